@@ -12,6 +12,8 @@ from bot.commands.context import Context, Handler
 from bot.commands.night import card_place, next_seats
 from bot.keyboards.cards import join_card
 from bot.keyboards.data import Again
+from bot.reading.grammar import vocabulary
+from bot.reading.tokens import key
 from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, laid
@@ -30,6 +32,7 @@ from models.rules.refusal import Refusal
 LATE: Final = timedelta(hours=6)
 """So long after its hour the card of a plan still comes, where Kaki was not there in time."""
 
+_CANCELS: Final = vocabulary("undo")
 _WEEK: Final = timedelta(days=7)
 _HALF_HOUR: Final = timedelta(minutes=30)
 
@@ -37,7 +40,7 @@ _HALF_HOUR: Final = timedelta(minutes=30)
 def next_(ctx: Context) -> None:
     """`/next friday 8pm` asks for then, `/next` for a week after; `/next off` calls it off."""
     words = split(ctx.words)
-    if [CHOICES.get(word.folded) for word in words] == ["off"]:
+    if [CHOICES.get(word.folded) for word in words] == ["off"] or _CANCELS.of(key(ctx.words)):
         was = plans.cancel(ctx.unit)
         _close(ctx, was.poll if not was.ready else None)
         ctx.tell("next-off", **_moment(ctx.translator, was))

@@ -14,16 +14,17 @@ from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.keyboards.cards import answers, is_in_second_row, question
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
+from bot.reading.answers import completed, labelled
 from bot.reading.command_line import command_for
 from bot.reading.drafts import BEGUN, Draft, Question, drafted
 from bot.reading.events import Parser
 from bot.reading.gaps import check_seated, settled, what_is_wrong
+from bot.reading.grammar import is_chatter, only_asks
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, receipts
 from bot.text.asking import Shown
 from bot.text.translator import Markup, joined, plain
 from models.ledger.ids import MessageId
-from models.ledger.naming import folded
 from models.ledger.night import entries
 from models.ledger.night.queries import called
 from models.ledger.policy import Verb
@@ -34,13 +35,16 @@ from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Ta
 from models.rules.events import EVENT, Event
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
-from models.rules.values import Value
+from models.rules.values import PlayerId, Value
 
 QUESTION: Final = "question:"
 """What begins the place of a message that asks, before the number of its question."""
 
 LATELY: Final = 8
 """So many of the newest entries are offered for a fix."""
+
+_MOST_NAME: Final = 4
+"""Words of a name that is typed in reply; more are talk."""
 
 _OF_ALL: Final = ("payment", "chips")
 """What is no matter of a hand: whoever may log answers what is asked of it."""
@@ -419,8 +423,8 @@ def keep(ctx: Context, press: Keep) -> None:
 
 
 def replied(ctx: Context, number: int) -> None:
-    """A reply to a question: the beginning of just one of its answers, or the count that it asks
-    for; else it is talk.
+    """A reply to a question: one of its answers, the count that it asks for, or what completes the
+    command that it is about; else it is talk.
     """
     try:
         asked = open_question(ctx.unit, number)
@@ -437,11 +441,44 @@ def replied(ctx: Context, number: int) -> None:
         counted = chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
         if counted is not None:
             _go_on(there, _answered_by_button(there, number), counted)
+            return
+    if pending.way[-1].kind == "substitution" and pending.way[-1].player is not None:
+        _seat_by_name(there, number, pending.way[-1].player)
         return
-    said = folded(ctx.words)
-    meant = [at for at, label in enumerate(pending.labels) if folded(label).startswith(said)]
-    if said and len(meant) == 1:
-        chosen(there, Choose(number, meant[0]))
+    option = labelled(ctx.words, pending.labels, ctx.table())
+    known = _completed(ctx, pending, asked) if option is None else None
+    if known in pending.drafts:
+        option = pending.drafts.index(known)
+    if option is not None:
+        chosen(there, Choose(number, option))
+    elif known is not None:
+        _go_on(there, _answered_by_button(there, number), known)
+
+
+def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:
+    """A reply to the question who takes over a seat: a name, known or new; what it does is asked
+    before anything moves.
+    """
+    if is_chatter(ctx.words) or only_asks(ctx.words) or len(ctx.words.split()) > _MOST_NAME:
+        return
+    name = ctx.table().name(leaves)
+    _answered(ctx, number, Verb.ANSWER_TO_LOG)
+    sub = ctx.services.by_name["sub"]
+    sub.handler(ctx.but(command=sub, words=f"{name}, {ctx.words}"))
+
+
+def _completed(ctx: Context, pending: Pending, asked: Asked) -> Draft | None:
+    """What is known once a reply stands behind the command that was typed; None where it is talk,
+    and where no command was typed, or that hand is over.
+    """
+    table, (name, _, said) = ctx.table(), pending.said.removeprefix("/").partition(" ")
+    command = ctx.services.by_name.get(name.partition("@")[0].casefold())
+    if command is None or command.parses is None or pending.hand != table.state.deal.hand:
+        return None
+    speaker = "" if table.me is None else table.name(table.me)
+    by = (one.id for one in table.members.values() if one.user_id == asked.by.user_id)
+    then = replace(table, me=next(by, None))
+    return completed(ctx.words, said, command.parses, pending.way[-1], then, speaker)
 
 
 # --- all questions --------------------------------------------------------------------------------

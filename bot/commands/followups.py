@@ -33,7 +33,7 @@ def replied(ctx: Context) -> None:
         shown = shown_in(session, ctx.chat_id, message_id) or ""
         if shown.startswith(asked.QUESTION):
             asked.replied(ctx, int(shown.removeprefix(asked.QUESTION)))
-        elif shown.startswith(settling.FAREWELL):
+        elif shown.startswith((settling.FAREWELL, settling.STATEMENT)):
             settling.replied(ctx)
         elif not mend.reply(ctx, shown):
             nearest.said(ctx)

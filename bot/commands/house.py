@@ -17,9 +17,9 @@ from bot.keyboards import house_cards as cards
 from bot.keyboards.data import Adopt, House, SetRule, Speak
 from bot.keyboards.data import Pin as PinPress
 from bot.reading.grammar import only_asks
-from bot.reading.housetalk import asks_for_all, read_house
+from bot.reading.housetalk import Change, asks_for_all, read_house
 from bot.reading.tokens import COMMA
-from bot.reading.words import CHOICES, Words, split
+from bot.reading.words import CHOICES, Words, split, word_text
 from bot.rulebook.settings import preset_of, set_by_word, touched
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
@@ -108,18 +108,22 @@ def _preset(words: Words) -> Preset | None:
 
 
 def _change_by_word(ctx: Context, words: Words) -> None:
-    """One rule, or several with commas between; all of them or none."""
+    """One rule, or several with commas between, each as a phrase too; all of them or none."""
     play = playing(ctx)
     rules, keys = play.newest, list[str]()
-    for part in _parts(words):
-        setting, rest = read_rule(ctx.translator, part)
-        if not rest or only_asks(ctx.words):
-            _show(ctx, setting.key)
-            return
-        said = " ".join(word.typed for word in rest)
-        value = read_value(ctx.translator, setting, rules, said)
-        rules = set_by_word(rules, setting.key, value)
-        keys.append(setting.key)
+    parts = _parts(words)
+    for part in parts:
+        changes = read_house(word_text(part), rules) if len(parts) > 1 else ()
+        if not changes:
+            setting, rest = read_rule(ctx.translator, part)
+            if not rest or only_asks(ctx.words):
+                _show(ctx, setting.key)
+                return
+            value = read_value(ctx.translator, setting, rules, word_text(rest))
+            changes = (Change(setting.key, value),)
+        for change in changes:
+            rules = set_by_word(rules, change.key, change.value)
+            keys.append(change.key)
     _put(ctx, play, rules, keys)
 
 

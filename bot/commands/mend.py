@@ -11,13 +11,15 @@ from bot.keyboards.data import Mend as MendPress
 from bot.keyboards.data import Mending
 from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, Question
-from bot.reading.entry_number import read_number
-from bot.reading.grammar import asks_in_words
+from bot.reading.entry_number import read_number, takes_back_an_undo
+from bot.reading.grammar import asks_in_words, asks_why
 from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
 from bot.reading.words import entry_number, split
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import MENDED, RECEIPT
+from bot.text.explained import explained
 from models.ledger.night import entries
+from models.ledger.night.history import outcome_of
 from models.ledger.night.queries import entry_by_key, entry_said_in
 from models.ledger.policy import Verb
 from models.ledger.updates import shown_in
@@ -27,12 +29,28 @@ _OF_ENTRIES: Final = (RECEIPT, MENDED)
 
 
 def undo(ctx: Context) -> None:
-    """Takes back the last entry, the one named, or the one replied to."""
+    """Takes back the last entry, the one named, or the one replied to.
+
+    Who would take an undo back is asked whether its entry is to be put back.
+    """
     number = read_number(ctx.words, _target(ctx))
+    undone = _undone_last(ctx) if number is None and takes_back_an_undo(ctx.words) else None
     if asks_in_words(ctx.words):
         _ask_what(ctx, number)
+    elif undone is not None:
+        asked.begin(ctx, Draft(kind="redo", entry=undone))
     else:
         ctx.say_receipt(entries.undo(ctx.unit, number))
+
+
+def _undone_last(ctx: Context) -> int | None:
+    """The number of the entry that a redo would put back; None where there is none."""
+    try:
+        return entries.redoing(ctx.unit).number
+    except Refusal as refusal:
+        if refusal.code != "nothing_to_redo":
+            raise
+        return None
 
 
 def redo(ctx: Context) -> None:
@@ -85,7 +103,8 @@ def _fixing(ctx: Context, number: int) -> Draft:
 
 
 def reply(ctx: Context, shown: str) -> bool:
-    """What is said in reply to the message that shows `shown`: a mend of its entry, or talk.
+    """What is said in reply to the message that shows `shown`: a mend of its entry, why it moved
+    what it moved, or talk.
 
     Whether that message shows an entry.
     """
@@ -99,7 +118,17 @@ def reply(ctx: Context, shown: str) -> bool:
     elif mend is not None:
         ctx.unit.allow(Verb.MEND)
         _carry_out(ctx, mend)
+    elif asks_why(ctx.words):
+        _explain(ctx, found[1])
     return True
+
+
+def _explain(ctx: Context, number: int) -> None:
+    """Why an entry moved what it moved."""
+    page, table = ctx.unit.page(), ctx.table()
+    line = next(one for one in ctx.lines(table, table.entries - number + 1) if one.number == number)
+    outcome = outcome_of(ctx.session, page, number)
+    ctx.say(explained(ctx.translator, ctx.table_before(number), line, outcome), quoting=True)
 
 
 def _carry_out(ctx: Context, mend: Mend) -> None:

@@ -14,13 +14,15 @@ from bot.keyboards.dues import (
     confirm_keyboard,
     dues_keyboard,
     proposal_keyboard,
+    received_keyboard,
     whence_keyboard,
     which_keyboard,
 )
 from bot.languages import spellings
 from bot.reading.command_line import command_for
+from bot.reading.grammar import asks_why
 from bot.reading.names import People
-from bot.reading.payments import says_paid
+from bot.reading.payments import says_paid, says_received
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Edit, Say, Strip, Toast
@@ -62,9 +64,9 @@ def good_night(ctx: Context) -> None:
 def settle(ctx: Context) -> None:
     """Who pays whom: now while the night goes on, for good once it has ended."""
     statement = verbs.statement(ctx.unit)
-    ctx.say(
-        statements.payments(ctx.translator, statement), dues_keyboard(ctx.translator, statement)
-    )
+    text = statements.payments(ctx.translator, statement)
+    place = f"{STATEMENT}{statement.table.night}"
+    ctx.say(text, dues_keyboard(ctx.translator, statement), place=place)
 
 
 SOME_SUM: Final = 500
@@ -111,9 +113,45 @@ def paid(ctx: Context) -> None:
 
 
 def replied(ctx: Context) -> None:
-    """In reply to who pays whom: who says that they paid is asked what; anything else is talk."""
-    if says_paid(ctx.words, People.known(ctx.unit.newest())):
+    """In reply to who pays whom: who says that they paid is asked what, who received something says
+    so of the one payment that can be meant, and who asks why is told; anything else is talk.
+    """
+    people = People.known(ctx.unit.newest())
+    received = says_received(ctx.words, people)
+    if says_paid(ctx.words, people):
         paid(ctx.but(words=""))
+    elif received is not None:
+        _received(ctx, received)
+    elif asks_why(ctx.words):
+        ctx.say(statements.whence(ctx.translator, verbs.statement(ctx.unit)))
+
+
+def _received(ctx: Context, named: tuple[PlayerId, ...]) -> None:
+    """The speaker has what they were to be paid, by those who are named if any are: of several
+    payments it is asked which.
+    """
+    statement = verbs.statement(ctx.unit)
+    me, heads = statement.table.me, statement.heads
+    payers = {heads.get(player, player) for player in named if player != me}
+    dues = [
+        one
+        for one in (*statement.older, *statement.dues)
+        if one.id and me in statement.household(one.payee) and (not payers or one.payer in payers)
+    ]
+    said = [one for one in dues if statement.is_doubtful(one)]
+    unsaid = [one for one in dues if one.left > 0]
+    meant = said if len(said) == 1 else [*dict.fromkeys((*said, *unsaid))]
+    if len(meant) == 1 and not any(map(str.isdigit, ctx.words)):
+        one = meant[0]
+        night = (verbs.confirm if said else verbs.pay)(ctx.unit, one.id)
+        _refresh(ctx, night, None)
+        sides = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
+        sum_ = one.unconfirmed if said else one.left
+        ctx.say(ctx.translator.say("paid-received", amount=amount(sum_), **sides))
+    elif meant:
+        asker = ctx.source.actor.user_id
+        keyboard = received_keyboard(ctx.translator, statement, meant, asker)
+        ctx.say(ctx.translator.say("received-which"), keyboard, quoting=True)
 
 
 def _not_owed(
@@ -272,6 +310,10 @@ FAREWELL: Final = "farewell:"
 """What begins the place of the message that said who pays whom at the end of a night."""
 
 
+STATEMENT: Final = "statement:"
+"""What begins the place of a message that says who pays whom because somebody asked."""
+
+
 def farewell_place(night: int) -> str:
     """The place of that message, of a night."""
     return f"{FAREWELL}{night}"
@@ -309,6 +351,8 @@ def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]
     """Payer, payee and sum; who is named alone is paid by the speaker."""
     sum_: Cents | None = None
     words = tuple(word for word in words if word.folded not in _BETWEEN)
+    if len(words) > 1 and CHOICES.get(words[-1].folded) == "all":
+        words = words[:-1]
     if words and words[-1].folded.lstrip("$")[:1].isdigit():
         sum_ = cents(words[-1].folded)
         words = words[:-1]

@@ -91,6 +91,19 @@ def which_keyboard(
     return InlineKeyboardMarkup([*rows, [button(translator.say("button-cancel"), Keep(asker))]])
 
 
+def received_keyboard(
+    translator: Translator, statement: Statement, dues: Sequence[Owed], asker: int
+) -> InlineKeyboardMarkup:
+    """Which of these payments was received, those that were only said first; and the way out."""
+    rows = [
+        _word_of(translator, statement, one)
+        if statement.is_doubtful(one)
+        else [_paid(translator, statement, one, dues)]
+        for one in dues[:MOST_OLDER]
+    ]
+    return InlineKeyboardMarkup([*rows, [button(translator.say("button-cancel"), Keep(asker))]])
+
+
 def _paid(
     translator: Translator, statement: Statement, one: Owed, beside: Sequence[Owed]
 ) -> InlineKeyboardButton:

@@ -47,6 +47,15 @@ def read_number(text: str, target: int | None = None) -> int | None:
     return int(match[1])
 
 
+_UNDO: Final = vocabulary("undo")
+
+
+def takes_back_an_undo(text: str) -> bool:
+    """Whether behind `/undo` an undo is named once more: `the undo`, `undo`."""
+    words = key(text)
+    return any(_UNDO.at(words, place) for place in range(len(words)))
+
+
 def _in_digits(said: list[str]) -> list[str]:
     """`number two` as `number 2`."""
     found = said[:1]

@@ -361,6 +361,7 @@ _NO_WORDS_OF_GAME: Final = frozenset(
     {
         *("chatter", "points", "counted", "setting", "asking", "asks", "asks_before"),
         *("asks_behind", "show_rules", "told_by"),
+        *("why", "received", "no_note", "power_of_ten", "zero", "everyone"),
     }
 )
 
@@ -396,6 +397,21 @@ def asks_in_words(text: str) -> bool:
         return True
     return any(tuple(texts[place:]) in _ASKS_BEHIND.meanings for place in range(len(texts)))
 
+
+def asks_why(text: str) -> bool:
+    """Whether a text begins with the question why, but for chatter: `why so much`, `怎么算的`."""
+    texts, place = [token.text for token in tokens(text)], 0
+    while place < len(texts):
+        if _WHY.at(texts, place):
+            return True
+        passed = vocabulary("chatter").at(texts, place)
+        if passed is None:
+            return False
+        place += passed[1]
+    return False
+
+
+_WHY: Final = vocabulary("why")
 
 UNSURE: Final = vocabulary("unsure")
 """Words that are understood, and say nothing that could be booked: `or`, `kena`, 如果."""

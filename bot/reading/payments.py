@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
 from bot.reading.drafts import Asks, Draft, Option, Question, drafted
 from bot.reading.gaps import settled
-from bot.reading.grammar import UNKNOWN, is_tai_word, only_asks, sentence, vocabulary
+from bot.reading.grammar import (
+    UNKNOWN,
+    Items,
+    Vocabulary,
+    is_tai_word,
+    only_asks,
+    sentence,
+    vocabulary,
+)
 from bot.reading.names import Match, People
+from bot.reading.numerals import spelt
 from bot.reading.stakes import in_cents
 from bot.reading.tokens import AND, COMMA, Token, raw_words, tokens
 from bot.reading.understanding import Outcome, which_is_meant
@@ -24,15 +33,18 @@ from models.rules.values import Cents, PlayerId
 
 _WORDS: Final = vocabulary(
     *("to", "pays", "small", "money_from", "and", "half"),
-    *("handed", "repays", "no_note"),
+    *("handed", "repays", "no_note", "wrong", "power_of_ten", "everyone"),
     *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents"),
 )
 _HANDED: Final = vocabulary(
     *("handed", "repays", "me", "to", "and", "number", "dollars"), passed=("chatter", "small")
 )
+_RECEIVED: Final = vocabulary("received", "money_from", "and", passed=("chatter", "small", "me"))
 _MOST_NOTE: Final = 100
 _MONEY: Final = re.compile(r"[-+]?\$?[-+]?\d[\d.,]*")
 _COINS: Final = re.compile(r"(\$?\d[\d.]*)([a-z]+)")
+_RECKONS: Final = re.compile(r"[x×*/÷=]\d*")
+"""What goes on reckoning with an amount: `x 2`, `x2`, `/2`, `= 10`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +94,29 @@ def says_paid(text: str, people: People) -> bool:
 
     Raises `Refusal`: `too_long`, `ambiguous`.
     """
-    if only_asks(text):
-        return False
-    readings = sentence(text, people, _HANDED).readings()
-    understood = (
-        items
-        for items in readings
-        if all(UNKNOWN not in item or _MONEY.fullmatch(item.typed) for item in items)
+    return any(
+        "handed" in item or "repays" in item
+        for items in _all_of_money(text, people, _HANDED)
+        for item in items
     )
-    return any("handed" in item or "repays" in item for items in understood for item in items)
+
+
+def says_received(text: str, people: People) -> tuple[PlayerId, ...] | None:
+    """From whom a text says that money came: `received from cat`; of nobody where it names none.
+
+    None where that is not all that it says. Raises `Refusal`: `too_long`, `ambiguous`.
+    """
+    for items in _all_of_money(text, people, _RECEIVED):
+        if any("received" in item for item in items):
+            return tuple(item["player"] for item in items if "player" in item)
+    return None
+
+
+def _all_of_money(text: str, people: People, words: Vocabulary) -> Iterator[Items]:
+    """The readings of a text in which every word is known, or an amount; none of a question."""
+    for items in () if only_asks(text) else sentence(text, people, words).readings():
+        if all(UNKNOWN not in item or _MONEY.fullmatch(item.typed) for item in items):
+            yield items
 
 
 def with_money(text: str) -> str:
@@ -123,7 +149,9 @@ class _Reader:
         self._me = me
 
     def unknown(self, place: int) -> Refusal:
-        """The refusal of the word at a place."""
+        """The refusal of the word at a place, or that a payment is between two: `everyone 2`."""
+        if any(self._word(at, "everyone") for at in range(place, len(self._said))):
+            return Refusal("pay_each")
         return Refusal("unknown_word", word=self._said[place].typed)
 
     def offered(self, place: int, text: str, table: Table) -> Question:
@@ -203,7 +231,10 @@ class _Reader:
         number = _WORDS.at(self._texts, place)
         if coins is not None and _in_cents(coins[2]):
             return _counted(coins[1], _in_cents(coins[2]), text), place + 1
-        if number is not None and _numbers(number[0]):
+        in_words, length = spelt(self._texts[place:])
+        if length > 1:
+            value, place = str(in_words), place + length
+        elif number is not None and _numbers(number[0]):
             value, place = _numbers(number[0]), place + number[1]
         elif number is not None and "counted" in number[0] and self._unit(place + number[1])[0]:
             value, place = str(number[0]["counted"]), place + number[1]
@@ -230,6 +261,9 @@ class _Reader:
             return whole + 50, behind + self._word(behind, "half")
         meaning, length = _WORDS.at(self._texts, behind) or ({}, 1)
         text = _numbers(meaning) or self._text(behind)
+        in_words, several = spelt(self._texts[behind:])
+        if several > 1 and in_words < 100 and self._unit(behind + several)[0] == 1:
+            return whole + in_words, behind + several + 1
         if re.fullmatch(r"[1-9]", text) and not self._texts[behind].isascii():
             return whole + 10 * int(text), behind + 1 + self._word(behind + 1, "ten_cents")
         if re.fullmatch(r"[1-9][0-9]", text) is None:
@@ -335,15 +369,21 @@ class _Reader:
         named = any(self._named_exactly(at) for at in behind)
         return named and any(_MONEY.fullmatch(self._texts[at]) for at in behind)
 
+    def _counts_on(self, place: int) -> bool:
+        """Whether a number is said from here on."""
+        return any(self.amount(at)[0] is not None for at in range(place, len(self._said)))
+
     def _is_no_note(self, place: int, sides: list[_Side]) -> bool:
         """Whether what is left is more likely money misspelt, or somebody who gets it.
 
-        What begins with `to` or turns what is said (`not 6`, `each`), is `tai`, part of the word of
-        the amount (`2.j0`) or nearly a unit (`50 cemts`), or has a name behind `from cat`, where
-        nobody was named who gets it.
+        What begins with `to`, turns what is said (`not 6`, `each`), puts another number right
+        (`oops 6`) or reckons (`x 2`), is `tai`, part of the word of the amount (`2.j0`) or nearly a
+        unit (`50 cemts`), or has a name behind `from cat`, where nobody was named who gets it.
         """
         token = self._said[place]
-        if self._word(place, "to", "no_note"):
+        if self._word(place, "to", "no_note", "power_of_ten") or _RECKONS.fullmatch(token.text):
+            return True
+        if self._word(place, "wrong", "not") and self._counts_on(place):
             return True
         if place + 1 == len(self._said) and is_tai_word(token.text):
             return True

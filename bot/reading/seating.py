@@ -26,20 +26,27 @@ def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
     One of the two is seated and the other is not, so that their order does not matter. Raises
     `Refusal`: `seated_already` where both are seated, `name_ambiguous`.
     """
-    seated, rest = _parted(split(text), table)
+    words = split(text)
+    seated, rest = _parted(words, table, names=True)
+    if len(seated) > 1:  # `eve will replace cat`, with a Will at the table
+        seated, rest = _parted(words, table, names=False)
     if len(seated) > 1:
         raise Refusal("seated_already", player=seated[1])
     return (seated[0] if seated else None), rest
 
 
-def _parted(words: Words, table: Table) -> tuple[list[PlayerId], Words]:
-    """The players at the table who are named, and the words that name somebody else."""
+def _parted(words: Words, table: Table, *, names: bool) -> tuple[list[PlayerId], Words]:
+    """The players at the table who are named, and the words that name somebody else.
+
+    `names`: a word that somebody there is called just so is that name, whatever else it means.
+    """
     people = People.seated(table)
     found: list[PlayerId] = []
     rest: list[Word] = []
     place = 0
     while place < len(words):
-        around = _around(words, place)
+        called = names and people.is_exactly(words[place].folded)
+        around = 0 if called else _around(words, place)
         named = None if around or _is_stranger(words[place], people) else people.at(words, place)
         if named is not None:
             found.append(named.player)

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.languages import simplified
+from bot.reading.numerals import spelt
 from models.rules.refusal import Refusal
 
 MOST_AHEAD: Final = timedelta(days=62)
@@ -24,6 +25,7 @@ _CHINESE: Final = (
     (re.compile(r"pm (\d{1,2}:\d\d)"), r"\1pm"),
 )
 """What the library does not know of Chinese, brought to what it knows."""
+_HOUR: Final = re.compile(r"[一二两三四五六七八九十]+(?=\s*点)")
 
 
 def read_when(text: str, now: datetime, usual: datetime) -> datetime:
@@ -36,7 +38,7 @@ def read_when(text: str, now: datetime, usual: datetime) -> datetime:
 
     if len(text) > MOST_TEXT:
         raise Refusal("next_when", text=text)
-    said = simplified(text)
+    said = _HOUR.sub(lambda hour: str(spelt(hour[0])[0]), simplified(text))
     for pattern, known in _CHINESE:
         said = pattern.sub(known, said)
     settings = {"PREFER_DATES_FROM": "future", "RELATIVE_BASE": now.replace(tzinfo=None)}

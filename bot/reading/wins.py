@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 from typing import Final
 
 from bot.reading.drafts import Claim, Draft, SaidBao
@@ -275,18 +275,26 @@ def _side_by_side(said: Nodes) -> list[Nodes]:
     return [*pairs[:-1], (*pairs[-1], *rest)]
 
 
+def _from_shooter(part: Nodes) -> Nodes:
+    """What is said of a part from who shot on."""
+    return tuple(dropwhile(lambda node: node.kind != "off", part))
+
+
 def _several(parts: list[Nodes], table: Table, drawn: bool) -> Draft:
-    """Several winners on one discard; whichever part names the shooter, it is everybody's."""
+    """Several winners on one discard; whichever part names the shooter, it is everybody's.
+
+    Raises `Refusal`: `bao_whose` for a bao behind all of them, which may be of the last or of each.
+    """
     said = tuple(node for part in parts for node in part)
     shooters = {node.value for node in said if node.kind == "off"}
     claims: list[Claim] = []
+    behind = _bao(_from_shooter(parts[-1]))
     for part in parts:
         named = _names(part)
         if not any(map(_is_hand, part)):
             if named or (not claims and any(node.kind == "bao" for node in part)):
                 raise Refusal("too_many_players")
-            if _bao(part) is not None:
-                claims[-1] = claims[-1].model_copy(update={"bao": _bao(part)})
+            behind = behind or _bao(part)
             continue
         if len(named) > 2:
             raise Refusal("too_many_players")
@@ -295,4 +303,8 @@ def _several(parts: list[Nodes], table: Table, drawn: bool) -> Draft:
     if len(shooters) > 1 or len(claims) > 3:
         raise Refusal("too_many_players")
     shooter = next(iter(shooters), None)
+    if behind is not None:
+        first, last = claims[0].player, claims[-1].player
+        payer = shooter if behind.payer is None else behind.payer
+        raise Refusal("bao_whose", player=first or 0, owner=last or 0, payer=payer or 0)
     return Draft(kind="win", winners=tuple(claims), discarder=shooter, self_draw=drawn)

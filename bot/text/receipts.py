@@ -107,21 +107,31 @@ def _win(translator: Translator, table: Table, event: Win, worth: Mapping[Player
             for w in event.winners
         ]
         discarder = table.name(event.discarder)
-        return translator.say(
+        said = translator.say(
             "win-several", winners=translator.listed(winners), discarder=discarder
         )
+        for one in event.winners:
+            said = _with_bao(translator, table, said, one, "win-bao-of")
+        return said
     winner, hand = table.name(first.player), _hand(translator, first, worth)
     if event.discarder is None:
         said = translator.say("win-self-draw", winner=winner, hand=hand)
     else:
         discarder = table.name(event.discarder)
         said = translator.say("win-discard", winner=winner, hand=hand, discarder=discarder)
-    if first.bao is None:
+    return _with_bao(translator, table, said, first, "win-bao")
+
+
+def _with_bao(
+    translator: Translator, table: Table, said: Markup, winning: Winning, key: str
+) -> Markup:
+    """A win with who pays for all of one winner's, and why; as it is where nobody does."""
+    if winning.bao is None:
         return said
-    payer, reason = table.name(first.bao.payer), first.bao.reason
-    if reason is None:
-        return translator.say("win-bao", win=said, payer=payer)
-    return translator.say("win-bao-reason", win=said, payer=payer, reason=reason)
+    payer, winner = table.name(winning.bao.payer), table.name(winning.player)
+    told = translator.say(key, win=said, payer=payer, winner=winner)
+    reason = winning.bao.reason
+    return translator.say("bao-why", bao=told, reason=reason) if reason else told
 
 
 def _hand(translator: Translator, winning: Winning, worth: Mapping[PlayerId, int]) -> Markup:
@@ -212,12 +222,19 @@ def short(translator: Translator, done: Receipt) -> Markup:
 
 def _booked(translator: Translator, done: Receipt, outcome: Outcome) -> Markup:
     table = done.table
-    head, shares = _headline(translator, table, done.number, done.event, outcome)
-    lines = [head, shares, *_notes(translator, table, done.event, outcome)]
+    lines = [*said(translator, table, done.number, done.event, outcome)]
     lines.append(whose_deal(translator, table, outcome))
     if outcome.state.deal.games > outcome.deal.games:
         lines.append(translator.say("game-complete"))
     return joined(lines)
+
+
+def said(
+    translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
+) -> Iterable[Markup]:
+    """What was booked, what it moved, and what of it is not plain."""
+    yield from _headline(translator, table, number, event, outcome)
+    yield from _notes(translator, table, event, outcome)
 
 
 def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) -> Markup:
@@ -563,7 +580,7 @@ def log(translator: Translator, table: Table, lines: tuple[Line, ...]) -> Markup
 def _log_row(translator: Translator, table: Table, line: Line) -> Row:
     """One entry with what it moved, or ✗ where it was undone; below it who logged it and when."""
     number, what = f"#{line.number} ", told(translator, table, as_paid(line.event, line.transfers))
-    below = joined(_logged(translator, table, line), DOT)
+    below = joined(logged(translator, table, line), DOT)
     sum_ = plain(_moved_by(line)) if line.stands else "✗"
     return Row(number + plain(what), sum_, (plain(below),), indent=len(number))
 
@@ -572,7 +589,7 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
     """An entry that stands in a line, with what it moved, who logged it and when."""
     what = told(translator, table, as_paid(line.event, line.transfers))
     said = translator.say("entry", number=line.number, what=what)
-    return joined((said, _moved_by(line), *_logged(translator, table, line)), DOT)
+    return joined((said, _moved_by(line), *logged(translator, table, line)), DOT)
 
 
 def _moved_by(line: Line) -> Markup:
@@ -584,7 +601,7 @@ def _moved_by(line: Line) -> Markup:
     return amount(max(net.values())) if net else Markup("")
 
 
-def _logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:
+def logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:
     """Who logged an entry and when; then who did what to it since."""
     recorded, *since = line.history
     at = recorded.at.astimezone(table.settings.zone)

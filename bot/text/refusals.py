@@ -44,6 +44,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "setting_value",
         "night_open",
         "not_your_household",
+        "household_alone",
         "foul_no_win",
         "foul_no_kong",
         "too_often",

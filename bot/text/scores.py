@@ -13,7 +13,7 @@ from models.rules.case import Claim
 from models.rules.hands import Hand
 from models.rules.house import HouseRules
 from models.rules.notation import print_hand
-from models.rules.payments import payout
+from models.rules.payments import Payout, payout
 from models.rules.possible_bao import possible_bao
 from models.rules.scoring import Score, lacking, score, winning_tiles
 from models.rules.tiles import Tile, Wind, held
@@ -28,7 +28,7 @@ def scored(translator: Translator, worth: Score) -> Markup:
         lines += [
             translator.say("score-total", tai=worth.tai, claims=seat_line(translator, worth.claim)),
             patterns(translator, worth),
-            *_payments(translator, worth),
+            pays(translator, _paid(worth)),
             *_bao(translator, worth),
         ]
     return joined((*lines, *notes(translator, worth)))
@@ -94,15 +94,19 @@ def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
         yield translator.say("score-bao", reasons=told)
 
 
-def _payments(translator: Translator, worth: Score) -> Iterable[Markup]:
-    paid = payout(worth.rules, worth.tai, worth.special, worth.claim.self_draw)
+def _paid(worth: Score) -> Payout:
+    """What each pays for a scored hand."""
+    return payout(worth.rules, worth.tai, worth.special, worth.claim.self_draw)
+
+
+def pays(translator: Translator, paid: Payout) -> Markup:
+    """Who pays what for a won hand."""
     if paid.self_draw is not None:
-        yield translator.say("score-pays-self-draw", each=amount(paid.self_draw))
-    elif paid.discarder == paid.other:
-        yield translator.say("score-pays-all", each=amount(paid.discarder or 0))
-    else:
-        discarder, other = amount(paid.discarder or 0), amount(paid.other or 0)
-        yield translator.say("score-pays-discard", discarder=discarder, other=other)
+        return translator.say("score-pays-self-draw", each=amount(paid.self_draw))
+    if paid.discarder == paid.other:
+        return translator.say("score-pays-all", each=amount(paid.discarder or 0))
+    discarder, other = amount(paid.discarder or 0), amount(paid.other or 0)
+    return translator.say("score-pays-discard", discarder=discarder, other=other)
 
 
 def either_way(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> tuple[Score, Score]:

@@ -193,9 +193,10 @@ def _became(translator: Translator, statement: Statement, one: Owed) -> Iterator
 
 
 def _rounding(translator: Translator, statement: Statement) -> Markup:
+    """What the dues move beyond the balances, and why."""
     shifts = statement.shifts
     return translator.say(
-        "due-rounded",
+        "due-rounded" if statement.rounds else "due-together",
         coin=amount(statement.table.settings.round),
         shifts=joined(
             (

@@ -159,7 +159,7 @@ async def test_when_no_card_comes(evening: Evening) -> None:
     await evening.says("Ben", "/next friday")
     for name in FRIENDS:
         await votes(evening, name, 0)
-    assert "is off" in await evening.says("Ben", "/next off")
+    assert "is off" in await evening.says("Ben", "/next cancel")
     await evening.says("Eve", "/newgame A, B, C, Dan")
     assert "At least two of the four" in await evening.says("Dan", "/next")
 
@@ -220,6 +220,8 @@ async def test_where_polls_are_not_allowed(tmp_path: Path) -> None:
         ("8pm", "11-22 20:00"),
         ("sunday 2pm", "11-29 14:00"),
         ("周五晚上8点", "11-27 20:00"),
+        ("星期五晚上八点", "11-27 20:00"),
+        ("星期五晚上十一点半", "11-27 23:30"),
         ("下星期六 20:00", "11-28 20:00"),
         ("礼拜天下午2点半", "11-29 14:30"),
         ("星期五", "11-27 19:30"),

@@ -221,15 +221,38 @@ async def test_left_unanswered(sitting: Sitting) -> None:
     assert sitting.entries() == []
 
 
-@pytest.mark.parametrize(("reply", "booked"), [("cat", 1), ("Self", 1), ("haha", 0), ("", 0)])
+@pytest.mark.parametrize(
+    ("said", "who", "reply", "book"),
+    [
+        ("/hu ben 3", "Ben", "cat", ["/hu Ben 3 from Cat"]),
+        ("/hu ben 3", "Ben", "Self", ["/hu Ben 3 zimo"]),
+        ("/hu ben 3", "Dan", "its cat lah", ["/hu Ben 3 from Cat"]),
+        ("/hu ben 3", "Cat", "me", ["/hu Ben 3 from Cat"]),
+        ("/hu 3", "Cat", "i shot", ["/hu Ben 3 from Cat"]),
+        ("/hu 3", "Ben", "from ming", ["/hu Ben 3 from Ah Ming"]),
+        ("/hu ben 3", "Ben", "zimo", ["/hu Ben 3 zimo"]),
+        ("/hu ben 3", "Ben", "自摸", ["/hu Ben 3 zimo"]),
+        ("/hu ben 3", "Cat", "我放的", ["/hu Ben 3 from Cat"]),
+        ("/bite ben", "Ben", "cat rat", ["/bite Ben cat rat"]),
+        ("/hu ben off cat", "Cat", "four", ["/hu Ben 4 from Cat"]),
+        ("/pay dan ben", "Dan", "3.40", ["/pay Dan Ben 3.40"]),
+        ("/hu ben 3", "Ben", "haha", []),
+        ("/hu ben 3", "Ben", "?", []),
+        ("/hu ben 3", "Ben", "cat?", []),
+        ("/hu ben 3", "Ben", "cat or dan", []),
+        ("/hu ben 3", "Ben", "not cat", []),
+        ("/hu ben 3", "Ben", "cat, 4 tai", []),
+        ("/hu ben 3", "Eve", "me", []),
+    ],
+)
 async def test_a_reply_to_the_question_answers_it(
-    sitting: Sitting, reply: str, booked: int
+    sitting: Sitting, said: str, who: str, reply: str, book: list[str]
 ) -> None:
     """Who types the answer instead of tapping it is understood; talk is left alone."""
-    await sitting.says("Ben", "/hu ben 3")
-    answer = await sitting.says("Ben", reply or "?", sitting.said()[-1].message_id)
-    assert len(sitting.entries()) == booked
-    assert bool(answer) == bool(booked)
+    await sitting.says("Ben", said)
+    answer = await sitting.says(who, reply, sitting.said()[-1].message_id)
+    assert [entry["text"] for entry in sitting.entries()] == book
+    assert bool(answer) == bool(book)
 
 
 async def test_no_answer_that_cannot_be_booked_is_offered(sitting: Sitting) -> None:

@@ -181,3 +181,99 @@ async def test_two_entries_in_one_message_are_sent_one_by_one(night: Evening) ->
     """Nothing of it is booked, and it is said why."""
     said = await night.says("Dan", "/hu ben 2 from cat\n/hu dan 3 from ben")
     assert said == "One entry a message: send each by itself. Try /hu Ben 3 Cat"
+
+
+async def test_whose_bao_it_is_stands_in_the_receipt(night: Evening) -> None:
+    """Behind all winners it may be of the last or of each: what is shown instead is booked."""
+    await night.says("Dan", "/house all win")
+    asked = await night.says("Dan", "/hu ben 3, dan 2 off cat bao cat")
+    assert asked.startswith("Is the bao for Dan’s hand alone, or for each?")
+    said = await night.says("Dan", asked.partition(": ")[2])
+    assert said.startswith("#2 Ben 3 tai, Dan 2 tai ← Cat · Cat pays for all of Ben’s · Cat pays")
+    said = await night.says("Dan", "/hu ben 3, dan 1 bao cat dragons, off cat")
+    assert "← Cat · Cat pays for all of Dan’s: the third dragon" in said
+
+
+async def test_an_undo_is_taken_back_once_it_is_asked(night: Evening) -> None:
+    """`undo` said twice takes no second entry back."""
+    await night.says("Dan", "/hu ben 3 cat")
+    await night.says("Dan", "/kong dan")
+    await night.says("Dan", "/undo")
+    for said in ("/undo the undo", "/undo undo", "/undo 取消"):
+        assert "#2 Dan kongs is undone." in await night.says("Dan", said)
+    assert "#2 Dan kongs, booked again" in await night.taps("Dan", "Put #2 back")
+    assert "#2 Dan kongs undone" in await night.says("Dan", "/undo undo")
+
+
+WHYS = [
+    ("/hu ben 3 cat", "why so much", "Ben 3 tai. On a discard: 8.00 from the discarder, 4.00"),
+    ("/hu ben 3 cat", "为什么", "Hand 2 · East round · Deal passes to Ben"),
+    ("/zimo ben 7", "how come?", "Self-drawn: 32.00 from each"),
+    ("/kong dan concealed", "wah why sia", "Concealed kong: 4.00 from each"),
+    ("/zhahu dan zimo", "explain", "False win: as the win would have been"),
+    ("/draw", "why", "Ah Ming deals again (2nd): a draw with no kong"),
+    ("/pay dan ben 5", "what for", "#1 Dan pays Ben"),
+]
+
+
+@pytest.mark.parametrize(("said", "reply", "told"), WHYS)
+async def test_why_an_entry_moved_what_it_moved(
+    night: Evening, said: str, reply: str, told: str
+) -> None:
+    """Who asks in reply to a receipt is told, by the rules of then; nothing is moved."""
+    receipt = await night.says("Ben", said)
+    shown = next(m for m in night.table.bot_messages() if m.text == receipt)
+    await night.says("Ben", "/house stake 2")
+    answer = await night.says("Cat", reply, reply_to=shown.message_id)
+    assert told in answer.replace("\N{NO-BREAK SPACE}", " ")
+    assert ("stake 1.00" in answer) == ("/pay" not in said)
+    assert await night.says("Cat", "thats why lah", reply_to=shown.message_id) == ""
+
+
+async def test_why_of_what_was_undone(night: Evening) -> None:
+    """Who undid it is told, too."""
+    receipt = await night.says("Ben", "/hu ben 3 cat")
+    shown = next(m for m in night.table.bot_messages() if m.text == receipt)
+    await night.says("Dan", "/undo")
+    answer = await night.says("Cat", "why", reply_to=shown.message_id)
+    assert answer.endswith("undone by Dan")
+
+
+async def test_who_did_not_sit_there_then_may_sit_there_now(night: Evening) -> None:
+    """A fix of what was logged meanwhile does not deny who is back."""
+    for said in ("/sub cat Zoe", "/kong ben", "/sub Zoe cat"):
+        await night.says("Dan", said)
+        if "sub" in said:
+            await night.taps("Dan", "Swap seats")
+    refused = await night.says("Dan", "/fix 2 kong ben from cat")
+    assert refused.startswith("Cat did not sit at the table at #2.")
+
+
+async def test_several_rules_in_one_message(night: Evening) -> None:
+    """As a phrase or by name, with commas between; all of them or none."""
+    said = await night.says("Dan", "/house limit 8, all win")
+    assert "Limit 8 tai, Several winners all win" in said
+    assert "Pay chart shooter pays all, Stake 2.00" in await night.says(
+        "Dan", "/house shooter pays all, stake 2"
+    )
+    assert "no house rule “blah”" in await night.says("Dan", "/house limit 6, blah")
+    assert "Limit: 8 tai" in await night.says("Dan", "/house limit")
+
+
+async def test_a_payment_to_everyone_is_one_for_each(night: Evening) -> None:
+    """It says so, and not that a word is out of place."""
+    for said in ("/pay everyone 2", "/pay 2 to everyone", "/pay ben cat 2 each", "/pay 大家 2"):
+        assert (await night.says("Dan", said)).startswith("A payment is between two"), said
+
+
+@pytest.mark.parametrize(("who", "reply"), [("Dan", "eve"), ("Eve", "me"), ("Eve", "i")])
+async def test_who_takes_a_seat_may_be_said_in_reply(night: Evening, who: str, reply: str) -> None:
+    """What the substitution does is asked as ever; talk is no name."""
+    asked = await night.says("Dan", "/sub cat")
+    shown = next(m for m in night.table.bot_messages() if m.text == asked)
+    for said in ("haha", "who?", "wait ah let me ask her first"):
+        assert await night.says("Dan", said, reply_to=shown.message_id) == ""
+    said = await night.says(who, reply, reply_to=shown.message_id)
+    assert said.startswith("Shall ")
+    await night.taps("Dan", "Swap seats")
+    assert "West  eve" in (await night.says("Dan", "/board")).casefold().replace("west", "West")

@@ -105,7 +105,7 @@ async def test_a_part_is_paid(evening: Evening) -> None:
     await evening.taps("Ben", "Ben: received")
     assert "8.00 5.00 paid Ah" in " ".join((await evening.says("Ben", "/settle")).split())
     assert "owes Ben 3.00 in all" in await evening.says("Cat", "/paid ben 4")
-    assert "all settled" in await evening.says("Cat", "/paid ben")
+    assert "all settled" in await evening.says("Cat", "/paid ben all")
     assert "owes Ben nothing" in await evening.says("Cat", "/paid ben 1")
     assert "Only Dan and Ben" in await evening.says("Eve", "/paid dan ben")
     assert ("Cat", "Ben", 800, 800) in dues(evening)
@@ -129,6 +129,62 @@ async def test_in_reply_to_who_pays_whom(evening: Evening) -> None:
         assert all(paid == 0 for *_, paid in dues(evening)), "nothing is booked before a tap"
     await evening.taps("Cat", "Cat → Ben 8.00")
     assert ("Cat", "Ben", 800, 800) in dues(evening)
+
+
+@ON_SQLITE
+async def test_what_was_received_is_said_in_reply(evening: Evening) -> None:
+    """The one payment that can be meant is confirmed or made; of several it is asked which."""
+    await ended(evening, "/hu ben 3 cat")
+    farewell = next(m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or ""))
+
+    async def replies(name: str, said: str) -> str:
+        return await evening.says(name, said, reply_to=farewell.message_id)
+
+    for name, said in (("Ben", "received?"), ("Ben", "not received yet"), ("Dan", "received")):
+        assert await replies(name, said) == "", said
+    assert "Which payment was received?" in await replies("Ben", "收到")
+    assert "Which payment was received?" in await replies("Ben", "received 8 from cat")
+    assert all(paid == 0 for *_, paid in dues(evening))
+    assert "Ben received 8.00 from Cat." in await replies("Ben", "received from cat, thanks")
+    await evening.taps("Dan", "Paid: Dan → Ben")
+    assert "Ben received 4.00 from Dan." in await replies("Ben", "收到了")
+    assert "says" not in await evening.says("Ben", "/settle")
+    assert "Ben received 4.00 from Ah Ming." in await replies("Ben", "got it")
+    assert await replies("Ben", "received") == ""
+
+
+@ON_SQLITE
+async def test_why_one_pays_is_answered_in_reply(evening: Evening) -> None:
+    """To the farewell, and to what `/settle` says."""
+    await ended(evening, "/hu ben 3 cat")
+    await evening.says("Ben", "/settle")
+    asked = [m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or "")]
+    assert len(asked) == 2
+    for message in asked:
+        said = await evening.says("Cat", "how come?", reply_to=message.message_id)
+        assert said.startswith("Where the payments of night 1 come from")
+
+
+@ON_SQLITE
+async def test_what_two_owe_each_other_who_settle_as_one(evening: Evening) -> None:
+    """It does not stand there while they do; and what they settled among them is no rounding."""
+    await ended(evening, "/hu ben 3 cat")
+    await evening.says("Ben", "/household ben cat")
+    await evening.taps("Cat", "I agree")
+    said = await evening.says("Ben", "/settle")
+    assert "Ben & Cat → Ben & Cat" not in said
+    assert "Rounded" not in said
+    await evening.says("Ben", "/household ben off")
+    assert "Cat     → Ben  8.00" in await evening.says("Ben", "/settle")
+    await evening.says("Ben", "/household ben cat")
+    await evening.taps("Cat", "I agree")
+    await evening.says("Ben", "/reopen")
+    await evening.says("Ben", "/end")
+    await evening.says("Ben", "/household ben off")
+    said = (await evening.says("Ben", "/settle")).replace("\N{NO-BREAK SPACE}", " ")
+    assert said.endswith(
+        "Drawn up while some settled as one; beyond their own sums: Ben -8.00 · Cat +8.00"
+    )
 
 
 @ON_SQLITE

@@ -104,6 +104,7 @@ CONSENT = [
     ("Cat asks cat dan, Dan agrees, Dan parts dan", ""),
     ("Cat asks cat dan, Dan agrees, Dan parts cat", ""),
     ("Cat asks cat dan, Dan agrees, Ben parts dan !not_your_household", "Cat+Dan"),
+    ("Ben parts dan !household_alone", ""),
     ("Cat asks cat dan, Dan agrees, Eve parts cat !not_your_household", "Cat+Dan"),
     ("Ben asks ben cat dan, Cat agrees, Dan agrees, Dan parts dan", "Ben+Cat"),
     ("Ben asks ben cat dan, Cat agrees, Dan agrees, Ben parts ben", ""),

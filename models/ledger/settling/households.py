@@ -87,14 +87,17 @@ def decline(unit: Unit, proposal: int) -> Proposed:
 def part(unit: Unit, player: PlayerId) -> Heads:
     """This one settles alone again. Without the head, everybody of the household does.
 
-    Returns who settles for whom now. Raises `Refusal("not_your_household")`.
+    Returns who settles for whom now. Raises `Refusal`: `household_alone`, `not_your_household`.
     """
     table, heads = unit.newest(), heads_of(unit.session, unit.source.chat_id)
     together = household(heads, player)
+    refusal = Refusal("not_your_household")
+    if len(together) == 1:
+        refusal = Refusal("household_alone", player=player)
     concerned = users(table, together)
     if is_guest(table, player):
         concerned |= players_of(table)
-    unit.allow(Verb.PART, concerned=concerned, otherwise=Refusal("not_your_household"))
+    unit.allow(Verb.PART, concerned=concerned, otherwise=refusal)
     alone = together if player == together[0] else (player,)
     _overtake(unit, together)
     _leave(unit.session, alone)

@@ -71,9 +71,17 @@ class Statement:
 
     @property
     def shifts(self) -> dict[PlayerId, Cents]:
-        """What the dues give to each beyond what they settle: rounding to the chat's coin."""
+        """What the dues give to each household beyond what they settle: rounding to the chat's
+        coin, or what those settled who were of one household then and have parted since.
+        """
         paid = net_of((one.payer, one.payee, one.cents) for one in self.dues)
-        return changes(self.sums, paid) if self.dues else {}
+        return changes(self.sums, merged(paid, self.heads)) if self.dues else {}
+
+    @property
+    def rounds(self) -> bool:
+        """Whether the shifts are no more than rounding, which moves each by less than one coin."""
+        coin = self.table.settings.round
+        return all(abs(cents) < coin for cents in self.shifts.values())
 
     def household(self, head: PlayerId) -> tuple[PlayerId, ...]:
         """Everybody who settles as one with `head`, the head first."""
@@ -281,13 +289,18 @@ def _stated(session: Session, night: Night, table: Table, at: datetime) -> State
         dues = worked_out(session, night, taken, heads, table.settings.round)
     statement = Statement(
         table=table,
-        dues=dues,
-        older=tuple(one for one in older if one.left > 0),
+        dues=tuple(one for one in dues if not _is_within(one, heads)),
+        older=tuple(one for one in older if one.left > 0 and not _is_within(one, heads)),
         taken=taken,
         heads=heads,
         at=at,
     )
     return replace(statement, reachable=reachable(session, statement))
+
+
+def _is_within(one: Owed, heads: Heads) -> bool:
+    """Whether two owe each other who settle as one by now: nobody pays that while they do."""
+    return heads.get(one.payer, one.payer) == heads.get(one.payee, one.payee)
 
 
 def reachable(session: Session, statement: Statement) -> frozenset[PlayerId]:

@@ -1,0 +1,83 @@
+"""What is said in reply to a question: one of its answers, or words that complete what was said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+from bot.reading.drafts import Draft, Question, drafted
+from bot.reading.events import Parser, parsed
+from bot.reading.grammar import only_asks, vocabulary
+from bot.reading.names import ME, People
+from bot.reading.tokens import key, tokens
+from bot.reading.words import split
+from models.ledger.naming import folded
+from models.ledger.values import Table
+from models.rules.refusal import Refusal
+
+_AROUND: Final = vocabulary("chatter", "small")
+_JOINING: Final = vocabulary("and", "chatter")
+_BEHIND_NAME: Final = " · "
+"""What parts the name on a button from the sum."""
+
+
+def labelled(reply: str, labels: Sequence[str], table: Table) -> int | None:
+    """The place of the one label that a reply is the beginning of, or whose player it names."""
+    said, named = folded(reply), _named(reply, table)
+    fits = [at for at, label in enumerate(labels) if said and folded(label).startswith(said)]
+    if named:
+        name = folded(named)
+        fits = [a for a, label in enumerate(labels) if folded(label).split(_BEHIND_NAME)[0] == name]
+    if not fits and not only_asks(reply):
+        bare = _bare(reply)
+        fits = [a for a, label in enumerate(labels) if _bare(label.split(_BEHIND_NAME)[0]) == bare]
+    return fits[0] if len(fits) == 1 else None
+
+
+def _bare(text: str) -> list[str]:
+    """The words of an answer without those that join them: `cat and rat` as `cat rat`."""
+    return [word for word in key(text) if not _JOINING.of((word,))]
+
+
+def _named(reply: str, table: Table) -> str:
+    """The name of the one player whom a reply names but for chatter, "" where it says more."""
+    if only_asks(reply):
+        return ""
+    people = People.seated(table)
+    words = [word for word in split(reply) if not _AROUND.of(key(word.typed))]
+    with suppress(Refusal):
+        named = people.named_in(words)
+        return people.name(named[0]) if len(named) == 1 else ""
+    return ""
+
+
+def completed(
+    reply: str, said: str, parser: Parser, draft: Draft, table: Table, speaker: str
+) -> Draft | None:
+    """What is known once a reply is put behind the words of a command that a question was about.
+
+    `table` is that of whoever said the command, `speaker` the name of who replies, "" for one who
+    plays no part. None where the reply asks, or where the command would say anything else then
+    than the `draft` that is known, with a gap of it filled.
+    """
+    words = [speaker if token.text in ME and speaker else token.typed for token in tokens(reply)]
+    outcome = parsed(parser, f"{said} {' '.join(words)}", table)
+    unclear = isinstance(outcome, Question) and len(outcome.options) == 1  # whether it is meant
+    if only_asks(reply) or unclear or isinstance(outcome, Refusal):
+        return None
+    found = outcome.draft if isinstance(outcome, Question) else drafted(outcome, draft.entry)
+    return found if found != draft and _says_all_of(found, draft) else None
+
+
+def _says_all_of(found: Draft, draft: Draft) -> bool:
+    """Whether a draft says whatever another does, and nobody else wins in it."""
+    if len(found.winners) != len(draft.winners) or found.note != draft.note:
+        return False
+    pairs = [(draft, found), *zip(draft.winners, found.winners, strict=True)]
+    return all(
+        getattr(new, field) == value
+        for old, new in pairs
+        for field, value in old
+        if field != "winners" and value not in (None, False, "", (), 0)
+    )
