@@ -1,6 +1,6 @@
 """A real Chromium for tests of the chat page.
 
-A file of such tests says `pytestmark = IN_BROWSER`; the fixtures `pages` and `open_page` are
+A file of such tests says `pytestmark = IN_BROWSER`; the fixtures `nights` and `open_page` are
 there for all. Screenshots are taken where somebody wants to see them: who names $ARTEFACTS.
 """
 

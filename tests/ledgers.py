@@ -28,7 +28,7 @@ from models.ledger.dues import Owed, nights_with_dues, owed
 from models.ledger.night.entries import fix, record, redo, undo
 from models.ledger.night.history import lines
 from models.ledger.night.opening import end_night, open_night, reopen
-from models.ledger.pages import numbered_night, table_of
+from models.ledger.nights import numbered_night, table_of
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.identity import enrol
 from models.ledger.settling.households import Proposed, agree, part, propose

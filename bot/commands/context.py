@@ -32,7 +32,7 @@ from models.ledger.ids import MessageId
 from models.ledger.night.entries import fix, record
 from models.ledger.night.history import lines, numbered, state_before
 from models.ledger.night.queries import entry_said_in
-from models.ledger.pages import tables_elsewhere
+from models.ledger.nights import tables_elsewhere
 from models.ledger.questions import Asked, ask
 from models.ledger.settling.proxies import Proxies
 from models.ledger.tables import RevisionKind, Verdict

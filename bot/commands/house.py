@@ -27,7 +27,7 @@ from bot.text.translator import plain, translator
 from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.queries import last_rules
-from models.ledger.pages import settings_of
+from models.ledger.nights import settings_of
 from models.ledger.values import ChatSettings, Table, seat_and_round
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules, OptionGroup, Preset

@@ -35,7 +35,7 @@ from models.ledger.database import is_away
 from models.ledger.ids import ChatId, TablePlace, TopicId, UpdateId
 from models.ledger.night.plans import asked_by_poll
 from models.ledger.night.settings import language_of
-from models.ledger.pages import settings_of
+from models.ledger.nights import settings_of
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude, unit

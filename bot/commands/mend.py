@@ -125,9 +125,9 @@ def reply(ctx: Context, shown: str) -> bool:
 
 def _explain(ctx: Context, number: int) -> None:
     """Why an entry moved what it moved."""
-    page, table = ctx.unit.page(), ctx.table()
+    table = ctx.table()
     line = next(one for one in ctx.lines(table, table.entries - number + 1) if one.number == number)
-    outcome = outcome_of(ctx.session, page, number)
+    outcome = outcome_of(ctx.session, table, number)
     ctx.say(explained(ctx.translator, ctx.table_before(number), line, outcome), quoting=True)
 
 

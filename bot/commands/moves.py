@@ -12,7 +12,7 @@ from bot.telegram.answers import Answer, Say, counted_anew, laid, packed, unpack
 from bot.text.translator import translator
 from models.ledger.database import Database
 from models.ledger.ids import ChatId, TopicId, UpdateId
-from models.ledger.pages import settings_and_choice, settings_of
+from models.ledger.nights import settings_and_choice, settings_of
 from models.ledger.people import moving
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude, unit

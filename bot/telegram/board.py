@@ -28,7 +28,7 @@ from bot.text.translator import Markup, Translator, joined, translator
 from models.ledger.ids import ChatId, TablePlace, TopicId
 from models.ledger.night.history import lines
 from models.ledger.night.queries import boards_left_behind, stale_boards
-from models.ledger.pages import table_of
+from models.ledger.nights import table_of
 from models.ledger.updates import board_shows
 from models.ledger.values import Table
 

@@ -11,7 +11,7 @@ from bot.keyboards.cards import older_keyboard
 from bot.text.translator import translator
 from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.queries import entry_by_key
-from models.ledger.pages import settings_of
+from models.ledger.nights import settings_of
 from models.ledger.updates import newest_shown
 
 RECEIPT = "receipt:"

@@ -21,7 +21,7 @@ from bot.telegram.ledger import Ledger
 from bot.text.translator import Markup, amount, translator
 from models.ledger.archive.export import export_chat, rendered, whole_chat
 from models.ledger.ids import ChatId
-from models.ledger.pages import settings_of
+from models.ledger.nights import settings_of
 from models.ledger.settling.proxies import Payable, Proxies
 from models.ledger.settling.verbs import DueDetails, due_of
 

@@ -70,7 +70,7 @@ from bot.telegram.shown import Shown
 from bot.telegram.trouble import Trouble, pause
 from bot.text.translator import Markup, Translator, joined, translator
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
-from models.ledger.pages import settings_of
+from models.ledger.nights import settings_of
 from models.ledger.updates import SentMark, board_stands, is_laid_down, lay_down
 
 log = logging.getLogger(__name__)

@@ -35,7 +35,7 @@ from bot.webapp.looking import look
 from bot.webapp.scoring import scored
 from bot.webapp.state import Seen, see, shown, state_for
 from models.ledger.ids import ChatId, TopicId, UpdateId
-from models.ledger.pages import settings_of, table_of
+from models.ledger.nights import settings_of, table_of
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
 from models.ledger.unit import Unit

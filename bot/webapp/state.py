@@ -17,7 +17,7 @@ from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId, UserId
 from models.ledger.night.history import lines
 from models.ledger.night.queries import chat_titled
-from models.ledger.pages import settings_of, table_of
+from models.ledger.nights import settings_of, table_of
 from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.sides import speakers
 from models.ledger.settling.verbs import Statement, statement_read

@@ -21,7 +21,7 @@ from sqlalchemy import func
 from sqlmodel import Session, col, select
 
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.pages import state_of
+from models.ledger.nights import state_of
 from models.ledger.tables import Due, Handover, HandoverKind, Household, Night, Revision, key
 from models.ledger.values import Debts, Source
 from models.rules.debts import Heads, debts

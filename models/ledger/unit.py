@@ -18,7 +18,7 @@ from models.ledger.database import Database
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UpdateId
 from models.ledger.members import guest_called_like
 from models.ledger.naming import folded
-from models.ledger.pages import (
+from models.ledger.nights import (
     lock_chat,
     phase_of,
     roles_of,

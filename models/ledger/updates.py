@@ -23,7 +23,7 @@ from sqlmodel import Session, col, select
 
 from models.ledger.database import Database, inserting, on_sqlite
 from models.ledger.ids import ChatId, MessageId, TopicId, UpdateId
-from models.ledger.pages import any_night
+from models.ledger.nights import any_night
 from models.ledger.tables import Answer, Night, Question, QueuedUpdate, Verdict
 
 KEPT: Final = timedelta(days=7)

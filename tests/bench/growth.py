@@ -38,7 +38,7 @@ from models.ledger.night.entries import record, redo, undo
 from models.ledger.night.history import lines, numbered, outcome_of
 from models.ledger.night.opening import end_night
 from models.ledger.night.queries import boards_left_behind
-from models.ledger.pages import numbered_night, table_of
+from models.ledger.nights import numbered_night, table_of
 from models.ledger.settling.verbs import pay, statement
 from models.ledger.tables import Entry, Night, Verdict
 from models.ledger.unit import unit

@@ -23,7 +23,7 @@ from models.ledger.database import Database
 from models.ledger.dues import draw_up
 from models.ledger.night.history import lines, stored_state
 from models.ledger.night.stats import Period, statistics_of, stats, sum_up
-from models.ledger.pages import table_of
+from models.ledger.nights import table_of
 from models.ledger.settling.verbs import statement
 from models.ledger.tables import (
     Chat,

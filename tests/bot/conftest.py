@@ -20,7 +20,7 @@ from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
 from models.ledger.members import members_of
-from models.ledger.pages import made_chat
+from models.ledger.nights import made_chat
 from models.ledger.tables import Person as Member
 from models.ledger.tables import QueuedUpdate
 from tests.flood import Limits

@@ -15,7 +15,7 @@ from bot.practice.methods.profile import commands_for
 from bot.rulebook.entries import ENTRIES
 from bot.text.examples import example_picture, example_score, tiles_in
 from bot.text.translator import translator
-from models.ledger.pages import settings_of
+from models.ledger.nights import settings_of
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from tests.bot.conftest import FOUR, Evening, evening_at

@@ -19,7 +19,7 @@ from sqlmodel import col, select
 from bot.ops.limits import Limits
 from bot.text import asking
 from models.ledger.database import Database
-from models.ledger.pages import table_of
+from models.ledger.nights import table_of
 from models.ledger.tables import Entry, Revision, RevisionKind
 from models.ledger.values import Table
 from models.rules.events import EVENT, Seating, Substitution

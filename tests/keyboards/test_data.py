@@ -46,7 +46,7 @@ from bot.keyboards.data import (
 from bot.reading.drafts import BEGUN, Draft, Flow
 from bot.text.asking import Shown, following
 from bot.text.translator import plain, translator
-from models.ledger.pages import table_of
+from models.ledger.nights import table_of
 from models.ledger.values import Table
 from models.rules.night import apply
 from models.rules.refusal import Refusal

@@ -20,7 +20,7 @@ from bot.telegram.shown import TOO_SOON, Shown
 from bot.text import asking
 from bot.text.asking import following
 from bot.text.translator import plain, translator
-from models.ledger.pages import table_of
+from models.ledger.nights import table_of
 from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.night import apply

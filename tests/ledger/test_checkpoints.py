@@ -17,7 +17,7 @@ from models.ledger.night.history import (
     versions,
 )
 from models.ledger.night.opening import reseat
-from models.ledger.pages import state_from
+from models.ledger.nights import state_from
 from models.ledger.tables import Checkpoint, Night
 from models.rules.refusal import Refusal
 from tests.ledger.test_book import EVENING, check_sums

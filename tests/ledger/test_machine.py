@@ -29,7 +29,7 @@ from models.ledger.night.entries import fix, record, redo, undo
 from models.ledger.night.history import lines
 from models.ledger.night.opening import end_night, open_night, reopen, reseat
 from models.ledger.night.settings import change_settings
-from models.ledger.pages import numbered_night
+from models.ledger.nights import numbered_night
 from models.ledger.people.identity import enrol
 from models.ledger.settling import verbs
 from models.ledger.settling.households import Proposed, agree, decline, part, propose

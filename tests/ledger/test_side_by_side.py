@@ -17,7 +17,7 @@ from models.ledger.night.lobby import card_of, open_card, sit
 from models.ledger.night.opening import end_night
 from models.ledger.night.settings import speak
 from models.ledger.night.stats import Period, stats
-from models.ledger.pages import lock_chat
+from models.ledger.nights import lock_chat
 from models.ledger.people.forgetting import forget
 from models.ledger.people.moving import move_chat
 from models.ledger.settling.verbs import due_of

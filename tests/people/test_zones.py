@@ -22,7 +22,7 @@ from models.ledger.night.history import lines
 from models.ledger.night.opening import end_night, open_night
 from models.ledger.night.settings import change_settings, keep_time
 from models.ledger.night.stats import Period, stats
-from models.ledger.pages import settings_of
+from models.ledger.nights import settings_of
 from models.ledger.unit import unit
 from models.ledger.values import Actor, ChatSettings, Seat, Source
 from models.ledger.zones import meant, zone

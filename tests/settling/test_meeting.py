@@ -13,7 +13,7 @@ import pytest
 from models.ledger.archive.export import whole_chat
 from models.ledger.database import Database
 from models.ledger.night.settings import change_settings
-from models.ledger.pages import newest_night, numbered_night, state_of
+from models.ledger.nights import newest_night, numbered_night, state_of
 from models.ledger.settling import verbs
 from models.ledger.settling.households import agree
 from models.ledger.values import Actor, ChatSettings, Debts

@@ -16,7 +16,7 @@ from models.ledger.dues import heads_of, owed, worked_out
 from models.ledger.ids import ChatId
 from models.ledger.members import members_of
 from models.ledger.night.history import lines, revisions
-from models.ledger.pages import all_nights, rules_from, settings_of, state_of
+from models.ledger.nights import all_nights, rules_from, settings_of, state_of
 from models.ledger.tables import Chat, Due, Handover, Household, Milestone, Night
 from models.ledger.values import Member
 from models.rules.events import EVENT

@@ -15,7 +15,7 @@ from models.ledger.check.chat import chat_faults
 from models.ledger.check.faults import Called
 from models.ledger.ids import UserId
 from models.ledger.members import is_known
-from models.ledger.pages import four, made_chat, newest_night, snapshot_of, stored_rules
+from models.ledger.nights import four, made_chat, newest_night, snapshot_of, stored_rules
 from models.ledger.players import renamed
 from models.ledger.tables import (
     Due,

@@ -14,7 +14,7 @@ from sqlmodel import Session, select
 from models.ledger.check.faults import Found, fault, strangers
 from models.ledger.check.rows import Rows, nonzero, rows_of
 from models.ledger.check.settling import the_dues, the_handovers
-from models.ledger.pages import four, rules_from, state_from
+from models.ledger.nights import four, rules_from, state_from
 from models.ledger.tables import MilestoneKind, Night, NightStatus, Revision, RevisionKind, key
 from models.rules.events import EVENT
 from models.rules.night import NightState, apply, begin

@@ -16,7 +16,7 @@ from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, SQLModel, col, select
 
-from models.ledger.pages import four, rules_from, snapshot_of, state_from, stored_rules
+from models.ledger.nights import four, rules_from, snapshot_of, state_from, stored_rules
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
 from models.ledger.values import HAND_ENDS, Line, Said, Source, Table, Version
 from models.rules.events import EVENT, Event

@@ -10,7 +10,7 @@ from sqlmodel import Session
 
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.naming import folded, told_apart
-from models.ledger.pages import chat_of, stored_rules
+from models.ledger.nights import chat_of, stored_rules
 from models.ledger.policy import Verb
 from models.ledger.tables import Lobby, Verdict
 from models.ledger.unit import Unit

@@ -11,7 +11,7 @@ from models.ledger.dues import draw_up, heads_of, net, open_before, withdraw
 from models.ledger.members import seating
 from models.ledger.night.history import began, check_in_again, drop_checkpoints, replay, versions
 from models.ledger.night.posting import mark, post_replayed, stand
-from models.ledger.pages import chat_of, next_number, snapshot_of, stored_rules
+from models.ledger.nights import chat_of, next_number, snapshot_of, stored_rules
 from models.ledger.policy import Verb
 from models.ledger.tables import Lobby, MilestoneKind, Night, NightStatus
 from models.ledger.unit import Unit

@@ -10,7 +10,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col
 
 from models.ledger.ids import MessageId, TablePlace
-from models.ledger.pages import night_table
+from models.ledger.nights import night_table
 from models.ledger.policy import Verb
 from models.ledger.tables import Night, Plan, Verdict
 from models.ledger.unit import Unit

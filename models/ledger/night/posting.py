@@ -10,7 +10,7 @@ from sqlalchemy import Executable, bindparam, insert, update
 from sqlmodel import Session, col
 
 from models.ledger.night.history import check_in
-from models.ledger.pages import snapshot_of, stored_rules
+from models.ledger.nights import snapshot_of, stored_rules
 from models.ledger.tables import (
     Entry,
     Milestone,
@@ -27,7 +27,7 @@ from models.rules.night import NightState, Outcome
 from models.rules.payments import changes, net_of
 from models.rules.values import PlayerId
 
-# Put together once, as in `pages`.
+# Put together once, as in `nights`.
 _ENTRY: Final = insert(Entry).returning(col(Entry.id))
 _REVISION: Final = insert(Revision).returning(col(Revision.id))
 # With what it returns the rows of one revision are one statement; the driver of PostgreSQL would

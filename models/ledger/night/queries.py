@@ -12,7 +12,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
-from models.ledger.pages import all_nights, any_night, newest_night, night_table, state_of
+from models.ledger.nights import all_nights, any_night, newest_night, night_table, state_of
 from models.ledger.tables import (
     Chat,
     Entry,

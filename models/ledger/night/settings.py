@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.ledger.pages import chat_of, open_nights, settings_and_choice, stored_rules
+from models.ledger.nights import chat_of, open_nights, settings_and_choice, stored_rules
 from models.ledger.policy import Verb
 from models.ledger.tables import Lobby, Verdict
 from models.ledger.unit import Unit

@@ -21,7 +21,7 @@ from models.ledger.ids import ChatId
 from models.ledger.members import members_of
 from models.ledger.night.history import began, numbered, outcome_of, replay, versions
 from models.ledger.night.ratings import Rating, ratings
-from models.ledger.pages import any_night, numbered_night, settings_of
+from models.ledger.nights import any_night, numbered_night, settings_of
 from models.ledger.tables import Night, NightStatus, Summary
 from models.ledger.values import Member
 from models.rules.events import Win

@@ -23,7 +23,7 @@ from sqlmodel import Session, col, select
 from models.ledger.ids import ChatId, UserId
 from models.ledger.members import members_of
 from models.ledger.naming import folded
-from models.ledger.pages import all_nights, lock_chat, night_table
+from models.ledger.nights import all_nights, lock_chat, night_table
 from models.ledger.players import players_in
 from models.ledger.policy import Verb
 from models.ledger.tables import (

@@ -13,7 +13,7 @@ from models.ledger.ids import ChatId
 from models.ledger.members import people_of
 from models.ledger.naming import folded
 from models.ledger.night.history import drop_checkpoints, stored_state
-from models.ledger.pages import all_nights
+from models.ledger.nights import all_nights
 from models.ledger.players import renamed
 from models.ledger.tables import (
     Denial,

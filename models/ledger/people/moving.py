@@ -9,7 +9,7 @@ from sqlmodel import Session, col, select
 
 from models.ledger.ids import TopicId
 from models.ledger.night.opening import close
-from models.ledger.pages import (
+from models.ledger.nights import (
     all_nights,
     lock_chat,
     made_chat,

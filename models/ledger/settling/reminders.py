@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 
 from models.ledger.dues import heads_of, owed
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.pages import night_table, numbered_night, settings_of
+from models.ledger.nights import night_table, numbered_night, settings_of
 from models.ledger.settling.verbs import Statement, reachable
 from models.ledger.tables import Chat, Night
 from models.ledger.values import NOBODY, ChatSettings
