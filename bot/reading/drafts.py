@@ -55,6 +55,8 @@ class Asks(StrEnum):
     """Why one pays for all."""
     PAO = "pao"
     """Whether `pao` was the shot or the bao."""
+    WHOSE = "whose"
+    """Whose hand a bao behind several winners is for."""
     KONG = "kong"
     """Whether a kong is exposed or concealed."""
     BITE = "bite"

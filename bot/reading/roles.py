@@ -73,6 +73,14 @@ class Ways:
     shooter_behind: bool = False
     given: bool = False
     """`gave ben`: the tile was given to Ben, not by him."""
+    bao_of_each: bool = False
+    """Whether a bao behind several winners is that of each, not of the last alone."""
+
+
+def bao_of_several(said: Nodes) -> bool:
+    """Whether a bao stands beside more than one hand: it may be of one, or of each."""
+    hands = [node for node in said if node.kind in ("tai", "limit", "tiles", "pattern")]
+    return len(hands) > 1 and any(node.kind in ("bao", "reason") for node in said)
 
 
 def bound(said: Nodes, ways: Ways, *, self_draw: bool = False) -> Nodes:

@@ -23,7 +23,7 @@ from bot.reading.grammar import (
     sentence,
 )
 from bot.reading.names import CLOSE, MOST_LETTERS, Match, People
-from bot.reading.roles import Nodes, Ways, between_two, gives, nodes
+from bot.reading.roles import Nodes, Ways, bao_of_several, between_two, gives, nodes
 from models.ledger.values import Table
 from models.rules.events import Bite, Event, Foul, Kong, Win
 from models.rules.refusal import Refusal
@@ -107,6 +107,8 @@ class Speech:
             return self._either(items, _SIDES, Asks.SHOOTER, "discarder_missing")
         if gives(said):
             return self._either(items, _GIVES, Asks.WHICH, "ambiguous")
+        if bao_of_several(said):
+            return self._either(items, _BAOS, Asks.WHOSE, "bao_whose")
         return settled(self._assembled(items, Ways()), self.table)
 
     def _assembled(self, items: Items, ways: Ways) -> Draft:
@@ -281,6 +283,7 @@ def _all_named(event: Event, items: Items) -> bool:
 
 _PAO: Final = (("shot", Ways(pao_is_shot=True)), ("bao", Ways(pao_is_shot=False)))
 _GIVES: Final = (("to", Ways(given=True)), ("by", Ways()))
+_BAOS: Final = (("last", Ways()), ("each", Ways(bao_of_each=True)))
 _SIDES: Final = (("before", Ways(shooter_behind=False)), ("behind", Ways(shooter_behind=True)))
 
 

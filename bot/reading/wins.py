@@ -34,7 +34,7 @@ def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> 
     said = _without_payers(said, drawn)
     parts = _parts(said)
     if len(parts) > 1:
-        return _several(parts, table, drawn)
+        return _several(parts, table, drawn, bao_of_each=ways.bao_of_each)
     return _single(tuple(node for node in said if node.kind != "break"), table, drawn)
 
 
@@ -280,10 +280,11 @@ def _from_shooter(part: Nodes) -> Nodes:
     return tuple(dropwhile(lambda node: node.kind != "off", part))
 
 
-def _several(parts: list[Nodes], table: Table, drawn: bool) -> Draft:
+def _several(parts: list[Nodes], table: Table, drawn: bool, *, bao_of_each: bool) -> Draft:
     """Several winners on one discard; whichever part names the shooter, it is everybody's.
 
-    Raises `Refusal`: `bao_whose` for a bao behind all of them, which may be of the last or of each.
+    A bao behind all of them is the last one's, or with `bao_of_each` also that of each other
+    who has none of their own.
     """
     said = tuple(node for part in parts for node in part)
     shooters = {node.value for node in said if node.kind == "off"}
@@ -303,8 +304,7 @@ def _several(parts: list[Nodes], table: Table, drawn: bool) -> Draft:
     if len(shooters) > 1 or len(claims) > 3:
         raise Refusal("too_many_players")
     shooter = next(iter(shooters), None)
-    if behind is not None:
-        first, last = claims[0].player, claims[-1].player
-        payer = shooter if behind.payer is None else behind.payer
-        raise Refusal("bao_whose", player=first or 0, owner=last or 0, payer=payer or 0)
+    for at, claim in enumerate(claims):
+        if claim.bao is None and (bao_of_each or at == len(claims) - 1):
+            claims[at] = claim.model_copy(update={"bao": behind})
     return Draft(kind="win", winners=tuple(claims), discarder=shooter, self_draw=drawn)

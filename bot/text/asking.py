@@ -202,6 +202,9 @@ def label(  # noqa: C901, PLR0912 - one case a question
     match question.asks:
         case Asks.PAO:
             return say(f"answer-{word}", player=_name(table, _feeder(option.draft)))
+        case Asks.WHOSE:
+            last = option.draft.winners[-1].player
+            return say(f"answer-whose-{word}", player=_name(table, last))
         case Asks.WORD | Asks.PLAYER | Asks.WHICH:
             return known(translator, table, option.draft) or escaped(word)
         case Asks.WHAT if option.player is not None:

@@ -184,11 +184,11 @@ async def test_two_entries_in_one_message_are_sent_one_by_one(night: Evening) ->
 
 
 async def test_whose_bao_it_is_stands_in_the_receipt(night: Evening) -> None:
-    """Behind all winners it may be of the last or of each: what is shown instead is booked."""
+    """Behind all winners it may be of the last or of each: that is asked."""
     await night.says("Dan", "/house all win")
     asked = await night.says("Dan", "/hu ben 3, dan 2 off cat bao cat")
-    assert asked.startswith("Is the bao for Dan’s hand alone, or for each?")
-    said = await night.says("Dan", asked.partition(": ")[2])
+    assert asked.endswith("Cat pays for all. Whose hand is the bao for?")
+    said = await night.taps("Dan", "Each one’s")
     assert said.startswith("#2 Ben 3 tai, Dan 2 tai ← Cat · Cat pays for all of Ben’s · Cat pays")
     said = await night.says("Dan", "/hu ben 3, dan 1 bao cat dragons, off cat")
     assert "← Cat · Cat pays for all of Dan’s: the third dragon" in said
