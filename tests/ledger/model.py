@@ -486,7 +486,7 @@ class PlainBook:
         if player not in self.users:
             may |= self._players(self.nights[-1])
         if said.by[0] not in may:
-            raise Refusal("not_your_household")
+            raise Refusal("household_alone" if len(household) == 1 else "not_your_household")
         self._overtake(household)
         for one in household if player == household[0] else (player,):
             self.heads.pop(one, None)
