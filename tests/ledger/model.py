@@ -435,6 +435,8 @@ class PlainBook:
 
     def _hand(self, said: Said, debt: Debt, cents: Cents) -> None:
         night, doubt = self.nights[debt[0] - 1], said.by[0] not in self._payees(debt)
+        if not doubt and cents == self.left(debt):
+            night.doubts[debt[1]] = [False] * len(night.doubts.get(debt[1], ()))
         night.handed.setdefault(debt[1], []).append(cents)
         night.doubts.setdefault(debt[1], []).append(doubt)
 
@@ -455,7 +457,7 @@ class PlainBook:
     # --- households ---
 
     def ask(self, said: Said, players: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
-        """Shall these settle as one? Who has still to agree."""
+        """Shall these settle as one? Who has still to agree; who asked the same has agreed."""
         night = self.nights[-1]
         user, may = said.by[0], self._users_of(players) | self._players(night) | {night.host}
         if user not in may:
@@ -463,8 +465,9 @@ class PlainBook:
         people = tuple(dict.fromkeys((*players, *(p for q in players for p in self.together(q)))))
         if people[0] not in self.heads and set(people) == set(self.together(people[0])):
             raise Refusal("household_already")
+        agreed = next((who for asked, who in self.asked if asked == people), set())
         self._overtake(people)
-        self.asked.append((people, set()))
+        self.asked.append((people, agreed))
         return self._agreed(user, people)
 
     def agree(self, said: Said, which: int) -> tuple[PlayerId, ...]:
