@@ -289,7 +289,7 @@ def _several(parts: list[Nodes], table: Table, drawn: bool, *, bao_of_each: bool
     said = tuple(node for part in parts for node in part)
     shooters = {node.value for node in said if node.kind == "off"}
     claims: list[Claim] = []
-    behind = _bao(_from_shooter(parts[-1]))
+    behind: SaidBao | None = None
     for part in parts:
         named = _names(part)
         if not any(map(_is_hand, part)):
@@ -297,6 +297,8 @@ def _several(parts: list[Nodes], table: Table, drawn: bool, *, bao_of_each: bool
                 raise Refusal("too_many_players")
             behind = behind or _bao(part)
             continue
+        if behind is not None:  # `ben 3, bao cat, dan 2`: another hand follows
+            claims[-1], behind = claims[-1].model_copy(update={"bao": behind}), None
         if len(named) > 2:
             raise Refusal("too_many_players")
         shooters |= set(named[1:])
@@ -304,6 +306,7 @@ def _several(parts: list[Nodes], table: Table, drawn: bool, *, bao_of_each: bool
     if len(shooters) > 1 or len(claims) > 3:
         raise Refusal("too_many_players")
     shooter = next(iter(shooters), None)
+    behind = behind or _bao(_from_shooter(parts[-1]))
     for at, claim in enumerate(claims):
         if claim.bao is None and (bao_of_each or at == len(claims) - 1):
             claims[at] = claim.model_copy(update={"bao": behind})
