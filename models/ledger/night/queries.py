@@ -12,7 +12,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
-from models.ledger.nights import all_nights, any_night, newest_night, night_table, state_of
+from models.ledger.nights import newest_night, night_table, state_of
 from models.ledger.tables import (
     Chat,
     Entry,
@@ -45,10 +45,12 @@ def chat_titled(session: Session, chat_id: ChatId) -> str:
 
 def night_ended(session: Session, chat_id: ChatId, number: int) -> datetime | None:
     """When a night of a chat ended; None while it is open. Raises `LookupError` without it."""
-    night = any_night(session, chat_id, number)
-    if night is None:
+    rows = session.exec(
+        select(Night.ended).where(Night.chat_id == chat_id, Night.number == number)
+    ).all()
+    if not rows:
         raise LookupError(f"no night {number} in chat {chat_id}")
-    return night.ended
+    return rows[0]
 
 
 def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[int, ...]]:
@@ -72,12 +74,14 @@ def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[
 
 def topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
     """The topics of a chat in which a night was played."""
-    return tuple(sorted({night.topic for night in all_nights(session, chat_id)}))
+    query = select(Night.topic).where(Night.chat_id == chat_id).distinct()
+    return tuple(session.exec(query.order_by(col(Night.topic))).all())
 
 
 def nights_of(session: Session, chat_id: ChatId) -> int:
     """How many nights a chat has had."""
-    return len(all_nights(session, chat_id))
+    count = select(func.count()).select_from(Night).where(Night.chat_id == chat_id)
+    return session.exec(count).one()
 
 
 def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
