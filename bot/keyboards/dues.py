@@ -83,12 +83,19 @@ def confirm_keyboard(
     return InlineKeyboardMarkup(rows) if rows else None
 
 
+def _or_cancel(
+    translator: Translator, rows: Sequence[Sequence[InlineKeyboardButton]], asker: int
+) -> InlineKeyboardMarkup:
+    """These answers, and the way out for who asked."""
+    return InlineKeyboardMarkup([*rows, [button(translator.say("button-cancel"), Keep(asker))]])
+
+
 def which_keyboard(
     translator: Translator, statement: Statement, dues: Sequence[Owed], asker: int
 ) -> InlineKeyboardMarkup:
     """Which of these payments was made: all that is left of it; and the way out for who asked."""
     rows = [[_paid(translator, statement, one, dues)] for one in dues[-MOST_OLDER:]]
-    return InlineKeyboardMarkup([*rows, [button(translator.say("button-cancel"), Keep(asker))]])
+    return _or_cancel(translator, rows, asker)
 
 
 def received_keyboard(
@@ -101,7 +108,7 @@ def received_keyboard(
         else [_paid(translator, statement, one, dues)]
         for one in dues[:MOST_OLDER]
     ]
-    return InlineKeyboardMarkup([*rows, [button(translator.say("button-cancel"), Keep(asker))]])
+    return _or_cancel(translator, rows, asker)
 
 
 def _paid(

@@ -81,23 +81,13 @@ def read_fix(
         raise Refusal("no_entry", number=number, last=newest)
     others = entries if named is None else None
     try:
-        return _fix_then(number, past, rest, text, parsers, others)
+        return _fix(number, past, rest, text, parsers, others)
     except Refusal as refusal:
+        if refusal.code == "not_seated":  # who was away then may sit there now
+            raise Refusal("not_seated_then", number=number, **refusal.facts) from None
         if others is None or refusal.code not in ("fix_kind", "fix_other"):
             raise
         raise _of_newest_win(number, rest, text, parsers, others) or refusal from None
-
-
-def _fix_then(
-    number: int, past: Past, rest: str, text: str, parsers: Parsers, others: Entries | None
-) -> Mend:
-    """As `_fix`; who did not sit there then may sit there now: `Refusal("not_seated_then")`."""
-    try:
-        return _fix(number, past, rest, text, parsers, others)
-    except Refusal as refusal:
-        if refusal.code != "not_seated":
-            raise
-        raise Refusal("not_seated_then", number=number, **refusal.facts) from None
 
 
 def _of_newest_win(

@@ -8,8 +8,8 @@ from bot.text import receipts, scores
 from bot.text.house import paid_at_once, rule_line, rules_line
 from bot.text.translator import DOT, Markup, Translator, joined
 from models.ledger.values import OF_THE_TABLE, Line, Table
-from models.rules.events import FalseWin, Kong, Payment, Win
-from models.rules.house import HouseRules, Instant
+from models.rules.events import Event, FalseWin, Kong, Payment, Win
+from models.rules.house import Instant
 from models.rules.night import Outcome
 from models.rules.payments import payout
 from models.rules.settings import BY_KEY
@@ -20,24 +20,24 @@ def explained(translator: Translator, then: Table, line: Line, outcome: Outcome 
 
     Without an outcome it does not stand.
     """
-    rules = then.state.rules
     if outcome is None:
         what = receipts.told(translator, then, line.event)
         told = [translator.say("entry", number=line.number, what=what)]
     else:
         told = [*receipts.said(translator, then, line.number, line.event, outcome)]
-        told += _prices(translator, then, line, outcome, rules)
+        told += _prices(translator, then, line.event, outcome)
         told.append(receipts.whose_deal(translator, then, outcome))
     if not isinstance(line.event, (Payment, *OF_THE_TABLE)):
-        told.append(rules_line(translator, rules))
+        told.append(rules_line(translator, then.state.rules))
     return joined((*told, joined(receipts.logged(translator, then, line), DOT)))
 
 
 def _prices(
-    translator: Translator, then: Table, line: Line, outcome: Outcome, rules: HouseRules
+    translator: Translator, then: Table, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
-    """What these rules pay for what happened; nothing of what the table priced itself."""
-    match line.event:
+    """What the rules of then pay for what happened; nothing of what the table priced itself."""
+    rules = then.state.rules
+    match event:
         case Win(discarder=discarder):
             for won in outcome.won:
                 paid = payout(rules, won.tai, won.special, discarder is None)
