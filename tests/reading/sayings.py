@@ -182,7 +182,7 @@ _SPEAKER: Final = Actor(1000, "Ah Ming", "ahming")
 
 PARSERS: Final[dict[str, Parser]] = {
     **dict.fromkeys(("hu", "win", "胡", "糊"), events.parse_win),
-    **dict.fromkeys(("zimo", "selfdraw", "自摸"), events.parse_self_draw),
+    **dict.fromkeys(("zimo", "selfdraw", "zm", "自摸"), events.parse_self_draw),
     **dict.fromkeys(("kong", "gang", "kang", "杠"), events.parse_kong),
     **dict.fromkeys(("ankong", "angang", "暗杠"), events.parse_concealed_kong),
     **dict.fromkeys(("bite", "yao", "咬"), events.parse_bite),
