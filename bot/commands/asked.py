@@ -14,7 +14,7 @@ from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.keyboards.cards import answers, is_in_second_row, question
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
-from bot.reading.answers import completed, labelled
+from bot.reading.answers import agreed, completed, labelled
 from bot.reading.command_line import command_for
 from bot.reading.drafts import BEGUN, Draft, Question, drafted
 from bot.reading.events import Parser
@@ -422,37 +422,52 @@ def keep(ctx: Context, press: Keep) -> None:
         ctx.post(Remove(ctx.answer_in))
 
 
-def replied(ctx: Context, number: int) -> None:
-    """A reply to a question: one of its answers, the count that it asks for, or what completes the
-    command that it is about; else it is talk.
+def replied(ctx: Context, number: int) -> int:
+    """A reply to a question: yes or no, one of its answers, the count that it asks for, or what
+    completes the command that it is about; else it is talk.
+
+    Of talk under a question about an entry the number of that, 0 elsewhere.
     """
     try:
         asked = open_question(ctx.unit, number)
     except Refusal:
-        return  # answered, or overtaken
-    pending = _pending(asked.text)
-    if pending is None or not pending.way or ctx.reply_to is None:
-        return  # a question with yes and no
-    if pending.own and asked.by.user_id != ctx.source.actor.user_id:
-        return
+        return 0  # answered, or overtaken
+    pending, yes = _pending(asked.text), agreed(ctx.words)
+    assert ctx.reply_to is not None, "only what is said in reply comes here"
     there = ctx.but(answer_in=ctx.reply_to.message_id)
-    if not pending.labels:
-        asks = settled(pending.way[-1], ctx.table())
-        counted = chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
-        if counted is not None:
-            _go_on(there, _answered_by_button(there, number), counted)
-            return
-    if pending.way[-1].kind == "substitution" and pending.way[-1].player is not None:
-        _seat_by_name(there, number, pending.way[-1].player)
-        return
+    if pending is None:
+        if yes is not None:
+            confirmed(there, Confirm(number, yes))
+        return 0
+    if pending.own and asked.by.user_id != ctx.source.actor.user_id:
+        return 0
     option = labelled(ctx.words, pending.labels, ctx.table())
-    known = _completed(ctx, pending, asked) if option is None else None
-    if known in pending.drafts:
-        option = pending.drafts.index(known)
+    if option is None and yes and len(pending.labels) == 1:
+        option = 0
     if option is not None:
         chosen(there, Choose(number, option))
+    elif yes is False:
+        left(there, Leave(number))
+    elif not _is_filled_in(there, number, pending, asked):
+        return pending.way[-1].entry
+    return 0
+
+
+def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> bool:
+    """Whether a reply says what a question asks for, in words that stand on none of its buttons."""
+    draft, known = pending.way[-1], None
+    if draft.kind == "substitution" and draft.player is not None:
+        _seat_by_name(ctx.but(answer_in=None), number, draft.player)
+        return True
+    if not pending.labels:
+        asks = settled(draft, ctx.table())
+        known = chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
+    known = known or _completed(ctx, pending, asked)
+    if known in pending.drafts:
+        chosen(ctx, Choose(number, pending.drafts.index(known)))
     elif known is not None:
-        _go_on(there, _answered_by_button(there, number), known)
+        _go_on(ctx, _answered_by_button(ctx, number), known)
+    return known is not None
 
 
 def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:

@@ -18,6 +18,7 @@ from bot.reading.words import entry_number, split
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import MENDED, RECEIPT
 from bot.text.explained import explained
+from models.ledger.ids import MessageId
 from models.ledger.night import entries
 from models.ledger.night.history import outcome_of
 from models.ledger.night.queries import entry_by_key, entry_said_in
@@ -110,17 +111,25 @@ def reply(ctx: Context, shown: str) -> bool:
     """
     found = _entry_shown(ctx, shown)
     table = ctx.open_table()
-    if found is None or table is None or found[0] != table.night:
-        return found is not None
-    mend = read_reply(ctx.words, found[1], _past(ctx))
+    if found is not None and table is not None and found[0] == table.night:
+        said_of(ctx, found[1])
+    return found is not None
+
+
+def said_of(ctx: Context, number: int, question: MessageId | None = None) -> bool:
+    """What is said of an entry: a mend of it, in the place of the `question` about it; why it moved
+    what it moved; or talk. Whether it was a mend.
+    """
+    mend = read_reply(ctx.words, number, _past(ctx))
+    there = ctx.but(answer_in=question)
     if isinstance(mend, Undo):
-        ctx.say_receipt(entries.undo(ctx.unit, mend.number))
+        there.say_receipt(entries.undo(ctx.unit, mend.number))
     elif mend is not None:
         ctx.unit.allow(Verb.MEND)
-        _carry_out(ctx, mend)
+        _carry_out(there, mend)
     elif asks_why(ctx.words):
-        _explain(ctx, found[1])
-    return True
+        _explain(ctx, number)
+    return mend is not None
 
 
 def _explain(ctx: Context, number: int) -> None:

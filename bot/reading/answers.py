@@ -18,8 +18,27 @@ from models.rules.refusal import Refusal
 
 _AROUND: Final = vocabulary("chatter", "small")
 _JOINING: Final = vocabulary("and", "chatter")
+_VERDICTS: Final = vocabulary("agrees", "declines", "chatter", "small")
 _BEHIND_NAME: Final = " · "
 """What parts the name on a button from the sum."""
+
+
+def agreed(reply: str) -> bool | None:
+    """Whether a reply is a yes or a no: `ya correct lah`, `no need`; None where it says more, or
+    neither. Who says both declines: nothing moves.
+    """
+    texts = [text for text in key(reply) if text.isalnum()]
+    said, place = set[str](), 0
+    while place < len(texts):
+        found = _VERDICTS.at(texts, place)
+        if found is None:
+            return None
+        senses, length = found
+        said |= senses.keys()
+        place += length
+    if only_asks(reply) or not said & {"agrees", "declines"}:
+        return None
+    return "declines" not in said
 
 
 def labelled(reply: str, labels: Sequence[str], table: Table) -> int | None:

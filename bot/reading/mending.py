@@ -23,7 +23,7 @@ from bot.reading.roles import PASSED, nodes
 from bot.reading.tokens import key, tokens
 from bot.reading.understanding import Outcome, if_meant, near_words, outright, which
 from models.ledger.values import OF_THE_TABLE, Table
-from models.rules.events import Event
+from models.rules.events import Bite, Event
 from models.rules.refusal import Refusal
 
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
@@ -139,7 +139,7 @@ def _fix(
         outcome = mended(rest, read_patches(rest, table, drafted(event, number)))
         return Mend(number, outright(outcome, text, number))
     except Refusal as refusal:
-        whole = _whole(rest, past, parsers) if refusal.code == "too_many_players" else None
+        whole = _whole(rest, past, parsers) if refusal.code in _OF_THE_WHOLE else None
         if whole is None:
             raise
         return Mend(number, whole, f"/{_COMMANDS[event.kind]} {rest}")
@@ -188,6 +188,8 @@ def _newest_of(kind: str, newest: int, entries: Entries) -> int | None:
     return next((number for number, past in pasts if past and past.event.kind == kind), None)
 
 
+_OF_THE_WHOLE: Final = frozenset({"too_many_players", "unknown_word", "unknown_words"})
+"""Why words cannot be a part of an entry that may be all of it."""
 _COMMANDS: Final[Mapping[str, str]] = {
     "win": "hu",
     "kong": "kong",
@@ -197,9 +199,15 @@ _COMMANDS: Final[Mapping[str, str]] = {
 
 
 def _whole(text: str, past: Past, parsers: Parsers) -> Event | None:
-    """The event of a saying that is complete without its command: `ben 4 tai cat` for a win."""
-    parser = parsers.get(_COMMANDS.get(past.event.kind, ""))
-    outcome = parsed(parser, text, past.table) if parser else None
+    """The event of a saying that is complete without its command: `ben 4 tai cat` for a win,
+    `animals` for a bite, which stays that of whose it was.
+    """
+    parser, table = parsers.get(_COMMANDS.get(past.event.kind, "")), past.table
+    if parser is None:
+        return None
+    if isinstance(past.event, Bite) and _is_by_speaker(parser, text, table):
+        table = replace(table, me=past.event.player)
+    outcome = parsed(parser, text, table)
     return None if isinstance(outcome, Question | Refusal) else outcome
 
 

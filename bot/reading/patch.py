@@ -386,6 +386,8 @@ class Patch:
         """A player without a word: in the place of who was denied, or where only one fits."""
         player: PlayerId = named.value
         places = _places(draft)
+        if not places:
+            raise Refusal("fix_other", number=draft.entry, word=named.item.typed)
         if any(holder == player for _, holder in places):
             return draft
         out = [node.value for node in denied if node.kind in ("player", "off", "won_by")]
@@ -431,7 +433,7 @@ def _places(draft: Draft) -> list[tuple[str, PlayerId | None]]:
         return [("payer", draft.player), ("payee", draft.payee)]
     if draft.kind in ("kong", "false_win") and draft.discarder is not None:
         return [("player", draft.player), ("shooter", draft.discarder)]
-    return [("player", draft.player)]
+    return [] if draft.kind == "draw" else [("player", draft.player)]
 
 
 def _between(draft: Draft, node: Node) -> Draft:

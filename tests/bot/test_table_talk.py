@@ -277,3 +277,64 @@ async def test_who_takes_a_seat_may_be_said_in_reply(night: Evening, who: str, r
     assert said.startswith("Shall ")
     await night.taps("Dan", "Swap seats")
     assert "West  eve" in (await night.says("Dan", "/board")).casefold().replace("west", "West")
+
+
+ANSWERED_IN_WORDS = [
+    ("/huu 2 dan", "yes lah", "#2 Ben ← Dan"),
+    ("/huu 2 dan", "ya, correct", "#2 Ben ← Dan"),
+    ("/huu 2 dan", "对", "#2 Ben ← Dan"),
+    ("/huu 2 dan", "no need", "Left as it is."),
+    ("/huu 2 dan", "yes?", ""),
+    ("/huu 2 dan", "ok wait", ""),
+    ("/hu 3 cat", "ok", "#2 Ben ← Cat"),
+    ("/hu 3 cat", "no lah, never mind", "Left as it is."),
+    ("/hu ben 2", "nvm", "Left as it is: nothing is booked."),
+    ("/hu ben 2", "yes", ""),
+    ("/hu ben 2", "off dan", "#2 Ben ← Dan"),
+    ("/newgame Ah Ming, Ben, Cat, Dan", "cancel", "The night goes on."),
+    ("/sub ben", "算了", "Left as it is: nothing is booked."),
+    ("/fix 1", "supposed to be 4 tai", "#1 Ben ← Cat · 3 tai → Ben ← Cat · 4 tai"),
+    ("/fix 1", "undo pls", "#1 Ben ← Cat · 3 tai undone"),
+    ("/fix 1", "why", "#1 Ben ← Cat · 3 tai  +16.00"),
+    ("/fix 1", "sian", ""),
+]
+
+
+@pytest.mark.parametrize(("said", "reply", "told"), ANSWERED_IN_WORDS)
+async def test_a_question_is_answered_in_words(
+    night: Evening, said: str, reply: str, told: str
+) -> None:
+    """Yes, no, an answer, or what is wrong in the entry that it is about; talk moves nothing."""
+    await night.says("Ben", "/hu 3 cat")
+    asked = await night.says("Ben", said)
+    shown = next(m for m in night.table.bot_messages() if m.text == asked)
+    answer = await night.says("Ben", reply, reply_to=shown.message_id)
+    assert answer.startswith(told) if told else answer == ""
+
+
+async def test_the_buttons_go_with_the_question_that_a_reply_has_settled(night: Evening) -> None:
+    """What is mended in reply cannot be mended once more by a button."""
+    await night.says("Ben", "/hu 3 cat")
+    await night.says("Ben", "/hu 2 dan")
+    asked = await night.says("Ben", "/fix 1")
+    shown = next(m for m in night.table.bot_messages() if m.text == asked)
+    await night.says("Ben", "4 tai", reply_to=shown.message_id)
+    texts = [message.text or "" for message in night.table.bot_messages()]
+    assert asked not in texts
+    assert await night.says("Ben", "2 tai", reply_to=shown.message_id) != ""
+
+
+@pytest.mark.parametrize(
+    ("said", "fix", "told"),
+    [
+        ("/draw", "/fix last ben", "#1 is an entry of another kind: “ben” says nothing about it."),
+        ("/bite ben cat rat", "/fix 1 animals", "#1 Ben: cat and rat → Ben: all four animals"),
+    ],
+)
+async def test_a_fix_says_what_the_entry_could_say(
+    night: Evening, said: str, fix: str, told: str
+) -> None:
+    """A draw has no player to put another for; a bite stays that of whoever bit."""
+    await night.says("Dan", said)
+    answer = await night.says("Dan", fix)
+    assert answer.startswith(told)
