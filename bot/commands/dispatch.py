@@ -223,13 +223,18 @@ class Dispatcher:
         word, to = found[1].casefold(), (found[2] or "").casefold()
         if word in self._by_name or (to and to != self._username):
             return None
+        words = said[found.end() :]
         command, near = nearest.nearest(word, self._services.commands)
+        asks = word in nearest.tried()
+        told_by = None if asks else nearest.told_by(f"{word} {words}", alone=False)
+        if told_by is not None:  # a question that was typed like a command: `/who is dealer`
+            name, words = told_by
+            command, near, words = self._by_name[name], nearest.CLOSE, words.rstrip("?？")
         addressed = bool(to) or message.chat.type == Chat.PRIVATE
         if not addressed and near < nearest.CLOSE:
             return None
-        words = said[found.end() :]
         handler = nearest.unknown if command is None else nearest.ask
-        if not addressed and word in nearest.tried():
+        if not addressed and (asks or told_by is not None):
             handler = nearest.ask_player
         request = self._begun(update_id, message, command or self._by_name["help"], handler, words)
         return replace(request, cost=Cost.ANSWER)

@@ -7,12 +7,13 @@ is what the chat plays next.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from bot.commands import lang, night
 from bot.commands.context import Context
-from bot.commands.houserules import read_rule, read_value
+from bot.commands.houserules import begins_with_rule, read_rule, read_value
 from bot.keyboards import house_cards as cards
 from bot.keyboards.data import Adopt, House, SetRule, Speak
 from bot.keyboards.data import Pin as PinPress
@@ -108,28 +109,47 @@ def _preset(words: Words) -> Preset | None:
 
 
 def _change_by_word(ctx: Context, words: Words) -> None:
-    """One rule, or several with commas between, each as a phrase too; all of them or none."""
+    """One rule or several, each as a phrase too; all of them or none."""
     play = playing(ctx)
     rules, keys = play.newest, list[str]()
-    parts = _parts(words)
-    for part in parts:
-        changes = read_house(word_text(part), rules) if len(parts) > 1 else ()
-        if not changes:
-            setting, rest = read_rule(ctx.translator, part)
-            if not rest or only_asks(ctx.words):
-                _show(ctx, setting.key)
-                return
-            value = read_value(ctx.translator, setting, rules, word_text(rest))
-            changes = (Change(setting.key, value),)
+    for part in _parts(words):
+        changes = _several(ctx, part, rules)
+        if not changes[0].value or only_asks(ctx.words):
+            _show(ctx, changes[0].key)
+            return
         for change in changes:
             rules = set_by_word(rules, change.key, change.value)
             keys.append(change.key)
     _put(ctx, play, rules, keys)
 
 
+def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
+    """What the words change; where they are not one rule, several: `limit 8 stake 0.50`."""
+    try:
+        return _one(ctx, words, rules)
+    except Refusal:
+        for place in range(2, len(words) - 1):
+            first, then = words[:place], words[place:]
+            with suppress(Refusal):
+                if begins_with_rule(then) or read_house(word_text(then), rules):
+                    return (*_one(ctx, first, rules), *_several(ctx, then, rules))
+        raise
+
+
+def _one(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
+    """What a phrase, or a rule's name with a value behind it, changes; with none, no value."""
+    changes = () if _is_chart(words) else read_house(word_text(words), rules)
+    if changes:
+        return changes
+    setting, rest = read_rule(ctx.translator, words)
+    if not rest or only_asks(ctx.words):
+        return (Change(setting.key, ""),)
+    return (Change(setting.key, read_value(ctx.translator, setting, rules, word_text(rest))),)
+
+
 def _parts(words: Words) -> list[Words]:
     """The words of each rule: at a comma a new one begins, but not within a chart."""
-    if any("/" in word.folded for word in words):
+    if _is_chart(words):
         return [words]
     parts: list[Words] = [()]
     for word in words:
@@ -138,6 +158,10 @@ def _parts(words: Words) -> list[Words]:
         else:
             parts[-1] = (*parts[-1], word)
     return [part for part in parts if part]
+
+
+def _is_chart(words: Words) -> bool:
+    return any("/" in word.folded for word in words)
 
 
 def _put(ctx: Context, play: Playing, rules: HouseRules, keys: list[str]) -> None:

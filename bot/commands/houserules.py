@@ -31,14 +31,27 @@ def read_rule(speech: Translator, words: Words) -> tuple[Setting, Words]:
 
     Raises `Refusal("setting_unknown")`, with what comes nearest as `speech` calls it.
     """
+    named = _named(words)
+    if named is not None:
+        return named
+    near = BY_KEY.get(_nearest(words))
+    called, shown = (untagged(text.label(speech, near)), near.key) if near else ("none", "")
+    raise Refusal("setting_unknown", key=word_text(words), nearest=called, shown=shown)
+
+
+def begins_with_rule(words: Words) -> bool:
+    """Whether the name of a rule stands at the beginning."""
+    return _named(words) is not None
+
+
+def _named(words: Words) -> tuple[Setting, Words] | None:
+    """The rule whose name stands at the beginning, the longest, and the words behind it."""
     texts = [word.folded for word in words]
     for length in range(min(_MOST_NAME_WORDS, len(texts)), 0, -1):
         key = _names().get(" ".join(texts[:length]))
         if key is not None:
             return BY_KEY[key], words[length:]
-    near = BY_KEY.get(_nearest(words))
-    called, shown = (untagged(text.label(speech, near)), near.key) if near else ("none", "")
-    raise Refusal("setting_unknown", key=word_text(words), nearest=called, shown=shown)
+    return None
 
 
 @lru_cache(maxsize=1)

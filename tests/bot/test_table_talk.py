@@ -250,14 +250,39 @@ async def test_who_did_not_sit_there_then_may_sit_there_now(night: Evening) -> N
 
 
 async def test_several_rules_in_one_message(night: Evening) -> None:
-    """As a phrase or by name, with commas between; all of them or none."""
+    """As a phrase or by name, with commas between or without; all of them or none."""
     said = await night.says("Dan", "/house limit 8, all win")
     assert "Limit 8 tai, Several winners all win" in said
     assert "Pay chart shooter pays all, Stake 2.00" in await night.says(
         "Dan", "/house shooter pays all, stake 2"
     )
+    assert "Limit 6 tai, Stake 0.20, Pay chart" in await night.says(
+        "Dan", "/house limit 6 stake 0.20 shooter pays all"
+    )
+    assert "Limit 8 tai, Stake 2.00" in await night.says("Dan", "/house limit 8 and stake 2")
+    assert "“banana stake 1” does not do for Limit" in await night.says(
+        "Dan", "/house limit banana stake 1"
+    )
     assert "no house rule “blah”" in await night.says("Dan", "/house limit 6, blah")
     assert "Limit: 8 tai" in await night.says("Dan", "/house limit")
+
+
+QUESTIONS_LIKE_COMMANDS = [
+    ("/who is dealer", "/board"),
+    ("/whose turn", "/board"),
+    ("/whats the score", "/board"),
+    ("/how much do i owe", "/settle"),
+    ("/what is ping hu?", "/rule what is ping hu"),
+]
+
+
+@pytest.mark.parametrize(("said", "meant"), QUESTIONS_LIKE_COMMANDS)
+async def test_a_question_typed_like_a_command(night: Evening, said: str, meant: str) -> None:
+    """Who plays is asked whether the command that tells it is meant; others hear nothing."""
+    word = said.split(maxsplit=1)[0]
+    answer = await night.says("Dan", said)
+    assert answer == f"I do not know {word}. Did you mean {meant}?"
+    assert await night.says("Eve", said) == ""
 
 
 async def test_a_payment_to_everyone_is_one_for_each(night: Evening) -> None:
