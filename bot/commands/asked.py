@@ -14,7 +14,7 @@ from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.keyboards.cards import answers, is_in_second_row, question
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
-from bot.reading.answers import agreed, completed, labelled
+from bot.reading.answers import completed, labelled
 from bot.reading.command_line import command_for
 from bot.reading.drafts import BEGUN, Draft, Question, drafted
 from bot.reading.events import Parser
@@ -423,8 +423,8 @@ def keep(ctx: Context, press: Keep) -> None:
 
 
 def replied(ctx: Context, number: int) -> int:
-    """A reply to a question: yes or no, one of its answers, the count that it asks for, or what
-    completes the command that it is about; else it is talk.
+    """A reply to a question: one of its answers, the count that it asks for, or what completes the
+    command that it is about; else it is talk.
 
     Of talk under a question about an entry the number of that, 0 elsewhere.
     """
@@ -432,22 +432,16 @@ def replied(ctx: Context, number: int) -> int:
         asked = open_question(ctx.unit, number)
     except Refusal:
         return 0  # answered, or overtaken
-    pending, yes = _pending(asked.text), agreed(ctx.words)
-    assert ctx.reply_to is not None, "only what is said in reply comes here"
-    there = ctx.but(answer_in=ctx.reply_to.message_id)
+    pending = _pending(asked.text)
     if pending is None:
-        if yes is not None:
-            confirmed(there, Confirm(number, yes))
-        return 0
+        return 0  # a question with yes and no
     if pending.own and asked.by.user_id != ctx.source.actor.user_id:
         return 0
+    assert ctx.reply_to is not None, "only what is said in reply comes here"
+    there = ctx.but(answer_in=ctx.reply_to.message_id)
     option = labelled(ctx.words, pending.labels, ctx.table())
-    if option is None and yes and len(pending.labels) == 1:
-        option = 0
     if option is not None:
         chosen(there, Choose(number, option))
-    elif yes is False:
-        left(there, Leave(number))
     elif not _is_filled_in(there, number, pending, asked):
         return pending.way[-1].entry
     return 0

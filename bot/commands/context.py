@@ -263,7 +263,10 @@ class Context:
         return ask(self.unit, Asked(kept, self.source.actor, said_in, night, hand))
 
     def refuse(self, refusal: Refusal) -> None:
-        """Says what is wrong, with an example that is right at this table."""
+        """Says what is wrong, with an example that is right at this table.
+
+        Buttons that were answered in words stay where they are, and show what can be said.
+        """
         self.unit.verdict = Verdict.REFUSED
         if refusal.code == "no_night" and self.source.is_alone:
             self.say(self.translator.say("no-night-alone"), quoting=True)
@@ -275,9 +278,8 @@ class Context:
             playing = any(table.open for table in elsewhere)
             refusal = Refusal("no_night_in_topic") if playing else refusal
         keyboard = self._who_speaks(refusal, self.any_table())
-        self.say(
-            refused(self.translator, refusal, self.any_table(), example), keyboard, quoting=True
-        )
+        text = refused(self.translator, refusal, self.any_table(), example)
+        self.but(answer_in=None).say(text, keyboard, quoting=True)
 
     def _who_speaks(self, refusal: Refusal, table: Table | None) -> InlineKeyboardMarkup | None:
         """The buttons that settle who speaks, where it is refused for want of knowing it."""
@@ -311,8 +313,8 @@ class Context:
         """The example that helps with this refusal."""
         if refusal.code == "no_night":
             return self.example_of("newgame", table)
-        if self.source.by_link:
-            return ""  # a command is of no help in the Mini App
+        if self.source.by_link or self.answer_in is not None:
+            return ""  # a command is of no help in the Mini App, nor where buttons stand
         if refusal.code == "too_many_players" and self.command.name == "hu":
             return self._filled(SEVERAL_EXAMPLE, table)
         rest = [p for p in table.state.balances if p not in table.state.seats] if table else []

@@ -7,6 +7,7 @@ and what has to be fetched before.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Final
@@ -38,6 +39,7 @@ from bot.commands.speakers import (
 )
 from bot.keyboards import data as presses
 from bot.ops.limits import Cost, Spent
+from bot.reading.answers import agreed
 from bot.reading.grammar import is_chatter
 from bot.text.translator import understood
 from models.ledger.ids import ChatId, UpdateId
@@ -157,9 +159,16 @@ class Dispatcher:
         guessed = self._guess(update_id, message)
         if guessed is not None or not message.text:
             return guessed
-        if self._reply_to(message) is not None:
+        reply_to = self._reply_to(message)
+        if reply_to is not None:
+            fix, help_ = self._by_name["fix"], self._by_name["help"]
+            words = self._mention.sub(" ", readable(message.text))
+            press = _pressed_in_words(message, words) if reply_to.own else None
+            if press is not None:
+                request = self._begun(update_id, message, help_, _pressing(press), "")
+                there, cost = reply_to.message_id, cost_of_press(press)
+                return replace(request, cost=cost, answer_in=there, reply_to=None)
             # A guest's name, a mend, or talk: talk costs nothing.
-            fix, words = self._by_name["fix"], self._mention.sub(" ", readable(message.text))
             request = self._begun(update_id, message, fix, followups.replied, words)
             return replace(request, cost=None)
         if message.chat.type == Chat.PRIVATE and message.reply_to_message is None:
@@ -314,13 +323,12 @@ class Dispatcher:
         except Refusal as refusal:
             request = self._by_user(update_id, user, "help", refusing(refusal), message)
             return replace(request, query_id=query.id)
-        button = BUTTONS[type(press)]
         return replace(
-            self._by_user(update_id, user, "help", lambda ctx: button.handler(ctx, press), message),
+            self._by_user(update_id, user, "help", _pressing(press), message),
             cost=cost_of_press(press),
             answer_in=message.message_id or None,  # what is shown to one alone has no number
             query_id=query.id,
-            debounced=button.debounced,
+            debounced=BUTTONS[type(press)].debounced,
         )
 
     def _as_guest(self, update_id: UpdateId, message: Message) -> Request | None:
@@ -364,6 +372,27 @@ def refusing(refusal: Refusal) -> Handler:
         raise refusal
 
     return refuse
+
+
+def _pressing(press: presses.Press) -> Handler:
+    """The handler that does what a press does."""
+    return lambda ctx: BUTTONS[type(press)].handler(ctx, press)
+
+
+def _pressed_in_words(message: Message, words: str) -> presses.Press | None:
+    """The button of the message replied to that a yes or a no stands for; None for any other word.
+
+    Telegram shows the buttons that stand there with what is said in reply.
+    """
+    yes, replied = agreed(words), message.reply_to_message
+    if yes is None or replied is None or replied.reply_markup is None:
+        return None
+    buttons = [button for row in replied.reply_markup.inline_keyboard for button in row]
+    with suppress(Refusal):
+        data = ((one.text, one.callback_data) for one in buttons)
+        offered = [(text, presses.unpack(held)) for text, held in data if isinstance(held, str)]
+        return presses.answer(offered, words, yes=yes)
+    return None
 
 
 def _stands_on(message: Message, press: presses.Press, data: str) -> bool:

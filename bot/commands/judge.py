@@ -353,7 +353,8 @@ class Judge:
             refusal = Refusal("too_often", seconds=spent.seconds)
             _refuse_press(ctx, request.query_id, refusal)
         elif not spent.told:
-            ctx.say(ctx.translator.say("refusal-too-often", seconds=spent.seconds), quoting=True)
+            said = ctx.translator.say("refusal-too-often", seconds=spent.seconds)
+            ctx.but(answer_in=None).say(said, quoting=True)
         return True
 
     # --- after the unit --------------------------------------------------------------------------

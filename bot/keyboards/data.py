@@ -6,11 +6,13 @@ no longer fits the table, does nothing but say so. Nothing about a button is kep
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, ClassVar, Final, dataclass_transform, get_type_hints
 
 from bot.reading.drafts import Flow
+from models.ledger.naming import folded
 from models.rules.house import Preset
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
@@ -268,6 +270,27 @@ class Guide(Press, tag="f"):
 
 class Pin(Press, tag="n"):
     """Pin the message that this stands under."""
+
+
+def answer(offered: Sequence[tuple[str, Press]], said: str, *, yes: bool) -> Press | None:
+    """The button, of those offered with their labels, that a yes or a no in words stands for.
+
+    None where no button declines, where a yes could be one of several, and where what was said
+    begins the label of another.
+    """
+    ways_out = [press for _, press in offered if _declines(press)]
+    others = {press: label for label, press in offered if not _declines(press)}
+    begun = [label for label in others.values() if folded(label).startswith(folded(said))]
+    does = [press for press in others if not isinstance(press, Back)]
+    if not ways_out or (begun and len(does) > 1):
+        return None
+    if yes:
+        return does[0] if len(does) == 1 else None
+    return ways_out[0]
+
+
+def _declines(press: Press) -> bool:
+    return isinstance(press, Leave | Keep) or not getattr(press, "yes", True)
 
 
 def pack(press: Press) -> str:

@@ -692,9 +692,9 @@ command-lang = 我在这里说什么话
 ## 认位子
 
 button-thats-me = 我是{ $name }
-identified-plain = 你好，{ $name }：以后说“我”就是你。
-identified = 你好，{ $name }：以后说“我”就是你，{ $who }。是这样吗？要等另一位玩家说是，才会给你收款码。
-identified-by-name = 你好，{ $name }：以后说“我”就是你；你在 Telegram 上叫{ $who }。是这样吗？要等另一位玩家说是，才会给你收款码。
+identified-plain = 你好，{ $name }：从现在起，你就是这里的{ $name }。
+identified = 你好，{ $name }：从现在起，{ $who } 就是这里的{ $name }。是这样吗？要等另一位玩家说是，才会给你收款码。
+identified-by-name = 你好，{ $name }：从现在起，你就是这里的{ $name }（Telegram 上叫 { $who }）。是这样吗？要等另一位玩家说是，才会给你收款码。
 identity-confirmed = { $name }：没错，{ $by }说的。
 identity-denied = { $name }：不是，{ $by }说的。{ $name }又是客人了。
 button-is-so = ✓ 没错

@@ -317,6 +317,9 @@ ANSWERED_IN_WORDS = [
     ("/hu ben 2", "yes", ""),
     ("/hu ben 2", "off dan", "#2 Ben ← Dan"),
     ("/newgame Ah Ming, Ben, Cat, Dan", "cancel", "The night goes on."),
+    ("/sub cat eve", "ok", "#2 eve takes the seat of Cat"),
+    ("/seats", "yes", ""),
+    ("/kong", "nah", ""),
     ("/sub ben", "算了", "Left as it is: nothing is booked."),
     ("/fix 1", "supposed to be 4 tai", "#1 Ben ← Cat · 3 tai → Ben ← Cat · 4 tai"),
     ("/fix 1", "undo pls", "#1 Ben ← Cat · 3 tai undone"),
@@ -335,6 +338,16 @@ async def test_a_question_is_answered_in_words(
     shown = next(m for m in night.table.bot_messages() if m.text == asked)
     answer = await night.says("Ben", reply, reply_to=shown.message_id)
     assert answer.startswith(told) if told else answer == ""
+
+
+async def test_a_no_in_words_takes_an_offer_away(night: Evening) -> None:
+    """As its button does, and for the same people."""
+    asked = await night.says("Ben", "/sub cat eve")
+    shown = next(m for m in night.table.bot_messages() if m.text == asked)
+    assert "Ben" in await night.says("Dan", "no", reply_to=shown.message_id)
+    assert asked in [message.text for message in night.table.bot_messages()]
+    await night.says("Ben", "no", reply_to=shown.message_id)
+    assert asked not in [message.text for message in night.table.bot_messages()]
 
 
 async def test_the_buttons_go_with_the_question_that_a_reply_has_settled(night: Evening) -> None:

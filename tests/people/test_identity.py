@@ -42,7 +42,7 @@ async def test_an_identity_is_said_once(party: Party) -> None:
     await party.says("Eve", SEATED)
     said = await party.says("Ben", "/hu 3 cat")
     assert "Ben ← Cat · 3 tai" in said
-    assert "Hello, Ben: “me” is you from now on, @user_1. Is that so?" in said
+    assert "Hello, Ben: @user_1 is Ben here from now on. Is that so?" in said
     assert ASKED not in await party.says("Ben", "/hu 2 dan")
     assert party.players()["Ben"] is None
 
@@ -56,6 +56,18 @@ async def test_another_player_confirms(party: Party) -> None:
     assert "that’s right, says Cat" in await party.taps("Cat", "That’s right")
     assert party.players()["Ben"] == party.person("Ben").id
     assert party.labels().count("✓ That’s right") == 1  # of Cat, who spoke for the first time
+
+
+async def test_another_player_says_yes_in_reply(party: Party) -> None:
+    """In words as with the buttons: not oneself, and a question is no answer."""
+    await speaks(party)
+    hello, _ = party.button("That’s right")
+    for name, said in (("Ben", "yes lah"), ("Cat", "yes?"), ("Cat", "ok wait")):
+        await party.says(name, said, reply_to=hello.message_id)
+        assert party.players()["Ben"] is None
+    said = await party.says("Cat", "ya correct", reply_to=hello.message_id)
+    assert "that’s right, says Cat" in said
+    assert party.players()["Ben"] == party.person("Ben").id
 
 
 @pytest.mark.parametrize("by", ["Cat", "Ben"])
@@ -82,7 +94,7 @@ async def test_by_button(party: Party) -> None:
     await party.says("Ah Ming", "/newgame Ah Ming, Fatty, Cat, Dan")
     await party.says("Ben", "/hu me 3 cat")
     said = await party.taps("Ben", "I am Fatty")
-    assert "Hello, Fatty: “me” is you from now on, @user_1. Is that so?" in said
+    assert "Hello, Fatty: @user_1 is Fatty here from now on. Is that so?" in said
     await party.taps("Cat", "Not so")
     assert party.players()["Fatty"] is None
     await party.says("Ben", "/hu me 3 cat")
@@ -129,7 +141,7 @@ async def test_the_real_one_comes_while_the_seat_is_taken(party: Party) -> None:
     party.renames("Eve", "Ben")
     await party.says("Eve", "/board")
     assert "You have no seat" in await party.says("Ben", "/hu me 3 cat")
-    assert "@user_1. Is that so?" in await party.taps("Ben", "I am Ben")
+    assert "@user_1 is Ben here from now on. Is that so?" in await party.taps("Ben", "I am Ben")
     await party.taps("Cat", "That’s right")
     assert party.players()["Ben"] == party.person("Ben").id
     assert "You have no seat" in await party.says("Eve", "/hu me 3 cat")
@@ -159,7 +171,7 @@ async def test_a_seat_taken_under_a_guests_name(party: Party, how: str) -> None:
         for name, wind in zip(("Eve", "Cat", "Dan", "Ah Ming"), WINDS, strict=True):
             await party.taps(name, wind)
         await party.taps("Ah Ming", "Start")
-    assert any("Hello, Ben: “me” is you" in text for text in party.shown().values())
+    assert any("Hello, Ben: you are Ben here" in text for text in party.shown().values())
     assert party.players()["Ben"] is None
 
 
