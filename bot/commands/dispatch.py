@@ -40,7 +40,7 @@ from bot.commands.speakers import (
 from bot.keyboards import data as presses
 from bot.ops.limits import Cost, Spent
 from bot.reading.answers import agreed
-from bot.reading.grammar import is_chatter
+from bot.reading.grammar import is_chatter, only_asks
 from bot.text.translator import understood
 from models.ledger.ids import ChatId, UpdateId
 from models.ledger.values import ANONYMOUS, Source
@@ -380,18 +380,18 @@ def _pressing(press: presses.Press) -> Handler:
 
 
 def _pressed_in_words(message: Message, words: str) -> presses.Press | None:
-    """The button of the message replied to that a yes or a no stands for; None for any other word.
+    """The button of the message replied to that its label, a yes or a no stands for, if one does.
 
     Telegram shows the buttons that stand there with what is said in reply.
     """
-    yes, replied = agreed(words), message.reply_to_message
-    if yes is None or replied is None or replied.reply_markup is None:
+    replied = message.reply_to_message
+    if replied is None or replied.reply_markup is None or only_asks(words):
         return None
     buttons = [button for row in replied.reply_markup.inline_keyboard for button in row]
     with suppress(Refusal):
         data = ((one.text, one.callback_data) for one in buttons)
         offered = [(text, presses.unpack(held)) for text, held in data if isinstance(held, str)]
-        return presses.answer(offered, words, yes=yes)
+        return presses.answer(offered, words, yes=agreed(words))
     return None
 
 

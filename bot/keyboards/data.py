@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, Final, dataclass_transform, get_type_hints
 
 from bot.reading.drafts import Flow
-from models.ledger.naming import folded
+from bot.reading.tokens import key
 from models.rules.house import Preset
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
@@ -272,21 +272,25 @@ class Pin(Press, tag="n"):
     """Pin the message that this stands under."""
 
 
-def answer(offered: Sequence[tuple[str, Press]], said: str, *, yes: bool) -> Press | None:
-    """The button, of those offered with their labels, that a yes or a no in words stands for.
+def answer(offered: Sequence[tuple[str, Press]], said: str, *, yes: bool | None) -> Press | None:
+    """The button, of those offered with their labels, that words stand for: its label, or a `yes`
+    or a no.
 
-    None where no button declines, where a yes could be one of several, and where what was said
-    begins the label of another.
+    None where no button declines; where a yes could be one of several; and for an answer to a
+    question that has more, whose words `asked.replied` reads.
     """
     ways_out = [press for _, press in offered if _declines(press)]
-    others = {press: label for label, press in offered if not _declines(press)}
-    begun = [label for label in others.values() if folded(label).startswith(folded(said))]
-    does = [press for press in others if not isinstance(press, Back)]
-    if not ways_out or (begun and len(does) > 1):
+    does = [press for _, press in offered if not _declines(press) and not isinstance(press, Back)]
+    words, labels = key(said), [(key(label), press) for label, press in offered]
+    labelled = [press for label, press in labels if label == words]
+    begun = [press for label, press in labels if label[: len(words)] == words]
+    if not ways_out or not words or any(isinstance(press, Choose) for press in begun):
         return None
+    if len(labelled) == 1:
+        return labelled[0]
     if yes:
         return does[0] if len(does) == 1 else None
-    return ways_out[0]
+    return ways_out[0] if yes is False else None
 
 
 def _declines(press: Press) -> bool:
