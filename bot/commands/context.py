@@ -327,7 +327,9 @@ class Context:
             return TILES_EXAMPLE
         if of_tiles and self.command.parses:
             return f"/{self.command.name} {self._filled('example-hand', table)}"
-        return self.example_of(self.command.name, table)
+        example = self.example_of(self.command.name, table)
+        # Whoever said just that is told nothing by it.
+        return "" if example == f"/{self.command.name} {self.words}".strip() else example
 
     def but(self, **changes: object) -> Context:
         """This context with something else about it; the answers are laid down together."""

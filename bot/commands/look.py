@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.commands import paynow
-from bot.commands.context import Context
+from bot.commands.context import Command, Context
 from bot.keyboards import guide_cards as cards
 from bot.keyboards.data import Guide
 from bot.reading.words import CHOICES, entry_number, split
@@ -11,6 +11,7 @@ from bot.telegram.answers import PIN_HINT
 from bot.text import receipts
 from bot.text.translator import Markup, joined
 from models.ledger.members import is_known
+from models.ledger.values import Table
 from models.rules.refusal import Refusal
 
 SHOWN = 10
@@ -40,10 +41,16 @@ def log(ctx: Context) -> None:
 
 
 def help_(ctx: Context) -> None:
-    """A first night in steps; `/help all` lists every command."""
+    """A first night in steps; `/help all` lists every command, `/help hu` tells of one."""
     words = split(ctx.words)
-    asks_all = bool(words) and CHOICES.get(words[0].folded) in ("all", "commands")
-    guide(ctx, Guide(cards.ALL if asks_all else cards.STEPS[0]))
+    said = words[0].folded.removeprefix("/") if words else ""
+    command = ctx.services.by_name.get(said)
+    if CHOICES.get(said) in ("all", "commands"):
+        guide(ctx, Guide(cards.ALL))
+    elif command is not None and command.example:
+        ctx.say(_of_command(ctx, command), cards.guide(ctx.translator, cards.ALL))
+    else:
+        guide(ctx, Guide(cards.STEPS[0]))
 
 
 def guide(ctx: Context, press: Guide) -> None:
@@ -71,18 +78,31 @@ def _commands(ctx: Context) -> Markup:
         heading = Markup(f"\n<b>{ctx.translator.say(f'help-group-{group}')}</b>")
         parts += [
             heading,
-            *(
-                ctx.translator.say(
-                    "help-line",
-                    command=f"/{command.name}",
-                    what=ctx.translator.say(f"command-{command.name}"),
-                    example=ctx.example_of(command.name, None),
-                )
-                for command in rows
-            ),
+            *(_line(ctx, command, None) for command in rows),
         ]
     parts.append(Markup("\n") + ctx.translator.say("help-foot"))
     return joined(parts)
+
+
+def _of_command(ctx: Context, command: Command) -> Markup:
+    """What a command does, with the players of this table, and what else calls it."""
+    line = _line(ctx, command, ctx.any_table())
+    # Telegram hands on no other command to a bot in privacy mode.
+    heard = [name for name in command.aliases if name.isascii() or ctx.services.hears_all]
+    if not heard:
+        return line
+    names = ctx.translator.listed(f"/{name}" for name in heard)
+    return joined((line, ctx.translator.say("help-also", names=names)))
+
+
+def _line(ctx: Context, command: Command, table: Table | None) -> Markup:
+    """A command, what it does, and an example."""
+    return ctx.translator.say(
+        "help-line",
+        command=f"/{command.name}",
+        what=ctx.translator.say(f"command-{command.name}"),
+        example=ctx.example_of(command.name, table),
+    )
 
 
 def start(ctx: Context) -> None:

@@ -1,4 +1,4 @@
-"""Undo, redo, fix: by command, by button, in reply to a receipt. All is kept, all is signed."""
+"""Undo, redo, fix, why: by command, by button, in reply to a receipt. All is kept and signed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.reading.grammar import asks_in_words, asks_why
 from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
 from bot.reading.words import entry_number, split
 from bot.telegram.answers import BOARD
-from bot.telegram.newest import MENDED, RECEIPT
+from bot.telegram.newest import EXPLAINED, MENDED, RECEIPT
 from bot.text.explained import explained
 from models.ledger.ids import MessageId
 from models.ledger.night import entries
@@ -26,7 +26,7 @@ from models.ledger.policy import Verb
 from models.ledger.updates import shown_in
 from models.rules.refusal import Refusal
 
-_OF_ENTRIES: Final = (RECEIPT, MENDED)
+_OF_ENTRIES: Final = (RECEIPT, MENDED, EXPLAINED)
 
 
 def undo(ctx: Context) -> None:
@@ -70,6 +70,15 @@ def fix(ctx: Context) -> None:
     parsers = {name: c.parses for name, c in ctx.services.by_name.items() if c.parses}
     newest = ctx.table().entries
     _carry_out(ctx, read_fix(ctx.words, newest, _past(ctx), parsers, target))
+
+
+def why(ctx: Context) -> None:
+    """Why the last entry moved what it moved, the one named, or the one replied to."""
+    number, table = read_number(ctx.words, _target(ctx)), ctx.table()
+    if not table.entries:
+        ctx.tell("log-empty", example=ctx.example_of("hu", table))
+        return
+    _explain(ctx, ctx.entry(number or table.entries).number)
 
 
 def by_button(ctx: Context, press: MendPress) -> None:
@@ -133,11 +142,12 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
 
 
 def _explain(ctx: Context, number: int) -> None:
-    """Why an entry moved what it moved."""
+    """Why an entry moved what it moved; a reply to that is about the entry too."""
     table = ctx.table()
     line = next(one for one in ctx.lines(table, table.entries - number + 1) if one.number == number)
     outcome = outcome_of(ctx.session, table, number)
-    ctx.say(explained(ctx.translator, ctx.table_before(number), line, outcome), quoting=True)
+    text = explained(ctx.translator, ctx.table_before(number), line, outcome)
+    ctx.say(text, quoting=True, place=f"{EXPLAINED}{line.entry_id}")
 
 
 def _carry_out(ctx: Context, mend: Mend) -> None:

@@ -53,6 +53,7 @@ COMMANDS: Final = (
     Command("waits", score.waits, "score", "/waits 123m 456m 789m 55s 23p"),
     Command("board", look.board, "look", "/board", ("balance", "balances", "bal", "牌桌")),
     Command("log", look.log, "look", "/log 20", ("history", "流水")),
+    Command("why", mend.why, "look", "/why {n}", ("explain", "为什么", "為什麼")),
     Command(
         "settle", settling.settle, "settle", "/settle", ("owes", "算账", "算賬", "结算", "結算")
     ),

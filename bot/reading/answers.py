@@ -14,6 +14,7 @@ from bot.reading.tokens import key, tokens
 from bot.reading.words import split
 from models.ledger.naming import folded
 from models.ledger.values import Table
+from models.rules.events import Event
 from models.rules.refusal import Refusal
 
 _AROUND: Final = vocabulary("chatter", "small")
@@ -80,13 +81,38 @@ def completed(
     plays no part. None where the reply asks, or where the command would say anything else then
     than the `draft` that is known, with a gap of it filled.
     """
-    words = [speaker if token.text in ME and speaker else token.typed for token in tokens(reply)]
-    outcome = parsed(parser, f"{said} {' '.join(words)}", table)
-    unclear = isinstance(outcome, Question) and len(outcome.options) == 1  # whether it is meant
-    if only_asks(reply) or unclear or isinstance(outcome, Refusal):
+    words = " ".join(
+        speaker if token.text in ME and speaker else token.typed for token in tokens(reply)
+    )
+    if only_asks(reply):
         return None
-    found = outcome.draft if isinstance(outcome, Question) else drafted(outcome, draft.entry)
-    return found if found != draft and _says_all_of(found, draft) else None
+    for before in (said, _in_words(draft, table)):
+        found = _drafted(parsed(parser, f"{before} {words}", table), draft.entry)
+        if found is not None and found != draft and _says_all_of(found, draft):
+            return found
+    return None
+
+
+def _in_words(draft: Draft, table: Table) -> str:
+    """The players of a draft and how it was won, as a player would type them: what was tapped is
+    known, but stands in no command.
+    """
+    names = [one.player for one in draft.winners] + [draft.player, draft.payee]
+    said = [table.name(player) for player in names if player is not None]
+    if draft.discarder is not None:
+        said += ["from", table.name(draft.discarder)]
+    return " ".join([*said, "zimo"] if draft.self_draw else said)
+
+
+def _drafted(outcome: Event | Question | Refusal, entry: int) -> Draft | None:
+    """What an outcome knows; None of a refusal, and where it is asked whether it is meant."""
+    match outcome:
+        case Refusal():
+            return None
+        case Question():
+            return outcome.draft if len(outcome.options) != 1 else None
+        case _:
+            return drafted(outcome, entry)
 
 
 def _says_all_of(found: Draft, draft: Draft) -> bool:

@@ -18,6 +18,8 @@ RECEIPT = "receipt:"
 """What begins the place of an entry's own receipt, before the key of the entry."""
 MENDED = "mended:"
 """The same of a message that says what became of an entry."""
+EXPLAINED = "why:"
+"""The same of a message that says why an entry moved what it moved."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,6 +78,8 @@ def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> 
         facts["known"] = facts.get("known") or "none"
         if table is not None and _is_known(str(refusal.facts.get("word", "")), table):
             key = "word-out-of-place"
+    if refusal.code == "hand_below_minimum" and refusal.facts["discarder"] is None:
+        key = "hand-below-minimum-self-drawn"
     if refusal.code == "bao_off":
         facts["key"] = str(refusal.facts["reason"])
     if refusal.code == "bao_way":

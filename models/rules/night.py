@@ -59,7 +59,7 @@ from models.rules.payments import (
 )
 from models.rules.refusal import Refusal
 from models.rules.rotation import Deal, stays_after_draw
-from models.rules.scoring import Score, score
+from models.rules.scoring import Reason, Score, score
 from models.rules.special import named_hand, named_tai
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
@@ -234,7 +234,7 @@ def _worth(state: NightState, winning: Winning, event: Win) -> Won:
     """What a winner's hand is worth here. Raises `Refusal` where it is no win or no bao."""
     if len(event.winners) > 1 and event.discarder is None:
         raise Refusal("self_draw_alone")
-    worth = _hand_worth(state, winning, self_draw=event.discarder is None)
+    worth = _hand_worth(state, winning, event.discarder)
     if worth.raw_tai < state.rules.min_tai:
         minimum = state.rules.min_tai
         lacking = minimum - worth.raw_tai
@@ -259,9 +259,9 @@ def _check_robbing(
         raise Refusal("rob_concealed_kong", player=kong.player)
 
 
-def _hand_worth(state: NightState, winning: Winning, self_draw: bool) -> Won:
+def _hand_worth(state: NightState, winning: Winning, discarder: PlayerId | None) -> Won:
     player, hand, claims = winning.player, winning.hand, winning.claims
-    rules, seat = state.rules, state.seat(player)
+    rules, seat, self_draw = state.rules, state.seat(player), discarder is None
     match hand:
         case TaiHand():
             special = named_hand(rules, None, claims, seat, self_draw)
@@ -270,20 +270,26 @@ def _hand_worth(state: NightState, winning: Winning, self_draw: bool) -> Won:
             special = named_hand(rules, hand.pattern, claims, seat, self_draw)
             return _won(rules, player, named_tai(rules, hand.pattern, claims), special)
         case NotedHand():
-            return _scored(state, winning, hand, self_draw)
+            return _scored(state, winning, hand, discarder)
         case _:
             assert_never(hand)
 
 
-def _scored(state: NightState, winning: Winning, hand: NotedHand, self_draw: bool) -> Won:
+def _scored(
+    state: NightState, winning: Winning, hand: NotedHand, discarder: PlayerId | None
+) -> Won:
     """A hand in notation with the player's seat and the round of the table.
 
     Raises `HandError` where it cannot be read, `Refusal` where it is no win: `incomplete_hand`,
-    `below_minimum`, or the contradiction.
+    `hand_below_minimum` with the tiles as they were read, or the contradiction.
     """
     player = winning.player
-    claim = Claim(state.seat(player), state.deal.round, self_draw, winning.claims)
+    claim = Claim(state.seat(player), state.deal.round, discarder is None, winning.claims)
     worth = score(parse_hand(hand.notation), claim, state.rules)
+    if worth.reason is Reason.BELOW_MINIMUM:
+        tai, minimum = worth.tai, state.rules.min_tai
+        facts = {"hand": hand.notation, "tai": tai, "minimum": minimum, "player": player}
+        raise Refusal("hand_below_minimum", **facts, discarder=discarder)
     if worth.message is not None:
         code = {"incomplete": "incomplete_hand"}.get(worth.message.code, worth.message.code)
         raise Refusal(code, **worth.message.facts)

@@ -230,6 +230,40 @@ async def test_why_an_entry_moved_what_it_moved(
     assert await night.says("Cat", "thats why lah", reply_to=shown.message_id) == ""
 
 
+async def test_why_is_a_command_too(night: Evening) -> None:
+    """Of the last entry or the one named; what is said in reply to it is about that entry."""
+    assert (await night.says("Cat", "/why")).startswith("Nothing logged yet.")
+    await night.says("Ben", "/hu ben 3 cat")
+    await night.says("Ben", "/kong dan")
+    assert "Exposed kong: 2.00 from each" in await night.says("Cat", "/why")
+    assert "no entry #9" in await night.says("Cat", "/why 9")
+    assert "Try /why 2" in await night.says("Cat", "/why so much")
+    told = await night.says("Cat", "/why #1")
+    assert told.startswith("#1 Ben ← Cat")
+    shown = night.table.bot_messages()[-1]
+    assert shown.text == told
+    mended = await night.says("Cat", "4 tai", reply_to=shown.message_id)
+    assert mended.startswith("#1 Ben ← Cat · 3 tai → Ben ← Cat · 4 tai")
+    undone = await night.says("Cat", "/undo", reply_to=shown.message_id)
+    assert undone.startswith("#1 Ben ← Cat · 4 tai undone")
+
+
+async def test_help_with_one_command(night: Evening) -> None:
+    """What it does, with the players of this table, and its other names, where they are heard."""
+    told = await night.says("Cat", "/help /hu")
+    assert told.startswith("/hu a win off a discard")
+    assert "/hu Ben 3 Cat\nAlso /win" in told
+    assert "胡" not in told
+    assert (await night.says("Cat", "/help all")).startswith("What you can tell me")
+    assert (await night.says("Cat", "/help me")).startswith("Your first night")
+
+
+async def test_no_example_repeats_what_was_just_said(night: Evening) -> None:
+    """It would be refused the same way."""
+    assert await night.says("Cat", "/carry") == "Nothing is open from earlier nights."
+    assert "Try" not in await night.says("Cat", "/import")
+
+
 async def test_why_of_what_was_undone(night: Evening) -> None:
     """Who undid it is told, too."""
     receipt = await night.says("Ben", "/hu ben 3 cat")
@@ -341,6 +375,34 @@ async def test_a_question_is_answered_in_words(
     shown = next(m for m in night.table.bot_messages() if m.text == asked)
     answer = await night.says("Ben", reply, reply_to=shown.message_id)
     assert answer.startswith(told) if told else answer == ""
+
+
+TAPPED_THEN_TYPED = [
+    ("/bite", ["Dan"], "animals", "#1 Dan: all four animals"),
+    ("/bite", ["Dan"], "cat and rat, dealt", "#1 Dan: cat and rat, dealt"),
+    ("/pay", ["Dan"], "5", "#1 Ben pays Dan"),
+    ("/pay", ["Dan"], "wait, 5 beers first", ""),
+    ("/hu", ["Cat ← ?", "Dan"], "limit", "Ben logs · Cat ← Dan · 5 tai\nCat +64.00"),
+    ("/hu", ["Cat ← ?", "Self-drawn"], "max lah", "Ben logs · Cat, self-drawn · 5 tai\nCat +96.00"),
+    ("/hu", ["Cat ← ?"], "2 from dan", "#1 Cat ← Dan · 2 tai"),
+    ("/hu", ["Cat ← ?"], "hi everybody", ""),
+    ("/zhahu", ["Cat"], "off dan", "#1 Cat claims a false win off Dan"),
+    ("/foul", ["Cat"], "long hand", "#1 Cat has a long hand"),
+]
+
+
+@pytest.mark.parametrize(("said", "taps", "reply", "told"), TAPPED_THEN_TYPED)
+async def test_what_was_tapped_counts_for_what_is_typed_then(
+    night: Evening, said: str, taps: list[str], reply: str, told: str
+) -> None:
+    """The first answer is a tap, the next one a reply: both are known."""
+    await night.says("Ben", said)
+    for label in taps:
+        await night.taps("Ben", label)
+    shown = night.table.bot_messages()[-1]
+    answer = await night.says("Ben", reply, reply_to=shown.message_id)
+    plain = answer.replace("\u00a0", " ")
+    assert plain.startswith(told) if told else plain == ""
 
 
 async def test_a_no_in_words_takes_an_offer_away(night: Evening) -> None:

@@ -95,6 +95,12 @@ WRONG = [
     # tai
     ("/hu ben 0 cat", "0 tai is 1 too few: the minimum here is 1. Try /hu Ben 3 Cat"),
     ("/zimo ben 0", "0 tai is 1 too few"),
+    (
+        "/hu ben WWW 123w 456w 78w 22t 9w from cat",
+        "12345678m 22p WWW +9m is 0 tai for Ben here, and a win takes 1. "
+        "Declared all the same, it is a false win: /zhahu Ben from Cat",
+    ),
+    ("/zimo ben WWW (123m) 456s 78m 22p 9m", "it is a false win: /zhahu Ben zimo"),
     ("/hu ben 100 cat", "100 tai is more than any hand is worth"),
     ("/hu ben 9999 cat", "more than any hand is worth"),
     ("/hu ben 99999999999999999999 cat", "Try /hu Ben 3 Cat"),
