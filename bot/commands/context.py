@@ -317,6 +317,9 @@ class Context:
             return ""  # a command is of no help in the Mini App, nor where buttons stand
         if refusal.code == "too_many_players" and self.command.name == "hu":
             return self._filled(SEVERAL_EXAMPLE, table)
+        if refusal.code == "fix_other":
+            entry = self.example_of(str(refusal.facts["command"]), table).removeprefix("/")
+            return f"/fix {refusal.facts['number']} {entry}"
         rest = [p for p in table.state.balances if p not in table.state.seats] if table else []
         if refusal.code in _CHIPS_OF_ALL and table is not None and rest:
             return self._filled(CHIPS_EXAMPLE, table) + "".join(

@@ -18,12 +18,12 @@ from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, settled, what_is_wrong
 from bot.reading.grammar import asks_in_words, is_chatter, only_asks, sentence, vocabulary
 from bot.reading.names import People
-from bot.reading.patch import denies, mended, read_patches
+from bot.reading.patch import COMMANDS, denies, mended, read_patches
 from bot.reading.roles import PASSED, nodes
 from bot.reading.tokens import key, tokens
 from bot.reading.understanding import Outcome, if_meant, near_words, outright, which
 from models.ledger.values import OF_THE_TABLE, Table
-from models.rules.events import Bite, Event
+from models.rules.events import Bite, Draw, Event
 from models.rules.refusal import Refusal
 
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
@@ -142,7 +142,7 @@ def _fix(
         whole = _whole(rest, past, parsers) if refusal.code in _OF_THE_WHOLE else None
         if whole is None:
             raise
-        return Mend(number, whole, f"/{_COMMANDS[event.kind]} {rest}")
+        return Mend(number, whole, f"/{COMMANDS[event.kind]} {rest}")
 
 
 def check_fixable(event: Event) -> None:
@@ -188,25 +188,21 @@ def _newest_of(kind: str, newest: int, entries: Entries) -> int | None:
     return next((number for number, past in pasts if past and past.event.kind == kind), None)
 
 
-_OF_THE_WHOLE: Final = frozenset({"too_many_players", "unknown_word", "unknown_words"})
+_OF_THE_WHOLE: Final = frozenset({"too_many_players", "unknown_word", "unknown_words", "fix_other"})
 """Why words cannot be a part of an entry that may be all of it."""
-_COMMANDS: Final[Mapping[str, str]] = {
-    "win": "hu",
-    "kong": "kong",
-    "bite": "bite",
-    "payment": "pay",
-}
 
 
 def _whole(text: str, past: Past, parsers: Parsers) -> Event | None:
     """The event of a saying that is complete without its command: `ben 4 tai cat` for a win,
-    `animals` for a bite, which stays that of whose it was.
+    `animals` for a bite, which stays that of whose it was. In place of a draw a winner is named.
     """
-    parser, table = parsers.get(_COMMANDS.get(past.event.kind, "")), past.table
+    parser, table = parsers.get(COMMANDS.get(past.event.kind, "")), past.table
     if parser is None:
         return None
     if isinstance(past.event, Bite) and _is_by_speaker(parser, text, table):
         table = replace(table, me=past.event.player)
+    elif isinstance(past.event, Draw):
+        table = replace(table, me=None)
     outcome = parsed(parser, text, table)
     return None if isinstance(outcome, Question | Refusal) else outcome
 

@@ -5,7 +5,7 @@ What was denied (`not 3`) must be what the entry says.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -365,7 +365,7 @@ class Patch:
             case "amount", "payment":
                 return draft.but(cents=node.value)
             case _:
-                raise Refusal("fix_other", number=draft.entry, word=node.item.typed)
+                raise _of_another_kind(draft, node)
 
     def _claimed(self, draft: Draft, node: Node) -> Draft:
         """What changes in the hand of the one winner; of several the whole entry must be said."""
@@ -387,7 +387,7 @@ class Patch:
         player: PlayerId = named.value
         places = _places(draft)
         if not places:
-            raise Refusal("fix_other", number=draft.entry, word=named.item.typed)
+            raise _of_another_kind(draft, named)
         if any(holder == player for _, holder in places):
             return draft
         out = [node.value for node in denied if node.kind in ("player", "off", "won_by")]
@@ -406,6 +406,24 @@ class Patch:
 def _is_of(words: Vocabulary, item: Item) -> bool:
     """Whether what was said is one of these words, however it was typed."""
     return bool(words.of(key(item.typed)))
+
+
+def _of_another_kind(draft: Draft, node: Node) -> Refusal:
+    """What is said fits no entry of this kind: only another whole entry can take its place."""
+    typed = node.item.typed
+    return Refusal("fix_other", number=draft.entry, word=typed, command=COMMANDS[draft.kind])
+
+
+COMMANDS: Final[Mapping[str, str]] = {
+    "win": "hu",
+    "draw": "hu",
+    "false_win": "zhahu",
+    "kong": "kong",
+    "bite": "bite",
+    "foul": "foul",
+    "payment": "pay",
+}
+"""The command of what an entry of each kind may be instead: in place of a draw, a win."""
 
 
 def _points_at(item: Item) -> bool:

@@ -29,7 +29,6 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         "fix_undone",
         "fix_same",
         "fix_denied",
-        "fix_other",
         "fix_role",
         "fix_kind",
         "stake_unclear",
