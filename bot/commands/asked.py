@@ -14,7 +14,7 @@ from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.keyboards.cards import answers, is_in_second_row, question
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
-from bot.reading.answers import completed, labelled
+from bot.reading.answers import completed, labelled, who_shot
 from bot.reading.command_line import command_for
 from bot.reading.drafts import BEGUN, Draft, Question, drafted
 from bot.reading.events import Parser
@@ -456,6 +456,7 @@ def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> 
     if not pending.labels:
         asks = settled(draft, ctx.table())
         known = chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
+    known = known or who_shot(ctx.words, draft, pending.drafts, ctx.table())
     known = known or _completed(ctx, pending, asked)
     if known in pending.drafts:
         chosen(ctx, Choose(number, pending.drafts.index(known)))

@@ -65,7 +65,7 @@ def kong(said: Nodes, table: Table, ways: Ways, *, concealed: bool = False) -> D
 
     Where nothing is said, who konged and which kind are asked.
     """
-    said = bound(_given(said, table, ways), replace(ways, shooter_behind=True))
+    said = bound(_given(said, table, ways), ways)
     hidden = concealed or bool(values(said, "concealed"))
     if hidden and values(said, "exposed"):
         raise Refusal("said_twice", what="concealed")
@@ -77,7 +77,7 @@ def kong(said: Nodes, table: Table, ways: Ways, *, concealed: bool = False) -> D
 
 def false_win(said: Nodes, table: Table, ways: Ways) -> Draft:
     """`ben from cat`, `ben zimo`, `ben cat`."""
-    said = bound(_given(said, table, ways), replace(ways, shooter_behind=True))
+    said = bound(_given(said, table, ways), ways)
     player, off = _two(said, table)
     drawn = bool(values(said, "zimo"))
     return Draft(kind="false_win", player=player, discarder=off, self_draw=drawn)

@@ -55,6 +55,15 @@ def labelled(reply: str, labels: Sequence[str], table: Table) -> int | None:
     return fits[0] if len(fits) == 1 else None
 
 
+def who_shot(reply: str, known: Draft, drafts: Sequence[Draft], table: Table) -> Draft | None:
+    """The answer in which whoever a reply names shot, where that is all that a question asks."""
+    if known.discarder is not None or any(draft.discarder is None for draft in drafts):
+        return None
+    name = _named(reply, table)
+    found = [d for d in drafts if d.discarder is not None and table.name(d.discarder) == name]
+    return found[0] if len(found) == 1 else None
+
+
 def _bare(text: str) -> list[str]:
     """The words of an answer without those that join them: `cat and rat` as `cat rat`."""
     return [word for word in key(text) if not _JOINING.of((word,))]
@@ -86,7 +95,8 @@ def completed(
     )
     if only_asks(reply):
         return None
-    for before in (said, _in_words(draft, table)):
+    known = _in_words(draft, table)
+    for before in (said, known) if known else (said,):
         found = _drafted(parsed(parser, f"{before} {words}", table), draft.entry)
         if found is not None and found != draft and _says_all_of(found, draft):
             return found

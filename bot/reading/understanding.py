@@ -138,7 +138,9 @@ class Speech:
             Option(draft, player=draft.discarder if asks is Asks.SHOOTER else None, word=word)
             for word, draft, _ in drafts
         )
-        known = drafts[0][1].but(discarder=None) if asks is Asks.SHOOTER else drafts[0][1]
+        known = drafts[0][1]
+        if asks is Asks.SHOOTER:
+            known = _without_pair(known)
         return Question(asks, known, options, Refusal(code))
 
     # --- what is misspelt ---------------------------------------------------------------------
@@ -279,6 +281,12 @@ def _all_named(event: Event, items: Items) -> bool:
     parts = {getattr(one, "player", None) for one in winners}
     parts |= {getattr(event, "discarder", None), None}
     return bool(named) and parts <= named | {None}
+
+
+def _without_pair(draft: Draft) -> Draft:
+    """A draft without who won and who shot: of the two that were named, either may be either."""
+    draft = draft.but(discarder=None, player=None)
+    return draft.claim(0, player=None) if len(draft.winners) == 1 else draft
 
 
 _PAO: Final = (("shot", Ways(pao_is_shot=True)), ("bao", Ways(pao_is_shot=False)))

@@ -224,11 +224,11 @@ def _one_named(
         return one, off
     if drawn:
         return one, None
+    plain = one == table.me or not _named_behind(said, one)
     if payer is not None and payer != one:
-        return one, payer
-    if one == table.me or not _named_behind(said, one):
-        return one, None
-    return table.me, one
+        # `3 dan bao cat`: Dan may have won, or been meant as who shot the speaker.
+        return (one if plain or table.me is None else None), payer
+    return (one, None) if plain else (table.me, one)
 
 
 def _named_behind(said: Nodes, player: PlayerId) -> bool:

@@ -207,6 +207,8 @@ def label(  # noqa: C901, PLR0912 - one case a question
             return say(f"answer-whose-{word}", player=_name(table, last))
         case Asks.WORD | Asks.PLAYER | Asks.WHICH:
             return known(translator, table, option.draft) or escaped(word)
+        case Asks.SHOOTER if word in ("before", "behind"):
+            return known(translator, table, option.draft)
         case Asks.WHAT if option.player is not None:
             return say(f"answer-is-{word}", player=table.name(option.player))
         case Asks.WHAT:

@@ -362,6 +362,11 @@ ANSWERED_IN_WORDS = [
     ("/fix 1", "undo pls", "#1 Ben ← Cat · 3 tai undone"),
     ("/fix 1", "why", "#1 Ben ← Cat · 3 tai  +16.00"),
     ("/fix 1", "sian", ""),
+    ("/hu cat fang pao dan 2", "cat", "#2 Dan ← Cat · 2 tai"),
+    ("/hu cat fang pao dan 2", "dan shot lah", "#2 Cat ← Dan · 2 tai"),
+    ("/hu cat fang pao dan 2", "ben", ""),
+    ("/kong dan dian pao me", "dan", "#2 Ben kongs Dan’s discard"),
+    ("/zhahu cat dian pao me", "cat", "#2 Ben claims a false win off Cat"),
 ]
 
 
