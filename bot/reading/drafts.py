@@ -149,6 +149,11 @@ class Draft(Value):
         """This draft with some gaps filled."""
         return self.model_copy(update=changes)
 
+    @property
+    def about(self) -> tuple[PlayerId | None, ...]:
+        """Who did it, and who won."""
+        return (self.player, *(claim.player for claim in self.winners))
+
     def claim(self, at: int = -1, **changes: object) -> Draft:
         """This draft with something else about one winner, the last where none is told."""
         winners = list(self.winners)

@@ -139,7 +139,8 @@ class Speech:
             for word, draft, _ in drafts
         )
         known = drafts[0][1]
-        if asks is Asks.SHOOTER:
+        differs = known.about != drafts[1][1].about
+        if asks is Asks.SHOOTER or (asks is Asks.PAO and differs):
             known = _without_pair(known)
         return Question(asks, known, options, Refusal(code))
 

@@ -200,6 +200,8 @@ def label(  # noqa: C901, PLR0912 - one case a question
     """What stands on the button of an answer."""
     say, word = translator.say, option.word
     match question.asks:
+        case Asks.PAO | Asks.SHOOTER if option.draft.about != question.draft.about:
+            return known(translator, table, option.draft)
         case Asks.PAO:
             return say(f"answer-{word}", player=_name(table, _feeder(option.draft)))
         case Asks.WHOSE:
@@ -207,8 +209,6 @@ def label(  # noqa: C901, PLR0912 - one case a question
             return say(f"answer-whose-{word}", player=_name(table, last))
         case Asks.WORD | Asks.PLAYER | Asks.WHICH:
             return known(translator, table, option.draft) or escaped(word)
-        case Asks.SHOOTER if word in ("before", "behind"):
-            return known(translator, table, option.draft)
         case Asks.WHAT if option.player is not None:
             return say(f"answer-is-{word}", player=table.name(option.player))
         case Asks.WHAT:

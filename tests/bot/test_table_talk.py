@@ -382,6 +382,27 @@ async def test_a_question_is_answered_in_words(
     assert answer.startswith(told) if told else answer == ""
 
 
+EITHER = [
+    ("/hu cat fang pao dan 2", "? ← ? · 2 tai. Who shot?", ["Dan ← Cat · 2", "Cat ← Dan · 2"]),
+    ("/hu dan pao cat 3", "? ← ? · 3 tai.", ["Cat ← Dan · 3 tai", "Dan ← Cat · 3 tai · Cat pays"]),
+    ("/hu dan 3 pao cat", "Dan ← Cat · 3 tai.", ["Cat shot", "Cat pays for all"]),
+    ("/kong dan pao cat", "“pao”", ["Cat ← Dan", "Dan · Cat pays for all"]),
+    ("/hu 3 dan bao cat", "? ← Cat · 3 tai", ["Ah Ming", "Ben", "Dan"]),
+]
+
+
+@pytest.mark.parametrize(("said", "told", "answers"), EITHER)
+async def test_who_won_is_not_said_where_it_is_asked(
+    night: Evening, said: str, told: str, answers: list[str]
+) -> None:
+    """The question shows nobody as the winner; each answer shows its own."""
+    asked = await night.says("Ben", said)
+    assert asked.replace("\u00a0", " ").startswith(told)
+    labels = [b.text for row in night.table.bot_messages()[-1].keyboard for b in row]
+    for label, answer in zip(labels, answers, strict=False):
+        assert label.replace("\u00a0", " ").startswith(answer)
+
+
 TAPPED_THEN_TYPED = [
     ("/bite", ["Dan"], "animals", "#1 Dan: all four animals"),
     ("/bite", ["Dan"], "cat and rat, dealt", "#1 Dan: cat and rat, dealt"),
