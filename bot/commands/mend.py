@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from bot.commands import asked
@@ -20,10 +21,11 @@ from bot.telegram.newest import EXPLAINED, MENDED, RECEIPT
 from bot.text.explained import explained
 from models.ledger.ids import MessageId
 from models.ledger.night import entries
-from models.ledger.night.history import outcome_of
+from models.ledger.night.history import numbered, outcome_of, state_before
 from models.ledger.night.queries import entry_by_key, entry_said_in
 from models.ledger.policy import Verb
 from models.ledger.updates import shown_in
+from models.ledger.values import Table
 from models.rules.refusal import Refusal
 
 _OF_ENTRIES: Final = (RECEIPT, MENDED, EXPLAINED)
@@ -73,12 +75,16 @@ def fix(ctx: Context) -> None:
 
 
 def why(ctx: Context) -> None:
-    """Why the last entry moved what it moved, the one named, or the one replied to."""
-    number, table = read_number(ctx.words, _target(ctx)), ctx.table()
+    """Why the last entry moved what it moved, the one named, or the one replied to.
+
+    Of a night that is over, too: it is asked most when the money is paid.
+    """
+    table = ctx.unit.newest()
+    number = read_number(ctx.words, _target(ctx, table))
     if not table.entries:
         ctx.tell("log-empty", example=ctx.example_of("hu", table))
         return
-    _explain(ctx, ctx.entry(number or table.entries).number)
+    _explain(ctx, table, numbered(ctx.session, table, number or table.entries).number)
 
 
 def by_button(ctx: Context, press: MendPress) -> None:
@@ -119,10 +125,24 @@ def reply(ctx: Context, shown: str) -> bool:
     Whether that message shows an entry.
     """
     found = _entry_shown(ctx, shown)
-    table = ctx.open_table()
-    if found is not None and table is not None and found[0] == table.night:
+    table = ctx.any_table()
+    if found is None or table is None or found[0] != table.night:
+        return found is not None
+    if table.open:
         said_of(ctx, found[1])
-    return found is not None
+    elif asks_why(ctx.words):
+        _explain(ctx, table, found[1])
+    elif _would_mend(ctx, table, found[1]):
+        raise Refusal("edit_over")
+    return True
+
+
+def _would_mend(ctx: Context, table: Table, number: int) -> bool:
+    """Whether a reply would change an entry, or be refused to, were its night open."""
+    try:
+        return read_reply(ctx.words, number, _past(ctx, table)) is not None
+    except Refusal:
+        return True
 
 
 def said_of(ctx: Context, number: int, question: MessageId | None = None) -> bool:
@@ -137,16 +157,15 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
         ctx.unit.allow(Verb.MEND)
         _carry_out(there, mend)
     elif asks_why(ctx.words):
-        _explain(ctx, number)
+        _explain(ctx, ctx.table(), number)
     return mend is not None
 
 
-def _explain(ctx: Context, number: int) -> None:
+def _explain(ctx: Context, table: Table, number: int) -> None:
     """Why an entry moved what it moved; a reply to that is about the entry too."""
-    table = ctx.table()
     line = next(one for one in ctx.lines(table, table.entries - number + 1) if one.number == number)
     outcome = outcome_of(ctx.session, table, number)
-    text = explained(ctx.translator, ctx.table_before(number), line, outcome)
+    text = explained(ctx.translator, _then(ctx, table, number), line, outcome)
     ctx.say(text, quoting=True, place=f"{EXPLAINED}{line.entry_id}")
 
 
@@ -158,26 +177,35 @@ def _carry_out(ctx: Context, mend: Mend) -> None:
     asked.carry_out(ctx, mend.outcome, mend.number)
 
 
-def _past(ctx: Context) -> Callable[[int], Past | None]:
-    """What an entry says, and the table as it was then: who was substituted later is named yet."""
+def _past(ctx: Context, night: Table | None = None) -> Callable[[int], Past | None]:
+    """What an entry of the open night, or of `night`, says, and the table as it was then: who was
+    substituted later is named yet.
+    """
 
     def past(number: int) -> Past | None:
-        if not 1 <= number <= ctx.table().entries:
+        table = night or ctx.table()
+        if not 1 <= number <= table.entries:
             return None
-        return Past(ctx.entry(number).event, ctx.table_before(number))
+        return Past(numbered(ctx.session, table, number).event, _then(ctx, table, number))
 
     return past
 
 
-def _target(ctx: Context) -> int | None:
-    """The entry of the open night that is shown in the message replied to; None without one.
+def _then(ctx: Context, table: Table, number: int) -> Table:
+    """The table as it was when an entry was made."""
+    return replace(table, state=state_before(ctx.session, table, number))
+
+
+def _target(ctx: Context, night: Table | None = None) -> int | None:
+    """The entry of the open night, or of `night`, that is shown in the message replied to; None
+    without one.
 
     Raises `Refusal`: `reply_what` where that message of Kaki's shows none, `edit_over` where it is
-    of a night that is over.
+    of another night.
     """
     if ctx.reply_to is None:
         return None
-    table, message_id = ctx.table(), ctx.reply_to.message_id
+    table, message_id = night or ctx.table(), ctx.reply_to.message_id
     if ctx.reply_to.own:
         shown = shown_in(ctx.session, ctx.chat_id, message_id) or ""
         found = _entry_shown(ctx, shown)

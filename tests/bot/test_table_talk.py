@@ -248,6 +248,19 @@ async def test_why_is_a_command_too(night: Evening) -> None:
     assert undone.startswith("#1 Ben ← Cat · 4 tai undone")
 
 
+async def test_why_is_told_when_the_night_is_over(night: Evening) -> None:
+    """When the money is paid it is asked most; what it says cannot be changed any more."""
+    receipt = await night.says("Ben", "/hu ben 3 cat")
+    shown = next(m for m in night.table.bot_messages() if m.text == receipt)
+    await night.says("Ben", "/end")
+    for said, reply_to in (("/why", None), ("/why 1", None), ("why", shown), ("/why", shown)):
+        to = reply_to.message_id if reply_to else None
+        assert "8.00 from the discarder" in await night.says("Cat", said, reply_to=to)
+    assert "no entry #9" in await night.says("Cat", "/why 9")
+    assert "/reopen" in await night.says("Cat", "4 tai", reply_to=shown.message_id)
+    assert await night.says("Cat", "wah", reply_to=shown.message_id) == ""
+
+
 async def test_help_with_one_command(night: Evening) -> None:
     """What it does, with the players of this table, and its other names, where they are heard."""
     told = await night.says("Cat", "/help /hu")
