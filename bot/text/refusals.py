@@ -77,8 +77,9 @@ def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> 
         facts["known"] = facts.get("known") or "none"
         if table is not None and _is_known(str(refusal.facts.get("word", "")), table):
             key = "word-out-of-place"
-    if refusal.code == "hand_below_minimum" and refusal.facts["discarder"] is None:
-        key = "hand-below-minimum-self-drawn"
+    if refusal.code == "below_minimum" and "hand" in refusal.facts:
+        drawn = refusal.facts["discarder"] is None
+        key = "hand-below-minimum-self-drawn" if drawn else "hand-below-minimum"
     if refusal.code == "bao_off":
         facts["key"] = str(refusal.facts["reason"])
     if refusal.code == "bao_way":

@@ -281,18 +281,16 @@ def _scored(
     """A hand in notation with the player's seat and the round of the table.
 
     Raises `HandError` where it cannot be read, `Refusal` where it is no win: `incomplete_hand`,
-    `hand_below_minimum` with the tiles as they were read, or the contradiction.
+    `below_minimum` with the tiles as they were read, or the contradiction.
     """
     player = winning.player
     claim = Claim(state.seat(player), state.deal.round, discarder is None, winning.claims)
     worth = score(parse_hand(hand.notation), claim, state.rules)
-    if worth.reason is Reason.BELOW_MINIMUM:
-        tai, minimum = worth.tai, state.rules.min_tai
-        facts = {"hand": hand.notation, "tai": tai, "minimum": minimum, "player": player}
-        raise Refusal("hand_below_minimum", **facts, discarder=discarder)
     if worth.message is not None:
-        code = {"incomplete": "incomplete_hand"}.get(worth.message.code, worth.message.code)
-        raise Refusal(code, **worth.message.facts)
+        code, facts = worth.message.code, dict(worth.message.facts)
+        if worth.reason is Reason.BELOW_MINIMUM:
+            facts |= {"hand": hand.notation, "player": player, "discarder": discarder}
+        raise Refusal("incomplete_hand" if code == "incomplete" else code, **facts)
     return replace(_won(state.rules, player, worth.raw_tai, worth.special), score=worth)
 
 

@@ -183,7 +183,7 @@ def test_a_hand_by_its_tiles_is_scored_with_seat_and_wind_of_the_table() -> None
     ("event", "code"),
     [
         (noted("123m 456m 789m 55s 23p", CAT), "incomplete_hand"),
-        (noted("(123m) 456m 789m 55s 24p +3p", CAT), "hand_below_minimum"),
+        (noted("(123m) 456m 789m 55s 24p +3p", CAT), "below_minimum"),
         (noted("123m 456m 789m 55s 23p +4p", CAT, PatternId.LAST_TILE), "contradiction_self_draw"),
         (noted("5x", CAT), "suit_expected"),
     ],
