@@ -156,6 +156,15 @@ def carry_out(
         _say(ctx, entries.record(ctx.unit, outcome, confirmed=ctx.confirmed))
 
 
+def preview(ctx: Context, event: Event, entry: int) -> None:
+    """Shows what an entry would say instead, and what that moves: it was not said outright."""
+    draft = drafted(event, entry)
+    pending = _of_entry(ctx, _typed(ctx), draft)
+    foreseen = entries.fixing(ctx.unit, entry, event)
+    events = (ctx.entry(entry).event, event)
+    _show(ctx, pending, draft, _change(ctx, ctx.table_before(entry), draft, events, foreseen))
+
+
 def begin(ctx: Context, draft: Draft) -> None:
     """A command with nothing behind it asks its speaker alone, as a button does."""
     begin_in(ctx, draft, _typed(ctx).but(own=True))
@@ -345,9 +354,14 @@ def _next_of_entry(
     if draft.shown or isinstance(event, Question):
         return found
     foreseen = entries.fixing(ctx.unit, draft.entry, event)
-    if not foreseen.reaches_on:
-        return found
-    was, told = (receipts.told(ctx.translator, then, one) for one in (before, event))
+    return _change(ctx, then, draft, (before, event), foreseen) if foreseen.reaches_on else found
+
+
+def _change(
+    ctx: Context, then: Table, draft: Draft, events: tuple[Event, Event], foreseen: entries.Change
+) -> Shown:
+    """Shows what an entry says, what it will say, and what that moves."""
+    was, told = (receipts.told(ctx.translator, then, one) for one in events)
     what = ctx.translator.say("ask-change", before=was, after=told)
     return _preview(ctx, draft, foreseen, what, "button-fix-it")
 
@@ -460,9 +474,20 @@ def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> 
     known = known or _completed(ctx, pending, asked)
     if known in pending.drafts:
         chosen(ctx, Choose(number, pending.drafts.index(known)))
+    elif known is not None and known.note != draft.note:
+        _show_noted(ctx, _answered_by_button(ctx, number), known)
     elif known is not None:
         _go_on(ctx, _answered_by_button(ctx, number), known)
     return known is not None
+
+
+def _show_noted(ctx: Context, pending: Pending, draft: Draft) -> None:
+    """Words beside an amount may be its note or talk (`5 too much`): all of it is shown first."""
+    table, event = ctx.table(), settled(draft, ctx.table())
+    if isinstance(event, Question):
+        _go_on(ctx, pending, draft)
+    else:
+        _show(ctx, pending, draft, asking.look(ctx.translator, table, draft, event))
 
 
 def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:

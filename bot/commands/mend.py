@@ -14,7 +14,7 @@ from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, Question
 from bot.reading.entry_number import read_number, takes_back_an_undo
 from bot.reading.grammar import asks_in_words, asks_why
-from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
+from bot.reading.mending import Mend, Parsers, Past, Undo, read_fix, read_reply
 from bot.reading.words import entry_number, split
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import EXPLAINED, MENDED, RECEIPT
@@ -69,9 +69,12 @@ def fix(ctx: Context) -> None:
     if len(words) <= 1 and (not words or number is not None):
         _ask_what(ctx, number)
         return
-    parsers = {name: c.parses for name, c in ctx.services.by_name.items() if c.parses}
     newest = ctx.table().entries
-    _carry_out(ctx, read_fix(ctx.words, newest, _past(ctx), parsers, target))
+    _carry_out(ctx, read_fix(ctx.words, newest, _past(ctx), _parsers(ctx), target))
+
+
+def _parsers(ctx: Context) -> Parsers:
+    return {name: c.parses for name, c in ctx.services.by_name.items() if c.parses}
 
 
 def why(ctx: Context) -> None:
@@ -140,7 +143,7 @@ def reply(ctx: Context, shown: str) -> bool:
 def _would_mend(ctx: Context, table: Table, number: int) -> bool:
     """Whether a reply would change an entry, or be refused to, were its night open."""
     try:
-        return read_reply(ctx.words, number, _past(ctx, table)) is not None
+        return read_reply(ctx.words, number, _past(ctx, table), _parsers(ctx)) is not None
     except Refusal:
         return True
 
@@ -149,7 +152,7 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
     """What is said of an entry: a mend of it, in the place of the `question` about it; why it moved
     what it moved; or talk. Whether it was a mend.
     """
-    mend = read_reply(ctx.words, number, _past(ctx))
+    mend = read_reply(ctx.words, number, _past(ctx), _parsers(ctx))
     there = ctx.but(answer_in=question)
     if isinstance(mend, Undo):
         there.say_receipt(entries.undo(ctx.unit, mend.number))
@@ -170,7 +173,10 @@ def _explain(ctx: Context, table: Table, number: int) -> None:
 
 
 def _carry_out(ctx: Context, mend: Mend) -> None:
-    """Fixes the entry, and keeps it as it would be typed; or asks what is missing."""
+    """Fixes the entry, and keeps it as it would be typed; or asks what is missing or unsure."""
+    if mend.unsure and not isinstance(mend.outcome, Question):
+        asked.preview(ctx, mend.outcome, mend.number)
+        return
     if not isinstance(mend.outcome, Question):
         said = mend.said or command_for(mend.outcome, ctx.table_before(mend.number))
         ctx.unit.retype(said)

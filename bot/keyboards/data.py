@@ -282,9 +282,9 @@ def answer(offered: Sequence[tuple[str, Press]], said: str, *, yes: bool | None)
     ways_out = [press for _, press in offered if _declines(press)]
     does = [press for _, press in offered if not _declines(press) and not isinstance(press, Back)]
     words, labels = key(said), [(key(label), press) for label, press in offered]
-    labelled = [press for label, press in labels if label == words]
-    begun = [press for label, press in labels if label[: len(words)] == words]
-    if not ways_out or not words or any(isinstance(press, Choose) for press in begun):
+    labelled = [press for label, press in labels if words and label == words]
+    begun = [press for label, press in labels if words and label[: len(words)] == words]
+    if not ways_out or any(isinstance(press, Choose) for press in begun):
         return None
     if len(labelled) == 1:
         return labelled[0]

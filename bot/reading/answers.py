@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.reading.drafts import Draft, Question, drafted
 from bot.reading.events import Parser, parsed
-from bot.reading.grammar import only_asks, vocabulary
+from bot.reading.grammar import is_chatter, only_asks, vocabulary
 from bot.reading.names import ME, People
 from bot.reading.tokens import key, tokens
 from bot.reading.words import split
@@ -20,16 +20,20 @@ from models.rules.refusal import Refusal
 _AROUND: Final = vocabulary("chatter", "small")
 _JOINING: Final = vocabulary("and", "chatter")
 _VERDICTS: Final = vocabulary("agrees", "declines", "chatter", "small")
+_SIGNS: Final = {
+    **dict.fromkeys("👍👌✅✔✓🆗💯", "agrees"),
+    **dict.fromkeys("👎❌✖✗🚫", "declines"),
+}
 _BEHIND_NAME: Final = " · "
 """What parts the name on a button from the sum."""
 
 
 def agreed(reply: str) -> bool | None:
-    """Whether a reply is a yes or a no: `ya correct lah`, `no need`; None where it says more, or
-    neither. Who says both declines: nothing moves.
+    """Whether a reply is a yes or a no: `ya correct lah`, `no need`, 👍; None where it says more,
+    or neither. Who says both declines: nothing moves.
     """
     texts = [text for text in key(reply) if text.isalnum()]
-    said, place = set[str](), 0
+    said, place = {_SIGNS[sign] for sign in reply if sign in _SIGNS}, 0
     while place < len(texts):
         found = _VERDICTS.at(texts, place)
         if found is None:
@@ -98,6 +102,8 @@ def completed(
     known = _in_words(draft, table)
     for before in (said, known) if known else (said,):
         found = _drafted(parsed(parser, f"{before} {words}", table), draft.entry)
+        if found is not None and found.note and is_chatter(found.note):
+            found = found.but(note="")  # `5 lah`
         if found is not None and found != draft and _says_all_of(found, draft):
             return found
     return None
@@ -126,8 +132,11 @@ def _drafted(outcome: Event | Question | Refusal, entry: int) -> Draft | None:
 
 
 def _says_all_of(found: Draft, draft: Draft) -> bool:
-    """Whether a draft says whatever another does, and nobody else wins in it."""
-    if len(found.winners) != len(draft.winners) or found.note != draft.note:
+    """Whether a draft says whatever another does, nobody else wins in it, and words for a note
+    come with the amount that was missing.
+    """
+    noted = found.note != draft.note and (draft.note or draft.cents is not None)
+    if len(found.winners) != len(draft.winners) or noted:
         return False
     pairs = [(draft, found), *zip(draft.winners, found.winners, strict=True)]
     return all(

@@ -5,7 +5,7 @@ A mend is the entry that is meant, and what it should say. A reply that is no me
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -18,9 +18,9 @@ from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, settled, what_is_wrong
 from bot.reading.grammar import asks_in_words, is_chatter, only_asks, sentence, vocabulary
 from bot.reading.names import People
-from bot.reading.patch import COMMANDS, denies, mended, read_patches
+from bot.reading.patch import COMMANDS, Patch, denies, mended, read_patches
 from bot.reading.roles import PASSED, nodes
-from bot.reading.tokens import key, tokens
+from bot.reading.tokens import COMMA, Tokens, raw_words, tokens
 from bot.reading.understanding import Outcome, if_meant, near_words, outright, which
 from models.ledger.values import OF_THE_TABLE, Table
 from models.rules.events import Bite, Draw, Event
@@ -55,12 +55,14 @@ class Undo:
 class Mend:
     """What the entry `number` should say: an event, or a question whose draft knows the entry.
 
-    `said` is the whole saying as a command, "" where only a part of the entry was named.
+    `said` is the whole saying as a command, "" where only a part of the entry was named. What was
+    not said outright (`unsure`) is shown before it is done.
     """
 
     number: int
     outcome: Outcome
     said: str = ""
+    unsure: bool = False
 
 
 def read_fix(
@@ -152,18 +154,39 @@ def check_fixable(event: Event) -> None:
 
 
 def _from_command(text: str, parsers: Parsers) -> str:
-    """`to draw` and `it was a draw` as `draw`: a command with nothing before it that is said."""
-    words = text.split()
-    for place, word in enumerate(words):
-        plain = word.casefold()
-        if plain in parsers and plain not in _PLAIN_WORDS:
-            return " ".join(words[place:])
-        if not {"small", "points", "wrong"} & set(_LEADING.of(key(plain))):
+    """`to draw` and `no, it was a draw` as `draw`: a command with nothing said before it."""
+    _, rest = _led(text)
+    word = rest.split()[0].casefold() if rest else ""
+    return rest if word in parsers and word not in _PLAIN_WORDS else text
+
+
+def _led(text: str) -> tuple[bool, str]:
+    """What follows the words that only lead to it: `wrong lah, it was a`. Whether there are some
+    that say so.
+    """
+    said, kinds, place = tokens(text), set[str](), 0
+    texts = [token.text for token in said]
+    while place < len(said):
+        found = _LEADING.at(texts, place)
+        if found is None and texts[place] != COMMA:
             break
-    return text
+        senses, length = found or ({}, 1)
+        kinds |= senses.keys()
+        place += length
+    return bool(kinds & {"points", "wrong"}), _from(text, said, place)
 
 
-_LEADING: Final = vocabulary("small", "points", "wrong")
+def _from(text: str, said: Tokens, place: int) -> str:
+    """A text from one of its tokens on, which in Chinese need not begin a word."""
+    if place == len(said):
+        return ""
+    word, rest = said[place].word, raw_words(text)[said[place].word :]
+    if place and said[place - 1].word == word:
+        rest[0] = "".join(token.typed for token in said[place:] if token.word == word)
+    return " ".join(rest)
+
+
+_LEADING: Final = vocabulary("small", "points", "wrong", "chatter")
 _PLAIN_WORDS: Final = frozenset(said for c in ("zimo", "won") for said, _ in spellings(c))
 """Words that call a command, and alone are more likely part of the sentence: `zimo`."""
 
@@ -207,7 +230,7 @@ def _whole(text: str, past: Past, parsers: Parsers) -> Event | None:
     return None if isinstance(outcome, Question | Refusal) else outcome
 
 
-def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
+def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Undo | Mend | None:
     """What a reply to the receipt of an entry means: `4 tai not 3`, `wrong, dan shoot`, `undo`.
 
     None for talk, and for what the entry says already: nobody is answered. Raises `Refusal` where a
@@ -233,7 +256,23 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
     likely = read_patches(text, table, draft)
     patches = [patch for patch in likely if patch.is_meant()]
     if not patches:
-        return None
+        return _instead(text, number, past, parsers)
+    try:
+        return _patched(text, past, draft, likely, patches)
+    except Refusal as refusal:
+        instead = None
+        if refusal.code in _OF_THE_WHOLE:
+            instead = _instead(text, number, past, parsers)
+        if instead is None:
+            raise
+        return instead
+
+
+def _patched(
+    text: str, past: Past, draft: Draft, likely: Sequence[Patch], patches: Sequence[Patch]
+) -> Mend | None:
+    """The entry with the parts that were said; None where it says so already."""
+    (event, table), number = past, draft.entry
     joined = [both for both in (patch.with_winner() for patch in patches) if both is not None]
     if joined and all(claim.player is not None for claim in joined[0].winners):
         return Mend(number, if_meant(joined[0], text))
@@ -244,6 +283,30 @@ def read_reply(text: str, number: int, entries: Entries) -> Undo | Mend | None:
     if unsure and not isinstance(outcome, Question):
         return Mend(number, if_meant(drafted(outcome, number), text))
     return Mend(number, outright(outcome, text, number, only_asks))
+
+
+_INSTEAD: Final = frozenset({"win", "draw", "kong", "bite", "false_win", "foul"})
+"""What may have happened in the place of what an entry says."""
+
+
+def _instead(text: str, number: int, past: Past, parsers: Parsers) -> Mend | None:
+    """`no, it was a draw`, `wrong, cat won 3 off ben`: another event, which is asked first.
+
+    None for talk: where nothing says that the entry is wrong, or the rest says no whole event.
+    """
+    (leads, rest), table = _led(text), replace(past.table, me=None)
+    if not leads or not rest or asks_in_words(text):
+        return None
+    word, _, behind = rest.partition(" ")
+    called = word.casefold() in parsers and word.casefold() not in _PLAIN_WORDS
+    parser, words = (parsers[word.casefold()], behind) if called else (parsers["hu"], rest)
+    outcome = parsed(parser, words, table)
+    if isinstance(outcome, Refusal) or (isinstance(outcome, Question) and not called):
+        return None
+    kind = outcome.draft.kind if isinstance(outcome, Question) else outcome.kind
+    if kind == past.event.kind or kind not in _INSTEAD:
+        return None
+    return Mend(number, for_entry(outcome, number), unsure=True)
 
 
 def _is_undo(text: str) -> bool:

@@ -492,3 +492,56 @@ async def test_a_fix_says_what_the_entry_could_say(
     """A draw has no player to put another for; a bite stays that of whoever bit."""
     await night.says("Dan", said)
     assert told in await night.says("Dan", fix)
+
+
+NOTED = [("3.40 supper", "supper"), ("$3.40 for supper", "for supper")]
+
+
+@pytest.mark.parametrize(("reply", "note"), NOTED)
+async def test_a_note_beside_the_sum_asked_for_is_shown_first(
+    night: Evening, reply: str, note: str
+) -> None:
+    """Words beside an amount may be its note, or talk such as `5 is too much`."""
+    await night.says("Ben", "/pay cat")
+    shown = await night.says("Ben", reply, night.table.bot_messages()[-1].message_id)
+    assert shown.replace("\xa0", " ") == f"Ben pays Cat · {note}\nBen -3.40 · Cat +3.40"
+    booked = await night.says("Ben", "👍", night.table.bot_messages()[-1].message_id)
+    assert booked == f"#1 {shown}"
+
+
+async def test_chatter_beside_the_sum_is_no_note(night: Evening) -> None:
+    """`5 lah` is one of the answers."""
+    await night.says("Ben", "/pay cat")
+    said = await night.says("Ben", "5 lah", night.table.bot_messages()[-1].message_id)
+    assert said.startswith("#1 Ben pays Cat\n")
+
+
+SIGNS = [("👍🏽", "#1 Ben ← Cat"), ("ok 👌", "#1 Ben ← Cat"), ("👎", "Left as it is."), ("😂", "")]
+
+
+@pytest.mark.parametrize(("sign", "told"), SIGNS)
+async def test_a_thumb_answers_yes_or_no(night: Evening, sign: str, told: str) -> None:
+    """Any other sign is talk."""
+    await night.says("Ben", "/huu ben 3 cat")
+    said = await night.says("Ben", sign, night.table.bot_messages()[-1].message_id)
+    assert said.startswith(told) if told else said == ""
+
+
+INSTEAD = [
+    ("/hu ben 3 cat", "no, it was a draw", "Change Ben ← Cat · 3 tai to A draw?"),
+    ("/draw", "wrong, cat won 3 off ben", "Change A draw to Cat ← Ben · 3 tai?"),
+    ("/kong dan", "wrong, dan won 2 off cat", "Change Dan kongs to Dan ← Cat · 2 tai?"),
+]
+
+
+@pytest.mark.parametrize(("said", "reply", "asked"), INSTEAD)
+async def test_a_reply_that_something_else_happened_is_shown_first(
+    night: Evening, said: str, reply: str, asked: str
+) -> None:
+    """What takes the place of an entry moves the deal and the money: nothing is booked unseen."""
+    receipt = await night.says("Ben", said)
+    shown = await night.says("Ben", reply, night.table.bot_messages()[-1].message_id)
+    assert shown.startswith(asked)
+    assert night.shown()[night.table.bot_messages()[-2].message_id] == receipt
+    fixed = await night.taps("Ben", "✓ Change #1")
+    assert fixed.startswith("#1 " + asked.removeprefix("Change ").replace(" to ", " → ")[:-1])

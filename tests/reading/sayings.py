@@ -5,6 +5,7 @@ The outcome is written in a notation of its own, so that a person can read the t
     win Ben 3 off Cat        win Ben 4 self bao Cat dragons       win Ben 3 + Dan 1 off Cat
     kong Ben concealed       bite Ben cat_rat dealt               pay Cat Ben 5.00 (supper)
     ask shooter              refuse                               fix 14 win Ben 4 off Cat
+    look 14 draw: what would be fixed is shown first
 """
 
 from __future__ import annotations
@@ -210,7 +211,7 @@ def _outcome(text: str, target: int | None) -> str:
     table = monday()
     if not text.startswith("/"):
         assert target is not None
-        return _mended(read_reply(text, target, entry), table)
+        return _mended(read_reply(text, target, entry, PARSERS), table)
     command, _, words = text.removeprefix("/").partition(" ")
     if command in PARSERS:
         return spelt(PARSERS[command](words, table), table)
@@ -240,7 +241,8 @@ def _mended(mend: Mend | Undo | None, table: Table) -> str:
         return f"undo {mend.number}"
     if isinstance(mend.outcome, Question):
         return spelt(mend.outcome, table)
-    return f"fix {mend.number} {spelt(mend.outcome, table)}"
+    how = "look" if mend.unsure else "fix"
+    return f"{how} {mend.number} {spelt(mend.outcome, table)}"
 
 
 def _opened(words: str) -> str:

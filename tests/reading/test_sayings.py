@@ -182,7 +182,7 @@ def test_a_question_about_a_mend_knows_its_entry() -> None:
 def test_a_reply_that_says_what_stands_is_left_alone() -> None:
     """Nobody is answered for agreeing."""
     for text in ("3 tai", "cat shoot", "ben won", "3 tai from cat"):
-        assert read_reply(text, 14, entry) is None
+        assert read_reply(text, 14, entry, PARSERS) is None
 
 
 def test_only_what_is_said_changes() -> None:
