@@ -198,10 +198,18 @@ class Request(BaseRequest):
         """What the server answered; of a message only which it is.
 
         The library would make objects of all of it, for nobody: that takes it half as long as the
-        sending.
+        sending. And it would stumble over what is no answer of the Bot API (`[]`, `null`, a wait
+        that is no number): a refusal with such a body is a refusal.
         """
         answer: Any = BaseRequest.parse_json_payload(payload)
-        result = answer.get("result") if isinstance(answer, dict) else None
+        if not isinstance(answer, dict):
+            return {}
+        result, told = answer.get("result"), answer.get("parameters")
+        if not isinstance(answer.get("description"), str):
+            answer.pop("description", None)
         if isinstance(result, dict) and "message_id" in result:
             answer["result"] = {name: result[name] for name in _WHICH if name in result}
+        if told is not None:
+            numbers = told.items() if isinstance(told, dict) else ()
+            answer["parameters"] = {name: one for name, one in numbers if isinstance(one, int)}
         return answer

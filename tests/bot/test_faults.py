@@ -285,6 +285,28 @@ async def test_a_refusal_and_then_no_answer_at_all(evening: Evening) -> None:
     assert Queue(evening.database).unsent() == []
 
 
+ODD = [
+    '{"ok": false, "error_code": 502, "description": "Bad Gateway", "parameters": []}',
+    '{"ok": false, "description": "Bad Gateway", "parameters": {"retry_after": "soon"}}',
+    '{"ok": false, "description": null, "parameters": "none"}',
+    '{"ok": false, "description": 502, "parameters": {"of": "a proxy"}}',
+    "[]",
+    "null",
+]
+
+
+@pytest.mark.parametrize("page", ODD)
+async def test_a_refusal_with_an_odd_body_is_tried_again(evening: Evening, page: str) -> None:
+    """What no server of the Bot API says comes from what stands before it: nothing was done."""
+    await evening.says("Ah Ming", NEWGAME)
+    faults = [Fault(502, page=page)]
+    evening.table.fault = lambda method, _: (
+        faults.pop() if method == "sendmessage" and faults else None
+    )
+    assert "#1 " in await evening.says("Ben", "/hu 3 cat")
+    assert faults == []
+
+
 async def test_an_answer_that_cannot_be_read_holds_up_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
