@@ -58,7 +58,7 @@ class Item:
 Items = tuple[Item, ...]
 
 
-TALK: Final = ("chatter", "small", "they")
+TALK: Final = ("chatter", "small", "they", "both")
 """What is passed over where somebody tells what happened."""
 
 

@@ -208,6 +208,19 @@ def between_two(said: Nodes) -> bool:
     )
 
 
+def named_together(items: Items) -> bool:
+    """Whether just two players are named, with `and` between them or `both` beside them, and by no
+    word whose discard it was: they may have done the same.
+    """
+    named = {item["player"] for item in items if "player" in item}
+    joined = any(
+        "player" in before and "and" in item and "player" in behind
+        for before, item, behind in zip(items, items[1:], items[2:], strict=False)
+    )
+    shot = any(kind in item for item in items for kind in SHOOTING)
+    return len(named) == 2 and not shot and (joined or any("both" in item for item in items))
+
+
 def gives(said: Nodes) -> bool:
     """Whether it begins with `gave ben` and nobody else is named: by whom, or to whom?"""
     named = {node.value for node in said if node.kind == "player"}

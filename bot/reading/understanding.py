@@ -23,9 +23,17 @@ from bot.reading.grammar import (
     sentence,
 )
 from bot.reading.names import CLOSE, MOST_LETTERS, Match, People
-from bot.reading.roles import Nodes, Ways, bao_of_several, between_two, gives, nodes
+from bot.reading.roles import (
+    Nodes,
+    Ways,
+    bao_of_several,
+    between_two,
+    gives,
+    named_together,
+    nodes,
+)
 from models.ledger.values import Table
-from models.rules.events import Bite, Event, Foul, Kong, Win
+from models.rules.events import Bite, Event, FalseWin, Foul, Kong, Win
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -94,7 +102,8 @@ class Speech:
                 doubtful = any(item.doubtful for item in items)
                 named = isinstance(outcome, Question) or _all_named(outcome, items)
                 leads = len(items) > 1 and items[0].doubtful
-                found = _Meaning(outcome, cost, stretched, doubtful, leads, chatter, named)
+                tiles = frozenset(filter(None, map(_last_bonus, items)))
+                found = _Meaning(outcome, cost, stretched, doubtful, leads, chatter, named, tiles)
                 meanings.append(found)
         return meanings, refusals
 
@@ -109,7 +118,8 @@ class Speech:
             return self._either(items, _GIVES, Asks.WHICH, "ambiguous")
         if bao_of_several(said):
             return self._either(items, _BAOS, Asks.WHOSE, "bao_whose")
-        return settled(self._assembled(items, Ways()), self.table)
+        outcome = settled(self._assembled(items, Ways()), self.table)
+        return _or_both(outcome, items) if named_together(items) else outcome
 
     def _assembled(self, items: Items, ways: Ways) -> Draft:
         """The draft of one reading. With a `he` in it, who is not named is not the speaker."""
@@ -290,6 +300,23 @@ def _without_pair(draft: Draft) -> Draft:
     return draft.claim(0, player=None) if len(draft.winners) == 1 else draft
 
 
+def _or_both(outcome: Outcome, items: Items) -> Outcome:
+    """`ben and cat 3` may be two winners, or who won and who shot.
+
+    Of anything else two are two entries: raises `Refusal("too_many_players")`.
+    """
+    named = {item["player"] for item in items if "player" in item}
+    if isinstance(outcome, Kong | FalseWin) and outcome.discarder in named:
+        raise Refusal("too_many_players")
+    if not isinstance(outcome, Win) or len(outcome.winners) > 1 or outcome.discarder not in named:
+        return outcome
+    draft = drafted(outcome)
+    second = draft.winners[0].model_copy(update={"player": outcome.discarder, "bao": None})
+    both = draft.but(winners=(*draft.winners, second), discarder=None)
+    options = (Option(both), Option(draft))
+    return Question(Asks.WHICH, both, options, Refusal("discarder_missing"))
+
+
 _PAO: Final = (("shot", Ways(pao_is_shot=True)), ("bao", Ways(pao_is_shot=False)))
 _GIVES: Final = (("to", Ways(given=True)), ("by", Ways()))
 _BAOS: Final = (("last", Ways()), ("each", Ways(bao_of_each=True)))
@@ -311,6 +338,8 @@ class _Meaning:
     leads: bool
     chatter: str
     named: bool
+    tiles: frozenset[int] = frozenset()
+    """Where bonus tiles stand."""
 
 
 def _only(meanings: list[_Meaning], text: str) -> Outcome:
@@ -362,12 +391,26 @@ def _says_less(one: Draft, other: Draft) -> bool:
 def _of_one_cost(meanings: list[_Meaning], text: str) -> Outcome:
     """The one meaning of readings that are as likely, or which of them is meant.
 
-    What is complete, and names everybody, goes before a question.
+    What is complete, and names everybody, goes before a question; but `cat rat` are two animals
+    where Cat plays, too.
     """
     whole = [m for m in meanings if m.named and not isinstance(m.outcome, Question)]
+    if any(_is_beside(m.tiles, other.tiles) for m in whole for other in meanings):
+        whole = []
     if whole and not any(meaning.stretched for meaning in meanings):
         meanings = whole
     return which([meaning.outcome for meaning in meanings], text)
+
+
+def _last_bonus(item: Item) -> int:
+    """Where the last bonus tile of an item stands; 0 where it has none."""
+    has = "bonus" in item or ("tiles" in item and "|" in item["tiles"].notation)
+    return item.start + item.length - 1 if has else 0
+
+
+def _is_beside(tiles: frozenset[int], more: frozenset[int]) -> bool:
+    """Whether what may be one more bonus tile stands right beside one of them."""
+    return any(place + 1 in tiles or place - 1 in tiles for place in more - tiles)
 
 
 def which(outcomes: Sequence[Outcome], text: str) -> Outcome:
