@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
@@ -26,7 +26,7 @@ from bot.telegram.board import app_buttons, board_message
 from bot.telegram.newest import MENDED, RECEIPT
 from bot.text import receipts
 from bot.text.refusals import refused
-from bot.text.translator import Markup, Translator, plain
+from bot.text.translator import Markup, Translator, amount, plain
 from models.ledger.archive.schema import Document
 from models.ledger.ids import MessageId
 from models.ledger.night.entries import fix, record
@@ -271,6 +271,8 @@ class Context:
         if refusal.code == "no_night" and self.source.is_alone:
             self.say(self.translator.say("no-night-alone"), quoting=True)
             return
+        if refusal.code == "no_night" and self.command.group == "mend" and self.any_table():
+            refusal = Refusal("edit_over")
         table = self.open_table()
         example = self._correct(refusal, table)
         if refusal.code == "no_night":
@@ -313,10 +315,16 @@ class Context:
         """The example that helps with this refusal."""
         if refusal.code == "no_night":
             return self.example_of("newgame", table)
+        if refusal.code == "edit_over":
+            return ""  # it says itself what to do first
         if self.source.by_link or self.answer_in is not None:
             return ""  # a command is of no help in the Mini App, nor where buttons stand
         if refusal.code == "too_many_players" and self.command.name == "hu":
             return self._filled(SEVERAL_EXAMPLE, table)
+        known, facts = self.any_table(), dict[str, Any](refusal.facts)
+        if refusal.code == "paid_too_much" and known is not None:
+            payer, payee = (known.name(facts[side]) for side in ("payer", "payee"))
+            return f"/paid {payer} {payee} {amount(facts['owed'])}"
         if refusal.code == "fix_other":
             entry = self.example_of(str(refusal.facts["command"]), table).removeprefix("/")
             return f"/fix {refusal.facts['number']} {entry}"

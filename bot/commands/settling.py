@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -78,10 +79,7 @@ def paid(ctx: Context) -> None:
     words = split(ctx.words)
     if not words:
         statement = verbs.statement(ctx.unit)
-        dues = _open(statement)
-        if not dues:
-            raise Refusal("nothing_to_pay")
-        _ask_which(ctx, statement, dues)
+        _ask_which(ctx, statement, _to_be_paid(statement))
         return
     payer, payee, sum_ = _paid(words, ctx.unit.newest())
     try:
@@ -119,7 +117,8 @@ def replied(ctx: Context) -> None:
     people = People.known(ctx.unit.newest())
     received = says_received(ctx.words, people)
     if says_paid(ctx.words, people):
-        paid(ctx.but(words=""))
+        statement = verbs.statement(ctx.unit)
+        _ask_which(ctx, statement, _to_be_paid(statement), sum_=_sum_in(ctx.words))
     elif received is not None:
         _received(ctx, received)
     elif asks_why(ctx.words):
@@ -146,12 +145,15 @@ def _received(ctx: Context, named: tuple[PlayerId, ...]) -> None:
         night = (verbs.confirm if said else verbs.pay)(ctx.unit, one.id)
         _refresh(ctx, night, None)
         sides = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
-        sum_ = one.unconfirmed if said else one.left
-        ctx.say(ctx.translator.say("paid-received", amount=amount(sum_), **sides))
+        received = one.unconfirmed if said else one.left
+        ctx.say(ctx.translator.say("paid-received", amount=amount(received), **sides))
     elif meant:
         asker = ctx.source.actor.user_id
         keyboard = received_keyboard(ctx.translator, statement, meant, asker)
-        ctx.say(ctx.translator.say("received-which"), keyboard, quoting=True)
+        say, sum_ = ctx.translator.say, _sum_in(ctx.words)
+        part = say("paid-part-is-said", example=_part_of(statement, meant[0], sum_)) if sum_ else ""
+        text = joined((say("received-which"), part), say("between-sentences"))
+        ctx.say(text, keyboard, quoting=True)
 
 
 def _not_owed(
@@ -174,22 +176,52 @@ def _not_owed(
     _ask_which(ctx, statement, dues, sentence)
 
 
+def _to_be_paid(statement: Statement) -> list[Owed]:
+    """The same as `_open`. Raises `Refusal("nothing_to_pay")` where nothing is."""
+    dues = _open(statement)
+    if not dues:
+        raise Refusal("nothing_to_pay")
+    return dues
+
+
+def _sum_in(said: str) -> Cents | None:
+    """The one sum in a text: `paid 5 already`."""
+    found = [word.folded for word in split(said) if word.folded.lstrip("$")[:1].isdigit()]
+    with suppress(Refusal):
+        return cents(found[0]) if len(found) == 1 else None
+    return None
+
+
 def _open(statement: Statement) -> list[Owed]:
     """What is still to be paid, of this night and of earlier ones."""
     return [one for one in (*statement.older, *statement.dues) if one.id and one.left > 0]
 
 
 def _ask_which(
-    ctx: Context, statement: Statement, dues: list[Owed], before: Markup | None = None
+    ctx: Context,
+    statement: Statement,
+    dues: list[Owed],
+    before: Markup | None = None,
+    sum_: Cents | None = None,
 ) -> None:
-    """Which of these payments was made, of the speaker's own; of all where none is theirs."""
+    """Which of these payments was made, of the speaker's own; of all where none is theirs.
+
+    How a part of one is said, where that was said: with `sum_`.
+    """
     me = statement.table.me
     sides = () if me is None else statement.household(statement.heads.get(me, me))
-    mine = [one for one in dues if one.payer in sides or one.payee in sides]
-    keyboard = which_keyboard(ctx.translator, statement, mine or dues, ctx.source.actor.user_id)
+    mine = [one for one in dues if one.payer in sides or one.payee in sides] or dues
+    keyboard = which_keyboard(ctx.translator, statement, mine, ctx.source.actor.user_id)
     say = ctx.translator.say
-    text = joined((before or "", say("paid-which")), say("between-sentences"))
+    part = say("paid-part-is-said", example=_part_of(statement, mine[0], sum_)) if sum_ else ""
+    text = joined((before or "", say("paid-which"), part), say("between-sentences"))
     ctx.say(text, keyboard, quoting=True)
+
+
+def _part_of(statement: Statement, one: Owed, sum_: Cents) -> str:
+    """How it is said that so much of a payment was handed over."""
+    payer, payee = statement.name(one.payer), statement.name(one.payee)
+    return f"/paid {payer} {payee} {amount(min(sum_, one.left))}"
 
 
 def pressed(ctx: Context, press: Settle) -> None:
@@ -353,11 +385,12 @@ def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]
     words = tuple(word for word in words if word.folded not in _BETWEEN)
     if len(words) > 1 and CHOICES.get(words[-1].folded) == "all":
         words = words[:-1]
-    if words and words[-1].folded.lstrip("$")[:1].isdigit():
-        sum_ = cents(words[-1].folded)
-        words = words[:-1]
-        if not sum_:
-            raise Refusal("paid_who")
+    for place in (0, -1):  # the sum stands behind the names, or before them
+        if sum_ is None and words and words[place].folded.lstrip("$")[:1].isdigit():
+            sum_ = cents(words[place].folded)
+            words = words[1:] if place == 0 else words[:-1]
+    if sum_ == 0:
+        raise Refusal("paid_who")
     players = People.known(table).named_in(words)
     if len(players) == 1:
         if table.me is None:

@@ -312,14 +312,17 @@ class _Reader:
     def _check_open(
         self, place: int, payer: PlayerId | None, payee: PlayerId | None, amount: Cents
     ) -> None:
-        """Raises `Refusal("pay_handed")` for a note such as `cash`, for `paid` and `pays back`.
+        """Raises `Refusal("pay_handed")` for a note such as `cash`, for `gave` and `pays back`.
 
-        What is booked is still to be paid: what was handed over already would be owed twice.
+        What is booked is still to be paid: what was handed over already would be owed twice. Where
+        either is not named, raises `Refusal("paid_who")`.
         """
         handed = [at for at in range(place, len(self._said)) if self._word(at, "handed")]
         handed += [at for at in range(place) if self._repays(at)]
         if place + self._word(place, "repays") == len(self._said) > place:
             handed.append(place)  # `dan 5 back`
+        if handed and (payer is None or payee is None):
+            raise Refusal("paid_who")
         if handed and payer is not None and payee is not None:
             sides = {"payer": payer, "payee": payee}
             raise Refusal("pay_handed", word=self._said[handed[0]].typed, handed=amount, **sides)

@@ -790,6 +790,7 @@ paid-all = ✓ { $payer } paid { $payee } <b>{ $amount }</b>: all settled betwee
 paid-received = ✓ { $payee } received <b>{ $amount }</b> from { $payer }.
 received-which = Which payment was received?
 paid-which = Which payment was made? Each button means all that is left of it.
+paid-part-is-said = A part of it is said so: <code>{ $example }</code>
 paid-confirm = { $payee } can confirm it; a week’s silence does, too.
 carried-note = from night { $night }
 carried-done = <b>Carried over to tonight</b> and booked; /undo takes one back.

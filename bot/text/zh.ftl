@@ -802,6 +802,7 @@ paid-all = ✓ { $payer }付给{ $payee } <b>{ $amount }</b>：两个人清了�
 paid-received = ✓ { $payee }收到了{ $payer }的 <b>{ $amount }</b>。
 received-which = 收到的是哪一笔？
 paid-which = 哪一笔付了？付的是全部余额。
+paid-part-is-said = 只付了一部分就写：<code>{ $example }</code>
 paid-confirm = { $payee }可以确认；一星期不说话也算。
 carried-note = 第 { $night } 场的
 carried-done = <b>转到今晚了</b>，也记了账；/undo 可以撤回。

@@ -342,7 +342,7 @@ async def test_a_reply_to_the_receipt_of_a_night_that_is_over(sitting: Sitting) 
     """It changes nothing, and a command is told why."""
     receipts = await booked(sitting, "/hu ben 3 cat")
     await sitting.says("Ben", "/end")
-    assert "No night is open" in await sitting.says("Ben", "/undo", receipts[1])
+    assert "reopen it first" in await sitting.says("Ben", "/undo", receipts[1])
     await sitting.says("Ah Ming", SEATED)
     await sitting.says("Ben", "/draw")
     assert "That night is over" in await sitting.says("Ben", "/undo", receipts[1])

@@ -330,3 +330,26 @@ async def test_the_farewell_of_an_earlier_night_stays_its_own(evening: Evening) 
         ("Ah Ming", "Ben", 400, 0),
         ("Dan", "Ben", 400, 400),
     ]
+
+
+@ON_SQLITE
+async def test_a_part_is_told_where_a_sum_was_said(evening: Evening) -> None:
+    """The buttons mean all of it: who said a sum is told how a part is said, and can say so."""
+    await ended(evening, "/hu ben 3 cat")
+    farewell = next(m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or ""))
+    said = await evening.says("Cat", "paid 5", reply_to=farewell.message_id)
+    assert said.endswith("A part of it is said so: /paid Cat Ben 5.00")
+    said = await evening.says("Ben", "got 5 from cat", reply_to=farewell.message_id)
+    assert said == "Which payment was received? A part of it is said so: /paid Cat Ben 5.00"
+    assert "3.00 to go" in await evening.says("Cat", "/paid 5 to ben")
+    said = await evening.says("Cat", "/paid ben 5")
+    assert said == "Cat owes Ben 3.00 in all: more cannot be paid. Try /paid Cat Ben 3.00"
+
+
+@ON_SQLITE
+async def test_a_night_that_is_over_is_reopened_before_it_is_mended(evening: Evening) -> None:
+    """A new night, which is the answer to an entry, would leave the mistake where it is."""
+    await ended(evening, "/hu ben 3 cat")
+    for said in ("/fix 1 4 tai", "/undo", "/redo"):
+        assert await evening.says("Ben", said) == "That night is over: /reopen it first.", said
+    assert "No night is open here." in await evening.says("Ben", "/hu 3 cat")
