@@ -14,7 +14,7 @@ from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.keyboards.cards import answers, is_in_second_row, question
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
-from bot.reading.answers import completed, labelled, who_shot
+from bot.reading.answers import completed, labelled, who_meant, who_shot
 from bot.reading.command_line import command_for
 from bot.reading.drafts import BEGUN, Draft, Question, drafted
 from bot.reading.events import Parser
@@ -471,6 +471,8 @@ def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> 
         asks = settled(draft, ctx.table())
         known = chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
     known = known or who_shot(ctx.words, draft, pending.drafts, ctx.table())
+    by = _who_asked(ctx, asked)
+    known = known or who_meant(ctx.words, pending.said, by, pending.drafts, ctx.table())
     known = known or _completed(ctx, pending, asked)
     if known in pending.drafts:
         chosen(ctx, Choose(number, pending.drafts.index(known)))
@@ -511,9 +513,14 @@ def _completed(ctx: Context, pending: Pending, asked: Asked) -> Draft | None:
     if command is None or command.parses is None or pending.hand != table.state.deal.hand:
         return None
     speaker = "" if table.me is None else table.name(table.me)
-    by = (one.id for one in table.members.values() if one.user_id == asked.by.user_id)
-    then = replace(table, me=next(by, None))
+    then = replace(table, me=_who_asked(ctx, asked))
     return completed(ctx.words, said, command.parses, pending.way[-1], then, speaker)
+
+
+def _who_asked(ctx: Context, asked: Asked) -> PlayerId | None:
+    """The player who is asked, None for one who plays no part."""
+    members = ctx.table().members.values()
+    return next((one.id for one in members if one.user_id == asked.by.user_id), None)
 
 
 # --- all questions --------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
 
 _AROUND: Final = vocabulary("chatter", "small")
 _JOINING: Final = vocabulary("and", "chatter")
@@ -65,6 +66,20 @@ def who_shot(reply: str, known: Draft, drafts: Sequence[Draft], table: Table) ->
         return None
     name = _named(reply, table)
     found = [d for d in drafts if d.discarder is not None and table.name(d.discarder) == name]
+    return found[0] if len(found) == 1 else None
+
+
+def who_meant(
+    reply: str, said: str, by: PlayerId | None, drafts: Sequence[Draft], table: Table
+) -> Draft | None:
+    """The answer in which whoever a reply names has a part: `cat` where `cta` was not understood.
+
+    Who is named in what was `said`, or said it, is not who is asked for.
+    """
+    name = _named(reply, table)
+    if not name or set(key(name)) & set(key(said)) or (by and name == table.name(by)):
+        return None
+    found = [d for d in drafts if name in {table.name(one) for one in d.players if one}]
     return found[0] if len(found) == 1 else None
 
 

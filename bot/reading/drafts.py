@@ -154,6 +154,11 @@ class Draft(Value):
         """Who did it, and who won."""
         return (self.player, *(claim.player for claim in self.winners))
 
+    @property
+    def players(self) -> tuple[PlayerId | None, ...]:
+        """Everybody who has a part."""
+        return (*self.about, self.discarder, self.payee)
+
     def claim(self, at: int = -1, **changes: object) -> Draft:
         """This draft with something else about one winner, the last where none is told."""
         winners = list(self.winners)

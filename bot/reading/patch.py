@@ -388,7 +388,7 @@ class Patch:
         places = _places(draft)
         if not places:
             raise _of_another_kind(draft, named)
-        if any(holder == player for _, holder in places):
+        if any(holder == player for _, holder in places) and not self._may_have_won(player):
             return draft
         out = [node.value for node in denied if node.kind in ("player", "off", "won_by")]
         fits = [place for place, holder in places if not out or holder in out]
@@ -401,6 +401,12 @@ class Patch:
             Option(put(draft, place, player), player=player, word=place) for place in fits
         )
         return Question(Asks.WHAT, draft, options, Refusal("fix_role", player=player))
+
+    def _may_have_won(self, player: PlayerId) -> bool:
+        """Whether `cat 2 tai` is said of who shot: it reads as their win."""
+        said = [node for node in self._said if node.kind not in ("wrong", "break")]
+        kinds = [node.kind for node in said]
+        return self.draft.discarder == player and kinds == ["player", "tai"]
 
 
 def _is_of(words: Vocabulary, item: Item) -> bool:

@@ -545,3 +545,31 @@ async def test_a_reply_that_something_else_happened_is_shown_first(
     assert night.shown()[night.table.bot_messages()[-2].message_id] == receipt
     fixed = await night.taps("Ben", "✓ Change #1")
     assert fixed.startswith("#1 " + asked.removeprefix("Change ").replace(" to ", " → ")[:-1])
+
+
+MISSPELT = [
+    ("/hu bne 3 cat", "ben", "#1 Ben ← Cat · 3 tai"),
+    ("/hu ben 3 cta", "cat lah", "#1 Ben ← Cat · 3 tai"),
+    ("/hu ben 3 cta", "ben", ""),
+    ("/kong bne", "its ben", "#1 Ben kongs"),
+    ("/pay cta 5", "cat", "#1 Dan pays Cat"),
+    ("/pay cta 5", "dan", ""),
+]
+
+
+@pytest.mark.parametrize(("said", "reply", "told"), MISSPELT)
+async def test_who_was_meant_is_said_in_reply(
+    night: Evening, said: str, reply: str, told: str
+) -> None:
+    """Whoever was named before, or spoke, is not who is asked for."""
+    assert (await night.says("Dan", said)).startswith("Who is “")
+    answer = await night.says("Dan", reply, night.table.bot_messages()[-1].message_id)
+    assert answer.startswith(told) if told else answer == ""
+
+
+async def test_cat_2_tai_is_a_win_of_cats_or_not(night: Evening) -> None:
+    """Said of a hand that Cat shot it may be either; with `from` it is plain."""
+    await night.says("Ben", "/hu ben 3 cat")
+    receipt = night.table.bot_messages()[-1].message_id
+    assert "What is wrong in it?" in await night.says("Ben", "cat 2 tai", receipt)
+    assert "Cat ← Ben · 2 tai" in await night.taps("Ben", "Cat won")
