@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import dropwhile, pairwise
 from typing import Final
@@ -118,8 +119,9 @@ def _hand(
 ) -> tuple[Hand | None, PatternId | None, tuple[PatternId, ...]]:
     """The hand, a hand's name that has no price of its own, and the circumstances beside it.
 
-    A name may stand beside the tai; a special hand may not, unless it is worth just that here.
-    Raises `Refusal`: `said_twice` (two hands), `tai_and_hand`.
+    A name may stand beside the tai; a special hand may not, unless it is worth just that here, nor
+    how it was won, where that alone is worth more (`1 tai tian hu`). Raises `Refusal`: `said_twice`
+    (two hands), `tai_and_hand`.
     """
     special = [p for p in named if p in SPECIAL_HANDS and p not in CIRCUMSTANCES]
     plain = [p for p in named if p not in SPECIAL_HANDS and p not in CIRCUMSTANCES]
@@ -131,6 +133,7 @@ def _hand(
             raise Refusal("tai_and_hand", pattern=special[0])
         return SpecialHand(pattern=special[0]), None, tuple(around)
     if tai:
+        _check_beside(tai[0], around, table.state.rules)
         return tai[0], None, tuple(around)
     whole = next((pattern for pattern in around if pattern in SPECIAL_HANDS), None)
     if whole is not None and not plain:
@@ -143,6 +146,16 @@ def _is_worth(special: PatternId, hand: Hand, rules: HouseRules) -> bool:
     """Whether a special hand is worth just the tai that were said."""
     limit = rules.limit_tai
     return isinstance(hand, TaiHand) and min(rules.price(special), limit) == min(hand.tai, limit)
+
+
+def _check_beside(hand: Hand, named: Iterable[PatternId], rules: HouseRules) -> None:
+    """Raises `Refusal("tai_and_hand")` where what is named is worth more than was said."""
+    if not isinstance(hand, TaiHand):
+        return
+    for pattern in named:
+        worth = min(rules.price(pattern), rules.limit_tai)
+        if pattern in SPECIAL_HANDS and hand.tai < worth:
+            raise Refusal("tai_and_hand", pattern=pattern)
 
 
 def _worth(node: Node) -> Hand:
