@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.reading.drafts import Draft
 from bot.reading.grammar import TALK, vocabulary
-from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives, only, values
+from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives, kind_at, only, values
 from bot.reading.tokens import key
 from models.ledger.values import Table
 from models.rules.events import BiteKind, FoulKind
@@ -17,13 +17,15 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 KONG_WORDS: Final = vocabulary(
-    *("me", *SHOOTING, "pao", "bao", "reason", "concealed", "exposed"),
+    *("me", *SHOOTING, "tile_of", "pao", "bao", "reason", "concealed", "exposed"),
     passed=(*TALK, "kong", "bitten"),
 )
 BITE_WORDS: Final = vocabulary(
     "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=(*TALK, "bitten")
 )
-FALSE_WIN_WORDS: Final = vocabulary("me", *SHOOTING, "zimo", passed=(*TALK, "false_won"))
+FALSE_WIN_WORDS: Final = vocabulary(
+    *("me", *SHOOTING, "tile_of", "zimo"), passed=(*TALK, "false_won")
+)
 FOUL_WORDS: Final = vocabulary("me", "foul", passed=(*TALK, "foul_hand"))
 DRAW_WORDS: Final = vocabulary(passed=("chatter", "drawn_game"))
 
@@ -60,12 +62,41 @@ def _given(said: Nodes, table: Table, ways: Ways) -> Nodes:
     return (*speaker, *said[1:])
 
 
+def _with_tile(said: Nodes) -> Nodes:
+    """小红的牌 names whose discard it was; of a whole hand it would name whose hand."""
+    return tuple(replace(node, kind="fired") if node.kind == "tile_of" else node for node in said)
+
+
+def _suffered(said: Nodes, table: Table) -> Nodes:
+    """小红被阿丹杠: who stands behind the word konged, off who stands before it, or off the
+    speaker.
+    """
+    place = next((at for at, node in enumerate(said) if node.kind == "suffers"), None)
+    if place is None or kind_at(said, place + 1) != "player" or len(said) == place + 2:
+        return said
+    if kind_at(said, place + 2) != "kong":
+        return said
+    before, behind = said[:place], said[place + 1 :]
+    if not before and table.me is not None:
+        return (replace(said[place], kind="off", value=table.me), *behind)
+    off = [replace(node, kind="off") if node.kind == "player" else node for node in before]
+    return (*off, *behind)
+
+
+def _check_one_kong(said: Nodes) -> None:
+    """Raises `Refusal("one_entry")` for `ben kong, cat kong`."""
+    named = {node.value for node in said if node.kind == "player"}
+    if len(named) > 1 and len(values(said, "kong")) > 1:
+        raise Refusal("one_entry")
+
+
 def kong(said: Nodes, table: Table, ways: Ways, *, concealed: bool = False) -> Draft:
     """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`; with `concealed` `/ankong`.
 
     Where nothing is said, who konged and which kind are asked.
     """
-    said = bound(_given(said, table, ways), ways)
+    _check_one_kong(said)
+    said = bound(_given(_suffered(_with_tile(said), table), table, ways), ways)
     hidden = concealed or bool(values(said, "concealed"))
     if hidden and values(said, "exposed"):
         raise Refusal("said_twice", what="concealed")
@@ -77,7 +108,7 @@ def kong(said: Nodes, table: Table, ways: Ways, *, concealed: bool = False) -> D
 
 def false_win(said: Nodes, table: Table, ways: Ways) -> Draft:
     """`ben from cat`, `ben zimo`, `ben cat`."""
-    said = bound(_given(said, table, ways), ways)
+    said = bound(_given(_with_tile(said), table, ways), ways)
     player, off = _two(said, table)
     drawn = bool(values(said, "zimo"))
     return Draft(kind="false_win", player=player, discarder=off, self_draw=drawn)

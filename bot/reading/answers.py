@@ -10,7 +10,7 @@ from bot.reading.drafts import Draft, Question, drafted
 from bot.reading.events import Parser, parsed
 from bot.reading.grammar import is_chatter, only_asks, vocabulary
 from bot.reading.names import ME, People
-from bot.reading.tokens import key, tokens
+from bot.reading.tokens import key, raw_words, tokens, word_tokens
 from bot.reading.words import split
 from models.ledger.naming import folded
 from models.ledger.values import Table
@@ -109,9 +109,7 @@ def completed(
     plays no part. None where the reply asks, or where the command would say anything else then
     than the `draft` that is known, with a gap of it filled.
     """
-    words = " ".join(
-        speaker if token.text in ME and speaker else token.typed for token in tokens(reply)
-    )
+    words = _by(speaker, reply) if speaker else reply
     if only_asks(reply):
         return None
     known = _in_words(draft, table)
@@ -122,6 +120,15 @@ def completed(
         if found is not None and found != draft and _says_all_of(found, draft):
             return found
     return None
+
+
+def _by(speaker: str, reply: str) -> str:
+    """A reply with the name of who says it in the place of `me`."""
+    words = raw_words(reply)
+    for place in {token.word for token in tokens(reply) if token.text in ME}:
+        of_word = word_tokens(words[place], place)
+        words[place] = " ".join(speaker if t.text in ME else t.typed for t in of_word)
+    return " ".join(words)
 
 
 def _in_words(draft: Draft, table: Table) -> str:

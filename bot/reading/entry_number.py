@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.reading.grammar import TALK, is_tai_word, vocabulary
 from bot.reading.patch import WORDS
-from bot.reading.tokens import COMMA, key, tokens
+from bot.reading.tokens import COMMA, key, text_from, tokens
 from models.rules.refusal import Refusal
 
 _TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
@@ -70,6 +70,9 @@ _PASSED_BEFORE: Final = vocabulary(*TALK)
 
 def leading_number(text: str, number: int | None) -> tuple[int | None, str]:
     """The entry that the first words name, else `number`, and the words behind them."""
+    glued = _glued_number(text)
+    if glued is not None:
+        return glued
     words = _in_digits(text.split())
     place = 0
     while place < len(words):
@@ -99,6 +102,21 @@ def leading_number(text: str, number: int | None) -> tuple[int | None, str]:
         if "last" in _TARGETS.of(spelt) and length < len(words):
             return number, " ".join(words[length:])
     return number, text.strip()
+
+
+def _glued_number(text: str) -> tuple[int, str] | None:
+    """`1号`, 第一笔, with what stands behind; None where no number is one word with such a sign."""
+    said = tokens(text)
+    place = int(bool(said) and "entry" in _TARGETS.of((said[0].text,)))
+    if place >= len(said) or (place and said[place].word != said[0].word):
+        return None
+    number = str(WORDS.of((said[place].text,)).get("number", said[place].text))
+    match, end = _NUMBER.fullmatch(number), place + 1
+    if end < len(said) and said[end].word == said[place].word:
+        end += "entry" in _TARGETS.of((said[end].text,))
+    if match is None or (end == place + 1 and not place):
+        return None
+    return int(match[1]), text_from(text, said, end)
 
 
 def _is_entry(words: Sequence[str]) -> bool:

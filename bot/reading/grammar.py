@@ -246,7 +246,8 @@ class Sentence:
         player, word = self._player(start, named), self._word(start, meanings, length)
         if _exactly(named):
             leads = start == 0 and "bao" in meanings  # it is about a player who is called Bao
-            return [player] if passed or leads else [word, player]
+            longer = named.length > length  # the 小 of 小红 is no word
+            return [player] if passed or leads or longer else [word, player]
         if passed:
             return [replace(word, cost=1), replace(player, doubtful=True)]
         short = len(self._texts[start]) < LEAST_OF_NAME or named.length < length

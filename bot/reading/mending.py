@@ -20,7 +20,7 @@ from bot.reading.grammar import asks_in_words, is_chatter, only_asks, sentence, 
 from bot.reading.names import People
 from bot.reading.patch import COMMANDS, Patch, denies, mended, read_patches
 from bot.reading.roles import PASSED, nodes
-from bot.reading.tokens import COMMA, Tokens, raw_words, tokens
+from bot.reading.tokens import COMMA, text_from, tokens
 from bot.reading.understanding import Outcome, if_meant, near_words, outright, which
 from models.ledger.values import OF_THE_TABLE, Table
 from models.rules.events import Bite, Draw, Event
@@ -173,17 +173,7 @@ def _led(text: str) -> tuple[bool, str]:
         senses, length = found or ({}, 1)
         kinds |= senses.keys()
         place += length
-    return bool(kinds & {"points", "wrong"}), _from(text, said, place)
-
-
-def _from(text: str, said: Tokens, place: int) -> str:
-    """A text from one of its tokens on, which in Chinese need not begin a word."""
-    if place == len(said):
-        return ""
-    word, rest = said[place].word, raw_words(text)[said[place].word :]
-    if place and said[place - 1].word == word:
-        rest[0] = "".join(token.typed for token in said[place:] if token.word == word)
-    return " ".join(rest)
+    return bool(kinds & {"points", "wrong"}), text_from(text, said, place)
 
 
 _LEADING: Final = vocabulary("small", "points", "wrong", "chatter")

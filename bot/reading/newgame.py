@@ -23,6 +23,8 @@ from models.rules.refusal import Refusal
 from models.rules.settings import changed
 
 MOST_NAME: Final = 32
+NEAR: Final = 80.0
+"""Of 100: a word as near as that to a preset is no name."""
 MOST_OF_RULE: Final = 5
 """Words of a house rule behind the names; what is longer is said with `/house`."""
 # What was meant as a stake and is none; a name may well have a digit in it.
@@ -69,6 +71,8 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules, known: Iterable[str
     if stray is not None:
         raise Refusal("newgame_word", word=stray.typed)
     names = _names(tuple(words))
+    if len(names) == 4:
+        _check_last(words)
     if names and len(names) != 4:
         raise Refusal("newgame_four", count=len(names))
     behind_me = next((name.split()[1] for name in names if _ME_AND.match(name)), None)
@@ -164,17 +168,41 @@ def _ruled(rules: HouseRules, behind: list[Word]) -> HouseRules:
     return rules if played is None else changed(rules, "stake", played)
 
 
+def _joins(word: Word) -> bool:
+    """Whether a word stands between two names."""
+    return word.folded in (COMMA, "&", "+") or _means("and", (word,))
+
+
 def _names(words: tuple[Word, ...]) -> list[str]:
     """The names: between commas and `and`, or four single words."""
     single = all(word.folded != COMMA for word in words)
     names: list[list[str]] = [[]]
     for word in words:
-        joins = word.folded in (COMMA, "&", "+") or _means("and", (word,))
+        joins = _joins(word)
         if not joins:
             names[-1].append(word.typed)
         if joins or single:
             names.append([])
     return [" ".join(name) for name in names if name]
+
+
+def _check_last(words: list[Word]) -> None:
+    """Raises `Refusal("newgame_word")` for what is played where it would be taken for a part of the
+    last name: `eve standrad`, 阿丹 底5毛.
+    """
+    commas = [at for at, word in enumerate(words) if _joins(word)]
+    for word in words[commas[-1] + 2 :] if commas else ():
+        spelt = key(word.typed)
+        told = any(_WORDS.at(spelt, at) for at in range(len(spelt)))
+        if told or any(text[:1].isdecimal() for text in spelt) or _is_nearly_preset(word.folded):
+            raise Refusal("newgame_word", word=word.typed)
+
+
+def _is_nearly_preset(word: str) -> bool:
+    """Whether a word is a preset misspelt."""
+    from rapidfuzz import fuzz
+
+    return any(fuzz.ratio(word, preset.value) > NEAR for preset in Preset)
 
 
 def seat(name: str, actor: Actor) -> Seat:

@@ -264,12 +264,18 @@ class _Reader:
         in_words, several = spelt(self._texts[behind:])
         if several > 1 and in_words < 100 and self._unit(behind + several)[0] == 1:
             return whole + in_words, behind + several + 1
-        if re.fullmatch(r"[1-9]", text) and not self._texts[behind].isascii():
+        if re.fullmatch(r"[1-9]", text) and self._are_dimes(behind):
             return whole + 10 * int(text), behind + 1 + self._word(behind + 1, "ten_cents")
         if re.fullmatch(r"[1-9][0-9]", text) is None:
             return whole, place
         behind += length if _numbers(meaning) else 1
         return whole + int(text), behind + int(self._unit(behind)[0] == 1)
+
+    def _are_dimes(self, place: int) -> bool:
+        """Whether a digit counts tens of cents: 三块五, `6块5`."""
+        before, digit = self._said[place - 1], self._said[place]
+        glued = digit.word == before.word and not before.text.isascii()
+        return glued or not digit.text.isascii()
 
     def _unit(self, place: int) -> tuple[int, int]:
         """What one of the unit here is in cents, and how many tokens it takes; 0 if it is none."""

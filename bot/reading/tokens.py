@@ -73,6 +73,16 @@ def raw_words(text: str) -> list[str]:
     return words
 
 
+def text_from(text: str, said: Tokens, place: int) -> str:
+    """A text from one of its tokens on, which in Chinese need not begin a word."""
+    if place == len(said):
+        return ""
+    word, rest = said[place].word, raw_words(text)[said[place].word :]
+    if place and said[place - 1].word == word:
+        rest[0] = "".join(token.typed for token in said[place:] if token.word == word)
+    return " ".join(rest)
+
+
 def tokens(text: str) -> Tokens:
     """The tokens of a text. Raises `Refusal("too_long")`."""
     found: list[Token] = []
