@@ -338,7 +338,8 @@ class Context:
             return TILES_EXAMPLE
         if of_tiles and self.command.parses:
             return f"/{self.command.name} {self._filled('example-hand', table)}"
-        example = self.example_of(self.command.name, table)
+        mends_nothing = self.command.group == "mend" and table is not None and not table.entries
+        example = self.example_of("hu" if mends_nothing else self.command.name, table)
         # Whoever said just that is told nothing by it.
         return "" if example == f"/{self.command.name} {self.words}".strip() else example
 
@@ -353,7 +354,7 @@ _WHO_SPEAKS: Final = frozenset({"me_unknown", "winner_missing", "who_missing"})
 Handler = Callable[[Context], None]
 
 TILES_EXAMPLE: Final = "/rule EEE SSS WWW NN CCC"
-SEVERAL_EXAMPLE: Final = "/hu {b} 3, {d} 1 from {c}"
+SEVERAL_EXAMPLE: Final = "example-several"
 CHIPS_EXAMPLE: Final = "/chips {a} +36.40, {b} -38, {c} 0, {d} +1.60"
 _CHIPS_OF_ALL: Final = frozenset({"chips_who", "chips_stacks_of_more", "chips_won", "chips_mixed"})
 """Refusals of counts where more than four have played, so that only what was won can be told."""

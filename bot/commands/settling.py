@@ -23,7 +23,7 @@ from bot.languages import spellings
 from bot.reading.command_line import command_for
 from bot.reading.grammar import asks_why
 from bot.reading.names import People
-from bot.reading.payments import says_paid, says_received
+from bot.reading.payments import says_paid, says_received, with_money
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Edit, Say, Strip, Toast
@@ -76,7 +76,7 @@ SOME_SUM: Final = 500
 
 def paid(ctx: Context) -> None:
     """`/paid cat ben 5`: so much was handed over; without a sum, all of it; alone, it asks."""
-    words = split(ctx.words)
+    words = split(with_money(ctx.words))
     if not words:
         statement = verbs.statement(ctx.unit)
         _ask_which(ctx, statement, _to_be_paid(statement))
@@ -186,7 +186,9 @@ def _to_be_paid(statement: Statement) -> list[Owed]:
 
 def _sum_in(said: str) -> Cents | None:
     """The one sum in a text: `paid 5 already`."""
-    found = [word.folded for word in split(said) if word.folded.lstrip("$")[:1].isdigit()]
+    found = [
+        word.folded for word in split(with_money(said)) if word.folded.lstrip("$")[:1].isdigit()
+    ]
     with suppress(Refusal):
         return cents(found[0]) if len(found) == 1 else None
     return None

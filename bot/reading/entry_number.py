@@ -23,7 +23,8 @@ _MOST_VALUE: Final = 10
 def read_number(text: str, target: int | None = None) -> int | None:
     """The entry that `/undo` or `/redo` means: `12`, `#12`, `no 12`, `last`.
 
-    `target` is the entry replied to. None: the newest. Raises `Refusal("number_what")`.
+    `target` is the entry replied to. None: the newest. Raises `Refusal`: `number_what`,
+    `one_entry` for several.
     """
     words = [token.typed for token in tokens(text)]
     said = _in_digits([token.text for token in tokens(text)])
@@ -37,7 +38,7 @@ def read_number(text: str, target: int | None = None) -> int | None:
             raise Refusal("number_what", word=words[place])
         place += 1 if found is None else found[1]
     if len(numbers) > 1:
-        raise Refusal("number_what", word=words[numbers[1]])
+        raise Refusal("one_entry")
     if not numbers:
         return target
     if numbers[0] and "last" in (_TARGETS.at(said, 0) or ({}, 0))[0]:

@@ -79,6 +79,8 @@ def read_fix(
         raise Refusal("fix_what")
     number = newest if named is None else named
     past = entries(number)
+    if past is None and named is None:
+        raise Refusal("nothing_to_fix")
     if past is None:
         raise Refusal("no_entry", number=number, last=newest)
     others = entries if named is None else None

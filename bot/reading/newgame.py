@@ -71,14 +71,13 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules, known: Iterable[str
     if stray is not None:
         raise Refusal("newgame_word", word=stray.typed)
     names = _names(tuple(words))
-    if len(names) == 4:
-        _check_last(words)
     if names and len(names) != 4:
         raise Refusal("newgame_four", count=len(names))
     behind_me = next((name.split()[1] for name in names if _ME_AND.match(name)), None)
     if behind_me is not None:
         raise Refusal("newgame_word", word=behind_me)
     seats = tuple(seat(name, actor) for name in names)
+    _check_last(words)
     called = [key(seat.name) for seat in seats]
     twice = next((seat.name for seat in seats if called.count(key(seat.name)) > 1), None)
     if twice is not None:

@@ -42,6 +42,8 @@ _HANDED: Final = vocabulary(
 _RECEIVED: Final = vocabulary("received", "money_from", "and", passed=("chatter", "small", "me"))
 _MOST_NOTE: Final = 100
 _MONEY: Final = re.compile(r"[-+]?\$?[-+]?\d[\d.,]*")
+_SIGN: Final = re.compile(r"\bs\$(?=\d)", re.IGNORECASE)
+_SIGN_BEHIND: Final = re.compile(r"(?<![\w$.,])(\d[\d.,]*)\$(?!\w)")
 _COINS: Final = re.compile(r"(\$?\d[\d.]*)([a-z]+)")
 _RECKONS: Final = re.compile(r"[x×*/÷=]\d*")
 """What goes on reckoning with an amount: `x 2`, `x2`, `/2`, `= 10`."""
@@ -62,6 +64,7 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
 
     With `offering` a misspelt name becomes a question too. Raises `Refusal`.
     """
+    text = _with_sign(text)
     said = tokens(text)
     reader = _Reader(said, People.of_night(table), table.me)
     before, place = reader.sides(0)
@@ -87,6 +90,11 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
         return outcomes[0]
     options = tuple(Option(draft, player=draft.payee) for draft in found)
     return Question(Asks.WHICH, found[0], options, Refusal("pay_what"))
+
+
+def _with_sign(text: str) -> str:
+    """`S$5` and `5$` as `$5`, and no comma at the end."""
+    return _SIGN_BEHIND.sub(r"$\1", _SIGN.sub("$", text)).rstrip(" ,，")
 
 
 def says_paid(text: str, people: People) -> bool:
@@ -124,7 +132,7 @@ def with_money(text: str) -> str:
 
     Raises `Refusal`: `not_money`, `too_much`.
     """
-    said = tokens(text)
+    said = tokens(_with_sign(text))
     reader = _Reader(said, People((), None), None)
     words: list[str] = []
     place = 0

@@ -252,6 +252,7 @@ command-draw = nobody won
 command-zhahu = a false win
 command-foul = a short, long or messy hand
 command-chips = the chips at the end, compared with the book
+example-several = /hu { $b } 3, { $d } 1 from { $c }
 example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
 refusal-chips-what = How many chips has each: all that stands before them, or what was won (+) and lost (-)?
 refusal-chips-mixed = Say of all what they have won (+) or lost (-), or of all what stands before them.

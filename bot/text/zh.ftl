@@ -236,6 +236,7 @@ command-draw = 流局
 command-zhahu = 诈胡
 command-foul = 小相公、大相公、乱相公
 command-chips = 散场数筹码，跟账对一对
+example-several = /hu { $b } 3, { $d } 1, { $c } 放炮
 example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
 refusal-chips-what = 每人有多少筹码：面前的全部，或者赢了（+）输了（-）多少？
 refusal-chips-mixed = 要么都说赢了（+）输了（-）多少，要么都说面前一共多少。
