@@ -338,7 +338,7 @@ class Context:
             return TILES_EXAMPLE
         if of_tiles and self.command.parses:
             return f"/{self.command.name} {self._filled('example-hand', table)}"
-        mends_nothing = self.command.group == "mend" and table is not None and not table.entries
+        mends_nothing = self.command.name == "fix" and table is not None and not table.entries
         example = self.example_of("hu" if mends_nothing else self.command.name, table)
         # Whoever said just that is told nothing by it.
         return "" if example == f"/{self.command.name} {self.words}".strip() else example
