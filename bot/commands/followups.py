@@ -13,7 +13,7 @@ from bot.text.refusals import refused
 from models.ledger.ids import MessageId
 from models.ledger.night.entries import fix
 from models.ledger.night.lobby import card_of
-from models.ledger.night.queries import entry_said_in
+from models.ledger.night.queries import entry_said_in, has_mended
 from models.ledger.policy import Verb
 from models.ledger.questions import give_up
 from models.ledger.tables import Verdict
@@ -62,6 +62,8 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
         overtaken = asked.overtake(ctx, message_id)
         if said is not None:
             _fix_by_edit(ctx, command, *said)
+        elif command is not None and has_mended(ctx.session, ctx.chat_id, message_id):
+            _say_once(ctx, Refusal("edit_anew"))
         elif command is not None and (overtaken or (command.parses and just_said)):
             command.handler(ctx)
         elif command is None and overtaken and ctx.reply_to is not None:

@@ -58,7 +58,7 @@ def _parted(words: Words, table: Table, *, names: bool) -> tuple[list[PlayerId],
 
 def _is_stranger(word: Word, people: People) -> bool:
     """Whether a word is the speaker's, who does not sit here."""
-    return people.me is None and word.folded in ME
+    return word.folded in ME and all(member.id != people.me for member in people.members)
 
 
 def _around(words: Words, place: int) -> int:

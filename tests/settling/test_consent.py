@@ -57,7 +57,7 @@ async def test_for_a_guest_another_player_agrees(evening: Evening) -> None:
     await evening.says("Ah Ming", "/end")
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Gus")
     said = await evening.says("Cat", "/household cat gus")
-    assert "For Gus (not on Telegram) another player agrees." in said
+    assert "For Gus (not on Telegram, or by name alone) another player agrees." in said
     assert "Cat, Gus settle as one." in await evening.taps("Ben", "I agree")
 
 

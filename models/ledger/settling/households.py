@@ -143,9 +143,14 @@ def _check_asked(unit: Unit, row: Proposal, people: Sequence[PlayerId]) -> None:
 
 
 def _spoken_for(table: Table, people: Sequence[PlayerId], user_id: UserId) -> set[PlayerId]:
-    """Those of these people whose word this user gives: their own, and that of guests."""
+    """Those of these people whose word this user gives: their own, and that of guests.
+
+    For who is here and known by their name alone, only a player who has no part in it speaks.
+    """
     own = {person for person in people if user_id in users(table, (person,))}
     guests = {person for person in people if is_guest(table, person)}
+    if user_id not in players_of(table) - users(table, people):
+        guests = {person for person in guests if table.members[person].presumed is None}
     return own | guests if user_id in _witnesses(table, people) else own
 
 

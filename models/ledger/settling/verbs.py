@@ -344,12 +344,15 @@ def _at_table(unit: Unit, one: Owed) -> tuple[Table, Heads]:
 
 def _payees(unit: Unit, one: Owed) -> frozenset[int]:
     """The users whose word is that of the payee: their own, their household's; for a guest, that of
-    the table, but not of who pays.
+    the table, but not of who pays. Who is here by their name alone is asked as themself, later.
     """
     table, heads = _at_table(unit, one)
-    payers = users(table, household(heads, one.payer))
-    paid = users(table, household(heads, one.payee))
-    return paid or speakers(table, heads, one.payee) - payers
+    payers, payees = (household(heads, side) for side in (one.payer, one.payee))
+    paid = users(table, payees)
+    if paid or any(table.members[player].presumed is not None for player in payees):
+        return paid
+    by_name = {table.members[player].presumed for player in payers}
+    return speakers(table, heads, one.payee) - users(table, payers) - by_name
 
 
 def _pay(unit: Unit, due: Due, one: Owed, cents: Cents) -> None:
