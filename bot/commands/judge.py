@@ -38,6 +38,7 @@ from models.ledger.night.settings import language_of
 from models.ledger.nights import settings_of
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
+from models.ledger.transaction import Later
 from models.ledger.unit import Unit, conclude, unit
 from models.ledger.updates import Incoming, JudgedAlready, set_aside, unjudged
 from models.ledger.values import ANONYMOUS, NOBODY, Source
@@ -64,7 +65,7 @@ class Judged:
     before, perhaps by a commit that nobody confirmed: its answers are those of the ledger.
     """
 
-    answers: tuple[tuple[Answer, int], ...] = ()
+    answers: tuple[tuple[Answer, Later], ...] = ()
     boards: tuple[TablePlace, ...] = ()
     posted: bool = False
     before: bool = False
@@ -225,7 +226,7 @@ class Judge:
     async def _judge_as_admin_or_not(self, request: Request, fetched: Fetched) -> Judged:
         """Asks Telegram whether the speaker is an admin only where it depends on that."""
         try:
-            return await self._ledger.do(self._judge, request, fetched)
+            return await self._in_ledger(request, fetched)
         except AdminUnknown as unknown:
             asked = unknown.chat_id
             chat_id = request.source.chat_id if asked is None else asked
@@ -235,7 +236,11 @@ class Judge:
             actor = replace(request.source.actor, admin=admin)
             request = replace(request, source=replace(request.source, actor=actor))
         fetched = replace(fetched, administers={**fetched.administers, chat_id: admin})
-        return await self._ledger.do(self._judge, request, fetched)
+        return await self._in_ledger(request, fetched)
+
+    async def _in_ledger(self, request: Request, fetched: Fetched) -> Judged:
+        place = request.source.chat_id, request.source.topic
+        return await self._ledger.judge(place, self._judge, request, fetched)
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 
@@ -366,7 +371,7 @@ class Judge:
         for answer, key in judged.answers:
             chat_id = chat_of(answer, here)
             if chat_id == here:
-                self._sender.send(here, [Outgoing(answer, key, since)])
+                self._sender.send(here, [Outgoing(answer, key.key, since)])
             else:
                 others.add(chat_id)
         for place in judged.boards:

@@ -17,6 +17,8 @@ from sqlmodel import Session
 from bot.ops.metrics import Meter
 from bot.telegram.threads import Threads
 from models.ledger.database import Database, is_away
+from models.ledger.ids import TablePlace
+from models.ledger.unit import together
 
 log = logging.getLogger(__name__)
 
@@ -42,10 +44,20 @@ class Ledger:
         self._meter = meter or Meter()
         self._outage = _Outage()
         number = SQLITE_THREADS if database.is_sqlite else SERVER_THREADS
-        self._threads = Threads(number, "ledger", database.together)
+        self._threads = Threads(number, "ledger", partial(together, database))
 
     async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Does work on the ledger off the event loop.
+        """Does work on the ledger off the event loop. See `judge`."""
+        return await self.judge(None, work, *args, **kwargs)
+
+    async def judge(
+        self,
+        place: TablePlace | None,
+        work: Callable[P, R],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> R:
+        """Does the work of a unit in which somebody speaks at this place.
 
         A database that cannot be written for now (locked, disk full, gone) is waited for: the work
         must be such that it can be done again, as a unit is.
@@ -55,7 +67,7 @@ class Ledger:
         try:
             while True:
                 try:
-                    return await self._threads.do(call)
+                    return await self._threads.do(call, place)
                 except Exception as error:
                     if not is_away(error):
                         raise

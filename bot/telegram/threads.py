@@ -1,8 +1,8 @@
 """Threads that work for the event loop, and do what waits together.
 
-What is done together costs one commit (`Database.together`), and wakes the event loop once: two
-threads that wake each other for every result spend a quarter of their time on taking turns at the
-interpreter (`tests.bench.throughput`).
+What is done together costs one commit (`models.ledger.unit.together`), and wakes the event loop
+once: two threads that wake each other for every result spend a quarter of their time on taking
+turns at the interpreter (`tests.bench.throughput`).
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, suppress
 from threading import Lock
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+
+from models.ledger.ids import TablePlace
 
 R = TypeVar("R")
 
@@ -23,31 +25,38 @@ MOST_TOGETHER: Final = 16
 LAST_MOMENT: Final = 0.5
 """So long (in seconds) what is being done may take when all is closed."""
 
-_Call: TypeAlias = "tuple[Callable[[], Any], asyncio.Future[Any]]"
+
+class _Call(NamedTuple):
+    """Something to be done, at a place if that is known; what waits for it."""
+
+    work: Callable[[], Any]
+    place: TablePlace | None
+    done: asyncio.Future[Any]
+
+
+Together: TypeAlias = Callable[[Collection[TablePlace]], AbstractContextManager[None]]
 
 
 class Threads:
     """So many threads; each takes what waits longest, up to `MOST_TOGETHER` calls at once.
 
-    It does them in one context of `together`. Where that fails as a whole, each is done again by
-    itself.
+    It does them in one context of `together`, which is told at which places. Where that fails as a
+    whole, each is done again by itself.
     """
 
-    def __init__(
-        self, number: int, name: str, together: Callable[[], AbstractContextManager[None]]
-    ) -> None:
+    def __init__(self, number: int, name: str, together: Together) -> None:
         self._pool = ThreadPoolExecutor(number, name)
         self._idle = self._number = number
         self._together = together
         self._waiting: deque[_Call] = deque()
         self._lock = Lock()
 
-    def do(self, call: Callable[[], R]) -> asyncio.Future[R]:
-        """Does `call` in one of the threads; what it returns or raises."""
+    def do(self, work: Callable[[], R], place: TablePlace | None = None) -> asyncio.Future[R]:
+        """Does `work` in one of the threads; what it returns or raises."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[R] = loop.create_future()
         with self._lock:
-            self._waiting.append((call, done))
+            self._waiting.append(_Call(work, place, done))
             begins = self._idle > 0
             self._idle -= begins
         if begins:
@@ -65,7 +74,7 @@ class Threads:
 
     def _work(self, loop: asyncio.AbstractEventLoop) -> None:
         while calls := self._next():
-            outcomes = self._outcomes([call for call in calls if not call[1].cancelled()])
+            outcomes = self._outcomes([call for call in calls if not call.done.cancelled()])
             with suppress(RuntimeError):  # the loop is closed: nobody waits for it any more
                 loop.call_soon_threadsafe(_deliver, outcomes)
 
@@ -78,9 +87,12 @@ class Threads:
 
     def _outcomes(self, calls: Sequence[_Call]) -> list[Callable[[], None]]:
         if len(calls) > 1:
-            with suppress(Exception), self._together():
-                return [_outcome(*call) for call in calls]
-        return [_outcome(*call) for call in calls]
+            # What was read for those at a place holds until others write.
+            calls = sorted(calls, key=lambda call: call.place is None)
+            places = {call.place for call in calls if call.place is not None}
+            with suppress(Exception), self._together(places):
+                return [_outcome(call) for call in calls]
+        return [_outcome(call) for call in calls]
 
 
 def _deliver(outcomes: Sequence[Callable[[], None]]) -> None:
@@ -88,10 +100,11 @@ def _deliver(outcomes: Sequence[Callable[[], None]]) -> None:
         tell()
 
 
-def _outcome(call: Callable[[], R], done: asyncio.Future[R]) -> Callable[[], None]:
+def _outcome(call: _Call) -> Callable[[], None]:
     """Does it; what tells in the event loop how that went."""
+    done = call.done
     try:
-        result = call()
+        result = call.work()
     except BaseException as error:
         raised = error
         return lambda: None if done.done() else done.set_exception(raised)

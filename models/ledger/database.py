@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from threading import local
 from typing import Any, Final
@@ -27,6 +26,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlmodel import Session, SQLModel
 
+from models.ledger.ids import ChatId
+from models.ledger.transaction import Transaction, in_transaction
 from models.ledger.zones import DEFAULT_ZONE
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -111,27 +112,6 @@ class CannotOpen(OSError):  # noqa: N818 - said to the operator as it is
     """The ledger cannot be opened; the text is one clear line, without a password."""
 
 
-@dataclass(slots=True)
-class _Shared:
-    """A transaction that several units share.
-
-    `lost` is what made the database undo all of it; `erased` says that what was overwritten is to
-    be gone from the disk too.
-    """
-
-    connection: Connection
-    lost: BaseException | None = None
-    erased: bool = False
-
-    def undo(self, error: BaseException) -> None:
-        """A unit failed. Where the disk is full, say, SQLite undoes the whole transaction."""
-        if self.connection.invalidated or not _goes_on(self.connection):
-            self.lost = error
-        else:
-            self.connection.exec_driver_sql("ROLLBACK TO part")
-            self.connection.exec_driver_sql("RELEASE part")
-
-
 class Database:
     """One open ledger; every unit of work is one `session`."""
 
@@ -158,17 +138,20 @@ class Database:
             raise CannotOpen(_line(error)) from error
 
     @contextmanager
-    def writing(self) -> Iterator[Session]:
+    def writing(self, chat_id: ChatId | None = None) -> Iterator[Session]:
         """A transaction that may write: committed at the end, rolled back on any exception.
 
-        On PostgreSQL others may write at the same time: what is read to be changed is locked.
+        It is the unit of a chat, if one is given. On PostgreSQL others may write at the same time:
+        what is read to be changed is locked.
         """
-        if (shared := self._shared) is not None:
-            with self._part(shared) as session:
+        if self._shared is None:
+            with self.together(), self.writing(chat_id) as session:
                 yield session
             return
-        with self._session(self.engine) as session, session.begin():
+        with self._shared.part(chat_id), self._session(self._shared.connection) as session:
+            session.info.update(in_transaction(self._shared))
             yield session
+            session.flush()
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -177,51 +160,38 @@ class Database:
         SQLite shows it what this thread has written and not committed yet.
         """
         shared = self._shared if self.is_sqlite else None
+        if shared is not None:
+            shared.write_all()
         with self._session(self._views if shared is None else shared.connection) as session:
             session.autoflush = False
             yield session
 
     @contextmanager
-    def together(self) -> Iterator[None]:
+    def together(self) -> Iterator[Transaction]:
         """What this thread writes meanwhile is committed at once, at the end.
 
         Each `writing` in it is undone by itself where it fails. Raises what the database says that
         undoes all of it, or cannot commit it: then nothing is kept.
         """
         with self.engine.begin() as connection:
-            shared = self._here.shared = _Shared(connection)
+            shared = self._here.shared = Transaction(connection)
             try:
-                yield
+                yield shared
             finally:
                 self._here.shared = None
             if shared.lost is not None:
                 raise shared.lost
+            shared.write_all()
         if shared.erased:
             self.drop_log()
 
     @property
-    def _shared(self) -> _Shared | None:
+    def _shared(self) -> Transaction | None:
         """The transaction that this thread's units share. Raises what made SQLite undo it."""
-        shared: _Shared | None = getattr(self._here, "shared", None)
+        shared: Transaction | None = getattr(self._here, "shared", None)
         if shared is not None and shared.lost is not None:
             raise shared.lost
         return shared
-
-    @contextmanager
-    def _part(self, shared: _Shared) -> Iterator[Session]:
-        """One unit of a transaction that is shared.
-
-        Where it is well, what can be undone is only forgotten with the commit: a savepoint of the
-        same name hides the one before, and to let go of each costs PostgreSQL a round trip.
-        """
-        shared.connection.exec_driver_sql("SAVEPOINT part")
-        try:
-            with self._session(shared.connection) as session:
-                yield session
-                session.flush()
-        except BaseException as error:
-            shared.undo(error)
-            raise
 
     def _session(self, source: Engine | Connection) -> Session:
         # In a transaction that is shared it neither commits nor, when it ends, rolls back.
@@ -369,14 +339,6 @@ def _line(error: Exception) -> str:
     """What went wrong on one line: the driver's words, without the statement."""
     said = error.orig if isinstance(error, DBAPIError) else error
     return " ".join(str(said).split())[:300]
-
-
-def _goes_on(connection: Connection) -> bool:
-    """Whether the database still knows of the transaction, failed or not."""
-    raw: Any = connection.connection.driver_connection
-    if connection.dialect.name == "sqlite":
-        return bool(raw.in_transaction)
-    return not raw.closed and bool(raw.info.transaction_status)  # 0 is none
 
 
 def _close(_connection: object, record: ConnectionPoolEntry) -> None:

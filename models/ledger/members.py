@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import bindparam
+from sqlalchemy import Row, bindparam
 from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col, select
 
@@ -16,11 +16,10 @@ from models.ledger.values import Actor, Member, Seat, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-_MEMBERS: Final = (
-    columns(*SQLModel.metadata.tables["person"].columns)
-    .where(col(Person.chat_id) == bindparam("chat"))
-    .order_by(col(Person.id))
-)
+_PEOPLE: Final = columns(*SQLModel.metadata.tables["person"].columns).order_by(col(Person.id))
+_MEMBERS: Final = _PEOPLE.where(col(Person.chat_id) == bindparam("chat"))
+ALL_PEOPLE: Final = _PEOPLE.where(col(Person.chat_id).in_(bindparam("chats", expanding=True)))
+"""The rows of everybody who plays in one of these chats."""
 
 
 def is_known(session: Session, chat_id: ChatId) -> bool:
@@ -30,7 +29,11 @@ def is_known(session: Session, chat_id: ChatId) -> bool:
 
 def members_of(session: Session, chat_id: ChatId) -> list[Member]:
     """Everybody who plays in a chat, whoever came first first; each with a name of their own."""
-    rows = session.connection().execute(_MEMBERS, {"chat": chat_id}).all()
+    return members(session.connection().execute(_MEMBERS, {"chat": chat_id}).all())
+
+
+def members(rows: Sequence[Row[Any]]) -> list[Member]:
+    """The same from the rows of everybody who plays in the chat."""
     names = told_apart(tuple((row.name, row.username) for row in rows))
     return [
         Member(

@@ -9,13 +9,16 @@ from typing import Any, Final
 
 from sqlalchemy import BigInteger, Row, Select, bindparam, func, literal_column
 from sqlalchemy import select as columns
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.database import inserting, on_sqlite
-from models.ledger.ids import ChatId, TopicId
-from models.ledger.members import members_of
+from models.ledger.ids import ChatId, TablePlace, TopicId
+from models.ledger.members import ALL_PEOPLE as _ALL_PEOPLE
+from models.ledger.members import members, members_of
 from models.ledger.policy import Phase, Role
 from models.ledger.tables import Chat, Night, NightStatus
+from models.ledger.transaction import Transaction, ahead_of, transaction_of
 from models.ledger.values import (
     NOBODY,
     Actor,
@@ -31,6 +34,8 @@ from models.rules.house import HouseRules
 from models.rules.night import NightState
 from models.rules.values import PlayerId
 
+_each: Final = aliased(Night)
+
 # Statements that every message needs are put together once: to build one costs more than to run it.
 _NEWEST: Final[Select[*tuple[Any, ...]]] = (
     columns(*SQLModel.metadata.tables["night"].columns, col(Chat.language), col(Chat.settings))
@@ -39,11 +44,32 @@ _NEWEST: Final[Select[*tuple[Any, ...]]] = (
     .order_by(col(Night.number).desc())
     .limit(literal_column("1"))
 )
+_ALL_NEWEST: Final[Select[*tuple[Any, ...]]] = (
+    columns(*SQLModel.metadata.tables["night"].columns, col(Chat.language), col(Chat.settings))
+    .select_from(Chat)
+    .join(
+        Night,
+        col(Night.id)
+        == select(_each.id)
+        .where(_each.chat_id == Chat.id, _each.topic == bindparam("in_topic"))
+        .order_by(col(_each.number).desc())
+        .limit(literal_column("1"))
+        .correlate(Chat)
+        .scalar_subquery(),
+    )
+    .where(col(Chat.id).in_(bindparam("chats", expanding=True)))
+)
 _CHAT: Final = columns(col(Chat.language), col(Chat.settings)).where(
     col(Chat.id) == bindparam("chat")
 )
 _LOCK: Final = (
     columns(col(Chat.id)).where(col(Chat.id) == bindparam("chat")).with_for_update(key_share=True)
+)
+_LOCK_ALL: Final = (
+    columns(col(Chat.id))
+    .where(col(Chat.id).in_(bindparam("chats", expanding=True)))
+    .order_by(col(Chat.id))
+    .with_for_update(key_share=True)
 )
 _LOCK_NUMBER: Final = columns(
     func.pg_advisory_xact_lock(0x63686174, func.hashint8(bindparam("chat", type_=BigInteger)))
@@ -56,7 +82,7 @@ def lock_chat(session: Session, chat_id: ChatId) -> None:
     What was said before is looked up behind this lock: two workers that judge at the same moment
     would both find nothing in front of it. SQLite has one writer at a time anyway.
     """
-    if on_sqlite(session):
+    if transaction_of(session).take_lock(chat_id) or on_sqlite(session):
         return
     lock = partial(session.connection().execute, parameters={"chat": chat_id})
     if lock(_LOCK).first() is None:
@@ -99,11 +125,30 @@ def table_of(
     session: Session, chat_id: ChatId, topic: TopicId, actor: Actor = NOBODY
 ) -> Table | None:
     """The topic's newest night, the open one if there is one; None before the first."""
-    row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
-    if row is None:
-        return None
-    settings = _settings(session, row.language, row.settings)
-    return _table(row, members_of(session, chat_id), settings, actor)
+    ahead = ahead_of(session)
+    if row := ahead.tables.get((chat_id, topic)):
+        people = members(ahead.people[chat_id])
+    else:
+        row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
+        if row is None:
+            return None
+        people = members_of(session, chat_id)
+    return _table(row, people, _settings(session, row.language, row.settings), actor)
+
+
+def read_ahead(transaction: Transaction, places: Collection[TablePlace]) -> None:
+    """Locks the chats of units that are about to begin, and reads what each will read first."""
+    ahead, execute = transaction.ahead, transaction.connection.execute
+    chats = sorted({chat_id for chat_id, _ in places})
+    if not transaction.on_sqlite:
+        ahead.locked.update(execute(_LOCK_ALL, {"chats": chats}).scalars())
+    for row in execute(_ALL_PEOPLE, {"chats": chats}):
+        ahead.people.setdefault(row.chat_id, []).append(row)
+    for topic in {topic for _, topic in places}:
+        there = [chat_id for chat_id, in_topic in places if in_topic == topic]
+        for row in execute(_ALL_NEWEST, {"chats": there, "in_topic": topic}):
+            ahead.tables[row.chat_id, topic] = row
+    transaction.new_entry_keys(len(places))
 
 
 def night_table(session: Session, night: Night, actor: Actor) -> Table:

@@ -25,6 +25,7 @@ from models.ledger.database import Database, inserting, on_sqlite
 from models.ledger.ids import ChatId, MessageId, TopicId, UpdateId
 from models.ledger.nights import any_night
 from models.ledger.tables import Answer, Night, Question, QueuedUpdate, Verdict
+from models.ledger.transaction import Later, transaction_of
 
 KEPT: Final = timedelta(days=7)
 """The numbers of judged updates are kept so long: far longer than Telegram repeats one."""
@@ -125,14 +126,13 @@ _PLACED: Final = (
 
 
 def judge(session: Session, update_id: UpdateId, verdict: Verdict, said: str | None = None) -> None:
-    """Gives an update its verdict. Raises `JudgedAlready` where it has one.
+    """Gives an update its verdict. Before the commit raises `JudgedAlready` where it has one.
 
     What was said is forgotten with it: an entry keeps what the ledger needs. `said` is what the
     Mini App is to tell.
     """
     row = {"judged": update_id, "is": verdict.value, "tells": said}
-    if session.connection().execute(_JUDGE, row).rowcount != 1:
-        raise JudgedAlready
+    transaction_of(session).at_the_end(_JUDGE, [row], JudgedAlready)
 
 
 def set_aside(session: Session, update_id: UpdateId) -> None:
@@ -142,11 +142,15 @@ def set_aside(session: Session, update_id: UpdateId) -> None:
 
 def lay_down(session: Session, answers: Sequence[Laid]) -> list[int]:
     """Adds answers that are to be sent; their keys, in order."""
-    if not answers:
-        return []
+    keys = lay_down_later(session, answers)
+    transaction_of(session).write_all()
+    return [later.key for later in keys]
+
+
+def lay_down_later(session: Session, answers: Sequence[Laid]) -> list[Later]:
+    """Adds them before the commit; the keys that they will have, in order."""
     rows = [{**asdict(one), "sent": False} for one in answers]
-    keys: list[int] = list(session.connection().execute(_LAY_DOWN, rows).scalars())  # type: ignore[arg-type]
-    return keys
+    return transaction_of(session).at_the_end(_LAY_DOWN, rows)
 
 
 def mark_sent(session: Session, marks: Sequence[SentMark]) -> None:

@@ -16,6 +16,7 @@ from models.ledger.people.identity import identify
 from models.ledger.people.moving import move_chat
 from models.ledger.questions import Asked, answered, ask, overtake
 from models.ledger.tables import Verdict
+from models.ledger.transaction import Later
 from models.ledger.unit import Unit, conclude
 from models.ledger.updates import Incoming, Laid, SentMark
 from models.ledger.values import ChatSettings
@@ -98,7 +99,7 @@ def messages(group: Ledger) -> None:
     queue.take([update(number, GROUP, "/hu") for number in (9001, 9002)])
     queue.take([update(9003, NOTEBOOK, "/paynow 91234567"), Incoming(9004, GROUP, "")])
 
-    def logs(work: Unit) -> list[int]:
+    def logs(work: Unit) -> list[Later]:
         work.verdict = Verdict.ASKED
         asked = Asked("/hu ben 3 cat", BEN, 71, work.table().night)
         for _ in range(3):
@@ -109,7 +110,7 @@ def messages(group: Ledger) -> None:
         places = ("receipt:1", "farewell:1", "card", None, None)
         return conclude(work, 9001, [Laid(GROUP, '{"say": "ok"}', place) for place in places])
 
-    keys = group.do(logs, by=BEN)
+    keys = [later.key for later in group.do(logs, by=BEN)]
     queue.sent(
         [
             SentMark(keys[0], 80, "receipt:1"),

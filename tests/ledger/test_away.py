@@ -60,8 +60,7 @@ def refused(database: Database) -> bool:
 
 def test_a_locked_file_is_away(file: Database) -> None:
     """Another process writes; afterwards we do."""
-    with file.writing() as session:
-        session.connection()
+    with file.engine.begin():
         assert refused(file)
     book(file)
 

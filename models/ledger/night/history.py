@@ -18,6 +18,7 @@ from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.nights import four, rules_from, snapshot_of, state_from, stored_rules
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
+from models.ledger.transaction import transaction_of
 from models.ledger.values import HAND_ENDS, Line, Said, Source, Table, Version
 from models.rules.events import EVENT, Event
 from models.rules.night import NightState, Outcome, apply, begin
@@ -63,6 +64,7 @@ _LAST_CHECKPOINT: Final = (
     .order_by(col(Checkpoint.number).desc())
     .limit(literal_column("1"))
 )
+_CHECKPOINT: Final = insert(Checkpoint)
 _ALL: Final = 2**31 - 1
 
 
@@ -183,7 +185,7 @@ def check_in(session: Session, night: Begun, number: int, state: NightState) -> 
             "rules": stored_rules(state.rules),
             "snapshot": snapshot_of(state),
         }
-        session.connection().execute(insert(Checkpoint), row)
+        transaction_of(session).at_the_end(_CHECKPOINT, [row])
 
 
 def check_in_again(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from sqlalchemy import Executable, bindparam, insert, update
+from sqlalchemy import bindparam, insert, update
 from sqlmodel import Session, col
 
 from models.ledger.night.history import check_in
@@ -21,17 +21,18 @@ from models.ledger.tables import (
     RevisionKind,
     key,
 )
+from models.ledger.transaction import Later, transaction_of
 from models.ledger.values import Source, Table, Version
 from models.rules.events import EVENT, Event
 from models.rules.night import NightState, Outcome
 from models.rules.payments import changes, net_of
-from models.rules.values import PlayerId
+from models.rules.values import Cents, PlayerId
 
 # Put together once, as in `nights`.
+# With what they return, rows are added by one statement; the driver of PostgreSQL would send one
+# for each, and take longer for that than for everything else about the entry.
 _ENTRY: Final = insert(Entry).returning(col(Entry.id))
-_REVISION: Final = insert(Revision).returning(col(Revision.id))
-# With what it returns the rows of one revision are one statement; the driver of PostgreSQL would
-# send one for each, and take longer for that than for everything else about the entry.
+_REVISION: Final = insert(Revision).returning(col(Revision.id), sort_by_parameter_order=True)
 _POSTING: Final = insert(Posting).returning(col(Posting.id))
 _STAND: Final = (
     update(Night)
@@ -52,10 +53,16 @@ def add_entry(
 
     Returns the key of the entry, and how the night stands then.
     """
-    number = table.entries + 1
-    entry_id = _add(session, _ENTRY, {"night_id": table.id, "number": number})
+    transaction = transaction_of(session)
+    entry_id, number = transaction.entry_key(), table.entries + 1
+    entry = {"id": entry_id, "night_id": table.id, "number": number}
     version = Version(entry_id, number, event, True, source.text, outcome.transfers)
-    revise(session, table.id, version, RevisionKind.RECORDED, source)
+    transaction.at_the_end(_ENTRY, [entry])
+    (revision,) = transaction.at_the_end(
+        _REVISION, [_revision(version, RevisionKind.RECORDED, source)]
+    )
+    moved = changes({}, net_of(version.transfers))
+    transaction.at_the_end(_POSTING, _postings(revision, table.id, moved))
     check_in(session, table, number, outcome.state)
     return entry_id, stand(session, table, outcome.state, number)
 
@@ -70,7 +77,7 @@ def stand(session: Session, table: Table, state: NightState, entries: int) -> Ta
         "new_snapshot": snapshot_of(state),
         "new_current_rules": stored_rules(state.rules),
     }
-    session.connection().execute(_STAND, row)
+    transaction_of(session).at_the_end(_STAND, [row])
     return now
 
 
@@ -87,7 +94,18 @@ def revise(
 
     Returns its key.
     """
-    revision = {
+    row = _revision(version, kind, source, cause_id)
+    revision_id = session.connection().execute(_REVISION, row).scalar_one() or 0
+    before, now = (net_of(v.transfers) if v and v.stands else {} for v in (old, version))
+    if postings := _postings(revision_id, night_id, changes(before, now)):
+        session.connection().execute(_POSTING, postings)
+    return revision_id
+
+
+def _revision(
+    version: Version, kind: RevisionKind, source: Source, cause_id: int | None = None
+) -> dict[str, object]:
+    return {
         "entry_id": version.entry_id,
         "kind": kind,
         "stands": version.stands,
@@ -100,21 +118,15 @@ def revise(
         "message_id": source.message_id,
         "cause_id": cause_id,
     }
-    revision_id = _add(session, _REVISION, revision)
-    before, now = (net_of(v.transfers) if v and v.stands else {} for v in (old, version))
-    postings = [
+
+
+def _postings(
+    revision_id: int | Later, night_id: int, moved: Mapping[PlayerId, Cents]
+) -> list[dict[str, object]]:
+    return [
         {"revision_id": revision_id, "night_id": night_id, "person_id": person, "cents": cents}
-        for person, cents in changes(before, now).items()
+        for person, cents in moved.items()
     ]
-    if postings:
-        session.connection().execute(_POSTING, postings)
-    return revision_id
-
-
-def _add(session: Session, insertion: Executable, row: Mapping[str, object]) -> int:
-    """Adds a row; its key."""
-    row_id: int = session.connection().execute(insertion, row).scalar_one()
-    return row_id
 
 
 def post_replayed(
