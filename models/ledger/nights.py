@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, Row, Select, bindparam, func, literal_column
+from sqlalchemy import BigInteger, Row, Select, and_, bindparam, func, literal_column
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, SQLModel, col, select
@@ -17,7 +17,7 @@ from models.ledger.ids import ChatId, TablePlace, TopicId
 from models.ledger.members import ALL_PEOPLE as _ALL_PEOPLE
 from models.ledger.members import members, members_of
 from models.ledger.policy import Phase, Role
-from models.ledger.tables import Chat, Night, NightStatus
+from models.ledger.tables import Chat, Entry, Night, NightStatus, Revision
 from models.ledger.transaction import Transaction, ahead_of, transaction_of
 from models.ledger.values import (
     NOBODY,
@@ -34,7 +34,7 @@ from models.rules.house import HouseRules
 from models.rules.night import NightState
 from models.rules.values import PlayerId
 
-_each: Final = aliased(Night)
+_each, _any = aliased(Night), aliased(Revision)
 
 # Statements that every message needs are put together once: to build one costs more than to run it.
 _NEWEST: Final[Select[*tuple[Any, ...]]] = (
@@ -45,7 +45,14 @@ _NEWEST: Final[Select[*tuple[Any, ...]]] = (
     .limit(literal_column("1"))
 )
 _ALL_NEWEST: Final[Select[*tuple[Any, ...]]] = (
-    columns(*SQLModel.metadata.tables["night"].columns, col(Chat.language), col(Chat.settings))
+    columns(
+        *SQLModel.metadata.tables["night"].columns,
+        *(col(Chat.language), col(Chat.settings)),
+        *(
+            SQLModel.metadata.tables["revision"].c[name].label(f"last_{name}")
+            for name in ("stands", "event", "at", "by_name")
+        ),
+    )
     .select_from(Chat)
     .join(
         Night,
@@ -55,6 +62,17 @@ _ALL_NEWEST: Final[Select[*tuple[Any, ...]]] = (
         .order_by(col(_each.number).desc())
         .limit(literal_column("1"))
         .correlate(Chat)
+        .scalar_subquery(),
+    )
+    .outerjoin(
+        Entry, and_(col(Entry.night_id) == Night.id, col(Entry.number) == col(Night.entries))
+    )
+    .outerjoin(
+        Revision,
+        col(Revision.id)
+        == select(func.max(_any.id))
+        .where(_any.entry_id == Entry.id)
+        .correlate(Entry)
         .scalar_subquery(),
     )
     .where(col(Chat.id).in_(bindparam("chats", expanding=True)))

@@ -44,8 +44,8 @@ class _Write:
 
 @dataclass(slots=True)
 class Ahead:
-    """What was read for units that are still to begin: the chats that are locked, the tables as
-    they are found there, the people of each chat, and keys for new entries.
+    """What was read for units that are still to begin: the chats that are locked, the night at
+    each place with its newest entry, the people of each chat, and keys for new entries.
     """
 
     locked: set[ChatId] = field(default_factory=set)
@@ -59,8 +59,9 @@ class Transaction:
 
     A unit is a part of its own: it writes `at_the_end`, and finds what was read `ahead` for it.
     As soon as anybody could meet what is not written yet, or what was read and is another now,
-    the one is written and the other forgotten: before a part that is no unit, before a unit locks
-    another chat or writes by itself, and before one that has written reads.
+    the one is written and the other forgotten: before a part that is no unit, or one of a chat that
+    was written for; before a unit locks another chat or writes by itself; and before one that has
+    written reads.
 
     `lost` is what made the database undo all of it; `erased` says that what was overwritten is to
     be gone from the disk too.
@@ -74,7 +75,8 @@ class Transaction:
         self.erased = False
         self._writes: list[_Write] = []
         self._own = 0
-        self._chat: ChatId | None = None
+        self._chats: set[ChatId] = set()
+        self._behind: set[ChatId] = set()
         self._is_part = self._has_savepoint = False
         self._is_writing = False
         event.listen(connection, "before_execute", self._before_execute)
@@ -84,17 +86,17 @@ class Transaction:
     def part(self, chat_id: ChatId | None) -> Iterator[None]:
         """A part of the transaction: the unit of a chat, or (None) anything else."""
         assert not self._is_part, "a part has no parts"
-        if chat_id is None:
+        if chat_id is None or chat_id in self._behind:
             self.write_all()
-        self._chat, self._own, self._has_savepoint = chat_id, len(self._writes), False
-        self._is_part = True
+        self._chats = set() if chat_id is None else {chat_id}
+        self._own, self._has_savepoint, self._is_part = len(self._writes), False, True
         try:
             yield
         except BaseException as error:
             self._undo(error)
             raise
         finally:
-            self._is_part, self._chat = False, None
+            self._is_part = False
 
     def at_the_end(
         self,
@@ -109,8 +111,9 @@ class Transaction:
         """
         writes = [_Write(statement, row, Later(), missed) for row in rows]
         self._writes += writes
-        if self._chat is not None:
-            self._forget(self._chat)
+        self._behind |= self._chats
+        for place in [place for place in self.ahead.tables if place[0] in self._chats]:
+            del self.ahead.tables[place]
         return [write.later for write in writes]
 
     def entry_key(self) -> int:
@@ -132,8 +135,9 @@ class Transaction:
 
     def take_lock(self, chat_id: ChatId) -> bool:
         """Whether a chat is locked already. One of which this is no unit may be another by now."""
-        if chat_id != self._chat:
+        if chat_id not in self._chats:
             self.write_all()
+            self._chats.add(chat_id)
         return chat_id in self.ahead.locked
 
     def write_all(self) -> None:
@@ -149,11 +153,8 @@ class Transaction:
                 self.connection.exec_driver_sql("SAVEPOINT part")
                 self._has_savepoint = True
         self._write(len(self._writes))
+        self._behind.clear()
         self.ahead = Ahead()
-
-    def _forget(self, chat_id: ChatId) -> None:
-        for place in [place for place in self.ahead.tables if place[0] == chat_id]:
-            del self.ahead.tables[place]
 
     def _before_execute(self, _connection: object, statement: Any, *_: object) -> None:
         """A statement is about to run."""

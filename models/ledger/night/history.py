@@ -7,7 +7,7 @@ more than in a short one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
@@ -18,7 +18,7 @@ from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.nights import four, rules_from, snapshot_of, state_from, stored_rules
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
-from models.ledger.transaction import transaction_of
+from models.ledger.transaction import ahead_of, transaction_of
 from models.ledger.values import HAND_ENDS, Line, Said, Source, Table, Version
 from models.rules.events import EVENT, Event
 from models.rules.night import NightState, Outcome, apply, begin
@@ -247,6 +247,11 @@ def check_not_same(session: Session, night: Begun, source: Source, event: Event)
     The end of a hand is compared with the newest entry, anything else with all of this hand.
     """
     said, ends_hand = EVENT.dump_json(event).decode(), isinstance(event, HAND_ENDS)
+    known = ahead_of(session).tables.get((source.chat_id, source.topic))
+    if ends_hand and known is not None and known.last_stands:
+        last = known.last_event, known.last_at, known.last_by_name
+        _check_not_same(said, source, night.entries, *last)
+        return
     facts = {"night": night.id, "after": night.entries - RECENT}
     with session.connection().execute(_RECENT, facts) as rows:
         for row in rows:
@@ -254,7 +259,14 @@ def check_not_same(session: Session, night: Begun, source: Source, event: Event)
                 continue
             if not ends_hand and isinstance(event_from(row.event), HAND_ENDS):
                 return
-            if row.event == said and abs(source.at - row.at) <= MOMENTS_AGO:
-                raise Refusal("same_again", number=row.number, by=row.by_name)
+            _check_not_same(said, source, row.number, row.event, row.at, row.by_name)
             if ends_hand:
                 return
+
+
+def _check_not_same(
+    said: str, source: Source, number: int, event: str, at: datetime, by_name: str
+) -> None:
+    """The same as one entry."""
+    if event == said and abs(source.at - at) <= MOMENTS_AGO:
+        raise Refusal("same_again", number=number, by=by_name)
