@@ -160,11 +160,16 @@ class Seating(Value):
 
 
 class RulesChange(Value):
-    """The table changes its rules: from the next hand on. `said` is how it was put."""
+    """The table changes its rules: from the next hand on. `said` is how it was put.
+
+    `keys` are the settings that are changed, to what they are in `rules`; the rest of these is only
+    what was played beside them. Without keys, as earlier releases stored it, all rules are meant.
+    """
 
     kind: Literal["rules"] = "rules"
     rules: HouseRules
     said: str = ""
+    keys: tuple[str, ...] = ()
 
 
 class Count(Value):

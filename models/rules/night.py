@@ -60,6 +60,7 @@ from models.rules.payments import (
 from models.rules.refusal import Refusal
 from models.rules.rotation import Deal, stays_after_draw
 from models.rules.scoring import Reason, Score, score
+from models.rules.settings import with_settings_of
 from models.rules.special import named_hand, named_tai
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
@@ -537,9 +538,12 @@ def _seating(state: NightState, event: Seating) -> Outcome:
 
 
 def _rules_change(state: NightState, event: RulesChange) -> Outcome:
+    rules = event.rules
+    if event.keys:
+        rules = with_settings_of(rules, state.next_rules or state.rules, event.keys)
     if state.deal.hand == 1 and state.so_far == HandSoFar():
-        return _outcome(state, rules=event.rules, next_rules=None)
-    return _outcome(state, next_rules=event.rules)
+        return _outcome(state, rules=rules, next_rules=None)
+    return _outcome(state, next_rules=rules)
 
 
 def _outcome(state: NightState, transfers: Transfers = (), **changes: object) -> Outcome:
