@@ -68,6 +68,7 @@ note-capped = { $raw } tai is above the limit: paid as { $tai }.
 note-turn = { $others } claimed it too, but { $winner } is next in turn.
 note-three = Three winners on one discard: a draw at this table.
 note-first-hand = Hand { $hand } is the first.
+rules-wait = Hand { $hand } is the first with the new house rules.
 note-returned = The robbed kong pays nothing: what was paid for it goes back.
 note-replayed = Worked out anew: { $numbers }
 

@@ -68,6 +68,7 @@ note-capped = { $raw } 台过了顶，照 { $tai } 台付。
 note-turn = { $others }也要胡，不过{ $winner }先轮到。
 note-three = 一炮三响：这里算流局。
 note-first-hand = 从第 { $hand } 局起算。
+rules-wait = 新规矩从第 { $hand } 局起算。
 note-returned = 杠被抢了不收钱：付过的退回去。
 note-replayed = 跟着重算：{ $numbers }
 

@@ -164,12 +164,15 @@ class RulesChange(Value):
 
     `keys` are the settings that are changed, to what they are in `rules`; the rest of these is only
     what was played beside them. Without keys, as earlier releases stored it, all rules are meant.
+    It `waits` where something of the night was played when it was said: whatever is undone since,
+    the hand in which it stands now keeps its rules.
     """
 
     kind: Literal["rules"] = "rules"
     rules: HouseRules
     said: str = ""
     keys: tuple[str, ...] = ()
+    waits: bool = False
 
 
 class Count(Value):

@@ -110,6 +110,11 @@ class NightState(Value):
         """Who deals the hand now being played."""
         return self.seats[self.deal.dealer]
 
+    @property
+    def is_fresh(self) -> bool:
+        """Whether nothing of the night was played yet."""
+        return self.deal.hand == 1 and self.so_far == HandSoFar()
+
     def seat(self, player: PlayerId) -> Wind:
         """The seat wind of a player at the table. Raises `Refusal("not_seated")`."""
         return self.deal.seat(self.place(player))
@@ -541,7 +546,7 @@ def _rules_change(state: NightState, event: RulesChange) -> Outcome:
     rules = event.rules
     if event.keys:
         rules = with_settings_of(rules, state.next_rules or state.rules, event.keys)
-    if state.deal.hand == 1 and state.so_far == HandSoFar():
+    if state.is_fresh and not event.waits:
         return _outcome(state, rules=rules, next_rules=None)
     return _outcome(state, next_rules=rules)
 

@@ -86,6 +86,37 @@ async def test_a_change_that_needs_an_older_one_keeps_it(night: Evening) -> None
     assert (rules(night).limit_tai, rules(night).min_tai) == (8, 6)
 
 
+async def test_a_hand_that_was_played_keeps_its_rules(night: Evening) -> None:
+    """Undoing the hand before a change leaves it between the same two hands."""
+    for said in ("/hu ben 3 off cat", "/house stake 2", "/hu dan 3 off cat", "/hu cat 3 off ben"):
+        await night.says("Ben", said)
+    before = state(night).balances
+    said = await night.says("Ben", "/undo 1")
+    assert "Worked out anew" not in said
+    paid = {player: before[player] - now for player, now in state(night).balances.items()}
+    assert sorted(paid.values()) == [-800, -400, -400, 1600]
+
+
+async def test_a_hand_that_had_begun_keeps_its_rules(night: Evening) -> None:
+    """Whether a kong of the first hand is undone, or the whole of it."""
+    await night.says("Ben", "/kong ben")
+    await night.says("Ben", "/house stake 2")
+    await night.says("Ben", "/undo 1")
+    assert (state(night).rules.stake, rules(night).stake) == (100, 200)
+    await night.says("Ben", "/hu ben 3 off cat")
+    assert state(night).rules.stake == 200
+
+
+async def test_which_hand_new_rules_begin_with_is_said_again_where_it_moved(night: Evening) -> None:
+    """The hand that had ended goes on after all: the change is for the one behind it."""
+    await night.says("Ben", "/hu ben 3 off cat")
+    assert "Hand 3 is the first." in await night.says("Ben", "/house stake 2")
+    said = await night.says("Ben", "/undo 1")
+    assert said.endswith("Hand 2 is the first with the new house rules.")
+    assert (state(night).rules.stake, rules(night).stake) == (100, 200)
+    assert "Hand 3 is the first" in await night.says("Ben", "/redo 1")
+
+
 def test_a_change_of_an_earlier_release_means_all_its_rules() -> None:
     """It was stored without the keys that it changed."""
     stored = {"kind": "rules", "rules": STANDARD.but(limit_tai=6).model_dump(mode="json")}
