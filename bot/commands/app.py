@@ -27,6 +27,7 @@ from models.ledger.unit import Unit
 from models.rules.events import Event
 from models.rules.night import apply
 from models.rules.refusal import Refusal
+from models.rules.values import Cents
 
 
 def act(ctx: Context) -> None:
@@ -41,8 +42,8 @@ def act(ctx: Context) -> None:
         case Fix(number=number, event=event):
             ctx.unit.allow(Verb.MEND)
             ctx.fix_event(number, known(event, ctx.table()))
-        case Paid(do=what, due=due):
-            _paid(ctx, _SETTLING[what], due)
+        case Paid(do=what, due=due, cents=shown):
+            _paid(ctx, _SETTLING[what], due, shown)
         case End():
             end = ctx.services.by_name["end"]
             end.handler(ctx.but(command=end, words=""))
@@ -79,10 +80,14 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
 _SETTLING: Final = {"paid": Settling.PAID, "received": Settling.RECEIVED, "denied": Settling.OBJECT}
 
 
-def _paid(ctx: Context, what: Settling, due_id: int) -> None:
+def _paid(ctx: Context, what: Settling, due_id: int, shown: Cents | None) -> None:
     """The button of a payment; who says that it was paid is told the sum."""
     due = due_of(ctx.session, due_id)
-    settling.pressed(ctx, Settle(what, due_id))
+    if shown is None and due is not None:
+        one = due.one
+        unpaid = what is Settling.PAID
+        shown = one.left if unpaid else one.unconfirmed if what is Settling.RECEIVED else one.last
+    settling.pressed(ctx, Settle(what, due_id, max(0, shown or 0)))
     assert due is not None, "what is paid is due"
     facts = {"payer": due.payer_name, "payee": due.payee_name}
     if what is Settling.PAID:

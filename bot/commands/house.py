@@ -172,7 +172,8 @@ def _put(ctx: Context, play: Playing, rules: HouseRules, keys: list[str]) -> Non
     keys = touched(play.newest, rules, keys)
     said = " ".join(keys)
     if play.table is not None:
-        event = RulesChange(rules=rules, said=said)
+        waits = not play.table.state.is_fresh
+        event = RulesChange(rules=rules, said=said, keys=tuple(keys), waits=waits)
         ctx.record_event(play.table, event, text=ctx.source.text or f"/house {said}")
         return
     settings.adopt_rules(ctx.unit, rules)

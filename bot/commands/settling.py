@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final, cast
 
 from bot.commands.context import Context
 from bot.commands.paynow import pay
@@ -228,27 +228,35 @@ def _part_of(statement: Statement, one: Owed, sum_: Cents) -> str:
 
 def pressed(ctx: Context, press: Settle) -> None:
     """A button of a payment, in its chat or in private."""
-    here = ctx.chat_id
-    match press.what:
-        case Settling.PAID:
-            night = verbs.pay(ctx.unit, press.due)
-        case Settling.RECEIVED:
-            night = verbs.confirm(ctx.unit, press.due)
-        case Settling.OBJECT:
-            night = verbs.deny(ctx.unit, press.due)
-        case Settling.PAY:
-            pay(ctx, press.due)
-            return
-        case _:
-            assert_never(press.what)
+    if press.what is Settling.PAY:
+        pay(ctx, press.due)
+        return
+    here, noted = ctx.chat_id, ctx.translator.say("paid-noted")
+    try:
+        night = _SAYS[press.what](ctx.unit, press.due, press.cents)
+    except Refusal as refusal:
+        if refusal.code != "due_changed" or ctx.query_id is None:
+            raise
+        ctx.unit.verdict = Verdict.REFUSED
+        night = cast(int, refusal.facts["night"])
+        noted = refused(ctx.translator, refusal, ctx.any_table(), "")
+        if ctx.chat_id == here:
+            ctx.post(Toast(ctx.query_id, plain(noted), alert=True))
     if ctx.chat_id == here:
         _refresh(ctx, night, ctx.answer_in)
         return
     if ctx.answer_in is not None and ctx.query_id is not None:
         ctx.post(Strip(ctx.answer_in))
-        ctx.post(Toast(ctx.query_id, plain(ctx.translator.say("paid-noted")), alert=True))
+        ctx.post(Toast(ctx.query_id, plain(noted), alert=True))
     language = verbs.statement(ctx.unit).table.settings.language
     _refresh(ctx.but(translator=translator(language)), night, None)
+
+
+_SAYS: Final = {
+    Settling.PAID: verbs.pay,
+    Settling.RECEIVED: verbs.confirm,
+    Settling.OBJECT: verbs.deny,
+}
 
 
 def whence(ctx: Context, press: Whence) -> None:

@@ -199,10 +199,13 @@ class Settling(StrEnum):
 
 
 class Settle(Press, tag="e"):
-    """Under a settlement: pay, paid, or not so. A payment is the ledger's own number."""
+    """Under a settlement: pay, paid, or not so. A payment is the ledger's own number, `cents` what
+    the button shows; those of earlier releases carry none.
+    """
 
     what: Settling
     due: int
+    cents: int = 0
 
 
 class Forget(Press, tag="z"):
@@ -311,16 +314,16 @@ def unpack(data: str) -> Press:
     """The press that `data` means. Raises `Refusal("press_stale")` for anything that is none."""
     tag, *cells = data.split(":")
     kind = PRESSES.get(tag)
-    if kind is None or len(cells) != len(fields(kind)):
+    if kind is None or len(cells) > len(fields(kind)):
         raise Refusal("press_stale")
     hints = get_type_hints(kind)
     try:
         values: list[Any] = [
-            _value(hints[f.name], c) for f, c in zip(fields(kind), cells, strict=True)
+            _value(hints[f.name], c) for f, c in zip(fields(kind), cells, strict=False)
         ]
-    except ValueError:
+        return kind(*values)  # what a button of an earlier release lacks has a default
+    except (ValueError, TypeError):
         raise Refusal("press_stale") from None
-    return kind(*values)
 
 
 def _value(kind: type, cell: str) -> object:

@@ -67,7 +67,7 @@ def payment_rows(
     if reachable:
         first.append(button(translator.say("button-pay"), Settle(Settling.PAY, one.id)))
     paid = translator.say("button-paid", payer=payer, payee=payee, amount=sum_)
-    return [first, [button(paid, Settle(Settling.PAID, one.id))]]
+    return [first, [button(paid, Settle(Settling.PAID, one.id, one.left))]]
 
 
 def confirm_keyboard(
@@ -120,7 +120,7 @@ def _paid(
     label = translator.say("button-paid", amount=amount(one.left), **facts)
     if len(alike) > 1:
         label = joined((label, translator.say("whence-night", night=one.night)), DOT)
-    return button(label, Settle(Settling.PAID, one.id))
+    return button(label, Settle(Settling.PAID, one.id, one.left))
 
 
 def _rows(
@@ -136,11 +136,12 @@ def _rows(
 
 
 def _word_of(translator: Translator, statement: Statement, one: Owed) -> list[InlineKeyboardButton]:
-    """Whether what was paid is so."""
+    """Whether what was paid is so: all that was not confirmed, and the newest payment of it."""
     facts = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
-    label = translator.say("button-object", amount=amount(one.paid), **facts)
-    row = [button(label, Settle(Settling.OBJECT, one.id))]
+    label = translator.say("button-object", amount=amount(one.last), **facts)
+    row = [button(label, Settle(Settling.OBJECT, one.id, one.last))]
     if statement.is_doubtful(one):
-        received = translator.say("button-received", payee=facts["payee"])
-        row.insert(0, button(received, Settle(Settling.RECEIVED, one.id)))
+        sum_ = amount(one.unconfirmed)
+        received = translator.say("button-received", payee=facts["payee"], amount=sum_)
+        row.insert(0, button(received, Settle(Settling.RECEIVED, one.id, one.unconfirmed)))
     return row

@@ -474,6 +474,9 @@ def now(translator: Translator, table: Table, was: NightState | None = None) -> 
         before, after = (_standing(translator, table, state) for state in (was, table.state))
         if before != after:
             deal = translator.say("deal-moved", before=before, after=after)
+        if table.state.next_rules is not None and was.deal.hand != table.state.deal.hand:
+            first = table.state.deal.hand + 1
+            deal = joined((deal, translator.say("rules-wait", hand=first)))
     return joined((translator.say("now", balances=balances), deal))
 
 

@@ -65,10 +65,14 @@ class Fix(_Part):
 
 
 class Paid(_Part):
-    """All that is left of a due was handed over; or its payee has it, or has it not."""
+    """All that is left of a due was handed over; or its payee has it, or has it not.
+
+    `cents` is the sum that the button showed; the page of an earlier release does not say it.
+    """
 
     do: Literal["paid", "received", "denied"]
     due: _Number
+    cents: _Number | None = None
 
 
 class End(_Part):

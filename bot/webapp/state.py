@@ -276,6 +276,10 @@ def _payment(seen: Seen, statement: Statement, table: Table, source: Source, one
         "open": plain(amount(max(0, one.left))),
         "due": one.id or None,
         "doubtful": statement.is_doubtful(one),
+        "unconfirmed": one.unconfirmed,
+        "received": plain(amount(one.unconfirmed)),
+        "last": one.last,
+        "denied": plain(amount(one.last)),
         "mine": "get" if user in statement.users(one.payee) else mine,
         "may": payable and _refusal(seen, table, source, Verb.PAY, sides) is None,
     }

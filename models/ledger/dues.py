@@ -59,7 +59,8 @@ class Owed:
     `paid`, `carried` and `netted` are cents of it, the last settled with the night `netted_in`;
     `opposed` is what meets the opposite due of the same night, which is less by as much: of two who
     owe each other, one owes the difference. `said_by` said last that it was paid; `unconfirmed` are
-    the cents of it that the payee did not confirm, `said` is when they were said last.
+    the cents of it that the payee did not confirm, `said` is when they were said last; `last` the
+    cents of the newest payment.
     """
 
     id: int
@@ -75,6 +76,7 @@ class Owed:
     said_by: str = ""
     said: datetime | None = None
     unconfirmed: Cents = 0
+    last: Cents = 0
 
     @property
     def left(self) -> Cents:
@@ -275,6 +277,7 @@ class _Became:
             said_by=self.said[-1].row.by_name if self.said else "",
             said=max((row.at for row in said), default=None),
             unconfirmed=sum(row.cents for row in said),
+            last=self.said[-1].row.cents if self.said else 0,
         )
 
     def take(self, row: Handover, carrier: Revision | None, night: int | None) -> None:

@@ -160,11 +160,19 @@ class Seating(Value):
 
 
 class RulesChange(Value):
-    """The table changes its rules: from the next hand on. `said` is how it was put."""
+    """The table changes its rules: from the next hand on. `said` is how it was put.
+
+    `keys` are the settings that are changed, to what they are in `rules`; the rest of these is only
+    what was played beside them. Without keys, as earlier releases stored it, all rules are meant.
+    It `waits` where something of the night was played when it was said: whatever is undone since,
+    the hand in which it stands now keeps its rules.
+    """
 
     kind: Literal["rules"] = "rules"
     rules: HouseRules
     said: str = ""
+    keys: tuple[str, ...] = ()
+    waits: bool = False
 
 
 class Count(Value):

@@ -60,6 +60,7 @@ from models.rules.payments import (
 from models.rules.refusal import Refusal
 from models.rules.rotation import Deal, stays_after_draw
 from models.rules.scoring import Reason, Score, score
+from models.rules.settings import with_settings_of
 from models.rules.special import named_hand, named_tai
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
@@ -108,6 +109,11 @@ class NightState(Value):
     def dealer(self) -> PlayerId:
         """Who deals the hand now being played."""
         return self.seats[self.deal.dealer]
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether nothing of the night was played yet."""
+        return self.deal.hand == 1 and self.so_far == HandSoFar()
 
     def seat(self, player: PlayerId) -> Wind:
         """The seat wind of a player at the table. Raises `Refusal("not_seated")`."""
@@ -537,9 +543,12 @@ def _seating(state: NightState, event: Seating) -> Outcome:
 
 
 def _rules_change(state: NightState, event: RulesChange) -> Outcome:
-    if state.deal.hand == 1 and state.so_far == HandSoFar():
-        return _outcome(state, rules=event.rules, next_rules=None)
-    return _outcome(state, next_rules=event.rules)
+    rules = event.rules
+    if event.keys:
+        rules = with_settings_of(rules, state.next_rules or state.rules, event.keys)
+    if state.is_fresh and not event.waits:
+        return _outcome(state, rules=rules, next_rules=None)
+    return _outcome(state, next_rules=rules)
 
 
 def _outcome(state: NightState, transfers: Transfers = (), **changes: object) -> Outcome:

@@ -7,7 +7,7 @@ off. Anything else (numbers and booleans from JSON) is taken as the field holds 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import EnumType
@@ -161,6 +161,28 @@ def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
     doubles = key == "chart" and new in _DOUBLING_CHARTS
     brought = {"special_hands": SpecialHands.DOUBLE_PAYOUT} if doubles else {}
     return _checked(rules, key, value, {setting.field: new, **brought})
+
+
+def with_settings_of(new: HouseRules, rules: HouseRules, keys: Collection[str]) -> HouseRules:
+    """`rules` with the settings of these keys as they are in `new`; of a preset all but the stake.
+
+    Raises `Refusal`: `unknown_setting`, `min_above_limit`.
+    """
+    if "preset" in keys:
+        rules = new.but(stake=rules.stake)
+    changes: dict[str, Any] = {}
+    for key in keys:
+        setting = BY_KEY.get(key)
+        if setting is not None:
+            table = changes.get(setting.field, getattr(rules, setting.field))
+            value = setting.value(new)
+            changes[setting.field] = value if setting.row is None else {**table, setting.row: value}
+        elif key != "preset":
+            raise Refusal("unknown_setting", key=key)
+    try:
+        return rules.but(**changes)
+    except ValidationError:
+        raise Refusal("min_above_limit") from None
 
 
 def _checked(

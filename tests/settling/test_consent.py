@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.bot.conftest import Evening, evening_at
-from tests.settling.test_evening import begin
+from tests.settling.test_evening import begin, dues
 
 NOT_ASKED = "You are not asked here: it is for Dan to agree."
 
@@ -124,3 +125,78 @@ async def test_who_is_paid_and_says_that_all_is_settled_confirms_all_of_it(
     said = await evening.says("Ben", "/paid cat ben")
     assert "all settled between the two" in said
     assert "can confirm" not in said
+
+
+def _row(evening: Evening, label: str) -> tuple[int, str]:
+    """A button of now: its message and what it carries."""
+    message, data = evening.button(label)
+    return message.message_id, data
+
+
+async def _presses(evening: Evening, name: str, message_id: int, data: str) -> str:
+    """Somebody presses an older button; what the toast says and the message then shows."""
+    query = evening.table.press(evening.person(name).id, message_id, data)
+    await evening.settled()
+    answer = evening.table.answer_to(query)
+    shown = " ".join(evening.shown()[message_id].split())
+    return f"{answer.text if answer else ''} | {shown}"
+
+
+async def _owes_ten(evening: Evening) -> None:
+    """Cat has ten to pay to Ben, as two messages show."""
+    await evening.says("Ah Ming", "/pay cat ben 10")
+    await evening.says("Ah Ming", "/end")
+    await evening.says("Cat", "/settle")
+
+
+async def test_paid_says_no_more_and_no_less_than_it_shows(evening: Evening) -> None:
+    """Who pressed Paid for 10 while a part was paid elsewhere sees what is left, and that it did
+    nothing.
+    """
+    await _owes_ten(evening)
+    old = _row(evening, "Paid: Cat → Ben 10.00")
+    await evening.says("Cat", "/paid cat ben 3")
+    said = await _presses(evening, "Cat", *old)
+    assert said.startswith("This button is old, and nothing was changed: of Cat → Ben 10.00, 7.00")
+    message, data = evening.button("Paid: Cat → Ben 7.00")
+    assert message.message_id == old[0]
+    assert "Cat → Ben 10.00 Cat says: paid" in await _presses(evening, "Cat", old[0], data)
+    assert dues(evening)[0][2:] == (1000, 1000)
+
+
+async def test_received_and_not_so_mean_the_sums_that_they_show(evening: Evening) -> None:
+    """Of two part payments Not so takes back the newest, received confirms both."""
+    await _owes_ten(evening)
+    await evening.says("Cat", "/paid cat ben 3")
+    received, not_so = _row(evening, "Ben: received 3.00"), _row(evening, "Not so: Cat → Ben 3.00")
+    await evening.says("Cat", "/paid cat ben 2")
+    assert _row(evening, "Not so: Cat → Ben 2.00")
+    for old in (received, not_so):
+        assert (await _presses(evening, "Ben", *old)).startswith("This button is ")
+        assert dues(evening)[0][2:] == (1000, 500)
+    await evening.taps("Ben", "Not so: Cat → Ben 2.00")
+    assert dues(evening)[0][2:] == (1000, 300)
+    await evening.says("Cat", "/paid cat ben 4")
+    await evening.taps("Ben", "Ben: received 7.00")
+    assert dues(evening)[0][2:] == (1000, 700)
+    await evening.says("Ben", "/settle")
+    labels = [button.text for button in evening.table.bot_messages()[-1].buttons]
+    assert labels == ["Paid: Cat → Ben 3.00"]
+
+
+async def test_a_button_of_an_earlier_release_is_answered_with_what_is_open(
+    evening: Evening,
+) -> None:
+    """It does not say for which sum it was: it shows the payments as they are, and does nothing."""
+    await _owes_ten(evening)
+    message_id, data = _row(evening, "Paid: Cat → Ben 10.00")
+    message, _ = evening.button("Paid: Cat → Ben 10.00")
+    before = data.rpartition(":")[0]
+    row = (replace(message.buttons[0], value=before),)
+    evening.table.chats.change(message, keyboard=(row,))
+    said = await _presses(evening, "Cat", message_id, before)
+    assert said.startswith("This button is old, and nothing was changed: of Cat → Ben 10.00, 10.00")
+    await evening.says("Cat", "/paid cat ben 3")
+    await _presses(evening, "Cat", message_id, before)
+    assert dues(evening)[0][2:] == (1000, 300)
+    assert _row(evening, "Paid: Cat → Ben 7.00")[0] == message_id

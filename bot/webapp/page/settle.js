@@ -40,11 +40,15 @@ function Standing() {
   </ul>`;
 }
 
-function Due({ due: { payer, payee, amount, left, open, due, doubtful, mine, may }, codes }) {
+function Due({ due: one, codes }) {
+  const { payer, payee, amount, left, open, due, doubtful, mine, may } = one;
   const paid = left === 0;
   const mayTell = doubtful && mine === "get";
   const hasCode = codes.includes(due);
-  const pay = () => book({ do: "paid", due });
+  const pay = () => book({ do: "paid", due, cents: left });
+  const has = () => book({ do: "received", due, cents: one.unconfirmed });
+  const hasNot = () => book({ do: "denied", due, cents: one.last });
+  const of = (sum) => (sum === amount ? "" : ` ${sum}`);
   const show = () => code(due, payee, open);
   return html`<li class="due ${mine ?? ""} ${paid && !mayTell ? "paid" : ""}">
     <p><span>${payer} → ${payee}</span><b>${paid ? amount : open}</b></p>
@@ -53,10 +57,10 @@ function Due({ due: { payer, payee, amount, left, open, due, doubtful, mine, may
     ${
       mayTell &&
       html`<div class="answers">
-        <button type="button" class="primary" onClick=${() => book({ do: "received", due })}>
-          ${say("received")}
+        <button type="button" class="primary" onClick=${has}>
+          ${say("received")}${of(one.received)}
         </button>
-        <button type="button" onClick=${() => book({ do: "denied", due })}>${say("denied")}</button>
+        <button type="button" onClick=${hasNot}>${say("denied")}${of(one.denied)}</button>
       </div>`
     }
     ${

@@ -120,11 +120,12 @@ def statement(unit: Unit, night: int | None = None) -> Statement:
     return _statement(unit, night)
 
 
-def pay(unit: Unit, due_id: int) -> int:
+def pay(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
     """All that is left of a payment was handed over; the number of its night.
 
-    Raises `Refusal`: `press_stale` (no such payment here), `due_netted`, `paid_already`,
-    `not_your_payment`.
+    `shown` is the sum that a button showed: it does nothing where another is meant by now, so in
+    `confirm` and `deny`. Raises `Refusal`: `press_stale` (no such payment here), `due_netted`,
+    `paid_already`, `due_changed`, `not_your_payment`.
     """
     due, one = _due(unit, due_id)
     _check_side(unit, one)
@@ -132,36 +133,46 @@ def pay(unit: Unit, due_id: int) -> int:
         raise Refusal("due_netted", night=one.netted_in)
     if one.left <= 0:
         raise Refusal("paid_already")
+    _check_shown(one, one.left, shown)
     _pay(unit, due, one, one.left)
     return one.night
 
 
-def confirm(unit: Unit, due_id: int) -> int:
+def confirm(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
     """The payee has what was said to be paid; the number of its night.
 
-    Raises `Refusal`: `press_stale`, `nothing_said`, `only_payee_confirms`.
+    Raises `Refusal`: `press_stale`, `nothing_said`, `due_changed`, `only_payee_confirms`.
     """
     due, one = _due(unit, due_id)
     refusal = Refusal("only_payee_confirms", payee=one.payee)
     unit.allow(Verb.CONFIRM, concerned=_payees(unit, one), otherwise=refusal)
     if not one.unconfirmed:
         raise Refusal("nothing_said")
+    _check_shown(one, one.unconfirmed, shown)
     _hand_over(unit, due, HandoverKind.CONFIRMED, one.unconfirmed)
     return one.night
 
 
-def deny(unit: Unit, due_id: int) -> int:
+def deny(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
     """The newest word that a payment was made does not hold; the number of its night.
 
-    Raises `Refusal`: `press_stale`, `nothing_paid`, `not_your_payment`.
+    Raises `Refusal`: `press_stale`, `nothing_paid`, `due_changed`, `not_your_payment`.
     """
     due, one = _due(unit, due_id)
     _check_side(unit, one)
     last = last_handover(unit.session, due)
     if last is None:
         raise Refusal("nothing_paid")
+    _check_shown(one, last.cents, shown)
     _hand_over(unit, due, HandoverKind.OBJECTED, -last.cents)
     return one.night
+
+
+def _check_shown(one: Owed, meant: Cents, shown: Cents | None) -> None:
+    """Raises `Refusal("due_changed")` where another sum was shown than is meant by now."""
+    if shown not in (None, meant):
+        facts = {"total": one.cents, "owed": max(0, one.left), "night": one.night}
+        raise Refusal("due_changed", payer=one.payer, payee=one.payee, **facts)
 
 
 def pay_part(

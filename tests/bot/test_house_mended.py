@@ -1,0 +1,125 @@
+"""House rules that are changed in a night whose older entries are mended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from models.ledger.archive.export import whole_chat
+from models.ledger.check.chat import chat_faults
+from models.ledger.database import Database
+from models.ledger.nights import newest_night, state_of
+from models.rules.events import EVENT
+from models.rules.house import HouseRules
+from models.rules.night import NightState, apply
+from models.rules.pattern_ids import PatternId
+from tests.bot.conftest import Evening
+from tests.ledgers import STANDARD, import_chat, sqlite_in
+from tests.rules.worked import begun
+
+
+@pytest.fixture
+async def night(evening: Evening) -> Evening:
+    """Ah Ming, Ben, Cat and Dan at the table."""
+    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    return evening
+
+
+def state(night: Evening) -> NightState:
+    """How the night stands. Its ledger must be sound."""
+    with night.database.reading() as session:
+        assert not list(chat_faults(session, night.table.group_id))
+        row = newest_night(session, night.table.group_id)
+        assert row is not None, "it was opened"
+        return state_of(row)
+
+
+def rules(night: Evening) -> HouseRules:
+    """What is played from the next hand on."""
+    now = state(night)
+    return now.next_rules or now.rules
+
+
+CHANGES = [
+    # two changes, and limit, minimum, stake and seven pairs once the first is undone
+    ("limit 6", "stake 2", (5, 1, 200, 0)),
+    ("limit 6", "limit 8", (8, 1, 100, 0)),
+    ("limit 6, min 2", "limit 8", (8, 1, 100, 0)),
+    ("stake 2", "preset doubles", (5, 0, 100, 0)),
+    ("limit 6", "preset doubles", (5, 0, 100, 0)),
+    ("seven pairs 2", "ping hu 3 tai", (5, 1, 100, 0)),
+]
+
+
+@pytest.mark.parametrize(("first", "then", "left"), CHANGES)
+async def test_an_undo_takes_back_one_change_of_the_house_rules_alone(
+    night: Evening, first: str, then: str, left: tuple[int, ...], tmp_path: Path
+) -> None:
+    """What was changed later stays as it was said, in the fold and when it is read back."""
+    assert "#1" in await night.says("Ben", f"/house {first}")
+    said = await night.says("Cat", f"/house {then}")
+    if then.startswith("preset"):
+        said = await night.taps("Cat", "Play")
+    both = rules(night)
+    await night.says("Ben", "/undo 1")
+    now = rules(night)
+    assert (now.limit_tai, now.min_tai, now.stake, now.tai[PatternId.SEVEN_PAIRS]) == left
+    line = next(line for line in said.splitlines() if line.startswith("#2"))
+    assert line in await night.says("Dan", "/why 2")
+    copy = Database(sqlite_in(tmp_path, "copy"))
+    document = whole_chat(night.database, night.table.group_id)
+    import_chat(copy, document)
+    assert whole_chat(copy, night.table.group_id) == document
+    copy.close()
+    await night.says("Ben", "/redo 1")
+    assert rules(night) == both
+
+
+async def test_a_change_that_needs_an_older_one_keeps_it(night: Evening) -> None:
+    """A minimum above the limit would be left: the undo is refused, and says why."""
+    await night.says("Ben", "/house limit 8")
+    await night.says("Ben", "/house min 6")
+    said = await night.says("Ben", "/undo 1")
+    assert "#2" in said
+    assert "minimum" in said
+    assert (rules(night).limit_tai, rules(night).min_tai) == (8, 6)
+
+
+async def test_a_hand_that_was_played_keeps_its_rules(night: Evening) -> None:
+    """Undoing the hand before a change leaves it between the same two hands."""
+    for said in ("/hu ben 3 off cat", "/house stake 2", "/hu dan 3 off cat", "/hu cat 3 off ben"):
+        await night.says("Ben", said)
+    before = state(night).balances
+    said = await night.says("Ben", "/undo 1")
+    assert "Worked out anew" not in said
+    paid = {player: before[player] - now for player, now in state(night).balances.items()}
+    assert sorted(paid.values()) == [-800, -400, -400, 1600]
+
+
+async def test_a_hand_that_had_begun_keeps_its_rules(night: Evening) -> None:
+    """Whether a kong of the first hand is undone, or the whole of it."""
+    await night.says("Ben", "/kong ben")
+    await night.says("Ben", "/house stake 2")
+    await night.says("Ben", "/undo 1")
+    assert (state(night).rules.stake, rules(night).stake) == (100, 200)
+    await night.says("Ben", "/hu ben 3 off cat")
+    assert state(night).rules.stake == 200
+
+
+async def test_which_hand_new_rules_begin_with_is_said_again_where_it_moved(night: Evening) -> None:
+    """The hand that had ended goes on after all: the change is for the one behind it."""
+    await night.says("Ben", "/hu ben 3 off cat")
+    assert "Hand 3 is the first." in await night.says("Ben", "/house stake 2")
+    said = await night.says("Ben", "/undo 1")
+    assert said.endswith("Hand 2 is the first with the new house rules.")
+    assert (state(night).rules.stake, rules(night).stake) == (100, 200)
+    assert "Hand 3 is the first" in await night.says("Ben", "/redo 1")
+
+
+def test_a_change_of_an_earlier_release_means_all_its_rules() -> None:
+    """It was stored without the keys that it changed."""
+    stored = {"kind": "rules", "rules": STANDARD.but(limit_tai=6).model_dump(mode="json")}
+    change = EVENT.validate_python({**stored, "said": "limit_tai"})
+    after = apply(begun(STANDARD.but(stake=200)), change).state.rules
+    assert after == STANDARD.but(limit_tai=6)
