@@ -35,11 +35,11 @@ from bot.ops.supervision import end_within, from_time_to_time, supervised
 from bot.pictures import process as drawing
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
-from bot.telegram.polling import Poller, until_answered, wanted
+from bot.telegram.polling import Poller, until_answered
 from bot.telegram.profile import describe, still_to_tell
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
-from bot.telegram.transport import Http, Refused, Request, Transport
+from bot.telegram.transport import Http, Request, Transport
 from bot.telegram.worker import Worker
 from bot.text.translator import DEFAULT, languages, translator
 from models.ledger.database import CannotOpen, Database
@@ -91,11 +91,9 @@ class Running:
         `practises` has no @BotFather to be set up with.
         """
         self._practises = practises
-        self._base_url = f"{api_root}/bot{token}"
-        self._transport = transport or Http(CONNECTIONS)
         self.meter = Meter()
         self._news: asyncio.Queue[tuple[int, Callable[[], Awaitable[None]]]] = asyncio.Queue()
-        self.bot = _bot(api_root, token, Request(self._transport, self.meter))
+        self.bot = _bot(api_root, token, Request(transport or Http(CONNECTIONS), self.meter))
         self.ledger = Ledger(database, self.meter)
         self.proxies = Proxies(key, _key_file(database))
         self.sender = Sender(
@@ -155,10 +153,9 @@ class Running:
             self._tasks.append(asyncio.create_task(supervised(what, work)))
 
     async def poll(self, stopping: asyncio.Event) -> None:
-        """Takes updates until told to stop. Raises `Refused` for a wrong token."""
+        """Takes updates until told to stop. Raises `InvalidToken`."""
         await self.sender.optional(self.bot.delete_webhook)
-        kinds = wanted(self.bot.bot)
-        poller = Poller(self._base_url, self._transport, self.worker, self.meter, kinds)
+        poller = Poller(self.bot, self.worker, self.meter)
         await self._work_until(stopping, poller.poll(stopping))
 
     async def await_posts(self, stopping: asyncio.Event, webhook: Webhook) -> None:
@@ -295,7 +292,7 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
     tell(f"Ledger: {database.engine.url.render_as_string(hide_password=True)}")
     try:
         await _run(settings, database, stopping, tell)
-    except (InvalidToken, Refused):
+    except InvalidToken:
         tell("Telegram does not know this token: check TELEGRAM_TOKEN with @BotFather.")
         return 1
     except BadSettings as error:

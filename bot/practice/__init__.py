@@ -5,14 +5,12 @@ talks to it over HTTP, only the base URL differs.
 """
 
 from bot.practice.host import PracticeTable
-from bot.practice.params import Params
 from bot.practice.values import Button, Chat, Message, Person, QueryAnswer, Scene
 
 __all__ = [
     "Button",
     "Chat",
     "Message",
-    "Params",
     "Person",
     "PracticeTable",
     "QueryAnswer",

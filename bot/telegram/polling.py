@@ -6,17 +6,18 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Annotated, Any, Final
+from typing import Any, Final
+from urllib.parse import urlencode
 
-from pydantic import BaseModel, Field
-from telegram import User
-from telegram.error import TelegramError
+from telegram import Bot, User
+from telegram.error import Conflict, InvalidToken, TelegramError
 
 from bot.ops.metrics import KINDS, Meter
 from bot.ops.supervision import stops_within
-from bot.telegram.transport import Call, Refused, Transport
+from bot.telegram.refusals import told
+from bot.telegram.trouble import pause
 from bot.telegram.worker import Worker, is_update
 
 log = logging.getLogger(__name__)
@@ -32,55 +33,30 @@ def wanted(me: User) -> tuple[str, ...]:
     return (*KINDS, _FROM_GUESTS) if me.supports_guest_queries else KINDS
 
 
-class _Parameters(BaseModel):
-    """What the Bot API tells of a refusal beside its words."""
-
-    retry_after: Annotated[float, Field(ge=0)] | None = None
-
-
-class _Answer(BaseModel):
-    """What the Bot API answers to `getUpdates`; anything else is no answer."""
-
-    ok: bool
-    result: list[Any] | None = None
-    error_code: int | None = None
-    description: str = ""
-    parameters: _Parameters | None = None
-
-
 class Poller:
-    """Fetches updates of the `kinds` by long polls from `base_url`, the Bot API's root for one
-    bot.
-    """
+    """Fetches updates for a bot by long polls."""
 
-    def __init__(
-        self,
-        base_url: str,
-        transport: Transport,
-        worker: Worker,
-        meter: Meter,
-        kinds: Sequence[str] = KINDS,
-    ) -> None:
-        self._base_url = base_url
-        self._transport = transport
-        self._kinds = json.dumps(kinds)
+    def __init__(self, bot: Bot, worker: Worker, meter: Meter) -> None:
+        self._bot = bot
         self._worker = worker
         self._meter = meter
         self._offset = 0
         self._silent_since: float | None = None
 
     async def poll(self, stopping: asyncio.Event) -> None:
-        """Takes updates in until told to stop. Raises `Refused` for a wrong token."""
+        """Takes updates in until told to stop. Raises `InvalidToken`."""
         pause = 0.0
         while not stopping.is_set():
             try:
                 pause = await self._poll_once()
-            except (TelegramError, ValueError, RecursionError, Refused) as error:
+            except InvalidToken:
+                raise
+            except (TelegramError, LookupError, ValueError, RecursionError) as error:
                 pause = self._missed(error, pause)
-                if isinstance(error, Refused) and error.is_webhook:
+                if isinstance(error, Conflict) and "webhook" in str(error).lower():
                     # One of before keeps all updates to itself: it goes, now or at the next try.
                     with suppress(TelegramError):
-                        await self._transport.send(Call(f"{self._base_url}/deleteWebhook"))
+                        await self._bot.delete_webhook()
             if pause:
                 await stops_within(pause, stopping)
 
@@ -101,30 +77,25 @@ class Poller:
         """The updates as Telegram wrote them: what we do not understand is kept too.
 
         The library's own call confirms updates that are still in memory, so the request is made
-        here.
+        here. Raises LookupError and ValueError for what is no answer of the Bot API.
         """
-        asked = {
-            "offset": str(self._offset),
-            "timeout": str(POLL_SECONDS),
-            "allowed_updates": self._kinds,
-        }
-        status, answer = await self._transport.send(
-            Call(f"{self._base_url}/getUpdates", asked, seconds=POLL_SECONDS + 10)
-        )
-        told = _Answer.model_validate_json(answer)
-        if not told.ok:
-            after = told.parameters.retry_after if told.parameters else None
-            raise Refused(told.error_code or status, told.description, after)
-        return [update for update in told.result or () if is_update(update)]
+        kinds = json.dumps(wanted(self._bot.bot))
+        asked = {"offset": self._offset, "timeout": POLL_SECONDS, "allowed_updates": kinds}
+        url = f"{self._bot.base_url}/getUpdates?{urlencode(asked)}"
+        updates: Any = await self._bot.request.post(url, read_timeout=POLL_SECONDS + 10)
+        if not isinstance(updates, list):
+            raise ValueError("no list of updates")
+        return [update for update in updates if is_update(update)]
 
     def _missed(self, error: Exception, before: float) -> float:
         """One line when updates stop coming, and one when they come again; the pause to make."""
-        self._meter.telegram_error(error)
-        pause = _pause_after(error, before)
+        if type(error) is TelegramError or not isinstance(error, TelegramError):
+            self._meter.telegram_error(error)  # all else was counted where the call was made
         if self._silent_since is None:
             self._silent_since = time.monotonic()
-            log.warning("no updates for now: %s", _said(error))
-        return pause
+            said = told(error) if isinstance(error, TelegramError) else type(error).__name__
+            log.warning("no updates for now: %s", said)
+        return _pause_after(error, before)
 
     def _heard(self) -> None:
         self._meter.heard()
@@ -134,15 +105,8 @@ class Poller:
 
 
 def _pause_after(error: Exception, before: float) -> float:
-    if isinstance(error, Refused) and error.code in (401, 404):
-        raise error
-    if isinstance(error, Refused) and error.retry_after is not None:
-        return error.retry_after
-    return min(30.0, before * 2 or 0.5)
-
-
-def _said(error: Exception) -> str:
-    return str(error) if isinstance(error, Refused | TelegramError) else type(error).__name__
+    otherwise = min(30.0, before * 2 or 0.5)
+    return max(0.0, pause(error, otherwise))
 
 
 async def until_answered(

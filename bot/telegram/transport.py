@@ -9,7 +9,6 @@ import asyncio
 import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from http import HTTPStatus
 from typing import Any, Final, Protocol
 from urllib.parse import urlencode
 from urllib.request import getproxies
@@ -138,16 +137,6 @@ def _body(call: Call) -> FormData | bytes | None:
     return form
 
 
-class Refused(Exception):  # noqa: N818 - what the server said
-    """The Bot API answered a call with a refusal."""
-
-    def __init__(self, code: int, description: str = "", retry_after: float | None = None) -> None:
-        super().__init__(f"{code} {description}")
-        self.code = code
-        self.retry_after = retry_after
-        self.is_webhook = code == HTTPStatus.CONFLICT and "webhook" in description.lower()
-
-
 class Request(BaseRequest):
     """The library's requests, carried by a transport; the meter is told of each that went wrong."""
 
@@ -190,7 +179,7 @@ class Request(BaseRequest):
             self._meter.telegram_error(error)
             raise
         if code >= 400:
-            self._meter.telegram_error(Refused(code))  # the library reads the answer itself
+            self._meter.telegram_error(code)  # the library reads the answer itself
         return code, body
 
     @staticmethod

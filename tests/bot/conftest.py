@@ -90,7 +90,7 @@ class Evening:
 
     async def settled(self) -> None:
         """Waits until everything said is worked off."""
-        updates, store = self.table.exchange.updates, self.table.exchange.store
+        updates, store = self.table.updates, self.table.store
         async with asyncio.timeout(KAKI_ANSWERS):
             changed = updates._bell
             while store.updates(1):

@@ -68,7 +68,7 @@ async def test_on_telegram(tmp_path: Path, webhook: bool, webapp: bool) -> None:
             assert (answer.status_code, "error" in answer.json()) == (401, True)
         elif webhook:
             assert (await answers(f"http://127.0.0.1:{port}/app/state")).status_code == 404
-        menu = await table.until(lambda: table.exchange.store.fact("menu_button"), 20)
+        menu = await table.until(lambda: table.store.fact("menu_button"), 20)
         assert menu.get("web_app", {}).get("url") == (URL if webapp else None)
         table.say(1000, "/newgame Ben, A, B, C", 1000)
         keyboards = await table.until(lambda: [m.keyboard for m in table.bot_messages(1000)], 20)
