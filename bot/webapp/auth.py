@@ -23,13 +23,12 @@ MOST_INIT: Final = 4096
 
 
 class Denied(Exception):  # noqa: N818 - an answer to the caller, not an error
-    """The call is not answered: with this status, and the sentence `app-KEY` in their language."""
+    """The call is not answered: with this status, and the sentence `app-error-KEY`."""
 
-    def __init__(self, status: HTTPStatus, key: str, language: str = "", **facts: object) -> None:
+    def __init__(self, status: HTTPStatus, key: str, **facts: object) -> None:
         super().__init__(key)
         self.status = status
         self.key = key
-        self.language = language
         self.facts = facts
 
 
@@ -41,7 +40,6 @@ class Caller:
     """
 
     actor: Actor
-    language: str
     place: Place | None
     user: dict[str, Any] = field(repr=False)
 
@@ -70,8 +68,9 @@ class Door:
         self._tokens = Tokens(bot_token)
 
     def caller(self, request: Request) -> Caller:
-        """Who calls. Raises `Denied`: 401 for initData, 403 for a token, that is not Telegram's or
-        ours.
+        """Who calls; their language is noted with the request.
+
+        Raises `Denied`: 401 for initData, 403 for a token, that is not Telegram's or ours.
         """
         raw = request.headers.get("x-init-data", "")
         try:
@@ -85,14 +84,14 @@ class Door:
         if init.user is None or init.user.is_bot:
             raise Denied(HTTPStatus.UNAUTHORIZED, "forged")
         user = json.loads(dict(init.pairs)["user"])
-        language = understood(init.user.language_code)
+        request.state.language = understood(init.user.language_code)
         name = " ".join(f"{init.user.first_name} {init.user.last_name or ''}".split())
         actor = Actor(init.user.id, name, init.user.username)
         token = request.headers.get("x-table") or init.start_param or ""
         place = self._tokens.opened(token) if token else None
         if token and place is None:
-            raise Denied(HTTPStatus.FORBIDDEN, "foreign", language)
-        return Caller(actor, language, place, user)
+            raise Denied(HTTPStatus.FORBIDDEN, "foreign")
+        return Caller(actor, place, user)
 
 
 def check_goes_on(session: Session, caller: Caller) -> None:
@@ -103,6 +102,6 @@ def check_goes_on(session: Session, caller: Caller) -> None:
     try:
         ended = night_ended(session, place.chat_id, place.night)
     except LookupError:
-        raise Denied(HTTPStatus.FORBIDDEN, "foreign", caller.language) from None
+        raise Denied(HTTPStatus.FORBIDDEN, "foreign") from None
     if place.is_over(ended, datetime.now(UTC)):
-        raise Denied(HTTPStatus.FORBIDDEN, "ended", caller.language)
+        raise Denied(HTTPStatus.FORBIDDEN, "ended")

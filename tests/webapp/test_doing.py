@@ -364,7 +364,7 @@ def test_a_key_is_of_one_user_and_chat(phones: Phones) -> None:
     from models.ledger.values import Actor
 
     numbers = {
-        update_number(Caller(Actor(user, "x"), "en", None, {}), key)
+        update_number(Caller(Actor(user, "x"), None, {}), key)
         for user in range(1, 30)
         for key in ("aaaaaaaa", "aaaaaaab")
     }
