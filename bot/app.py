@@ -30,7 +30,6 @@ from bot.commands.table import COMMANDS
 from bot.config import DATA, BadSettings, Settings
 from bot.keyboards.links import WayIn
 from bot.ops import logs
-from bot.ops.metrics import Meter
 from bot.ops.supervision import end_within, from_time_to_time, supervised
 from bot.pictures import process as drawing
 from bot.telegram.board import Boards
@@ -39,7 +38,7 @@ from bot.telegram.polling import Poller, until_answered
 from bot.telegram.profile import describe, still_to_tell
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
-from bot.telegram.transport import Http, Request, Transport
+from bot.telegram.transport import Request
 from bot.telegram.worker import Worker
 from bot.text.translator import DEFAULT, languages, translator
 from models.ledger.database import CannotOpen, Database
@@ -55,7 +54,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-CONNECTIONS = 64
 STOP_SECONDS = 9.5
 """Who stops a container kills it after ten."""
 _DAY = 24 * 60 * 60
@@ -80,20 +78,21 @@ class Running:
         token: str,
         database: Database,
         key: str | None = None,
-        transport: Transport | None = None,
+        request: Request | None = None,
         webapp: tuple[str, str] | None = None,
         *,
         practises: bool = False,
     ) -> None:
-        """`transport` carries the calls of the Bot API, over the network if none is given.
+        """`request` carries the calls of the Bot API, over the network if none is given.
 
         `webapp` is the URL of the Mini App and its name; without it there is none. A bot that only
         `practises` has no @BotFather to be set up with.
         """
         self._practises = practises
-        self.meter = Meter()
+        request = request or Request()
+        self.meter = request.meter
         self._news: asyncio.Queue[tuple[int, Callable[[], Awaitable[None]]]] = asyncio.Queue()
-        self.bot = _bot(api_root, token, Request(transport or Http(CONNECTIONS), self.meter))
+        self.bot = _bot(api_root, token, request)
         self.ledger = Ledger(database, self.meter)
         self.proxies = Proxies(key, _key_file(database))
         self.sender = Sender(

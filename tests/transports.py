@@ -10,13 +10,14 @@ from starlette.types import Message
 
 from bot.practice import PracticeTable
 from bot.practice.values import ApiError, Json, Upload
-from bot.telegram.transport import Call
+from bot.telegram.transport import Call, Request
 
 
-class InProcess:
+class InProcess(Request):
     """Carries requests into an httpx transport."""
 
     def __init__(self, transport: httpx.AsyncBaseTransport) -> None:
+        super().__init__()
         self._client = httpx.AsyncClient(transport=transport)
 
     async def send(self, call: Call) -> tuple[int, bytes]:
@@ -26,18 +27,19 @@ class InProcess:
         )
         return answer.status_code, answer.content
 
-    async def close(self) -> None:
+    async def shutdown(self) -> None:
         """Closes the client."""
         await self._client.aclose()
 
 
-class AtTable:
+class AtTable(Request):
     """Hands calls to the Bot API of a practice table, with no web server and no client between.
 
     What the answers are is the same; a call takes a quarter of the time.
     """
 
     def __init__(self, table: PracticeTable) -> None:
+        super().__init__()
         self._table = table
 
     async def send(self, call: Call) -> tuple[int, bytes]:
@@ -57,9 +59,6 @@ class AtTable:
                 return await self._table.perform(method.lower(), _given(call))
             case _:
                 raise AssertionError(call.url)
-
-    async def close(self) -> None:
-        """Nothing was opened."""
 
 
 def _given(call: Call) -> Json:
