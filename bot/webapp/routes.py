@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
+from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
@@ -30,7 +32,6 @@ from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator
 from bot.webapp.actions import Doing, Json, Keyed, Scoring, digest
 from bot.webapp.auth import Caller, Denied, Door, check_goes_on
-from bot.webapp.doing import outcome, update_number, update_of
 from bot.webapp.live import Hub
 from bot.webapp.looking import look
 from bot.webapp.scoring import scored
@@ -93,21 +94,16 @@ class MiniApp:
 
     def route(self) -> BaseRoute:
         """All of it, below `/app/`."""
-        looks = {
-            "/words": self._words,
-            "/state": self._state,
-            "/live": self._live,
-            "/done": self._done,
-            "/code": self._code,
-        }
-        deeds = {"/score": self._score, "/look": self._look, "/do": self._do}
         routes: list[BaseRoute] = [
             Route("/", _index),
-            *(Route(path, partial(self._answer, look)) for path, look in looks.items()),
-            *(
-                Route(path, partial(self._answer, do), methods=["POST"])
-                for path, do in deeds.items()
-            ),
+            self._for_callers("GET", "/words", self._words),
+            self._for_callers("GET", "/state", self._state),
+            self._for_callers("GET", "/live", self._live),
+            self._for_callers("POST", "/score", self._score),
+            self._for_callers("POST", "/look", self._look),
+            self._for_callers("POST", "/do", self._do),
+            self._for_callers("GET", "/done", self._done),
+            self._for_callers("GET", "/code", self._code),
             Mount("/page", StaticFiles(directory=PAGE, check_dir=False)),
             Mount("/tiles", StaticFiles(directory=TILE_FILES)),
         ]
@@ -119,8 +115,11 @@ class MiniApp:
         app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers)
         return Mount("/app", app)
 
-    async def _answer(self, endpoint: Endpoint, request: Request) -> Response:
-        return await endpoint(self._door.caller(request), request)
+    def _for_callers(self, method: str, path: str, answer: Endpoint) -> Route:
+        async def endpoint(request: Request) -> Response:
+            return await answer(self._door.caller(request), request)
+
+        return Route(path, endpoint, methods=[method])
 
     # --- looking -------------------------------------------------------------------------------
 
@@ -244,9 +243,45 @@ def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | Non
     return PaymentCode(due_id, user_id, user_id, caller.chat_id, Markup(""))
 
 
+def update_number(caller: Caller, key: str) -> int:
+    """The number of the update that an action is, below 0: Telegram's are not.
+
+    The same user, chat and key give the same.
+    """
+    said = f"{caller.actor.user_id}/{caller.chat_id}/{key}"
+    return -1 - (int.from_bytes(sha256(said.encode()).digest()[:8], "big") >> 1)
+
+
+def update_of(caller: Caller, number: int, words: str) -> Json:
+    """An action as a message that nobody typed, in the caller's chat and topic."""
+    chat: Json = {"id": caller.chat_id, "type": "supergroup", "title": ""}
+    if caller.place is None:
+        chat = {"id": caller.chat_id, "type": "private", "first_name": caller.actor.name}
+    message: Json = {
+        "message_id": 0,
+        "date": int(time.time()),
+        "chat": chat,
+        "from": {**caller.user, "is_bot": False},
+        "web_app_data": {"data": words, "button_text": ""},
+    }
+    if caller.topic:
+        message |= {"message_thread_id": caller.topic, "is_topic_message": True}
+    return {"update_id": number, "message": message}
+
+
 def _done(session: Session, number: int) -> tuple[str, Json] | None:
+    """How an action stands: the digest of what it was ("" where that was forgotten), and what the
+    app is answered. The verdict in there is None where it is not judged yet.
+    """
     row = told_of(session, number)
-    return None if row is None else outcome(row)
+    if row is None:
+        return None
+    if row.verdict is None:
+        words = json.loads(row.payload)["message"]["web_app_data"]["data"]
+        return digest(words), {"verdict": None}
+    told = json.loads(row.said) if row.said else {}
+    action = told.pop("action", "")
+    return action, {"text": "", "number": None, "choices": None, **told, "verdict": row.verdict}
 
 
 def _told(what: Json, status: HTTPStatus = HTTPStatus.OK) -> Response:

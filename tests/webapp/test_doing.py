@@ -9,7 +9,7 @@ import pytest
 
 from bot.telegram.worker import chat_of
 from bot.webapp.actions import Doing, Fix
-from bot.webapp.doing import update_number
+from bot.webapp.routes import update_number
 from models.ledger.check.chat import chat_faults
 from models.ledger.check.queue import queue_faults
 from models.ledger.updates import Incoming, _as_they_came
