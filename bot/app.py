@@ -92,17 +92,17 @@ class Running:
         request = request or Request()
         self.meter = request.meter
         self._news: asyncio.Queue[tuple[int, Callable[[], Awaitable[None]]]] = asyncio.Queue()
-        self.bot = _bot(api_root, token, request)
+        self.bot = Bot(
+            token,
+            base_url=f"{api_root}/bot",
+            base_file_url=f"{api_root}/file/bot",
+            request=request,
+            get_updates_request=request,  # not used for that: one of its own would cost its memory
+        )
         self.ledger = Ledger(database, self.meter)
         self.proxies = Proxies(key, _key_file(database))
-        self.sender = Sender(
-            self.bot,
-            self.ledger,
-            Renderer(self.ledger, self.proxies),
-            self._moved,
-            self._gone,
-            self.meter,
-        )
+        renderer = Renderer(self.ledger, self.proxies)
+        self.sender = Sender(self.bot, self.ledger, renderer, self._moved, self._gone, self.meter)
         self.way_in = WayIn(self.bot, *webapp) if webapp else None
         self.boards = Boards(self.ledger, self.sender, self.way_in)
         self.worker = Worker(
@@ -115,7 +115,11 @@ class Running:
         )
         self.remind = partial(remind, self.ledger, self.worker.reload)
         self.lay_cards = partial(lay_cards, self.ledger, self.worker.reload)
-        self.mini_app = _mini_app(token, self) if webapp else None
+        self.mini_app: MiniApp | None = None
+        if webapp:
+            from bot.webapp.routes import MiniApp
+
+            self.mini_app = MiniApp(token, self.ledger, self.worker.take, renderer.render)
         self._tasks: list[asyncio.Task[None]] = []
 
     @cached_property
@@ -247,23 +251,6 @@ class Running:
         await self.sender.optional(partial(self.bot.set_chat_menu_button, menu_button=button))
 
 
-def _mini_app(token: str, running: Running) -> MiniApp:
-    from bot.webapp.routes import MiniApp
-
-    draw = Renderer(running.ledger, running.proxies).render
-    return MiniApp(token, running.ledger, running.worker.take, draw)
-
-
-def _bot(api_root: str, token: str, request: Request) -> Bot:
-    return Bot(
-        token,
-        base_url=f"{api_root}/bot",
-        base_file_url=f"{api_root}/file/bot",
-        request=request,
-        get_updates_request=request,  # not used for that: one of its own would cost its memory
-    )
-
-
 def _key_file(database: Database) -> Path:
     """Where the key lies that is not given: beside the data, never in it."""
     name = database.engine.url.database
@@ -315,12 +302,22 @@ async def _run(
             running = Running(settings.telegram_api_url, token, database, key, webapp=webapp)
             stack.push_async_callback(running.stop)
         if settings.metrics_port is not None:
-            await _tell_health(settings, settings.metrics_port, running, stack)
+            from bot.ops.health import Health
+
+            health = Health(database, running.meter, running.sender.waiting)
+            stack.callback(health.close)
+            where = settings.metrics_host, settings.metrics_port
+            await _serve(stack, health.routes(), *where, "METRICS_PORT")
         await running.start(stopping)
         if stopping.is_set():  # before Telegram ever answered: nobody knows yet who the bot is
             return
-        webhook = _webhook(settings)
-        routes = [*([webhook.route(running.worker)] if webhook else []), *running.routes]
+        webhook, routes = None, running.routes
+        if settings.webhook_url is not None:
+            from bot.telegram.webhook import Webhook
+
+            assert settings.webhook_secret is not None, "the settings ask for both"
+            webhook = Webhook(settings.webhook_url, settings.webhook_secret.get_secret_value())
+            routes.append(webhook.route(running.worker))
         if routes and settings.telegram_token is not None:  # else the practice table serves them
             await _serve(stack, routes, settings.host, settings.port, "PORT")
         if webhook is None:
@@ -345,26 +342,6 @@ async def _serve(
     except OSError as error:
         raise BadSettings(f"{setting}: cannot listen on {port} ({error.strerror})") from None
     await stack.enter_async_context(serving(Starlette(routes=routes), listener))
-
-
-def _webhook(settings: Settings) -> Webhook | None:
-    if settings.webhook_url is None:
-        return None
-    from bot.telegram.webhook import Webhook
-
-    assert settings.webhook_secret is not None, "the settings ask for both"
-    return Webhook(settings.webhook_url, settings.webhook_secret.get_secret_value())
-
-
-async def _tell_health(
-    settings: Settings, port: int, running: Running, stack: AsyncExitStack
-) -> None:
-    """Answers who asks how Kaki is."""
-    from bot.ops.health import Health
-
-    health = Health(running.ledger.database, running.meter, running.sender.waiting)
-    stack.callback(health.close)
-    await _serve(stack, health.routes(), settings.metrics_host, port, "METRICS_PORT")
 
 
 async def _practising(
