@@ -352,7 +352,7 @@ async def _practising(
     stack: AsyncExitStack,
 ) -> Running:
     """Kaki at the practice table, which serves the Bot API, its page and the Mini App."""
-    from bot.practice import PracticeTable
+    from bot.practice.host import PracticeTable
     from bot.practice.scene import FRIDAY
 
     try:

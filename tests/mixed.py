@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from sqlmodel import col, select
 
-from bot.practice import Person
+from bot.practice.values import Person
 from bot.telegram.shown import TOO_SOON
 from bot.telegram.worker import chat_of
 from models.ledger.archive.export import export_chat

@@ -8,7 +8,7 @@ import httpx
 from starlette.responses import Response
 from starlette.types import Message
 
-from bot.practice import PracticeTable
+from bot.practice.host import PracticeTable
 from bot.practice.values import ApiError, Json, Upload
 from bot.telegram.transport import Call, Request
 

@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute
 
-from bot.practice import PracticeTable, Scene
 from bot.practice.calls import open_chat
+from bot.practice.host import PracticeTable
 from bot.practice.methods import commands_key
 from bot.practice.table import Table
 from bot.practice.values import (
@@ -25,6 +25,7 @@ from bot.practice.values import (
     Message,
     Person,
     QueryAnswer,
+    Scene,
     Topic,
     bad_request,
 )
@@ -179,6 +180,10 @@ class World(PracticeTable):
         """The results the bot gave to an inline query, None so far if none."""
         results: list[Json] | None = self.queries.answers.get(query_id)
         return results
+
+    def messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
+        """All messages of the chat, oldest first, service messages too."""
+        return self.chats.messages(self._chat(chat_id).id, None, 100_000)
 
     def bot_messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
         """What the bot said in the chat, oldest first, without service messages."""

@@ -27,7 +27,6 @@ from bot.practice.waiting import Feed
 
 _GROUPS_FROM: Final = 4_000_000_001
 _SUPERGROUPS_FROM: Final = 2_000_000_001
-_PAGE: Final = 100_000
 _FACELESS: Final = {person.id: person for person in (ANONYMOUS, AS_CHANNEL)}
 
 
@@ -104,9 +103,7 @@ class Chats:
         kept = self._store.message(chat_id, message_id)
         return None if kept is None else _read(kept)
 
-    def messages(
-        self, chat_id: int, before: int | None = None, limit: int = _PAGE
-    ) -> tuple[Message, ...]:
+    def messages(self, chat_id: int, before: int | None, limit: int) -> tuple[Message, ...]:
         """Up to `limit` messages just before id `before` (None: the newest), oldest first."""
         return tuple(map(_read, self._store.messages(chat_id, before, limit)))
 
@@ -132,9 +129,6 @@ class Chats:
                 self.unpin(chat, message.message_id)
         where = {"chat_id": message.chat_id, "message_id": message.message_id}
         self._feed.publish("deleted", where)
-
-    def pin(self, chat: Chat, message_id: int) -> Chat:
-        return self.put_chat(dataclasses.replace(chat, pinned=(*chat.pinned, message_id)))
 
     def unpin(self, chat: Chat, *message_ids: int) -> Chat:
         left = tuple(pinned for pinned in chat.pinned if pinned not in message_ids)

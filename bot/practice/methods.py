@@ -235,7 +235,8 @@ async def pin_chat_message(table: Table, call: Json) -> bool:
         raise bad_request("message can't be pinned")
     if message.message_id not in chat.pinned:
         with table.store.together():
-            chat = table.chats.pin(chat, message.message_id)
+            pinned = (*chat.pinned, message.message_id)
+            table.chats.put_chat(replace(chat, pinned=pinned))
             service = {"pinned_message": message.message_id}
             # Telegram tells a bot of what it pinned itself, too.
             table.deliver(table.chats.add(chat, table.chats.bot, service=service))

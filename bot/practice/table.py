@@ -220,10 +220,6 @@ class Table:
 
     # --- what there is ---
 
-    def messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
-        """All messages of the chat, oldest first, service messages too."""
-        return self.chats.messages(self._chat(chat_id).id)
-
     def message(self, message_id: int, chat_id: int | None = None) -> Message:
         """The message as it is now; LookupError if it is not there."""
         chat = self._chat(chat_id)

@@ -60,38 +60,32 @@ class Caller:
         return Source(self.chat_id, self.actor, now, "", topic=self.topic, by_link=True)
 
 
-class Door:
-    """Lets in who Telegram says they are. The hash is compared in constant time."""
+def caller_of(request: Request, bot_token: str) -> Caller:
+    """Who calls, as Telegram says; their language is noted with the request.
 
-    def __init__(self, bot_token: str) -> None:
-        self._token = bot_token
-        self._tokens = Tokens(bot_token)
-
-    def caller(self, request: Request) -> Caller:
-        """Who calls; their language is noted with the request.
-
-        Raises `Denied`: 401 for initData, 403 for a token, that is not Telegram's or ours.
-        """
-        raw = request.headers.get("x-init-data", "")
-        try:
-            if len(raw) > MOST_INIT:
-                raise errors.ParseError
-            init = validate_by_hash(raw, self._token, expires_in=FRESH)
-        except errors.ExpiredError:
-            raise Denied(HTTPStatus.UNAUTHORIZED, "stale") from None
-        except errors.InvalidInitDataError:
-            raise Denied(HTTPStatus.UNAUTHORIZED, "forged") from None
-        if init.user is None or init.user.is_bot:
-            raise Denied(HTTPStatus.UNAUTHORIZED, "forged")
-        user = json.loads(dict(init.pairs)["user"])
-        request.state.language = understood(init.user.language_code)
-        name = " ".join(f"{init.user.first_name} {init.user.last_name or ''}".split())
-        actor = Actor(init.user.id, name, init.user.username)
-        token = request.headers.get("x-table") or init.start_param or ""
-        place = self._tokens.opened(token) if token else None
-        if token and place is None:
-            raise Denied(HTTPStatus.FORBIDDEN, "foreign")
-        return Caller(actor, place, user)
+    The hash is compared in constant time. Raises `Denied`: 401 for initData, 403 for a token, that
+    is not Telegram's or ours.
+    """
+    raw = request.headers.get("x-init-data", "")
+    try:
+        if len(raw) > MOST_INIT:
+            raise errors.ParseError
+        init = validate_by_hash(raw, bot_token, expires_in=FRESH)
+    except errors.ExpiredError:
+        raise Denied(HTTPStatus.UNAUTHORIZED, "stale") from None
+    except errors.InvalidInitDataError:
+        raise Denied(HTTPStatus.UNAUTHORIZED, "forged") from None
+    if init.user is None or init.user.is_bot:
+        raise Denied(HTTPStatus.UNAUTHORIZED, "forged")
+    user = json.loads(dict(init.pairs)["user"])
+    request.state.language = understood(init.user.language_code)
+    name = " ".join(f"{init.user.first_name} {init.user.last_name or ''}".split())
+    actor = Actor(init.user.id, name, init.user.username)
+    token = request.headers.get("x-table") or init.start_param or ""
+    place = Tokens(bot_token).opened(token) if token else None
+    if token and place is None:
+        raise Denied(HTTPStatus.FORBIDDEN, "foreign")
+    return Caller(actor, place, user)
 
 
 def check_goes_on(session: Session, caller: Caller) -> None:

@@ -31,7 +31,7 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator
 from bot.webapp.actions import Doing, Json, Keyed, Scoring, digest
-from bot.webapp.auth import Caller, Denied, Door, check_goes_on
+from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on
 from bot.webapp.live import Hub
 from bot.webapp.looking import look
 from bot.webapp.scoring import scored
@@ -74,7 +74,7 @@ class MiniApp:
 
     def __init__(self, bot_token: str, ledger: Ledger, take: Take, render: Render) -> None:
         """`take` puts updates into the queue; `render` draws payment codes."""
-        self._door = Door(bot_token)
+        self._bot_token = bot_token
         self._ledger = ledger
         self._take = take
         self._render = render
@@ -117,7 +117,7 @@ class MiniApp:
 
     def _for_callers(self, method: str, path: str, answer: Endpoint) -> Route:
         async def endpoint(request: Request) -> Response:
-            return await answer(self._door.caller(request), request)
+            return await answer(caller_of(request, self._bot_token), request)
 
         return Route(path, endpoint, methods=[method])
 

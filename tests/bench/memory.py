@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 
-from bot.practice import Person, Scene
+from bot.practice.values import Person, Scene
 from tests.world import World
 
 ROOT = Path(__file__).parents[2]

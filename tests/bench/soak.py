@@ -27,7 +27,7 @@ from typing import Final
 import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.practice import Scene
+from bot.practice.values import Scene
 from tests.faults import Fault
 from tests.params import Params
 from tests.process import start

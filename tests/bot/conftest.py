@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 
 from bot.app import Running
 from bot.ops.serving import listening, serving
-from bot.practice import Message, Person, Scene
+from bot.practice.values import Message, Person, Scene
 from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database

@@ -17,8 +17,7 @@ from starlette.responses import Response
 
 from bot.keyboards.data import unpack
 from bot.ops.limits import Limits
-from bot.practice import Message
-from bot.practice.values import ApiError
+from bot.practice.values import ApiError, Message
 from tests.bot.conftest import Evening, evening_at
 
 PRESSES: Final = int(os.environ.get("KAKI_CRAWL", "12"))

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.keyboards.data import MOST_BYTES
-from bot.practice import Message
+from bot.practice.values import Message
 from bot.telegram import polling, trouble
 from bot.telegram.answers import Say, packed
 from bot.text.translator import Markup

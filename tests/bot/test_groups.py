@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.practice import Message
+from bot.practice.values import Message
 from tests.bot.conftest import Evening
 from tests.params import Params
 

@@ -21,7 +21,7 @@ from pydantic import SecretStr
 from bot.config import Settings
 from bot.ops import logs
 from bot.ops.logs import Secrets
-from bot.practice import Person, Scene
+from bot.practice.values import Person, Scene
 from tests.bot.conftest import Evening
 from tests.faults import Fault
 from tests.params import Params

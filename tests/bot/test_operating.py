@@ -30,7 +30,7 @@ from bot.__main__ import main
 from bot.ops.health import SILENCE_SECONDS, STUCK_SECONDS, Health
 from bot.ops.metrics import Meter, error_kind
 from bot.ops.serving import listening, serving
-from bot.practice import Person, Scene
+from bot.practice.values import Person, Scene
 from bot.telegram.worker import chat_of
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database

@@ -10,8 +10,8 @@ from typing import Any
 from bot.commands.table import COMMANDS
 from bot.languages import spellings
 from bot.pictures.drawing import render
-from bot.practice import Person
 from bot.practice.methods import commands_for
+from bot.practice.values import Person
 from bot.rulebook.entries import ENTRIES
 from bot.text.examples import example_picture, example_score, tiles_in
 from bot.text.translator import translator

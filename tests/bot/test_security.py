@@ -60,8 +60,7 @@ from bot.keyboards.data import (
     Whence,
     pack,
 )
-from bot.practice import Person
-from bot.practice.values import Attachment
+from bot.practice.values import Attachment, Person
 from bot.reading.drafts import Flow
 from models.ledger.archive.export import whole_chat
 from models.ledger.values import ANONYMOUS

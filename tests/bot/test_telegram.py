@@ -14,11 +14,11 @@ import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
 
 from bot.commands import judge
-from bot.practice import Message
 from bot.practice.markup import cut as part
 from bot.practice.markup import from_html
 from bot.practice.methods import commands_for
 from bot.practice.schema import schema
+from bot.practice.values import Message
 from bot.telegram import fitting
 from bot.telegram.answers import Say, Toast
 from bot.telegram.fitting import fitted, width

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.practice import Message, Person
 from bot.practice.methods import commands_for
+from bot.practice.values import Message, Person
 from bot.text.translator import plain, translator
 from tests.bot.conftest import KAKI_ANSWERS, Evening, evening_at
 from tests.bot.test_faults import until

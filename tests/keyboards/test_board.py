@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.practice import Message
+from bot.practice.values import Message
 from bot.telegram.board import BETWEEN, SOON
 from bot.text import receipts
 from tests.faults import Fault

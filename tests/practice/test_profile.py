@@ -13,8 +13,8 @@ from telegram import (
     ChatMember,
 )
 
-from bot.practice import Person
 from bot.practice.methods import commands_for
+from bot.practice.values import Person
 from tests.practice.helpers import BEN, CAT, MING, refused
 from tests.world import World
 

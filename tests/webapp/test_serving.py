@@ -15,7 +15,7 @@ from pydantic import SecretStr
 from bot.app import _run
 from bot.config import BadSettings, Settings, load
 from bot.ops.serving import listening
-from bot.practice import Person, Scene
+from bot.practice.values import Person, Scene
 from models.ledger.database import Database
 from tests.workers import SECRET, free_port
 from tests.world import World
