@@ -290,7 +290,6 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
 async def _run(
     settings: Settings, database: Database, stopping: asyncio.Event, tell: Callable[[str], None]
 ) -> None:
-    """Runs Kaki on this ledger until told to stop."""
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
     async with AsyncExitStack() as stack:
         stack.callback(drawing.close)

@@ -94,7 +94,6 @@ def _request(line: bytes) -> Request:
 
 
 def _wrong(key: str, value: str) -> str:
-    """What is wrong with a key, or with its value."""
     if key not in _KEYS:
         return f"A request knows no “{key}”: its keys are {', '.join(_KEYS)}."
     return f"“{key}” is {value}: it takes {_KEYS[key]}."

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -18,34 +18,30 @@ from starlette.staticfiles import StaticFiles
 
 from bot.practice.methods import commands_for
 from bot.practice.table import Table
-from bot.practice.values import Json
+from bot.practice.values import Json, Message
 
 _FILES: Final = Path(__file__).parent / "web"
 _AT_ONCE: Final = 100
 _HEARTBEAT: Final = 15.0
 _PICTURES: Final = frozenset({"image/png", "image/jpeg"})
 
-Endpoint = Callable[[Table, Request], Awaitable[Response]]
-
 
 def routes(table: Table) -> list[BaseRoute]:
     """The page at `/`, all else of it below `/page/`."""
-    looks: dict[str, Endpoint] = {
-        "/events": _events,
-        "/commands": _commands,
-        "/messages": _earlier,
-        "/file/{file_id}": _file,
-    }
-    deeds: dict[str, Callable[[Table, Json], Json]] = {
-        "/say": _say,
-        "/edit": _edit,
-        "/press": _press,
-        "/vote": _vote,
-        "/app": _app,
-    }
+
+    def open_app(chat_id: int, **told: Any) -> str:
+        return table.open_app(**told)  # which is the same over each chat
+
     below: list[BaseRoute] = [
-        *(Route(path, partial(look, table)) for path, look in looks.items()),
-        *(Route(path, partial(_do, table, do), methods=["POST"]) for path, do in deeds.items()),
+        Route("/events", partial(_events, table)),
+        Route("/commands", partial(_commands, table)),
+        Route("/messages", partial(_earlier, table)),
+        Route("/file/{file_id}", partial(_file, table)),
+        Route("/say", partial(_do, table.say, "message_id"), methods=["POST"]),
+        Route("/edit", partial(_do, table.edit, "message_id"), methods=["POST"]),
+        Route("/press", partial(_do, table.press, "query_id"), methods=["POST"]),
+        Route("/vote", partial(_do, table.vote, "message_id"), methods=["POST"]),
+        Route("/app", partial(_do, open_app, "hash"), methods=["POST"]),
         Mount("/", StaticFiles(directory=_FILES)),
     ]
     malformed = dict.fromkeys((KeyError, TypeError, AttributeError), _malformed)
@@ -143,34 +139,20 @@ def _messages(table: Table, chat_id: int, before: int | None) -> list[Json]:
 
 # --- what its people do ---------------------------------------------------------------------------
 
+_NAMES: Final = {
+    "person": "person_id",
+    "chat": "chat_id",
+    "message": "message_id",
+    "data": "callback_data",
+}
+"""What the page calls the arguments of what people do at the table, where it is not the same."""
 
-async def _do(table: Table, deed: Callable[[Table, Json], Json], request: Request) -> Response:
-    """Does what the page asks; 400 with the reason if that cannot be done."""
+
+async def _do(deed: Callable[..., object], what: str, request: Request) -> Response:
+    """Does what the page asks, and tells `what` came of it; 400 with the reason if it cannot be."""
     # No form of another site can send JSON, so a browser asks us first, and gets a no.
     if request.headers.get("content-type", "") != "application/json":
         return JSONResponse({"error": "JSON expected"}, 415)
-    return JSONResponse(deed(table, await request.json()))
-
-
-def _say(table: Table, body: Json) -> Json:
-    said = table.say(body["person"], body["text"], body["chat"], body.get("reply_to"))
-    return {"message_id": said.message_id}
-
-
-def _edit(table: Table, body: Json) -> Json:
-    edited = table.edit(body["person"], body["message"], body["text"], body["chat"])
-    return {"message_id": edited.message_id}
-
-
-def _press(table: Table, body: Json) -> Json:
-    query = table.press(body["person"], body["message"], body["data"], body["chat"])
-    return {"query_id": query}
-
-
-def _vote(table: Table, body: Json) -> Json:
-    voted = table.vote(body["person"], body["message"], body["options"], body["chat"])
-    return {"message_id": voted.message_id}
-
-
-def _app(table: Table, body: Json) -> Json:
-    return {"hash": table.open_app(body["person"], body.get("start") or "", body["dark"])}
+    asked = await request.json()
+    done = deed(**{_NAMES.get(name, name): value for name, value in asked.items()})
+    return JSONResponse({what: done.message_id if isinstance(done, Message) else done})

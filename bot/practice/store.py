@@ -50,12 +50,8 @@ class Store:
             yield
             return
         self._db.execute("BEGIN IMMEDIATE")
-        try:
+        with self._db:
             yield
-        except BaseException:
-            self._db.execute("ROLLBACK")
-            raise
-        self._db.execute("COMMIT")
 
     def fact(self, name: str, default: Any = None) -> Any:
         row = self._db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()

@@ -194,10 +194,10 @@ class Table:
             self.updates.push("poll", poll.as_json())
             return self.chats.change(message, poll=poll)
 
-    def open_app(self, person_id: int, start: str, dark: bool = False) -> str:
+    def open_app(self, person_id: int, start: str | None = None, dark: bool = False) -> str:
         """What Telegram puts behind the # of a Mini App's address for a person who opens it.
 
-        `start` is what its link says behind `startapp=`, "" for none.
+        `start` is what its link says behind `startapp=`.
         """
         person = self.chats.person(person_id)
         started = {"start_param": start} if start else {}

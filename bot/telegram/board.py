@@ -207,7 +207,6 @@ def _boards_of(
 def _shown(
     session: Session, chat_id: ChatId, table: Table, way_in: WayIn | None
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
-    """What the board of a night shows: its text and its buttons."""
     last, speech = lines(session, table, 1), translator(table.settings.language)
     text = receipts.board(speech, table, last[-1] if last else None)
     return text, board_keyboard(speech, table, app_buttons(table, chat_id, way_in))

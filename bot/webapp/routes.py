@@ -201,7 +201,6 @@ class MiniApp:
         return _told(done[1])
 
     async def _seen(self, caller: Caller) -> Seen:
-        """What there is to be seen."""
         return await self._read(see, caller, caller.chat_id, caller.topic)
 
     async def _read(
