@@ -80,8 +80,7 @@ class PracticeTable(Table):
             Middleware(_Guard, port=self._port),
             Middleware(DefaultHeaders, headers=_HEADERS),
         ]
-        # Where who asked is gone in the middle of it, nobody is there to hear of that.
-        handlers: Any = {ApiError: _refused, ClientDisconnect: lambda *_: Response(status_code=400)}
+        handlers: Any = {ApiError: _refused, ClientDisconnect: _left}
         app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers)
         self._served = AsyncExitStack()
         await self._served.enter_async_context(serving(app, listener))
@@ -134,8 +133,13 @@ class PracticeTable(Table):
         return self.file(request.path_params["file_id"])
 
 
-def _refused(_: Request, error: ApiError) -> Response:
+async def _refused(_: Request, error: ApiError) -> Response:
     return error.response()
+
+
+async def _left(_: Request, __: ClientDisconnect) -> Response:
+    # Who asked is gone in the middle of it, and nobody is there to hear of that.
+    return Response(status_code=400)
 
 
 async def _given(request: Request) -> Json:
@@ -143,7 +147,8 @@ async def _given(request: Request) -> Json:
     given: Json = dict(request.query_params)
     if int(request.headers.get("content-length") or 0) > _REQUEST_BYTES:
         raise ApiError(413, "Request Entity Too Large")
-    if request.headers.get("content-type", "").partition(";")[0].strip() == "application/json":
+    kind = request.headers.get("content-type", "").partition(";")[0]
+    if kind.strip().lower() == "application/json":
         return given | await _given_as_json(request)
     try:
         async with request.form() as form:

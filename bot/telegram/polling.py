@@ -41,37 +41,38 @@ class Poller:
         self._worker = worker
         self._meter = meter
         self._offset = 0
-        self._silent_since: float | None = None
 
     async def poll(self, stopping: asyncio.Event) -> None:
         """Takes updates in until told to stop. Raises `InvalidToken`."""
-        pause = 0.0
+        told = "no updates for now", "updates come again"
         while not stopping.is_set():
-            try:
-                pause = await self._poll_once()
-            except InvalidToken:
-                raise
-            except (TelegramError, LookupError, ValueError, RecursionError) as error:
-                pause = self._missed(error, pause)
-                if isinstance(error, Conflict) and "webhook" in str(error).lower():
-                    # One of before keeps all updates to itself: it goes, now or at the next try.
-                    with suppress(TelegramError):
-                        await self._bot.delete_webhook()
-            if pause:
-                await stops_within(pause, stopping)
+            asked = time.monotonic()
+            await until_answered(self._poll_once, InvalidToken, stopping, *told)
+            # A server that answers at once with nothing is not asked in a tight loop.
+            if not self._offset and time.monotonic() - asked <= 0.2:
+                await stops_within(0.05, stopping)
 
-    async def _poll_once(self) -> float:
-        """One question and what came of it; the pause until the next."""
-        asked = time.monotonic()
-        updates = await self._updates()
-        self._heard()
-        if updates:
-            await self._worker.take(updates)
+    async def _poll_once(self) -> None:
+        """Takes in what one question brings. Raises `TelegramError` where that is no answer."""
+        try:
+            updates = await self._updates()
+            self._meter.heard()
+            if updates:
+                await self._worker.take(updates)
+        except Conflict as error:
+            if "webhook" in str(error).lower():
+                # One of before keeps all updates to itself: it goes, now or at the next try.
+                with suppress(TelegramError):
+                    await self._bot.delete_webhook()
+            raise
+        except (TelegramError, LookupError, ValueError, RecursionError) as error:
+            if isinstance(error, TelegramError) and type(error) is not TelegramError:
+                raise  # it was counted where the call was made
+            self._meter.telegram_error(error)
+            raise TelegramError(f"no answer of the Bot API: {type(error).__name__}") from error
         # What was confirmed is forgotten there, so that after an empty answer none need be named:
         # after a quiet week Telegram counts from anywhere, lower even.
         self._offset = max((update["update_id"] + 1 for update in updates), default=0)
-        # A server that answers at once with nothing is not asked in a tight loop.
-        return 0.0 if updates or time.monotonic() - asked > 0.2 else 0.05
 
     async def _updates(self) -> list[dict[str, Any]]:
         """The updates as Telegram wrote them: what we do not understand is kept too.
@@ -87,48 +88,37 @@ class Poller:
             raise ValueError("no list of updates")
         return [update for update in updates if is_update(update)]
 
-    def _missed(self, error: Exception, before: float) -> float:
-        """One line when updates stop coming, and one when they come again; the pause to make."""
-        if type(error) is TelegramError or not isinstance(error, TelegramError):
-            self._meter.telegram_error(error)  # all else was counted where the call was made
-        if self._silent_since is None:
-            self._silent_since = time.monotonic()
-            said = told(error) if isinstance(error, TelegramError) else type(error).__name__
-            log.warning("no updates for now: %s", said)
-        return _pause_after(error, before)
-
-    def _heard(self) -> None:
-        self._meter.heard()
-        if self._silent_since is not None:
-            log.warning("updates come again after %.0f s", time.monotonic() - self._silent_since)
-            self._silent_since = None
-
-
-def _pause_after(error: Exception, before: float) -> float:
-    otherwise = min(30.0, before * 2 or 0.5)
-    return max(0.0, pause(error, otherwise))
-
 
 async def until_answered(
     call: Callable[[], Awaitable[object]],
     final: type[TelegramError],
     stopping: asyncio.Event,
     unanswered: str,
+    again: str | None = None,
 ) -> bool:
     """Makes a call until the Bot API answers it; False where it was told to stop before.
 
-    `unanswered` is said in the log. Raises `final`, which no later try would mend.
+    `unanswered` is said in the log where it does not, and `again` where it does so later. Raises
+    `final`, which no later try would mend.
     """
-    pause, level = 0.5, logging.WARNING
+    wait, silent_since = 0.0, None
     while not stopping.is_set():
         try:
             await call()
         except final:
             raise
         except TelegramError as error:
-            log.log(level, "%s: %s", unanswered, error)
-            await stops_within(pause, stopping)
-            pause, level = min(30.0, pause * 2), logging.DEBUG
+            level = logging.DEBUG if silent_since else logging.WARNING
+            log.log(level, "%s: %s", unanswered, told(error))
+            silent_since = silent_since or time.monotonic()
+            wait = _pause_after(error, wait)
+            await stops_within(wait, stopping)
         else:
+            if again and silent_since:
+                log.warning("%s after %.0f s", again, time.monotonic() - silent_since)
             return True
     return False
+
+
+def _pause_after(error: TelegramError, before: float) -> float:
+    return max(0.0, pause(error, min(30.0, before * 2 or 0.5)))
