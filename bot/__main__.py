@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 # As malloc.h numbers them.
@@ -21,7 +22,7 @@ def main() -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    from bot.cli import backup, check, export, score
+    from bot.cli import ledger, score
 
     parser = argparse.ArgumentParser(
         prog="python -m bot", description="Kaki, the mahjong table's bookkeeper."
@@ -31,13 +32,14 @@ def _parser() -> argparse.ArgumentParser:
     score.add_arguments(scoring)
     scoring.set_defaults(run=score.run)
     exporting = commands.add_parser("export", help="print the whole ledger of a chat")
-    export.add_arguments(exporting)
-    exporting.set_defaults(run=export.run)
+    exporting.add_argument("chat_id", type=int, help="the chat's id, as Telegram has it (-100...)")
+    exporting.add_argument("--json", action="store_true", help="the form for other programs")
+    exporting.set_defaults(run=ledger.export)
     checking = commands.add_parser("check", help="whether the ledger holds together")
-    checking.set_defaults(run=check.run)
+    checking.set_defaults(run=ledger.check)
     copying = commands.add_parser("backup", help="copy the ledger while Kaki runs")
-    backup.add_arguments(copying)
-    copying.set_defaults(run=backup.run)
+    copying.add_argument("file", type=Path, help="the copy to make; it must not be there yet")
+    copying.set_defaults(run=ledger.backup)
     return parser
 
 

@@ -30,16 +30,15 @@ from bot.commands.table import COMMANDS
 from bot.config import DATA, BadSettings, Settings
 from bot.keyboards.links import WayIn
 from bot.ops import logs
-from bot.ops.metrics import Meter
 from bot.ops.supervision import end_within, from_time_to_time, supervised
 from bot.pictures import process as drawing
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
-from bot.telegram.polling import Poller, until_answered, wanted
+from bot.telegram.polling import Poller, until_answered
 from bot.telegram.profile import describe, still_to_tell
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
-from bot.telegram.transport import Http, Refused, Request, Transport
+from bot.telegram.transport import Request
 from bot.telegram.worker import Worker
 from bot.text.translator import DEFAULT, languages, translator
 from models.ledger.database import CannotOpen, Database
@@ -55,7 +54,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-CONNECTIONS = 64
 STOP_SECONDS = 9.5
 """Who stops a container kills it after ten."""
 _DAY = 24 * 60 * 60
@@ -80,32 +78,31 @@ class Running:
         token: str,
         database: Database,
         key: str | None = None,
-        transport: Transport | None = None,
+        request: Request | None = None,
         webapp: tuple[str, str] | None = None,
         *,
         practises: bool = False,
     ) -> None:
-        """`transport` carries the calls of the Bot API, over the network if none is given.
+        """`request` carries the calls of the Bot API, over the network if none is given.
 
         `webapp` is the URL of the Mini App and its name; without it there is none. A bot that only
         `practises` has no @BotFather to be set up with.
         """
         self._practises = practises
-        self._base_url = f"{api_root}/bot{token}"
-        self._transport = transport or Http(CONNECTIONS)
-        self.meter = Meter()
+        request = request or Request()
+        self.meter = request.meter
         self._news: asyncio.Queue[tuple[int, Callable[[], Awaitable[None]]]] = asyncio.Queue()
-        self.bot = _bot(api_root, token, Request(self._transport, self.meter))
+        self.bot = Bot(
+            token,
+            base_url=f"{api_root}/bot",
+            base_file_url=f"{api_root}/file/bot",
+            request=request,
+            get_updates_request=request,  # not used for that: one of its own would cost its memory
+        )
         self.ledger = Ledger(database, self.meter)
         self.proxies = Proxies(key, _key_file(database))
-        self.sender = Sender(
-            self.bot,
-            self.ledger,
-            Renderer(self.ledger, self.proxies),
-            self._moved,
-            self._gone,
-            self.meter,
-        )
+        renderer = Renderer(self.ledger, self.proxies)
+        self.sender = Sender(self.bot, self.ledger, renderer, self._moved, self._gone, self.meter)
         self.way_in = WayIn(self.bot, *webapp) if webapp else None
         self.boards = Boards(self.ledger, self.sender, self.way_in)
         self.worker = Worker(
@@ -118,7 +115,11 @@ class Running:
         )
         self.remind = partial(remind, self.ledger, self.worker.reload)
         self.lay_cards = partial(lay_cards, self.ledger, self.worker.reload)
-        self.mini_app = _mini_app(token, self) if webapp else None
+        self.mini_app: MiniApp | None = None
+        if webapp:
+            from bot.webapp.routes import MiniApp
+
+            self.mini_app = MiniApp(token, self.ledger, self.worker.take, renderer.render)
         self._tasks: list[asyncio.Task[None]] = []
 
     @cached_property
@@ -155,10 +156,9 @@ class Running:
             self._tasks.append(asyncio.create_task(supervised(what, work)))
 
     async def poll(self, stopping: asyncio.Event) -> None:
-        """Takes updates until told to stop. Raises `Refused` for a wrong token."""
+        """Takes updates until told to stop. Raises `InvalidToken`."""
         await self.sender.optional(self.bot.delete_webhook)
-        kinds = wanted(self.bot.bot)
-        poller = Poller(self._base_url, self._transport, self.worker, self.meter, kinds)
+        poller = Poller(self.bot, self.worker, self.meter)
         await self._work_until(stopping, poller.poll(stopping))
 
     async def await_posts(self, stopping: asyncio.Event, webhook: Webhook) -> None:
@@ -251,23 +251,6 @@ class Running:
         await self.sender.optional(partial(self.bot.set_chat_menu_button, menu_button=button))
 
 
-def _mini_app(token: str, running: Running) -> MiniApp:
-    from bot.webapp.routes import MiniApp
-
-    draw = Renderer(running.ledger, running.proxies).render
-    return MiniApp(token, running.ledger, running.worker.take, draw)
-
-
-def _bot(api_root: str, token: str, request: Request) -> Bot:
-    return Bot(
-        token,
-        base_url=f"{api_root}/bot",
-        base_file_url=f"{api_root}/file/bot",
-        request=request,
-        get_updates_request=request,  # not used for that: one of its own would cost its memory
-    )
-
-
 def _key_file(database: Database) -> Path:
     """Where the key lies that is not given: beside the data, never in it."""
     name = database.engine.url.database
@@ -295,7 +278,7 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
     tell(f"Ledger: {database.engine.url.render_as_string(hide_password=True)}")
     try:
         await _run(settings, database, stopping, tell)
-    except (InvalidToken, Refused):
+    except InvalidToken:
         tell("Telegram does not know this token: check TELEGRAM_TOKEN with @BotFather.")
         return 1
     except BadSettings as error:
@@ -307,7 +290,6 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
 async def _run(
     settings: Settings, database: Database, stopping: asyncio.Event, tell: Callable[[str], None]
 ) -> None:
-    """Runs Kaki on this ledger until told to stop."""
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
     async with AsyncExitStack() as stack:
         stack.callback(drawing.close)
@@ -319,12 +301,22 @@ async def _run(
             running = Running(settings.telegram_api_url, token, database, key, webapp=webapp)
             stack.push_async_callback(running.stop)
         if settings.metrics_port is not None:
-            await _tell_health(settings, settings.metrics_port, running, stack)
+            from bot.ops.health import Health
+
+            health = Health(database, running.meter, running.sender.waiting)
+            stack.callback(health.close)
+            where = settings.metrics_host, settings.metrics_port
+            await _serve(stack, health.routes(), *where, "METRICS_PORT")
         await running.start(stopping)
         if stopping.is_set():  # before Telegram ever answered: nobody knows yet who the bot is
             return
-        webhook = _webhook(settings)
-        routes = [*([webhook.route(running.worker)] if webhook else []), *running.routes]
+        webhook, routes = None, running.routes
+        if settings.webhook_url is not None:
+            from bot.telegram.webhook import Webhook
+
+            assert settings.webhook_secret is not None, "the settings ask for both"
+            webhook = Webhook(settings.webhook_url, settings.webhook_secret.get_secret_value())
+            routes.append(webhook.route(running.worker))
         if routes and settings.telegram_token is not None:  # else the practice table serves them
             await _serve(stack, routes, settings.host, settings.port, "PORT")
         if webhook is None:
@@ -351,26 +343,6 @@ async def _serve(
     await stack.enter_async_context(serving(Starlette(routes=routes), listener))
 
 
-def _webhook(settings: Settings) -> Webhook | None:
-    if settings.webhook_url is None:
-        return None
-    from bot.telegram.webhook import Webhook
-
-    assert settings.webhook_secret is not None, "the settings ask for both"
-    return Webhook(settings.webhook_url, settings.webhook_secret.get_secret_value())
-
-
-async def _tell_health(
-    settings: Settings, port: int, running: Running, stack: AsyncExitStack
-) -> None:
-    """Answers who asks how Kaki is."""
-    from bot.ops.health import Health
-
-    health = Health(running.ledger.database, running.meter, running.sender.waiting)
-    stack.callback(health.close)
-    await _serve(stack, health.routes(), settings.metrics_host, port, "METRICS_PORT")
-
-
 async def _practising(
     settings: Settings,
     database: Database,
@@ -379,7 +351,7 @@ async def _practising(
     stack: AsyncExitStack,
 ) -> Running:
     """Kaki at the practice table, which serves the Bot API, its page and the Mini App."""
-    from bot.practice import PracticeTable
+    from bot.practice.host import PracticeTable
     from bot.practice.scene import FRIDAY
 
     try:

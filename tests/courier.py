@@ -13,11 +13,9 @@ from urllib.parse import urlsplit
 
 from aiohttp import ClientError, ClientSession, ClientTimeout
 
-from bot.practice.errors import ApiError, bad_request
-from bot.practice.exchange import Exchange
 from bot.practice.methods import METHODS
-from bot.practice.params import Params
-from bot.practice.values import Json
+from bot.practice.table import Table
+from bot.practice.values import ApiError, Json, bad_request
 
 _SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
 _HOSTS: Final = frozenset({"127.0.0.1", "localhost"})
@@ -26,42 +24,42 @@ _FIRST_PAUSE: Final = 0.05
 _LONGEST_PAUSE: Final = 1.0
 
 
-async def set_webhook(exchange: Exchange, params: Params) -> bool:
+async def set_webhook(table: Table, call: Json) -> bool:
     """Posts to the URL from now on; to nowhere where it is "". Raises `ApiError`."""
-    url, allowed = params.text("url"), params.data("allowed_updates")
+    url, allowed = call["url"], call.get("allowed_updates")
     if url and urlsplit(url).hostname not in _HOSTS:
         raise bad_request("bad webhook: the practice table posts to this computer only")
     if allowed is not None:
-        exchange.store.put_fact("allowed_updates", allowed)
-    webhook = {"url": url, "secret": params.text("secret_token")}
-    exchange.store.put_fact("webhook", webhook if url else None)
-    exchange.updates.ring()
+        table.store.put_fact("allowed_updates", allowed)
+    webhook = {"url": url, "secret": call.get("secret_token", "")}
+    table.store.put_fact("webhook", webhook if url else None)
+    table.updates.ring()
     return True
 
 
-async def delete_webhook(exchange: Exchange, params: Params) -> Any:
+async def delete_webhook(table: Table, call: Json) -> Any:
     """Posts nowhere; updates can be polled again."""
-    exchange.store.put_fact("webhook", None)
-    exchange.updates.ring()
-    return await METHODS["deletewebhook"](exchange, params)
+    table.store.put_fact("webhook", None)
+    table.updates.ring()
+    return await METHODS["deletewebhook"](table, call)
 
 
-async def get_webhook_info(exchange: Exchange, params: Params) -> Json:
+async def get_webhook_info(table: Table, call: Json) -> Json:
     """Where updates are posted to, and how many wait."""
-    pending = len(exchange.store.updates(1 << 20))
-    url = url_of(exchange)
+    pending = len(table.store.updates(1 << 20))
+    url = url_of(table)
     return {"url": url, "has_custom_certificate": False, "pending_update_count": pending}
 
 
-async def get_updates(exchange: Exchange, params: Params) -> Any:
+async def get_updates(table: Table, call: Json) -> Any:
     """Refuses (409) to be polled while a webhook is set."""
-    if url_of(exchange):
+    if url_of(table):
         raise ApiError(
             409,
             "Conflict: can't use getUpdates method while webhook is active;"
             " use deleteWebhook to delete the webhook first",
         )
-    return await METHODS["getupdates"](exchange, params)
+    return await METHODS["getupdates"](table, call)
 
 
 WITH_WEBHOOK: Final = METHODS | {
@@ -72,17 +70,17 @@ WITH_WEBHOOK: Final = METHODS | {
 }
 
 
-def url_of(exchange: Exchange) -> str:
+def url_of(table: Table) -> str:
     """Where updates are posted to; "" while no webhook is set."""
-    webhook: Json = exchange.store.fact("webhook") or {}
+    webhook: Json = table.store.fact("webhook") or {}
     return str(webhook.get("url", ""))
 
 
 class Courier:
     """Delivers what waits at the table, from `start` until `stop`, while a webhook is set."""
 
-    def __init__(self, exchange: Exchange) -> None:
-        self._exchange = exchange
+    def __init__(self, table: Table) -> None:
+        self._table = table
         self._under_way: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._task: asyncio.Task[None] | None = None
 
@@ -104,8 +102,8 @@ class Courier:
         async with AsyncExitStack() as stack:
             client: ClientSession | None = None
             while True:
-                changed = self._exchange.updates._bell
-                if url_of(self._exchange):
+                changed = self._table.updates._bell
+                if url_of(self._table):
                     if client is None:
                         opened = ClientSession(timeout=ClientTimeout(30))
                         client = await stack.enter_async_context(opened)
@@ -113,14 +111,14 @@ class Courier:
                 await changed.wait()
 
     def _deliver_all(self, client: ClientSession) -> None:
-        for update in self._exchange.store.updates(_WINDOW):
+        for update in self._table.store.updates(_WINDOW):
             lane = _lane(update)
             if lane not in self._under_way:
                 delivery = self._deliver(client, lane, update)
                 self._under_way[lane] = asyncio.create_task(delivery)
 
     async def _deliver(self, client: ClientSession, lane: tuple[str, int], update: Json) -> None:
-        store, pause = self._exchange.store, _FIRST_PAUSE
+        store, pause = self._table.store, _FIRST_PAUSE
         while webhook := store.fact("webhook"):
             if await _is_taken(client, webhook["url"], webhook["secret"], update):
                 store._db.execute("DELETE FROM updates WHERE update_id = ?", (update["update_id"],))
@@ -128,7 +126,7 @@ class Courier:
             await asyncio.sleep(pause)
             pause = min(_LONGEST_PAUSE, pause * 2)
         del self._under_way[lane]
-        self._exchange.updates.ring()
+        self._table.updates.ring()
 
 
 async def _is_taken(client: ClientSession, url: str, secret: str, update: Json) -> bool:

@@ -11,9 +11,8 @@ from typing import TypeAlias
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from bot.practice import Params
-from bot.practice.errors import ApiError
-from bot.practice.values import Json
+from bot.practice.values import ApiError, Json
+from tests.params import Params
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from collections import defaultdict, deque
 from dataclasses import dataclass
 from typing import Final
 
-from bot.practice.errors import ApiError
+from bot.practice.values import ApiError
 
 COUNTED: Final = frozenset(
     {

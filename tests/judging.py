@@ -24,7 +24,7 @@ from bot.commands.context import Services, receipt_place
 from bot.commands.judge import Judge
 from bot.commands.table import COMMANDS
 from bot.ops.metrics import Meter
-from bot.practice import Person
+from bot.practice.values import Person
 from bot.telegram.answers import Edit, Photo, Say
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing

@@ -5,15 +5,13 @@ Releases are pairs of numbers: (10, 1) is 10.1. What came later than the played 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot.practice.errors import bad_request
-from bot.practice.exchange import Exchange
-from bot.practice.methods.common import attachment_of, caption_of, manner_of, open_chat, text_of
-from bot.practice.params import Params
-from bot.practice.schema import check
-from bot.practice.values import Chat, Json, Message
+from bot.practice.calls import attachment_of, caption_of, manner_of, open_chat, text_of
+from bot.practice.schema import read
+from bot.practice.table import Table
+from bot.practice.values import Chat, Json, Message, bad_request
+from tests.params import Params
 
 Release: TypeAlias = tuple[int, int]
 PLAYED: Final[Release] = (10, 1)
@@ -35,16 +33,16 @@ def check_moments(params: Params) -> None:
         raise bad_request(f'can\'t parse entities: Unsupported start tag "tg-time" {where}')
 
 
-def addressed(params: Params, release: Release) -> tuple[Json, Params]:
+def addressed(params: Params, release: Release) -> tuple[Json, Json]:
     """For whom alone a message is, as a release with such messages reads it; and the rest."""
     given: Json = dict(params.values)
     if release > EPHEMERAL:
         given = params.data("ephemeral_message_parameters") or {}
     rest = {name: value for name, value in params.values.items() if name not in _TO_ONE}
-    return given, replace(params, values=rest)
+    return given, rest
 
 
-def reader_of(exchange: Exchange, chat: Chat, given: Json, *, is_asked: bool) -> int | None:
+def reader_of(table: Table, chat: Chat, given: Json, *, is_asked: bool) -> int | None:
     """Who alone is to see the message; None for everybody.
 
     Refuses (400) where it may not be: in groups an admin may at any time, and any bot may where it
@@ -53,22 +51,21 @@ def reader_of(exchange: Exchange, chat: Chat, given: Json, *, is_asked: bool) ->
     if given.get("receiver_user_id") is None:
         return None
     reader = int(given["receiver_user_id"])
-    if chat.is_private or not (is_asked or exchange.chats.bot.id in chat.admins):
+    if chat.is_private or not (is_asked or table.chats.bot.id in chat.admins):
         raise bad_request("BOT_NOT_ADMIN")
     if reader not in chat.members:
         raise bad_request("USER_NOT_PARTICIPANT")
     return reader
 
 
-def message_for_one(exchange: Exchange, name: str, params: Params) -> Message:
+def message_for_one(table: Table, name: str, given: Json) -> Message:
     """The message that a call of sendMessage or sendPhoto makes, beside the chat."""
-    check(name, params)
-    chat = open_chat(exchange, params)
+    call = read(name, given)
+    chat = open_chat(table, call)
     if name == "sendmessage":
-        content: Json = text_of(exchange, params)._asdict()
+        content = text_of(table, call)
     else:
-        given = params.values.get("photo", "photo")
-        content = caption_of(exchange, params)._asdict()
-        content["attachment"] = attachment_of(exchange, params, "photo", given)
-    content |= manner_of(exchange, params, chat)
-    return Message(chat.id, 0, exchange.chats.bot.id, exchange.chats.now, **content)
+        content = caption_of(table, call)
+        content["attachment"] = attachment_of(table, "photo", call)
+    content |= manner_of(table, call, chat)
+    return Message(chat.id, 0, table.chats.bot.id, table.chats.now, **content)

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from sqlmodel import col, select
 
-from bot.practice import Params, Person
+from bot.practice.values import Person
 from bot.telegram.shown import TOO_SOON
 from bot.telegram.worker import chat_of
 from models.ledger.archive.export import export_chat
@@ -25,6 +25,7 @@ from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate, Verdict
 from tests.faults import Fault
+from tests.params import Params
 from tests.world import World
 
 SPEAKERS: Final = 4

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.practice import Person
+from bot.practice.values import Person
 from bot.telegram.worker import chat_of
 from models.ledger.archive.export import export_chat
 from models.ledger.check.ledger import faults, viewing

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from functools import partial
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 import httpx
-from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Message
 
-from bot.practice import api
-from bot.practice.params import Params, Upload
-from bot.practice.table import Table
-from bot.telegram.transport import Call
+from bot.practice.host import PracticeTable
+from bot.practice.values import ApiError, Json, Upload
+from bot.telegram.transport import Call, Request
 
 
-class InProcess:
+class InProcess(Request):
     """Carries requests into an httpx transport."""
 
     def __init__(self, transport: httpx.AsyncBaseTransport) -> None:
+        super().__init__()
         self._client = httpx.AsyncClient(transport=transport)
 
     async def send(self, call: Call) -> tuple[int, bytes]:
@@ -29,42 +27,43 @@ class InProcess:
         )
         return answer.status_code, answer.content
 
-    async def close(self) -> None:
+    async def shutdown(self) -> None:
         """Closes the client."""
         await self._client.aclose()
 
 
-class AtTable:
+class AtTable(Request):
     """Hands calls to the Bot API of a practice table, with no web server and no client between.
 
     What the answers are is the same; a call takes a quarter of the time.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: PracticeTable) -> None:
+        super().__init__()
         self._table = table
-        _, self._file = api.routes(table)
 
     async def send(self, call: Call) -> tuple[int, bytes]:
         """The HTTP status and the body of the answer."""
+        try:
+            return await _said(await self._answer(call))
+        except ApiError as error:
+            return await _said(error.response())
+
+    async def _answer(self, call: Call) -> Response:
         match unquote(urlsplit(call.url).path).split("/"):
-            case ["", "file", bot, what, file_id]:
-                asked = {"token": bot.removeprefix("bot"), "kind": what, "file_id": file_id}
-                request = Request({"type": "http", "path_params": asked})
-                return await _said(await self._file.endpoint(request))
+            case ["", "file", bot, _, file_id]:
+                self._table.check(bot.removeprefix("bot"))
+                return self._table.file(file_id)
             case ["", bot, method]:
-                read = partial(_params, call)
-                token = bot.removeprefix("bot")
-                return await _said(await api.answer(self._table, token, method, read))
+                self._table.check(bot.removeprefix("bot"))
+                return await self._table.perform(method.lower(), _given(call))
             case _:
                 raise AssertionError(call.url)
 
-    async def close(self) -> None:
-        """Nothing was opened."""
 
-
-async def _params(call: Call) -> Params:
-    uploads = {name: Upload(said, kind, held) for name, (said, held, kind) in call.files.items()}
-    return Params(call.fields, uploads)
+def _given(call: Call) -> Json:
+    files = {name: Upload(said, kind, held) for name, (said, held, kind) in call.files.items()}
+    return {**dict(parse_qsl(urlsplit(call.url).query)), **call.fields, **files}
 
 
 async def _said(response: Response) -> tuple[int, bytes]:

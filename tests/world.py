@@ -14,40 +14,48 @@ from typing import Any, TypeVar
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute
 
-from bot.practice import Params, PracticeTable, Scene
-from bot.practice.errors import bad_request
-from bot.practice.exchange import Exchange
-from bot.practice.methods.chat import set_standing
-from bot.practice.methods.common import open_chat
-from bot.practice.methods.profile import commands_key
-from bot.practice.values import GENERAL, Chat, Json, Message, Person, QueryAnswer, Topic
+from bot.practice.calls import open_chat
+from bot.practice.host import PracticeTable
+from bot.practice.methods import commands_key
+from bot.practice.table import Table
+from bot.practice.values import (
+    GENERAL,
+    Chat,
+    Json,
+    Message,
+    Person,
+    QueryAnswer,
+    Scene,
+    Topic,
+    bad_request,
+)
 from tests import later
 from tests.courier import WITH_WEBHOOK, Courier
 from tests.faults import Injector, failed, told
 from tests.flood import COUNTED, FloodGate, Limits
+from tests.params import Params
 
 T = TypeVar("T")
 
 
-async def answer_guest_query(exchange: Exchange, params: Params) -> Json:
+async def answer_guest_query(table: Table, call: Json) -> Json:
     """Answers who asked as a guest."""
-    query_id = params.text("guest_query_id")
-    exchange.queries.answer(query_id, [params.data("result")])
+    query_id = call["guest_query_id"]
+    table.queries.answer(query_id, [call["result"]])
     return {"inline_message_id": f"guest{query_id}"}
 
 
-async def answer_inline_query(exchange: Exchange, params: Params) -> bool:
+async def answer_inline_query(table: Table, call: Json) -> bool:
     """Answers who typed `@bot` and more."""
-    results = params.data("results") or []
-    if len(results) > 50:
+    if len(call["results"]) > 50:
         raise bad_request("RESULTS_TOO_MUCH")
-    exchange.queries.answer(params.text("inline_query_id"), results)
+    table.queries.answer(call["inline_query_id"], call["results"])
     return True
 
 
-async def get_my_commands(exchange: Exchange, params: Params) -> Any:
+async def get_my_commands(table: Table, call: Json) -> Any:
     """The menu that was set for a scope and a language."""
-    return exchange.store.fact(commands_key(params), [])
+    return table.store.fact(commands_key(call), [])
 
 
 class World(PracticeTable):
@@ -77,38 +85,39 @@ class World(PracticeTable):
         self.asides: list[tuple[int, Message]] = []
         self._pressed: dict[str, float] = {}
         super().__init__(scene, store, clock)
-        self.courier = Courier(self.exchange)
+        self.courier = Courier(self)
 
-    async def perform(self, method: str, params: Params) -> Response:
+    async def perform(self, method: str, given: Json) -> Response:
         """Performs a call, unless it goes wrong."""
-        answer = partial(self._answered, method, params)
-        fault = await told(self.fault, method, params)
+        answer = partial(self._answered, method, given)
+        fault = await told(self.fault, method, Params(given))
         return await (answer() if fault is None else failed(fault, answer))
 
-    async def _answered(self, name: str, params: Params) -> Response:
+    async def _answered(self, name: str, given: Json) -> Response:
         """The answer as the release that is played gives it."""
+        params = Params(given)
         if self._gate is not None and name in COUNTED:
             self._gate.enter(params.integer("chat_id") or 0, self._clock())
         if self.release < later.MOMENTS:
             later.check_moments(params)
         if self.release < later.EPHEMERAL:
-            return await super().perform(name, params)
+            return await super().perform(name, given)
         if name == "deleteephemeralmessage":
             raise bad_request("chat_id is empty")
         if name not in ("sendmessage", "sendphoto"):
-            return await super().perform(name, params)
-        given, params = later.addressed(params, self.release)
-        chat = open_chat(self.exchange, params)
-        pressed = self._pressed.get(str(given.get("callback_query_id", "")), float("-inf"))
+            return await super().perform(name, given)
+        to_one, given = later.addressed(params, self.release)
+        chat = open_chat(self, {"chat_id": params.integer("chat_id")})
+        pressed = self._pressed.get(str(to_one.get("callback_query_id", "")), float("-inf"))
         is_asked = self._clock() - pressed <= later.SHOWN_WITHIN
-        reader = later.reader_of(self.exchange, chat, given, is_asked=is_asked)
+        reader = later.reader_of(self, chat, to_one, is_asked=is_asked)
         if reader is None:
-            return await super().perform(name, params)
-        return self._show(name, params, reader)
+            return await super().perform(name, given)
+        return self._show(name, given, reader)
 
-    def _show(self, name: str, params: Params, reader: int) -> Response:
+    def _show(self, name: str, given: Json, reader: int) -> Response:
         """Shows a message to one person of the chat alone."""
-        message = later.message_for_one(self.exchange, name, params)
+        message = later.message_for_one(self, name, given)
         self.asides.append((reader, message))
         seen = self.chats.describe(message) | {
             "receiver_user": self.chats.person(reader).as_json(),
@@ -139,11 +148,11 @@ class World(PracticeTable):
 
         ValueError while inline mode is off: then Telegram asks the bot nothing.
         """
-        if not self.exchange.abilities["supports_inline_queries"]:
+        if not self.abilities["supports_inline_queries"]:
             raise ValueError("the bot has no inline mode")
         query_id = self._query_id()
         user = self.chats.person(person_id).as_json()
-        self.exchange.updates.push(
+        self.updates.push(
             "inline_query", {"id": query_id, "from": user, "query": query, "offset": ""}
         )
         return query_id
@@ -159,18 +168,22 @@ class World(PracticeTable):
             "text": text,
             "guest_query_id": query_id,
         }
-        self.exchange.updates.push("guest_message", message)
+        self.updates.push("guest_message", message)
         return query_id
 
     def answer_to(self, query_id: str) -> QueryAnswer | None:
         """What the bot answered to a pressed button, None so far if nothing."""
-        answer: QueryAnswer | None = self.exchange.queries.answer_to(query_id)
+        answer: QueryAnswer | None = self.queries.answers.get(query_id)
         return answer
 
     def inline_answer_to(self, query_id: str) -> list[Json] | None:
         """The results the bot gave to an inline query, None so far if none."""
-        results: list[Json] | None = self.exchange.queries.answer_to(query_id)
+        results: list[Json] | None = self.queries.answers.get(query_id)
         return results
+
+    def messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
+        """All messages of the chat, oldest first, service messages too."""
+        return self.chats.messages(self._chat(chat_id).id, None, 100_000)
 
     def bot_messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
         """What the bot said in the chat, oldest first, without service messages."""
@@ -187,18 +200,15 @@ class World(PracticeTable):
 
         TimeoutError if there is none within `patience` seconds.
         """
-        subscription = self.exchange.feed.subscribe()
-        try:
+        with self.feed.listening() as listener:
             async with asyncio.timeout(patience):
                 while not (found := look()):
-                    await subscription.get()
+                    await listener.get()
                 return found
-        finally:
-            self.exchange.feed.unsubscribe(subscription)
 
     def allow_bot(self, **abilities: bool) -> None:
         """Tells @BotFather what the bot may do: fields of the User that `getMe` gives."""
-        self.exchange.store.put_fact("abilities", self.exchange.abilities | abilities)
+        self.store.put_fact("abilities", self.abilities | abilities)
 
     def set_up_group(self, chat_id: int | None = None, **settings: Any) -> Chat:
         """Changes settings of a group: fields of Chat (`admins`, `forbidden`, `reactions`)."""
@@ -206,13 +216,13 @@ class World(PracticeTable):
 
     def open_topic(self, title: str, by: int, chat_id: int | None = None) -> int:
         """Opens a topic in a supergroup, which is a forum from then on; the topic's number."""
-        with self.exchange.store.together():
+        with self.store.together():
             chat = self._chat(chat_id)
             service = {"forum_topic_created": {"name": title, "icon_color": 7322096}}
             opened = self.chats.add(chat, self.chats.person(by), service=service)
             topics = chat.topics or (Topic(GENERAL, "General"),)
             self.set_up_group(chat.id, topics=(*topics, Topic(opened.message_id, title)))
-            self.exchange.deliver(opened)
+            self.deliver(opened)
             return opened.message_id
 
     def close_topic(self, number: int, chat_id: int | None = None) -> None:
@@ -223,7 +233,7 @@ class World(PracticeTable):
 
     def delete_topic(self, number: int, chat_id: int | None = None) -> None:
         """The topic goes, and all that was said in it."""
-        with self.exchange.store.together():
+        with self.store.together():
             chat = self._chat(chat_id)
             for message in self.messages(chat.id):
                 if number in (message.topic, message.message_id):
@@ -237,18 +247,18 @@ class World(PracticeTable):
 
     def remove_bot(self, by: int, chat_id: int | None = None) -> Message:
         """Removes the bot from a group, which may no more write there."""
-        with self.exchange.store.together():
-            chat = set_standing(self.exchange, self._chat(chat_id), by, "kicked")
+        with self.store.together():
+            chat = self.set_standing(self._chat(chat_id), by, "kicked")
             return self._serve(chat, by, {"left_chat_member": self.chats.bot.as_json()})
 
     def block_bot(self, person_id: int) -> None:
         """Blocks the bot in the person's private chat, until the person says something."""
-        with self.exchange.store.together():
-            set_standing(self.exchange, self._chat(person_id), person_id, "kicked")
+        with self.store.together():
+            self.set_standing(self._chat(person_id), person_id, "kicked")
 
     def join(self, person: Person, chat_id: int | None = None) -> Message:
         """A person, new to the table perhaps, comes into a group."""
-        with self.exchange.store.together():
+        with self.store.together():
             self.chats.add_person(person)
             chat = self._chat(chat_id)
             members = (*chat.members, person.id)
@@ -257,7 +267,7 @@ class World(PracticeTable):
 
     def leave(self, person_id: int, chat_id: int | None = None) -> Message:
         """A person leaves a group."""
-        with self.exchange.store.together():
+        with self.store.together():
             chat = self._chat(chat_id)
             members = tuple(member for member in chat.members if member != person_id)
             chat = self.chats.put_chat(dataclasses.replace(chat, members=members))
@@ -270,7 +280,7 @@ class World(PracticeTable):
         As Telegram does: a service message in each chat names the other, message ids begin
         anew, and calls that name the old chat are refused with `migrate_to_chat_id`.
         """
-        with self.exchange.store.together():
+        with self.store.together():
             old = self._chat(chat_id)
             if old.type != "group":
                 raise ValueError("only a group can be upgraded")
@@ -279,15 +289,15 @@ class World(PracticeTable):
             self.chats.put_chat(dataclasses.replace(old, upgraded_to=new.id))
             self._serve(new, new.members[0], {"migrate_from_chat_id": old.id})
             if old.id == self.group_id:
-                self.exchange.store.put_fact("group", new.id)
+                self.store.put_fact("group", new.id)
             return new.id
 
     @asynccontextmanager
     async def away(self) -> AsyncIterator[None]:
         """While this lasts nobody listens: connections are refused. Chats go on without a bot."""
         assert self._served is not None, "only who is there can go away"
-        self.exchange.updates.close()
+        self.updates.close()
         await self._served.aclose()
         yield
-        self.exchange.updates._closed = False
+        self.updates._closed = False
         await self.start(self._port)

@@ -1,4 +1,4 @@
-"""The command line: one file a command, heavy imports left to the command that needs them."""
+"""The command line; heavy imports are left to the command that needs them."""
 
 import sys
 

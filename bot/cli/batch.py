@@ -10,15 +10,16 @@ from typing import Any, Final
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, ValidationError
 from pydantic_core import to_json
 
-from bot.cli.words import sentence
 from bot.rulebook.settings import typed
+from bot.text.notes import no_win, not_counted, setting, unreadable
+from bot.text.translator import capital, kebab, plain, translator
 from models.rules.case import Claim
 from models.rules.house import HouseRules, Preset
 from models.rules.notation import ErrorKind, HandError, parse_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.payments import Payout, payout
 from models.rules.presets import PRESETS
-from models.rules.refusal import Refusal
+from models.rules.refusal import Note, Refusal
 from models.rules.scoring import Reason, Score, score
 from models.rules.settings import BY_KEY, changed
 from models.rules.tiles import Wind
@@ -93,7 +94,6 @@ def _request(line: bytes) -> Request:
 
 
 def _wrong(key: str, value: str) -> str:
-    """What is wrong with a key, or with its value."""
     if key not in _KEYS:
         return f"A request knows no “{key}”: its keys are {', '.join(_KEYS)}."
     return f"“{key}” is {value}: it takes {_KEYS[key]}."
@@ -144,8 +144,8 @@ def _wrong_rule(rules: HouseRules, error: Refusal) -> str:
     """Why a house rule cannot be so, and how it is written: as these rules have it, where known."""
     if error.code == "not_money":
         return sentence(error)
-    setting = BY_KEY.get(str(error.facts.get("key")))
-    example = {setting.key: typed(setting, rules)} if setting else {"limit_tai": 6, "stake": "0.50"}
+    known = BY_KEY.get(str(error.facts.get("key")))
+    example = {known.key: typed(known, rules)} if known else {"limit_tai": 6, "stake": "0.50"}
     return f"{sentence(error)} Write it as in {json.dumps(example)}."
 
 
@@ -207,3 +207,28 @@ def _pay(scored: Score) -> Json | None:
 def payment(scored: Score) -> Payout:
     """What each pays. Raises `Refusal` where stake and limit make it more than can be booked."""
     return payout(scored.rules, scored.tai, scored.special, scored.claim.self_draw)
+
+
+# --- in English ---------------------------------------------------------------------------------
+
+
+def name(pattern: PatternId) -> str:
+    """What people call a pattern, as a sentence begins: `Full flush`."""
+    return plain(capital(translator().pattern(pattern)))
+
+
+def sentence(said: Note | Refusal) -> str:
+    """A note or a refusal in words."""
+    if isinstance(said, HandError):
+        return plain(unreadable(translator(), said))
+    if isinstance(said, Refusal):
+        return plain(setting(translator(), said))
+    return _noted(said.code, tuple(said.facts.items()))
+
+
+@lru_cache(maxsize=4096)
+def _noted(code: str, facts: tuple[tuple[str, object], ...]) -> str:
+    """A note in words; of many hands, most say the same few things."""
+    note = Note(code, dict(facts))
+    told = not_counted if translator().knows(f"note-{kebab(code)}") else no_win
+    return plain(told(translator(), note))

@@ -9,8 +9,17 @@ import sys
 from typing import Final
 
 from bot.cli import batch, refused
-from bot.cli.batch import BadRequest, Request, answer, answers, claim_of, payment, rules_of
-from bot.cli.words import name, sentence, tiles
+from bot.cli.batch import (
+    BadRequest,
+    Request,
+    answer,
+    answers,
+    claim_of,
+    name,
+    payment,
+    rules_of,
+    sentence,
+)
 from bot.text.translator import amount
 from models.rules.house import Preset
 from models.rules.notation import HandError, parse_hand, print_hand
@@ -112,7 +121,7 @@ def told(scored: Score) -> str:
     lines += _sum(scored) if scored.patterns else []
     lines += _outcome(scored)
     if scored.waits:
-        lines.append(f"Waited for {tiles(scored.waits)}.")
+        lines.append(f"Waited for {' '.join(tile.code for tile in scored.waits)}.")
     if scored.not_counted:
         lines += ["", "Not counted:", *[f"  {sentence(note)}" for note in scored.not_counted]]
     return "\n".join(lines)

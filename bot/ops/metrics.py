@@ -76,21 +76,19 @@ class Meter:
         self.answered_at = time.monotonic()
         self.until_answered.add(seconds)
 
-    def telegram_error(self, error: Exception) -> None:
-        """The Bot API refused a call or did not answer it; each attempt is told."""
+    def telegram_error(self, error: Exception | int) -> None:
+        """The Bot API refused a call by this HTTP status or did not answer it; each attempt."""
         self.errors[error_kind(error)] += 1
 
 
-def error_kind(error: Exception) -> str:
-    """What went wrong with a call: an HTTP status, `5xx`, `timeout`, `network` or `other`.
-
-    An answer of the Bot API has the status as its `code`; all else is how it could not be had.
-    """
-    if isinstance(error, TimedOut):
-        return "timeout"
-    if isinstance(error, NetworkError):
-        return "network"
-    code = getattr(error, "code", 0)
-    if code < 400:
-        return "other"
-    return "5xx" if code >= 500 else str(code)
+def error_kind(error: Exception | int) -> str:
+    """What went wrong with a call: an HTTP status, `5xx`, `timeout`, `network` or `other`."""
+    match error:
+        case int():
+            return "5xx" if error >= 500 else str(error)
+        case TimedOut():
+            return "timeout"
+        case NetworkError():
+            return "network"
+        case _:
+            return "other"

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from bot.practice.feed import Feed
-from bot.practice.markup import cut
+from bot.practice.schema import fields_of
 from bot.practice.store import Store
 from bot.practice.values import (
     ANONYMOUS,
@@ -21,12 +20,13 @@ from bot.practice.values import (
     Json,
     Message,
     Person,
+    Standing,
     without_blanks,
 )
+from bot.practice.waiting import Feed
 
 _GROUPS_FROM: Final = 4_000_000_001
 _SUPERGROUPS_FROM: Final = 2_000_000_001
-_PAGE: Final = 100_000
 _FACELESS: Final = {person.id: person for person in (ANONYMOUS, AS_CHANNEL)}
 
 
@@ -71,13 +71,13 @@ class Chats:
 
     # --- where ---
 
-    def chat(self, chat_id: int) -> Chat | None:
+    def chat(self, chat_id: int | None) -> Chat | None:
         fields = self._store.fact(f"chat:{chat_id}")
         return None if fields is None else _CHAT.validate_python(fields)
 
     def put_chat(self, chat: Chat) -> Chat:
         self._store.put_fact(f"chat:{chat.id}", chat)
-        if self._feed.has_subscribers:
+        if self._feed.listeners:
             self._feed.publish("chat", self.describe_for_page(chat))
         return chat
 
@@ -99,13 +99,11 @@ class Chats:
 
     # --- what ---
 
-    def message(self, chat_id: int, message_id: int) -> Message | None:
+    def message(self, chat_id: int, message_id: int | None) -> Message | None:
         kept = self._store.message(chat_id, message_id)
         return None if kept is None else _read(kept)
 
-    def messages(
-        self, chat_id: int, before: int | None = None, limit: int = _PAGE
-    ) -> tuple[Message, ...]:
+    def messages(self, chat_id: int, before: int | None, limit: int) -> tuple[Message, ...]:
         """Up to `limit` messages just before id `before` (None: the newest), oldest first."""
         return tuple(map(_read, self._store.messages(chat_id, before, limit)))
 
@@ -132,16 +130,13 @@ class Chats:
         where = {"chat_id": message.chat_id, "message_id": message.message_id}
         self._feed.publish("deleted", where)
 
-    def pin(self, chat: Chat, message_id: int) -> Chat:
-        return self.put_chat(dataclasses.replace(chat, pinned=(*chat.pinned, message_id)))
-
     def unpin(self, chat: Chat, *message_ids: int) -> Chat:
         left = tuple(pinned for pinned in chat.pinned if pinned not in message_ids)
         return self.put_chat(dataclasses.replace(chat, pinned=left))
 
     def _keep(self, message: Message) -> Message:
         self._store.put_message(message.chat_id, message.message_id, message)
-        if self._feed.has_subscribers:
+        if self._feed.listeners:
             self._feed.publish("message", self.message_for_page(message))
         return message
 
@@ -156,6 +151,27 @@ class Chats:
         named = {field: person[field] for field in ("first_name", "last_name", "username")}
         return without_blanks(id=chat.id, type=chat.type, **named)
 
+    def describe_bot(self, standing: Standing) -> Json:
+        """The Bot API's ChatMember for the bot."""
+        status = "left" if standing == "stranger" else standing
+        until = 0 if status == "kicked" else None
+        return without_blanks(status=status, user=self.bot.as_json(), until_date=until)
+
+    def describe_member(self, chat: Chat, user_id: int) -> Json:
+        """The Bot API's ChatMember; the first member of a group owns it."""
+        user = self.person(user_id).as_json()
+        if user_id == self.bot.id:
+            return self.describe_bot(chat.bot)
+        if user_id not in chat.members:
+            return {"status": "left", "user": user}
+        if not chat.is_private and user_id == chat.members[0]:
+            return {"status": "creator", "user": user, "is_anonymous": False}
+        if user_id not in chat.admins:
+            return {"status": "member", "user": user}
+        rights = dict.fromkeys(fields_of("ChatMemberAdministrator", "Boolean!"), True)
+        rights |= {"can_pin_messages": True, "can_be_edited": False}
+        return {"status": "administrator", "user": user, **rights}
+
     def describe(self, message: Message, *, nested: bool = False) -> Json:
         """The Bot API's Message; a nested one leaves out what it replies to itself."""
         chat = self.chat(message.chat_id)
@@ -165,6 +181,8 @@ class Chats:
         replied = None if nested else reply_to
         parent = self.message(chat.id, replied) if replied is not None else None
         behind = self.chat(message.behind) if message.behind is not None else None
+        # Who says it first elsewhere hides who they are.
+        origin = {"type": "hidden_user", "date": message.date, "sender_user_name": "Somebody"}
         return {
             **without_blanks(
                 message_id=message.message_id,
@@ -174,22 +192,14 @@ class Chats:
                 message_thread_id=message.topic or message.thread,
                 is_topic_message=True if message.topic else None,
                 sender_chat=self.describe_chat(behind) if behind else None,
-                forward_origin=self._origin(message),
+                forward_origin=origin if message.forwarded else None,
                 reply_to_message=self.describe(parent, nested=True) if parent else None,
             ),
             "from": self.person(message.sender_id).as_json(),
-            **self._content(message),
+            **(self._content(message) if message.service is None else self._service(message, chat)),
         }
 
-    def _origin(self, message: Message) -> Json | None:
-        """Where a forwarded message was said first: by somebody who hides who they are."""
-        if not message.forwarded:
-            return None
-        return {"type": "hidden_user", "date": message.date, "sender_user_name": "Somebody"}
-
     def _content(self, message: Message) -> Json:
-        if message.service is not None:
-            return self._service(message)
         content = message.attachment.as_json() if message.attachment else {}
         if message.poll is not None:
             content["poll"] = message.poll.as_json()
@@ -203,12 +213,10 @@ class Chats:
             content["reply_markup"] = {"inline_keyboard": rows}
         return content
 
-    def _service(self, message: Message) -> Json:
+    def _service(self, message: Message, chat: Chat) -> Json:
         service = dict(message.service or {})
         if (pinned_id := service.get("pinned_message")) is not None:
-            pinned = self.message(message.chat_id, pinned_id)
-            chat = self.chat(message.chat_id)
-            assert chat is not None
+            pinned = self.message(chat.id, pinned_id)
             # A message that is gone is told with date 0, as the Bot API has it.
             gone = {"chat": self.describe_chat(chat), "message_id": pinned_id, "date": 0}
             service["pinned_message"] = self.describe(pinned, nested=True) if pinned else gone
@@ -246,30 +254,3 @@ _MESSAGE: Final = TypeAdapter(Message)
 def _read(kept: str) -> Message:
     """A message from what the store keeps. Nobody changes one, so that it is read once."""
     return _MESSAGE.validate_json(kept)
-
-
-def concerns_bot(message: Message, chat: Chat, bot: Person, replied: Message | None) -> bool:
-    """Whether the bot is shown the message, in privacy mode (it is no admin of the group).
-
-    It sees all of a private chat; of a group, service messages, replies to itself, what
-    mentions it, and commands unless they name another bot.
-    """
-    if chat.bot != "member":
-        return False
-    if chat.is_private or message.service is not None:
-        return True
-    if replied is not None and replied.sender_id == bot.id:
-        return True
-    name = f"@{bot.username}".lower()
-    return any(_calls(entity, message.text, name) for entity in message.entities)
-
-
-def _calls(entity: Entity, text: str, name: str) -> bool:
-    said = cut(text, entity).lower()
-    match entity.type:
-        case "mention":
-            return said == name
-        case "bot_command":
-            return said.endswith(name) or (entity.offset == 0 and "@" not in said)
-        case _:
-            return False

@@ -1,6 +1,7 @@
 """The practice table as it is served: the embedded Bot API and the chat page, on one port.
 
-It answers on this computer only, and is closed to pages of other sites.
+Methods are at `/bot<token>/<method>`, files at `/file/bot<token>/<path>`. It answers on this
+computer only, and is closed to pages of other sites.
 
 table = PracticeTable(scene, store=None)
 await table.start()
@@ -10,20 +11,27 @@ table.say(ben.id, "/hu 3 cat")
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import secrets
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from socket import socket
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from starlette.applications import Starlette
-from starlette.datastructures import Headers
-from starlette.responses import PlainTextResponse
-from starlette.routing import BaseRoute
+from starlette.datastructures import Headers, UploadFile
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from bot.ops.serving import DefaultHeaders, listening, serving
-from bot.practice import api, page
+from bot.practice import page
+from bot.practice.methods import METHODS, Method
+from bot.practice.schema import read
 from bot.practice.table import Table
+from bot.practice.values import ApiError, Json, Upload, bad_request
 
 ADDRESS: Final = "127.0.0.1"
 _HEADERS: Final = {
@@ -36,11 +44,14 @@ _HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-cache",
 }
+_REQUEST_BYTES: Final = 50 << 20
 
 
 class PracticeTable(Table):
     """A table that a bot and a browser reach from `start` until `stop`."""
 
+    methods: ClassVar[Mapping[str, Method]] = METHODS
+    """What is offered of the Bot API, by names in lower case."""
     _port = 0
     _served: AsyncExitStack | None = None
     _listener: socket | None = None
@@ -59,28 +70,108 @@ class PracticeTable(Table):
             self.bind(port)
         assert self._listener is not None, "it was bound"
         listener, self._listener = self._listener, None
-        routes = [*api.routes(self), *page.routes(self), *beside]
-        app = DefaultHeaders(Starlette(routes=routes), _HEADERS)
+        routes = [
+            Route("/bot{token}/{method}", self._call, methods=["GET", "POST"]),
+            Route("/file/bot{token}/{kind}/{file_id}", self._download),
+            *page.routes(self),
+            *beside,
+        ]
+        middleware = [
+            Middleware(_Guard, port=self._port),
+            Middleware(DefaultHeaders, headers=_HEADERS),
+        ]
+        handlers: Any = {ApiError: _refused, ClientDisconnect: _left}
+        app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers)
         self._served = AsyncExitStack()
-        await self._served.enter_async_context(serving(_Guard(app, self._port), listener))
+        await self._served.enter_async_context(serving(app, listener))
 
     async def stop(self) -> None:
         """Ends polls and pages under way, frees the port and closes the store."""
-        self.exchange.updates.close()
-        self.exchange.feed.close()
+        self.updates.close()
+        self.feed.close()
         if self._served is not None:
             await self._served.aclose()
-        self.exchange.store.close()
+        self.store.close()
 
     @property
     def api_root(self) -> str:
         """Methods are at ROOT/bot<token>/<method>, files at ROOT/file/bot<token>/<path>."""
-        return f"http://127.0.0.1:{self._port}"
+        return f"http://{ADDRESS}:{self._port}"
 
     @property
     def page_url(self) -> str:
         """Where a browser finds the chat page."""
         return f"{self.api_root}/"
+
+    # --- the Bot API ------------------------------------------------------------------------------
+
+    async def perform(self, method: str, given: Json) -> Response:
+        """Answers a call of the Bot API with what was given to it. Raises `ApiError`."""
+        if method not in self.methods:
+            raise ApiError(404, "Not Found: method not found")
+        result = await self.methods[method](self, read(method, given))
+        return JSONResponse({"ok": True, "result": result})
+
+    def check(self, token: str) -> None:
+        """Refuses (401) a token that is not the bot's."""
+        if not secrets.compare_digest(token.encode(), self.token.encode()):
+            raise ApiError(401, "Unauthorized")
+
+    def file(self, file_id: str) -> Response:
+        """What a file holds. Raises `ApiError` (404)."""
+        known = self.store.file(file_id)
+        if known is None:
+            raise ApiError(404, "Not Found")
+        return Response(known[1], media_type="application/octet-stream")
+
+    async def _call(self, request: Request) -> Response:
+        self.check(request.path_params["token"])
+        return await self.perform(request.path_params["method"].lower(), await _given(request))
+
+    async def _download(self, request: Request) -> Response:
+        self.check(request.path_params["token"])
+        return self.file(request.path_params["file_id"])
+
+
+async def _refused(_: Request, error: ApiError) -> Response:
+    return error.response()
+
+
+async def _left(_: Request, __: ClientDisconnect) -> Response:
+    # Who asked is gone in the middle of it, and nobody is there to hear of that.
+    return Response(status_code=400)
+
+
+async def _given(request: Request) -> Json:
+    """What is given to a call, files too; what is in the body wins over what is in the URL."""
+    given: Json = dict(request.query_params)
+    if int(request.headers.get("content-length") or 0) > _REQUEST_BYTES:
+        raise ApiError(413, "Request Entity Too Large")
+    kind = request.headers.get("content-type", "").partition(";")[0]
+    if kind.strip().lower() == "application/json":
+        return given | await _given_as_json(request)
+    try:
+        async with request.form() as form:
+            for name, value in form.multi_items():
+                given[name] = await _upload(name, value) if isinstance(value, UploadFile) else value
+    except HTTPException as error:
+        raise bad_request(str(error.detail)) from None
+    return given
+
+
+async def _given_as_json(request: Request) -> Json:
+    try:
+        values: Any = await request.json() if await request.body() else {}
+    except ValueError:
+        raise bad_request("can't parse JSON object") from None
+    if not isinstance(values, dict):
+        raise bad_request("object expected as request body")
+    return values
+
+
+async def _upload(name: str, sent: UploadFile) -> Upload:
+    mime = sent.content_type or "application/octet-stream"
+    return Upload(sent.filename or name, mime, await sent.read())
 
 
 class _Guard:
@@ -97,10 +188,9 @@ class _Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        origin = headers.get("origin")
+        origin, answer = headers.get("origin"), self._app
         if headers.get("host", "").lower() not in self._hosts:
-            await PlainTextResponse("Wrong host", 421)(scope, receive, send)
+            answer = PlainTextResponse("Wrong host", 421)
         elif origin is not None and origin.lower() not in self._origins:
-            await PlainTextResponse("Wrong origin", 403)(scope, receive, send)
-        else:
-            await self._app(scope, receive, send)
+            answer = PlainTextResponse("Wrong origin", 403)
+        await answer(scope, receive, send)

@@ -5,36 +5,30 @@ Entities count UTF-16 units, so that a tile emoji or a rare character weighs two
 
 from __future__ import annotations
 
-import dataclasses
 import html
 import re
-from collections.abc import Iterable
-from typing import Final, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
 
-from bot.practice.errors import bad_request
-from bot.practice.values import Entity
+from bot.practice.values import Entity, bad_request
+
+TEXT_LIMIT: Final = 4096
+"""UTF-16 units of a message."""
 
 _TAGS: Final = {
-    "b": "bold",
-    "strong": "bold",
-    "i": "italic",
-    "em": "italic",
-    "u": "underline",
-    "ins": "underline",
-    "s": "strikethrough",
-    "strike": "strikethrough",
-    "del": "strikethrough",
-    "tg-spoiler": "spoiler",
-    "span": "spoiler",
-    "code": "code",
-    "pre": "pre",
+    **dict.fromkeys(("b", "strong"), "bold"),
+    **dict.fromkeys(("i", "em"), "italic"),
+    **dict.fromkeys(("u", "ins"), "underline"),
+    **dict.fromkeys(("s", "strike", "del"), "strikethrough"),
+    **dict.fromkeys(("tg-spoiler", "span"), "spoiler"),
+    **{tag: tag for tag in ("code", "pre", "blockquote")},
     "a": "text_link",
-    "blockquote": "blockquote",
     "tg-time": "date_time",
 }
 _MOMENTS: Final = re.compile(r"[rR]?|[tTdDwW]+")
 """How a moment may be shown: relative to now, or its parts."""
-_TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[^<>]*?)?)\s*>")
+_TAG_OR_TEXT = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[^<>]*?)?)\s*>|[^<]+")
 _ATTRIBUTE = re.compile(r"""([A-Za-z-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 _REFERENCE = re.compile(r"&(?:lt|gt|amp|quot|#\d{1,7}|#x[0-9a-fA-F]{1,6});")
 _USER_LINK = re.compile(r"tg://user\?id=(\d+)")
@@ -56,112 +50,89 @@ def cut(text: str, entity: Entity) -> str:
     return units[2 * entity.offset : 2 * (entity.offset + entity.length)].decode("utf-16-le")
 
 
-_Open: TypeAlias = tuple[str, Entity]
-"""A tag not closed yet, and what it makes of the text that begins there."""
-
-
 def from_html(source: str) -> tuple[str, tuple[Entity, ...]]:
     """Reads Telegram's HTML: the plain text and its entities, outermost first.
 
     Refuses (400) tags that are not known, that cross, or are left open.
     """
-    text: list[str] = []
-    entities: list[Entity] = []
-    stack: list[_Open] = []
-    offset = position = 0
+    text = ""
+    closed: list[Entity] = []
+    open_: list[tuple[str, Entity]] = []
+    position = 0
     while position < len(source):
-        if source[position] != "<":
-            piece = source[position:].partition("<")[0]
-            text.append(_unescape(piece))
-            offset += width(text[-1])
-            position += len(piece)
-            continue
-        where = len(source[:position].encode())
-        match = _TAG.match(source, position)
+        match = _TAG_OR_TEXT.match(source, position)
+        where = f"at byte offset {len(source[:position].encode())}"
         if match is None:
-            raise _unreadable(f"Unclosed start tag at byte offset {where}")
-        closing, tag, attributes = match[1], match[2].lower(), match[3]
-        if closing:
-            entities.append(_close(stack, tag, offset, where))
+            raise _unreadable(f"Unclosed start tag {where}")
+        position, tag = match.end(), (match[2] or "").lower()
+        if not tag:
+            text += _unescape(match[0])
+        elif not match[1]:
+            open_.append((tag, _opened(tag, match[3], width(text), where)))
+        elif not open_:
+            raise _unreadable(f"Unexpected end tag {where}")
         else:
-            if tag not in _TAGS:
-                raise _unreadable(f'Unsupported start tag "{tag}" at byte offset {where}')
-            stack.append((tag, _open(tag, attributes, offset, where)))
-        position = match.end()
-    if stack:
-        raise _unreadable(f'Can\'t find end tag corresponding to start tag "{stack[-1][0]}"')
-    return "".join(text), _in_order(reversed(_merge_code(_outside_code(entities))))
+            opened, entity = open_.pop()
+            if opened != tag:
+                found = f'expected "</{opened}>", found "</{tag}>"'
+                raise _unreadable(f"Unmatched end tag {where}, {found}")
+            closed.append(replace(entity, length=width(text) - entity.offset))
+    if open_:
+        raise _unreadable(f'Can\'t find end tag corresponding to start tag "{open_[-1][0]}"')
+    return text, _in_order(reversed(list(_without_inner_code(closed))))
 
 
-def _open(tag: str, source: str, offset: int, where: int) -> Entity:
+def _opened(tag: str, source: str, offset: int, where: str) -> Entity:
+    """What a tag makes of the text that begins at `offset`."""
+    if tag not in _TAGS:
+        raise _unreadable(f'Unsupported start tag "{tag}" {where}')
     attributes = {
         match[1].lower(): _unescape(match[2] or match[3] or match[4] or "")
         for match in _ATTRIBUTE.finditer(source)
     }
-    entity = Entity(_TAGS[tag], offset, 0)
+    entity, kind = Entity(_TAGS[tag], offset, 0), attributes.get("class", "")
     match tag:
-        case "span" if attributes.get("class") != "tg-spoiler":
-            raise _unreadable(f'Tag "span" must have class "tg-spoiler" at byte offset {where}')
+        case "span" if kind != "tg-spoiler":
+            raise _unreadable(f'Tag "span" must have class "tg-spoiler" {where}')
         case "a":
-            return _link(entity, attributes.get("href", ""))
+            href = attributes.get("href", "")
+            if user := _USER_LINK.fullmatch(href):
+                return replace(entity, type="text_mention", user_id=int(user[1]))
+            return replace(entity, url=href)
         case "blockquote" if "expandable" in attributes:
-            return dataclasses.replace(entity, type="expandable_blockquote")
+            return replace(entity, type="expandable_blockquote")
         case "tg-time":
-            return _moment(entity, attributes, where)
-        case "code" if (language := attributes.get("class", "")).startswith("language-"):
-            return dataclasses.replace(entity, language=language.removeprefix("language-"))
+            unix, how = attributes.get("unix", ""), attributes.get("format", "")
+            # Telegram passes over a moment without its time; here it is refused, to be seen.
+            if not unix.isdecimal() or int(unix) == 0:
+                raise _unreadable(f'Tag "tg-time" must have "unix" {where}')
+            if not _MOMENTS.fullmatch(how):
+                raise _unreadable("Invalid date format used")
+            return replace(entity, unix_time=int(unix), date_time_format=how or None)
+        case "code" if kind.startswith("language-"):
+            return replace(entity, language=kind.removeprefix("language-"))
     return entity
 
 
-def _link(entity: Entity, href: str) -> Entity:
-    if user := _USER_LINK.fullmatch(href):
-        return dataclasses.replace(entity, type="text_mention", user_id=int(user[1]))
-    return dataclasses.replace(entity, url=href)
-
-
-def _moment(entity: Entity, attributes: dict[str, str], where: int) -> Entity:
-    """A moment. Telegram passes over one without its time; here that is refused, to be seen."""
-    unix, how = attributes.get("unix", ""), attributes.get("format", "")
-    if not unix.isdecimal() or int(unix) == 0:
-        raise _unreadable(f'Tag "tg-time" must have "unix" at byte offset {where}')
-    if not _MOMENTS.fullmatch(how):
-        raise _unreadable("Invalid date format used")
-    return dataclasses.replace(entity, unix_time=int(unix), date_time_format=how or None)
-
-
-def _close(stack: list[_Open], tag: str, offset: int, where: int) -> Entity:
-    if not stack:
-        raise _unreadable(f"Unexpected end tag at byte offset {where}")
-    opened, entity = stack.pop()
-    if opened != tag:
-        raise _unreadable(
-            f'Unmatched end tag at byte offset {where}, expected "</{opened}>", found "</{tag}>"'
-        )
-    return dataclasses.replace(entity, length=offset - entity.offset)
-
-
-def _outside_code(entities: list[Entity]) -> list[Entity]:
-    """Without the moments in code, which Telegram passes over: nothing can be in it."""
+def _without_inner_code(entities: Sequence[Entity]) -> Iterator[Entity]:
+    """The entities with `<pre><code class="language-x">` as one block of code in that language,
+    and without the moments in code, which Telegram passes over: nothing can be in it.
+    """
     code = [e for e in entities if e.type in {"pre", "code"}]
-    return [
-        entity
-        for entity in entities
-        if entity.type != "date_time" or not any(_overlap(entity, one) for one in code)
-    ]
-
-
-def _merge_code(entities: list[Entity]) -> list[Entity]:
-    """`<pre><code class="language-x">` is one block of code in that language."""
-    languages = {(e.offset, e.length): e.language for e in entities if e.type == "code"}
-    blocks = {(e.offset, e.length) for e in entities if e.type == "pre"}
-    merged = []
+    languages = {(e.offset, e.length): e.language for e in code if e.type == "code"}
+    blocks = {(e.offset, e.length) for e in code if e.type == "pre"}
     for entity in entities:
         place = (entity.offset, entity.length)
-        if entity.type == "pre":
-            merged.append(dataclasses.replace(entity, language=languages.get(place)))
-        elif entity.type != "code" or place not in blocks:
-            merged.append(dataclasses.replace(entity, language=None))
-    return merged
+        match entity.type:
+            case "pre":
+                yield replace(entity, language=languages.get(place))
+            case "code":
+                if place not in blocks:
+                    yield replace(entity, language=None)
+            case "date_time" if any(_overlap(entity, one) for one in code):
+                continue
+            case _:
+                yield entity
 
 
 def detect(text: str, known: Iterable[Entity] = ()) -> tuple[Entity, ...]:
@@ -187,7 +158,7 @@ def trim(text: str, entities: Iterable[Entity]) -> tuple[str, tuple[Entity, ...]
         first = max(entity.offset - shift, 0)
         length = min(entity.offset + entity.length - shift, end) - first
         if length > 0:
-            kept.append(dataclasses.replace(entity, offset=first, length=length))
+            kept.append(replace(entity, offset=first, length=length))
     return bare, tuple(kept)
 
 

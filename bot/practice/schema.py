@@ -14,8 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from bot.practice.errors import bad_request
-from bot.practice.params import Params
+from bot.practice.values import Json, Upload, bad_request
 
 Fields: TypeAlias = Mapping[str, str]
 
@@ -43,67 +42,55 @@ def schema() -> Schema:
     return Schema(told["methods"], told["types"])
 
 
+def fields_of(kind: str, documented: str) -> list[str]:
+    """The fields of a type that are documented so, as are the rights of members and of admins."""
+    fields = schema().fields(kind) or {}
+    return [name for name, types in fields.items() if types == documented]
+
+
 @cache
 def _parameters() -> Mapping[str, tuple[str, Fields]]:
     """The documented name and the parameters of each method, by its name in lower case."""
     return {name.lower(): (name, fields) for name, fields in schema().methods.items()}
 
 
-def check(method: str, params: Params) -> None:
-    """Refuses (400) a call that the documentation does not allow; `method` is in lower case."""
+def read(method: str, given: Json) -> Json:
+    """The parameters of a call, each of a type that is documented; `method` is in lower case.
+
+    `given` are values as in JSON or as the text of a form, and uploads; an upload takes the place
+    of `attach://` and its name. Refuses (400) what the documentation does not allow.
+    """
     name, fields = _parameters()[method]
-    given: dict[str, Any] = {**params.uploads, **params.values}
-    attached = {name for value in params.values.values() for name in _names_of_files(value)}
+    files = {f"attach://{key}": one for key, one in given.items() if isinstance(one, Upload)}
+    attached = {value for value in given.values() if isinstance(value, str) and value in files}
+    values: Json = {}
     for parameter, value in given.items():
-        if parameter not in fields:
-            if f"attach://{parameter}" in attached and parameter in params.uploads:
+        if parameter in fields:
+            types = _types(fields[parameter])
+            is_attached = _FILE in types and isinstance(value, str)
+            found = _typed(files.get(value, value) if is_attached else value, types)
+            if found is None:
                 continue
-            raise bad_request(f'{name} has no parameter "{parameter}"')
-        types = _types(fields[parameter])
-        if parameter in params.uploads:
-            if _FILE not in types:
-                raise bad_request(f'parameter "{parameter}" is no file')
-        elif (read := _read(value, types)) is not None:
-            wrong = _wrong(read, types, parameter)
-            if wrong is not None:
+            if (wrong := _wrong(found, types, parameter)) is not None:
                 raise bad_request(wrong)
+            values[parameter] = found
+        elif f"attach://{parameter}" not in attached:
+            raise bad_request(f'{name} has no parameter "{parameter}"')
     for parameter, kind in fields.items():
-        if kind.endswith("!") and given.get(parameter) in (None, ""):
-            raise bad_request(_missing(parameter))
+        if kind.endswith("!") and values.get(parameter, "") == "":
+            raise bad_request(_LACKING.get(parameter, f'parameter "{parameter}" is required'))
+    return values
 
 
-def _missing(parameter: str) -> str:
-    match parameter:
-        case "text":
-            return "message text is empty"
-        case "chat_id":
-            return "chat_id is empty"
-        case _:
-            return f'parameter "{parameter}" is required'
+_LACKING: Final = {"text": "message text is empty", "chat_id": "chat_id is empty"}
 
 
 def _types(kind: str) -> tuple[str, ...]:
     return tuple(kind.rstrip("!").split("|"))
 
 
-def _names_of_files(value: Any) -> list[str]:
-    """Every name of a file sent along (`attach://name`) in a value, however deep."""
-    if isinstance(value, Mapping):
-        return [name for part in value.values() for name in _names_of_files(part)]
-    if isinstance(value, list):
-        return [name for part in value for name in _names_of_files(part)]
-    if not isinstance(value, str) or "attach://" not in value:
-        return []
-    if value.startswith("attach://"):
-        return [value]
-    try:
-        return _names_of_files(json.loads(value))
-    except ValueError:
-        return []
-
-
-def _read(value: Any, types: tuple[str, ...]) -> Any:
-    """A value as its type would be: a form sends everything as text."""
+def _typed(value: Any, types: tuple[str, ...]) -> Any:
+    """A value as its type would be: a form sends everything as text. None where nothing is."""
     if not isinstance(value, str) or types == ("String",):
         return value
     if "String" in types or _FILE in types:
@@ -138,7 +125,9 @@ def _unlike(value: Any, kind: str, where: str) -> str | None:
         inner = (kind.removeprefix(_ARRAY),)
         return next(filter(None, (_wrong(part, inner, where) for part in value)), None)
     if kind in _PRIMITIVES:
-        fits = _PRIMITIVES[kind](value)
+        fits = isinstance(value, _PRIMITIVES[kind])
+        # Python's booleans are numbers, JSON's are not.
+        fits = fits and isinstance(value, bool) == (kind == "Boolean")
         return None if fits else f'"{where}" must be of type {kind}'
     fields = schema().types.get(kind)
     if fields is None or not isinstance(value, Mapping):
@@ -155,12 +144,10 @@ def _unlike(value: Any, kind: str, where: str) -> str | None:
     return f'{kind} must have the field "{lacking[0]}"' if lacking else None
 
 
-_PRIMITIVES: Final = {
-    "Integer": lambda value: isinstance(value, int) and not isinstance(value, bool),
-    "Float": lambda value: isinstance(value, int | float) and not isinstance(value, bool),
-    "Boolean": lambda value: isinstance(value, bool),
-    "True": lambda value: value is True,
-    "String": lambda value: isinstance(value, str),
-    "JSON": lambda value: isinstance(value, dict),
-    _FILE: lambda value: isinstance(value, str),
+_PRIMITIVES: Final[Mapping[str, Any]] = {
+    "Integer": int,
+    "Float": (int, float),
+    "Boolean": bool,
+    "String": str,
+    _FILE: (str, Upload),
 }

@@ -50,12 +50,8 @@ class Store:
             yield
             return
         self._db.execute("BEGIN IMMEDIATE")
-        try:
+        with self._db:
             yield
-        except BaseException:
-            self._db.execute("ROLLBACK")
-            raise
-        self._db.execute("COMMIT")
 
     def fact(self, name: str, default: Any = None) -> Any:
         row = self._db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
@@ -74,7 +70,7 @@ class Store:
         row = (chat_id, message_id, _dump(value))
         self._db.execute("REPLACE INTO messages VALUES (?, ?, ?)", row)
 
-    def message(self, chat_id: int, message_id: int) -> str | None:
+    def message(self, chat_id: int, message_id: int | None) -> str | None:
         """A message as it was kept, not yet read: most of them were read before."""
         query = "SELECT value FROM messages WHERE chat_id = ? AND message_id = ?"
         row = self._db.execute(query, (chat_id, message_id)).fetchone()

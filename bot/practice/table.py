@@ -6,48 +6,47 @@ import dataclasses
 import json
 import secrets
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 from urllib.parse import quote, urlencode
 
 from init_data_py import sign
-from starlette.responses import JSONResponse, Response
 
 from bot.practice.chats import Chats
-from bot.practice.errors import ApiError
-from bot.practice.exchange import Exchange, Method
-from bot.practice.feed import Feed
-from bot.practice.markup import detect, width
-from bot.practice.methods import METHODS
-from bot.practice.methods.chat import set_standing
-from bot.practice.methods.common import TEXT_LIMIT
-from bot.practice.params import Params
-from bot.practice.queries import Queries
-from bot.practice.schema import check
+from bot.practice.markup import TEXT_LIMIT, cut, detect, width
 from bot.practice.store import Store
-from bot.practice.updates import Updates
-from bot.practice.values import ANONYMOUS, AS_CHANNEL, Chat, Json, Message, Person, Scene
+from bot.practice.values import (
+    ANONYMOUS,
+    AS_CHANNEL,
+    Chat,
+    Entity,
+    Json,
+    Message,
+    Person,
+    Scene,
+    Standing,
+)
+from bot.practice.waiting import Feed, Queries, Updates
 
-_LIGHT: Final = {
-    "bg_color": "#ffffff",
-    "secondary_bg_color": "#eef2ef",
-    "text_color": "#17211c",
-    "hint_color": "#6a756f",
-    "link_color": "#14705a",
-    "button_color": "#14705a",
-    "button_text_color": "#ffffff",
+_ABILITIES: Final = {
+    "can_join_groups": True,
+    "can_read_all_group_messages": False,
+    "supports_inline_queries": True,
+    "supports_guest_queries": False,
+    "can_connect_to_business": False,
+    "has_main_web_app": False,
 }
-_DARK: Final = {
-    "bg_color": "#1b2520",
-    "secondary_bg_color": "#131a17",
-    "text_color": "#e8efeb",
-    "hint_color": "#93a19a",
-    "link_color": "#5ec4a5",
-    "button_color": "#2c8a70",
-    "button_text_color": "#ffffff",
+_COLOURS: Final = {
+    "bg_color": ("#ffffff", "#1b2520"),
+    "secondary_bg_color": ("#eef2ef", "#131a17"),
+    "text_color": ("#17211c", "#e8efeb"),
+    "hint_color": ("#6a756f", "#93a19a"),
+    "link_color": ("#14705a", "#5ec4a5"),
+    "button_color": ("#14705a", "#2c8a70"),
+    "button_text_color": ("#ffffff", "#ffffff"),
 }
-"""The colours of the chat page, as a client tells them to a Mini App."""
+"""The colours of the chat page, light and dark, as a client tells them to a Mini App."""
 
 
 class Table:
@@ -58,60 +57,38 @@ class Table:
     the group's.
     """
 
-    methods: ClassVar[Mapping[str, Method]] = METHODS
-    """What is offered of the Bot API, by names in lower case."""
-
     def __init__(
         self, scene: Scene, store: Path | None = None, clock: Callable[[], float] = time.time
     ) -> None:
         self.scene = scene
-        kept = Store(store)
-        feed = Feed()
-        self.token: str = kept.fact("token") or f"{scene.bot.id}:{secrets.token_urlsafe(26)}"
-        self.exchange = Exchange(
-            store=kept,
-            feed=feed,
-            chats=Chats(kept, feed, scene.bot, clock),
-            updates=Updates(kept),
-            queries=Queries(clock),
-        )
-        self._set_up()
-
-    def _set_up(self) -> None:
-        """Keeps who is at the table; the first time, also what happened there so far."""
-        first = self.exchange.store.fact("token") is None
-        with self.exchange.store.together():
-            self.exchange.store.put_fact("token", self.token)
-            for person in self.scene.people:
+        self.store = Store(store)
+        self.feed = Feed()
+        self.chats = Chats(self.store, self.feed, scene.bot, clock)
+        self.updates = Updates(self.store)
+        self.queries = Queries(clock)
+        kept = self.store.fact("token")
+        self.token: str = kept or f"{scene.bot.id}:{secrets.token_urlsafe(26)}"
+        with self.store.together():
+            self.store.put_fact("token", self.token)
+            for person in scene.people:
                 self.chats.add_person(person)
-            if first:
-                self._open_the_scene()
-
-    def _open_the_scene(self) -> None:
-        members = tuple(person.id for person in self.scene.people)
-        group_id = self.open_group(self.scene.title, members)
-        self.exchange.store.put_fact("group", group_id)
-        for speaker, text in self.scene.opening:
-            self.say(speaker, text)
-
-    @property
-    def chats(self) -> Chats:
-        return self.exchange.chats
+            if kept is None:
+                members = [person.id for person in scene.people]
+                self.store.put_fact("group", self.open_group(scene.title, members))
+                for speaker, text in scene.opening:
+                    self.say(speaker, text)
 
     @property
     def group_id(self) -> int:
         """The group's id, which an upgrade changes."""
-        group_id: int = self.exchange.store.fact("group")
+        group_id: int = self.store.fact("group")
         return group_id
 
-    async def perform(self, method: str, params: Params) -> Response:
-        """Performs a call of the Bot API, and answers it. Raises `ApiError`."""
-        if method not in self.methods:
-            raise ApiError(404, "Not Found: method not found")
-        check(method, params)
-        return JSONResponse(
-            {"ok": True, "result": await self.methods[method](self.exchange, params)}
-        )
+    @property
+    def abilities(self) -> Json:
+        """What the bot may do, as its owner told @BotFather: fields of the User of `getMe`."""
+        told: Json = self.store.fact("abilities", {})
+        return _ABILITIES | told
 
     # --- what people do ---
 
@@ -130,25 +107,27 @@ class Table:
         ValueError for an empty or too long text or a chat the person is not in; LookupError
         for a chat or a message to reply to that is not there.
         """
-        with self.exchange.store.together():
+        with self.store.together():
             chat = self._entered(person_id, chat_id)
             if reply_to is not None:
                 self.message(reply_to, chat.id)
-            if chat.is_private and chat.bot != "member":
-                chat = self._welcome_back(chat)
+            if chat.is_private and chat.bot == "stranger":
+                chat = self.chats.put_chat(dataclasses.replace(chat, bot="member"))
+            elif chat.is_private and chat.bot != "member":  # after a block, the bot is told
+                chat = self.set_standing(chat, person_id, "member")
             text = _said(text)
             person = _seen_as(self.chats.person(person_id), chat, manner.get("behind"))
             message = self.chats.add(
                 chat, person, text=text, entities=detect(text), reply_to=reply_to, **manner
             )
-            self.exchange.deliver(message)
+            self.deliver(message)
             return message
 
     def edit(
         self, person_id: int, message_id: int, text: str, chat_id: int | None = None
     ) -> Message:
         """Edits the person's own message; a text that is the same changes nothing."""
-        with self.exchange.store.together():
+        with self.store.together():
             message = self.message(message_id, self._entered(person_id, chat_id).id)
             own = message.sender_id == person_id or message.behind is not None
             if not own or message.service is not None:
@@ -159,7 +138,7 @@ class Table:
             edited = self.chats.change(
                 message, text=text, entities=detect(text), edit_date=self.chats.now
             )
-            self.exchange.deliver(edited, "edited_message")
+            self.deliver(edited, "edited_message")
             return edited
 
     def press(
@@ -170,7 +149,7 @@ class Table:
         The data need not be on the message any more: a client may press what was there
         before the latest edit reached it.
         """
-        with self.exchange.store.together():
+        with self.store.together():
             chat = self._entered(person_id, chat_id)
             message = self.message(message_id, chat.id)
             if message.sender_id != self.chats.bot.id:
@@ -183,7 +162,7 @@ class Table:
                 "chat_instance": str(chat.id),
                 "data": callback_data,
             }
-            self.exchange.updates.push("callback_query", update)
+            self.updates.push("callback_query", update)
             return query_id
 
     def vote(
@@ -193,7 +172,7 @@ class Table:
 
         ValueError for a poll that is closed, or options that cannot be chosen there.
         """
-        with self.exchange.store.together():
+        with self.store.together():
             chat = self._entered(person_id, chat_id)
             message, places = self.message(message_id, chat.id), tuple(options)
             if message.poll is None or message.poll.is_closed:
@@ -203,7 +182,7 @@ class Table:
                 raise ValueError("that cannot be chosen in this poll")
             poll = message.poll.voted(person_id, places)
             if not poll.is_anonymous:
-                self.exchange.updates.push(
+                self.updates.push(
                     "poll_answer",
                     {
                         "poll_id": poll.id,
@@ -212,19 +191,19 @@ class Table:
                         "option_persistent_ids": [str(place) for place in places],
                     },
                 )
-            self.exchange.updates.push("poll", poll.as_json())
+            self.updates.push("poll", poll.as_json())
             return self.chats.change(message, poll=poll)
 
-    def open_app(self, person_id: int, start: str, dark: bool = False) -> str:
+    def open_app(self, person_id: int, start: str | None = None, dark: bool = False) -> str:
         """What Telegram puts behind the # of a Mini App's address for a person who opens it.
 
-        `start` is what its link says behind `startapp=`, "" for none.
+        `start` is what its link says behind `startapp=`.
         """
         person = self.chats.person(person_id)
         started = {"start_param": start} if start else {}
         user = json.dumps(person.as_json(), ensure_ascii=False, separators=(",", ":"))
         signed = sign({"user": user, **started}, self.token)
-        colours = _DARK if dark else _LIGHT
+        colours = {name: pair[dark] for name, pair in _COLOURS.items()}
         return urlencode(
             {
                 "tgWebAppData": signed,
@@ -236,14 +215,10 @@ class Table:
         )
 
     def _query_id(self) -> str:
-        number = self.exchange.store.count_up("query", 900_000_000_001)
-        return self.exchange.queries.ask(str(number))
+        number = self.store.count_up("query", 900_000_000_001)
+        return self.queries.ask(str(number))
 
     # --- what there is ---
-
-    def messages(self, chat_id: int | None = None) -> tuple[Message, ...]:
-        """All messages of the chat, oldest first, service messages too."""
-        return self.chats.messages(self._chat(chat_id).id)
 
     def message(self, message_id: int, chat_id: int | None = None) -> Message:
         """The message as it is now; LookupError if it is not there."""
@@ -253,32 +228,59 @@ class Table:
             raise LookupError(f"no message {message_id} in chat {chat.id}")
         return message
 
+    def deliver(self, message: Message, kind: str = "message") -> None:
+        """Queues the message for the bot, where it is shown it; in privacy mode it is no admin.
+
+        Then it sees all of a private chat; of a group, service messages, replies to itself, what
+        mentions it, and commands unless they name another bot.
+        """
+        chat, bot = self._chat(message.chat_id), self.chats.bot
+        replied = self.chats.message(chat.id, message.reply_to) if message.reply_to else None
+        name = f"@{bot.username}".lower()
+        if chat.bot == "member" and (
+            chat.is_private
+            or message.service is not None
+            or self.abilities["can_read_all_group_messages"]
+            or (replied is not None and replied.sender_id == bot.id)
+            or any(_calls(entity, message.text, name) for entity in message.entities)
+        ):
+            self.updates.push(kind, self.chats.describe(message))
+
     # --- what happens to groups ---
 
     def open_group(self, title: str, members: Iterable[int], by: int | None = None) -> int:
         """Makes a group, owned by its first member, who adds the bot; returns its id."""
-        with self.exchange.store.together():
+        with self.store.together():
             group = self.chats.open_group(title, tuple(members), bot="left")
             self.add_bot(by or group.members[0], group.id)
             return group.id
 
     def add_bot(self, by: int, chat_id: int | None = None) -> Message:
         """Adds the bot to a group."""
-        with self.exchange.store.together():
-            chat = set_standing(self.exchange, self._chat(chat_id), by, "member")
+        with self.store.together():
+            chat = self.set_standing(self._chat(chat_id), by, "member")
             return self._serve(chat, by, {"new_chat_members": [self.chats.bot.as_json()]})
+
+    def set_standing(self, chat: Chat, by: int, standing: Standing) -> Chat:
+        """Changes what the bot is in the chat, and tells it (`my_chat_member`) who did that."""
+        changed = self.chats.put_chat(dataclasses.replace(chat, bot=standing))
+        self.updates.push(
+            "my_chat_member",
+            {
+                "chat": self.chats.describe_chat(chat),
+                "from": self.chats.person(by).as_json(),
+                "date": self.chats.now,
+                "old_chat_member": self.chats.describe_bot(chat.bot),
+                "new_chat_member": self.chats.describe_bot(standing),
+            },
+        )
+        return changed
 
     def _serve(self, chat: Chat, by: int, service: Json) -> Message:
         """A service message, told to the bot if it is still there."""
         message = self.chats.add(chat, self.chats.person(by), service=service)
-        self.exchange.deliver(message)
+        self.deliver(message)
         return message
-
-    def _welcome_back(self, chat: Chat) -> Chat:
-        """Writing to the bot opens its way to the person; after a block, the bot is told."""
-        if chat.bot == "stranger":
-            return self.chats.put_chat(dataclasses.replace(chat, bot="member"))
-        return set_standing(self.exchange, chat, chat.id, "member")
 
     def _chat(self, chat_id: int | None) -> Chat:
         chat = self.chats.chat(self.group_id if chat_id is None else chat_id)
@@ -292,6 +294,13 @@ class Table:
         if person_id not in chat.members or chat.upgraded_to is not None:
             raise ValueError(f"person {person_id} cannot act in chat {chat.id}")
         return chat
+
+
+def _calls(entity: Entity, text: str, name: str) -> bool:
+    said = cut(text, entity).lower()
+    if entity.type == "bot_command":
+        return said.endswith(name) or (entity.offset == 0 and "@" not in said)
+    return entity.type == "mention" and said == name
 
 
 def _seen_as(person: Person, chat: Chat, behind: int | None) -> Person:

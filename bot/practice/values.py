@@ -1,6 +1,6 @@
 """The values a practice table is made of: people, chats, messages, and what hangs on them.
 
-All are frozen. `as_json` gives what the Bot API documents.
+All are frozen. `as_json` gives what the Bot API documents. A refusal is in the Bot API's own words.
 """
 
 from __future__ import annotations
@@ -9,7 +9,32 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
+from starlette.responses import JSONResponse
+
 Json: TypeAlias = dict[str, Any]
+
+
+class ApiError(Exception):
+    """A call refused: the HTTP status, Telegram's description, and what a client may act on."""
+
+    def __init__(self, status: int, description: str, **parameters: int) -> None:
+        super().__init__(description)
+        self.status = status
+        self.description = description
+        self.parameters = parameters
+
+    def response(self) -> JSONResponse:
+        """What the client is answered."""
+        told: Json = {"ok": False, "error_code": self.status, "description": self.description}
+        return JSONResponse(without_blanks(**told, parameters=self.parameters or None), self.status)
+
+
+def bad_request(what: str, **parameters: int) -> ApiError:
+    return ApiError(400, f"Bad Request: {what}", **parameters)
+
+
+def forbidden(what: str) -> ApiError:
+    return ApiError(403, f"Forbidden: {what}")
 
 
 @dataclass(frozen=True)
@@ -91,6 +116,15 @@ Keyboard: TypeAlias = tuple[tuple[Button, ...], ...]
 
 
 @dataclass(frozen=True)
+class Upload:
+    """A file sent along with a call."""
+
+    name: str
+    mime: str
+    content: bytes
+
+
+@dataclass(frozen=True)
 class Attachment:
     """A picture or document of a message; `width` and `height` are 0 for a document."""
 
@@ -103,16 +137,16 @@ class Attachment:
     width: int = 0
     height: int = 0
 
+    def file(self) -> Json:
+        """What the Bot API's PhotoSize, Document and File have in common."""
+        named = {"file_id": self.file_id, "file_unique_id": self.unique_id}
+        return named | {"file_size": self.size}
+
     def as_json(self) -> Json:
         """The message field: `{"photo": [PhotoSize]}` or `{"document": Document}`."""
-        file: Json = {
-            "file_id": self.file_id,
-            "file_unique_id": self.unique_id,
-            "file_size": self.size,
-        }
         if self.kind == "photo":
-            return {"photo": [{**file, "width": self.width, "height": self.height}]}
-        return {"document": {**file, "file_name": self.name, "mime_type": self.mime}}
+            return {"photo": [{**self.file(), "width": self.width, "height": self.height}]}
+        return {"document": {**self.file(), "file_name": self.name, "mime_type": self.mime}}
 
 
 @dataclass(frozen=True)

@@ -15,16 +15,15 @@ from typing import Final
 from sqlmodel import Session
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.keyboards import links
 from bot.keyboards.cards import board_keyboard
-from bot.keyboards.links import WayIn
+from bot.keyboards.links import Place, WayIn
 from bot.ops import logs
 from bot.ops.supervision import supervised
 from bot.telegram.answers import Edit, Say, Unpin, board_place
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender
 from bot.text import receipts
-from bot.text.translator import Markup, Translator, joined, translator
+from bot.text.translator import Markup, joined, translator
 from models.ledger.ids import ChatId, TablePlace, TopicId
 from models.ledger.night.history import lines
 from models.ledger.night.queries import boards_left_behind, stale_boards
@@ -52,7 +51,8 @@ def app_buttons(table: Table, chat_id: ChatId, way_in: WayIn | None) -> list[Inl
     """The button that opens the Mini App on a night, where there is one."""
     if way_in is None:
         return []
-    return [way_in.button(_translator(table), links.Place(chat_id, table.topic, table.night))]
+    speech, place = translator(table.settings.language), Place(chat_id, table.topic, table.night)
+    return [way_in.button(speech, place)]
 
 
 class Boards:
@@ -139,13 +139,6 @@ class Boards:
             self._touched.discard(place)
             await self._refresh(place, is_behind=place in self._behind)
 
-    def _note(self, place: TablePlace) -> None:
-        now = time.monotonic()
-        self._edited[place] = now
-        if len(self._edited) > 1_000:
-            recent = {c: t for c, t in self._edited.items() if now - t < self.between}
-            self._edited = recent
-
     async def _refresh(self, place: TablePlace, *, is_behind: bool) -> None:
         """Brings the boards of a table up to date: the newest, and those of nights that ended."""
         renewed, chat_id = place in self._renewed, place[0]
@@ -159,7 +152,9 @@ class Boards:
         if not is_behind or table is None:
             return
         await self._show(chat_id, table, edit, renewed=renewed)
-        self._note(place)
+        now = self._edited[place] = time.monotonic()
+        if len(self._edited) > 1_000:
+            self._edited = {c: t for c, t in self._edited.items() if now - t < self.between}
 
     async def _show(
         self, chat_id: ChatId, table: Table, edit: Edit | None, *, renewed: bool
@@ -212,11 +207,6 @@ def _boards_of(
 def _shown(
     session: Session, chat_id: ChatId, table: Table, way_in: WayIn | None
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
-    """What the board of a night shows: its text and its buttons."""
-    last, speech = lines(session, table, 1), _translator(table)
+    last, speech = lines(session, table, 1), translator(table.settings.language)
     text = receipts.board(speech, table, last[-1] if last else None)
     return text, board_keyboard(speech, table, app_buttons(table, chat_id, way_in))
-
-
-def _translator(table: Table) -> Translator:
-    return translator(table.settings.language)

@@ -6,17 +6,18 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Annotated, Any, Final
+from typing import Any, Final
+from urllib.parse import urlencode
 
-from pydantic import BaseModel, Field
-from telegram import User
-from telegram.error import TelegramError
+from telegram import Bot, User
+from telegram.error import Conflict, InvalidToken, TelegramError
 
 from bot.ops.metrics import KINDS, Meter
 from bot.ops.supervision import stops_within
-from bot.telegram.transport import Call, Refused, Transport
+from bot.telegram.refusals import told
+from bot.telegram.trouble import pause
 from bot.telegram.worker import Worker, is_update
 
 log = logging.getLogger(__name__)
@@ -32,117 +33,60 @@ def wanted(me: User) -> tuple[str, ...]:
     return (*KINDS, _FROM_GUESTS) if me.supports_guest_queries else KINDS
 
 
-class _Parameters(BaseModel):
-    """What the Bot API tells of a refusal beside its words."""
-
-    retry_after: Annotated[float, Field(ge=0)] | None = None
-
-
-class _Answer(BaseModel):
-    """What the Bot API answers to `getUpdates`; anything else is no answer."""
-
-    ok: bool
-    result: list[Any] | None = None
-    error_code: int | None = None
-    description: str = ""
-    parameters: _Parameters | None = None
-
-
 class Poller:
-    """Fetches updates of the `kinds` by long polls from `base_url`, the Bot API's root for one
-    bot.
-    """
+    """Fetches updates for a bot by long polls."""
 
-    def __init__(
-        self,
-        base_url: str,
-        transport: Transport,
-        worker: Worker,
-        meter: Meter,
-        kinds: Sequence[str] = KINDS,
-    ) -> None:
-        self._base_url = base_url
-        self._transport = transport
-        self._kinds = json.dumps(kinds)
+    def __init__(self, bot: Bot, worker: Worker, meter: Meter) -> None:
+        self._bot = bot
         self._worker = worker
         self._meter = meter
         self._offset = 0
-        self._silent_since: float | None = None
 
     async def poll(self, stopping: asyncio.Event) -> None:
-        """Takes updates in until told to stop. Raises `Refused` for a wrong token."""
-        pause = 0.0
+        """Takes updates in until told to stop. Raises `InvalidToken`."""
+        told = "no updates for now", "updates come again"
         while not stopping.is_set():
-            try:
-                pause = await self._poll_once()
-            except (TelegramError, ValueError, RecursionError, Refused) as error:
-                pause = self._missed(error, pause)
-                if isinstance(error, Refused) and error.is_webhook:
-                    # One of before keeps all updates to itself: it goes, now or at the next try.
-                    with suppress(TelegramError):
-                        await self._transport.send(Call(f"{self._base_url}/deleteWebhook"))
-            if pause:
-                await stops_within(pause, stopping)
+            asked = time.monotonic()
+            await until_answered(self._poll_once, InvalidToken, stopping, *told)
+            # A server that answers at once with nothing is not asked in a tight loop.
+            if not self._offset and time.monotonic() - asked <= 0.2:
+                await stops_within(0.05, stopping)
 
-    async def _poll_once(self) -> float:
-        """One question and what came of it; the pause until the next."""
-        asked = time.monotonic()
-        updates = await self._updates()
-        self._heard()
-        if updates:
-            await self._worker.take(updates)
+    async def _poll_once(self) -> None:
+        """Takes in what one question brings. Raises `TelegramError` where that is no answer."""
+        try:
+            updates = await self._updates()
+            self._meter.heard()
+            if updates:
+                await self._worker.take(updates)
+        except Conflict as error:
+            if "webhook" in str(error).lower():
+                # One of before keeps all updates to itself: it goes, now or at the next try.
+                with suppress(TelegramError):
+                    await self._bot.delete_webhook()
+            raise
+        except (TelegramError, LookupError, ValueError, RecursionError) as error:
+            if isinstance(error, TelegramError) and type(error) is not TelegramError:
+                raise  # it was counted where the call was made
+            self._meter.telegram_error(error)
+            raise TelegramError(f"no answer of the Bot API: {type(error).__name__}") from error
         # What was confirmed is forgotten there, so that after an empty answer none need be named:
         # after a quiet week Telegram counts from anywhere, lower even.
         self._offset = max((update["update_id"] + 1 for update in updates), default=0)
-        # A server that answers at once with nothing is not asked in a tight loop.
-        return 0.0 if updates or time.monotonic() - asked > 0.2 else 0.05
 
     async def _updates(self) -> list[dict[str, Any]]:
         """The updates as Telegram wrote them: what we do not understand is kept too.
 
         The library's own call confirms updates that are still in memory, so the request is made
-        here.
+        here. Raises LookupError and ValueError for what is no answer of the Bot API.
         """
-        asked = {
-            "offset": str(self._offset),
-            "timeout": str(POLL_SECONDS),
-            "allowed_updates": self._kinds,
-        }
-        status, answer = await self._transport.send(
-            Call(f"{self._base_url}/getUpdates", asked, seconds=POLL_SECONDS + 10)
-        )
-        told = _Answer.model_validate_json(answer)
-        if not told.ok:
-            after = told.parameters.retry_after if told.parameters else None
-            raise Refused(told.error_code or status, told.description, after)
-        return [update for update in told.result or () if is_update(update)]
-
-    def _missed(self, error: Exception, before: float) -> float:
-        """One line when updates stop coming, and one when they come again; the pause to make."""
-        self._meter.telegram_error(error)
-        pause = _pause_after(error, before)
-        if self._silent_since is None:
-            self._silent_since = time.monotonic()
-            log.warning("no updates for now: %s", _said(error))
-        return pause
-
-    def _heard(self) -> None:
-        self._meter.heard()
-        if self._silent_since is not None:
-            log.warning("updates come again after %.0f s", time.monotonic() - self._silent_since)
-            self._silent_since = None
-
-
-def _pause_after(error: Exception, before: float) -> float:
-    if isinstance(error, Refused) and error.code in (401, 404):
-        raise error
-    if isinstance(error, Refused) and error.retry_after is not None:
-        return error.retry_after
-    return min(30.0, before * 2 or 0.5)
-
-
-def _said(error: Exception) -> str:
-    return str(error) if isinstance(error, Refused | TelegramError) else type(error).__name__
+        kinds = json.dumps(wanted(self._bot.bot))
+        asked = {"offset": self._offset, "timeout": POLL_SECONDS, "allowed_updates": kinds}
+        url = f"{self._bot.base_url}/getUpdates?{urlencode(asked)}"
+        updates: Any = await self._bot.request.post(url, read_timeout=POLL_SECONDS + 10)
+        if not isinstance(updates, list):
+            raise ValueError("no list of updates")
+        return [update for update in updates if is_update(update)]
 
 
 async def until_answered(
@@ -150,21 +94,31 @@ async def until_answered(
     final: type[TelegramError],
     stopping: asyncio.Event,
     unanswered: str,
+    again: str | None = None,
 ) -> bool:
     """Makes a call until the Bot API answers it; False where it was told to stop before.
 
-    `unanswered` is said in the log. Raises `final`, which no later try would mend.
+    `unanswered` is said in the log where it does not, and `again` where it does so later. Raises
+    `final`, which no later try would mend.
     """
-    pause, level = 0.5, logging.WARNING
+    wait, silent_since = 0.0, None
     while not stopping.is_set():
         try:
             await call()
         except final:
             raise
         except TelegramError as error:
-            log.log(level, "%s: %s", unanswered, error)
-            await stops_within(pause, stopping)
-            pause, level = min(30.0, pause * 2), logging.DEBUG
+            level = logging.DEBUG if silent_since else logging.WARNING
+            log.log(level, "%s: %s", unanswered, told(error))
+            silent_since = silent_since or time.monotonic()
+            wait = _pause_after(error, wait)
+            await stops_within(wait, stopping)
         else:
+            if again and silent_since:
+                log.warning("%s after %.0f s", again, time.monotonic() - silent_since)
             return True
     return False
+
+
+def _pause_after(error: TelegramError, before: float) -> float:
+    return max(0.0, pause(error, min(30.0, before * 2 or 0.5)))

@@ -9,8 +9,7 @@ import asyncio
 import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from http import HTTPStatus
-from typing import Any, Final, Protocol
+from typing import Any, Final
 from urllib.parse import urlencode
 from urllib.request import getproxies
 
@@ -28,6 +27,7 @@ from telegram.request import BaseRequest, RequestData
 
 from bot.ops.metrics import Meter
 
+CONNECTIONS: Final = 64
 READ_SECONDS: Final = 20.0
 """A server that says nothing for so long has not answered."""
 _CONNECT_SECONDS: Final = 10.0
@@ -53,33 +53,63 @@ class Call:
     seconds: float = READ_SECONDS
 
 
-class Transport(Protocol):
-    """Carries calls to the server of the Bot API, and brings back what it answers."""
+class Request(BaseRequest):
+    """Carries the library's requests over the network, by so many `connections` at once.
+
+    A call waits for its turn as long as others take. Proxies are those of the environment. The
+    `meter` is told of each call that went wrong.
+    """
+
+    def __init__(self, connections: int = CONNECTIONS) -> None:
+        self.meter = Meter()
+        self._connections = connections
+        self._session: ClientSession | None = None
+
+    @property
+    def read_timeout(self) -> float:
+        """For so many seconds an answer is waited for."""
+        return READ_SECONDS
+
+    async def initialize(self) -> None:
+        """Nothing: connections are made when they are needed."""
+
+    async def shutdown(self) -> None:
+        """Lets go of every connection."""
+        if self._session is not None:
+            await self._session.close()
+            self._session = None
+
+    async def do_request(
+        self,
+        url: str,
+        method: str,
+        request_data: RequestData | None = None,
+        read_timeout: Any = BaseRequest.DEFAULT_NONE,
+        write_timeout: Any = BaseRequest.DEFAULT_NONE,
+        connect_timeout: Any = BaseRequest.DEFAULT_NONE,
+        pool_timeout: Any = BaseRequest.DEFAULT_NONE,
+    ) -> tuple[int, bytes]:
+        """Makes a request as the library asks for it; its status and body.
+
+        It never asks for another time but to wait for the answer.
+        """
+        seconds = read_timeout if isinstance(read_timeout, int | float) else READ_SECONDS
+        fields = request_data.json_parameters if request_data else {}
+        files: Any = request_data.multipart_data if request_data else {}
+        try:
+            code, body = await self.send(Call(url, fields, files, method, seconds))
+        except TelegramError as error:
+            self.meter.telegram_error(error)
+            raise
+        if code >= 400:
+            self.meter.telegram_error(code)  # the library reads the answer itself
+        return code, body
 
     async def send(self, call: Call) -> tuple[int, bytes]:
         """The HTTP status and the body of the answer.
 
         Raises `TimedOut`, and `NetworkError` where the server cannot be reached.
         """
-        ...
-
-    async def close(self) -> None:
-        """Lets go of every connection."""
-        ...
-
-
-class Http:
-    """Carries calls over the network, by so many `connections` at once.
-
-    A call waits for its turn as long as others take. Proxies are those of the environment.
-    """
-
-    def __init__(self, connections: int) -> None:
-        self._connections = connections
-        self._session: ClientSession | None = None
-
-    async def send(self, call: Call) -> tuple[int, bytes]:
-        """See `Transport`."""
         wait = ClientTimeout(_WHOLE_SECONDS, sock_connect=_CONNECT_SECONDS, sock_read=call.seconds)
         headers = None if call.files or call.method == "GET" else _FORM
         session = self._open(call.url)
@@ -99,11 +129,26 @@ class Http:
             # What it says may quote the URL, which holds the token.
             raise NetworkError(type(error).__name__) from error
 
-    async def close(self) -> None:
-        """See `Transport`."""
-        if self._session is not None:
-            await self._session.close()
-            self._session = None
+    @staticmethod
+    def parse_json_payload(payload: bytes) -> Any:
+        """What the server answered; of a message only which it is.
+
+        The library would make objects of all of it, for nobody: that takes it half as long as the
+        sending. And it would stumble over what is no answer of the Bot API (`[]`, `null`, a wait
+        that is no number): a refusal with such a body is a refusal.
+        """
+        answer: Any = BaseRequest.parse_json_payload(payload)
+        if not isinstance(answer, dict):
+            return {}
+        result, told = answer.get("result"), answer.get("parameters")
+        if not isinstance(answer.get("description"), str):
+            answer.pop("description", None)
+        if isinstance(result, dict) and "message_id" in result:
+            answer["result"] = {name: result[name] for name in _WHICH if name in result}
+        if told is not None:
+            numbers = told.items() if isinstance(told, dict) else ()
+            answer["parameters"] = {name: one for name, one in numbers if isinstance(one, int)}
+        return answer
 
     def _open(self, url: str) -> ClientSession:
         if self._session is None:
@@ -136,80 +181,3 @@ def _body(call: Call) -> FormData | bytes | None:
     for name, (filename, content, kind) in call.files.items():
         form.add_field(name, content, filename=filename, content_type=kind)
     return form
-
-
-class Refused(Exception):  # noqa: N818 - what the server said
-    """The Bot API answered a call with a refusal."""
-
-    def __init__(self, code: int, description: str = "", retry_after: float | None = None) -> None:
-        super().__init__(f"{code} {description}")
-        self.code = code
-        self.retry_after = retry_after
-        self.is_webhook = code == HTTPStatus.CONFLICT and "webhook" in description.lower()
-
-
-class Request(BaseRequest):
-    """The library's requests, carried by a transport; the meter is told of each that went wrong."""
-
-    def __init__(self, transport: Transport, meter: Meter) -> None:
-        self._transport = transport
-        self._meter = meter
-
-    @property
-    def read_timeout(self) -> float:
-        """For so many seconds an answer is waited for."""
-        return READ_SECONDS
-
-    async def initialize(self) -> None:
-        """Nothing: connections are made when they are needed."""
-
-    async def shutdown(self) -> None:
-        """Lets go of every connection."""
-        await self._transport.close()
-
-    async def do_request(
-        self,
-        url: str,
-        method: str,
-        request_data: RequestData | None = None,
-        read_timeout: Any = BaseRequest.DEFAULT_NONE,
-        write_timeout: Any = BaseRequest.DEFAULT_NONE,
-        connect_timeout: Any = BaseRequest.DEFAULT_NONE,
-        pool_timeout: Any = BaseRequest.DEFAULT_NONE,
-    ) -> tuple[int, bytes]:
-        """Makes a request as the library asks for it; its status and body.
-
-        It never asks for another time but to wait for the answer.
-        """
-        seconds = read_timeout if isinstance(read_timeout, int | float) else READ_SECONDS
-        fields = request_data.json_parameters if request_data else {}
-        files: Any = request_data.multipart_data if request_data else {}
-        try:
-            code, body = await self._transport.send(Call(url, fields, files, method, seconds))
-        except TelegramError as error:
-            self._meter.telegram_error(error)
-            raise
-        if code >= 400:
-            self._meter.telegram_error(Refused(code))  # the library reads the answer itself
-        return code, body
-
-    @staticmethod
-    def parse_json_payload(payload: bytes) -> Any:
-        """What the server answered; of a message only which it is.
-
-        The library would make objects of all of it, for nobody: that takes it half as long as the
-        sending. And it would stumble over what is no answer of the Bot API (`[]`, `null`, a wait
-        that is no number): a refusal with such a body is a refusal.
-        """
-        answer: Any = BaseRequest.parse_json_payload(payload)
-        if not isinstance(answer, dict):
-            return {}
-        result, told = answer.get("result"), answer.get("parameters")
-        if not isinstance(answer.get("description"), str):
-            answer.pop("description", None)
-        if isinstance(result, dict) and "message_id" in result:
-            answer["result"] = {name: result[name] for name in _WHICH if name in result}
-        if told is not None:
-            numbers = told.items() if isinstance(told, dict) else ()
-            answer["parameters"] = {name: one for name, one in numbers if isinstance(one, int)}
-        return answer

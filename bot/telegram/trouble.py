@@ -45,7 +45,7 @@ class Trouble:
         self._since, self._backoff = None, _FIRST_PAUSE
 
 
-def pause(error: TelegramError, otherwise: float) -> float:
+def pause(error: Exception, otherwise: float) -> float:
     """Seconds to wait: as many as Telegram says, `otherwise` where it says nothing."""
     if isinstance(error, RetryAfter):
         after = error.retry_after

@@ -23,13 +23,12 @@ MOST_INIT: Final = 4096
 
 
 class Denied(Exception):  # noqa: N818 - an answer to the caller, not an error
-    """The call is not answered: with this status, and the sentence `app-KEY` in their language."""
+    """The call is not answered: with this status, and the sentence `app-error-KEY`."""
 
-    def __init__(self, status: HTTPStatus, key: str, language: str = "", **facts: object) -> None:
+    def __init__(self, status: HTTPStatus, key: str, **facts: object) -> None:
         super().__init__(key)
         self.status = status
         self.key = key
-        self.language = language
         self.facts = facts
 
 
@@ -41,7 +40,6 @@ class Caller:
     """
 
     actor: Actor
-    language: str
     place: Place | None
     user: dict[str, Any] = field(repr=False)
 
@@ -62,37 +60,32 @@ class Caller:
         return Source(self.chat_id, self.actor, now, "", topic=self.topic, by_link=True)
 
 
-class Door:
-    """Lets in who Telegram says they are. The hash is compared in constant time."""
+def caller_of(request: Request, bot_token: str) -> Caller:
+    """Who calls, as Telegram says; their language is noted with the request.
 
-    def __init__(self, bot_token: str) -> None:
-        self._token = bot_token
-        self._tokens = Tokens(bot_token)
-
-    def caller(self, request: Request) -> Caller:
-        """Who calls. Raises `Denied`: 401 for initData, 403 for a token, that is not Telegram's or
-        ours.
-        """
-        raw = request.headers.get("x-init-data", "")
-        try:
-            if len(raw) > MOST_INIT:
-                raise errors.ParseError
-            init = validate_by_hash(raw, self._token, expires_in=FRESH)
-        except errors.ExpiredError:
-            raise Denied(HTTPStatus.UNAUTHORIZED, "stale") from None
-        except errors.InvalidInitDataError:
-            raise Denied(HTTPStatus.UNAUTHORIZED, "forged") from None
-        if init.user is None or init.user.is_bot:
-            raise Denied(HTTPStatus.UNAUTHORIZED, "forged")
-        user = json.loads(dict(init.pairs)["user"])
-        language = understood(init.user.language_code)
-        name = " ".join(f"{init.user.first_name} {init.user.last_name or ''}".split())
-        actor = Actor(init.user.id, name, init.user.username)
-        token = request.headers.get("x-table") or init.start_param or ""
-        place = self._tokens.opened(token) if token else None
-        if token and place is None:
-            raise Denied(HTTPStatus.FORBIDDEN, "foreign", language)
-        return Caller(actor, language, place, user)
+    The hash is compared in constant time. Raises `Denied`: 401 for initData, 403 for a token, that
+    is not Telegram's or ours.
+    """
+    raw = request.headers.get("x-init-data", "")
+    try:
+        if len(raw) > MOST_INIT:
+            raise errors.ParseError
+        init = validate_by_hash(raw, bot_token, expires_in=FRESH)
+    except errors.ExpiredError:
+        raise Denied(HTTPStatus.UNAUTHORIZED, "stale") from None
+    except errors.InvalidInitDataError:
+        raise Denied(HTTPStatus.UNAUTHORIZED, "forged") from None
+    if init.user is None or init.user.is_bot:
+        raise Denied(HTTPStatus.UNAUTHORIZED, "forged")
+    user = json.loads(dict(init.pairs)["user"])
+    request.state.language = understood(init.user.language_code)
+    name = " ".join(f"{init.user.first_name} {init.user.last_name or ''}".split())
+    actor = Actor(init.user.id, name, init.user.username)
+    token = request.headers.get("x-table") or init.start_param or ""
+    place = Tokens(bot_token).opened(token) if token else None
+    if token and place is None:
+        raise Denied(HTTPStatus.FORBIDDEN, "foreign")
+    return Caller(actor, place, user)
 
 
 def check_goes_on(session: Session, caller: Caller) -> None:
@@ -103,6 +96,6 @@ def check_goes_on(session: Session, caller: Caller) -> None:
     try:
         ended = night_ended(session, place.chat_id, place.night)
     except LookupError:
-        raise Denied(HTTPStatus.FORBIDDEN, "foreign", caller.language) from None
+        raise Denied(HTTPStatus.FORBIDDEN, "foreign") from None
     if place.is_over(ended, datetime.now(UTC)):
-        raise Denied(HTTPStatus.FORBIDDEN, "ended", caller.language)
+        raise Denied(HTTPStatus.FORBIDDEN, "ended")

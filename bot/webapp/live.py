@@ -19,7 +19,7 @@ from bot.ops.supervision import supervised
 from bot.telegram.ledger import Ledger
 from bot.webapp.actions import Json
 from bot.webapp.auth import Caller, Denied
-from bot.webapp.state import Seen, see, shown, state_for
+from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TablePlace
 from models.ledger.night.queries import marks_of
 
@@ -34,11 +34,13 @@ BEAT_SECONDS: Final = 15.0
 
 @dataclass(slots=True)
 class _Watched:
-    """A table in sight: how it looked last, for all; and who waits for the next look."""
+    """A table in sight: how it looked last, for all; whether it may look otherwise by now; and who
+    waits for the next look.
+    """
 
     seen: Seen
-    shown: Json
     marks: tuple[int, ...] | None = None
+    touched: bool = False
     waiting: set[asyncio.Event] = field(default_factory=set)
 
 
@@ -50,15 +52,15 @@ class Hub:
         self._watched: dict[TablePlace, _Watched] = {}
         self._viewers = Counter[int]()
         self._looking: asyncio.Task[None] | None = None
-        self._touched: set[TablePlace] = set()
         self._ring = asyncio.Event()
         self._is_stopping = False
 
     def touch(self, chat_id: ChatId) -> None:
         """Something was judged in this chat."""
-        if seen := {place for place in self._watched if place[0] == chat_id}:
-            self._touched |= seen
-            self._ring.set()
+        for place, watched in self._watched.items():
+            if place[0] == chat_id:
+                watched.touched = True
+                self._ring.set()
 
     async def stop(self) -> None:
         """Ends the streams."""
@@ -74,7 +76,7 @@ class Hub:
         """Takes one of the streams. Raises `Denied` (429) where there is none left."""
         user = caller.actor.user_id
         if self._viewers.total() >= MOST or self._viewers[user] >= MOST_OF_A_USER:
-            raise Denied(HTTPStatus.TOO_MANY_REQUESTS, "crowded", caller.language)
+            raise Denied(HTTPStatus.TOO_MANY_REQUESTS, "crowded")
         self._viewers[user] += 1
 
     def leave(self, caller: Caller) -> None:
@@ -93,7 +95,7 @@ class Hub:
         try:
             while not self._is_stopping:
                 news.clear()
-                state = state_for(watched.seen, watched.shown, caller.source)
+                state = state_for(watched.seen, caller.source)
                 if state != told:
                     told = state
                     yield f"event: state\ndata: {json.dumps(state, ensure_ascii=False)}\n\n"
@@ -107,10 +109,8 @@ class Hub:
                 del self._watched[place]
 
     def _watch(self, place: TablePlace, seen: Seen, news: asyncio.Event) -> _Watched:
-        watched = self._watched.get(place)
-        if watched is None:
-            watched = self._watched[place] = _Watched(seen, shown(seen))
-        elif watched.seen != seen:
+        watched = self._watched.setdefault(place, _Watched(seen))
+        if watched.seen != seen:
             self.touch(place[0])
         watched.waiting.add(news)
         if self._looking is None:
@@ -125,8 +125,7 @@ class Hub:
             except TimeoutError:
                 await self._look_for_others()
             self._ring.clear()
-            touched, self._touched = self._touched, set()
-            for place in touched & set(self._watched):
+            for place in [place for place, watched in self._watched.items() if watched.touched]:
                 await self._look(place)
 
     async def _look_for_others(self) -> None:
@@ -137,15 +136,15 @@ class Hub:
         marks = await self._ledger.read(marks_of, sorted(chats))
         for place, watched in self._watched.items():
             now = marks.get(place[0], ())
-            if watched.marks != now:
-                watched.marks = now
-                self._touched.add(place)
+            watched.touched |= watched.marks != now
+            watched.marks = now
 
     async def _look(self, place: TablePlace) -> None:
+        if place in self._watched:
+            self._watched[place].touched = False
         seen = await self._ledger.read(see, *place)
         watched = self._watched.get(place)
-        if watched is None or watched.seen == seen:
-            return
-        watched.seen, watched.shown = seen, shown(seen)
-        for waiting in watched.waiting:
-            waiting.set()
+        if watched is not None and watched.seen != seen:
+            watched.seen = seen
+            for waiting in watched.waiting:
+                waiting.set()

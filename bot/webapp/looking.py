@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from sqlmodel import Session
 
@@ -30,20 +31,17 @@ def look(session: Session, source: Source, action: Action) -> Json:
     unit = Unit(session, source)
     table = unit.any_table()
     speech = translator(table.settings.language if table else "")
-    refusal: Refusal
     try:
         return _seen(speech, unit, action)
     except AdminUnknown:
         refusal = Refusal("may_not_log", loggers=table.settings.loggers if table else "")
     except Refusal as error:
         refusal = error
-    return {
-        "refused": plain(refused(speech, refusal, table, "")),
-        "text": "",
-        "moved": [],
-        "later": [],
-        "heading": "",
-    }
+    said = plain(refused(speech, refusal, table, ""))
+    return {**_NOTHING, "refused": said}
+
+
+_NOTHING: Final[Json] = {"refused": None, "text": "", "moved": [], "later": [], "heading": ""}
 
 
 def _seen(speech: Translator, unit: Unit, action: Action) -> Json:
@@ -67,7 +65,6 @@ def _log(speech: Translator, table: Table, event: Event) -> Json:
 
 
 def _change(speech: Translator, unit: Unit, change: Change) -> Json:
-    """What the change of an entry moves."""
     table = unit.table()
     then = replace(table, state=state_before(unit.session, table, change.number))
     before = receipts.told(speech, then, change.old.event)
@@ -91,7 +88,7 @@ def _preview(
 ) -> Json:
     """`table` is how the night would stand."""
     return {
-        "refused": None,
+        **_NOTHING,
         "text": plain(text),
         "moved": moved(net or {}),
         "later": list(later),

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
@@ -28,12 +31,11 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator
 from bot.webapp.actions import Doing, Json, Keyed, Scoring, digest
-from bot.webapp.auth import Caller, Denied, Door, check_goes_on
-from bot.webapp.doing import outcome, update_number, update_of
+from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on
 from bot.webapp.live import Hub
 from bot.webapp.looking import look
 from bot.webapp.scoring import scored
-from bot.webapp.state import Seen, see, shown, state_for
+from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TopicId, UpdateId
 from models.ledger.nights import settings_of, table_of
 from models.ledger.policy import Verb
@@ -63,6 +65,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 Take = Callable[[Sequence[Mapping[str, Any]]], Awaitable[None]]
+Endpoint = Callable[[Caller, Request], Awaitable[Response]]
 Render = Callable[[int, PaymentCode], Awaitable[Rendered | None]]
 
 
@@ -71,7 +74,7 @@ class MiniApp:
 
     def __init__(self, bot_token: str, ledger: Ledger, take: Take, render: Render) -> None:
         """`take` puts updates into the queue; `render` draws payment codes."""
-        self._door = Door(bot_token)
+        self._bot_token = bot_token
         self._ledger = ledger
         self._take = take
         self._render = render
@@ -93,14 +96,14 @@ class MiniApp:
         """All of it, below `/app/`."""
         routes: list[BaseRoute] = [
             Route("/", _index),
-            Route("/words", self._words),
-            Route("/state", self._state),
-            Route("/live", self._live),
-            Route("/score", self._score, methods=["POST"]),
-            Route("/look", self._look, methods=["POST"]),
-            Route("/do", self._do, methods=["POST"]),
-            Route("/done", self._done),
-            Route("/code", self._code),
+            self._for_callers("GET", "/words", self._words),
+            self._for_callers("GET", "/state", self._state),
+            self._for_callers("GET", "/live", self._live),
+            self._for_callers("POST", "/score", self._score),
+            self._for_callers("POST", "/look", self._look),
+            self._for_callers("POST", "/do", self._do),
+            self._for_callers("GET", "/done", self._done),
+            self._for_callers("GET", "/code", self._code),
             Mount("/page", StaticFiles(directory=PAGE, check_dir=False)),
             Mount("/tiles", StaticFiles(directory=TILE_FILES)),
         ]
@@ -112,20 +115,22 @@ class MiniApp:
         app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers)
         return Mount("/app", app)
 
+    def _for_callers(self, method: str, path: str, answer: Endpoint) -> Route:
+        async def endpoint(request: Request) -> Response:
+            return await answer(caller_of(request, self._bot_token), request)
+
+        return Route(path, endpoint, methods=[method])
+
     # --- looking -------------------------------------------------------------------------------
 
-    async def _words(self, request: Request) -> Response:
-        seen = await self._seen(self._door.caller(request))
-        speech = seen.speech
+    async def _words(self, caller: Caller, _: Request) -> Response:
+        speech = (await self._seen(caller)).speech
         return _told({"language": speech.language, "words": speech.templates("app-")})
 
-    async def _state(self, request: Request) -> Response:
-        caller = self._door.caller(request)
-        seen = await self._seen(caller)
-        return _told(state_for(seen, shown(seen), caller.source))
+    async def _state(self, caller: Caller, _: Request) -> Response:
+        return _told(state_for(await self._seen(caller), caller.source))
 
-    async def _live(self, request: Request) -> Response:
-        caller = self._door.caller(request)
+    async def _live(self, caller: Caller, _: Request) -> Response:
         self._hub.sit(caller)
         try:
             events = self._hub.stream(caller, await self._seen(caller))
@@ -134,39 +139,35 @@ class MiniApp:
             raise
         return _Stream(events, lambda: self._hub.leave(caller))
 
-    async def _score(self, request: Request) -> Response:
-        caller = self._door.caller(request)
-        asked = await _body(request, Scoring, caller)
+    async def _score(self, caller: Caller, request: Request) -> Response:
+        asked = await _body(request, Scoring)
         table, speech = await self._read(_table, caller, caller.chat_id, caller.topic)
         return _told(await asyncio.to_thread(scored, speech, table, asked))
 
-    async def _look(self, request: Request) -> Response:
-        caller = self._door.caller(request)
-        action = (await _body(request, Doing, caller)).action
+    async def _look(self, caller: Caller, request: Request) -> Response:
+        action = (await _body(request, Doing)).action
         return _told(await self._read(look, caller, caller.source, action))
 
-    async def _code(self, request: Request) -> Response:
+    async def _code(self, caller: Caller, request: Request) -> Response:
         """The code by which the caller pays a due of theirs; 404 where there is none for them."""
-        caller = self._door.caller(request)
         due_id = request.query_params.get("due", "")
         asked = int(due_id) if due_id.isdecimal() else 0
         code = await self._read(_payable, caller, caller, asked)
         drawn = await self._render(caller.chat_id, code) if code is not None else None
         if drawn is None:
-            raise Denied(HTTPStatus.NOT_FOUND, "no-code", caller.language)
+            raise Denied(HTTPStatus.NOT_FOUND, "no-code")
         return Response(drawn.content, media_type="image/png", headers=_SECRET)
 
     # --- doing ---------------------------------------------------------------------------------
 
-    async def _do(self, request: Request) -> Response:
+    async def _do(self, caller: Caller, request: Request) -> Response:
         """Puts an action into the queue, as an update of its own, and waits for its verdict.
 
         The same key is the same update, however often it comes.
         """
-        caller = self._door.caller(request)
         if self._limits.ask(Cost.ACTION, caller.actor.user_id, caller.chat_id):
-            raise Denied(HTTPStatus.TOO_MANY_REQUESTS, "crowded", caller.language)
-        asked = await _body(request, Keyed, caller)
+            raise Denied(HTTPStatus.TOO_MANY_REQUESTS, "crowded")
+        asked = await _body(request, Keyed)
         await self._read(lambda _: None, caller)  # whether the token goes on
         words = asked.model_dump_json(by_alias=True, exclude={"key"})
         number = update_number(caller, asked.key)
@@ -187,21 +188,19 @@ class MiniApp:
             done = await self._read(_done, caller, number)
             said, told = done or ("", {})
             if said not in ("", action):
-                raise Denied(HTTPStatus.CONFLICT, "other", caller.language)
+                raise Denied(HTTPStatus.CONFLICT, "other")
             if told.get("verdict") is not None:
                 return _told(told)
         return _told({"verdict": None}, HTTPStatus.ACCEPTED)
 
-    async def _done(self, request: Request) -> Response:
-        caller = self._door.caller(request)
+    async def _done(self, caller: Caller, request: Request) -> Response:
         number = update_number(caller, request.query_params.get("key", ""))
         done = await self._read(_done, caller, number)
         if done is None:
-            raise Denied(HTTPStatus.NOT_FOUND, "no-key", caller.language)
+            raise Denied(HTTPStatus.NOT_FOUND, "no-key")
         return _told(done[1])
 
     async def _seen(self, caller: Caller) -> Seen:
-        """What there is to be seen."""
         return await self._read(see, caller, caller.chat_id, caller.topic)
 
     async def _read(
@@ -243,9 +242,45 @@ def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | Non
     return PaymentCode(due_id, user_id, user_id, caller.chat_id, Markup(""))
 
 
+def update_number(caller: Caller, key: str) -> int:
+    """The number of the update that an action is, below 0: Telegram's are not.
+
+    The same user, chat and key give the same.
+    """
+    said = f"{caller.actor.user_id}/{caller.chat_id}/{key}"
+    return -1 - (int.from_bytes(sha256(said.encode()).digest()[:8], "big") >> 1)
+
+
+def update_of(caller: Caller, number: int, words: str) -> Json:
+    """An action as a message that nobody typed, in the caller's chat and topic."""
+    chat: Json = {"id": caller.chat_id, "type": "supergroup", "title": ""}
+    if caller.place is None:
+        chat = {"id": caller.chat_id, "type": "private", "first_name": caller.actor.name}
+    message: Json = {
+        "message_id": 0,
+        "date": int(time.time()),
+        "chat": chat,
+        "from": {**caller.user, "is_bot": False},
+        "web_app_data": {"data": words, "button_text": ""},
+    }
+    if caller.topic:
+        message |= {"message_thread_id": caller.topic, "is_topic_message": True}
+    return {"update_id": number, "message": message}
+
+
 def _done(session: Session, number: int) -> tuple[str, Json] | None:
+    """How an action stands: the digest of what it was ("" where that was forgotten), and what the
+    app is answered. The verdict in there is None where it is not judged yet.
+    """
     row = told_of(session, number)
-    return None if row is None else outcome(row)
+    if row is None:
+        return None
+    if row.verdict is None:
+        words = json.loads(row.payload)["message"]["web_app_data"]["data"]
+        return digest(words), {"verdict": None}
+    told = json.loads(row.said) if row.said else {}
+    action = told.pop("action", "")
+    return action, {"text": "", "number": None, "choices": None, **told, "verdict": row.verdict}
 
 
 def _told(what: Json, status: HTTPStatus = HTTPStatus.OK) -> Response:
@@ -256,30 +291,30 @@ async def _index(_: Request) -> Response:
     return FileResponse(PAGE / "index.html")
 
 
-async def _body(request: Request, kind: type[Posted], caller: Caller) -> Posted:
+async def _body(request: Request, kind: type[Posted]) -> Posted:
     """What was posted. Raises `Denied` (400) where it is not what the endpoint takes."""
     try:
         return kind.model_validate_json(await body_of(request, MOST_BYTES) or b"")
     except ValidationError as error:
         where = ".".join(str(part) for part in error.errors()[0]["loc"]) or "JSON"
-        raise Denied(HTTPStatus.BAD_REQUEST, "malformed", caller.language, where=where) from None
+        raise Denied(HTTPStatus.BAD_REQUEST, "malformed", where=where) from None
 
 
-async def _denied(_: Request, denied: Denied) -> Response:
-    speech = translator(denied.language)
+async def _denied(request: Request, denied: Denied) -> Response:
+    speech = translator(getattr(request.state, "language", ""))
     said = plain(speech.say(f"app-error-{denied.key}", **denied.facts))
     return _told({"error": said}, denied.status)
 
 
 async def _away(_: Request, __: TimeoutError) -> Response:
-    said = plain(translator().say("app-error-away"))
-    return _told({"error": said}, HTTPStatus.SERVICE_UNAVAILABLE)
+    return _told(
+        {"error": plain(translator().say("app-error-away"))}, HTTPStatus.SERVICE_UNAVAILABLE
+    )
 
 
 async def _failed(_: Request, __: Exception) -> Response:
     """A fault of ours: the server logs it."""
-    said = plain(translator().say("problem"))
-    return _told({"error": said}, HTTPStatus.INTERNAL_SERVER_ERROR)
+    return _told({"error": plain(translator().say("problem"))}, HTTPStatus.INTERNAL_SERVER_ERROR)
 
 
 class _Stream(StreamingResponse):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import Final
 
 from sqlmodel import Session
@@ -14,7 +15,7 @@ from bot.text.refusals import refused
 from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain, translator
 from bot.webapp.actions import Json, Logged
 from models.ledger.dues import Owed
-from models.ledger.ids import ChatId, TopicId, UserId
+from models.ledger.ids import ChatId, TopicId
 from models.ledger.night.history import lines
 from models.ledger.night.queries import chat_titled
 from models.ledger.nights import settings_of, table_of
@@ -36,7 +37,7 @@ MOST_LINES: Final = 40
 _OF_A_NIGHT: Final = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seen:
     """What everybody sees of a chat: its newest night, the last entries, and who pays whom."""
 
@@ -52,11 +53,15 @@ class Seen:
         """What is spoken in the chat."""
         return translator(self.settings.language)
 
-    @property
-    def version(self) -> int:
-        """Grows with every change of the chat's nights."""
-        table = self.table
-        return table.night * _OF_A_NIGHT + table.changes if table else 0
+    @cached_property
+    def shown(self) -> Json:
+        """What is the same for all who look; its version grows with every change of the nights."""
+        table, speech = self.table, self.speech
+        return {
+            "version": table.night * _OF_A_NIGHT + table.changes if table else 0,
+            "chat": {"title": self.title, "language": speech.language, "private": self.chat_id > 0},
+            "night": None if table is None else _night(speech, self, table),
+        }
 
 
 def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
@@ -69,41 +74,25 @@ def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
     return Seen(chat_id, title, table.settings, table, newest, statement)
 
 
-def table_for(seen: Seen, user_id: UserId) -> Table | None:
-    """The table as this user sees it."""
-    if seen.table is None:
-        return None
-    members = seen.table.members.values()
-    return replace(seen.table, me=next((one.id for one in members if one.is_user(user_id)), None))
-
-
-def shown(seen: Seen) -> Json:
-    """What is the same for all who look."""
-    table, speech = seen.table, seen.speech
-    return {
-        "version": seen.version,
-        "chat": {"title": seen.title, "language": speech.language, "private": seen.chat_id > 0},
-        "night": None if table is None else _night(speech, seen, table),
-    }
-
-
-def state_for(seen: Seen, shown: Json, source: Source) -> Json:
+def state_for(seen: Seen, source: Source) -> Json:
     """The state as one user sees it: who they are, what they may, which payments are theirs."""
-    table = table_for(seen, source.actor.user_id)
-    may, reason = {}, None
-    for name, verb in (("mend", Verb.MEND), ("end", Verb.END), ("log", Verb.LOG)):
-        refusal = _refusal(seen, table, source, verb)
-        may[name], reason = refusal is None, refusal
+    table = seen.table
+    if table is not None:
+        me = (one.id for one in table.members.values() if one.is_user(source.actor.user_id))
+        table = replace(table, me=next(me, None))
+    verbs = {"mend": Verb.MEND, "end": Verb.END, "log": Verb.LOG}
+    refusals = {name: _refusal(seen, table, source, verb) for name, verb in verbs.items()}
+    reason = refusals["log"]
     state: Json = {
-        **shown,
+        **seen.shown,
         "me": table.me if table else None,
         "name": source.actor.name,
-        "may": may,
+        "may": {name: refusal is None for name, refusal in refusals.items()},
         "reason": plain(refused(seen.speech, reason, table, "")) if reason else None,
     }
     if table is not None and seen.statement is not None:
         mine = _payments(seen, seen.statement, table, source)
-        state["night"] = {**shown["night"], **mine}
+        state["night"] = {**seen.shown["night"], **mine}
     return state
 
 

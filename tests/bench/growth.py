@@ -338,7 +338,7 @@ def _source(chat: int, number: int) -> Source:
 async def start(path: Path) -> tuple[Running, Wire]:
     """Kaki at work on a database, with no boards to edit for now."""
     wire = Wire()
-    running = Running(ROOT, TOKEN, Database(f"sqlite:///{path}"), transport=InProcess(wire))
+    running = Running(ROOT, TOKEN, Database(f"sqlite:///{path}"), request=InProcess(wire))
     running.boards.soon = running.boards.between = 24 * 60 * 60
     await running.start()
     return running, wire

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 
-from bot.practice import Person, Scene
+from bot.practice.values import Person, Scene
 from tests.world import World
 
 ROOT = Path(__file__).parents[2]
@@ -75,7 +75,7 @@ def pending(path: Path) -> int:
 
 async def settled(table: World, path: Path) -> None:
     """Waits until everything said is answered."""
-    while table.exchange.store.updates(1) or pending(path):
+    while table.store.updates(1) or pending(path):
         await asyncio.sleep(0.05)
 
 
@@ -111,7 +111,7 @@ async def sized(
 
     Prints and returns the memory ten times on the way.
     """
-    while not path.exists() or table.exchange.store.updates(1):
+    while not path.exists() or table.store.updates(1):
         await asyncio.sleep(0.1)
     await settled(table, path)
     print(f"at rest{resident(pid):25.1f} MiB")

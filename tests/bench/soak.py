@@ -27,8 +27,9 @@ from typing import Final
 import httpx
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.practice import Params, Scene
+from bot.practice.values import Scene
 from tests.faults import Fault
+from tests.params import Params
 from tests.process import start
 from tests.talk import BEN, MING, Talk
 from tests.workers import free_port

@@ -14,7 +14,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.practice import Params, Person, Scene
+from bot.practice.values import Person, Scene
+from tests.params import Params
 from tests.process import start
 from tests.world import World
 

@@ -41,7 +41,8 @@ from telegram.constants import ParseMode
 from telegram.ext import ApplicationBuilder, CommandHandler, ContextTypes
 from telegram.request import HTTPXRequest
 
-from bot.app import CONNECTIONS, Running
+from bot.app import Running
+from bot.telegram.transport import CONNECTIONS
 from models.ledger.database import Database
 from tests.bench.botapi import bot_api
 from tests.bench.inprocess import NAMES, ROOT, TOKEN, Wire, open_nights, update
@@ -244,7 +245,7 @@ async def measure(folder: Path, rounds: int, updates: int, root: str | None) -> 
     folder.mkdir()
     wires = None if root else (Wire(), Wire())
     where, carried = root or ROOT, InProcess(wires[0]) if wires else None
-    ours = Running(where, TOKEN, _database(folder / "ours.sqlite3"), transport=carried)
+    ours = Running(where, TOKEN, _database(folder / "ours.sqlite3"), request=carried)
     await ours.start()
     _database(folder / "floor.sqlite3").close()
     floor = Floor(folder / "floor.sqlite3", where, wires[1] if wires else None)

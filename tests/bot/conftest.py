@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 
 from bot.app import Running
 from bot.ops.serving import listening, serving
-from bot.practice import Message, Person, Scene
+from bot.practice.values import Message, Person, Scene
 from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
@@ -90,7 +90,7 @@ class Evening:
 
     async def settled(self) -> None:
         """Waits until everything said is worked off."""
-        updates, store = self.table.exchange.updates, self.table.exchange.store
+        updates, store = self.table.updates, self.table.store
         async with asyncio.timeout(KAKI_ANSWERS):
             changed = updates._bell
             while store.updates(1):

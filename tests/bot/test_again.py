@@ -11,7 +11,7 @@ import pytest
 from telegram import Update
 
 from bot.commands.again import LATE, week_later
-from bot.practice import Message
+from bot.practice.values import Message
 from bot.reading.when import read_when
 from bot.telegram.lean import lean
 from models.ledger.tables import Plan

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.practice import Params
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
 from tests.faults import Fault
+from tests.params import Params
 from tests.process import start
 from tests.talk import BEN, MING, unanswered
 from tests.world import World

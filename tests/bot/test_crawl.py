@@ -17,8 +17,7 @@ from starlette.responses import Response
 
 from bot.keyboards.data import unpack
 from bot.ops.limits import Limits
-from bot.practice import Message, api
-from bot.practice.errors import ApiError
+from bot.practice.values import ApiError, Message
 from tests.bot.conftest import Evening, evening_at
 
 PRESSES: Final = int(os.environ.get("KAKI_CRAWL", "12"))
@@ -47,13 +46,13 @@ SAID: Final = (
 def refused(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the Bot API said to the calls that it refused."""
     said: list[str] = []
-    refusal = api._refusal
+    response = ApiError.response
 
     def noting(error: ApiError) -> Response:
         said.append(error.description)
-        return refusal(error)
+        return response(error)
 
-    monkeypatch.setattr(api, "_refusal", noting)
+    monkeypatch.setattr(ApiError, "response", noting)
     monkeypatch.setattr(Limits, "ask", lambda *_: None)  # nobody is told to slow down
     return said
 

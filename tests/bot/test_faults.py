@@ -12,13 +12,14 @@ from pathlib import Path
 import pytest
 
 from bot.keyboards.data import MOST_BYTES
-from bot.practice import Message, Params
+from bot.practice.values import Message
 from bot.telegram import polling, trouble
 from bot.telegram.answers import Say, packed
 from bot.text.translator import Markup
 from models.ledger.updates import Laid, lay_down
 from tests.bot.conftest import Evening, evening_at
 from tests.faults import Fault
+from tests.params import Params
 from tests.queues import Queue
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"

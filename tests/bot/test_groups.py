@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.practice import Message, Params
+from bot.practice.values import Message
 from tests.bot.conftest import Evening
+from tests.params import Params
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 
@@ -127,10 +128,10 @@ async def test_a_topic_that_was_deleted(forum: Group) -> None:
     """What was said in it before is answered in General, where its night goes on."""
     table, ben = forum.evening.table, forum.evening.person("Ben").id
     assert forum.topic is not None
-    table.exchange.updates.close()
+    table.updates.close()
     table.say(ben, "/hu 3 cat", topic=forum.topic)
     table.delete_topic(forum.topic)
-    table.exchange.updates._closed = False
+    table.updates._closed = False
     await forum.evening.settled()
     boards = forum.evening.running.boards
     boards.soon = boards.between = 0

@@ -21,9 +21,10 @@ from pydantic import SecretStr
 from bot.config import Settings
 from bot.ops import logs
 from bot.ops.logs import Secrets
-from bot.practice import Params, Person, Scene
+from bot.practice.values import Person, Scene
 from tests.bot.conftest import Evening
 from tests.faults import Fault
+from tests.params import Params
 from tests.process import start
 from tests.world import World
 
@@ -309,7 +310,7 @@ async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
         await table.until(lambda: table.bot_messages(ben.id), 15)
         table.fault = refusing(table.token)
         table.say(ben.id, f"/paynow +65{NUMBER}", chat_id=ben.id)
-        table.exchange.updates.push("message", {"text": f"/paynow {NUMBER}", "chat": "none"})
+        table.updates.push("message", {"text": f"/paynow {NUMBER}", "chat": "none"})
         await until(written, "could not be read")
         await until(written, "waits")
         with closing(sqlite3.connect(ledger, timeout=10)) as connection, connection:

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from sqlmodel import col, select
 
-from bot.practice import Params
 from models.ledger.tables import QueuedUpdate, Verdict
 from tests.bot.conftest import AT_REST, KAKI_ANSWERS, Evening, evening_at
 from tests.bot.test_faults import until
 from tests.faults import Fault
+from tests.params import Params
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 FLOODED = Fault(429, "Too Many Requests: retry after 3600", {"retry_after": 3600})

@@ -10,11 +10,11 @@ import pytest
 
 from bot.commands import followups
 from bot.ops.supervision import supervised
-from bot.practice import Params
 from models.ledger.night import settings
 from tests.bot.conftest import Evening
 from tests.bot.test_one_verdict import NEWGAME, entries, verdicts
 from tests.faults import Fault
+from tests.params import Params
 
 PROBLEM = "Something went wrong"
 

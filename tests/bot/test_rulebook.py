@@ -10,8 +10,8 @@ from typing import Any
 from bot.commands.table import COMMANDS
 from bot.languages import spellings
 from bot.pictures.drawing import render
-from bot.practice import Person
-from bot.practice.methods.profile import commands_for
+from bot.practice.methods import commands_for
+from bot.practice.values import Person
 from bot.rulebook.entries import ENTRIES
 from bot.text.examples import example_picture, example_score, tiles_in
 from bot.text.translator import translator
@@ -290,7 +290,7 @@ async def test_the_command_menu_in_each_language(announced: Evening) -> None:
     chinese = replace(ben, language_code="zh")
 
     def menu(person: Person) -> dict[str, str]:
-        listed = commands_for(announced.table.exchange, chat, person)
+        listed = commands_for(announced.table, chat, person)
         return {row["command"]: row["description"] for row in listed}
 
     await announced.table.until(lambda: "胡" in menu(chinese).get("hu", ""))

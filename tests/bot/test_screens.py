@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page
 
-from bot.practice import Message
+from bot.practice.values import Message
 from bot.text.translator import languages
 from tests.bot.conftest import FOUR, Evening, evening_at
 from tests.browser import IN_BROWSER, PageOpener, overflow, photograph

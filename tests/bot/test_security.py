@@ -60,8 +60,7 @@ from bot.keyboards.data import (
     Whence,
     pack,
 )
-from bot.practice import Person
-from bot.practice.values import Attachment
+from bot.practice.values import Attachment, Person
 from bot.reading.drafts import Flow
 from models.ledger.archive.export import whole_chat
 from models.ledger.values import ANONYMOUS
@@ -397,7 +396,7 @@ async def test_words_with_the_names_and_numbers_of_home(siege: Siege, private: b
                 assert "wrong on my side" not in said
                 # What she typed herself may be quoted.
                 quoting = table.bot_messages(chat)[-1].message_id
-                table.exchange.store.forget_message(chat, quoting)
+                table.store.forget_message(chat, quoting)
 
 
 async def test_an_edit_reaches_only_its_own_chat(siege: Siege) -> None:
@@ -525,7 +524,7 @@ async def test_forgetting_here_leaves_what_was_said_in_other_chats(siege: Siege)
 async def imports(siege: Siege, content: bytes, person: Person = MALLORY) -> str:
     """A file is sent to Kaki in private, and `/import` said to it; the answer."""
     table = siege.evening.table
-    store = table.exchange.store
+    store = table.store
     table.say(person.id, "hello", person.id)
     name = f"file{len(table.messages(person.id))}"
     attachment = Attachment("document", name, name, "x.json", "application/json", len(content))

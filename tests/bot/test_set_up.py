@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from bot.app import Running
-from bot.practice import Person, Scene
+from bot.practice.values import Person, Scene
 from bot.telegram.profile import still_to_tell
 from models.ledger.database import Database
 from models.ledger.tables import Chat

@@ -14,11 +14,11 @@ import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
 
 from bot.commands import judge
-from bot.practice import Message, Params
 from bot.practice.markup import cut as part
 from bot.practice.markup import from_html
-from bot.practice.methods.profile import commands_for
+from bot.practice.methods import commands_for
 from bot.practice.schema import schema
+from bot.practice.values import Message
 from bot.telegram import fitting
 from bot.telegram.answers import Say, Toast
 from bot.telegram.fitting import fitted, width
@@ -31,6 +31,7 @@ from tests.bot.conftest import Evening
 from tests.bot.test_faults import failing, loud, until
 from tests.courier import url_of
 from tests.faults import Fault
+from tests.params import Params
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
@@ -203,13 +204,13 @@ async def test_a_webhook_of_before_is_removed_until_it_is_gone(evening: Evening)
     await evening.says("Ah Ming", NEWGAME)
     failing_twice = failing(Fault(502, "Bad Gateway"), "deletewebhook", times=2)
     evening.table.fault = failing_twice  # type: ignore[assignment]
-    exchange = evening.table.exchange
-    exchange.store.put_fact("webhook", {"url": "http://127.0.0.1:9/old", "secret": ""})
-    exchange.updates.ring()
+    table = evening.table
+    table.store.put_fact("webhook", {"url": "http://127.0.0.1:9/old", "secret": ""})
+    table.updates.ring()
     evening.table.say(evening.person("Ben").id, "/board")
-    exchange.updates.close()
-    exchange.updates._closed = False
-    assert await until(lambda: not url_of(exchange), 15)
+    table.updates.close()
+    table.updates._closed = False
+    assert await until(lambda: not url_of(table), 15)
     evening.table.fault = None
     assert "#1 " in await evening.says("Ben", "/hu 3 cat")
 
@@ -225,7 +226,7 @@ async def test_the_menu_of_a_chat_follows_its_move(evening: Evening) -> None:
     def menu() -> str:
         chat = table.chats.chat(table.group_id)
         assert chat is not None
-        return str(commands_for(table.exchange, chat, ben))
+        return str(commands_for(table, chat, ben))
 
     assert await until(lambda: "自摸" in menu())
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.practice import Message
+from bot.practice.values import Message
 from tests.bot.conftest import Evening, evening_at
 
 FIRST = "/newgame Ah Ming, Ben, Cat, Dan"

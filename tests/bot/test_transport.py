@@ -26,7 +26,8 @@ from starlette.routing import Route
 from telegram.error import NetworkError, TimedOut
 
 from bot.ops.serving import listening, serving
-from bot.telegram.transport import Call, Http
+from bot.telegram.transport import Call
+from bot.telegram.transport import Request as Calls
 
 TOKEN = "123:secret"
 
@@ -71,7 +72,7 @@ class There:
     """A server and who calls it."""
 
     root: str
-    http: Http
+    http: Calls
 
 
 @pytest.fixture
@@ -85,9 +86,9 @@ async def there() -> AsyncIterator[There]:
         Route("/bare", _bare, methods=["GET", "POST"]),
     ]
     async with serving(Starlette(routes=routes), listening("127.0.0.1", 0)) as port:
-        http = Http(connections=2)
+        http = Calls(connections=2)
         yield There(f"http://127.0.0.1:{port}", http)
-        await http.close()
+        await http.shutdown()
 
 
 async def test_fields_and_files_arrive_as_they_are(there: There) -> None:
@@ -142,10 +143,10 @@ async def test_nobody_there() -> None:
     """What is said of it does not hold the token, which stands in every URL."""
     with listening("127.0.0.1", 0) as free:
         port = free.getsockname()[1]
-    http = Http(connections=1)
+    http = Calls(connections=1)
     with pytest.raises(NetworkError) as refused:
         await http.send(Call(f"http://127.0.0.1:{port}/bot{TOKEN}/getMe"))
-    await http.close()
+    await http.shutdown()
     assert TOKEN not in f"{refused.value} {refused.value.__cause__}"
 
 
@@ -178,21 +179,21 @@ async def _cut_off(
 )
 async def test_a_connection_that_breaks(said: bytes) -> None:
     """It is one error for the caller, who alone decides whether to ask again."""
-    http = Http(connections=1)
+    http = Calls(connections=1)
     async with _cut_off(said) as (root, asked):
         with pytest.raises(NetworkError):
             await http.send(Call(f"{root}/bot{TOKEN}/sendMessage", {"text": "paid"}))
-    await http.close()
+    await http.shutdown()
     assert asked == [1]
 
 
 async def test_a_server_that_hangs_up_after_each_answer() -> None:
     """A connection of before is not relied upon, though the server did not say that it would."""
-    http = Http(connections=1)
+    http = Calls(connections=1)
     async with _cut_off(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}") as (root, asked):
         for _ in range(20):
             assert await http.send(Call(root, {"text": "paid"})) == (200, b"{}")
-    await http.close()
+    await http.shutdown()
     assert len(asked) == 20
 
 
@@ -217,14 +218,14 @@ async def test_whom_it_trusts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     secure = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     secure.load_cert_chain(file)
     async with _cut_off(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}", secure) as (root, asked):
-        stranger = Http(connections=1)
+        stranger = Calls(connections=1)
         with pytest.raises(NetworkError, match="Certificate"):
             await stranger.send(Call(root))
-        await stranger.close()
+        await stranger.shutdown()
         monkeypatch.setenv("SSL_CERT_FILE", str(file))
-        http = Http(connections=1)
+        http = Calls(connections=1)
         assert await http.send(Call(root)) == (200, b"{}")
-        await http.close()
+        await http.shutdown()
     assert asked == [1]
 
 
@@ -232,7 +233,7 @@ async def test_through_the_proxy_of_the_environment(monkeypatch: pytest.MonkeyPa
     """Who reaches Telegram only by a proxy names it, as for every program."""
     async with _cut_off(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}") as (proxy, asked):
         monkeypatch.setenv("http_proxy", proxy)
-        http = Http(connections=1)
+        http = Calls(connections=1)
         assert await http.send(Call("http://api.telegram.test/x")) == (200, b"{}")
-        await http.close()
+        await http.shutdown()
     assert asked == [1]

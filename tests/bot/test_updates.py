@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sql
 
-from bot.practice import Params
 from models.ledger import updates
 from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Incoming
 from tests.bot.conftest import Evening, evening_at
+from tests.params import Params
 from tests.queues import Queue
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -105,18 +105,18 @@ async def test_heard_again_after_a_restart(tmp_path: Path) -> None:
 async def test_numbers_that_begin_anew_are_asked_for(evening: Evening) -> None:
     """After a quiet week Telegram counts from anywhere, lower even: asked over the real wire."""
     await evening.says("Ah Ming", NEWGAME)
-    exchange, asked_anew = evening.table.exchange, asyncio.Event()
+    table, asked_anew = evening.table, asyncio.Event()
 
     def listen(method: str, params: Params) -> None:
         if method == "getupdates" and not params.integer("offset"):
             asked_anew.set()
 
     evening.table.fault = listen
-    exchange.updates.close()  # a poll ends with nothing, as after a quiet time
+    table.updates.close()  # a poll ends with nothing, as after a quiet time
     async with asyncio.timeout(30):
         await asked_anew.wait()
-    exchange.updates._closed = False
-    exchange.store.put_fact("counter:update", 41)
+    table.updates._closed = False
+    table.store.put_fact("counter:update", 41)
     assert "#1 " in await evening.says("Ben", "/hu 3 cat")
     assert "#2 " in await evening.says("Ben", "/hu 2 cat")
     assert booked(evening) == ["/hu 3 cat", "/hu 2 cat"]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.practice import Message, Person
-from bot.practice.methods.profile import commands_for
+from bot.practice.methods import commands_for
+from bot.practice.values import Message, Person
 from bot.text.translator import plain, translator
 from tests.bot.conftest import KAKI_ANSWERS, Evening, evening_at
 from tests.bot.test_faults import until
@@ -104,13 +104,13 @@ def menu(evening: Evening, person: Person, chat_id: int) -> dict[str, str]:
     """The command menu that somebody sees in a chat."""
     chat = evening.table.chats.chat(chat_id)
     assert chat is not None
-    rows = commands_for(evening.table.exchange, chat, person)
+    rows = commands_for(evening.table, chat, person)
     return {row["command"]: row["description"] for row in rows}
 
 
 async def test_the_profile_tells_what_it_is(announced: Evening) -> None:
     """A description and a short one in each language, set when they are not so yet."""
-    store, bot = announced.table.exchange.store, announced.running.bot
+    store, bot = announced.table.store, announced.running.bot
 
     def kept(name: str) -> str:
         return str(store.fact(f"bot_{name}") or "")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.practice import Message
+from bot.practice.values import Message
 from models.ledger.archive.export import export_chat
 from tests.bot.conftest import Evening, evening_at, knows
 from tests.flood import Limits

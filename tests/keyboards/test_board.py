@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.practice import Message, Params
+from bot.practice.values import Message
 from bot.telegram.board import BETWEEN, SOON
 from bot.text import receipts
 from tests.faults import Fault
 from tests.keyboards.conftest import SEATED, Sitting, sitting_at
+from tests.params import Params
 
 FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
 

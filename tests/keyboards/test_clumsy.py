@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final
 
 from bot.ops.limits import Limits
-from bot.practice import Message
+from bot.practice.values import Message
 from bot.telegram.worker import chat_of
 from bot.text.translator import money, plain
 from models.ledger.check.ledger import faults, viewing

@@ -14,7 +14,7 @@ from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.cards import answers, is_in_second_row
 from bot.keyboards.data import Choose, Press, unpack
-from bot.practice import Button, Message
+from bot.practice.values import Button, Message
 from bot.reading.drafts import BEGUN, Draft, Flow
 from bot.telegram.shown import TOO_SOON, Shown
 from bot.text import asking

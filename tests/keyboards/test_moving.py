@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from bot.practice import Params
 from bot.practice.values import Json
 from bot.telegram.answers import (
     Answer,
@@ -25,6 +24,7 @@ from bot.text.translator import Markup
 from models.ledger.updates import Laid, lay_down
 from tests.faults import Fault
 from tests.keyboards.conftest import SEATED, Sitting
+from tests.params import Params
 from tests.queues import Queue
 
 
@@ -32,7 +32,7 @@ def upgrade(sitting: Sitting, *, new_first: bool) -> Sitting:
     """The group is upgraded; which service message comes first is for Telegram to say."""
     if not new_first:
         return sitting.at(sitting.table.upgrade_group(sitting.chat_id))
-    updates = sitting.table.exchange.updates
+    updates = sitting.table.updates
     held: list[tuple[str, Json]] = []
     push = updates.push
     updates.push = lambda kind, value: held.append((kind, value))  # type: ignore[method-assign]
@@ -101,7 +101,7 @@ async def test_with_updates_still_queued(sitting: Sitting, new_first: bool) -> N
 async def test_heard_by_a_refusal_first(sitting: Sitting) -> None:
     """A call is refused before the service messages are worked off: nothing waits for good."""
     sitting = sitting.at(sitting.chat_id)
-    updates = sitting.table.exchange.updates
+    updates = sitting.table.updates
     held: list[tuple[str, Json]] = []
     push = updates.push
     for number in range(3):

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.practice import Message
+from bot.practice.values import Message
 from tests.keyboards.conftest import Sitting
 
 

@@ -8,7 +8,7 @@ import pytest
 from sqlmodel import select
 
 from bot.keyboards.data import Begin, pack
-from bot.practice import Button, Message
+from bot.practice.values import Button, Message
 from bot.reading.drafts import Flow
 from models.ledger.tables import Question
 from tests.keyboards.conftest import SEATED, Sitting

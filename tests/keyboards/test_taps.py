@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.practice import Message
+from bot.practice.values import Message
 from tests.keyboards.conftest import Sitting
 
 COUNTED = [

@@ -27,7 +27,7 @@ async def party(tmp_path: Path, database_url: str) -> AsyncIterator[Party]:
 @contextmanager
 def upgraded(party: Party) -> Iterator[int]:
     """The group is a supergroup while this lasts; Kaki hears of it at the end. Its id."""
-    updates = party.table.exchange.updates
+    updates = party.table.updates
     held: list[tuple[str, Json]] = []
     push = updates.push
     updates.push = lambda kind, value: held.append((kind, value))  # type: ignore[method-assign]

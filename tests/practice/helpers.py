@@ -10,7 +10,7 @@ import pytest
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.error import BadRequest
 
-from bot.practice import Person, Scene
+from bot.practice.values import Person, Scene
 from tests.world import World
 
 MING = Person(101, "Ah Ming", "ahming", "en")

@@ -9,7 +9,7 @@ from telegram import Bot, ReactionTypeEmoji
 from telegram import Message as Sent
 from telegram.constants import ParseMode
 
-from bot.practice import QueryAnswer
+from bot.practice.values import QueryAnswer
 from tests.practice.helpers import BEN, CAT, SCENE, bot_at, confirmed, keyboard, refused
 from tests.world import World
 

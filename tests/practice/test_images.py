@@ -7,8 +7,8 @@ import io
 import pytest
 from PIL import Image
 
-from bot.practice.errors import ApiError
-from bot.practice.methods.common import measured
+from bot.practice.calls import measured
+from bot.practice.values import ApiError
 from tests.practice.helpers import png
 
 

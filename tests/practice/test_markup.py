@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.practice import Params
-from bot.practice.errors import ApiError
 from bot.practice.markup import cut, detect, from_html, trim
-from bot.practice.values import Entity
+from bot.practice.values import ApiError, Entity
 from tests import later
+from tests.params import Params
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from telegram import (
     ChatMember,
 )
 
-from bot.practice import Person
-from bot.practice.methods.profile import commands_for
+from bot.practice.methods import commands_for
+from bot.practice.values import Person
 from tests.practice.helpers import BEN, CAT, MING, refused
 from tests.world import World
 
@@ -42,7 +42,7 @@ async def test_the_bot_can_describe_itself(bot: Bot) -> None:
 def _menu(table: World, person: Person, chat_id: int) -> list[str]:
     chat = table.chats.chat(chat_id)
     assert chat is not None
-    return [each["command"] for each in commands_for(table.exchange, chat, person)]
+    return [each["command"] for each in commands_for(table, chat, person)]
 
 
 async def test_the_narrowest_menu_in_ones_language_shows(table: World, bot: Bot) -> None:

@@ -10,7 +10,7 @@ from telegram import Bot, ChatMember, Update
 from telegram import Message as Sent
 from telegram.error import ChatMigrated, Conflict
 
-from bot.practice import Person
+from bot.practice.values import Person
 from tests.practice.helpers import BEN, CAT, DAN, EVE, MING, SCENE, bot_at, confirmed, refused
 from tests.world import World
 

@@ -17,7 +17,7 @@ from telegram import Bot
 from telegram.error import BadRequest, Conflict
 
 from bot.ops.serving import listening, serving
-from bot.practice import Person, Scene
+from bot.practice.values import Person, Scene
 from tests.world import World
 
 MING = Person(1000, "Ah Ming", "ming")

@@ -13,13 +13,13 @@ from PIL import Image
 
 from bot.pictures.figures import PaymentSlip
 from bot.pictures.paynow import crc, payment_code, slip_picture
-from bot.practice import Params
 from models.ledger.settling.proxies import Payable, ProxyKind, payable
 from models.rules.refusal import Refusal
 from tests import later
 from tests.bot.conftest import Evening, evening_at
 from tests.faults import Fault
 from tests.ledgers import Ledger
+from tests.params import Params
 
 NUMBER = "91234567"
 
@@ -114,7 +114,7 @@ async def whispers(evening: Evening, name: str, text: str) -> str:
 
 def content(evening: Evening, file_id: str) -> bytes:
     """A file as the chat holds it."""
-    found = evening.table.exchange.store.file(file_id)
+    found = evening.table.store.file(file_id)
     assert found is not None
     return found[1]
 
@@ -271,7 +271,7 @@ async def test_a_press_on_what_one_alone_sees(owed: Evening) -> None:
     message = table.chats.describe(code) | {"ephemeral_message_id": 2}
     query = {"id": "7", "from": cat.as_json(), "message": message, "chat_instance": "1"}
     data = code.buttons[-1].callback_data
-    table.exchange.updates.push("callback_query", {**query, "data": data})
+    table.updates.push("callback_query", {**query, "data": data})
     asked = heard(owed)
     await owed.settled()
     assert "Cat says: paid" in owed.changed({})

@@ -9,7 +9,7 @@ import pytest
 
 from bot.telegram.worker import chat_of
 from bot.webapp.actions import Doing, Fix
-from bot.webapp.doing import update_number
+from bot.webapp.routes import update_number
 from models.ledger.check.chat import chat_faults
 from models.ledger.check.queue import queue_faults
 from models.ledger.updates import Incoming, _as_they_came
@@ -364,7 +364,7 @@ def test_a_key_is_of_one_user_and_chat(phones: Phones) -> None:
     from models.ledger.values import Actor
 
     numbers = {
-        update_number(Caller(Actor(user, "x"), "en", None, {}), key)
+        update_number(Caller(Actor(user, "x"), None, {}), key)
         for user in range(1, 30)
         for key in ("aaaaaaaa", "aaaaaaab")
     }

@@ -71,7 +71,7 @@ async def test_ten_thousand_are_refused_beyond_a_limit(phones: Phones) -> None:
     """429 for who comes too late, at once; who leaves makes room."""
 
     def caller(user: int) -> Caller:
-        return Caller(Actor(user, "x"), "en", None, {})
+        return Caller(Actor(user, "x"), None, {})
 
     def sits(user: int) -> bool:
         try:

@@ -15,7 +15,7 @@ from pydantic import SecretStr
 from bot.app import _run
 from bot.config import BadSettings, Settings, load
 from bot.ops.serving import listening
-from bot.practice import Person, Scene
+from bot.practice.values import Person, Scene
 from models.ledger.database import Database
 from tests.workers import SECRET, free_port
 from tests.world import World
@@ -68,7 +68,7 @@ async def test_on_telegram(tmp_path: Path, webhook: bool, webapp: bool) -> None:
             assert (answer.status_code, "error" in answer.json()) == (401, True)
         elif webhook:
             assert (await answers(f"http://127.0.0.1:{port}/app/state")).status_code == 404
-        menu = await table.until(lambda: table.exchange.store.fact("menu_button"), 20)
+        menu = await table.until(lambda: table.store.fact("menu_button"), 20)
         assert menu.get("web_app", {}).get("url") == (URL if webapp else None)
         table.say(1000, "/newgame Ben, A, B, C", 1000)
         keyboards = await table.until(lambda: [m.keyboard for m in table.bot_messages(1000)], 20)

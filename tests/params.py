@@ -1,32 +1,21 @@
-"""The parameters of one call, however they were sent: query, form, multipart or JSON."""
+"""What is given to a call of the Bot API, as tests look at it before the practice table does."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
-_TRUE: Final = frozenset({"true", "1", "yes"})
+from bot.practice.values import Json
 
 
-@dataclass(frozen=True)
-class Upload:
-    """A file sent along with a call."""
-
-    name: str
-    mime: str
-    content: bytes
-
-
-@dataclass(frozen=True)
 class Params:
     """Values are text in a form and themselves in JSON; every reader here takes both."""
 
-    values: Mapping[str, Any] = field(default_factory=dict)
-    uploads: Mapping[str, Upload] = field(default_factory=dict)
+    def __init__(self, values: Json) -> None:
+        self.values = values
 
     def has(self, name: str) -> bool:
+        """Whether it was sent."""
         return self.values.get(name) not in (None, "")
 
     def text(self, name: str) -> str:
@@ -41,14 +30,8 @@ class Params:
         except ValueError:
             return None
 
-    def flag(self, name: str) -> bool:
-        return self.text(name).lower() in _TRUE
-
     def data(self, name: str) -> Any:
-        """The object or the array that the value is, None if it was not sent.
-
-        That it is one, and of the documented kind, the schema has checked before.
-        """
+        """The object or the array that the value is, None if it was not sent."""
         value = self.values.get(name)
         if value in (None, ""):
             return None

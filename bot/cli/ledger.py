@@ -1,0 +1,120 @@
+"""What the operator asks of the ledger: `check`, `backup FILE`, `export CHAT_ID [--json]`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from bot.cli import refused
+
+
+def check(_arguments: argparse.Namespace) -> int:
+    """Prints every fault, one line each; 0 if there is none, 1 if there are, 2 without a ledger.
+
+    A warning is no fault.
+    """
+    from bot.config import BadSettings, load
+    from bot.telegram.worker import chat_of
+    from bot.text.refusals import refused as in_words
+    from bot.text.translator import plain, translator
+    from models.ledger.check.ledger import counts, faults, viewing
+    from models.ledger.database import CannotOpen
+
+    found = warnings = 0
+    looked_at: dict[str, int] = {}
+    try:
+        with viewing(load().database_url) as session:
+            for fault in faults(session, chat_of):
+                print(plain(in_words(translator(), fault.refusal(), None, "")))
+                found += not fault.warning
+                warnings += fault.warning
+            if not found:
+                looked_at = counts(session)
+    except BadSettings as error:
+        return refused(error)
+    except CannotOpen as error:
+        status = refused(f"DATABASE_URL: {error}")
+        return 1 if found else status
+    if found:
+        print(f"{_many(found, 'fault')}.")
+        return 1
+    told = ", ".join(f"{number} {name}" for name, number in looked_at.items())
+    but = f", but for {_many(warnings, 'warning')}" if warnings else ""
+    print(f"All well{but}: {told}.")
+    return 0
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def backup(arguments: argparse.Namespace) -> int:
+    """Copies the SQLite ledger while Kaki goes on, consistently.
+
+    0, or 2 where there is none, or a file is in the way.
+    """
+    from bot.config import BadSettings, load
+    from models.ledger.backup import BackupError, copy
+    from models.ledger.database import address
+
+    file: Path = arguments.file
+    try:
+        url = address(load().database_url)
+        if url.get_backend_name() != "sqlite":
+            return refused("backup copies SQLite; for PostgreSQL use pg_dump")
+        source = Path(url.database or "")
+        copied = copy(source, file)
+    except BadSettings as error:
+        return refused(error)
+    except (BackupError, OSError, ValueError) as error:
+        return refused(f"no backup: {error}")
+    print(f"{file}: {copied.nights} nights, {copied.entries} entries, {copied.bytes} bytes")
+    key = source.with_suffix(".key")
+    if key.exists():
+        print(f"The PayNow numbers in it are sealed with the key in {key}: keep that elsewhere.")
+    return 0
+
+
+def export(arguments: argparse.Namespace) -> int:
+    """Prints the whole ledger of a chat.
+
+    0, or 2 where the settings do not do or the chat is unknown.
+    """
+    from bot.config import BadSettings, load
+    from models.ledger.archive.export import export_chat
+    from models.ledger.database import CannotOpen, Database
+
+    try:
+        database = Database(load().database_url)
+    except BadSettings as error:
+        return refused(error)
+    except CannotOpen as error:
+        return refused(f"DATABASE_URL: {error}")
+    ledger = export_chat(database, arguments.chat_id)
+    database.close()
+    if arguments.json:
+        print(json.dumps(ledger, ensure_ascii=False, indent=1))
+    else:
+        print("\n".join(_readable(ledger)))
+    return 0
+
+
+def _readable(ledger: dict[str, Any]) -> list[str]:
+    lines = [f"{ledger['title'] or 'Chat'} ({ledger['chat_id']})"]
+    for night in ledger["nights"]:
+        lines += ["", f"Night {night['id']}, {night['state']}, begun {night['started']}"]
+        lines += [_entry(entry) for entry in night["entries"]]
+        lines += [f"  {p['name']:<16} {p['balance'] / 100:+10.2f}" for p in night["players"]]
+        lines += [
+            f"  {row['from']} pays {row['to']} {row['cents'] / 100:.2f}"
+            for row in night["settlement"]
+        ]
+    return lines
+
+
+def _entry(entry: dict[str, Any]) -> str:
+    moved = ", ".join(f"{t['from']}>{t['to']} {t['cents'] / 100:.2f}" for t in entry["transfers"])
+    undone = " (undone)" if entry["undone"] else ""
+    return f"  #{entry['number']} {entry['text']} by {entry['by']}{undone}: {moved or 'no money'}"

@@ -1,0 +1,276 @@
+"""What several methods read from a call: the chat, the message, the text, the buttons, the file.
+
+Calls are as `bot.practice.schema.read` leaves them: what is there is of its documented type.
+"""
+
+from __future__ import annotations
+
+import io
+import secrets
+from typing import Final, Literal
+
+from bot.practice.markup import TEXT_LIMIT, detect, from_html, trim, width
+from bot.practice.table import Table
+from bot.practice.values import (
+    GENERAL,
+    ApiError,
+    Attachment,
+    Button,
+    Chat,
+    Entity,
+    Json,
+    Keyboard,
+    Message,
+    Upload,
+    bad_request,
+    forbidden,
+)
+
+MOST_ENTITIES: Final = 100
+"""Telegram passes over those behind them."""
+CAPTION_LIMIT: Final = 1024
+_PHOTO_BYTES: Final = 10 << 20
+_HERE: Final = "http://127.0.0.1:"
+"""Where Telegram wants https, the practice table takes itself too."""
+_STYLES: Final = (None, "danger", "success", "primary")
+_RIGHTS: Final = {
+    "can_send_messages": "send text messages to",
+    "can_send_photos": "send photos to",
+    "can_send_documents": "send documents to",
+    "can_send_polls": "send polls to",
+    "can_pin_messages": "manage pinned messages in",
+}
+"""The rights that a bot may lack, in the words in which Telegram says so."""
+
+
+# --- where ----------------------------------------------------------------------------------------
+
+
+def chat_of(table: Table, call: Json) -> Chat:
+    """The chat meant by `chat_id`; refuses (400) an unknown or upgraded one."""
+    chat = table.chats.chat(call.get("chat_id"))
+    if chat is None:
+        raise bad_request("chat not found")
+    if chat.upgraded_to is not None:
+        raise bad_request(
+            "group chat was upgraded to a supergroup chat", migrate_to_chat_id=chat.upgraded_to
+        )
+    return chat
+
+
+def open_chat(table: Table, call: Json) -> Chat:
+    """The same, where the bot may act; refuses (403) a chat that shut it out."""
+    chat = chat_of(table, call)
+    match chat.bot:
+        case "member":
+            return chat
+        case "stranger":
+            raise forbidden("bot can't initiate conversation with a user")
+        case "kicked" if chat.is_private:
+            raise forbidden("bot was blocked by the user")
+        case "kicked":
+            raise forbidden(f"bot was kicked from the {chat.type} chat")
+        case "left":
+            raise forbidden(f"bot is not a member of the {chat.type} chat")
+
+
+def check_right(chat: Chat, right: str) -> None:
+    """Refuses (400) what the members of the chat may not do; the bot is one of them."""
+    if right in chat.forbidden:
+        raise bad_request(f"not enough rights to {_RIGHTS[right]} the chat")
+
+
+def message_of(table: Table, call: Json, missing: str) -> tuple[Chat, Message]:
+    """The chat, which is open, and the message meant by `message_id`.
+
+    Refuses (400) with `missing` if there is none.
+    """
+    chat = open_chat(table, call)
+    message = table.chats.message(chat.id, call.get("message_id"))
+    if message is None:
+        raise bad_request(missing)
+    return chat, message
+
+
+# --- what -----------------------------------------------------------------------------------------
+
+
+def text_of(table: Table, call: Json) -> Json:
+    """The `text` with its `entities`; refuses (400) an empty or too long one."""
+    content = _formatted(table, call, "text", "entities")
+    if not content["text"]:
+        raise bad_request("message text is empty")
+    if width(content["text"]) > TEXT_LIMIT:
+        raise bad_request("message is too long")
+    return content
+
+
+def caption_of(table: Table, call: Json) -> Json:
+    """The `caption` as `text` with its `entities`, perhaps empty; refuses (400) a too long one."""
+    content = _formatted(table, call, "caption", "caption_entities")
+    if width(content["text"]) > CAPTION_LIMIT:
+        raise bad_request("message caption is too long")
+    return content
+
+
+def _formatted(table: Table, call: Json, text: str, entities: str) -> Json:
+    plain, mode = call.get(text, ""), call.get("parse_mode", "").lower()
+    if mode == "html":
+        plain, found = from_html(plain)
+    elif mode:
+        # Real Telegram has Markdown too; a bot that formats names safely has no use for it.
+        raise bad_request("unsupported parse_mode")
+    else:
+        found = tuple(map(_entity, call.get(entities, ())))
+    plain, found = trim(plain, found)
+    known = (e for e in found if e.user_id is None or table.chats.find(e.user_id))
+    return {"text": plain, "entities": detect(plain, known)[:MOST_ENTITIES]}
+
+
+def _entity(given: Json) -> Entity:
+    kind, offset, length = given["type"], given["offset"], given["length"]
+    user_id = given["user"]["id"] if given.get("user") else None
+    return Entity(kind, offset, length, given.get("url"), given.get("language"), user_id)
+
+
+def attachment_of(table: Table, kind: Literal["photo", "document"], call: Json) -> Attachment:
+    """The file of a call: one sent along, or one known by its id. Refuses (400, 413) any other."""
+    given: Upload | str = call[kind]
+    if isinstance(given, Upload):
+        return _take(table, kind, given)
+    if given.startswith(("http://", "https://")):
+        raise bad_request("failed to get HTTP URL content")
+    known = table.store.file(given)
+    if known is None:
+        raise bad_request("wrong file identifier/HTTP URL specified")
+    if known[0].kind != kind:
+        raise bad_request(f"type of file mismatch: can't use {known[0].kind} as {kind}")
+    return known[0]
+
+
+def _take(table: Table, kind: Literal["photo", "document"], upload: Upload) -> Attachment:
+    mime, across, down = upload.mime, 0, 0
+    if not upload.content:
+        raise bad_request("file must be non-empty")
+    if kind == "photo":
+        if len(upload.content) > _PHOTO_BYTES:
+            raise ApiError(413, "Request Entity Too Large")
+        mime, across, down = measured(upload.content)
+        # Telegram refuses pictures that are huge or thin: together 10,000, at most 20 to 1.
+        if across + down > 10_000 or max(across, down) > 20 * min(across, down):
+            raise bad_request("PHOTO_INVALID_DIMENSIONS")
+    attachment = Attachment(
+        kind=kind,
+        file_id=f"practice-{kind}-{secrets.token_urlsafe(18)}",
+        unique_id=secrets.token_urlsafe(9),
+        name=upload.name,
+        mime=mime,
+        size=len(upload.content),
+        width=across,
+        height=down,
+    )
+    table.store.put_file(attachment, upload.content)
+    return attachment
+
+
+def measured(content: bytes) -> tuple[str, int, int]:
+    """(mime type, width, height) of a PNG or JPEG; refuses (400) anything else."""
+    from PIL import Image
+
+    try:
+        with Image.open(io.BytesIO(content), formats=("PNG", "JPEG")) as image:
+            return str(image.get_format_mimetype()), *image.size
+    except OSError:
+        raise bad_request("IMAGE_PROCESS_FAILED") from None
+
+
+# --- how ------------------------------------------------------------------------------------------
+
+
+def manner_of(table: Table, call: Json, chat: Chat) -> Json:
+    """How a new message is said: its topic, its buttons, what it replies to. Refuses (400)."""
+    markup = call.get("reply_markup", {})
+    if "keyboard" in markup:
+        raise bad_request("the practice table knows inline keyboards and forced replies only")
+    keyboard = keyboard_of(call)
+    kinds = {button.kind for row in keyboard for button in row}
+    if "web_app" in kinds and not chat.is_private:
+        raise bad_request("BUTTON_TYPE_INVALID")
+    return {
+        "topic": _topic_of(call, chat),
+        "reply_to": _reply_of(table, call, chat),
+        "keyboard": keyboard,
+        "force_reply": markup if markup.get("force_reply") else None,
+    }
+
+
+def keyboard_of(call: Json) -> Keyboard:
+    """The inline keyboard of `reply_markup`, empty if there is none.
+
+    Refuses (400) what Telegram does.
+    """
+    rows = call.get("reply_markup", {}).get("inline_keyboard", ())
+    keyboard = tuple(tuple(map(_button, row)) for row in rows if row)
+    if sum(map(len, keyboard)) > 100:
+        raise bad_request("REPLY_MARKUP_TOO_LONG")
+    return keyboard
+
+
+def _button(given: Json) -> Button:
+    text, style = given["text"], given.get("style")
+    kinds = {name: value for name, value in given.items() if name in _BUTTONS and value is not None}
+    if not text:
+        raise bad_request('can\'t parse inline keyboard button: Field "text" must be non-empty')
+    if not kinds:
+        raise bad_request(
+            "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
+        )
+    kind = min(kinds, key=_BUTTONS.index)
+    match kind, given[kind]:
+        case "callback_data", data if not 1 <= len(data.encode()) <= 64:
+            raise bad_request("BUTTON_DATA_INVALID")
+        case "web_app", app if not app["url"].startswith(("https://", _HERE)):
+            raise bad_request("BUTTON_URL_INVALID")
+        case "copy_text", copied if not 1 <= len(copied["text"]) <= 256:
+            raise bad_request("BUTTON_COPY_TEXT_INVALID")
+        case "url", url if not url.startswith(("https://", "http://", "tg://")):
+            raise bad_request(
+                f"inline keyboard button URL '{url}' is invalid: Unsupported URL protocol"
+            )
+        case _:
+            pass
+    if style not in _STYLES:
+        raise bad_request("can't parse inline keyboard button: BUTTON_STYLE_INVALID")
+    return Button(text, kind, given[kind], style)
+
+
+_BUTTONS: Final = (
+    *("callback_data", "url", "web_app", "copy_text"),
+    *("switch_inline_query", "switch_inline_query_current_chat"),
+)
+"""What a button may do; where several are said, the first of these."""
+
+
+def _topic_of(call: Json, chat: Chat) -> int | None:
+    """The topic meant by `message_thread_id`; refuses (400) one that is not there or closed.
+
+    General is meant by naming none: its own number is refused, as is that of a thread of replies.
+    """
+    number: int | None = call.get("message_thread_id")
+    if number == GENERAL or (number is not None and chat.topic(number) is None):
+        raise bad_request("message thread not found")
+    topic = chat.topic(GENERAL if number is None else number)
+    if topic is not None and topic.closed:
+        raise bad_request("TOPIC_CLOSED")
+    return number
+
+
+def _reply_of(table: Table, call: Json, chat: Chat) -> int | None:
+    """The id of the message replied to; refuses (400) a missing one unless told to bear it."""
+    given: Json = call.get("reply_parameters", {})
+    message_id: int | None = given.get("message_id")
+    if message_id is None or table.chats.message(chat.id, message_id) is not None:
+        return message_id
+    if given.get("allow_sending_without_reply"):
+        return None
+    raise bad_request("message to be replied not found")

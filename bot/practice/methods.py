@@ -1,0 +1,381 @@
+"""The methods of the Bot API, by lower-case name: `METHODS["sendmessage"](table, call)`.
+
+Each takes the parameters of a call as `bot.practice.schema.read` leaves them, answers what the
+Bot API documents, and refuses by `ApiError`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final, Literal, TypeAlias
+
+from telegram.constants import ReactionEmoji
+
+from bot.practice.calls import (
+    attachment_of,
+    caption_of,
+    chat_of,
+    check_right,
+    keyboard_of,
+    manner_of,
+    message_of,
+    open_chat,
+    text_of,
+)
+from bot.practice.markup import width
+from bot.practice.schema import fields_of
+from bot.practice.table import Table
+from bot.practice.values import Chat, Json, Message, Person, Poll, QueryAnswer, bad_request
+
+Method: TypeAlias = Callable[[Table, Json], Awaitable[Any]]
+
+METHODS: Final[dict[str, Method]] = {}
+
+
+def method(function: Method) -> Method:
+    """Registers `send_message` as `sendMessage`; names are told apart without case."""
+    METHODS[function.__name__.replace("_", "")] = function
+    return function
+
+
+# --- updates, files, presses ----------------------------------------------------------------------
+
+_LONGEST_POLL: Final = 50
+_DOWNLOAD_BYTES: Final = 20 << 20
+
+
+@method
+async def get_updates(table: Table, call: Json) -> list[Json]:
+    limit = min(max(call.get("limit") or 100, 1), 100)
+    timeout = min(max(call.get("timeout", 0), 0), _LONGEST_POLL)
+    allowed = call.get("allowed_updates")
+    return await table.updates.poll(call.get("offset", 0), limit, timeout, allowed)
+
+
+@method
+async def delete_webhook(table: Table, call: Json) -> bool:
+    if call.get("drop_pending_updates"):
+        table.store.forget_all_but(0)
+    return True  # it never has one
+
+
+@method
+async def get_file(table: Table, call: Json) -> Json:
+    known = table.store.file(call["file_id"])
+    if known is None:
+        raise bad_request("wrong file_id or the file is temporarily unavailable")
+    attachment = known[0]
+    if attachment.size > _DOWNLOAD_BYTES:
+        raise bad_request("file is too big")
+    return attachment.file() | {"file_path": f"{attachment.kind}s/{attachment.file_id}"}
+
+
+@method
+async def answer_callback_query(table: Table, call: Json) -> bool:
+    text, query_id = call.get("text", ""), call["callback_query_id"]
+    if len(text) > 200:
+        raise bad_request("MESSAGE_TOO_LONG")
+    answer = QueryAnswer(text, call.get("show_alert", False), call.get("url") or None)
+    table.queries.answer(query_id, answer)
+    table.feed.publish("answer", {"query_id": query_id, **vars(answer)})
+    return True
+
+
+# --- sending --------------------------------------------------------------------------------------
+
+
+@method
+async def send_message(table: Table, call: Json) -> Json:
+    chat = open_chat(table, call)
+    content = text_of(table, call)
+    check_right(chat, "can_send_messages")
+    return _send(table, call, chat, content)
+
+
+async def _send_file(table: Table, call: Json, kind: Literal["photo", "document"]) -> Json:
+    chat = open_chat(table, call)
+    content = caption_of(table, call)
+    check_right(chat, f"can_send_{kind}s")
+    content["attachment"] = attachment_of(table, kind, call)
+    return _send(table, call, chat, content)
+
+
+METHODS["sendphoto"] = partial(_send_file, kind="photo")
+METHODS["senddocument"] = partial(_send_file, kind="document")
+
+
+def _send(table: Table, call: Json, chat: Chat, content: Json) -> Json:
+    """Puts what the bot says into the chat, in the topic and with the buttons of this call."""
+    content |= manner_of(table, call, chat)
+    return table.chats.describe(table.chats.add(chat, table.chats.bot, **content))
+
+
+# --- polls ----------------------------------------------------------------------------------------
+
+_MOST_OPTIONS: Final = 12
+_NO_POLL_HAS: Final = frozenset(
+    {
+        *("explanation", "explanation_media", "correct_option_ids", "open_period", "close_date"),
+        *("allow_adding_options", "hide_results_until_closes", "members_only", "country_codes"),
+        *("description", "media", "question_parse_mode", "question_entities"),
+    }
+)
+"""What Telegram's polls can do and those of the practice table cannot."""
+
+
+@method
+async def send_poll(table: Table, call: Json) -> Json:
+    chat = open_chat(table, call)
+    more = next((name for name in call if name in _NO_POLL_HAS and call[name] != ""), None)
+    if more is not None or call.get("type", "") not in ("", "regular"):
+        raise bad_request(f"polls of the practice table have no {more or 'type'}")
+    question = _short(call["question"], "message text is empty", "poll question", 300)
+    empty = "poll options must be non-empty"
+    options = [_short(option["text"], empty, "poll options", 100) for option in call["options"]]
+    if not options:
+        raise bad_request("poll must have at least 1 option")
+    if len(options) > _MOST_OPTIONS:
+        raise bad_request(f"poll can't have more than {_MOST_OPTIONS} options")
+    check_right(chat, "can_send_polls")
+    poll = Poll(
+        id=str(table.store.count_up("poll", 5_000_000_000_000_000_001)),
+        question=question,
+        options=tuple(options),
+        is_anonymous=call.get("is_anonymous", True),
+        several=call.get("allows_multiple_answers", False),
+        is_closed=call.get("is_closed", False),
+    )
+    return _send(table, call, chat, {"poll": poll})
+
+
+def _short(text: str, empty: str, what: str, most: int) -> str:
+    text = text.strip()
+    if not text:
+        raise bad_request(empty)
+    if width(text) > most:
+        raise bad_request(f"{what} length must not exceed {most}")
+    return text
+
+
+@method
+async def stop_poll(table: Table, call: Json) -> Json:
+    _, message = message_of(table, call, "message with poll to stop not found")
+    if message.poll is None:
+        raise bad_request("there is no poll in the message to stop")
+    if message.sender_id != table.chats.bot.id:
+        raise bad_request("poll can't be stopped")
+    if message.poll.is_closed:
+        raise bad_request("poll has already been closed")
+    closed = replace(message.poll, is_closed=True)
+    table.chats.change(message, poll=closed, keyboard=keyboard_of(call))
+    table.updates.push("poll", closed.as_json())
+    return closed.as_json()
+
+
+# --- editing, deleting, pinning, reacting ---------------------------------------------------------
+
+_VARIANT: Final = "\N{VARIATION SELECTOR-16}"
+_REACTIONS: Final = frozenset(emoji.value.replace(_VARIANT, "") for emoji in ReactionEmoji)
+"""What a bot may react with; with or without the sign that asks for a coloured picture."""
+
+
+@method
+async def edit_message_text(table: Table, call: Json) -> Json:
+    message = _own_message(table, call)
+    content = text_of(table, call)
+    if message.attachment is not None or message.poll is not None:
+        raise bad_request("there is no text in the message to edit")
+    return _revise(table, message, call, content)
+
+
+@method
+async def edit_message_reply_markup(table: Table, call: Json) -> Json:
+    return _revise(table, _own_message(table, call), call, {})
+
+
+def _own_message(table: Table, call: Json) -> Message:
+    """The message to edit; refuses (400) what is not there or not the bot's."""
+    _, message = message_of(table, call, "message to edit not found")
+    if message.sender_id != table.chats.bot.id or message.service is not None:
+        raise bad_request("message can't be edited")
+    return message
+
+
+def _revise(table: Table, message: Message, call: Json, content: Json) -> Json:
+    """Gives the message new content and the keyboard of this call, which may be none."""
+    changed = replace(message, **content, keyboard=keyboard_of(call))
+    if changed == message:
+        raise bad_request(
+            "message is not modified: specified new message content and reply markup"
+            " are exactly the same as a current content and reply markup of the message"
+        )
+    edited = {"edit_date": table.chats.now} if content else {}
+    return table.chats.describe(table.chats.change(changed, **edited))
+
+
+@method
+async def delete_message(table: Table, call: Json) -> bool:
+    chat, message = message_of(table, call, "message to delete not found")
+    # The bot is no admin of a group: it may take back its own words only.
+    if message.sender_id != table.chats.bot.id and not chat.is_private:
+        raise bad_request("message can't be deleted")
+    table.chats.remove(message)
+    return True
+
+
+@method
+async def pin_chat_message(table: Table, call: Json) -> bool:
+    chat, message = message_of(table, call, "message to pin not found")
+    check_right(chat, "can_pin_messages")
+    if message.service is not None:
+        raise bad_request("message can't be pinned")
+    if message.message_id not in chat.pinned:
+        with table.store.together():
+            pinned = (*chat.pinned, message.message_id)
+            table.chats.put_chat(replace(chat, pinned=pinned))
+            service = {"pinned_message": message.message_id}
+            # Telegram tells a bot of what it pinned itself, too.
+            table.deliver(table.chats.add(chat, table.chats.bot, service=service))
+    return True
+
+
+@method
+async def unpin_chat_message(table: Table, call: Json) -> bool:
+    chat = open_chat(table, call)
+    check_right(chat, "can_pin_messages")
+    message_id = call.get("message_id", max(chat.pinned, default=None))
+    if message_id is None:
+        raise bad_request("message to unpin not found")
+    table.chats.unpin(chat, message_id)
+    return True
+
+
+@method
+async def set_message_reaction(table: Table, call: Json) -> bool:
+    chat, message = message_of(table, call, "message to react not found")
+    reactions = tuple(reaction.get("emoji", "") for reaction in call.get("reaction", ()))
+    if len(reactions) > 1:
+        raise bad_request("REACTIONS_TOO_MANY")
+    known = {reaction.replace(_VARIANT, "") for reaction in reactions} <= _REACTIONS
+    if reactions and not (known and chat.reactions):
+        raise bad_request("REACTION_INVALID")
+    table.chats.change(message, reactions=reactions)
+    return True
+
+
+# --- chats and their members ----------------------------------------------------------------------
+
+
+@method
+async def get_chat(table: Table, call: Json) -> Json:
+    chat = chat_of(table, call)
+    pinned = table.chats.pinned(chat)
+    info: Json = {
+        **table.chats.describe_chat(chat),
+        "accent_color_id": abs(chat.id) % 7,
+        "max_reaction_count": 11,
+        "accepted_gift_types": dict.fromkeys(fields_of("AcceptedGiftTypes", "Boolean!"), False),
+    }
+    if not chat.is_private:
+        rights = fields_of("ChatPermissions", "Boolean")
+        info["permissions"] = {right: right not in chat.forbidden for right in rights}
+    if not chat.reactions:
+        info["available_reactions"] = []
+    if pinned is not None:
+        info["pinned_message"] = table.chats.describe(pinned, nested=True)
+    return info
+
+
+@method
+async def get_chat_member(table: Table, call: Json) -> Json:
+    chat = open_chat(table, call)
+    if table.chats.find(call["user_id"]) is None:
+        raise bad_request("user not found")
+    return table.chats.describe_member(chat, call["user_id"])
+
+
+# --- the bot itself -------------------------------------------------------------------------------
+
+_COMMAND: Final = re.compile(r"/?[a-z0-9_]{1,32}")
+_DEFAULT: Final = {"type": "default"}
+
+
+@method
+async def get_me(table: Table, call: Json) -> Json:
+    return table.chats.bot.as_json() | table.abilities
+
+
+@method
+async def set_my_commands(table: Table, call: Json) -> bool:
+    if len(call["commands"]) > 100:
+        raise bad_request("BOT_COMMANDS_TOO_MUCH")
+    table.store.put_fact(commands_key(call), [_command(**command) for command in call["commands"]])
+    table.feed.publish("commands", {})
+    return True
+
+
+def _command(command: str, description: str) -> Json:
+    if not _COMMAND.fullmatch(command):
+        raise bad_request("BOT_COMMAND_INVALID")
+    if not 1 <= len(description) <= 256:
+        raise bad_request("BOT_COMMAND_DESCRIPTION_INVALID")
+    return {"command": command.removeprefix("/"), "description": description}
+
+
+def commands_for(table: Table, chat: Chat, person: Person) -> list[Json]:
+    """The menu the person sees in the chat: the narrowest scope set, in their language first."""
+    here: Json = {"type": "chat", "chat_id": chat.id}
+    scopes: list[Json] = [here, {"type": "all_private_chats"}, _DEFAULT]
+    if not chat.is_private:
+        scopes = [here | {"type": "chat_member", "user_id": person.id}, here]
+        if chat.members[:1] == (person.id,) or person.id in chat.admins:
+            scopes.insert(1, here | {"type": "chat_administrators"})
+            scopes.append({"type": "all_chat_administrators"})
+        scopes += [{"type": "all_group_chats"}, _DEFAULT]
+    for scope in scopes:
+        for language in (person.language_code or "", ""):
+            commands: list[Json] | None = table.store.fact(_key_of(scope, language))
+            if commands:
+                return commands
+    return []
+
+
+def commands_key(call: Json) -> str:
+    """The fact that is the menu of the scope and the language that a call names."""
+    scope = call.get("scope", _DEFAULT)
+    numbers = {name: int(scope[name]) for name in ("chat_id", "user_id") if name in scope}
+    return _key_of(scope | numbers, call.get("language_code", ""))
+
+
+def _key_of(scope: Json, language: str) -> str:
+    return f"commands:{json.dumps(scope, sort_keys=True)}:{language}"
+
+
+@method
+async def set_chat_menu_button(table: Table, call: Json) -> bool:
+    table.store.put_fact("menu_button", call.get("menu_button", _DEFAULT))
+    table.feed.publish("commands", {})
+    return True
+
+
+async def _set_text(table: Table, call: Json, name: str, most: int) -> bool:
+    text = call.get(name, "")
+    if len(text) > most:
+        raise bad_request(f"{name} is too long")
+    table.store.put_fact(f"bot_{name}:{call.get('language_code', '')}", text)
+    return True
+
+
+async def _get_text(table: Table, call: Json, name: str) -> Json:
+    kept = table.store.fact(f"bot_{name}:{call.get('language_code', '')}")
+    return {name: kept or table.store.fact(f"bot_{name}:") or ""}
+
+
+for _name, _most in (("description", 512), ("short_description", 120)):
+    _called = _name.replace("_", "")
+    METHODS[f"setmy{_called}"] = partial(_set_text, name=_name, most=_most)
+    METHODS[f"getmy{_called}"] = partial(_get_text, name=_name)
