@@ -79,7 +79,7 @@ def _write(
 ) -> None:
     """A text at most `room` px wide, cut short where it is longer; `fontsize` is in points."""
     size = fontsize * _DPI // 72
-    _, (shown,) = fitted(text, size, room, size, 1)
+    (shown,) = fitted(text, size, room, size, 1).lines
     look = {"fontsize": fontsize, "color": color, "fontfamily": _families(text)}
     figure.text(*at, _shown(shown), **look, **aligned)
 

@@ -82,8 +82,10 @@ def render(drawing: Drawing | PaymentSlip) -> bytes:
     done by two threads at once: see `bot.pictures.process.draw`.
     """
     match drawing:
-        case HandView():
-            return render(Stack((drawing,)))
+        case HandView() | Stack():
+            from bot.pictures.hand import hand_picture
+
+            return hand_picture(*(drawing.parts if isinstance(drawing, Stack) else (drawing,)))
         case TilesView():
             from bot.pictures.hand import tiles_picture
 
@@ -100,9 +102,5 @@ def render(drawing: Drawing | PaymentSlip) -> bytes:
             from bot.pictures.paynow import slip_picture
 
             return slip_picture(drawing)
-        case Stack():
-            from bot.pictures.hand import hand_picture
-
-            return hand_picture(*drawing.parts)
         case _:
             assert_never(drawing)

@@ -7,8 +7,6 @@ system where one has them, and otherwise shown as a small neutral mark.
 from __future__ import annotations
 
 import unicodedata
-from array import array
-from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -57,21 +55,14 @@ def font(path: Path, size: int) -> ImageFont.FreeTypeFont:
 
 
 @cache
-def characters(path: Path) -> array[int]:
-    """The code points that a font file has a glyph for, in order; none where it is no font."""
+def characters(path: Path) -> frozenset[int]:
+    """The code points that a font file has a glyph for; none where it is no font."""
     try:
         with path.open("rb") as file, TTFont(file, fontNumber=0, lazy=True) as opened:
             opened.setGlyphOrder([])  # 30 MiB of names that nobody asks for
-            return array("I", sorted(opened.getBestCmap() or ()))
+            return frozenset(opened.getBestCmap() or ())
     except (TTLibError, KeyError):
-        return array("I")
-
-
-def _has(path: Path, character: str) -> bool:
-    """Whether a font has a glyph for a character."""
-    known, code = characters(path), ord(character)
-    at = bisect_left(known, code)
-    return at < len(known) and known[at] == code
+        return frozenset()
 
 
 @cache
@@ -88,9 +79,9 @@ def _others() -> tuple[Path, ...]:
 @lru_cache(maxsize=4096)
 def _font_with(character: str) -> Path | None:
     """The font that shows a character: ours if it can."""
-    if _has(TEXT, character):
+    if ord(character) in characters(TEXT):
         return TEXT
-    return next((path for path in _others() if _has(path, character)), None)
+    return next((path for path in _others() if ord(character) in characters(path)), None)
 
 
 # --- text ----------------------------------------------------------------------------------------
@@ -131,7 +122,7 @@ def _plain(character: str) -> str:
     """Plain letters for a decorated one that no font has, or the neutral mark."""
     signs = unicodedata.normalize("NFKD", character)
     letters = "".join(sign for sign in signs if not unicodedata.combining(sign))
-    known = letters and all(_has(TEXT, letter) for letter in letters)
+    known = letters and all(ord(letter) in characters(TEXT) for letter in letters)
     return letters if known else NEUTRAL
 
 
@@ -174,27 +165,53 @@ def put_text(
         x += face.getlength(run.text)
 
 
-def fitted(
-    text: str, size: int, width: float, least: int, most: int | None = None
-) -> tuple[int, tuple[str, ...]]:
-    """Size and lines with which a text is at most `width` px wide.
+class Lines(NamedTuple):
+    """A text in lines, and how large they are written."""
+
+    size: int
+    lines: tuple[str, ...]
+
+    @property
+    def width(self) -> int:
+        """How wide the longest is, in px."""
+        return max((text_width(line, self.size) for line in self.lines), default=0)
+
+    def put(
+        self,
+        image: Image.Image,
+        at: tuple[int, int],
+        step: int,
+        colour: str,
+        *,
+        bold: bool = False,
+        align: Align = "left",
+    ) -> None:
+        """Write them, `step` px apart, the first with that end of its baseline `at`."""
+        x, y = at
+        for line in self.lines:
+            put_text(image, (x, y), line, self.size, colour, bold=bold, align=align)
+            y += step
+
+
+def fitted(text: str, size: int, width: float, least: int, most: int | None = None) -> Lines:
+    """A text at most `width` px wide.
 
     On one line, smaller down to `least` px; else on several lines of `least`: of more than `most`
     what is too much is cut off with "…".
     """
     for smaller in range(size, least - 1, -2):
         if text_width(text, smaller) <= width:
-            return smaller, (text,)
+            return Lines(smaller, (text,))
     lines = wrapped(text, least, width)
     if most is None or len(lines) <= most:
-        return least, lines
+        return Lines(least, lines)
     rest = text
     for line in lines[: most - 1]:
         rest = rest[rest.index(line) + len(line) :]
     rest = rest.strip()
     while rest and text_width(f"{rest}…", least) > width:
         rest = rest[:-1]
-    return least, (*lines[: most - 1], f"{rest.rstrip()}…")
+    return Lines(least, (*lines[: most - 1], f"{rest.rstrip()}…"))
 
 
 def wrapped(text: str, size: int, width: float) -> tuple[str, ...]:

@@ -1,42 +1,45 @@
-"""The picture of a hand, for a chat on a phone: PNG, 1080 px wide."""
+"""The picture of a hand with its card, for a chat on a phone: PNG, 1080 px wide."""
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
-from bot.pictures.card import card_of
-from bot.pictures.figures import WIDTH
-from bot.pictures.fonts import fitted, put_text, text_width
-from bot.pictures.rows import (
+from bot.pictures.figures import LINE, MINUS, MUTED, PLUS, PRINT, WIDTH
+from bot.pictures.fonts import Lines, fitted
+from bot.pictures.layout import (
+    CHALK,
+    CHALK_SOFT,
+    MARGIN,
+    ROOM,
+    Part,
+    below,
+    beside,
+    encoded,
+    felt,
+    heading,
+    put_paper,
+)
+from bot.pictures.tiles import (
     LARGEST,
+    SIZES,
     Arrangement,
     Group,
     arranged,
     group_gap,
     laid_meld,
-    paint_row,
     row_width,
+    tile_height,
 )
-from bot.pictures.tiles import SIZES, tile_height
-from bot.pictures.view import HandView, TilesView
+from bot.pictures.view import HandView, Row, TilesView
 
-MARGIN: Final = 40
-ROOM: Final = WIDTH - 2 * MARGIN
 _SPACE: Final = 40
 """Between the parts of a picture."""
-
 _READABLE: Final = 56
 """Tiles as small as this are still told apart on a phone."""
-
-_FELT_TOP: Final = (24, 92, 68)
-_FELT_LOW: Final = (14, 62, 47)
-CHALK: Final = "#fdf8e7"
-CHALK_SOFT: Final = "#d5e4d6"
 
 
 def hand_picture(*views: HandView) -> bytes:
@@ -52,178 +55,45 @@ def hand_picture(*views: HandView) -> bytes:
 
 def _drawn(view: HandView) -> Image.Image:
     return _on_felt(
-        Heading.of(view.title, 56, CHALK, bold=True),
-        Heading.of(view.subtitle, 36, CHALK_SOFT),
-        HandTiles.of(view),
+        heading(view.title, 56, CHALK, bold=True),
+        heading(view.subtitle, 36, CHALK_SOFT),
+        hand_tiles(view),
         _waits(view),
-        card_of(view, ROOM),
+        _card(view),
     )
 
 
 def tiles_picture(view: TilesView) -> bytes:
     """Tiles and nothing else as PNG."""
-    return encoded(_on_felt(arranged(map(Group, view.groups), ROOM)))
-
-
-# --- parts, one below the other ------------------------------------------------------------------
-
-
-class Part(Protocol):
-    """A part of the picture over its whole width."""
-
-    @property
-    def height(self) -> int:
-        """0: it is not there."""
-        ...
-
-    def paint(self, image: Image.Image, left: int, top: int) -> None:
-        """Paint it, `ROOM` px wide at most."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """Parts below one another, so far apart; what is not there takes no room."""
-
-    parts: tuple[Part, ...]
-    gap: int
-
-    @property
-    def height(self) -> int:
-        """Of all parts with what lies between them; 0 without any."""
-        heights = [part.height for part in self.parts if part.height]
-        return sum(heights) + self.gap * max(len(heights) - 1, 0)
-
-    def paint(self, image: Image.Image, left: int, top: int) -> None:
-        """Paint the parts."""
-        for part in self.parts:
-            if part.height:
-                part.paint(image, left, top)
-                top += part.height + self.gap
-
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """Parts side by side, with how far right each begins."""
-
-    parts: tuple[tuple[int, Part], ...]
-    sunk: float = 0
-    """Where those lie that are lower than others: at the top, in the middle (0.5), below (1)."""
-
-    @property
-    def height(self) -> int:
-        """Of the highest; 0 without any."""
-        return max((part.height for _, part in self.parts), default=0)
-
-    def paint(self, image: Image.Image, left: int, top: int) -> None:
-        """Paint the parts."""
-        for start, part in self.parts:
-            down = int((self.height - part.height) * self.sunk)
-            part.paint(image, left + start, top + down)
+    return encoded(_on_felt(arranged(map(Group, view.groups), ROOM).part))
 
 
 def _on_felt(*parts: Part) -> Image.Image:
-    """The parts on the felt."""
-    column = Column(parts, _SPACE)
-    image = felt(2 * MARGIN + column.height)
-    column.paint(image, MARGIN, MARGIN)
+    whole = below(parts, _SPACE)
+    image = felt(2 * MARGIN + whole.height)
+    whole.paint(image, MARGIN, MARGIN)
     return image
 
 
-def encoded(image: Image.Image) -> bytes:
-    """The picture as PNG."""
-    file = io.BytesIO()
-    # Level 1 is several times as fast as the default and hardly larger for pictures like these.
-    image.save(file, "PNG", compress_level=1)
-    return file.getvalue()
+# --- the tiles -----------------------------------------------------------------------------------
 
 
-def felt(height: int) -> Image.Image:
-    """The table, a little lighter at the top."""
-    fade = Image.linear_gradient("L").resize((1, height))
-    low, high = (Image.new("RGB", (1, height), colour) for colour in (_FELT_LOW, _FELT_TOP))
-    return Image.composite(low, high, fade).resize((WIDTH, height), Image.Resampling.NEAREST)
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """A line of text on the felt, or several where it is long. Sizes are px."""
-
-    lines: tuple[str, ...]
-    size: int
-    colour: str
-    bold: bool
-
-    @classmethod
-    def of(
-        cls, text: str, size: int, colour: str, *, bold: bool = False, room: int = ROOM
-    ) -> Heading:
-        """The text in lines at most `room` px wide; nothing where it is empty."""
-        if not text.strip():
-            return cls((), size, colour, bold)
-        size, lines = fitted(text, size, room - size // 10, round(size * 0.62))
-        return cls(lines, size, colour, bold)
-
-    @property
-    def step(self) -> int:
-        """From one line to the next."""
-        return round(self.size * 1.25)
-
-    @property
-    def height(self) -> int:
-        """Of all lines; 0 without any."""
-        return len(self.lines) * self.step - self.size // 4 if self.lines else 0
-
-    def paint(self, image: Image.Image, left: int, top: int) -> None:
-        """Write the lines."""
-        y = top + round(self.size * 0.88)
-        for line in self.lines:
-            put_text(image, (left, y), line, self.size, self.colour, bold=self.bold)
-            y += self.step
-
-
-@dataclass(frozen=True, slots=True)
-class HandTiles:
-    """The hand, and the bonus tiles aside: at the right of a row with room for them, or above."""
-
-    hand: Arrangement
-    bonus: Group
-    small: int
-    """How wide the bonus tiles are."""
-    beside: int | None = None
-    """The row at whose right they lie; None: above the hand."""
-
-    @classmethod
-    def of(cls, view: HandView, largest: int = LARGEST) -> HandTiles:
-        """The tiles of a view, none of them wider than `largest` px."""
-        hand = arranged((*map(laid_meld, view.melds), *_loose(view)), ROOM, largest)
-        bonus = Group(view.bonus)
-        if len(hand.rows) > 1:
-            taken = [row_width(row, hand.tile) for row in hand.rows]
-            row = taken.index(min(taken))
-            small = _smaller(bonus, hand.tile, ROOM - taken[row] - 2 * group_gap(hand.tile))
-            if small >= _READABLE:
-                return cls(hand, bonus, small, row)
-        return cls(hand, bonus, max(_smaller(bonus, hand.tile, ROOM), SIZES[0]))
-
-    @property
-    def height(self) -> int:
-        """Of the hand, and of the bonus tiles where they lie above it."""
-        if not self.bonus.kinds or self.beside is not None:
-            return self.hand.height
-        return tile_height(self.small) + (self.hand.gap + self.hand.height if self.hand.rows else 0)
-
-    def paint(self, image: Image.Image, left: int, top: int) -> None:
-        """Lay the tiles."""
-        if self.bonus.kinds and self.beside is not None:
-            right = left + ROOM - row_width((self.bonus,), self.small)
-            lowered = tile_height(self.hand.tile) - tile_height(self.small)
-            at = (right, top + self.hand.top(self.beside) + lowered)
-            paint_row(image, at, (self.bonus,), self.small)
-        elif self.bonus.kinds:
-            paint_row(image, (left, top), (self.bonus,), self.small)
-            top += tile_height(self.small) + self.hand.gap
-        self.hand.paint(image, left, top)
+def hand_tiles(view: HandView, largest: int = LARGEST) -> Part:
+    """The hand, no tile wider than `largest` px, and the bonus tiles aside: at the right of a row
+    with room for them, or above.
+    """
+    hand = arranged((*map(laid_meld, view.melds), *_loose(view)), ROOM, largest)
+    bonus = Group(view.bonus)
+    if not view.bonus:
+        return hand.part
+    if len(hand.rows) > 1:
+        taken = [row_width(row, hand.tile) for row in hand.rows]
+        row = taken.index(min(taken))
+        small = _smaller(bonus, hand.tile, ROOM - taken[row] - 2 * group_gap(hand.tile))
+        if small >= _READABLE:
+            return _with_aside(hand, row, Arrangement(((bonus,),), small))
+    small = max(_smaller(bonus, hand.tile, ROOM), SIZES[0])
+    return below((Arrangement(((bonus,),), small).part, hand.part), hand.gap)
 
 
 def _loose(view: HandView) -> Iterator[Group]:
@@ -239,13 +109,128 @@ def _smaller(bonus: Group, tile: int, room: int) -> int:
     return max((size for size in sizes if row_width((bonus,), size) <= room), default=0)
 
 
+def _with_aside(hand: Arrangement, row: int, aside: Arrangement) -> Part:
+    """A hand with tiles at the right of one of its rows."""
+    start = ROOM - row_width(aside.rows[0], aside.tile)
+    down = hand.top(row) + tile_height(hand.tile) - tile_height(aside.tile)
+
+    def paint(image: Image.Image, left: int, top: int) -> None:
+        aside.paint(image, left + start, top + down)
+        hand.paint(image, left, top)
+
+    return Part(hand.height, paint)
+
+
 def _waits(view: HandView) -> Part:
     """What the hand waits for: the tiles beside their label, or below it."""
     tiles = (Group(view.waits),)
-    label = Heading.of(view.waits_label if view.waits else "", 42, CHALK, bold=True)
-    start = max((text_width(line, label.size) + 40 for line in label.lines), default=0)
-    if 0 < start <= ROOM // 2:
-        beside = arranged(tiles, ROOM - start, 84)
-        if len(beside.rows) == 1 and beside.tile >= _READABLE:
-            return Beside(((0, label), (start, beside)), 0.5)
-    return Column((label, arranged(tiles, ROOM, 84)), 24)
+    label = heading(view.waits_label if view.waits else "", 42, CHALK, bold=True)
+    start = label.width + 40
+    if label.height and start <= ROOM // 2:
+        row = arranged(tiles, ROOM - start, 84)
+        if len(row.rows) == 1 and row.tile >= _READABLE:
+            return beside(((0, label), (start, row.part)), 0.5)
+    return below((label, arranged(tiles, ROOM, 84).part), 24)
+
+
+# --- the card: patterns, total and payments -------------------------------------------------------
+
+TOTAL: Final = "#8a4b00"
+PADDING: Final = 40
+_RULE: Final = 26
+"""The room of the line between two sections."""
+_FEW: Final = 9
+"""Up to so many rows are written large."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of the card with its texts broken to fit."""
+
+    label: Lines
+    value: Lines
+    bold: bool
+    ink: str
+    value_ink: str
+
+    @property
+    def height(self) -> int:
+        """With the space around it."""
+        highest = max(len(side.lines) * _step(side) for side in (self.label, self.value))
+        return highest + round(self.label.size * 0.4)
+
+    def paint(self, image: Image.Image, left: int, right: int, top: int) -> None:
+        """Write the label from `left`, the value to `right`."""
+        label, value = (
+            top + (self.height - len(side.lines) * _step(side)) // 2 + round(side.size * 1.02)
+            for side in (self.label, self.value)
+        )
+        self.label.put(image, (left, label), _step(self.label), self.ink, bold=self.bold)
+        at, ink = (right, value), self.value_ink
+        self.value.put(image, at, _step(self.value), ink, bold=self.bold, align="right")
+
+
+def _step(side: Lines) -> int:
+    """From one line to the next."""
+    return round(side.size * 1.32)
+
+
+def _card(view: HandView) -> Part:
+    """The card of a view on paper; nothing where it has nothing to say."""
+    sections = card_lines(view, ROOM - 2 * PADDING)
+    lines = sum(line.height for section in sections for line in section)
+    height = lines + (len(sections) - 1) * _RULE + round(1.3 * PADDING)
+
+    def paint(image: Image.Image, left: int, top: int) -> None:
+        put_paper(image, (left, top), ROOM, height)
+        draw = ImageDraw.Draw(image)
+        start, end = left + PADDING, left + ROOM - PADDING
+        top += round(0.65 * PADDING)
+        for index, section in enumerate(sections):
+            if index:
+                draw.line((start, top + _RULE // 2, end, top + _RULE // 2), fill=LINE, width=3)
+                top += _RULE
+            for line in section:
+                line.paint(image, start, end, top)
+                top += line.height
+
+    return Part(height if sections else 0, paint)
+
+
+def card_lines(view: HandView, inner: int) -> tuple[tuple[Line, ...], ...]:
+    """The rows of the card, at most `inner` wide, in sections with a rule between them."""
+    size = 42 if len(view.patterns) + len(view.payments) <= _FEW else 36
+    sections = (
+        tuple(_line(row, inner, size) for row in view.patterns),
+        tuple(_total(view, inner, size)),
+        tuple(_line(row, inner, size) for row in view.payments),
+    )
+    return tuple(section for section in sections if section)
+
+
+def _total(view: HandView, inner: int, size: int) -> Iterator[Line]:
+    if view.total is not None:
+        yield _line(view.total, inner, size + 8, bold=True, value_ink=TOTAL)
+    for note in view.notes:
+        if note.strip():
+            yield _line(Row(note, ""), inner, size - 8, ink=MUTED)
+
+
+def _line(
+    row: Row,
+    inner: int,
+    size: int,
+    *,
+    bold: bool = False,
+    ink: str = PRINT,
+    value_ink: str | None = None,
+) -> Line:
+    """A row broken to fit `inner`: the value takes at most half, the label what is left."""
+    least = min(30, size)
+    value = fitted(row.value, size, inner // 2, least) if row.value else Lines(size, ())
+    room = inner - value.width - (30 if value.width else 0)
+    label = fitted(row.label, size, room, least)
+    sign = (
+        PLUS if row.value.startswith("+") else MINUS if row.value.startswith(("-", "−")) else PRINT
+    )
+    return Line(label, value, bold, ink, value_ink or sign)

@@ -59,8 +59,8 @@ def slip_picture(slip: PaymentSlip) -> bytes:
     out = io.BytesIO()
     segno.make(slip.code, error="m", micro=False).save(out, kind="png", scale=12, border=5)
     code = Image.open(out).convert("L")
-    size, names = fitted(slip.payee, _NAME, code.width - 2 * _MARGIN, _LEAST_NAME)
-    lines = [(slip.amount, _SUM), *((name, size) for name in names)]
+    payee = fitted(slip.payee, _NAME, code.width - 2 * _MARGIN, _LEAST_NAME)
+    lines = [(slip.amount, _SUM), *((line, payee.size) for line in payee.lines)]
     below = sum(_leading(height) for _, height in lines) + _MARGIN
     picture = Image.new("L", (code.width, code.height + below), "white")
     picture.paste(code)

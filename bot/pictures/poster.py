@@ -7,27 +7,26 @@ hand, and what else is worth remembering. The race takes the height that the res
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import count
 from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.card import put_paper
 from bot.pictures.figures import COLOURS, LINE, MINUS, MUTED, PAPER, PLUS, PRINT, Poster, Standing
 from bot.pictures.fonts import NO_BREAK, fitted, put_text, text_width
-from bot.pictures.hand import (
+from bot.pictures.hand import hand_tiles
+from bot.pictures.layout import (
     CHALK,
     CHALK_SOFT,
     MARGIN,
     ROOM,
-    Beside,
-    Column,
-    HandTiles,
-    Heading,
     Part,
+    below,
+    beside,
     encoded,
     felt,
+    heading,
+    put_paper,
 )
 from bot.pictures.view import HandView, Row
 from models.rules.values import Cents
@@ -47,29 +46,24 @@ _COLOURS: Final = (*COLOURS, "#b3202e")
 def poster_picture(poster: Poster) -> bytes:
     """The poster as PNG; takes some tenths of a second."""
     parts = _parts(poster)
-    free = HEIGHT - 2 * MARGIN - Column(parts, 0).height
+    free = HEIGHT - 2 * MARGIN - below(parts, 0).height
     image = felt(HEIGHT)
-    Column(parts, min(free // max(len(parts) - 1, 1), 3 * _SPACE)).paint(image, MARGIN, MARGIN)
+    below(parts, min(free // max(len(parts) - 1, 1), 3 * _SPACE)).paint(image, MARGIN, MARGIN)
     return encoded(image)
 
 
 def _parts(poster: Poster) -> tuple[Part, ...]:
     """What is there, from top to bottom; a hand of many tiles has smaller ones."""
-    above = (_title(poster), _podium(poster.standings))
+    title = heading(poster.title, 60, CHALK, bold=True)
+    title = below((title, heading(poster.subtitle, 34, CHALK_SOFT)), 12)
+    above = (title, _podium(poster.standings))
     for tile in _TILES:
-        below = (_biggest_hand(poster.hand, tile), _facts(poster.facts))
-        fixed = Column((*above, *below), _SPACE).height
-        left = HEIGHT - 2 * MARGIN - fixed - _SPACE
+        last = (_biggest_hand(poster.hand, tile), _facts(poster.facts))
+        left = HEIGHT - 2 * MARGIN - below((*above, *last), _SPACE).height - _SPACE
         if left >= _LEAST:
             break
     race = _Race(poster.standings, poster.across, min(left, _TALLEST))
-    return tuple(part for part in (*above, race, *below) if part.height)
-
-
-def _title(poster: Poster) -> Column:
-    """Which night, and when."""
-    title = Heading.of(poster.title, 60, CHALK, bold=True)
-    return Column((title, Heading.of(poster.subtitle, 34, CHALK_SOFT)), 12)
+    return tuple(part for part in (*above, Part(race.height, race.paint), *last) if part.height)
 
 
 # --- podium --------------------------------------------------------------------------------------
@@ -82,62 +76,42 @@ _MOST_STEPS: Final = 4
 """Three stand on it, or four where two share the last place; all stand beside the race."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """One who stands on the podium."""
+def _podium(standings: Sequence[Standing]) -> Part:
+    """The first three, the best in the middle; nobody stands on it where all are even."""
+    best = [one for one in standings if one.place in _BLOCK][:_MOST_STEPS]
+    if all(one.place == 1 for one in standings):
+        return beside(())
+    width = min((ROOM - _GAP * (len(best) - 1)) // len(best), 320)
+    steps = [_step(one, width) for one in best]
+    left = (ROOM - len(best) * (width + _GAP) + _GAP) // 2
+    starts = count(left, width + _GAP)
+    return beside(zip(starts, (*steps[1:2], *steps[:1], *steps[2:]), strict=False), sunk=1)
 
-    standing: Standing
-    name: tuple[str, ...]
-    size: int
-    width: int
 
-    @classmethod
-    def of(cls, standing: Standing, width: int) -> _Step:
-        size, lines = fitted(standing.name, 44, width - 8, 28, 2)
-        return cls(standing, lines, size, width)
+def _step(one: Standing, width: int) -> Part:
+    """A step of the podium with its place on it; above it the amount, and whose it is."""
+    name = fitted(one.name, 44, width - 8, 28, 2)
+    block, leading = _BLOCK[one.place], round(name.size * 1.2)
+    height = block + 14 + 46 + round(len(name.lines) * name.size * 1.2)
 
-    @property
-    def block(self) -> int:
-        return _BLOCK[self.standing.place]
-
-    @property
-    def height(self) -> int:
-        return self.block + 14 + 46 + round(len(self.name) * self.size * 1.2)
-
-    def paint(self, image: Image.Image, left: int, top: int) -> None:
-        bottom = top + self.height
-        middle, top = left + self.width // 2, bottom - self.block
-        box = (left, top, left + self.width - 1, bottom - 1)
+    def paint(image: Image.Image, left: int, top: int) -> None:
+        bottom, middle = top + height, left + width // 2
+        top = bottom - block
+        box = (left, top, left + width - 1, bottom - 1)
         draw = ImageDraw.Draw(image)
-        draw.rounded_rectangle(box, 14, fill=_METAL[self.standing.place], corners=_UPPER)
-        number = min(self.block - 16, 96)
-        baseline = top + (self.block + round(number * 0.72)) // 2
-        place = str(self.standing.place)
-        put_text(image, (middle, baseline), place, number, PRINT, bold=True, align="middle")
-        y = top - 14
-        put_text(image, (middle, y - 6), self.standing.amount, 40, CHALK, bold=True, align="middle")
-        y -= 46
-        for line in reversed(self.name):
-            at = (middle, y - self.size // 6)
-            put_text(image, at, line, self.size, CHALK, bold=True, align="middle")
-            y -= round(self.size * 1.2)
+        draw.rounded_rectangle(box, 14, fill=_METAL[one.place], corners=_UPPER)
+        number = min(block - 16, 96)
+        at = (middle, top + (block + round(number * 0.72)) // 2)
+        put_text(image, at, str(one.place), number, PRINT, bold=True, align="middle")
+        put_text(image, (middle, top - 20), one.amount, 40, CHALK, bold=True, align="middle")
+        first = top - 60 - name.size // 6 - leading * (len(name.lines) - 1)
+        name.put(image, (middle, first), leading, CHALK, bold=True, align="middle")
+
+    return Part(height, paint)
 
 
 _UPPER: Final = (True, True, False, False)
 """The corners that are round."""
-
-
-def _podium(standings: Sequence[Standing]) -> Beside:
-    """The first three, the best in the middle; nobody stands on it where all are even."""
-    best = [one for one in standings if one.place in _BLOCK][:_MOST_STEPS]
-    if all(one.place == 1 for one in standings):
-        return Beside(())
-    width = min((ROOM - _GAP * (len(best) - 1)) // len(best), 320)
-    steps = [_Step.of(one, width) for one in best]
-    left = (ROOM - len(best) * (width + _GAP) + _GAP) // 2
-    starts = count(left, width + _GAP)
-    return Beside(tuple(zip(starts, (*steps[1:2], *steps[:1], *steps[2:]), strict=False)), sunk=1)
-
 
 # --- the money race ------------------------------------------------------------------------------
 
@@ -154,47 +128,26 @@ _FINE: Final = 2
 """Lines are drawn so many times as large, to be smooth."""
 
 
-@dataclass(frozen=True, slots=True)
 class _Race:
     """The balances over the hands, each line with its name and amount at its end."""
 
-    standings: tuple[Standing, ...]
-    across: str
-    height: int
-
-    @property
-    def _plot(self) -> tuple[int, int, int, int]:
-        """Left, top, right and bottom of the lines, from the corner of the card."""
-        return _SCALE, _PAD + 10, self._names - _LINKS, self.height - _PAD - 44
-
-    @property
-    def _row(self) -> int:
-        """How high the row of a name is."""
-        return (self.height - 2 * _PAD) // len(self.standings)
-
-    @property
-    def _size(self) -> int:
-        """Of the names and amounts."""
-        return min(34, self._row - 6)
-
-    @property
-    def _names(self) -> int:
-        """How far right the names begin."""
+    def __init__(self, standings: Sequence[Standing], across: str, height: int) -> None:
+        self._standings = standings
+        self._across = across
+        self.height = height
+        self._row = (height - 2 * _PAD) // len(standings)  # how high the row of a name is
+        self._size = min(34, self._row - 6)
         wide = (
             text_width(_called(one), self._size) + _APART + text_width(one.amount, self._size)
-            for one in self.standings
+            for one in standings
         )
-        return ROOM - _PAD - min(max(wide), _NAMES)
-
-    @property
-    def _hands(self) -> int:
-        return max(len(one.cents) for one in self.standings) - 1
-
-    @property
-    def _range(self) -> tuple[int, int]:
-        every = [cents for one in self.standings for cents in one.cents]
+        self._names = ROOM - _PAD - min(max(wide), _NAMES)  # how far right the names begin
+        # Left, top, right and bottom of the lines, from the corner of the card.
+        self._plot = _SCALE, _PAD + 10, self._names - _LINKS, height - _PAD - 44
+        self._hands = max(len(one.cents) for one in standings) - 1
+        every = [cents for one in standings for cents in one.cents]
         low, high = min(0, *every), max(0, *every)
-        return (low, high) if low < high else (-1, 1)
+        self._range = (low, high) if low < high else (-1, 1)
 
     def _at(self, hand: int, cents: Cents) -> tuple[int, int]:
         """Where a balance lies."""
@@ -204,10 +157,11 @@ class _Race:
         return round(x), round(bottom - (bottom - top) * (cents - low) / (high - low))
 
     def paint(self, image: Image.Image, left: int, top: int) -> None:
+        """Draw the card with its scales, lines and names."""
         put_paper(image, (left, top), ROOM, self.height)
         self._put_scales(image, left, top)
         self._put_lines(image, left, top)
-        for index, one in enumerate(self.standings):
+        for index, one in enumerate(self._standings):
             middle = top + _PAD + index * self._row + self._row // 2
             self._put_name(image, left, middle, one, _colour(index))
 
@@ -223,7 +177,7 @@ class _Race:
             if hand:
                 x = left + self._at(hand, 0)[0]
                 put_text(image, (x, baseline), str(hand), 24, MUTED, align="middle")
-        put_text(image, (left + start - 14, baseline), self.across, 24, MUTED, align="right")
+        put_text(image, (left + start - 14, baseline), self._across, 24, MUTED, align="right")
 
     def _put_lines(self, image: Image.Image, left: int, top: int) -> None:
         """The lines and what links them to their names; the best on top."""
@@ -231,7 +185,7 @@ class _Race:
         size = (_FINE * ROOM, _FINE * self.height)
         fine = image.crop(box).resize(size, Image.Resampling.NEAREST)
         draw = ImageDraw.Draw(fine)
-        for index, one in reversed(tuple(enumerate(self.standings))):
+        for index, one in reversed(tuple(enumerate(self._standings))):
             colour = _colour(index)
             run = one.cents if self._hands else one.cents * 2  # before any hand: a level line
             points = [self._at(hand, cents) for hand, cents in enumerate(run)]
@@ -251,12 +205,10 @@ class _Race:
         ink = PLUS if one.cents[-1] > 0 else MINUS if one.cents[-1] < 0 else PRINT
         put_text(image, (end, middle + round(size * 0.36)), one.amount, size, ink, align="right")
         room = end - start - text_width(one.amount, size) - _APART + 2
-        smaller, lines = fitted(_called(one), size, room, 22, 2 if self._row > 64 else 1)
-        step = round(smaller * 1.15)
-        y = middle + round(smaller * 0.36) - step * (len(lines) - 1) // 2
-        for line in lines:
-            put_text(image, (start, y), line, smaller, colour, bold=True)
-            y += step
+        name = fitted(_called(one), size, room, 22, 2 if self._row > 64 else 1)
+        step = round(name.size * 1.15)
+        y = middle + round(name.size * 0.36) - step * (len(name.lines) - 1) // 2
+        name.put(image, (start, y), step, colour, bold=True)
 
 
 def _called(one: Standing) -> str:
@@ -298,24 +250,18 @@ def _dot(draw: ImageDraw.ImageDraw, at: tuple[int, int], colour: str) -> None:
 # --- the biggest hand, and facts -----------------------------------------------------------------
 
 
-def _biggest_hand(view: HandView | None, tile: int) -> Column:
+def _biggest_hand(view: HandView | None, tile: int) -> Part:
     """Whose it was and what it was called, and its tiles where they are known."""
     view = view or HandView()
-    title = Heading.of(view.title, 42, CHALK, bold=True)
-    return Column((title, Heading.of(view.subtitle, 32, CHALK_SOFT), HandTiles.of(view, tile)), 14)
+    title = heading(view.title, 42, CHALK, bold=True)
+    return below((title, heading(view.subtitle, 32, CHALK_SOFT), hand_tiles(view, tile)), 14)
 
 
-def _facts(facts: Sequence[Row]) -> Beside:
+def _facts(facts: Sequence[Row]) -> Part:
     """Short things to remember, side by side: what it is about, and below it, large, what was."""
     width = (ROOM - _SPACE * (len(facts) - 1)) // max(len(facts), 1)
-    columns = (
-        Column(
-            (
-                Heading.of(fact.label, 28, CHALK_SOFT, room=width),
-                Heading.of(fact.value, 38, CHALK, bold=True, room=width),
-            ),
-            12,
-        )
-        for fact in facts
-    )
-    return Beside(tuple(zip(count(0, width + _SPACE), columns, strict=False)))
+    columns = []
+    for fact in facts:
+        about = heading(fact.label, 28, CHALK_SOFT, room=width)
+        columns.append(below((about, heading(fact.value, 38, CHALK, bold=True, room=width)), 12))
+    return beside(zip(count(0, width + _SPACE), columns, strict=False))

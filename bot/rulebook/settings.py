@@ -8,7 +8,6 @@ from contextlib import suppress
 from typing import Final
 
 from models.rules.house import HouseRules, OptionGroup, PayRows, Preset, Unit
-from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import SETTINGS, Setting, cents, changed
 from models.rules.values import Cents
@@ -30,12 +29,6 @@ def in_group(group: OptionGroup) -> tuple[Setting, ...]:
 def differing(before: HouseRules, after: HouseRules) -> tuple[Setting, ...]:
     """The settings that are not the same in both."""
     return tuple(s for s in SETTINGS if s.value(before) != s.value(after))
-
-
-def changes_from_preset(rules: HouseRules) -> tuple[Setting, ...]:
-    """Where a table has left its preset, the stake apart."""
-    preset = PRESETS[rules.preset]
-    return tuple(s for s in differing(preset, rules) if s.key != "stake")
 
 
 def touched(before: HouseRules, after: HouseRules, keys: Iterable[str]) -> list[str]:

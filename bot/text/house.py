@@ -13,7 +13,6 @@ from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS
 from bot.rulebook.settings import (
     TAI_GROUPS,
-    changes_from_preset,
     differing,
     in_group,
     offered,
@@ -40,7 +39,6 @@ from models.rules.patterns import PATTERNS
 from models.rules.payments import Payout, instant
 from models.rules.presets import PRESETS
 from models.rules.settings import BY_KEY, Setting
-from models.rules.values import Cents
 
 MOST_SHOWN: Final = 40
 
@@ -60,45 +58,35 @@ def label(translator: Translator, setting: Setting) -> Markup:
     return translator.say(f"setting-{kebab(setting.key)}")
 
 
-def value(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
+def value(  # noqa: C901 - one case a kind of value
+    translator: Translator, rules: HouseRules, setting: Setting
+) -> Markup:
     """What a rule is set to."""
-    held = setting.value(rules)
-    if isinstance(held, PayRows):
-        return translator.say("value-own-chart")
-    if isinstance(held, Enum):
-        return translator.term(held)
-    if isinstance(held, bool):
-        known = ("value-on", "value-off") if setting.row else ("value-yes", "value-no")
-        return translator.say(known[not held])
-    if setting.unit is Unit.CENTS:
-        return _money(translator, held)
-    if held == "limit":
-        return translator.say("value-limit", tai=rules.limit_tai)
-    return _number(translator, setting, held)
-
-
-def _money(translator: Translator, cents: Cents | None) -> Markup:
-    if cents is None:
-        return translator.say("value-by-tai")
-    return amount(cents) if cents else translator.say("value-none")
-
-
-def _number(translator: Translator, setting: Setting, number: float) -> Markup:
-    if setting.unit is Unit.TILES:
-        return translator.say("value-tiles", count=number)
-    if setting.unit is Unit.TAI_IN_A_UNIT:
-        return translator.say("value-rate-of", tai=f"{number:g}")
-    if isinstance(setting.row, Instant):
-        return (
-            translator.say("value-units", count=number)
-            if number
-            else translator.say("value-nothing")
-        )
-    if not number and isinstance(setting.row, PatternId):
-        return translator.say("value-not-scored")
-    if not number and setting.key != "min_tai":
-        return translator.say("value-none")
-    return translator.say("hand-tai", tai=number)
+    held, row, say = setting.value(rules), setting.row, translator.say
+    match held:
+        case PayRows():
+            return say("value-own-chart")
+        case Enum():
+            return translator.term(held)
+        case bool():
+            on, off = ("value-on", "value-off") if row else ("value-yes", "value-no")
+            return say(on if held else off)
+        case None:
+            return say("value-by-tai")
+        case "limit":
+            return say("value-limit", tai=rules.limit_tai)
+        case _ if setting.unit is Unit.CENTS:
+            return amount(held) if held else say("value-none")
+        case _ if setting.unit is Unit.TILES:
+            return say("value-tiles", count=held)
+        case _ if setting.unit is Unit.TAI_IN_A_UNIT:
+            return say("value-rate-of", tai=f"{held:g}")
+        case _ if isinstance(row, Instant):
+            return say("value-units", count=held) if held else say("value-nothing")
+        case _ if held or setting.key == "min_tai":
+            return say("hand-tai", tai=held)
+        case _:
+            return say("value-not-scored" if isinstance(row, PatternId) else "value-none")
 
 
 def in_words(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
@@ -122,30 +110,24 @@ def said(translator: Translator, worth_: Worth | None) -> Markup:
             return Markup("")
         case Payout():
             return _pays(translator, worth_)
-        case Alone():
-            return _alone(translator, worth_)
-        case Fine(discard, self_draw):
-            return translator.say("effect-fine", discard=amount(discard), drawn=amount(self_draw))
-
-
-def _alone(translator: Translator, paid: Alone) -> Markup:
-    """What one pays for all: of hand and kong, what it holds for."""
-    ways = {"discard": paid.discard, "drawn": paid.self_draw, "kong": paid.kong}
-    return translator.listed(
-        translator.say(f"effect-alone-{way}", money=amount(cents))
-        for way, cents in ways.items()
-        if cents is not None
-    )
+        case Alone(discard, drawn, kong):  # of hand and kong, what it holds for
+            ways = {"discard": discard, "drawn": drawn, "kong": kong}
+            return translator.listed(
+                translator.say(f"effect-alone-{way}", money=amount(cents))
+                for way, cents in ways.items()
+                if cents is not None
+            )
+        case Fine(discard, drawn):
+            return translator.say("effect-fine", discard=amount(discard), drawn=amount(drawn))
 
 
 def _pays(translator: Translator, pays: Payout) -> Markup:
     """What each pays: the ways to win that there are, and whether all pay the same."""
     discarder, other, each = amount(pays.discarder or 0), amount(pays.other or 0), pays.self_draw
-    if pays.discarder is None:
-        return translator.say("effect-each", each=amount(each or 0))
+    if pays.discarder is None or (each is None and discarder == other):
+        alike = discarder if each is None else amount(each)
+        return translator.say("effect-each", each=alike)
     if each is None:
-        if discarder == other:
-            return translator.say("effect-each", each=discarder)
         key = "effect-off" if pays.other else "effect-off-shooter"
         return translator.say(key, discarder=discarder, other=other)
     key = "effect-hand" if pays.other else "effect-shooter"
@@ -160,15 +142,20 @@ def card(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
         translator.say("house-rule", name=name, value=held),
         translator.say(f"about-{kebab(setting.field)}"),
     ]
-    played = offered(rules, setting).values()
-    worths = [(then, worth.effect(then, setting)) for then in played]
+    worths = [
+        (then, worth_)
+        for then in offered(rules, setting).values()
+        if (worth_ := worth.effect(then, setting)) is not None
+    ]
     if any(_wins_either_way(worth_) for _, worth_ in worths):
         lines.append(_legend(translator))
     for then, worth_ in worths:
-        if worth_ is not None:
-            called, money = value(translator, then, setting), short(translator, worth_)
-            lines.append(translator.say("house-choice", value=called, money=money))
-    example = f"/house {setting.key} {_example(rules, setting)}"
+        called, money = value(translator, then, setting), short(translator, worth_)
+        lines.append(translator.say("house-choice", value=called, money=money))
+    now = typed(setting, rules)
+    other = next(choice for choice in setting.choices if choice != now)
+    other = "4,8,16 / 0,0,0 / 2,4,8" if setting.key == "chart" else other
+    example = f"/house {setting.key} {other}"
     return joined((*lines, translator.say("house-typed", example=example)))
 
 
@@ -189,13 +176,6 @@ def _wins_either_way(worth_: Worth | None) -> bool:
     return isinstance(worth_, Payout) and None not in (worth_.discarder, worth_.self_draw)
 
 
-def _example(rules: HouseRules, setting: Setting) -> str:
-    if setting.key == "chart":
-        return "4,8,16 / 0,0,0 / 2,4,8"
-    now = typed(setting, rules)
-    return next(choice for choice in setting.choices if choice != now)
-
-
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """A rule with its value, and its money where the lines around do not say it."""
     told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
@@ -212,11 +192,8 @@ def line(translator: Translator, name: Markup, held: Markup, money: str) -> Mark
 
 def _in_group(translator: Translator, setting: Setting) -> Markup:
     """What a rule is called among its like: a bao by its reason alone."""
-    return (
-        translator.term(setting.row)
-        if isinstance(setting.row, BaoReason)
-        else label(translator, setting)
-    )
+    row = setting.row
+    return translator.term(row) if isinstance(row, BaoReason) else label(translator, setting)
 
 
 _MOST_LABEL: Final = 34
@@ -247,8 +224,7 @@ def group(translator: Translator, rules: HouseRules, which: OptionGroup) -> Mark
 
 def _above(translator: Translator, rules: HouseRules, which: OptionGroup) -> Iterable[Markup]:
     if which is OptionGroup.MONEY:
-        yield translator.say("house-chart")
-        yield chart(rules)
+        yield from chart(translator, rules)
     elif which is OptionGroup.BAO and any(rules.bao.values()):
         yield bao_pays(translator, rules)
     elif which in TAI_GROUPS:
@@ -264,38 +240,32 @@ def bao_pays(translator: Translator, rules: HouseRules, reason: BaoReason | None
 def overview(translator: Translator, rules: HouseRules, pending: HouseRules | None) -> Markup:
     """What is played, on one screen."""
     shown = pending or rules
-    return joined(
-        (
-            headline(translator, shown),
-            translator.say("house-next") if pending else "",
-            translator.say("house-chart"),
-            chart(shown),
-            translator.say(
-                "house-instant",
-                kong=paid_at_once(translator, shown, Instant.KONG),
-                concealed=paid_at_once(translator, shown, Instant.CONCEALED_KONG),
-                bite=paid_at_once(translator, shown, Instant.BITE),
-                dealt=paid_at_once(translator, shown, Instant.BITE_DEALT),
-            ),
-            bao_line(translator, shown),
-            _draw(translator, shown),
-            *_unlike(translator, shown),
-        )
-    )
+    at_once = {
+        "kong": Instant.KONG,
+        "concealed": Instant.CONCEALED_KONG,
+        "bite": Instant.BITE,
+        "dealt": Instant.BITE_DEALT,
+    }
+    paid = {name: paid_at_once(translator, shown, row) for name, row in at_once.items()}
+    lines = [
+        headline(translator, shown),
+        translator.say("house-next") if pending else "",
+        *chart(translator, shown),
+        translator.say("house-instant", **paid),
+        bao_line(translator, shown),
+        _draw(translator, shown),
+    ]
+    changes = [s for s in differing(PRESETS[shown.preset], shown) if s.key != "stake"]
+    if changes:
+        told = joined((_short(translator, shown, setting) for setting in changes[:12]), DOT)
+        told += "…" if len(changes) > 12 else ""
+        lines.append(translator.say("house-unlike", preset=shown.preset, changes=told))
+    return joined(lines)
 
 
 def headline(translator: Translator, rules: HouseRules) -> Markup:
     """What is played, in one line."""
     return translator.say("house-title", rules=rules_line(translator, rules))
-
-
-def _unlike(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
-    """Where a table has left its preset, if it has."""
-    changes = changes_from_preset(rules)
-    if changes:
-        told = joined((_short(translator, rules, setting) for setting in changes[:12]), DOT)
-        more = "…" if len(changes) > 12 else ""
-        yield translator.say("house-unlike", preset=rules.preset, changes=told + more)
 
 
 def bao_line(translator: Translator, rules: HouseRules) -> Markup:
@@ -317,14 +287,14 @@ def _short(translator: Translator, rules: HouseRules, setting: Setting) -> Marku
     )
 
 
-def chart(rules: HouseRules) -> Markup:
-    """The pay chart in columns: tai, discarder, each other, each on a self-draw."""
+def chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup]:
+    """The pay chart below its legend: tai, discarder, each other, each on a self-draw."""
     rows = (
         f"{tai:>2} {amount(row.discarder or 0):>8} {amount(row.other or 0):>7} "
         f"{amount(row.self_draw or 0):>7}"
         for tai, row in worth.chart(rules).items()
     )
-    return Markup("<pre>" + "\n".join(rows) + "</pre>")
+    return translator.say("house-chart"), Markup("<pre>" + "\n".join(rows) + "</pre>")
 
 
 def rules_line(translator: Translator, rules: HouseRules) -> Markup:
@@ -362,18 +332,12 @@ def comparison(translator: Translator, before: HouseRules, after: HouseRules) ->
     changes = differing(before, after)
     if not changes:
         return translator.say("compare-same", preset=after.preset)
-    lines = [
-        translator.say(
-            "compare-line",
-            name=capital(label(translator, setting)),
-            before=value(translator, before, setting),
-            after=value(translator, after, setting),
-        )
-        for setting in changes[:MOST_SHOWN]
-    ]
-    return joined(
-        (translator.say("compare-title", preset=after.preset, count=len(changes)), *lines)
-    )
+    lines = [translator.say("compare-title", preset=after.preset, count=len(changes))]
+    for setting in changes[:MOST_SHOWN]:
+        name = capital(label(translator, setting))
+        held, then = (value(translator, rules, setting) for rules in (before, after))
+        lines.append(translator.say("compare-line", name=name, before=held, after=then))
+    return joined(lines)
 
 
 def presets(translator: Translator, rules: HouseRules) -> Markup:
@@ -412,10 +376,36 @@ def picture(translator: Translator, rules: HouseRules, title: str) -> HandView:
     return HandView(
         title=title,
         subtitle=plain(rules_line(translator, rules)),
-        patterns=(*_hands(translator, rules), *_added(translator, rules), *_off(translator, rules)),
+        patterns=tuple(_pattern_lines(translator, rules)),
         notes=tuple(plain(note) for note in notes),
-        payments=(*_chart_lines(translator, rules), *_payment_lines(translator, rules)),
+        payments=tuple(_payment_lines(translator, rules)),
     )
+
+
+def _pattern_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
+    """The kinds of hands by what they are worth in all, what is added to a hand by how much, and
+    what is not scored; the dearest first.
+    """
+    hands: dict[PatternId, int] = {}
+    added: dict[PatternId, int] = {}
+    off: dict[PatternId, int] = {}
+    for which in (row.id for row in PATTERNS):
+        if not rules.price(which):
+            off[which] = 0
+        elif which in _ADDED:
+            added[which] = rules.price(which)
+        elif (shown := worth.shown(rules, which)) is not None:
+            hands[which] = min(shown.score.raw_tai, rules.limit_tai)
+    for flush in (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS):
+        off.pop(flush, None)  # these just add up then: they are no hands of their own
+    for tai, names in _by_tai(translator, hands):
+        limit = tai == rules.limit_tai
+        told = translator.say("value-limit") if limit else translator.say("hand-tai", tai=tai)
+        yield Line(names, plain(told))
+    for tai, names in _by_tai(translator, added):
+        yield Line(names, plain(translator.say("poster-adds", tai=tai)))
+    for _, names in _by_tai(translator, off):
+        yield Line(names, plain(translator.say("value-not-scored")))
 
 
 def _by_tai(translator: Translator, worths: Mapping[PatternId, int]) -> Iterable[tuple[int, str]]:
@@ -424,35 +414,6 @@ def _by_tai(translator: Translator, worths: Mapping[PatternId, int]) -> Iterable
         names = [translator.pattern(which) for which, worth_ in worths.items() if worth_ == tai]
         unbroken = (Markup(name.replace(" ", "\N{NO-BREAK SPACE}")) for name in names)
         yield tai, plain(capital(translator.listed(unbroken)))
-
-
-def _hands(translator: Translator, rules: HouseRules) -> Iterable[Line]:
-    """The kinds of hands by what they are worth in all, the dearest first."""
-    worths: dict[PatternId, int] = {}
-    for row in PATTERNS:
-        shown = worth.shown(rules, row.id) if rules.price(row.id) else None
-        if row.id not in _ADDED and shown is not None:
-            worths[row.id] = min(shown.score.raw_tai, rules.limit_tai)
-    for tai, names in _by_tai(translator, worths):
-        limit = tai == rules.limit_tai
-        value = translator.say("value-limit") if limit else translator.say("hand-tai", tai=tai)
-        yield Line(names, plain(value))
-
-
-def _added(translator: Translator, rules: HouseRules) -> Iterable[Line]:
-    """What is added to a hand, by how much."""
-    prices = {row.id: rules.price(row.id) for row in PATTERNS if row.id in _ADDED}
-    for tai, names in _by_tai(translator, prices):
-        if tai:
-            yield Line(names, plain(translator.say("poster-adds", tai=tai)))
-
-
-def _off(translator: Translator, rules: HouseRules) -> Iterable[Line]:
-    """What is not scored here. Both flushes on top of others are no hands of their own then."""
-    flushes = (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS)
-    off = {row.id: 0 for row in PATTERNS if not rules.price(row.id) and row.id not in flushes}
-    for _, names in _by_tai(translator, off):
-        yield Line(names, plain(translator.say("value-not-scored")))
 
 
 def _differing(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
@@ -468,28 +429,21 @@ def _draw(translator: Translator, rules: HouseRules) -> Markup:
     return translator.say("house-draw", what=rules.after_draw, winners=rules.several_winners)
 
 
-def _chart_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
+def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
+    """The pay chart, what is paid at once by each, and the rules that change who pays."""
     yield Line(plain(translator.say("title-tai")), plain(translator.say("score-sum-pays")))
     for tai, row in worth.chart(rules).items():
-        said_ = translator.say("score-tai", tai=tai)
-        yield Line(plain(said_), plain(short(translator, row)))
-
-
-def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
-    """What is paid at once by each, and the rules that change who pays."""
+        yield Line(plain(translator.say("score-tai", tai=tai)), plain(short(translator, row)))
     for rows in _AT_ONCE:
+        name = joined(map(translator.term, rows), " / ")
+        if rows[-1] in _DEALT:
+            name = translator.say("poster-dealt", name=translator.term(rows[0]))
         amounts = joined((paid_at_once(translator, rules, row) for row in rows), " / ")
-        yield Line(plain(_names(translator, rows)), plain(amounts))
+        yield Line(plain(name), plain(amounts))
     for key in _PAID:
         setting = BY_KEY[key]
-        name = plain(capital(label(translator, setting)))
-        yield Line(name, plain(value(translator, rules, setting)))
-
-
-def _names(translator: Translator, rows: tuple[Instant, ...]) -> Markup:
-    if rows[-1] in _DEALT:
-        return translator.say("poster-dealt", name=translator.term(rows[0]))
-    return joined(map(translator.term, rows), " / ")
+        name = capital(label(translator, setting))
+        yield Line(plain(name), plain(value(translator, rules, setting)))
 
 
 def is_played(rules: HouseRules, row: Instant) -> bool:

@@ -11,13 +11,12 @@ from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS, Entry
 from bot.text import house
 from bot.text.translator import DOT, Markup, Translator, capital, joined, kebab, plain
-from models.rules.house import ChartName, HouseRules, Instant
+from models.rules.house import ChartName, HouseRules, Instant, Preset
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
 from models.rules.presets import PRESETS
 from models.rules.pricing import is_whole
-from models.rules.scoring import Score
-from models.rules.settings import BY_KEY, SETTINGS, Setting
+from models.rules.settings import BY_KEY, Setting
 
 _CHINESE: Final = re.compile("[\u4e00-\u9fff]")
 
@@ -50,18 +49,13 @@ def summary(translator: Translator, entry: Entry) -> str:
 
 
 def _heading(translator: Translator, entry: Entry) -> Markup:
+    """What an entry is called, also in the other script and as it is said."""
     name = title(translator, entry)
-    also = [spelling for spelling in _also(entry) if spelling.casefold() != plain(name).casefold()]
-    return translator.say("lookup-title", name=name, also=joined(also[:2], DOT) or "none")
-
-
-def _also(entry: Entry) -> Iterable[str]:
-    """How it is called in the other script, and as it is said."""
     chinese = [spelling for spelling in entry.spellings if _CHINESE.search(spelling)]
     latin = [spelling for spelling in entry.spellings if not _CHINESE.search(spelling)]
-    yield from chinese[:1]
-    yield from entry.pinyin[:1]
-    yield from latin[:1]
+    spellings = (*chinese[:1], *entry.pinyin[:1], *latin[:1])
+    also = [spelling for spelling in spellings if spelling.casefold() != plain(name).casefold()]
+    return translator.say("lookup-title", name=name, also=joined(also[:2], DOT) or "none")
 
 
 def _example(entry: Entry, rules: HouseRules) -> Markup:
@@ -80,11 +74,9 @@ def _here(
     if entry.pattern is not None:
         yield _pattern(translator, entry.pattern, rules)
     if entry.id == "pay_chart":
-        yield translator.say("house-chart")
-        yield house.chart(rules)
+        yield from house.chart(translator, rules)
     if entry.id in _CHARTS:
-        yield translator.say("house-chart")
-        yield house.chart(rules.but(chart=_CHARTS[entry.id]))
+        yield from house.chart(translator, rules.but(chart=_CHARTS[entry.id]))
     if (entry.bao or entry.id == "bao") and any(rules.bao.values()) and _is_played(entry, rules):
         yield house.bao_pays(translator, rules, entry.bao)
     if entry.id in _PAID_BY_TAI:
@@ -96,12 +88,7 @@ def _here(
         yield from _key(translator, key, entry, rules, pending)
 
 
-_PRICED: Final = frozenset(
-    {
-        *(setting.key for setting in SETTINGS if setting.field == "units"),
-        *("false_win", "min_tai", "special_hands"),
-    }
-)
+_PRICED: Final = frozenset({"false_win", "min_tai", "special_hands"})
 _PAID_BY_TAI: Final = frozenset(
     {"discard_win", "self_draw", "limit", "tai", "special_hands", "win"}
 )
@@ -116,43 +103,28 @@ _CHARTS: Final = MappingProxyType(
 
 
 def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Markup:
-    """What a pattern adds here, and what the smallest hand that shows it is worth in all."""
-    price = rules.price(which)
-    shown = worth.shown(rules, which)
-    told = [_price(translator, which, rules, price)]
-    if shown is not None:
-        parts = shown.score.patterns
-        if not price or price != shown.score.raw_tai or len(parts) > 1:
-            told.append(_in_all(translator, shown.score))
-        told.append(_paid(translator, shown))
-    return joined(told)
-
-
-def _price(translator: Translator, which: PatternId, rules: HouseRules, price: int) -> Markup:
+    """What a pattern adds here, and what the smallest hand that shows it is worth and pays."""
+    price, shown = rules.price(which), worth.shown(rules, which)
     if not price:
-        return translator.say("lookup-not-played", example=f"/house tai.{which.value} 1")
-    whole = is_whole(rules, PATTERN_BY_ID[which])
-    return translator.say("lookup-whole-here" if whole else "lookup-adds-here", tai=price)
-
-
-def _in_all(translator: Translator, score: Score) -> Markup:
-    """The sum of the smallest hand, with its parts."""
-    parts = translator.listed(
-        translator.say("score-pattern", pattern=translator.pattern(part.id), tai=part.tai)
-        for part in score.patterns
-    )
-    return translator.say("lookup-in-all", tai=score.raw_tai, parts=parts or "none")
-
-
-def _paid(translator: Translator, shown: worth.Shown) -> Markup:
-    """What such a hand pays, or that it is too little to win with."""
-    score = shown.score
+        told = translator.say("lookup-not-played", example=f"/house tai.{which.value} 1")
+    else:
+        whole = is_whole(rules, PATTERN_BY_ID[which])
+        told = translator.say("lookup-whole-here" if whole else "lookup-adds-here", tai=price)
+    if shown is None:
+        return told
+    score, in_all = shown.score, ""
+    if not price or price != score.raw_tai or len(score.patterns) > 1:
+        parts = translator.listed(
+            translator.say("score-pattern", pattern=part.id, tai=part.tai)
+            for part in score.patterns
+        )
+        in_all = translator.say("lookup-in-all", tai=score.raw_tai, parts=parts or "none")
     if not score.valid:
-        return translator.say("lookup-below", minimum=score.rules.min_tai)
-    money = house.said(translator, shown.pays)
-    capped = score.raw_tai > score.rules.limit_tai
-    key = "lookup-paid-capped" if capped else "lookup-paid"
-    return translator.say(key, limit=score.rules.limit_tai, money=money)
+        paid = translator.say("lookup-below", minimum=rules.min_tai)
+    else:
+        key = "lookup-paid-capped" if score.raw_tai > rules.limit_tai else "lookup-paid"
+        paid = translator.say(key, limit=rules.limit_tai, money=house.said(translator, shown.pays))
+    return joined((told, in_all, paid))
 
 
 def _is_played(entry: Entry, rules: HouseRules) -> bool:
@@ -175,14 +147,12 @@ def _key(
     if in_words:
         yield in_words if _is_played(entry, rules) else Markup("")
     elif not told:
-        row = setting.row
-        off = isinstance(row, Instant) and not house.is_played(rules, row)
-        nothing = off or (isinstance(row, Instant) and not rules.units[row])
-        priced = setting.key in _PRICED and not nothing
-        money = house.said(translator, worth.effect(rules, setting)) if priced else ""
-        name = house.label(translator, setting)
-        held = translator.say("value-off") if off else house.value(translator, rules, setting)
-        yield house.line(translator, name, held, money)
+        row, held, money = setting.row, house.value(translator, rules, setting), ""
+        if isinstance(row, Instant) and not house.is_played(rules, row):
+            held = translator.say("value-off")
+        elif setting.key in _PRICED or (isinstance(row, Instant) and rules.units[row]):
+            money = house.said(translator, worth.effect(rules, setting))
+        yield house.line(translator, house.label(translator, setting), held, money)
     if pending is not None and setting.value(pending) != setting.value(rules):
         yield translator.say(
             "lookup-next",
@@ -195,48 +165,34 @@ def _key(
 
 
 def _documents(translator: Translator, entry: Entry) -> Iterable[Markup]:
+    about: dict[Preset, Markup] = {}
     for key in entry.keys:
         if key == "preset":
-            yield from (
-                translator.say(
-                    "preset-about",
-                    preset=preset,
-                    about=translator.say(f"about-preset-{preset.value}"),
-                )
-                for preset in PRESETS
-            )
+            about = {one: translator.say(f"about-preset-{one.value}") for one in PRESETS}
         elif entry.id != "bao":
             yield from _differences(translator, BY_KEY[key], entry)
     if entry.id == "bao":
-        for preset, rules in PRESETS.items():
-            yield translator.say(
-                "preset-about", preset=preset, about=house.bao_line(translator, rules)
-            )
+        about = {one: house.bao_line(translator, rules) for one, rules in PRESETS.items()}
+    for preset, told in about.items():
+        yield translator.say("preset-about", preset=preset, about=told)
     if translator.knows(f"differ-{kebab(entry.id)}"):
         yield translator.say("lookup-differ", text=translator.say(f"differ-{kebab(entry.id)}"))
 
 
 def _differences(translator: Translator, setting: Setting, entry: Entry) -> Iterable[Markup]:
     """How the presets set a rule, where they do not agree."""
-    values = {preset: setting.value(rules) for preset, rules in PRESETS.items()}
     said = {preset: _said(translator, setting, rules, entry) for preset, rules in PRESETS.items()}
-    if len(set(values.values())) == 1:
+    if len({setting.value(rules) for rules in PRESETS.values()}) == 1:
         if setting.field == "tai" and entry.pattern is not None:
             yield translator.say("lookup-agree", value=next(iter(said.values())))
         return
-    told = joined(
-        (
-            translator.say("lookup-says", preset=preset, value=value)
-            for preset, value in said.items()
-        ),
-        DOT,
-    )
+    lines = (translator.say("lookup-says", preset=one, value=value) for one, value in said.items())
+    told = joined(lines, DOT)
     if setting.field == "tai":
         yield translator.say("lookup-documents", told=told)
     else:
-        yield translator.say(
-            "lookup-documents-of", name=capital(house.label(translator, setting)), told=told
-        )
+        name = capital(house.label(translator, setting))
+        yield translator.say("lookup-documents-of", name=name, told=told)
 
 
 def _said(translator: Translator, setting: Setting, rules: HouseRules, entry: Entry) -> Markup:

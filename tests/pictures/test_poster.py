@@ -12,7 +12,7 @@ from PIL import Image
 from bot.pictures.drawing import from_json, has_chart, render, to_json
 from bot.pictures.figures import WIDTH, Poster, Standing
 from bot.pictures.fonts import fitted, text_width
-from bot.pictures.hand import MARGIN, felt
+from bot.pictures.layout import MARGIN, felt
 from bot.pictures.poster import HEIGHT, ticks
 from bot.text.posters import poster
 from bot.text.translator import translator

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from bot.pictures import fonts
-from bot.pictures.card import TOTAL, card_of
 from bot.pictures.figures import MINUS, MUTED, PAPER, PLUS, PRINT
 from bot.pictures.fonts import NEUTRAL, fitted, put_text, runs, text_width, wrapped
-from bot.pictures.hand import CHALK, CHALK_SOFT
+from bot.pictures.hand import TOTAL, card_lines
+from bot.pictures.layout import CHALK, CHALK_SOFT
 from bot.pictures.view import HandView, Row
 
 
@@ -119,15 +119,11 @@ texts = st.text(st.characters(codec="utf-8"), max_size=90) | st.sampled_from(["é
 @given(st.lists(st.builds(Row, texts, texts), max_size=6), st.lists(texts, max_size=2))
 @settings(max_examples=60, deadline=None)
 def test_no_line_of_the_card_overflows(rows: list[Row], notes: list[str]) -> None:
-    card = card_of(
-        HandView(patterns=tuple(rows), total=Row("Total", "5"), notes=tuple(notes)), 1000
-    )
-    for section in card.sections:
+    view = HandView(patterns=tuple(rows), total=Row("Total", "5"), notes=tuple(notes))
+    for section in card_lines(view, 1000 - 2 * 40):
         for line in section:
-            label = max((text_width(text, line.label_size) for text in line.label), default=0)
-            value = max((text_width(text, line.value_size) for text in line.value), default=0)
-            assert label + value <= 1000 - 2 * 40
-            assert line.label_size >= 28
+            assert line.label.width + line.value.width <= 1000 - 2 * 40
+            assert line.label.size >= 28
 
 
 def luminance(colour: str) -> float:
