@@ -1,188 +1,110 @@
 """the first tables"""
 
-import sqlalchemy as sa
 from alembic import op
+
+from models.ledger.migrations import steps as make
 
 revision = "0001"
 down_revision = None
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     op.create_table(
         "chat",
-        sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("title", sa.String(), nullable=False),
-        sa.Column("language", sa.String(), nullable=False),
-        sa.Column("rules", sa.JSON(), nullable=True),
-        sa.Column("settings", sa.JSON(), nullable=False),
-        sa.Column("moved_to", sa.BigInteger(), nullable=True),
-        sa.PrimaryKeyConstraint("id"),
+        make.telegram_id("id"),
+        make.word("title"),
+        make.word("language"),
+        make.json("rules", nullable=True),
+        make.json("settings"),
+        make.big("moved_to", nullable=True),
     )
     op.create_table(
         "inbox",
-        sa.Column("update_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("chat_id", sa.BigInteger(), nullable=False),
-        sa.Column("payload", sa.Text(), nullable=False),
-        sa.Column("done", sa.Boolean(), nullable=False),
-        sa.Column("reply_id", sa.BigInteger(), nullable=True),
-        sa.Column("taken", sa.DateTime(timezone=True), nullable=False),
-        sa.PrimaryKeyConstraint("update_id"),
+        make.telegram_id("update_id"),
+        make.big("chat_id"),
+        make.words("payload"),
+        make.flag("done"),
+        make.big("reply_id", nullable=True),
+        make.moment("taken"),
     )
-    with op.batch_alter_table("inbox", schema=None) as batch_op:
-        batch_op.create_index(
-            "inbox_pending",
-            ["chat_id", "update_id"],
-            unique=False,
-            sqlite_where=sa.text("done = 0"),
-            postgresql_where=sa.text("NOT done"),
-        )
-
+    make.index("inbox_pending", "inbox", "chat_id", "update_id", where="done = 0", pg="NOT done")
     op.create_table(
         "lobby",
-        sa.Column("chat_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("message_id", sa.BigInteger(), nullable=True),
-        sa.Column("opened_by", sa.BigInteger(), nullable=False),
-        sa.Column("seats", sa.JSON(), nullable=False),
-        sa.Column("rules", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("chat_id"),
+        make.telegram_id("chat_id"),
+        make.big("message_id", nullable=True),
+        make.big("opened_by"),
+        make.json("seats"),
+        make.words("rules"),
     )
     op.create_table(
         "night",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("chat_id", sa.BigInteger(), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("status", sa.String(), nullable=False),
-        sa.Column("started", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("ended", sa.DateTime(timezone=True), nullable=True),
-        sa.Column("seats", sa.JSON(), nullable=False),
-        sa.Column("rules", sa.Text(), nullable=False),
-        sa.Column("current_rules", sa.Text(), nullable=False),
-        sa.Column("snapshot", sa.Text(), nullable=False),
-        sa.Column("entries", sa.Integer(), nullable=False),
-        sa.Column("opened_by", sa.BigInteger(), nullable=False),
-        sa.Column("changes", sa.Integer(), nullable=False),
-        sa.Column("board_id", sa.BigInteger(), nullable=True),
-        sa.Column("board_changes", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["chat_id"],
-            ["chat.id"],
-        ),
-        sa.PrimaryKeyConstraint("id"),
+        make.own_key(),
+        make.key_of("chat"),
+        make.integer("number"),
+        make.word("status"),
+        make.moment("started"),
+        make.moment("ended", nullable=True),
+        make.json("seats"),
+        make.words("rules"),
+        make.words("current_rules"),
+        make.words("snapshot"),
+        make.integer("entries"),
+        make.big("opened_by"),
+        make.integer("changes"),
+        make.big("board_id", nullable=True),
+        make.integer("board_changes"),
     )
-    with op.batch_alter_table("night", schema=None) as batch_op:
-        batch_op.create_index("night_number", ["chat_id", "number"], unique=True)
-        batch_op.create_index(
-            "night_open",
-            ["chat_id"],
-            unique=True,
-            sqlite_where=sa.text("status = 'open'"),
-            postgresql_where=sa.text("status = 'open'"),
-        )
-
+    make.index("night_number", "night", "chat_id", "number", unique=True)
+    make.index("night_open", "night", "chat_id", unique=True, where="status = 'open'")
     op.create_table(
         "person",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("chat_id", sa.BigInteger(), nullable=False),
-        sa.Column("name", sa.String(), nullable=False),
-        sa.Column("user_id", sa.BigInteger(), nullable=True),
-        sa.Column("username", sa.String(), nullable=True),
-        sa.ForeignKeyConstraint(
-            ["chat_id"],
-            ["chat.id"],
-        ),
-        sa.PrimaryKeyConstraint("id"),
+        make.own_key(),
+        make.key_of("chat"),
+        make.word("name"),
+        make.big("user_id", nullable=True),
+        make.word("username", nullable=True),
     )
-    with op.batch_alter_table("person", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_person_chat_id"), ["chat_id"], unique=False)
-        batch_op.create_index("person_user", ["chat_id", "user_id"], unique=True)
-
-    op.create_table(
-        "entry",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("night_id", sa.Integer(), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["night_id"],
-            ["night.id"],
-        ),
-        sa.PrimaryKeyConstraint("id"),
-    )
-    with op.batch_alter_table("entry", schema=None) as batch_op:
-        batch_op.create_index("entry_number", ["night_id", "number"], unique=True)
-
+    make.index("ix_person_chat_id", "person", "chat_id")
+    make.index("person_user", "person", "chat_id", "user_id", unique=True)
+    op.create_table("entry", make.own_key(), make.key_of("night"), make.integer("number"))
+    make.index("entry_number", "entry", "night_id", "number", unique=True)
     op.create_table(
         "milestone",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("night_id", sa.Integer(), nullable=False),
-        sa.Column("kind", sa.String(), nullable=False),
-        sa.Column("by_id", sa.BigInteger(), nullable=False),
-        sa.Column("by_name", sa.String(), nullable=False),
-        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("update_id", sa.BigInteger(), nullable=True),
-        sa.Column("seats", sa.JSON(), nullable=True),
-        sa.ForeignKeyConstraint(
-            ["night_id"],
-            ["night.id"],
-        ),
-        sa.PrimaryKeyConstraint("id"),
-        sa.UniqueConstraint("update_id"),
+        make.own_key(),
+        make.key_of("night"),
+        make.word("kind"),
+        make.big("by_id"),
+        make.word("by_name"),
+        make.moment("at"),
+        make.big("update_id", nullable=True, unique=True),
+        make.json("seats", nullable=True),
     )
-    with op.batch_alter_table("milestone", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_milestone_night_id"), ["night_id"], unique=False)
-
+    make.index("ix_milestone_night_id", "milestone", "night_id")
     op.create_table(
         "revision",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("entry_id", sa.Integer(), nullable=False),
-        sa.Column("kind", sa.String(), nullable=False),
-        sa.Column("stands", sa.Boolean(), nullable=False),
-        sa.Column("event", sa.Text(), nullable=False),
-        sa.Column("text", sa.Text(), nullable=False),
-        sa.Column("transfers", sa.JSON(), nullable=False),
-        sa.Column("by_id", sa.BigInteger(), nullable=False),
-        sa.Column("by_name", sa.String(), nullable=False),
-        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("update_id", sa.BigInteger(), nullable=True),
-        sa.Column("message_id", sa.BigInteger(), nullable=True),
-        sa.Column("cause_id", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(
-            ["cause_id"],
-            ["revision.id"],
-        ),
-        sa.ForeignKeyConstraint(
-            ["entry_id"],
-            ["entry.id"],
-        ),
-        sa.PrimaryKeyConstraint("id"),
-        sa.UniqueConstraint("update_id"),
+        make.own_key(),
+        make.key_of("entry"),
+        make.word("kind"),
+        make.flag("stands"),
+        make.words("event"),
+        make.words("text"),
+        make.json("transfers"),
+        make.big("by_id"),
+        make.word("by_name"),
+        make.moment("at"),
+        make.big("update_id", nullable=True, unique=True),
+        make.big("message_id", nullable=True),
+        make.key_of("revision", "cause_id", nullable=True),
     )
-    with op.batch_alter_table("revision", schema=None) as batch_op:
-        batch_op.create_index("revision_entry", ["entry_id", "id"], unique=False)
-        batch_op.create_index("revision_message", ["message_id"], unique=False)
-
+    make.index("revision_entry", "revision", "entry_id", "id")
+    make.index("revision_message", "revision", "message_id")
     op.create_table(
         "posting",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("revision_id", sa.Integer(), nullable=False),
-        sa.Column("night_id", sa.Integer(), nullable=False),
-        sa.Column("person_id", sa.Integer(), nullable=False),
-        sa.Column("cents", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["night_id"],
-            ["night.id"],
-        ),
-        sa.ForeignKeyConstraint(
-            ["person_id"],
-            ["person.id"],
-        ),
-        sa.ForeignKeyConstraint(
-            ["revision_id"],
-            ["revision.id"],
-        ),
-        sa.PrimaryKeyConstraint("id"),
+        make.own_key(),
+        make.key_of("revision"),
+        make.key_of("night"),
+        make.key_of("person"),
+        make.big("cents"),
     )
-    with op.batch_alter_table("posting", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_posting_night_id"), ["night_id"], unique=False)
-        batch_op.create_index(batch_op.f("ix_posting_revision_id"), ["revision_id"], unique=False)
+    make.index("ix_posting_night_id", "posting", "night_id")
+    make.index("ix_posting_revision_id", "posting", "revision_id")
