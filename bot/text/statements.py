@@ -14,8 +14,8 @@ from models.ledger.settling.households import Proposed
 from models.ledger.settling.sides import is_guest
 from models.ledger.settling.verbs import Statement
 from models.ledger.values import Table
-from models.rules.debts import Heads
 from models.rules.events import NotedHand, SpecialHand
+from models.rules.settlement import Heads
 from models.rules.tally import BestHand, NightStatistics
 from models.rules.values import Cents, PlayerId
 

@@ -16,6 +16,7 @@ from models.rules.bao import check_kong_bao, check_win_bao
 from models.rules.bites import Part, paid_parts
 from models.rules.case import Claim
 from models.rules.chips import transfers as chip_transfers
+from models.rules.contradictions import named_hand, named_tai
 from models.rules.events import (
     Bite,
     Chips,
@@ -60,7 +61,6 @@ from models.rules.payments import (
 from models.rules.refusal import Refusal
 from models.rules.rotation import Deal, stays_after_draw
 from models.rules.scoring import Reason, Score, score
-from models.rules.special import named_hand, named_tai
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
 

@@ -18,8 +18,8 @@ from models.ledger.settling.sides import household, is_guest, players_of, users
 from models.ledger.tables import Household, Proposal, Verdict, key
 from models.ledger.unit import Unit
 from models.ledger.values import Table
-from models.rules.debts import Heads
 from models.rules.refusal import Refusal
+from models.rules.settlement import Heads
 from models.rules.values import PlayerId
 
 

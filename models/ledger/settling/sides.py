@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from models.ledger.values import Table
-from models.rules.debts import Heads
+from models.rules.settlement import Heads
 from models.rules.values import PlayerId
 
 

@@ -30,11 +30,11 @@ from models.ledger.settling.sides import household, speakers, users
 from models.ledger.tables import Due, HandoverKind, Night, NightStatus, Proxy, Verdict
 from models.ledger.unit import Unit
 from models.ledger.values import NOBODY, Source, Table, Wording
-from models.rules.debts import Heads, merged
 from models.rules.events import Payment
 from models.rules.night import apply
 from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
+from models.rules.settlement import Heads, merged
 from models.rules.values import Cents, PlayerId
 
 
