@@ -12,6 +12,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from models.rules.case import Case
+from models.rules.hands import Shape
 from models.rules.house import OptionGroup
 from models.rules.pattern_ids import LIMIT, PatternId, Price
 from models.rules.tiles import DRAGON_TILES, HONOURS, TERMINALS, WIND_TILES
@@ -132,7 +133,12 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         lambda case: case.is_pure_green,
         instead_of=(PatternId.HALF_FLUSH, PatternId.FULL_FLUSH),
     ),
-    _SHAPE(PatternId.THIRTEEN_ORPHANS, (13, L, 13, L), lambda case: case.is_orphans, whole=True),
+    _SHAPE(
+        PatternId.THIRTEEN_ORPHANS,
+        (13, L, 13, L),
+        lambda case: case.is_of(Shape.THIRTEEN_ORPHANS),
+        whole=True,
+    ),
     _SHAPE(
         PatternId.FOUR_KONGS,
         (L, L, 18, L),
@@ -140,7 +146,7 @@ PATTERNS: Final[tuple[Pattern, ...]] = (
         whole=True,
     ),
     _SHAPE(PatternId.CONCEALED_HAND, (1, 1, 1, 0), lambda case: case.is_concealed_hand),
-    _SHAPE(PatternId.SEVEN_PAIRS, (0, 0, 0, 0), lambda case: case.is_pairs),
+    _SHAPE(PatternId.SEVEN_PAIRS, (0, 0, 0, 0), lambda case: case.is_of(Shape.SEVEN_PAIRS)),
     _CIRCUMSTANCE(
         PatternId.FLOWER_REPLACEMENT, (1, 1, 1, 1), lambda case: case.flower_replacements
     ),
