@@ -186,7 +186,7 @@ def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case 
         case Payment():
             return _payment(state, event)
         case Chips():
-            return _chips(state, event)
+            return _outcome(state, chip_transfers(state.balances, event))
         case Substitution():
             return _substitution(state, event)
         case Seating():
@@ -203,18 +203,26 @@ def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case 
 def _win(state: NightState, event: Win) -> Outcome:
     _check_different(winning.player for winning in event.winners)
     for winning in event.winners:
-        _check_may_win(state, winning, event.discarder)
+        _check_discarder(state, winning.player, event.discarder)
+        if foul := state.so_far.fouls.get(winning.player):
+            raise Refusal("foul_no_win", player=winning.player, foul=foul)
+    if len(event.winners) > 1 and event.discarder is None:
+        raise Refusal("self_draw_alone")
     worths = {winning.player: _worth(state, winning, event) for winning in event.winners}
     winners = _who_wins(state, event, worths)
     returned = _returned_kong(state, event, worths)
     if not winners:
         return _drawn(state, returned)
-    losers = [player for player in state.seats if player not in {w.player for w in winners}]
     won = tuple(worths[winning.player] for winning in winners)
+    losers = [player for player in state.seats if player not in {one.player for one in won}]
     transfers: Transfers = ()
     for winning, worth in zip(winners, won, strict=True):
-        transfers += _win_payments(state, winning, worth, event.discarder, losers)
-    stays = any(winning.player == state.dealer for winning in winners)
+        paid = payout(state.rules, worth.tai, worth.special, self_draw=event.discarder is None)
+        for_all = _pays_rest(state, winning.player) if event.discarder is None else None
+        if winning.bao is not None:
+            for_all = winning.bao.payer
+        transfers += win_transfers(winning.player, losers, event.discarder, for_all, paid)
+    stays = any(one.player == state.dealer for one in won)
     return replace(
         _ended(state, transfers + returned, stays),
         won=won,
@@ -223,22 +231,12 @@ def _win(state: NightState, event: Win) -> Outcome:
     )
 
 
-def _check_may_win(state: NightState, winning: Winning, discarder: PlayerId | None) -> None:
-    _check_discarder(state, winning.player, discarder)
-    if winning.player in state.so_far.fouls:
-        foul = state.so_far.fouls[winning.player]
-        raise Refusal("foul_no_win", player=winning.player, foul=foul)
-
-
 def _worth(state: NightState, winning: Winning, event: Win) -> Won:
     """What a winner's hand is worth here. Raises `Refusal` where it is no win or no bao."""
-    if len(event.winners) > 1 and event.discarder is None:
-        raise Refusal("self_draw_alone")
     worth = _hand_worth(state, winning, event.discarder)
-    if worth.raw_tai < state.rules.min_tai:
-        minimum = state.rules.min_tai
-        lacking = minimum - worth.raw_tai
-        raise Refusal("below_minimum", tai=worth.raw_tai, minimum=minimum, lacking=lacking)
+    if (lacking := state.rules.min_tai - worth.raw_tai) > 0:
+        least = state.rules.min_tai
+        raise Refusal("below_minimum", tai=worth.raw_tai, minimum=least, lacking=lacking)
     if winning.bao is not None:
         state.place(winning.bao.payer)
     check_win_bao(state.rules, winning, event.discarder, worth.special)
@@ -318,20 +316,6 @@ def _turn(state: NightState, winning: Winning, worth: Won, start: int) -> tuple[
     """Thirteen orphans goes first, then whoever sits nearest after the discarder."""
     orphans = worth.special is PatternId.THIRTEEN_ORPHANS
     return not orphans, (state.place(winning.player) - start) % 4
-
-
-def _win_payments(
-    state: NightState,
-    winning: Winning,
-    worth: Won,
-    discarder: PlayerId | None,
-    losers: list[PlayerId],
-) -> Transfers:
-    paid = payout(state.rules, worth.tai, worth.special, self_draw=discarder is None)
-    for_all = _pays_rest(state, winning.player) if discarder is None else None
-    if winning.bao is not None:
-        for_all = winning.bao.payer
-    return win_transfers(winning.player, losers, discarder, for_all, paid)
 
 
 def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> Transfers:
@@ -446,8 +430,8 @@ def _pays_rest(state: NightState, receiver: PlayerId) -> PlayerId | None:
 def _bite(state: NightState, event: Bite) -> Outcome:
     collected = state.so_far.collected
     parts = paid_parts(state.rules, event, state.seat(event.player), collected)
-    each, payer = sum(parts.values()), _pays_rest(state, event.player)
-    owed = _owed(state, event.player, each, payer)
+    payer = _pays_rest(state, event.player)
+    owed = _owed(state, event.player, sum(parts.values()), payer)
     return _within(
         state,
         transfers_to(event.player, owed),
@@ -494,10 +478,6 @@ def _payment(state: NightState, event: Payment) -> Outcome:
     if event.payer == event.payee:
         raise Refusal("pays_self", player=event.payer)
     return _outcome(state, (Transfer(event.payer, event.payee, event.cents),))
-
-
-def _chips(state: NightState, event: Chips) -> Outcome:
-    return _outcome(state, chip_transfers(state.balances, event))
 
 
 def _substitution(state: NightState, event: Substitution) -> Outcome:
