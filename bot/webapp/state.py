@@ -19,7 +19,7 @@ from models.ledger.night.history import lines
 from models.ledger.night.queries import chat_titled
 from models.ledger.nights import settings_of, table_of
 from models.ledger.policy import AdminUnknown, Verb
-from models.ledger.settling.sides import speakers
+from models.ledger.settling.households import speakers
 from models.ledger.settling.verbs import Statement, statement_read
 from models.ledger.unit import check_allowed
 from models.ledger.values import ChatSettings, Line, Source, Table

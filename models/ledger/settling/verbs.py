@@ -26,7 +26,7 @@ from models.ledger.ids import ChatId, TopicId
 from models.ledger.night.posting import add_entry
 from models.ledger.nights import night_table, numbered_night
 from models.ledger.policy import Verb
-from models.ledger.settling.sides import household, speakers, users
+from models.ledger.settling.households import household, speakers, users
 from models.ledger.tables import Due, HandoverKind, Night, NightStatus, Proxy, Verdict
 from models.ledger.unit import Unit
 from models.ledger.values import NOBODY, Source, Table, Wording
