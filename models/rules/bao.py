@@ -14,7 +14,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID
 from models.rules.payments import pays_alone
 from models.rules.refusal import Refusal
-from models.rules.tiles import GREENS, Tile, held
+from models.rules.tiles import GREENS, TERMINALS, held
 from models.rules.values import PlayerId
 
 DISCARD: Final = "discard"
@@ -149,7 +149,7 @@ def _on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReas
         yield BaoReason.FLUSH
     if all(held(GREENS, other) for other in (*tiles, tile)):
         yield BaoReason.GREEN
-    if all(_terminal(other) for other in (*tiles, tile)):
+    if all(held(TERMINALS, other) for other in (*tiles, tile)):
         yield BaoReason.TERMINALS
 
 
@@ -202,7 +202,3 @@ def _sets(melds: list[Meld], *, dragons: bool) -> int:
         meld.kind in _SETS and meld.tile.is_honour and meld.tile.is_dragon is dragons
         for meld in melds
     )
-
-
-def _terminal(tile: Tile) -> bool:
-    return not tile.is_honour and tile.rank in (1, 9)

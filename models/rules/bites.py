@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from itertools import product
 from typing import Final, assert_never
 
 from models.rules.events import Bite, BiteKind
@@ -55,12 +56,15 @@ def paid_parts(
     `collected` is what was paid before in this hand. Raises `Refusal` where the table does not play
     it, the flowers are of another seat, it is paid already, or somebody else holds a tile of it.
     """
-    _check_played(rules, bite)
+    animals = bite.what in (BiteKind.CAT_RAT, BiteKind.ROOSTER_CENTIPEDE, BiteKind.ANIMALS)
+    if rules.bites is Bites.OFF or (rules.bites is Bites.ANIMALS_ONLY and not animals):
+        raise Refusal("bites_off", bites=rules.bites)
     if bite.number is not None and bite.number != seat.place + 1:
         raise Refusal("bite_seat", player=bite.player, number=bite.number, seat=seat)
     named = _named(bite, seat)
-    for part in named:
-        _check_free(part, bite, collected)
+    for part, (other, owner) in product(named, collected.items()):
+        if owner != bite.player and TILES[part] & TILES[other]:
+            raise Refusal("bite_taken", player=bite.player, owner=owner, what=bite.what)
     parts = [part for part in named if part not in collected]
     if not parts:
         raise Refusal("bite_again", player=bite.player, what=bite.what)
@@ -68,12 +72,6 @@ def paid_parts(
     if mine.union(parts).issuperset(_ANIMALS) and Part.FOUR_ANIMALS not in collected:
         parts.append(Part.FOUR_ANIMALS)
     return {part: _price(rules, part, bite.dealt) for part in parts}
-
-
-def _check_played(rules: HouseRules, bite: Bite) -> None:
-    animals = bite.what in (BiteKind.CAT_RAT, BiteKind.ROOSTER_CENTIPEDE, BiteKind.ANIMALS)
-    if rules.bites is Bites.OFF or (rules.bites is Bites.ANIMALS_ONLY and not animals):
-        raise Refusal("bites_off", bites=rules.bites)
 
 
 def _named(bite: Bite, seat: Wind) -> tuple[Part, ...]:
@@ -92,12 +90,6 @@ def _named(bite: Bite, seat: Wind) -> tuple[Part, ...]:
             return (Part.RED,)
         case _:
             assert_never(bite.what)
-
-
-def _check_free(part: Part, bite: Bite, collected: Collected) -> None:
-    for other, owner in collected.items():
-        if owner != bite.player and TILES[part] & TILES[other]:
-            raise Refusal("bite_taken", player=bite.player, owner=owner, what=bite.what)
 
 
 def _price(rules: HouseRules, part: Part, dealt: bool) -> Cents:

@@ -220,7 +220,7 @@ def readings(hand: Hand, *, seven_pairs: bool = False) -> tuple[Reading, ...]:
     )
     if not hand.melds:
         found += _orphans(hand.loose)
-        if seven_pairs and _is_pairs(hand.loose):
+        if seven_pairs and not hand.loose & _ONES:  # four alike are two pairs
             found += (Reading(Shape.SEVEN_PAIRS, (), None),)
     return found
 
@@ -237,8 +237,8 @@ def waits(hand: Hand, *, seven_pairs: bool = False) -> tuple[Tile, ...]:
     found = _waits_of(loose)
     if not hand.melds:
         found |= _orphan_waits(loose)
-        if seven_pairs:
-            found |= _pair_waits(loose)
+        if seven_pairs and (loose & _ONES).bit_count() == 1:
+            found |= loose & _ONES
     used_up = hand.waiting >> 2 & _ONES
     return kinds(found & ~used_up)
 
@@ -375,16 +375,6 @@ def _orphan_waits(loose: Counts) -> Counts:
     if not lacking:
         return _THIRTEEN
     return UNIT[lacking[0]] if len(lacking) == 1 else 0
-
-
-def _is_pairs(loose: Counts) -> bool:
-    """Seven pairs; four alike are two of them."""
-    return not loose & _ONES
-
-
-def _pair_waits(loose: Counts) -> Counts:
-    single = loose & _ONES
-    return single if single.bit_count() == 1 else 0
 
 
 # --- how far an incomplete hand is ---------------------------------------------------------------

@@ -252,8 +252,7 @@ def _check_robbing(
     if kong is not None and kong.discarded:
         raise Refusal("rob_discarded_kong", player=kong.player)
     only_orphans = state.rules.rob_concealed_kong is RobConcealedKong.THIRTEEN_ORPHANS
-    orphans = worth.special is PatternId.THIRTEEN_ORPHANS
-    if kong is not None and kong.concealed and only_orphans and not orphans:
+    if kong is not None and kong.concealed and only_orphans and not _is_orphans(worth):
         raise Refusal("rob_concealed_kong", player=kong.player)
 
 
@@ -307,22 +306,28 @@ def _who_wins(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> 
             return ()
         case SeveralWinners.NEXT_IN_TURN | SeveralWinners.THREE_IS_A_DRAW:
             start = state.place(event.discarder)
-            return (min(event.winners, key=lambda w: _turn(state, w, worths[w.player], start)),)
+            turns = {w.player: (state.place(w.player) - start) % 4 for w in event.winners}
+            first = min(turns, key=lambda p: (not _is_orphans(worths[p]), turns[p]))
+            return tuple(winning for winning in event.winners if winning.player == first)
         case _:
             assert_never(state.rules.several_winners)
 
 
-def _turn(state: NightState, winning: Winning, worth: Won, start: int) -> tuple[bool, int]:
-    """Thirteen orphans goes first, then whoever sits nearest after the discarder."""
-    orphans = worth.special is PatternId.THIRTEEN_ORPHANS
-    return not orphans, (state.place(winning.player) - start) % 4
+def _is_orphans(worth: Won) -> bool:
+    return worth.special is PatternId.THIRTEEN_ORPHANS
 
 
 def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> Transfers:
-    """A robbed kong pays nothing: what was paid for it in this hand goes back."""
+    """A robbed kong pays nothing: what was paid for it in this hand goes back.
+
+    A tile taken from a discard is nobody's any more: such a kong stays paid.
+    """
+    stays = state.rules.rob_concealed_kong is RobConcealedKong.ANY_STAYS_PAID
     for winning in event.winners:
         kong = _said_robbed(state, winning, event.discarder)
-        if kong is not None and _goes_back(state.rules, kong, worths[winning.player]):
+        if kong is None or kong.discarded:
+            continue
+        if _is_orphans(worths[winning.player]) or not (kong.concealed and stays):
             return reversed_transfers(transfers_to(kong.receiver or kong.player, kong.payers))
     return ()
 
@@ -334,16 +339,6 @@ def _said_robbed(
     kong = state.so_far.last_kong
     robs = PatternId.ROBBED_KONG in winning.claims
     return kong if robs and kong is not None and kong.player == discarder else None
-
-
-def _goes_back(rules: HouseRules, kong: PaidKong, worth: Won) -> bool:
-    """Whether a kong that is robbed by this hand is paid back.
-
-    A tile taken from a discard is nobody's any more: such a kong stays paid.
-    """
-    stays = rules.rob_concealed_kong is RobConcealedKong.ANY_STAYS_PAID
-    orphans = worth.special is PatternId.THIRTEEN_ORPHANS
-    return not kong.discarded and (orphans or not (kong.concealed and stays))
 
 
 def _drawn(state: NightState, returned: Transfers = ()) -> Outcome:

@@ -200,7 +200,7 @@ def _the_postings(rows: Rows) -> Found:
             posted = nonzero(rows.posted.get(key(row), {}))
             if sum(posted.values()):
                 yield fault("postings", entry=number, revision=row.id, sum=sum(posted.values()))
-            net = nonzero(_net(row, before))
+            net = nonzero(changes(_moves(before), _moves(row)))
             if posted != net:
                 yield fault("posts", entry=number, revision=row.id, posted=posted, expected=net)
     for stray in sorted(set(rows.posted) - known):
@@ -208,11 +208,6 @@ def _the_postings(rows: Rows) -> Found:
     if sum(rows.balances.values()):
         yield fault("night_postings", sum=sum(rows.balances.values()))
     yield from strangers(rows.balances, rows.people, "postings")
-
-
-def _net(row: Revision, before: Revision | None) -> dict[int, int]:
-    """What a revision moves, less what the one before it moved."""
-    return changes(_moves(before), _moves(row))
 
 
 def _moves(row: Revision | None) -> dict[int, int]:
