@@ -46,6 +46,13 @@ TILES: Final[Mapping[Part, frozenset[str]]] = {
     Part.BLUE: frozenset({"f1", "f2", "f3", "f4"}),
     Part.RED: frozenset({"g1", "g2", "g3", "g4"}),
 }
+_PAID_AS: Final[Mapping[Part, tuple[Instant, Instant]]] = {
+    **dict.fromkeys(_ANIMALS, (Instant.BITE, Instant.BITE_DEALT)),
+    **dict.fromkeys(_FLOWERS, (Instant.FLOWER_PAIR, Instant.FLOWER_PAIR_DEALT)),
+    **dict.fromkeys((Part.BLUE, Part.RED), (Instant.FLOWER_GROUP,) * 2),
+    Part.FOUR_ANIMALS: (Instant.ALL_ANIMALS,) * 2,
+}
+"""What each part is paid as: drawn, and dealt."""
 
 
 def paid_parts(
@@ -71,7 +78,7 @@ def paid_parts(
     mine = {part for part, owner in collected.items() if owner == bite.player}
     if mine.union(parts).issuperset(_ANIMALS) and Part.FOUR_ANIMALS not in collected:
         parts.append(Part.FOUR_ANIMALS)
-    return {part: _price(rules, part, bite.dealt) for part in parts}
+    return {part: instant(rules, _PAID_AS[part][bite.dealt]) for part in parts}
 
 
 def _named(bite: Bite, seat: Wind) -> tuple[Part, ...]:
@@ -90,13 +97,3 @@ def _named(bite: Bite, seat: Wind) -> tuple[Part, ...]:
             return (Part.RED,)
         case _:
             assert_never(bite.what)
-
-
-def _price(rules: HouseRules, part: Part, dealt: bool) -> Cents:
-    if part is Part.FOUR_ANIMALS:
-        return instant(rules, Instant.ALL_ANIMALS)
-    if part in (Part.BLUE, Part.RED):
-        return instant(rules, Instant.FLOWER_GROUP)
-    if part in _ANIMALS:
-        return instant(rules, Instant.BITE_DEALT if dealt else Instant.BITE)
-    return instant(rules, Instant.FLOWER_PAIR_DEALT if dealt else Instant.FLOWER_PAIR)
