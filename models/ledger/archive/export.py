@@ -17,6 +17,7 @@ from models.ledger.ids import ChatId
 from models.ledger.members import members_of
 from models.ledger.night.history import event_from, lines, revisions
 from models.ledger.nights import all_nights, rules_from, settings_of, state_of
+from models.ledger.players import renumbered
 from models.ledger.tables import Chat, Due, Handover, Household, Milestone, Night
 from models.ledger.values import Line, Member
 from models.rules.values import Cents, PlayerId
@@ -203,4 +204,4 @@ class _Exporter:
             value = event_from(value)
         elif name == "rules":
             value = rules_from(value)
-        return schema.renumbered(name, value, self.places)
+        return renumbered(name, value, self.places)

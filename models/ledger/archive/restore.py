@@ -24,7 +24,7 @@ from models.ledger.check.ledger import chat_faults
 from models.ledger.ids import UserId
 from models.ledger.members import is_known
 from models.ledger.nights import four, made_chat, newest_night, snapshot_of, stored_rules
-from models.ledger.players import renamed
+from models.ledger.players import renamed, renumbered
 from models.ledger.tables import (
     Due,
     Entry,
@@ -150,7 +150,7 @@ class _Rows:
         return {n: self._column(n, value) for n, value in fields.items() if n not in _NO_COLUMNS}
 
     def _column(self, name: str, value: Any) -> Any:
-        value = schema.renumbered(name, value, self.people)
+        value = renumbered(name, value, self.people)
         if name == "event":
             return EVENT.dump_json(value).decode()
         return stored_rules(value) if name == "rules" else value

@@ -223,8 +223,8 @@ def _the_state(rows: Rows) -> Found:
     state = begin(rules_from(night.rules), four(night.seats))
     kept = state_from(night.snapshot, night.current_rules)
     yield from strangers(kept.balances, rows.people, "snapshot")
-    if nonzero(kept.balances) != nonzero(rows.balances):
-        kept_sums, sums = nonzero(kept.balances), nonzero(rows.balances)
+    kept_sums, sums = nonzero(kept.balances), nonzero(rows.balances)
+    if kept_sums != sums:
         yield fault("snapshot_sums", balances=kept_sums, expected=sums)
     for number, revisions in rows.entries.items():
         if revisions and revisions[-1].stands:
@@ -235,9 +235,8 @@ def _the_state(rows: Rows) -> Found:
                 return
             except ValueError:
                 return  # an event that cannot be read was told
-            moves = [list(transfer) for transfer in outcome.transfers]
-            if revisions[-1].transfers != moves:
-                transfers = revisions[-1].transfers
+            moves, transfers = [list(each) for each in outcome.transfers], revisions[-1].transfers
+            if transfers != moves:
                 yield fault("moves", entry=number, transfers=transfers, expected=moves)
             state = outcome.state
         yield from _the_checkpoint(rows, number, state)

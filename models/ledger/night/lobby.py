@@ -109,7 +109,7 @@ def clear_guests(unit: Unit) -> Gathering:
 def arrange(unit: Unit, order: Callable[[list[Seat | None]], Sequence[Seat | None]]) -> Gathering:
     """Everybody sits as `order` says, told how they sit. Raises `Refusal("press_stale")`."""
     unit.allow(Verb.GATHER)
-    row = unit.session.get(Lobby, (unit.source.chat_id, unit.source.topic))
+    row = unit.session.get(Lobby, unit.source.place)
     if row is None:
         raise Refusal("press_stale")
     row.seats = [asdict(seat) if seat else None for seat in order(list(_gathering(row).seats))]

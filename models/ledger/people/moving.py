@@ -25,7 +25,7 @@ from models.ledger.nights import (
     open_nights,
     settings_of,
 )
-from models.ledger.players import renamed
+from models.ledger.players import renamed, renumbered
 from models.ledger.tables import (
     Answer,
     Chat,
@@ -237,18 +237,15 @@ def merge(session: Session, chat_id: ChatId, same: Mapping[int, int]) -> None:
 
 def _rename_night(session: Session, night: Night, becomes: _Becomes) -> None:
     """The rows of one night, and where it stands, which is folded anew."""
-    night.seats = [becomes[player] for player in night.seats]
+    night.seats = renumbered("seats", night.seats, becomes)
     milestones = select(Milestone).where(Milestone.night_id == night.id)
     for milestone in session.exec(milestones).all():
-        if milestone.seats is not None:
-            milestone.seats = [becomes[player] for player in milestone.seats]
+        milestone.seats = renumbered("seats", milestone.seats, becomes)
     revisions = select(Revision).join(Entry).where(Entry.night_id == night.id)
     for revision in session.exec(revisions).all():
         event = renamed(EVENT.validate_json(revision.event), becomes)
         revision.event = EVENT.dump_json(event).decode()
-        revision.transfers = [
-            [becomes[payer], becomes[payee], cents] for payer, payee, cents in revision.transfers
-        ]
+        revision.transfers = renumbered("transfers", revision.transfers, becomes)
     session.execute(delete(Summary).where(col(Summary.night_id) == night.id))
     drop_checkpoints(session, night)
     session.flush()

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from sqlmodel import Session, select
+from sqlmodel import Session, col, select
 
 from models.ledger.dues import heads_of
 from models.ledger.ids import UserId
@@ -177,10 +177,9 @@ def _overtake(unit: Unit, people: Sequence[PlayerId]) -> list[PlayerId]:
 
 
 def _leave(session: Session, people: Iterable[PlayerId]) -> None:
-    for person in people:
-        row = session.get(Household, person)
-        if row is not None:
-            session.delete(row)
+    rows = select(Household).where(col(Household.person_id).in_(people))
+    for row in session.exec(rows).all():
+        session.delete(row)
     session.flush()
 
 
