@@ -233,13 +233,14 @@ def _win(state: NightState, event: Win) -> Outcome:
 
 def _worth(state: NightState, winning: Winning, event: Win) -> Won:
     """What a winner's hand is worth here. Raises `Refusal` where it is no win or no bao."""
-    worth = _hand_worth(state, winning, event.discarder)
-    if (lacking := state.rules.min_tai - worth.raw_tai) > 0:
-        least = state.rules.min_tai
-        raise Refusal("below_minimum", tai=worth.raw_tai, minimum=least, lacking=lacking)
+    rules = state.rules
+    tai, special, scored = _hand_worth(state, winning, event.discarder)
+    if (lacking := rules.min_tai - tai) > 0:
+        raise Refusal("below_minimum", tai=tai, minimum=rules.min_tai, lacking=lacking)
     if winning.bao is not None:
         state.place(winning.bao.payer)
-    check_win_bao(state.rules, winning, event.discarder, worth.special)
+    check_win_bao(rules, winning, event.discarder, special)
+    worth = Won(winning.player, paid_tai(rules, tai, special), tai, special, scored)
     _check_robbing(state, winning, event.discarder, worth)
     return worth
 
@@ -256,43 +257,33 @@ def _check_robbing(
         raise Refusal("rob_concealed_kong", player=kong.player)
 
 
-def _hand_worth(state: NightState, winning: Winning, discarder: PlayerId | None) -> Won:
-    player, hand, claims = winning.player, winning.hand, winning.claims
-    rules, seat, self_draw = state.rules, state.seat(player), discarder is None
+def _hand_worth(
+    state: NightState, winning: Winning, discarder: PlayerId | None
+) -> tuple[int, PatternId | None, Score | None]:
+    """The tai of a hand before the limit, what prices it whole, and what explains it.
+
+    Raises `HandError` where a hand in notation cannot be read, `Refusal` where it is no win:
+    `incomplete_hand`, `below_minimum` with the tiles as they were read, or the contradiction.
+    """
+    rules, hand, claims = state.rules, winning.hand, winning.claims
+    seat, self_draw = state.seat(winning.player), discarder is None
     match hand:
         case TaiHand():
-            special = named_hand(rules, None, claims, seat, self_draw)
-            return _won(rules, player, hand.tai, special)
+            return hand.tai, named_hand(rules, None, claims, seat, self_draw), None
         case SpecialHand():
             special = named_hand(rules, hand.pattern, claims, seat, self_draw)
-            return _won(rules, player, named_tai(rules, hand.pattern, claims), special)
+            return named_tai(rules, hand.pattern, claims), special, None
         case NotedHand():
-            return _scored(state, winning, hand, discarder)
+            claim = Claim(seat, state.deal.round, self_draw, claims)
+            worth = score(parse_hand(hand.notation), claim, rules)
         case _:
             assert_never(hand)
-
-
-def _scored(
-    state: NightState, winning: Winning, hand: NotedHand, discarder: PlayerId | None
-) -> Won:
-    """A hand in notation with the player's seat and the round of the table.
-
-    Raises `HandError` where it cannot be read, `Refusal` where it is no win: `incomplete_hand`,
-    `below_minimum` with the tiles as they were read, or the contradiction.
-    """
-    player = winning.player
-    claim = Claim(state.seat(player), state.deal.round, discarder is None, winning.claims)
-    worth = score(parse_hand(hand.notation), claim, state.rules)
-    if worth.message is not None:
-        code, facts = worth.message.code, dict(worth.message.facts)
-        if worth.reason is Reason.BELOW_MINIMUM:
-            facts |= {"hand": hand.notation, "player": player, "discarder": discarder}
-        raise Refusal("incomplete_hand" if code == "incomplete" else code, **facts)
-    return replace(_won(state.rules, player, worth.raw_tai, worth.special), score=worth)
-
-
-def _won(rules: HouseRules, player: PlayerId, tai: int, special: PatternId | None) -> Won:
-    return Won(player, paid_tai(rules, tai, special), tai, special)
+    if worth.message is None:
+        return worth.raw_tai, worth.special, worth
+    code, facts = worth.message.code, dict(worth.message.facts)
+    if worth.reason is Reason.BELOW_MINIMUM:
+        facts |= {"hand": hand.notation, "player": winning.player, "discarder": discarder}
+    raise Refusal("incomplete_hand" if code == "incomplete" else code, **facts)
 
 
 def _who_wins(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> tuple[Winning, ...]:
