@@ -10,8 +10,7 @@ from typing import Final
 from bot.commands.context import Context
 from bot.reading.words import CHOICES, split
 from bot.telegram.answers import Export
-from models.ledger.archive.reading import read_document
-from models.ledger.archive.restore import import_document
+from models.ledger.archive.restore import import_document, read_document
 from models.ledger.archive.schema import Document
 from models.ledger.night.queries import nights_of
 from models.ledger.policy import Verb

@@ -39,9 +39,9 @@ from models.ledger.settling.verbs import Statement
 from models.ledger.tables import Verdict
 from models.ledger.updates import placed
 from models.ledger.values import Table
-from models.rules.debts import Heads
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
+from models.rules.settlement import Heads
 from models.rules.values import Cents, PlayerId
 
 log = logging.getLogger(__name__)

@@ -34,9 +34,9 @@ from models.ledger.ids import UserId
 from models.ledger.night.lobby import Gathering
 from models.ledger.tables import RevisionKind
 from models.ledger.values import Receipt, Table
+from models.rules.bao import possible_bao
 from models.rules.events import Win
 from models.rules.house import BaoReason
-from models.rules.possible_bao import possible_bao
 from models.rules.tiles import WINDS
 from models.rules.values import PlayerId
 

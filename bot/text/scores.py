@@ -9,12 +9,12 @@ from bot.pictures.view import HandView, Row, hand_view
 from bot.text.notes import no_win, not_counted
 from bot.text.receipts import patterns
 from bot.text.translator import Markup, Translator, amount, joined, plain
+from models.rules.bao import possible_bao
 from models.rules.case import Claim
 from models.rules.hands import Hand
 from models.rules.house import HouseRules
 from models.rules.notation import print_hand
 from models.rules.payments import Payout, payout
-from models.rules.possible_bao import possible_bao
 from models.rules.scoring import Score, lacking, score, winning_tiles
 from models.rules.tiles import Tile, Wind, held
 

@@ -10,12 +10,11 @@ from bot.text.columns import Row, columns, padded, shortened, tabled
 from bot.text.receipts import ranked
 from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain
 from models.ledger.dues import Owed
-from models.ledger.settling.households import Proposed
-from models.ledger.settling.sides import is_guest
+from models.ledger.settling.households import Proposed, is_guest
 from models.ledger.settling.verbs import Statement
 from models.ledger.values import Table
-from models.rules.debts import Heads
 from models.rules.events import NotedHand, SpecialHand
+from models.rules.settlement import Heads
 from models.rules.tally import BestHand, NightStatistics
 from models.rules.values import Cents, PlayerId
 

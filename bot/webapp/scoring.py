@@ -10,6 +10,7 @@ from bot.text.translator import Translator, plain
 from bot.webapp.actions import Json, Scoring
 from bot.webapp.state import choice, moved
 from models.ledger.values import Table, rules_at, seat_and_round
+from models.rules.bao import possible_bao
 from models.rules.case import Claim
 from models.rules.contradictions import contradiction
 from models.rules.events import NotedHand, Win, Winning
@@ -20,7 +21,6 @@ from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES
 from models.rules.patterns import PATTERNS
 from models.rules.payments import net_of
-from models.rules.possible_bao import possible_bao
 from models.rules.refusal import Refusal
 from models.rules.scoring import Reason, Score, score, winning_tiles
 from models.rules.tiles import Tile, held

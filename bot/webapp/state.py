@@ -20,17 +20,17 @@ from models.ledger.night.history import lines
 from models.ledger.night.queries import chat_titled
 from models.ledger.nights import settings_of, table_of
 from models.ledger.policy import AdminUnknown, Verb
-from models.ledger.settling.sides import speakers
+from models.ledger.settling.households import speakers
 from models.ledger.settling.verbs import Statement, statement_read
 from models.ledger.unit import check_allowed
 from models.ledger.values import ChatSettings, Line, Source, Table
 from models.rules.bao import pays_on
+from models.rules.contradictions import named_tai
 from models.rules.events import BiteKind, FoulKind
 from models.rules.house import BaoReason, Bites, HouseRules, KongFromDiscard, SeveralWinners
 from models.rules.patterns import PATTERNS
 from models.rules.payments import net_of, paid_tai, payout, pays_alone
 from models.rules.refusal import Refusal
-from models.rules.special import named_tai
 from models.rules.values import Cents, PlayerId
 
 MOST_LINES: Final = 40

@@ -16,6 +16,7 @@ from sqlalchemy import (
     ExceptionContext,
     create_engine,
     event,
+    func,
     inspect,
     text,
 )
@@ -70,6 +71,8 @@ _POOL: Final[dict[str, Any]] = {
     "pool_recycle": 1800,
 }
 
+_MAKING: Final = 0x6D616B65
+"""By this number those who want to make the tables wait for one another: "make"."""
 # As the migration library makes it.
 _VERSION: Final = """
     CREATE TABLE alembic_version (
@@ -364,8 +367,7 @@ def _migrate(engine: Engine) -> None:
         current = revision_of(connection)
     if current is not None and current not in known:
         raise CannotOpen(f"its tables are of a newer release ({current}) than this one")
-    is_sqlite = engine.dialect.name == "sqlite"
-    if current is None and is_sqlite and not inspect(engine).get_table_names():
+    if current is None:
         _make(engine, known[-1])
     elif current != known[-1]:
         from models.ledger.migrations.upgrade import upgrade
@@ -374,15 +376,17 @@ def _migrate(engine: Engine) -> None:
 
 
 def _make(engine: Engine, newest: str) -> None:
-    """Gives a new file the newest tables at once, which are those that the migrations come to.
+    """Gives a new ledger the newest tables at once, which are those that the migrations come to.
 
     Without the migration library, so that the first start is as quick as any.
     """
     from models.ledger.tables import Chat
 
     with engine.begin() as connection:
-        if inspect(connection).get_table_names():
+        if connection.dialect.name == "postgresql":  # on SQLite the writer is alone
+            connection.execute(func.pg_advisory_xact_lock(_MAKING).select())
+        if revision_of(connection) is not None:
             return  # another process was quicker
-        Chat.metadata.create_all(connection)
+        Chat.metadata.create_all(connection, checkfirst=False)
         connection.exec_driver_sql(_VERSION)
         connection.execute(text("INSERT INTO alembic_version VALUES (:newest)"), {"newest": newest})

@@ -24,9 +24,9 @@ from models.ledger.ids import ChatId, TopicId
 from models.ledger.nights import state_of
 from models.ledger.tables import Due, Handover, HandoverKind, Household, Night, Revision, key
 from models.ledger.values import Debts, Source
-from models.rules.debts import Heads, debts
 from models.rules.payments import moved
 from models.rules.refusal import Refusal
+from models.rules.settlement import Heads, debts
 from models.rules.values import Cents, PlayerId
 
 _NEWEST: Final = (

@@ -128,19 +128,17 @@ def _known(session: Session, people: Sequence[Person], seat: Seat) -> Person | N
 
 def _named(people: Sequence[Person], seat: Seat) -> Person | None:
     """Who of these is called so: by username, by what they are shown as, or by their own name."""
-    if seat.username:
-        username = folded(seat.username)
-        for person in people:
-            if person.username and folded(person.username) == username:
-                return person
+    for person in people if seat.username else ():
+        if person.username and folded(person.username) == folded(seat.username or ""):
+            return person
     called = folded(seat.name)
     shown = told_apart(tuple((person.name, person.username) for person in people))
     for person, name in zip(people, shown, strict=True):
         if folded(name) == called:
             return person
-    found = [place for place, person in enumerate(people) if folded(person.name) == called]
+    found = [n for person, n in zip(people, shown, strict=True) if folded(person.name) == called]
     if found:
-        raise Refusal("name_ambiguous", word=seat.name, names=[shown[place] for place in found])
+        raise Refusal("name_ambiguous", word=seat.name, names=found)
     return None
 
 

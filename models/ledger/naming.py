@@ -39,7 +39,7 @@ def told_apart(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...]:
     shown by what is another's own name. Whoever comes later changes no number. A name that shows
     nothing is the username, or `Player`.
     """
-    people = tuple((_shown(*each), each[1]) for each in people)
+    people = tuple((n if visible(n) else user or "Player", user) for n, user in people)
     same = Counter(folded(name) for name, _ in people)
     taken, met, shown = set(same), Counter[str](), list[str]()
     for name, username in people:
@@ -53,10 +53,6 @@ def told_apart(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...]:
         taken.add(folded(chosen))
         shown.append(chosen)
     return tuple(shown)
-
-
-def _shown(name: str, username: str | None) -> str:
-    return name if visible(name) else username or "Player"
 
 
 def _marked(name: str, username: str | None, number: int) -> Iterator[str]:

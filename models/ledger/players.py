@@ -29,6 +29,21 @@ def renamed(event: Event, names: Mapping[int, int] | Sequence[int]) -> Event:
     return EVENT.validate_python(_with_players(told, names.__getitem__))
 
 
+def renumbered(name: str, value: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
+    """What a field or a column so called holds, with people called otherwise."""
+    match name:
+        case "person_id" | "head_id" | "payer_id" | "payee_id":
+            return names[value]
+        case "seats":
+            return value and [names[player] for player in value]
+        case "transfers":
+            return [[names[payer], names[payee], cents] for payer, payee, cents in value]
+        case "event":
+            return renamed(value, names)
+        case _:
+            return value
+
+
 def _with_players(event: Any, called: Callable[[int], int]) -> Any:
     """An event as JSON has it, with each of its players as `called` says."""
     if isinstance(event, list | tuple):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum
 from typing import Final
 
 from models.ledger.ids import ChatId
@@ -39,97 +39,78 @@ class Role(StrEnum):
     CONCERNED = "concerned"
 
 
-class Verb(StrEnum):
-    """Everything that can be done to a ledger."""
-
-    LOOK = "look"
-    OPEN_NIGHT = "open a night"
-    GATHER = "gather four on the join card"
-    PLAN = "ask whether the same four play again, and when"
-    VOTE = "say whether one plays again"
-    LOG = "log an entry"
-    MEND = "undo, redo or fix an entry"
-    SEAT = "seat the players otherwise from the start"
-    ENROL = "add a player to the chat"
-    END = "end the night"
-    REOPEN = "open the ended night again"
-    CHANGE_RULES = "choose the rules of the next night"
-    CHANGE_SETTINGS = "change how Kaki behaves"
-    CHOOSE_LANGUAGE = "choose the language"
-    IDENTIFY = "be a guest of the table"
-    JUDGE_IDENTITY = "confirm or deny that somebody is a guest"
-    PAY = "say that a payment was made, or deny it"
-    CONFIRM = "confirm that a payment was received"
-    PAY_BY_CODE = "be shown where to pay"
-    CARRY = "carry debts over into the open night"
-    PROPOSE = "ask that some settle as one household"
-    CONSENT = "agree to be of a household, or not"
-    PART = "settle alone again"
-    FORGET = "be forgotten"
-    IMPORT = "read a ledger back"
-    PAYNOW = "leave one's own payment number"
-    ANSWER = "say yes to a question, which does what was typed"
-    ANSWER_TO_LOG = "answer a question about what is to be logged, or about a new night"
-    DISMISS = "say no to a question"
-    PRESS_STEPS = "go on with the steps of a button"
-
-
 _ALL: Final = tuple(Phase)
-_PLAYED: Final = (Phase.OPEN, Phase.ENDED)
+_BEFORE: Final = (Phase.NO_NIGHT,)
+_OPEN: Final = (Phase.OPEN,)
 _OVER: Final = (Phase.ENDED,)
-
-_Rows = Mapping[Phase, frozenset[Role]]
+_PLAYED: Final = (*_OPEN, *_OVER)
+_MENDERS: Final = (Role.LOGGER, Role.ADMIN)
 
 
 def _row(phases: tuple[Phase, ...], *roles: Role) -> dict[Phase, frozenset[Role]]:
     return dict.fromkeys(phases, frozenset(roles))
 
 
-_MENDERS: Final = (Role.LOGGER, Role.ADMIN)
+class Verb(Enum):
+    """Everything that can be done to a ledger, and who may do it in which phase of the night.
 
-POLICY: Final[Mapping[Verb, _Rows]] = {
-    Verb.LOOK: _row(_ALL, Role.ANYONE),
-    Verb.OPEN_NIGHT: _row((Phase.NO_NIGHT, Phase.ENDED), Role.ANYONE),
-    Verb.GATHER: _row(_ALL, Role.ANYONE),
-    Verb.PLAN: _row(_PLAYED, Role.PLAYER, *_MENDERS),
-    Verb.VOTE: _row(_PLAYED, Role.CONCERNED),
-    Verb.LOG: _row((Phase.OPEN,), Role.LOGGER),
-    Verb.MEND: _row((Phase.OPEN,), *_MENDERS),
-    Verb.SEAT: _row((Phase.OPEN,), *_MENDERS),
-    Verb.ENROL: _row((Phase.OPEN,), Role.LOGGER),
-    Verb.END: _row((Phase.OPEN,), *_MENDERS),
-    Verb.REOPEN: _row(_OVER, *_MENDERS),
-    Verb.CHANGE_RULES: {**_row((Phase.NO_NIGHT,), Role.ANYONE), **_row(_OVER, *_MENDERS)},
-    Verb.CHANGE_SETTINGS: {**_row((Phase.NO_NIGHT,), Role.ANYONE), **_row(_PLAYED, *_MENDERS)},
-    Verb.CHOOSE_LANGUAGE: {
-        **_row((Phase.NO_NIGHT,), Role.ANYONE),
-        **_row(_PLAYED, Role.PLAYER, *_MENDERS),
-    },
-    Verb.IDENTIFY: _row(_PLAYED, Role.ANYONE),
-    Verb.JUDGE_IDENTITY: _row(_PLAYED, Role.PLAYER),
-    Verb.PAY: _row(_PLAYED, Role.CONCERNED),
-    Verb.CONFIRM: _row(_PLAYED, Role.CONCERNED),
-    Verb.PAY_BY_CODE: _row(_ALL, Role.CONCERNED),
-    Verb.CARRY: _row((Phase.OPEN,), Role.LOGGER),
-    Verb.PROPOSE: _row(_PLAYED, Role.PLAYER, Role.HOST, Role.CONCERNED),
-    Verb.CONSENT: _row(_PLAYED, Role.CONCERNED),
-    Verb.PART: _row(_PLAYED, Role.CONCERNED),
-    Verb.FORGET: _row(_ALL, Role.CONCERNED),
-    Verb.IMPORT: _row((Phase.NO_NIGHT,), Role.CONCERNED, Role.ADMIN),
-    Verb.PAYNOW: _row(_ALL, Role.CONCERNED),
+    `rows` has no row for a phase in which it cannot be done.
+    """
+
+    LOOK = "look", _row(_ALL, Role.ANYONE)
+    OPEN_NIGHT = "open a night", _row((Phase.NO_NIGHT, Phase.ENDED), Role.ANYONE)
+    GATHER = "gather four on the join card", _row(_ALL, Role.ANYONE)
+    PLAN = "ask whether the same four play again, and when", _row(_PLAYED, Role.PLAYER, *_MENDERS)
+    VOTE = "say whether one plays again", _row(_PLAYED, Role.CONCERNED)
+    LOG = "log an entry", _row(_OPEN, Role.LOGGER)
+    MEND = "undo, redo or fix an entry", _row(_OPEN, *_MENDERS)
+    SEAT = "seat the players otherwise from the start", _row(_OPEN, *_MENDERS)
+    ENROL = "add a player to the chat", _row(_OPEN, Role.LOGGER)
+    END = "end the night", _row(_OPEN, *_MENDERS)
+    REOPEN = "open the ended night again", _row(_OVER, *_MENDERS)
+    CHANGE_RULES = (
+        "choose the rules of the next night",
+        _row(_BEFORE, Role.ANYONE) | _row(_OVER, *_MENDERS),
+    )
+    CHANGE_SETTINGS = (
+        "change how Kaki behaves",
+        _row(_BEFORE, Role.ANYONE) | _row(_PLAYED, *_MENDERS),
+    )
+    CHOOSE_LANGUAGE = (
+        "choose the language",
+        _row(_BEFORE, Role.ANYONE) | _row(_PLAYED, Role.PLAYER, *_MENDERS),
+    )
+    IDENTIFY = "be a guest of the table", _row(_PLAYED, Role.ANYONE)
+    JUDGE_IDENTITY = "confirm or deny that somebody is a guest", _row(_PLAYED, Role.PLAYER)
+    PAY = "say that a payment was made, or deny it", _row(_PLAYED, Role.CONCERNED)
+    CONFIRM = "confirm that a payment was received", _row(_PLAYED, Role.CONCERNED)
+    PAY_BY_CODE = "be shown where to pay", _row(_ALL, Role.CONCERNED)
+    CARRY = "carry debts over into the open night", _row(_OPEN, Role.LOGGER)
+    PROPOSE = (
+        "ask that some settle as one household",
+        _row(_PLAYED, Role.PLAYER, Role.HOST, Role.CONCERNED),
+    )
+    CONSENT = "agree to be of a household, or not", _row(_PLAYED, Role.CONCERNED)
+    PART = "settle alone again", _row(_PLAYED, Role.CONCERNED)
+    FORGET = "be forgotten", _row(_ALL, Role.CONCERNED)
+    IMPORT = "read a ledger back", _row(_BEFORE, Role.CONCERNED, Role.ADMIN)
+    PAYNOW = "leave one's own payment number", _row(_ALL, Role.CONCERNED)
     # Yes does what was typed with the rights of whoever typed it: nobody else can mean it.
-    Verb.ANSWER: _row(_ALL, Role.CONCERNED),
+    ANSWER = "say yes to a question, which does what was typed", _row(_ALL, Role.CONCERNED)
     # Whoever may log may answer for another here: they could log the very same themself.
-    Verb.ANSWER_TO_LOG: {
-        **_row((Phase.NO_NIGHT,), Role.CONCERNED),
-        **_row(_PLAYED, Role.CONCERNED, *_MENDERS),
-    },
-    Verb.DISMISS: {
-        **_row((Phase.NO_NIGHT,), Role.ANYONE),
-        **_row(_PLAYED, Role.CONCERNED, Role.PLAYER, *_MENDERS),
-    },
-    Verb.PRESS_STEPS: _row(_ALL, Role.CONCERNED),
-}
+    ANSWER_TO_LOG = (
+        "answer a question about what is to be logged, or about a new night",
+        _row(_BEFORE, Role.CONCERNED) | _row(_PLAYED, Role.CONCERNED, *_MENDERS),
+    )
+    DISMISS = (
+        "say no to a question",
+        _row(_BEFORE, Role.ANYONE) | _row(_PLAYED, Role.CONCERNED, Role.PLAYER, *_MENDERS),
+    )
+    PRESS_STEPS = "go on with the steps of a button", _row(_ALL, Role.CONCERNED)
+
+    def __init__(self, what: str, rows: Mapping[Phase, frozenset[Role]]) -> None:
+        self.what = what
+        self.rows = rows
 
 
 STAND_IN: Final[Mapping[Verb, frozenset[Role]]] = {
@@ -171,10 +152,9 @@ def check(verb: Verb, phase: Phase, speaker: Speaker, refusal: Refusal) -> None:
     Raises `Refusal`: `no_night` or `night_open` where the state does not allow it, and `refusal`
     where the role does not; `AdminUnknown` where only that is missing.
     """
-    rows = POLICY[verb]
-    if phase not in rows:
+    if phase not in verb.rows:
         raise Refusal("night_open" if phase is Phase.OPEN else "no_night")
-    allowed = rows[phase]
+    allowed = verb.rows[phase]
     if speaker.for_faceless:
         allowed |= STAND_IN.get(verb, frozenset())
     if Role.ANYONE in allowed or speaker.roles & allowed:

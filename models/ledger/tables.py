@@ -125,6 +125,12 @@ class MilestoneKind(StrEnum):
     RESEATED = "reseated"
 
 
+class Numbered(SQLModel):
+    """A row with a key of its own, which it has once it is flushed."""
+
+    id: int | None = Field(default=None, primary_key=True)
+
+
 class Chat(SQLModel, table=True):
     """A group, or somebody's private notebook. `rules` are what it plays by default.
 
@@ -139,7 +145,7 @@ class Chat(SQLModel, table=True):
     moved_to: int | None = Field(default=None, sa_type=BigInteger)
 
 
-class Person(SQLModel, table=True):
+class Person(Numbered, table=True):
     """Somebody who plays in a chat: a member, or a guest (no `user_id`) who may stay one.
 
     Where it is not `confirmed`, that they are this user rests on a name alone.
@@ -147,7 +153,6 @@ class Person(SQLModel, table=True):
 
     __table_args__ = (Index("person_user", "chat_id", "user_id", unique=True),)
 
-    id: int | None = Field(default=None, primary_key=True)
     chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
     name: str
     user_id: UserId | None = Field(default=None, sa_type=BigInteger)
@@ -162,7 +167,7 @@ class Denial(SQLModel, table=True):
     user_id: UserId = _telegram_id()
 
 
-class Night(SQLModel, table=True):
+class Night(Numbered, table=True):
     """One night, played in one `topic` of its chat: a topic is a table. `number` counts the chat's.
 
     `seats` and `rules` are those it began with; `snapshot` is where it stands.
@@ -180,7 +185,6 @@ class Night(SQLModel, table=True):
         Index("night_lagging", "chat_id", **_where("board_changes < changes")),
     )
 
-    id: int | None = Field(default=None, primary_key=True)
     chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id")
     topic: TopicId = _topic()
     number: int
@@ -212,13 +216,12 @@ class Checkpoint(SQLModel, table=True):
     snapshot: str = Field(sa_type=Text)
 
 
-class Milestone(SQLModel, table=True):
+class Milestone(Numbered, table=True):
     """A night was opened, ended, reopened or seated otherwise from the start, and by whom.
 
     `seats` are those it was opened with, or was found to have begun with.
     """
 
-    id: int | None = Field(default=None, primary_key=True)
     night_id: int = Field(foreign_key="night.id", index=True)
     kind: str
     by_id: int = Field(sa_type=BigInteger)
@@ -227,17 +230,16 @@ class Milestone(SQLModel, table=True):
     seats: list[int] | None = Field(default=None, sa_column=Column(JSON))
 
 
-class Entry(SQLModel, table=True):
+class Entry(Numbered, table=True):
     """A number in a night's book. Numbers count from 1 and are never given again."""
 
     __table_args__ = (Index("entry_number", "night_id", "number", unique=True),)
 
-    id: int | None = Field(default=None, primary_key=True)
     night_id: int = Field(foreign_key="night.id")
     number: int
 
 
-class Revision(SQLModel, table=True):
+class Revision(Numbered, table=True):
     """One thing said about an entry; the newest says how it stands.
 
     `event` is what it says now (kept when undone), `transfers` what it moves when it stands.
@@ -250,7 +252,6 @@ class Revision(SQLModel, table=True):
         Index("revision_message", "message_id"),
     )
 
-    id: int | None = Field(default=None, primary_key=True)
     entry_id: int = Field(foreign_key="entry.id")
     kind: str
     stands: bool
@@ -264,24 +265,22 @@ class Revision(SQLModel, table=True):
     cause_id: int | None = Field(default=None, foreign_key="revision.id")
 
 
-class Posting(SQLModel, table=True):
+class Posting(Numbered, table=True):
     """Cents that a revision moves to (or from) a person. Those of one revision sum to zero."""
 
-    id: int | None = Field(default=None, primary_key=True)
     revision_id: int = Field(foreign_key="revision.id", index=True)
     night_id: int = Field(foreign_key="night.id", index=True)
     person_id: int = Field(foreign_key="person.id")
     cents: Cents = Field(sa_type=BigInteger)
 
 
-class Due(SQLModel, table=True):
+class Due(Numbered, table=True):
     """Who pays whom after a night: worked out when it ended, and never again while it stays ended.
 
     What earlier nights left to be paid may be settled with it (`HandoverKind.NETTED`). `payer_id`
     and `payee_id` are the heads of their households. Reopening the night withdraws it.
     """
 
-    id: int | None = Field(default=None, primary_key=True)
     night_id: int = Field(foreign_key="night.id", index=True)
     payer_id: int = Field(foreign_key="person.id")
     payee_id: int = Field(foreign_key="person.id")
@@ -290,7 +289,7 @@ class Due(SQLModel, table=True):
     withdrawn: bool = False
 
 
-class Handover(SQLModel, table=True):
+class Handover(Numbered, table=True):
     """Money that went from a payer to a payee after a night; less than 0 where that was denied.
 
     A due that was carried over names the entry of the later night that took it on: it holds while
@@ -298,7 +297,6 @@ class Handover(SQLModel, table=True):
     is what that night gave back when it was reopened. What is confirmed moves nothing.
     """
 
-    id: int | None = Field(default=None, primary_key=True)
     night_id: int = Field(foreign_key="night.id", index=True)
     payer_id: int = Field(foreign_key="person.id")
     payee_id: int = Field(foreign_key="person.id")
@@ -319,7 +317,7 @@ class Household(SQLModel, table=True):
     head_id: int = Field(foreign_key="person.id")
 
 
-class Proposal(SQLModel, table=True):
+class Proposal(Numbered, table=True):
     """People who may settle as one once all of them agree: `people`, the head first.
 
     `agreed` are those of them whose word was given. The row goes with its answer.
@@ -327,7 +325,6 @@ class Proposal(SQLModel, table=True):
 
     __table_args__ = _KEYS_ARE_NEW
 
-    id: int | None = Field(default=None, primary_key=True)
     chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
     people: list[PlayerId] = _json()
     agreed: list[PlayerId] = _json()
@@ -444,7 +441,7 @@ class QuestionState(StrEnum):
     OVERTAKEN = "overtaken"
 
 
-class Question(SQLModel, table=True):
+class Question(Numbered, table=True):
     """A question that was asked about something said; it is answered once, or overtaken.
 
     `text` is what is done on yes, as the speaker (`by_id`, `by_name`, `by_username`) would type it;
@@ -454,7 +451,6 @@ class Question(SQLModel, table=True):
 
     __table_args__ = (Index("question_message", "chat_id", "message_id"), _KEYS_ARE_NEW)
 
-    id: int | None = Field(default=None, primary_key=True)
     chat_id: ChatId = Field(sa_type=BigInteger)
     message_id: MessageId | None = Field(default=None, sa_type=BigInteger)
     text: str = Field(sa_type=Text)
@@ -467,7 +463,7 @@ class Question(SQLModel, table=True):
     at: datetime = _moment()
 
 
-def key(row: Night | Entry | Person | Revision | Due | Proposal | Question) -> int:
+def key(row: Numbered) -> int:
     """The key of a row that is in the database."""
     assert row.id is not None, "a row has its key once it is flushed"
     return row.id

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, Field
 
-from models.ledger.ids import ChatId, MessageId, TopicId, UserId
+from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
 from models.ledger.tables import RevisionKind
 from models.ledger.zones import DEFAULT_ZONE, checked, zone
 from models.rules.events import Draw, Event, FalseWin, RulesChange, Seating, Substitution, Win
@@ -122,6 +122,11 @@ class Source:
     title: str = ""
     topic: TopicId = 0
     by_link: bool = False
+
+    @property
+    def place(self) -> TablePlace:
+        """The chat and the topic."""
+        return self.chat_id, self.topic
 
     @property
     def is_alone(self) -> bool:

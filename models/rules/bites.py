@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from itertools import product
 from typing import Final, assert_never
 
 from models.rules.events import Bite, BiteKind
@@ -45,6 +46,13 @@ TILES: Final[Mapping[Part, frozenset[str]]] = {
     Part.BLUE: frozenset({"f1", "f2", "f3", "f4"}),
     Part.RED: frozenset({"g1", "g2", "g3", "g4"}),
 }
+_PAID_AS: Final[Mapping[Part, tuple[Instant, Instant]]] = {
+    **dict.fromkeys(_ANIMALS, (Instant.BITE, Instant.BITE_DEALT)),
+    **dict.fromkeys(_FLOWERS, (Instant.FLOWER_PAIR, Instant.FLOWER_PAIR_DEALT)),
+    **dict.fromkeys((Part.BLUE, Part.RED), (Instant.FLOWER_GROUP,) * 2),
+    Part.FOUR_ANIMALS: (Instant.ALL_ANIMALS,) * 2,
+}
+"""What each part is paid as: drawn, and dealt."""
 
 
 def paid_parts(
@@ -55,25 +63,22 @@ def paid_parts(
     `collected` is what was paid before in this hand. Raises `Refusal` where the table does not play
     it, the flowers are of another seat, it is paid already, or somebody else holds a tile of it.
     """
-    _check_played(rules, bite)
+    animals = bite.what in (BiteKind.CAT_RAT, BiteKind.ROOSTER_CENTIPEDE, BiteKind.ANIMALS)
+    if rules.bites is Bites.OFF or (rules.bites is Bites.ANIMALS_ONLY and not animals):
+        raise Refusal("bites_off", bites=rules.bites)
     if bite.number is not None and bite.number != seat.place + 1:
         raise Refusal("bite_seat", player=bite.player, number=bite.number, seat=seat)
     named = _named(bite, seat)
-    for part in named:
-        _check_free(part, bite, collected)
+    for part, (other, owner) in product(named, collected.items()):
+        if owner != bite.player and TILES[part] & TILES[other]:
+            raise Refusal("bite_taken", player=bite.player, owner=owner, what=bite.what)
     parts = [part for part in named if part not in collected]
     if not parts:
         raise Refusal("bite_again", player=bite.player, what=bite.what)
     mine = {part for part, owner in collected.items() if owner == bite.player}
     if mine.union(parts).issuperset(_ANIMALS) and Part.FOUR_ANIMALS not in collected:
         parts.append(Part.FOUR_ANIMALS)
-    return {part: _price(rules, part, bite.dealt) for part in parts}
-
-
-def _check_played(rules: HouseRules, bite: Bite) -> None:
-    animals = bite.what in (BiteKind.CAT_RAT, BiteKind.ROOSTER_CENTIPEDE, BiteKind.ANIMALS)
-    if rules.bites is Bites.OFF or (rules.bites is Bites.ANIMALS_ONLY and not animals):
-        raise Refusal("bites_off", bites=rules.bites)
+    return {part: instant(rules, _PAID_AS[part][bite.dealt]) for part in parts}
 
 
 def _named(bite: Bite, seat: Wind) -> tuple[Part, ...]:
@@ -92,19 +97,3 @@ def _named(bite: Bite, seat: Wind) -> tuple[Part, ...]:
             return (Part.RED,)
         case _:
             assert_never(bite.what)
-
-
-def _check_free(part: Part, bite: Bite, collected: Collected) -> None:
-    for other, owner in collected.items():
-        if owner != bite.player and TILES[part] & TILES[other]:
-            raise Refusal("bite_taken", player=bite.player, owner=owner, what=bite.what)
-
-
-def _price(rules: HouseRules, part: Part, dealt: bool) -> Cents:
-    if part is Part.FOUR_ANIMALS:
-        return instant(rules, Instant.ALL_ANIMALS)
-    if part in (Part.BLUE, Part.RED):
-        return instant(rules, Instant.FLOWER_GROUP)
-    if part in _ANIMALS:
-        return instant(rules, Instant.BITE_DEALT if dealt else Instant.BITE)
-    return instant(rules, Instant.FLOWER_PAIR_DEALT if dealt else Instant.FLOWER_PAIR)

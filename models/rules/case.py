@@ -91,7 +91,7 @@ class Case(NamedTuple):
     def of(cls, hand: Hand, claim: Claim, rules: HouseRules, reading: Reading | None) -> Case:
         """The case of one reading."""
         counts = hand.counts
-        suits = bool(counts & SUITS[0]) + bool(counts & SUITS[1]) + bool(counts & SUITS[2])
+        suits = sum([bool(counts & suit) for suit in SUITS])
         honours = bool(counts & HONOURS)
         bonus = sum([1 << tile for tile in hand.bonus]) if hand.bonus else 0
         if reading is None:
@@ -100,6 +100,7 @@ class Case(NamedTuple):
         else:
             pair, pungs = reading.pair, reading.pungs
             chows = len(reading.melds) - pungs.bit_count()
+        full_flush = suits == 1 and not honours
         return cls(
             hand,
             claim,
@@ -111,7 +112,7 @@ class Case(NamedTuple):
             pair,
             suits,
             honours,
-            suits == 1 and not honours,
+            full_flush,
             bonus,
         )
 
@@ -160,15 +161,9 @@ class Case(NamedTuple):
         """Four pungs or kongs and a pair."""
         return self.pungs.bit_count() == 4 and self.reading is not None
 
-    @property
-    def is_orphans(self) -> bool:
-        """Thirteen orphans."""
-        return self.reading is not None and self.reading.shape is Shape.THIRTEEN_ORPHANS
-
-    @property
-    def is_pairs(self) -> bool:
-        """Seven pairs."""
-        return self.reading is not None and self.reading.shape is Shape.SEVEN_PAIRS
+    def is_of(self, shape: Shape) -> bool:
+        """Whether it is read as a hand of this shape."""
+        return self.reading is not None and self.reading.shape is shape
 
     @property
     def is_mixed_terminals(self) -> bool:
@@ -257,9 +252,7 @@ class Case(NamedTuple):
 
         6678 and a 6 is won on the run beside a pair of 6, and so is not; 6789 and a 6 is.
         """
-        if not self.won_on_pair or self.reading is None:
-            return False
-        return self.reading.places(self.hand) == (self.pair,)
+        return self.reading is not None and self.reading.places(self.hand) == (self.pair,)
 
     @property
     def flower_replacements(self) -> int:
@@ -322,13 +315,8 @@ class Case(NamedTuple):
             return False
         if not self.rules.all_chows_win_on_pair and self.won_on_pair_alone:
             return False
-        if any_wait or self._single_wait_is_good:
-            return True
-        return len(self.waits) > 1
-
-    @property
-    def _single_wait_is_good(self) -> bool:
-        return self.claim.self_draw and self.rules.all_chows_self_draw_wait is ChowsWait.ANY
+        any_drawn = self.rules.all_chows_self_draw_wait is ChowsWait.ANY
+        return any_wait or (self.claim.self_draw and any_drawn) or len(self.waits) > 1
 
     @property
     def is_all_chows(self) -> bool:
@@ -338,9 +326,8 @@ class Case(NamedTuple):
     @property
     def is_lesser_all_chows(self) -> bool:
         """臭平胡."""
-        if not self.bonus or not self.is_chows:
-            return False
-        return self.waits_well(any_wait=self.rules.lesser_all_chows_wait is ChowsWait.ANY)
+        any_wait = self.rules.lesser_all_chows_wait is ChowsWait.ANY
+        return self.bonus > 0 and self.is_chows and self.waits_well(any_wait=any_wait)
 
 
 _GATES: Final = frozenset(

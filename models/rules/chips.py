@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from statistics import median_low
 from typing import assert_never
 
-from models.rules.debts import rounded
 from models.rules.events import Chips, SettledBy
 from models.rules.payments import Transfers
 from models.rules.refusal import Refusal
-from models.rules.settlement import settle
+from models.rules.settlement import rounded, settle
 from models.rules.values import Cents, PlayerId
 
 Balances = Mapping[PlayerId, Cents]

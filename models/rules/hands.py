@@ -220,7 +220,7 @@ def readings(hand: Hand, *, seven_pairs: bool = False) -> tuple[Reading, ...]:
     )
     if not hand.melds:
         found += _orphans(hand.loose)
-        if seven_pairs and _is_pairs(hand.loose):
+        if seven_pairs and not hand.loose & _ONES:  # four alike are two pairs
             found += (Reading(Shape.SEVEN_PAIRS, (), None),)
     return found
 
@@ -237,8 +237,8 @@ def waits(hand: Hand, *, seven_pairs: bool = False) -> tuple[Tile, ...]:
     found = _waits_of(loose)
     if not hand.melds:
         found |= _orphan_waits(loose)
-        if seven_pairs:
-            found |= _pair_waits(loose)
+        if seven_pairs and (loose & _ONES).bit_count() == 1:
+            found |= loose & _ONES
     used_up = hand.waiting >> 2 & _ONES
     return kinds(found & ~used_up)
 
@@ -377,16 +377,6 @@ def _orphan_waits(loose: Counts) -> Counts:
     return UNIT[lacking[0]] if len(lacking) == 1 else 0
 
 
-def _is_pairs(loose: Counts) -> bool:
-    """Seven pairs; four alike are two of them."""
-    return not loose & _ONES
-
-
-def _pair_waits(loose: Counts) -> Counts:
-    single = loose & _ONES
-    return single if single.bit_count() == 1 else 0
-
-
 # --- how far an incomplete hand is ---------------------------------------------------------------
 
 
@@ -429,51 +419,26 @@ def _fewest(ways: Iterable[_Lack]) -> _Lack:
 
 
 def _melds_lack(loose: Counts, spare: Counts, melds: int) -> _Lack:
-    """What lacks to `melds` melds and a pair; `spare` bounds how many of a kind can be used."""
-    total: dict[tuple[int, int], _Lack] = {(0, 0): (0, 0)}
-    for suit, shift in enumerate(_SHIFTS):
-        ways: dict[tuple[int, int], list[_Lack]] = {}
-        here = _suit_lacks(suit == 3, loose >> shift & _SUIT, spare >> shift & _SUIT)
-        for (melds_1, pairs_1), (lack_1, which_1) in total.items():
-            for melds_2, pairs_2, lack_2, which_2 in here:
-                if melds_1 + melds_2 <= melds and pairs_1 + pairs_2 <= 1:
-                    ways.setdefault((melds_1 + melds_2, pairs_1 + pairs_2), []).append(
-                        (lack_1 + lack_2, which_1 | which_2 << shift)
-                    )
-        total = {made: _fewest(lacks) for made, lacks in ways.items()}
-    return total[melds, 1]
+    """What lacks to `melds` melds and a pair; `spare` bounds how many of a kind can be used.
 
-
-@lru_cache(maxsize=1 << 10)
-def _suit_lacks(
-    honours: bool, tiles: Counts, spare: Counts
-) -> tuple[tuple[int, int, int, Counts], ...]:
-    """For 0 to 4 melds and 0 or 1 pair in one suit: melds, pairs, tiles lacking, which kinds.
-
-    Goes up the ranks, carrying the chows begun one and two ranks below. Three chows from the same
-    tile are three pungs of the same tiles: two are enough to look at.
+    Goes up the tiles, carrying what is made and the chows begun one and two tiles below.
+    Three chows from the same tile are three pungs of the same tiles: two are enough to look at.
     """
     begun: dict[tuple[int, int, int, int], _Lack] = {(0, 0, 0, 0): (0, 0)}
-    for rank in range(7 if honours else 9):
-        have, most = held(tiles, rank), held(spare, rank)
+    for tile in TILES:
+        have, most = held(loose, tile), held(spare, tile)
         ways: dict[tuple[int, int, int, int], list[_Lack]] = {}
-        for (melds, pairs, one_below, two_below), (lacking, which) in begun.items():
-            for chows, pungs, pair in _STEPS if rank < 7 and not honours else _STEPS_CHOWLESS:
+        for (made, pairs, one_below, two_below), (lacking, which) in begun.items():
+            for chows, pungs, pair in _STEPS if _CHOWS[tile] else _STEPS_CHOWLESS:
                 used = one_below + two_below + chows + 3 * pungs + 2 * pair
-                if used > most or melds + chows + pungs > 4 or pairs + pair > 1:
+                if used > most or made + chows + pungs > melds or pairs + pair > 1:
                     continue
                 lack = max(0, used - have)
-                ways.setdefault((melds + chows + pungs, pairs + pair, chows, one_below), []).append(
-                    (lacking + lack, which | (1 << 4 * rank if lack else 0))
+                ways.setdefault((made + chows + pungs, pairs + pair, chows, one_below), []).append(
+                    (lacking + lack, which | (UNIT[tile] if lack else 0))
                 )
         begun = {state: _fewest(lacks) for state, lacks in ways.items()}
-    return tuple(
-        [
-            (melds, pairs, *lack)
-            for (melds, pairs, one_below, two_below), lack in begun.items()
-            if not one_below and not two_below
-        ]
-    )
+    return begun[melds, 1, 0, 0]
 
 
 _STEPS: Final = tuple(

@@ -16,6 +16,7 @@ from models.rules.bao import check_kong_bao, check_win_bao
 from models.rules.bites import Part, paid_parts
 from models.rules.case import Claim
 from models.rules.chips import transfers as chip_transfers
+from models.rules.contradictions import named_hand, named_tai
 from models.rules.events import (
     Bite,
     Chips,
@@ -61,7 +62,6 @@ from models.rules.refusal import Refusal
 from models.rules.rotation import Deal, stays_after_draw
 from models.rules.scoring import Reason, Score, score
 from models.rules.settings import with_settings_of
-from models.rules.special import named_hand, named_tai
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
 
@@ -192,7 +192,7 @@ def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case 
         case Payment():
             return _payment(state, event)
         case Chips():
-            return _chips(state, event)
+            return _outcome(state, chip_transfers(state.balances, event))
         case Substitution():
             return _substitution(state, event)
         case Seating():
@@ -209,18 +209,26 @@ def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case 
 def _win(state: NightState, event: Win) -> Outcome:
     _check_different(winning.player for winning in event.winners)
     for winning in event.winners:
-        _check_may_win(state, winning, event.discarder)
+        _check_discarder(state, winning.player, event.discarder)
+        if foul := state.so_far.fouls.get(winning.player):
+            raise Refusal("foul_no_win", player=winning.player, foul=foul)
+    if len(event.winners) > 1 and event.discarder is None:
+        raise Refusal("self_draw_alone")
     worths = {winning.player: _worth(state, winning, event) for winning in event.winners}
     winners = _who_wins(state, event, worths)
     returned = _returned_kong(state, event, worths)
     if not winners:
         return _drawn(state, returned)
-    losers = [player for player in state.seats if player not in {w.player for w in winners}]
     won = tuple(worths[winning.player] for winning in winners)
+    losers = [player for player in state.seats if player not in {one.player for one in won}]
     transfers: Transfers = ()
     for winning, worth in zip(winners, won, strict=True):
-        transfers += _win_payments(state, winning, worth, event.discarder, losers)
-    stays = any(winning.player == state.dealer for winning in winners)
+        paid = payout(state.rules, worth.tai, worth.special, self_draw=event.discarder is None)
+        for_all = _pays_rest(state, winning.player) if event.discarder is None else None
+        if winning.bao is not None:
+            for_all = winning.bao.payer
+        transfers += win_transfers(winning.player, losers, event.discarder, for_all, paid)
+    stays = any(one.player == state.dealer for one in won)
     return replace(
         _ended(state, transfers + returned, stays),
         won=won,
@@ -229,25 +237,16 @@ def _win(state: NightState, event: Win) -> Outcome:
     )
 
 
-def _check_may_win(state: NightState, winning: Winning, discarder: PlayerId | None) -> None:
-    _check_discarder(state, winning.player, discarder)
-    if winning.player in state.so_far.fouls:
-        foul = state.so_far.fouls[winning.player]
-        raise Refusal("foul_no_win", player=winning.player, foul=foul)
-
-
 def _worth(state: NightState, winning: Winning, event: Win) -> Won:
     """What a winner's hand is worth here. Raises `Refusal` where it is no win or no bao."""
-    if len(event.winners) > 1 and event.discarder is None:
-        raise Refusal("self_draw_alone")
-    worth = _hand_worth(state, winning, event.discarder)
-    if worth.raw_tai < state.rules.min_tai:
-        minimum = state.rules.min_tai
-        lacking = minimum - worth.raw_tai
-        raise Refusal("below_minimum", tai=worth.raw_tai, minimum=minimum, lacking=lacking)
+    rules = state.rules
+    tai, special, scored = _hand_worth(state, winning, event.discarder)
+    if (lacking := rules.min_tai - tai) > 0:
+        raise Refusal("below_minimum", tai=tai, minimum=rules.min_tai, lacking=lacking)
     if winning.bao is not None:
         state.place(winning.bao.payer)
-    check_win_bao(state.rules, winning, event.discarder, worth.special)
+    check_win_bao(rules, winning, event.discarder, special)
+    worth = Won(winning.player, paid_tai(rules, tai, special), tai, special, scored)
     _check_robbing(state, winning, event.discarder, worth)
     return worth
 
@@ -260,48 +259,37 @@ def _check_robbing(
     if kong is not None and kong.discarded:
         raise Refusal("rob_discarded_kong", player=kong.player)
     only_orphans = state.rules.rob_concealed_kong is RobConcealedKong.THIRTEEN_ORPHANS
-    orphans = worth.special is PatternId.THIRTEEN_ORPHANS
-    if kong is not None and kong.concealed and only_orphans and not orphans:
+    if kong is not None and kong.concealed and only_orphans and not _is_orphans(worth):
         raise Refusal("rob_concealed_kong", player=kong.player)
 
 
-def _hand_worth(state: NightState, winning: Winning, discarder: PlayerId | None) -> Won:
-    player, hand, claims = winning.player, winning.hand, winning.claims
-    rules, seat, self_draw = state.rules, state.seat(player), discarder is None
+def _hand_worth(
+    state: NightState, winning: Winning, discarder: PlayerId | None
+) -> tuple[int, PatternId | None, Score | None]:
+    """The tai of a hand before the limit, what prices it whole, and what explains it.
+
+    Raises `HandError` where a hand in notation cannot be read, `Refusal` where it is no win:
+    `incomplete_hand`, `below_minimum` with the tiles as they were read, or the contradiction.
+    """
+    rules, hand, claims = state.rules, winning.hand, winning.claims
+    seat, self_draw = state.seat(winning.player), discarder is None
     match hand:
         case TaiHand():
-            special = named_hand(rules, None, claims, seat, self_draw)
-            return _won(rules, player, hand.tai, special)
+            return hand.tai, named_hand(rules, None, claims, seat, self_draw), None
         case SpecialHand():
             special = named_hand(rules, hand.pattern, claims, seat, self_draw)
-            return _won(rules, player, named_tai(rules, hand.pattern, claims), special)
+            return named_tai(rules, hand.pattern, claims), special, None
         case NotedHand():
-            return _scored(state, winning, hand, discarder)
+            claim = Claim(seat, state.deal.round, self_draw, claims)
+            worth = score(parse_hand(hand.notation), claim, rules)
         case _:
             assert_never(hand)
-
-
-def _scored(
-    state: NightState, winning: Winning, hand: NotedHand, discarder: PlayerId | None
-) -> Won:
-    """A hand in notation with the player's seat and the round of the table.
-
-    Raises `HandError` where it cannot be read, `Refusal` where it is no win: `incomplete_hand`,
-    `below_minimum` with the tiles as they were read, or the contradiction.
-    """
-    player = winning.player
-    claim = Claim(state.seat(player), state.deal.round, discarder is None, winning.claims)
-    worth = score(parse_hand(hand.notation), claim, state.rules)
-    if worth.message is not None:
-        code, facts = worth.message.code, dict(worth.message.facts)
-        if worth.reason is Reason.BELOW_MINIMUM:
-            facts |= {"hand": hand.notation, "player": player, "discarder": discarder}
-        raise Refusal("incomplete_hand" if code == "incomplete" else code, **facts)
-    return replace(_won(state.rules, player, worth.raw_tai, worth.special), score=worth)
-
-
-def _won(rules: HouseRules, player: PlayerId, tai: int, special: PatternId | None) -> Won:
-    return Won(player, paid_tai(rules, tai, special), tai, special)
+    if worth.message is None:
+        return worth.raw_tai, worth.special, worth
+    code, facts = worth.message.code, dict(worth.message.facts)
+    if worth.reason is Reason.BELOW_MINIMUM:
+        facts |= {"hand": hand.notation, "player": winning.player, "discarder": discarder}
+    raise Refusal("incomplete_hand" if code == "incomplete" else code, **facts)
 
 
 def _who_wins(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> tuple[Winning, ...]:
@@ -315,36 +303,28 @@ def _who_wins(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> 
             return ()
         case SeveralWinners.NEXT_IN_TURN | SeveralWinners.THREE_IS_A_DRAW:
             start = state.place(event.discarder)
-            return (min(event.winners, key=lambda w: _turn(state, w, worths[w.player], start)),)
+            turns = {w.player: (state.place(w.player) - start) % 4 for w in event.winners}
+            first = min(turns, key=lambda p: (not _is_orphans(worths[p]), turns[p]))
+            return tuple(winning for winning in event.winners if winning.player == first)
         case _:
             assert_never(state.rules.several_winners)
 
 
-def _turn(state: NightState, winning: Winning, worth: Won, start: int) -> tuple[bool, int]:
-    """Thirteen orphans goes first, then whoever sits nearest after the discarder."""
-    orphans = worth.special is PatternId.THIRTEEN_ORPHANS
-    return not orphans, (state.place(winning.player) - start) % 4
-
-
-def _win_payments(
-    state: NightState,
-    winning: Winning,
-    worth: Won,
-    discarder: PlayerId | None,
-    losers: list[PlayerId],
-) -> Transfers:
-    paid = payout(state.rules, worth.tai, worth.special, self_draw=discarder is None)
-    for_all = _pays_rest(state, winning.player) if discarder is None else None
-    if winning.bao is not None:
-        for_all = winning.bao.payer
-    return win_transfers(winning.player, losers, discarder, for_all, paid)
+def _is_orphans(worth: Won) -> bool:
+    return worth.special is PatternId.THIRTEEN_ORPHANS
 
 
 def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> Transfers:
-    """A robbed kong pays nothing: what was paid for it in this hand goes back."""
+    """A robbed kong pays nothing: what was paid for it in this hand goes back.
+
+    A tile taken from a discard is nobody's any more: such a kong stays paid.
+    """
+    stays = state.rules.rob_concealed_kong is RobConcealedKong.ANY_STAYS_PAID
     for winning in event.winners:
         kong = _said_robbed(state, winning, event.discarder)
-        if kong is not None and _goes_back(state.rules, kong, worths[winning.player]):
+        if kong is None or kong.discarded:
+            continue
+        if _is_orphans(worths[winning.player]) or not (kong.concealed and stays):
             return reversed_transfers(transfers_to(kong.receiver or kong.player, kong.payers))
     return ()
 
@@ -356,16 +336,6 @@ def _said_robbed(
     kong = state.so_far.last_kong
     robs = PatternId.ROBBED_KONG in winning.claims
     return kong if robs and kong is not None and kong.player == discarder else None
-
-
-def _goes_back(rules: HouseRules, kong: PaidKong, worth: Won) -> bool:
-    """Whether a kong that is robbed by this hand is paid back.
-
-    A tile taken from a discard is nobody's any more: such a kong stays paid.
-    """
-    stays = rules.rob_concealed_kong is RobConcealedKong.ANY_STAYS_PAID
-    orphans = worth.special is PatternId.THIRTEEN_ORPHANS
-    return not kong.discarded and (orphans or not (kong.concealed and stays))
 
 
 def _drawn(state: NightState, returned: Transfers = ()) -> Outcome:
@@ -452,8 +422,8 @@ def _pays_rest(state: NightState, receiver: PlayerId) -> PlayerId | None:
 def _bite(state: NightState, event: Bite) -> Outcome:
     collected = state.so_far.collected
     parts = paid_parts(state.rules, event, state.seat(event.player), collected)
-    each, payer = sum(parts.values()), _pays_rest(state, event.player)
-    owed = _owed(state, event.player, each, payer)
+    payer = _pays_rest(state, event.player)
+    owed = _owed(state, event.player, sum(parts.values()), payer)
     return _within(
         state,
         transfers_to(event.player, owed),
@@ -500,10 +470,6 @@ def _payment(state: NightState, event: Payment) -> Outcome:
     if event.payer == event.payee:
         raise Refusal("pays_self", player=event.payer)
     return _outcome(state, (Transfer(event.payer, event.payee, event.cents),))
-
-
-def _chips(state: NightState, event: Chips) -> Outcome:
-    return _outcome(state, chip_transfers(state.balances, event))
 
 
 def _substitution(state: NightState, event: Substitution) -> Outcome:

@@ -261,8 +261,7 @@ class _Reader:
             if group not in _TAKE:
                 self._refuse(_no_token(group, match[group]), *match.span(group))
             _TAKE[group](self, match[group], match.end())
-        if self.place is _Place.PLUS:
-            self._refuse("no_winning_tile", self.plus - 1, self.plus)
+        self._not_winning()
         if not (self.loose or self.melds or self.winning or self.bonus):
             self._refuse("empty", 0, len(self.text))
         return self
@@ -425,13 +424,11 @@ def print_tiles(tiles: Iterable[Tile]) -> str:
     return " ".join(
         [
             "".join([tile.code[0] for tile in group]) + (suit if suit in "mps" else "")
-            for suit, group in groupby(tiles, _print_group)
+            for suit, group in groupby(
+                tiles, lambda tile: tile.code if tile.is_honour else tile.suit
+            )
         ]
     )
-
-
-def _print_group(tile: Tile) -> str:
-    return tile.code if tile.is_honour else tile.suit
 
 
 def _print_meld(meld: Meld) -> str:

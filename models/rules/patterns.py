@@ -12,6 +12,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from models.rules.case import Case
+from models.rules.hands import Shape
 from models.rules.house import OptionGroup
 from models.rules.pattern_ids import LIMIT, PatternId, Price
 from models.rules.tiles import DRAGON_TILES, HONOURS, TERMINALS, WIND_TILES
@@ -56,103 +57,93 @@ def _claimed(
 
 
 L: Final = LIMIT
-"""As the table of the rules writes it."""
+P: Final = PatternId
+"""As the table of the rules writes them, so that a row is a line."""
 
 PATTERNS: Final[tuple[Pattern, ...]] = (
-    _BONUS(PatternId.ANIMAL, (1, 1, 1, 1), lambda case: case.animals),
-    _BONUS(PatternId.ALL_ANIMALS, (1, 1, 1, 1), lambda case: case.animals == 4),
-    _BONUS(PatternId.SEAT_FLOWER, (1, 1, 1, 1), lambda case: case.own_flowers),
-    _BONUS(PatternId.FLOWER_GROUP, (1, 1, 1, 1), lambda case: case.colours),
+    _BONUS(P.ANIMAL, (1, 1, 1, 1), lambda case: case.animals),
+    _BONUS(P.ALL_ANIMALS, (1, 1, 1, 1), lambda case: case.animals == 4),
+    _BONUS(P.SEAT_FLOWER, (1, 1, 1, 1), lambda case: case.own_flowers),
+    _BONUS(P.FLOWER_GROUP, (1, 1, 1, 1), lambda case: case.colours),
     _BONUS(
-        PatternId.EIGHT_FLOWERS,
+        P.EIGHT_FLOWERS,
         (L, L, 12, L),
         lambda case: case.flowers == 8,
         whole=True,
-        instead_of=(PatternId.SEAT_FLOWER, PatternId.FLOWER_GROUP),
+        instead_of=(P.SEAT_FLOWER, P.FLOWER_GROUP),
     ),
     _BONUS(
-        PatternId.SEVEN_FLOWERS,
+        P.SEVEN_FLOWERS,
         (0, L, 0, L),
         lambda case: case.flowers == 7 and case.reading is not None,
         whole=True,
     ),
     _BONUS(
-        PatternId.ROBBED_EIGHTH,
+        P.ROBBED_EIGHTH,
         (L, L, 10, L),
-        lambda case: case.claims(PatternId.ROBBED_EIGHTH),
+        lambda case: case.claims(P.ROBBED_EIGHTH),
         whole=True,
-        instead_of=(PatternId.SEAT_FLOWER, PatternId.FLOWER_GROUP),
+        instead_of=(P.SEAT_FLOWER, P.FLOWER_GROUP),
     ),
-    _HONOURS(PatternId.DRAGON_PUNG, (1, 1, 1, 1), lambda case: case.pungs_of(DRAGON_TILES)),
-    _HONOURS(PatternId.SEAT_WIND_PUNG, (1, 1, 1, 1), lambda case: case.has_pung(case.claim.seat)),
-    _HONOURS(PatternId.ROUND_WIND_PUNG, (1, 1, 1, 1), lambda case: case.has_pung(case.claim.round)),
+    _HONOURS(P.DRAGON_PUNG, (1, 1, 1, 1), lambda case: case.pungs_of(DRAGON_TILES)),
+    _HONOURS(P.SEAT_WIND_PUNG, (1, 1, 1, 1), lambda case: case.has_pung(case.claim.seat)),
+    _HONOURS(P.ROUND_WIND_PUNG, (1, 1, 1, 1), lambda case: case.has_pung(case.claim.round)),
     _HONOURS(
-        PatternId.LITTLE_THREE_DRAGONS,
+        P.LITTLE_THREE_DRAGONS,
         (1, 2, 1, 1),
         lambda case: case.pungs_of(DRAGON_TILES) == 2 and case.pair_of(DRAGON_TILES),
     ),
     _HONOURS(
-        PatternId.BIG_THREE_DRAGONS,
+        P.BIG_THREE_DRAGONS,
         (10, L, 10, L),
         lambda case: case.pungs_of(DRAGON_TILES) == 3,
         whole=True,
     ),
     _HONOURS(
-        PatternId.LITTLE_FOUR_WINDS,
+        P.LITTLE_FOUR_WINDS,
         (2, 2, 2, 2),
         lambda case: case.pungs_of(WIND_TILES) == 3 and case.pair_of(WIND_TILES),
     ),
     _HONOURS(
-        PatternId.BIG_FOUR_WINDS,
-        (L, L, 13, L),
-        lambda case: case.pungs_of(WIND_TILES) == 4,
-        whole=True,
+        P.BIG_FOUR_WINDS, (L, L, 13, L), lambda case: case.pungs_of(WIND_TILES) == 4, whole=True
     ),
-    _SHAPE(PatternId.ALL_CHOWS, (4, 4, 4, 4), lambda case: case.is_all_chows),
-    _SHAPE(PatternId.LESSER_ALL_CHOWS, (1, 1, 1, 1), lambda case: case.is_lesser_all_chows),
-    _SHAPE(PatternId.ALL_PUNGS, (2, 2, 2, 2), lambda case: case.is_pungs),
+    _SHAPE(P.ALL_CHOWS, (4, 4, 4, 4), lambda case: case.is_all_chows),
+    _SHAPE(P.LESSER_ALL_CHOWS, (1, 1, 1, 1), lambda case: case.is_lesser_all_chows),
+    _SHAPE(P.ALL_PUNGS, (2, 2, 2, 2), lambda case: case.is_pungs),
+    _SHAPE(P.CONCEALED_PUNGS, (L, L, 8, L), lambda case: case.is_concealed_pungs, whole=True),
+    _SHAPE(P.HALF_FLUSH, (2, 2, 2, 2), lambda case: case.suits == 1 and case.honours),
+    _SHAPE(P.FULL_FLUSH, (4, 4, 4, 4), lambda case: case.full_flush),
+    _SHAPE(P.FULL_FLUSH_CHOWS, (2, 0, 2, 0), lambda case: case.full_flush and case.is_all_chows),
+    _SHAPE(P.FULL_FLUSH_PUNGS, (2, 0, 2, 0), lambda case: case.full_flush and case.is_pungs),
+    _SHAPE(P.NINE_GATES, (L, L, 13, L), lambda case: case.is_nine_gates, whole=True),
+    _SHAPE(P.MIXED_TERMINALS, (2, 2, 2, 2), lambda case: case.is_mixed_terminals),
+    _SHAPE(P.PURE_TERMINALS, (L, L, 13, L), lambda case: case.only(TERMINALS), whole=True),
+    _SHAPE(P.ALL_HONOURS, (L, L, 10, L), lambda case: case.only(HONOURS), whole=True),
     _SHAPE(
-        PatternId.CONCEALED_PUNGS, (L, L, 8, L), lambda case: case.is_concealed_pungs, whole=True
-    ),
-    _SHAPE(PatternId.HALF_FLUSH, (2, 2, 2, 2), lambda case: case.suits == 1 and case.honours),
-    _SHAPE(PatternId.FULL_FLUSH, (4, 4, 4, 4), lambda case: case.full_flush),
-    _SHAPE(
-        PatternId.FULL_FLUSH_CHOWS, (2, 0, 2, 0), lambda case: case.full_flush and case.is_all_chows
-    ),
-    _SHAPE(
-        PatternId.FULL_FLUSH_PUNGS, (2, 0, 2, 0), lambda case: case.full_flush and case.is_pungs
-    ),
-    _SHAPE(PatternId.NINE_GATES, (L, L, 13, L), lambda case: case.is_nine_gates, whole=True),
-    _SHAPE(PatternId.MIXED_TERMINALS, (2, 2, 2, 2), lambda case: case.is_mixed_terminals),
-    _SHAPE(PatternId.PURE_TERMINALS, (L, L, 13, L), lambda case: case.only(TERMINALS), whole=True),
-    _SHAPE(PatternId.ALL_HONOURS, (L, L, 10, L), lambda case: case.only(HONOURS), whole=True),
-    _SHAPE(
-        PatternId.PURE_GREEN,
+        P.PURE_GREEN,
         (4, 0, 4, 0),
         lambda case: case.is_pure_green,
-        instead_of=(PatternId.HALF_FLUSH, PatternId.FULL_FLUSH),
+        instead_of=(P.HALF_FLUSH, P.FULL_FLUSH),
     ),
-    _SHAPE(PatternId.THIRTEEN_ORPHANS, (13, L, 13, L), lambda case: case.is_orphans, whole=True),
     _SHAPE(
-        PatternId.FOUR_KONGS,
-        (L, L, 18, L),
-        lambda case: case.is_pungs and case.hand.kongs == 4,
+        P.THIRTEEN_ORPHANS,
+        (13, L, 13, L),
+        lambda case: case.is_of(Shape.THIRTEEN_ORPHANS),
         whole=True,
     ),
-    _SHAPE(PatternId.CONCEALED_HAND, (1, 1, 1, 0), lambda case: case.is_concealed_hand),
-    _SHAPE(PatternId.SEVEN_PAIRS, (0, 0, 0, 0), lambda case: case.is_pairs),
-    _CIRCUMSTANCE(
-        PatternId.FLOWER_REPLACEMENT, (1, 1, 1, 1), lambda case: case.flower_replacements
+    _SHAPE(
+        P.FOUR_KONGS, (L, L, 18, L), lambda case: case.is_pungs and case.hand.kongs == 4, whole=True
     ),
-    _CIRCUMSTANCE(PatternId.KONG_REPLACEMENT, (1, 1, 1, 1), lambda case: case.is_kong_replacement),
-    _claimed(
-        PatternId.KONG_ON_KONG, (10, L, 5, L), whole=True, instead_of=(PatternId.KONG_REPLACEMENT,)
-    ),
-    _claimed(PatternId.ROBBED_KONG, (1, 1, 1, 1)),
-    _CIRCUMSTANCE(PatternId.LAST_TILE, (1, 1, 1, 1), lambda case: case.is_last_tile),
-    _claimed(PatternId.HEAVENLY_HAND, (L, L, 13, L), whole=True),
-    _claimed(PatternId.EARTHLY_HAND, (L, L, 13, L), whole=True),
-    _claimed(PatternId.HUMANLY_HAND, (L, L, 13, 0), whole=True),
+    _SHAPE(P.CONCEALED_HAND, (1, 1, 1, 0), lambda case: case.is_concealed_hand),
+    _SHAPE(P.SEVEN_PAIRS, (0, 0, 0, 0), lambda case: case.is_of(Shape.SEVEN_PAIRS)),
+    _CIRCUMSTANCE(P.FLOWER_REPLACEMENT, (1, 1, 1, 1), lambda case: case.flower_replacements),
+    _CIRCUMSTANCE(P.KONG_REPLACEMENT, (1, 1, 1, 1), lambda case: case.is_kong_replacement),
+    _claimed(P.KONG_ON_KONG, (10, L, 5, L), whole=True, instead_of=(P.KONG_REPLACEMENT,)),
+    _claimed(P.ROBBED_KONG, (1, 1, 1, 1)),
+    _CIRCUMSTANCE(P.LAST_TILE, (1, 1, 1, 1), lambda case: case.is_last_tile),
+    _claimed(P.HEAVENLY_HAND, (L, L, 13, L), whole=True),
+    _claimed(P.EARTHLY_HAND, (L, L, 13, L), whole=True),
+    _claimed(P.HUMANLY_HAND, (L, L, 13, 0), whole=True),
 )
 
 PARTS: Final = (OptionGroup.HONOURS, OptionGroup.SHAPES)

@@ -9,8 +9,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
+from itertools import compress
 from typing import Final, NamedTuple, assert_never
 
 from models.rules.case import Case
@@ -30,21 +30,16 @@ class Counted:
     count: int
 
 
-class Weight(Enum):
-    """How a pattern's price enters the sum (rules section 3, "How they add")."""
-
-    WHOLE = "instead of all parts"
-    PART = "unless the hand is priced whole"
-    EXTRA = "always"
-
-
 class Row(NamedTuple):
     """One pattern with its price at one table, in tai."""
 
     id: PatternId
-    weight: Weight
     test: Test
     price: int
+    whole: bool
+    """Whether the price is for the whole hand: instead of all parts."""
+    part: bool
+    """Whether it counts only unless the hand is priced whole."""
     more: int | None = None
     """What two or more of it are worth together, where that is not so many times the price."""
     instead_of: tuple[PatternId, ...] = ()
@@ -96,24 +91,18 @@ class PriceTable:
         replaced = [other for row, _ in found for other in row.instead_of]
         if replaced:
             found = [(row, count) for row, count in found if row.id not in replaced]
-        parts = sum([row.worth(count) for row, count in found if row.weight is Weight.PART])
-        wholes = [row for row, _ in found if row.weight is Weight.WHOLE]
+        wholes = [row for row, _ in found if row.whole]
         special = None
-        dropped = Weight.WHOLE
         if wholes:
-            whole = max(wholes, key=_price)
+            dearest = max(wholes, key=lambda row: row.price)
             orphans = any(row.id is PatternId.THIRTEEN_ORPHANS for row in wholes)
-            special = PatternId.THIRTEEN_ORPHANS if orphans else whole.id
-            if whole.price >= parts:
-                dropped = Weight.PART
-                found = [(row, count) for row, count in found if row not in wholes or row is whole]
-        patterns = tuple(
-            [
-                Counted(row.id, row.worth(count), int(count))
-                for row, count in found
-                if row.weight is not dropped
-            ]
-        )
+            special = PatternId.THIRTEEN_ORPHANS if orphans else dearest.id
+            if dearest.price >= sum([row.worth(count) for row, count in found if row.part]):
+                kept = [row is dearest or not (row.whole or row.part) for row, _ in found]
+            else:
+                kept = [not row.whole for row, _ in found]
+            found = list(compress(found, kept))
+        patterns = tuple([Counted(row.id, row.worth(count), int(count)) for row, count in found])
         raw_tai = sum([counted.tai for counted in patterns])
         return Total(min(raw_tai, self.limit), raw_tai, patterns, special, case.reading)
 
@@ -127,10 +116,6 @@ def price_table(rules: HouseRules) -> PriceTable:
 INSTANT_WINS: Final = (PatternId.BIG_THREE_DRAGONS, PatternId.BIG_FOUR_WINDS)
 """The hands that a house may let win without being complete (rules section 2)."""
 _FLOWER_WINS: Final = (PatternId.EIGHT_FLOWERS, PatternId.ROBBED_EIGHTH)
-
-
-def _price(row: Row) -> int:
-    return row.price
 
 
 def _asked(rules: HouseRules, index: int) -> tuple[Row, ...]:
@@ -165,14 +150,11 @@ def _instant_rows(rules: HouseRules) -> tuple[Row, ...]:
 
 
 def _row(rules: HouseRules, pattern: Pattern, price: int) -> Row:
-    if is_whole(rules, pattern):
-        weight = Weight.WHOLE
-    elif pattern.group in PARTS:
-        weight = Weight.PART
-    else:
-        weight = Weight.EXTRA
+    whole = is_whole(rules, pattern)
+    part = not whole and pattern.group in PARTS
     more = _in_a_row(rules) if pattern.id is PatternId.FLOWER_REPLACEMENT else None
-    return Row(pattern.id, weight, pattern.test, price, more, replaces(rules, pattern))
+    instead_of = replaces(rules, pattern)
+    return Row(pattern.id, pattern.test, price, whole, part, more, instead_of)
 
 
 def _in_a_row(rules: HouseRules) -> int | None:

@@ -6,16 +6,17 @@ after the limit counts, and among equals the one worth most before it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple, assert_never
 
 from models.rules.case import Case, Claim
 from models.rules.contradictions import contradiction
-from models.rules.explaining import not_counted
 from models.rules.hands import Distance, Hand, Reading, distance, readings, waits
-from models.rules.house import HouseRules
+from models.rules.house import HouseRules, LastTile
 from models.rules.pattern_ids import PatternId
-from models.rules.pricing import Counted, Total, price_table
+from models.rules.patterns import BY_ID, PARTS, PATTERNS, Pattern
+from models.rules.pricing import Counted, is_whole, price_table, replaces
 from models.rules.refusal import Note
 from models.rules.tiles import DRAGON_TILES, WIND_TILES, Tile, held, kinds
 
@@ -80,17 +81,44 @@ class Score(NamedTuple):
             case Reason.INCOMPLETE:
                 away = lacking(self.hand, self.rules)
                 size = self.hand.size
-                facts_of = {"tiles": size, "distance": away.tiles, "nearer": away.nearer}
-                return Note("incomplete", facts_of)
+                found = {"tiles": size, "distance": away.tiles, "nearer": away.nearer}
+                return Note("incomplete", found)
             case _ as never:
                 assert_never(never)
 
     @property
     def not_counted(self) -> tuple[Note, ...]:
-        """What the hand shows, or nearly shows, and why it adds nothing."""
+        """Everything about one reading that a player might have expected to count, with the reason.
+
+        The codes and their facts:
+
+        - `not_played`: pattern. Worth nothing at this table.
+        - `instead`: pattern, by. The other takes its place.
+        - `absorbed`: pattern, tai, by. The other prices the hand whole.
+        - `lower_whole`: pattern, tai, by. Of several prices for the whole, the highest counts.
+        - `outweighed`: pattern, tai, parts. The parts are worth more than this price for the whole.
+        - `single_wait`: pattern, waits. A chow hand on a discard, or here always, wants two tiles.
+        - `one_tile_left`: pattern. Four exposed chows and a single tile are no chow hand.
+        - `won_on_pair`: pattern, tile. The winning tile of a chow hand is here not one of the pair.
+        - `pungs_only`: pattern. A green hand is here of pungs alone.
+        - `pair_counts`: pattern, tile. A chow hand with a pair that is worth something.
+        - `bonus_tile`: pattern, by. Bonus tiles make the chow hand the lesser one.
+        - `self_draw_only`: pattern. It would count had it been self-drawn.
+        - `concealed_only`: pattern. It would count had nothing been exposed.
+        - `replaced_once`: pattern, times. Replacements in a row count once here.
+        - `last_replacement`, `last_one_dot`: pattern. Which last tile is none.
+        - `limit`: raw, limit. The sum is cut off.
+        """
         if not self.patterns and self.reading is None:
             return ()
-        return not_counted(Case.of(self.hand, self.claim, self.rules, self.reading))
+        case = Case.of(self.hand, self.claim, self.rules, self.reading)
+        cut = [Note("limit", {"raw": self.raw_tai, "limit": self.limit})]
+        return (
+            *_left_out(case, self.patterns),
+            *_circumstances(case),
+            *_nearly(case),
+            *(cut if self.raw_tai > self.tai else ()),
+        )
 
 
 def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
@@ -112,7 +140,7 @@ def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
         fault = contradiction(hand, claim, rules, complete=complete)
         if fault is not None:
             return Score(hand, claim, rules, Reason.CONTRADICTION, fault=fault)
-    best = max(totals, key=_rank) if len(totals) > 1 else totals[0]
+    best = max(totals, key=lambda one: (one.tai, one.raw_tai, one.special is not None))
     reason = Reason.BELOW_MINIMUM if best.tai < rules.min_tai else None
     return Score(hand, claim, rules, reason, *best)
 
@@ -153,5 +181,80 @@ _SETS: Final = {
 }
 
 
-def _rank(total: Total) -> tuple[int, int, bool]:
-    return (total.tai, total.raw_tai, total.special is not None)
+# --- what adds nothing, and why ------------------------------------------------------------------
+
+
+def _left_out(case: Case, counted: Sequence[Counted]) -> Iterator[Note]:
+    """The patterns that are there and do not count; a hand that is not complete has no shape."""
+    asked = [row for row in PATTERNS if case.reading is not None or row.group not in PARTS]
+    present = [pattern for pattern in asked if pattern.test(case)]
+    ids = {one.id for one in counted}
+    yield from (_why(case, row, present, counted) for row in present if row.id not in ids)
+
+
+def _why(
+    case: Case, pattern: Pattern, present: Sequence[Pattern], counted: Sequence[Counted]
+) -> Note:
+    price, facts = case.rules.price, {"pattern": pattern.id}
+    if not price(pattern.id):
+        return Note("not_played", facts)
+    for other in present:
+        if pattern.id in replaces(case.rules, other) and price(other.id):
+            return Note("instead", {**facts, "by": other.id})
+    worth = {**facts, "tai": price(pattern.id) * int(pattern.test(case))}
+    whole = [one.id for one in counted if is_whole(case.rules, BY_ID[one.id])]
+    if not whole:
+        parts = sum([one.tai for one in counted if BY_ID[one.id].group in PARTS])
+        return Note("outweighed", {**worth, "parts": parts})
+    code = "lower_whole" if is_whole(case.rules, pattern) else "absorbed"
+    return Note(code, {**worth, "by": whole[0]})
+
+
+def _circumstances(case: Case) -> Iterator[Note]:
+    """Claims that hold, but count less than they might elsewhere."""
+    times = case.claim.events.count(PatternId.FLOWER_REPLACEMENT)
+    if times > case.flower_replacements:
+        yield Note("replaced_once", {"pattern": PatternId.FLOWER_REPLACEMENT, "times": times})
+    if case.claims(PatternId.LAST_TILE) and not case.is_last_tile:
+        if case.rules.last_tile is LastTile.OFF:
+            code = "not_played"
+        else:
+            code = "last_replacement" if case.replaced else "last_one_dot"
+        yield Note(code, {"pattern": PatternId.LAST_TILE})
+
+
+def _nearly(case: Case) -> Iterator[Note]:
+    """Patterns that fail by the way of winning alone, where the house plays them."""
+    if case.chows == 4:
+        yield from _chows(case)
+    if case.is_green and not case.is_pure_green and case.rules.price(PatternId.PURE_GREEN):
+        yield Note("pungs_only", {"pattern": PatternId.PURE_GREEN})
+    missed = [
+        (PatternId.CONCEALED_PUNGS, case.is_pungs and not case.is_concealed_pungs),
+        (PatternId.CONCEALED_HAND, case.reading is not None and not case.is_concealed_hand),
+        (PatternId.NINE_GATES, case.is_gates and not case.is_nine_gates),
+    ]
+    for which, fails in missed:
+        if fails and case.rules.price(which):
+            if case.concealed:
+                yield Note("self_draw_only", {"pattern": which})
+            elif which is PatternId.NINE_GATES:
+                yield Note("concealed_only", {"pattern": which})
+
+
+def _chows(case: Case) -> Iterator[Note]:
+    """Why four chows and a pair are no chow hand, or the lesser one."""
+    which = PatternId.LESSER_ALL_CHOWS if case.bonus else PatternId.ALL_CHOWS
+    if not case.rules.price(which):
+        return
+    if not case.worthless_pair:
+        yield Note("pair_counts", {"pattern": which, "tile": case.pair})
+    elif not (case.is_all_chows or case.is_lesser_all_chows):
+        if case.hand.exposed == 4 and not case.rules.all_chows_all_exposed:
+            yield Note("one_tile_left", {"pattern": which})
+        elif case.won_on_pair_alone and not case.rules.all_chows_win_on_pair:
+            yield Note("won_on_pair", {"pattern": which, "tile": case.pair})
+        else:
+            yield Note("single_wait", {"pattern": which, "waits": case.waits})
+    elif case.bonus:
+        yield Note("bonus_tile", {"pattern": PatternId.ALL_CHOWS, "by": which})

@@ -23,7 +23,6 @@ from models.rules.house import (
     ChartName,
     HouseRules,
     Instant,
-    Option,
     OptionGroup,
     PayRows,
     Preset,
@@ -105,15 +104,14 @@ _ON_OFF: Final = ("on", "off")
 _PRICES: Final = ("0", "1", "2", "3", "4", "5", "8", "10", "13", "limit")
 
 
-def _of_field(field: str, option: Option) -> Iterator[Setting]:
-    """The setting of a field, or of each row of the table that it holds."""
-    choices = option.choices or _members(field)
-    if field not in TABLES:
-        yield Setting(field, option.group, choices, field, unit=option.unit)
-        return
-    for row in TABLES[field]:
-        assert isinstance(row, BaoReason | Instant), "the prices have a group for each row"
-        yield Setting(f"{field}.{row.value}", option.group, choices, field, row)
+def _of_fields() -> Iterator[Setting]:
+    """The setting of each field, or of each row of the table that it holds."""
+    for field, option in OPTIONS.items():
+        choices = option.choices or _members(field)
+        for row in TABLES.get(field, (None,)):
+            assert row is None or isinstance(row, BaoReason | Instant), "prices have their groups"
+            key = field if row is None else f"{field}.{row.value}"
+            yield Setting(key, option.group, choices, field, row, option.unit)
 
 
 def _members(field: str) -> tuple[str, ...]:
@@ -126,7 +124,7 @@ def _members(field: str) -> tuple[str, ...]:
 
 
 SETTINGS: Final = (
-    *(setting for field, option in OPTIONS.items() for setting in _of_field(field, option)),
+    *_of_fields(),
     *(Setting(f"tai.{row.id.value}", row.group, _PRICES, "tai", row.id) for row in PATTERNS),
 )
 """All of them but the preset, which changes many at once."""

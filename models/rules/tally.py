@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import astuple, dataclass, field, fields
+from operator import itemgetter
 from typing import Any, Final, Self
 
-from models.rules.events import Bite, Chips, Event, Hand, Kong, NotedHand, Payment, Win
+from models.rules.events import Bite, Chips, Event, Hand, Kong, NotedHand, Payment, Win, Winning
 from models.rules.night import NightState, Outcome, Won
+from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
 
 
@@ -22,7 +24,9 @@ class _Sums:
     def add(self, other: Self) -> None:
         """Counts another's counts too."""
         for each in fields(self):
-            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+            mine = getattr(self, each.name)
+            if isinstance(mine, int):
+                setattr(self, each.name, mine + getattr(other, each.name))
 
 
 @dataclass(slots=True)
@@ -44,11 +48,11 @@ class AtSeat(_Sums):
 
 
 @dataclass(slots=True)
-class Tally:
+class Tally(_Sums):
     """One player's counts. `tai` sums what was paid (after the limit) over all hands won.
 
     `best` is (tai, tai before the limit, night, entry) of the biggest hand; `bao` the cents paid
-    for others; `streak` the most hands in a row as dealer.
+    for others; `streak` the most hands in a row as dealer. Kept in the order of these fields.
     """
 
     nights: int = 0
@@ -57,23 +61,21 @@ class Tally:
     self_drawn: int = 0
     fed: int = 0
     tai: int = 0
-    best: tuple[int, int, int, int] = (0, 0, 0, 0)
     kongs: int = 0
     bites: int = 0
     bao: Cents = 0
     cents: Cents = 0
     streak: int = 0
-    seats: tuple[AtSeat, AtSeat, AtSeat, AtSeat] = field(
-        default_factory=lambda: (AtSeat(), AtSeat(), AtSeat(), AtSeat())
-    )
+    best: tuple[int, int, int, int] = (0, 0, 0, 0)
+    seats: tuple[AtSeat, ...] = field(default_factory=lambda: tuple(AtSeat() for _ in Wind))
     against: dict[PlayerId, Against] = field(default_factory=dict)
 
     def add(self, other: Tally) -> None:
         """Counts another's counts too."""
-        for name in _SUMS:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-        self.streak = max(self.streak, other.streak)
-        self.best = max(self.best, other.best, key=lambda best: best[:2])
+        streak = max(self.streak, other.streak)
+        _Sums.add(self, other)
+        self.streak = streak
+        self.best = max(self.best, other.best, key=_WORTH)
         for mine, theirs in zip(self.seats, other.seats, strict=True):
             mine.add(theirs)
         for player, against in other.against.items():
@@ -81,33 +83,21 @@ class Tally:
 
     def packed(self) -> list[Any]:
         """As JSON."""
-        return [
-            *(getattr(self, name) for name in _NUMBERS),
-            list(self.best),
-            [list(astuple(seat)) for seat in self.seats],
-            [[player, *astuple(against)] for player, against in self.against.items()],
-        ]
+        *numbers, best, seats, against = astuple(self)
+        rows = [[player, *counts] for player, counts in against.items()]
+        return [*numbers, list(best), [list(seat) for seat in seats], rows]
 
     @classmethod
     def unpacked(cls, cells: list[Any]) -> Tally:
         """What `packed` gave."""
         *numbers, best, seats, against = cells
-        tally = cls(**dict(zip(_NUMBERS, numbers, strict=True)))
-        tai, raw, night, entry = best
-        tally.best = (tai, raw, night, entry)
-        east, south, west, north = (AtSeat(*seat) for seat in seats)
-        tally.seats = (east, south, west, north)
-        tally.against = {PlayerId(player): Against(*rest) for player, *rest in against}
-        return tally
+        at_seats = tuple(AtSeat(*seat) for seat in seats)
+        others = {PlayerId(player): Against(*counts) for player, *counts in against}
+        return cls(*(*numbers, tuple(best), at_seats, others))
 
 
-_SUMS: Final = (
-    *("nights", "hands", "won", "self_drawn", "fed"),
-    *("tai", "kongs", "bites", "bao", "cents"),
-)
-"""The numbers that add up."""
-_NUMBERS: Final = (*_SUMS, "streak")
-"""The numbers in the order in which they are kept."""
+_WORTH: Final = itemgetter(slice(2))
+"""Of a best hand, the first that was worth so much stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,15 +157,15 @@ def hands_won(number: int, event: Win, outcome: Outcome) -> Iterator[BestHand]:
         yield BestHand(number, won, hands[won.player], event.discarder)
 
 
+@dataclass(slots=True)
 class _Counting:
     """The counts so far."""
 
-    def __init__(self, night: int) -> None:
-        self.night = night
-        self.tallies: dict[PlayerId, Tally] = {}
-        self.hands = 0
-        self.draws = 0
-        self.best: BestHand | None = None
+    night: int
+    tallies: dict[PlayerId, Tally] = field(default_factory=dict)
+    hands: int = 0
+    draws: int = 0
+    best: BestHand | None = None
 
     def count(self, number: int, state: NightState, event: Event, outcome: Outcome) -> None:
         """One entry, and the state before it."""
@@ -212,9 +202,8 @@ class _Counting:
             tally = self._of(won.player)
             tally.won += 1
             tally.tai += won.tai
-            tally.best = max(
-                tally.best, (won.tai, won.raw_tai, self.night, number), key=lambda best: best[:2]
-            )
+            this = (won.tai, won.raw_tai, self.night, number)
+            tally.best = max(tally.best, this, key=_WORTH)
             if event.discarder is None:
                 tally.self_drawn += 1
             else:
@@ -238,11 +227,9 @@ class _Counting:
                 self._against(player, other).cents += cents
 
     def _bao(self, event: Event, outcome: Outcome) -> None:
-        payers: set[PlayerId] = set()
-        if isinstance(event, Win):
-            payers = {winning.bao.payer for winning in event.winners if winning.bao is not None}
-        elif isinstance(event, Kong) and event.bao is not None:
-            payers = {event.bao.payer}
+        said = event.winners if isinstance(event, Win) else (event,)
+        bao = [each.bao for each in said if isinstance(each, Winning | Kong)]
+        payers = {one.payer for one in bao if one is not None}
         for transfer in outcome.transfers:
             if transfer.payer in payers:
                 self._of(transfer.payer).bao += transfer.cents

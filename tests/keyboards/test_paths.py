@@ -9,12 +9,12 @@ import pytest
 
 from bot.text.translator import plain, translator
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
+from models.rules.contradictions import named_hand
 from models.rules.house import BaoReason, Preset
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.special import named_hand
 from models.rules.tiles import Wind
 from tests.keyboards.conftest import SEATED, Sitting, essence, sitting_at
 

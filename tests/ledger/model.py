@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
-from models.rules.debts import debts
 from models.rules.events import (
     Draw,
     Event,
@@ -26,6 +25,7 @@ from models.rules.house import HouseRules
 from models.rules.night import NightState, apply, begin
 from models.rules.payments import Transfers
 from models.rules.refusal import Refusal
+from models.rules.settlement import debts
 from models.rules.values import Cents, PlayerId
 
 Four: TypeAlias = tuple[PlayerId, PlayerId, PlayerId, PlayerId]

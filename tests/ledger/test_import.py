@@ -16,9 +16,8 @@ from sqlmodel import Session
 from bot.text.refusals import refused
 from bot.text.translator import languages, plain, translator
 from models.ledger.archive.export import rendered, whole, whole_chat
-from models.ledger.archive.reading import read_document
-from models.ledger.archive.restore import import_document
-from models.ledger.check.chat import chat_faults
+from models.ledger.archive.restore import import_document, read_document
+from models.ledger.check.ledger import chat_faults
 from models.ledger.database import Database
 from models.rules.refusal import Refusal
 from tests.ledger.rich import SUPERGROUP, rich

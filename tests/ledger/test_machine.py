@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from sqlalchemy import text
 
-from models.ledger.check.chat import chat_faults
+from models.ledger.check.ledger import chat_faults
 from models.ledger.database import Database
 from models.ledger.dues import heads_of, nights_with_dues, owed
 from models.ledger.night import history

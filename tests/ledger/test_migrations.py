@@ -37,6 +37,7 @@ from models.ledger.updates import Incoming, JudgedAlready, Laid, SentMark, lay_d
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.tiles import Wind
+from tests.ledger.first_tables import make_first_tables
 from tests.ledgers import CAT, GROUP, START, Ledger, sqlite_in
 from tests.postgres import Server
 from tests.queues import Queue
@@ -165,6 +166,7 @@ def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def fill(url: str, release: str, rows: Rows) -> None:
     """Makes the tables of a release, and puts into them what they could hold then."""
     engine = create_engine(address(url))
+    make_first_tables(engine)
     upgrade(engine, release)
     with engine.begin() as connection:
         for table in SQLModel.metadata.sorted_tables:
@@ -256,6 +258,10 @@ def amiss(url: str) -> list[str]:
 
 def test_the_migrations_come_to_the_tables(empty_url: str) -> None:
     """Nothing in the code that the migrations do not make."""
+    engine = create_engine(address(empty_url))
+    make_first_tables(engine)
+    upgrade(engine)
+    engine.dispose()
     database = Database(empty_url)
     with database.engine.connect() as connection:
         found = compare_metadata(MigrationContext.configure(connection), SQLModel.metadata)
@@ -267,6 +273,7 @@ def test_a_new_file_has_what_the_migrations_come_to(tmp_path: Path) -> None:
     """Column by column and index by index; so later migrations find what they expect."""
     new, migrated = (create_engine(f"sqlite:///{tmp_path / name}.sqlite3") for name in "ab")
     Database(f"sqlite:///{tmp_path / 'a.sqlite3'}").close()
+    make_first_tables(migrated)
     upgrade(migrated)
     assert shape(new) == shape(migrated)
     for engine in (new, migrated):

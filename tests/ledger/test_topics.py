@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from models.ledger.archive.export import whole_chat
-from models.ledger.archive.reading import read_document
-from models.ledger.check.chat import chat_faults
+from models.ledger.archive.restore import read_document
+from models.ledger.check.ledger import chat_faults
 from models.ledger.database import Database
 from models.ledger.night.lobby import card_of, open_card, seat_guest
 from models.ledger.night.queries import last_rules, stale_boards, topics_of

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from models.rules.contradictions import drawn_by_oneself
 from models.rules.events import (
     BiteKind,
     FalseWin,
@@ -25,7 +26,6 @@ from models.rules.pattern_ids import PatternId
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import changed
-from models.rules.special import drawn_by_oneself
 from models.rules.values import PlayerId
 from tests.rules.worked import BEN, CAT, DAN, EVE, MING, begun, bite, concealed, played, refused
 

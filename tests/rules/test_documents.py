@@ -15,6 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.cli.batch import answers
+from models.rules.bao import possible_bao
 from models.rules.case import Claim
 from models.rules.events import (
     Bite,
@@ -32,7 +33,6 @@ from models.rules.house import BaoReason, HouseRules, Preset
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.payments import Payout, payout, unit
-from models.rules.possible_bao import possible_bao
 from models.rules.presets import PRESETS
 from models.rules.scoring import Score, score
 from models.rules.settings import changed

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from models.rules.bao import exposed_tai, possible_bao
 from models.rules.case import Claim
 from models.rules.house import BaoLimitOn, HouseRules, Preset
 from models.rules.notation import parse_hand
-from models.rules.possible_bao import exposed_tai, possible_bao
 from models.rules.presets import PRESETS
 from models.rules.settings import changed
 from models.rules.tiles import Wind

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.debts import debts, merged, rounded
 from models.rules.payments import changes
+from models.rules.settlement import debts, merged, rounded
 from models.rules.values import PlayerId
 
 Balances = dict[PlayerId, int]

@@ -13,8 +13,8 @@ from models.ledger.database import Database
 from models.ledger.dues import Owed
 from models.ledger.settling.verbs import Statement, statement
 from models.ledger.values import Actor, Seat
-from models.rules.debts import merged
 from models.rules.refusal import Refusal
+from models.rules.settlement import merged
 from tests.ledgers import ACTORS, NAMES, ON_SQLITE, START, Ledger
 from tests.often import OFTEN
 

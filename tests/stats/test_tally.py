@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from models.ledger.night.ratings import ratings
+from models.ledger.night.stats import ratings
 from models.rules.events import (
     Bao,
     Bite,

@@ -10,8 +10,7 @@ import pytest
 from bot.telegram.worker import chat_of
 from bot.webapp.actions import Doing, Fix
 from bot.webapp.routes import update_number
-from models.ledger.check.chat import chat_faults
-from models.ledger.check.queue import queue_faults
+from models.ledger.check.ledger import chat_faults, queue_faults
 from models.ledger.updates import Incoming, _as_they_came
 from models.rules.events import Draw
 from tests.queues import Queue

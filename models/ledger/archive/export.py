@@ -12,26 +12,19 @@ from sqlmodel import Session, col, select
 
 from models.ledger.archive import schema
 from models.ledger.database import Database
-from models.ledger.dues import heads_of, owed, worked_out
+from models.ledger.dues import Owed, heads_of, owed, worked_out
 from models.ledger.ids import ChatId
 from models.ledger.members import members_of
-from models.ledger.night.history import lines, revisions
+from models.ledger.night.history import event_from, lines, revisions
 from models.ledger.nights import all_nights, rules_from, settings_of, state_of
+from models.ledger.players import renumbered
 from models.ledger.tables import Chat, Due, Handover, Household, Milestone, Night
-from models.ledger.values import Member
-from models.rules.events import EVENT
-from models.rules.night import NightState
-from models.rules.values import PlayerId
+from models.ledger.values import Line, Member
+from models.rules.values import Cents, PlayerId
 
 Changes = Sequence[Row[Any]]
 """The revisions of a night as they came, each with the `number` of its entry."""
-P = TypeVar("P", bound=schema.Part)
 T = TypeVar("T", Milestone, Due, Handover)
-
-
-def exported(session: Session, chat_id: ChatId) -> schema.Ledger:
-    """The readable part: the chat, its nights oldest first, every entry, undone ones marked."""
-    return schema.Ledger.of(**_Exporter.of(session, chat_id).readable())
 
 
 def whole(session: Session, chat_id: ChatId) -> schema.Document:
@@ -41,13 +34,16 @@ def whole(session: Session, chat_id: ChatId) -> schema.Document:
 
 
 def export_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
-    """`exported` in a view of its own, as JSON."""
+    """The readable part, as JSON, in a view of its own: the chat, its nights oldest first, every
+    entry, undone ones marked.
+    """
     with database.reading() as session:
-        return exported(session, chat_id).model_dump(mode="json")
+        ledger = schema.Ledger.of(**_Exporter.of(session, chat_id).readable())
+        return ledger.model_dump(mode="json")
 
 
 def whole_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
-    """`whole` in a view of its own, as JSON."""
+    """The whole document, as JSON, in a view of its own."""
     with database.reading() as session:
         return whole(session, chat_id).model_dump(mode="json")
 
@@ -83,81 +79,67 @@ class _Exporter:
 
     def readable(self) -> dict[str, Any]:
         """The fields of the readable part."""
-        nights = tuple(self._told(night) for night in self.nights)
+        nights = [self._told(night) for night in self.nights]
         return {"chat_id": self.chat.id, "title": self.chat.title, "nights": nights}
 
-    def _told(self, night: Night) -> schema.NightTold:
+    def _told(self, night: Night) -> dict[str, Any]:
         state = state_of(night)
-        return schema.NightTold.of(
-            id=night.number,
-            state=night.status,
-            started=night.started,
-            ended=night.ended,
-            rules=rules_from(night.current_rules),
-            round=state.deal.round,
-            hand=state.deal.hand,
-            dealer=self._name(state.dealer),
-            players=self._players(state),
-            entries=self._entries(night),
-            settlement=self._settlement(night),
-        )
+        seats = {player: state.seat(player) for player in state.seats}
+        playing = [self.members[player] for player in {**seats, **state.balances}]
+        return {
+            "id": night.number,
+            "state": night.status,
+            "started": night.started,
+            "ended": night.ended,
+            "rules": rules_from(night.current_rules),
+            "round": state.deal.round,
+            "hand": state.deal.hand,
+            "dealer": self.members[state.dealer].name,
+            "players": [
+                {
+                    "name": member.name,
+                    "user_id": member.user_id,
+                    "seat": seats.get(member.id),
+                    "balance": state.balances[member.id],
+                }
+                for member in playing
+            ],
+            "entries": [self._entry(line) for line in lines(self.session, night)],
+            "settlement": [
+                {**self._moved(one.payer, one.payee, one.cents), "paid": one.paid}
+                for one in self._dues(night)
+            ],
+        }
 
-    def _players(self, state: NightState) -> tuple[schema.Player, ...]:
-        """The four at the table, then whoever else has a balance tonight."""
-        return tuple(
-            schema.Player.of(
-                name=self.members[player].name,
-                user_id=self.members[player].user_id,
-                seat=state.seat(player) if player in state.seats else None,
-                balance=state.balances[player],
-            )
-            for player in dict.fromkeys((*state.seats, *state.balances))
-        )
+    def _entry(self, line: Line) -> dict[str, Any]:
+        """Said by whoever recorded it, as it says now."""
+        return {
+            "number": line.number,
+            "kind": line.event.kind,
+            "text": line.text,
+            "by": line.history[0].by,
+            "at": line.history[0].at,
+            "undone": not line.stands,
+            "transfers": [self._moved(*transfer) for transfer in line.transfers],
+        }
 
-    def _entries(self, night: Night) -> tuple[schema.EntryTold, ...]:
-        """The entries in order: said by whoever recorded them, as they say now."""
-        return tuple(
-            schema.EntryTold.of(
-                number=line.number,
-                kind=line.event.kind,
-                text=line.text,
-                by=line.history[0].by,
-                at=line.history[0].at,
-                undone=not line.stands,
-                transfers=tuple(
-                    schema.Moved.of(payer=self._name(payer), payee=self._name(payee), cents=cents)
-                    for payer, payee, cents in line.transfers
-                ),
-            )
-            for line in lines(self.session, night)
-        )
-
-    def _settlement(self, night: Night) -> tuple[schema.Settled, ...]:
+    def _dues(self, night: Night) -> Sequence[Owed]:
         """The payments as they were drawn up at the end; in an open night, as they would be."""
         if night.settled:
-            dues = owed(self.session, [night])
-        else:
-            heads = heads_of(self.session, self.chat.id)
-            # What earlier nights left is told with them until this one ends and takes it on.
-            coin = settings_of(self.session, self.chat.id).round
-            dues = worked_out(self.session, night, (), heads, coin)
-        return tuple(
-            schema.Settled.of(
-                payer=self._name(one.payer),
-                payee=self._name(one.payee),
-                cents=one.cents,
-                paid=one.paid,
-            )
-            for one in dues
-        )
+            return owed(self.session, [night])
+        heads = heads_of(self.session, self.chat.id)
+        # What earlier nights left is told with them until this one ends and takes it on.
+        coin = settings_of(self.session, self.chat.id).round
+        return worked_out(self.session, night, (), heads, coin)
 
-    def _name(self, player: PlayerId) -> str:
-        return self.members[player].name
+    def _moved(self, payer: PlayerId, payee: PlayerId, cents: Cents) -> dict[str, Any]:
+        names = self.members[payer].name, self.members[payee].name
+        return {"payer": names[0], "payee": names[1], "cents": cents}
 
     # --- the archive -----------------------------------------------------------------------------
 
-    def archive(self) -> schema.Archive:
-        """The part behind it."""
+    def archive(self) -> dict[str, Any]:
+        """The fields of the part behind it."""
         chat, session = self.chat, self.session
         nights = [(night, revisions(session, night)) for night in self.nights]
         query = select(Household).where(Household.chat_id == chat.id)
@@ -168,15 +150,15 @@ class _Exporter:
             for row in changes
         }
         order: dict[int | None, int] = {n.id: place for place, (n, _) in enumerate(nights)}
-        return schema.Archive.of(
-            version=1,
-            language=chat.language,
-            rules=chat.rules,
-            settings=chat.settings,
-            people=[(m.own_name, m.user_id, m.username) for m in self.members.values()],
-            households=[self._values(schema.HouseholdMember._fields, row) for row in households],
-            nights=[self._kept(night, changes, entries, order) for night, changes in nights],
-        )
+        return {
+            "version": 1,
+            "language": chat.language,
+            "rules": chat.rules,
+            "settings": chat.settings,
+            "people": [(m.own_name, m.user_id, m.username) for m in self.members.values()],
+            "households": [self._part(schema.HouseholdMember, row) for row in households],
+            "nights": [self._kept(night, changes, entries, order) for night, changes in nights],
+        }
 
     def _kept(
         self,
@@ -184,7 +166,7 @@ class _Exporter:
         changes: Changes,
         entries: Mapping[int, schema.EntryPlace],
         nights: Mapping[int | None, int],
-    ) -> schema.NightKept:
+    ) -> dict[str, Any]:
         order: dict[int | None, int] = {row.id: place for place, row in enumerate(changes)}
         return self._part(
             schema.NightKept,
@@ -194,7 +176,7 @@ class _Exporter:
                 self._part(schema.Revision, row, entry=row.number, cause=order.get(row.cause_id))
                 for row in changes
             ],
-            dues=[self._values(schema.Due._fields, row) for row in self._of(Due, night)],
+            dues=[self._part(schema.Due, row) for row in self._of(Due, night)],
             handovers=[
                 self._part(
                     schema.Handover,
@@ -211,18 +193,15 @@ class _Exporter:
         query = select(table).where(table.night_id == night.id).order_by(col(table.id))
         return self.session.exec(query).all()
 
-    def _part(self, kind: type[P], row: Any, **given: object) -> P:
+    def _part(self, kind: Any, row: Any, **given: object) -> dict[str, Any]:
         """A row as its part of the document: what is not given stands in the column so called."""
-        names = [name for name in kind.model_fields if name not in given]
-        return kind.of(**dict(zip(names, self._values(names, row), strict=True)), **given)
-
-    def _values(self, names: Sequence[str], row: Any) -> tuple[Any, ...]:
-        return tuple(self._value(name, getattr(row, name)) for name in names)
+        names = kind._fields if issubclass(kind, tuple) else kind.model_fields
+        return {n: given[n] if n in given else self._value(n, getattr(row, n)) for n in names}
 
     def _value(self, name: str, value: Any) -> Any:
         """What a column holds, with people by their places."""
         if name == "event":
-            value = EVENT.validate_json(value)
+            value = event_from(value)
         elif name == "rules":
             value = rules_from(value)
-        return schema.renumbered(name, value, self.places)
+        return renumbered(name, value, self.places)

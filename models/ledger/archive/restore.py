@@ -1,22 +1,30 @@
-"""A document back into a chat without a history: the same to the cent, or not at all."""
+"""A file back into a chat without a history: checked in every part, the same to the cent, or not at
+all; each fault is told with its place.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias, get_args
 
+from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic_core import ErrorDetails
+from pydantic_core.core_schema import ErrorType
 from sqlalchemy import insert, update
 from sqlmodel import Session, SQLModel, col
 
 from models.ledger.archive import schema
 from models.ledger.archive.export import whole
-from models.ledger.archive.reading import brief, path_of
-from models.ledger.check.chat import chat_faults
+from models.ledger.archive.schema import Document
 from models.ledger.check.faults import Called
+from models.ledger.check.ledger import chat_faults
 from models.ledger.ids import UserId
 from models.ledger.members import is_known
 from models.ledger.nights import four, made_chat, newest_night, snapshot_of, stored_rules
-from models.ledger.players import renamed
+from models.ledger.players import renamed, renumbered
 from models.ledger.tables import (
     Due,
     Entry,
@@ -32,9 +40,6 @@ from models.rules.events import EVENT
 from models.rules.night import NightState, apply, begin
 from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
-
-Keys = Sequence[int]
-"""The keys of the people, by their places."""
 
 
 def import_document(
@@ -116,39 +121,71 @@ def _difference(said: Any, comes_to: Any, path: Path = ()) -> tuple[Path, Any, A
 # --- the rows ------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """Rows as they are added. `people` are the keys of the people by their places; `called` is what
+    rows are called in the document: people by name, others by place.
+    """
+
+    session: Session
+    people: list[int] = field(default_factory=list)
+    called: dict[str, dict[int, object]] = field(default_factory=dict)
+
+    def add(self, table: Any, rows: Sequence[Mapping[str, Any]], *called: str) -> list[int]:
+        """Adds rows, which facts of these names are about; their keys, in the same order."""
+        keys: list[int] = []
+        if rows:
+            returning = insert(table).returning(col(table.id), sort_by_parameter_order=True)
+            keys += self.session.execute(returning, rows).scalars()
+        for name in called:
+            self.called.setdefault(name, {}).update({key: place for place, key in enumerate(keys)})
+        return keys
+
+    def of(self, parts: Iterable[_AsRow], **given: object) -> list[dict[str, Any]]:
+        """Parts of the document as rows: columns are called as fields, people go by their keys."""
+        return [{**given, **self._columns(part)} for part in parts]
+
+    def _columns(self, part: _AsRow) -> dict[str, Any]:
+        fields = part._asdict() if isinstance(part, tuple) else dict(part)
+        return {n: self._column(n, value) for n, value in fields.items() if n not in _NO_COLUMNS}
+
+    def _column(self, name: str, value: Any) -> Any:
+        value = renumbered(name, value, self.people)
+        if name == "event":
+            return EVENT.dump_json(value).decode()
+        return stored_rules(value) if name == "rules" else value
+
+
+_AsRow: TypeAlias = schema.Part | schema.Person | schema.Due | schema.HouseholdMember
+_NO_COLUMNS: Final = frozenset(
+    {"milestones", "revisions", "dues", "handovers", "entry", "cause", "netted_in"}
+)
+
+
 def _restore(session: Session, document: schema.Document) -> Called:
-    """Adds all rows; what they are called in the document: people by name, others by place."""
-    kept, chat = document.archive, {"chat_id": document.chat_id}
-    keys = _added(session, Person, [{**chat, **person._asdict()} for person in kept.people])
-    _add(session, Household, [{**chat, **_columns(row, keys)} for row in kept.households])
-    nights = list(zip(document.nights, kept.nights, strict=True))
-    night_keys = _added(session, Night, [{**chat, **_night(*night, keys)} for night in nights])
-    called: dict[str, dict[int, object]] = {
-        "person": {key: person.name for key, person in zip(keys, kept.people, strict=True)}
-    }
-    entries = [
-        _restore_night(session, night_id, night, keys, called)
-        for night_id, night in zip(night_keys, kept.nights, strict=True)
-    ]
-    for night_id, night in zip(night_keys, kept.nights, strict=True):
-        rows = []
-        for row in night.handovers:
-            carrier = row.entry and entries[row.entry.night][row.entry.number]
-            netted = row.netted_in if row.netted_in is None else night_keys[row.netted_in]
-            taken = {"entry_id": carrier, "netted_in": netted}
-            rows.append({"night_id": night_id, **taken, **_columns(row, keys)})
-        _call(called, "handover", _added(session, Handover, rows))
-    return called
+    """Adds all rows; what they are called in the document."""
+    kept, chat, rows = document.archive, {"chat_id": document.chat_id}, _Rows(session)
+    rows.people.extend(rows.add(Person, rows.of(kept.people, **chat)))
+    names = (person.name for person in kept.people)
+    rows.called["person"] = dict(zip(rows.people, names, strict=True))
+    _insert(session, Household, rows.of(kept.households, **chat))
+    nights = zip(document.nights, kept.nights, strict=True)
+    keys = rows.add(Night, [{**chat, **_night(*night, rows)} for night in nights])
+    entries = [_restore_night(rows, *each) for each in zip(keys, kept.nights, strict=True)]
+    for night_id, night in zip(keys, kept.nights, strict=True):
+        handovers = rows.of(night.handovers, night_id=night_id)
+        for row, stored in zip(night.handovers, handovers, strict=True):
+            stored["entry_id"] = row.entry and entries[row.entry.night][row.entry.number]
+            stored["netted_in"] = None if row.netted_in is None else keys[row.netted_in]
+        rows.add(Handover, handovers, "handover")
+    return rows.called
 
 
-def _call(called: dict[str, dict[int, object]], what: str, keys: Keys) -> None:
-    called.setdefault(what, {}).update({key: place for place, key in enumerate(keys)})
-
-
-def _night(told: schema.NightTold, kept: schema.NightKept, keys: Keys) -> dict[str, Any]:
-    state = _folded(kept, keys)
+def _night(told: schema.NightTold, kept: schema.NightKept, rows: _Rows) -> dict[str, Any]:
+    state = _folded(kept, rows.people)
+    (row,) = rows.of((kept,))
     return {
-        **_columns(kept, keys),
+        **row,
         "status": told.state,
         "started": told.started,
         "ended": told.ended,
@@ -159,39 +196,28 @@ def _night(told: schema.NightTold, kept: schema.NightKept, keys: Keys) -> dict[s
     }
 
 
-def _folded(kept: schema.NightKept, keys: Keys) -> NightState:
+def _folded(kept: schema.NightKept, people: Sequence[int]) -> NightState:
     """Where a night stands; up to an entry that does not hold, which the auditor then finds."""
-    state = begin(kept.rules, four([keys[seat] for seat in kept.seats]))
+    state = begin(kept.rules, four([people[seat] for seat in kept.seats]))
     newest = {revision.entry: revision for revision in kept.revisions}
-    try:
+    with suppress(Refusal):
         for _, revision in sorted(newest.items()):
             if revision.stands:
-                state = apply(state, renamed(revision.event, keys)).state
-    except Refusal:
-        return state
+                state = apply(state, renamed(revision.event, people)).state
     return state
 
 
-def _restore_night(
-    session: Session,
-    night_id: int,
-    kept: schema.NightKept,
-    keys: Keys,
-    called: dict[str, dict[int, object]],
-) -> dict[int, int]:
+def _restore_night(rows: _Rows, night_id: int, kept: schema.NightKept) -> dict[int, int]:
     """The rows of a night but for its handovers; the keys of its entries, by number."""
-    night = {"night_id": night_id}
-    milestones = [{**night, **_columns(row, keys)} for row in kept.milestones]
-    _call(called, "milestone", _added(session, Milestone, milestones))
-    dues = [{**night, **_columns(row, keys)} for row in kept.dues]
-    _call(called, "due", _added(session, Due, dues))
-    numbers = range(1, kept.entries + 1)
-    rows = [{**night, "number": number} for number in numbers]
-    entries = dict(zip(numbers, _added(session, Entry, rows), strict=True))
-    changes = [{"entry_id": entries[r.entry], **_columns(r, keys)} for r in kept.revisions]
-    revisions = _added(session, Revision, changes)
-    _call(called, "revision", revisions)
-    _call(called, "cause", revisions)
+    session, night, numbers = rows.session, {"night_id": night_id}, range(1, kept.entries + 1)
+    rows.add(Milestone, rows.of(kept.milestones, **night), "milestone")
+    rows.add(Due, rows.of(kept.dues, **night), "due")
+    added = rows.add(Entry, [{**night, "number": number} for number in numbers])
+    entries = dict(zip(numbers, added, strict=True))
+    said = rows.of(kept.revisions)
+    for part, row in zip(kept.revisions, said, strict=True):
+        row["entry_id"] = entries[part.entry]
+    revisions = rows.add(Revision, said, "revision", "cause")
     causes = [
         {"id": key, "cause_id": revisions[row.cause]}
         for key, row in zip(revisions, kept.revisions, strict=True)
@@ -200,30 +226,12 @@ def _restore_night(
     if causes:
         session.execute(update(Revision), causes)
     postings = [
-        {**night, "revision_id": revisions[place], "person_id": keys[person], "cents": cents}
-        for place, net in enumerate(_nets(kept.revisions))
+        {**night, "revision_id": key, "person_id": rows.people[person], "cents": cents}
+        for key, net in zip(revisions, _nets(kept.revisions), strict=True)
         for person, cents in net.items()
     ]
-    _add(session, Posting, postings)
+    _insert(session, Posting, postings)
     return entries
-
-
-_NO_COLUMNS: Final = frozenset(
-    {"milestones", "revisions", "dues", "handovers", "entry", "cause", "netted_in"}
-)
-
-
-def _columns(part: schema.Part | schema.Due | schema.HouseholdMember, keys: Keys) -> dict[str, Any]:
-    """A part of the document as a row: columns are called as fields, people go by their keys."""
-    fields = part._asdict() if isinstance(part, tuple) else dict(part)
-    return {n: _column(n, value, keys) for n, value in fields.items() if n not in _NO_COLUMNS}
-
-
-def _column(name: str, value: Any, keys: Keys) -> Any:
-    value = schema.renumbered(name, value, keys)
-    if name == "event":
-        return EVENT.dump_json(value).decode()
-    return stored_rules(value) if name == "rules" else value
 
 
 def _nets(revisions: Sequence[schema.Revision]) -> Iterator[dict[int, int]]:
@@ -235,14 +243,103 @@ def _nets(revisions: Sequence[schema.Revision]) -> Iterator[dict[int, int]]:
         newest[row.entry] = now
 
 
-def _add(session: Session, table: type[SQLModel], rows: Sequence[Mapping[str, Any]]) -> None:
+def _insert(session: Session, table: type[SQLModel], rows: Sequence[Mapping[str, Any]]) -> None:
     if rows:
         session.execute(insert(table), rows)
 
 
-def _added(session: Session, table: Any, rows: Sequence[Mapping[str, Any]]) -> list[int]:
-    """Adds rows; their keys, in the same order."""
-    if not rows:
-        return []
-    returning = insert(table).returning(col(table.id), sort_by_parameter_order=True)
-    return list(session.execute(returning, rows).scalars())
+# --- the file ------------------------------------------------------------------------------------
+
+
+_NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+
+_OF_THE_LIBRARY: Final = frozenset(get_args(ErrorType))
+"""Whatever else is found wrong the schema itself finds; each has a sentence."""
+
+_WHERE: Final = {
+    "json_invalid": "import_json",
+    "missing": "import_missing",
+    "extra_forbidden": "import_extra",
+}
+"""What is wrong where there is no value."""
+
+_BOUNDS: Final[Mapping[str, tuple[str, str | None]]] = {
+    "greater_than_equal": ("least", "ge"),
+    "greater_than": ("above", "gt"),
+    "less_than_equal": ("most", "le"),
+    "less_than": ("below", "lt"),
+    "too_long": ("shorter", "max_length"),
+    "string_too_long": ("shorter", "max_length"),
+    "too_short": ("longer", "min_length"),
+    "enum": ("one_of", "expected"),
+    "literal_error": ("one_of", "expected"),
+    "multiple_of": ("multiple", "multiple_of"),
+    "union_tag_invalid": ("one_of", "expected_tags"),
+}
+"""What is expected in the place of a value, by the kind of error, and the fact that bounds it."""
+
+_TYPES: Final = {
+    "int_type": "number",
+    "string_type": "text",
+    "bool_type": "flag",
+    "tuple_type": "list",
+    "dict_type": "object",
+    "model_type": "object",
+    "model_attributes_type": "object",
+    "datetime_type": "moment",
+    "datetime_parsing": "moment",
+    "datetime_from_date_parsing": "moment",
+    "timezone_aware": "moment",
+    "value_error": "fitting",
+}
+
+
+class _People(BaseModel):
+    """The people alone: who there is must be known before anybody is named."""
+
+    model_config = ConfigDict(strict=True)
+
+    people: tuple[Any, ...]
+
+
+class _Behind(BaseModel):
+    archive: _People
+
+
+def read_document(content: bytes | str) -> Document:
+    """The document that a file holds.
+
+    Raises `Refusal`: `import_...`, with the place and what is wrong there.
+    """
+    try:
+        if _NUL.search(content if isinstance(content, bytes) else content.encode()):
+            raise Refusal("import_nul")  # PostgreSQL takes none
+        people = len(_Behind.model_validate_json(content).archive.people)
+        return Document.model_validate_json(content, context={"people": people})
+    except ValidationError as error:
+        raise _refusal(error.errors(include_url=False)[0]) from None
+
+
+def _refusal(error: ErrorDetails) -> Refusal:
+    """A sentence about the first fault that was found."""
+    kind, facts, place = error["type"], error.get("ctx", {}), path_of(error["loc"])
+    if kind in _WHERE:
+        return Refusal(_WHERE[kind], place=place)
+    value = brief(error["input"])
+    if kind not in _OF_THE_LIBRARY:
+        return Refusal(f"import_{kind}", **{"place": place, "value": value, **facts})
+    wanted, fact = _BOUNDS.get(kind, (_TYPES.get(kind, "other"), None))
+    bound = "" if fact is None else brief(facts[fact])
+    return Refusal("import_value", place=place, value=value, wanted=wanted, bound=bound)
+
+
+def path_of(place: tuple[int | str, ...]) -> str:
+    """Where in a document: `nights[0].rules.limit_tai`, counted from 0."""
+    told = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)
+    return told.removeprefix(".") or "the whole"
+
+
+def brief(value: object) -> str:
+    """A value in a few words."""
+    told = " ".join(str(value).split())
+    return told if len(told) <= 60 else f"{told[:59]}…"

@@ -9,7 +9,7 @@ numbers) is not in it. All money is in cents, all moments carry their zone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal, LiteralString, NamedTuple, Self, TypeAlias
 
@@ -26,7 +26,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from models.ledger.players import players_in, renamed
+from models.ledger.players import players_in
 from models.ledger.tables import HandoverKind, MilestoneKind, NightStatus, RevisionKind
 from models.ledger.values import ChatSettings, without_blanks
 from models.rules.events import EVENT, Event
@@ -86,21 +86,6 @@ def _of_people(event: Event, info: ValidationInfo) -> Event:
     if not set(range(people)).issuperset(players_in(event.model_dump())):
         raise PydanticCustomError("nobody", "known people", {"people": people})
     return event
-
-
-def renumbered(name: str, value: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
-    """What a field or a column so called holds, with people called otherwise."""
-    match name:
-        case "person_id" | "head_id" | "payer_id" | "payee_id":
-            return names[value]
-        case "seats":
-            return value and [names[player] for player in value]
-        case "transfers":
-            return [(names[payer], names[payee], cents) for payer, payee, cents in value]
-        case "event":
-            return renamed(value, names)
-        case _:
-            return value
 
 
 Settings: TypeAlias = Annotated[
@@ -287,10 +272,6 @@ class Handover(Part):
     at: At
 
 
-def _has_dues(kept: dict[str, Any]) -> bool:
-    return any(not due.withdrawn for due in kept["dues"])
-
-
 class NightKept(Part):
     """What of a night the readable part does not tell. `topic` is 0 in General.
 
@@ -307,7 +288,9 @@ class NightKept(Part):
     revisions: Annotated[tuple[Revision, ...], Field(max_length=100_000)]
     dues: Annotated[tuple[Due, ...], Field(max_length=1000)]
     handovers: Annotated[tuple[Handover, ...], Field(max_length=1000)]
-    settled: bool = Field(default_factory=_has_dues)
+    settled: bool = Field(
+        default_factory=lambda kept: any(not due.withdrawn for due in kept["dues"])
+    )
 
     @model_validator(mode="after")
     def _in_order(self) -> NightKept:

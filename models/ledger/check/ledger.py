@@ -6,22 +6,44 @@ history is in the way.
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from urllib.parse import quote
 
 from sqlalchemy import URL, Engine, create_engine, event, func
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session, SQLModel, col, select
 
-from models.ledger.check.chat import chat_faults
-from models.ledger.check.faults import Found, fault, short
-from models.ledger.check.queue import ChatOf, queue_faults
+from models.ledger.check.faults import Fault, Found, fault, short
+from models.ledger.check.night import night_faults
 from models.ledger.database import CannotOpen, address, on_sqlite, revision_of, revisions
-from models.ledger.tables import Chat, Entry, Night, Person, Posting, QueuedUpdate, Revision
+from models.ledger.ids import ChatId
+from models.ledger.tables import (
+    Answer,
+    Chat,
+    Entry,
+    Household,
+    Lobby,
+    Night,
+    NightStatus,
+    Person,
+    Posting,
+    Question,
+    QuestionState,
+    QueuedUpdate,
+    Revision,
+    Verdict,
+)
+from models.ledger.values import ChatSettings, without_blanks
+from models.rules.house import HouseRules
 
 
 @contextmanager
@@ -130,3 +152,171 @@ def _file(session: Session) -> Found:
             yield fault("file", damage=said)
     for table, row, parent, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
         yield fault("key", row=row, table=table, parent=parent)
+
+
+# --- the queue -----------------------------------------------------------------------------------
+
+
+WAITS_LONG: Final = timedelta(days=1)
+_CHUNK: Final = 1000
+
+ChatOf = Callable[[Mapping[str, Any]], int]
+"""The chat in whose order an update is judged."""
+
+
+def queue_faults(session: Session, chat_of: ChatOf) -> Iterator[Fault]:
+    """Everything that is wrong with what was taken in, asked and answered, as it is found."""
+    some_at_a_time = {"yield_per": _CHUNK}
+    examined: tuple[tuple[Any, Any, Callable[[Any], Found]], ...] = (
+        (QueuedUpdate, QueuedUpdate.update_id, lambda row: _update(row, chat_of)),
+        (Answer, Answer.id, _answer),
+        (Question, Question.id, _question),
+    )
+    for table, key, examine in examined:
+        for row in session.exec(select(table).order_by(key), execution_options=some_at_a_time):
+            yield from examine(row)
+
+
+def _update(row: QueuedUpdate, chat_of: ChatOf) -> Found:
+    """One that is judged keeps nothing of what was said, unless it could not be read; one that is
+    not is what it came as.
+    """
+    place: dict[str, Any] = {"chat": row.chat_id, "update": row.update_id}
+    if row.verdict is not None:
+        if row.verdict not in set(Verdict):
+            yield fault("update_verdict", **place, says=row.verdict)
+        if row.payload and row.verdict != Verdict.FAILED:
+            yield fault("update_kept", **place)
+        return
+    update = _object(row.payload)
+    if update is None:
+        yield fault("update_json", **place)
+        return
+    if update.get("update_id") != row.update_id:
+        yield fault("update_number", **place, says=update.get("update_id"))
+    if chat_of(update) != row.chat_id:
+        yield fault("update_chat", **place, says=chat_of(update))
+    waits = datetime.now(UTC) - row.taken
+    if waits > WAITS_LONG:
+        yield fault("update_waits", **place, days=waits.days, warning=True)
+
+
+def _answer(row: Answer) -> Found:
+    """One that is still to be sent says something; of one that was sent its place is kept alone."""
+    place: dict[str, Any] = {"chat": row.chat_id, "answer": row.id}
+    if not row.sent:
+        if _object(row.body) is None:
+            yield fault("answer_json", **place)
+        return
+    if row.body:
+        yield fault("answer_kept", **place)
+    if row.place is None or row.message_id is None:
+        yield fault("answer_place", **place)
+
+
+def _question(row: Question) -> Found:
+    """One that waits says what is done on yes; of any other nothing that was said is kept."""
+    place: dict[str, Any] = {"chat": row.chat_id, "question": row.id}
+    if row.state not in set(QuestionState):
+        yield fault("question_state", **place, state=row.state)
+    elif row.state == QuestionState.OPEN:
+        if not row.text:
+            yield fault("question_empty", **place)
+    elif row.text or row.by_name or row.by_username:
+        yield fault("question_kept", **place, state=row.state)
+
+
+def _object(text: str) -> dict[str, Any] | None:
+    """The JSON object that a text is, None if it is none."""
+    try:
+        read = json.loads(text)
+    except ValueError:
+        return None
+    return read if isinstance(read, dict) else None
+
+
+# --- a chat --------------------------------------------------------------------------------------
+
+
+def chat_faults(session: Session, chat_id: ChatId) -> Iterator[Fault]:
+    """Everything that is wrong with a chat, as it is found."""
+    found = chain(
+        _settings(session, chat_id),
+        _moved(session, chat_id),
+        _households(session, chat_id),
+        _join_card(session, chat_id),
+        _open_nights(session, chat_id),
+    )
+    yield from (replace(one, chat=chat_id) for one in found)
+    nights = select(Night.id).where(Night.chat_id == chat_id).order_by(col(Night.number))
+    for night_id in session.exec(nights).all():
+        yield from night_faults(session, night_id or 0)
+
+
+def _settings(session: Session, chat_id: ChatId) -> Found:
+    try:
+        chat = session.get_one(Chat, chat_id)
+        if chat.rules is not None:
+            HouseRules.model_validate(chat.rules)
+        ChatSettings.model_validate({"language": chat.language, **without_blanks(chat.settings)})
+    except (ValueError, TypeError, AttributeError) as error:
+        yield fault("settings", error=error)
+
+
+def _moved(session: Session, chat_id: ChatId) -> Found:
+    """A chat that moved took everything along, to a chat that is there."""
+    to = _moved_to(session, chat_id)
+    if to is None:
+        return
+    seen: set[int] = {chat_id}
+    at: int | None = to
+    while at is not None and at not in seen:
+        seen.add(at)
+        at = _moved_to(session, at)
+    if session.exec(select(Chat.id).where(Chat.id == to)).first() is None:
+        yield fault("moved_nowhere", to=to)
+    elif at is not None:
+        yield fault("moved_back", to=to)
+    tables: tuple[type[Night | Person | Household | Lobby], ...] = (Night, Person, Household, Lobby)
+    for table in tables:
+        query = select(func.count()).select_from(table).where(col(table.chat_id) == chat_id)
+        left = session.execute(query).scalar_one()
+        if left:
+            yield fault("left_behind", rows=left, table=table.__tablename__)
+
+
+def _moved_to(session: Session, chat_id: ChatId) -> int | None:
+    return session.exec(select(Chat.moved_to).where(Chat.id == chat_id)).first()
+
+
+def _households(session: Session, chat_id: ChatId) -> Found:
+    """All are of this chat, and whoever heads a household settles for themself alone."""
+    rows = session.exec(select(Household).where(Household.chat_id == chat_id)).all()
+    members = {row.person_id for row in rows}
+    people = members | {row.head_id for row in rows}
+    query = select(Person.id).where(Person.chat_id == chat_id, col(Person.id).in_(people))
+    here = set(session.exec(query)) if people else set()
+    yield from (fault("household_stranger", person=person) for person in sorted(people - here))
+    for row in rows:
+        if row.head_id == row.person_id:
+            yield fault("household_self", person=row.head_id)
+        elif row.head_id in members:
+            yield fault("household_chain", person=row.head_id)
+
+
+def _join_card(session: Session, chat_id: ChatId) -> Found:
+    try:
+        for lobby in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
+            HouseRules.model_validate_json(lobby.rules)
+            if len(lobby.seats) != 4:
+                yield fault("join_card_seats", seats=len(lobby.seats))
+    except (ValueError, TypeError) as error:
+        yield fault("join_card", error=short(error))
+
+
+def _open_nights(session: Session, chat_id: ChatId) -> Found:
+    """One at most is open in each topic."""
+    query = select(Night.topic).where(Night.chat_id == chat_id, Night.status == NightStatus.OPEN)
+    for nights in Counter(session.exec(query).all()).values():
+        if nights > 1:
+            yield fault("open_nights", nights=nights)

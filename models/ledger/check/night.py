@@ -200,7 +200,7 @@ def _the_postings(rows: Rows) -> Found:
             posted = nonzero(rows.posted.get(key(row), {}))
             if sum(posted.values()):
                 yield fault("postings", entry=number, revision=row.id, sum=sum(posted.values()))
-            net = nonzero(_net(row, before))
+            net = nonzero(changes(_moves(before), _moves(row)))
             if posted != net:
                 yield fault("posts", entry=number, revision=row.id, posted=posted, expected=net)
     for stray in sorted(set(rows.posted) - known):
@@ -208,11 +208,6 @@ def _the_postings(rows: Rows) -> Found:
     if sum(rows.balances.values()):
         yield fault("night_postings", sum=sum(rows.balances.values()))
     yield from strangers(rows.balances, rows.people, "postings")
-
-
-def _net(row: Revision, before: Revision | None) -> dict[int, int]:
-    """What a revision moves, less what the one before it moved."""
-    return changes(_moves(before), _moves(row))
 
 
 def _moves(row: Revision | None) -> dict[int, int]:
@@ -228,8 +223,8 @@ def _the_state(rows: Rows) -> Found:
     state = begin(rules_from(night.rules), four(night.seats))
     kept = state_from(night.snapshot, night.current_rules)
     yield from strangers(kept.balances, rows.people, "snapshot")
-    if nonzero(kept.balances) != nonzero(rows.balances):
-        kept_sums, sums = nonzero(kept.balances), nonzero(rows.balances)
+    kept_sums, sums = nonzero(kept.balances), nonzero(rows.balances)
+    if kept_sums != sums:
         yield fault("snapshot_sums", balances=kept_sums, expected=sums)
     for number, revisions in rows.entries.items():
         if revisions and revisions[-1].stands:
@@ -240,9 +235,8 @@ def _the_state(rows: Rows) -> Found:
                 return
             except ValueError:
                 return  # an event that cannot be read was told
-            moves = [list(transfer) for transfer in outcome.transfers]
-            if revisions[-1].transfers != moves:
-                transfers = revisions[-1].transfers
+            moves, transfers = [list(each) for each in outcome.transfers], revisions[-1].transfers
+            if transfers != moves:
                 yield fault("moves", entry=number, transfers=transfers, expected=moves)
             state = outcome.state
         yield from _the_checkpoint(rows, number, state)

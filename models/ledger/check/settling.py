@@ -10,8 +10,8 @@ from typing import Any, Final
 from models.ledger.check.faults import Found, fault, strangers
 from models.ledger.check.rows import Rows
 from models.ledger.tables import Due, Handover, HandoverKind, NightStatus
-from models.rules.debts import Heads, merged, rounded
 from models.rules.payments import Transfer, changes, moved
+from models.rules.settlement import Heads, merged, rounded
 from models.rules.values import Cents, PlayerId
 
 MOST_COIN: Final = 10_000

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
 
 from sqlmodel import Session
 
@@ -110,7 +109,7 @@ def clear_guests(unit: Unit) -> Gathering:
 def arrange(unit: Unit, order: Callable[[list[Seat | None]], Sequence[Seat | None]]) -> Gathering:
     """Everybody sits as `order` says, told how they sit. Raises `Refusal("press_stale")`."""
     unit.allow(Verb.GATHER)
-    row = unit.session.get(Lobby, (unit.source.chat_id, unit.source.topic))
+    row = unit.session.get(Lobby, unit.source.place)
     if row is None:
         raise Refusal("press_stale")
     row.seats = [asdict(seat) if seat else None for seat in order(list(_gathering(row).seats))]
@@ -132,9 +131,5 @@ def _is_speaker(seat: Seat, actor: Actor) -> bool:
 
 
 def _gathering(row: Lobby) -> Gathering:
-    east, south, west, north = (_seat(stored) for stored in row.seats)
+    east, south, west, north = (Seat(**one) if one else None for one in row.seats)
     return Gathering((east, south, west, north), HouseRules.model_validate_json(row.rules))
-
-
-def _seat(stored: dict[str, Any] | None) -> Seat | None:
-    return Seat(**stored) if stored else None

@@ -47,7 +47,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
         changes=1,
     )
     session.add(night)
-    card = session.get(Lobby, (source.chat_id, source.topic))
+    card = session.get(Lobby, source.place)
     if card is not None:
         session.delete(card)
     session.flush()

@@ -47,7 +47,7 @@ def plan(unit: Unit, at: datetime) -> int | None:
     if len(askable(table)) < FEWEST:
         raise Refusal("next_nobody")
     before = drop(unit)
-    chat_id, topic = _place(unit)
+    chat_id, topic = unit.source.place
     unit.session.add(Plan(chat_id=chat_id, topic=topic, night_id=table.id, at=at, agreed=[]))
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
@@ -66,7 +66,7 @@ def cancel(unit: Unit) -> Planned:
 
 def planned(unit: Unit) -> Planned | None:
     """The plan of this topic."""
-    row = unit.session.get(Plan, _place(unit))
+    row = unit.session.get(Plan, unit.source.place)
     return None if row is None else _planned(unit, row)
 
 
@@ -76,7 +76,7 @@ def vote(unit: Unit, yes: bool | None) -> Planned | None:
     A no ends the plan. Returns it as it stands, or stood; None where it is too late to vote. Raises
     `Refusal("next_not_asked")` where the speaker is none of those who are asked.
     """
-    row = unit.session.get(Plan, _place(unit))
+    row = unit.session.get(Plan, unit.source.place)
     if row is None or row.ready:
         return None
     user_id = unit.source.actor.user_id
@@ -94,7 +94,7 @@ def vote(unit: Unit, yes: bool | None) -> Planned | None:
 
 def drop(unit: Unit) -> Planned | None:
     """Takes the plan of this topic away; how it stood, None where there was none."""
-    row = unit.session.get(Plan, _place(unit))
+    row = unit.session.get(Plan, unit.source.place)
     if row is None:
         return None
     was = _planned(unit, row)
@@ -137,10 +137,6 @@ def _planned(unit: Unit, row: Plan) -> Planned:
         if (member.user_id or member.presumed) not in (None, *row.agreed)
     )
     return Planned(table, row.at, missing, row.ready, row.message_id)
-
-
-def _place(unit: Unit) -> TablePlace:
-    return unit.source.chat_id, unit.source.topic
 
 
 def _table(unit: Unit, row: Plan) -> Table:

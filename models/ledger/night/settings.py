@@ -18,7 +18,7 @@ def adopt_rules(unit: Unit, rules: HouseRules) -> None:
     unit.allow(Verb.CHANGE_RULES)
     session, source = unit.session, unit.source
     chat_of(session, source).rules = rules.model_dump(mode="json")
-    lobby = session.get(Lobby, (source.chat_id, source.topic))
+    lobby = session.get(Lobby, source.place)
     if lobby is not None:
         lobby.rules = stored_rules(rules)
     session.flush()

@@ -8,10 +8,10 @@ always folded as it stands.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
@@ -20,7 +20,6 @@ from models.ledger.database import inserting
 from models.ledger.ids import ChatId
 from models.ledger.members import members_of
 from models.ledger.night.history import began, numbered, outcome_of, replay, versions
-from models.ledger.night.ratings import Rating, ratings
 from models.ledger.nights import any_night, numbered_night, settings_of
 from models.ledger.tables import Night, NightStatus, Summary
 from models.ledger.values import Member
@@ -224,3 +223,52 @@ def _added_up(counted: list[_Counts], people: Sequence[Member]) -> Stats:
             nights.append(Played(number, started, won))
     rated = ratings(night.cents for night in nights)
     return Stats(members, tallies, tuple(nights), hands, draws, rated)
+
+
+# --- ratings -------------------------------------------------------------------------------------
+
+
+SETTLED: Final = 5
+"""So many nights are needed for a place on the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What somebody is worth, after so many nights: `mu`, and `sigma`, how unsure that is."""
+
+    mu: float
+    sigma: float
+    nights: int
+
+    @property
+    def worth(self) -> float:
+        """The number that ranks: what somebody is worth at least."""
+        return self.mu - 3 * self.sigma
+
+    @property
+    def settled(self) -> bool:
+        """Whether there were nights enough for a place."""
+        return self.nights >= SETTLED
+
+
+def ratings(nights: Iterable[Mapping[PlayerId, Cents]]) -> dict[PlayerId, Rating]:
+    """Everybody's rating after these nights, oldest first; each says what everybody won.
+
+    A night is a match of all who played it, ranked by what they won: Weng and Lin's rating with the
+    Plackett-Luce model. The size of the sums does not matter, only the order. What counts is what
+    somebody is worth with near certainty: a newcomer begins at 0 and shows it over several nights.
+    """
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    known: dict[PlayerId, tuple[float, float, int]] = {}
+    for night in nights:
+        if len(night) < 2:
+            continue
+        players = list(night)
+        start = [known.get(player, (model.mu, model.sigma, 0)) for player in players]
+        teams = [[model.create_rating([mu, sigma])] for mu, sigma, _ in start]
+        rated = model.rate(teams, scores=[float(night[player]) for player in players])
+        for player, (one,), (_, _, count) in zip(players, rated, start, strict=True):
+            known[player] = (one.mu, one.sigma, count + 1)
+    return {player: Rating(*rating) for player, rating in known.items()}

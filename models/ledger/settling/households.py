@@ -1,7 +1,8 @@
 """Households: people who settle as one. Nobody's money goes to another without their consent.
 
 Somebody asks; it holds once everybody agreed whose money it is, those included who settle with one
-of them already. For a guest, who has no account to say so, another player says it.
+of them already. For a guest, who has no account to say so, another player says it. Who may speak of
+a payment is decided likewise (`speakers`).
 """
 
 from __future__ import annotations
@@ -9,17 +10,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from sqlmodel import Session, select
+from sqlmodel import Session, col, select
 
 from models.ledger.dues import heads_of
 from models.ledger.ids import UserId
 from models.ledger.policy import Verb
-from models.ledger.settling.sides import household, is_guest, players_of, users
 from models.ledger.tables import Household, Proposal, Verdict, key
 from models.ledger.unit import Unit
 from models.ledger.values import Table
-from models.rules.debts import Heads
 from models.rules.refusal import Refusal
+from models.rules.settlement import Heads
 from models.rules.values import PlayerId
 
 
@@ -177,8 +177,43 @@ def _overtake(unit: Unit, people: Sequence[PlayerId]) -> list[PlayerId]:
 
 
 def _leave(session: Session, people: Iterable[PlayerId]) -> None:
-    for person in people:
-        row = session.get(Household, person)
-        if row is not None:
-            session.delete(row)
+    rows = select(Household).where(col(Household.person_id).in_(people))
+    for row in session.exec(rows).all():
+        session.delete(row)
     session.flush()
+
+
+# --- who may speak for whose money ---------------------------------------------------------------
+
+
+def household(heads: Heads, player: PlayerId) -> tuple[PlayerId, ...]:
+    """Everybody who settles as one with a player, the head first; alone, the player."""
+    head = heads.get(player, player)
+    return (head, *(other for other, theirs in heads.items() if theirs == head))
+
+
+def users(table: Table, players: Iterable[PlayerId]) -> frozenset[int]:
+    """The Telegram users who these players are."""
+    found = (table.members[player].user_id for player in players)
+    return frozenset(user_id for user_id in found if user_id is not None)
+
+
+def is_guest(table: Table, player: PlayerId) -> bool:
+    """Whether somebody has no account with which to speak for themself."""
+    return not users(table, (player,))
+
+
+def players_of(table: Table) -> frozenset[int]:
+    """The users who have played in a night."""
+    return users(table, table.state.balances)
+
+
+def speakers(table: Table, heads: Heads, *sides: PlayerId) -> frozenset[int]:
+    """The users who may speak of a payment between these sides, in the night it is of.
+
+    Each side speaks for itself, with its household. For a side that nobody surely is on Telegram,
+    the players of that night speak, and whoever opened it.
+    """
+    spoken = [users(table, household(heads, side)) for side in sides]
+    others = frozenset[int]() if all(spoken) else players_of(table) | {table.host}
+    return others.union(*spoken)

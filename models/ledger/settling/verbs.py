@@ -26,15 +26,15 @@ from models.ledger.ids import ChatId, TopicId
 from models.ledger.night.posting import add_entry
 from models.ledger.nights import night_table, numbered_night
 from models.ledger.policy import Verb
-from models.ledger.settling.sides import household, speakers, users
+from models.ledger.settling.households import household, speakers, users
 from models.ledger.tables import Due, HandoverKind, Night, NightStatus, Proxy, Verdict
 from models.ledger.unit import Unit
 from models.ledger.values import NOBODY, Source, Table, Wording
-from models.rules.debts import Heads, merged
 from models.rules.events import Payment
 from models.rules.night import apply
 from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
+from models.rules.settlement import Heads, merged
 from models.rules.values import Cents, PlayerId
 
 

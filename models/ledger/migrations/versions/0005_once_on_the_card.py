@@ -1,13 +1,12 @@
 """the join card remembers the updates that changed it: worked off again, they change nothing"""
 
-import sqlalchemy as sa
 from alembic import op
+
+from models.ledger.migrations import steps as make
 
 revision = "0005"
 down_revision = "0004"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
-    op.add_column("lobby", sa.Column("updates", sa.JSON(), nullable=True))
+    op.add_column("lobby", make.json("updates", nullable=True))

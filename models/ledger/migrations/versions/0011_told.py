@@ -1,13 +1,12 @@
 """what the Mini App's user is told stays with the update that said it"""
 
-import sqlalchemy as sa
 from alembic import op
+
+from models.ledger.migrations import steps as make
 
 revision = "0011"
 down_revision = "0010"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
-    op.add_column("queue", sa.Column("said", sa.Text(), nullable=True))
+    op.add_column("queue", make.words("said", nullable=True))

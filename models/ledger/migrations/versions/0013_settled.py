@@ -3,16 +3,14 @@
 import sqlalchemy as sa
 from alembic import op
 
+from models.ledger.migrations import steps as make
+
 revision = "0013"
 down_revision = "0012"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
-    op.add_column(
-        "night", sa.Column("settled", sa.Boolean(), server_default=sa.false(), nullable=False)
-    )
+    op.add_column("night", make.flag("settled", server_default=sa.false()))
     op.execute(
         """
         UPDATE night SET settled = true WHERE status = 'ended' AND (
