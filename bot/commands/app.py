@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands import asked, settling
-from bot.commands.buttons import BUTTONS
 from bot.commands.context import Context
+from bot.commands.table import BUTTONS
 from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, unpack
 from bot.reading.command_line import command_for
 from bot.telegram.answers import Answer, Edit, Say, Toast

@@ -7,11 +7,14 @@ be booked. Nothing of that is in a button, which names the question and the plac
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
+from telegram import InlineKeyboardMarkup
+
 from bot.commands.context import Command, Context, Handler, receipt_place
-from bot.keyboards.cards import answers, is_in_second_row, question
+from bot.keyboards.cards import BOOKS, answers, button, is_in_second_row
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
 from bot.reading.answers import completed, labelled, who_meant, who_shot
@@ -62,20 +65,20 @@ def ask(
     hand = table.state.deal.hand if table and _command(ctx, said)[0].parses else 0
     night = table.night if table else 0
     number = ctx.ask(said, night=night, hand=hand, said_in=ctx.source.message_id)
-    ctx.say(text, question(ctx.translator, number, yes, no), quoting=quoting, place=_place(number))
+    does = button(ctx.translator.say(yes), Confirm(number, yes=True), BOOKS)
+    leaves = button(ctx.translator.say(no), Confirm(number, yes=False))
+    keyboard = InlineKeyboardMarkup.from_row((does, leaves))
+    ctx.say(text, keyboard, quoting=quoting, place=_place(number))
 
 
 def ask_again(ctx: Context, refusal: Refusal, said: str = "") -> None:
     """The same was booked moments ago: whether it is another hand, with what that moved."""
     number = refusal.facts["number"]
-    entry = ctx.entry(number if isinstance(number, int) else 0)
-    text = joined(
-        (
-            ctx.translator.say("same-again", **refusal.facts),
-            receipts.told(ctx.translator, ctx.table(), entry.event),
-            receipts.shares(ctx.translator, ctx.table(), net_of(entry.transfers)),
-        )
-    )
+    table, entry = ctx.table(), ctx.entry(number if isinstance(number, int) else 0)
+    again = ctx.translator.say("same-again", **refusal.facts)
+    told = receipts.told(ctx.translator, table, entry.event)
+    moved = receipts.shares(ctx.translator, table, net_of(entry.transfers))
+    text = joined((again, told, moved))
     ask(ctx, text, "button-book-again", "button-no", said=said, quoting=True)
 
 
@@ -347,7 +350,9 @@ def _next_of_entry(
     if draft.kind in ("undo", "redo"):
         return _taken_back_or_restored(ctx, draft, before)
     if draft.kind == "fix":
-        wrong = what_is_wrong(_draft_of(before, draft))
+        with suppress(Refusal):  # what no draft can say is asked about as it is
+            draft = drafted(before, draft.entry)
+        wrong = what_is_wrong(draft)
         return asking.put(ctx.translator, then, wrong, own=pending.own, before=before)
     found = asking.following(ctx.translator, then, draft, own=pending.own, before=before)
     event = settled(draft, then)
@@ -364,14 +369,6 @@ def _change(
     was, told = (receipts.told(ctx.translator, then, one) for one in events)
     what = ctx.translator.say("ask-change", before=was, after=told)
     return _preview(ctx, draft, foreseen, what, "button-fix-it")
-
-
-def _draft_of(event: Event, draft: Draft) -> Draft:
-    """What the entry says as a draft; the draft that is there where no other can say it."""
-    try:
-        return drafted(event, draft.entry)
-    except Refusal:
-        return draft
 
 
 def _taken_back_or_restored(ctx: Context, draft: Draft, event: Event) -> Shown | Receipt:
@@ -463,33 +460,28 @@ def replied(ctx: Context, number: int) -> int:
 
 def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> bool:
     """Whether a reply says what a question asks for, in words that stand on none of its buttons."""
-    draft, known = pending.way[-1], None
+    draft, table, known = pending.way[-1], ctx.table(), None
     if draft.kind == "substitution" and draft.player is not None:
         _seat_by_name(ctx.but(answer_in=None), number, draft.player)
         return True
     if not pending.labels:
-        asks = settled(draft, ctx.table())
+        asks = settled(draft, table)
         known = chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
-    known = known or who_shot(ctx.words, draft, pending.drafts, ctx.table())
-    by = _who_asked(ctx, asked)
-    known = known or who_meant(ctx.words, pending.said, by, pending.drafts, ctx.table())
-    known = known or _completed(ctx, pending, asked)
+    by = _who_asked(table, asked)
+    known = known or who_shot(ctx.words, draft, pending.drafts, table)
+    known = known or who_meant(ctx.words, pending.said, by, pending.drafts, table)
+    known = known or _completed(ctx, pending, replace(table, me=by))
     if known in pending.drafts:
         chosen(ctx, Choose(number, pending.drafts.index(known)))
-    elif known is not None and known.note != draft.note:
-        _show_noted(ctx, _answered_by_button(ctx, number), known)
     elif known is not None:
-        _go_on(ctx, _answered_by_button(ctx, number), known)
+        going_on = _answered_by_button(ctx, number)
+        event = settled(known, ctx.table())
+        # Words beside an amount may be its note or talk (`5 too much`): all of it is shown first.
+        if known.note != draft.note and not isinstance(event, Question):
+            _show(ctx, going_on, known, asking.look(ctx.translator, ctx.table(), known, event))
+        else:
+            _go_on(ctx, going_on, known)
     return known is not None
-
-
-def _show_noted(ctx: Context, pending: Pending, draft: Draft) -> None:
-    """Words beside an amount may be its note or talk (`5 too much`): all of it is shown first."""
-    table, event = ctx.table(), settled(draft, ctx.table())
-    if isinstance(event, Question):
-        _go_on(ctx, pending, draft)
-    else:
-        _show(ctx, pending, draft, asking.look(ctx.translator, table, draft, event))
 
 
 def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:
@@ -504,7 +496,7 @@ def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:
     sub.handler(ctx.but(command=sub, words=f"{name}, {ctx.words}"))
 
 
-def _completed(ctx: Context, pending: Pending, asked: Asked) -> Draft | None:
+def _completed(ctx: Context, pending: Pending, then: Table) -> Draft | None:
     """What is known once a reply stands behind the command that was typed; None where it is talk,
     and where no command was typed, or that hand is over.
     """
@@ -513,13 +505,12 @@ def _completed(ctx: Context, pending: Pending, asked: Asked) -> Draft | None:
     if command is None or command.parses is None or pending.hand != table.state.deal.hand:
         return None
     speaker = "" if table.me is None else table.name(table.me)
-    then = replace(table, me=_who_asked(ctx, asked))
     return completed(ctx.words, said, command.parses, pending.way[-1], then, speaker)
 
 
-def _who_asked(ctx: Context, asked: Asked) -> PlayerId | None:
+def _who_asked(table: Table, asked: Asked) -> PlayerId | None:
     """The player who is asked, None for one who plays no part."""
-    members = ctx.table().members.values()
+    members = table.members.values()
     return next((one.id for one in members if one.user_id == asked.by.user_id), None)
 
 

@@ -157,12 +157,14 @@ class Context:
         """An entry of the open night. Raises `Refusal`: `no_night`, `no_entry`."""
         return numbered(self.session, self.table(), number)
 
-    def table_before(self, number: int) -> Table:
-        """The table when an entry was made: its seats and rules, what was collected before it.
+    def table_before(self, number: int, table: Table | None = None) -> Table:
+        """The open night, or `table`, when an entry was made: its seats and rules, what was
+        collected before it.
 
         Raises `Refusal`: `no_night`, `no_entry`.
         """
-        table, number = self.table(), self.entry(number).number
+        table = table or self.table()
+        number = numbered(self.session, table, number).number
         return replace(table, state=state_before(self.session, table, number))
 
     def lines(self, table: Table, last: int) -> tuple[Line, ...]:
@@ -192,7 +194,8 @@ class Context:
         A change is said in the place of `answer_in`, else at the bottom of the chat. The receipt of
         the entry itself, where that is another message, tells of it and keeps the button that asks.
         """
-        note(receipt)
+        logs.about_entry(receipt.number)
+        log.info("%s: %s", receipt.kind.value, receipt.event.kind)
         self.unit.verdict, self.unit.receipt = Verdict.BOOKED, receipt
         text = receipts.receipt(self.translator, receipt)
         place = receipt_place(receipt.entry_id)
@@ -393,9 +396,3 @@ class Command:
 def receipt_place(entry_id: int) -> str:
     """What the message shows that booked an entry."""
     return f"{RECEIPT}{entry_id}"
-
-
-def note(receipt: Receipt) -> None:
-    """One line for the operator about a change of the book: what was done to which entry."""
-    logs.about_entry(receipt.number)
-    log.info("%s: %s", receipt.kind.value, receipt.event.kind)

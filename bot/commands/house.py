@@ -6,14 +6,14 @@ is what the chat plays next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from bot.commands import lang, night
 from bot.commands.context import Context
-from bot.commands.houserules import begins_with_rule, read_rule, read_value
+from bot.commands.houserules import read_rule, read_value, rule_named
 from bot.keyboards import house_cards as cards
 from bot.keyboards.data import Adopt, House, SetRule, Speak
 from bot.keyboards.data import Pin as PinPress
@@ -81,23 +81,8 @@ def house(ctx: Context) -> None:
         _show(ctx, preset.value)
     elif len(words) == 1 and words[0].folded in BY_KEY:
         _show(ctx, words[0].folded)
-    elif not _change_by_phrase(ctx):
+    else:
         _change_by_word(ctx, words)
-
-
-def _change_by_phrase(ctx: Context) -> bool:
-    """`no bao`, `5 tai limit`, `shooter pays all`; whether it was such a phrase."""
-    play = playing(ctx)
-    changes = read_house(ctx.words.rstrip(" ?？"), play.newest)
-    rules = play.newest
-    for change in changes:
-        rules = set_by_word(rules, change.key, change.value)
-    if changes and only_asks(ctx.words):  # `can chicken?` shows what is played
-        one_of = BY_KEY.get(changes[0].key)
-        _show(ctx, one_of.key if one_of and len(changes) == 1 else "")
-    elif changes:
-        _put(ctx, play, rules, [change.key for change in changes])
-    return bool(changes)
 
 
 def _preset(words: Words) -> Preset | None:
@@ -109,18 +94,30 @@ def _preset(words: Words) -> Preset | None:
 
 
 def _change_by_word(ctx: Context, words: Words) -> None:
-    """One rule or several, each as a phrase too; all of them or none."""
+    """A phrase (`no bao`, `shooter pays all`), one rule or several; all of them or none.
+
+    What is only asked about (`can chicken?`) is shown as it is played.
+    """
     play = playing(ctx)
-    rules, keys = play.newest, list[str]()
-    for part in _parts(words):
-        changes = _several(ctx, part, rules)
-        if not changes[0].value or only_asks(ctx.words):
-            _show(ctx, changes[0].key)
+    changes = read_house(ctx.words.rstrip(" ?？"), play.newest)
+    rules = _with(play.newest, changes)
+    if changes and only_asks(ctx.words):
+        one_of = BY_KEY.get(changes[0].key) if len(changes) == 1 else None
+        _show(ctx, one_of.key if one_of else "")
+        return
+    for part in () if changes else _parts(words):
+        more = _several(ctx, part, rules)
+        if not more[0].value or only_asks(ctx.words):
+            _show(ctx, more[0].key)
             return
-        for change in changes:
-            rules = set_by_word(rules, change.key, change.value)
-            keys.append(change.key)
-    _put(ctx, play, rules, keys)
+        rules, changes = _with(rules, more), (*changes, *more)
+    _put(ctx, play, rules, [change.key for change in changes])
+
+
+def _with(rules: HouseRules, changes: Iterable[Change]) -> HouseRules:
+    for change in changes:
+        rules = set_by_word(rules, change.key, change.value)
+    return rules
 
 
 def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
@@ -131,7 +128,7 @@ def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...
         for place in range(2, len(words) - 1):
             first, then = words[:place], words[place:]
             with suppress(Refusal):
-                if begins_with_rule(then) or read_house(word_text(then), rules):
+                if rule_named(then) or read_house(word_text(then), rules):
                     return (*_one(ctx, first, rules), *_several(ctx, then, rules))
         raise
 
