@@ -238,7 +238,6 @@ def _go_on(ctx: Context, pending: Pending, draft: Draft, *, spread: bool = False
 def _show(
     ctx: Context, pending: Pending, draft: Draft, shown: Shown, *, spread: bool = False
 ) -> None:
-    """Shows a question, and keeps it with the way that led to it."""
     pending = pending.but(
         way=(*pending.way, draft),
         drafts=tuple(known for _, known in shown.answers),
@@ -330,7 +329,6 @@ def _of_entry(ctx: Context, pending: Pending, draft: Draft) -> Pending:
 
 
 def _which_entry(ctx: Context, table: Table) -> Shown:
-    """Asks which entry is wrong."""
     rows: list[tuple[Markup, Draft]] = []
     for line in reversed(ctx.lines(table, LATELY)):
         if line.stands and not isinstance(line.event, OF_THE_TABLE):
@@ -385,7 +383,6 @@ def _taken_back_or_restored(ctx: Context, draft: Draft, event: Event) -> Shown |
 
 
 def _preview(ctx: Context, draft: Draft, foreseen: entries.Change, what: Markup, yes: str) -> Shown:
-    """Shows what a change moves, before it is made."""
     text = receipts.foreseen(ctx.translator, ctx.table(), what, foreseen)
     return asking.last_look(draft, text, ctx.translator.say(yes, number=draft.entry))
 

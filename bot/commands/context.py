@@ -315,7 +315,6 @@ class Context:
         return example.format(**facts, n=table.entries if table and table.entries else SOME_ENTRY)
 
     def _correct(self, refusal: Refusal, table: Table | None) -> str:
-        """The example that helps with this refusal."""
         if refusal.code == "no_night":
             return self.example_of("newgame", table)
         if refusal.code == "edit_over":

@@ -366,7 +366,6 @@ def refusing(refusal: Refusal) -> Handler:
 
 
 def _pressing(press: presses.Press) -> Handler:
-    """The handler that does what a press does."""
     return lambda ctx: BUTTONS[type(press)].handler(ctx, press)
 
 
@@ -399,7 +398,6 @@ def _stands_on(message: Message, press: presses.Press, data: str) -> bool:
 
 
 def _file(message: Message) -> Document | None:
-    """The document that the message carries or replies to."""
     for holder in (message, message.reply_to_message):
         document = holder.document if holder is not None else None
         if document is not None:

@@ -128,7 +128,6 @@ def _spellings(said: str) -> list[str]:
 
 
 def _called(setting: Setting, rules: HouseRules, said: str) -> str | None:
-    """The choice that is called so in any language."""
     from rapidfuzz import fuzz
 
     best, score = None, 0.0

@@ -178,7 +178,6 @@ class Judge:
     # --- before the unit -------------------------------------------------------------------------
 
     async def _judge_with_facts(self, request: Request) -> Judged:
-        """Fetches what the command needs first."""
         if request.source.by_link and not request.source.is_alone:
             request = await self._by_member(request)
         if request.added_as is not None:
@@ -245,7 +244,6 @@ class Judge:
     # --- in a thread of the ledger ---------------------------------------------------------------
 
     def _give(self, chat_id: ChatId, update_id: UpdateId, verdict: Verdict) -> None:
-        """A verdict without an answer."""
         with unit(self._ledger.database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
             work.verdict = verdict
             with suppress(JudgedAlready):
@@ -304,7 +302,6 @@ class Judge:
             return _settled(work, request, ctx.answers)
 
     def _context(self, work: Unit, request: Request, fetched: Fetched) -> Context:
-        """The context of a request, in what is spoken in its chat."""
         language = ""
         if not request.opens:
             table = work.any_table()

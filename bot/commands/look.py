@@ -80,7 +80,6 @@ def guide(ctx: Context, press: Guide) -> None:
 
 
 def _turning(ctx: Context, page: str) -> InlineKeyboardMarkup:
-    """Back and on, and the whole list."""
     say = ctx.translator.say
     if page == _ALL:
         first = button(say("button-guide-start"), Guide(_STEPS[0]))
@@ -95,7 +94,6 @@ def _turning(ctx: Context, page: str) -> InlineKeyboardMarkup:
 
 
 def _commands(ctx: Context) -> Markup:
-    """Every command with an example, grouped."""
     parts: list[Markup] = [ctx.translator.say("help-title")]
     for group in dict.fromkeys(command.group for command in ctx.services.commands):
         rows = [c for c in ctx.services.commands if c.group == group and c.example]
@@ -116,7 +114,6 @@ def _of_command(ctx: Context, command: Command) -> Markup:
 
 
 def _line(ctx: Context, command: Command, table: Table | None) -> Markup:
-    """A command, what it does, and an example."""
     return ctx.translator.say(
         "help-line",
         command=f"/{command.name}",

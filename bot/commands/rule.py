@@ -95,9 +95,6 @@ def _result(ctx: Context, entry: Entry, rules: HouseRules) -> InlineQueryResultA
     )
 
 
-# --- by name -------------------------------------------------------------------------------------
-
-
 def _of_words(ctx: Context, said: str) -> None:
     hits = find(said)
     if (entry := sure(hits)) is not None:
@@ -120,7 +117,6 @@ def _answer(ctx: Context, entry: Entry) -> None:
 
 
 def _offer(ctx: Context, said: Markup, entries: Iterable[Entry], *, quoting: bool = False) -> None:
-    """Several entries to choose from, to look up."""
     rows = _titles(ctx, entries)
     ctx.say(said, InlineKeyboardMarkup(rows) if rows else None, quoting=quoting)
 
@@ -134,9 +130,6 @@ def _entry(id_: str) -> Entry:
     if entry is None:
         raise Refusal("press_stale")
     return entry
-
-
-# --- from tiles ----------------------------------------------------------------------------------
 
 
 def _are_tiles(words: Words) -> bool:

@@ -7,6 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final, assert_never
 
+from telegram import InlineKeyboardMarkup
+
 from bot.commands.context import Context
 from bot.commands.paynow import pay
 from bot.commands.stats import show_poster
@@ -78,8 +80,7 @@ def paid(ctx: Context) -> None:
     """`/paid cat ben 5`: so much was handed over; without a sum, all of it; alone, it asks."""
     words = split(with_money(ctx.words))
     if not words:
-        statement = verbs.statement(ctx.unit)
-        _ask_which(ctx, statement, _to_be_paid(statement))
+        _ask_which(ctx, Refusal("nothing_to_pay"))
         return
     payer, payee, sum_ = _paid(words, ctx.unit.newest())
     try:
@@ -117,8 +118,7 @@ def replied(ctx: Context) -> None:
     people = People.known(ctx.unit.newest())
     received = says_received(ctx.words, people)
     if says_paid(ctx.words, people):
-        statement = verbs.statement(ctx.unit)
-        _ask_which(ctx, statement, _to_be_paid(statement), sum_=_sum_in(ctx.words))
+        _ask_which(ctx, Refusal("nothing_to_pay"), sum_=_sum_in(ctx.words))
     elif received is not None:
         _received(ctx, received)
     elif asks_why(ctx.words):
@@ -148,12 +148,9 @@ def _received(ctx: Context, named: tuple[PlayerId, ...]) -> None:
         received = one.unconfirmed if said else one.left
         ctx.say(ctx.translator.say("paid-received", amount=amount(received), **sides))
     elif meant:
-        asker = ctx.source.actor.user_id
-        keyboard = received_keyboard(ctx.translator, statement, meant, asker)
-        say, sum_ = ctx.translator.say, _sum_in(ctx.words)
-        part = say("paid-part-is-said", example=_part_of(statement, meant[0], sum_)) if sum_ else ""
-        text = joined((say("received-which"), part), say("between-sentences"))
-        ctx.say(text, keyboard, quoting=True)
+        keyboard = received_keyboard(ctx.translator, statement, meant, ctx.source.actor.user_id)
+        part = _part_of(ctx, statement, meant[0], _sum_in(ctx.words))
+        _ask(ctx, keyboard, ctx.translator.say("received-which"), part)
 
 
 def _not_owed(
@@ -167,21 +164,9 @@ def _not_owed(
     table = ctx.open_table()
     if table is not None and {payer, payee} <= set(table.state.balances):
         raise Refusal("paid_early", payer=payer, payee=payee, handed=sum_ or SOME_SUM)
-    statement = verbs.statement(ctx.unit)
-    dues = _open(statement)
-    if not dues:
-        raise refusal
     ctx.unit.verdict = Verdict.REFUSED
-    sentence = refused(ctx.translator, refusal, statement.table, "")
-    _ask_which(ctx, statement, dues, sentence)
-
-
-def _to_be_paid(statement: Statement) -> list[Owed]:
-    """The same as `_open`. Raises `Refusal("nothing_to_pay")` where nothing is."""
-    dues = _open(statement)
-    if not dues:
-        raise Refusal("nothing_to_pay")
-    return dues
+    sentence = refused(ctx.translator, refusal, ctx.unit.newest(), "")
+    _ask_which(ctx, refusal, sentence)
 
 
 def _sum_in(said: str) -> Cents | None:
@@ -194,36 +179,37 @@ def _sum_in(said: str) -> Cents | None:
     return None
 
 
-def _open(statement: Statement) -> list[Owed]:
-    """What is still to be paid, of this night and of earlier ones."""
-    return [one for one in (*statement.older, *statement.dues) if one.id and one.left > 0]
-
-
 def _ask_which(
-    ctx: Context,
-    statement: Statement,
-    dues: list[Owed],
-    before: Markup | None = None,
-    sum_: Cents | None = None,
+    ctx: Context, none: Refusal, before: Markup | str = "", sum_: Cents | None = None
 ) -> None:
-    """Which of these payments was made, of the speaker's own; of all where none is theirs.
+    """Which payment was made, of this night and of earlier ones: of the speaker's own, of all where
+    none is theirs. Raises the refusal `none` where nothing is still to be paid.
 
     How a part of one is said, where that was said: with `sum_`.
     """
+    statement = verbs.statement(ctx.unit)
+    dues = [one for one in (*statement.older, *statement.dues) if one.id and one.left > 0]
+    if not dues:
+        raise none
     me = statement.table.me
     sides = () if me is None else statement.household(statement.heads.get(me, me))
     mine = [one for one in dues if one.payer in sides or one.payee in sides] or dues
     keyboard = which_keyboard(ctx.translator, statement, mine, ctx.source.actor.user_id)
-    say = ctx.translator.say
-    part = say("paid-part-is-said", example=_part_of(statement, mine[0], sum_)) if sum_ else ""
-    text = joined((before or "", say("paid-which"), part), say("between-sentences"))
-    ctx.say(text, keyboard, quoting=True)
+    part = _part_of(ctx, statement, mine[0], sum_)
+    _ask(ctx, keyboard, before, ctx.translator.say("paid-which"), part)
 
 
-def _part_of(statement: Statement, one: Owed, sum_: Cents) -> str:
-    """How it is said that so much of a payment was handed over."""
+def _part_of(ctx: Context, statement: Statement, one: Owed, sum_: Cents | None) -> Markup | str:
+    """How it is said that so much of a payment was handed over; nothing without a sum."""
+    if not sum_:
+        return ""
     payer, payee = statement.name(one.payer), statement.name(one.payee)
-    return f"/paid {payer} {payee} {amount(min(sum_, one.left))}"
+    example = f"/paid {payer} {payee} {amount(min(sum_, one.left))}"
+    return ctx.translator.say("paid-part-is-said", example=example)
+
+
+def _ask(ctx: Context, keyboard: InlineKeyboardMarkup, *sentences: Markup | str) -> None:
+    ctx.say(joined(sentences, ctx.translator.say("between-sentences")), keyboard, quoting=True)
 
 
 def pressed(ctx: Context, press: Settle) -> None:
