@@ -32,7 +32,9 @@ from models.ledger.night import entries
 from models.ledger.night.queries import called
 from models.ledger.policy import Verb
 from models.ledger.questions import Asked, answered, give_up, open_question, open_questions
+from models.ledger.questions import ask as keep_question
 from models.ledger.questions import overtake as overtake_questions
+from models.ledger.tables import Verdict
 from models.ledger.updates import placed
 from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
@@ -63,8 +65,7 @@ def ask(
     table = ctx.open_table()
     said = said or f"/{ctx.command.name} {ctx.words}".strip()
     hand = table.state.deal.hand if table and _command(ctx, said)[0].parses else 0
-    night = table.night if table else 0
-    number = ctx.ask(said, night=night, hand=hand, said_in=ctx.source.message_id)
+    number = _kept(ctx, said, ctx.source.message_id, hand)
     does = button(ctx.translator.say(yes), Confirm(number, yes=True), BOOKS)
     leaves = button(ctx.translator.say(no), Confirm(number, yes=False))
     keyboard = InlineKeyboardMarkup.from_row((does, leaves))
@@ -168,27 +169,25 @@ def preview(ctx: Context, event: Event, entry: int) -> None:
     _show(ctx, pending, draft, _change(ctx, ctx.table_before(entry), draft, events, foreseen))
 
 
-def begin(ctx: Context, draft: Draft) -> None:
-    """A command with nothing behind it asks its speaker alone, as a button does."""
-    begin_in(ctx, draft, _typed(ctx).but(own=True))
-
-
 def begin_by_button(ctx: Context, press: Begin) -> None:
     """A button of the board or a receipt: the questions live in a message of their own."""
     ctx.table_of(press.night)
     pending = Pending(own=True, hand=press.hand)
-    begin_in(ctx.but(answer_in=None), BEGUN[press.flow], pending)
+    begin(ctx.but(answer_in=None), BEGUN[press.flow], pending)
 
 
-def begin_in(ctx: Context, draft: Draft, pending: Pending) -> None:
-    """The first question to one speaker. What they left in the middle goes: its message too."""
+def begin(ctx: Context, draft: Draft, pending: Pending | None = None) -> None:
+    """The first question to one speaker: by a button, or a command with nothing behind it.
+
+    What they left in the middle goes: its message too.
+    """
     for number, text in open_questions(ctx.unit, ctx.table().night):
         message_id = placed(ctx.session, ctx.chat_id, _place(number))
         left = _pending(text)
         if left is not None and left.own and message_id is not None:
             give_up(ctx.unit, number)
             ctx.post(Remove(message_id))
-    _go_on(ctx, pending, draft)
+    _go_on(ctx, pending or _typed(ctx).but(own=True), draft)
 
 
 def _typed(ctx: Context) -> Pending:
@@ -244,8 +243,7 @@ def _show(
         labels=tuple(plain(label) for label, _ in shown.answers),
         alone=shown.alone,
     )
-    kept = pending.model_dump_json()
-    number = ctx.ask(kept, night=ctx.table().night, said_in=pending.said_in)
+    number = _kept(ctx, pending.model_dump_json(), pending.said_in)
     text = shown.text
     if pending.own:
         text = ctx.translator.say("asking", who=ctx.source.actor.name, text=text)
@@ -570,6 +568,15 @@ def overtake(ctx: Context, message_id: MessageId) -> bool:
 def _command(ctx: Context, text: str) -> tuple[Command, str]:
     name, _, words = text.removeprefix("/").partition(" ")
     return ctx.services.by_name[name], words
+
+
+def _kept(ctx: Context, text: str, said_in: int | None, hand: int = 0) -> int:
+    """Remembers a question about the message `said_in`, asked in the night that is open; its
+    number, for the buttons that answer it. `hand` is 0 where that does not matter.
+    """
+    ctx.unit.verdict, table = Verdict.ASKED, ctx.open_table()
+    night = table.night if table else 0
+    return keep_question(ctx.unit, Asked(text, ctx.source.actor, said_in, night, hand))
 
 
 def _place(number: int) -> str:

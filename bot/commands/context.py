@@ -33,7 +33,6 @@ from models.ledger.night.entries import fix, record
 from models.ledger.night.history import lines, numbered, state_before
 from models.ledger.night.queries import entry_said_in
 from models.ledger.nights import tables_elsewhere
-from models.ledger.questions import Asked, ask
 from models.ledger.settling.proxies import Proxies
 from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.unit import Unit
@@ -61,7 +60,6 @@ class Fetched:
 
 
 NOTHING_FETCHED: Final = Fetched()
-_NOTHING_ABOVE: Final = Markup("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,8 +202,7 @@ class Context:
             own = placed(self.session, self.chat_id, place)
             if own is not None and own != self.answer_in:
                 self.post(Edit(own, text, older, place=place))
-                place = f"{MENDED}{receipt.entry_id}"
-            elif own is None:
+            if own is None or own != self.answer_in:
                 place = f"{MENDED}{receipt.entry_id}"
         if receipt.table.settings.quiet and self.answer_in is None:
             if self.source.message_id is not None:
@@ -215,10 +212,10 @@ class Context:
         newest = mend_keyboard(self.translator, receipt, app)
         self.say(text, newest, receipt=True, place=place, older=older)
 
-    def post_board(self, table: Table, intro: Markup = _NOTHING_ABOVE) -> None:
+    def post_board(self, table: Table, intro: Markup | None = None) -> None:
         """A night's board as a new message above `intro`."""
-        way_in = self.services.way_in
-        self.post(board_message(self.session, self.chat_id, table, intro, way_in))
+        above, way_in = intro or Markup(""), self.services.way_in
+        self.post(board_message(self.session, self.chat_id, table, above, way_in))
 
     # --- answering -------------------------------------------------------------------------------
 
@@ -255,15 +252,6 @@ class Context:
     def post(self, answer: Answer) -> None:
         """Lays anything down as part of the answer."""
         self.answers.append(answer)
-
-    def ask(self, kept: str, *, night: int, hand: int = 0, said_in: int | None = None) -> int:
-        """Remembers a question with what it keeps; its number, for the buttons that answer it.
-
-        `night` and `hand` are those in which it is asked, 0 where that does not matter; `said_in`
-        is the message that it is about.
-        """
-        self.unit.verdict = Verdict.ASKED
-        return ask(self.unit, Asked(kept, self.source.actor, said_in, night, hand))
 
     def refuse(self, refusal: Refusal) -> None:
         """Says what is wrong, with an example that is right at this table.

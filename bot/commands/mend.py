@@ -103,7 +103,7 @@ def by_button(ctx: Context, press: MendPress) -> None:
     else:
         ctx.say_receipt((entries.undo if undoes else entries.redo)(ctx.unit, press.number))
         return
-    asked.begin_in(ctx.but(answer_in=None), draft, asked.Pending(own=True))
+    asked.begin(ctx.but(answer_in=None), draft, asked.Pending(own=True))
 
 
 def _ask_what(ctx: Context, number: int | None) -> None:

@@ -15,6 +15,7 @@ from bot.keyboards.data import (
     Choose,
     Join,
     JoinChoice,
+    Keep,
     Leave,
     Mend,
     Mending,
@@ -120,9 +121,9 @@ def join_card(translator: Translator, gathering: Gathering) -> tuple[Markup, Inl
 def who_are_you(translator: Translator, table: Table) -> InlineKeyboardMarkup | None:
     """The guests at the table, for somebody who says "me" and is not known."""
     guests = [member for member in table.seated if member.user_id is None]
-    labels = [translator.say("button-thats-me", name=guest.name) for guest in guests]
-    presses = [ThatsMe(table.night, guest.id) for guest in guests]
-    return choices(list(zip(labels, presses, strict=True))) if guests else None
+    say, night = translator.say, table.night
+    buttons = [button(say("button-thats-me", name=g.name), ThatsMe(night, g.id)) for g in guests]
+    return InlineKeyboardMarkup.from_column(buttons) if buttons else None
 
 
 def vouching(translator: Translator, player: PlayerId, user_id: UserId) -> InlineKeyboardMarkup:
@@ -133,9 +134,12 @@ def vouching(translator: Translator, player: PlayerId, user_id: UserId) -> Inlin
     )
 
 
-def choices(options: Sequence[tuple[str, Press]]) -> InlineKeyboardMarkup:
-    """Buttons below one another."""
-    return InlineKeyboardMarkup.from_column([button(label, press) for label, press in options])
+def or_leave(
+    translator: Translator, asker: UserId, *does: InlineKeyboardButton
+) -> InlineKeyboardMarkup:
+    """What would be done, and that all stays as it is, for whoever asked."""
+    leave = button(translator.say("button-leave"), Keep(asker))
+    return InlineKeyboardMarkup.from_column([*does, leave])
 
 
 def in_rows(things: Sequence[_Thing], most: int = 2) -> list[list[_Thing]]:
@@ -191,7 +195,7 @@ def mend_keyboard(
 def older_keyboard(translator: Translator, night: int, number: int) -> InlineKeyboardMarkup:
     """Under a receipt that is not the newest: one button, which asks."""
     label = translator.say("button-older", number=number)
-    return choices([(label, Mend(Mending.FIX, night, number))])
+    return InlineKeyboardMarkup.from_button(button(label, Mend(Mending.FIX, night, number)))
 
 
 def _of_tiles(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
