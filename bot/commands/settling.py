@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final, assert_never
-
-from telegram import InlineKeyboardMarkup
 
 from bot.commands.context import Context
 from bot.commands.paynow import pay
@@ -17,7 +16,6 @@ from bot.keyboards.dues import (
     confirm_keyboard,
     dues_keyboard,
     proposal_keyboard,
-    received_keyboard,
     whence_keyboard,
     which_keyboard,
 )
@@ -148,9 +146,7 @@ def _received(ctx: Context, named: tuple[PlayerId, ...]) -> None:
         received = one.unconfirmed if said else one.left
         ctx.say(ctx.translator.say("paid-received", amount=amount(received), **sides))
     elif meant:
-        keyboard = received_keyboard(ctx.translator, statement, meant, ctx.source.actor.user_id)
-        part = _part_of(ctx, statement, meant[0], _sum_in(ctx.words))
-        _ask(ctx, keyboard, ctx.translator.say("received-which"), part)
+        _ask(ctx, statement, meant, _sum_in(ctx.words), received=True)
 
 
 def _not_owed(
@@ -194,22 +190,29 @@ def _ask_which(
     me = statement.table.me
     sides = () if me is None else statement.household(statement.heads.get(me, me))
     mine = [one for one in dues if one.payer in sides or one.payee in sides] or dues
-    keyboard = which_keyboard(ctx.translator, statement, mine, ctx.source.actor.user_id)
-    part = _part_of(ctx, statement, mine[0], sum_)
-    _ask(ctx, keyboard, before, ctx.translator.say("paid-which"), part)
+    _ask(ctx, statement, mine, sum_, before)
 
 
-def _part_of(ctx: Context, statement: Statement, one: Owed, sum_: Cents | None) -> Markup | str:
-    """How it is said that so much of a payment was handed over; nothing without a sum."""
-    if not sum_:
-        return ""
-    payer, payee = statement.name(one.payer), statement.name(one.payee)
-    example = f"/paid {payer} {payee} {amount(min(sum_, one.left))}"
-    return ctx.translator.say("paid-part-is-said", example=example)
-
-
-def _ask(ctx: Context, keyboard: InlineKeyboardMarkup, *sentences: Markup | str) -> None:
-    ctx.say(joined(sentences, ctx.translator.say("between-sentences")), keyboard, quoting=True)
+def _ask(
+    ctx: Context,
+    statement: Statement,
+    dues: Sequence[Owed],
+    sum_: Cents | None,
+    before: Markup | str = "",
+    *,
+    received: bool = False,
+) -> None:
+    """Asks which of these payments is meant, below what is said `before`; where there is a sum, how
+    it is said that so much of one was handed over.
+    """
+    say, one, part = ctx.translator.say, dues[0], Markup("")
+    if sum_:
+        sides = f"{statement.name(one.payer)} {statement.name(one.payee)}"
+        part = say("paid-part-is-said", example=f"/paid {sides} {amount(min(sum_, one.left))}")
+    asker = ctx.source.actor.user_id
+    keyboard = which_keyboard(ctx.translator, statement, dues, asker, received=received)
+    asks = say("received-which" if received else "paid-which")
+    ctx.say(joined((before, asks, part), say("between-sentences")), keyboard, quoting=True)
 
 
 def pressed(ctx: Context, press: Settle) -> None:
