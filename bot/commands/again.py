@@ -51,7 +51,8 @@ def next_(ctx: Context) -> None:
         return
     at = week_later(table, ctx.source.at)
     if words:
-        at = read_when(ctx.words, _here(table, ctx.source.at), _here(table, at))
+        zone = table.settings.zone
+        at = read_when(ctx.words, ctx.source.at.astimezone(zone), at.astimezone(zone))
     _ask(ctx, at)
 
 
@@ -67,7 +68,7 @@ def by_button(ctx: Context, press: Again) -> None:
 
 def voted(options: Sequence[int]) -> Handler:
     """A vote: for coming, for not coming, or taken back. Of others than the four none counts."""
-    yes = {(): None, (_YES,): True}.get(tuple(options), False)
+    yes = {(): None, (0,): True}.get(tuple(options), False)
 
     def vote(ctx: Context) -> None:
         try:
@@ -85,33 +86,26 @@ def voted(options: Sequence[int]) -> Handler:
     return vote
 
 
-_YES: Final = 0
-
-
 def week_later(table: Table, now: datetime) -> datetime:
     """When a night would begin again: on its day of the week at its hour, by the chat's clock.
 
     The hour is the nearest half hour to when it began; the day the first to come, a week at least
     after that.
     """
-    began = _here(table, table.started + _HALF_HOUR / 2)
+    began = (table.started + _HALF_HOUR / 2).astimezone(table.settings.zone)
     at = began.replace(minute=began.minute // 30 * 30, second=0, microsecond=0) + _WEEK
     while at <= now:
         at += _WEEK
     return at
 
 
-def _here(table: Table, moment: datetime) -> datetime:
-    return moment.astimezone(table.settings.zone)
-
-
 def _ask(ctx: Context, at: datetime) -> None:
     """Asks the four by a poll; one that asked for another moment is closed."""
     _close(ctx, plans.plan(ctx.unit, at.astimezone(UTC)))
     say = ctx.translator.say
-    facts = _facts(ctx.translator, at)
     options = (plain(say("next-yes")), plain(say("next-no")))
-    ctx.post(Poll(say("next-question", **facts), options, say("next-no-polls")))
+    question = say("next-question", **_facts(ctx.translator, at))
+    ctx.post(Poll(question, options, say("next-no-polls")))
 
 
 def _close(ctx: Context, poll: int | None) -> None:
@@ -126,7 +120,7 @@ def _standing(speech: Translator, plan: Planned) -> Markup:
 
 def _moment(speech: Translator, plan: Planned) -> dict[str, object]:
     """The day and the hour of a plan, by the chat's clock."""
-    return _facts(speech, _here(plan.table, plan.at))
+    return _facts(speech, plan.at.astimezone(plan.table.settings.zone))
 
 
 def _facts(speech: Translator, at: datetime) -> dict[str, object]:
@@ -154,11 +148,8 @@ def _come(database: Database, place: TablePlace, now: datetime) -> None:
         if plan is None or plan.at > now:
             return
         plans.drop(work)
-        answers: list[Answer] = []
-        if plan.ready:
-            answers += _card(work, plan, now)
-        elif plan.poll is not None:
-            answers.append(StopPoll(plan.poll))
+        closed: list[Answer] = [] if plan.poll is None else [StopPoll(plan.poll)]
+        answers = _card(work, plan, now) if plan.ready else closed
         lay_down(work.session, [laid(one, chat_id) for one in answers])
 
 

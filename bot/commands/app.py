@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands import asked, settling
-from bot.commands.buttons import BUTTONS
 from bot.commands.context import Context
+from bot.commands.table import BUTTONS
 from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, unpack
 from bot.reading.command_line import command_for
 from bot.telegram.answers import Answer, Edit, Say, Toast
@@ -96,41 +96,31 @@ def _paid(ctx: Context, what: Settling, due_id: int, shown: Cents | None) -> Non
 
 
 def _answer(ctx: Context, packed: str) -> None:
-    """An answer to a question that the app was asked."""
     press = unpack(packed)
     if not isinstance(press, Confirm | Choose | Back | Leave):
         raise Refusal("press_stale")
     BUTTONS[type(press)].handler(ctx, press)
 
 
-# --- what the app is told ------------------------------------------------------------------------
-
-
 def told(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
     """Keeps with the update what its user is told; the answers that are for the chat."""
     first = next((one for one in answers if isinstance(one, Say | Edit)), None)
-    toast = next((one.text for one in answers if isinstance(one, Toast)), "")
-    text = toast or (_receipt(work) if work.receipt else plain(first.text) if first else "")
+    text = next((one.text for one in answers if isinstance(one, Toast)), "")
+    if not text and work.receipt is not None:
+        speech = translator(work.receipt.table.settings.language)
+        text = plain(receipts.receipt(speech, work.receipt))
+    asks = work.verdict is Verdict.ASKED and first is not None
+    rows = first.keyboard.inline_keyboard if first is not None and first.keyboard else ()
+    buttons = [button for row in rows for button in row]
     said = {
         "action": digest(words),
-        "text": text,
+        "text": text or (plain(first.text) if first else ""),
         "number": work.receipt.number if work.receipt else None,
-        "choices": _choices(first) if work.verdict is Verdict.ASKED and first else None,
+        "choices": [{"label": one.text, "press": str(one.callback_data)} for one in buttons]
+        if asks
+        else None,
     }
     work.for_app = json.dumps(said, ensure_ascii=False)
     if work.verdict is not Verdict.BOOKED:
         return [one for one in answers if not isinstance(one, Say | Edit | Toast)]
     return [one for one in answers if not isinstance(one, Toast)]
-
-
-def _receipt(work: Unit) -> str:
-    assert work.receipt is not None, "something was done to an entry"
-    speech = translator(work.receipt.table.settings.language)
-    return plain(receipts.receipt(speech, work.receipt))
-
-
-def _choices(question: Say | Edit) -> list[dict[str, str]]:
-    rows = question.keyboard.inline_keyboard if question.keyboard else ()
-    return [
-        {"label": button.text, "press": str(button.callback_data)} for row in rows for button in row
-    ]

@@ -7,11 +7,14 @@ be booked. Nothing of that is in a button, which names the question and the plac
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
+from telegram import InlineKeyboardMarkup
+
 from bot.commands.context import Command, Context, Handler, receipt_place
-from bot.keyboards.cards import answers, is_in_second_row, question
+from bot.keyboards.cards import BOOKS, answers, button, is_in_second_row
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
 from bot.reading.answers import completed, labelled, who_meant, who_shot
@@ -29,7 +32,9 @@ from models.ledger.night import entries
 from models.ledger.night.queries import called
 from models.ledger.policy import Verb
 from models.ledger.questions import Asked, answered, give_up, open_question, open_questions
+from models.ledger.questions import ask as keep_question
 from models.ledger.questions import overtake as overtake_questions
+from models.ledger.tables import Verdict
 from models.ledger.updates import placed
 from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
@@ -60,22 +65,21 @@ def ask(
     table = ctx.open_table()
     said = said or f"/{ctx.command.name} {ctx.words}".strip()
     hand = table.state.deal.hand if table and _command(ctx, said)[0].parses else 0
-    night = table.night if table else 0
-    number = ctx.ask(said, night=night, hand=hand, said_in=ctx.source.message_id)
-    ctx.say(text, question(ctx.translator, number, yes, no), quoting=quoting, place=_place(number))
+    number = _kept(ctx, said, ctx.source.message_id, hand)
+    does = button(ctx.translator.say(yes), Confirm(number, yes=True), BOOKS)
+    leaves = button(ctx.translator.say(no), Confirm(number, yes=False))
+    keyboard = InlineKeyboardMarkup.from_row((does, leaves))
+    ctx.say(text, keyboard, quoting=quoting, place=_place(number))
 
 
 def ask_again(ctx: Context, refusal: Refusal, said: str = "") -> None:
     """The same was booked moments ago: whether it is another hand, with what that moved."""
     number = refusal.facts["number"]
-    entry = ctx.entry(number if isinstance(number, int) else 0)
-    text = joined(
-        (
-            ctx.translator.say("same-again", **refusal.facts),
-            receipts.told(ctx.translator, ctx.table(), entry.event),
-            receipts.shares(ctx.translator, ctx.table(), net_of(entry.transfers)),
-        )
-    )
+    table, entry = ctx.table(), ctx.entry(number if isinstance(number, int) else 0)
+    again = ctx.translator.say("same-again", **refusal.facts)
+    told = receipts.told(ctx.translator, table, entry.event)
+    moved = receipts.shares(ctx.translator, table, net_of(entry.transfers))
+    text = joined((again, told, moved))
     ask(ctx, text, "button-book-again", "button-no", said=said, quoting=True)
 
 
@@ -165,27 +169,25 @@ def preview(ctx: Context, event: Event, entry: int) -> None:
     _show(ctx, pending, draft, _change(ctx, ctx.table_before(entry), draft, events, foreseen))
 
 
-def begin(ctx: Context, draft: Draft) -> None:
-    """A command with nothing behind it asks its speaker alone, as a button does."""
-    begin_in(ctx, draft, _typed(ctx).but(own=True))
-
-
 def begin_by_button(ctx: Context, press: Begin) -> None:
     """A button of the board or a receipt: the questions live in a message of their own."""
     ctx.table_of(press.night)
     pending = Pending(own=True, hand=press.hand)
-    begin_in(ctx.but(answer_in=None), BEGUN[press.flow], pending)
+    begin(ctx.but(answer_in=None), BEGUN[press.flow], pending)
 
 
-def begin_in(ctx: Context, draft: Draft, pending: Pending) -> None:
-    """The first question to one speaker. What they left in the middle goes: its message too."""
+def begin(ctx: Context, draft: Draft, pending: Pending | None = None) -> None:
+    """The first question to one speaker: by a button, or a command with nothing behind it.
+
+    What they left in the middle goes: its message too.
+    """
     for number, text in open_questions(ctx.unit, ctx.table().night):
         message_id = placed(ctx.session, ctx.chat_id, _place(number))
         left = _pending(text)
         if left is not None and left.own and message_id is not None:
             give_up(ctx.unit, number)
             ctx.post(Remove(message_id))
-    _go_on(ctx, pending, draft)
+    _go_on(ctx, pending or _typed(ctx).but(own=True), draft)
 
 
 def _typed(ctx: Context) -> Pending:
@@ -235,15 +237,13 @@ def _go_on(ctx: Context, pending: Pending, draft: Draft, *, spread: bool = False
 def _show(
     ctx: Context, pending: Pending, draft: Draft, shown: Shown, *, spread: bool = False
 ) -> None:
-    """Shows a question, and keeps it with the way that led to it."""
     pending = pending.but(
         way=(*pending.way, draft),
         drafts=tuple(known for _, known in shown.answers),
         labels=tuple(plain(label) for label, _ in shown.answers),
         alone=shown.alone,
     )
-    kept = pending.model_dump_json()
-    number = ctx.ask(kept, night=ctx.table().night, said_in=pending.said_in)
+    number = _kept(ctx, pending.model_dump_json(), pending.said_in)
     text = shown.text
     if pending.own:
         text = ctx.translator.say("asking", who=ctx.source.actor.name, text=text)
@@ -327,7 +327,6 @@ def _of_entry(ctx: Context, pending: Pending, draft: Draft) -> Pending:
 
 
 def _which_entry(ctx: Context, table: Table) -> Shown:
-    """Asks which entry is wrong."""
     rows: list[tuple[Markup, Draft]] = []
     for line in reversed(ctx.lines(table, LATELY)):
         if line.stands and not isinstance(line.event, OF_THE_TABLE):
@@ -347,7 +346,9 @@ def _next_of_entry(
     if draft.kind in ("undo", "redo"):
         return _taken_back_or_restored(ctx, draft, before)
     if draft.kind == "fix":
-        wrong = what_is_wrong(_draft_of(before, draft))
+        with suppress(Refusal):  # what no draft can say is asked about as it is
+            draft = drafted(before, draft.entry)
+        wrong = what_is_wrong(draft)
         return asking.put(ctx.translator, then, wrong, own=pending.own, before=before)
     found = asking.following(ctx.translator, then, draft, own=pending.own, before=before)
     event = settled(draft, then)
@@ -366,14 +367,6 @@ def _change(
     return _preview(ctx, draft, foreseen, what, "button-fix-it")
 
 
-def _draft_of(event: Event, draft: Draft) -> Draft:
-    """What the entry says as a draft; the draft that is there where no other can say it."""
-    try:
-        return drafted(event, draft.entry)
-    except Refusal:
-        return draft
-
-
 def _taken_back_or_restored(ctx: Context, draft: Draft, event: Event) -> Shown | Receipt:
     """Removes an entry, or puts it back, once it was shown what that moves."""
     removes = draft.kind == "undo"
@@ -388,7 +381,6 @@ def _taken_back_or_restored(ctx: Context, draft: Draft, event: Event) -> Shown |
 
 
 def _preview(ctx: Context, draft: Draft, foreseen: entries.Change, what: Markup, yes: str) -> Shown:
-    """Shows what a change moves, before it is made."""
     text = receipts.foreseen(ctx.translator, ctx.table(), what, foreseen)
     return asking.last_look(draft, text, ctx.translator.say(yes, number=draft.entry))
 
@@ -463,33 +455,28 @@ def replied(ctx: Context, number: int) -> int:
 
 def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> bool:
     """Whether a reply says what a question asks for, in words that stand on none of its buttons."""
-    draft, known = pending.way[-1], None
+    draft, table, known = pending.way[-1], ctx.table(), None
     if draft.kind == "substitution" and draft.player is not None:
         _seat_by_name(ctx.but(answer_in=None), number, draft.player)
         return True
     if not pending.labels:
-        asks = settled(draft, ctx.table())
+        asks = settled(draft, table)
         known = chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
-    known = known or who_shot(ctx.words, draft, pending.drafts, ctx.table())
-    by = _who_asked(ctx, asked)
-    known = known or who_meant(ctx.words, pending.said, by, pending.drafts, ctx.table())
-    known = known or _completed(ctx, pending, asked)
+    by = _who_asked(table, asked)
+    known = known or who_shot(ctx.words, draft, pending.drafts, table)
+    known = known or who_meant(ctx.words, pending.said, by, pending.drafts, table)
+    known = known or _completed(ctx, pending, replace(table, me=by))
     if known in pending.drafts:
         chosen(ctx, Choose(number, pending.drafts.index(known)))
-    elif known is not None and known.note != draft.note:
-        _show_noted(ctx, _answered_by_button(ctx, number), known)
     elif known is not None:
-        _go_on(ctx, _answered_by_button(ctx, number), known)
+        going_on = _answered_by_button(ctx, number)
+        event = settled(known, ctx.table())
+        # Words beside an amount may be its note or talk (`5 too much`): all of it is shown first.
+        if known.note != draft.note and not isinstance(event, Question):
+            _show(ctx, going_on, known, asking.look(ctx.translator, ctx.table(), known, event))
+        else:
+            _go_on(ctx, going_on, known)
     return known is not None
-
-
-def _show_noted(ctx: Context, pending: Pending, draft: Draft) -> None:
-    """Words beside an amount may be its note or talk (`5 too much`): all of it is shown first."""
-    table, event = ctx.table(), settled(draft, ctx.table())
-    if isinstance(event, Question):
-        _go_on(ctx, pending, draft)
-    else:
-        _show(ctx, pending, draft, asking.look(ctx.translator, table, draft, event))
 
 
 def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:
@@ -504,7 +491,7 @@ def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:
     sub.handler(ctx.but(command=sub, words=f"{name}, {ctx.words}"))
 
 
-def _completed(ctx: Context, pending: Pending, asked: Asked) -> Draft | None:
+def _completed(ctx: Context, pending: Pending, then: Table) -> Draft | None:
     """What is known once a reply stands behind the command that was typed; None where it is talk,
     and where no command was typed, or that hand is over.
     """
@@ -513,13 +500,12 @@ def _completed(ctx: Context, pending: Pending, asked: Asked) -> Draft | None:
     if command is None or command.parses is None or pending.hand != table.state.deal.hand:
         return None
     speaker = "" if table.me is None else table.name(table.me)
-    then = replace(table, me=_who_asked(ctx, asked))
     return completed(ctx.words, said, command.parses, pending.way[-1], then, speaker)
 
 
-def _who_asked(ctx: Context, asked: Asked) -> PlayerId | None:
+def _who_asked(table: Table, asked: Asked) -> PlayerId | None:
     """The player who is asked, None for one who plays no part."""
-    members = ctx.table().members.values()
+    members = table.members.values()
     return next((one.id for one in members if one.user_id == asked.by.user_id), None)
 
 
@@ -582,6 +568,15 @@ def overtake(ctx: Context, message_id: MessageId) -> bool:
 def _command(ctx: Context, text: str) -> tuple[Command, str]:
     name, _, words = text.removeprefix("/").partition(" ")
     return ctx.services.by_name[name], words
+
+
+def _kept(ctx: Context, text: str, said_in: int | None, hand: int = 0) -> int:
+    """Remembers a question about the message `said_in`, asked in the night that is open; its
+    number, for the buttons that answer it. `hand` is 0 where that does not matter.
+    """
+    ctx.unit.verdict, table = Verdict.ASKED, ctx.open_table()
+    night = table.night if table else 0
+    return keep_question(ctx.unit, Asked(text, ctx.source.actor, said_in, night, hand))
 
 
 def _place(number: int) -> str:

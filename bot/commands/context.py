@@ -33,7 +33,6 @@ from models.ledger.night.entries import fix, record
 from models.ledger.night.history import lines, numbered, state_before
 from models.ledger.night.queries import entry_said_in
 from models.ledger.nights import tables_elsewhere
-from models.ledger.questions import Asked, ask
 from models.ledger.settling.proxies import Proxies
 from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.unit import Unit
@@ -61,7 +60,6 @@ class Fetched:
 
 
 NOTHING_FETCHED: Final = Fetched()
-_NOTHING_ABOVE: Final = Markup("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,12 +155,14 @@ class Context:
         """An entry of the open night. Raises `Refusal`: `no_night`, `no_entry`."""
         return numbered(self.session, self.table(), number)
 
-    def table_before(self, number: int) -> Table:
-        """The table when an entry was made: its seats and rules, what was collected before it.
+    def table_before(self, number: int, table: Table | None = None) -> Table:
+        """The open night, or `table`, when an entry was made: its seats and rules, what was
+        collected before it.
 
         Raises `Refusal`: `no_night`, `no_entry`.
         """
-        table, number = self.table(), self.entry(number).number
+        table = table or self.table()
+        number = numbered(self.session, table, number).number
         return replace(table, state=state_before(self.session, table, number))
 
     def lines(self, table: Table, last: int) -> tuple[Line, ...]:
@@ -192,7 +192,8 @@ class Context:
         A change is said in the place of `answer_in`, else at the bottom of the chat. The receipt of
         the entry itself, where that is another message, tells of it and keeps the button that asks.
         """
-        note(receipt)
+        logs.about_entry(receipt.number)
+        log.info("%s: %s", receipt.kind.value, receipt.event.kind)
         self.unit.verdict, self.unit.receipt = Verdict.BOOKED, receipt
         text = receipts.receipt(self.translator, receipt)
         place = receipt_place(receipt.entry_id)
@@ -201,8 +202,7 @@ class Context:
             own = placed(self.session, self.chat_id, place)
             if own is not None and own != self.answer_in:
                 self.post(Edit(own, text, older, place=place))
-                place = f"{MENDED}{receipt.entry_id}"
-            elif own is None:
+            if own is None or own != self.answer_in:
                 place = f"{MENDED}{receipt.entry_id}"
         if receipt.table.settings.quiet and self.answer_in is None:
             if self.source.message_id is not None:
@@ -212,10 +212,10 @@ class Context:
         newest = mend_keyboard(self.translator, receipt, app)
         self.say(text, newest, receipt=True, place=place, older=older)
 
-    def post_board(self, table: Table, intro: Markup = _NOTHING_ABOVE) -> None:
+    def post_board(self, table: Table, intro: Markup | None = None) -> None:
         """A night's board as a new message above `intro`."""
-        way_in = self.services.way_in
-        self.post(board_message(self.session, self.chat_id, table, intro, way_in))
+        above, way_in = intro or Markup(""), self.services.way_in
+        self.post(board_message(self.session, self.chat_id, table, above, way_in))
 
     # --- answering -------------------------------------------------------------------------------
 
@@ -252,15 +252,6 @@ class Context:
     def post(self, answer: Answer) -> None:
         """Lays anything down as part of the answer."""
         self.answers.append(answer)
-
-    def ask(self, kept: str, *, night: int, hand: int = 0, said_in: int | None = None) -> int:
-        """Remembers a question with what it keeps; its number, for the buttons that answer it.
-
-        `night` and `hand` are those in which it is asked, 0 where that does not matter; `said_in`
-        is the message that it is about.
-        """
-        self.unit.verdict = Verdict.ASKED
-        return ask(self.unit, Asked(kept, self.source.actor, said_in, night, hand))
 
     def refuse(self, refusal: Refusal) -> None:
         """Says what is wrong, with an example that is right at this table.
@@ -312,7 +303,6 @@ class Context:
         return example.format(**facts, n=table.entries if table and table.entries else SOME_ENTRY)
 
     def _correct(self, refusal: Refusal, table: Table | None) -> str:
-        """The example that helps with this refusal."""
         if refusal.code == "no_night":
             return self.example_of("newgame", table)
         if refusal.code == "edit_over":
@@ -393,9 +383,3 @@ class Command:
 def receipt_place(entry_id: int) -> str:
     """What the message shows that booked an entry."""
     return f"{RECEIPT}{entry_id}"
-
-
-def note(receipt: Receipt) -> None:
-    """One line for the operator about a change of the book: what was done to which entry."""
-    logs.about_entry(receipt.number)
-    log.info("%s: %s", receipt.kind.value, receipt.event.kind)

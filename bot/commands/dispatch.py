@@ -10,7 +10,7 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 
 from telegram import (
     CallbackQuery,
@@ -27,23 +27,22 @@ from telegram import (
 )
 
 from bot.commands import again, app, followups, look, nearest, rule
-from bot.commands.buttons import BUTTONS, cost_of_press
 from bot.commands.context import Command, Context, Handler, Reply, Services
 from bot.commands.speakers import (
     is_heard,
     readable,
     source_of,
     source_of_adding,
-    source_of_chat,
     source_of_press,
 )
+from bot.commands.table import BUTTONS, cost_of_press
 from bot.keyboards import data as presses
 from bot.ops.limits import Cost, Spent
 from bot.reading.answers import agreed
 from bot.reading.grammar import is_chatter, only_asks
 from bot.text.translator import understood
 from models.ledger.ids import ChatId, UpdateId
-from models.ledger.values import ANONYMOUS, Source
+from models.ledger.values import ANONYMOUS, NOBODY, Source
 from models.rules.refusal import Refusal
 
 # Telegram marks commands in `entities`; the text says the same, and servers that leave entities out
@@ -70,13 +69,13 @@ class Request:
     `debounced`: it is a press that is refused right after its buttons changed.
     """
 
-    update_id: UpdateId
     source: Source
     command: Command
     handler: Handler
-    words: str
-    speaks: str
-    cost: Cost | None
+    words: str = ""
+    speaks: str = ""
+    cost: Cost | None = None
+    update_id: UpdateId = 0
     answer_in: int | None = None
     query_id: str | None = None
     reply_to: Reply | None = None
@@ -112,67 +111,68 @@ class Dispatcher:
 
     def route(self, update: Update) -> Request | None:
         """What is to be judged; None for what is not for Kaki."""
+        request = self._routed(update)
+        return None if request is None else replace(request, update_id=update.update_id)
+
+    def _routed(self, update: Update) -> Request | None:
         if update.message is not None and update.update_id < 0:
-            return self._by_app(update.update_id, update.message)
+            return self._by_app(update.message)
         if update.message is not None:
-            return self._message(update.update_id, update.message)
+            return self._message(update.message)
         if update.edited_message is not None:
-            return self._edited(update.update_id, update.edited_message)
+            return self._edited(update.edited_message)
         if update.callback_query is not None:
-            return self._pressed(update.update_id, update.callback_query)
+            return self._pressed(update.callback_query)
         if update.inline_query is not None:
-            return self._inline(update.update_id, update.inline_query)
+            return self._inline(update.inline_query)
         if update.guest_message is not None:
-            return self._as_guest(update.update_id, update.guest_message)
+            return self._as_guest(update.guest_message)
         if update.poll_answer is not None:
-            return self._voted(update.update_id, update.poll_answer)
+            return self._voted(update.poll_answer)
         if update.my_chat_member is not None:
-            return self._added(update.update_id, update.my_chat_member)
+            return self._added(update.my_chat_member)
         return None
 
-    def _by_app(self, update_id: UpdateId, message: Message) -> Request:
+    def _by_app(self, message: Message) -> Request:
         """What was done in the Mini App. Telegram numbers no update below 0: it is of our making.
 
         There is no message in the chat that said it.
         """
         assert message.web_app_data is not None, "the Mini App says what is to be done"
         words = message.web_app_data.data
-        request = self._begun(update_id, message, self._by_name["help"], app.act, words)
-        source = replace(request.source, message_id=None, by_link=True)
-        return replace(request, source=source, cost=None)
+        request = self._begun(message, self._by_name["help"], app.act, words, cost=None)
+        return replace(request, source=replace(request.source, message_id=None, by_link=True))
 
     # --- messages ------------------------------------------------------------------------------
 
-    def _message(self, update_id: UpdateId, message: Message) -> Request | None:
-        if message.migrate_to_chat_id is not None:
-            return self._moved(update_id, message, (message.chat.id, message.migrate_to_chat_id))
-        if message.migrate_from_chat_id is not None:
-            return self._moved(update_id, message, (message.migrate_from_chat_id, message.chat.id))
-        if not is_heard(message) or message.from_user is None:
+    def _message(self, message: Message) -> Request | None:
+        here, help_ = message.chat.id, self._by_name["help"]
+        old, new = message.migrate_from_chat_id, message.migrate_to_chat_id
+        if old is not None or new is not None:  # either of the two chats says so
+            source = Source(here, NOBODY, message.date, "")
+            return Request(source, help_, help_.handler, moves=(old or here, new or here))
+        if not is_heard(message):
             return None
-        found = self._command(message)
-        if found is not None:
+        alone = message.chat.type == Chat.PRIVATE
+        if (found := self._command(message)) is not None:
             command, words = found
-            request = self._begun(update_id, message, command, command.handler, words)
-            private = message.chat.type == Chat.PRIVATE
-            return replace(request, file=_file(message) if command.reads_file and private else None)
-        guessed = self._guess(update_id, message)
+            file = _file(message) if command.reads_file and alone else None
+            return self._begun(message, command, command.handler, words, file=file)
+        guessed = self._guess(message)
         if guessed is not None or not message.text:
             return guessed
         reply_to = self._reply_to(message)
         if reply_to is not None:
-            fix, help_ = self._by_name["fix"], self._by_name["help"]
             words = self._mention.sub(" ", readable(message.text))
             press = _pressed_in_words(message, words) if reply_to.own else None
-            if press is not None:
-                request = self._begun(update_id, message, help_, _pressing(press), "")
-                there, cost = reply_to.message_id, cost_of_press(press)
-                return replace(request, cost=cost, answer_in=there, reply_to=None)
-            # A guest's name, a mend, or talk: talk costs nothing.
-            request = self._begun(update_id, message, fix, followups.replied, words)
-            return replace(request, cost=None)
-        if message.chat.type == Chat.PRIVATE and message.reply_to_message is None:
-            return self._begun(update_id, message, self._by_name["start"], look.greet, "")
+            if press is None:  # a guest's name, a mend, or talk: talk costs nothing
+                fix = self._by_name["fix"]
+                return self._begun(message, fix, followups.replied, words, cost=None)
+            there, cost = reply_to.message_id, cost_of_press(press)
+            request = self._begun(message, help_, _pressing(press), "", cost=cost, answer_in=there)
+            return replace(request, reply_to=None)
+        if alone and message.reply_to_message is None:
+            return self._begun(message, self._by_name["start"], look.greet, "")
         return None
 
     def _command(self, message: Message) -> tuple[Command, str] | None:
@@ -223,16 +223,17 @@ class Dispatcher:
                 return name
         return ""
 
-    def _guess(self, update_id: UpdateId, message: Message) -> Request | None:
-        """A question about the command that was probably meant: one very close, or said to Kaki."""
+    def _guess(self, message: Message) -> Request | None:
+        """What is no command: a question about the one that was probably meant, where that is very
+        close, or was said to Kaki.
+        """
         said = readable(message.text or "")
         found = _COMMAND.match(said)
         if found is None:
             return None
-        word, to = found[1].casefold(), (found[2] or "").casefold()
-        if word in self._by_name or (to and to != self._username):
+        word, to, words = found[1].casefold(), (found[2] or "").casefold(), said[found.end() :]
+        if to and to != self._username:
             return None
-        words = said[found.end() :]
         command, near = nearest.nearest(word, self._services.commands)
         asks = word in nearest.tried()
         told_by = None if asks else nearest.told_by(f"{word} {words}", alone=False)
@@ -245,23 +246,17 @@ class Dispatcher:
         handler = nearest.unknown if command is None else nearest.ask
         if not addressed and (asks or told_by is not None):
             handler = nearest.ask_player
-        request = self._begun(update_id, message, command or self._by_name["help"], handler, words)
-        return replace(request, cost=Cost.ANSWER)
+        command = command or self._by_name["help"]
+        return self._begun(message, command, handler, words, cost=Cost.ANSWER)
 
     def _begun(
-        self, update_id: UpdateId, message: Message, command: Command, handler: Handler, words: str
+        self, message: Message, command: Command, handler: Handler, words: str, **more: Any
     ) -> Request:
+        """What somebody says in a message; `more` are other facts of the `Request`."""
         assert message.from_user is not None, "only what somebody says is heard"
-        return Request(
-            update_id=update_id,
-            source=source_of(message),
-            command=command,
-            handler=handler,
-            words=words,
-            speaks=understood(message.from_user.language_code),
-            cost=command.cost,
-            reply_to=self._reply_to(message),
-        )
+        facts: dict[str, Any] = {"cost": command.cost, "reply_to": self._reply_to(message), **more}
+        speaks = understood(message.from_user.language_code)
+        return Request(source_of(message), command, handler, words, speaks, **facts)
 
     def _reply_to(self, message: Message) -> Reply | None:
         replied = message.reply_to_message
@@ -272,97 +267,93 @@ class Dispatcher:
         own = author is not None and (author.username or "").casefold() == self._username
         return Reply(replied.message_id, own)
 
-    def _moved(
-        self, update_id: UpdateId, message: Message, chats: tuple[ChatId, ChatId]
-    ) -> Request:
-        """The group became a supergroup, as one of the two chats says."""
-        help_, source = self._by_name["help"], source_of_chat(message)
-        return Request(update_id, source, help_, help_.handler, "", "", None, moves=chats)
-
-    def _added(self, update_id: UpdateId, changed: ChatMemberUpdated) -> Request | None:
-        """Kaki was added to a group: by whom, and as what."""
-        inside = changed.new_chat_member.status in (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
-        if changed.chat.type == Chat.PRIVATE or not inside:
-            return None
-        request = self._by_user(update_id, changed.from_user, "help", look.welcome)
-        source = source_of_adding(changed)
-        return replace(request, source=source, added_as=changed.new_chat_member)
-
     # --- edits ---------------------------------------------------------------------------------
 
-    def _edited(self, update_id: UpdateId, message: Message) -> Request | None:
+    def _edited(self, message: Message) -> Request | None:
         """An edit of the message that logged an entry fixes that entry.
 
         A message that logged nothing, because it could not be read, may be edited into one that
         does. Anything else that is edited changes nothing.
         """
-        if not is_heard(message) or message.from_user is None:
+        if not is_heard(message):
             return None
         found, edited = self._command(message), message.edit_date or message.date
         just_said = edited - message.date <= RECENT
-        guessed = self._guess(update_id, message) if found is None and just_said else None
+        guessed = self._guess(message) if found is None and just_said else None
         if guessed is not None:
             handler = followups.edited(None, guessed.handler, just_said=True)
             return replace(guessed, handler=handler, is_edit=True)
         command, words = found or (self._by_name["fix"], readable(message.text or ""))
         handler = followups.edited(command if found else None, None, just_said=just_said)
-        request = self._begun(update_id, message, command, handler, words)
-        return replace(request, cost=None, is_edit=True)
+        return self._begun(message, command, handler, words, cost=None, is_edit=True)
 
-    # --- buttons -------------------------------------------------------------------------------
+    # --- what is no message --------------------------------------------------------------------
 
-    def _pressed(self, update_id: UpdateId, query: CallbackQuery) -> Request:
-        message, user = query.message, query.from_user
+    def _pressed(self, query: CallbackQuery) -> Request:
+        """A button is pressed. A message that Kaki cannot see comes as one of the year 0."""
+        message, user, data = query.message, query.from_user, query.data or ""
         try:
-            # A message that Kaki cannot see comes as one of the year 0.
             if not isinstance(message, Message) or not message.is_accessible:
                 raise Refusal("press_stale")
-            press = presses.unpack(query.data or "")
-            if not _stands_on(message, press, query.data or ""):
+            press = presses.unpack(data)
+            if not _stands_on(message, press, data):
                 raise Refusal("press_stale")
         except Refusal as refusal:
-            request = self._by_user(update_id, user, "help", refusing(refusal), message)
-            return replace(request, query_id=query.id)
-        return replace(
-            self._by_user(update_id, user, "help", _pressing(press), message),
+            return self._by_user(user, "help", refusing(refusal), message, query_id=query.id)
+        return self._by_user(
+            user,
+            "help",
+            _pressing(press),
+            message,
             cost=cost_of_press(press),
             answer_in=message.message_id or None,  # what is shown to one alone has no number
             query_id=query.id,
             debounced=BUTTONS[type(press)].debounced,
         )
 
-    def _as_guest(self, update_id: UpdateId, message: Message) -> Request | None:
+    def _inline(self, query: InlineQuery) -> Request:
+        handler, words = rule.inline(query.id), query.query
+        return self._by_user(query.from_user, "rule", handler, words=words, cost=Cost.INLINE)
+
+    def _as_guest(self, message: Message) -> Request | None:
         """`@kaki ping hu`, said in a chat in which Kaki is not: a rule is looked up."""
         user, query_id = message.from_user, message.guest_query_id
         if user is None or query_id is None:
             return None
         said = readable(message.text or "").casefold().replace(f"@{self._username}", " ")
         words = said.strip().removeprefix("/rule").strip()
-        request = self._by_user(update_id, user, "rule", rule.inline(query_id, guest=True))
-        return replace(request, words=words, cost=Cost.INLINE)
+        handler = rule.inline(query_id, guest=True)
+        return self._by_user(user, "rule", handler, words=words, cost=Cost.INLINE)
 
-    def _voted(self, update_id: UpdateId, answer: PollAnswer) -> Request | None:
+    def _voted(self, answer: PollAnswer) -> Request | None:
         """A vote. Which chat was asked, the ledger knows; a channel or a group votes for nobody."""
         if answer.user is None:
             return None
-        request = self._by_user(update_id, answer.user, "next", again.voted(answer.option_ids))
-        return replace(request, poll_id=answer.poll_id)
+        handler = again.voted(answer.option_ids)
+        return self._by_user(answer.user, "next", handler, poll_id=answer.poll_id)
 
-    def _inline(self, update_id: UpdateId, query: InlineQuery) -> Request:
-        request = self._by_user(update_id, query.from_user, "rule", rule.inline(query.id))
-        return replace(request, words=query.query, cost=Cost.INLINE)
+    def _added(self, changed: ChatMemberUpdated) -> Request | None:
+        """Kaki was added to a group: by whom, and as what."""
+        member, user = changed.new_chat_member, changed.from_user
+        inside = member.status in (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
+        if changed.chat.type == Chat.PRIVATE or not inside:
+            return None
+        request = self._by_user(user, "help", look.welcome, added_as=member)
+        return replace(request, source=source_of_adding(changed))
 
     def _by_user(
         self,
-        update_id: UpdateId,
         user: User,
         name: str,
         handler: Handler,
         message: MaybeInaccessibleMessage | None = None,
+        **more: Any,
     ) -> Request:
-        """What somebody does at this message; without one, in no chat that is known here."""
+        """What somebody does at this message; without one, in no chat that is known here. `more`
+        are other facts of the `Request`.
+        """
         source, speaks = source_of_press(user, message), understood(user.language_code)
-        return Request(update_id, source, self._by_name[name], handler, "", speaks, None)
+        return Request(source, self._by_name[name], handler, speaks=speaks, **more)
 
 
 def refusing(refusal: Refusal) -> Handler:
@@ -375,7 +366,6 @@ def refusing(refusal: Refusal) -> Handler:
 
 
 def _pressing(press: presses.Press) -> Handler:
-    """The handler that does what a press does."""
     return lambda ctx: BUTTONS[type(press)].handler(ctx, press)
 
 
@@ -408,7 +398,6 @@ def _stands_on(message: Message, press: presses.Press, data: str) -> bool:
 
 
 def _file(message: Message) -> Document | None:
-    """The document that the message carries or replies to."""
     for holder in (message, message.reply_to_message):
         document = holder.document if holder is not None else None
         if document is not None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from telegram import InlineKeyboardMarkup
-
 from bot.commands.context import Context
-from bot.keyboards.cards import TAKES_BACK, button
-from bot.keyboards.data import Forget, Keep
+from bot.keyboards.cards import TAKES_BACK, button, or_leave
+from bot.keyboards.data import Forget
 from bot.reading.command_line import command_for
 from bot.reading.names import ME
 from bot.reading.words import split
@@ -28,12 +26,10 @@ def forget(ctx: Context) -> None:
         raise Refusal("forget_me")
     actor = ctx.source.actor
     everywhere = ctx.source.chat_id == actor.user_id
-    options = (
-        button(ctx.translator.say("button-forget"), Forget(actor.user_id), TAKES_BACK),
-        button(ctx.translator.say("button-leave"), Keep(actor.user_id)),
-    )
     key = "forget-ask-everywhere" if everywhere else "forget-ask"
-    ctx.say(ctx.translator.say(key, name=actor.name), InlineKeyboardMarkup.from_column(options))
+    forgets = button(ctx.translator.say("button-forget"), Forget(actor.user_id), TAKES_BACK)
+    keyboard = or_leave(ctx.translator, actor.user_id, forgets)
+    ctx.say(ctx.translator.say(key, name=actor.name), keyboard)
 
 
 def confirmed(ctx: Context, press: Forget) -> None:
@@ -53,8 +49,5 @@ def confirmed(ctx: Context, press: Forget) -> None:
         (chat_id, topic) for chat_id in done for topic in topics_of(ctx.session, chat_id)
     ]
     names = list(dict.fromkeys(filter(None, done.values())))
-    ctx.say(
-        ctx.translator.say("forgotten", names=names)
-        if names
-        else ctx.translator.say("forgotten-plain")
-    )
+    said = ctx.translator.say
+    ctx.say(said("forgotten", names=names) if names else said("forgotten-plain"))

@@ -6,15 +6,18 @@ is what the chat plays next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
+from telegram import InlineKeyboardMarkup
+
 from bot.commands import lang, night
 from bot.commands.context import Context
-from bot.commands.houserules import begins_with_rule, read_rule, read_value
+from bot.commands.houserules import read_rule, read_value, rule_named
 from bot.keyboards import house_cards as cards
+from bot.keyboards.cards import button
 from bot.keyboards.data import Adopt, House, SetRule, Speak
 from bot.keyboards.data import Pin as PinPress
 from bot.reading.grammar import only_asks
@@ -31,7 +34,7 @@ from models.ledger.night.queries import last_rules
 from models.ledger.nights import settings_of
 from models.ledger.values import ChatSettings, Table, seat_and_round
 from models.rules.events import RulesChange
-from models.rules.house import HouseRules, OptionGroup, Preset
+from models.rules.house import HouseRules, Preset
 from models.rules.refusal import Refusal
 from models.rules.settings import BY_KEY, cents
 from models.rules.tiles import Wind
@@ -81,23 +84,8 @@ def house(ctx: Context) -> None:
         _show(ctx, preset.value)
     elif len(words) == 1 and words[0].folded in BY_KEY:
         _show(ctx, words[0].folded)
-    elif not _change_by_phrase(ctx):
+    else:
         _change_by_word(ctx, words)
-
-
-def _change_by_phrase(ctx: Context) -> bool:
-    """`no bao`, `5 tai limit`, `shooter pays all`; whether it was such a phrase."""
-    play = playing(ctx)
-    changes = read_house(ctx.words.rstrip(" ?？"), play.newest)
-    rules = play.newest
-    for change in changes:
-        rules = set_by_word(rules, change.key, change.value)
-    if changes and only_asks(ctx.words):  # `can chicken?` shows what is played
-        one_of = BY_KEY.get(changes[0].key)
-        _show(ctx, one_of.key if one_of and len(changes) == 1 else "")
-    elif changes:
-        _put(ctx, play, rules, [change.key for change in changes])
-    return bool(changes)
 
 
 def _preset(words: Words) -> Preset | None:
@@ -109,18 +97,30 @@ def _preset(words: Words) -> Preset | None:
 
 
 def _change_by_word(ctx: Context, words: Words) -> None:
-    """One rule or several, each as a phrase too; all of them or none."""
+    """A phrase (`no bao`, `shooter pays all`), one rule or several; all of them or none.
+
+    What is only asked about (`can chicken?`) is shown as it is played.
+    """
     play = playing(ctx)
-    rules, keys = play.newest, list[str]()
-    for part in _parts(words):
-        changes = _several(ctx, part, rules)
-        if not changes[0].value or only_asks(ctx.words):
-            _show(ctx, changes[0].key)
+    changes = read_house(ctx.words.rstrip(" ?？"), play.newest)
+    rules = _with(play.newest, changes)
+    if changes and only_asks(ctx.words):
+        one_of = BY_KEY.get(changes[0].key) if len(changes) == 1 else None
+        _show(ctx, one_of.key if one_of else "")
+        return
+    for part in () if changes else _parts(words):
+        more = _several(ctx, part, rules)
+        if not more[0].value or only_asks(ctx.words):
+            _show(ctx, more[0].key)
             return
-        for change in changes:
-            rules = set_by_word(rules, change.key, change.value)
-            keys.append(change.key)
-    _put(ctx, play, rules, keys)
+        rules, changes = _with(rules, more), (*changes, *more)
+    _put(ctx, play, rules, [change.key for change in changes])
+
+
+def _with(rules: HouseRules, changes: Iterable[Change]) -> HouseRules:
+    for change in changes:
+        rules = set_by_word(rules, change.key, change.value)
+    return rules
 
 
 def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
@@ -131,7 +131,7 @@ def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...
         for place in range(2, len(words) - 1):
             first, then = words[:place], words[place:]
             with suppress(Refusal):
-                if begins_with_rule(then) or read_house(word_text(then), rules):
+                if rule_named(then) or read_house(word_text(then), rules):
                     return (*_one(ctx, first, rules), *_several(ctx, then, rules))
         raise
 
@@ -187,37 +187,18 @@ def _put(ctx: Context, play: Playing, rules: HouseRules, keys: list[str]) -> Non
 
 def show(ctx: Context, press: House) -> None:
     """A page of the house rules is asked for."""
-    if press.page == cards.PICTURE_PAGE:
-        _picture(ctx.but(answer_in=None))
+    if press.page != cards.PICTURE_PAGE:
+        _show(ctx, press.page)
         return
-    _show(ctx, press.page)
+    rules, speaks = playing(ctx).newest, ctx.translator
+    drawing = text.picture(speaks, rules, plain(speaks.say("house-picture")))
+    keyboard = InlineKeyboardMarkup.from_button(button(speaks.say("button-pin"), PinPress()))
+    ctx.post(Photo(drawing, text.headline(speaks, rules), keyboard))
 
 
 def _show(ctx: Context, page: str) -> None:
-    """Shows a page: everything, a group, a rule, a preset, or how Kaki behaves."""
-    play, speaks = playing(ctx), ctx.translator
-    rules = play.newest
-    if page == "":
-        ctx.say(text.overview(speaks, play.rules, play.pending), cards.overview(speaks))
-    elif page == cards.TAI_PAGE:
-        ctx.say(speaks.say("house-tai"), cards.tai_groups(speaks))
-    elif page in list(OptionGroup):
-        which = OptionGroup(page)
-        ctx.say(text.group(speaks, rules, which), cards.group(speaks, rules, which))
-    elif page in BY_KEY:
-        setting = BY_KEY[page]
-        ctx.say(text.card(speaks, rules, setting), cards.card(speaks, rules, setting))
-    elif page in list(Preset):
-        preset = Preset(page)
-        compared = text.comparison(speaks, rules, preset_of(rules, preset))
-        ctx.say(compared, cards.comparison(speaks, rules, preset))
-    elif page == cards.PRESETS_PAGE:
-        ctx.say(text.presets(speaks, rules), cards.presets(speaks))
-    elif page == cards.KAKI_PAGE:
-        chosen = settings_of(ctx.session, ctx.chat_id)
-        ctx.say(text.behaviour(speaks, chosen), cards.kaki(speaks, chosen))
-    else:
-        raise Refusal("press_stale")
+    play, chosen = playing(ctx), settings_of(ctx.session, ctx.chat_id)
+    ctx.say(*cards.page(ctx.translator, page, play.rules, play.pending, chosen))
 
 
 def set_rule(ctx: Context, press: SetRule) -> None:
@@ -256,14 +237,6 @@ def pin(ctx: Context, _: PinPress) -> None:
         ctx.post(Pin(ctx.answer_in))
 
 
-def _picture(ctx: Context) -> None:
-    """What is played, as a picture to pin."""
-    rules = playing(ctx).newest
-    title = plain(ctx.translator.say("house-picture"))
-    drawing = text.picture(ctx.translator, rules, title)
-    ctx.post(Photo(drawing, text.headline(ctx.translator, rules), cards.pin(ctx.translator)))
-
-
 # --- how Kaki behaves here ------------------------------------------------------------------------
 
 _NUMBERS: Final[Mapping[str, Callable[[str], int]]] = {
@@ -283,19 +256,13 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
     if key == "language":
         lang.speak(ctx, Speak(lang.meant(value)))
         return
-    if key == "timezone":
-        _keep_time(ctx, value)
-        return
-    new = _change_setting(ctx, key, value)
-    ctx.say(text.chat_settings(ctx.translator, new))
-
-
-def _keep_time(ctx: Context, value: str) -> None:
-    """By which clock times are shown here, and days, months and years counted."""
-    name = zones.meant(value)
-    if name is None:
-        raise Refusal("no_timezone", value=value)
-    settings.keep_time(ctx.unit, name)
+    if key == "timezone":  # by which times are shown, and days, months and years counted
+        zone = zones.meant(value)
+        if zone is None:
+            raise Refusal("no_timezone", value=value)
+        settings.keep_time(ctx.unit, zone)
+    else:
+        _change_setting(ctx, key, value)
     ctx.say(text.chat_settings(ctx.translator, settings_of(ctx.session, ctx.chat_id)))
 
 
@@ -308,7 +275,7 @@ def _change_setting_by_button(ctx: Context, press: SetRule) -> None:
     _show(ctx, cards.KAKI_PAGE)
 
 
-def _change_setting(ctx: Context, key: str, value: str) -> ChatSettings:
+def _change_setting(ctx: Context, key: str, value: str) -> None:
     """How Kaki behaves here, at once. Only who may log now may say who may."""
     now = settings_of(ctx.session, ctx.chat_id)
     try:
@@ -317,4 +284,3 @@ def _change_setting(ctx: Context, key: str, value: str) -> ChatSettings:
     except ValueError:
         raise Refusal("bad_setting", key=key, value=value, why="") from None
     settings.change_settings(ctx.unit, new)
-    return new

@@ -31,25 +31,18 @@ def read_rule(speech: Translator, words: Words) -> tuple[Setting, Words]:
 
     Raises `Refusal("setting_unknown")`, with what comes nearest as `speech` calls it.
     """
-    named = _named(words)
-    if named is not None:
+    if (named := rule_named(words)) is not None:
         return named
     near = BY_KEY.get(_nearest(words))
     called, shown = (untagged(text.label(speech, near)), near.key) if near else ("none", "")
     raise Refusal("setting_unknown", key=word_text(words), nearest=called, shown=shown)
 
 
-def begins_with_rule(words: Words) -> bool:
-    """Whether the name of a rule stands at the beginning."""
-    return _named(words) is not None
-
-
-def _named(words: Words) -> tuple[Setting, Words] | None:
+def rule_named(words: Words) -> tuple[Setting, Words] | None:
     """The rule whose name stands at the beginning, the longest, and the words behind it."""
     texts = [word.folded for word in words]
     for length in range(min(_MOST_NAME_WORDS, len(texts)), 0, -1):
-        key = _names().get(" ".join(texts[:length]))
-        if key is not None:
+        if (key := _names().get(" ".join(texts[:length]))) is not None:
             return BY_KEY[key], words[length:]
     return None
 
@@ -57,12 +50,9 @@ def _named(words: Words) -> tuple[Setting, Words] | None:
 @lru_cache(maxsize=1)
 def _names() -> dict[str, str]:
     """Every name of every rule in every language; where two share one, the first has it."""
-    names: dict[str, str] = {}
     listed = [(name, s.key) for s in SETTINGS for name in _as_keys(s.key)]
     listed += [(name, s.key) for s in SETTINGS for name in _as_called(s)]
-    for name, key in listed:
-        names.setdefault(folded(name), key)
-    return names
+    return {folded(name): key for name, key in reversed(listed)}
 
 
 def _as_keys(key: str) -> Iterator[str]:
@@ -133,15 +123,11 @@ def _spellings(said: str) -> list[str]:
     bare = folded(said)
     spelt = [said, bare, CHOICES.get(bare, bare)]
     for mark in _AROUND:
-        if bare.endswith(mark):
-            spelt.append(bare.removesuffix(mark).strip())
-        if bare.startswith(mark):
-            spelt.append(bare.removeprefix(mark).strip())
+        spelt += [bare.removesuffix(mark).strip(), bare.removeprefix(mark).strip()]
     return [value for value in dict.fromkeys(spelt) if value]
 
 
 def _called(setting: Setting, rules: HouseRules, said: str) -> str | None:
-    """The choice that is called so in any language."""
     from rapidfuzz import fuzz
 
     best, score = None, 0.0

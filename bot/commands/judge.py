@@ -7,11 +7,10 @@ import json
 import logging
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from functools import partial
 from typing import Final
 
 from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
@@ -178,7 +177,6 @@ class Judge:
     # --- before the unit -------------------------------------------------------------------------
 
     async def _judge_with_facts(self, request: Request) -> Judged:
-        """Fetches what the command needs first."""
         if request.source.by_link and not request.source.is_alone:
             request = await self._by_member(request)
         if request.added_as is not None:
@@ -245,7 +243,6 @@ class Judge:
     # --- in a thread of the ledger ---------------------------------------------------------------
 
     def _give(self, chat_id: ChatId, update_id: UpdateId, verdict: Verdict) -> None:
-        """A verdict without an answer."""
         with unit(self._ledger.database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
             work.verdict = verdict
             with suppress(JudgedAlready):
@@ -270,9 +267,9 @@ class Judge:
     def _acted_or_refused(self, request: Request, fetched: Fetched) -> Judged:
         """Runs the handler. A refusal has a unit of its own: of the first one nothing is kept."""
         try:
-            return self._in_unit(request, fetched, self._handle)
+            return self._in_unit(request, fetched)
         except Refusal as refusal:
-            return self._in_unit(request, fetched, partial(self._refuse, refusal=refusal))
+            return self._in_unit(request, fetched, refusal)
 
     def _owned_up(self, request: Request) -> Judged:
         """A fault of ours: one honest sentence to whoever spoke; a verdict at the very least.
@@ -293,18 +290,22 @@ class Judge:
         self._give(request.source.chat_id, request.update_id, Verdict.FAILED)
         return Judged()
 
-    def _in_unit(self, request: Request, fetched: Fetched, handle: Handle) -> Judged:
-        """Runs it in a unit, which commits what it did with the verdict and the answers."""
+    def _in_unit(
+        self, request: Request, fetched: Fetched, refusal: Refusal | None = None
+    ) -> Judged:
+        """Handles or refuses it in a unit, which commits that with the verdict and the answers."""
         with unit(self._ledger.database, request.source) as work:
             ctx = self._context(work, request, fetched)
-            handle(ctx, request)
+            if refusal is not None:
+                self._refuse(ctx, request, refusal)
+            elif request.cost is None or not self._too_much(ctx, request, request.cost):
+                request.handler(ctx)
             ctx.answers.extend(identities_said(ctx))
             if work.verdict is Verdict.ANSWERED and not ctx.answers:
                 work.verdict = Verdict.IGNORED  # what nobody is answered was not for Kaki
             return _settled(work, request, ctx.answers)
 
     def _context(self, work: Unit, request: Request, fetched: Fetched) -> Context:
-        """The context of a request, in what is spoken in its chat."""
         language = ""
         if not request.opens:
             table = work.any_table()
@@ -322,11 +323,6 @@ class Judge:
             reply_to=request.reply_to,
             fetched=fetched,
         )
-
-    def _handle(self, ctx: Context, request: Request) -> None:
-        """Runs the handler, unless its user or chat has asked for too much lately."""
-        if request.cost is None or not self._too_much(ctx, request, request.cost):
-            request.handler(ctx)
 
     def _refuse(self, ctx: Context, request: Request, refusal: Refusal) -> None:
         """Says what is wrong; being told that again and again is limited."""
@@ -416,6 +412,3 @@ def _in_a_line(error: Exception) -> str:
     """Which error it is; not what it says, which may be what somebody said."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} in {last.name}"
-
-
-Handle = Callable[[Context, Request], None]

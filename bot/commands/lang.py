@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from telegram import InlineKeyboardMarkup
+
 from bot.commands.context import Command, Context
-from bot.keyboards.cards import choices
-from bot.keyboards.data import Press, Speak
+from bot.keyboards.cards import button
+from bot.keyboards.data import Speak
 from bot.reading.words import split
 from bot.telegram.answers import Menu
 from bot.text.translator import Translator, languages, plain, translator
@@ -18,10 +20,8 @@ def lang(ctx: Context) -> None:
     """`/lang` offers the languages, `/lang zh` chooses one."""
     words = split(ctx.words)
     if not words:
-        options: list[tuple[str, Press]] = [
-            (translator(language).say("language-name"), Speak(language)) for language in languages()
-        ]
-        ctx.say(ctx.translator.say("lang-which"), choices(options))
+        buttons = [button(translator(one).say("language-name"), Speak(one)) for one in languages()]
+        ctx.say(ctx.translator.say("lang-which"), InlineKeyboardMarkup.from_column(buttons))
         return
     if len(words) > 1:
         raise Refusal("unknown_word", word=words[1].typed)

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
 from bot.commands import paynow
 from bot.commands.context import Command, Context
-from bot.keyboards import guide_cards as cards
-from bot.keyboards.data import Guide
+from bot.keyboards.cards import button
+from bot.keyboards.data import Gather, Guide
 from bot.reading.words import CHOICES, entry_number, split
 from bot.telegram.answers import PIN_HINT
 from bot.text import receipts
-from bot.text.translator import Markup, joined
+from bot.text.translator import Markup, joined, plain
 from models.ledger.members import is_known
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 
-SHOWN = 10
-MOST_SHOWN = 40
+SHOWN: Final = 10
+MOST_SHOWN: Final = 40
+
+_STEPS: Final = ("1", "2", "3", "4", "5", "6")
+"""The steps of a first night."""
+_ALL: Final = "all"
+_ADDED: Final = "kaki"
+"""What Telegram says behind `/start` in a group to which the link has added Kaki."""
 
 
 def board(ctx: Context) -> None:
@@ -46,42 +56,50 @@ def help_(ctx: Context) -> None:
     said = words[0].folded.removeprefix("/") if words else ""
     command = ctx.services.by_name.get(said)
     if CHOICES.get(said) in ("all", "commands"):
-        guide(ctx, Guide(cards.ALL))
+        guide(ctx, Guide(_ALL))
     elif command is not None and command.example:
-        ctx.say(_of_command(ctx, command), cards.guide(ctx.translator, cards.ALL))
+        ctx.say(_of_command(ctx, command), _turning(ctx, _ALL))
     else:
-        guide(ctx, Guide(cards.STEPS[0]))
+        guide(ctx, Guide(_STEPS[0]))
 
 
 def guide(ctx: Context, press: Guide) -> None:
     """A page of the help."""
-    if press.page == cards.ALL:
-        ctx.say(_commands(ctx), cards.guide(ctx.translator, cards.ALL))
+    if press.page == _ALL:
+        ctx.say(_commands(ctx), _turning(ctx, _ALL))
         return
-    if press.page not in cards.STEPS:
+    if press.page not in _STEPS:
         raise Refusal("press_stale")
     table = ctx.any_table()
     shown = ("newgame", "hu", "zimo", "kong", "bite", "rule")
     examples = {name: ctx.example_of(name, table) for name in shown}
-    steps = cards.STEPS
-    text = ctx.translator.say(
-        f"guide-{press.page}", step=steps.index(press.page) + 1, steps=len(steps), **examples
+    place = {"step": _STEPS.index(press.page) + 1, "steps": len(_STEPS)}
+    ctx.say(
+        ctx.translator.say(f"guide-{press.page}", **place, **examples), _turning(ctx, press.page)
     )
-    ctx.say(text, cards.guide(ctx.translator, press.page))
+
+
+def _turning(ctx: Context, page: str) -> InlineKeyboardMarkup:
+    say = ctx.translator.say
+    if page == _ALL:
+        first = button(say("button-guide-start"), Guide(_STEPS[0]))
+        return InlineKeyboardMarkup.from_button(first)
+    place, row = _STEPS.index(page), list[InlineKeyboardButton]()
+    if place:
+        row.append(button(say("button-back"), Guide(_STEPS[place - 1])))
+    for onward in _STEPS[place + 1 : place + 2]:
+        name = say(f"guide-name-{onward}")
+        row.append(button(say("button-guide-next", name=name), Guide(onward)))
+    return InlineKeyboardMarkup([row, [button(say("button-guide-all"), Guide(_ALL))]])
 
 
 def _commands(ctx: Context) -> Markup:
-    """Every command with an example, grouped."""
     parts: list[Markup] = [ctx.translator.say("help-title")]
     for group in dict.fromkeys(command.group for command in ctx.services.commands):
         rows = [c for c in ctx.services.commands if c.group == group and c.example]
-        heading = Markup(f"\n<b>{ctx.translator.say(f'help-group-{group}')}</b>")
-        parts += [
-            heading,
-            *(_line(ctx, command, None) for command in rows),
-        ]
-    parts.append(Markup("\n") + ctx.translator.say("help-foot"))
-    return joined(parts)
+        parts.append(Markup(f"\n<b>{ctx.translator.say(f'help-group-{group}')}</b>"))
+        parts += [_line(ctx, command, None) for command in rows]
+    return joined([*parts, Markup("\n") + ctx.translator.say("help-foot")])
 
 
 def _of_command(ctx: Context, command: Command) -> Markup:
@@ -96,7 +114,6 @@ def _of_command(ctx: Context, command: Command) -> Markup:
 
 
 def _line(ctx: Context, command: Command, table: Table | None) -> Markup:
-    """A command, what it does, and an example."""
     return ctx.translator.say(
         "help-line",
         command=f"/{command.name}",
@@ -113,11 +130,11 @@ def start(ctx: Context) -> None:
     if paynow.started(ctx):
         return
     if ctx.source.is_alone:
-        ctx.say(
-            ctx.translator.say("start-text"),
-            cards.add_to_group(ctx.translator, ctx.services.username),
-        )
-    elif ctx.words.strip() != cards.ADDED:
+        label = plain(ctx.translator.say("button-add-to-group"))
+        link = f"https://t.me/{ctx.services.username}?startgroup={_ADDED}"
+        add = InlineKeyboardMarkup.from_button(InlineKeyboardButton(label, url=link))
+        ctx.say(ctx.translator.say("start-text"), add)
+    elif ctx.words.strip() != _ADDED:
         ctx.tell("start-text")
 
 
@@ -131,7 +148,8 @@ def welcome(ctx: Context) -> None:
     if not ctx.fetched.may_pin:
         said.append(ctx.translator.say("hint-pin"))
     place = None if ctx.fetched.may_pin else PIN_HINT
-    ctx.say(joined(said, "\n\n"), cards.sit_down(ctx.translator), place=place)
+    sit_down = button(ctx.translator.say("button-sit-down"), Gather())
+    ctx.say(joined(said, "\n\n"), InlineKeyboardMarkup.from_button(sit_down), place=place)
 
 
 def greet(ctx: Context) -> None:

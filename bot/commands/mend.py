@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from bot.commands import asked
@@ -21,7 +20,7 @@ from bot.telegram.newest import EXPLAINED, MENDED, RECEIPT
 from bot.text.explained import explained
 from models.ledger.ids import MessageId
 from models.ledger.night import entries
-from models.ledger.night.history import numbered, outcome_of, state_before
+from models.ledger.night.history import numbered, outcome_of
 from models.ledger.night.queries import entry_by_key, entry_said_in
 from models.ledger.policy import Verb
 from models.ledger.updates import shown_in
@@ -104,7 +103,7 @@ def by_button(ctx: Context, press: MendPress) -> None:
     else:
         ctx.say_receipt((entries.undo if undoes else entries.redo)(ctx.unit, press.number))
         return
-    asked.begin_in(ctx.but(answer_in=None), draft, asked.Pending(own=True))
+    asked.begin(ctx.but(answer_in=None), draft, asked.Pending(own=True))
 
 
 def _ask_what(ctx: Context, number: int | None) -> None:
@@ -168,7 +167,7 @@ def _explain(ctx: Context, table: Table, number: int) -> None:
     """Why an entry moved what it moved; a reply to that is about the entry too."""
     line = next(one for one in ctx.lines(table, table.entries - number + 1) if one.number == number)
     outcome = outcome_of(ctx.session, table, number)
-    text = explained(ctx.translator, _then(ctx, table, number), line, outcome)
+    text = explained(ctx.translator, ctx.table_before(number, table), line, outcome)
     ctx.say(text, quoting=True, place=f"{EXPLAINED}{line.entry_id}")
 
 
@@ -192,14 +191,9 @@ def _past(ctx: Context, night: Table | None = None) -> Callable[[int], Past | No
         table = night or ctx.table()
         if not 1 <= number <= table.entries:
             return None
-        return Past(numbered(ctx.session, table, number).event, _then(ctx, table, number))
+        return Past(numbered(ctx.session, table, number).event, ctx.table_before(number, table))
 
     return past
-
-
-def _then(ctx: Context, table: Table, number: int) -> Table:
-    """The table as it was when an entry was made."""
-    return replace(table, state=state_before(ctx.session, table, number))
 
 
 def _target(ctx: Context, night: Table | None = None) -> int | None:
@@ -228,7 +222,5 @@ def _target(ctx: Context, night: Table | None = None) -> int | None:
 
 def _entry_shown(ctx: Context, shown: str) -> tuple[int, int] | None:
     """Night and number of the entry whose message shows this place; None for any other message."""
-    for place in _OF_ENTRIES:
-        if shown.startswith(place):
-            return entry_by_key(ctx.session, int(shown.removeprefix(place)))
-    return None
+    key = next((shown.removeprefix(one) for one in _OF_ENTRIES if shown.startswith(one)), None)
+    return None if key is None else entry_by_key(ctx.session, int(key))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, TypeVar, assert_never
@@ -142,19 +143,18 @@ def refresh_card(ctx: Context) -> None:
 
 def guest(ctx: Context) -> None:
     """A reply to the card: names of guests. Who sat down before a name that is refused stays."""
-    gathering: Gathering | None = None
-    for part in ctx.words.replace("，", ",").replace("\n", ",").split(","):
-        if not part.strip():
-            continue
+    names = [" ".join(part.split()) for part in re.split("[,，\n]", ctx.words)]
+    someone_sat = False
+    for name in filter(None, names):
         try:
-            sitter = seat(" ".join(part.split()), ctx.source.actor)
-            gathering = lobby.seat_guest(ctx.unit, sitter.name)
+            lobby.seat_guest(ctx.unit, seat(name, ctx.source.actor).name)
         except Refusal as refusal:
-            if gathering is None:
+            if not someone_sat:
                 raise
             ctx.refuse(refusal)
             break
-    if gathering is not None:
+        someone_sat = True
+    if someone_sat:
         refresh_card(ctx)
 
 
@@ -169,15 +169,17 @@ def join(ctx: Context, press: Join) -> None:
     _check_is_the_card(ctx)
     match press.choice:
         case JoinChoice.SHUFFLE:
-            _show_card(ctx, lobby.arrange(ctx.unit, _shuffled))
+            gathering = lobby.arrange(ctx.unit, _shuffled)
         case JoinChoice.SAME:
-            _show_card(ctx, lobby.arrange(ctx.unit, lambda _: _next_seats(ctx)))
+            gathering = lobby.arrange(ctx.unit, lambda _: _next_seats(ctx))
         case JoinChoice.CLEAR:
-            _show_card(ctx, lobby.clear_guests(ctx.unit))
+            gathering = lobby.clear_guests(ctx.unit)
         case JoinChoice.START:
             _start(ctx)
+            return
         case _:
             assert_never(press.choice)
+    _show_card(ctx, gathering)
 
 
 def _check_is_the_card(ctx: Context) -> None:
@@ -189,8 +191,7 @@ def _check_is_the_card(ctx: Context) -> None:
 
 def _next_seats(ctx: Context) -> tuple[Seat, ...]:
     """The seats of the last night, as this table likes them. Raises `Refusal("no_last")`."""
-    table = ctx.any_table()
-    if table is None:
+    if (table := ctx.any_table()) is None:
         raise Refusal("no_last")
     return next_seats(table)
 

@@ -16,8 +16,7 @@ from bot.keyboards.dues import dues_keyboard, payment_rows
 from bot.telegram.answers import Say, chat_of, laid
 from bot.telegram.ledger import Ledger
 from bot.text import statements
-from bot.text.translator import Translator, amount, joined, translator
-from models.ledger.dues import Owed
+from bot.text.translator import amount, joined, translator
 from models.ledger.settling.reminders import Unpaid, reminded, unpaid
 from models.ledger.updates import lay_down
 
@@ -44,27 +43,20 @@ def _remind(session: Session, now: datetime) -> list[int]:
 
 def _reminders(one: Unpaid) -> Iterator[Say]:
     """To each who pays in private; one quiet message in the chat for the others together."""
-    speech, statement = translator(one.statement.table.settings.language), one.statement
+    statement = one.statement
+    speech = translator(statement.table.settings.language)
     for due in statement.older:
         if due.id in one.private:
-            yield _in_private(speech, one, due)
+            payer, payee = statement.name(due.payer), statement.name(due.payee)
+            sides = {"payer": payer, "payee": payee, "amount": amount(due.left)}
+            line = speech.say("due-older", **sides, night=due.night)
+            text = joined((speech.say("reminder-of", chat=one.title), line))
+            reachable = due.payee in statement.reachable
+            rows = payment_rows(speech, due, payer, payee, reachable=reachable)
+            to, keyboard = one.private[due.id], InlineKeyboardMarkup(rows)
+            yield Say(text, keyboard, chat_id=to, otherwise_in=one.chat_id)
     others = tuple(due for due in statement.older if due.id not in one.private)
     if others:
         rest = replace(statement, older=others)
         text = joined((speech.say("reminder"), statements.older(speech, rest)))
         yield Say(text, dues_keyboard(speech, rest), topic=one.topic, silent=True)
-
-
-def _in_private(speech: Translator, one: Unpaid, due: Owed) -> Say:
-    payer, payee = one.statement.name(due.payer), one.statement.name(due.payee)
-    line = speech.say(
-        "due-older", payer=payer, payee=payee, amount=amount(due.left), night=due.night
-    )
-    reachable = due.payee in one.statement.reachable
-    rows = payment_rows(speech, due, payer, payee, reachable=reachable)
-    return Say(
-        joined((speech.say("reminder-of", chat=one.title), line)),
-        InlineKeyboardMarkup(rows),
-        chat_id=one.private[due.id],
-        otherwise_in=one.chat_id,
-    )

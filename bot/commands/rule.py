@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from telegram import InlineQueryResultArticle, InputTextMessageContent
+from telegram import (
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    InlineQueryResultArticle,
+    InputTextMessageContent,
+)
 from telegram.constants import ParseMode
 
 from bot.commands.context import Context, Handler
 from bot.commands.house import playing
-from bot.keyboards import rule_cards as cards
-from bot.keyboards.data import Example, LookUp
+from bot.keyboards.cards import button, in_rows
+from bot.keyboards.data import Example, House, LookUp
 from bot.reading.scoring import begins_hand
 from bot.reading.words import Words, split, word_text
 from bot.rulebook.entries import BY_ID, Entry
@@ -28,13 +34,20 @@ from models.rules.refusal import Refusal
 from models.rules.scoring import Score
 
 MOST_RESULTS: Final = 10
+MOST_BUTTONS: Final = 6
+_FIRST: Final = (
+    *("all_chows", "half_flush", "bite", "bao", "pay_chart", "limit"),
+    *("false_win", "missed_discard", "after_draw", "tiles"),
+)
+FIRST: Final = tuple(BY_ID[id_] for id_ in _FIRST)
+"""What is offered to somebody who asks nothing."""
 
 
 def rule(ctx: Context) -> None:
     """`/rule ping hu`, `/rule 平胡`, `/rule EEE SSS WWW NN CCC`."""
     words = split(ctx.words)
     if not words:
-        ctx.say(ctx.translator.say("lookup-ask"), cards.which(ctx.translator, cards.FIRST))
+        _offer(ctx, ctx.translator.say("lookup-ask"), FIRST)
     elif _are_tiles(words):
         _of_tiles(ctx, words)
     else:
@@ -64,7 +77,7 @@ def inline(query_id: str, *, guest: bool = False) -> Handler:
     def handler(ctx: Context) -> None:
         rules = rules_of(ctx.session, ctx.source.actor.user_id)
         hits = find(ctx.words)[:MOST_RESULTS] if ctx.words.strip() else ()
-        entries = tuple(hit.entry for hit in hits) or cards.FIRST
+        entries = tuple(hit.entry for hit in hits) or FIRST
         results = [_result(ctx, entry, rules) for entry in (entries[:1] if guest else entries)]
         ctx.post(Inline(query_id, inline_results(results), guest))
 
@@ -82,24 +95,34 @@ def _result(ctx: Context, entry: Entry, rules: HouseRules) -> InlineQueryResultA
     )
 
 
-# --- by name -------------------------------------------------------------------------------------
-
-
 def _of_words(ctx: Context, said: str) -> None:
     hits = find(said)
-    entry = sure(hits)
-    if entry is not None:
+    if (entry := sure(hits)) is not None:
         _answer(ctx, entry)
         return
     asked = "lookup-which" if hits and hits[0].score >= ALIKE else "lookup-nearest"
-    entries = [hit.entry for hit in hits]
-    ctx.say(ctx.translator.say(asked), cards.which(ctx.translator, entries), quoting=True)
+    _offer(ctx, ctx.translator.say(asked), [hit.entry for hit in hits], quoting=True)
 
 
 def _answer(ctx: Context, entry: Entry) -> None:
     play = playing(ctx)
     answer = text.answer(ctx.translator, entry, play.rules, play.pending)
-    ctx.say(answer, cards.about(ctx.translator, entry))
+    tools: list[InlineKeyboardButton] = []
+    if entry.example:
+        tools.append(button(ctx.translator.say("button-picture"), Example(entry.id)))
+    if entry.keys and entry.keys[0] != "preset":
+        tools.append(button(ctx.translator.say("button-change-rule"), House(entry.keys[0])))
+    related = _titles(ctx, [BY_ID[id_] for id_ in entry.related[:MOST_BUTTONS]])
+    ctx.say(answer, InlineKeyboardMarkup([*([tools] if tools else []), *related]))
+
+
+def _offer(ctx: Context, said: Markup, entries: Iterable[Entry], *, quoting: bool = False) -> None:
+    rows = _titles(ctx, entries)
+    ctx.say(said, InlineKeyboardMarkup(rows) if rows else None, quoting=quoting)
+
+
+def _titles(ctx: Context, entries: Iterable[Entry]) -> list[list[InlineKeyboardButton]]:
+    return in_rows([button(text.title(ctx.translator, one), LookUp(one.id)) for one in entries])
 
 
 def _entry(id_: str) -> Entry:
@@ -109,23 +132,16 @@ def _entry(id_: str) -> Entry:
     return entry
 
 
-# --- from tiles ----------------------------------------------------------------------------------
-
-
 def _are_tiles(words: Words) -> bool:
     """Whether this is a hand: what begins like one and is the name of nothing."""
     said = word_text(words)
-    return begins_hand(words) > 0 and not (find(said) and find(said)[0].score >= _NAMED)
-
-
-_NAMED: Final = 100.0
+    return begins_hand(words) > 0 and not any(hit.score >= 100.0 for hit in find(said)[:1])
 
 
 def _of_tiles(ctx: Context, words: Words) -> None:
     """Names the patterns in a hand, with what each adds here."""
     play = playing(ctx)
-    place = play.place_of_speaker
-    said = word_text(words)
+    place, said = play.place_of_speaker, word_text(words)
     try:
         hand = parse_hand(said)
     except HandError:
@@ -135,7 +151,7 @@ def _of_tiles(ctx: Context, words: Words) -> None:
     lines = [scores.scored(ctx.translator, discard)]
     if drawn.valid and drawn.tai != discard.tai:
         lines.append(ctx.translator.say("lookup-self-drawn", tai=drawn.tai))
-    ctx.say(joined(lines), cards.which(ctx.translator, _shown(discard, drawn)[: cards.MOST]))
+    _offer(ctx, joined(lines), _shown(discard, drawn)[:MOST_BUTTONS])
 
 
 def _shown(*scores_: Score) -> list[Entry]:

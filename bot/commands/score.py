@@ -79,7 +79,6 @@ def add_bao(ctx: Context, press: AddBao) -> None:
 
 
 def _booked(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
-    """The table, and the win that an entry says."""
     table = ctx.table_of(night)
     event = ctx.entry(number).event if 1 <= number <= table.entries else None
     if not isinstance(event, Win):
@@ -88,7 +87,6 @@ def _booked(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
 
 
 def _picture(ctx: Context, worth: Score, title: str, payments: tuple[Row, ...]) -> HandView:
-    """The hand with what counts in it and what is paid for it."""
     notes = tuple(plain(note) for note in scores.notes(ctx.translator, worth))
     return scores.view(ctx.translator, worth, title, notes, payments)
 
@@ -107,7 +105,6 @@ def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[Row, ...]:
 
 
 def _payments(ctx: Context, worth: Score) -> tuple[Row, ...]:
-    """What each would pay for such a hand."""
     if not worth.valid:
         return ()
     paid = payout(worth.rules, worth.tai, worth.special, worth.claim.self_draw)

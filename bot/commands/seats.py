@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 from bot.commands import asked
 from bot.commands.context import Context
-from bot.keyboards.cards import choices, vouching
-from bot.keyboards.data import Keep, Press, Reseat, Swap, ThatsMe, Vouch
+from bot.keyboards.cards import button, or_leave, vouching
+from bot.keyboards.data import Reseat, Swap, ThatsMe, Vouch
 from bot.reading.drafts import Draft
 from bot.reading.gaps import settled
 from bot.reading.names import People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub
 from bot.reading.words import Words, word_text
-from bot.telegram.answers import Answer, Say
+from bot.telegram.answers import Say
 from bot.text import receipts
-from bot.text.translator import Markup, joined, money
+from bot.text.translator import joined, money
 from models.ledger.naming import folded
 from models.ledger.night.opening import check_seats
 from models.ledger.night.opening import reseat as seat_from_start
 from models.ledger.people.identity import confirm, deny, enrol, identify
 from models.ledger.policy import Verb
-from models.ledger.values import Identity, Seat, Table
+from models.ledger.values import Seat, Table
 from models.rules.events import Seating, Substitution
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -49,11 +50,8 @@ def sub(ctx: Context) -> None:
         amount=money(table.state.balances[leaves]),
         other=money(table.state.balances.get(joins, 0)),
     )
-    options: list[tuple[str, Press]] = [
-        (ctx.translator.say("button-swap"), Swap(table.night, leaves, joins)),
-        (ctx.translator.say("button-leave"), Keep(ctx.source.actor.user_id)),
-    ]
-    ctx.say(text, choices(options))
+    swaps = button(ctx.translator.say("button-swap"), Swap(table.night, leaves, joins))
+    ctx.say(text, or_leave(ctx.translator, ctx.source.actor.user_id, swaps))
 
 
 def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
@@ -80,28 +78,21 @@ def thats_me(ctx: Context, press: ThatsMe) -> None:
         raise Refusal("press_stale")
     player = PlayerId(press.player)
     table = identify(ctx.unit, player)
-    for one in ctx.unit.identities:
-        ctx.say(_presumed(ctx, one), vouching(ctx.translator, one.player, one.by.user_id))
+    for said in identities_said(ctx):
+        ctx.say(said.text, said.keyboard)
     if not ctx.unit.identities:
         ctx.tell("identified-plain", name=table.name(player))
     ctx.unit.identities.clear()
 
 
-def identities_said(ctx: Context) -> list[Answer]:
+def identities_said(ctx: Context) -> Iterator[Say]:
     """Who became a member because the names say so, each to be confirmed or denied."""
-    return [
-        Say(_presumed(ctx, one), vouching(ctx.translator, one.player, one.by.user_id))
-        for one in ctx.unit.identities
-    ]
-
-
-def _presumed(ctx: Context, one: Identity) -> Markup:
-    name, by = ctx.unit.newest().name(one.player), one.by
-    # A username is one's own; a name is whatever one likes.
-    who = f"@{by.username}" if by.username else by.name
-    return ctx.translator.say(
-        "identified" if by.username else "identified-by-name", name=name, who=who
-    )
+    for one in ctx.unit.identities:
+        # A username is one's own; a name is whatever one likes.
+        who = f"@{one.by.username}" if one.by.username else one.by.name
+        key = "identified" if one.by.username else "identified-by-name"
+        text = ctx.translator.say(key, name=ctx.unit.newest().name(one.player), who=who)
+        yield Say(text, vouching(ctx.translator, one.player, one.by.user_id))
 
 
 def vouch(ctx: Context, press: Vouch) -> None:
@@ -129,20 +120,15 @@ def seats(ctx: Context) -> None:
     order = read_seats(ctx.words, table) or drawn
     east, south, west, north = order
     names = [table.name(player) for player in order]
-    text = ctx.translator.say(
-        "ask-seats", names=names, dealer=names[0], wind=table.state.deal.round
-    )
-    options: list[tuple[str, Press]] = [
-        (
-            ctx.translator.say("button-from-now"),
-            Reseat(table.night, east, south, west, north, start=False),
-        ),
-        (ctx.translator.say("button-leave"), Keep(ctx.source.actor.user_id)),
+    facts = {"names": names, "dealer": names[0], "wind": table.state.deal.round}
+    does = {"button-from-now": False, "button-from-start": True}
+    buttons = [
+        button(ctx.translator.say(key), Reseat(table.night, east, south, west, north, start=start))
+        for key, start in does.items()
+        if table.entries or not start
     ]
-    if table.entries:
-        from_start = Reseat(table.night, east, south, west, north, start=True)
-        options.insert(1, (ctx.translator.say("button-from-start"), from_start))
-    ctx.say(text, choices(options))
+    keyboard = or_leave(ctx.translator, ctx.source.actor.user_id, *buttons)
+    ctx.say(ctx.translator.say("ask-seats", **facts), keyboard)
 
 
 def reseat(ctx: Context, press: Reseat) -> None:
@@ -158,12 +144,6 @@ def reseat(ctx: Context, press: Reseat) -> None:
         ctx.record_event(table, Seating(seats=(east, south, west, north)))
         return
     table, replayed = seat_from_start(ctx.unit, (east, south, west, north))
-    ctx.say(
-        joined(
-            (
-                ctx.translator.say("seats-replayed"),
-                receipts.replayed(ctx.translator, replayed),
-                receipts.now(ctx.translator, table),
-            )
-        )
-    )
+    replays = receipts.replayed(ctx.translator, replayed)
+    done, now = ctx.translator.say("seats-replayed"), receipts.now(ctx.translator, table)
+    ctx.say(joined((done, replays, now)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final, cast
@@ -15,7 +16,6 @@ from bot.keyboards.dues import (
     confirm_keyboard,
     dues_keyboard,
     proposal_keyboard,
-    received_keyboard,
     whence_keyboard,
     which_keyboard,
 )
@@ -78,8 +78,7 @@ def paid(ctx: Context) -> None:
     """`/paid cat ben 5`: so much was handed over; without a sum, all of it; alone, it asks."""
     words = split(with_money(ctx.words))
     if not words:
-        statement = verbs.statement(ctx.unit)
-        _ask_which(ctx, statement, _to_be_paid(statement))
+        _ask_which(ctx, Refusal("nothing_to_pay"))
         return
     payer, payee, sum_ = _paid(words, ctx.unit.newest())
     try:
@@ -117,8 +116,7 @@ def replied(ctx: Context) -> None:
     people = People.known(ctx.unit.newest())
     received = says_received(ctx.words, people)
     if says_paid(ctx.words, people):
-        statement = verbs.statement(ctx.unit)
-        _ask_which(ctx, statement, _to_be_paid(statement), sum_=_sum_in(ctx.words))
+        _ask_which(ctx, Refusal("nothing_to_pay"), sum_=_sum_in(ctx.words))
     elif received is not None:
         _received(ctx, received)
     elif asks_why(ctx.words):
@@ -148,12 +146,7 @@ def _received(ctx: Context, named: tuple[PlayerId, ...]) -> None:
         received = one.unconfirmed if said else one.left
         ctx.say(ctx.translator.say("paid-received", amount=amount(received), **sides))
     elif meant:
-        asker = ctx.source.actor.user_id
-        keyboard = received_keyboard(ctx.translator, statement, meant, asker)
-        say, sum_ = ctx.translator.say, _sum_in(ctx.words)
-        part = say("paid-part-is-said", example=_part_of(statement, meant[0], sum_)) if sum_ else ""
-        text = joined((say("received-which"), part), say("between-sentences"))
-        ctx.say(text, keyboard, quoting=True)
+        _ask(ctx, statement, meant, _sum_in(ctx.words), received=True)
 
 
 def _not_owed(
@@ -167,21 +160,9 @@ def _not_owed(
     table = ctx.open_table()
     if table is not None and {payer, payee} <= set(table.state.balances):
         raise Refusal("paid_early", payer=payer, payee=payee, handed=sum_ or SOME_SUM)
-    statement = verbs.statement(ctx.unit)
-    dues = _open(statement)
-    if not dues:
-        raise refusal
     ctx.unit.verdict = Verdict.REFUSED
-    sentence = refused(ctx.translator, refusal, statement.table, "")
-    _ask_which(ctx, statement, dues, sentence)
-
-
-def _to_be_paid(statement: Statement) -> list[Owed]:
-    """The same as `_open`. Raises `Refusal("nothing_to_pay")` where nothing is."""
-    dues = _open(statement)
-    if not dues:
-        raise Refusal("nothing_to_pay")
-    return dues
+    sentence = refused(ctx.translator, refusal, ctx.unit.newest(), "")
+    _ask_which(ctx, refusal, sentence)
 
 
 def _sum_in(said: str) -> Cents | None:
@@ -194,36 +175,44 @@ def _sum_in(said: str) -> Cents | None:
     return None
 
 
-def _open(statement: Statement) -> list[Owed]:
-    """What is still to be paid, of this night and of earlier ones."""
-    return [one for one in (*statement.older, *statement.dues) if one.id and one.left > 0]
-
-
 def _ask_which(
-    ctx: Context,
-    statement: Statement,
-    dues: list[Owed],
-    before: Markup | None = None,
-    sum_: Cents | None = None,
+    ctx: Context, none: Refusal, before: Markup | str = "", sum_: Cents | None = None
 ) -> None:
-    """Which of these payments was made, of the speaker's own; of all where none is theirs.
+    """Which payment was made, of this night and of earlier ones: of the speaker's own, of all where
+    none is theirs. Raises the refusal `none` where nothing is still to be paid.
 
     How a part of one is said, where that was said: with `sum_`.
     """
+    statement = verbs.statement(ctx.unit)
+    dues = [one for one in (*statement.older, *statement.dues) if one.id and one.left > 0]
+    if not dues:
+        raise none
     me = statement.table.me
     sides = () if me is None else statement.household(statement.heads.get(me, me))
     mine = [one for one in dues if one.payer in sides or one.payee in sides] or dues
-    keyboard = which_keyboard(ctx.translator, statement, mine, ctx.source.actor.user_id)
-    say = ctx.translator.say
-    part = say("paid-part-is-said", example=_part_of(statement, mine[0], sum_)) if sum_ else ""
-    text = joined((before or "", say("paid-which"), part), say("between-sentences"))
-    ctx.say(text, keyboard, quoting=True)
+    _ask(ctx, statement, mine, sum_, before)
 
 
-def _part_of(statement: Statement, one: Owed, sum_: Cents) -> str:
-    """How it is said that so much of a payment was handed over."""
-    payer, payee = statement.name(one.payer), statement.name(one.payee)
-    return f"/paid {payer} {payee} {amount(min(sum_, one.left))}"
+def _ask(
+    ctx: Context,
+    statement: Statement,
+    dues: Sequence[Owed],
+    sum_: Cents | None,
+    before: Markup | str = "",
+    *,
+    received: bool = False,
+) -> None:
+    """Asks which of these payments is meant, below what is said `before`; where there is a sum, how
+    it is said that so much of one was handed over.
+    """
+    say, one, part = ctx.translator.say, dues[0], Markup("")
+    if sum_:
+        sides = f"{statement.name(one.payer)} {statement.name(one.payee)}"
+        part = say("paid-part-is-said", example=f"/paid {sides} {amount(min(sum_, one.left))}")
+    asker = ctx.source.actor.user_id
+    keyboard = which_keyboard(ctx.translator, statement, dues, asker, received=received)
+    asks = say("received-which" if received else "paid-which")
+    ctx.say(joined((before, asks, part), say("between-sentences")), keyboard, quoting=True)
 
 
 def pressed(ctx: Context, press: Settle) -> None:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from telegram import Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message, User
 
 from models.ledger.naming import visible
-from models.ledger.values import ANONYMOUS, NOBODY, Actor, Source
+from models.ledger.values import ANONYMOUS, Actor, Source
 
 
 def is_heard(message: Message) -> bool:
@@ -49,11 +49,6 @@ def source_of_adding(changed: ChatMemberUpdated) -> Source:
     """Who added Kaki to which chat."""
     chat = changed.chat
     return Source(chat.id, _actor(changed.from_user), changed.date, "", title=_title(chat))
-
-
-def source_of_chat(message: Message) -> Source:
-    """What a chat tells of itself."""
-    return Source(message.chat.id, NOBODY, message.date, "")
 
 
 def readable(text: str) -> str:

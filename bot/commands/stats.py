@@ -128,9 +128,6 @@ def _period(word: str, choice: str | None, this_year: int) -> Period | None:
     return Period(int(found[1]), int(found[2]) if found[2] else None) if found else None
 
 
-# --- the picture of a night ----------------------------------------------------------------------
-
-
 def show_poster(ctx: Context, table: Table, went: NightStatistics) -> None:
     """The night on one sheet: standings, the money race, the biggest hand, what else was."""
     ctx.post(Photo(poster(ctx.translator, table, went)))

@@ -13,9 +13,9 @@ from bot.keyboards.data import (
     Back,
     Begin,
     Choose,
-    Confirm,
     Join,
     JoinChoice,
+    Keep,
     Leave,
     Mend,
     Mending,
@@ -56,14 +56,6 @@ Rows = list[list[InlineKeyboardButton]]
 def button(text: Markup | str, press: Press, style: str | None = None) -> InlineKeyboardButton:
     """A button that carries `press`. Its label is plain text."""
     return InlineKeyboardButton(plain(text), callback_data=pack(press), style=style)
-
-
-def question(translator: Translator, number: int, yes: str, no: str) -> InlineKeyboardMarkup:
-    """Yes and no to the question with this number."""
-    confirm = button(translator.say(yes), Confirm(number, yes=True), BOOKS)
-    return InlineKeyboardMarkup.from_row(
-        (confirm, button(translator.say(no), Confirm(number, yes=False)))
-    )
 
 
 def answers(
@@ -108,61 +100,30 @@ def is_in_second_row(place: int, labels: Sequence[str], *, alone: bool) -> bool:
 
 
 def join_card(translator: Translator, gathering: Gathering) -> tuple[Markup, InlineKeyboardMarkup]:
-    """The join card: who sits where, and the buttons to sit down and to begin."""
-    return _join_text(translator, gathering), _join_keyboard(translator, gathering)
-
-
-def _join_text(translator: Translator, gathering: Gathering) -> Markup:
-    """Who sits where, and what is played."""
-    seats = [
-        translator.say("join-seat", wind=wind, name=name)
-        if name
-        else translator.say("join-free", wind=wind)
-        for wind, name in zip(WINDS, gathering.names, strict=True)
-    ]
-    foot = "join-guest-hint" if gathering.missing else "join-full"
-    return joined(
-        (
-            translator.say("join-title"),
-            *seats,
-            rules_line(translator, gathering.rules),
-            translator.say(foot),
-        )
-    )
-
-
-def _join_keyboard(translator: Translator, gathering: Gathering) -> InlineKeyboardMarkup:
-    """Four winds, then what arranges them, then the start."""
-    winds = [
-        button(
-            translator.say("button-taken", wind=wind, name=name)
-            if name
-            else translator.say("button-sit", wind=wind),
-            Sit(wind),
-        )
-        for wind, name in zip(WINDS, gathering.names, strict=True)
-    ]
-    shuffle = button(translator.say("button-random"), Join(JoinChoice.SHUFFLE))
-    same = button(translator.say("button-same"), Join(JoinChoice.SAME))
+    """The join card: who sits where and what is played, and the buttons to sit down and begin."""
+    say, seats, winds = translator.say, list[Markup](), list[InlineKeyboardButton]()
+    for wind, name in zip(WINDS, gathering.names, strict=True):
+        facts: dict[str, object] = {"wind": wind, "name": name} if name else {"wind": wind}
+        seats.append(say("join-seat" if name else "join-free", **facts))
+        winds.append(button(say("button-taken" if name else "button-sit", **facts), Sit(wind)))
+    foot = say("join-guest-hint" if gathering.missing else "join-full")
+    text = joined((say("join-title"), *seats, rules_line(translator, gathering.rules), foot))
+    shuffle = button(say("button-random"), Join(JoinChoice.SHUFFLE))
+    same = button(say("button-same"), Join(JoinChoice.SAME))
     rows = in_rows([*winds, shuffle, same])
     if any(seat and seat.user_id is None for seat in gathering.seats):
-        rows.append([button(translator.say("button-clear-guests"), Join(JoinChoice.CLEAR))])
+        rows.append([button(say("button-clear-guests"), Join(JoinChoice.CLEAR))])
     if not gathering.missing:
-        rows.append([button(translator.say("button-start"), Join(JoinChoice.START))])
-    return InlineKeyboardMarkup(rows)
+        rows.append([button(say("button-start"), Join(JoinChoice.START))])
+    return text, InlineKeyboardMarkup(rows)
 
 
 def who_are_you(translator: Translator, table: Table) -> InlineKeyboardMarkup | None:
     """The guests at the table, for somebody who says "me" and is not known."""
     guests = [member for member in table.seated if member.user_id is None]
-    if not guests:
-        return None
-    return choices(
-        [
-            (translator.say("button-thats-me", name=guest.name), ThatsMe(table.night, guest.id))
-            for guest in guests
-        ]
-    )
+    say, night = translator.say, table.night
+    buttons = [button(say("button-thats-me", name=g.name), ThatsMe(night, g.id)) for g in guests]
+    return InlineKeyboardMarkup.from_column(buttons) if buttons else None
 
 
 def vouching(translator: Translator, player: PlayerId, user_id: UserId) -> InlineKeyboardMarkup:
@@ -173,9 +134,12 @@ def vouching(translator: Translator, player: PlayerId, user_id: UserId) -> Inlin
     )
 
 
-def choices(options: Sequence[tuple[str, Press]]) -> InlineKeyboardMarkup:
-    """Buttons below one another."""
-    return InlineKeyboardMarkup.from_column([button(label, press) for label, press in options])
+def or_leave(
+    translator: Translator, asker: UserId, *does: InlineKeyboardButton
+) -> InlineKeyboardMarkup:
+    """What would be done, and that all stays as it is, for whoever asked."""
+    leave = button(translator.say("button-leave"), Keep(asker))
+    return InlineKeyboardMarkup.from_column([*does, leave])
 
 
 def in_rows(things: Sequence[_Thing], most: int = 2) -> list[list[_Thing]]:
@@ -203,11 +167,9 @@ def board_keyboard(
 def _logging(
     translator: Translator, table: Table, row: Iterable[Flow]
 ) -> list[InlineKeyboardButton]:
-    hand = table.state.deal.hand
-    return [
-        button(translator.say(f"button-{flow.name.lower()}"), Begin(flow, table.night, hand))
-        for flow in row
-    ]
+    night, hand = table.night, table.state.deal.hand
+    labels = {flow: translator.say(f"button-{flow.name.lower()}") for flow in row}
+    return [button(label, Begin(flow, night, hand)) for flow, label in labels.items()]
 
 
 def mend_keyboard(
@@ -218,57 +180,40 @@ def mend_keyboard(
     Redo never stands in the row in which Undo stood: a second tap there opens a question at most.
     `app` is the button that opens the Mini App, if there is one.
     """
-    table, number = receipt.table, receipt.number
-    often = _logging(translator, table, _RECEIPT_ROW)
+
+    def mending(key: str, what: Mending) -> InlineKeyboardButton:
+        label = translator.say(key, number=receipt.number)
+        return button(label, Mend(what, receipt.table.night, receipt.number))
+
+    often = _logging(translator, receipt.table, _RECEIPT_ROW)
     if receipt.kind is RevisionKind.UNDONE:
-        return InlineKeyboardMarkup(
-            [[_mending(translator, Mending.REDO, table.night, number), *app], often]
-        )
-    row = [_mending(translator, what, table.night, number) for what in (Mending.UNDO, Mending.FIX)]
+        return InlineKeyboardMarkup([[mending("button-redo", Mending.REDO), *app], often])
+    row = [mending("button-undo", Mending.UNDO), mending("button-fix-entry", Mending.FIX)]
     return InlineKeyboardMarkup([often, [*row, *app], *_of_tiles(translator, receipt)])
-
-
-_MENDING_LABELS: Final = {
-    Mending.UNDO: "button-undo",
-    Mending.REDO: "button-redo",
-    Mending.FIX: "button-fix-entry",
-}
-
-
-def _mending(
-    translator: Translator, what: Mending, night: int, number: int
-) -> InlineKeyboardButton:
-    return button(translator.say(_MENDING_LABELS[what], number=number), Mend(what, night, number))
 
 
 def older_keyboard(translator: Translator, night: int, number: int) -> InlineKeyboardMarkup:
     """Under a receipt that is not the newest: one button, which asks."""
     label = translator.say("button-older", number=number)
-    return choices([(label, Mend(Mending.FIX, night, number))])
+    return InlineKeyboardMarkup.from_button(button(label, Mend(Mending.FIX, night, number)))
 
 
 def _of_tiles(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
     """Under a hand that was given by its tiles: its picture, and the bao that it makes possible."""
-    event, outcome = receipt.event, receipt.outcome
+    event, outcome, number = receipt.event, receipt.outcome, receipt.number
     if outcome is None or not isinstance(event, Win) or len(outcome.won) != 1:
         return []
     won, table = outcome.won[0], receipt.table
     if won.score is None:
         return []
-    rows = [[button(translator.say("button-picture"), Picture(table.night, receipt.number))]]
+    rows = [[button(translator.say("button-picture"), Picture(table.night, number))]]
     if event.winners[0].bao is not None:
         return rows
     score = won.score
     payers = [event.discarder] if event.discarder is not None else table.state.others(won.player)
     for reason in possible_bao(score.hand, score.claim, score.rules):
-        number = list(BaoReason).index(reason)
-        rows += [
-            [
-                button(
-                    translator.say("button-add-bao", reason=reason, payer=table.name(payer)),
-                    AddBao(table.night, receipt.number, number, payer),
-                )
-            ]
-            for payer in payers
-        ]
+        place = list(BaoReason).index(reason)
+        for payer in payers:
+            label = translator.say("button-add-bao", reason=reason, payer=table.name(payer))
+            rows.append([button(label, AddBao(table.night, number, place, payer))])
     return rows

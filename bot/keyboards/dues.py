@@ -83,32 +83,25 @@ def confirm_keyboard(
     return InlineKeyboardMarkup(rows) if rows else None
 
 
-def _or_cancel(
-    translator: Translator, rows: Sequence[Sequence[InlineKeyboardButton]], asker: int
-) -> InlineKeyboardMarkup:
-    """These answers, and the way out for who asked."""
-    return InlineKeyboardMarkup([*rows, [button(translator.say("button-cancel"), Keep(asker))]])
-
-
 def which_keyboard(
-    translator: Translator, statement: Statement, dues: Sequence[Owed], asker: int
+    translator: Translator,
+    statement: Statement,
+    dues: Sequence[Owed],
+    asker: int,
+    *,
+    received: bool = False,
 ) -> InlineKeyboardMarkup:
-    """Which of these payments was made: all that is left of it; and the way out for who asked."""
-    rows = [[_paid(translator, statement, one, dues)] for one in dues[-MOST_OLDER:]]
-    return _or_cancel(translator, rows, asker)
+    """Which of these payments was made, all that is left of it; and the way out for who asked.
 
-
-def received_keyboard(
-    translator: Translator, statement: Statement, dues: Sequence[Owed], asker: int
-) -> InlineKeyboardMarkup:
-    """Which of these payments was received, those that were only said first; and the way out."""
+    Which was `received`: those that were only said come first, and are confirmed or denied.
+    """
     rows = [
         _word_of(translator, statement, one)
-        if statement.is_doubtful(one)
+        if received and statement.is_doubtful(one)
         else [_paid(translator, statement, one, dues)]
-        for one in dues[:MOST_OLDER]
+        for one in (dues[:MOST_OLDER] if received else dues[-MOST_OLDER:])
     ]
-    return _or_cancel(translator, rows, asker)
+    return InlineKeyboardMarkup([*rows, [button(translator.say("button-cancel"), Keep(asker))]])
 
 
 def _paid(

@@ -1,59 +1,79 @@
-"""Keyboards of the house rules: groups, rules, choices, presets."""
+"""The cards of the house rules: groups, rules, choices, presets, and how Kaki behaves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
+from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import Rows, button, in_rows
-from bot.keyboards.data import Adopt, House, Pin, SetRule
+from bot.keyboards.data import Adopt, House, SetRule
 from bot.rulebook.settings import TAI_GROUPS, differing, in_group, offered, preset_of, typed
 from bot.text import house
-from bot.text.translator import Translator, languages, translator
+from bot.text.translator import Markup, Translator, languages, translator
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder
 from models.rules.house import HouseRules, OptionGroup, Preset
-from models.rules.settings import Setting
+from models.rules.refusal import Refusal
+from models.rules.settings import BY_KEY, Setting
 
-PRESETS_PAGE = "presets"
-PICTURE_PAGE = "picture"
-KAKI_PAGE = "kaki"
-TAI_PAGE = "patterns"
+PICTURE_PAGE: Final = "picture"
+KAKI_PAGE: Final = "kaki"
+_PRESETS_PAGE: Final = "presets"
+_TAI_PAGE: Final = "patterns"
+_BESIDE_GROUPS: Final = {
+    "button-tai-groups": _TAI_PAGE,
+    "button-presets": _PRESETS_PAGE,
+    "button-kaki": KAKI_PAGE,
+    "button-house-picture": PICTURE_PAGE,
+}
+"""What stands below the groups: what concerns all of them."""
 
-_WIDE = 14
+_WIDE: Final = 14
 """Choices longer than this stand alone in their row."""
 
 
-def overview(speaks: Translator) -> InlineKeyboardMarkup:
-    """Every group, and what concerns all of them."""
-    groups = [
-        button(speaks.term(which), House(which.value))
-        for which in OptionGroup
-        if which not in TAI_GROUPS
-    ]
-    others = [
-        button(speaks.say("button-tai-groups"), House(TAI_PAGE)),
-        button(speaks.say("button-presets"), House(PRESETS_PAGE)),
-        button(speaks.say("button-kaki"), House(KAKI_PAGE)),
-        button(speaks.say("button-house-picture"), House(PICTURE_PAGE)),
-    ]
-    return InlineKeyboardMarkup(in_rows([*groups, *others]))
+def page(
+    speaks: Translator,
+    name: str,
+    played: HouseRules,
+    pending: HouseRules | None,
+    chosen: ChatSettings,
+) -> tuple[Markup, InlineKeyboardMarkup]:
+    """A page and its buttons: everything (""), a group, a rule, a preset, or how Kaki behaves.
 
-
-def tai_groups(speaks: Translator) -> InlineKeyboardMarkup:
-    """The groups of patterns."""
-    groups = [button(speaks.term(which), House(which.value)) for which in TAI_GROUPS]
-    return InlineKeyboardMarkup([*in_rows(groups), [_back(speaks, "")]])
+    Raises `Refusal("press_stale")` for the name of none.
+    """
+    rules, back = pending or played, [_back(speaks, "")]
+    if name in BY_KEY:
+        return house.card(speaks, rules, BY_KEY[name]), card(speaks, rules, BY_KEY[name])
+    if name in list(OptionGroup):
+        which = OptionGroup(name)
+        return house.group(speaks, rules, which), group(speaks, rules, which)
+    if name == "":
+        names = [which for which in OptionGroup if which not in TAI_GROUPS]
+        others = [button(speaks.say(key), House(there)) for key, there in _BESIDE_GROUPS.items()]
+        rows = in_rows([*_named(speaks, names), *others])
+        return house.overview(speaks, played, pending), InlineKeyboardMarkup(rows)
+    if name == _TAI_PAGE:
+        rows = [*in_rows(_named(speaks, TAI_GROUPS)), back]
+        return speaks.say("house-tai"), InlineKeyboardMarkup(rows)
+    if name == _PRESETS_PAGE:
+        rows = [*in_rows(_named(speaks, Preset)), back]
+        return house.presets(speaks, rules), InlineKeyboardMarkup(rows)
+    if name in list(Preset):
+        return _comparison(speaks, rules, Preset(name))
+    if name == KAKI_PAGE:
+        rows = [*_behaviour(speaks, chosen), back]
+        return house.behaviour(speaks, chosen), InlineKeyboardMarkup(rows)
+    raise Refusal("press_stale")
 
 
 def group(speaks: Translator, rules: HouseRules, which: OptionGroup) -> InlineKeyboardMarkup:
     """Every rule of a group with its value."""
-    buttons = [
-        button(house.named(speaks, rules, setting), House(setting.key))
-        for setting in in_group(which)
-    ]
-    back = _back(speaks, TAI_PAGE if which in TAI_GROUPS else "")
+    buttons = [button(house.named(speaks, rules, one), House(one.key)) for one in in_group(which)]
+    back = _back(speaks, _TAI_PAGE if which in TAI_GROUPS else "")
     return InlineKeyboardMarkup([*in_rows(buttons), [back]])
 
 
@@ -67,22 +87,18 @@ def card(speaks: Translator, rules: HouseRules, setting: Setting) -> InlineKeybo
     return InlineKeyboardMarkup([*_rows(buttons), [_back(speaks, setting.group.value)]])
 
 
-def presets(speaks: Translator) -> InlineKeyboardMarkup:
-    """The four presets."""
-    buttons = [button(speaks.term(preset), House(preset.value)) for preset in Preset]
-    return InlineKeyboardMarkup([*in_rows(buttons), [_back(speaks, "")]])
-
-
-def comparison(speaks: Translator, rules: HouseRules, preset: Preset) -> InlineKeyboardMarkup:
-    """Take the preset, or go back."""
-    rows: Rows = [[_back(speaks, PRESETS_PAGE)]]
-    if differing(rules, preset_of(rules, preset)) or rules.preset is not preset:
+def _comparison(
+    speaks: Translator, rules: HouseRules, preset: Preset
+) -> tuple[Markup, InlineKeyboardMarkup]:
+    """What a preset would change; take it, or go back."""
+    then, rows = preset_of(rules, preset), [[_back(speaks, _PRESETS_PAGE)]]
+    if differing(rules, then) or rules.preset is not preset:
         rows.insert(0, [button(speaks.say("button-take-preset", preset=preset), Adopt(preset))])
-    return InlineKeyboardMarkup(rows)
+    return house.comparison(speaks, rules, then), InlineKeyboardMarkup(rows)
 
 
-def kaki(speaks: Translator, chosen: ChatSettings) -> InlineKeyboardMarkup:
-    """How Kaki behaves: who may log, receipts, the seats of the next night, language."""
+def _behaviour(speaks: Translator, chosen: ChatSettings) -> Rows:
+    """Who may log, receipts, the seats of the next night, language."""
 
     def row(key: str, now: str, labels: Mapping[str, str]) -> list[InlineKeyboardButton]:
         return [_choice(speaks, label, key, value, now) for value, label in labels.items()]
@@ -91,7 +107,7 @@ def kaki(speaks: Translator, chosen: ChatSettings) -> InlineKeyboardMarkup:
     days = str(chosen.reminders or 1)
     reminders = {days: speaks.say("button-remind"), "off": speaks.say("button-remind-not")}
     spoken = {language: translator(language).say("language-name") for language in languages()}
-    rows = [
+    return [
         *([who] for who in row("loggers", chosen.loggers, _terms(speaks, Loggers))),
         row("quiet", "on" if chosen.quiet else "off", receipts),
         row("seats", chosen.seats, _terms(speaks, SeatOrder)),
@@ -99,7 +115,6 @@ def kaki(speaks: Translator, chosen: ChatSettings) -> InlineKeyboardMarkup:
         row("reminders", str(chosen.reminders or "off"), reminders),
         row("language", speaks.language, spoken),
     ]
-    return InlineKeyboardMarkup([*rows, [_back(speaks, "")]])
 
 
 def _terms(speaks: Translator, kind: Iterable[StrEnum]) -> dict[str, str]:
@@ -107,9 +122,8 @@ def _terms(speaks: Translator, kind: Iterable[StrEnum]) -> dict[str, str]:
     return {member.value: speaks.term(member) for member in kind}
 
 
-def pin(speaks: Translator) -> InlineKeyboardMarkup:
-    """Under a picture: pin it."""
-    return InlineKeyboardMarkup.from_button(button(speaks.say("button-pin"), Pin()))
+def _named(speaks: Translator, pages: Iterable[StrEnum]) -> list[InlineKeyboardButton]:
+    return [button(speaks.term(which), House(which.value)) for which in pages]
 
 
 def _choice(

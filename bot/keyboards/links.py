@@ -10,7 +10,7 @@ import base64
 import hmac
 import struct
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from hashlib import sha256
 from typing import Final
 
@@ -32,10 +32,6 @@ class Place:
     chat_id: ChatId
     topic: TopicId
     night: int
-
-    def is_over(self, ended: datetime | None, now: datetime) -> bool:
-        """Whether the token has ended, of a night that `ended` then."""
-        return ended is not None and now - ended > ENDS_AFTER
 
 
 class Tokens:

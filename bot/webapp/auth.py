@@ -12,7 +12,7 @@ from init_data_py import errors, validate_by_hash
 from sqlmodel import Session
 from starlette.requests import Request
 
-from bot.keyboards.links import Place, Tokens
+from bot.keyboards.links import ENDS_AFTER, Place, Tokens
 from bot.text.translator import understood
 from models.ledger.night.queries import night_ended
 from models.ledger.values import Actor, Source
@@ -97,5 +97,5 @@ def check_goes_on(session: Session, caller: Caller) -> None:
         ended = night_ended(session, place.chat_id, place.night)
     except LookupError:
         raise Denied(HTTPStatus.FORBIDDEN, "foreign") from None
-    if place.is_over(ended, datetime.now(UTC)):
+    if ended is not None and datetime.now(UTC) - ended > ENDS_AFTER:
         raise Denied(HTTPStatus.FORBIDDEN, "ended")

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from bot.commands.buttons import BUTTONS, cost_of_press
-from bot.commands.table import COMMANDS
+from bot.commands.table import BUTTONS, COMMANDS, cost_of_press
 from bot.keyboards.data import PRESSES, House, Picture
 from bot.keyboards.house_cards import PICTURE_PAGE
 from bot.ops.limits import ALLOWED, MOST_WINDOWS, Allowance, Cost, Limits, Spent
