@@ -78,6 +78,22 @@ class Vocabulary:
                 return found, length
         return None
 
+    def leading(self, texts: Sequence[str], also: str = "") -> tuple[set[str], int]:
+        """What the phrases that a text begins with mean, and the place behind them.
+
+        `also` is a sign that may stand between them.
+        """
+        senses: set[str] = set()
+        place = 0
+        while place < len(texts):
+            found = self.at(texts, place)
+            if found is None and texts[place] != also:
+                break
+            meanings, length = found or ({}, 1)
+            senses |= meanings.keys()
+            place += length
+        return senses, place
+
     def of(self, phrase: tuple[str, ...]) -> Mapping[str, Any]:
         """What a whole phrase means; nothing where it is none of these."""
         return self.meanings.get(phrase, {})

@@ -19,9 +19,8 @@ from bot.reading.grammar import (
     sentence,
     vocabulary,
 )
+from bot.reading.money import in_cents, spelt
 from bot.reading.names import People
-from bot.reading.numerals import spelt
-from bot.reading.stakes import in_cents
 from bot.reading.tokens import AND, COMMA, Token, raw_words, tokens
 from bot.reading.understanding import Outcome, which_is_meant
 from models.ledger.naming import visible

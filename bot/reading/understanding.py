@@ -360,10 +360,10 @@ def _only(meanings: list[_Meaning], text: str) -> Outcome:
     plain = other is None or leads or _completes(named, other, likely)
     if plain and not (asks and _ASKS.search(text)):
         return named  # a unique beginning is a name, unless the speaker asks who it was
-    if isinstance(other, Question) and _says_less(other.draft, _draft(named)):
+    if isinstance(other, Question) and _says_less(other.draft, drafted(named)):
         return other
     word = next((meaning.chatter for meaning in meanings if meaning.chatter), "")
-    drafts = [_draft(outcome) for outcome in (named, *others[:1])]
+    drafts = [drafted(outcome) for outcome in (named, *others[:1])]
     options = tuple(Option(draft, word=word) for draft in drafts)
     return Question(Asks.WORD, drafts[0], options, Refusal("unknown_word", word=word), word=word)
 
@@ -378,17 +378,11 @@ def _completes(named: Outcome, other: Outcome, likely: list[_Meaning]) -> bool:
     return _says_less(other.draft, drafted(named)) and all(meaning.named for meaning in likely)
 
 
-def _draft(outcome: Outcome) -> Draft:
-    return outcome.draft if isinstance(outcome, Question) else drafted(outcome)
-
-
 def _says_less(one: Draft, other: Draft) -> bool:
     """Whether one draft names only players that the other names in the same part."""
-    ones = [one.player, one.discarder, *(claim.player for claim in one.winners)]
-    others = [other.player, other.discarder, *(claim.player for claim in other.winners)]
-    if len(ones) != len(others):
-        return False
-    return all(a in (None, b) for a, b in zip(ones, others, strict=True))
+    ones, others = (one.discarder, *one.about), (other.discarder, *other.about)
+    pairs = zip(ones, others, strict=False)
+    return len(ones) == len(others) and all(a in (None, b) for a, b in pairs)
 
 
 def _of_one_cost(meanings: list[_Meaning], text: str) -> Outcome:
@@ -430,7 +424,7 @@ def which(outcomes: Sequence[Outcome], text: str) -> Outcome:
     refusal = Refusal("ambiguous", words=text)
     if len(several) > MOST_OFFERED:
         raise refusal
-    drafts = list(dict.fromkeys(map(_draft, several)))
+    drafts = list(dict.fromkeys(map(drafted, several)))
     return Question(Asks.WHICH, drafts[0], tuple(map(Option, drafts)), refusal)
 
 
