@@ -34,15 +34,9 @@ def agreed(reply: str) -> bool | None:
     or neither. Who says both declines: nothing moves.
     """
     texts = [text for text in key(reply) if text.isalnum()]
-    said, place = {_SIGNS[sign] for sign in reply if sign in _SIGNS}, 0
-    while place < len(texts):
-        found = _VERDICTS.at(texts, place)
-        if found is None:
-            return None
-        senses, length = found
-        said |= senses.keys()
-        place += length
-    if only_asks(reply) or not said & {"agrees", "declines"}:
+    said, end = _VERDICTS.leading(texts)
+    said |= {_SIGNS[sign] for sign in reply if sign in _SIGNS}
+    if end < len(texts) or only_asks(reply) or not said & {"agrees", "declines"}:
         return None
     return "declines" not in said
 
@@ -144,13 +138,11 @@ def _in_words(draft: Draft, table: Table) -> str:
 
 def _drafted(outcome: Event | Question | Refusal, entry: int) -> Draft | None:
     """What an outcome knows; None of a refusal, and where it is asked whether it is meant."""
-    match outcome:
-        case Refusal():
-            return None
-        case Question():
-            return outcome.draft if len(outcome.options) != 1 else None
-        case _:
-            return drafted(outcome, entry)
+    if isinstance(outcome, Refusal) or (
+        isinstance(outcome, Question) and len(outcome.options) == 1
+    ):
+        return None
+    return drafted(outcome, entry)
 
 
 def _says_all_of(found: Draft, draft: Draft) -> bool:

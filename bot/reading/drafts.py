@@ -15,22 +15,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from models.rules.events import (
-    Bao,
-    Bite,
-    BiteKind,
-    Count,
-    Draw,
-    Event,
-    FalseWin,
-    Foul,
-    FoulKind,
-    Hand,
-    Kong,
-    Payment,
-    SettledBy,
-    Win,
-)
+from models.ledger.values import OF_THE_TABLE
+from models.rules.events import BiteKind, Chips, Count, Event, FoulKind, Hand, SettledBy, Win
 from models.rules.house import BaoReason
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
@@ -237,33 +223,19 @@ BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
 # --- back from an event --------------------------------------------------------------------------
 
 
-def drafted(event: Event, entry: int = 0) -> Draft:
-    """The draft that settles as `event`. Raises `Refusal("fix_kind")` for seats and rules."""
-    match event:
-        case Win(winners=winners, discarder=discarder):
-            claims = tuple(
-                Claim(player=w.player, hand=w.hand, claims=w.claims, bao=_said(w.bao))
-                for w in winners
-            )
-            drawn = discarder is None
-            draft = Draft(kind="win", winners=claims, discarder=discarder, self_draw=drawn)
-        case Kong(player=player, concealed=concealed, discarder=off, bao=bao):
-            draft = Draft(kind="kong", player=player, concealed=concealed, discarder=off)
-            draft = draft.but(bao=_said(bao))
-        case Bite(player=player, what=what, dealt=dealt, number=number):
-            draft = Draft(kind="bite", player=player, bite=what, dealt=dealt, number=number)
-        case Draw():
-            draft = Draft(kind="draw")
-        case FalseWin(player=player, discarder=off, self_draw=drawn):
-            draft = Draft(kind="false_win", player=player, discarder=off, self_draw=bool(drawn))
-        case Foul(player=player, foul=foul):
-            draft = Draft(kind="foul", player=player, foul=foul)
-        case Payment(payer=payer, payee=payee, cents=cents, note=note):
-            draft = Draft(kind="payment", player=payer, payee=payee, cents=cents, note=note)
-        case _:
-            raise Refusal("fix_kind")
-    return draft.but(entry=entry)
+def drafted(event: Event | Question, entry: int = 0) -> Draft:
+    """The draft that settles as `event`, or what is known where it is asked.
+
+    Raises `Refusal("fix_kind")` for seats, rules and chips.
+    """
+    if isinstance(event, Question):
+        return event.draft
+    if isinstance(event, (Chips, *OF_THE_TABLE)):
+        raise Refusal("fix_kind")
+    drawn = event.discarder is None if isinstance(event, Win) else False
+    said = {"self_draw": drawn} | event.model_dump(exclude_none=True) | {"entry": entry}
+    return Draft.model_validate({_NAMED.get(part, part): value for part, value in said.items()})
 
 
-def _said(bao: Bao | None) -> SaidBao | None:
-    return None if bao is None else SaidBao(payer=bao.payer, reason=bao.reason)
+_NAMED: Final = {"payer": "player", "what": "bite"}
+"""The parts of an event that have another name in a draft."""

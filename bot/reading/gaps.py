@@ -6,7 +6,7 @@ one that is tapped. What an answer leads to is settled in the same way, until no
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -48,36 +48,17 @@ AMOUNTS: Final[tuple[Cents, ...]] = (100, 200, 500, 1000, 2000, 5000)
 """What is offered where nobody said how much; any other amount is typed."""
 
 
-def settled(draft: Draft, table: Table) -> Event | Question:  # noqa: C901 - one case a kind
+def settled(draft: Draft, table: Table) -> Event | Question:
     """The event that a draft says, or the question about its first gap.
 
     Raises `Refusal` for what cannot be, and `press_stale` for what is no event.
     """
     if draft.anew is not None:
         return _ask_anew(draft.but(anew=None), draft.anew, table)
-    match draft.kind:
-        case "win":
-            return _win(draft, table)
-        case "kong":
-            return _kong(draft, table)
-        case "bite":
-            return _bite(draft, table)
-        case "draw":
-            return Draw()
-        case "false_win":
-            return _false_win(draft, table)
-        case "foul":
-            return _foul(draft, table)
-        case "payment":
-            return _payment(draft, table)
-        case "chips":
-            return _chips(draft, table)
-        case "substitution":
-            return _substitution(draft, table)
-        case "any":
-            return _ask_kind(draft)
-        case "fix" | "undo" | "redo":
-            raise Refusal("press_stale")
+    settle = _SETTLES.get(draft.kind)
+    if settle is None:
+        raise Refusal("press_stale")
+    return settle(draft, table)
 
 
 def answerable(question: Question, table: Table) -> Iterator[tuple[Option, Event | None]]:
@@ -129,10 +110,8 @@ def deserves_a_look(event: Event, outcome: Outcome) -> bool:
 def check_seated(draft: Draft, table: Table) -> None:
     """Raises `Refusal("not_seated")` where somebody in the draft has left the table."""
     if draft.kind in ("win", "kong", "bite", "false_win", "foul"):
-        claims = [claim.player for claim in draft.winners]
-        for player in (draft.player, draft.discarder, *claims):
-            if player is not None:
-                table.state.seat(player)
+        for player in filter(None, (draft.player, draft.discarder, *draft.about)):
+            table.state.seat(player)
 
 
 # --- what is asked -------------------------------------------------------------------------------
@@ -191,13 +170,12 @@ def _win(draft: Draft, table: Table) -> Event | Question:
         return asked
     if draft.several and len(draft.winners) < MOST_WINNERS:
         return _ask_winner(draft.but(winners=(*draft.winners, Claim())), table)
-    winners: list[Winning] = []
-    for claim in draft.winners:
-        assert claim.player is not None
-        assert claim.hand is not None
-        bao = _bao(claim.bao, draft.discarder)
-        winners.append(Winning(player=claim.player, hand=claim.hand, claims=claim.claims, bao=bao))
-    return Win(winners=tuple(winners), discarder=draft.discarder)
+    winners = tuple(
+        Winning(player=c.player, hand=c.hand, claims=c.claims, bao=_bao(c.bao, draft.discarder))
+        for c in draft.winners
+        if c.player is not None and c.hand is not None  # as all are by now
+    )
+    return Win(winners=winners, discarder=draft.discarder)
 
 
 def _bao(said: SaidBao | None, discarder: PlayerId | None) -> Bao | None:
@@ -267,20 +245,15 @@ def _drawn(claim: Claim, table: Table) -> bool:
 def _ask_winner(draft: Draft, table: Table) -> Question:
     if draft == BEGUN[Flow.HU] and table.me in table.state.seats:
         return _ask_own_win(draft, table, table.me)
-    taken = [draft.discarder, *(claim.player for claim in draft.winners)]
-    taken += [claim.bao.payer for claim in draft.winners if claim.bao]
+    taken = [*draft.players, *(claim.bao.payer for claim in draft.winners if claim.bao)]
     gap = next(place for place, claim in enumerate(draft.winners) if claim.player is None)
-
-    options = [
-        Option(draft.claim(gap, player=player), player=player) for player in _others(table, taken)
-    ]
+    options = [Option(draft.claim(gap, player=p), player=p) for p in _others(table, taken)]
     if draft.several and gap > 1:
         enough = draft.but(several=False, winners=draft.winners[:gap])
         options.append(Option(enough, word="enough"))
     nothing = draft.winners == (Claim(),) and draft.discarder is None
-    code = "win_what" if nothing else "winner_missing"
-    asks = Asks.ANOTHER if gap else Asks.WINNER
-    return Question(asks, draft, tuple(options), Refusal(code))
+    refusal = Refusal("win_what" if nothing else "winner_missing")
+    return Question(Asks.ANOTHER if gap else Asks.WINNER, draft, tuple(options), refusal)
 
 
 def _ask_own_win(draft: Draft, table: Table, me: PlayerId) -> Question:
@@ -294,10 +267,9 @@ def _ask_own_win(draft: Draft, table: Table, me: PlayerId) -> Question:
 
 
 def _ask_shooter(draft: Draft, table: Table) -> Question:
-    winners = [claim.player for claim in draft.winners]
     payers = [c.bao.payer for c in draft.winners if c.bao and c.bao.payer is not None]
-    shooters = [player for player in _others(table, winners) if not payers or player in payers]
-    drawn = [] if len(winners) > 1 or draft.several else [_self_drawn(draft)]
+    shooters = [p for p in _others(table, draft.about) if not payers or p in payers]
+    drawn = [] if len(draft.winners) > 1 or draft.several else [_self_drawn(draft)]
     return _which(Asks.SHOOTER, draft, "discarder", shooters, "discarder_missing", *drawn)
 
 
@@ -306,15 +278,16 @@ def _ask_hand(draft: Draft, table: Table) -> Question | None:
     gap = next((at for at, claim in enumerate(draft.winners) if claim.hand is None), None)
     if gap is None:
         return None
-    return _ask_special(draft, gap) if draft.winners[gap].special else _ask_tai(draft, gap, table)
-
-
-def _ask_tai(draft: Draft, gap: int, table: Table) -> Question:
-    rules = table.state.rules
-    named = draft.winners[gap].named
+    if draft.winners[gap].special:
+        options = tuple(
+            Option(draft.claim(gap, hand=SpecialHand(pattern=pattern.id)), word=pattern.id.value)
+            for pattern in PATTERNS
+            if pattern.whole
+        )
+        return Question(Asks.HAND, draft, options, Refusal("tai_missing"))
+    rules, named = table.state.rules, draft.winners[gap].named
     least = max(rules.min_tai, min(rules.price(named), rules.limit_tai) if named else 0)
     most = min(rules.limit_tai, max(least, 1) + MOST_TAI_OPTIONS - 1)
-
     options = tuple(
         Option(draft.claim(gap, hand=TaiHand(tai=tai)), tai=tai) for tai in range(least, most + 1)
     )
@@ -322,15 +295,6 @@ def _ask_tai(draft: Draft, gap: int, table: Table) -> Question:
     if named is not None:
         refusal = Refusal("not_special", pattern=named, tai=rules.price(named))
     return Question(Asks.TAI, draft, options, refusal)
-
-
-def _ask_special(draft: Draft, gap: int) -> Question:
-    options = tuple(
-        Option(draft.claim(gap, hand=SpecialHand(pattern=pattern.id)), word=pattern.id.value)
-        for pattern in PATTERNS
-        if pattern.whole
-    )
-    return Question(Asks.HAND, draft, options, Refusal("tai_missing"))
 
 
 # --- within a hand -------------------------------------------------------------------------------
@@ -455,6 +419,21 @@ def _substitution(draft: Draft, table: Table) -> Substitution | Question:
     return Substitution(leaves=leaves, joins=joins)
 
 
+_SETTLES: Final[Mapping[str, Callable[[Draft, Table], Event | Question]]] = {
+    "win": _win,
+    "kong": _kong,
+    "bite": _bite,
+    "draw": lambda draft, table: Draw(),
+    "false_win": _false_win,
+    "foul": _foul,
+    "payment": _payment,
+    "chips": _chips,
+    "substitution": _substitution,
+    "any": lambda draft, table: _ask_kind(draft),
+}
+"""What settles a draft, by its kind."""
+
+
 # --- an entry that is mended ---------------------------------------------------------------------
 
 
@@ -496,12 +475,11 @@ def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
         case Asks.FOUL:
             return settled(draft.but(foul=None), table)
         case Asks.WINNER:
-            gap, taken = draft.claim(player=None), [claim.player for claim in draft.winners]
+            gap, taken = draft.claim(player=None), draft.about
         case Asks.SHOOTER:
-            gap = draft.but(discarder=None, self_draw=False)
-            taken = [draft.discarder, draft.player, *(claim.player for claim in draft.winners)]
+            gap, taken = draft.but(discarder=None, self_draw=False), draft.players
         case _:
-            gap, taken = draft.but(player=None), [draft.player]
+            gap, taken = draft.but(player=None), (draft.player,)
     options = [Option(put(draft, part, p), player=p) for p in _others(table, taken)]
     drawn = part is Asks.SHOOTER and draft.kind != "kong" and not draft.self_draw
     if drawn and len(draft.winners) < 2:

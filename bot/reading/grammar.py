@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from bot.languages import categories, spellings
 from bot.reading.loose import Run, runs
-from bot.reading.names import Match, Meant, People
+from bot.reading.names import Meant, People
 from bot.reading.tokens import AND, ARROW, BACK, COMMA, Token, Tokens, key, raw_words, tokens
 from bot.rulebook.entries import BY_ID
 from models.rules.events import NotedHand
@@ -77,6 +77,22 @@ class Vocabulary:
             if found is not None:
                 return found, length
         return None
+
+    def leading(self, texts: Sequence[str], also: str = "") -> tuple[set[str], int]:
+        """What the phrases that a text begins with mean, and the place behind them.
+
+        `also` is a sign that may stand between them.
+        """
+        senses: set[str] = set()
+        place = 0
+        while place < len(texts):
+            found = self.at(texts, place)
+            if found is None and texts[place] != also:
+                break
+            meanings, length = found or ({}, 1)
+            senses |= meanings.keys()
+            place += length
+        return senses, place
 
     def of(self, phrase: tuple[str, ...]) -> Mapping[str, Any]:
         """What a whole phrase means; nothing where it is none of these."""
@@ -190,7 +206,7 @@ class Sentence:
         if counted is None:
             return self._worded(start)
         named = None if text[0].isdecimal() else self.people.meant(self.tokens, start)
-        if named is None or not _exactly(named):
+        if named is None or not named.exact:
             return [counted]
         return [counted, self._player(start, named)]
 
@@ -244,7 +260,7 @@ class Sentence:
         """What may be a name and a word of the game: the word alone, the name alone, or both."""
         passed = set(meanings) <= self.words.passed
         player, word = self._player(start, named), self._word(start, meanings, length)
-        if _exactly(named):
+        if named.exact:
             leads = start == 0 and "bao" in meanings  # it is about a player who is called Bao
             longer = named.length > length  # the 小 of 小红 is no word
             return [player] if passed or leads or longer else [word, player]
@@ -326,10 +342,6 @@ def _parted(said: Tokens, people: People) -> Tokens:
 
 _TAI: Final = re.compile(r"([0-9]{1,4})([a-z]*)")
 _GLUED: Final = re.compile(r"([^\W\d_]{2,})([0-9]{1,2}[a-z]*)")
-
-
-def _exactly(named: Meant | None) -> bool:
-    return named is not None and named.match is Match.EXACT
 
 
 _LAUGHTER: Final = re.compile(r"w?a?(?:ha|he|hi){2,}h?|l(?:ol)+|lm+ao+")

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from bot.languages import spellings
 from bot.reading.grammar import is_tai_word, vocabulary
-from bot.reading.stakes import in_digits, is_amount, is_unit, stake
+from bot.reading.money import in_digits, is_amount, is_unit, stake
 from bot.reading.tokens import key, raw_words
 from bot.rulebook.settings import set_by_word
 from models.rules.house import ChartName, HouseRules, Preset
@@ -164,10 +164,5 @@ _SHOWING: Final = vocabulary("around_rules", "show_rules")
 
 def asks_for_all(text: str) -> bool:
     """Whether nothing is named but the rules as such: `show the rules`, `all`, nothing."""
-    words, place = key(text), 0
-    while place < len(words):
-        found = _SHOWING.at(words, place)
-        if found is None:
-            return False
-        place += found[1]
-    return True
+    words = key(text)
+    return _SHOWING.leading(words)[1] == len(words)

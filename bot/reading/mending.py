@@ -166,15 +166,8 @@ def _led(text: str) -> tuple[bool, str]:
     """What follows the words that only lead to it: `wrong lah, it was a`. Whether there are some
     that say so.
     """
-    said, kinds, place = tokens(text), set[str](), 0
-    texts = [token.text for token in said]
-    while place < len(said):
-        found = _LEADING.at(texts, place)
-        if found is None and texts[place] != COMMA:
-            break
-        senses, length = found or ({}, 1)
-        kinds |= senses.keys()
-        place += length
+    said = tokens(text)
+    kinds, place = _LEADING.leading([token.text for token in said], also=COMMA)
     return bool(kinds & {"points", "wrong"}), text_from(text, said, place)
 
 

@@ -19,10 +19,8 @@ from models.rules.values import PlayerId
 
 ME: Final = frozenset(folded(said) for said, _ in spellings("me"))
 
-
 CLOSE: Final = 75.0
 """A word this near to another, in hundredths, may be meant for it."""
-
 
 MOST_LETTERS: Final = 20
 """A word with more letters is no misspelt name."""
@@ -49,6 +47,11 @@ class Meant:
     def player(self) -> PlayerId:
         """Who it is where it is but one."""
         return self.players[0]
+
+    @property
+    def exact(self) -> bool:
+        """Whether somebody is called just so."""
+        return self.match is Match.EXACT
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,7 @@ class People:
         """
         spelt = [key(word.typed) for word in words[start : start + 6]]
         found = self._first(list(accumulate(spelt)))
-        if words[start].folded in ME and (found is None or found.match is not Match.EXACT):
+        if words[start].folded in ME and not (found and found.exact):
             if self.me is None:
                 raise Refusal("me_unknown")
             return Meant((self.me,), 1)
@@ -208,12 +211,10 @@ def _index(members: tuple[Member, ...]) -> _Index:
     for member in members:
         for name in _spelt(member):
             add(Match.EXACT, name, member.id)
-            for beginning in _beginnings(name):
-                add(Match.BEGINNING, beginning, member.id)
-            for start in range(1, len(name)):
-                add(Match.LATER_WORD, name[start:], member.id)
-                for beginning in _beginnings(name[start:]):
-                    add(Match.LATER_WORD, beginning, member.id)
+            for start in range(len(name)):
+                match = Match.LATER_WORD if start else Match.BEGINNING
+                for beginning in (*([name[start:]] if start else []), *_beginnings(name[start:])):
+                    add(match, beginning, member.id)
     return _Index(index, max(map(len, index[Match.EXACT]), default=1))
 
 

@@ -6,12 +6,13 @@ import re
 from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from bot.reading.grammar import vocabulary
 from bot.reading.housetalk import Change, read_house
+from bot.reading.money import in_digits, is_amount, is_unit, stake
 from bot.reading.names import ME
-from bot.reading.stakes import in_digits, is_amount, is_unit, stake
 from bot.reading.tokens import COMMA, key
 from bot.reading.words import Word, split, word_text
 from bot.rulebook.settings import set_by_word
@@ -174,15 +175,10 @@ def _joins(word: Word) -> bool:
 
 def _names(words: tuple[Word, ...]) -> list[str]:
     """The names: between commas and `and`, or four single words."""
-    single = all(word.folded != COMMA for word in words)
-    names: list[list[str]] = [[]]
-    for word in words:
-        joins = _joins(word)
-        if not joins:
-            names[-1].append(word.typed)
-        if joins or single:
-            names.append([])
-    return [" ".join(name) for name in names if name]
+    if all(word.folded != COMMA for word in words):
+        return [word.typed for word in words if not _joins(word)]
+    parts = groupby(words, _joins)
+    return [word_text(tuple(name)) for joins, name in parts if not joins]
 
 
 def _check_last(words: list[Word]) -> None:

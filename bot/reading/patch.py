@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import Final
 
@@ -28,7 +28,7 @@ from bot.reading.roles import (
     without_behind,
 )
 from bot.reading.tokens import key
-from bot.reading.understanding import Outcome, near_words, which, which_is_meant
+from bot.reading.understanding import PAO, Outcome, near_words, tried, which, which_is_meant
 from models.ledger.values import Table
 from models.rules.events import FoulKind, TaiHand
 from models.rules.refusal import Refusal
@@ -100,19 +100,13 @@ def read_patches(text: str, table: Table, draft: Draft) -> list[Patch]:
         sum(100 * (UNKNOWN in item) + item.doubtful + item.stretched for item in items)
         for items in readings
     ]
-    likely = zip(doubts, readings, strict=True)
-    return [Patch(text, items, table, draft) for doubt, items in likely if doubt == min(doubts)]
+    likely = (items for items, doubt in zip(readings, doubts, strict=True) if doubt == min(doubts))
+    return [Patch(text, items, table, draft) for items in likely]
 
 
 def mended(text: str, patches: Sequence[Patch]) -> Outcome:
     """The one outcome of several readings. Raises the `Refusal` of the first where none holds."""
-    outcomes: list[Outcome] = []
-    refusals: list[Refusal] = []
-    for patch in patches:
-        try:
-            outcomes.append(patch.outcome())
-        except Refusal as refusal:
-            refusals.append(refusal)
+    outcomes, refusals = tried(Patch.outcome, patches)
     if not outcomes:
         raise refusals[0]
     whole = [outcome for outcome in outcomes if not isinstance(outcome, Question)]
@@ -131,6 +125,11 @@ class Patch:
     @cached_property
     def _said(self) -> Nodes:
         return _roles(self.items, self.draft)
+
+    @property
+    def _parts(self) -> list[PlayerId | None]:
+        """Who has a part in the entry."""
+        return [player for _, player in _places(self.draft)]
 
     def is_meant(self) -> bool:
         """Whether a reply means to mend: every word is understood and one says what is wrong.
@@ -159,14 +158,15 @@ class Patch:
         named = [node.value for node in said if node.kind == "player"]
         wrong = [node.item for node in said if node.kind == "wrong"]
         items = self.items
-        while _points_at(items[0]) and items[-1].senses.keys() == {"chatter"}:
+        while any(_is_of(w, items[0]) for w in (_POINTS, _COMPLAINTS)) and items[
+            -1
+        ].senses.keys() == {"chatter"}:
             items = items[:-1]  # `its dan lah`
         plain = all(_PLAIN & set(item.senses) for item in items)
-        parts = [player for _, player in _places(self.draft)]
         return (
             plain
             and len(named) == 1 < len(items)
-            and named[0] not in parts
+            and named[0] not in self._parts
             and (
                 all(_is_of(_COMPLAINTS, item) for item in wrong)
                 or any(_is_of(_POINTS, item) for item in items)
@@ -189,15 +189,19 @@ class Patch:
         said = tuple(node for node in said if node.kind != "break")
         won = [node.value for node in said if node.kind in ("player", "won_by")]
         tai = [node.value for node in said if node.kind == "tai"]
-        parts = [player for _, player in _places(self.draft)]
         unnamed = self.adds() and all(node.kind in ("tai", "won") for node in said)
-        if len(tai) != 1 or (not unnamed and (len(said) != 2 or len(won) != 1 or won[0] in parts)):
+        if len(tai) != 1 or (
+            not unnamed and (len(said) != 2 or len(won) != 1 or won[0] in self._parts)
+        ):
             return None
         claim = Claim(player=won[0] if won else None, hand=TaiHand(tai=tai[0]))
         return self.draft.but(winners=(*self.draft.winners, claim))
 
     def outcome(self) -> Outcome:
-        """The event or the question. Raises `Refusal`."""
+        """The event or the question. What is denied must be what the entry says.
+
+        Raises `Refusal`: `fix_denied`, and those of what is said.
+        """
         unknown = [item for item in self.items if UNKNOWN in item or REFUSED in item]
         if unknown:
             return self._offered(unknown)
@@ -207,7 +211,9 @@ class Patch:
         said = tuple(node for node in self._said if node.kind not in ("wrong", "to"))
         said = without_behind(said, {"break"}, {"shooter", "winner"})  # `shooter, dan`
         said, denied = _denied(said)
-        self._check_denied(denied)
+        for node in denied:
+            if not self._says(self.draft, node):
+                raise Refusal("fix_denied", number=self.draft.entry, word=node.item.typed)
         if any(node.kind == "pao" for node in said):
             return self._pao(said, denied)
         return self._changed(bound(said, Ways(), self_draw=True), denied)
@@ -216,9 +222,8 @@ class Patch:
 
     def _offered(self, unknown: list[Item]) -> Question:
         """Who was meant by a name that is misspelt. Raises `Refusal`."""
-        names = [item.typed for item in unknown]
         if len(unknown) > 1:
-            raise Refusal("unknown_words", words=names)
+            raise Refusal("unknown_words", words=[item.typed for item in unknown])
         item = unknown[0]
         if REFUSED in item:
             raise item[REFUSED]
@@ -232,30 +237,20 @@ class Patch:
             named = Item({"player": player}, item.length, item.start, item.typed)
             items = tuple(named if other is item else other for other in self.items)
             options += self._if_said([Patch(self.text, items, self.table, self.draft)], player)
-        for word in self._near(item):
-            text = self.text.replace(item.typed, word, 1)
-            options += self._if_said(read_patches(text, self.table, self.draft), word=word)
+        for word in near_words(item.typed.casefold(), WORDS):
+            if set(WORDS.meanings[(word,)]) & (_STRONG | {"how_many"}):
+                text = self.text.replace(item.typed, word, 1)
+                options += self._if_said(read_patches(text, self.table, self.draft), word=word)
         return options
-
-    def _near(self, unknown: Item) -> list[str]:
-        """The words of a mend that an unknown one comes near to."""
-        return [
-            word
-            for word in near_words(unknown.typed.casefold(), WORDS)
-            if set(WORDS.meanings[(word,)]) & (_STRONG | {"how_many"})
-        ]
 
     def _if_said(
         self, patches: Sequence[Patch], player: PlayerId | None = None, word: str = ""
     ) -> list[Option]:
         """The answer that books what these readings say, if they say one thing."""
-        try:
-            outcome = mended(self.text, patches)
-        except Refusal:
-            return []
-        if isinstance(outcome, Question):
-            return []
-        return [Option(drafted(outcome, self.draft.entry), player=player, word=word)]
+        for outcome in tried(partial(mended, self.text), [patches])[0]:
+            if not isinstance(outcome, Question):
+                return [Option(drafted(outcome, self.draft.entry), player=player, word=word)]
+        return []
 
     # --- what is asked ------------------------------------------------------------------------
 
@@ -290,44 +285,30 @@ class Patch:
 
     def _pao(self, said: Nodes, denied: list[Node]) -> Question:
         options: list[Option] = []
-        for word, shot in (("shot", True), ("bao", False)):
-            outcome = self._changed(bound(said, Ways(pao_is_shot=shot), self_draw=True), denied)
+        for word, way in PAO:
+            outcome = self._changed(bound(said, way, self_draw=True), denied)
             if not isinstance(outcome, Question):
                 options.append(Option(drafted(outcome, self.draft.entry), word=word))
         return Question(Asks.PAO, self.draft, tuple(options), Refusal("pao_what"))
 
     # --- what changes -------------------------------------------------------------------------
 
-    def _check_denied(self, denied: list[Node]) -> None:
-        """What is denied must be what the entry says. Raises `Refusal("fix_denied")`."""
-        for node in denied:
-            if not self._says(self.draft, node):
-                raise Refusal("fix_denied", number=self.draft.entry, word=node.item.typed)
-
     def _says(self, draft: Draft, node: Node) -> bool:
         """Whether a draft says what a word does."""
-        winners = [claim.player for claim in draft.winners]
-        match node.kind:
-            case "tai" | "limit":
-                limit = self.table.state.rules.limit_tai
-                hand = TaiHand(tai=limit if node.kind == "limit" else node.value)
-                return any(claim.hand == hand for claim in draft.winners)
-            case "player":
-                return node.value in (draft.player, draft.discarder, draft.payee, *winners)
-            case "off":
-                return bool(node.value == draft.discarder)
-            case "won_by":
-                return node.value in winners
-            case "zimo":
-                return draft.self_draw
-            case "amount":
-                return bool(node.value == draft.cents)
-            case "concealed":
-                return bool(draft.concealed)
-            case "bao":
-                return draft.bao is not None or any(claim.bao for claim in draft.winners)
-            case _:
-                return False
+        limit = self.table.state.rules.limit_tai
+        tai = [claim.hand.tai for claim in draft.winners if isinstance(claim.hand, TaiHand)]
+        says: dict[str, bool] = {
+            "tai": node.value in tai,
+            "limit": limit in tai,
+            "player": node.value in draft.players,
+            "off": node.value == draft.discarder,
+            "won_by": node.value in [claim.player for claim in draft.winners],
+            "zimo": draft.self_draw,
+            "amount": node.value == draft.cents,
+            "concealed": bool(draft.concealed),
+            "bao": draft.bao is not None or any(claim.bao for claim in draft.winners),
+        }
+        return says.get(node.kind, False)
 
     def _changed(self, said: Nodes, denied: list[Node]) -> Outcome:
         draft, named = self.draft, [node for node in said if node.kind == "player"]
@@ -430,11 +411,6 @@ COMMANDS: Final[Mapping[str, str]] = {
     "payment": "pay",
 }
 """The command of what an entry of each kind may be instead: in place of a draw, a win."""
-
-
-def _points_at(item: Item) -> bool:
-    """Whether what stands before a name says that it is them: `its`, `wrong`."""
-    return _is_of(_POINTS, item) or _is_of(_COMPLAINTS, item)
 
 
 def _amount(item: Item) -> Item:

@@ -19,9 +19,8 @@ from bot.reading.grammar import (
     sentence,
     vocabulary,
 )
-from bot.reading.names import Match, People
-from bot.reading.numerals import spelt
-from bot.reading.stakes import in_cents
+from bot.reading.money import in_cents, spelt
+from bot.reading.names import People
 from bot.reading.tokens import AND, COMMA, Token, raw_words, tokens
 from bot.reading.understanding import Outcome, which_is_meant
 from models.ledger.naming import visible
@@ -114,10 +113,9 @@ def says_received(text: str, people: People) -> tuple[PlayerId, ...] | None:
 
     None where that is not all that it says. Raises `Refusal`: `too_long`, `ambiguous`.
     """
-    for items in _all_of_money(text, people, _RECEIVED):
-        if any("received" in item for item in items):
-            return tuple(item["player"] for item in items if "player" in item)
-    return None
+    readings = _all_of_money(text, people, _RECEIVED)
+    received = (items for items in readings if any("received" in item for item in items))
+    return next((tuple(i["player"] for i in items if "player" in i) for items in received), None)
 
 
 def _all_of_money(text: str, people: People, words: Vocabulary) -> Iterator[Items]:
@@ -158,9 +156,13 @@ class _Reader:
 
     def unknown(self, place: int) -> Refusal:
         """The refusal of the word at a place, or that a payment is between two: `everyone 2`."""
-        if any(self._word(at, "everyone") for at in range(place, len(self._said))):
+        if any(self._word(at, "everyone") for at in self._from(place)):
             return Refusal("pay_each")
         return Refusal("unknown_word", word=self._said[place].typed)
+
+    def _from(self, place: int) -> range:
+        """The places from one on."""
+        return range(place, len(self._said))
 
     def offered(self, place: int, text: str, table: Table) -> Question:
         """Which player or unit was meant by a word. Raises `Refusal` where none comes near."""
@@ -191,7 +193,7 @@ class _Reader:
         if place >= len(self._said) or _MONEY.fullmatch(self._texts[place]):
             return None
         meant = self._people.meant(self._said, place)
-        if meant is not None and meant.match is Match.EXACT:
+        if meant is not None and meant.exact:
             return meant.players[0], meant.length
         if _MONEY.match(self._texts[place]):
             return None
@@ -230,22 +232,22 @@ class _Reader:
     def _named_exactly(self, place: int) -> bool:
         """Whether a player is called just so, whatever else the word may mean."""
         meant = self._people.meant(self._said, place) if place < len(self._said) else None
-        return meant is not None and meant.match is Match.EXACT
+        return meant is not None and meant.exact
 
     def amount(self, place: int) -> tuple[Cents | None, int]:
         """The cents that are named here, and the place behind them; None if none are."""
         text = self._text(place)
         coins = _COINS.fullmatch(text)
-        number = _WORDS.at(self._texts, place)
         if coins is not None and _in_cents(coins[2]):
             return _counted(coins[1], _in_cents(coins[2]), text), place + 1
-        in_words, length = spelt(self._texts[place:])
-        if length > 1:
-            value, place = str(in_words), place + length
-        elif number is not None and _numbers(number[0]):
-            value, place = _numbers(number[0]), place + number[1]
-        elif number is not None and "counted" in number[0] and self._unit(place + number[1])[0]:
-            value, place = str(number[0]["counted"]), place + number[1]
+        in_words, several = spelt(self._texts[place:])
+        meaning, length = _WORDS.at(self._texts, place) or ({}, 0)
+        if several > 1:
+            value, place = str(in_words), place + several
+        elif _numbers(meaning):
+            value, place = _numbers(meaning), place + length
+        elif "counted" in meaning and self._unit(place + length)[0]:
+            value, place = str(meaning["counted"]), place + length
         elif len(text) > 1 and _in_cents(text) and _MONEY.fullmatch(self._text(place + 1)):
             behind = self._text(place + 1)
             return _counted(behind, _in_cents(text), behind), place + 2
@@ -282,14 +284,13 @@ class _Reader:
     def _are_dimes(self, place: int) -> bool:
         """Whether a digit counts tens of cents: 三块五, `6块5`."""
         before, digit = self._said[place - 1], self._said[place]
-        glued = digit.word == before.word and not before.text.isascii()
-        return glued or not digit.text.isascii()
+        return not digit.text.isascii() or (digit.word == before.word and not before.text.isascii())
 
     def _unit(self, place: int) -> tuple[int, int]:
         """What one of the unit here is in cents, and how many tokens it takes; 0 if it is none."""
         meaning, length = _WORDS.at(self._texts, place) or ({}, 0)
-        unit = in_cents(meaning)
-        return (unit, length) if unit else (0, 0)
+        unit = in_cents(meaning) or 0
+        return unit, length if unit else 0
 
     def payments(self, before: list[_Side], amount: Cents, place: int, text: str) -> list[Draft]:
         """The payments that may be meant, with what is behind the amount as a name or a note."""
@@ -309,41 +310,32 @@ class _Reader:
         last = len(self._said) - 1
         if place == last:
             return self._people.near(self._texts[place])
-        meant = self._people.meant(self._said, last)
-        exact = meant is not None and meant.match is Match.EXACT and place == last - 1
-        return list(meant.players) if meant is not None and exact else []
+        meant = self._people.meant(self._said, last) if place == last - 1 else None
+        return list(meant.players) if meant is not None and meant.exact else []
 
     def _payment(self, sides: list[_Side], amount: Cents, end: int, text: str) -> Draft:
+        """The payment between these with the note that begins at `end`.
+
+        What is booked is still to be paid: what was handed over already, by a note such as `cash`,
+        `gave` or `pays back`, would be owed twice. Raises `Refusal`: `pay_handed`, where either is
+        not named `paid_who`.
+        """
         payer, payee = self.between(sides)
         self.check_one(end)
         note = self._note(end, text)
-        beyond = not sides or self._more_money(end)
-        if note and (beyond or self._is_no_note(end, sides) or self._again(end)):
+        if note and (not sides or self._is_no_note(end, sides)):
             raise self.unknown(end)
-        self._check_open(end, payer, payee, amount)
-        return Draft(kind="payment", player=payer, payee=payee, cents=amount, note=note)
-
-    def _check_open(
-        self, place: int, payer: PlayerId | None, payee: PlayerId | None, amount: Cents
-    ) -> None:
-        """Raises `Refusal("pay_handed")` for a note such as `cash`, for `gave` and `pays back`.
-
-        What is booked is still to be paid: what was handed over already would be owed twice. Where
-        either is not named, raises `Refusal("paid_who")`.
-        """
-        handed = [at for at in range(place, len(self._said)) if self._word(at, "handed")]
-        handed += [at for at in range(place) if self._repays(at)]
-        if place + self._word(place, "repays") == len(self._said) > place:
-            handed.append(place)  # `dan 5 back`
-        if handed and (payer is None or payee is None):
+        handed = [at for at in self._from(end) if self._word(at, "handed")]
+        repaid = (at for at in range(end) if self._word(at, "repays"))
+        handed += [at for at in repaid if not self._named_exactly(at)]
+        if end + self._word(end, "repays") == len(self._said) > end:
+            handed.append(end)  # `dan 5 back`
+        if handed and None in (payer, payee):
             raise Refusal("paid_who")
-        if handed and payer is not None and payee is not None:
-            sides = {"payer": payer, "payee": payee}
-            raise Refusal("pay_handed", word=self._said[handed[0]].typed, handed=amount, **sides)
-
-    def _repays(self, place: int) -> bool:
-        """Whether money goes back here: `还`, which is no name and not `还欠`."""
-        return bool(self._word(place, "repays")) and not self._named_exactly(place)
+        if handed:
+            word = self._said[handed[0]].typed
+            raise Refusal("pay_handed", word=word, handed=amount, payer=payer, payee=payee)
+        return Draft(kind="payment", player=payer, payee=payee, cents=amount, note=note)
 
     def between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
         """Who pays, and who is paid; None where nobody said."""
@@ -372,44 +364,33 @@ class _Reader:
         if joined and self._named_exactly(place + joined):
             raise Refusal("one_entry")
 
-    def _more_money(self, place: int) -> bool:
-        """Whether more of the amount is behind it: `and fifty cents`, `and a half`, `50`."""
-        units = range(place, len(self._said))
-        if any(self._word(at, "dollars", "cents") and len(self._texts[at]) > 1 for at in units):
-            return True
-        place += self._word(place, "and")
-        return bool(self._word(place, "half")) or self.amount(place)[0] is not None
-
-    def _again(self, place: int) -> bool:
-        """Whether another payment follows: `and cat 6`."""
-        behind = range(place, len(self._said))
-        named = any(self._named_exactly(at) for at in behind)
-        return named and any(_MONEY.fullmatch(self._texts[at]) for at in behind)
-
-    def _counts_on(self, place: int) -> bool:
-        """Whether a number is said from here on."""
-        return any(self.amount(at)[0] is not None for at in range(place, len(self._said)))
-
     def _is_no_note(self, place: int, sides: list[_Side]) -> bool:
-        """Whether what is left is more likely money misspelt, or somebody who gets it.
+        """Whether what is left is more likely money, or somebody who gets it.
 
-        What begins with `to`, turns what is said (`not 6`, `each`), puts another number right
+        What has more of the amount (`and fifty cents`, `50`) or another payment (`and cat 6`) in
+        it, begins with `to`, turns what is said (`not 6`, `each`), puts another number right
         (`oops 6`) or reckons (`x 2`), is `tai`, part of the word of the amount (`2.j0`) or nearly a
         unit (`50 cemts`), or has a name behind `from cat`, where nobody was named who gets it.
         """
-        token = self._said[place]
-        if self._word(place, "to", "no_note", "power_of_ten") or _RECKONS.fullmatch(token.text):
-            return True
-        if self._word(place, "wrong", "not") and self._counts_on(place):
-            return True
-        if place + 1 == len(self._said) and is_tai_word(token.text):
-            return True
-        if place and self._said[place - 1].word == token.word:
-            return True
+        token, behind = self._said[place], self._from(place)
+        named = any(map(self._named_exactly, behind))
         from_one = len(sides) == 1 and sides[0].word == "from"
-        if from_one and any(self._named_exactly(at) for at in range(place, len(self._said))):
-            return True
-        return not _WORDS.at(self._texts, place) and bool(_near_units(token.text))
+        more = place + self._word(place, "and")
+        return (
+            any(self._word(at, "dollars", "cents") and len(self._texts[at]) > 1 for at in behind)
+            or bool(self._word(more, "half"))
+            or self.amount(more)[0] is not None
+            or (named and (from_one or any(_MONEY.fullmatch(self._texts[at]) for at in behind)))
+            or bool(self._word(place, "to", "no_note", "power_of_ten"))
+            or _RECKONS.fullmatch(token.text) is not None
+            or (
+                bool(self._word(place, "wrong", "not"))
+                and any(self.amount(at)[0] is not None for at in behind)
+            )
+            or (place + 1 == len(self._said) and is_tai_word(token.text))
+            or (place > 0 and self._said[place - 1].word == token.word)
+            or (not _WORDS.at(self._texts, place) and bool(_near_units(token.text)))
+        )
 
     def _note(self, place: int, text: str) -> str:
         """What is left, as it was typed."""
@@ -443,10 +424,6 @@ def _near_units(word: str) -> list[str]:
 
 def _counted(value: str, unit: int, typed: str) -> Cents:
     amount = cents(value)
-    if unit != 100:
-        if amount % 100:
-            raise Refusal("not_money", text=typed)
-        amount = amount // 100 * unit
-    if amount == 0:
+    if not amount or (unit != 100 and amount % 100):
         raise Refusal("not_money", text=typed)
-    return amount
+    return amount * unit // 100

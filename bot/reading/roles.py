@@ -290,8 +290,10 @@ def _one_bao(found: list[Node], place: int, self_draw: bool) -> tuple[list[Node]
         if reason is None:
             reason, end = _reason(found, end)
     start = place
-    if payer is None and kind_at(found, place - 1) == "player":
-        payer, start = _payer_before(found, place, self_draw)
+    shot = self_draw or any(node.kind == "off" for node in found)
+    if payer is None and shot and kind_at(found, place - 1) == "player":
+        # `cat bao`: Cat pays, unless Cat is still needed as the one who shot, or as the winner.
+        start, payer = place - 1, found[place - 1].value
     # Where the payer stands before the word, the node keeps the item of the payer.
     bao = Node("bao", SaidBao(payer=payer, reason=reason), found[start].item)
     return [*found[:start], bao, *found[end:]], start
@@ -303,13 +305,4 @@ def _reason(found: list[Node], place: int) -> tuple[Any, int]:
         return (reason, end) if reason is not None else (None, place)
     if place < len(found) and "reason" in found[place].item and found[place].kind != "player":
         return found[place].item["reason"], place + 1
-    return None, place
-
-
-def _payer_before(found: list[Node], place: int, self_draw: bool) -> tuple[PlayerId | None, int]:
-    """`cat bao`: Cat pays, unless Cat is still needed as the one who shot, or as the winner."""
-    named: PlayerId = found[place - 1].value
-    off = [node.value for node in found if node.kind == "off"]
-    if self_draw or off:
-        return named, place - 1
     return None, place

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final
 
 from bot.reading.grammar import Items, check_known, hands_in, sentence, vocabulary, with_bonus
 from bot.reading.loose import runs
 from bot.reading.names import People
 from bot.reading.tokens import COMMA
+from bot.reading.understanding import tried
 from bot.reading.words import Words
 from models.ledger.values import Table
 from models.rules.events import NotedHand
@@ -47,17 +49,14 @@ def read_score(text: str, table: Table | None) -> AskedScore:
     text = text.rstrip(" ?？")
     said = sentence(text, people, _WORDS)
     said = replace(said, hands=hands_in(text, said.tokens, people, anywhere=True))
-    refusals: list[Refusal] = []
-    for items in said.readings():
-        try:
-            check_known(items)
-            return _asked(items, table)
-        except Refusal as refusal:
-            refusals.append(refusal)
+    found, refusals = tried(partial(_asked, table), said.readings())
+    if found:
+        return found[0]
     raise next((r for r in refusals if not r.code.startswith("unknown")), refusals[0])
 
 
-def _asked(items: Items, table: Table | None) -> AskedScore:
+def _asked(table: Table | None, items: Items) -> AskedScore:
+    check_known(items)
     items, seat = _wind(items, "seat")
     items, prevailing = _wind(items, "round")
     hands: list[NotedHand] = _values(items, "tiles")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from bot.reading.drafts import Asks, Draft, Option, Question, drafted
 from bot.reading.gaps import settled
@@ -22,7 +22,7 @@ from bot.reading.grammar import (
     is_of_game,
     sentence,
 )
-from bot.reading.names import CLOSE, MOST_LETTERS, Match, People
+from bot.reading.names import CLOSE, MOST_LETTERS, People
 from bot.reading.roles import (
     Nodes,
     Ways,
@@ -40,6 +40,9 @@ from models.rules.values import PlayerId
 Outcome: TypeAlias = Event | Question
 Assemble: TypeAlias = Callable[[Nodes, Table, Ways], Draft]
 """What puts a draft together from one reading at a table. Raises `Refusal`."""
+
+Said = TypeVar("Said")
+Read = TypeVar("Read")
 
 MOST_OFFERED: Final = 3
 MOST_UNKNOWN: Final = 3
@@ -66,7 +69,7 @@ class Speech:
         if said.hands and self.beside_tiles is not None:
             said = replace(said, words=self.beside_tiles)
         readings = said.readings()
-        meanings, refusals = self._meanings(readings)
+        meanings, refusals = tried(lambda items: _meaning(self._read(items), items), readings)
         if meanings:
             outcome = _only(meanings, text)
             passed = all(meaning.cost and not meaning.named for meaning in meanings)
@@ -83,35 +86,14 @@ class Speech:
         away = People(tuple(m for m in present if m.id not in seats), None)
         for place in range(len(said.tokens)) if away.members else ():
             named = away.meant(said.tokens, place)
-            if named is not None and named.match is Match.EXACT:
+            if named is not None and named.exact:
                 raise Refusal("not_seated", player=named.players[0])
-
-    def _meanings(self, readings: Iterable[Items]) -> tuple[list[_Meaning], list[Refusal]]:
-        meanings: list[_Meaning] = []
-        refusals: list[Refusal] = []
-        for items in readings:
-            try:
-                check_known(items)
-                outcome = self._read(items)
-            except Refusal as refusal:
-                refusals.append(refusal)
-            else:
-                cost = sum(item.cost for item in items)
-                stretched = any(item.stretched for item in items)
-                chatter = next((i.typed for i in items if i.cost or i.doubtful), "")
-                doubtful = any(item.doubtful for item in items)
-                named = isinstance(outcome, Question) or _all_named(outcome, items)
-                leads = len(items) > 1 and items[0].doubtful
-                tiles = frozenset(filter(None, map(_last_bonus, items)))
-                found = _Meaning(outcome, cost, stretched, doubtful, leads, chatter, named, tiles)
-                meanings.append(found)
-        return meanings, refusals
 
     def _read(self, items: Items) -> Outcome:
         """The outcome of one reading; a question where a word in it has two meanings."""
         said = nodes(items)
         if any(node.kind == "pao" for node in said):
-            return self._either(items, _PAO, Asks.PAO, "pao_what")
+            return self._either(items, PAO, Asks.PAO, "pao_what")
         if between_two(said):
             return self._either(items, _SIDES, Asks.SHOOTER, "discarder_missing")
         if gives(said):
@@ -122,7 +104,11 @@ class Speech:
         return _or_both(outcome, items) if named_together(items) else outcome
 
     def _assembled(self, items: Items, ways: Ways) -> Draft:
-        """The draft of one reading. With a `he` in it, who is not named is not the speaker."""
+        """The draft of one reading. With a `he` in it, who is not named is not the speaker.
+
+        Raises the refusal of a word that is not known.
+        """
+        check_known(items)
         other = any("they" in item for item in items)
         table = replace(self.table, me=None) if other else self.table
         return self.assemble(nodes(items), table, ways)
@@ -131,17 +117,14 @@ class Speech:
         self, items: Items, ways: tuple[tuple[str, Ways], ...], asks: Asks, code: str
     ) -> Outcome:
         """Asks which of two ways was meant, unless only one of them can be."""
-        drafts: list[tuple[str, Draft, Outcome]] = []
-        refusal: Refusal | None = None
-        for word, way in ways:
-            try:
-                draft = self._assembled(items, way)
-                drafts.append((word, draft, settled(draft, self.table)))
-            except Refusal as error:
-                refusal = refusal or error
+
+        def way_read(one: tuple[str, Ways]) -> tuple[str, Draft, Outcome]:
+            draft = self._assembled(items, one[1])
+            return one[0], draft, settled(draft, self.table)
+
+        drafts, refusals = tried(way_read, ways)
         if not drafts:
-            assert refusal is not None
-            raise refusal
+            raise refusals[0]
         if len(drafts) == 1 or drafts[0][1] == drafts[1][1]:
             return drafts[0][2]
         options = tuple(
@@ -181,11 +164,8 @@ class Speech:
                 continue
             if any(is_of_game(said.tokens[item.start].text) for item in unknown):
                 continue
-            try:
-                outcome = self._read(rest)
-            except Refusal:
-                continue
-            if isinstance(outcome, Question) or not _all_named(outcome, rest):
+            outcome = next(iter(tried(self._read, [rest])[0]), None)
+            if outcome is None or isinstance(outcome, Question) or not _all_named(outcome, rest):
                 continue
             word = said.typed(unknown)
             draft = drafted(outcome)
@@ -223,15 +203,25 @@ class Speech:
                 tuple(named if item.start == wrong.start else item for item in items)
                 for items in said.readings()
             ]
-        for items in readings:
-            try:
-                check_known(items)
-                draft = self._assembled(items, Ways())
-                settled(draft, self.table)
-            except Refusal:
-                continue
-            return draft
-        return None
+        return next(iter(tried(self._settles, readings)[0]), None)
+
+    def _settles(self, items: Items) -> Draft:
+        """The draft of a reading that comes to something."""
+        draft = self._assembled(items, Ways())
+        settled(draft, self.table)
+        return draft
+
+
+def tried(read: Callable[[Said], Read], ways: Iterable[Said]) -> tuple[list[Read], list[Refusal]]:
+    """What each of some ways to read something comes to, and why the others come to nothing."""
+    found: list[Read] = []
+    refusals: list[Refusal] = []
+    for way in ways:
+        try:
+            found.append(read(way))
+        except Refusal as refusal:
+            refusals.append(refusal)
+    return found, refusals
 
 
 def outright(
@@ -317,10 +307,23 @@ def _or_both(outcome: Outcome, items: Items) -> Outcome:
     return Question(Asks.WHICH, both, options, Refusal("discarder_missing"))
 
 
-_PAO: Final = (("shot", Ways(pao_is_shot=True)), ("bao", Ways(pao_is_shot=False)))
+PAO: Final = (("shot", Ways(pao_is_shot=True)), ("bao", Ways(pao_is_shot=False)))
 _GIVES: Final = (("to", Ways(given=True)), ("by", Ways()))
 _BAOS: Final = (("last", Ways()), ("each", Ways(bao_of_each=True)))
 _SIDES: Final = (("before", Ways(shooter_behind=False)), ("behind", Ways(shooter_behind=True)))
+
+
+def _meaning(outcome: Outcome, items: Items) -> _Meaning:
+    return _Meaning(
+        outcome,
+        cost=sum(item.cost for item in items),
+        stretched=any(item.stretched for item in items),
+        doubtful=any(item.doubtful for item in items),
+        leads=len(items) > 1 and items[0].doubtful,
+        chatter=next((i.typed for i in items if i.cost or i.doubtful), ""),
+        named=isinstance(outcome, Question) or _all_named(outcome, items),
+        tiles=frozenset(filter(None, map(_last_bonus, items))),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,10 +360,10 @@ def _only(meanings: list[_Meaning], text: str) -> Outcome:
     plain = other is None or leads or _completes(named, other, likely)
     if plain and not (asks and _ASKS.search(text)):
         return named  # a unique beginning is a name, unless the speaker asks who it was
-    if isinstance(other, Question) and _says_less(other.draft, _draft(named)):
+    if isinstance(other, Question) and _says_less(other.draft, drafted(named)):
         return other
     word = next((meaning.chatter for meaning in meanings if meaning.chatter), "")
-    drafts = [_draft(outcome) for outcome in (named, *others[:1])]
+    drafts = [drafted(outcome) for outcome in (named, *others[:1])]
     options = tuple(Option(draft, word=word) for draft in drafts)
     return Question(Asks.WORD, drafts[0], options, Refusal("unknown_word", word=word), word=word)
 
@@ -375,17 +378,11 @@ def _completes(named: Outcome, other: Outcome, likely: list[_Meaning]) -> bool:
     return _says_less(other.draft, drafted(named)) and all(meaning.named for meaning in likely)
 
 
-def _draft(outcome: Outcome) -> Draft:
-    return outcome.draft if isinstance(outcome, Question) else drafted(outcome)
-
-
 def _says_less(one: Draft, other: Draft) -> bool:
     """Whether one draft names only players that the other names in the same part."""
-    ones = [one.player, one.discarder, *(claim.player for claim in one.winners)]
-    others = [other.player, other.discarder, *(claim.player for claim in other.winners)]
-    if len(ones) != len(others):
-        return False
-    return all(a in (None, b) for a, b in zip(ones, others, strict=True))
+    ones, others = (one.discarder, *one.about), (other.discarder, *other.about)
+    pairs = zip(ones, others, strict=False)
+    return len(ones) == len(others) and all(a in (None, b) for a, b in pairs)
 
 
 def _of_one_cost(meanings: list[_Meaning], text: str) -> Outcome:
@@ -427,7 +424,7 @@ def which(outcomes: Sequence[Outcome], text: str) -> Outcome:
     refusal = Refusal("ambiguous", words=text)
     if len(several) > MOST_OFFERED:
         raise refusal
-    drafts = list(dict.fromkeys(map(_draft, several)))
+    drafts = list(dict.fromkeys(map(drafted, several)))
     return Question(Asks.WHICH, drafts[0], tuple(map(Option, drafts)), refusal)
 
 

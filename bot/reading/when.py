@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.languages import simplified
-from bot.reading.numerals import spelt
+from bot.reading.money import spelt
 from models.rules.refusal import Refusal
 
 MOST_AHEAD: Final = timedelta(days=62)

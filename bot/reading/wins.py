@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import dropwhile, pairwise
+from itertools import dropwhile, groupby, pairwise
 from typing import Final
 
 from bot.reading.drafts import Claim, Draft, SaidBao
@@ -36,7 +36,10 @@ def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> 
     parts = _parts(said)
     if len(parts) > 1:
         return _several(parts, table, drawn, bao_of_each=ways.bao_of_each)
-    return _single(tuple(node for node in said if node.kind != "break"), table, drawn)
+    said = tuple(node for node in said if node.kind != "break")
+    winner, shooter = _who(said, table, drawn)
+    claim = _claim(said, table, winner)
+    return Draft(kind="win", winners=(claim,), discarder=shooter, self_draw=drawn)
 
 
 def _given(said: Nodes) -> Nodes:
@@ -109,37 +112,32 @@ def _is_hand(node: Node) -> bool:
 
 
 def _claim(said: Nodes, table: Table, player: PlayerId | None) -> Claim:
-    tai = [_worth(node) for node in said if node.kind in _HANDS]
-    hand, named, claims = _hand(tai, values(said, "pattern"), table)
-    return Claim(player=player, hand=hand, claims=claims, named=named, bao=_bao(said))
-
-
-def _hand(
-    tai: list[Hand], named: list[PatternId], table: Table
-) -> tuple[Hand | None, PatternId | None, tuple[PatternId, ...]]:
-    """The hand, a hand's name that has no price of its own, and the circumstances beside it.
+    """The hand of a winner, a hand's name that has no price of its own, and the circumstances.
 
     A name may stand beside the tai; a special hand may not, unless it is worth just that here, nor
     how it was won, where that alone is worth more (`1 tai tian hu`). Raises `Refusal`: `said_twice`
     (two hands), `tai_and_hand`.
     """
+    named, rules = values(said, "pattern"), table.state.rules
+    around: list[PatternId] = [p for p in named if p in CIRCUMSTANCES]
     special = [p for p in named if p in SPECIAL_HANDS and p not in CIRCUMSTANCES]
     plain = [p for p in named if p not in SPECIAL_HANDS and p not in CIRCUMSTANCES]
-    around = [p for p in named if p in CIRCUMSTANCES]
+    tai = [_worth(node) for node in said if node.kind in _HANDS]
     if len(set(tai)) > 1 or len(set(special)) > 1:
         raise Refusal("said_twice", what="tai")
-    if special:
-        if tai and not _is_worth(special[0], tai[0], table.state.rules):
-            raise Refusal("tai_and_hand", pattern=special[0])
-        return SpecialHand(pattern=special[0]), None, tuple(around)
-    if tai:
-        _check_beside(tai[0], around, table.state.rules)
-        return tai[0], None, tuple(around)
+    hand: Hand | None = tai[0] if tai else None
     whole = next((pattern for pattern in around if pattern in SPECIAL_HANDS), None)
-    if whole is not None and not plain:
+    if special:
+        if hand and not _is_worth(special[0], hand, rules):
+            raise Refusal("tai_and_hand", pattern=special[0])
+        hand = SpecialHand(pattern=special[0])
+    elif hand:
+        _check_beside(hand, around, rules)
+    elif whole is not None and not plain:
         around.remove(whole)
-        return SpecialHand(pattern=whole), None, tuple(around)
-    return None, (plain[0] if plain else None), tuple(around)
+        hand = SpecialHand(pattern=whole)
+    name = plain[0] if plain and hand is None else None
+    return Claim(player=player, hand=hand, claims=tuple(around), named=name, bao=_bao(said))
 
 
 def _is_worth(special: PatternId, hand: Hand, rules: HouseRules) -> bool:
@@ -167,12 +165,6 @@ def _bao(said: Nodes) -> SaidBao | None:
     if len(found) > 1:
         raise Refusal("said_twice", what="bao")
     return found[0] if found else None
-
-
-def _single(said: Nodes, table: Table, drawn: bool) -> Draft:
-    winner, shooter = _who(said, table, drawn)
-    claim = _claim(said, table, winner)
-    return Draft(kind="win", winners=(claim,), discarder=shooter, self_draw=drawn)
 
 
 def _who(said: Nodes, table: Table, drawn: bool) -> tuple[PlayerId | None, PlayerId | None]:
@@ -256,21 +248,12 @@ def _named_behind(said: Nodes, player: PlayerId) -> bool:
 
 def _parts(said: Nodes) -> list[Nodes]:
     """One part a winner: between commas and `and`; without them, at every name with its hand."""
-    parts = _between_breaks(said)
+    groups = groupby(said, lambda node: node.kind == "break")
+    parts = [tuple(part) for is_break, part in groups if not is_break]
     with_hand = [part for part in parts if any(map(_is_hand, part))]
     if len(with_hand) > 1 and all(_names(part) for part in with_hand[1:]):
         return parts
     return _side_by_side(said) if sum(map(_is_hand, said)) > 1 else [said]
-
-
-def _between_breaks(said: Nodes) -> list[Nodes]:
-    parts: list[list[Node]] = [[]]
-    for node in said:
-        if node.kind == "break":
-            parts.append([])
-        else:
-            parts[-1].append(node)
-    return [tuple(part) for part in parts if part]
 
 
 def _names(part: Nodes) -> list[PlayerId]:
@@ -286,11 +269,6 @@ def _side_by_side(said: Nodes) -> list[Nodes]:
         return [said]
     pairs = [tuple(core[at : at + 2]) for at in range(0, len(core), 2)]
     return [*pairs[:-1], (*pairs[-1], *rest)]
-
-
-def _from_shooter(part: Nodes) -> Nodes:
-    """What is said of a part from who shot on."""
-    return tuple(dropwhile(lambda node: node.kind != "off", part))
 
 
 def _several(parts: list[Nodes], table: Table, drawn: bool, *, bao_of_each: bool) -> Draft:
@@ -319,7 +297,7 @@ def _several(parts: list[Nodes], table: Table, drawn: bool, *, bao_of_each: bool
     if len(shooters) > 1 or len(claims) > 3:
         raise Refusal("too_many_players")
     shooter = next(iter(shooters), None)
-    behind = behind or _bao(_from_shooter(parts[-1]))
+    behind = behind or _bao(tuple(dropwhile(lambda node: node.kind != "off", parts[-1])))
     for at, claim in enumerate(claims):
         if claim.bao is None and (bao_of_each or at == len(claims) - 1):
             claims[at] = claim.model_copy(update={"bao": behind})
