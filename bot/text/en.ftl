@@ -613,6 +613,8 @@ ask-sub = Shall { $joins } take the seat of { $leaves } ({ $wind } now)? { $leav
 ask-seats = { $names }, East first. Is that right?
     From now on: { $dealer } deals the next hand, { $wind } prevails.
     From the start: everything logged is worked out anew.
+ask-from-start = { $names } sat so from the start, East first? Then this moves:
+log-reseated = Seated so from the start: { $names }
 seats-replayed = <b>The seats are corrected from the start.</b>
 
 refusal-not-asked = { $name } was asked that, and only { $name } can answer.

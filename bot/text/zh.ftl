@@ -578,6 +578,8 @@ ask-sub = 让{ $joins }接{ $leaves }的位子（现在坐{ $wind }）吗？{ $l
 ask-seats = { $names }，从东开始，对吗？
     从现在起：{ $dealer }做下一局的庄，还是{ $wind }圈。
     一开始就这样：记过的全部重算。
+ask-from-start = 一开始就这样坐：{ $names }，从东开始？那么：
+log-reseated = 从头改过位子：{ $names }
 seats-replayed = <b>位子从头改过来了。</b>
 
 refusal-not-asked = 这是问{ $name }的，只有{ $name }能回答。
