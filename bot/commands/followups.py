@@ -13,11 +13,11 @@ from bot.text.refusals import refused
 from models.ledger.ids import MessageId
 from models.ledger.night.entries import fix
 from models.ledger.night.lobby import card_of
-from models.ledger.night.queries import entry_said_in, has_mended
+from models.ledger.night.queries import entry_said_in
 from models.ledger.policy import Verb
 from models.ledger.questions import give_up
 from models.ledger.tables import Verdict
-from models.ledger.updates import is_laid_down, placed, shown_in
+from models.ledger.updates import has_booked, is_laid_down, placed, shown_in
 from models.rules.refusal import Refusal
 
 
@@ -52,7 +52,8 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
     """What an edit comes to: a fix of the entry, a first booking, or nothing.
 
     Who may take it for booked is told so: where it is no command but nearly one (`guessed`), where
-    it comes too late, and where it is of the commands that no edit carries out.
+    it comes too late, where it is of the commands that no edit carries out, and where the message
+    did something else before, which stays done.
     """
 
     def judge(ctx: Context) -> None:
@@ -62,7 +63,7 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
         overtaken = asked.overtake(ctx, message_id)
         if said is not None:
             _fix_by_edit(ctx, command, *said)
-        elif command is not None and has_mended(ctx.session, ctx.chat_id, message_id):
+        elif (command or guessed) and has_booked(ctx.session, ctx.chat_id, message_id):
             _say_once(ctx, Refusal("edit_anew"))
         elif command is not None and (overtaken or (command.parses and just_said)):
             command.handler(ctx)

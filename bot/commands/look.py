@@ -15,6 +15,7 @@ from bot.telegram.answers import PIN_HINT
 from bot.text import receipts
 from bot.text.translator import Markup, joined, plain
 from models.ledger.members import is_known
+from models.ledger.night.opening import reseatings
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 
@@ -47,7 +48,9 @@ def log(ctx: Context) -> None:
     if not lines:
         ctx.tell("log-empty", example=ctx.example_of("hu", table))
         return
-    ctx.say(receipts.log(ctx.translator, table, lines))
+    text = receipts.log(ctx.translator, table, lines)
+    reseated = receipts.reseated(ctx.translator, table, reseatings(ctx.session, table))
+    ctx.say(joined((text, *reseated)))
 
 
 def help_(ctx: Context) -> None:

@@ -22,6 +22,7 @@ from models.ledger.ids import MessageId
 from models.ledger.night import entries
 from models.ledger.night.history import numbered, outcome_of
 from models.ledger.night.queries import entry_by_key, entry_said_in
+from models.ledger.nights import night_table, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.updates import shown_in
 from models.ledger.values import Table
@@ -128,14 +129,21 @@ def reply(ctx: Context, shown: str) -> bool:
     """
     found = _entry_shown(ctx, shown)
     table = ctx.any_table()
-    if found is None or table is None or found[0] != table.night:
+    if found is None or table is None:
         return found is not None
+    over = "edit_over"
+    if found[0] != table.night:
+        over = "edit_other_night" if table.open else over
+        night = numbered_night(ctx.session, ctx.chat_id, found[0])
+        table = night_table(ctx.session, night, ctx.source.actor)
+        if table.open:
+            return True  # it is played in another topic
     if table.open:
         said_of(ctx, found[1])
     elif asks_why(ctx.words):
         _explain(ctx, table, found[1])
     elif _would_mend(ctx, table, found[1]):
-        raise Refusal("edit_over")
+        raise Refusal(over)
     return True
 
 

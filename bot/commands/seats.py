@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.commands import asked
 from bot.commands.context import Context
@@ -19,12 +20,13 @@ from bot.telegram.answers import Say
 from bot.text import receipts
 from bot.text.translator import joined, money
 from models.ledger.naming import folded
-from models.ledger.night.opening import check_seats
+from models.ledger.night.opening import check_seats, reseating
 from models.ledger.night.opening import reseat as seat_from_start
 from models.ledger.people.identity import confirm, deny, enrol, identify
 from models.ledger.policy import Verb
 from models.ledger.values import Seat, Table
 from models.rules.events import Seating, Substitution
+from models.rules.payments import changes
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -143,7 +145,30 @@ def reseat(ctx: Context, press: Reseat) -> None:
             raise Refusal("press_stale")
         ctx.record_event(table, Seating(seats=(east, south, west, north)))
         return
+    if press.seen != table.changes:
+        _preview(ctx, table, press, (east, south, west, north))
+        return
     table, replayed = seat_from_start(ctx.unit, (east, south, west, north))
     replays = receipts.replayed(ctx.translator, replayed)
     done, now = ctx.translator.say("seats-replayed"), receipts.now(ctx.translator, table)
     ctx.say(joined((done, replays, now)))
+
+
+def _preview(ctx: Context, table: Table, press: Reseat, seats: tuple[PlayerId, ...]) -> None:
+    """Shows what seats from the start would move, before anything is done."""
+    state, replayed = reseating(ctx.unit, seats)
+    say, names = ctx.translator.say, [table.name(player) for player in seats]
+    now, then = table.state, replace(table, state=state)
+    text = joined(
+        (
+            say("ask-from-start", names=names),
+            receipts.moved(ctx.translator, table, changes(now.balances, state.balances)),
+            receipts.replayed(ctx.translator, replayed),
+            receipts.status(ctx.translator, then, state),
+        )
+    )
+    options: list[tuple[str, Press]] = [
+        (say("button-from-start"), replace(press, seen=table.changes)),
+        (say("button-leave"), Keep(ctx.source.actor.user_id)),
+    ]
+    ctx.say(text, choices(options))

@@ -130,7 +130,10 @@ class Swap(Press, tag="w"):
 
 
 class Reseat(Press, tag="r"):
-    """New seats, East first: from now on, or as it was from the `start` of the night."""
+    """New seats, East first: from now on, or as it was from the `start` of the night.
+
+    `seen` is after how many changes of the night it was shown what that moves.
+    """
 
     night: int
     east: int
@@ -138,6 +141,7 @@ class Reseat(Press, tag="r"):
     west: int
     north: int
     start: bool
+    seen: int = 0
 
 
 class Reopen(Press, tag="o"):

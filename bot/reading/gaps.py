@@ -391,7 +391,7 @@ def _payment(draft: Draft, table: Table) -> Payment | Question:
 
 
 def _chips(draft: Draft, table: Table) -> Chips | Question:
-    balances = table.state.balances
+    balances = table.state.chips
     counted = {count.player: count.cents for count in draft.counts}
     missing = next((player for player in balances if player not in counted), None)
     if missing is not None:

@@ -135,7 +135,7 @@ class People:
 
     def is_exactly(self, text: str) -> bool:
         """Whether somebody is called just so."""
-        return (text,) in self._index.players[Match.EXACT]
+        return tuple(key(text)) in self._index.players[Match.EXACT]
 
     def nearly(self, word: str) -> bool:
         """Whether a word of letters is a name misspelt: Benn is no white, east, north, north."""

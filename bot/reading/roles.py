@@ -259,14 +259,29 @@ _BAO: Final = vocabulary("bao")
 
 
 def _with_bao(said: Nodes) -> Nodes:
-    """A reason that says itself that it is one, `包生`, with the word for bao before it."""
+    """A reason that says itself that it is one, `包生`, with the word for bao before it.
+
+    `大三元包` beside the tai is `包大三元`: that the hand has a name, too, would not need the tai.
+    """
     if any(node.kind == "bao" for node in said):
-        return said
+        return _reasons_behind(said)
     found: list[Node] = []
     for node in said:
         if node.kind == "reason" and _BAO.of(key(node.item.typed)[:1]):
             found.append(replace(node, kind="bao"))
         found.append(node)
+    return tuple(found)
+
+
+def _reasons_behind(said: Nodes) -> Nodes:
+    """A reason that stands before the word for bao comes behind it, where the tai is said."""
+    found = list(said)
+    if any(node.kind in ("tai", "limit") for node in said):
+        for place in range(1, len(found)):
+            before, node = found[place - 1 : place + 1]
+            is_chinese = not node.item.typed.isascii()
+            if node.kind == "bao" and is_chinese and "reason" in before.item:
+                found[place - 1 : place + 1] = node, before
     return tuple(found)
 
 

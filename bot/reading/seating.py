@@ -7,16 +7,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.languages import spellings
 from bot.reading.grammar import vocabulary
 from bot.reading.names import ME, People
 from bot.reading.tokens import COMMA, key
 from bot.reading.words import Word, Words, split
+from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _AROUND: Final = vocabulary("substitutes", "chatter", "around_seats")
 _BETWEEN_SEATS: Final = vocabulary("wind", passed=("chatter", "and", "around_seats"))
+_TOGETHER: Final = sorted(
+    (said for said, _ in spellings("substitutes") if not said.isascii()), key=len, reverse=True
+)
+"""What says in Chinese that somebody is replaced, the longest first."""
 _SIGNS: Final = frozenset({COMMA, "->", "=>", "→", "<-", "←"})
 
 
@@ -26,13 +32,28 @@ def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
     One of the two is seated and the other is not, so that their order does not matter. Raises
     `Refusal`: `seated_already` where both are seated, `name_ambiguous`.
     """
-    words = split(text)
+    words = tuple(apart for word in split(text) for apart in _apart(word, table))
     seated, rest = _parted(words, table, names=True)
     if len(seated) > 1:  # `eve will replace cat`, with a Will at the table
         seated, rest = _parted(words, table, names=False)
     if len(seated) > 1:
         raise Refusal("seated_already", player=seated[1])
     return (seated[0] if seated else None), rest
+
+
+def _apart(word: Word, table: Table) -> Words:
+    """`小美来代替大力`, written together, in words, where it names a player just so."""
+    seated, known = People.seated(table), People.known(table)
+
+    def name(part: str) -> str:
+        end = next((one for one in _TOGETHER if part.endswith(one)), "")
+        return part if known.is_exactly(folded(part)) else part.removesuffix(end) or part
+
+    for phrase in _TOGETHER:
+        left, _, right = word.typed.partition(phrase)
+        if left and right and any(seated.is_exactly(folded(part)) for part in (left, right)):
+            return split(f"{name(left)} {phrase} {name(right)}")
+    return (word,)
 
 
 def _parted(words: Words, table: Table, *, names: bool) -> tuple[list[PlayerId], Words]:

@@ -613,6 +613,8 @@ ask-sub = Shall { $joins } take the seat of { $leaves } ({ $wind } now)? { $leav
 ask-seats = { $names }, East first. Is that right?
     From now on: { $dealer } deals the next hand, { $wind } prevails.
     From the start: everything logged is worked out anew.
+ask-from-start = { $names } sat so from the start, East first? Then this moves:
+log-reseated = Seated so from the start: { $names }
 seats-replayed = <b>The seats are corrected from the start.</b>
 
 refusal-not-asked = { $name } was asked that, and only { $name } can answer.
@@ -625,6 +627,7 @@ refusal-sub-who = Who leaves, and who comes?
 refusal-seats-four = All four players are needed, East first.
 refusal-edit = #{ $number } stays as it was: { $cause }
 refusal-edit-over = That night is over: /reopen it first.
+refusal-edit-other-night = That night is over, and another one is played: <code>/pay</code> puts right between two players what was wrong.
 refusal-edit-no-entry = an entry says what happened at the table.
 refusal-edit-late = Nothing was booked: an edit counts within 15 minutes. Say it in a new message.
 refusal-edit-anew = Nothing was done: an edit does not do this. Say it in a new message.

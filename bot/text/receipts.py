@@ -10,6 +10,7 @@ from bot.text.house import changed as changed_rules
 from bot.text.house import rules_line
 from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, money, plain
 from models.ledger.night.entries import Change
+from models.ledger.night.opening import Reseated
 from models.ledger.tables import RevisionKind
 from models.ledger.values import HAND_ENDS, Line, Receipt, Table
 from models.rules.bites import Part
@@ -613,3 +614,12 @@ def logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]
         if later.kind is not RevisionKind.REPLAYED:
             who = table.speaker(later.by_id, later.by)
             yield translator.say("log-history", kind=later.kind, who=who)
+
+
+def reseated(translator: Translator, table: Table, found: Iterable[Reseated]) -> Iterable[Markup]:
+    """That a night was seated otherwise from the start: how, by whom and when."""
+    for one in found:
+        names = [table.name(player) for player in one.seats]
+        at = one.at.astimezone(table.settings.zone)
+        by = translator.say("log-by", by=table.speaker(one.by_id, one.by), at=at)
+        yield joined((translator.say("log-reseated", names=names), by), DOT)

@@ -578,6 +578,8 @@ ask-sub = 让{ $joins }接{ $leaves }的位子（现在坐{ $wind }）吗？{ $l
 ask-seats = { $names }，从东开始，对吗？
     从现在起：{ $dealer }做下一局的庄，还是{ $wind }圈。
     一开始就这样：记过的全部重算。
+ask-from-start = 一开始就这样坐：{ $names }，从东开始？那么：
+log-reseated = 从头改过位子：{ $names }
 seats-replayed = <b>位子从头改过来了。</b>
 
 refusal-not-asked = 这是问{ $name }的，只有{ $name }能回答。
@@ -590,6 +592,7 @@ refusal-sub-who = 谁走，谁来？
 refusal-seats-four = 四个人都要写，从东开始。
 refusal-edit = #{ $number } 没有改：{ $cause }
 refusal-edit-over = 那一场已经收台：先 /reopen。
+refusal-edit-other-night = 那一场已经收台，现在打的是另一场：错了多少，两个人之间用 <code>/pay</code> 补。
 refusal-edit-no-entry = 一笔账要说桌上发生了什么。
 refusal-edit-late = 什么也没记：改消息要在 15 分钟之内。请重新发一条。
 refusal-edit-anew = 什么也没做：这个命令不能靠改消息。请重新发一条。

@@ -395,6 +395,7 @@ class QueuedUpdate(SQLModel, table=True):
 
     `payload` is the update's JSON until it is judged, and empty from then on: what was said is kept
     only where an entry keeps it. `said` is what the Mini App is to tell who asked for it there.
+    `message_id` is the message that said what was judged, where there is one.
     """
 
     __tablename__ = "queue"
@@ -406,6 +407,7 @@ class QueuedUpdate(SQLModel, table=True):
     verdict: str | None = None
     taken: datetime = _moment()
     said: str | None = Field(default=None, sa_type=Text)
+    message_id: MessageId | None = Field(default=None, sa_type=BigInteger)
 
 
 class Answer(SQLModel, table=True):

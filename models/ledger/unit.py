@@ -245,5 +245,5 @@ def conclude(unit: Unit, update_id: UpdateId, answers: Sequence[Laid]) -> list[L
 
     Before the commit raises `JudgedAlready` where it has a verdict.
     """
-    judge(unit.session, update_id, unit.verdict, unit.for_app)
+    judge(unit.session, update_id, unit.verdict, unit.for_app, unit.source.message_id)
     return lay_down_later(unit.session, answers)

@@ -100,7 +100,12 @@ class Backlog:
 _TO_JUDGE: Final = update(QueuedUpdate).where(
     col(QueuedUpdate.update_id) == bindparam("judged"), col(QueuedUpdate.verdict).is_(None)
 )
-_JUDGE: Final = _TO_JUDGE.values(verdict=bindparam("is"), payload="", said=bindparam("tells"))
+_JUDGE: Final = _TO_JUDGE.values(
+    verdict=bindparam("is"),
+    payload="",
+    said=bindparam("tells"),
+    message_id=bindparam("said_by"),
+)
 _SET_ASIDE: Final = _TO_JUDGE.values(verdict=Verdict.FAILED.value)
 _TELL: Final = columns(func.pg_notify(CHANNEL, func.unnest(bindparam("chats", type_=ARRAY(Text)))))
 _LAY_DOWN: Final = insert(Answer).returning(col(Answer.id), sort_by_parameter_order=True)
@@ -125,14 +130,30 @@ _PLACED: Final = (
 )
 
 
-def judge(session: Session, update_id: UpdateId, verdict: Verdict, said: str | None = None) -> None:
+def judge(
+    session: Session,
+    update_id: UpdateId,
+    verdict: Verdict,
+    said: str | None = None,
+    message_id: MessageId | None = None,
+) -> None:
     """Gives an update its verdict. Before the commit raises `JudgedAlready` where it has one.
 
     What was said is forgotten with it: an entry keeps what the ledger needs. `said` is what the
-    Mini App is to tell.
+    Mini App is to tell, `message_id` the message that said it.
     """
-    row = {"judged": update_id, "is": verdict.value, "tells": said}
+    row = {"judged": update_id, "is": verdict.value, "tells": said, "said_by": message_id}
     transaction_of(session).at_the_end(_JUDGE, [row], JudgedAlready)
+
+
+def has_booked(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
+    """Whether what a message said changed the ledger, as far back as verdicts are kept."""
+    said = select(QueuedUpdate.update_id).where(
+        QueuedUpdate.chat_id == chat_id,
+        QueuedUpdate.message_id == message_id,
+        QueuedUpdate.verdict == Verdict.BOOKED.value,
+    )
+    return session.exec(said.limit(1)).first() is not None
 
 
 def set_aside(session: Session, update_id: UpdateId) -> None:

@@ -135,13 +135,14 @@ class Foul(Value):
 
 
 class Payment(Value):
-    """Any other payment between two."""
+    """Any other payment between two; `carried`: a debt of an earlier night, taken on by this."""
 
     kind: Literal["payment"] = "payment"
     payer: PlayerId
     payee: PlayerId
     cents: Annotated[Cents, Field(gt=0)]
     note: str = ""
+    carried: bool = False
 
 
 class Substitution(Value):

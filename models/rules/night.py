@@ -94,8 +94,8 @@ class HandSoFar(Value):
 class NightState(Value):
     """A night between two events. `seats` are in the order of play, the first dealer first.
 
-    `balances` (cents) hold everybody who sat or was paid tonight and sum to zero. `next_rules`
-    wait for the next hand.
+    `balances` (cents) hold everybody who sat or was paid tonight and sum to zero; `carried` is what
+    of them debts of earlier nights are. `next_rules` wait for the next hand.
     """
 
     rules: HouseRules
@@ -104,6 +104,16 @@ class NightState(Value):
     deal: Deal = Deal()
     so_far: HandSoFar = HandSoFar()
     next_rules: HouseRules | None = None
+    carried: dict[PlayerId, Cents] = Field(default_factory=dict)
+
+    @property
+    def chips(self) -> dict[PlayerId, Cents]:
+        """What each has won by the chips, if they agree with the book: debts of earlier nights are
+        no part of them, nor is who is here by such a debt alone.
+        """
+        won = {player: sum_ - self.carried.get(player, 0) for player, sum_ in self.balances.items()}
+        here = self.balances.keys() - self.carried.keys() | set(self.seats)
+        return {player: sum_ for player, sum_ in won.items() if sum_ or player in here}
 
     @property
     def dealer(self) -> PlayerId:
@@ -192,7 +202,7 @@ def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case 
         case Payment():
             return _payment(state, event)
         case Chips():
-            return _outcome(state, chip_transfers(state.balances, event))
+            return _outcome(state, chip_transfers(state.chips, event))
         case Substitution():
             return _substitution(state, event)
         case Seating():
@@ -469,7 +479,9 @@ def _within(
 def _payment(state: NightState, event: Payment) -> Outcome:
     if event.payer == event.payee:
         raise Refusal("pays_self", player=event.payer)
-    return _outcome(state, (Transfer(event.payer, event.payee, event.cents),))
+    transfers = (Transfer(event.payer, event.payee, event.cents),)
+    carried = moved(state.carried, transfers) if event.carried else state.carried
+    return _outcome(state, transfers, carried=carried)
 
 
 def _substitution(state: NightState, event: Substitution) -> Outcome:

@@ -227,6 +227,12 @@ async def test_wrong_seats_found_out_late(sitting: Sitting) -> None:
     for text in said:
         await sitting.says("Ben", text)
     await sitting.says("Ben", "/seats ben cat dan ming")
+    before = sitting.essence()
+    await sitting.tap("Ben", "They sat so from the start")
+    assert sitting.essence() == before  # it is shown first
+    shown = sitting.said()[-1].text
+    assert "Ben, Cat, Dan, Ah Ming sat so from the start, East first? Then this moves:" in shown
+    assert "Worked out anew: #" in shown
     await sitting.tap("Ben", "They sat so from the start")
     right = sitting.group()
     await right.says("Ah Ming", "/newgame Ben, Cat, Dan, Ah Ming")
@@ -234,6 +240,8 @@ async def test_wrong_seats_found_out_late(sitting: Sitting) -> None:
         await right.says("Ben", text)
     assert sitting.essence() == right.essence()
     assert "The seats are corrected from the start." in sitting.said()[-1].text
+    log = await sitting.says("Cat", "/log")
+    assert "Seated so from the start: Ben, Cat, Dan, Ah Ming · Ben" in log.replace("\xa0", " ")
     board = await sitting.board_follows()
     assert board.text.splitlines()[2:6] == (await right.board_follows()).text.splitlines()[2:6]
 

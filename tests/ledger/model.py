@@ -449,7 +449,9 @@ class PlainBook:
             raise Refusal("nothing_open")
         for debt, cents in open_:
             payer, payee = debt[1]
-            event = Payment(payer=payer, payee=payee, cents=cents, note=f"night {debt[0]}")
+            event = Payment(
+                payer=payer, payee=payee, cents=cents, note=f"night {debt[0]}", carried=True
+            )
             transfers = apply(night.state(), event).transfers
             told = (said.told("recorded", "/pay"),)
             night.entries.append(Entry(event, transfers, told, takes_on=debt))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from models.ledger.check.chat import chat_faults
 from tests.bot.conftest import Evening, evening_at
 
 
@@ -111,3 +112,25 @@ async def test_somebody_took_over_a_seat(evening: Evening) -> None:
     assert "Somebody took over a seat" in said
     said = await evening.says("Ben", "/chips ben +16, cat -8, eve 0, dan -4, ah ming -4")
     assert "settled by the book" in said
+
+
+async def test_a_debt_that_was_carried_over_is_no_part_of_the_chips(evening: Evening) -> None:
+    """It makes no difference between chips and book, and nobody counts who only owes it."""
+    await evening.says("Ben", "/sub cat Eve")
+    await evening.taps("Ben", "Swap")
+    await evening.says("Ben", "/hu eve 3 dan")
+    await evening.says("Ben", "/end")
+    await evening.says("Ben", "/house debts apart")
+    await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
+    assert "Cat → Eve 8.00" in plain(await evening.says("Ben", "/carry"))
+    await evening.says("Ben", "/hu ben 3 cat")
+    book = balances(evening)
+    assert (book["Ben"], book["Cat"], book["Eve"]) != (1600, -800, 0)
+    said = plain(await evening.says("Cat", "/chips ben 66, cat 42, dan 46, ah ming 46"))
+    assert "settled by the book" in said
+    await evening.says("Cat", "/undo")
+    assert "Chips and book differ: Ben -1.00 · Dan +1.00" in plain(await evening.says("Cat", COUNT))
+    await evening.taps("Dan", "By the chips")
+    assert balances(evening) == book | {"Ben": book["Ben"] - 100, "Dan": book["Dan"] + 100}
+    with evening.database.reading() as session:
+        assert not list(chat_faults(session, evening.table.group_id))

@@ -198,10 +198,10 @@ class Season:
         first, second = self.four[:2]
         off = Counter({first: 100, second: -100})
         names = {name for moved in self.book.tonight.values() for name in moved}
-        names |= {*self.four, *self.book.took_on}
-        counts = ", ".join(
-            f"{name} {signed(self.book.balances[name] + off[name])}" for name in sorted(names)
-        )
+        names |= {*self.four}
+        won = Counter(self.book.balances)
+        won.subtract(self.book.took_on)  # debts of earlier nights are no chips
+        counts = ", ".join(f"{name} {signed(won[name] + off[name])}" for name in sorted(names))
         await self.says(first, f"/chips {counts}")
         said = await self.evening.taps(second, "Half each" if shared else "By the chips")
         moved = {name: cents // 2 if shared else cents for name, cents in off.items()}

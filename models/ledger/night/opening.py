@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime
 
-from sqlmodel import Session
+from sqlmodel import Session, col, select
 
 from models.ledger.dues import draw_up, heads_of, net, open_before, withdraw
 from models.ledger.members import seating
@@ -13,11 +14,11 @@ from models.ledger.night.history import began, check_in_again, drop_checkpoints,
 from models.ledger.night.posting import mark, post_replayed, stand
 from models.ledger.nights import chat_of, next_number, snapshot_of, stored_rules
 from models.ledger.policy import Verb
-from models.ledger.tables import Lobby, MilestoneKind, Night, NightStatus
+from models.ledger.tables import Lobby, Milestone, MilestoneKind, Night, NightStatus
 from models.ledger.unit import Unit
-from models.ledger.values import ChatSettings, Seat, Source, Table
+from models.ledger.values import ChatSettings, Seat, Source, Table, Version
 from models.rules.house import HouseRules
-from models.rules.night import begin
+from models.rules.night import NightState, Outcome, begin
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -108,20 +109,58 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
     Returns the table and the numbers of the entries whose money changed. Raises `Refusal`:
     `not_seated` (somebody who did not begin the night), `replay`, `may_not_log`.
     """
-    unit.allow(Verb.SEAT)
+    history, start, steps, state = _reseated(unit, seats)
     session, source, table = unit.session, unit.source, unit.table()
     night = session.get_one(Night, table.id)
-    for player in seats:
-        if player not in night.seats:
-            raise Refusal("not_seated", player=player)
     night.seats = list(seats)
     mark(session, night, MilestoneKind.RESEATED, source, seats)
     session.flush()
-    history, start = versions(session, night), began(night)
-    steps, state = replay(start, history)
     replayed = post_replayed(session, table.id, history, steps, source)
     check_in_again(session, night, start, history, steps)
     table = replace(table, seats=tuple(night.seats), changes=night.changes)
     table = stand(session, table, state, table.entries)
     unit.changed(table)
     return table, replayed
+
+
+def reseating(unit: Unit, seats: Sequence[PlayerId]) -> tuple[NightState, tuple[int, ...]]:
+    """What `reseat` would come to: the state, and the entries whose money would change.
+
+    Raises what it raises.
+    """
+    history, _, steps, state = _reseated(unit, seats)
+    stands = (one for one in history if one.number in steps)
+    return state, tuple(o.number for o in stands if steps[o.number].transfers != o.transfers)
+
+
+def _reseated(
+    unit: Unit, seats: Sequence[PlayerId]
+) -> tuple[list[Version], NightState, dict[int, Outcome], NightState]:
+    """The entries, and the night folded over them had all sat so from the start."""
+    unit.allow(Verb.SEAT)
+    table = unit.table()
+    for player in seats:
+        if player not in table.seats:
+            raise Refusal("not_seated", player=player)
+    history, start = versions(unit.session, table), began(replace(table, seats=tuple(seats)))
+    return history, start, *replay(start, history)
+
+
+@dataclass(frozen=True, slots=True)
+class Reseated:
+    """A night was seated otherwise from the start: how, by whom and when."""
+
+    seats: tuple[PlayerId, ...]
+    by_id: int
+    by: str
+    at: datetime
+
+
+def reseatings(session: Session, table: Table) -> tuple[Reseated, ...]:
+    """How a night was seated otherwise from the start, in order."""
+    of_night = Milestone.night_id == table.id, Milestone.kind == MilestoneKind.RESEATED
+    rows = session.exec(select(Milestone).where(*of_night).order_by(col(Milestone.id))).all()
+    return tuple(
+        Reseated(tuple(map(PlayerId, row.seats or ())), row.by_id, row.by_name, row.at)
+        for row in rows
+    )

@@ -144,17 +144,6 @@ def entry_said_in(
     return session.exec(said).first()
 
 
-def has_mended(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
-    """Whether a chat message took an entry back, put one back or fixed one."""
-    kinds = (RevisionKind.UNDONE, RevisionKind.REDONE, RevisionKind.FIXED)
-    said = _ENTRY.join(Revision, col(Revision.entry_id) == Entry.id).where(
-        Night.chat_id == chat_id,
-        Revision.message_id == message_id,
-        col(Revision.kind).in_(kinds),
-    )
-    return session.exec(said).first() is not None
-
-
 def entry_by_key(session: Session, entry_id: int) -> tuple[int, int] | None:
     """Night and number of the entry with this key; None where there is none."""
     return session.exec(_ENTRY.where(Entry.id == entry_id)).first()

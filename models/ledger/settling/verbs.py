@@ -230,7 +230,9 @@ def carry(unit: Unit, note: Callable[[int], str], wording: Wording) -> Statement
         raise Refusal("nothing_open")
     source = unit.source
     for one in before.older:
-        event = Payment(payer=one.payer, payee=one.payee, cents=one.left, note=note(one.night))
+        event = Payment(
+            payer=one.payer, payee=one.payee, cents=one.left, note=note(one.night), carried=True
+        )
         table = unit.table()
         said = replace(source, text=wording(event, table), message_id=None)
         outcome = apply(table.state, event)
