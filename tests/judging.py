@@ -32,6 +32,7 @@ from bot.telegram.shown import Shown
 from bot.telegram.worker import incoming
 from bot.text.translator import plain
 from models.ledger.database import Database
+from models.ledger.ids import TablePlace
 from models.ledger.night.entries import record
 from models.ledger.night.opening import open_night
 from models.ledger.settling.proxies import Proxies
@@ -89,7 +90,13 @@ class _TakenBack(Exception):  # noqa: N818 - not an error: it is meant
 class _AtOnce(Ledger):
     """A ledger that is worked on where that is asked: no thread changes hands."""
 
-    async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    async def judge(
+        self,
+        place: TablePlace | None,
+        work: Callable[P, R],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> R:
         """Does it now."""
         return work(*args, **kwargs)
 
