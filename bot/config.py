@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal
 from platformdirs import user_data_dir
 from pydantic import (
     AfterValidator,
+    BeforeValidator,
     Field,
     SecretStr,
     ValidationError,
@@ -24,6 +25,7 @@ from models.ledger.zones import DEFAULT_ZONE, checked
 DATA = Path(user_data_dir("mahjong-kaki", appauthor=False))
 
 Port = Annotated[int, Field(ge=0, le=65535)]
+_Level = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 
 
 _LOOKS: Final[Mapping[str, tuple[str, str]]] = {
@@ -49,6 +51,20 @@ _LOOKS: Final[Mapping[str, tuple[str, str]]] = {
 """The pattern of a setting, and what is said of one that does not look so."""
 
 
+def _database(url: str) -> str:
+    from models.ledger.database import address
+
+    address(url)
+    return url
+
+
+def _zone(name: str) -> str:
+    try:
+        return checked(name)
+    except ValueError:
+        raise ValueError("a time zone looks like Asia/Singapore") from None
+
+
 class Settings(BaseSettings):
     """What the operator may set; every name is that of an environment variable."""
 
@@ -58,7 +74,9 @@ class Settings(BaseSettings):
     telegram_api_url: Annotated[str, AfterValidator(lambda url: url.rstrip("/"))] = (
         "https://api.telegram.org"
     )
-    database_url: str = Field(default=f"sqlite:///{DATA / 'kaki.sqlite3'}", repr=False)
+    database_url: Annotated[str, AfterValidator(_database)] = Field(
+        default=f"sqlite:///{DATA / 'kaki.sqlite3'}", repr=False
+    )
     practice_port: Port = 8080
     practice_file: Path = DATA / "practice.sqlite3"
     webhook_url: str | None = None
@@ -70,8 +88,8 @@ class Settings(BaseSettings):
     metrics_port: Port | None = None
     metrics_host: str = "127.0.0.1"
     kaki_key: SecretStr | None = None
-    timezone: str = DEFAULT_ZONE
-    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    timezone: Annotated[str, AfterValidator(_zone)] = DEFAULT_ZONE
+    log_level: Annotated[_Level, BeforeValidator(str.upper)] = "INFO"
     log_format: Literal["text", "json"] = "text"
 
     @field_validator(*_LOOKS)
@@ -84,22 +102,6 @@ class Settings(BaseSettings):
         if text is not None and not re.fullmatch(pattern, text, re.DOTALL):
             raise ValueError(why)
         return value
-
-    @field_validator("database_url")
-    @classmethod
-    def _is_a_database(cls, url: str) -> str:
-        from models.ledger.database import address
-
-        address(url)
-        return url
-
-    @field_validator("timezone")
-    @classmethod
-    def _is_a_zone(cls, name: str) -> str:
-        try:
-            return checked(name)
-        except ValueError:
-            raise ValueError("a time zone looks like Asia/Singapore") from None
 
     @model_validator(mode="after")
     def _belong_together(self) -> Settings:
@@ -118,11 +120,6 @@ class Settings(BaseSettings):
                 "KAKI_KEY: needed with WEBHOOK_URL on PostgreSQL, the same for all workers"
             )
         return self
-
-    @field_validator("log_level", mode="before")
-    @classmethod
-    def _any_case(cls, level: object) -> object:
-        return level.upper() if isinstance(level, str) else level
 
 
 class BadSettings(Exception):  # noqa: N818 - said to the operator as it is

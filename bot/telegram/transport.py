@@ -28,6 +28,7 @@ from telegram.request import BaseRequest, RequestData
 from bot.ops.metrics import Meter
 
 CONNECTIONS: Final = 64
+"""So many calls are on their way at a time; others wait for their turn."""
 READ_SECONDS: Final = 20.0
 """A server that says nothing for so long has not answered."""
 _CONNECT_SECONDS: Final = 10.0
