@@ -17,7 +17,7 @@ from models.rules.night import apply
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
-from models.rules.values import Cents, PlayerId
+from models.rules.values import PlayerId
 
 _WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH})
 """Where a word was not understood, an answer shows all that it makes of the saying."""
@@ -118,7 +118,10 @@ def asked(
     player, payee = _name(table, draft.player), _name(table, draft.payee)
     facts = {"word": question.word, "player": player, "payee": payee}
     if question.asks is Asks.CHIPS:
-        facts["differs"] = shares(translator, table, _differs(table, question))
+        by_the_chips = settled(draft.but(by=SettledBy.CHIPS), table)
+        assert isinstance(by_the_chips, Chips), "all were counted"
+        differs = net_of(apply(table.state, by_the_chips).transfers)  # from the book
+        facts["differs"] = shares(translator, table, differs)
     asks = translator.say(_key(question), **facts)
     if own and before is not None:
         return _of_entry(translator, table, question, before, asks)
@@ -179,13 +182,6 @@ def labelled(
     if worth is None:
         return said
     return translator.say("answer-worth", answer=said, amount=money(worth))
-
-
-def _differs(table: Table, question: Question) -> dict[PlayerId, Cents]:
-    """By how much the chips of each differ from the book, where they do."""
-    by_the_chips = settled(question.draft.but(by=SettledBy.CHIPS), table)
-    assert isinstance(by_the_chips, Chips), "all were counted"
-    return net_of(apply(table.state, by_the_chips).transfers)
 
 
 def label(  # noqa: C901, PLR0912 - one case a question
