@@ -73,7 +73,7 @@ def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> It
     if fed:
         times, _, player, other = min(fed)
         names = {"payer": table.name(player), "payee": table.name(other)}
-        yield _fact(translator, "poster-fed", times=-times, **names)
+        yield _fact(translator, "fed", times=-times, **names)
 
 
 def _longest_deal(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Row]:
@@ -81,9 +81,9 @@ def _longest_deal(translator: Translator, table: Table, went: NightStatistics) -
     longest = max((tally.streak for tally in went.tallies.values()), default=0)
     if longest > 1:
         names = [table.name(p) for p, tally in went.tallies.items() if tally.streak == longest]
-        yield _fact(translator, "poster-streak", names=names, hands=longest)
+        yield _fact(translator, "streak", names=names, hands=longest)
 
 
-def _fact(translator: Translator, key: str, **facts: object) -> Row:
-    title, said = translator.say(f"{key}-title"), translator.say(key, **facts)
+def _fact(translator: Translator, what: str, **facts: object) -> Row:
+    title, said = translator.say(f"poster-{what}-title"), translator.say(f"poster-{what}", **facts)
     return Row(plain(title), plain(said))

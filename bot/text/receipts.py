@@ -163,7 +163,10 @@ def _kong(translator: Translator, table: Table, event: Kong) -> Markup:
 def _foul(translator: Translator, table: Table, event: Foul) -> Markup:
     rules, short = table.state.rules, event.foul is FoulKind.SHORT
     pays = rules.foul_hand is FoulPenalty.BAO_REST and (not short or rules.short_hand_pays)
-    key = "foul-booked" + ("" if short else "-no-kong") + ("-pays" if pays else "")
+    if short:
+        key = "foul-booked-pays" if pays else "foul-booked"
+    else:
+        key = "foul-booked-no-kong-pays" if pays else "foul-booked-no-kong"
     return translator.say(key, player=table.name(event.player), foul=event.foul)
 
 
