@@ -8,8 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from bot.pictures.figures import COLOURS, MUTED, PAPER, PRINT, WIDTH, Bars, BarsChart
 from bot.pictures.fonts import NEUTRAL, TEXT, fitted, runs
+from bot.pictures.layout import COLOURS, MUTED, PAPER, PRINT, WIDTH
+from bot.pictures.view import Bars, BarsChart
 
 _DPI: Final = 100
 _MARGIN: Final = 38

@@ -12,13 +12,19 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.figures import COLOURS, LINE, MINUS, MUTED, PAPER, PLUS, PRINT, Poster, Standing
 from bot.pictures.fonts import NO_BREAK, fitted, put_text, text_width
 from bot.pictures.hand import hand_tiles
 from bot.pictures.layout import (
     CHALK,
     CHALK_SOFT,
+    COLOURS,
+    LINE,
     MARGIN,
+    MINUS,
+    MUTED,
+    PAPER,
+    PLUS,
+    PRINT,
     ROOM,
     Part,
     below,
@@ -28,7 +34,7 @@ from bot.pictures.layout import (
     heading,
     put_paper,
 )
-from bot.pictures.view import HandView, Row
+from bot.pictures.view import HandView, Poster, Row, Standing
 from models.rules.values import Cents
 
 HEIGHT: Final = 1350

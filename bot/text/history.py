@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from babel.dates import format_date
 
-from bot.pictures.figures import Bars
-from bot.pictures.view import HandView
+from bot.pictures.view import Bars, HandView
 from bot.text.columns import Row, columns, padded, tabled
 from bot.text.posters import shown
 from bot.text.statements import worth_of

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from babel.dates import format_date
 
-from bot.pictures.figures import Poster, Standing
-from bot.pictures.view import HandView, Row, hand_view
+from bot.pictures.view import HandView, Poster, Row, Standing, hand_view
 from bot.text.receipts import ranked
 from bot.text.statements import worth_of
 from bot.text.translator import DOT, Translator, capital, joined, money, plain
