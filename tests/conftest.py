@@ -26,7 +26,7 @@ from tests.statements import compiled_once
 
 if TYPE_CHECKING:
     from bot.pictures.drawing import Drawing
-    from bot.pictures.figures import PaymentSlip
+    from bot.pictures.view import PaymentSlip
     from tests.browser import PageOpener, Pages
 
 TESTS = Path(__file__).parent

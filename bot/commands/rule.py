@@ -24,7 +24,7 @@ from bot.rulebook.search import ALIKE, find, sure
 from bot.telegram.answers import Inline, Photo, inline_results
 from bot.text import rulebook as text
 from bot.text import scores
-from bot.text.examples import example_picture
+from bot.text.rulebook import example_picture
 from bot.text.translator import Markup, joined, plain
 from models.ledger.night.queries import rules_of
 from models.rules.house import HouseRules

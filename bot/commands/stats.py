@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.commands.context import Context
 from bot.pictures.drawing import Stack
-from bot.pictures.figures import BarsChart
+from bot.pictures.view import BarsChart
 from bot.reading.grammar import vocabulary
 from bot.reading.names import People
 from bot.reading.tokens import COMMA, key

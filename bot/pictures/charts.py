@@ -8,8 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from bot.pictures.figures import COLOURS, MUTED, PAPER, PRINT, WIDTH, Bars, BarsChart
 from bot.pictures.fonts import NEUTRAL, TEXT, fitted, runs
+from bot.pictures.layout import COLOURS, MUTED, PAPER, PRINT, WIDTH
+from bot.pictures.view import Bars, BarsChart
 
 _DPI: Final = 100
 _MARGIN: Final = 38
@@ -31,7 +32,9 @@ def drawn(chart: BarsChart) -> bytes:
         at = (0.035, top - head * 0.62)
         _write(figure, at, group.heading, WIDTH - 2 * _MARGIN, color=MUTED)
         top -= head + tall + 58 * 0.2 / height
-    return _png(figure)
+    out = io.BytesIO()
+    figure.savefig(out, format="png", dpi=_DPI, facecolor=PAPER, metadata={"Software": None})
+    return out.getvalue()
 
 
 def _bars(axes: Any, group: Bars, colour: str) -> None:
@@ -80,26 +83,12 @@ def _write(
     """A text at most `room` px wide, cut short where it is longer; `fontsize` is in points."""
     size = fontsize * _DPI // 72
     (shown,) = fitted(text, size, room, size, 1).lines
-    look = {"fontsize": fontsize, "color": color, "fontfamily": _families(text)}
-    figure.text(*at, _shown(shown), **look, **aligned)
-
-
-def _png(figure: Any) -> bytes:
-    out = io.BytesIO()
-    figure.savefig(out, format="png", dpi=_DPI, facecolor=PAPER, metadata={"Software": None})
-    return out.getvalue()
-
-
-def _shown(text: str) -> str:
-    """A text of which every character has a glyph; a dollar sign is no formula."""
-    joined = "".join(run.text if run.path.suffix != ".ttc" else NEUTRAL for run in runs(text))
-    return joined.replace("$", r"\$")
-
-
-def _families(text: str) -> list[str]:
-    """Our font, then those of the system that the text needs."""
-    paths = (TEXT, *dict.fromkeys(run.path for run in runs(text) if run.path.suffix != ".ttc"))
-    return list(dict.fromkeys(_family(path) for path in paths))
+    # Every character has a glyph; a dollar sign is no formula.
+    drawn = "".join(run.text if run.path.suffix != ".ttc" else NEUTRAL for run in runs(shown))
+    paths = (TEXT, *(run.path for run in runs(text) if run.path.suffix != ".ttc"))
+    families = list(dict.fromkeys(map(_family, paths)))
+    look = {"fontsize": fontsize, "color": color, "fontfamily": families}
+    figure.text(*at, drawn.replace("$", r"\$"), **look, **aligned)
 
 
 @cache

@@ -12,8 +12,7 @@ from typing import Annotated, Any, Literal, TypeAlias, assert_never
 
 from pydantic import BeforeValidator, Field, TypeAdapter
 
-from bot.pictures.figures import BarsChart, PaymentSlip, Poster
-from bot.pictures.view import HandView, TilesView
+from bot.pictures.view import BarsChart, HandView, PaymentSlip, Poster, TilesView
 
 
 @dataclass(frozen=True, slots=True)

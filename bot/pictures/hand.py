@@ -8,13 +8,18 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.figures import LINE, MINUS, MUTED, PLUS, PRINT, WIDTH
 from bot.pictures.fonts import Lines, fitted
 from bot.pictures.layout import (
     CHALK,
     CHALK_SOFT,
+    LINE,
     MARGIN,
+    MINUS,
+    MUTED,
+    PLUS,
+    PRINT,
     ROOM,
+    WIDTH,
     Part,
     below,
     beside,

@@ -10,7 +10,7 @@ import binascii
 from collections.abc import Mapping
 from typing import Final
 
-from bot.pictures.figures import PaymentSlip
+from bot.pictures.view import PaymentSlip
 from models.ledger.settling.proxies import Payable
 from models.rules.values import Cents
 

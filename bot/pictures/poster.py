@@ -12,13 +12,19 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.figures import COLOURS, LINE, MINUS, MUTED, PAPER, PLUS, PRINT, Poster, Standing
 from bot.pictures.fonts import NO_BREAK, fitted, put_text, text_width
 from bot.pictures.hand import hand_tiles
 from bot.pictures.layout import (
     CHALK,
     CHALK_SOFT,
+    COLOURS,
+    LINE,
     MARGIN,
+    MINUS,
+    MUTED,
+    PAPER,
+    PLUS,
+    PRINT,
     ROOM,
     Part,
     below,
@@ -28,7 +34,7 @@ from bot.pictures.layout import (
     heading,
     put_paper,
 )
-from bot.pictures.view import HandView, Row
+from bot.pictures.view import HandView, Poster, Row, Standing
 from models.rules.values import Cents
 
 HEIGHT: Final = 1350
@@ -171,7 +177,8 @@ class _Race:
         for cents in ticks(*self._range, 5):
             y = top + self._at(0, cents)[1]
             draw.line((left + start, y, left + end, y), MUTED if not cents else LINE, 2)
-            put_text(image, (left + start - 14, y + 8), _short(cents), 24, MUTED, align="right")
+            amount = f"{cents / 100:.2f}".removesuffix(".00")
+            put_text(image, (left + start - 14, y + 8), amount, 24, MUTED, align="right")
         baseline = top + bottom + 44
         for hand in ticks(0, self._hands, 6, least=1):
             if hand:
@@ -194,7 +201,8 @@ class _Race:
             _line(draw, (end, name), colour, 2)
             _line(draw, points, PAPER, 10)
             _line(draw, points, colour, 5)
-            _dot(draw, end, colour)
+            dot = end[0] * _FINE, end[1] * _FINE
+            draw.circle(dot, 9 * _FINE, fill=colour, outline=PAPER, width=2 * _FINE)
         image.paste(fine.reduce(_FINE), (left, top))
 
     def _put_name(
@@ -231,20 +239,10 @@ def ticks(low: int, high: int, most: int, least: int = 10) -> Iterator[int]:
     yield from range(-(-low // step) * step, high + 1, step)
 
 
-def _short(cents: Cents) -> str:
-    """An amount at a scale: whole dollars where it is whole."""
-    return f"{cents / 100:.2f}" if cents % 100 else str(cents // 100)
-
-
 def _line(
     draw: ImageDraw.ImageDraw, points: Sequence[tuple[int, int]], colour: str, width: int
 ) -> None:
     draw.line([(x * _FINE, y * _FINE) for x, y in points], colour, width * _FINE, joint="curve")
-
-
-def _dot(draw: ImageDraw.ImageDraw, at: tuple[int, int], colour: str) -> None:
-    x, y = at[0] * _FINE, at[1] * _FINE
-    draw.circle((x, y), 9 * _FINE, fill=colour, outline=PAPER, width=2 * _FINE)
 
 
 # --- the biggest hand, and facts -----------------------------------------------------------------

@@ -21,7 +21,7 @@ from threading import Thread
 from typing import Final
 
 from bot.pictures.drawing import Drawing, has_chart, render
-from bot.pictures.figures import PaymentSlip
+from bot.pictures.view import PaymentSlip
 
 log = logging.getLogger(__name__)
 

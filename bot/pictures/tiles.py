@@ -135,7 +135,7 @@ class Arrangement:
 
 
 # A row more makes the tiles larger and the hand harder to take in: what it must gain.
-_COST: Final = (1.0, 1.2, 1.7, 2.3, 3.0, 3.8)
+_COST: Final = {1: 1.0, 2: 1.2, 3: 1.7, 4: 2.3, 5: 3.0, 6: 3.8}
 
 
 def arranged(groups: Iterable[Group], room: int, largest: int = LARGEST) -> Arrangement:
@@ -148,11 +148,7 @@ def arranged(groups: Iterable[Group], room: int, largest: int = LARGEST) -> Arra
         return Arrangement((), largest)
     sizes = [size for size in SIZES if size <= largest]
     ways = [Arrangement(rows, size) for size in sizes if (rows := _filled(parts, room, size))]
-    return max(ways, key=lambda way: way.tile / _cost(len(way.rows)))
-
-
-def _cost(rows: int) -> float:
-    return _COST[rows - 1] if rows <= len(_COST) else float(rows)
+    return max(ways, key=lambda way: way.tile / _COST.get(len(way.rows), len(way.rows)))
 
 
 def _broken(group: Group, room: int) -> Iterator[Group]:

@@ -1,4 +1,4 @@
-"""What a picture of tiles shows, as values: tiles of the rules, and every text ready to be written.
+"""What pictures show, as values: tiles of the rules, and every text ready to be written.
 
 Nothing here draws: these can be made, stored as JSON and read again without the drawing library.
 In JSON, tiles are written as in the notation: `"4p"`, `"cat"`, a meld `"(456p)"`.
@@ -96,6 +96,66 @@ class TilesView:
 
     groups: tuple[tuple[KindCode | None, ...], ...] = ()
     kind: Literal["tiles"] = "tiles"
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """A group of horizontal bars: a heading; the label, value and written value of each."""
+
+    heading: str
+    rows: tuple[tuple[str, float, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BarsChart:
+    """Groups of horizontal bars below one another."""
+
+    title: str
+    groups: tuple[Bars, ...]
+    kind: Literal["bars"] = "bars"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where somebody stands: their place, what they have, as it is written, and how they got there.
+
+    Who has as much shares the place. `cents` are the balances, the first before the first hand.
+    """
+
+    place: int
+    name: str
+    amount: str
+    cents: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """A night on one sheet. All texts are plain: no markup, not escaped.
+
+    `standings` has the best first, and all of them as many balances. `hand` is the biggest hand,
+    with or without its tiles; `facts` are a few short things to remember.
+    """
+
+    title: str
+    subtitle: str
+    across: str
+    """What the balances run over, as `hand`."""
+    standings: tuple[Standing, ...]
+    hand: HandView | None = None
+    facts: tuple[Row, ...] = ()
+    kind: Literal["poster"] = "poster"
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentSlip:
+    """A payment code, and who is paid how much, as it is written.
+
+    It carries a payment number: it is drawn when it is sent, and never stored as a drawing is.
+    """
+
+    code: str
+    payee: str
+    amount: str
 
 
 def hand_view(

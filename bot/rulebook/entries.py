@@ -16,7 +16,7 @@ from pydantic import BeforeValidator
 
 from models.rules.house import BaoReason
 from models.rules.pattern_ids import PatternId
-from models.rules.patterns import PATTERNS, Pattern
+from models.rules.patterns import PATTERNS
 from models.rules.values import Value
 
 
@@ -58,20 +58,12 @@ def _entries() -> Iterator[Entry]:
     with (files(__package__) / "entries.toml").open("rb") as file:
         rows = tomllib.load(file)
     for row in PATTERNS:
-        yield _of_pattern(row, Entry(id=row.id.value, **rows.pop(row.id, {})))
+        said = Entry(id=row.id.value, pattern=row.id, **rows.pop(row.id, {}))
+        spellings = (*said.names, *said.chinese, *said.pinyin, *said.spellings)
+        keys = (f"tai.{said.id}", *said.keys)  # its price stands in the rules
+        yield said.model_copy(update={"spellings": spellings, "keys": keys})
     reasons = {f"bao_{reason}": reason for reason in BaoReason}
     yield from (Entry(id=id_, bao=reasons.get(id_), **said) for id_, said in rows.items())
-
-
-def _of_pattern(row: Pattern, said: Entry) -> Entry:
-    """The entry of a pattern: its price stands in the rules."""
-    return said.model_copy(
-        update={
-            "spellings": (*said.names, *said.chinese, *said.pinyin, *said.spellings),
-            "keys": (f"tai.{said.id}", *said.keys),
-            "pattern": row.id,
-        }
-    )
 
 
 ENTRIES: Final = tuple(_entries())

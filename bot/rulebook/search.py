@@ -174,30 +174,30 @@ def _about(text: str) -> _Spelling:
 
 
 def _named(text: str) -> list[Hit]:
-    """The entries whose names stand as whole words in a question, unless inside a longer name."""
-    words = plain(text).split()
+    """The entries whose names stand as whole words in a question, unless inside a longer name.
+
+    How surely one is meant: most single words mean many things.
+    """
+    words, names = plain(text).split(), _names()
     letters = sum(map(len, words))
+    most = max(name.count(" ") + 1 for name in names)
     spans = {
         (start, end)
         for end in range(len(words) + 1)
-        for start in range(max(0, end - _longest_name()), end)
-        if " ".join(words[start:end]) in _names()
+        for start in range(max(0, end - most), end)
+        if " ".join(words[start:end]) in names
     }
     longest = [
         (start, end)
         for start, end in spans
         if not any(a <= start and end <= b and (a, b) != (start, end) for a, b in spans)
     ]
-    return [
-        Hit(entry, _weight(words[start:end]) + 10 * sum(map(len, words[start:end])) / letters)
-        for start, end in longest
-        for entry in _names()[" ".join(words[start:end])]
-    ]
-
-
-def _weight(name: list[str]) -> float:
-    """How surely a name is meant that stands in a question: most single words mean many things."""
-    return NAMED if len(name) > 1 else MENTIONED
+    found = []
+    for start, end in longest:
+        share = sum(map(len, words[start:end])) / letters
+        sureness = (NAMED if end - start > 1 else MENTIONED) + 10 * share
+        found += [Hit(entry, sureness) for entry in names[" ".join(words[start:end])]]
+    return found
 
 
 @lru_cache(maxsize=1)
@@ -211,25 +211,15 @@ def _names() -> Mapping[str, tuple[Entry, ...]]:
     return names
 
 
-@lru_cache(maxsize=1)
-def _longest_name() -> int:
-    """The most words that a name has."""
-    return max(name.count(" ") + 1 for name in _names())
-
-
 def _asked(text: str) -> list[Hit]:
     """The entries whose questions these are: the more words of theirs are there, the better."""
     said = plain(text)
     words = {_singular(word) for word in said.split()}
     found = []
     for entry in ENTRIES:
-        lengths = [
-            len(question)
-            for question in _questions(entry)
-            if all(_said(word, words, said) for word in question)
-        ]
-        if lengths:
-            found.append(Hit(entry, ASKED + min(max(lengths), 9) / 10))
+        asked = [q for q in _questions(entry) if all(_said(word, words, said) for word in q)]
+        if asked:
+            found.append(Hit(entry, ASKED + min(max(map(len, asked)), 9) / 10))
     return found
 
 

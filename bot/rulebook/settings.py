@@ -10,7 +10,6 @@ from typing import Final
 from models.rules.house import HouseRules, OptionGroup, PayRows, Preset, Unit
 from models.rules.refusal import Refusal
 from models.rules.settings import SETTINGS, Setting, cents, changed
-from models.rules.values import Cents
 
 TAI_GROUPS: Final = (
     OptionGroup.BONUS,
@@ -47,14 +46,8 @@ def typed(setting: Setting, rules: HouseRules) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     if setting.unit is Unit.CENTS:
-        return "off" if value is None else _money(value)
-    if isinstance(value, float):
-        return f"{value:g}"
-    return str(value)
-
-
-def _money(cents: Cents) -> str:
-    return f"{cents // 100}" if cents % 100 == 0 else f"{cents // 100}.{cents % 100:02}"
+        return "off" if value is None else f"{value / 100:.2f}".removesuffix(".00")
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def preset_of(rules: HouseRules, preset: Preset) -> HouseRules:
@@ -69,7 +62,11 @@ def set_by_word(rules: HouseRules, key: str, value: str) -> HouseRules:
     `min_above_limit`.
     """
     if key == "chart" and value.count("/") == 2:
-        _check_chart(value)
+        rows = [[*map(cents, re.split(r"[,\s]+", row.strip(" ,")))] for row in value.split("/")]
+        if len({len(row) for row in rows}) != 1:
+            raise Refusal("chart_rows")
+        if any(row != sorted(row) for row in rows):
+            raise Refusal("chart_rises")
     try:
         return changed(rules, key, value)
     except Refusal as refusal:
@@ -88,14 +85,3 @@ def offered(rules: HouseRules, setting: Setting) -> dict[str, HouseRules]:
         with suppress(Refusal):
             played[choice] = set_by_word(rules, setting.key, choice)
     return played
-
-
-def _check_chart(text: str) -> None:
-    """A chart of the table's own has three rows of one length that never fall."""
-    rows = [
-        [cents(cell) for cell in re.split(r"[,\s]+", row.strip(" ,"))] for row in text.split("/")
-    ]
-    if len({len(row) for row in rows}) != 1:
-        raise Refusal("chart_rows")
-    if any(row != sorted(row) for row in rows):
-        raise Refusal("chart_rises")

@@ -51,11 +51,6 @@ def hand(rules: HouseRules, tai: int, special: PatternId | None = None) -> Payou
     return replace(discard, self_draw=drawn.self_draw)
 
 
-def each(cents: Cents) -> Payout:
-    """What is paid by each of the three others at once."""
-    return Payout(None, None, cents)
-
-
 class Shown(NamedTuple):
     """The smallest hand that shows a pattern: nothing is in it that need not be."""
 
@@ -151,24 +146,20 @@ def fine(rules: HouseRules) -> Fine:
     return Fine(discard, self_draw)
 
 
-_OF_THE_LIMIT: Final = frozenset({"stake", "scale", "limit_tai", "chart", "self_draw_bonus"})
-_UNIT_KEYS: Final = frozenset({"bonus_unit_tai", "bonus_unit"})
-
-
 def effect(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 - one case a rule
     """What a setting comes to in these rules; None where it moves no money by itself."""
     row = setting.row
     if isinstance(row, PatternId):
         return pattern(rules, row)
     if isinstance(row, Instant):
-        return each(instant(rules, row))
+        return Payout(None, None, instant(rules, row))
     if isinstance(row, BaoReason):
         return alone(rules, row) if rules.bao[row] else None
     match setting.key:
-        case key if key in _OF_THE_LIMIT:
+        case "stake" | "scale" | "limit_tai" | "chart" | "self_draw_bonus":
             return hand(rules, rules.limit_tai)
-        case key if key in _UNIT_KEYS:
-            return each(instant(rules, Instant.BITE))
+        case "bonus_unit_tai" | "bonus_unit":
+            return Payout(None, None, instant(rules, Instant.BITE))
         case "min_tai":
             return hand(rules, rules.min_tai)
         case "special_hands":
@@ -177,14 +168,10 @@ def effect(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 -
             return fine(rules)
         case "thirteen_orphans_pay":
             return pattern(rules, PatternId.THIRTEEN_ORPHANS)
-        case "instant_dragons":
-            return _at_once(rules, PatternId.BIG_THREE_DRAGONS)
-        case "instant_winds":
-            return _at_once(rules, PatternId.BIG_FOUR_WINDS)
+        case "instant_dragons" | "instant_winds":
+            dragons = setting.key == "instant_dragons"
+            which = PatternId.BIG_THREE_DRAGONS if dragons else PatternId.BIG_FOUR_WINDS
+            tai = rules.instant_price(which)
+            return hand(rules, tai, which) if tai else None
         case _:
             return None
-
-
-def _at_once(rules: HouseRules, which: PatternId) -> Payout | None:
-    tai = rules.instant_price(which)
-    return hand(rules, tai, which) if tai else None

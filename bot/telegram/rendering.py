@@ -72,9 +72,9 @@ class Renderer:
         if found is None:
             return None
         due, where, language = found
-        from bot.pictures.figures import PaymentSlip
         from bot.pictures.paynow import payment_code
         from bot.pictures.process import draw
+        from bot.pictures.view import PaymentSlip
 
         reference = f"MAHJONG {due.one.night}-{due.one.id}"
         code = payment_code(where, due.one.left, reference)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, Option, Question
+from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, Option, Question, SaidBao
 from bot.reading.gaps import answerable, deserves_a_look, settled
 from bot.text import receipts
 from bot.text.receipts import bare_hand, brings, shares
@@ -17,7 +17,7 @@ from models.rules.night import apply
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
-from models.rules.values import Cents, PlayerId
+from models.rules.values import PlayerId
 
 _WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH})
 """Where a word was not understood, an answer shows all that it makes of the saying."""
@@ -82,11 +82,8 @@ def look(translator: Translator, table: Table, draft: Draft, event: Event) -> Sh
     """Shows all that booking `event` moves. Raises the `Refusal` of the rules."""
     outcome = apply(table.state, event)
     text = receipts.outcome(translator, table, event, outcome)
-    cents = brings(event, outcome.transfers)
-    if cents is None:
-        yes = translator.say("button-book")
-    else:
-        yes = translator.say("button-book-worth", amount=money(cents))
+    cents, say = brings(event, outcome.transfers), translator.say
+    yes = say("button-book") if cents is None else say("button-book-worth", amount=money(cents))
     return last_look(draft, text, yes)
 
 
@@ -121,7 +118,10 @@ def asked(
     player, payee = _name(table, draft.player), _name(table, draft.payee)
     facts = {"word": question.word, "player": player, "payee": payee}
     if question.asks is Asks.CHIPS:
-        facts["differs"] = shares(translator, table, _differs(table, question))
+        by_the_chips = settled(draft.but(by=SettledBy.CHIPS), table)
+        assert isinstance(by_the_chips, Chips), "all were counted"
+        differs = net_of(apply(table.state, by_the_chips).transfers)  # from the book
+        facts["differs"] = shares(translator, table, differs)
     asks = translator.say(_key(question), **facts)
     if own and before is not None:
         return _of_entry(translator, table, question, before, asks)
@@ -153,19 +153,16 @@ def _of_entry(
 
 
 def _key(question: Question) -> str:
-    asks, kind = question.asks, question.draft.kind
-    if (
-        asks is Asks.WORD
-        and len(question.options) == 1
-        and question.options[0].word == question.word
-    ):
+    asks, draft, options = question.asks, question.draft, question.options
+    alone = len(options) == 1
+    if asks is Asks.WORD and alone and options[0].word == question.word:
         return "asks-rest"
-    if asks is Asks.WHICH and len(question.options) == 1:
+    if asks is Asks.WHICH and alone:
         return "asks-only"
-    if asks is Asks.KIND and question.draft.entry:
+    if asks is Asks.KIND and draft.entry:
         return "asks-kind-instead"
-    if asks in _OF_KIND and not (asks is Asks.SHOOTER and kind == "win"):
-        return f"asks-{asks.value}-{kebab(kind)}"
+    if asks in _OF_KIND and not (asks is Asks.SHOOTER and draft.kind == "win"):
+        return f"asks-{asks.value}-{kebab(draft.kind)}"
     return f"asks-{asks.value}"
 
 
@@ -182,16 +179,9 @@ def labelled(
         return translator.say(f"answer-{end.by.value}", moves=moves)
     worth = brings(end, transfers)
     said = label(translator, table, question, option)
-    return (
-        said if worth is None else translator.say("answer-worth", answer=said, amount=money(worth))
-    )
-
-
-def _differs(table: Table, question: Question) -> dict[PlayerId, Cents]:
-    """By how much the chips of each differ from the book, where they do."""
-    by_the_chips = settled(question.draft.but(by=SettledBy.CHIPS), table)
-    assert isinstance(by_the_chips, Chips), "all were counted"
-    return net_of(apply(table.state, by_the_chips).transfers)
+    if worth is None:
+        return said
+    return translator.say("answer-worth", answer=said, amount=money(worth))
 
 
 def label(  # noqa: C901, PLR0912 - one case a question
@@ -238,8 +228,12 @@ def label(  # noqa: C901, PLR0912 - one case a question
 
 def _feeder(draft: Draft) -> PlayerId | None:
     """Whoever shot or pays for all, where one word may mean both."""
-    bao = next((claim.bao for claim in draft.winners if claim.bao is not None), draft.bao)
+    bao = _bao_of(draft)
     return bao.payer if bao is not None and bao.payer is not None else draft.discarder
+
+
+def _bao_of(draft: Draft) -> SaidBao | None:
+    return next((claim.bao for claim in draft.winners if claim.bao is not None), draft.bao)
 
 
 # --- what is known --------------------------------------------------------------------------------
@@ -310,11 +304,9 @@ def _hand(translator: Translator, claim: Claim, *, whole: bool = False) -> Marku
 
 
 def _bao(translator: Translator, table: Table, draft: Draft) -> Markup:
-    bao = next((claim.bao for claim in draft.winners if claim.bao is not None), draft.bao)
-    if bao is None:
+    if _bao_of(draft) is None:
         return Markup("")
-    payer = bao.payer if bao.payer is not None else draft.discarder
-    return translator.say("answer-bao", player=_name(table, payer))
+    return translator.say("answer-bao", player=_name(table, _feeder(draft)))
 
 
 def _payment(translator: Translator, table: Table, draft: Draft) -> Markup:

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from babel.dates import format_date
 
-from bot.pictures.figures import Bars
-from bot.pictures.view import HandView
+from bot.pictures.view import Bars, HandView
 from bot.text.columns import Row, columns, padded, tabled
 from bot.text.posters import shown
 from bot.text.statements import worth_of
@@ -35,100 +34,85 @@ def period_name(translator: Translator, period: Period) -> Markup:
 
 def title(translator: Translator, stats: Stats, period: Period) -> Markup:
     """Which nights, how many, and how many hands."""
-    if period.night is not None:
-        what = period_name(translator, period)
-        return translator.say("stats-title-night", what=what, hands=stats.hands, draws=stats.draws)
-    return translator.say(
-        "stats-title",
-        what=period_name(translator, period),
-        nights=len(stats.nights),
-        hands=stats.hands,
-        draws=stats.draws,
-    )
+    key = "stats-title" if period.night is None else "stats-title-night"
+    counts = {"nights": len(stats.nights), "hands": stats.hands, "draws": stats.draws}
+    return translator.say(key, what=period_name(translator, period), **counts)
 
 
 def several(translator: Translator, stats: Stats, period: Period) -> Markup:
     """Everybody in columns: of a night by money, of more nights by rating."""
-    head = title(translator, stats, period)
-    if period.night is not None:
-        return joined((head, tabled([_row(translator, stats, p) for p in stats.by_money])))
+    ranked = stats.ranked if period.night is None else ()
     placed = [
         _row(translator, stats, player, f"{place}. ", f" [{stats.ratings[player].worth:.1f}]")
-        for place, player in enumerate(stats.ranked, start=1)
+        for place, player in enumerate(ranked, start=1)
     ]
-    unplaced = [_row(translator, stats, p) for p in stats.by_money if p not in stats.ranked]
-    return joined(
-        (
-            head,
-            tabled(placed),
-            *((translator.say("stats-unplaced"), tabled(unplaced)) if unplaced else ()),
-            translator.say("stats-how"),
-        )
-    )
+    others = tabled([_row(translator, stats, p) for p in stats.by_money if p not in ranked])
+    head = title(translator, stats, period)
+    if period.night is not None:
+        return joined((head, others))
+    unplaced = translator.say("stats-unplaced") if others else ""
+    return joined((head, tabled(placed), unplaced, others, translator.say("stats-how")))
 
 
 def _row(
     translator: Translator, stats: Stats, player: PlayerId, before: str = "", behind: str = ""
 ) -> Row:
     """Somebody with their money; below it how often they won and gave, and the average tai."""
-    tally = stats.tallies[player]
-    won = translator.say(
-        "stats-won",
-        won=tally.won,
-        share=percent(tally.won, tally.hands),
-        drawn=percent(tally.self_drawn, tally.won),
-    )
-    gave = translator.say("stats-fed", fed=tally.fed, tai=average(tally.tai, tally.won))
+    tally, say = stats.tallies[player], translator.say
+    drawn = percent(tally.self_drawn, tally.won)
+    won = say("stats-won", won=tally.won, share=percent(tally.won, tally.hands), drawn=drawn)
+    gave = say("stats-fed", fed=tally.fed, tai=average(tally.tai, tally.won))
     words, below = f"{before}{stats.name(player)}{behind}", (plain(won), plain(gave))
     return Row(words, plain(money(tally.cents)), below, indent=max(2, len(before)))
 
 
 def single(translator: Translator, stats: Stats, player: PlayerId, period: Period) -> Markup:
     """All about one player."""
-    tally = stats.tallies[player]
+    tally, say = stats.tallies[player], translator.say
     mine = [night.cents[player] for night in stats.nights if player in night.cents]
-    alone = period.night is not None
+    each = round(sum(mine) / len(mine)) if mine else 0
+    title = "stat-title" if period.night is None else "stat-title-night"
     facts = {"name": stats.name(player), "what": period_name(translator, period)}
-    head = (
-        translator.say("stat-title-night", hands=tally.hands, **facts)
-        if alone
-        else translator.say("stat-title", nights=len(mine), hands=tally.hands, **facts)
+    tai, raw, night, number = tally.best
+    best = "stat-best-capped" if raw > tai else "stat-best"
+    return joined(
+        (
+            say(title, nights=len(mine), hands=tally.hands, **facts),
+            say(
+                "stat-won",
+                won=tally.won,
+                share=percent(tally.won, tally.hands),
+                drawn=percent(tally.self_drawn, tally.won),
+                tai=average(tally.tai, tally.won),
+            ),
+            say("stat-fed", fed=tally.fed, share=percent(tally.fed, tally.hands)),
+            say(best, tai=tai, raw=raw, night=night, number=number) if tally.won else "",
+            say("stat-instant", kongs=tally.kongs, bites=tally.bites, bao=amount(tally.bao)),
+            say("stat-streak", streak=tally.streak),
+            say("stat-money", amount=money(tally.cents), each=money(each)),
+            say("stat-seats"),
+            tabled(list(_seats(translator, tally))),
+            tabled(list(_against(translator, stats, tally))),
+            _rating(translator, stats, player) if period.night is None else "",
+        )
     )
-    lines = [
-        head,
-        translator.say(
-            "stat-won",
-            won=tally.won,
-            share=percent(tally.won, tally.hands),
-            drawn=percent(tally.self_drawn, tally.won),
-            tai=average(tally.tai, tally.won),
-        ),
-        translator.say("stat-fed", fed=tally.fed, share=percent(tally.fed, tally.hands)),
-        _best(translator, tally),
-        translator.say("stat-instant", kongs=tally.kongs, bites=tally.bites, bao=amount(tally.bao)),
-        translator.say("stat-streak", streak=tally.streak),
-        translator.say("stat-money", amount=money(tally.cents), each=money(_mean(mine))),
-        translator.say("stat-seats"),
-        tabled(list(_seats(translator, tally))),
-        tabled(list(_against(translator, stats, tally))),
-    ]
+
+
+def _rating(translator: Translator, stats: Stats, player: PlayerId) -> Markup:
+    """How somebody is rated, and their place; nothing where they are not."""
     rating = stats.ratings.get(player)
-    if period.night is None and rating is not None:
-        if rating.settled:
-            place = stats.ranked.index(player) + 1
-            worth = f"{rating.worth:.1f}"
-            said = translator.say(
-                "stat-rating",
-                rating=worth,
-                place=place,
-                of=len(stats.ranked),
-                guess=f"{rating.mu:.1f}",
-                unsure=f"{3 * rating.sigma:.1f}",
-            )
-            lines.append(said)
-        else:
-            lines.append(translator.say("stat-unplaced"))
-    return joined(lines)
+    if rating is None:
+        return Markup("")
+    if not rating.settled:
+        return translator.say("stat-unplaced")
+    return translator.say(
+        "stat-rating",
+        rating=f"{rating.worth:.1f}",
+        place=stats.ranked.index(player) + 1,
+        of=len(stats.ranked),
+        guess=f"{rating.mu:.1f}",
+        unsure=f"{3 * rating.sigma:.1f}",
+    )
 
 
 def duel(
@@ -137,20 +121,16 @@ def duel(
     """Two players, head to head: money between them, who fed whom, who had the better nights."""
     nights = [night.cents for night in stats.nights if {one, other} <= night.cents.keys()]
     names = {"name": stats.name(one), "other": stats.name(other)}
+    what, say = period_name(translator, period), translator.say
     against = stats.tallies[one].against.get(other, Against())
+    better = sum(night[one] > night[other] for night in nights)
+    worse = sum(night[one] < night[other] for night in nights)
     return joined(
         (
-            translator.say(
-                "duel-title", nights=len(nights), what=period_name(translator, period), **names
-            ),
-            translator.say("duel-money", amount=money(against.cents), **names),
-            translator.say("duel-fed", won=against.won_off, lost=against.fed, **names),
-            translator.say(
-                "duel-nights",
-                better=sum(night[one] > night[other] for night in nights),
-                worse=sum(night[one] < night[other] for night in nights),
-                **names,
-            ),
+            say("duel-title", nights=len(nights), what=what, **names),
+            say("duel-money", amount=money(against.cents), **names),
+            say("duel-fed", won=against.won_off, lost=against.fed, **names),
+            say("duel-nights", better=better, worse=worse, **names),
         )
     )
 
@@ -179,14 +159,6 @@ def gallery(
     return joined(lines), tuple(views)
 
 
-def _best(translator: Translator, tally: Tally) -> Markup:
-    tai, raw, night, number = tally.best
-    if not tally.won:
-        return Markup("")
-    key = "stat-best-capped" if raw > tai else "stat-best"
-    return translator.say(key, tai=tai, raw=raw, night=night, number=number)
-
-
 def _seats(translator: Translator, tally: Tally) -> Iterator[Row]:
     winds = [plain(translator.term(wind)) for wind in WINDS]
     wide = max(map(columns, winds))
@@ -212,10 +184,6 @@ def percent(part: int, whole: int) -> str:
 def average(total: int, count: int) -> str:
     """An average with one decimal."""
     return f"{total / count:.1f}" if count else "–"
-
-
-def _mean(cents: list[int]) -> int:
-    return round(sum(cents) / len(cents)) if cents else 0
 
 
 # --- as pictures ---------------------------------------------------------------------------------

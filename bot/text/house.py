@@ -49,12 +49,10 @@ MOST_SHOWN: Final = 40
 def label(translator: Translator, setting: Setting) -> Markup:
     """What a rule is called."""
     row = setting.row
-    if isinstance(row, PatternId):
-        return translator.pattern(row)
+    if isinstance(row, PatternId | Instant):
+        return translator.term(row)
     if isinstance(row, BaoReason):
         return translator.say(f"title-bao-{kebab(row)}")
-    if isinstance(row, Instant):
-        return translator.term(row)
     return translator.say(f"setting-{kebab(setting.key)}")
 
 

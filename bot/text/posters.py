@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from babel.dates import format_date
 
-from bot.pictures.figures import Poster, Standing
-from bot.pictures.view import HandView, Row, hand_view
+from bot.pictures.view import HandView, Poster, Row, Standing, hand_view
 from bot.text.receipts import ranked
 from bot.text.statements import worth_of
 from bot.text.translator import DOT, Translator, capital, joined, money, plain
@@ -19,13 +18,17 @@ from models.rules.tally import BestHand, NightStatistics
 
 def poster(translator: Translator, table: Table, went: NightStatistics) -> Poster:
     """A night as it stands or ended: by money, with what people remember of it."""
-    began = table.started.astimezone(table.settings.zone).date()
+    began, hand = table.started.astimezone(table.settings.zone).date(), None
+    if went.best:
+        name, what = table.name(went.best.won.player), worth_of(translator, went.best)
+        title = translator.say("poster-hand", name=name, hand=what)
+        hand = shown(translator, went.best, plain(title))
     return Poster(
         title=plain(translator.say("chart-title", night=table.night, hands=went.hands)),
         subtitle=format_date(began, "full", translator.dates),
         across=plain(translator.say("chart-hand")),
         standings=tuple(_standings(table, went)),
-        hand=_biggest(translator, table, went.best) if went.best else None,
+        hand=hand,
         facts=(*_most_fed(translator, table, went), *_longest_deal(translator, table, went)),
     )
 
@@ -42,29 +45,20 @@ def _standings(table: Table, went: NightStatistics) -> Iterator[Standing]:
         )
 
 
-def _biggest(translator: Translator, table: Table, best: BestHand) -> HandView:
-    """Whose hand it was and what it was made of, its tiles where they are known."""
-    name = table.name(best.won.player)
-    title = plain(translator.say("poster-hand", name=name, hand=worth_of(translator, best)))
-    return shown(translator, best, title)
-
-
 def shown(translator: Translator, best: BestHand, title: str) -> HandView:
-    """A hand that was won, under a title: its tiles where they are known."""
+    """A hand that was won, under a title: its tiles where they are known, with its patterns, as
+    `Half flush · dragon pung ×2`.
+    """
     if not isinstance(best.hand, NotedHand):
         return HandView(title=title)
-    return hand_view(parse_hand(best.hand.notation), title, _made_of(translator, best))
-
-
-def _made_of(translator: Translator, best: BestHand) -> str:
-    """The patterns of a scored hand, as `Half flush · dragon pung ×2`."""
     counted = best.won.score.patterns if best.won.score else ()
     if [one.id for one in counted] == [best.won.special]:
-        return ""  # it is called so already
+        counted = ()  # it is called so already
     names = (
         translator.pattern(one.id) + (f" ×{one.count}" if one.count > 1 else "") for one in counted
     )
-    return plain(capital(joined(names, DOT)))
+    made_of = plain(capital(joined(names, DOT)))
+    return hand_view(parse_hand(best.hand.notation), title, made_of)
 
 
 def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Row]:
@@ -78,10 +72,7 @@ def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> It
     if fed:
         times, _, player, other = min(fed)
         names = {"payer": table.name(player), "payee": table.name(other)}
-        yield Row(
-            plain(translator.say("poster-fed-title")),
-            plain(translator.say("poster-fed", times=-times, **names)),
-        )
+        yield _fact(translator, "fed", times=-times, **names)
 
 
 def _longest_deal(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Row]:
@@ -89,7 +80,9 @@ def _longest_deal(translator: Translator, table: Table, went: NightStatistics) -
     longest = max((tally.streak for tally in went.tallies.values()), default=0)
     if longest > 1:
         names = [table.name(p) for p, tally in went.tallies.items() if tally.streak == longest]
-        yield Row(
-            plain(translator.say("poster-streak-title")),
-            plain(translator.say("poster-streak", names=names, hands=longest)),
-        )
+        yield _fact(translator, "streak", names=names, hands=longest)
+
+
+def _fact(translator: Translator, what: str, **facts: object) -> Row:
+    title, said = translator.say(f"poster-{what}-title"), translator.say(f"poster-{what}", **facts)
+    return Row(plain(title), plain(said))

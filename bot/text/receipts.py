@@ -53,39 +53,38 @@ def told(  # noqa: C901, PLR0912 - one case an event
 
     With `won`, hands given by their tiles are told by their tai.
     """
-    name = table.name
+    say, name = translator.say, table.name
     match event:
         case Win():
             return _win(translator, table, event, {worth.player: worth.tai for worth in won})
         case Draw():
-            return translator.say("draw-booked")
+            return say("draw-booked")
         case Kong():
             return _kong(translator, table, event)
         case Bite():
-            return translator.say(
-                "bite-booked", player=name(event.player), what=_bite(translator, event)
-            )
+            what = translator.term(event.what)
+            what = say("bite-dealt", what=what) if event.dealt else what
+            return say("bite-booked", player=name(event.player), what=what)
+        case FalseWin(player=player, discarder=discarder) if discarder is not None:
+            return say("false-win-discard", player=name(player), discarder=name(discarder))
         case FalseWin():
-            return _false_win(translator, table, event)
+            key = "false-win-self-draw" if event.self_draw else "false-win-plain"
+            return say(key, player=name(event.player))
         case Foul():
             return _foul(translator, table, event)
         case Payment():
             key = "payment-note" if event.note else "payment-booked"
-            payer, payee = name(event.payer), name(event.payee)
-            return translator.say(key, payer=payer, payee=payee, note=event.note)
+            return say(key, payer=name(event.payer), payee=name(event.payee), note=event.note)
         case Chips():
             counted = shares(translator, table, {one.player: one.cents for one in event.won})
-            return translator.say(f"chips-booked-{event.by.value}", counts=counted)
+            return say(f"chips-booked-{event.by.value}", counts=counted)
         case Substitution():
-            return translator.say(
-                "substitution-booked", joins=name(event.joins), leaves=name(event.leaves)
-            )
+            return say("substitution-booked", joins=name(event.joins), leaves=name(event.leaves))
         case Seating():
-            return translator.say("seating-booked", names=[name(player) for player in event.seats])
+            return say("seating-booked", names=[name(player) for player in event.seats])
         case RulesChange():
-            if event.said:
-                return translator.say("rules-booked", said=_ruled(translator, event))
-            return translator.say("rules-booked-plain")
+            ruled = _ruled(translator, event)
+            return say("rules-booked", said=ruled) if ruled else say("rules-booked-plain")
         case _:
             assert_never(event)
 
@@ -99,40 +98,23 @@ def _ruled(translator: Translator, event: RulesChange) -> Markup:
 
 
 def _win(translator: Translator, table: Table, event: Win, worth: Mapping[PlayerId, int]) -> Markup:
-    first = event.winners[0]
-    if len(event.winners) > 1 and event.discarder is not None:
-        winners = [
-            translator.say(
-                "win-also", winner=table.name(w.player), hand=_hand(translator, w, worth)
-            )
-            for w in event.winners
-        ]
-        discarder = table.name(event.discarder)
-        said = translator.say(
-            "win-several", winners=translator.listed(winners), discarder=discarder
-        )
-        for one in event.winners:
-            said = _with_bao(translator, table, said, one, "win-bao-of")
-        return said
-    winner, hand = table.name(first.player), _hand(translator, first, worth)
+    say, name = translator.say, table.name
+    told = [(name(won.player), _hand(translator, won, worth)) for won in event.winners]
+    (winner, hand), *others = told
     if event.discarder is None:
-        said = translator.say("win-self-draw", winner=winner, hand=hand)
+        said = say("win-self-draw", winner=winner, hand=hand)
+    elif not others:
+        said = say("win-discard", winner=winner, hand=hand, discarder=name(event.discarder))
     else:
-        discarder = table.name(event.discarder)
-        said = translator.say("win-discard", winner=winner, hand=hand, discarder=discarder)
-    return _with_bao(translator, table, said, first, "win-bao")
-
-
-def _with_bao(
-    translator: Translator, table: Table, said: Markup, winning: Winning, key: str
-) -> Markup:
-    """A win with who pays for all of one winner's, and why; as it is where nobody does."""
-    if winning.bao is None:
-        return said
-    payer, winner = table.name(winning.bao.payer), table.name(winning.player)
-    told = translator.say(key, win=said, payer=payer, winner=winner)
-    reason = winning.bao.reason
-    return translator.say("bao-why", bao=told, reason=reason) if reason else told
+        each = (say("win-also", winner=winner, hand=hand) for winner, hand in told)
+        said = say("win-several", winners=translator.listed(each), discarder=name(event.discarder))
+    for won in event.winners:
+        if won.bao is not None:
+            key = "win-bao-of" if others else "win-bao"
+            said = say(key, win=said, payer=name(won.bao.payer), winner=name(won.player))
+            reason = won.bao.reason
+            said = say("bao-why", bao=said, reason=reason) if reason else said
+    return said
 
 
 def _hand(translator: Translator, winning: Winning, worth: Mapping[PlayerId, int]) -> Markup:
@@ -168,42 +150,25 @@ def bare_hand(translator: Translator, hand: Hand) -> Markup:
 
 
 def _kong(translator: Translator, table: Table, event: Kong) -> Markup:
-    player = table.name(event.player)
+    say, player = translator.say, table.name(event.player)
     if event.concealed:
-        said = translator.say("kong-concealed", player=player)
+        said = say("kong-concealed", player=player)
     elif event.discarder is not None:
-        said = translator.say("kong-discard", player=player, discarder=table.name(event.discarder))
+        said = say("kong-discard", player=player, discarder=table.name(event.discarder))
     else:
-        said = translator.say("kong-exposed", player=player)
-    if event.bao is None:
-        return said
-    return translator.say("kong-bao", kong=said, payer=table.name(event.bao.payer))
-
-
-def _bite(translator: Translator, event: Bite) -> Markup:
-    what = translator.term(event.what)
-    return translator.say("bite-dealt", what=what) if event.dealt else what
-
-
-def _false_win(translator: Translator, table: Table, event: FalseWin) -> Markup:
-    player = table.name(event.player)
-    if event.discarder is not None:
-        discarder = table.name(event.discarder)
-        return translator.say("false-win-discard", player=player, discarder=discarder)
-    return translator.say(
-        "false-win-self-draw" if event.self_draw else "false-win-plain", player=player
-    )
+        said = say("kong-exposed", player=player)
+    bao = event.bao
+    return say("kong-bao", kong=said, payer=table.name(bao.payer)) if bao else said
 
 
 def _foul(translator: Translator, table: Table, event: Foul) -> Markup:
-    player, rules = table.name(event.player), table.state.rules
-    short = event.foul is FoulKind.SHORT
+    rules, short = table.state.rules, event.foul is FoulKind.SHORT
     pays = rules.foul_hand is FoulPenalty.BAO_REST and (not short or rules.short_hand_pays)
     if short:
         key = "foul-booked-pays" if pays else "foul-booked"
     else:
         key = "foul-booked-no-kong-pays" if pays else "foul-booked-no-kong"
-    return translator.say(key, player=player, foul=event.foul)
+    return translator.say(key, player=table.name(event.player), foul=event.foul)
 
 
 # --- receipts ------------------------------------------------------------------------------------
@@ -211,9 +176,17 @@ def _foul(translator: Translator, table: Table, event: Foul) -> Markup:
 
 def receipt(translator: Translator, done: Receipt) -> Markup:
     """The reply to anything that changed an entry."""
-    if done.kind is RevisionKind.RECORDED and done.outcome is not None:
-        return _booked(translator, done, done.outcome)
-    return _mended(translator, done)
+    table, outcome = done.table, done.outcome
+    if done.kind is not RevisionKind.RECORDED or outcome is None:
+        return _mended(translator, done)
+    complete = outcome.state.deal.games > outcome.deal.games
+    return joined(
+        (
+            *said(translator, table, done.number, done.event, outcome),
+            whose_deal(translator, table, outcome),
+            translator.say("game-complete") if complete else "",
+        )
+    )
 
 
 def short(translator: Translator, done: Receipt) -> Markup:
@@ -221,20 +194,20 @@ def short(translator: Translator, done: Receipt) -> Markup:
     return Markup(receipt(translator, done).partition("\n")[0])
 
 
-def _booked(translator: Translator, done: Receipt, outcome: Outcome) -> Markup:
-    table = done.table
-    lines = [*said(translator, table, done.number, done.event, outcome)]
-    lines.append(whose_deal(translator, table, outcome))
-    if outcome.state.deal.games > outcome.deal.games:
-        lines.append(translator.say("game-complete"))
-    return joined(lines)
-
-
 def said(
     translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
-    """What was booked, what it moved, and what of it is not plain."""
-    yield from _headline(translator, table, number, event, outcome)
+    """What was booked with the amounts that it moved, and what of it is not plain."""
+    event_ = as_paid(event, outcome.transfers)
+    what = told(translator, table, event_, outcome.won)
+    net = net_of(outcome.transfers)
+    subject = _subject(event_)
+    if subject in net:
+        sum_ = money(net.pop(subject))
+        yield translator.say("entry-amount", number=number, what=what, amount=sum_)
+    else:
+        yield translator.say("entry", number=number, what=what)
+    yield shares(translator, table, net)
     yield from _notes(translator, table, event, outcome)
 
 
@@ -247,22 +220,6 @@ def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) 
             whose_deal(translator, table, comes),
         )
     )
-
-
-def _headline(
-    translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
-) -> tuple[Markup, Markup]:
-    """Who did what with their own amount, and the line with everybody else's."""
-    event = as_paid(event, outcome.transfers)
-    what = told(translator, table, event, outcome.won)
-    net = net_of(outcome.transfers)
-    if not net:
-        return translator.say("entry", number=number, what=what), Markup("")
-    subject = _subject(event)
-    if subject not in net:
-        return translator.say("entry", number=number, what=what), shares(translator, table, net)
-    head = translator.say("entry-amount", number=number, what=what, amount=money(net[subject]))
-    return head, shares(translator, table, {p: cents for p, cents in net.items() if p != subject})
 
 
 def as_paid(event: Event, transfers: Transfers) -> Event:
@@ -346,80 +303,63 @@ def patterns(translator: Translator, score: Score) -> Markup:
 
 def whose_deal(translator: Translator, table: Table, outcome: Outcome) -> Markup:
     """The hand that is played now, and whose deal it is, with why; nothing within a hand."""
-    before, after = outcome.deal, outcome.state.deal
+    say, before, after = translator.say, outcome.deal, outcome.state.deal
     if after.hand == before.hand:
         return Markup("")
     if after.round is before.round:
-        wind = translator.say("round", wind=after.round)
+        wind = say("round", wind=after.round)
     else:
-        wind = translator.say("round-begins", wind=translator.say(f"wind-loud-{after.round.value}"))
+        wind = say("round-begins", wind=say(f"wind-loud-{after.round.value}"))
     why = _why(translator, outcome.state, drawn=outcome.drawn, won=bool(outcome.won))
     deal = _deal(translator, table, outcome.state, why)
-    return joined((translator.say("hand", hand=after.hand), wind, deal), DOT)
+    return joined((say("hand", hand=after.hand), wind, deal), DOT)
 
 
 def _deal(translator: Translator, table: Table, after: NightState, why: Markup) -> Markup:
     """Who deals the hand after one that has ended, for the how-manieth time."""
-    facts = {"dealer": table.name(after.dealer), "why": why}
-    if after.deal.streak > 1:
-        return translator.say("deals-again", streak=after.deal.streak, **facts)
-    return translator.say("deals-next", **facts)
+    key = "deals-again" if after.deal.streak > 1 else "deals-next"
+    dealer = table.name(after.dealer)
+    return translator.say(key, dealer=dealer, streak=after.deal.streak, why=why)
 
 
 def _why(translator: Translator, after: NightState, *, drawn: bool, won: bool) -> Markup:
     """Why the deal moved or stayed; nothing where the dealer won."""
-    if drawn:
-        key = _draw_key(after)
-    elif not won:
-        key = "false-win"
-    elif after.deal.streak > 1:
+    stays, after_draw = after.deal.streak > 1, after.rules.after_draw
+    if won and not drawn and stays:
         return Markup("")
+    if not drawn:
+        key = "not-the-dealer" if won else "false-win"
     else:
-        key = "not-the-dealer"
+        match after_draw:
+            case AfterDraw.PASS_IF_KONG:
+                key = "draw-no-kong" if stays else "draw-kong"
+            case AfterDraw.PASS_IF_INSTANT:
+                key = "draw-no-payment" if stays else "draw-payment"
+            case AfterDraw.KEEP | AfterDraw.PASS:
+                key = "draw"
+            case _:
+                assert_never(after_draw)
     return translator.say("because", why=translator.say(f"why-{key}"))
-
-
-def _draw_key(after: NightState) -> str:
-    stays = after.deal.streak > 1
-    match after.rules.after_draw:
-        case AfterDraw.PASS_IF_KONG:
-            return "draw-no-kong" if stays else "draw-kong"
-        case AfterDraw.PASS_IF_INSTANT:
-            return "draw-no-payment" if stays else "draw-payment"
-        case AfterDraw.KEEP | AfterDraw.PASS:
-            return "draw"
-        case _:
-            assert_never(after.rules.after_draw)
-
-
-def status(translator: Translator, table: Table, state: NightState) -> Markup:
-    """Prevailing wind, hand, dealer and streak in one line."""
-    return translator.say(
-        "status",
-        wind=state.deal.round,
-        hand=state.deal.hand,
-        dealer=table.name(state.dealer),
-        streak=state.deal.streak,
-    )
 
 
 def _mended(translator: Translator, done: Receipt) -> Markup:
     table = done.table
+    facts: dict[str, object] = {"number": done.number}
     won = done.outcome.won if done.outcome else ()
-    what = _told_with_sum(translator, table, done.event, won)
+    facts["what"] = _told_with_sum(translator, table, done.event, won)
     match done.kind:
         case RevisionKind.UNDONE:
-            head = translator.say("undone", number=done.number, what=what)
+            key = "undone"
         case RevisionKind.FIXED:
-            before = _told_with_sum(translator, table, done.before or done.event)
-            head = translator.say("fixed", number=done.number, before=before, what=what)
+            key = "fixed"
+            facts["before"] = _told_with_sum(translator, table, done.before or done.event)
         case RevisionKind.REDONE | RevisionKind.RECORDED | RevisionKind.REPLAYED:
-            head = translator.say("redone", number=done.number, what=what)
+            key = "redone"
         case _:
             assert_never(done.kind)
     return joined(
         (
-            head,
+            translator.say(key, **facts),
             moved(translator, table, done.moved),
             replayed(translator, done.replayed),
             now(translator, table, done.was),
@@ -436,21 +376,32 @@ def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents
 
 def foreseen(translator: Translator, table: Table, what: Markup, change: Change) -> Markup:
     """What a change of an older entry would do: the question before it is made."""
-    now, then = (_standing(translator, table, state) for state in (change.was, change.state))
-    deal = translator.say("deal-moves", before=now, after=then) if now != then else Markup("")
     return joined(
-        (what, moved(translator, table, change.moved), replayed(translator, change.later), deal)
+        (
+            what,
+            moved(translator, table, change.moved),
+            replayed(translator, change.later),
+            _deal_moves(translator, table, "deal-moves", change.was, change.state),
+        )
     )
 
 
-def _standing(translator: Translator, table: Table, state: NightState) -> Markup:
-    """Which hand of which round is played, and who deals it."""
-    return translator.say(
-        "standing-deal",
-        hand=state.deal.hand,
-        wind=state.deal.round,
-        dealer=table.name(state.dealer),
+def _deal_moves(
+    translator: Translator, table: Table, key: str, was: NightState, then: NightState
+) -> Markup:
+    """Which hand of which round was played and who dealt it, and which is then; nothing if it is
+    the same.
+    """
+    before, after = (
+        translator.say(
+            "standing-deal",
+            hand=state.deal.hand,
+            wind=state.deal.round,
+            dealer=table.name(state.dealer),
+        )
+        for state in (was, then)
     )
+    return translator.say(key, before=before, after=after) if before != after else Markup("")
 
 
 def _told_with_sum(
@@ -469,16 +420,21 @@ def replayed(translator: Translator, numbers: Iterable[int]) -> Markup:
 
 def now(translator: Translator, table: Table, was: NightState | None = None) -> Markup:
     """Balances and deal after something was mended; with `was`, the deal before if it moved."""
-    balances = shares(translator, table, table.state.balances)
-    deal = status(translator, table, table.state)
-    if was is not None:
-        before, after = (_standing(translator, table, state) for state in (was, table.state))
-        if before != after:
-            deal = translator.say("deal-moved", before=before, after=after)
-        if table.state.next_rules is not None and was.deal.hand != table.state.deal.hand:
-            first = table.state.deal.hand + 1
-            deal = joined((deal, translator.say("rules-wait", hand=first)))
-    return joined((translator.say("now", balances=balances), deal))
+    state = table.state
+    before = was or state
+    line = _deal_moves(translator, table, "deal-moved", before, state)
+    if not line:
+        line = translator.say(
+            "status",
+            wind=state.deal.round,
+            hand=state.deal.hand,
+            dealer=table.name(state.dealer),
+            streak=state.deal.streak,
+        )
+    if state.next_rules is not None and before.deal.hand != state.deal.hand:
+        line = joined((line, translator.say("rules-wait", hand=state.deal.hand + 1)))
+    balances = shares(translator, table, state.balances)
+    return joined((translator.say("now", balances=balances), line))
 
 
 # --- the board, the log, the end -----------------------------------------------------------------
@@ -489,16 +445,18 @@ def board(translator: Translator, table: Table, last: Line | None) -> Markup:
 
     Of a night that is over it is the result in one line.
     """
+    say, deal, balances = translator.say, table.state.deal, table.state.balances
     if not table.open:
-        return _result(translator, table)
-    deal = table.state.deal
-    title = translator.say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
-    rows = tabled(list(_seats(translator, table)))
+        best = (_share(translator, table, player, balances[player]) for player in ranked(balances))
+        return say("board-ended", night=table.night, standings=joined(best, DOT))
+    title = say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
     if last is None:
-        foot = joined((translator.say("board-none"), rules_line(translator, table.state.rules)))
+        foot = joined((say("board-none"), rules_line(translator, table.state.rules)))
     else:
-        foot = _last_line(translator, table, last)
-    return joined((title, rows, foot))
+        what = told(translator, table, as_paid(last.event, last.transfers))
+        entry = say("entry" if last.stands else "undone", number=last.number, what=what)
+        foot = joined((entry, _deal_stands(translator, table, last)))
+    return joined((title, tabled(list(_seats(translator, table))), foot))
 
 
 _MARKS: Final = dict(zip(Wind, "东南西北", strict=True))
@@ -506,13 +464,6 @@ _MOST_NAME: Final = 12
 """So many columns of a name stand on the board."""
 _MOST_LOG: Final = 3_800
 """So many characters of the log stand in a message, which holds 4,096 with its title."""
-
-
-def _last_line(translator: Translator, table: Table, last: Line) -> Markup:
-    """The newest entry, struck through where it was undone; whose deal it is, and why."""
-    what = told(translator, table, as_paid(last.event, last.transfers))
-    said = translator.say("entry" if last.stands else "undone", number=last.number, what=what)
-    return joined((said, _deal_stands(translator, table, last)))
 
 
 def _deal_stands(translator: Translator, table: Table, last: Line) -> Markup:
@@ -526,16 +477,6 @@ def _deal_stands(translator: Translator, table: Table, last: Line) -> Markup:
     elif table.state.deal.streak == 1:
         return why
     return _deal(translator, table, table.state, why)
-
-
-def _result(translator: Translator, table: Table) -> Markup:
-    """What everybody won or lost, the best first."""
-    balances = table.state.balances
-    standings = joined(
-        (_share(translator, table, player, balances[player]) for player in ranked(balances)),
-        DOT,
-    )
-    return translator.say("board-ended", night=table.night, standings=standings)
 
 
 def ranked(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
@@ -559,34 +500,30 @@ def _seats(translator: Translator, table: Table) -> Iterable[Row]:
 
 def begun(translator: Translator, table: Table, example: str) -> Markup:
     """The first words of a new night; the board stands below."""
-    return joined(
-        (
-            translator.say("night-begins"),
-            translator.say("night-deals", dealer=table.name(table.state.dealer), example=example),
-        )
-    )
+    dealer = table.name(table.state.dealer)
+    deals = translator.say("night-deals", dealer=dealer, example=example)
+    return joined((translator.say("night-begins"), deals))
 
 
 def log(translator: Translator, table: Table, lines: tuple[Line, ...]) -> Markup:
-    """The entries in columns, oldest first: as many of the newest as one message holds."""
+    """The entries in columns, oldest first: as many of the newest as one message holds.
+
+    Each with what it moved, or ✗ where it was undone; below it who logged it and when.
+    """
     rows: list[Row] = []
     room = _MOST_LOG
     for line in reversed(lines):
-        row = _log_row(translator, table, line)
+        number = f"#{line.number} "
+        what = told(translator, table, as_paid(line.event, line.transfers))
+        below = joined(logged(translator, table, line), DOT)
+        sum_ = plain(_moved_by(line)) if line.stands else "✗"
+        row = Row(number + plain(what), sum_, (plain(below),), indent=len(number))
         room -= len(tabled([row]))
         if room < 0:
             break
         rows.append(row)
     title = translator.say("log-title", shown=len(rows), all=table.entries)
     return joined((title, tabled(rows[::-1])))
-
-
-def _log_row(translator: Translator, table: Table, line: Line) -> Row:
-    """One entry with what it moved, or ✗ where it was undone; below it who logged it and when."""
-    number, what = f"#{line.number} ", told(translator, table, as_paid(line.event, line.transfers))
-    below = joined(logged(translator, table, line), DOT)
-    sum_ = plain(_moved_by(line)) if line.stands else "✗"
-    return Row(number + plain(what), sum_, (plain(below),), indent=len(number))
 
 
 def log_line(translator: Translator, table: Table, line: Line) -> Markup:

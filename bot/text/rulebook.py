@@ -7,16 +7,21 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
+from bot.pictures.view import HandView, TilesView
 from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS, Entry
-from bot.text import house
+from bot.text import house, scores
 from bot.text.translator import DOT, Markup, Translator, capital, joined, kebab, plain
+from models.rules.case import Claim
 from models.rules.house import ChartName, HouseRules, Instant, Preset
+from models.rules.notation import HandError, parse_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
 from models.rules.presets import PRESETS
 from models.rules.pricing import is_whole
+from models.rules.scoring import Score, score
 from models.rules.settings import BY_KEY, Setting
+from models.rules.tiles import Bonus, Tile
 
 _CHINESE: Final = re.compile("[\u4e00-\u9fff]")
 
@@ -205,3 +210,41 @@ def _said(translator: Translator, setting: Setting, rules: HouseRules, entry: En
     if held == "limit":
         return translator.say("price-limit")
     return Markup(str(held)) if held else translator.say("price-none")
+
+
+# --- the example as a picture ---------------------------------------------------------------------
+
+
+def example_picture(
+    entry: Entry, translator: Translator, rules: HouseRules
+) -> HandView | TilesView | None:
+    """The example as it is to be drawn, None where there is none."""
+    scored = example_score(entry, rules)
+    if scored is None:
+        groups = (tiles_in(group) for group in entry.example.split())
+        shown = tuple(group for group in groups if group)
+        return TilesView(shown) if shown else None
+    return scores.view(translator, scored, plain(title(translator, entry)))
+
+
+def example_score(entry: Entry, rules: HouseRules) -> Score | None:
+    """The example scored as what it shows; None where it is no whole hand."""
+    if entry.pattern is not None:
+        found = worth.shown(rules, entry.pattern)
+        return found.score if found else None
+    try:
+        hand = parse_hand(entry.example)
+    except HandError:
+        return None
+    scored = score(hand, Claim(), rules)
+    return scored if scored.valid else None
+
+
+def tiles_in(group: str) -> tuple[Tile | Bonus, ...]:
+    """The tiles of a group in notation; of the bar before bonus tiles none."""
+    if group == "|":
+        return ()
+    hand = parse_hand(group)
+    laid = (tile for meld in hand.melds for tile in meld.tiles)
+    won = () if hand.winning is None else (hand.winning,)
+    return (*laid, *hand.concealed, *won, *hand.bonus)

@@ -23,12 +23,13 @@ def scored(translator: Translator, worth: Score) -> Markup:
     """The whole answer to `/score`."""
     lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
     if worth.message is not None:
-        lines.append(_no_win(translator, worth))
+        lines.append(no_win(translator, worth.message))
     else:
+        paid = payout(worth.rules, worth.tai, worth.special, worth.claim.self_draw)
         lines += [
             translator.say("score-total", tai=worth.tai, claims=seat_line(translator, worth.claim)),
             patterns(translator, worth),
-            pays(translator, _paid(worth)),
+            pays(translator, paid),
             *_bao(translator, worth),
         ]
     return joined((*lines, *notes(translator, worth)))
@@ -38,7 +39,7 @@ def beside(translator: Translator, worth: Score) -> Markup:
     """What the picture of a score does not show: the notation, why it is no win, possible bao."""
     lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
     if worth.message is not None:
-        lines.append(_no_win(translator, worth))
+        lines.append(no_win(translator, worth.message))
     return joined((*lines, *_bao(translator, worth)))
 
 
@@ -80,23 +81,12 @@ def notes(translator: Translator, worth: Score) -> Iterable[Markup]:
         yield not_counted(translator, note)
 
 
-def _no_win(translator: Translator, worth: Score) -> Markup:
-    message = worth.message
-    assert message is not None, "asked only of what is no win"
-    return no_win(translator, message)
-
-
 def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
     if not worth.valid:
         return
     if reasons := possible_bao(worth.hand, worth.claim, worth.rules):
         told = translator.listed(translator.term(reason) for reason in reasons)
         yield translator.say("score-bao", reasons=told)
-
-
-def _paid(worth: Score) -> Payout:
-    """What each pays for a scored hand."""
-    return payout(worth.rules, worth.tai, worth.special, worth.claim.self_draw)
 
 
 def pays(translator: Translator, paid: Payout) -> Markup:
@@ -139,5 +129,6 @@ def _wait(
     elif drawn.valid:
         tai = translator.say("waits-tai", discard=discard.tai, drawn=drawn.tai)
     else:
-        tai = translator.say("waits-no-win", why=_no_win(translator, drawn))
+        assert drawn.message is not None, "it says why it is no win"
+        tai = translator.say("waits-no-win", why=no_win(translator, drawn.message))
     return translator.say("waits-line", tile=tile, left=left, tai=tai)

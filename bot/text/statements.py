@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -27,30 +27,19 @@ MOST_OLDER: Final = 12
 
 
 def farewell(translator: Translator, statement: Statement, went: NightStatistics) -> Markup:
-    """The end of a night: standings, the biggest hand, who pays whom."""
-    table = statement.table
+    """The end of a night: everybody's place and balance, the biggest hand, who pays whom."""
+    table, balances = statement.table, statement.table.state.balances
+    standings = [
+        Row(shortened(f"{place}. {table.name(player)}", _MOST_NAME), plain(money(balances[player])))
+        for place, player in enumerate(ranked(balances), start=1)
+    ]
     return joined(
         (
             translator.say("night-ended", hands=went.hands),
-            _standings(table),
+            tabled(standings),
             best_hand(translator, table, went.best) if went.best else "",
             Markup("\n") + payments(translator, statement),
         )
-    )
-
-
-def _standings(table: Table) -> Markup:
-    """Place, name and balance of everybody in columns, the best first."""
-    balances = table.state.balances
-    places = enumerate(ranked(balances), start=1)
-    return tabled(
-        [
-            Row(
-                shortened(f"{place}. {table.name(player)}", _MOST_NAME),
-                plain(money(balances[player])),
-            )
-            for place, player in places
-        ]
     )
 
 
@@ -79,14 +68,15 @@ def worth_of(translator: Translator, best: BestHand) -> Markup:
 
 def payments(translator: Translator, statement: Statement) -> Markup:
     """The payments with what became of each, the rounding, and what is open from before."""
-    title = translator.say("settle-now" if statement.table.open else "settle-title")
+    say = translator.say
+    title = say("settle-now" if statement.table.open else "settle-title")
     if statement.taken:
-        title = joined((title, translator.say("settle-taken")), " ")
+        title = joined((title, say("settle-taken")), " ")
     dues = [one for one in statement.dues if one.opposed < one.cents]
     if dues:
         lines = [title, tabled(_due_rows(translator, statement, dues))]
     else:
-        lines = [translator.say("settle-even")]
+        lines = [say("settle-even")]
     if statement.shifts:
         lines.append(_rounding(translator, statement))
     if statement.older:
@@ -101,9 +91,8 @@ def whence(translator: Translator, statement: Statement) -> Markup:
     for player in sorted(sums, key=lambda player: (-sums[player], player)):
         rows.append(Row(statement.name(player), plain(money(sums[player]))))
         rows += _parts(translator, statement, player)
-    rounding = _rounding(translator, statement) if statement.shifts else ""
     title = translator.say("whence-title", night=statement.table.night)
-    return joined((title, tabled(rows), rounding))
+    return joined((title, tabled(rows), _rounding(translator, statement)))
 
 
 def _parts(translator: Translator, statement: Statement, head: PlayerId) -> Iterator[Row]:
@@ -155,23 +144,16 @@ def _due_rows(translator: Translator, statement: Statement, dues: Sequence[Owed]
     """A payment each, with ✓ where it is paid, … where that was only said, and what else became
     of it below.
     """
-    marks = [_mark(statement, one) for one in dues]
-    wide = 2 if any(marks) else 0
-    return [
-        Row(
-            padded(mark, wide) + who,
-            plain(amount(one.cents)),
-            tuple(map(plain, _became(translator, statement, one))),
-            indent=wide + 2,
-        )
-        for one, mark, who in zip(dues, marks, _who_to_whom(statement, dues), strict=True)
+    marks = [
+        ("…" if statement.is_doubtful(one) else "✓") if one.paid >= one.cents else ""
+        for one in dues
     ]
-
-
-def _mark(statement: Statement, one: Owed) -> str:
-    if one.paid < one.cents:
-        return ""
-    return "…" if statement.is_doubtful(one) else "✓"
+    wide = 2 if any(marks) else 0
+    rows = []
+    for one, mark, who in zip(dues, marks, _who_to_whom(statement, dues), strict=True):
+        below = tuple(map(plain, _became(translator, statement, one)))
+        rows.append(Row(padded(mark, wide) + who, plain(amount(one.cents)), below, wide + 2))
+    return rows
 
 
 def _became(translator: Translator, statement: Statement, one: Owed) -> Iterator[Markup]:
@@ -192,32 +174,29 @@ def _became(translator: Translator, statement: Statement, one: Owed) -> Iterator
 
 
 def _rounding(translator: Translator, statement: Statement) -> Markup:
-    """What the dues move beyond the balances, and why."""
+    """What the dues move beyond the balances, and why; nothing where they do not."""
     shifts = statement.shifts
-    return translator.say(
-        "due-rounded" if statement.rounds else "due-together",
-        coin=amount(statement.table.settings.round),
-        shifts=joined(
-            (
-                translator.say("share", name=statement.name(player), amount=money(shifts[player]))
-                for player in sorted(shifts, key=lambda player: (-abs(shifts[player]), player))
-            ),
-            DOT,
+    if not shifts:
+        return Markup("")
+    told = joined(
+        (
+            translator.say("share", name=statement.name(player), amount=money(shifts[player]))
+            for player in sorted(shifts, key=lambda player: (-abs(shifts[player]), player))
         ),
+        DOT,
     )
+    key = "due-rounded" if statement.rounds else "due-together"
+    return translator.say(key, coin=amount(statement.table.settings.round), shifts=told)
 
 
 def proposed(translator: Translator, table: Table, asked: Proposed) -> Markup:
     """The question whether some are to settle as one, and who has still to agree."""
+    people, missing = ([table.name(p) for p in some] for some in (asked.people, asked.missing))
     guests = [table.name(p) for p in asked.missing if is_guest(table, p)]
     return joined(
         (
-            translator.say(
-                "household-asked",
-                names=[table.name(player) for player in asked.people],
-                head=table.name(asked.people[0]),
-            ),
-            translator.say("household-missing", names=[table.name(p) for p in asked.missing]),
+            translator.say("household-asked", names=people, head=people[0]),
+            translator.say("household-missing", names=missing),
             translator.say("household-guests", names=guests) if guests else "",
         )
     )
@@ -228,10 +207,7 @@ def households(translator: Translator, heads: Heads, table: Table) -> Markup:
     groups: dict[PlayerId, list[PlayerId]] = {}
     for player, head in heads.items():
         groups.setdefault(head, [head]).append(player)
-    if not groups:
-        return translator.say("household-none")
-    lines: Iterable[Markup] = (
+    return joined(
         translator.say("household-line", names=[table.name(player) for player in group])
         for group in groups.values()
-    )
-    return joined(lines)
+    ) or translator.say("household-none")

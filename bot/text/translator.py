@@ -215,13 +215,14 @@ class Translator:
 
         Raises `LookupError` for one that has more forms than one.
         """
-        return {key: self._template(key) for key in self._sources if key.startswith(beginning)}
-
-    def _template(self, key: str) -> str:
-        parts = self._read(key)
-        if not parts:
-            raise LookupError(f"{key} in {self.language} has more than one form")
-        return "".join(f"{{{part}}}" if is_fact else part for is_fact, part in parts)
+        found: dict[str, str] = {}
+        for key in self._sources:
+            if key.startswith(beginning):
+                parts = self._read(key)
+                if not parts:
+                    raise LookupError(f"{key} in {self.language} has more than one form")
+                found[key] = "".join(f"{{{part}}}" if fact else part for fact, part in parts)
+        return found
 
     def term(self, value: Enum) -> Markup:
         """What a member of an enum is called."""

@@ -13,7 +13,7 @@ from bot.pictures.drawing import render
 from bot.practice.methods import commands_for
 from bot.practice.values import Person
 from bot.rulebook.entries import ENTRIES
-from bot.text.examples import example_picture, example_score, tiles_in
+from bot.text.rulebook import example_picture, example_score, tiles_in
 from bot.text.translator import translator
 from models.ledger.nights import settings_of
 from models.rules.house import Preset

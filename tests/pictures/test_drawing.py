@@ -11,8 +11,8 @@ from PIL import Image, ImageColor
 from pydantic import ValidationError
 
 from bot.pictures.drawing import Drawing, Stack, from_json, render, to_json
-from bot.pictures.figures import COLOURS, PAPER, Bars, BarsChart, Poster, Standing
-from bot.pictures.view import HandView, Row, TilesView, hand_view
+from bot.pictures.layout import COLOURS, PAPER
+from bot.pictures.view import Bars, BarsChart, HandView, Poster, Row, Standing, TilesView, hand_view
 from models.rules.notation import parse_hand
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 from models.rules.values import Value

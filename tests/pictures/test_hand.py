@@ -11,9 +11,8 @@ import pytest
 from PIL import Image
 
 from bot.pictures import hand as drawn
-from bot.pictures.figures import WIDTH
 from bot.pictures.hand import hand_picture
-from bot.pictures.layout import MARGIN, ROOM
+from bot.pictures.layout import MARGIN, ROOM, WIDTH
 from bot.pictures.tiles import LARGEST, Group, arranged, laid_meld, row_width, tile_height
 from bot.pictures.view import (
     HandView,

@@ -10,10 +10,10 @@ import pytest
 from PIL import Image
 
 from bot.pictures.drawing import from_json, has_chart, render, to_json
-from bot.pictures.figures import WIDTH, Poster, Standing
 from bot.pictures.fonts import fitted, text_width
-from bot.pictures.layout import MARGIN, felt
+from bot.pictures.layout import MARGIN, WIDTH, felt
 from bot.pictures.poster import HEIGHT, ticks
+from bot.pictures.view import Poster, Standing
 from bot.text.posters import poster
 from bot.text.translator import translator
 from models.ledger.values import Member, Table

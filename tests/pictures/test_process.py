@@ -20,9 +20,8 @@ import pytest
 from PIL import Image
 
 from bot.pictures.drawing import Stack
-from bot.pictures.figures import Bars, BarsChart
 from bot.pictures.process import DrawingProcess, close, draw
-from bot.pictures.view import HandView, TilesView
+from bot.pictures.view import Bars, BarsChart, HandView, TilesView
 from models.rules.tiles import TILES
 from tests.bot.conftest import evening_at
 
@@ -151,7 +150,7 @@ async def test_a_chart_has_so_much_time(
 OWNER = """
 import asyncio, multiprocessing, signal, sys
 from bot.pictures.process import draw
-from bot.pictures.figures import BarsChart
+from bot.pictures.view import BarsChart
 asyncio.run(draw(BarsChart("", ())))
 assert not {"matplotlib", "numpy", "PIL"} & set(sys.modules)
 print(multiprocessing.active_children()[0].pid, flush=True)

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from bot.pictures import fonts
-from bot.pictures.figures import MINUS, MUTED, PAPER, PLUS, PRINT
 from bot.pictures.fonts import NEUTRAL, fitted, put_text, runs, text_width, wrapped
 from bot.pictures.hand import TOTAL, card_lines
-from bot.pictures.layout import CHALK, CHALK_SOFT
+from bot.pictures.layout import CHALK, CHALK_SOFT, MINUS, MUTED, PAPER, PLUS, PRINT
 from bot.pictures.view import HandView, Row
 
 

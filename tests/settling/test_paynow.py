@@ -11,8 +11,8 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from bot.pictures.figures import PaymentSlip
 from bot.pictures.paynow import crc, payment_code, slip_picture
+from bot.pictures.view import PaymentSlip
 from models.ledger.settling.proxies import Payable, ProxyKind, payable
 from models.rules.refusal import Refusal
 from tests import later
