@@ -54,7 +54,6 @@ from models.rules.payments import (
     moved,
     paid_tai,
     payout,
-    reversed_transfers,
     transfers_to,
     win_transfers,
 )
@@ -325,7 +324,11 @@ def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]
         if kong is None or kong.discarded:
             continue
         if _is_orphans(worths[winning.player]) or not (kong.concealed and stays):
-            return reversed_transfers(transfers_to(kong.receiver or kong.player, kong.payers))
+            return tuple(
+                Transfer(kong.receiver or kong.player, payer, cents)
+                for payer, cents in kong.payers
+                if cents
+            )
     return ()
 
 
