@@ -13,7 +13,6 @@ from typing import Final
 from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, Option, Question, SaidBao
 from models.ledger.values import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
-from models.rules.chips import difference, won_by_stacks
 from models.rules.contradictions import drawn_by_oneself
 from models.rules.events import (
     Bao,
@@ -40,6 +39,7 @@ from models.rules.night import Outcome, apply
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.refusal import Refusal
+from models.rules.settlement import difference, won_by_stacks
 from models.rules.values import Cents, PlayerId
 
 MOST_TAI_OPTIONS: Final = 10

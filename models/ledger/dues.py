@@ -238,27 +238,15 @@ def _owed(row: Due, number: int, handed: Mapping[_Place, _Became]) -> Owed:
     return replace(one, carried=became.carried, netted=became.netted, netted_in=became.netted_in)
 
 
-def last_handover(session: Session, due: Due) -> Handover | None:
-    """The newest payment on a due that nobody has denied."""
-    became = _became(session, {due.night_id}).get((due.night_id, due.payer_id, due.payee_id))
-    return became.said[-1].row if became and became.said else None
-
-
-@dataclass(slots=True)
-class _Said:
-    """A payment as somebody said it, and whether the payee confirmed it."""
-
-    row: Handover
-    confirmed: bool = False
-
-
 @dataclass(slots=True)
 class _Became:
-    """What became of a due: the payments that were not denied, what later entries charge of it now,
-    and what settlements of later nights took on, the newest of them that of night `netted_in`.
+    """What became of a due: the payments that were `said` and not denied, those of them that the
+    payee did not confirm, what later entries charge of it now, and what settlements of later nights
+    took on, the newest of them that of night `netted_in`.
     """
 
-    said: list[_Said] = field(default_factory=list)
+    said: list[Handover] = field(default_factory=list)
+    unconfirmed: list[Handover] = field(default_factory=list)
     carried: Cents = 0
     netted: Cents = 0
     netted_in: int = 0
@@ -266,27 +254,28 @@ class _Became:
     @property
     def paid(self) -> Cents:
         """What was paid, as far as anybody knows."""
-        return sum(one.row.cents for one in self.said)
+        return sum(row.cents for row in self.said)
 
     def with_payments(self, one: Owed) -> Owed:
         """A due with its payments, as they were said."""
-        said = [word.row for word in self.said if not word.confirmed]
         return replace(
             one,
             paid=self.paid,
-            said_by=self.said[-1].row.by_name if self.said else "",
-            said=max((row.at for row in said), default=None),
-            unconfirmed=sum(row.cents for row in said),
-            last=self.said[-1].row.cents if self.said else 0,
+            said_by=self.said[-1].by_name if self.said else "",
+            said=max((row.at for row in self.unconfirmed), default=None),
+            unconfirmed=sum(row.cents for row in self.unconfirmed),
+            last=self.said[-1].cents if self.said else 0,
         )
 
     def take(self, row: Handover, carrier: Revision | None, night: int | None) -> None:
         """One handover more: `carrier` charges it now, or the settlement of `night` took it on."""
         match row.kind:
             case HandoverKind.PAID:
-                self.said.append(_Said(row))
+                self.said.append(row)
+                self.unconfirmed.append(row)
             case HandoverKind.OBJECTED if self.said:
-                self.said.pop()
+                denied = self.said.pop()
+                self.unconfirmed = [one for one in self.unconfirmed if one is not denied]
             case HandoverKind.CONFIRMED:
                 self._confirm(row.cents)
             case HandoverKind.CARRIED if carrier is not None and carrier.stands:
@@ -296,10 +285,10 @@ class _Became:
 
     def _confirm(self, cents: Cents) -> None:
         """The payee confirmed so many cents: the newest that were only said."""
-        for one in reversed(self.said):
-            if not one.confirmed and cents >= one.row.cents:
-                one.confirmed = True
-                cents -= one.row.cents
+        for row in self.unconfirmed[::-1]:
+            if cents >= row.cents:
+                self.unconfirmed.remove(row)
+                cents -= row.cents
 
 
 def _became(session: Session, nights: Collection[int]) -> dict[_Place, _Became]:

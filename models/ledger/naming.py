@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator
 from functools import lru_cache
-from itertools import count
+from itertools import chain, count
 from typing import Final
 
 # Direction marks, joiners, fillers and other characters that show nothing, as phones put around
@@ -46,17 +45,11 @@ def told_apart(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...]:
         called = folded(name)
         met[called] += 1
         if same[called] > 1:
-            marked = _marked(name, username, met[called])
+            marks = chain([username] if username else [], count(met[called]))
+            marked = (f"{name} ({mark})" for mark in marks)
             chosen = next(each for each in marked if folded(each) not in taken)
         else:
             chosen = name
         taken.add(folded(chosen))
         shown.append(chosen)
     return tuple(shown)
-
-
-def _marked(name: str, username: str | None, number: int) -> Iterator[str]:
-    """What somebody may be shown as whose name is another's too."""
-    if username:
-        yield f"{name} ({username})"
-    yield from (f"{name} ({each})" for each in count(number))

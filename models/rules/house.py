@@ -10,7 +10,7 @@ A row that is lacking in a table likewise was not scored, not paid, not on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
 from functools import partial
@@ -30,11 +30,6 @@ class Preset(StrEnum):
     TRADITIONAL = "traditional"
     GUIDE = "guide"
     DOUBLES = "doubles"
-
-    @property
-    def column(self) -> int:
-        """The column of this preset in every table of the rules."""
-        return list(Preset).index(self)
 
 
 class Scale(StrEnum):
@@ -330,14 +325,14 @@ class Option:
 
     `choices` are the values offered, as typed: of an enum all its members, of a switch on and off,
     unless they are named here. `presets` are the values of the four, as the export prints them, in
-    the order standard, traditional, guide, doubles; a field of the first release without them is
-    its default in all.
+    the order standard, traditional, guide, doubles (for a table, of each row); a field of the first
+    release without them is its default in all.
     """
 
     group: OptionGroup
     _: KW_ONLY
     choices: tuple[str, ...] = ()
-    presets: tuple[Any, Any, Any, Any] | None = None
+    presets: tuple[Any, Any, Any, Any] | Mapping[Any, tuple[Any, Any, Any, Any]] | None = None
     unit: Unit = Unit.TAI
 
 
@@ -348,38 +343,29 @@ _BAO_WHEN: Final = partial(Option, OptionGroup.BAO)
 _DEAL: Final = partial(Option, OptionGroup.DEAL)
 _HANDS: Final = partial(Option, OptionGroup.HANDS)
 
-_UNITS: Final = (
-    (Instant.KONG, (1, 1, 1, 1)),
-    (Instant.CONCEALED_KONG, (2, 2, 2, 1)),
-    (Instant.BITE, (1, 1, 1, 1)),
-    (Instant.BITE_DEALT, (2, 2, 2, 2)),
-    (Instant.ALL_ANIMALS, (2, 0, 2, 2)),
-    (Instant.FLOWER_PAIR, (1, 1, 1, 1)),
-    (Instant.FLOWER_PAIR_DEALT, (2, 2, 2, 2)),
-    (Instant.FLOWER_GROUP, (2, 2, 2, 2)),
-)
+_UNITS: Final = {
+    Instant.KONG: (1, 1, 1, 1),
+    Instant.CONCEALED_KONG: (2, 2, 2, 1),
+    Instant.BITE: (1, 1, 1, 1),
+    Instant.BITE_DEALT: (2, 2, 2, 2),
+    Instant.ALL_ANIMALS: (2, 0, 2, 2),
+    Instant.FLOWER_PAIR: (1, 1, 1, 1),
+    Instant.FLOWER_PAIR_DEALT: (2, 2, 2, 2),
+    Instant.FLOWER_GROUP: (2, 2, 2, 2),
+}
 """Rules section 7, in the order standard, traditional, guide, doubles."""
-_BAO: Final = (
-    (BaoReason.DRAGONS, (True, True, False, False)),
-    (BaoReason.WINDS, (True, True, False, False)),
-    (BaoReason.LIMIT, (True, True, True, False)),
-    (BaoReason.FLUSH, (True, True, False, False)),
-    (BaoReason.GREEN, (True, False, False, False)),
-    (BaoReason.TERMINALS, (True, False, False, False)),
-    (BaoReason.FOUR_KONGS, (True, False, False, False)),
-    (BaoReason.FRESH_WIN, (True, True, False, False)),
-    (BaoReason.FRESH_KONG, (True, True, False, False)),
-)
+_BAO: Final = {
+    BaoReason.DRAGONS: (True, True, False, False),
+    BaoReason.WINDS: (True, True, False, False),
+    BaoReason.LIMIT: (True, True, True, False),
+    BaoReason.FLUSH: (True, True, False, False),
+    BaoReason.GREEN: (True, False, False, False),
+    BaoReason.TERMINALS: (True, False, False, False),
+    BaoReason.FOUR_KONGS: (True, False, False, False),
+    BaoReason.FRESH_WIN: (True, True, False, False),
+    BaoReason.FRESH_KONG: (True, True, False, False),
+}
 """Rules section 8, in the same order."""
-
-
-def _columns(rows: Iterable[tuple[Any, tuple[Any, Any, Any, Any]]]) -> tuple[Any, Any, Any, Any]:
-    """The four presets' tables of these rows."""
-    listed = tuple(rows)
-    first, second, third, fourth = (
-        {key: values[column] for key, values in listed} for column in range(4)
-    )
-    return first, second, third, fourth
 
 
 class HouseRules(Value):
@@ -429,9 +415,7 @@ class HouseRules(Value):
     short_hand_pays: Annotated[bool, _WINNING(presets=(False,) * 4)] = True
     """Whether `foul_hand` = `bao_rest` is for a short hand too."""
 
-    units: Annotated[
-        UnitList, _INSTANT(choices=("0", "1", "2", "3", "4"), presets=_columns(_UNITS))
-    ]
+    units: Annotated[UnitList, _INSTANT(choices=("0", "1", "2", "3", "4"), presets=_UNITS)]
     bonus_unit_tai: Annotated[
         float,
         Field(ge=0.5, le=20, multiple_of=0.5),
@@ -451,7 +435,7 @@ class HouseRules(Value):
     """Whether a kong that was made from a discard can be robbed; it stays paid all the same."""
     bites: Annotated[Bites, _INSTANT()] = Bites.ALL
 
-    bao: Annotated[BaoList, _BAO_WHEN(choices=("on", "off"), presets=_columns(_BAO))]
+    bao: Annotated[BaoList, _BAO_WHEN(choices=("on", "off"), presets=_BAO)]
     bao_limit_on: Annotated[BaoLimitOn, _BAO_WHEN()] = BaoLimitOn.ANY
     bao_limit_any_discarder: Annotated[bool, _BAO_WHEN(presets=(False, False, True, False))] = False
     """Whether who fed the limit pays for all whoever discards the winning tile."""

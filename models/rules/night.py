@@ -15,7 +15,6 @@ from pydantic import Field
 from models.rules.bao import check_kong_bao, check_win_bao
 from models.rules.bites import Part, paid_parts
 from models.rules.case import Claim
-from models.rules.chips import transfers as chip_transfers
 from models.rules.contradictions import named_hand, named_tai
 from models.rules.events import (
     Bite,
@@ -54,7 +53,6 @@ from models.rules.payments import (
     moved,
     paid_tai,
     payout,
-    reversed_transfers,
     transfers_to,
     win_transfers,
 )
@@ -62,6 +60,7 @@ from models.rules.refusal import Refusal
 from models.rules.rotation import Deal, stays_after_draw
 from models.rules.scoring import Reason, Score, score
 from models.rules.settings import with_settings_of
+from models.rules.settlement import transfers as chip_transfers
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
 
@@ -335,7 +334,11 @@ def _returned_kong(state: NightState, event: Win, worths: Mapping[PlayerId, Won]
         if kong is None or kong.discarded:
             continue
         if _is_orphans(worths[winning.player]) or not (kong.concealed and stays):
-            return reversed_transfers(transfers_to(kong.receiver or kong.player, kong.payers))
+            return tuple(
+                Transfer(kong.receiver or kong.player, payer, cents)
+                for payer, cents in kong.payers
+                if cents
+            )
     return ()
 
 

@@ -134,11 +134,6 @@ def transfers_to(payee: PlayerId, owed: Iterable[tuple[PlayerId, Cents]]) -> Tra
     return tuple(Transfer(payer, payee, _affordable(cents)) for payer, cents in owed if cents)
 
 
-def reversed_transfers(transfers: Transfers) -> Transfers:
-    """The same money back."""
-    return tuple(Transfer(t.payee, t.payer, t.cents) for t in transfers)
-
-
 def moved(
     balances: Mapping[Who, Cents], transfers: Iterable[tuple[Who, Who, Cents]]
 ) -> dict[Who, Cents]:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from models.rules.house import OPTIONS, HouseRules, Preset
 from models.rules.patterns import PATTERNS
 
 
-def _preset(preset: Preset) -> HouseRules:
-    chosen = {name: option.presets for name, option in OPTIONS.items()}
-    prices = {row.id: row.prices[preset.column] for row in PATTERNS}
-    values = {name: row[preset.column] for name, row in chosen.items() if row is not None}
-    return HouseRules.model_validate({"preset": preset, "tai": prices, **values})
+def _preset(column: int, preset: Preset) -> HouseRules:
+    values: dict[str, Any] = {"tai": {row.id: row.prices[column] for row in PATTERNS}}
+    for name, option in OPTIONS.items():
+        chosen = option.presets
+        if isinstance(chosen, Mapping):
+            values[name] = {row: each[column] for row, each in chosen.items()}
+        elif chosen is not None:
+            values[name] = chosen[column]
+    return HouseRules.model_validate({"preset": preset, **values})
 
 
-PRESETS: Final = MappingProxyType({preset: _preset(preset) for preset in Preset})
+PRESETS: Final = MappingProxyType({p: _preset(column, p) for column, p in enumerate(Preset)})
 """The four presets, each a complete set of rules."""

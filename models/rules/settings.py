@@ -43,10 +43,6 @@ _ALIASES: Final = {
     "zimo_bonus": "self_draw_bonus",
     "seven_pairs": "tai.seven_pairs",
 }
-_SWITCH: Final = {
-    **dict.fromkeys(("on", "yes", "true", "1"), True),
-    **dict.fromkeys(("off", "no", "false", "0"), False),
-}
 _DOUBLING_CHARTS: Final = (ChartName.THREE_SIX, ChartName.ONE_TWO)
 
 
@@ -86,7 +82,7 @@ class Setting:
         Raises `Refusal("not_money")`.
         """
         if self.choices == _ON_OFF:
-            return _SWITCH.get(text.lower(), text)
+            return text
         if self.unit is Unit.CENTS:
             return self._money(text)
         if "limit" in self.choices:

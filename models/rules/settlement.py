@@ -1,4 +1,5 @@
-"""Who pays whom at the end: households taken as one, sums rounded to a coin, the fewest payments.
+"""Who pays whom at the end: households taken as one, sums rounded to a coin, the fewest payments;
+and what is paid where the chips differ from the book.
 
 A set of people whose balances sum to zero settles among itself in one payment less than it has
 people. So the fewest payments come from splitting everybody into as many zero-sum groups as
@@ -8,24 +9,28 @@ possible, which is searched exactly, not greedily.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from statistics import median_low
+from typing import Final, assert_never
 
+from models.rules.events import Chips, SettledBy
 from models.rules.payments import Transfer, Transfers
+from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 MOST_EXACT: Final = 16
 """Up to so many people with a balance the search is exact; beyond it would take too long."""
 
+Balances = Mapping[PlayerId, Cents]
 Heads = Mapping[PlayerId, PlayerId]
 """Who settles for whom: from a person to the head of the household, where that is another."""
 
 
-def debts(balances: Mapping[PlayerId, Cents], heads: Heads, coin: Cents = 0) -> Transfers:
+def debts(balances: Balances, heads: Heads, coin: Cents = 0) -> Transfers:
     """The fewest payments between households, in multiples of `coin` (0: to the cent)."""
     return settle(rounded(merged(balances, heads), coin))
 
 
-def merged(balances: Mapping[PlayerId, Cents], heads: Heads) -> dict[PlayerId, Cents]:
+def merged(balances: Balances, heads: Heads) -> dict[PlayerId, Cents]:
     """One balance a household, under its head; the sum stays the same."""
     together: dict[PlayerId, Cents] = {}
     for player, cents in balances.items():
@@ -34,7 +39,7 @@ def merged(balances: Mapping[PlayerId, Cents], heads: Heads) -> dict[PlayerId, C
     return together
 
 
-def rounded(balances: Mapping[PlayerId, Cents], coin: Cents) -> dict[PlayerId, Cents]:
+def rounded(balances: Balances, coin: Cents) -> dict[PlayerId, Cents]:
     """Balances as multiples of `coin` that still sum to zero; each moves by less than one coin.
 
     All are rounded down; the coins that are then missing go to those who lost most by it, among
@@ -51,7 +56,7 @@ def rounded(balances: Mapping[PlayerId, Cents], coin: Cents) -> dict[PlayerId, C
     }
 
 
-def settle(balances: Mapping[PlayerId, Cents]) -> Transfers:
+def settle(balances: Balances) -> Transfers:
     """The fewest payments that bring every balance to zero; the same balances, the same payments.
 
     Balances are in cents and sum to zero (else `ValueError`). Exact for up to `MOST_EXACT` people
@@ -69,9 +74,7 @@ def settle(balances: Mapping[PlayerId, Cents]) -> Transfers:
     return tuple(payment for group in groups for payment in _chain(group, balances))
 
 
-def _cancelling_pair(
-    people: list[PlayerId], balances: Mapping[PlayerId, Cents]
-) -> list[PlayerId] | None:
+def _cancelling_pair(people: list[PlayerId], balances: Balances) -> list[PlayerId] | None:
     seen: dict[Cents, PlayerId] = {}
     for player in people:
         match = seen.get(-balances[player])
@@ -110,7 +113,7 @@ def _walk_back(people: list[PlayerId], sums: list[Cents], last: list[int]) -> li
     return [sorted(group) for group in reversed(groups)]
 
 
-def _chain(group: list[PlayerId], balances: Mapping[PlayerId, Cents]) -> list[Transfer]:
+def _chain(group: list[PlayerId], balances: Balances) -> list[Transfer]:
     """One payment less than there are people: the largest debt meets the largest claim."""
     left = {player: balances[player] for player in group}
     payments: list[Transfer] = []
@@ -122,3 +125,60 @@ def _chain(group: list[PlayerId], balances: Mapping[PlayerId, Cents]) -> list[Tr
         left[payer] += cents
         left[payee] -= cents
     return payments
+
+
+# --- chips counted at the end of a night ---------------------------------------------------------
+
+
+_DOLLAR: Final = 100
+
+
+def difference(balances: Balances, won: Balances) -> dict[PlayerId, Cents]:
+    """By how much each has more (or less, below 0) by the chips than by the book.
+
+    Raises `Refusal`: `chips_who` where not just those who have played were counted, `chips_won`
+    where the chips do not sum to zero.
+    """
+    if won.keys() != balances.keys():
+        raise Refusal("chips_who")
+    if over := sum(won.values()):
+        raise Refusal("chips_won", **_off(over))
+    return {player: won[player] - cents for player, cents in balances.items()}
+
+
+def transfers(balances: Balances, event: Chips) -> Transfers:
+    """What is paid so that the night is settled by the book, by the chips, or in the middle.
+
+    In the middle each moves half of the difference; odd cents go to whoever is older in the book.
+    """
+    differs = difference(balances, {count.player: count.cents for count in event.won})
+    match event.by:
+        case SettledBy.BOOK:
+            return ()
+        case SettledBy.CHIPS:
+            return settle(differs)
+        case SettledBy.SHARED:
+            return settle({player: cents // 2 for player, cents in rounded(differs, 2).items()})
+        case _:
+            assert_never(event.by)
+
+
+def won_by_stacks(balances: Balances, counted: Balances) -> dict[PlayerId, Cents]:
+    """What each has won whose whole stack was counted: all began with the same.
+
+    The stack is in whole dollars, or what two of the counts and the book agree on. Raises
+    `Refusal("chips_stacks")` with the nearest stack, and what lacks to as many of it.
+    """
+    total, people = sum(counted.values()), len(counted)
+    stacks = [counted[player] - balances.get(player, 0) for player in counted]
+    stack, rest = divmod(total, people)
+    if rest or (stack % _DOLLAR and stacks.count(stack) < 2):
+        nearest = round(median_low(stacks) / _DOLLAR) * _DOLLAR
+        over = total - nearest * people
+        raise Refusal("chips_stacks", people=people, total=total, stack=nearest, **_off(over))
+    return {player: cents - stack for player, cents in counted.items()}
+
+
+def _off(over: Cents) -> dict[str, object]:
+    """By how much a sum is too large or too small, as a refusal tells it."""
+    return {"off": abs(over), "which": "over" if over > 0 else "under"}

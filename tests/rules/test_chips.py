@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from models.rules.chips import difference, transfers, won_by_stacks
 from models.rules.events import Chips, Count, Payment, SettledBy
 from models.rules.house import Preset
 from models.rules.night import NightState, apply, begin
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
+from models.rules.settlement import difference, transfers, won_by_stacks
 from models.rules.values import Cents, PlayerId
 from tests.rules.worked import BEN, CAT, DAN, EVE, MING
 

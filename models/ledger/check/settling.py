@@ -136,17 +136,16 @@ class _Drawing:
         together = merged(self.left, heads)
         return any(not changes(rounded(together, coin), self.due) for coin in self.coins)
 
-    def households(self) -> Iterator[Heads]:
-        """Every way in which those who are in no due might settle with others."""
-        others = [
+    @property
+    def others(self) -> list[PlayerId]:
+        """Those with a balance who are in no due."""
+        return [
             person for person in sorted(self.left) if self.left[person] and not self.due[person]
         ]
-        return _households(others, [person for person in sorted(self.due) if self.due[person]])
 
-    @property
-    def too_many(self) -> bool:
-        """Whether there are more ways than can be tried."""
-        return sum(1 for p, cents in self.left.items() if cents and not self.due[p]) > MOST_GROUPED
+    def households(self) -> Iterator[Heads]:
+        """Every way in which those who are in no due might settle with others."""
+        return _households(self.others, [person for person in sorted(self.due) if self.due[person]])
 
 
 def _settled(rows: Rows, held: Sequence[Due]) -> Found:
@@ -165,7 +164,7 @@ def _settled(rows: Rows, held: Sequence[Due]) -> Found:
         "dues": drawn,
         "balances": {p: c for p, c in sorted(rows.balances.items()) if c},
     }
-    if any(drawing.too_many for drawing in ways):
+    if any(len(drawing.others) > MOST_GROUPED for drawing in ways):
         yield fault("dues_households", **told, warning=True)
         return
     fitting = ((w, heads) for w in ways for heads in w.households() if w.settles(heads))

@@ -94,12 +94,10 @@ def vote(unit: Unit, yes: bool | None) -> Planned | None:
 
 def drop(unit: Unit) -> Planned | None:
     """Takes the plan of this topic away; how it stood, None where there was none."""
-    row = unit.session.get(Plan, unit.source.place)
-    if row is None:
-        return None
-    was = _planned(unit, row)
-    unit.session.delete(row)
-    unit.session.flush()
+    was = planned(unit)
+    if was is not None:
+        unit.session.delete(unit.session.get_one(Plan, unit.source.place))
+        unit.session.flush()
     return was
 
 

@@ -44,7 +44,7 @@ from models.ledger.tables import (
 )
 from models.ledger.unit import Unit
 from models.ledger.updates import forget_told
-from models.ledger.values import NOBODY, Actor, Table, Wording
+from models.ledger.values import NOBODY, Actor, Wording
 from models.rules.events import EVENT
 from models.rules.refusal import Refusal
 
@@ -212,24 +212,19 @@ def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
 
 
 def _forget_night(session: Session, night: Night, leaving: _Leaving, wording: Wording) -> None:
+    """What was typed about somebody is said in the ledger's own words."""
     if night.opened_by == leaving.user_id:
         night.opened_by = 0
     table = night_table(session, night, NOBODY)
     revisions = session.exec(select(Revision).join(Entry).where(Entry.night_id == night.id)).all()
     for revision in revisions:
-        _unsay(revision, leaving, table, wording)
-
-
-def _unsay(revision: Revision, leaving: _Leaving, table: Table, wording: Wording) -> None:
-    """What was typed about somebody is said in the ledger's own words."""
-    event = json.loads(revision.event)
-    noted = [key for key in ("note", "said") if leaving.is_named_in(str(event.get(key, "")))]
-    is_named = noted or leaving.is_named_in(revision.text)
-    if not is_named and leaving.player not in players_in(event):
-        return
-    event.update(dict.fromkeys(noted, ""))
-    revision.event = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
-    revision.text = wording(EVENT.validate_python(event), table)
+        event = json.loads(revision.event)
+        noted = [key for key in ("note", "said") if leaving.is_named_in(str(event.get(key, "")))]
+        is_named = noted or leaving.is_named_in(revision.text)
+        if is_named or leaving.player in players_in(event):
+            event.update(dict.fromkeys(noted, ""))
+            revision.event = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
+            revision.text = wording(EVENT.validate_python(event), table)
 
 
 # --- what is beside the book ---------------------------------------------------------------------

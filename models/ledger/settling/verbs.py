@@ -14,7 +14,6 @@ from models.ledger.dues import (
     draw_up,
     handover,
     heads_of,
-    last_handover,
     nights_with_dues,
     open_before,
     owed,
@@ -160,11 +159,10 @@ def deny(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
     """
     due, one = _due(unit, due_id)
     _check_side(unit, one)
-    last = last_handover(unit.session, due)
-    if last is None:
+    if not one.last:
         raise Refusal("nothing_paid")
-    _check_shown(one, last.cents, shown)
-    _hand_over(unit, due, HandoverKind.OBJECTED, -last.cents)
+    _check_shown(one, one.last, shown)
+    _hand_over(unit, due, HandoverKind.OBJECTED, -one.last)
     return one.night
 
 
