@@ -181,13 +181,13 @@ class Dispatcher:
         A file can carry one as its caption.
         """
         said = readable(message.text or message.caption or "")
-        found = _COMMAND.match(said)
-        if found is None:
+        typed = _typed(said)
+        if typed is None:
             return self._addressed(message, said)
-        word, to = found[1].casefold(), (found[2] or "").casefold()
-        if to and to != self._username:
+        word, to, words = typed
+        if to not in ("", self._username):
             return None
-        command, words = self._by_name.get(word), said[found.end() :]
+        command = self._by_name.get(word)
         if command is None and not to:
             name = self._begins(word)
             command, words = self._by_name.get(name), said[1 + len(name) :]
@@ -227,13 +227,10 @@ class Dispatcher:
         """What is no command: a question about the one that was probably meant, where that is very
         close, or was said to Kaki.
         """
-        said = readable(message.text or "")
-        found = _COMMAND.match(said)
-        if found is None:
+        typed = _typed(readable(message.text or ""))
+        if typed is None or typed[1] not in ("", self._username):
             return None
-        word, to, words = found[1].casefold(), (found[2] or "").casefold(), said[found.end() :]
-        if to and to != self._username:
-            return None
+        word, to, words = typed
         command, near = nearest.nearest(word, self._services.commands)
         asks = word in nearest.tried()
         told_by = None if asks else nearest.told_by(f"{word} {words}", alone=False)
@@ -363,6 +360,14 @@ def refusing(refusal: Refusal) -> Handler:
         raise refusal
 
     return refuse
+
+
+def _typed(said: str) -> tuple[str, str, str] | None:
+    """The word behind the stroke, the bot that is named behind it, and what else was said."""
+    found = _COMMAND.match(said)
+    if found is None:
+        return None
+    return found[1].casefold(), (found[2] or "").casefold(), said[found.end() :]
 
 
 def _pressing(press: presses.Press) -> Handler:
