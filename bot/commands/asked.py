@@ -13,7 +13,7 @@ from typing import Final
 
 from telegram import InlineKeyboardMarkup
 
-from bot.commands.context import Command, Context, Handler, receipt_place
+from bot.commands.context import Command, Context, receipt_place
 from bot.keyboards.cards import BOOKS, answers, button, is_in_second_row
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
@@ -125,21 +125,17 @@ class Pending(Value):
         return self.model_copy(update=changes)
 
 
-def booking(parse: Parser) -> Handler:
-    """The handler of a command that logs what `parse` understands; what is missing it asks for.
+def log_event(ctx: Context, parse: Parser) -> None:
+    """Logs what `parse` understands; what is missing it asks for.
 
     The command alone, as Telegram's own menu sends it, asks its speaker alone.
     """
-
-    def handler(ctx: Context) -> None:
-        ctx.unit.allow(Verb.LOG)
-        outcome = parse(ctx.words, ctx.table())
-        if ctx.words.strip() or not isinstance(outcome, Question) or outcome.draft.kind in _OF_ALL:
-            carry_out(ctx, outcome)
-        else:
-            begin(ctx, outcome.draft)
-
-    return handler
+    ctx.unit.allow(Verb.LOG)
+    outcome = parse(ctx.words, ctx.table())
+    if ctx.words.strip() or not isinstance(outcome, Question) or outcome.draft.kind in _OF_ALL:
+        carry_out(ctx, outcome)
+    else:
+        begin(ctx, outcome.draft)
 
 
 def carry_out(

@@ -10,6 +10,7 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from functools import partial
 from typing import Any, Final
 
 from telegram import (
@@ -309,7 +310,7 @@ class Dispatcher:
         )
 
     def _inline(self, query: InlineQuery) -> Request:
-        handler, words = rule.inline(query.id), query.query
+        handler, words = partial(rule.inline, query_id=query.id), query.query
         return self._by_user(query.from_user, "rule", handler, words=words, cost=Cost.INLINE)
 
     def _as_guest(self, message: Message) -> Request | None:
@@ -319,14 +320,14 @@ class Dispatcher:
             return None
         said = readable(message.text or "").casefold().replace(f"@{self._username}", " ")
         words = said.strip().removeprefix("/rule").strip()
-        handler = rule.inline(query_id, guest=True)
+        handler = partial(rule.inline, query_id=query_id, guest=True)
         return self._by_user(user, "rule", handler, words=words, cost=Cost.INLINE)
 
     def _voted(self, answer: PollAnswer) -> Request | None:
         """A vote. Which chat was asked, the ledger knows; a channel or a group votes for nobody."""
         if answer.user is None:
             return None
-        handler = again.voted(answer.option_ids)
+        handler = partial(again.vote, options=answer.option_ids)
         return self._by_user(answer.user, "next", handler, poll_id=answer.poll_id)
 
     def _added(self, changed: ChatMemberUpdated) -> Request | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from bot.commands import (
@@ -36,7 +37,9 @@ from bot.reading.events import Parser
 
 def _logs(name: str, parse: Parser, example: str, *aliases: str) -> Command:
     """A command that logs an event, and so is never limited."""
-    return Command(name, asked.booking(parse), "hand", example, aliases, parse, cost=None)
+    return Command(
+        name, partial(asked.log_event, parse=parse), "hand", example, aliases, parse, cost=None
+    )
 
 
 COMMANDS: Final = (
