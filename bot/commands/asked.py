@@ -458,7 +458,8 @@ def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> 
     if not pending.labels:
         asks = settled(draft, table)
         known = chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
-    by = _who_asked(table, asked)
+    members = table.members.values()  # whoever is asked may play no part
+    by = next((one.id for one in members if one.user_id == asked.by.user_id), None)
     known = known or who_shot(ctx.words, draft, pending.drafts, table)
     known = known or who_meant(ctx.words, pending.said, by, pending.drafts, table)
     known = known or _completed(ctx, pending, replace(table, me=by))
@@ -497,12 +498,6 @@ def _completed(ctx: Context, pending: Pending, then: Table) -> Draft | None:
         return None
     speaker = "" if table.me is None else table.name(table.me)
     return completed(ctx.words, said, command.parses, pending.way[-1], then, speaker)
-
-
-def _who_asked(table: Table, asked: Asked) -> PlayerId | None:
-    """The player who is asked, None for one who plays no part."""
-    members = table.members.values()
-    return next((one.id for one in members if one.user_id == asked.by.user_id), None)
 
 
 # --- all questions --------------------------------------------------------------------------------
