@@ -24,7 +24,7 @@ from telegram.error import BadRequest, InvalidToken
 from bot.commands.again import lay_cards
 from bot.commands.context import Services
 from bot.commands.judge import Judge
-from bot.commands.lang import menu
+from bot.commands.look import menu
 from bot.commands.reminders import remind
 from bot.commands.table import COMMANDS
 from bot.config import DATA, BadSettings, Settings

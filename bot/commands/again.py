@@ -8,7 +8,7 @@ from typing import Final
 
 from babel.dates import format_skeleton
 
-from bot.commands.context import Context, Handler
+from bot.commands.context import Context
 from bot.commands.night import card_place, next_seats
 from bot.keyboards.cards import join_card
 from bot.keyboards.data import Again
@@ -66,24 +66,20 @@ def by_button(ctx: Context, press: Again) -> None:
     _ask(ctx, week_later(table, ctx.source.at))
 
 
-def voted(options: Sequence[int]) -> Handler:
+def vote(ctx: Context, options: Sequence[int]) -> None:
     """A vote: for coming, for not coming, or taken back. Of others than the four none counts."""
     yes = {(): None, (0,): True}.get(tuple(options), False)
-
-    def vote(ctx: Context) -> None:
-        try:
-            plan = plans.vote(ctx.unit, yes)
-        except Refusal:
-            return
-        if plan is None or (yes is not False and not plan.ready):
-            return
-        _close(ctx, plan.poll)
-        key = "next-agreed" if plan.ready else "next-declined"
-        me, table = plan.table.me, plan.table
-        name = ctx.source.actor.name if me is None else table.name(me)
-        ctx.tell(key, name=name, **_moment(ctx.translator, plan))
-
-    return vote
+    try:
+        plan = plans.vote(ctx.unit, yes)
+    except Refusal:
+        return
+    if plan is None or (yes is not False and not plan.ready):
+        return
+    _close(ctx, plan.poll)
+    key = "next-agreed" if plan.ready else "next-declined"
+    me, table = plan.table.me, plan.table
+    name = ctx.source.actor.name if me is None else table.name(me)
+    ctx.tell(key, name=name, **_moment(ctx.translator, plan))
 
 
 def week_later(table: Table, now: datetime) -> datetime:

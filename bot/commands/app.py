@@ -48,7 +48,10 @@ def act(ctx: Context) -> None:
             end = ctx.services.by_name["end"]
             end.handler(ctx.but(command=end, words=""))
         case Pressed(press=press):
-            _answer(ctx, press)
+            answer = unpack(press)
+            if not isinstance(answer, Confirm | Choose | Back | Leave):
+                raise Refusal("press_stale")  # they alone answer what the app was asked
+            BUTTONS[type(answer)].handler(ctx, answer)
         case Log(event=event):
             _log(ctx, event, doing.hand)
 
@@ -93,13 +96,6 @@ def _paid(ctx: Context, what: Settling, due_id: int, shown: Cents | None) -> Non
     if what is Settling.PAID:
         said = ctx.translator.say("paid-all", **facts, amount=amount(due.one.left), left=amount(0))
         ctx.post(Toast("", plain(said)))
-
-
-def _answer(ctx: Context, packed: str) -> None:
-    press = unpack(packed)
-    if not isinstance(press, Confirm | Choose | Back | Leave):
-        raise Refusal("press_stale")
-    BUTTONS[type(press)].handler(ctx, press)
 
 
 def told(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:

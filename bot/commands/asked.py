@@ -13,7 +13,7 @@ from typing import Final
 
 from telegram import InlineKeyboardMarkup
 
-from bot.commands.context import Command, Context, Handler, receipt_place
+from bot.commands.context import Command, Context, receipt_place
 from bot.keyboards.cards import BOOKS, answers, button, is_in_second_row
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
@@ -125,21 +125,17 @@ class Pending(Value):
         return self.model_copy(update=changes)
 
 
-def booking(parse: Parser) -> Handler:
-    """The handler of a command that logs what `parse` understands; what is missing it asks for.
+def log_event(ctx: Context, parse: Parser) -> None:
+    """Logs what `parse` understands; what is missing it asks for.
 
     The command alone, as Telegram's own menu sends it, asks its speaker alone.
     """
-
-    def handler(ctx: Context) -> None:
-        ctx.unit.allow(Verb.LOG)
-        outcome = parse(ctx.words, ctx.table())
-        if ctx.words.strip() or not isinstance(outcome, Question) or outcome.draft.kind in _OF_ALL:
-            carry_out(ctx, outcome)
-        else:
-            begin(ctx, outcome.draft)
-
-    return handler
+    ctx.unit.allow(Verb.LOG)
+    outcome = parse(ctx.words, ctx.table())
+    if ctx.words.strip() or not isinstance(outcome, Question) or outcome.draft.kind in _OF_ALL:
+        carry_out(ctx, outcome)
+    else:
+        begin(ctx, outcome.draft)
 
 
 def carry_out(
@@ -462,7 +458,8 @@ def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> 
     if not pending.labels:
         asks = settled(draft, table)
         known = chips.answered(asks.draft, ctx.words) if isinstance(asks, Question) else None
-    by = _who_asked(table, asked)
+    members = table.members.values()  # whoever is asked may play no part
+    by = next((one.id for one in members if one.user_id == asked.by.user_id), None)
     known = known or who_shot(ctx.words, draft, pending.drafts, table)
     known = known or who_meant(ctx.words, pending.said, by, pending.drafts, table)
     known = known or _completed(ctx, pending, replace(table, me=by))
@@ -501,12 +498,6 @@ def _completed(ctx: Context, pending: Pending, then: Table) -> Draft | None:
         return None
     speaker = "" if table.me is None else table.name(table.me)
     return completed(ctx.words, said, command.parses, pending.way[-1], then, speaker)
-
-
-def _who_asked(table: Table, asked: Asked) -> PlayerId | None:
-    """The player who is asked, None for one who plays no part."""
-    members = table.members.values()
-    return next((one.id for one in members if one.user_id == asked.by.user_id), None)
 
 
 # --- all questions --------------------------------------------------------------------------------

@@ -89,10 +89,6 @@ class Services:
         """The commands by each of their names and aliases."""
         return {name: command for command in self.commands for name in command.names}
 
-    def link(self, start: str) -> str:
-        """The address that opens a private chat with Kaki and says `/start` with this word."""
-        return f"https://t.me/{self.username}?start={start}"
-
 
 @dataclass(frozen=True, slots=True)
 class Context:

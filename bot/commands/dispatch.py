@@ -10,6 +10,7 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from functools import partial
 from typing import Any, Final
 
 from telegram import (
@@ -181,13 +182,13 @@ class Dispatcher:
         A file can carry one as its caption.
         """
         said = readable(message.text or message.caption or "")
-        found = _COMMAND.match(said)
-        if found is None:
+        typed = _typed(said)
+        if typed is None:
             return self._addressed(message, said)
-        word, to = found[1].casefold(), (found[2] or "").casefold()
-        if to and to != self._username:
+        word, to, words = typed
+        if to not in ("", self._username):
             return None
-        command, words = self._by_name.get(word), said[found.end() :]
+        command = self._by_name.get(word)
         if command is None and not to:
             name = self._begins(word)
             command, words = self._by_name.get(name), said[1 + len(name) :]
@@ -227,13 +228,10 @@ class Dispatcher:
         """What is no command: a question about the one that was probably meant, where that is very
         close, or was said to Kaki.
         """
-        said = readable(message.text or "")
-        found = _COMMAND.match(said)
-        if found is None:
+        typed = _typed(readable(message.text or ""))
+        if typed is None or typed[1] not in ("", self._username):
             return None
-        word, to, words = found[1].casefold(), (found[2] or "").casefold(), said[found.end() :]
-        if to and to != self._username:
-            return None
+        word, to, words = typed
         command, near = nearest.nearest(word, self._services.commands)
         asks = word in nearest.tried()
         told_by = None if asks else nearest.told_by(f"{word} {words}", alone=False)
@@ -312,7 +310,7 @@ class Dispatcher:
         )
 
     def _inline(self, query: InlineQuery) -> Request:
-        handler, words = rule.inline(query.id), query.query
+        handler, words = partial(rule.inline, query_id=query.id), query.query
         return self._by_user(query.from_user, "rule", handler, words=words, cost=Cost.INLINE)
 
     def _as_guest(self, message: Message) -> Request | None:
@@ -322,14 +320,14 @@ class Dispatcher:
             return None
         said = readable(message.text or "").casefold().replace(f"@{self._username}", " ")
         words = said.strip().removeprefix("/rule").strip()
-        handler = rule.inline(query_id, guest=True)
+        handler = partial(rule.inline, query_id=query_id, guest=True)
         return self._by_user(user, "rule", handler, words=words, cost=Cost.INLINE)
 
     def _voted(self, answer: PollAnswer) -> Request | None:
         """A vote. Which chat was asked, the ledger knows; a channel or a group votes for nobody."""
         if answer.user is None:
             return None
-        handler = again.voted(answer.option_ids)
+        handler = partial(again.vote, options=answer.option_ids)
         return self._by_user(answer.user, "next", handler, poll_id=answer.poll_id)
 
     def _added(self, changed: ChatMemberUpdated) -> Request | None:
@@ -363,6 +361,14 @@ def refusing(refusal: Refusal) -> Handler:
         raise refusal
 
     return refuse
+
+
+def _typed(said: str) -> tuple[str, str, str] | None:
+    """The word behind the stroke, the bot that is named behind it, and what else was said."""
+    found = _COMMAND.match(said)
+    if found is None:
+        return None
+    return found[1].casefold(), (found[2] or "").casefold(), said[found.end() :]
 
 
 def _pressing(press: presses.Press) -> Handler:

@@ -61,12 +61,10 @@ def import_(ctx: Context) -> None:
 
 
 def read_file(content: bytes) -> Document:
-    """The ledger in a file, which may take seconds. Raises `Refusal`: `import_...`."""
-    return read_document(_unpacked(content))
+    """The ledger in a file, which may be packed, and may take seconds.
 
-
-def _unpacked(content: bytes) -> bytes:
-    """A file's content, which may be packed. Raises `Refusal("import_broken")`."""
+    Raises `Refusal`: `import_...`.
+    """
     try:
         if content.startswith(_PACKED):
             with gzip.open(io.BytesIO(content)) as packed:
@@ -76,4 +74,4 @@ def _unpacked(content: bytes) -> bytes:
     values = sum(content.count(sign) for sign in (b"[", b"{", b","))
     if len(content) > MOST_BYTES or values > MOST_VALUES:
         raise Refusal("import_broken")
-    return content
+    return read_document(content)

@@ -10,7 +10,6 @@ from bot.reading.drafts import Question
 from bot.reading.gaps import for_entry
 from bot.reading.mending import check_fixable
 from bot.text.refusals import refused
-from models.ledger.ids import MessageId
 from models.ledger.night.entries import fix
 from models.ledger.night.lobby import card_of
 from models.ledger.night.queries import entry_said_in
@@ -34,18 +33,14 @@ def replied(ctx: Context) -> None:
     elif ctx.reply_to.own:
         shown = shown_in(session, ctx.chat_id, message_id) or ""
         if shown.startswith(asked.QUESTION):
-            _to_question(ctx, int(shown.removeprefix(asked.QUESTION)), message_id)
+            question = int(shown.removeprefix(asked.QUESTION))
+            entry = asked.replied(ctx, question)
+            if entry and mend.said_of(ctx, entry, message_id):
+                give_up(ctx.unit, question)
         elif shown.startswith((settling.FAREWELL, settling.STATEMENT)):
             settling.replied(ctx)
         elif not mend.reply(ctx, shown):
             nearest.said(ctx)
-
-
-def _to_question(ctx: Context, number: int, message_id: MessageId) -> None:
-    """A reply to a question answers it, or says of the entry that it is about what is wrong."""
-    entry = asked.replied(ctx, number)
-    if entry and mend.said_of(ctx, entry, message_id):
-        give_up(ctx.unit, number)
 
 
 def edited(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:

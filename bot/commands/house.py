@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from telegram import InlineKeyboardMarkup
 
-from bot.commands import lang, night
+from bot.commands import look, night
 from bot.commands.context import Context
 from bot.commands.houserules import read_rule, read_value, rule_named
 from bot.keyboards import house_cards as cards
@@ -151,13 +152,8 @@ def _parts(words: Words) -> list[Words]:
     """The words of each rule: at a comma a new one begins, but not within a chart."""
     if _is_chart(words):
         return [words]
-    parts: list[Words] = [()]
-    for word in words:
-        if word.folded == COMMA:
-            parts.append(())
-        else:
-            parts[-1] = (*parts[-1], word)
-    return [part for part in parts if part]
+    by_comma = groupby(words, lambda word: word.folded == COMMA)
+    return [tuple(part) for is_comma, part in by_comma if not is_comma]
 
 
 def _is_chart(words: Words) -> bool:
@@ -254,7 +250,7 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
         _show(ctx, cards.KAKI_PAGE)
         return
     if key == "language":
-        lang.speak(ctx, Speak(lang.meant(value)))
+        look.speak(ctx, Speak(look.meant(value)))
         return
     if key == "timezone":  # by which times are shown, and days, months and years counted
         zone = zones.meant(value)
@@ -268,7 +264,7 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
 
 def _change_setting_by_button(ctx: Context, press: SetRule) -> None:
     if press.key == "language":
-        lang.speak(ctx.but(answer_in=None), Speak(press.value))
+        look.speak(ctx.but(answer_in=None), Speak(press.value))
         ctx = ctx.but(translator=translator(press.value))
     else:
         _change_setting(ctx, press.key, press.value)

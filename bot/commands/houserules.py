@@ -82,9 +82,9 @@ def _nearest(words: Words) -> str:
     whole = word_text(words).casefold()
     name = word_text(words[:-1]).casefold()
     texts = [text for text in (whole, name) if len(text) >= LEAST_OF_RULE] or [whole]
-    for key, score, _ in process.extract(texts[-1], list(BY_KEY), scorer=fuzz.WRatio, limit=1):
-        if score >= _FAR:
-            return key
+    key = process.extractOne(texts[-1], list(BY_KEY), scorer=fuzz.WRatio, score_cutoff=_FAR)
+    if key is not None:
+        return key[0]
     hits = [hit for text in texts for hit in find(text)[:1] if hit.entry.keys]
     nearest = max(hits, key=lambda hit: hit.score, default=None)
     return nearest.entry.keys[0] if nearest and nearest.score >= _FAR else ""
@@ -130,11 +130,12 @@ def _spellings(said: str) -> list[str]:
 def _called(setting: Setting, rules: HouseRules, said: str) -> str | None:
     from rapidfuzz import fuzz
 
-    best, score = None, 0.0
-    for choice, then in offered(rules, setting).items():
-        for language in languages():
-            name = plain(untagged(text.value(translator(language), then, setting)))
-            alike = fuzz.ratio(plain(said), name)
-            if alike > score:
-                best, score = choice, alike
-    return best if score >= 75 else None
+    alike = {
+        choice: max(
+            fuzz.ratio(plain(said), plain(untagged(text.value(translator(one), then, setting))))
+            for one in languages()
+        )
+        for choice, then in offered(rules, setting).items()
+    }
+    best = max(alike, key=alike.__getitem__, default=None)
+    return best if best is not None and alike[best] >= 75 else None

@@ -280,7 +280,10 @@ class Judge:
             with unit(self._ledger.database, request.source) as work:
                 work.verdict = Verdict.FAILED
                 language = settings_of(work.session, request.source.chat_id).language
-                return _settled(work, request, _owning_up(request, language or request.speaks))
+                said = translator(language or request.speaks).say("problem")
+                told = [Say(said, reply_to=request.source.message_id)]
+                # Nothing is said where somebody only types a query.
+                return _settled(work, request, [] if request.cost is Cost.INLINE else told)
         except JudgedAlready:
             return Judged(before=True)
         except Exception as error:
@@ -399,13 +402,6 @@ def _refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
         short = short[: MOST_TOAST - 1] + "…"
         ctx.post(Say(text, chat_id=ctx.source.actor.user_id, aside=ctx.aside))
     ctx.post(Toast(query_id, short, alert=True))
-
-
-def _owning_up(request: Request, language: str) -> tuple[Answer, ...]:
-    """One honest sentence; nothing where somebody only types a query."""
-    if request.cost is Cost.INLINE:
-        return ()
-    return (Say(translator(language).say("problem"), reply_to=request.source.message_id),)
 
 
 def _in_a_line(error: Exception) -> str:

@@ -1,7 +1,8 @@
-"""Looking, without changing anything: board, log, help."""
+"""Looking: board, log, help, and the language in which Kaki says it all."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -9,12 +10,13 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 from bot.commands import paynow
 from bot.commands.context import Command, Context
 from bot.keyboards.cards import button
-from bot.keyboards.data import Gather, Guide
+from bot.keyboards.data import Gather, Guide, Speak
 from bot.reading.words import CHOICES, entry_number, split
-from bot.telegram.answers import PIN_HINT
+from bot.telegram.answers import PIN_HINT, Menu
 from bot.text import receipts
-from bot.text.translator import Markup, joined, plain
+from bot.text.translator import Markup, Translator, joined, languages, plain, translator
 from models.ledger.members import is_known
+from models.ledger.night import settings
 from models.ledger.night.opening import reseatings
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
@@ -168,3 +170,50 @@ def _count(words: str) -> int:
     if count is None or count == 0 or len(said) > 1:
         raise Refusal("number_what", word=said[-1 if count else 0].typed)
     return min(count, MOST_SHOWN)
+
+
+# --- the language --------------------------------------------------------------------------------
+
+
+def lang(ctx: Context) -> None:
+    """`/lang` offers the languages, `/lang zh` chooses one."""
+    words = split(ctx.words)
+    if not words:
+        buttons = [button(translator(one).say("language-name"), Speak(one)) for one in languages()]
+        ctx.say(ctx.translator.say("lang-which"), InlineKeyboardMarkup.from_column(buttons))
+        return
+    if len(words) > 1:
+        raise Refusal("unknown_word", word=words[1].typed)
+    speak(ctx, Speak(meant(words[0].folded)))
+
+
+def speak(ctx: Context, press: Speak) -> None:
+    """A language is chosen, by word or by button: all that Kaki says here is in it from now on."""
+    if press.language not in languages():
+        raise Refusal("press_stale")
+    settings.speak(ctx.unit, press.language)
+    spoken = translator(press.language)
+    ctx.say(spoken.say("lang-chosen"))
+    ctx.post(menu(ctx.services.commands, spoken, alone=ctx.source.is_alone))
+
+
+def meant(word: str) -> str:
+    """The language that a word means: its code, or what it is called.
+
+    Raises `Refusal("lang_unknown")`.
+    """
+    for language in languages():
+        names = {language, *plain(translator(language).say("language-words")).split()}
+        if word in names or word.partition("-")[0] in names:
+            return language
+    known = [plain(translator(language).say("language-name")) for language in languages()]
+    raise Refusal("lang_unknown", word=word, known=known)
+
+
+def menu(commands: Iterable[Command], spoken: Translator, *, alone: bool) -> Menu:
+    """Telegram's command menu, from the same table as /help.
+
+    What is secret or reads a file is for those who are `alone` with Kaki.
+    """
+    shown = [one.name for one in commands if alone or not (one.secret or one.reads_file)]
+    return Menu(tuple((name, plain(spoken.say(f"command-{name}"))) for name in shown))

@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 
 from bot.commands.context import Command
-from bot.commands.lang import menu
+from bot.commands.look import menu
 from bot.telegram.answers import Answer, Say, counted_anew, laid, packed, unpacked
 from bot.text.translator import translator
 from models.ledger.database import Database

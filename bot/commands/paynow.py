@@ -108,5 +108,7 @@ def _code(
 
 
 def _link(ctx: Context, start: str) -> InlineKeyboardMarkup:
+    """The button that opens a private chat with Kaki and says `/start` with this word."""
     label = plain(ctx.translator.say("button-private"))
-    return InlineKeyboardMarkup([[InlineKeyboardButton(label, url=ctx.services.link(start))]])
+    link = f"https://t.me/{ctx.services.username}?start={start}"
+    return InlineKeyboardMarkup.from_button(InlineKeyboardButton(label, url=link))

@@ -13,7 +13,7 @@ from telegram import (
 )
 from telegram.constants import ParseMode
 
-from bot.commands.context import Context, Handler
+from bot.commands.context import Context
 from bot.commands.house import playing
 from bot.keyboards.cards import button, in_rows
 from bot.keyboards.data import Example, House, LookUp
@@ -68,20 +68,16 @@ def example(ctx: Context, press: Example) -> None:
     ctx.post(Photo(drawing, Markup(f"<b>{text.title(ctx.translator, entry)}</b>")))
 
 
-def inline(query_id: str, *, guest: bool = False) -> Handler:
+def inline(ctx: Context, query_id: str, *, guest: bool = False) -> None:
     """The same in any chat: each entry that may be meant, at the table where the asker sat last.
 
     Of a `guest`, who says it in a chat without Kaki, the likeliest.
     """
-
-    def handler(ctx: Context) -> None:
-        rules = rules_of(ctx.session, ctx.source.actor.user_id)
-        hits = find(ctx.words)[:MOST_RESULTS] if ctx.words.strip() else ()
-        entries = tuple(hit.entry for hit in hits) or FIRST
-        results = [_result(ctx, entry, rules) for entry in (entries[:1] if guest else entries)]
-        ctx.post(Inline(query_id, inline_results(results), guest))
-
-    return handler
+    rules = rules_of(ctx.session, ctx.source.actor.user_id)
+    hits = find(ctx.words)[:MOST_RESULTS] if ctx.words.strip() else ()
+    entries = tuple(hit.entry for hit in hits) or FIRST
+    results = [_result(ctx, entry, rules) for entry in (entries[:1] if guest else entries)]
+    ctx.post(Inline(query_id, inline_results(results), guest))
 
 
 def _result(ctx: Context, entry: Entry, rules: HouseRules) -> InlineQueryResultArticle:

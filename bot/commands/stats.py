@@ -16,7 +16,7 @@ from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Photo
 from bot.text import history
 from bot.text.posters import poster
-from bot.text.translator import Markup, plain
+from bot.text.translator import plain
 from models.ledger.night.stats import Period, biggest_hands, statistics_of
 from models.ledger.night.stats import stats as stats_of
 from models.ledger.values import Table
@@ -64,10 +64,7 @@ def stats(ctx: Context) -> None:
         text = history.single(ctx.translator, found, player, period)
         groups = history.single_bars(ctx.translator, found, player)
         title = plain(text).splitlines()[0]
-    _show(ctx, text, BarsChart(title, groups))
-
-
-def _show(ctx: Context, text: Markup, chart: BarsChart) -> None:
+    chart = BarsChart(title, groups)
     if len(plain(text)) <= MOST_CAPTION:
         ctx.post(Photo(chart, text))
     else:

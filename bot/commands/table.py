@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from bot.commands import (
@@ -16,7 +17,6 @@ from bot.commands import (
     exports,
     forget,
     house,
-    lang,
     look,
     mend,
     night,
@@ -37,7 +37,9 @@ from bot.reading.events import Parser
 
 def _logs(name: str, parse: Parser, example: str, *aliases: str) -> Command:
     """A command that logs an event, and so is never limited."""
-    return Command(name, asked.booking(parse), "hand", example, aliases, parse, cost=None)
+    return Command(
+        name, partial(asked.log_event, parse=parse), "hand", example, aliases, parse, cost=None
+    )
 
 
 COMMANDS: Final = (
@@ -87,7 +89,7 @@ COMMANDS: Final = (
     ),
     Command("next", again.next_, "night", "/next friday 8pm", ("下次",)),
     Command("reopen", night.reopen, "night", "/reopen"),
-    Command("lang", lang.lang, "look", "/lang zh", ("language",)),
+    Command("lang", look.lang, "look", "/lang zh", ("language",)),
     Command("help", look.help_, "look", "/help", ("commands",)),
     Command("start", look.start, "look"),
 )
@@ -125,7 +127,7 @@ _ROWS: Final = (
     Button(presses.Again, again.by_button, debounced=True),
     Button(presses.AddBao, score.add_bao, cost=None, debounced=True),
     Button(presses.Picture, score.picture, cost=Cost.PICTURE),
-    Button(presses.Speak, lang.speak),
+    Button(presses.Speak, look.speak),
     Button(presses.House, house.show),
     Button(presses.SetRule, house.set_rule),
     Button(presses.Adopt, house.adopt),

@@ -14,7 +14,6 @@ from bot.text.translator import DOT, Translator, amount, joined, plain
 from models.ledger.dues import Owed
 from models.ledger.night.plans import FEWEST, askable
 from models.ledger.settling.verbs import Statement
-from models.ledger.values import Table
 from models.rules.values import PlayerId
 
 
@@ -31,17 +30,12 @@ def dues_keyboard(
         rows.append([button(translator.say("button-carry"), Carry(statement.table.night))])
     if farewell:
         rows.append([button(translator.say("button-reopen"), Reopen(statement.table.night))])
-        rows += _again(translator, statement.table)
+        if len(askable(statement.table)) >= FEWEST:  # the same four on the same day of the week
+            began = statement.table.started.astimezone(statement.table.settings.zone)
+            day = format_date(began, "EEEE", translator.dates)
+            again = translator.say("button-again", day=day)
+            rows.append([button(again, Again(statement.table.night))])
     return InlineKeyboardMarkup(rows) if rows else None
-
-
-def _again(translator: Translator, table: Table) -> Rows:
-    """Whether the same four play again on the same day of the week, where they can be asked."""
-    if len(askable(table)) < FEWEST:
-        return []
-    began = table.started.astimezone(table.settings.zone)
-    day = format_date(began, "EEEE", translator.dates)
-    return [[button(translator.say("button-again", day=day), Again(table.night))]]
 
 
 def whence_keyboard(translator: Translator, nights: Iterable[int]) -> InlineKeyboardMarkup | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Final
 
@@ -84,7 +84,9 @@ def card(speaks: Translator, rules: HouseRules, setting: Setting) -> InlineKeybo
         _choice(speaks, house.value(speaks, then, setting), setting.key, choice, now)
         for choice, then in offered(rules, setting).items()
     ]
-    return InlineKeyboardMarkup([*_rows(buttons), [_back(speaks, setting.group.value)]])
+    longest = max(len(one.text) for one in buttons)
+    in_row = 1 if longest > _WIDE else 2 if longest > 9 else 3  # as can be read on a phone
+    return InlineKeyboardMarkup([*in_rows(buttons, in_row), [_back(speaks, setting.group.value)]])
 
 
 def _comparison(
@@ -135,10 +137,3 @@ def _choice(
 
 def _back(speaks: Translator, page: str) -> InlineKeyboardButton:
     return button(speaks.say("button-back"), House(page))
-
-
-def _rows(buttons: Sequence[InlineKeyboardButton]) -> Rows:
-    """As many in a row as can be read on a phone."""
-    longest = max(len(button.text) for button in buttons)
-    in_row = 1 if longest > _WIDE else 2 if longest > 9 else 3
-    return in_rows(buttons, in_row)

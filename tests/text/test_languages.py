@@ -188,7 +188,7 @@ half_flush = ["separuh warna"]
 HEARS = """
 import sys
 from enum import StrEnum
-from bot.commands.lang import meant
+from bot.commands.look import meant
 from bot.reading.events import parse_win
 from bot.reading.words import CHOICES
 from bot.text.translator import languages, understood, translator
