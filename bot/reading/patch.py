@@ -238,7 +238,8 @@ class Patch:
             items = tuple(named if other is item else other for other in self.items)
             options += self._if_said([Patch(self.text, items, self.table, self.draft)], player)
         for word in near_words(item.typed.casefold(), WORDS):
-            if set(WORDS.meanings[(word,)]) & (_STRONG | {"how_many"}):
+            mends = set(WORDS.meanings[(word,)]) & (_STRONG | {"how_many"})
+            if mends and item.typed in self.text:  # `Noght` may be known in small letters alone
                 text = self.text.replace(item.typed, word, 1)
                 options += self._if_said(read_patches(text, self.table, self.draft), word=word)
         return options
