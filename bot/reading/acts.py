@@ -83,26 +83,21 @@ def _suffered(said: Nodes, table: Table) -> Nodes:
     return (*off, *behind)
 
 
-def _check_one_kong(said: Nodes) -> None:
-    """Raises `Refusal("one_entry")` for `ben kong, cat kong`."""
-    named = {node.value for node in said if node.kind == "player"}
-    if len(named) > 1 and len(values(said, "kong")) > 1:
-        raise Refusal("one_entry")
-
-
 def kong(said: Nodes, table: Table, ways: Ways, *, concealed: bool = False) -> Draft:
     """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`; with `concealed` `/ankong`.
 
-    Where nothing is said, who konged and which kind are asked.
+    Where nothing is said, who konged and which kind are asked. Raises `Refusal`: `one_entry` for
+    `ben kong, cat kong`, and those of the words.
     """
-    _check_one_kong(said)
+    if len(set(values(said, "player"))) > 1 and len(values(said, "kong")) > 1:
+        raise Refusal("one_entry")
     said = bound(_given(_suffered(_with_tile(said), table), table, ways), ways)
     hidden = concealed or bool(values(said, "concealed"))
     if hidden and values(said, "exposed"):
         raise Refusal("said_twice", what="concealed")
     player, off = _two(said, table)
-    bao = only(said, "bao")
     kind = hidden if said or hidden else None
+    bao = only(said, "bao")
     return Draft(kind="kong", player=player, concealed=kind, discarder=off, bao=bao)
 
 
@@ -148,21 +143,14 @@ def bite(said: Nodes, table: Table, ways: Ways) -> Draft:
     if len(tiles) == 1 and not named and _names_a_player(said):
         tiles = []  # one of a pair, or of four: which is asked
     what, number = _bitten(named, tiles)
-    return Draft(
-        kind="bite",
-        player=_player(said, table),
-        bite=what,
-        number=number,
-        dealt=bool(values(said, "dealt")),
-    )
+    player, dealt = _player(said, table), bool(values(said, "dealt"))
+    return Draft(kind="bite", player=player, bite=what, number=number, dealt=dealt)
 
 
 def _names_a_player(said: Nodes) -> bool:
     """Whether a player is named by a word that is no tile: the player Cat may be the animal."""
-    return any(
-        node.kind == "player" and "bonus" not in BITE_WORDS.of(key(node.item.typed))
-        for node in said
-    )
+    named = [key(node.item.typed) for node in said if node.kind == "player"]
+    return any("bonus" not in BITE_WORDS.of(word) for word in named)
 
 
 def _as_tile(node: Node) -> Node:

@@ -28,16 +28,14 @@ def read(text: str, table: Table) -> Outcome:
     """
     words = [word for word in split(text) if word.folded != COMMA]
     by = _BY.get(CHOICES.get(words[-1].folded, "")) if words else None
-    draft, place = Draft(kind="chips", by=by), 0
+    draft, people = Draft(kind="chips", by=by), People.of_night(table)
     words = words[:-1] if by else words
-    people = People.of_night(table)
-    while place < len(words):
-        named = people.named(words, place)
-        place += named.length
-        if place >= len(words):
+    while words:
+        named = people.named(words, 0)
+        if named.length == len(words):
             raise Refusal("chips_what")
-        draft = _with(draft, named.player, words[place])
-        place += 1
+        draft = _with(draft, named.player, words[named.length])
+        words = words[named.length + 1 :]
     return settled(draft, table)
 
 

@@ -26,7 +26,7 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.values import Cents, PlayerId
+from models.rules.values import PlayerId
 
 
 def command_for(event: Event, table: Table) -> str:  # noqa: C901 - one case an event
@@ -34,14 +34,13 @@ def command_for(event: Event, table: Table) -> str:  # noqa: C901 - one case an 
     name = table.name
     match event:
         case Win():
-            return _win(event, table)
+            parts = (_winning(winning, table) for winning in event.winners)
+            return _line("/hu", ", ".join(parts), _from(event.discarder, table) or "zimo")
         case Draw():
             return "/draw"
         case Kong():
-            word = "/ankong" if event.concealed else "/kong"
-            return _line(
-                word, name(event.player), _from(event.discarder, table), _bao(event.bao, table)
-            )
+            word, off = "/ankong" if event.concealed else "/kong", _from(event.discarder, table)
+            return _line(word, name(event.player), off, _bao(event.bao, table))
         case Bite():
             what, dealt = event.what.value.replace("_", " "), "dealt" if event.dealt else ""
             return _line("/bite", name(event.player), what, dealt)
@@ -54,7 +53,7 @@ def command_for(event: Event, table: Table) -> str:  # noqa: C901 - one case an 
             amount = f"{event.cents // 100}.{event.cents % 100:02}"
             return _line("/pay", name(event.payer), name(event.payee), amount, event.note)
         case Chips():
-            counts = (f"{name(count.player)} {_signed(count.cents)}" for count in event.won)
+            counts = (f"{name(count.player)} {count.cents / 100:+.2f}" for count in event.won)
             return _line("/chips", ", ".join(counts), event.by.value)
         case Substitution():
             return _line("/sub", name(event.leaves), name(event.joins))
@@ -64,16 +63,6 @@ def command_for(event: Event, table: Table) -> str:  # noqa: C901 - one case an 
             return "/house"
         case _:
             assert_never(event)
-
-
-def _signed(cents: Cents) -> str:
-    return f"{cents / 100:+.2f}"
-
-
-def _win(event: Win, table: Table) -> str:
-    parts = [_winning(winning, table) for winning in event.winners]
-    ending = "zimo" if event.discarder is None else _from(event.discarder, table)
-    return _line("/hu", ", ".join(parts), ending)
 
 
 def _winning(winning: Winning, table: Table) -> str:
@@ -98,9 +87,7 @@ def _from(discarder: PlayerId | None, table: Table) -> str:
 
 
 def _bao(bao: Bao | None, table: Table) -> str:
-    if bao is None:
-        return ""
-    return _line("bao", table.name(bao.payer), bao.reason.value if bao.reason else "")
+    return _line("bao", table.name(bao.payer), bao.reason or "") if bao else ""
 
 
 def _line(*words: str) -> str:

@@ -165,8 +165,8 @@ def runs(
         if not stops:
             place, failed = place + 1, failed + 1
             continue
-        found.append([Run(place, end, text) for end, text in stops])
-        place = stops[0][0]
+        found.append(stops)
+        place = stops[0].end
     return found
 
 
@@ -176,20 +176,18 @@ def _nameable(word: str) -> bool:
     return plain.isalpha() or _NOTATION.fullmatch(simplified(folded(plain))) is None
 
 
-def _stops(
-    words: Sequence[str], start: int, is_name: Callable[[int], bool]
-) -> list[tuple[int, str]]:
-    """The ends that tiles beginning at `start` may have, with what they write."""
+def _stops(words: Sequence[str], start: int, is_name: Callable[[int], bool]) -> list[Run]:
+    """The tiles beginning at `start`, with every end that they may have."""
     last = start + 1
     while last < min(len(words), start + MOST_WORDS) and (
         _atoms(words[last]) is not None or _wins_on(words, last)
     ):
         last += 1
-    stops: list[tuple[int, str]] = []
+    stops: list[Run] = []
     for end in range(last, max(start, last - MOST_ENDS), -1):
         written = written_as(words[start:end])
         if written is not None:
-            stops.append((end, written))
+            stops.append(Run(start, end, written))
             if "|" in written or not is_name(end - 1):
                 break
     return stops

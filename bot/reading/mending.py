@@ -79,10 +79,9 @@ def read_fix(
         raise Refusal("fix_what")
     number = newest if named is None else named
     past = entries(number)
-    if past is None and named is None:
-        raise Refusal("nothing_to_fix")
     if past is None:
-        raise Refusal("no_entry", number=number, last=newest)
+        missing = Refusal("no_entry", number=number, last=newest)
+        raise missing if named is not None else Refusal("nothing_to_fix")
     others = entries if named is None else None
     try:
         return _fix(number, past, rest, text, parsers, others)
@@ -102,8 +101,7 @@ def _of_newest_win(
     past = entries(won) if won and rest else None
     if won and past:
         with suppress(Refusal):
-            found = _fix(won, past, rest, text, parsers, None)
-            if not isinstance(found.outcome, Question):
+            if not isinstance(_fix(won, past, rest, text, parsers, None).outcome, Question):
                 return Refusal("fix_newest", number=number, other=won, said=rest)
     return None
 
@@ -130,11 +128,8 @@ def _fix(
         other = _newest_of(kind, number, others) if others is not None else None
         if other is not None and kind != event.kind:
             raise Refusal("fix_which", number=number, other=other, command=command)
-        if (
-            kind == event.kind
-            and not asks_in_words(text)
-            and _is_by_speaker(parsers[command], behind, table)
-        ):
+        same = kind == event.kind and not asks_in_words(text)
+        if same and _is_by_speaker(parsers[command], behind, table):
             outcome = _with_patch(outcome, behind, table, drafted(event, number))
         return Mend(number, for_entry(outcome, number), f"/{command} {behind}".strip())
     if words[0].startswith("/"):
@@ -245,9 +240,8 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
     try:
         return _patched(text, past, draft, likely, patches)
     except Refusal as refusal:
-        instead = None
-        if refusal.code in _OF_THE_WHOLE:
-            instead = _instead(text, number, past, parsers)
+        whole = refusal.code in _OF_THE_WHOLE
+        instead = _instead(text, number, past, parsers) if whole else None
         if instead is None:
             raise
         return instead

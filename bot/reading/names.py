@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from bot.languages import spellings
 from bot.reading.tokens import COMMA, Token, key
-from bot.reading.words import Word, bare
+from bot.reading.words import Word, bare, word_text
 from models.ledger.naming import folded
 from models.ledger.values import Member, Table
 from models.rules.refusal import Refusal
@@ -83,11 +83,11 @@ class People:
         Raises what `named` raises.
         """
         words = [word for word in words if word.folded != COMMA]
-        players, place = list[PlayerId](), 0
-        while place < len(words):
-            named = self.named(words, place)
+        players: list[PlayerId] = []
+        while words:
+            named = self.named(words, 0)
             players.append(named.player)
-            place += named.length
+            words = words[named.length :]
         return tuple(players)
 
     def named(self, words: Sequence[Word], start: int) -> Meant:
@@ -110,8 +110,7 @@ class People:
                 raise Refusal("me_unknown")
             return Meant((self.me,), 1)
         if found is not None and len(found.players) > 1:
-            typed = " ".join(word.typed for word in words[start : start + found.length])
-            raise self.ambiguous(typed, found.players)
+            raise self.ambiguous(word_text(words[start : start + found.length]), found.players)
         return found
 
     def meant(self, tokens: Sequence[Token], start: int) -> Meant | None:
@@ -145,17 +144,14 @@ class People:
         """The players whose name a word comes near to, the nearest first."""
         from rapidfuzz import fuzz, process
 
+        if not word.isalpha() or not 2 <= len(word) <= MOST_LETTERS:
+            return []
         names = {
             text: member.id
             for member in self.members
-            for name in _spelt(member)
-            for text in name
-            if len(text) > 1
+            for text in _texts(member)
+            if len(text) > 1 and (len(word) > 2 or text[0] == word[0])
         }
-        if len(word) < 2 or not word.isalpha() or len(word) > MOST_LETTERS:
-            return []
-        if len(word) == 2:
-            names = {text: player for text, player in names.items() if text[0] == word[0]}
         found = process.extract(word, list(names), scorer=fuzz.ratio, limit=4)
         return list(dict.fromkeys(names[text] for text, _, _ in found if _is_close(word, text)))
 
@@ -192,7 +188,7 @@ def _is_close(word: str, text: str) -> bool:
 def _nearly(members: tuple[Member, ...], word: str) -> bool:
     from rapidfuzz.distance import OSA
 
-    spelt = [text for member in members for name in _spelt(member) for text in name]
+    spelt = [text for member in members for text in _texts(member)]
     if len(word) == 2:  # Ben as bn; but a pair of tiles is none
         return any(len(text) == 3 and OSA.distance(word, text) < 2 for text in spelt)
     return len(word) in range(3, MOST_LETTERS) and any(_is_close(word, text) for text in spelt)
@@ -225,6 +221,11 @@ def _spelt(member: Member) -> list[tuple[str, ...]]:
         username = " ".join(map(bare, folded(member.username).split()))
         names += [(username,), (f"@{username}",)]
     return [name for name in names if name]
+
+
+def _texts(member: Member) -> list[str]:
+    """The words by which somebody can be called."""
+    return [text for name in _spelt(member) for text in name]
 
 
 def _beginnings(name: tuple[str, ...]) -> list[tuple[str, ...]]:

@@ -68,21 +68,21 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules, known: Iterable[str
     if words and _means("same", tuple(words)):
         return NewGame((), rules, same=True)
     words = _trimmed(words)
-    stray = next((word for word in words[1:] if is_amount(word.typed)), None)
-    if stray is not None:
-        raise Refusal("newgame_word", word=stray.typed)
+    for word in words[1:]:
+        if is_amount(word.typed):
+            raise Refusal("newgame_word", word=word.typed)
     names = _names(tuple(words))
     if names and len(names) != 4:
         raise Refusal("newgame_four", count=len(names))
-    behind_me = next((name.split()[1] for name in names if _ME_AND.match(name)), None)
-    if behind_me is not None:
-        raise Refusal("newgame_word", word=behind_me)
+    for name in names:
+        if _ME_AND.match(name):
+            raise Refusal("newgame_word", word=name.split()[1])
     seats = tuple(seat(name, actor) for name in names)
     _check_last(words)
     called = [key(seat.name) for seat in seats]
-    twice = next((seat.name for seat in seats if called.count(key(seat.name)) > 1), None)
-    if twice is not None:
-        raise Refusal("named_twice", name=twice)
+    for one in seats:
+        if called.count(key(one.name)) > 1:
+            raise Refusal("named_twice", name=one.name)
     return NewGame(seats, rules)
 
 
@@ -128,7 +128,7 @@ def _without_phrase(words: list[Word], rules: HouseRules) -> tuple[list[Word], t
 def _trimmed(words: list[Word]) -> list[Word]:
     """`today with ben, cat, dan and me` without what stands around the names."""
     for length in range(min(4, len(words)), 0, -1):
-        if key(" ".join(word.typed for word in words[:length])) in _AROUND.meanings:
+        if key(word_text(words[:length])) in _AROUND.meanings:
             return _trimmed(words[length:])
     while words and key(words[-1].typed) in _BEHIND.meanings:
         words = words[:-1]
@@ -137,8 +137,7 @@ def _trimmed(words: list[Word]) -> list[Word]:
 
 def _means(category: str, words: tuple[Word, ...]) -> bool:
     """Whether these words are together a phrase of a category."""
-    spelt = tuple(token for word in words for token in key(word.typed))
-    return category in _WORDS.of(spelt)
+    return category in _WORDS.of(key(word_text(words)))
 
 
 def _is_rule(word: Word, before: Word | None) -> bool:
@@ -148,7 +147,7 @@ def _is_rule(word: Word, before: Word | None) -> bool:
     if _means("preset", (word,)):
         return True
     counted = before is not None and is_amount(before.typed)
-    return (is_unit(word.typed) and counted) or _means("stake", (word,))
+    return _means("stake", (word,)) or (is_unit(word.typed) and counted)
 
 
 def _ruled(rules: HouseRules, behind: list[Word]) -> HouseRules:

@@ -238,7 +238,8 @@ class Patch:
             items = tuple(named if other is item else other for other in self.items)
             options += self._if_said([Patch(self.text, items, self.table, self.draft)], player)
         for word in near_words(item.typed.casefold(), WORDS):
-            if set(WORDS.meanings[(word,)]) & (_STRONG | {"how_many"}):
+            mends = set(WORDS.meanings[(word,)]) & (_STRONG | {"how_many"})
+            if mends and item.typed in self.text:  # `Noght` may be known in small letters alone
                 text = self.text.replace(item.typed, word, 1)
                 options += self._if_said(read_patches(text, self.table, self.draft), word=word)
         return options
@@ -259,13 +260,8 @@ class Patch:
         kinds = [node.kind for node in said if node.kind not in ("break", "wrong")]
         if not kinds:
             return what_is_wrong(self.draft)
-        if kinds in (["shooter"], ["shot"], ["fired"]) and self.draft.kind in _SHOT:
-            return self._ask(self.draft, Asks.SHOOTER)
-        if kinds in (["winner"], ["won"]) and self.draft.kind == "win":
-            return self._ask(self.draft, Asks.WINNER)
-        if kinds == ["how_many"] and self.draft.kind == "win":
-            return self._ask(self.draft, Asks.TAI)
-        return None
+        asks, of = _ASKED.get(kinds[0], (None, ())) if len(kinds) == 1 else (None, ())
+        return self._ask(self.draft, asks) if asks and self.draft.kind in of else None
 
     def _ask(self, draft: Draft, part: Asks) -> Question:
         """Asks for a part of an entry anew."""
@@ -422,6 +418,12 @@ def _amount(item: Item) -> Item:
 
 
 _SHOT: Final = ("win", "kong", "false_win")
+_ASKED: Final[Mapping[str, tuple[Asks, Sequence[str]]]] = {
+    **dict.fromkeys(("shooter", "shot", "fired"), (Asks.SHOOTER, _SHOT)),
+    **dict.fromkeys(("winner", "won"), (Asks.WINNER, ("win",))),
+    "how_many": (Asks.TAI, ("win",)),
+}
+"""What a word alone asks for anew, and of which kinds of entries."""
 
 
 def _places(draft: Draft) -> list[tuple[str, PlayerId | None]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -21,7 +21,7 @@ from bot.reading.grammar import (
 )
 from bot.reading.money import in_cents, spelt
 from bot.reading.names import People
-from bot.reading.tokens import AND, COMMA, Token, raw_words, tokens
+from bot.reading.tokens import AND, COMMA, raw_words, tokens
 from bot.reading.understanding import Outcome, which_is_meant
 from models.ledger.naming import visible
 from models.ledger.values import Table
@@ -63,9 +63,8 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
 
     With `offering` a misspelt name becomes a question too. Raises `Refusal`.
     """
-    text = _with_sign(text)
-    said = tokens(text)
-    reader = _Reader(said, People.of_night(table), table.me)
+    reader = _Reader(_with_sign(text), People.of_night(table))
+    said = reader.said
     before, place = reader.sides(0)
     amount, place = reader.amount(place)
     if amount is None:
@@ -73,17 +72,17 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
         if place < len(said) and said[place].text.lstrip("$-+.")[:1].isdigit():
             raise Refusal("not_money", text=said[place].typed)
         if place < len(said) and offering:
-            return reader.offered(place, text, table)
+            return reader.offered(place, table)
         if place < len(said):
             raise reader.unknown(place)
         payer, payee = reader.between(before)
         return settled(Draft(kind="payment", player=payer, payee=payee), table)
     try:
-        found = reader.payments(before, amount, place, text)
+        found = reader.payments(before, amount, place)
     except Refusal as refusal:
         if not offering or refusal.code != "unknown_word":
             raise
-        return reader.offered(reader.sides(place, 2 - len(before), exactly=True)[1], text, table)
+        return reader.offered(reader.sides(place, 2 - len(before), exactly=True)[1], table)
     outcomes = [settled(draft, table) for draft in found]
     if len(outcomes) == 1:
         return outcomes[0]
@@ -130,14 +129,12 @@ def with_money(text: str) -> str:
 
     Raises `Refusal`: `not_money`, `too_much`.
     """
-    said = tokens(_with_sign(text))
-    reader = _Reader(said, People((), None), None)
-    words: list[str] = []
-    place = 0
-    while place < len(said):
+    reader = _Reader(_with_sign(text), People((), None))
+    texts, words, place = reader.texts, list[str](), 0
+    while place < len(texts):
         amount, end = reader.amount(place)
-        if amount is None or _MONEY.fullmatch(" ".join(t.text for t in said[place:end])):
-            words.append(said[place].text)
+        if amount is None or _MONEY.fullmatch(" ".join(texts[place:end])):
+            words.append(texts[place])
             place += 1
         else:
             words.append(f"${amount // 100}.{amount % 100:02}")
@@ -148,30 +145,29 @@ def with_money(text: str) -> str:
 class _Reader:
     """The words of one payment."""
 
-    def __init__(self, said: Sequence[Token], people: People, me: PlayerId | None) -> None:
-        self._said = said
-        self._texts = [token.text for token in said]
+    def __init__(self, text: str, people: People) -> None:
+        self.said = tokens(text)
+        self.texts = [token.text for token in self.said]
+        self._words = raw_words(text)
         self._people = people
-        self._me = me
 
     def unknown(self, place: int) -> Refusal:
         """The refusal of the word at a place, or that a payment is between two: `everyone 2`."""
         if any(self._word(at, "everyone") for at in self._from(place)):
             return Refusal("pay_each")
-        return Refusal("unknown_word", word=self._said[place].typed)
+        return Refusal("unknown_word", word=self.said[place].typed)
 
     def _from(self, place: int) -> range:
         """The places from one on."""
-        return range(place, len(self._said))
+        return range(place, len(self.said))
 
-    def offered(self, place: int, text: str, table: Table) -> Question:
+    def offered(self, place: int, table: Table) -> Question:
         """Which player or unit was meant by a word. Raises `Refusal` where none comes near."""
-        token = self._said[place]
+        token = self.said[place]
         options: list[Option] = []
         near = [(player, self._people.name(player)) for player in self._people.near(token.text)]
         for player, name in [*near, *((None, unit) for unit in _near_units(token.text)[:1])]:
-            words = raw_words(text)
-            words[token.word] = name
+            words = [*self._words[: token.word], name, *self._words[token.word + 1 :]]
             try:
                 outcome = read(" ".join(words), table, offering=False)
             except Refusal:
@@ -183,30 +179,30 @@ class _Reader:
 
     def _word(self, place: int, *kinds: str) -> int:
         """How many tokens a word of one of these kinds takes here, 0 if none stands here."""
-        found = _WORDS.at(self._texts, place)
+        found = _WORDS.at(self.texts, place)
         if found is not None and any(kind in found[0] for kind in kinds):
             return found[1]
         return int("to" in kinds and self._text(place) == "→")
 
     def player(self, place: int, *, exactly: bool = False) -> tuple[PlayerId, int] | None:
         """Who is named here, and in how many tokens. Raises `Refusal`."""
-        if place >= len(self._said) or _MONEY.fullmatch(self._texts[place]):
+        if place >= len(self.said) or _MONEY.fullmatch(self.texts[place]):
             return None
-        meant = self._people.meant(self._said, place)
+        meant = self._people.meant(self.said, place)
         if meant is not None and meant.exact:
             return meant.players[0], meant.length
-        if _MONEY.match(self._texts[place]):
+        if _MONEY.match(self.texts[place]):
             return None
-        if self._word(place, "me") and not (exactly and self._texts[place] == "i"):
+        if self._word(place, "me") and not (exactly and self.texts[place] == "i"):
             if self._people.me is None:
                 raise Refusal("me_unknown")
             return self._people.me, self._word(place, "me")
-        letter = len(self._texts[place]) == 1  # `c` before an amount is Cat, `5c` is cents
+        letter = len(self.texts[place]) == 1  # `c` before an amount is Cat, `5c` is cents
         units = () if letter else ("dollars", "cents")
         if meant is None or exactly or self._word(place, *units, "number", "small"):
             return None
         if len(meant.players) > 1:
-            raise self._people.ambiguous(self._said[place].typed, meant.players)
+            raise self._people.ambiguous(self.said[place].typed, meant.players)
         return meant.players[0], meant.length
 
     def sides(self, place: int, most: int = 2, *, exactly: bool = False) -> tuple[list[_Side], int]:
@@ -231,7 +227,7 @@ class _Reader:
 
     def _named_exactly(self, place: int) -> bool:
         """Whether a player is called just so, whatever else the word may mean."""
-        meant = self._people.meant(self._said, place) if place < len(self._said) else None
+        meant = self._people.meant(self.said, place) if place < len(self.said) else None
         return meant is not None and meant.exact
 
     def amount(self, place: int) -> tuple[Cents | None, int]:
@@ -240,8 +236,8 @@ class _Reader:
         coins = _COINS.fullmatch(text)
         if coins is not None and _in_cents(coins[2]):
             return _counted(coins[1], _in_cents(coins[2]), text), place + 1
-        in_words, several = spelt(self._texts[place:])
-        meaning, length = _WORDS.at(self._texts, place) or ({}, 0)
+        in_words, several = spelt(self.texts[place:])
+        meaning, length = _WORDS.at(self.texts, place) or ({}, 0)
         if several > 1:
             value, place = str(in_words), place + several
         elif _numbers(meaning):
@@ -256,22 +252,22 @@ class _Reader:
         else:
             return None, place
         unit, length = self._unit(place)
-        whole = _counted(value, unit or 100, self._said[place - 1].typed)
+        whole = _counted(value, unit or 100, self.said[place - 1].typed)
         place += length
         return self._with_coins(whole, place) if unit == 100 else (whole, place)
 
     def _text(self, place: int) -> str:
         """The token at a place, "" behind the last."""
-        return self._texts[place] if place < len(self._texts) else ""
+        return self.texts[place] if place < len(self.texts) else ""
 
     def _with_coins(self, whole: Cents, place: int) -> tuple[Cents, int]:
         """With what follows: `three dollars fifty`, `3 dollars and 50 cents`, 两块半, 三块五."""
         behind = place + self._word(place, "and")
         if self._word(behind, "half"):
             return whole + 50, behind + self._word(behind, "half")
-        meaning, length = _WORDS.at(self._texts, behind) or ({}, 1)
+        meaning, length = _WORDS.at(self.texts, behind) or ({}, 1)
         text = _numbers(meaning) or self._text(behind)
-        in_words, several = spelt(self._texts[behind:])
+        in_words, several = spelt(self.texts[behind:])
         if several > 1 and in_words < 100 and self._unit(behind + several)[0] == 1:
             return whole + in_words, behind + several + 1
         if re.fullmatch(r"[1-9]", text) and self._are_dimes(behind):
@@ -283,37 +279,36 @@ class _Reader:
 
     def _are_dimes(self, place: int) -> bool:
         """Whether a digit counts tens of cents: 三块五, `6块5`."""
-        before, digit = self._said[place - 1], self._said[place]
+        before, digit = self.said[place - 1], self.said[place]
         return not digit.text.isascii() or (digit.word == before.word and not before.text.isascii())
 
     def _unit(self, place: int) -> tuple[int, int]:
         """What one of the unit here is in cents, and how many tokens it takes; 0 if it is none."""
-        meaning, length = _WORDS.at(self._texts, place) or ({}, 0)
+        meaning, length = _WORDS.at(self.texts, place) or ({}, 0)
         unit = in_cents(meaning) or 0
         return unit, length if unit else 0
 
-    def payments(self, before: list[_Side], amount: Cents, place: int, text: str) -> list[Draft]:
+    def payments(self, before: list[_Side], amount: Cents, place: int) -> list[Draft]:
         """The payments that may be meant, with what is behind the amount as a name or a note."""
         more, end = self.sides(place, 2 - len(before), exactly=True)
-        whole = end == len(self._said) or any(side.word == "to" for side in more)
-        found = [self._payment([*before, *more], amount, end, text)]
+        whole = end == len(self.said) or any(side.word == "to" for side in more)
+        found = [self._payment([*before, *more], amount, end)]
         if more and not whole and before:
-            found.append(self._payment(before, amount, place, text))
-        if len(before) == 1 and not more and place < len(self._said):
+            found.append(self._payment(before, amount, place))
+        if len(before) == 1 and not more and place < len(self.said):
             for payee in self._perhaps(place):
-                end = len(self._said)
-                found.append(self._payment([*before, _Side(payee, "")], amount, end, text))
+                found.append(self._payment([*before, _Side(payee, "")], amount, len(self.said)))
         return found
 
     def _perhaps(self, place: int) -> list[PlayerId]:
         """Who may be meant by a short note: a name misspelt, or behind one word (`tp cat`)."""
-        last = len(self._said) - 1
+        last = len(self.said) - 1
         if place == last:
-            return self._people.near(self._texts[place])
-        meant = self._people.meant(self._said, last) if place == last - 1 else None
+            return self._people.near(self.texts[place])
+        meant = self._people.meant(self.said, last) if place == last - 1 else None
         return list(meant.players) if meant is not None and meant.exact else []
 
-    def _payment(self, sides: list[_Side], amount: Cents, end: int, text: str) -> Draft:
+    def _payment(self, sides: list[_Side], amount: Cents, end: int) -> Draft:
         """The payment between these with the note that begins at `end`.
 
         What is booked is still to be paid: what was handed over already, by a note such as `cash`,
@@ -322,24 +317,24 @@ class _Reader:
         """
         payer, payee = self.between(sides)
         self.check_one(end)
-        note = self._note(end, text)
+        note = self._note(end)
         if note and (not sides or self._is_no_note(end, sides)):
             raise self.unknown(end)
         handed = [at for at in self._from(end) if self._word(at, "handed")]
         repaid = (at for at in range(end) if self._word(at, "repays"))
         handed += [at for at in repaid if not self._named_exactly(at)]
-        if end + self._word(end, "repays") == len(self._said) > end:
+        if end + self._word(end, "repays") == len(self.said) > end:
             handed.append(end)  # `dan 5 back`
         if handed and None in (payer, payee):
             raise Refusal("paid_who")
         if handed:
-            word = self._said[handed[0]].typed
+            word = self.said[handed[0]].typed
             raise Refusal("pay_handed", word=word, handed=amount, payer=payer, payee=payee)
         return Draft(kind="payment", player=payer, payee=payee, cents=amount, note=note)
 
     def between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
         """Who pays, and who is paid; None where nobody said."""
-        me = self._me
+        me = self._people.me
         match sides:
             case [_Side(word="to"), _Side(word="to")]:
                 raise Refusal("one_entry")
@@ -372,34 +367,32 @@ class _Reader:
         (`oops 6`) or reckons (`x 2`), is `tai`, part of the word of the amount (`2.j0`) or nearly a
         unit (`50 cemts`), or has a name behind `from cat`, where nobody was named who gets it.
         """
-        token, behind = self._said[place], self._from(place)
+        token, behind = self.said[place], self._from(place)
         named = any(map(self._named_exactly, behind))
         from_one = len(sides) == 1 and sides[0].word == "from"
         more = place + self._word(place, "and")
         return (
-            any(self._word(at, "dollars", "cents") and len(self._texts[at]) > 1 for at in behind)
+            any(self._word(at, "dollars", "cents") and len(self.texts[at]) > 1 for at in behind)
             or bool(self._word(more, "half"))
             or self.amount(more)[0] is not None
-            or (named and (from_one or any(_MONEY.fullmatch(self._texts[at]) for at in behind)))
+            or (named and (from_one or any(_MONEY.fullmatch(self.texts[at]) for at in behind)))
             or bool(self._word(place, "to", "no_note", "power_of_ten"))
             or _RECKONS.fullmatch(token.text) is not None
             or (
                 bool(self._word(place, "wrong", "not"))
                 and any(self.amount(at)[0] is not None for at in behind)
             )
-            or (place + 1 == len(self._said) and is_tai_word(token.text))
-            or (place > 0 and self._said[place - 1].word == token.word)
-            or (not _WORDS.at(self._texts, place) and bool(_near_units(token.text)))
+            or (place + 1 == len(self.said) and is_tai_word(token.text))
+            or (place > 0 and self.said[place - 1].word == token.word)
+            or (not _WORDS.at(self.texts, place) and bool(_near_units(token.text)))
         )
 
-    def _note(self, place: int, text: str) -> str:
+    def _note(self, place: int) -> str:
         """What is left, as it was typed."""
-        if place >= len(self._said):
-            return ""
-        words = raw_words(text)
-        note = visible(" ".join(words[self._said[place].word :]))
+        words = self._words[self.said[place].word :] if place < len(self.said) else ()
+        note = visible(" ".join(words))
         if len(note) > _MOST_NOTE:
-            raise Refusal("too_long", words=len(words))
+            raise Refusal("too_long", words=len(self._words))
         return note
 
 

@@ -148,10 +148,8 @@ def _bound_from(said: Nodes) -> Nodes:
     place = 0
     while place < len(said):
         node = said[place]
-        if node.kind == "suffers" and [kind_at(said, place + n) for n in (1, 2)] == [
-            "player",
-            "won",
-        ]:
+        behind = kind_at(said, place + 1), kind_at(said, place + 2)
+        if node.kind == "suffers" and behind == ("player", "won"):
             found.append(replace(said[place + 1], kind="won_by"))  # 被 ben 胡: Ben wins
             place += 3
             continue
@@ -159,7 +157,7 @@ def _bound_from(said: Nodes) -> Nodes:
             found.append(node)
             place += 1
             continue
-        if kind_at(said, place + 1) != "player":
+        if behind[0] != "player":
             raise _nobody(said, place)
         found.append(replace(said[place + 1], kind="off"))
         place += 2
@@ -286,10 +284,9 @@ def _reasons_behind(said: Nodes) -> Nodes:
 
 
 def _bound_bao(said: Nodes, self_draw: bool) -> Nodes:
-    found = list(said)
-    place = 0
+    found, place = list(said), 0
     while place < len(found):
-        if found[place].kind == "bao" and not isinstance(found[place].value, SaidBao):
+        if found[place].kind == "bao":
             found, place = _one_bao(found, place, self_draw)
         place += 1
     return tuple(found)

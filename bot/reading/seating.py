@@ -11,7 +11,7 @@ from bot.languages import spellings
 from bot.reading.grammar import vocabulary
 from bot.reading.names import ME, People
 from bot.reading.tokens import COMMA, key
-from bot.reading.words import Word, Words, split
+from bot.reading.words import Word, Words, split, word_text
 from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
@@ -87,8 +87,7 @@ def _around(words: Words, place: int) -> int:
     if words[place].folded in _SIGNS:
         return 1
     for length in range(min(4, len(words) - place), 0, -1):
-        phrase = key(" ".join(word.typed for word in words[place : place + length]))
-        if phrase in _AROUND.meanings:
+        if key(word_text(words[place : place + length])) in _AROUND.meanings:
             return length
     return 0
 
@@ -102,9 +101,8 @@ def read_seats(text: str, table: Table) -> tuple[PlayerId, ...]:
     if not words:
         return ()
     named = _seated_as_said(words, People.seated(table))
-    winds = [wind for wind, _ in named]
     order = [player for _, player in named]
-    if any(winds):
+    if any(wind for wind, _ in named):
         order = [player for wind in "ESWN" for at, player in named if at == wind]
     if len(order) != len(named) or sorted(order) != sorted(table.state.seats):
         raise Refusal("seats_four")

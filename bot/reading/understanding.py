@@ -69,7 +69,7 @@ class Speech:
         if said.hands and self.beside_tiles is not None:
             said = replace(said, words=self.beside_tiles)
         readings = said.readings()
-        meanings, refusals = tried(lambda items: _meaning(self._read(items), items), readings)
+        meanings, refusals = tried(self._meaning, readings)
         if meanings:
             outcome = _only(meanings, text)
             passed = all(meaning.cost and not meaning.named for meaning in meanings)
@@ -88,6 +88,11 @@ class Speech:
             named = away.meant(said.tokens, place)
             if named is not None and named.exact:
                 raise Refusal("not_seated", player=named.players[0])
+
+    def _meaning(self, items: Items) -> _Meaning:
+        outcome = self._read(items)
+        named = isinstance(outcome, Question) or _all_named(outcome, items)
+        return _Meaning(outcome, items, cost=sum(item.cost for item in items), named=named)
 
     def _read(self, items: Items) -> Outcome:
         """The outcome of one reading; a question where a word in it has two meanings."""
@@ -144,12 +149,14 @@ class Speech:
         for items in readings:
             wrong = [item for item in items if UNKNOWN in item or REFUSED in item]
             if len(wrong) == 1 and "players" in wrong[0]:
-                return self._ask(said, wrong[0], [(p, "") for p in wrong[0]["players"]])
+                return self._ask(said, wrong[0], wrong[0]["players"], ())
             if len(wrong) == 1 and UNKNOWN in wrong[0]:
                 word = said.tokens[wrong[0].start].text
                 players = _near_players(said.people, word)
-                words = [(None, near) for near in near_words(word, self.words)]
-                return self._ask(said, wrong[0], players) or self._ask(said, wrong[0], words)
+                words = near_words(word, self.words)
+                return self._ask(said, wrong[0], players, ()) or self._ask(
+                    said, wrong[0], (), words
+                )
         return None
 
     def _without_unknown(self, said: Sentence, readings: list[Items]) -> Question | None:
@@ -174,14 +181,14 @@ class Speech:
         return None
 
     def _ask(
-        self, said: Sentence, wrong: Item, near: Sequence[tuple[PlayerId | None, str]]
+        self, said: Sentence, wrong: Item, players: Iterable[PlayerId], words: Iterable[str]
     ) -> Question | None:
-        """A question with what the sentence would be for each of `near`."""
+        """A question with what the sentence would be for each player or word in its place."""
         options: list[Option] = []
-        for player, word in near:
+        for player, word in [*((player, "") for player in players), *((None, w) for w in words)]:
             draft = self._with(said, wrong, player, word)
             if draft is not None and all(option.draft != draft for option in options):
-                options.append(Option(draft, player=player, word="" if player else word))
+                options.append(Option(draft, player=player, word=word))
         if not options:
             return None
         unknown = Refusal("unknown_word", word=wrong.typed)
@@ -267,12 +274,12 @@ def near_words(word: str, known: Vocabulary) -> list[str]:
     return [found for found, _, _ in near]
 
 
-def _near_players(people: People, word: str) -> list[tuple[PlayerId | None, str]]:
+def _near_players(people: People, word: str) -> list[PlayerId]:
     """Players that a word comes near to, the nearest first; none for a word of the game."""
     word = word.removeprefix("@")
     if len(word) >= LEAST_OF_NAME and is_of_game(word):
         return []
-    return [(player, "") for player in people.near(word)]
+    return people.near(word)
 
 
 def _all_named(event: Event, items: Items) -> bool:
@@ -313,36 +320,22 @@ _BAOS: Final = (("last", Ways()), ("each", Ways(bao_of_each=True)))
 _SIDES: Final = (("before", Ways(shooter_behind=False)), ("behind", Ways(shooter_behind=True)))
 
 
-def _meaning(outcome: Outcome, items: Items) -> _Meaning:
-    return _Meaning(
-        outcome,
-        cost=sum(item.cost for item in items),
-        stretched=any(item.stretched for item in items),
-        doubtful=any(item.doubtful for item in items),
-        leads=len(items) > 1 and items[0].doubtful,
-        chatter=next((i.typed for i in items if i.cost or i.doubtful), ""),
-        named=isinstance(outcome, Question) or _all_named(outcome, items),
-        tiles=frozenset(filter(None, map(_last_bonus, items))),
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class _Meaning:
     """What one reading comes to.
 
-    `chatter` is the first word in it that may begin a name; `doubtful`: it was read as the name;
-    `leads`: which stands before all else. `named`: everybody with a part in it was named.
+    `cost`: how often chatter was preferred to a name; `named`: everybody with a part was named.
     """
 
     outcome: Outcome
+    items: Items
     cost: int
-    stretched: bool
-    doubtful: bool
-    leads: bool
-    chatter: str
     named: bool
-    tiles: frozenset[int] = frozenset()
-    """Where bonus tiles stand."""
+
+    @property
+    def bonus(self) -> frozenset[int]:
+        """Where the last bonus tile of each item stands."""
+        return frozenset(filter(None, map(_last_bonus, self.items)))
 
 
 def _only(meanings: list[_Meaning], text: str) -> Outcome:
@@ -355,14 +348,18 @@ def _only(meanings: list[_Meaning], text: str) -> Outcome:
     named = _of_one_cost(likely, text)
     others = [m.outcome for m in meanings if m.cost > least and m.outcome != named]
     other = others[0] if others else None
-    leads = isinstance(named, Bite | Foul | Kong) and all(meaning.leads for meaning in likely)
-    asks = not isinstance(named, Question) and all(meaning.doubtful for meaning in likely)
+    leads = isinstance(named, Bite | Foul | Kong) and all(
+        len(meaning.items) > 1 and meaning.items[0].doubtful for meaning in likely
+    )
+    doubtful = all(any(item.doubtful for item in meaning.items) for meaning in likely)
+    asks = doubtful and not isinstance(named, Question)
     plain = other is None or leads or _completes(named, other, likely)
     if plain and not (asks and _ASKS.search(text)):
         return named  # a unique beginning is a name, unless the speaker asks who it was
     if isinstance(other, Question) and _says_less(other.draft, drafted(named)):
         return other
-    word = next((meaning.chatter for meaning in meanings if meaning.chatter), "")
+    said = (item for meaning in meanings for item in meaning.items)
+    word = next((item.typed for item in said if item.cost or item.doubtful), "")
     drafts = [drafted(outcome) for outcome in (named, *others[:1])]
     options = tuple(Option(draft, word=word) for draft in drafts)
     return Question(Asks.WORD, drafts[0], options, Refusal("unknown_word", word=word), word=word)
@@ -392,9 +389,9 @@ def _of_one_cost(meanings: list[_Meaning], text: str) -> Outcome:
     where Cat plays, too.
     """
     whole = [m for m in meanings if m.named and not isinstance(m.outcome, Question)]
-    if any(_is_beside(m.tiles, other.tiles) for m in whole for other in meanings):
+    if any(_is_beside(m.bonus, other.bonus) for m in whole for other in meanings):
         whole = []
-    if whole and not any(meaning.stretched for meaning in meanings):
+    if whole and not any(item.stretched for meaning in meanings for item in meaning.items):
         meanings = whole
     return which([meaning.outcome for meaning in meanings], text)
 

@@ -9,7 +9,17 @@ from typing import Final
 
 from bot.reading.drafts import Claim, Draft, SaidBao
 from bot.reading.grammar import TALK, vocabulary, with_bonus
-from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, joined_to_hand, only, values
+from bot.reading.roles import (
+    SHOOTING,
+    Node,
+    Nodes,
+    Ways,
+    bound,
+    joined_to_hand,
+    kind_at,
+    only,
+    values,
+)
 from models.ledger.values import Table
 from models.rules.events import Hand, SpecialHand, TaiHand
 from models.rules.house import HouseRules
@@ -50,10 +60,9 @@ def _given(said: Nodes) -> Nodes:
     alone = len({node.value for node in said if node.kind == "player"}) == 1
     found: list[Node] = []
     for node in said:
-        before = found[-1] if found else None
-        shot = before is not None and before.kind == "shot" and node.kind == "player"
-        named = len(found) > 1 and found[-2].kind == "player"
-        if before is not None and shot and not named and (alone or "towards" in before.item):
+        kinds = [kind_at(found, len(found) - 1), node.kind]
+        named = kind_at(found, len(found) - 2) == "player"
+        if kinds == ["shot", "player"] and not named and (alone or "towards" in found[-1].item):
             found[-1] = replace(node, kind="won_by")
         else:
             found.append(node)
@@ -75,7 +84,7 @@ def _merged(said: Nodes, table: Table) -> Nodes:
     for node in said:
         if node.kind != "limit":
             found.append(node)
-        elif found and _takes_reason(found):
+        elif _takes_reason(found):
             found.append(replace(node, kind="reason"))
         elif not (found and found[-1].kind == "tai" and found[-1].value == worth):
             found.append(replace(node, kind="tai", value=worth))
@@ -84,10 +93,8 @@ def _merged(said: Nodes, table: Table) -> Nodes:
 
 def _takes_reason(found: list[Node]) -> bool:
     """Whether a bao stands right before, or before a name that stands right before."""
-    before = found[-1]
-    if before.kind in ("bao", "pao"):
-        return True
-    return before.kind == "player" and len(found) > 1 and found[-2].kind in ("bao", "pao")
+    place = len(found) - (kind_at(found, len(found) - 1) == "player")
+    return kind_at(found, place - 1) in ("bao", "pao")
 
 
 def _with_bonus(found: list[Node]) -> Nodes:

@@ -185,6 +185,12 @@ def test_a_reply_that_says_what_stands_is_left_alone() -> None:
         assert read_reply(text, 14, entry, PARSERS) is None
 
 
+def test_a_misspelt_word_with_a_capital_is_refused() -> None:
+    """In a payment words are compared in small letters; what nobody can mend is told so."""
+    with pytest.raises(Refusal, match="unknown_word"):
+        read_fix("13 Noght 2", 14, entry, PARSERS)
+
+
 def test_only_what_is_said_changes() -> None:
     """A bao that the shooter paid follows the shooter; the tai stay."""
     before = parsed(parse_win, "ben 4 from cat bao dragons", monday())
