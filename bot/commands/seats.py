@@ -167,8 +167,5 @@ def _preview(ctx: Context, table: Table, press: Reseat, seats: tuple[PlayerId, .
             receipts.status(ctx.translator, then, state),
         )
     )
-    options: list[tuple[str, Press]] = [
-        (say("button-from-start"), replace(press, seen=table.changes)),
-        (say("button-leave"), Keep(ctx.source.actor.user_id)),
-    ]
-    ctx.say(text, choices(options))
+    yes = button(say("button-from-start"), replace(press, seen=table.changes))
+    ctx.say(text, or_leave(ctx.translator, ctx.source.actor.user_id, yes))
