@@ -148,6 +148,7 @@ def judge(
 
 def has_booked(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
     """Whether what a message said changed the ledger, as far back as verdicts are kept."""
+    transaction_of(session).write_all()  # it may have been judged in this transaction
     said = select(QueuedUpdate.update_id).where(
         QueuedUpdate.chat_id == chat_id,
         QueuedUpdate.message_id == message_id,
