@@ -418,19 +418,24 @@ def replayed(translator: Translator, numbers: Iterable[int]) -> Markup:
     return translator.say("note-replayed", numbers=named) if named else named
 
 
+def status(translator: Translator, table: Table, state: NightState) -> Markup:
+    """Which hand of which round is played, and whose deal it is."""
+    deal = state.deal
+    return translator.say(
+        "status",
+        wind=deal.round,
+        hand=deal.hand,
+        dealer=table.name(state.dealer),
+        streak=deal.streak,
+    )
+
+
 def now(translator: Translator, table: Table, was: NightState | None = None) -> Markup:
     """Balances and deal after something was mended; with `was`, the deal before if it moved."""
     state = table.state
     before = was or state
     line = _deal_moves(translator, table, "deal-moved", before, state)
-    if not line:
-        line = translator.say(
-            "status",
-            wind=state.deal.round,
-            hand=state.deal.hand,
-            dealer=table.name(state.dealer),
-            streak=state.deal.streak,
-        )
+    line = line or status(translator, table, state)
     if state.next_rules is not None and before.deal.hand != state.deal.hand:
         line = joined((line, translator.say("rules-wait", hand=state.deal.hand + 1)))
     balances = shares(translator, table, state.balances)
