@@ -342,6 +342,17 @@ def _why(translator: Translator, after: NightState, *, drawn: bool, won: bool) -
     return translator.say("because", why=translator.say(f"why-{key}"))
 
 
+def status(translator: Translator, table: Table, state: NightState) -> Markup:
+    """Prevailing wind, hand, dealer and streak in one line."""
+    return translator.say(
+        "status",
+        wind=state.deal.round,
+        hand=state.deal.hand,
+        dealer=table.name(state.dealer),
+        streak=state.deal.streak,
+    )
+
+
 def _mended(translator: Translator, done: Receipt) -> Markup:
     table = done.table
     facts: dict[str, object] = {"number": done.number}
@@ -423,14 +434,7 @@ def now(translator: Translator, table: Table, was: NightState | None = None) -> 
     state = table.state
     before = was or state
     line = _deal_moves(translator, table, "deal-moved", before, state)
-    if not line:
-        line = translator.say(
-            "status",
-            wind=state.deal.round,
-            hand=state.deal.hand,
-            dealer=table.name(state.dealer),
-            streak=state.deal.streak,
-        )
+    line = line or status(translator, table, state)
     if state.next_rules is not None and before.deal.hand != state.deal.hand:
         line = joined((line, translator.say("rules-wait", hand=state.deal.hand + 1)))
     balances = shares(translator, table, state.balances)
