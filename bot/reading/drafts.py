@@ -233,7 +233,9 @@ def drafted(event: Event | Question, entry: int = 0) -> Draft:
     if isinstance(event, (Chips, *OF_THE_TABLE)):
         raise Refusal("fix_kind")
     drawn = event.discarder is None if isinstance(event, Win) else False
-    said = {"self_draw": drawn} | event.model_dump(exclude_none=True) | {"entry": entry}
+    # A debt that was taken on is no payment that anybody types: it is never fixed.
+    said = {"self_draw": drawn} | event.model_dump(exclude_none=True, exclude={"carried"})
+    said["entry"] = entry
     return Draft.model_validate({_NAMED.get(part, part): value for part, value in said.items()})
 
 

@@ -429,18 +429,6 @@ def replayed(translator: Translator, numbers: Iterable[int]) -> Markup:
     return translator.say("note-replayed", numbers=named) if named else named
 
 
-def status(translator: Translator, table: Table, state: NightState) -> Markup:
-    """Which hand of which round is played, and whose deal it is."""
-    deal = state.deal
-    return translator.say(
-        "status",
-        wind=deal.round,
-        hand=deal.hand,
-        dealer=table.name(state.dealer),
-        streak=deal.streak,
-    )
-
-
 def now(translator: Translator, table: Table, was: NightState | None = None) -> Markup:
     """Balances and deal after something was mended; with `was`, the deal before if it moved."""
     state = table.state
