@@ -342,17 +342,6 @@ def _why(translator: Translator, after: NightState, *, drawn: bool, won: bool) -
     return translator.say("because", why=translator.say(f"why-{key}"))
 
 
-def status(translator: Translator, table: Table, state: NightState) -> Markup:
-    """Prevailing wind, hand, dealer and streak in one line."""
-    return translator.say(
-        "status",
-        wind=state.deal.round,
-        hand=state.deal.hand,
-        dealer=table.name(state.dealer),
-        streak=state.deal.streak,
-    )
-
-
 def _mended(translator: Translator, done: Receipt) -> Markup:
     table = done.table
     facts: dict[str, object] = {"number": done.number}

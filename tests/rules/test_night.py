@@ -523,6 +523,45 @@ def test_before_anything_was_played_a_change_holds_at_once() -> None:
     assert (state.rules, state.next_rules) == (LINEAR, None)
 
 
+STANDARD = PRESETS[Preset.STANDARD]
+NEW_RULES = PRESETS[Preset.GUIDE].but(stake=50, limit_tai=7, min_tai=6)
+
+
+@pytest.mark.parametrize(
+    ("keys", "comes_to"),
+    [
+        (("limit_tai",), STANDARD.but(limit_tai=7)),
+        (("limit_tai", "min_tai"), STANDARD.but(limit_tai=7, min_tai=6)),
+        (
+            ("bao.dragons", "bao.winds"),
+            STANDARD.but(bao={**STANDARD.bao, BaoReason.DRAGONS: False, BaoReason.WINDS: False}),
+        ),
+        (("preset",), NEW_RULES.but(stake=100)),
+        (("preset", "stake"), NEW_RULES),
+    ],
+)
+def test_a_change_of_some_settings_changes_these_alone(
+    keys: tuple[str, ...], comes_to: HouseRules
+) -> None:
+    """The rest is as it was at the table, whatever else the rules that were stored with it say."""
+    change = RulesChange(rules=NEW_RULES, keys=keys)
+    assert fold(begun(), [change]).rules == comes_to
+    assert fold(begun(), [RulesChange(rules=LINEAR), change]).rules.scale == (
+        comes_to.scale if "preset" in keys else LINEAR.scale
+    )
+
+
+@pytest.mark.parametrize(
+    ("keys", "code"), [(("no_such_key",), "unknown_setting"), (("min_tai",), "min_above_limit")]
+)
+def test_settings_that_cannot_be_changed_alone_are_refused(
+    keys: tuple[str, ...], code: str
+) -> None:
+    """One that there is not, and a minimum above the limit of the table."""
+    with pytest.raises(Refusal, match=code):
+        apply(begun(), RulesChange(rules=NEW_RULES, keys=keys))
+
+
 @pytest.mark.parametrize("within", [Kong(player=BEN), Foul(player=BEN, foul=FoulKind.SHORT)])
 def test_a_first_hand_that_has_begun_is_played_out(within: Event) -> None:
     """From the next hand on."""
