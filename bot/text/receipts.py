@@ -418,6 +418,17 @@ def replayed(translator: Translator, numbers: Iterable[int]) -> Markup:
     return translator.say("note-replayed", numbers=named) if named else named
 
 
+def status(translator: Translator, table: Table, state: NightState) -> Markup:
+    """Prevailing wind, hand, dealer and streak in one line."""
+    return translator.say(
+        "status",
+        wind=state.deal.round,
+        hand=state.deal.hand,
+        dealer=table.name(state.dealer),
+        streak=state.deal.streak,
+    )
+
+
 def now(translator: Translator, table: Table, was: NightState | None = None) -> Markup:
     """Balances and deal after something was mended; with `was`, the deal before if it moved."""
     state = table.state

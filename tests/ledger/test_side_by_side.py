@@ -68,9 +68,9 @@ def test_chats_do_not_wait_for_each_other(night: Ledger) -> None:
     """While one chat is being written, another is booked."""
     other = Ledger(night.database, -200)
     other.opens()
-    with night.database.writing() as session:
+    with night.database.writing() as session, ThreadPoolExecutor(1) as elsewhere:
         lock_chat(session, night.chat_id)
-        other.says("pay cat ben 800")
+        elsewhere.submit(other.says, "pay cat ben 800").result(20)
     assert other.balances()["Ben"] == 800
 
 
