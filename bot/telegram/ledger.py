@@ -1,4 +1,4 @@
-"""The ledger as the event loop uses it: work is done in threads, and an outage is waited for."""
+"""The ledger as the event loop uses it: work is done in a thread, and an outage is waited for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session
 
 from bot.ops.metrics import Meter
-from bot.telegram.threads import Threads
+from bot.telegram.thread import LedgerThread
 from models.ledger.database import Database, is_away
 from models.ledger.ids import TablePlace
 from models.ledger.unit import together
@@ -25,26 +25,19 @@ log = logging.getLogger(__name__)
 P = ParamSpec("P")
 R = TypeVar("R")
 
-# SQLite has one writer: more threads would only wait for its lock. With a server one thread works
-# while another waits for it; more of them only take the interpreter from each other, at every
-# answer of the server (four do a tenth less where several workers share it, `tests.bench.workers`).
-SQLITE_THREADS: Final = 1
-SERVER_THREADS: Final = 2
-
 _FIRST_PAUSE: Final = 0.1
 _LONGEST_PAUSE: Final = 5.0
 """Seconds between two attempts at a ledger that is away."""
 
 
 class Ledger:
-    """One database, and the threads that work on it."""
+    """One database, and the thread that works on it."""
 
     def __init__(self, database: Database, meter: Meter | None = None) -> None:
         self.database = database
         self._meter = meter or Meter()
         self._outage = _Outage()
-        number = SQLITE_THREADS if database.is_sqlite else SERVER_THREADS
-        self._threads = Threads(number, "ledger", partial(together, database))
+        self._thread = LedgerThread(partial(together, database))
 
     async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Does work on the ledger off the event loop. See `judge`."""
@@ -67,7 +60,7 @@ class Ledger:
         try:
             while True:
                 try:
-                    return await self._threads.do(call, place)
+                    return await self._thread.do(call, place)
                 except Exception as error:
                     if not is_away(error):
                         raise
@@ -103,7 +96,7 @@ class Ledger:
 
     def close(self) -> None:
         """Closes the database. A thread that hangs at a server that is gone is left behind."""
-        self._threads.close()
+        self._thread.close()
         self.database.close()
 
 

@@ -60,10 +60,10 @@ _SESSION: Final = """
     SET idle_in_transaction_session_timeout = '2min'; SET timezone = 'UTC'
 """
 
-# One connection for each of the threads that work on the ledger, and some for who looks in beside
-# them. The one used last is taken first: it is the likeliest to live and has its statements
-# prepared. It is not asked whether it lives, which would cost every verb a round trip: a verb that
-# finds it dead throws all of them away and is said again (`is_away`).
+# One connection for the thread that works on the ledger, and some for who looks in beside it. The
+# one used last is taken first: it is the likeliest to live and has its statements prepared. It is
+# not asked whether it lives, which would cost every verb a round trip: a verb that finds it dead
+# throws all of them away and is said again (`is_away`).
 _POOL: Final[dict[str, Any]] = {
     "pool_size": 4,
     "max_overflow": 4,
@@ -73,6 +73,7 @@ _POOL: Final[dict[str, Any]] = {
 
 _MAKING: Final = 0x6D616B65
 """By this number those who want to make the tables wait for one another: "make"."""
+
 # As the migration library makes it.
 _VERSION: Final = """
     CREATE TABLE alembic_version (

@@ -1,4 +1,4 @@
-"""Threads that work for the event loop, and do what waits together.
+"""The thread that works on the ledger for the event loop, and does together what waits.
 
 What is done together costs one commit (`models.ledger.unit.together`), and wakes the event loop
 once: two threads that wake each other for every result spend a quarter of their time on taking
@@ -37,28 +37,30 @@ class _Call(NamedTuple):
 Together: TypeAlias = Callable[[Collection[TablePlace]], AbstractContextManager[None]]
 
 
-class Threads:
-    """So many threads; each takes what waits longest, up to `MOST_TOGETHER` calls at once.
+class LedgerThread:
+    """One thread: it takes what waits longest, up to `MOST_TOGETHER` calls at once.
 
     It does them in one context of `together`, which is told at which places. Where that fails as a
     whole, each is done again by itself.
+
+    SQLite has one writer: more threads would only wait for its lock. With a server they would take
+    the interpreter from each other at every answer (`tests.bench.workers`).
     """
 
-    def __init__(self, number: int, name: str, together: Together) -> None:
-        self._pool = ThreadPoolExecutor(number, name)
-        self._idle = self._number = number
+    def __init__(self, together: Together) -> None:
+        self._pool = ThreadPoolExecutor(1, "ledger")
+        self._is_idle = True
         self._together = together
         self._waiting: deque[_Call] = deque()
         self._lock = Lock()
 
     def do(self, work: Callable[[], R], place: TablePlace | None = None) -> asyncio.Future[R]:
-        """Does `work` in one of the threads; what it returns or raises."""
+        """Does `work` in the thread; what it returns or raises."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[R] = loop.create_future()
         with self._lock:
             self._waiting.append(_Call(work, place, done))
-            begins = self._idle > 0
-            self._idle -= begins
+            begins, self._is_idle = self._is_idle, False
         if begins:
             self._pool.submit(self._work, loop)
         return done
@@ -68,7 +70,7 @@ class Threads:
         with self._lock:
             self._waiting.clear()
         until = time.monotonic() + LAST_MOMENT
-        while self._idle < self._number and time.monotonic() < until:
+        while not self._is_idle and time.monotonic() < until:
             time.sleep(0.005)
         self._pool.shutdown(wait=False, cancel_futures=True)
 
@@ -82,7 +84,7 @@ class Threads:
         """What is to be done next; nothing where nothing waits, and the thread is idle then."""
         with self._lock:
             number = min(len(self._waiting), MOST_TOGETHER)
-            self._idle += not number
+            self._is_idle = not number
             return [self._waiting.popleft() for _ in range(number)]
 
     def _outcomes(self, calls: Sequence[_Call]) -> list[Callable[[], None]]:
