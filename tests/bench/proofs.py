@@ -35,7 +35,10 @@ PROOFS: Final = (
         {"KAKI_OFTEN": "20"},
     ),
     Proof(
-        ("pytest", "-n", "0", "tests/keyboards/test_data.py", "tests/ledger/test_import.py"),
+        (
+            *("pytest", "-n", "0", "tests/keyboards/test_data.py", "tests/ledger/test_import.py"),
+            "tests/ledger/test_together.py",
+        ),
         {"KAKI_OFTEN": "20"},
     ),
     Proof(("pytest", "-n", "0", "tests/bot/test_crawl.py"), {"KAKI_CRAWL": "1000"}),
