@@ -14,8 +14,7 @@ from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.database import inserting, on_sqlite
 from models.ledger.ids import ChatId, TablePlace, TopicId
-from models.ledger.members import ALL_PEOPLE as _ALL_PEOPLE
-from models.ledger.members import members, members_of
+from models.ledger.members import ALL_PEOPLE, members, members_of
 from models.ledger.policy import Phase, Role
 from models.ledger.tables import Chat, Entry, Night, NightStatus, Revision
 from models.ledger.transaction import Transaction, ahead_of, transaction_of
@@ -35,6 +34,10 @@ from models.rules.night import NightState
 from models.rules.values import PlayerId
 
 _each, _any = aliased(Night), aliased(Revision)
+NEWEST_REVISION: Final = (
+    select(func.max(_any.id)).where(_any.entry_id == Entry.id).correlate(Entry).scalar_subquery()
+)
+"""The newest revision of the entry at hand, in a query over entries."""
 
 # Statements that every message needs are put together once: to build one costs more than to run it.
 _NEWEST: Final[Select[*tuple[Any, ...]]] = (
@@ -67,14 +70,7 @@ _ALL_NEWEST: Final[Select[*tuple[Any, ...]]] = (
     .outerjoin(
         Entry, and_(col(Entry.night_id) == Night.id, col(Entry.number) == col(Night.entries))
     )
-    .outerjoin(
-        Revision,
-        col(Revision.id)
-        == select(func.max(_any.id))
-        .where(_any.entry_id == Entry.id)
-        .correlate(Entry)
-        .scalar_subquery(),
-    )
+    .outerjoin(Revision, col(Revision.id) == NEWEST_REVISION)
     .where(col(Chat.id).in_(bindparam("chats", expanding=True)))
 )
 _CHAT: Final = columns(col(Chat.language), col(Chat.settings)).where(
@@ -160,7 +156,7 @@ def read_ahead(transaction: Transaction, places: Collection[TablePlace]) -> None
     chats = sorted({chat_id for chat_id, _ in places})
     if not transaction.on_sqlite:
         ahead.locked.update(execute(_LOCK_ALL, {"chats": chats}).scalars())
-    for row in execute(_ALL_PEOPLE, {"chats": chats}):
+    for row in execute(ALL_PEOPLE, {"chats": chats}):
         ahead.people.setdefault(row.chat_id, []).append(row)
     for topic in {topic for _, topic in places}:
         there = [chat_id for chat_id, in_topic in places if in_topic == topic]

@@ -11,12 +11,18 @@ from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import Executable, Row, Select, bindparam, delete, func, insert, literal_column
+from sqlalchemy import Executable, Row, Select, bindparam, delete, insert, literal_column
 from sqlalchemy import select as columns
-from sqlalchemy.orm import aliased
-from sqlmodel import Session, SQLModel, col, select
+from sqlmodel import Session, SQLModel, col
 
-from models.ledger.nights import four, rules_from, snapshot_of, state_from, stored_rules
+from models.ledger.nights import (
+    NEWEST_REVISION,
+    four,
+    rules_from,
+    snapshot_of,
+    state_from,
+    stored_rules,
+)
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
 from models.ledger.transaction import ahead_of, transaction_of
 from models.ledger.values import HAND_ENDS, Line, Said, Source, Table, Version
@@ -33,12 +39,6 @@ RECENT: Final = 8
 BETWEEN_CHECKPOINTS: Final = 16
 """So many entries at most are folded before the one that changes."""
 
-_any = aliased(Revision)
-_NEWEST: Final = (
-    select(func.max(_any.id)).where(_any.entry_id == Entry.id).correlate(Entry).scalar_subquery()
-)
-"""The newest revision of the entry at hand, in a query over entries."""
-
 _REVISIONS: Final[Select[*tuple[Any, ...]]] = (
     columns(col(Entry.number), *SQLModel.metadata.tables["revision"].columns)
     .join(Revision, col(Revision.entry_id) == Entry.id)
@@ -46,7 +46,7 @@ _REVISIONS: Final[Select[*tuple[Any, ...]]] = (
 )
 """All revisions of a night, each with the number of its entry."""
 _AS_THEY_CAME: Final = _REVISIONS.order_by(col(Revision.id))
-_VERSIONS: Final = _REVISIONS.where(col(Revision.id) == _NEWEST)
+_VERSIONS: Final = _REVISIONS.where(col(Revision.id) == NEWEST_REVISION)
 _SPAN: Final = _VERSIONS.where(
     col(Entry.number) > bindparam("after"), col(Entry.number) <= bindparam("upto")
 ).order_by(col(Entry.number))
