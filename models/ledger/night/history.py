@@ -246,6 +246,8 @@ def check_not_same(session: Session, night: Begun, source: Source, event: Event)
 
     The end of a hand is compared with the newest entry, anything else with all of this hand.
     """
+    if not night.entries:
+        return
     said, ends_hand = EVENT.dump_json(event).decode(), isinstance(event, HAND_ENDS)
     known = ahead_of(session).tables.get((source.chat_id, source.topic))
     if ends_hand and known is not None and known.last_stands:
