@@ -399,7 +399,10 @@ class QueuedUpdate(SQLModel, table=True):
     """
 
     __tablename__ = "queue"
-    __table_args__ = (Index("queue_unjudged", "chat_id", "update_id", **_where("verdict IS NULL")),)
+    __table_args__ = (
+        Index("queue_unjudged", "chat_id", "update_id", **_where("verdict IS NULL")),
+        Index("queue_message", "chat_id", "message_id", **_where("message_id IS NOT NULL")),
+    )
 
     update_id: UpdateId = _telegram_id()
     chat_id: ChatId = Field(sa_type=BigInteger)
@@ -420,6 +423,7 @@ class Answer(SQLModel, table=True):
     __table_args__ = (
         Index("answer_unsent", "chat_id", "id", **_where("sent = 0", "NOT sent")),
         Index("answer_place", "chat_id", "place", **_where("place IS NOT NULL")),
+        Index("answer_message", "chat_id", "message_id", "id", **_where("place IS NOT NULL")),
         _KEYS_ARE_NEW,
     )
 

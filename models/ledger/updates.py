@@ -319,6 +319,7 @@ def newest_shown(
             Answer.chat_id == chat_id,
             Answer.topic == topic,
             col(Answer.message_id).is_not(None),
+            col(Answer.place).is_not(None),  # of these alone there is an index
             or_(*(col(Answer.place).startswith(prefix) for prefix in prefixes)),
         )
         .order_by(col(Answer.message_id).desc(), col(Answer.id).desc())

@@ -33,6 +33,7 @@ from typing import Any, Final
 from sqlmodel import Session, col, select
 
 from bot.app import Running
+from bot.telegram.newest import newest_before
 from models.ledger.database import Database
 from models.ledger.night.entries import record, redo, undo
 from models.ledger.night.history import lines, numbered, outcome_of
@@ -41,8 +42,17 @@ from models.ledger.night.queries import boards_left_behind
 from models.ledger.nights import numbered_night, table_of
 from models.ledger.settling.verbs import pay, statement
 from models.ledger.tables import Entry, Night, Verdict
-from models.ledger.unit import unit
-from models.ledger.updates import Incoming, Laid, SentMark, judge, lay_down, placed
+from models.ledger.unit import Unit, unit
+from models.ledger.updates import (
+    Incoming,
+    Laid,
+    SentMark,
+    has_booked,
+    judge,
+    lay_down,
+    placed,
+    shown_in,
+)
 from models.ledger.values import Actor, Source, Table
 from models.rules.events import Event, TaiHand, Win, Winning
 from tests.bench.inprocess import (
@@ -111,6 +121,7 @@ class Place:
     async def _asks(self, chat: int, number: int) -> None:
         read, night = self.running.ledger.read, self.night
         place = await read(_receipt, chat, night, number)
+        message = await read(placed, chat, place) or 0
         source = Source(chat, Actor(user(chat, 0), NAMES[0]), datetime.now(UTC), "")
         queries: tuple[tuple[str, Callable[[Session], object]], ...] = (
             ("the board: table", lambda session: table_of(session, chat, 0)),
@@ -120,14 +131,21 @@ class Place:
             ("a press: its entry", lambda session: _line(session, chat, night, number)),
             ("a press: what it came to", lambda session: _outcome(session, chat, night, number)),
             ("which receipt said it", lambda session: placed(session, chat, place)),
+            ("the newest receipt", lambda session: newest_before(session, chat, 0)),
+            ("a reply: what it shows", lambda session: shown_in(session, chat, message)),
         )
         for what, query in queries:
             began = time.perf_counter()
             await read(query)
             self._note(what, time.perf_counter() - began)
-        began = time.perf_counter()
-        await self.running.ledger.do(_settles, self.running.ledger.database, source)
-        self._note("/settle", time.perf_counter() - began)
+        acts: tuple[tuple[str, Callable[[Unit], object]], ...] = (
+            ("/settle", statement),
+            ("an edit: what it did", lambda work: has_booked(work.session, chat, message)),
+        )
+        for what, act in acts:
+            began = time.perf_counter()
+            await self.running.ledger.do(_in_unit, self.running.ledger.database, source, act)
+            self._note(what, time.perf_counter() - began)
 
     def _note(self, what: str, seconds: float) -> None:
         self.times.setdefault(what, []).append(seconds * 1000)
@@ -154,9 +172,9 @@ def _outcome(session: Session, chat: int, night: int, number: int) -> object:
     return outcome_of(session, numbered_night(session, chat, night), number)
 
 
-def _settles(database: Database, source: Source) -> None:
+def _in_unit(database: Database, source: Source, act: Callable[[Unit], object]) -> None:
     with unit(database, source) as work:
-        statement(work)
+        act(work)
 
 
 # --- the places ----------------------------------------------------------------------------------
@@ -302,7 +320,7 @@ def _answer(database: Database, chat: int) -> None:
     queue.take([Incoming(n, chat, json.dumps(update(n, chat, 0, "/hu 3 cat"))) for n in numbers])
     with database.writing() as session:
         for number in numbers:
-            judge(session, number, Verdict.BOOKED)
+            judge(session, number, Verdict.BOOKED, message_id=number)
         entries = session.exec(select(Entry.id).order_by(col(Entry.number))).all()
         places = [f"receipt:{entry}" for entry in entries]
         keys = lay_down(session, [Laid(chat, "{}", place) for place in places])
