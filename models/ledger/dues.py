@@ -366,9 +366,9 @@ def _carrier(session: Session, entry_id: int) -> tuple[Handover, Revision] | Non
 
 def nights_with_dues(session: Session, chat_id: ChatId, topic: TopicId) -> Sequence[Night]:
     """The nights of a topic that have a due which holds, oldest first."""
-    holding = select(func.distinct(Due.night_id)).where(col(Due.withdrawn).is_(False))
+    holding = select(Due.id).where(Due.night_id == Night.id, col(Due.withdrawn).is_(False))
     return session.exec(
         select(Night)
-        .where(Night.chat_id == chat_id, Night.topic == topic, col(Night.id).in_(holding))
+        .where(Night.chat_id == chat_id, Night.topic == topic, holding.exists())
         .order_by(col(Night.number))
     ).all()

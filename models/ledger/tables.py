@@ -155,7 +155,7 @@ class Person(Numbered, table=True):
 
     chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
     name: str
-    user_id: UserId | None = Field(default=None, sa_type=BigInteger)
+    user_id: UserId | None = Field(default=None, sa_type=BigInteger, index=True)
     username: str | None = None
     confirmed: bool = Field(default=True, sa_column_kwargs={"server_default": true()})
 
@@ -302,8 +302,8 @@ class Handover(Numbered, table=True):
     payee_id: int = Field(foreign_key="person.id")
     kind: str
     cents: Cents = Field(sa_type=BigInteger)
-    entry_id: int | None = Field(default=None, foreign_key="entry.id")
-    netted_in: int | None = Field(default=None, foreign_key="night.id")
+    entry_id: int | None = Field(default=None, foreign_key="entry.id", index=True)
+    netted_in: int | None = Field(default=None, foreign_key="night.id", index=True)
     by_id: int = Field(sa_type=BigInteger)
     by_name: str
     at: datetime = _moment()

@@ -115,7 +115,7 @@ _UNJUDGED: Final = columns(
 ).where(col(QueuedUpdate.verdict).is_(None))
 _UNSENT: Final[Select[*tuple[Any, ...]]] = columns(
     col(Answer.id), col(Answer.chat_id), col(Answer.body), col(Answer.place)
-).where(col(Answer.sent).is_(False))
+).where(~col(Answer.sent))
 _FORGET_SENT: Final = delete(Answer).where(col(Answer.id) == bindparam("gone"))
 _KEEP_PLACE: Final = (
     update(Answer)
@@ -194,7 +194,7 @@ def mark_sent(session: Session, marks: Sequence[SentMark]) -> None:
 
 def reword(session: Session, chat_id: ChatId, change: Callable[[str], str | None]) -> None:
     """Changes the bodies of what is still to be sent in a chat; one without a body is not sent."""
-    query = select(Answer).where(Answer.chat_id == chat_id, col(Answer.sent).is_(False))
+    query = select(Answer).where(Answer.chat_id == chat_id, ~col(Answer.sent))
     for answer in session.exec(query).all():
         body = change(answer.body)
         if body is None:
@@ -241,7 +241,7 @@ def unsent(session: Session, chats: Collection[ChatId] | None = None) -> list[Un
 def waiting_chats(session: Session) -> set[ChatId]:
     """The chats in which anything is to be judged or sent."""
     judging = columns(col(QueuedUpdate.chat_id)).where(col(QueuedUpdate.verdict).is_(None))
-    sending = columns(col(Answer.chat_id)).where(col(Answer.sent).is_(False))
+    sending = columns(col(Answer.chat_id)).where(~col(Answer.sent))
     return set(session.connection().execute(judging.union(sending)).scalars())
 
 

@@ -251,7 +251,7 @@ def _forget_what_waits(session: Session, chat_id: ChatId, leaving: _Leaving) -> 
             session.delete(question)
     for plan in session.exec(select(Plan).where(Plan.chat_id == chat_id)).all():
         plan.agreed = [user for user in plan.agreed if user != leaving.user_id]
-    unsent = select(Answer).where(Answer.chat_id == chat_id, col(Answer.sent).is_(False))
+    unsent = select(Answer).where(Answer.chat_id == chat_id, ~col(Answer.sent))
     for answer in session.exec(unsent).all():
         body = _without_names(json.loads(answer.body), leaving)
         answer.body = json.dumps(body, ensure_ascii=False, separators=(",", ":"))

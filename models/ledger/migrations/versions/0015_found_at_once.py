@@ -1,4 +1,4 @@
-"""what a message said or shows is found by its number, however much a chat has said"""
+"""what a message, a user or a settlement names is found without a look at every row"""
 
 from models.ledger.migrations import steps as make
 
@@ -9,3 +9,6 @@ down_revision = "0014"
 def upgrade() -> None:
     make.index("queue_message", "queue", "chat_id", "message_id", where="message_id IS NOT NULL")
     make.index("answer_message", "answer", "chat_id", "message_id", "id", where="place IS NOT NULL")
+    make.index("ix_person_user_id", "person", "user_id")
+    make.index("ix_handover_entry_id", "handover", "entry_id")
+    make.index("ix_handover_netted_in", "handover", "netted_in")
