@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement, product
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.rules.hands import (
@@ -260,6 +260,7 @@ def test_distance_where_seven_pairs_is_a_hand(hand: str, tiles: int, nearer: str
 tiles_of_a_hand = st.permutations([tile for tile in TILES for _ in range(4)])
 
 
+@settings(max_examples=30 * OFTEN)  # each looks at 35 hands
 @given(tiles_of_a_hand, st.integers(1, 13), st.booleans())
 def test_the_tiles_named_bring_a_hand_nearer_and_no_others_do(
     wall: list[Tile], size: int, seven_pairs: bool
