@@ -93,7 +93,9 @@ def read_patches(text: str, table: Table, draft: Draft) -> list[Patch]:
     """
     paid = draft.kind == "payment"
     people, words = People.of_night(table), _WORDS_OF.get(draft.kind, WORDS)
-    readings = sentence(with_money(text) if paid else text, people, words, tai=True).readings()
+    readings = sentence(
+        with_money(text, people) if paid else text, people, words, tai=True
+    ).readings()
     if paid:
         readings = [tuple(map(_amount, items)) for items in readings]
     doubts = [
