@@ -410,7 +410,8 @@ def _is_beside(tiles: frozenset[int], more: frozenset[int]) -> bool:
 def which(outcomes: Sequence[Outcome], text: str) -> Outcome:
     """The one outcome of several readings of a text, or the question which of them is meant.
 
-    Raises `Refusal("ambiguous")` where they are too many to be asked.
+    Where the same is known by all of them, the question of the first that asks is the one. Raises
+    `Refusal("ambiguous")` where they are too many to be asked.
     """
     several: list[Outcome] = []
     for outcome in outcomes:
@@ -418,10 +419,12 @@ def which(outcomes: Sequence[Outcome], text: str) -> Outcome:
             several.append(outcome)
     if len(several) == 1:
         return several[0]
+    drafts = list(dict.fromkeys(map(drafted, several)))
+    if len(drafts) == 1:
+        return next(outcome for outcome in several if isinstance(outcome, Question))
     refusal = Refusal("ambiguous", words=text)
     if len(several) > MOST_OFFERED:
         raise refusal
-    drafts = list(dict.fromkeys(map(drafted, several)))
     return Question(Asks.WHICH, drafts[0], tuple(map(Option, drafts)), refusal)
 
 
