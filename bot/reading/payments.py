@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from bot.reading.drafts import Asks, Draft, Option, Question, drafted
+from bot.reading.drafts import Asks, Draft, Option, Question
 from bot.reading.gaps import settled
 from bot.reading.grammar import (
     UNKNOWN,
@@ -22,10 +22,9 @@ from bot.reading.grammar import (
 from bot.reading.money import in_cents, spelt
 from bot.reading.names import People
 from bot.reading.tokens import AND, COMMA, raw_words, tokens
-from bot.reading.understanding import Outcome, which_is_meant
+from bot.reading.understanding import Outcome, which_is_meant, whole_draft
 from models.ledger.naming import visible
 from models.ledger.values import Table
-from models.rules.events import Payment
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.values import Cents, PlayerId
@@ -174,18 +173,14 @@ class _Reader:
     def offered(self, place: int, table: Table) -> Question:
         """Which player or unit was meant by a word. Raises `Refusal` where none comes near."""
         token = self.said[place]
-        options: list[Option] = []
-        near = [(player, self._people.name(player)) for player in self._people.near(token.text)]
-        for player, name in [*near, *((None, unit) for unit in _near_units(token.text)[:1])]:
+
+        def read_with(player: PlayerId | None, unit: str) -> Draft:
+            name = unit if player is None else self._people.name(player)
             words = [*self._words[: token.word], name, *self._words[token.word + 1 :]]
-            try:
-                outcome = read(" ".join(words), table, offering=False)
-            except Refusal:
-                continue
-            if isinstance(outcome, Payment):
-                word = "" if player else name
-                options.append(Option(drafted(outcome), player=player, word=word))
-        return which_is_meant(options, self.unknown(place), token.typed)
+            return whole_draft(read(" ".join(words), table, offering=False))
+
+        players, units = self._people.near(token.text), _near_units(token.text)[:1]
+        return which_is_meant(token.typed, players, units, read_with, self.unknown(place))
 
     def _word(self, place: int, *kinds: str) -> int:
         """How many tokens a word of one of these kinds takes here, 0 if none stands here."""
