@@ -169,7 +169,7 @@ def _pattern_names() -> Iterator[tuple[str, PatternId]]:
                 yield name, pattern
 
 
-_DIGITS: Final = {"three": "3", "four": "4", "seven": "7", "eight": "8", "nine": "9"}
+_DIGITS: Final = dict(spellings("number"))
 
 
 # --- readings ------------------------------------------------------------------------------------

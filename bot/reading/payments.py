@@ -184,10 +184,8 @@ class _Reader:
 
     def _word(self, place: int, *kinds: str) -> int:
         """How many tokens a word of one of these kinds takes here, 0 if none stands here."""
-        found = _WORDS.at(self._at(place), 0)
-        if found is not None and any(kind in found[0] for kind in kinds):
-            return found[1]
-        return int("to" in kinds and self._text(place) == "→")
+        meaning, length = _WORDS.at(self._at(place), 0) or ({}, 0)
+        return length if any(kind in meaning for kind in kinds) else 0
 
     def player(self, place: int, *, exactly: bool = False) -> tuple[PlayerId, int] | None:
         """Who is named here, and in how many tokens. Raises `Refusal`."""
