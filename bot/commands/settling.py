@@ -76,7 +76,7 @@ SOME_SUM: Final = 500
 
 def paid(ctx: Context) -> None:
     """`/paid cat ben 5`: so much was handed over; without a sum, all of it; alone, it asks."""
-    words = split(with_money(ctx.words))
+    words = split(with_money(ctx.words, People.known(ctx.unit.newest())))
     if not words:
         _ask_which(ctx, Refusal("nothing_to_pay"))
         return
@@ -116,7 +116,7 @@ def replied(ctx: Context) -> None:
     people = People.known(ctx.unit.newest())
     received = says_received(ctx.words, people)
     if says_paid(ctx.words, people):
-        _ask_which(ctx, Refusal("nothing_to_pay"), sum_=_sum_in(ctx.words))
+        _ask_which(ctx, Refusal("nothing_to_pay"), sum_=_sum_in(ctx.words, people))
     elif received is not None:
         _received(ctx, received)
     elif asks_why(ctx.words):
@@ -146,7 +146,8 @@ def _received(ctx: Context, named: tuple[PlayerId, ...]) -> None:
         received = one.unconfirmed if said else one.left
         ctx.say(ctx.translator.say("paid-received", amount=amount(received), **sides))
     elif meant:
-        _ask(ctx, statement, meant, _sum_in(ctx.words), received=True)
+        sum_ = _sum_in(ctx.words, People.known(statement.table))
+        _ask(ctx, statement, meant, sum_, received=True)
 
 
 def _not_owed(
@@ -165,11 +166,10 @@ def _not_owed(
     _ask_which(ctx, refusal, sentence)
 
 
-def _sum_in(said: str) -> Cents | None:
+def _sum_in(said: str, people: People) -> Cents | None:
     """The one sum in a text: `paid 5 already`."""
-    found = [
-        word.folded for word in split(with_money(said)) if word.folded.lstrip("$")[:1].isdigit()
-    ]
+    words = [word.folded for word in split(with_money(said, people))]
+    found = [word for word in words if word.lstrip("$")[:1].isdigit()]
     with suppress(Refusal):
         return cents(found[0]) if len(found) == 1 else None
     return None

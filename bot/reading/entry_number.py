@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from bot.reading.grammar import TALK, is_tai_word, vocabulary
+from bot.reading.money import spelt
 from bot.reading.patch import WORDS
 from bot.reading.tokens import COMMA, key, text_from, tokens
 from models.rules.refusal import Refusal
@@ -26,6 +27,9 @@ def read_number(text: str, target: int | None = None) -> int | None:
     `target` is the entry replied to. None: the newest. Raises `Refusal`: `number_what`,
     `one_entry` for several.
     """
+    glued = _glued_number(text)
+    if glued is not None:
+        text = f"{glued[0]} {glued[1]}"
     words = [token.typed for token in tokens(text)]
     said = _in_digits([token.text for token in tokens(text)])
     numbers = [place for place, text in enumerate(said) if _NUMBER.fullmatch(text)]
@@ -58,11 +62,14 @@ def takes_back_an_undo(text: str) -> bool:
 
 
 def _in_digits(said: list[str]) -> list[str]:
-    """`number two` as `number 2`."""
+    """`number two` as `number 2`; `one` only behind what means nothing else, not in `no one`."""
     found = said[:1]
     for before, word in pairwise(said):
-        number = WORDS.of(key(word)).get("number", word)
-        found.append(str(number) if "entry" in _TARGETS.of(key(before)) else word)
+        meaning, spelling = _TARGETS.of(key(before)).keys(), key(word)
+        number, length = spelt(spelling)
+        plain = meaning == {"entry"} or "counted" not in WORDS.of(spelling)
+        is_number = "entry" in meaning and plain and 0 < length == len(spelling)
+        found.append(str(number) if is_number else word)
     return found
 
 
@@ -88,36 +95,38 @@ def leading_number(text: str, number: int | None) -> tuple[int | None, str]:
         split = re.fullmatch(r"#?(\d{1,6})[,:;.，](\S.*)", words[place])
         if split is not None:
             return int(split[1]), " ".join([split[2], *words[place + 1 :]])
-        spelt = key(plain)
-        passed = _PASSED_BEFORE.of(spelt)
+        spelling = key(plain)
+        passed = _PASSED_BEFORE.of(spelling)
         if "chatter" in passed or (passed and _is_entry(words[place + 1 :])):
             place += 1  # `pls 12 kong ben`, `the 14 dan shoot`
             continue
-        if not spelt or "entry" not in _TARGETS.of(spelt) or place + 1 == len(words):
+        if "entry" not in _TARGETS.of(spelling) or place + 1 == len(words):
             break
         if not _NUMBER.fullmatch(words[place + 1].strip(",:;.")):
             break
         place += 1
     for length in range(min(3, len(words)), 0, -1):
-        spelt = key(" ".join(words[:length]))
-        if "last" in _TARGETS.of(spelt) and length < len(words):
+        if "last" in _TARGETS.of(key(" ".join(words[:length]))) and length < len(words):
             return number, " ".join(words[length:])
     return number, text.strip()
 
 
 def _glued_number(text: str) -> tuple[int, str] | None:
-    """`1号`, 第一笔, with what stands behind; None where no number is one word with such a sign."""
+    """`1号`, 第十二笔, and what is behind; None where no number is one word with such a sign."""
     said = tokens(text)
-    place = int(bool(said) and "entry" in _TARGETS.of((said[0].text,)))
-    if place >= len(said) or (place and said[place].word != said[0].word):
+    word = [token.text.removeprefix("#") for token in said if token.word == said[0].word]
+    place = int(bool(word) and _is_sign(word[0]))
+    number, length = spelt(word[place:])
+    end = place + length
+    closes = end < len(word) and _is_sign(word[end])
+    if not length or not (place or closes):
         return None
-    number = str(WORDS.of((said[place].text,)).get("number", said[place].text))
-    match, end = _NUMBER.fullmatch(number), place + 1
-    if end < len(said) and said[end].word == said[place].word:
-        end += "entry" in _TARGETS.of((said[end].text,))
-    if match is None or (end == place + 1 and not place):
-        return None
-    return int(match[1]), text_from(text, said, end)
+    return number, text_from(text, said, end + closes)
+
+
+def _is_sign(word: str) -> bool:
+    """Whether a word says that the number beside it is an entry's."""
+    return "entry" in _TARGETS.of((word,))
 
 
 def _is_entry(words: Sequence[str]) -> bool:
@@ -133,11 +142,11 @@ def _is_money(unit: tuple[str, ...]) -> bool:
 
 def _denies_number(words: list[str]) -> bool:
     """Whether `not 3` or `instead of 3` follows: then the number before it is a value too."""
-    spelt = key(" ".join(words[:4]))
-    found = WORDS.at(spelt, 0)
+    said = key(" ".join(words[:4]))
+    found = WORDS.at(said, 0)
     return (
         found is not None
         and "not" in found[0]
-        and len(spelt) > found[1]
-        and re.fullmatch(r"\$?[0-9.]+[a-z]*", spelt[found[1]]) is not None
+        and len(said) > found[1]
+        and re.fullmatch(r"\$?[0-9.]+[a-z]*", said[found[1]]) is not None
     )

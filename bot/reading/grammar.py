@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from itertools import groupby, islice
+from itertools import groupby, islice, pairwise
 from typing import Any, Final
 
 from bot.languages import categories, spellings
@@ -53,6 +53,11 @@ class Item:
 
     def __getitem__(self, category: str) -> Any:
         return self.senses[category]
+
+    @property
+    def names(self) -> bool:
+        """Whether it names somebody, or several who are called so, by no word of the game."""
+        return "players" in self or ("player" in self and "me" not in self)
 
 
 Items = tuple[Item, ...]
@@ -164,7 +169,7 @@ def _pattern_names() -> Iterator[tuple[str, PatternId]]:
                 yield name, pattern
 
 
-_DIGITS: Final = {"three": "3", "four": "4", "seven": "7", "eight": "8", "nine": "9"}
+_DIGITS: Final = dict(spellings("number"))
 
 
 # --- readings ------------------------------------------------------------------------------------
@@ -189,16 +194,41 @@ class Sentence:
         return [token.text for token in self.tokens]
 
     def readings(self) -> list[Items]:
-        """Every way to read it. Raises `Refusal("ambiguous")` where there are too many."""
+        """Every way to read it, but nobody is named twice running where one is a word: `pao pao`.
+
+        Raises `Refusal("ambiguous")` where there are too many.
+        """
         items = [self._look_up(place) for place in range(len(self.tokens))]
         found = list(islice(_readings(items, 0), MOST_READINGS + 1))
         if len(found) > MOST_READINGS:
             raise Refusal("ambiguous", words=" ".join(token.typed for token in self.tokens))
-        return found
+        return [items for items in found if not _repeats_a_name(items)] or found
 
     def _look_up(self, start: int) -> list[Item]:
+        """What may stand at a place. A name within a phrase parts it: 包大力 is 包 and 大力.
+
+        Where the name does not go on behind the phrase, `4 kong` of a Kong, either may be meant.
+        """
         if start in self.hands:
             return self.hands[start]
+        found = self._first_said(start)
+        longest = max(found, key=lambda item: item.length)
+        end = start + longest.length
+        name = next((at for at in range(start + 1, end) if self._named_exactly(at)), None)
+        if name is None or longest.names:
+            return found
+        before = replace(self, tokens=self.tokens[:name])._look_up(start)
+        parted = [item for item in before if UNKNOWN not in item and not item.names]
+        goes_on = name + self._named_exactly(name) > end
+        return parted if parted and goes_on else [*found, *parted]
+
+    def _named_exactly(self, start: int) -> int:
+        """How many tokens from here on are somebody's name, 0 if they are none's."""
+        named = self.people.meant(self.tokens, start)
+        return named.length if named and named.exact else 0
+
+    def _first_said(self, start: int) -> list[Item]:
+        """What the longest phrase or name that begins at a place may mean."""
         text = self._texts[start]
         if text in _SIGNS:
             return [Item({_SIGNS[text]: text}, 1, start, text)]
@@ -208,7 +238,8 @@ class Sentence:
         named = None if text[0].isdecimal() else self.people.meant(self.tokens, start)
         if named is None or not named.exact:
             return [counted]
-        return [counted, self._player(start, named)]
+        player = self._player(start, named)  # the 三 of 三多 is no number
+        return [player] if named.length > counted.length else [counted, player]
 
     def _counted(self, start: int) -> Item | None:
         """A number of tai: `3`, `3t`, `3 tai`, `three tai`, `三台`."""
@@ -295,6 +326,12 @@ class Sentence:
 
     def _typed(self, start: int, length: int) -> str:
         return _joined(self.tokens[start : start + length])
+
+
+def _repeats_a_name(items: Items) -> bool:
+    return any(
+        one.names and other.names and one.senses == other.senses for one, other in pairwise(items)
+    )
 
 
 def _readings(items: list[list[Item]], start: int) -> Iterator[Items]:

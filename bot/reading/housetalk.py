@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 
 from bot.languages import spellings
 from bot.reading.grammar import is_tai_word, vocabulary
-from bot.reading.money import in_digits, is_amount, is_unit, stake
+from bot.reading.money import in_digits, is_amount, is_unit, stake, value_of
 from bot.reading.tokens import key, raw_words
 from bot.rulebook.settings import set_by_word
 from models.rules.house import ChartName, HouseRules, Preset
 from models.rules.refusal import Refusal
 from models.rules.settings import SETTINGS
 
-_WORDS: Final = vocabulary("number", "counted", "pattern")
+_PATTERNS: Final = vocabulary("pattern")
 _MOST_WORDS: Final = 16
 _SLOT: Final = re.compile(r"\{[a-z]+\}")
 _VALUE: Final = "{}"
@@ -76,7 +76,7 @@ def _rows(name: str) -> list[str]:
 def _tai(phrase: tuple[str, ...], value: str) -> list[Change]:
     """`ping hu 3 tai`: a pattern and what it is worth."""
     place = phrase.index("{n}")
-    pattern = _WORDS.of(phrase[:place]).get("pattern")
+    pattern = _PATTERNS.of(phrase[:place]).get("pattern")
     if pattern is None or not all(map(is_tai_word, phrase[place + 1 :])):
         return []
     return [Change(f"tai.{pattern.value}", value)]
@@ -118,19 +118,13 @@ def _phrasings(words: list[str]) -> Iterator[tuple[tuple[str, ...], str]]:
     if not values:
         for said in (phrase, bare):
             yield tuple(said), ""
-            last = max((at for at, word in enumerate(said) if _number(word)), default=None)
-            if last is not None:  # of several the last: 七对四台 is of 七对
-                yield (*said[:last], "{n}", *said[last + 1 :]), _number(said[last])
+            places = [at for at, word in enumerate(said) if value_of(word) is not None]
+            if places:  # of several the last: 七对四台 is of 七对
+                last = places[-1]
+                yield (*said[:last], "{n}", *said[last + 1 :]), str(value_of(said[last]))
     for slot, typed in values[0].items() if len(values) == 1 else ():
         for said in (phrase, bare):
             yield tuple(slot if word == _VALUE else word for word in said), typed
-
-
-def _number(word: str) -> str:
-    """The digits of a number in words or beside Chinese, "" where the word is none."""
-    meaning = _WORDS.of((word,))
-    digits = word if word.isdecimal() and word.isascii() else ""
-    return str(meaning.get("number", meaning.get("counted", digits)))
 
 
 def _values(words: list[str], place: int) -> tuple[dict[str, str], int]:

@@ -32,7 +32,7 @@ def spelt(words: Sequence[str]) -> tuple[int, int]:
     total = part = place = end = 0
     power = 0
     while place < len(words):
-        raised, value = _power(words[place]), _value(words[place])
+        raised, value = _power(words[place]), value_of(words[place])
         kinds = _WORDS.of((words[place],)).keys()
         if raised:
             if power and raised >= power:
@@ -63,7 +63,7 @@ def _power(word: str) -> int:
     return int(meaning.get("power_of_ten", 0))
 
 
-def _value(word: str) -> int | None:
+def value_of(word: str) -> int | None:
     """The number that is one word, in digits too."""
     if word.isascii() and word.isdecimal():
         return int(word) if len(word) <= _MOST_DIGITS else None
@@ -134,8 +134,8 @@ def in_digits(words: Sequence[str]) -> list[str]:
     """Numbers in words as digits where their unit follows (一毛): alone they may be a name."""
     found: list[str] = []
     for word, behind in zip(words, (*words, "")[1:], strict=True):
-        meaning = _NUMBERS.of((word,)) if _unit(behind) is not None else {}
-        found.append(str(next(iter(meaning.values()), word)))
+        number = value_of(word) if _unit(behind) is not None else None
+        found.append(word if number is None else str(number))
     return found
 
 

@@ -16,7 +16,7 @@ from bot.reading.names import ME
 from bot.reading.tokens import COMMA, key
 from bot.reading.words import Word, split, word_text
 from bot.rulebook.settings import set_by_word
-from models.ledger.naming import visible
+from models.ledger.naming import folded, visible
 from models.ledger.values import Actor, Seat
 from models.rules.house import ChartName, HouseRules, Preset
 from models.rules.presets import PRESETS
@@ -35,8 +35,6 @@ _ABSURD: Final = re.compile(
 _WORDS: Final = vocabulary("preset", "stake", "same", "and")
 _AROUND: Final = vocabulary("around_names")
 _BEHIND: Final = vocabulary("chatter", "around_names")
-_ME_AND: Final = re.compile(r"(?:me|我)\s+\S", re.IGNORECASE)
-"""Who says `me 20c` names themselves, and then something that is no name."""
 _CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
 
 
@@ -75,8 +73,9 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules, known: Iterable[str
     if names and len(names) != 4:
         raise Refusal("newgame_four", count=len(names))
     for name in names:
-        if _ME_AND.match(name):
-            raise Refusal("newgame_word", word=name.split()[1])
+        first, *others = name.split()
+        if others and folded(first) in ME:  # `me 20c`
+            raise Refusal("newgame_word", word=others[0])
     seats = tuple(seat(name, actor) for name in names)
     _check_last(words)
     called = [key(seat.name) for seat in seats]
@@ -201,7 +200,7 @@ def _is_nearly_preset(word: str) -> bool:
 
 def seat(name: str, actor: Actor) -> Seat:
     """The seat of somebody called so. Raises `Refusal("newgame_name")` where that is no name."""
-    if name.casefold() in ME:
+    if folded(name) in ME:
         return Seat(actor.name, actor.user_id, actor.username)
     plain = name.removeprefix("@").strip()
     last = plain.split()[-1:]

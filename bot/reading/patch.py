@@ -28,7 +28,16 @@ from bot.reading.roles import (
     without_behind,
 )
 from bot.reading.tokens import key
-from bot.reading.understanding import PAO, Outcome, near_words, tried, which, which_is_meant
+from bot.reading.understanding import (
+    PAO,
+    Outcome,
+    held,
+    near_words,
+    tried,
+    which,
+    which_is_meant,
+    whole_draft,
+)
 from models.ledger.values import Table
 from models.rules.events import FoulKind, TaiHand
 from models.rules.refusal import Refusal
@@ -93,7 +102,9 @@ def read_patches(text: str, table: Table, draft: Draft) -> list[Patch]:
     """
     paid = draft.kind == "payment"
     people, words = People.of_night(table), _WORDS_OF.get(draft.kind, WORDS)
-    readings = sentence(with_money(text) if paid else text, people, words, tai=True).readings()
+    readings = sentence(
+        with_money(text, people) if paid else text, people, words, tai=True
+    ).readings()
     if paid:
         readings = [tuple(map(_amount, items)) for items in readings]
     doubts = [
@@ -106,9 +117,7 @@ def read_patches(text: str, table: Table, draft: Draft) -> list[Patch]:
 
 def mended(text: str, patches: Sequence[Patch]) -> Outcome:
     """The one outcome of several readings. Raises the `Refusal` of the first where none holds."""
-    outcomes, refusals = tried(Patch.outcome, patches)
-    if not outcomes:
-        raise refusals[0]
+    outcomes = held(Patch.outcome, patches)
     whole = [outcome for outcome in outcomes if not isinstance(outcome, Question)]
     return for_entry(which(whole or outcomes[:1], text), patches[0].draft.entry)
 
@@ -143,7 +152,9 @@ class Patch:
         if unknown:
             if len(unknown) > 1 or len(said) > 3 or "not" in kinds:
                 return False
-            return bool(kinds & _PART and "player" not in kinds) or bool(self._options(unknown[0]))
+            return bool(kinds & _PART and "player" not in kinds) or bool(
+                tried(self._offered, [unknown])[0]
+            )
         if kinds == {"wrong"}:
             return len(said) == 1 and _is_of(_COMPLAINTS, said[0].item)
         if kinds <= {"player", "wrong", "break"}:
@@ -227,31 +238,26 @@ class Patch:
         item = unknown[0]
         if REFUSED in item:
             raise item[REFUSED]
-        refusal = Refusal("unknown_word", word=item.typed)
-        return which_is_meant(self._options(item), refusal, item.typed, self.draft)
+        players = People.of_night(self.table).near("".join(key(item.typed)[:1]))
+        words = [
+            word
+            for word in near_words(item.typed.casefold(), WORDS)
+            if set(WORDS.meanings[(word,)]) & (_STRONG | {"how_many"})
+            and item.typed in self.text  # `Noght` may be known in small letters alone
+        ]
+        refusal, read = Refusal("unknown_word", word=item.typed), partial(self._with_other, item)
+        return which_is_meant(item.typed, players, words, read, refusal, self.draft)
 
-    def _options(self, item: Item) -> list[Option]:
-        """The answers with a player or a word that an unknown one comes near to."""
-        options: list[Option] = []
-        for player in People.of_night(self.table).near("".join(key(item.typed)[:1])):
+    def _with_other(self, item: Item, player: PlayerId | None, word: str) -> Draft:
+        """What is said with a player or a word in the place of another. Raises `Refusal`."""
+        if player is None:
+            text = self.text.replace(item.typed, word, 1)
+            patches = read_patches(text, self.table, self.draft)
+        else:
             named = Item({"player": player}, item.length, item.start, item.typed)
             items = tuple(named if other is item else other for other in self.items)
-            options += self._if_said([Patch(self.text, items, self.table, self.draft)], player)
-        for word in near_words(item.typed.casefold(), WORDS):
-            mends = set(WORDS.meanings[(word,)]) & (_STRONG | {"how_many"})
-            if mends and item.typed in self.text:  # `Noght` may be known in small letters alone
-                text = self.text.replace(item.typed, word, 1)
-                options += self._if_said(read_patches(text, self.table, self.draft), word=word)
-        return options
-
-    def _if_said(
-        self, patches: Sequence[Patch], player: PlayerId | None = None, word: str = ""
-    ) -> list[Option]:
-        """The answer that books what these readings say, if they say one thing."""
-        for outcome in tried(partial(mended, self.text), [patches])[0]:
-            if not isinstance(outcome, Question):
-                return [Option(drafted(outcome, self.draft.entry), player=player, word=word)]
-        return []
+            patches = [replace(self, items=items)]
+        return whole_draft(mended(self.text, patches), self.draft.entry)
 
     # --- what is asked ------------------------------------------------------------------------
 

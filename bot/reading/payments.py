@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-from bot.reading.drafts import Asks, Draft, Option, Question, drafted
+from bot.reading.drafts import Asks, Draft, Option, Question
 from bot.reading.gaps import settled
 from bot.reading.grammar import (
     UNKNOWN,
@@ -22,10 +22,9 @@ from bot.reading.grammar import (
 from bot.reading.money import in_cents, spelt
 from bot.reading.names import People
 from bot.reading.tokens import AND, COMMA, raw_words, tokens
-from bot.reading.understanding import Outcome, which_is_meant
+from bot.reading.understanding import Outcome, which_is_meant, whole_draft
 from models.ledger.naming import visible
 from models.ledger.values import Table
-from models.rules.events import Payment
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.values import Cents, PlayerId
@@ -124,15 +123,15 @@ def _all_of_money(text: str, people: People, words: Vocabulary) -> Iterator[Item
             yield items
 
 
-def with_money(text: str) -> str:
+def with_money(text: str, people: People) -> str:
     """A text with every amount that has a unit written out: `its 50 cents` as `its $0.50`.
 
-    Raises `Refusal`: `not_money`, `too_much`.
+    A name is no amount. Raises `Refusal`: `not_money`, `too_much`.
     """
-    reader = _Reader(_with_sign(text), People((), None))
+    reader = _Reader(_with_sign(text), people)
     texts, words, place = reader.texts, list[str](), 0
     while place < len(texts):
-        amount, end = reader.amount(place)
+        amount, end = (None, place) if place in reader.names else reader.amount(place)
         if amount is None or _MONEY.fullmatch(" ".join(texts[place:end])):
             words.append(texts[place])
             place += 1
@@ -150,6 +149,16 @@ class _Reader:
         self.texts = [token.text for token in self.said]
         self._words = raw_words(text)
         self._people = people
+        self.names = {at for at in range(len(self.said)) if self._is_name(at)}
+
+    def _is_name(self, place: int) -> bool:
+        """Whether a player is called just so, whatever else the word may mean."""
+        meant = self._people.meant(self.said, place)
+        return meant is not None and meant.exact
+
+    def _at(self, place: int) -> list[str]:
+        """The words from a place up to a name: 5块钱多多 are 5块 where 钱多多 plays."""
+        return self.texts[place : min((at for at in self.names if at > place), default=None)]
 
     def unknown(self, place: int) -> Refusal:
         """The refusal of the word at a place, or that a payment is between two: `everyone 2`."""
@@ -164,25 +173,19 @@ class _Reader:
     def offered(self, place: int, table: Table) -> Question:
         """Which player or unit was meant by a word. Raises `Refusal` where none comes near."""
         token = self.said[place]
-        options: list[Option] = []
-        near = [(player, self._people.name(player)) for player in self._people.near(token.text)]
-        for player, name in [*near, *((None, unit) for unit in _near_units(token.text)[:1])]:
+
+        def read_with(player: PlayerId | None, unit: str) -> Draft:
+            name = unit if player is None else self._people.name(player)
             words = [*self._words[: token.word], name, *self._words[token.word + 1 :]]
-            try:
-                outcome = read(" ".join(words), table, offering=False)
-            except Refusal:
-                continue
-            if isinstance(outcome, Payment):
-                word = "" if player else name
-                options.append(Option(drafted(outcome), player=player, word=word))
-        return which_is_meant(options, self.unknown(place), token.typed)
+            return whole_draft(read(" ".join(words), table, offering=False))
+
+        players, units = self._people.near(token.text), _near_units(token.text)[:1]
+        return which_is_meant(token.typed, players, units, read_with, self.unknown(place))
 
     def _word(self, place: int, *kinds: str) -> int:
         """How many tokens a word of one of these kinds takes here, 0 if none stands here."""
-        found = _WORDS.at(self.texts, place)
-        if found is not None and any(kind in found[0] for kind in kinds):
-            return found[1]
-        return int("to" in kinds and self._text(place) == "→")
+        meaning, length = _WORDS.at(self._at(place), 0) or ({}, 0)
+        return length if any(kind in meaning for kind in kinds) else 0
 
     def player(self, place: int, *, exactly: bool = False) -> tuple[PlayerId, int] | None:
         """Who is named here, and in how many tokens. Raises `Refusal`."""
@@ -209,7 +212,7 @@ class _Reader:
         """Up to `most` players named one after the other, and the place behind them."""
         found: list[_Side] = []
         while len(found) < most:
-            exact = self._named_exactly(place)
+            exact = place in self.names
             source = 0 if exact else self._word(place, "money_from")
             kinds = ("to", "pays") if found else ("to",)
             target = 0 if exact or source else self._word(place, *kinds)
@@ -225,25 +228,15 @@ class _Reader:
             found = [_Side(found[0].player, "pays")]
         return found, place + behind
 
-    def _named_exactly(self, place: int) -> bool:
-        """Whether a player is called just so, whatever else the word may mean."""
-        meant = self._people.meant(self.said, place) if place < len(self.said) else None
-        return meant is not None and meant.exact
-
     def amount(self, place: int) -> tuple[Cents | None, int]:
         """The cents that are named here, and the place behind them; None if none are."""
         text = self._text(place)
         coins = _COINS.fullmatch(text)
         if coins is not None and _in_cents(coins[2]):
             return _counted(coins[1], _in_cents(coins[2]), text), place + 1
-        in_words, several = spelt(self.texts[place:])
-        meaning, length = _WORDS.at(self.texts, place) or ({}, 0)
-        if several > 1:
-            value, place = str(in_words), place + several
-        elif _numbers(meaning):
-            value, place = _numbers(meaning), place + length
-        elif "counted" in meaning and self._unit(place + length)[0]:
-            value, place = str(meaning["counted"]), place + length
+        number, several = self._number(place)
+        if several:
+            value, place = str(number), place + several
         elif len(text) > 1 and _in_cents(text) and _MONEY.fullmatch(self._text(place + 1)):
             behind = self._text(place + 1)
             return _counted(behind, _in_cents(text), behind), place + 2
@@ -256,6 +249,17 @@ class _Reader:
         place += length
         return self._with_coins(whole, place) if unit == 100 else (whole, place)
 
+    def _number(self, place: int) -> tuple[int, int]:
+        """The number in words that begins here, and in how many of them; 0 and 0 where none does.
+
+        One word that is more often something else (`one`, `si`, `hundred`) needs its unit.
+        """
+        number, several = spelt(self._at(place))
+        if several == 1 and not self.texts[place].isdecimal():
+            plain = {"number", "large_number"} & set(_WORDS.of((self.texts[place],)))
+            return (number, 1) if plain or self._unit(place + 1)[0] else (0, 0)
+        return number, several
+
     def _text(self, place: int) -> str:
         """The token at a place, "" behind the last."""
         return self.texts[place] if place < len(self.texts) else ""
@@ -265,17 +269,15 @@ class _Reader:
         behind = place + self._word(place, "and")
         if self._word(behind, "half"):
             return whole + 50, behind + self._word(behind, "half")
-        meaning, length = _WORDS.at(self.texts, behind) or ({}, 1)
-        text = _numbers(meaning) or self._text(behind)
-        in_words, several = spelt(self.texts[behind:])
-        if several > 1 and in_words < 100 and self._unit(behind + several)[0] == 1:
-            return whole + in_words, behind + several + 1
-        if re.fullmatch(r"[1-9]", text) and self._are_dimes(behind):
-            return whole + 10 * int(text), behind + 1 + self._word(behind + 1, "ten_cents")
-        if re.fullmatch(r"[1-9][0-9]", text) is None:
+        number, several = self._number(behind)
+        if behind in self.names or self._text(behind).startswith("0"):
+            return whole, place  # 5块十一 pays a 十一 five
+        if 0 < number < 10 and self._are_dimes(behind):
+            return whole + 10 * number, behind + 1 + self._word(behind + 1, "ten_cents")
+        if not 10 <= number < 100:
             return whole, place
-        behind += length if _numbers(meaning) else 1
-        return whole + int(text), behind + int(self._unit(behind)[0] == 1)
+        behind += several
+        return whole + number, behind + int(self._unit(behind)[0] == 1)
 
     def _are_dimes(self, place: int) -> bool:
         """Whether a digit counts tens of cents: 三块五, `6块5`."""
@@ -284,7 +286,7 @@ class _Reader:
 
     def _unit(self, place: int) -> tuple[int, int]:
         """What one of the unit here is in cents, and how many tokens it takes; 0 if it is none."""
-        meaning, length = _WORDS.at(self.texts, place) or ({}, 0)
+        meaning, length = _WORDS.at(self._at(place), 0) or ({}, 0)
         unit = in_cents(meaning) or 0
         return unit, length if unit else 0
 
@@ -322,7 +324,7 @@ class _Reader:
             raise self.unknown(end)
         handed = [at for at in self._from(end) if self._word(at, "handed")]
         repaid = (at for at in range(end) if self._word(at, "repays"))
-        handed += [at for at in repaid if not self._named_exactly(at)]
+        handed += [at for at in repaid if at not in self.names]
         if end + self._word(end, "repays") == len(self.said) > end:
             handed.append(end)  # `dan 5 back`
         if handed and None in (payer, payee):
@@ -356,7 +358,7 @@ class _Reader:
     def check_one(self, place: int) -> None:
         """Raises `Refusal("one_entry")` where somebody else follows: `and cat`, `, cat`."""
         joined = self._word(place, "and") or int(self._text(place) in (COMMA, AND))
-        if joined and self._named_exactly(place + joined):
+        if joined and place + joined in self.names:
             raise Refusal("one_entry")
 
     def _is_no_note(self, place: int, sides: list[_Side]) -> bool:
@@ -368,7 +370,7 @@ class _Reader:
         unit (`50 cemts`), or has a name behind `from cat`, where nobody was named who gets it.
         """
         token, behind = self.said[place], self._from(place)
-        named = any(map(self._named_exactly, behind))
+        named = any(at in self.names for at in behind)
         from_one = len(sides) == 1 and sides[0].word == "from"
         more = place + self._word(place, "and")
         return (
@@ -399,11 +401,6 @@ class _Reader:
 def _in_cents(word: str) -> int:
     """What one of a unit is in cents, 0 if the word is none."""
     return in_cents(_WORDS.of((word,))) or 0
-
-
-def _numbers(meaning: Mapping[str, Any]) -> str:
-    """The digits of a number in words, "" where the word is none."""
-    return str(meaning.get("number", meaning.get("large_number", "")))
 
 
 @lru_cache(maxsize=1024)

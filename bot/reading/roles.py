@@ -272,14 +272,14 @@ def _with_bao(said: Nodes) -> Nodes:
 
 
 def _reasons_behind(said: Nodes) -> Nodes:
-    """A reason that stands before the word for bao comes behind it, where the tai is said."""
+    """A reason that stands before the word for bao comes behind it, where the tai is said too."""
     found = list(said)
-    if any(node.kind in ("tai", "limit") for node in said):
-        for place in range(1, len(found)):
-            before, node = found[place - 1 : place + 1]
-            is_chinese = not node.item.typed.isascii()
-            if node.kind == "bao" and is_chinese and "reason" in before.item:
-                found[place - 1 : place + 1] = node, before
+    for place in range(1, len(found)):
+        before, node = found[place - 1 : place + 1]
+        is_chinese = not node.item.typed.isascii()
+        counted = any(one.kind in ("tai", "limit") and one is not before for one in found)
+        if node.kind == "bao" and is_chinese and counted and "reason" in before.item:
+            found[place - 1 : place + 1] = node, before
     return tuple(found)
 
 

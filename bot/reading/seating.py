@@ -10,7 +10,7 @@ from typing import Final
 from bot.languages import spellings
 from bot.reading.grammar import vocabulary
 from bot.reading.names import ME, People
-from bot.reading.tokens import COMMA, key
+from bot.reading.tokens import ARROW, BACK, COMMA, key
 from bot.reading.words import Word, Words, split, word_text
 from models.ledger.naming import folded
 from models.ledger.values import Table
@@ -23,7 +23,7 @@ _TOGETHER: Final = sorted(
     (said for said, _ in spellings("substitutes") if not said.isascii()), key=len, reverse=True
 )
 """What says in Chinese that somebody is replaced, the longest first."""
-_SIGNS: Final = frozenset({COMMA, "->", "=>", "→", "<-", "←"})
+_SIGNS: Final = frozenset({(COMMA,), (ARROW,), (BACK,)})
 
 
 def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
@@ -84,7 +84,7 @@ def _is_stranger(word: Word, people: People) -> bool:
 
 def _around(words: Words, place: int) -> int:
     """How many words from here on only say that somebody is replaced."""
-    if words[place].folded in _SIGNS:
+    if key(words[place].typed) in _SIGNS:
         return 1
     for length in range(min(4, len(words) - place), 0, -1):
         if key(word_text(words[place : place + length])) in _AROUND.meanings:
@@ -116,7 +116,7 @@ def _seated_as_said(words: Words, people: People) -> list[tuple[str, PlayerId]]:
     while place < len(words):
         exactly = people.is_exactly(words[place].folded)
         meaning = {} if exactly else _BETWEEN_SEATS.of(key(words[place].typed))
-        if meaning or words[place].folded in _SIGNS:
+        if meaning or key(words[place].typed) in _SIGNS:
             said += [str(meaning["wind"])] if "wind" in meaning else []
             place += 1
             continue

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, TypeAlias, TypeVar
 
 from bot.reading.drafts import Asks, Draft, Option, Question, drafted
@@ -127,9 +129,7 @@ class Speech:
             draft = self._assembled(items, one[1])
             return one[0], draft, settled(draft, self.table)
 
-        drafts, refusals = tried(way_read, ways)
-        if not drafts:
-            raise refusals[0]
+        drafts = held(way_read, ways)
         if len(drafts) == 1 or drafts[0][1] == drafts[1][1]:
             return drafts[0][2]
         options = tuple(
@@ -148,15 +148,15 @@ class Speech:
         """The question which player or word was meant by the only one that is not understood."""
         for items in readings:
             wrong = [item for item in items if UNKNOWN in item or REFUSED in item]
-            if len(wrong) == 1 and "players" in wrong[0]:
-                return self._ask(said, wrong[0], wrong[0]["players"], ())
-            if len(wrong) == 1 and UNKNOWN in wrong[0]:
-                word = said.tokens[wrong[0].start].text
-                players = _near_players(said.people, word)
-                words = near_words(word, self.words)
-                return self._ask(said, wrong[0], players, ()) or self._ask(
-                    said, wrong[0], (), words
-                )
+            if len(wrong) != 1:
+                continue
+            word = said.tokens[wrong[0].start].text if UNKNOWN in wrong[0] else ""
+            players = wrong[0].senses.get("players") or _near_players(said.people, word)
+            unknown = Refusal("unknown_word", word=wrong[0].typed)
+            refusal = wrong[0].senses.get(REFUSED, unknown)
+            read, words = partial(self._with, said, wrong[0]), near_words(word, self.words)
+            with suppress(Refusal):
+                return which_is_meant(wrong[0].typed, players, words, read, refusal)
         return None
 
     def _without_unknown(self, said: Sentence, readings: list[Items]) -> Question | None:
@@ -180,24 +180,7 @@ class Speech:
             return Question(Asks.WORD, draft, (Option(draft, word=word),), refusal, word=word)
         return None
 
-    def _ask(
-        self, said: Sentence, wrong: Item, players: Iterable[PlayerId], words: Iterable[str]
-    ) -> Question | None:
-        """A question with what the sentence would be for each player or word in its place."""
-        options: list[Option] = []
-        for player, word in [*((player, "") for player in players), *((None, w) for w in words)]:
-            draft = self._with(said, wrong, player, word)
-            if draft is not None and all(option.draft != draft for option in options):
-                options.append(Option(draft, player=player, word=word))
-        if not options:
-            return None
-        unknown = Refusal("unknown_word", word=wrong.typed)
-        refusal = wrong.senses.get(REFUSED, unknown)
-        return which_is_meant(options, refusal, wrong.typed)
-
-    def _with(
-        self, said: Sentence, wrong: Item, player: PlayerId | None, word: str
-    ) -> Draft | None:
+    def _with(self, said: Sentence, wrong: Item, player: PlayerId | None, word: str) -> Draft:
         """The draft of the sentence with a player or a word in place of what was wrong."""
         if player is None:
             place = wrong.start
@@ -210,7 +193,7 @@ class Speech:
                 tuple(named if item.start == wrong.start else item for item in items)
                 for items in said.readings()
             ]
-        return next(iter(tried(self._settles, readings)[0]), None)
+        return held(self._settles, readings)[0]
 
     def _settles(self, items: Items) -> Draft:
         """The draft of a reading that comes to something."""
@@ -243,17 +226,45 @@ def outright(
     return if_meant(drafted(outcome, entry), text)
 
 
-def which_is_meant(
-    options: Sequence[Option], refusal: Refusal, typed: str, known: Draft | None = None
-) -> Question:
-    """The question which player or word was meant by one that is misspelt.
+def held(read: Callable[[Said], Read], ways: Iterable[Said]) -> list[Read]:
+    """As `tried`; raises the `Refusal` of the first way where none comes to anything."""
+    found, refusals = tried(read, ways)
+    if not found:
+        raise refusals[0]
+    return found
 
-    Raises the refusal of that word where none comes near to it.
+
+def which_is_meant(
+    typed: str,
+    players: Iterable[PlayerId],
+    words: Iterable[str],
+    read: Callable[[PlayerId | None, str], Draft],
+    refusal: Refusal,
+    known: Draft | None = None,
+) -> Question:
+    """The question which of these players was meant by what is misspelt; where none, which word.
+
+    `read` says what is meant then, or raises a `Refusal`: that is no answer. Without an answer
+    raises the `refusal` of what was typed.
     """
-    if not options:
-        raise refusal
-    asks = Asks.PLAYER if options[0].player is not None else Asks.WORD
-    return Question(asks, known or options[0].draft, tuple(options), refusal, word=typed)
+    for meant in ([(player, "") for player in players], [(None, word) for word in words]):
+        options: list[Option] = []
+        for player, word in meant:
+            with suppress(Refusal):
+                draft = read(player, word)
+                if all(option.draft != draft for option in options):
+                    options.append(Option(draft, player=player, word=word))
+        if options:
+            asks = Asks.WORD if options[0].player is None else Asks.PLAYER
+            return Question(asks, known or options[0].draft, tuple(options), refusal, word=typed)
+    raise refusal
+
+
+def whole_draft(outcome: Outcome, entry: int = 0) -> Draft:
+    """The draft of an event. Raises the `Refusal` of a question: something is missing."""
+    if isinstance(outcome, Question):
+        raise outcome.refusal
+    return drafted(outcome, entry)
 
 
 def if_meant(draft: Draft, text: str) -> Question:
@@ -410,7 +421,8 @@ def _is_beside(tiles: frozenset[int], more: frozenset[int]) -> bool:
 def which(outcomes: Sequence[Outcome], text: str) -> Outcome:
     """The one outcome of several readings of a text, or the question which of them is meant.
 
-    Raises `Refusal("ambiguous")` where they are too many to be asked.
+    Where the same is known by all of them, the question of the first that asks is the one. Raises
+    `Refusal("ambiguous")` where they are too many to be asked.
     """
     several: list[Outcome] = []
     for outcome in outcomes:
@@ -418,10 +430,12 @@ def which(outcomes: Sequence[Outcome], text: str) -> Outcome:
             several.append(outcome)
     if len(several) == 1:
         return several[0]
+    drafts = list(dict.fromkeys(map(drafted, several)))
+    if len(drafts) == 1:
+        return next(outcome for outcome in several if isinstance(outcome, Question))
     refusal = Refusal("ambiguous", words=text)
     if len(several) > MOST_OFFERED:
         raise refusal
-    drafts = list(dict.fromkeys(map(drafted, several)))
     return Question(Asks.WHICH, drafts[0], tuple(map(Option, drafts)), refusal)
 
 

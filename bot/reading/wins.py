@@ -30,7 +30,7 @@ from models.rules.values import PlayerId
 
 _SAID: Final = (
     *("me", "and", *SHOOTING, "zimo", "pao", "bao", "won", "winner"),
-    *("towards", "limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
+    *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
 )
 _PASSED_OVER: Final = (*TALK, "how_many", "who_shot")
 WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)
@@ -62,7 +62,7 @@ def _given(said: Nodes) -> Nodes:
     for node in said:
         kinds = [kind_at(found, len(found) - 1), node.kind]
         named = kind_at(found, len(found) - 2) == "player"
-        if kinds == ["shot", "player"] and not named and (alone or "towards" in found[-1].item):
+        if kinds == ["shot", "player"] and not named and (alone or found[-1].value == "to"):
             found[-1] = replace(node, kind="won_by")
         else:
             found.append(node)
