@@ -203,7 +203,7 @@ board-folded = 牌桌移到下面去了。
 same-again = { $by }刚刚记过一样的（#{ $number }）。还要再记一笔吗？
 button-book-again = 再记一笔
 button-no = 不，是同一笔
-same-dropped = 好，不重复记。
+same-dropped = 好，不动。
 question-overtaken = 那条消息改过了，这个就不问了。
 
 ## 帮助

@@ -536,7 +536,7 @@ async def test_a_bare_sub_is_asked_step_by_step(sitting: Sitting) -> None:
     """Who leaves, then who comes of those known here; the last answer books the substitution."""
     await sitting.says("Eve", "/stats eve")
     await sitting.says("Ah Ming", "/sub eve cat")
-    await sitting.tap("Ah Ming", "Leave it")
+    await sitting.tap("Ah Ming", "✕ Cancel")
     assert await sitting.says("Ah Ming", "/sub") == "Who leaves?"
     await sitting.tap("Ah Ming", "Cat")
     assert sitting.said()[-1].text.startswith("? for Cat. Who takes the seat?")
