@@ -58,9 +58,7 @@ def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
 
 def thats_me(ctx: Context, press: ThatsMe) -> None:
     """A guest says who they are on Telegram."""
-    table = ctx.unit.newest()
-    if table.night != press.night:
-        raise Refusal("press_stale")
+    ctx.newest_of(press.night)
     player = PlayerId(press.player)
     table = identify(ctx.unit, player)
     for said in identities_said(ctx):
@@ -117,7 +115,7 @@ def reseat(ctx: Context, press: Reseat) -> None:
     if not press.start:
         if sorted(order) != sorted(table.state.seats):
             raise Refusal("press_stale")
-        ctx.record_event(table, Seating(seats=(east, south, west, north)))
+        ctx.record_event(Seating(seats=(east, south, west, north)))
         return
     if press.seen != table.changes:
         _preview(ctx, table, press, (east, south, west, north))
