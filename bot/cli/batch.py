@@ -17,7 +17,6 @@ from models.rules.case import Claim
 from models.rules.house import HouseRules, Preset
 from models.rules.notation import ErrorKind, HandError, parse_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
-from models.rules.payments import Payout, payout
 from models.rules.presets import PRESETS
 from models.rules.refusal import Note, Refusal
 from models.rules.scoring import Reason, Score, score
@@ -198,15 +197,10 @@ def _patterns(scored: Score) -> list[Json]:
 
 def _pay(scored: Score) -> Json | None:
     try:
-        pay = payment(scored)
+        pay = scored.pays
     except Refusal:
         return None
     return {"discarder": pay.discarder, "other": pay.other, "self_draw": pay.self_draw}
-
-
-def payment(scored: Score) -> Payout:
-    """What each pays. Raises `Refusal` where stake and limit make it more than can be booked."""
-    return payout(scored.rules, scored.tai, scored.special, scored.claim.self_draw)
 
 
 # --- in English ---------------------------------------------------------------------------------

@@ -16,7 +16,6 @@ from bot.cli.batch import (
     answers,
     claim_of,
     name,
-    payment,
     rules_of,
     sentence,
 )
@@ -154,7 +153,7 @@ def _outcome(scored: Score) -> list[str]:
 
 def _pay(scored: Score) -> str:
     try:
-        pay = payment(scored)
+        pay = scored.pays
     except Refusal:
         return "More than can be booked."
     if pay.self_draw is not None:

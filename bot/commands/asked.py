@@ -51,7 +51,7 @@ LATELY: Final = 8
 _MOST_NAME: Final = 4
 """Words of a name that is typed in reply; more are talk."""
 
-_OF_ALL: Final = ("payment", "chips")
+_OF_ALL: Final = ("payment", "chips", "substitution")
 """What is no matter of a hand: whoever may log answers what is asked of it."""
 
 
@@ -138,6 +138,16 @@ def log_event(ctx: Context, parse: Parser) -> None:
         begin(ctx, outcome.draft)
 
 
+def propose(ctx: Context, draft: Draft) -> None:
+    """Shows all that a draft does, and asks whether it is meant; asks first what is missing."""
+    table = ctx.table()
+    outcome = settled(draft, table)
+    if isinstance(outcome, Question):
+        carry_out(ctx, outcome)
+    else:
+        _show(ctx, _typed(ctx), draft, asking.look(ctx.translator, table, draft, outcome))
+
+
 def carry_out(
     ctx: Context, outcome: Event | Question, entry: int = 0, *, stays: bool = False
 ) -> None:
@@ -219,7 +229,7 @@ def _go_on(ctx: Context, pending: Pending, draft: Draft, *, spread: bool = False
     else:
         check_seated(draft, table)
         found = asking.following(ctx.translator, table, draft, own=pending.own)
-        if pending.hand != table.state.deal.hand:
+        if pending.hand != table.state.deal.hand and draft.kind not in _OF_ALL:
             found = _not_that_hand(ctx, table, pending, draft, found)
             pending = pending.but(hand=table.state.deal.hand, way=())
     if isinstance(found, Receipt):

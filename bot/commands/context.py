@@ -142,6 +142,16 @@ class Context:
             raise Refusal("press_stale")
         return table
 
+    def newest_of(self, night: int) -> Table:
+        """The newest night, open or ended, where a button is of this one.
+
+        Raises `Refusal`: `no_night`, `press_stale`.
+        """
+        table = self.unit.newest()
+        if table.night != night:
+            raise Refusal("press_stale")
+        return table
+
     def open_table(self) -> Table | None:
         """The open night, None where none is."""
         table = self.any_table()
@@ -167,14 +177,14 @@ class Context:
 
     # --- the book --------------------------------------------------------------------------------
 
-    def record_event(self, table: Table, event: Event, text: str | None = None) -> None:
+    def record_event(self, event: Event, text: str | None = None) -> None:
         """Books an event that was said by a button, or understood already.
 
         A message of buttons books one entry: a second tap on it says that it is stale.
         """
         if self.answer_in is not None and entry_said_in(self.session, self.chat_id, self.answer_in):
             raise Refusal("press_stale")
-        self.unit.retype(text or command_for(event, table), self.answer_in)
+        self.unit.retype(text or command_for(event, self.table()), self.answer_in)
         self.say_receipt(record(self.unit, event, confirmed=True))
 
     def fix_event(self, number: int, event: Event) -> None:

@@ -90,7 +90,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
     try:
         table = ctx.open_table()
         if table is None or table.night != of_night:
-            raise Refusal("edit_over")
+            raise mend.over(ctx, of_night)
         parse = command.parses if command else None
         if parse is None:
             raise Refusal("edit_no_entry")

@@ -6,7 +6,7 @@ is what the chat plays next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
@@ -102,26 +102,19 @@ def _change_by_word(ctx: Context, words: Words) -> None:
 
     What is only asked about (`can chicken?`) is shown as it is played.
     """
-    play = playing(ctx)
-    changes = read_house(ctx.words.rstrip(" ?？"), play.newest)
-    rules = _with(play.newest, changes)
-    if changes and only_asks(ctx.words):
-        one_of = BY_KEY.get(changes[0].key) if len(changes) == 1 else None
-        _show(ctx, one_of.key if one_of else "")
-        return
-    for part in () if changes else _parts(words):
-        more = _several(ctx, part, rules)
-        if not more[0].value or only_asks(ctx.words):
-            _show(ctx, more[0].key)
+    play, keys = playing(ctx), list[str]()
+    rules = play.newest
+    phrase = read_house(ctx.words.rstrip(" ?？"), rules)
+    for part in [words] if phrase else _parts(words):
+        changes = phrase or _several(ctx, part, rules)
+        if not changes[0].value or only_asks(ctx.words):
+            is_one = len(changes) == 1 and changes[0].key in BY_KEY
+            _show(ctx, changes[0].key if is_one else "")
             return
-        rules, changes = _with(rules, more), (*changes, *more)
-    _put(ctx, play, rules, [change.key for change in changes])
-
-
-def _with(rules: HouseRules, changes: Iterable[Change]) -> HouseRules:
-    for change in changes:
-        rules = set_by_word(rules, change.key, change.value)
-    return rules
+        for change in changes:
+            rules = set_by_word(rules, change.key, change.value)
+        keys += [change.key for change in changes]
+    _put(ctx, play, rules, keys)
 
 
 def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
@@ -170,7 +163,7 @@ def _put(ctx: Context, play: Playing, rules: HouseRules, keys: list[str]) -> Non
     if play.table is not None:
         waits = not play.table.state.is_fresh
         event = RulesChange(rules=rules, said=said, keys=tuple(keys), waits=waits)
-        ctx.record_event(play.table, event, text=ctx.source.text or f"/house {said}")
+        ctx.record_event(event, text=ctx.source.text or f"/house {said}")
         return
     settings.adopt_rules(ctx.unit, rules)
     changed = text.changed(ctx.translator, rules, keys)

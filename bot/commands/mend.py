@@ -63,8 +63,8 @@ def redo(ctx: Context) -> None:
 
 def fix(ctx: Context) -> None:
     """Replaces an entry, or a part of it, by what it should have said; without that, asks."""
-    ctx.unit.allow(Verb.MEND)
     words, target = split(ctx.words), _target(ctx)
+    ctx.unit.allow(Verb.MEND)
     number = entry_number(words[0]) if words else target
     if len(words) <= 1 and (not words or number is not None):
         _ask_what(ctx, number)
@@ -82,8 +82,8 @@ def why(ctx: Context) -> None:
 
     Of a night that is over, too: it is asked most when the money is paid.
     """
-    table = ctx.unit.newest()
-    number = read_number(ctx.words, _target(ctx, table))
+    night, target = _replied_to(ctx) or (ctx.unit.newest().night, None)
+    table, number = _night(ctx, night), read_number(ctx.words, target)
     if not table.entries:
         ctx.tell("log-empty", example=ctx.example_of("hu", table))
         return
@@ -128,23 +128,36 @@ def reply(ctx: Context, shown: str) -> bool:
     Whether that message shows an entry.
     """
     found = _entry_shown(ctx, shown)
-    table = ctx.any_table()
-    if found is None or table is None:
-        return found is not None
-    over = "edit_over"
-    if found[0] != table.night:
-        over = "edit_other_night" if table.open else over
-        night = numbered_night(ctx.session, ctx.chat_id, found[0])
-        table = night_table(ctx.session, night, ctx.source.actor)
-        if table.open:
-            return True  # it is played in another topic
-    if table.open:
-        said_of(ctx, found[1])
+    if found is None:
+        return False
+    of_night, number = found
+    here, table = ctx.open_table(), _night(ctx, of_night)
+    if here is not None and here.night == of_night:
+        said_of(ctx, number)
+    elif table.open:
+        pass  # it is played in another topic
     elif asks_why(ctx.words):
-        _explain(ctx, table, found[1])
-    elif _would_mend(ctx, table, found[1]):
-        raise Refusal(over)
+        _explain(ctx, table, number)
+    elif _would_mend(ctx, table, number):
+        raise over(ctx, of_night)
     return True
+
+
+def over(ctx: Context, of_night: int) -> Refusal:
+    """Why nothing of a night can be mended that is over, and what helps."""
+    newest = ctx.any_table()
+    if newest is None or newest.night == of_night:
+        return Refusal("edit_over")
+    return Refusal("edit_other_night" if newest.open else "edit_older_night")
+
+
+def _night(ctx: Context, number: int) -> Table:
+    """A night of which it is known that it is there, as the speaker sees it."""
+    newest = ctx.any_table()
+    if newest is not None and newest.night == number:
+        return newest
+    night = numbered_night(ctx.session, ctx.chat_id, number)
+    return night_table(ctx.session, night, ctx.source.actor)
 
 
 def _would_mend(ctx: Context, table: Table, number: int) -> bool:
@@ -204,28 +217,34 @@ def _past(ctx: Context, night: Table | None = None) -> Callable[[int], Past | No
     return past
 
 
-def _target(ctx: Context, night: Table | None = None) -> int | None:
-    """The entry of the open night, or of `night`, that is shown in the message replied to; None
-    without one.
+def _target(ctx: Context) -> int | None:
+    """The entry of the open night that is shown in the message replied to; None without one.
 
-    Raises `Refusal`: `reply_what` where that message of Kaki's shows none, `edit_over` where it is
-    of another night.
+    Raises `Refusal`: `reply_what` where that message of Kaki's shows none, what `over` says where
+    it is of another night.
+    """
+    found, here = _replied_to(ctx), ctx.open_table()
+    if found is not None and (here is None or here.night != found[0]):
+        raise over(ctx, found[0])
+    return None if found is None else found[1]
+
+
+def _replied_to(ctx: Context) -> tuple[int, int] | None:
+    """Night and number of the entry that is shown in the message replied to; None without one.
+
+    Raises `Refusal("reply_what")` where that message of Kaki's shows none.
     """
     if ctx.reply_to is None:
         return None
-    table, message_id = night or ctx.table(), ctx.reply_to.message_id
-    if ctx.reply_to.own:
-        shown = shown_in(ctx.session, ctx.chat_id, message_id) or ""
-        found = _entry_shown(ctx, shown)
-        if found is None and not shown.startswith(BOARD) and message_id != table.board_id:
-            raise Refusal("reply_what")
-    else:
-        found = entry_said_in(ctx.session, ctx.chat_id, message_id)
-    if found is None:
-        return None
-    if found[0] != table.night:
-        raise Refusal("edit_over")
-    return found[1]
+    message_id = ctx.reply_to.message_id
+    if not ctx.reply_to.own:
+        return entry_said_in(ctx.session, ctx.chat_id, message_id)
+    shown, table = shown_in(ctx.session, ctx.chat_id, message_id) or "", ctx.any_table()
+    found = _entry_shown(ctx, shown)
+    is_board = shown.startswith(BOARD) or (table is not None and table.board_id == message_id)
+    if found is None and not is_board:
+        raise Refusal("reply_what")
+    return found
 
 
 def _entry_shown(ctx: Context, shown: str) -> tuple[int, int] | None:

@@ -94,8 +94,7 @@ def reopen(ctx: Context) -> None:
 
 def reopen_by_button(ctx: Context, press: Reopen) -> None:
     """Under the farewell: open that night again, while it is the newest."""
-    if ctx.unit.newest().night != press.night:
-        raise Refusal("press_stale")
+    ctx.newest_of(press.night)
     reopen(ctx)
 
 

@@ -17,7 +17,7 @@ from models.rules.case import Claim
 from models.rules.events import Bao, NotedHand, Win
 from models.rules.house import BaoReason
 from models.rules.notation import parse_hand
-from models.rules.payments import Transfers, net_of, payout
+from models.rules.payments import Transfers, net_of
 from models.rules.refusal import Refusal
 from models.rules.scoring import Score
 from models.rules.scoring import score as score_hand
@@ -107,7 +107,7 @@ def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[Row, ...]:
 def _payments(ctx: Context, worth: Score) -> tuple[Row, ...]:
     if not worth.valid:
         return ()
-    paid = payout(worth.rules, worth.tai, worth.special, worth.claim.self_draw)
+    paid = worth.pays
     return tuple(
         Row(plain(ctx.translator.say(f"pays-{who}")), plain(money(-cents)))
         for who, cents in (

@@ -9,23 +9,22 @@ from dataclasses import replace
 from bot.commands import asked
 from bot.commands.context import Context
 from bot.keyboards.cards import button, or_leave, vouching
-from bot.keyboards.data import Reseat, Swap, ThatsMe, Vouch
+from bot.keyboards.data import Reseat, ThatsMe, Vouch
 from bot.reading.drafts import Draft
-from bot.reading.gaps import settled
 from bot.reading.names import People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub
 from bot.reading.words import Words, word_text
 from bot.telegram.answers import Say
 from bot.text import receipts
-from bot.text.translator import joined, money
+from bot.text.translator import joined
 from models.ledger.naming import folded
 from models.ledger.night.opening import check_seats, reseating
 from models.ledger.night.opening import reseat as seat_from_start
 from models.ledger.people.identity import confirm, deny, enrol, identify
 from models.ledger.policy import Verb
 from models.ledger.values import Seat, Table
-from models.rules.events import Seating, Substitution
+from models.rules.events import Seating
 from models.rules.payments import changes
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -37,23 +36,7 @@ def sub(ctx: Context) -> None:
     ctx.unit.allow(Verb.LOG)
     leaves, name = read_sub(ctx.words, table)
     joins = _newcomer(ctx, table, name) if name else None
-    if leaves is None or joins is None:
-        missing = Draft(kind="substitution", player=leaves, joins=joins)
-        asked.carry_out(ctx, settled(missing, ctx.table()))
-        return
-    if joins in table.state.seats:
-        raise Refusal("seated_already", player=joins)
-    table = ctx.table()
-    text = ctx.translator.say(
-        "ask-sub",
-        leaves=table.name(leaves),
-        joins=table.name(joins),
-        wind=table.state.seat(leaves),
-        amount=money(table.state.balances[leaves]),
-        other=money(table.state.balances.get(joins, 0)),
-    )
-    swaps = button(ctx.translator.say("button-swap"), Swap(table.night, leaves, joins))
-    ctx.say(text, or_leave(ctx.translator, ctx.source.actor.user_id, swaps))
+    asked.propose(ctx, Draft(kind="substitution", player=leaves, joins=joins))
 
 
 def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
@@ -75,9 +58,7 @@ def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
 
 def thats_me(ctx: Context, press: ThatsMe) -> None:
     """A guest says who they are on Telegram."""
-    table = ctx.unit.newest()
-    if table.night != press.night:
-        raise Refusal("press_stale")
+    ctx.newest_of(press.night)
     player = PlayerId(press.player)
     table = identify(ctx.unit, player)
     for said in identities_said(ctx):
@@ -104,15 +85,6 @@ def vouch(ctx: Context, press: Vouch) -> None:
     table = verb(ctx.unit, player, press.user)
     said_by = table.name(table.me) if table.me is not None else ctx.source.actor.name
     ctx.tell(key, name=table.name(player), by=said_by)
-
-
-def swap(ctx: Context, press: Swap) -> None:
-    """The substitution is confirmed."""
-    table = ctx.table_of(press.night)
-    if not {press.leaves, press.joins} <= set(table.members):
-        raise Refusal("press_stale")
-    event = Substitution(leaves=PlayerId(press.leaves), joins=PlayerId(press.joins))
-    ctx.record_event(table, event)
 
 
 def seats(ctx: Context) -> None:
@@ -143,7 +115,7 @@ def reseat(ctx: Context, press: Reseat) -> None:
     if not press.start:
         if sorted(order) != sorted(table.state.seats):
             raise Refusal("press_stale")
-        ctx.record_event(table, Seating(seats=(east, south, west, north)))
+        ctx.record_event(Seating(seats=(east, south, west, north)))
         return
     if press.seen != table.changes:
         _preview(ctx, table, press, (east, south, west, north))

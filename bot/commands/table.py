@@ -119,7 +119,6 @@ _ROWS: Final = (
     Button(presses.Begin, asked.begin_by_button, cost=None, lasts=True),
     Button(presses.Keep, asked.keep, cost=None),
     Button(presses.Mend, mend.by_button, cost=None, debounced=True, lasts=True),
-    Button(presses.Swap, seats.swap, debounced=True),
     Button(presses.ThatsMe, seats.thats_me),
     Button(presses.Vouch, seats.vouch),
     Button(presses.Reseat, seats.reseat, debounced=True),

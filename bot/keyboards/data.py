@@ -121,14 +121,6 @@ class Mend(Press, tag="m"):
     number: int
 
 
-class Swap(Press, tag="w"):
-    """Somebody takes a seat over, as was asked."""
-
-    night: int
-    leaves: int
-    joins: int
-
-
 class Reseat(Press, tag="r"):
     """New seats, East first: from now on, or as it was from the `start` of the night.
 

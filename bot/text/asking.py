@@ -11,7 +11,7 @@ from bot.text import receipts
 from bot.text.receipts import bare_hand, brings, shares
 from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, kebab, money
 from models.ledger.values import Table
-from models.rules.events import BiteKind, Chips, Event, FoulKind, SettledBy
+from models.rules.events import BiteKind, Chips, Event, FoulKind, SettledBy, Substitution
 from models.rules.house import BaoReason
 from models.rules.night import apply
 from models.rules.pattern_ids import PatternId
@@ -81,10 +81,26 @@ def put(
 def look(translator: Translator, table: Table, draft: Draft, event: Event) -> Shown:
     """Shows all that booking `event` moves. Raises the `Refusal` of the rules."""
     outcome = apply(table.state, event)
+    if isinstance(event, Substitution):
+        return _look_at_seat(translator, table, draft, event)
     text = receipts.outcome(translator, table, event, outcome)
     cents, say = brings(event, outcome.transfers), translator.say
     yes = say("button-book") if cents is None else say("button-book-worth", amount=money(cents))
     return last_look(draft, text, yes)
+
+
+def _look_at_seat(translator: Translator, table: Table, draft: Draft, event: Substitution) -> Shown:
+    """Shows who takes over which seat, and with which balance each goes on."""
+    balances = table.state.balances
+    text = translator.say(
+        "ask-sub",
+        leaves=table.name(event.leaves),
+        joins=table.name(event.joins),
+        wind=table.state.seat(event.leaves),
+        amount=money(balances[event.leaves]),
+        other=money(balances.get(event.joins, 0)),
+    )
+    return last_look(draft, text, translator.say("button-swap"))
 
 
 def last_look(draft: Draft, text: Markup, yes: Markup) -> Shown:

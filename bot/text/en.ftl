@@ -628,6 +628,7 @@ refusal-seats-four = All four players are needed, East first.
 refusal-edit = #{ $number } stays as it was: { $cause }
 refusal-edit-over = That night is over: /reopen it first.
 refusal-edit-other-night = That night is over, and another one is played: <code>/pay</code> puts right between two players what was wrong.
+refusal-edit-older-night = That night is over, and another one came after it: <code>/pay</code> puts right between two players what was wrong, once a night is open.
 refusal-edit-no-entry = an entry says what happened at the table.
 refusal-edit-late = Nothing was booked: an edit counts within 15 minutes. Say it in a new message.
 refusal-edit-anew = Nothing was done: an edit does not do this. Say it in a new message.

@@ -14,7 +14,7 @@ from models.rules.case import Claim
 from models.rules.hands import Hand
 from models.rules.house import HouseRules
 from models.rules.notation import print_hand
-from models.rules.payments import Payout, payout
+from models.rules.payments import Payout
 from models.rules.scoring import Score, lacking, score, winning_tiles
 from models.rules.tiles import Tile, Wind, held
 
@@ -25,11 +25,10 @@ def scored(translator: Translator, worth: Score) -> Markup:
     if worth.message is not None:
         lines.append(no_win(translator, worth.message))
     else:
-        paid = payout(worth.rules, worth.tai, worth.special, worth.claim.self_draw)
         lines += [
             translator.say("score-total", tai=worth.tai, claims=seat_line(translator, worth.claim)),
             patterns(translator, worth),
-            pays(translator, paid),
+            pays(translator, worth.pays),
             *_bao(translator, worth),
         ]
     return joined((*lines, *notes(translator, worth)))

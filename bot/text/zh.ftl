@@ -203,7 +203,7 @@ board-folded = 牌桌移到下面去了。
 same-again = { $by }刚刚记过一样的（#{ $number }）。还要再记一笔吗？
 button-book-again = 再记一笔
 button-no = 不，是同一笔
-same-dropped = 好，不重复记。
+same-dropped = 好，不动。
 question-overtaken = 那条消息改过了，这个就不问了。
 
 ## 帮助
@@ -593,6 +593,7 @@ refusal-seats-four = 四个人都要写，从东开始。
 refusal-edit = #{ $number } 没有改：{ $cause }
 refusal-edit-over = 那一场已经收台：先 /reopen。
 refusal-edit-other-night = 那一场已经收台，现在打的是另一场：错了多少，两个人之间用 <code>/pay</code> 补。
+refusal-edit-older-night = 那一场已经收台，之后又打过一场：等下次开台，错了多少，两个人之间用 <code>/pay</code> 补。
 refusal-edit-no-entry = 一笔账要说桌上发生了什么。
 refusal-edit-late = 什么也没记：改消息要在 15 分钟之内。请重新发一条。
 refusal-edit-anew = 什么也没做：这个命令不能靠改消息。请重新发一条。

@@ -16,6 +16,7 @@ from models.rules.hands import Distance, Hand, Reading, distance, readings, wait
 from models.rules.house import HouseRules, LastTile
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID, PARTS, PATTERNS, Pattern
+from models.rules.payments import Payout, payout
 from models.rules.pricing import Counted, is_whole, price_table, replaces
 from models.rules.refusal import Note
 from models.rules.tiles import DRAGON_TILES, WIND_TILES, Tile, held, kinds
@@ -60,6 +61,14 @@ class Score(NamedTuple):
     def limit(self) -> int:
         """The table's limit, in tai."""
         return self.rules.limit_tai
+
+    @property
+    def pays(self) -> Payout:
+        """What each pays for a win.
+
+        Raises `Refusal("too_much")` where stake and limit make it more than can be booked.
+        """
+        return payout(self.rules, self.tai, self.special, self.claim.self_draw)
 
     @property
     def waits(self) -> tuple[Tile, ...]:

@@ -117,6 +117,19 @@ async def test_which_hand_new_rules_begin_with_is_said_again_where_it_moved(nigh
     assert "Hand 3 is the first" in await night.says("Ben", "/redo 1")
 
 
+async def test_a_hand_logged_anew_is_followed_by_the_new_rules(night: Evening) -> None:
+    """As was said when it was undone: it stands behind the change. A fix keeps its place."""
+    await night.says("Ben", "/hu ben 3 off cat")
+    assert "Hand 3 is the first." in await night.says("Ben", "/house stake 2")
+    assert "Hand 2 is the first with" not in await night.says("Ben", "/fix 1 hu ben 4 cat")
+    assert (state(night).deal.hand, state(night).rules.stake, rules(night).stake) == (2, 100, 200)
+    said = await night.says("Ben", "/undo 1")
+    assert said.endswith("Hand 2 is the first with the new house rules.")
+    anew = await night.says("Ben", "/hu ben 2 off cat")
+    assert "+8.00" in anew, "what ends before the change begins is paid by the old rules"
+    assert (state(night).deal.hand, state(night).rules.stake) == (2, 200)
+
+
 def test_a_change_of_an_earlier_release_means_all_its_rules() -> None:
     """It was stored without the keys that it changed."""
     stored = {"kind": "rules", "rules": STANDARD.but(limit_tai=6).model_dump(mode="json")}

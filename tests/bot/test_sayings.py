@@ -351,6 +351,39 @@ async def test_a_reply_to_the_receipt_of_a_night_that_is_over(sitting: Sitting) 
     assert money(sitting) == ["/draw"]
 
 
+MENDS = ("/undo", "/redo", "/fix 4 tai", "4 tai")
+
+
+async def test_what_helps_with_an_older_night_while_another_is_open(sitting: Sitting) -> None:
+    """It cannot be opened again now: a payment puts right what was wrong in it."""
+    receipts = await booked(sitting, "/hu ben 3 cat")
+    typed = sitting.table.messages()[-2]
+    await sitting.says("Ben", "/end")
+    await sitting.says("Ah Ming", SEATED)
+    for said in MENDS:
+        answer = await sitting.says("Ben", said, receipts[1])
+        assert answer.startswith("That night is over, and another one is played: /pay"), said
+    answer = await sitting.edits("Ben", typed.message_id, "/hu ben 2 cat")
+    assert answer.startswith("#1 stays as it was: That night is over, and another one is played")
+    assert "Ben ← Cat" in await sitting.says("Ben", "/why", receipts[1])
+
+
+async def test_what_helps_with_an_older_night_while_none_is_open(sitting: Sitting) -> None:
+    """`/reopen` would open the newer one."""
+    receipts = await booked(sitting, "/hu ben 3 cat")
+    await sitting.says("Ben", "/end")
+    await sitting.says("Ah Ming", SEATED)
+    newer = await booked(sitting, "/draw")
+    await sitting.says("Ben", "/end")
+    for said in MENDS:
+        answer = await sitting.says("Ben", said, receipts[1])
+        assert answer.startswith("That night is over, and another one came after it"), said
+        assert "/pay" in answer
+        assert "/reopen" not in answer
+        assert "/reopen" in await sitting.says("Ben", said, newer[1]), said
+    assert "Ben ← Cat" in await sitting.says("Ben", "/why", receipts[1])
+
+
 async def test_an_onlooker_mends_nothing_where_players_log(sitting: Sitting) -> None:
     """A mend by a plain reply is refused like any other; their talk is left alone."""
     receipts = await booked(sitting, "/hu ben 3 cat")
@@ -503,7 +536,7 @@ async def test_a_bare_sub_is_asked_step_by_step(sitting: Sitting) -> None:
     """Who leaves, then who comes of those known here; the last answer books the substitution."""
     await sitting.says("Eve", "/stats eve")
     await sitting.says("Ah Ming", "/sub eve cat")
-    await sitting.tap("Ah Ming", "Leave it")
+    await sitting.tap("Ah Ming", "✕ Cancel")
     assert await sitting.says("Ah Ming", "/sub") == "Who leaves?"
     await sitting.tap("Ah Ming", "Cat")
     assert sitting.said()[-1].text.startswith("? for Cat. Who takes the seat?")

@@ -36,7 +36,6 @@ from bot.keyboards.data import (
     Settling,
     Sit,
     Speak,
-    Swap,
     ThatsMe,
     based,
     pack,
@@ -107,7 +106,6 @@ LATE = {"night": 999, "hand": 999, "user": USER}
     "press",
     [
         Reseat(999, *PLAYERS, start=True),
-        Swap(999, *PLAYERS[:2]),
         AddBao(999, 9999, 8, PLAYERS[0]),
         Confirm(2**31 - 1, yes=True),
         Mend(Mending.FIX, 999, 9999),
@@ -132,7 +130,6 @@ def every_kind() -> list[str]:
         pack(Leave(1)),
         pack(Keep(1)),
         pack(Back(1)),
-        pack(Swap(1, 1, 5)),
         pack(Reseat(1, 1, 2, 3, 4, start=True)),
         pack(Reopen(1)),
         pack(AddBao(1, 1, 0, 2)),
@@ -288,7 +285,5 @@ def _means_something(text: str) -> bool:
             return True
         case Reseat(night=1):
             return {press.east, press.south, press.west, press.north} == {1, 2, 3, 4}
-        case Swap(night=1):
-            return press.joins not in (1, 2, 3, 4)
         case _:
             return False

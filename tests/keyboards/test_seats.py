@@ -189,6 +189,18 @@ async def test_a_substitute_twice(sitting: Sitting) -> None:
     assert sitting.table.message(message.message_id).text.startswith("#1 Eve takes the seat of Cat")
 
 
+async def test_a_substitute_asked_about_while_the_hand_ends(sitting: Sitting) -> None:
+    """It is no matter of a hand: one tap will do. An edit of the message overtakes the question."""
+    said = sitting.table.say(sitting.person("Ben").id, "/sub cat Eve")
+    await sitting.settled()
+    message, data = sitting.find("Ben", "Swap seats")
+    assert "Shall Finn take" in await sitting.edits("Ben", said.message_id, "/sub cat Finn")
+    assert "another time" in await sitting.presses("Ben", message, data)
+    await sitting.says("Ben", "/draw")
+    await sitting.tap("Cat", "Swap seats")
+    assert sorted(seated(sitting)) == ["Ah Ming", "Ben", "Dan", "Finn"]
+
+
 WRONG = ["/sub", "/sub cat", "/sub zoe eve", "/sub cat ben", "/sub cat cat"]
 
 
