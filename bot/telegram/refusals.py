@@ -85,12 +85,12 @@ def _says(error: TelegramError, *words: str) -> bool:
     return any(word in text for word in words)
 
 
-def plainer(answer: Answer, speech: Translator) -> Iterator[Say]:
+def plainer(answer: Answer, translator: Translator) -> Iterator[Say]:
     """Other ways to say what was refused, one plainer than the other.
 
     In words instead of a picture or a file; without the quote; without marks; without buttons.
     """
-    say = _in_words(answer, speech)
+    say = _in_words(answer, translator)
     if say is None:
         return
     ways = [
@@ -102,15 +102,15 @@ def plainer(answer: Answer, speech: Translator) -> Iterator[Say]:
     yield from (way for way in dict.fromkeys(ways) if way != answer)
 
 
-def _in_words(answer: Answer, speech: Translator) -> Say | None:
+def _in_words(answer: Answer, translator: Translator) -> Say | None:
     match answer:
         case Say():
             return answer
         case Photo():
-            text = answer.in_words or speech.say("no-pictures")
+            text = answer.in_words or translator.say("no-pictures")
             return Say(text, answer.keyboard, topic=answer.topic, asker=answer.asker)
         case Export():
-            text = Markup(f"{answer.caption}\n\n{speech.say('no-files')}".strip())
+            text = Markup(f"{answer.caption}\n\n{translator.say('no-files')}".strip())
             return Say(text, topic=answer.topic, asker=answer.asker)
         case Poll():
             return Say(answer.otherwise, topic=answer.topic, asker=answer.asker)

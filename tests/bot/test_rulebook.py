@@ -14,7 +14,7 @@ from bot.practice.methods import commands_for
 from bot.practice.values import Person
 from bot.rulebook.entries import ENTRIES
 from bot.text.rulebook import example_picture, example_score, tiles_in
-from bot.text.translator import translator
+from bot.text.translator import translator_of
 from models.ledger.nights import settings_of
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
@@ -122,7 +122,7 @@ def test_every_example_shows_what_it_is_an_example_of() -> None:
             assert entry.pattern in counted | noted, entry.id
         elif entry.example:
             assert any(tiles_in(part) for part in entry.example.split()), entry.id
-    picture = example_picture(ENTRIES[0], translator("zh"), STANDARD)
+    picture = example_picture(ENTRIES[0], translator_of("zh"), STANDARD)
     assert picture is not None
     assert render(picture).startswith(b"\x89PNG")
 

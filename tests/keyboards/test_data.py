@@ -45,7 +45,7 @@ from bot.keyboards.data import (
 )
 from bot.reading.drafts import BEGUN, Draft, Flow
 from bot.text.asking import Shown, following
-from bot.text.translator import plain, translator
+from bot.text.translator import plain, translator_of
 from models.ledger.nights import table_of
 from models.ledger.values import Table
 from models.rules.night import apply
@@ -266,7 +266,7 @@ def walked(table: Table, draft: Draft, chance: random.Random) -> str:
     """What is booked, or begun, by answers at random."""
     while draft.kind != "fix":
         assert Draft.model_validate_json(draft.model_dump_json()) == draft
-        found = following(translator(), table, draft, own=True)
+        found = following(translator_of(), table, draft, own=True)
         if not isinstance(found, Shown):
             apply(table.state, found)
             return found.kind
