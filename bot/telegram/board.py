@@ -112,11 +112,6 @@ class Boards:
         if following:
             await asyncio.wait(following)
 
-    async def idle(self) -> None:
-        """Waits until every board shows what is booked."""
-        while self._following:
-            await asyncio.gather(*self._following.values(), return_exceptions=True)
-
     async def stop(self) -> None:
         """Leaves what is not shown yet to the next start."""
         for task in self._following.values():

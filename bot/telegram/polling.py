@@ -16,8 +16,7 @@ from telegram.error import Conflict, InvalidToken, TelegramError
 
 from bot.ops.metrics import KINDS, Meter
 from bot.ops.supervision import stops_within
-from bot.telegram.refusals import told
-from bot.telegram.trouble import pause
+from bot.telegram.refusals import pause, told
 from bot.telegram.worker import Worker, is_update
 
 log = logging.getLogger(__name__)

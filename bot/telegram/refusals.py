@@ -1,16 +1,23 @@
-"""What Telegram's refusals mean, and how a message that is refused can be said all the same."""
+"""What Telegram's refusals mean: how long to wait, and how a message that is refused can be said
+all the same.
+"""
 
 from __future__ import annotations
 
+import logging
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from telegram import InlineKeyboardMarkup
-from telegram.error import BadRequest, TelegramError
+from telegram.error import BadRequest, RetryAfter, TelegramError
 
 from bot.telegram.answers import Answer, Edit, Export, PaymentCode, Photo, Poll, Say, Strip
 from bot.text.translator import Markup, Translator, escaped, plain
+from models.ledger.ids import ChatId
+
+log = logging.getLogger(__name__)
 
 _MOST_TOLD: Final = 200
 """So many characters of an error go to the log: some servers answer with a page of HTML."""
@@ -21,9 +28,9 @@ _SILENCED: Final = (
     "chat_write_forbidden",
 )
 _GONE: Final = ("message thread not found", "topic_deleted", "topic_id_invalid")
-
-
 _OF_BUTTONS: Final = ("button", "keyboard", "reply_markup", "style")
+_FIRST_PAUSE: Final = 0.5
+_LONGEST_PAUSE: Final = 60.0
 
 
 def told(error: TelegramError) -> str:
@@ -116,3 +123,39 @@ def _in_words(answer: Answer, translator: Translator) -> Say | None:
             return Say(answer.otherwise, topic=answer.topic, asker=answer.asker)
         case _:
             return None
+
+
+class Trouble:
+    """What keeps a chat's messages from going out: logged when it begins and when it is over."""
+
+    def __init__(self, chat_id: ChatId) -> None:
+        self._chat_id = chat_id
+        self._since: float | None = None
+        self._backoff = _FIRST_PAUSE
+
+    def pause(self, error: TelegramError) -> float:
+        """Seconds until the next try."""
+        seconds = pause(error, self._backoff)
+        self._backoff = min(_LONGEST_PAUSE, self._backoff * 2)
+        level = logging.DEBUG
+        if self._since is None:
+            self._since = time.monotonic()
+            # Busy chats meet Telegram's limits every evening; anything else is worth a look.
+            level = logging.INFO if isinstance(error, RetryAfter) else logging.WARNING
+        log.log(level, "chat %d waits, first %.1f s: %s", self._chat_id, seconds, told(error))
+        return seconds
+
+    def over(self) -> None:
+        """A message went out."""
+        if self._since is not None:
+            waited = time.monotonic() - self._since
+            log.info("chat %d is answered again, after %.1f s", self._chat_id, waited)
+        self._since, self._backoff = None, _FIRST_PAUSE
+
+
+def pause(error: Exception, otherwise: float) -> float:
+    """Seconds to wait: as many as Telegram says, `otherwise` where it says nothing."""
+    if isinstance(error, RetryAfter):
+        after = error.retry_after
+        return float(after if isinstance(after, int) else after.total_seconds())
+    return otherwise

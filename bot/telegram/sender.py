@@ -56,10 +56,12 @@ from bot.telegram.marks import Marks
 from bot.telegram.newest import Newest, newest_before
 from bot.telegram.outgoing import Outgoing, Sent, Waiting, make_older, merge, skip_old_edits
 from bot.telegram.refusals import (
+    Trouble,
     is_final,
     is_gone,
     is_of_target,
     lacks_right,
+    pause,
     plainer,
     silences,
     told,
@@ -67,7 +69,6 @@ from bot.telegram.refusals import (
 )
 from bot.telegram.rendering import Renderer
 from bot.telegram.shown import Shown
-from bot.telegram.trouble import Trouble, pause
 from bot.text.translator import Markup, Translator, joined, translator_of
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
 from models.ledger.nights import settings_of

@@ -13,11 +13,11 @@ import pytest
 
 from bot.keyboards.data import MOST_BYTES
 from bot.practice.values import Message
-from bot.telegram import polling, trouble
+from bot.telegram import polling, refusals
 from bot.telegram.answers import Say, packed
 from bot.text.translator import Markup
 from models.ledger.updates import Laid, lay_down
-from tests.bot.conftest import Evening, evening_at
+from tests.bot.conftest import Evening, evening_at, followed
 from tests.faults import Fault
 from tests.params import Params
 from tests.queues import Queue
@@ -82,7 +82,7 @@ async def test_optional_calls_may_be_refused(evening: Evening, status: int) -> N
 @pytest.fixture
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first pauses between two tries are short."""
-    monkeypatch.setattr(trouble, "_FIRST_PAUSE", 0.005)
+    monkeypatch.setattr(refusals, "_FIRST_PAUSE", 0.005)
     monkeypatch.setattr(polling, "_pause_after", lambda _error, _before: 0.005)
 
 
@@ -120,7 +120,7 @@ async def test_a_passing_fault_is_tried_again(
         # What was done though nobody heard of it is done again: twice in the chat, not in the book.
         assert answer.count(f"#{number} ") == (TIMES + 1 if fault.done else 1), name
         assert len(texts(evening)) == number, name
-        began, over = told(caplog, "bot.telegram.trouble")
+        began, over = told(caplog, "bot.telegram.refusals")
         assert "waits" in began, name
         assert "is answered again" in over, name
         assert len(loud(caplog)) == 1, name
@@ -152,7 +152,7 @@ async def test_a_toast_may_fail(evening: Evening, caplog: pytest.LogCaptureFixtu
         evening.table.fault = failing(fault, "answercallbackquery")  # type: ignore[assignment]
         said = await evening.taps("Ben", f"Undo #{number}")
         assert f"#{number} Ben pays Cat\N{NO-BREAK SPACE}· {number}.00 undone" in said, name
-        await evening.running.boards.idle()
+        await followed(evening.running.boards)
     assert loud(caplog) == []
 
 
@@ -430,7 +430,7 @@ async def test_a_new_board_that_was_long_on_its_way_is_the_board(evening: Evenin
         evening.table.say(evening.person("Ben").id, said)
     for _ in range(3):
         await evening.settled()
-        await evening.running.boards.idle()
+        await followed(evening.running.boards)
     board = evening.table.pinned()
     assert board is not None
     assert "#2 " in board.text
@@ -474,7 +474,7 @@ async def test_nothing_is_kept_of_a_chat_once_it_is_answered(
         for said in (NEWGAME, "/hu 3 cat", "/board", "/undo", "/end"):
             table.say(people[1], said, group)
     await evening.settled()
-    await evening.running.boards.idle()
+    await followed(evening.running.boards)
     await evening.settled()
     kept = evening.running.sender
     assert (kept._queues, kept._pumps, kept._beside) == ({}, {}, set())

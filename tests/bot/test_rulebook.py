@@ -18,7 +18,7 @@ from bot.text.translator import translator_of
 from models.ledger.nights import settings_of
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
-from tests.bot.conftest import FOUR, Evening, evening_at
+from tests.bot.conftest import FOUR, Evening, evening_at, followed
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan standard 0.20"
 STANDARD = PRESETS[Preset.STANDARD]
@@ -263,7 +263,7 @@ async def test_a_chat_is_spoken_to_in_its_language(evening: Evening) -> None:
     await evening.says("Ben", NEWGAME)
     assert "说中文" in await evening.says("Ben", "/lang zh")
     assert "小美" not in await evening.says("Ben", "/hu ben 3 cat")
-    await evening.running.boards.idle()
+    await followed(evening.running.boards)
     assert any("圈" in text for text in evening.shown().values())
     assert "我这里" not in await evening.says("Ben", "/board")
     assert "清一色" in await evening.says("Cat", "/rule full flush")

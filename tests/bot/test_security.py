@@ -66,7 +66,7 @@ from models.ledger.archive.export import whole_chat
 from models.ledger.values import ANONYMOUS
 from models.rules.house import Preset
 from models.rules.tiles import Wind
-from tests.bot.conftest import Evening, evening_at
+from tests.bot.conftest import Evening, evening_at, followed
 
 HOME: Final = ("Xaverine", "Yolantha", "Zephyrus", "Quillon", "Ottoline")
 MALLORY: Final = Person(6001, "Mallory", "mallory")
@@ -176,7 +176,7 @@ async def besieged(folder: Path) -> AsyncIterator[Siege]:
         table.chats.add_person(MALLORY)
         away = table.open_group("Away", [MALLORY.id])
         await evening.settled()
-        await evening.running.boards.idle()
+        await followed(evening.running.boards)
         await evening.settled()
         yield Siege(evening, away)
 
