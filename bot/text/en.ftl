@@ -673,10 +673,8 @@ score-total = <b>{ $tai } tai</b>{ $claims ->
 }
 score-seat = { $seat } seat, { $round } round
 score-pattern = { $pattern } { $tai }
-score-pattern-times = { $pattern } ×{ $count } { $tai }
-score-pays-discard = On a discard: { $discarder } from the discarder, { $other } from each other
-score-pays-self-draw = Self-drawn: { $each } from each
-score-pays-all = From each of the three: { $each }
+score-pays-discard = On a discard: { $money }
+score-pays-self-draw = Self-drawn: { $money }
 why-win = { $what }. { $pays }
 why-kong = { $what }: { $each } from each
 pays-discarder = Discarder

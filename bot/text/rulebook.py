@@ -11,6 +11,7 @@ from bot.pictures.view import HandView, TilesView
 from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS, Entry
 from bot.text import house, scores
+from bot.text.receipts import patterns
 from bot.text.translator import DOT, Markup, Translator, capital, joined, kebab, plain
 from models.rules.case import Claim
 from models.rules.house import ChartName, HouseRules, Instant, Preset
@@ -119,10 +120,7 @@ def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Mar
         return told
     score, in_all = shown.score, ""
     if not price or price != score.raw_tai or len(score.patterns) > 1:
-        parts = translator.listed(
-            translator.say("score-pattern", pattern=part.id, tai=part.tai)
-            for part in score.patterns
-        )
+        parts = translator.listed(patterns(translator, score))
         in_all = translator.say("lookup-in-all", tai=score.raw_tai, parts=parts or "none")
     if not score.valid:
         paid = translator.say("lookup-below", minimum=rules.min_tai)

@@ -235,6 +235,10 @@ class Translator:
         """What a pattern is called at the table: ping hu, pong pong hu; 平胡."""
         return self.say(f"called-{kebab(pattern)}")
 
+    def counted(self, pattern: PatternId, count: int) -> Markup:
+        """What a pattern is called that is there so many times: `dragon pong ×2`."""
+        return self.pattern(pattern) + (f" ×{count}" if count > 1 else "")
+
     def listed(self, names: Iterable[str]) -> Markup:
         """Names, one after the other."""
         return joined(names, self.say("list-comma"))

@@ -637,10 +637,8 @@ score-total = <b>{ $tai } 台</b>{ $claims ->
 }
 score-seat = 坐{ $seat }，{ $round }圈
 score-pattern = { $pattern } { $tai }
-score-pattern-times = { $pattern } ×{ $count } { $tai }
-score-pays-discard = 放炮：放的人付 { $discarder }，另外两家各 { $other }
-score-pays-self-draw = 自摸：每家 { $each }
-score-pays-all = 三家各付 { $each }
+score-pays-discard = 放炮：{ $money }
+score-pays-self-draw = 自摸：{ $money }
 why-win = { $what }。{ $pays }
 why-kong = { $what }：每家 { $each }
 pays-discarder = 放炮的

@@ -124,7 +124,7 @@ class MiniApp:
     # --- looking -------------------------------------------------------------------------------
 
     async def _words(self, caller: Caller, _: Request) -> Response:
-        translator = (await self._seen(caller)).translator
+        __, translator = await self._read(_table, caller, caller.chat_id, caller.topic)
         return _told({"language": translator.language, "words": translator.templates("app-")})
 
     async def _state(self, caller: Caller, _: Request) -> Response:
@@ -301,20 +301,22 @@ async def _body(request: Request, kind: type[Posted]) -> Posted:
 
 
 async def _denied(request: Request, denied: Denied) -> Response:
-    translator = translator_of(getattr(request.state, "language", ""))
-    said = plain(translator.say(f"app-error-{denied.key}", **denied.facts))
-    return _told({"error": said}, denied.status)
+    return _sorry(request, denied.status, f"app-error-{denied.key}", **denied.facts)
 
 
-async def _away(_: Request, __: TimeoutError) -> Response:
-    return _told(
-        {"error": plain(translator_of().say("app-error-away"))}, HTTPStatus.SERVICE_UNAVAILABLE
-    )
+async def _away(request: Request, _: TimeoutError) -> Response:
+    return _sorry(request, HTTPStatus.SERVICE_UNAVAILABLE, "app-error-away")
 
 
-async def _failed(_: Request, __: Exception) -> Response:
+async def _failed(request: Request, _: Exception) -> Response:
     """A fault of ours: the server logs it."""
-    return _told({"error": plain(translator_of().say("problem"))}, HTTPStatus.INTERNAL_SERVER_ERROR)
+    return _sorry(request, HTTPStatus.INTERNAL_SERVER_ERROR, "problem")
+
+
+def _sorry(request: Request, status: HTTPStatus, key: str, **facts: object) -> Response:
+    """Why a call is not answered, in the caller's language where that is known."""
+    translator = translator_of(getattr(request.state, "language", ""))
+    return _told({"error": plain(translator.say(key, **facts))}, status)
 
 
 class _Stream(StreamingResponse):

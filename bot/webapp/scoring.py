@@ -22,8 +22,7 @@ from models.rules.pattern_ids import CIRCUMSTANCES
 from models.rules.patterns import PATTERNS
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
-from models.rules.scoring import Reason, Score, score, winning_tiles
-from models.rules.tiles import Tile, held
+from models.rules.scoring import Reason, Score, score
 from models.rules.values import PlayerId
 
 _STATES: Final = {
@@ -97,21 +96,21 @@ def _message(translator: Translator, worth: Score) -> str:
 
 def _unfinished(translator: Translator, hand: Hand, claim: Claim, rules: HouseRules) -> Json:
     """A hand that lacks tiles: how far it is, and at 13 what it waits for."""
-    tiles = winning_tiles(hand, rules) if hand.size == SLOTS - 1 else ()
-    waits = [_wait(translator, hand, tile, claim, rules) for tile in tiles]
+    found = scores.waits_of(hand, claim.seat, claim.round, rules) if hand.size == SLOTS - 1 else ()
+    waits = [_wait(translator, wait) for wait in found]
     title = translator.say("waits-title", count=len(waits))
     message = plain(title) if waits else _message(translator, score(hand, claim, rules))
     state = "waiting" if waits else "incomplete"
     return {"state": state, "message": message, "canonical": print_hand(hand), "waits": waits}
 
 
-def _wait(translator: Translator, hand: Hand, tile: Tile, claim: Claim, rules: HouseRules) -> Json:
+def _wait(translator: Translator, wait: scores.Wait) -> Json:
     """A tile that wins, how many are left, and its tai off a discard and self-drawn."""
-    off, drawn = scores.either_way(hand.won_on(tile), claim.seat, claim.round, rules)
+    tile, left, off, drawn = wait
     tai = off.tai if off.valid else drawn.tai
     return {
         "tile": tile.code,
-        "left": 4 - held(hand.counts, tile),
+        "left": left,
         "tai": off.tai if off.valid else 0,
         "drawn": drawn.tai if drawn.valid else 0,
         "label": plain(translator.say("hand-tai", tai=tai)) if off.valid or drawn.valid else "",
