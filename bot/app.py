@@ -138,7 +138,8 @@ class Running:
         """
         stopping = stopping or asyncio.Event()
         hello = self.bot.initialize, InvalidToken, stopping
-        if not await until_answered(*hello, "the Bot API does not answer yet"):
+        told = "the Bot API does not answer yet", "the Bot API answers"
+        if not await until_answered(*hello, *told):
             return
         if not self._practises:
             for line in still_to_tell(self.bot.bot):

@@ -15,7 +15,6 @@ from telegram.error import BadRequest, RetryAfter, TelegramError
 
 from bot.telegram.answers import Answer, Edit, Export, PaymentCode, Photo, Poll, Say, Strip
 from bot.text.translator import Markup, Translator, escaped, plain
-from models.ledger.ids import ChatId
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +29,6 @@ _SILENCED: Final = (
 _GONE: Final = ("message thread not found", "topic_deleted", "topic_id_invalid")
 _OF_BUTTONS: Final = ("button", "keyboard", "reply_markup", "style")
 _FIRST_PAUSE: Final = 0.5
-_LONGEST_PAUSE: Final = 60.0
 
 
 def told(error: TelegramError) -> str:
@@ -126,30 +124,32 @@ def _in_words(answer: Answer, translator: Translator) -> Say | None:
 
 
 class Trouble:
-    """What keeps a chat's messages from going out: logged when it begins and when it is over."""
+    """What Telegram does not take or answer for now: logged when it begins and when it is over."""
 
-    def __init__(self, chat_id: ChatId) -> None:
-        self._chat_id = chat_id
+    def __init__(self, begins: str, over: str, longest: float = 60.0) -> None:
+        """`begins` and `over` are what the log says then; a pause is `longest` seconds at most."""
+        self._begins = begins
+        self._over = over
+        self._longest = longest
         self._since: float | None = None
         self._backoff = _FIRST_PAUSE
 
     def pause(self, error: TelegramError) -> float:
         """Seconds until the next try."""
         seconds = pause(error, self._backoff)
-        self._backoff = min(_LONGEST_PAUSE, self._backoff * 2)
+        self._backoff = min(self._longest, self._backoff * 2)
         level = logging.DEBUG
         if self._since is None:
             self._since = time.monotonic()
             # Busy chats meet Telegram's limits every evening; anything else is worth a look.
             level = logging.INFO if isinstance(error, RetryAfter) else logging.WARNING
-        log.log(level, "chat %d waits, first %.1f s: %s", self._chat_id, seconds, told(error))
+        log.log(level, "%s, first %.1f s: %s", self._begins, seconds, told(error))
         return seconds
 
     def over(self) -> None:
-        """A message went out."""
+        """Telegram took or answered it."""
         if self._since is not None:
-            waited = time.monotonic() - self._since
-            log.info("chat %d is answered again, after %.1f s", self._chat_id, waited)
+            log.info("%s, after %.1f s", self._over, time.monotonic() - self._since)
         self._since, self._backoff = None, _FIRST_PAUSE
 
 
@@ -157,5 +157,5 @@ def pause(error: Exception, otherwise: float) -> float:
     """Seconds to wait: as many as Telegram says, `otherwise` where it says nothing."""
     if isinstance(error, RetryAfter):
         after = error.retry_after
-        return float(after if isinstance(after, int) else after.total_seconds())
+        return max(0.0, float(after if isinstance(after, int) else after.total_seconds()))
     return otherwise

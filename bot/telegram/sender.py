@@ -223,7 +223,8 @@ class Sender:
     # --- one chat --------------------------------------------------------------------------------
 
     async def _pump(self, chat_id: ChatId) -> None:
-        queue, trouble = self._queues[chat_id], Trouble(chat_id)
+        queue = self._queues[chat_id]
+        trouble = Trouble(f"chat {chat_id} waits", f"chat {chat_id} is answered again")
         try:
             while queue:
                 skip_old_edits(queue)

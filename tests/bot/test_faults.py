@@ -83,7 +83,7 @@ async def test_optional_calls_may_be_refused(evening: Evening, status: int) -> N
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first pauses between two tries are short."""
     monkeypatch.setattr(refusals, "_FIRST_PAUSE", 0.005)
-    monkeypatch.setattr(polling, "_pause_after", lambda _error, _before: 0.005)
+    monkeypatch.setattr(polling, "_LONGEST_PAUSE", 0.05)
 
 
 def told(caplog: pytest.LogCaptureFixture, *loggers: str) -> list[str]:
@@ -173,6 +173,7 @@ async def test_updates_that_do_not_come_come_later(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Whatever Telegram answers to who asks for updates: each is booked once. Told twice in all."""
+    caplog.set_level(logging.INFO, "bot")
     await evening.says("Ah Ming", NEWGAME)
     left = list(NO_UPDATES)
 
@@ -184,7 +185,7 @@ async def test_updates_that_do_not_come_come_later(
     assert await until(lambda: not left)
     assert "#2 " in await evening.says("Ben", "/hu 2 cat")
     assert texts(evening) == ["/hu 3 cat", "/hu 2 cat"]
-    began, over = told(caplog, "bot.telegram.polling")
+    began, over = told(caplog, "bot.telegram.refusals")
     assert "no updates for now" in began
     assert "updates come again" in over
 
