@@ -179,7 +179,7 @@ def _documents(translator: Translator, entry: Entry) -> Iterable[Markup]:
     for preset, told in about.items():
         yield translator.say("preset-about", preset=preset, about=told)
     if translator.knows(f"differ-{kebab(entry.id)}"):
-        yield translator.say("lookup-differ", text=translator.say(f"differ-{kebab(entry.id)}"))
+        yield translator.say("lookup-documents", told=translator.say(f"differ-{kebab(entry.id)}"))
 
 
 def _differences(translator: Translator, setting: Setting, entry: Entry) -> Iterable[Markup]:
@@ -206,7 +206,7 @@ def _said(translator: Translator, setting: Setting, rules: HouseRules, entry: En
     if setting.field != "tai":
         return house.value(translator, rules, setting)
     if held == "limit":
-        return translator.say("price-limit")
+        return translator.say("value-limit")
     return Markup(str(held)) if held else translator.say("price-none")
 
 

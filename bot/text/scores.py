@@ -59,7 +59,7 @@ def view(
     """
 
     def row(name: Markup, tai: int) -> Row:
-        return Row(plain(name), plain(translator.say("score-tai", tai=tai)))
+        return Row(plain(name), plain(translator.say("hand-tai", tai=tai)))
 
     seat, total = plain(seat_line(translator, worth.claim)), translator.say("score-sum")
     return replace(
@@ -140,7 +140,7 @@ def waiting(
 def _wait(translator: Translator, wait: Wait) -> Markup:
     tile, left, discard, drawn = wait
     if discard.valid and drawn.valid and discard.tai == drawn.tai:
-        tai = translator.say("waits-same", tai=drawn.tai)
+        tai = translator.say("hand-tai", tai=drawn.tai)
     elif drawn.valid:
         tai = translator.say("waits-tai", discard=discard.tai, drawn=drawn.tai)
     else:

@@ -665,7 +665,7 @@ async def test_a_confirmation_nobody_was_asked_for_does_nothing(evening: Evening
 
 
 async def test_an_old_question_does_not_end_a_new_night(evening: Evening) -> None:
-    """Asked twice, answered once: the other question is from another time."""
+    """Asked twice, answered once: the other question is old by then."""
     await evening.says("Ah Ming", NEWGAME)
     await evening.says("Ah Ming", NEWGAME)
     first, data = evening.button("End it")
@@ -694,7 +694,7 @@ async def test_buttons_of_one_chat_do_nothing_in_another(evening: Evening) -> No
     await evening.settled()
     answer = table.answer_to(query)
     assert answer is not None
-    assert "from another time" in answer.text
+    assert "This button is old" in answer.text
     assert evening.export() == before
 
 

@@ -71,7 +71,7 @@ from tests.bot.conftest import Evening, evening_at, followed
 HOME: Final = ("Xaverine", "Yolantha", "Zephyrus", "Quillon", "Ottoline")
 MALLORY: Final = Person(6001, "Mallory", "mallory")
 NUMBER: Final = "91234567"
-STALE: Final = "from another time"
+STALE: Final = "This button is old"
 Json = dict[str, Any]
 
 

@@ -231,7 +231,7 @@ async def test_old_buttons_say_that_they_are_old(sitting: Sitting, text: str) ->
     await sitting.board_follows()
     night, said = sitting.night(), sitting.shown()
     toast = await sitting.presses("Eve", sitting.last(), text)
-    assert toast == "This button is from another time: nothing was changed."
+    assert toast == "This button is old: nothing was changed."
     assert sitting.night() == night
     assert sitting.shown() == said
 
@@ -242,7 +242,7 @@ async def test_an_answer_is_one_that_the_question_has(sitting: Sitting) -> None:
     night, said = sitting.night(), sitting.shown()
     for press in (*(Choose(1, n) for n in (4, 5, 99)), Choose(0, 0), Choose(2, 0), Back(1)):
         toast = await sitting.presses("Eve", sitting.last(), pack(press))
-        assert toast == "This button is from another time: nothing was changed."
+        assert toast == "This button is old: nothing was changed."
     assert sitting.night() == night
     assert sitting.shown() == said
 
