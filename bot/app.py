@@ -40,7 +40,7 @@ from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
 from bot.telegram.transport import Request
 from bot.telegram.worker import Worker
-from bot.text.translator import DEFAULT, languages, translator
+from bot.text.translator import DEFAULT, languages, translator_of
 from models.ledger.database import CannotOpen, Database
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.settling.proxies import Proxies
@@ -138,7 +138,8 @@ class Running:
         """
         stopping = stopping or asyncio.Event()
         hello = self.bot.initialize, InvalidToken, stopping
-        if not await until_answered(*hello, "the Bot API does not answer yet"):
+        told = "the Bot API does not answer yet", "the Bot API answers"
+        if not await until_answered(*hello, *told):
             return
         if not self._practises:
             for line in still_to_tell(self.bot.bot):
@@ -243,11 +244,11 @@ class Running:
         for language in languages():
             code = None if language == DEFAULT else language
             for scope, alone in _SCOPES:
-                rows = menu(COMMANDS, translator(language), alone=alone).bot_commands()
+                rows = menu(COMMANDS, translator_of(language), alone=alone).bot_commands()
                 announce = partial(self.bot.set_my_commands, rows, scope=scope)
                 await self.sender.optional(partial(announce, language_code=code))
-            await describe(self.bot, self.sender.optional, translator(language), code)
-        button = self.way_in.menu(translator()) if self.way_in else MenuButtonDefault()
+            await describe(self.bot, self.sender.optional, translator_of(language), code)
+        button = self.way_in.menu(translator_of()) if self.way_in else MenuButtonDefault()
         await self.sender.optional(partial(self.bot.set_chat_menu_button, menu_button=button))
 
 

@@ -12,7 +12,7 @@ from pydantic_core import to_json
 
 from bot.rulebook.settings import typed
 from bot.text.notes import no_win, not_counted, setting, unreadable
-from bot.text.translator import capital, kebab, plain, translator
+from bot.text.translator import capital, kebab, plain, translator_of
 from models.rules.case import Claim
 from models.rules.house import HouseRules, Preset
 from models.rules.notation import ErrorKind, HandError, parse_hand
@@ -208,15 +208,15 @@ def _pay(scored: Score) -> Json | None:
 
 def name(pattern: PatternId) -> str:
     """What people call a pattern, as a sentence begins: `Full flush`."""
-    return plain(capital(translator().pattern(pattern)))
+    return plain(capital(translator_of().pattern(pattern)))
 
 
 def sentence(said: Note | Refusal) -> str:
     """A note or a refusal in words."""
     if isinstance(said, HandError):
-        return plain(unreadable(translator(), said))
+        return plain(unreadable(translator_of(), said))
     if isinstance(said, Refusal):
-        return plain(setting(translator(), said))
+        return plain(setting(translator_of(), said))
     return _noted(said.code, tuple(said.facts.items()))
 
 
@@ -224,5 +224,5 @@ def sentence(said: Note | Refusal) -> str:
 def _noted(code: str, facts: tuple[tuple[str, object], ...]) -> str:
     """A note in words; of many hands, most say the same few things."""
     note = Note(code, dict(facts))
-    told = not_counted if translator().knows(f"note-{kebab(code)}") else no_win
-    return plain(told(translator(), note))
+    told = not_counted if translator_of().knows(f"note-{kebab(code)}") else no_win
+    return plain(told(translator_of(), note))

@@ -18,7 +18,7 @@ def check(_arguments: argparse.Namespace) -> int:
     from bot.config import BadSettings, load
     from bot.telegram.worker import chat_of
     from bot.text.refusals import refused as in_words
-    from bot.text.translator import plain, translator
+    from bot.text.translator import plain, translator_of
     from models.ledger.check.ledger import counts, faults, viewing
     from models.ledger.database import CannotOpen
 
@@ -27,7 +27,7 @@ def check(_arguments: argparse.Namespace) -> int:
     try:
         with viewing(load().database_url) as session:
             for fault in faults(session, chat_of):
-                print(plain(in_words(translator(), fault.refusal(), None, "")))
+                print(plain(in_words(translator_of(), fault.refusal(), None, "")))
                 found += not fault.warning
                 warnings += fault.warning
             if not found:

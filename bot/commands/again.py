@@ -18,7 +18,7 @@ from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, laid
 from bot.telegram.ledger import Ledger
-from bot.text.translator import Markup, Translator, plain, timed, translator
+from bot.text.translator import Markup, Translator, plain, timed, translator_of
 from models.ledger.database import Database
 from models.ledger.ids import TablePlace
 from models.ledger.night import lobby, plans
@@ -107,18 +107,18 @@ def _close(ctx: Context, poll: int | None) -> None:
         ctx.post(StopPoll(poll))
 
 
-def _standing(speech: Translator, plan: Planned) -> Markup:
+def _standing(translator: Translator, plan: Planned) -> Markup:
     key = "next-ready" if plan.ready else "next-waits"
-    return speech.say(key, names=list(plan.missing), **_moment(speech, plan))
+    return translator.say(key, names=list(plan.missing), **_moment(translator, plan))
 
 
-def _moment(speech: Translator, plan: Planned) -> dict[str, object]:
+def _moment(translator: Translator, plan: Planned) -> dict[str, object]:
     """The day and the hour of a plan, by the chat's clock."""
-    return _facts(speech, plan.at.astimezone(plan.table.settings.zone))
+    return _facts(translator, plan.at.astimezone(plan.table.settings.zone))
 
 
-def _facts(speech: Translator, at: datetime) -> dict[str, object]:
-    day = format_skeleton("MMMEd", at, locale=speech.dates)
+def _facts(translator: Translator, at: datetime) -> dict[str, object]:
+    day = format_skeleton("MMMEd", at, locale=translator.dates)
     return {"day": timed(at, day, "wD"), "at": at}
 
 
@@ -156,5 +156,5 @@ def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
         return []
     lobby.open_card(work, last_rules(work.session, source.chat_id))
     gathering = lobby.arrange(work, lambda _: next_seats(plan.table))
-    speech = translator(plan.table.settings.language)
-    return [Say(*join_card(speech, gathering), place=card_place(source), topic=source.topic)]
+    translator = translator_of(plan.table.settings.language)
+    return [Say(*join_card(translator, gathering), place=card_place(source), topic=source.topic)]

@@ -17,7 +17,7 @@ from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, u
 from bot.reading.command_line import command_for
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
-from bot.text.translator import amount, plain, translator
+from bot.text.translator import amount, plain, translator_of
 from bot.webapp.actions import Doing, End, Fix, Log, Paid, Pressed, Undo, digest, known
 from models.ledger.night import entries
 from models.ledger.policy import Verb
@@ -103,8 +103,8 @@ def told(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
     first = next((one for one in answers if isinstance(one, Say | Edit)), None)
     text = next((one.text for one in answers if isinstance(one, Toast)), "")
     if not text and work.receipt is not None:
-        speech = translator(work.receipt.table.settings.language)
-        text = plain(receipts.receipt(speech, work.receipt))
+        translator = translator_of(work.receipt.table.settings.language)
+        text = plain(receipts.receipt(translator, work.receipt))
     asks = work.verdict is Verdict.ASKED and first is not None
     rows = first.keyboard.inline_keyboard if first is not None and first.keyboard else ()
     buttons = [button for row in rows for button in row]

@@ -28,7 +28,7 @@ from bot.reading.words import CHOICES, Words, split, word_text
 from bot.rulebook.settings import preset_of, set_by_word, touched
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
-from bot.text.translator import plain, translator
+from bot.text.translator import plain, translator_of
 from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.queries import last_rules
@@ -179,10 +179,10 @@ def show(ctx: Context, press: House) -> None:
     if press.page != cards.PICTURE_PAGE:
         _show(ctx, press.page)
         return
-    rules, speaks = playing(ctx).newest, ctx.translator
-    drawing = text.picture(speaks, rules, plain(speaks.say("house-picture")))
-    keyboard = InlineKeyboardMarkup.from_button(button(speaks.say("button-pin"), PinPress()))
-    ctx.post(Photo(drawing, text.headline(speaks, rules), keyboard))
+    rules, translator = playing(ctx).newest, ctx.translator
+    drawing = text.picture(translator, rules, plain(translator.say("house-picture")))
+    keyboard = InlineKeyboardMarkup.from_button(button(translator.say("button-pin"), PinPress()))
+    ctx.post(Photo(drawing, text.headline(translator, rules), keyboard))
 
 
 def _show(ctx: Context, page: str) -> None:
@@ -258,7 +258,7 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
 def _change_setting_by_button(ctx: Context, press: SetRule) -> None:
     if press.key == "language":
         look.speak(ctx.but(answer_in=None), Speak(press.value))
-        ctx = ctx.but(translator=translator(press.value))
+        ctx = ctx.but(translator=translator_of(press.value))
     else:
         _change_setting(ctx, press.key, press.value)
     _show(ctx, cards.KAKI_PAGE)

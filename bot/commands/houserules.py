@@ -12,7 +12,7 @@ from bot.rulebook.entries import BY_ID
 from bot.rulebook.search import find, plain
 from bot.rulebook.settings import offered, set_by_word
 from bot.text import house as text
-from bot.text.translator import Translator, languages, translator
+from bot.text.translator import Translator, languages, translator_of
 from bot.text.translator import plain as untagged
 from models.ledger.naming import folded
 from models.rules.house import HouseRules
@@ -26,15 +26,15 @@ LEAST_OF_RULE: Final = 4
 _MOST_NAME_WORDS: Final = 12
 
 
-def read_rule(speech: Translator, words: Words) -> tuple[Setting, Words]:
+def read_rule(translator: Translator, words: Words) -> tuple[Setting, Words]:
     """The rule that is named at the beginning, and the words behind it.
 
-    Raises `Refusal("setting_unknown")`, with what comes nearest as `speech` calls it.
+    Raises `Refusal("setting_unknown")`, with what comes nearest as `translator` calls it.
     """
     if (named := rule_named(words)) is not None:
         return named
     near = BY_KEY.get(_nearest(words))
-    called, shown = (untagged(text.label(speech, near)), near.key) if near else ("none", "")
+    called, shown = (untagged(text.label(translator, near)), near.key) if near else ("none", "")
     raise Refusal("setting_unknown", key=word_text(words), nearest=called, shown=shown)
 
 
@@ -66,7 +66,7 @@ def _as_called(setting: Setting) -> Iterator[str]:
     """What people call a rule, and how it is labelled in each language."""
     yield from categories()["setting"].get(setting.key, ())
     for language in languages():
-        yield untagged(text.label(translator(language), setting))
+        yield untagged(text.label(translator_of(language), setting))
     if isinstance(setting.row, PatternId):
         entry = BY_ID[setting.row]
         yield from (*entry.names, *entry.chinese, *entry.pinyin)
@@ -93,11 +93,11 @@ def _nearest(words: Words) -> str:
 _AROUND: Final = (*(said for said, what in CHOICES.items() if what == "measure"), "x", "×")
 
 
-def read_value(speech: Translator, setting: Setting, rules: HouseRules, said: str) -> str:
+def read_value(translator: Translator, setting: Setting, rules: HouseRules, said: str) -> str:
     """The value that is meant, as it is typed.
 
     Raises `Refusal`: `setting_value` where it is none for this rule, with those there are as
-    `speech` calls them; and for a value that would be one but cannot be beside the other rules.
+    `translator` calls them; and for a value that would be one but cannot be beside the other rules.
     """
     if setting.key == "chart" and said.count("/") == 2:
         set_by_word(rules, setting.key, said)
@@ -113,8 +113,8 @@ def read_value(speech: Translator, setting: Setting, rules: HouseRules, said: st
     called = _called(setting, rules, said)
     if called is not None:
         return called
-    name, played = text.label(speech, setting), offered(rules, setting).values()
-    choices = [untagged(text.value(speech, then, setting)) for then in played]
+    name, played = text.label(translator, setting), offered(rules, setting).values()
+    choices = [untagged(text.value(translator, then, setting)) for then in played]
     raise Refusal("setting_value", name=untagged(name), value=said, choices=choices)
 
 
@@ -132,7 +132,7 @@ def _called(setting: Setting, rules: HouseRules, said: str) -> str | None:
 
     alike = {
         choice: max(
-            fuzz.ratio(plain(said), plain(untagged(text.value(translator(one), then, setting))))
+            fuzz.ratio(plain(said), plain(untagged(text.value(translator_of(one), then, setting))))
             for one in languages()
         )
         for choice, then in offered(rules, setting).items()

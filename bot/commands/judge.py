@@ -29,7 +29,7 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
 from bot.text.refusals import refused
-from bot.text.translator import plain, translator
+from bot.text.translator import plain, translator_of
 from models.ledger.database import is_away
 from models.ledger.ids import ChatId, TablePlace, TopicId, UpdateId
 from models.ledger.night.plans import asked_by_poll
@@ -280,7 +280,7 @@ class Judge:
             with unit(self._ledger.database, request.source) as work:
                 work.verdict = Verdict.FAILED
                 language = settings_of(work.session, request.source.chat_id).language
-                said = translator(language or request.speaks).say("problem")
+                said = translator_of(language or request.speaks).say("problem")
                 told = [Say(said, reply_to=request.source.message_id)]
                 # Nothing is said where somebody only types a query.
                 return _settled(work, request, [] if request.cost is Cost.INLINE else told)
@@ -318,7 +318,7 @@ class Judge:
             services=self._services,
             command=request.command,
             words=request.words,
-            translator=translator(
+            translator=translator_of(
                 language or language_of(work, request.speaks, opens=request.opens)
             ),
             answer_in=request.answer_in,

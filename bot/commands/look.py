@@ -14,7 +14,7 @@ from bot.keyboards.data import Gather, Guide, Speak
 from bot.reading.words import CHOICES, entry_number, split
 from bot.telegram.answers import PIN_HINT, Menu
 from bot.text import receipts
-from bot.text.translator import Markup, Translator, joined, languages, plain, translator
+from bot.text.translator import Markup, Translator, joined, languages, plain, translator_of
 from models.ledger.members import is_known
 from models.ledger.night import settings
 from models.ledger.night.opening import reseatings
@@ -179,7 +179,9 @@ def lang(ctx: Context) -> None:
     """`/lang` offers the languages, `/lang zh` chooses one."""
     words = split(ctx.words)
     if not words:
-        buttons = [button(translator(one).say("language-name"), Speak(one)) for one in languages()]
+        buttons = [
+            button(translator_of(one).say("language-name"), Speak(one)) for one in languages()
+        ]
         ctx.say(ctx.translator.say("lang-which"), InlineKeyboardMarkup.from_column(buttons))
         return
     if len(words) > 1:
@@ -192,9 +194,9 @@ def speak(ctx: Context, press: Speak) -> None:
     if press.language not in languages():
         raise Refusal("press_stale")
     settings.speak(ctx.unit, press.language)
-    spoken = translator(press.language)
-    ctx.say(spoken.say("lang-chosen"))
-    ctx.post(menu(ctx.services.commands, spoken, alone=ctx.source.is_alone))
+    translator = translator_of(press.language)
+    ctx.say(translator.say("lang-chosen"))
+    ctx.post(menu(ctx.services.commands, translator, alone=ctx.source.is_alone))
 
 
 def meant(word: str) -> str:
@@ -203,17 +205,17 @@ def meant(word: str) -> str:
     Raises `Refusal("lang_unknown")`.
     """
     for language in languages():
-        names = {language, *plain(translator(language).say("language-words")).split()}
+        names = {language, *plain(translator_of(language).say("language-words")).split()}
         if word in names or word.partition("-")[0] in names:
             return language
-    known = [plain(translator(language).say("language-name")) for language in languages()]
+    known = [plain(translator_of(language).say("language-name")) for language in languages()]
     raise Refusal("lang_unknown", word=word, known=known)
 
 
-def menu(commands: Iterable[Command], spoken: Translator, *, alone: bool) -> Menu:
+def menu(commands: Iterable[Command], translator: Translator, *, alone: bool) -> Menu:
     """Telegram's command menu, from the same table as /help.
 
     What is secret or reads a file is for those who are `alone` with Kaki.
     """
     shown = [one.name for one in commands if alone or not (one.secret or one.reads_file)]
-    return Menu(tuple((name, plain(spoken.say(f"command-{name}"))) for name in shown))
+    return Menu(tuple((name, plain(translator.say(f"command-{name}"))) for name in shown))

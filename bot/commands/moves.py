@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from bot.commands.context import Command
 from bot.commands.look import menu
 from bot.telegram.answers import Answer, Say, counted_anew, laid, packed, unpacked
-from bot.text.translator import translator
+from bot.text.translator import translator_of
 from models.ledger.database import Database
 from models.ledger.ids import ChatId, TopicId, UpdateId
 from models.ledger.nights import settings_and_choice, settings_of
@@ -43,8 +43,8 @@ def leave_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
         if left is None:
             return
         night, goes_on = left
-        speech = translator(settings_of(work.session, chat_id).language)
-        said = speech.say("topic-gone" if goes_on else "topic-gone-ended", night=night)
+        translator = translator_of(settings_of(work.session, chat_id).language)
+        said = translator.say("topic-gone" if goes_on else "topic-gone-ended", night=night)
         lay_down(work.session, [laid(Say(said), chat_id)])
 
 
@@ -53,11 +53,11 @@ def _said_of_move(
 ) -> Iterable[Answer]:
     """Which of two open nights has ended, if one has; the command menu of a chosen language."""
     settings, _, is_chosen = settings_and_choice(work.session, new)
-    speech = translator(settings.language)
+    translator = translator_of(settings.language)
     if ended is not None:
-        yield Say(speech.say("moved-ended", night=ended))
+        yield Say(translator.say("moved-ended", night=ended))
     if is_chosen:
-        yield menu(commands, speech, alone=False)
+        yield menu(commands, translator, alone=False)
 
 
 def _counted_anew(body: str) -> str | None:

@@ -16,7 +16,7 @@ from bot.keyboards.dues import dues_keyboard, payment_rows
 from bot.telegram.answers import Say, chat_of, laid
 from bot.telegram.ledger import Ledger
 from bot.text import statements
-from bot.text.translator import amount, joined, translator
+from bot.text.translator import amount, joined, translator_of
 from models.ledger.settling.reminders import Unpaid, reminded, unpaid
 from models.ledger.updates import lay_down
 
@@ -44,19 +44,19 @@ def _remind(session: Session, now: datetime) -> list[int]:
 def _reminders(one: Unpaid) -> Iterator[Say]:
     """To each who pays in private; one quiet message in the chat for the others together."""
     statement = one.statement
-    speech = translator(statement.table.settings.language)
+    translator = translator_of(statement.table.settings.language)
     for due in statement.older:
         if due.id in one.private:
             payer, payee = statement.name(due.payer), statement.name(due.payee)
             sides = {"payer": payer, "payee": payee, "amount": amount(due.left)}
-            line = speech.say("due-older", **sides, night=due.night)
-            text = joined((speech.say("reminder-of", chat=one.title), line))
+            line = translator.say("due-older", **sides, night=due.night)
+            text = joined((translator.say("reminder-of", chat=one.title), line))
             reachable = due.payee in statement.reachable
-            rows = payment_rows(speech, due, payer, payee, reachable=reachable)
+            rows = payment_rows(translator, due, payer, payee, reachable=reachable)
             to, keyboard = one.private[due.id], InlineKeyboardMarkup(rows)
             yield Say(text, keyboard, chat_id=to, otherwise_in=one.chat_id)
     others = tuple(due for due in statement.older if due.id not in one.private)
     if others:
         rest = replace(statement, older=others)
-        text = joined((speech.say("reminder"), statements.older(speech, rest)))
-        yield Say(text, dues_keyboard(speech, rest), topic=one.topic, silent=True)
+        text = joined((translator.say("reminder"), statements.older(translator, rest)))
+        yield Say(text, dues_keyboard(translator, rest), topic=one.topic, silent=True)

@@ -29,7 +29,7 @@ from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Edit, Say, Strip, Toast
 from bot.text import statements
 from bot.text.refusals import refused
-from bot.text.translator import Markup, amount, joined, plain, translator
+from bot.text.translator import Markup, amount, joined, plain, translator_of
 from models.ledger.dues import Owed, heads_of
 from models.ledger.ids import MessageId
 from models.ledger.night.stats import statistics_of, sum_up
@@ -238,7 +238,7 @@ def pressed(ctx: Context, press: Settle) -> None:
         ctx.post(Strip(ctx.answer_in))
         ctx.post(Toast(ctx.query_id, plain(noted), alert=True))
     language = verbs.statement(ctx.unit).table.settings.language
-    _refresh(ctx.but(translator=translator(language)), night, None)
+    _refresh(ctx.but(translator=translator_of(language)), night, None)
 
 
 _SAYS: Final = {

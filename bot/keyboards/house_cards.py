@@ -12,7 +12,7 @@ from bot.keyboards.cards import Rows, button, in_rows
 from bot.keyboards.data import Adopt, House, SetRule
 from bot.rulebook.settings import TAI_GROUPS, differing, in_group, offered, preset_of, typed
 from bot.text import house
-from bot.text.translator import Markup, Translator, languages, translator
+from bot.text.translator import Markup, Translator, languages, translator_of
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder
 from models.rules.house import HouseRules, OptionGroup, Preset
 from models.rules.refusal import Refusal
@@ -35,7 +35,7 @@ _WIDE: Final = 14
 
 
 def page(
-    speaks: Translator,
+    translator: Translator,
     name: str,
     played: HouseRules,
     pending: HouseRules | None,
@@ -45,95 +45,101 @@ def page(
 
     Raises `Refusal("press_stale")` for the name of none.
     """
-    rules, back = pending or played, [_back(speaks, "")]
+    rules, back = pending or played, [_back(translator, "")]
     if name in BY_KEY:
-        return house.card(speaks, rules, BY_KEY[name]), card(speaks, rules, BY_KEY[name])
+        return house.card(translator, rules, BY_KEY[name]), card(translator, rules, BY_KEY[name])
     if name in list(OptionGroup):
         which = OptionGroup(name)
-        return house.group(speaks, rules, which), group(speaks, rules, which)
+        return house.group(translator, rules, which), group(translator, rules, which)
     if name == "":
         names = [which for which in OptionGroup if which not in TAI_GROUPS]
-        others = [button(speaks.say(key), House(there)) for key, there in _BESIDE_GROUPS.items()]
-        rows = in_rows([*_named(speaks, names), *others])
-        return house.overview(speaks, played, pending), InlineKeyboardMarkup(rows)
+        others = [
+            button(translator.say(key), House(there)) for key, there in _BESIDE_GROUPS.items()
+        ]
+        rows = in_rows([*_named(translator, names), *others])
+        return house.overview(translator, played, pending), InlineKeyboardMarkup(rows)
     if name == _TAI_PAGE:
-        rows = [*in_rows(_named(speaks, TAI_GROUPS)), back]
-        return speaks.say("house-tai"), InlineKeyboardMarkup(rows)
+        rows = [*in_rows(_named(translator, TAI_GROUPS)), back]
+        return translator.say("house-tai"), InlineKeyboardMarkup(rows)
     if name == _PRESETS_PAGE:
-        rows = [*in_rows(_named(speaks, Preset)), back]
-        return house.presets(speaks, rules), InlineKeyboardMarkup(rows)
+        rows = [*in_rows(_named(translator, Preset)), back]
+        return house.presets(translator, rules), InlineKeyboardMarkup(rows)
     if name in list(Preset):
-        return _comparison(speaks, rules, Preset(name))
+        return _comparison(translator, rules, Preset(name))
     if name == KAKI_PAGE:
-        rows = [*_behaviour(speaks, chosen), back]
-        return house.behaviour(speaks, chosen), InlineKeyboardMarkup(rows)
+        rows = [*_behaviour(translator, chosen), back]
+        return house.behaviour(translator, chosen), InlineKeyboardMarkup(rows)
     raise Refusal("press_stale")
 
 
-def group(speaks: Translator, rules: HouseRules, which: OptionGroup) -> InlineKeyboardMarkup:
+def group(translator: Translator, rules: HouseRules, which: OptionGroup) -> InlineKeyboardMarkup:
     """Every rule of a group with its value."""
-    buttons = [button(house.named(speaks, rules, one), House(one.key)) for one in in_group(which)]
-    back = _back(speaks, _TAI_PAGE if which in TAI_GROUPS else "")
+    buttons = [
+        button(house.named(translator, rules, one), House(one.key)) for one in in_group(which)
+    ]
+    back = _back(translator, _TAI_PAGE if which in TAI_GROUPS else "")
     return InlineKeyboardMarkup([*in_rows(buttons), [back]])
 
 
-def card(speaks: Translator, rules: HouseRules, setting: Setting) -> InlineKeyboardMarkup:
+def card(translator: Translator, rules: HouseRules, setting: Setting) -> InlineKeyboardMarkup:
     """The choices for a rule, the present one marked."""
     now = typed(setting, rules)
     buttons = [
-        _choice(speaks, house.value(speaks, then, setting), setting.key, choice, now)
+        _choice(translator, house.value(translator, then, setting), setting.key, choice, now)
         for choice, then in offered(rules, setting).items()
     ]
     longest = max(len(one.text) for one in buttons)
     in_row = 1 if longest > _WIDE else 2 if longest > 9 else 3  # as can be read on a phone
-    return InlineKeyboardMarkup([*in_rows(buttons, in_row), [_back(speaks, setting.group.value)]])
+    return InlineKeyboardMarkup(
+        [*in_rows(buttons, in_row), [_back(translator, setting.group.value)]]
+    )
 
 
 def _comparison(
-    speaks: Translator, rules: HouseRules, preset: Preset
+    translator: Translator, rules: HouseRules, preset: Preset
 ) -> tuple[Markup, InlineKeyboardMarkup]:
     """What a preset would change; take it, or go back."""
-    then, rows = preset_of(rules, preset), [[_back(speaks, _PRESETS_PAGE)]]
+    then, rows = preset_of(rules, preset), [[_back(translator, _PRESETS_PAGE)]]
     if differing(rules, then) or rules.preset is not preset:
-        rows.insert(0, [button(speaks.say("button-take-preset", preset=preset), Adopt(preset))])
-    return house.comparison(speaks, rules, then), InlineKeyboardMarkup(rows)
+        rows.insert(0, [button(translator.say("button-take-preset", preset=preset), Adopt(preset))])
+    return house.comparison(translator, rules, then), InlineKeyboardMarkup(rows)
 
 
-def _behaviour(speaks: Translator, chosen: ChatSettings) -> Rows:
+def _behaviour(translator: Translator, chosen: ChatSettings) -> Rows:
     """Who may log, receipts, the seats of the next night, language."""
 
     def row(key: str, now: str, labels: Mapping[str, str]) -> list[InlineKeyboardButton]:
-        return [_choice(speaks, label, key, value, now) for value, label in labels.items()]
+        return [_choice(translator, label, key, value, now) for value, label in labels.items()]
 
-    receipts = {"off": speaks.say("button-receipts"), "on": speaks.say("button-quiet")}
+    receipts = {"off": translator.say("button-receipts"), "on": translator.say("button-quiet")}
     days = str(chosen.reminders or 1)
-    reminders = {days: speaks.say("button-remind"), "off": speaks.say("button-remind-not")}
-    spoken = {language: translator(language).say("language-name") for language in languages()}
+    reminders = {days: translator.say("button-remind"), "off": translator.say("button-remind-not")}
+    spoken = {language: translator_of(language).say("language-name") for language in languages()}
     return [
-        *([who] for who in row("loggers", chosen.loggers, _terms(speaks, Loggers))),
+        *([who] for who in row("loggers", chosen.loggers, _terms(translator, Loggers))),
         row("quiet", "on" if chosen.quiet else "off", receipts),
-        row("seats", chosen.seats, _terms(speaks, SeatOrder)),
-        row("debts", chosen.debts, _terms(speaks, Debts)),
+        row("seats", chosen.seats, _terms(translator, SeatOrder)),
+        row("debts", chosen.debts, _terms(translator, Debts)),
         row("reminders", str(chosen.reminders or "off"), reminders),
-        row("language", speaks.language, spoken),
+        row("language", translator.language, spoken),
     ]
 
 
-def _terms(speaks: Translator, kind: Iterable[StrEnum]) -> dict[str, str]:
+def _terms(translator: Translator, kind: Iterable[StrEnum]) -> dict[str, str]:
     """What each member of an enum is called."""
-    return {member.value: speaks.term(member) for member in kind}
+    return {member.value: translator.term(member) for member in kind}
 
 
-def _named(speaks: Translator, pages: Iterable[StrEnum]) -> list[InlineKeyboardButton]:
-    return [button(speaks.term(which), House(which.value)) for which in pages]
+def _named(translator: Translator, pages: Iterable[StrEnum]) -> list[InlineKeyboardButton]:
+    return [button(translator.term(which), House(which.value)) for which in pages]
 
 
 def _choice(
-    speaks: Translator, label: str, key: str, choice: str, now: str
+    translator: Translator, label: str, key: str, choice: str, now: str
 ) -> InlineKeyboardButton:
-    said = speaks.say("button-chosen" if choice == now else "button-choice", value=label)
+    said = translator.say("button-chosen" if choice == now else "button-choice", value=label)
     return button(said, SetRule(key, choice))
 
 
-def _back(speaks: Translator, page: str) -> InlineKeyboardButton:
-    return button(speaks.say("button-back"), House(page))
+def _back(translator: Translator, page: str) -> InlineKeyboardButton:
+    return button(translator.say("button-back"), House(page))

@@ -23,7 +23,7 @@ from bot.telegram.answers import Edit, Say, Unpin, board_place
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender
 from bot.text import receipts
-from bot.text.translator import Markup, joined, translator
+from bot.text.translator import Markup, joined, translator_of
 from models.ledger.ids import ChatId, TablePlace, TopicId
 from models.ledger.night.history import lines
 from models.ledger.night.queries import boards_left_behind, stale_boards
@@ -51,8 +51,8 @@ def app_buttons(table: Table, chat_id: ChatId, way_in: WayIn | None) -> list[Inl
     """The button that opens the Mini App on a night, where there is one."""
     if way_in is None:
         return []
-    speech, place = translator(table.settings.language), Place(chat_id, table.topic, table.night)
-    return [way_in.button(speech, place)]
+    place = Place(chat_id, table.topic, table.night)
+    return [way_in.button(translator_of(table.settings.language), place)]
 
 
 class Boards:
@@ -111,11 +111,6 @@ class Boards:
             task.cancel()
         if following:
             await asyncio.wait(following)
-
-    async def idle(self) -> None:
-        """Waits until every board shows what is booked."""
-        while self._following:
-            await asyncio.gather(*self._following.values(), return_exceptions=True)
 
     async def stop(self) -> None:
         """Leaves what is not shown yet to the next start."""
@@ -207,6 +202,6 @@ def _boards_of(
 def _shown(
     session: Session, chat_id: ChatId, table: Table, way_in: WayIn | None
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
-    last, speech = lines(session, table, 1), translator(table.settings.language)
-    text = receipts.board(speech, table, last[-1] if last else None)
-    return text, board_keyboard(speech, table, app_buttons(table, chat_id, way_in))
+    last, translator = lines(session, table, 1), translator_of(table.settings.language)
+    text = receipts.board(translator, table, last[-1] if last else None)
+    return text, board_keyboard(translator, table, app_buttons(table, chat_id, way_in))

@@ -8,7 +8,7 @@ from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.cards import older_keyboard
-from bot.text.translator import translator
+from bot.text.translator import translator_of
 from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.queries import entry_by_key
 from models.ledger.nights import settings_of
@@ -39,5 +39,5 @@ def newest_before(session: Session, chat_id: ChatId, topic: TopicId) -> Newest |
     entry = entry_by_key(session, int(place.partition(":")[2]))
     if entry is None:
         return Newest(message_id, None)
-    speech = translator(settings_of(session, chat_id).language)
-    return Newest(message_id, older_keyboard(speech, *entry))
+    translator = translator_of(settings_of(session, chat_id).language)
+    return Newest(message_id, older_keyboard(translator, *entry))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -16,14 +15,13 @@ from telegram.error import Conflict, InvalidToken, TelegramError
 
 from bot.ops.metrics import KINDS, Meter
 from bot.ops.supervision import stops_within
-from bot.telegram.refusals import told
-from bot.telegram.trouble import pause
+from bot.telegram.refusals import Trouble
 from bot.telegram.worker import Worker, is_update
-
-log = logging.getLogger(__name__)
 
 _FROM_GUESTS: Final = "guest_message"
 POLL_SECONDS: Final = 50
+_LONGEST_PAUSE: Final = 30.0
+"""Seconds between two tries to reach the Bot API, where it says nothing else."""
 
 
 def wanted(me: User) -> tuple[str, ...]:
@@ -94,31 +92,22 @@ async def until_answered(
     final: type[TelegramError],
     stopping: asyncio.Event,
     unanswered: str,
-    again: str | None = None,
+    again: str,
 ) -> bool:
     """Makes a call until the Bot API answers it; False where it was told to stop before.
 
     `unanswered` is said in the log where it does not, and `again` where it does so later. Raises
     `final`, which no later try would mend.
     """
-    wait, silent_since = 0.0, None
+    trouble = Trouble(unanswered, again, _LONGEST_PAUSE)
     while not stopping.is_set():
         try:
             await call()
         except final:
             raise
         except TelegramError as error:
-            level = logging.DEBUG if silent_since else logging.WARNING
-            log.log(level, "%s: %s", unanswered, told(error))
-            silent_since = silent_since or time.monotonic()
-            wait = _pause_after(error, wait)
-            await stops_within(wait, stopping)
+            await stops_within(trouble.pause(error), stopping)
         else:
-            if again and silent_since:
-                log.warning("%s after %.0f s", again, time.monotonic() - silent_since)
+            trouble.over()
             return True
     return False
-
-
-def _pause_after(error: TelegramError, before: float) -> float:
-    return max(0.0, pause(error, min(30.0, before * 2 or 0.5)))

@@ -13,15 +13,15 @@ Optional = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
 """Makes a call that may be refused; None where it was."""
 
 
-async def describe(bot: Bot, optional: Optional, spoken: Translator, code: str | None) -> None:
+async def describe(bot: Bot, optional: Optional, translator: Translator, code: str | None) -> None:
     """Tells Telegram what Kaki is in a language (None: any), where it does not say so yet: such
     calls are rationed.
     """
-    description = plain(spoken.say("profile-description"))
+    description = plain(translator.say("profile-description"))
     known = await optional(lambda: bot.get_my_description(language_code=code))
     if known is not None and known.description != description:
         await optional(lambda: bot.set_my_description(description, language_code=code))
-    short = plain(spoken.say("profile-short"))
+    short = plain(translator.say("profile-short"))
     known = await optional(lambda: bot.get_my_short_description(language_code=code))
     if known is not None and known.short_description != short:
         await optional(lambda: bot.set_my_short_description(short, language_code=code))

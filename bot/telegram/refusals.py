@@ -1,16 +1,22 @@
-"""What Telegram's refusals mean, and how a message that is refused can be said all the same."""
+"""What Telegram's refusals mean: how long to wait, and how a message that is refused can be said
+all the same.
+"""
 
 from __future__ import annotations
 
+import logging
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from telegram import InlineKeyboardMarkup
-from telegram.error import BadRequest, TelegramError
+from telegram.error import BadRequest, RetryAfter, TelegramError
 
 from bot.telegram.answers import Answer, Edit, Export, PaymentCode, Photo, Poll, Say, Strip
 from bot.text.translator import Markup, Translator, escaped, plain
+
+log = logging.getLogger(__name__)
 
 _MOST_TOLD: Final = 200
 """So many characters of an error go to the log: some servers answer with a page of HTML."""
@@ -21,9 +27,8 @@ _SILENCED: Final = (
     "chat_write_forbidden",
 )
 _GONE: Final = ("message thread not found", "topic_deleted", "topic_id_invalid")
-
-
 _OF_BUTTONS: Final = ("button", "keyboard", "reply_markup", "style")
+_FIRST_PAUSE: Final = 0.5
 
 
 def told(error: TelegramError) -> str:
@@ -85,12 +90,12 @@ def _says(error: TelegramError, *words: str) -> bool:
     return any(word in text for word in words)
 
 
-def plainer(answer: Answer, speech: Translator) -> Iterator[Say]:
+def plainer(answer: Answer, translator: Translator) -> Iterator[Say]:
     """Other ways to say what was refused, one plainer than the other.
 
     In words instead of a picture or a file; without the quote; without marks; without buttons.
     """
-    say = _in_words(answer, speech)
+    say = _in_words(answer, translator)
     if say is None:
         return
     ways = [
@@ -102,17 +107,55 @@ def plainer(answer: Answer, speech: Translator) -> Iterator[Say]:
     yield from (way for way in dict.fromkeys(ways) if way != answer)
 
 
-def _in_words(answer: Answer, speech: Translator) -> Say | None:
+def _in_words(answer: Answer, translator: Translator) -> Say | None:
     match answer:
         case Say():
             return answer
         case Photo():
-            text = answer.in_words or speech.say("no-pictures")
+            text = answer.in_words or translator.say("no-pictures")
             return Say(text, answer.keyboard, topic=answer.topic, asker=answer.asker)
         case Export():
-            text = Markup(f"{answer.caption}\n\n{speech.say('no-files')}".strip())
+            text = Markup(f"{answer.caption}\n\n{translator.say('no-files')}".strip())
             return Say(text, topic=answer.topic, asker=answer.asker)
         case Poll():
             return Say(answer.otherwise, topic=answer.topic, asker=answer.asker)
         case _:
             return None
+
+
+class Trouble:
+    """What Telegram does not take or answer for now: logged when it begins and when it is over."""
+
+    def __init__(self, begins: str, over: str, longest: float = 60.0) -> None:
+        """`begins` and `over` are what the log says then; a pause is `longest` seconds at most."""
+        self._begins = begins
+        self._over = over
+        self._longest = longest
+        self._since: float | None = None
+        self._backoff = _FIRST_PAUSE
+
+    def pause(self, error: TelegramError) -> float:
+        """Seconds until the next try."""
+        seconds = pause(error, self._backoff)
+        self._backoff = min(self._longest, self._backoff * 2)
+        level = logging.DEBUG
+        if self._since is None:
+            self._since = time.monotonic()
+            # Busy chats meet Telegram's limits every evening; anything else is worth a look.
+            level = logging.INFO if isinstance(error, RetryAfter) else logging.WARNING
+        log.log(level, "%s, first %.1f s: %s", self._begins, seconds, told(error))
+        return seconds
+
+    def over(self) -> None:
+        """Telegram took or answered it."""
+        if self._since is not None:
+            log.info("%s, after %.1f s", self._over, time.monotonic() - self._since)
+        self._since, self._backoff = None, _FIRST_PAUSE
+
+
+def pause(error: Exception, otherwise: float) -> float:
+    """Seconds to wait: as many as Telegram says, `otherwise` where it says nothing."""
+    if isinstance(error, RetryAfter):
+        after = error.retry_after
+        return max(0.0, float(after if isinstance(after, int) else after.total_seconds()))
+    return otherwise

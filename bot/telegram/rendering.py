@@ -18,7 +18,7 @@ from telegram import (
 from bot.keyboards.dues import payment_rows
 from bot.telegram.answers import Export, PaymentCode, Photo
 from bot.telegram.ledger import Ledger
-from bot.text.translator import Markup, amount, translator
+from bot.text.translator import Markup, amount, translator_of
 from models.ledger.archive.export import export_chat, rendered, whole_chat
 from models.ledger.ids import ChatId
 from models.ledger.nights import settings_of
@@ -78,11 +78,13 @@ class Renderer:
 
         reference = f"MAHJONG {due.one.night}-{due.one.id}"
         code = payment_code(where, due.one.left, reference)
-        speech, sum_ = translator(language), amount(due.one.left)
-        caption = speech.say("paynow-code", payee=due.payee_name, amount=sum_, reference=reference)
+        translator, sum_ = translator_of(language), amount(due.one.left)
+        caption = translator.say(
+            "paynow-code", payee=due.payee_name, amount=sum_, reference=reference
+        )
         picture = await draw(PaymentSlip(code, due.payee_name, f"S$ {sum_}"))
         keyboard = InlineKeyboardMarkup(
-            payment_rows(speech, due.one, due.payer_name, due.payee_name)
+            payment_rows(translator, due.one, due.payer_name, due.payee_name)
         )
         return Rendered(picture, caption, keyboard)
 
@@ -105,7 +107,7 @@ class Renderer:
             case "xlsx":
                 with self._ledger.database.reading() as session:
                     zone = settings_of(session, chat_id).zone
-                return "mahjong.xlsx", workbook(translator(answer.language), ledger, zone)
+                return "mahjong.xlsx", workbook(translator_of(answer.language), ledger, zone)
             case "csv":
                 return "mahjong.csv", comma_separated(ledger)
             case _:

@@ -56,10 +56,12 @@ from bot.telegram.marks import Marks
 from bot.telegram.newest import Newest, newest_before
 from bot.telegram.outgoing import Outgoing, Sent, Waiting, make_older, merge, skip_old_edits
 from bot.telegram.refusals import (
+    Trouble,
     is_final,
     is_gone,
     is_of_target,
     lacks_right,
+    pause,
     plainer,
     silences,
     told,
@@ -67,8 +69,7 @@ from bot.telegram.refusals import (
 )
 from bot.telegram.rendering import Renderer
 from bot.telegram.shown import Shown
-from bot.telegram.trouble import Trouble, pause
-from bot.text.translator import Markup, Translator, joined, translator
+from bot.text.translator import Markup, Translator, joined, translator_of
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
 from models.ledger.nights import settings_of
 from models.ledger.updates import SentMark, board_stands, is_laid_down, lay_down
@@ -222,7 +223,8 @@ class Sender:
     # --- one chat --------------------------------------------------------------------------------
 
     async def _pump(self, chat_id: ChatId) -> None:
-        queue, trouble = self._queues[chat_id], Trouble(chat_id)
+        queue = self._queues[chat_id]
+        trouble = Trouble(f"chat {chat_id} waits", f"chat {chat_id} is answered again")
         try:
             while queue:
                 skip_old_edits(queue)
@@ -300,7 +302,7 @@ class Sender:
         """
         if not isinstance(answer, Photo | PaymentCode | Export):
             return None
-        sorry = (await self._speech(chat_id)).say("problem-made")
+        sorry = (await self._translator(chat_id)).say("problem-made")
         said = Markup("") if isinstance(answer, PaymentCode) else answer.caption
         if isinstance(answer, Photo):
             said = answer.in_words
@@ -325,7 +327,7 @@ class Sender:
             return await self._said_elsewhere(chat_id, answer, error)
         log.warning("chat %d refused a message: %s", chat_id, told(error))
         self._say_otherwise(answer)
-        for way in plainer(answer, await self._speech(chat_id)):
+        for way in plainer(answer, await self._translator(chat_id)):
             try:
                 return await self._calls.make(chat_id, way)
             except TelegramError as again:
@@ -345,7 +347,7 @@ class Sender:
 
     async def _hint(self, chat_id: ChatId, topic: TopicId) -> None:
         """How to let Kaki pin the board: said once in a chat."""
-        say = Say((await self._speech(chat_id)).say("hint-pin"), place=PIN_HINT, topic=topic)
+        say = Say((await self._translator(chat_id)).say("hint-pin"), place=PIN_HINT, topic=topic)
 
         def lay(session: Session) -> int | None:
             if is_laid_down(session, chat_id, PIN_HINT):
@@ -363,21 +365,21 @@ class Sender:
         log.log(level, "chat %d refused a message: %s", chat_id, told(error))
         if not isinstance(answer, Say | Photo | Export | Poll):
             return None
-        speech = await self._speech(chat_id)
-        say = next(plainer(answer, speech), answer)
+        translator = await self._translator(chat_id)
+        say = next(plainer(answer, translator), answer)
         assert isinstance(say, Say), "it is said in words"
         general = replace(say, topic=0, reply_to=None)
         if is_gone(error) and answer.topic:
             self._gone(chat_id, answer.topic)
             return await self._deliver(chat_id, general)
         if say.asker is not None:
-            text = joined((speech.say("said-elsewhere"), say.text), "\n\n")
+            text = joined((translator.say("said-elsewhere"), say.text), "\n\n")
             if await self._deliver(say.asker, Say(text)) is not None:
                 return None
         return await self._deliver(chat_id, general) if say.topic else None
 
-    async def _speech(self, chat_id: ChatId) -> Translator:
-        return translator((await self._ledger.read(settings_of, chat_id)).language)
+    async def _translator(self, chat_id: ChatId) -> Translator:
+        return translator_of((await self._ledger.read(settings_of, chat_id)).language)
 
     def _say_otherwise(self, answer: Answer) -> None:
         if isinstance(answer, PaymentCode):
@@ -410,7 +412,7 @@ class Sender:
         One of an ended night shows how it ended, and keeps that.
         """
         if of_this_night:
-            folded = (await self._speech(chat_id)).say("board-folded")
+            folded = (await self._translator(chat_id)).say("board-folded")
             self.post(chat_id, Edit(board_id, folded))
         else:
             self.post(chat_id, Strip(board_id))

@@ -47,7 +47,9 @@ class Webhook:
             allowed_updates=wanted(bot.bot),
             max_connections=CONNECTIONS,
         )
-        await until_answered(call, BadRequest, stopping, "the webhook is not set yet")
+        await until_answered(
+            call, BadRequest, stopping, "the webhook is not set yet", "the webhook is set"
+        )
 
     def route(self, worker: Worker) -> Route:
         """Where it arrives here: what is posted is handed to the worker."""

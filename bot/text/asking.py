@@ -8,7 +8,7 @@ from typing import Final
 from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, Option, Question, SaidBao
 from bot.reading.gaps import answerable, deserves_a_look, settled
 from bot.text import receipts
-from bot.text.receipts import bare_hand, brings, shares
+from bot.text.receipts import bare_hand, brings, share, shares
 from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, kebab, money
 from models.ledger.values import Table
 from models.rules.events import BiteKind, Chips, Event, FoulKind, SettledBy, Substitution
@@ -338,10 +338,7 @@ def _chips(translator: Translator, table: Table, draft: Draft) -> Markup:
     """What was counted so far."""
     put = money if draft.signed else amount
     return joined(
-        (
-            translator.say("share", name=table.name(count.player), amount=put(count.cents))
-            for count in draft.counts
-        ),
+        (share(translator, table.name(count.player), put(count.cents)) for count in draft.counts),
         DOT,
     )
 

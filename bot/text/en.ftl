@@ -168,7 +168,7 @@ preset-doubles = Doubles
 
 night-begins = <b>Tiles up!</b>
 night-deals = { $dealer } deals first · log a win like <code>{ $example }</code>
-night-open = There is a night open already: { $names }, { $entries ->
+night-open = A night is open here already: { $names }, { $entries ->
     [0] nothing logged yet
    *[other] { $entries } { $entries ->
         [one] entry
@@ -229,7 +229,7 @@ welcome-privacy = Where other bots are too, write my name behind a command: <cod
 button-sit-down = Sit down to play
 button-add-to-group = Add me to a group
 profile-description = I keep the books of your mahjong table. Log wins, kongs and bites in a word or a tap; I score hands by your house rules, keep the balances, say whose deal it is, and at the end who pays whom. Add me to your group and tap to sit down.
-profile-short = The mahjong table's bookkeeper: wins, bites, bao, house rules, who pays whom. English, 中文.
+profile-short = The mahjong table’s bookkeeper: wins, bites, bao, house rules, who pays whom. English, 中文.
 start-text = <b>Hello, I am Kaki.</b> I keep the books of your mahjong table: who won what, whose deal it is, who pays whom.
     { "" }
     Begin a night with <code>/newgame Ah Ming, Ben, Cat, Dan</code>, or send /newgame for a card to sit down on. /help shows everything.
@@ -289,15 +289,15 @@ problem = Something went wrong on my side and nothing was booked. Please send it
 problem-made = Something went wrong on my side: what belongs here could not be made.
 said-elsewhere = I cannot answer in the group: the topic is closed, or nobody may write there now. This is what I would have said:
 hint-pin = I may not pin messages here. Make me an admin with the right "Pin messages", and the board stays on top. It works without, too.
-no-pictures = I may not send pictures here. An admin can allow it in the group's permissions.
-no-files = I may not send files here: ask me in a private chat, or an admin allows files in the group's permissions.
+no-pictures = I may not send pictures here. An admin can allow it in the group’s permissions.
+no-files = I may not send files here: ask me in a private chat, or an admin allows files in the group’s permissions.
 
 refusal-no-night = No night is open here.
 refusal-no-night-in-topic = No night is open in this topic. One is open in another topic of this group: what belongs to it is said there.
 no-night-alone = No night is open here, between the two of us: the board and the stats of your table are in its group, where /board and /stats show them. Here I score hands (/score), look up rules (/rule) and keep your PayNow number (/paynow).
 refusal-too-quick = The buttons had just changed under your finger: nothing was done. Look, and tap again.
-refusal-press-stale = This button is from another time: nothing was changed.
-refusal-too-often = That was a lot at once: again in { $seconds } s.
+refusal-press-stale = This button is old: nothing was changed.
+refusal-too-often = That was a lot at once: try again in { $seconds } s.
 refusal-seat-taken = { $name } sits there.
 refusal-table-full = All four seats are taken.
 refusal-table-not-full = Four are needed to start: { $missing } to go.
@@ -422,7 +422,7 @@ refusal-not-undone = #{ $number } stands: there is nothing to put back.
 refusal-fix-undone = #{ $number } is undone: /redo { $number } first.
 refusal-fix-same = #{ $number } says just that already.
 refusal-reply-what = That message is not the receipt of one entry: give the number of the one you mean.
-refusal-fix-which = #{ $number } is of another kind, and the newest of that kind is #{ $other }: write its number, as <code>/fix { $other } …</code>, or <code>/fix { $number } { $command } …</code> for the last one.
+refusal-fix-which = #{ $number } is the newest entry, and of another kind. Write <code>/fix { $other } …</code> for the newest of that kind, or <code>/fix { $number } { $command } …</code> to make it one.
 refusal-fix-newest = #{ $number } is the newest entry, and no win. For the newest win: <code>/fix { $other } { $said }</code>
 refusal-fix-what = Which entry, and what should it say?
 refusal-fix-command = “{ $word }” is no entry: a fix says what the entry should have said.
@@ -525,7 +525,7 @@ next-declined = { $name } cannot come on { $day }: the poll is closed. Ask for a
 next-waits = Asked for { $day } at { $at }. No word yet from { $names }.
 next-ready = { $day } at { $at }: all have said yes. <code>/next off</code> calls it off.
 next-off = { $day } at { $at } is off.
-next-no-polls = I may not send polls here. An admin can allow them in the group's permissions.
+next-no-polls = I may not send polls here. An admin can allow them in the group’s permissions.
 refusal-next-when = I cannot tell a moment within the next two months from “{ $text }”. Try <code>/next friday 8pm</code>
 refusal-next-none = Nothing is planned here. <code>/next friday 8pm</code> asks the same four.
 refusal-next-nobody = At least two of the four must be on Telegram to be asked.
@@ -654,15 +654,15 @@ hand-outside-meld = “{ $text }” cannot stand inside a meld.
 hand-no-winning-tile = There is no tile behind “{ $text }”.
 hand-one-winning-tile = “{ $text }”: there is exactly one winning tile, and only bonus tiles follow.
 hand-winning-tile-given = “{ $text }”: these tiles wait, so no winning tile can be written.
-hand-second-bar = A second “{ $text }”.
-hand-bonus-only = “{ $text }” behind the bar, where only bonus tiles can stand.
+hand-second-bar = “{ $text }” stands there twice: one is enough.
+hand-bonus-only = “{ $text }” stands behind the bar, where only bonus tiles can.
 hand-no-meld = “{ $text }” is no chow, pung or kong.
 hand-no-kong = “{ $text }” is no kong: square brackets hold four equal tiles.
 hand-fifth = “{ $text }” is a fifth { $tile }.
 hand-bonus-twice = “{ $text }” is a second { $tile }: there is one in a set.
 hand-too-many = “{ $text }” is one tile too many: a hand has 14, and one more for each kong.
 hand-fifth-meld = “{ $text }” is a fifth meld: a hand has four.
-hand-not-thirteen = { $found } tiles beside the melds, where a hand that waits has { $expected }.
+hand-not-thirteen = There are { $found } tiles beside the melds: a hand that waits has { $expected }.
 hand-too-long = That is too much text for a hand.
 hand-place = { $sentence } (character { $place })
 
@@ -674,17 +674,14 @@ score-total = <b>{ $tai } tai</b>{ $claims ->
 }
 score-seat = { $seat } seat, { $round } round
 score-pattern = { $pattern } { $tai }
-score-pattern-times = { $pattern } ×{ $count } { $tai }
-score-pays-discard = On a discard: { $discarder } from the discarder, { $other } from each other
-score-pays-self-draw = Self-drawn: { $each } from each
-score-pays-all = From each of the three: { $each }
+score-pays-discard = On a discard: { $money }
+score-pays-self-draw = Self-drawn: { $money }
 why-win = { $what }. { $pays }
 why-kong = { $what }: { $each } from each
 pays-discarder = Discarder
 pays-other = The others, each
 pays-each = Each
 score-bao = Bao possible here: { $reasons }
-score-tai = { $tai } tai
 score-sum = Total
 waits-title = Waits for { $count ->
     [one] one tile
@@ -692,7 +689,6 @@ waits-title = Waits for { $count ->
 }
 waits-line = <b>{ $tile }</b> { $left } left · { $tai }
 waits-tai = { $discard } tai off a discard, { $drawn } self-drawn
-waits-same = { $tai } tai
 waits-no-win = no win: { $why }
 waits-none = <b>Nothing completes these tiles yet.</b> { $distance } tiles are lacking; { $nearer } would bring them nearer.
 command-score = score a hand without booking it
@@ -771,6 +767,7 @@ due-together = Drawn up while some settled as one; beyond their own sums: { $shi
 due-rounded = Rounded to { $coin }: { $shifts }
 due-older-title = <b>Still open from earlier nights</b>
 due-older-meets = <b>Still open from earlier nights</b>, settled with tonight at its end
+due-older-more = … and { $count } more from before that
 settle-taken = with what was open from earlier nights
 whence-title = <b>Where the payments of night { $night } come from</b>
 whence-night = night { $night }
@@ -809,11 +806,11 @@ household-guests = For { $names } (not on Telegram, or by name alone) another pl
 household-declined = { $name } does not agree: everybody settles as before.
 button-agree = I agree
 button-disagree = No
-command-paid = so much was paid, of what is owed after a night
-command-carry = take unpaid sums of earlier nights on tonight
+command-paid = what was paid of what is owed after a night
+command-carry = carry unpaid sums of earlier nights over to tonight
 command-household = who settles as one
 help-group-settle = Settling
-refusal-due-changed = This button is old, and nothing was changed: of { $payer } → { $payee } { $total }, { $owed } is still to be paid.
+refusal-due-changed = This button is old: nothing was changed. Of { $payer } → { $payee } { $total }, { $owed } is still to be paid.
 refusal-paid-already = That is paid already.
 refusal-nothing-said = Nothing waits to be confirmed here.
 refusal-only-payee-confirms = Only { $payee } can say that it was received, or a player of that night for one who is not on Telegram.
@@ -830,15 +827,15 @@ refusal-household-already = They settle as one already.
 refusal-not-your-household = Only those who settle together can ask for that; for a guest, any player of the night.
 refusal-household-alone = { $player } settles alone already.
 refusal-not-asked-to-agree = You are not asked here: it is for { $names } to agree.
-refusal-redo-carried = #{ $number } took on a payment of night { $night } of which only { $owed } is left: <code>/carry</code> takes on what is left of it.
-refusal-fix-carried = #{ $number } is a payment taken on from night { $night } and says nothing else: <code>/undo { $number }</code> gives it back to that night.
+refusal-redo-carried = #{ $number } carried over a payment of night { $night } of which only { $owed } is left: <code>/carry</code> carries over what is left of it.
+refusal-fix-carried = #{ $number } is a payment carried over from night { $night } and says nothing else: <code>/undo { $number }</code> gives it back to that night.
 refusal-household-who = Who settles as one? Name two or more; or one and “off”.
 chat-round = Payments at the end are rounded to { $coin }.
-chat-reminders = What is unpaid after { $days } { $days ->
+chat-reminders = I remind of what is unpaid after { $days } { $days ->
     [one] day
    *[other] days
-} I remind of, and once more a week later.
-chat-reminders-off = I do not remind of what is unpaid.
+}, and once more a week later.
+chat-reminders-off = I send no reminders.
 
 ## The help in steps
 
@@ -878,15 +875,15 @@ button-meant = ✓ Yes
 ## The Mini App
 
 refusal-only-reads = You have not played in this chat yet, so here you only look on.
-refusal-app-stale = The table is another by now: nothing was booked. Look again.
+refusal-app-stale = The table has changed meanwhile: nothing was booked. Look again.
 button-log-all-the-same = Log it all the same
 button-table = Table
 app-error-forged = Telegram did not say who you are: close this and open it from the chat again.
 app-error-stale = This has been open for more than a day: close it and open it from the chat again.
-app-error-foreign = This link is not one of Kaki's: open the table from the button in your chat.
+app-error-foreign = This link is not one of Kaki’s: open the table from the button in your chat.
 app-error-ended = This night has been over for long: open the table from the newest button in your chat.
 app-error-crowded = Too many look on at once: try again in a minute.
-app-error-malformed = That could not be read ({ $where }): nothing was booked. Load the page anew.
+app-error-malformed = That could not be read ({ $where }): nothing was booked. Reload the page.
 app-error-away = The book is away for a moment: try again.
 app-error-no-code = There is no payment code for you here.
 app-error-no-key = Nothing came with that key: send it again.
@@ -943,7 +940,7 @@ setting-earthly-hand = Earthly hand on
 setting-humanly-hand = Humanly hand for
 setting-robbed-eighth-flowers = Robbed eighth: flowers add
 setting-pure-green-chows = Pure green with chows
-setting-full-flush-chows-special = Full flush of chows special
+setting-full-flush-chows-special = Full flush ping hu is special
 setting-instant-dragons = Three dragons at once
 setting-instant-winds = Four winds at once
 setting-all-chows-self-draw-wait = Ping hu self-drawn: the wait
@@ -1067,7 +1064,6 @@ value-nothing = nothing
 value-not-scored = not scored
 value-limit = limit
 value-tiles = { $count } tiles
-value-rate-of = { $tai } tai
 value-units = { $count } { $count ->
     [one] unit
    *[other] units
@@ -1173,12 +1169,10 @@ lookup-agree = <i>All four documents: { $value }.</i>
 lookup-says = { $preset } { $value }
 lookup-documents = <i>{ $told }</i>
 lookup-documents-of = <i>{ $name }: { $told }</i>
-lookup-differ = <i>{ $text }</i>
 lookup-which = Which one do you mean?
 lookup-nearest = I know nothing called that. These come nearest:
 lookup-ask = <b>Ask me a rule.</b> Any hand, payment, bao or word of the table, as you call it: <code>/rule ping hu</code>. Or show me tiles: <code>/rule EEE SSS WWW NN CCC</code>
 lookup-self-drawn = Self-drawn: { $tai } tai.
-price-limit = limit
 price-none = –
 ## Rules to look up: what holds at this table
 
@@ -1569,7 +1563,7 @@ duel-title = <b>{ $name } – { $other }</b> · { $what } · { $nights } { $nigh
    *[other] nights
 } together
 duel-money = Money between them: { $name } <b>{ $amount }</b>
-duel-fed = Won off the other's discards: { $name } { $won }, { $other } { $lost }
+duel-fed = Won off the other’s discards: { $name } { $won }, { $other } { $lost }
 duel-nights = The better night: { $name } { $better }, { $other } { $worse }
 gallery-title = <b>The biggest hands</b> · { $what }
 gallery-line = { $place }. { $name }, { $hand } · { $day } · night { $night }, #{ $number }
@@ -1771,9 +1765,9 @@ refusal-fault-handover-netted = handover { $handover } is { $kind }, netted in n
 
 ## PayNow
 
-paynow-none = I know no number of yours. Send <code>/paynow +6591234567</code> or a UEN here, and who owes you gets a code for the exact amount. /paynow off forgets it.
-paynow-known = Who owes you gets a code for your PayNow number { $masked }. /paynow off forgets it.
-paynow-left = Kept, sealed: { $masked }. Who owes you gets a code for the exact amount; the group never sees the number. /paynow off forgets it.
+paynow-none = I know no number of yours. Send <code>/paynow +6591234567</code> or a UEN here, and whoever owes you gets a code for the exact amount. /paynow off forgets it.
+paynow-known = Whoever owes you gets a code for your PayNow number { $masked }. /paynow off forgets it.
+paynow-left = Kept, sealed: { $masked }. Whoever owes you gets a code for the exact amount; the group never sees the number. /paynow off forgets it.
 paynow-dropped = Forgotten.
 paynow-private = Your PayNow number is between you and me: tell me in a private chat.
 paynow-delete = If the message with the number still stands here, please delete it.
@@ -1803,7 +1797,6 @@ reminder-of = <b>A friendly reminder</b> from { $chat }
 refusal-forget-me = I forget only who asks for it: <code>/forget me</code>
 refusal-forget-unknown = I do not know you here: there is nothing to forget.
 command-forget = be forgotten: a player without a name
-due-older-more = … and { $count } more from before that
 
 ## The Mini App: its page puts the facts in itself
 
@@ -1822,7 +1815,7 @@ app-offline-keeps = Offline. What you booked is kept, and sent once when the net
 app-reads-only = You can look, not log.
 app-no-night = No night is open: write /newgame in the group.
 app-night-over = The night is over
-app-log-empty = Nothing is logged yet.
+app-log-empty = Nothing logged yet.
 app-tap-winner = Tap the winner.
 app-deals = deals
 app-dealer-mark = D

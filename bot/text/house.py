@@ -78,7 +78,7 @@ def value(  # noqa: C901 - one case a kind of value
         case _ if setting.unit is Unit.TILES:
             return say("value-tiles", count=held)
         case _ if setting.unit is Unit.TAI_IN_A_UNIT:
-            return say("value-rate-of", tai=f"{held:g}")
+            return say("hand-tai", tai=f"{held:g}")
         case _ if isinstance(row, Instant):
             return say("value-units", count=held) if held else say("value-nothing")
         case _ if held or setting.key == "min_tai":
@@ -431,7 +431,7 @@ def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """The pay chart, what is paid at once by each, and the rules that change who pays."""
     yield Line(plain(translator.say("title-tai")), plain(translator.say("score-sum-pays")))
     for tai, row in worth.chart(rules).items():
-        yield Line(plain(translator.say("score-tai", tai=tai)), plain(short(translator, row)))
+        yield Line(plain(translator.say("hand-tai", tai=tai)), plain(short(translator, row)))
     for rows in _AT_ONCE:
         name = joined(map(translator.term, rows), " / ")
         if rows[-1] in _DEALT:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from babel.dates import format_date
 
 from bot.pictures.view import HandView, Poster, Row, Standing, hand_view
-from bot.text.receipts import ranked
+from bot.text.receipts import placed
 from bot.text.statements import worth_of
 from bot.text.translator import DOT, Translator, capital, joined, money, plain
 from models.ledger.values import Table
@@ -34,11 +34,11 @@ def poster(translator: Translator, table: Table, went: NightStatistics) -> Poste
 
 
 def _standings(table: Table, went: NightStatistics) -> Iterator[Standing]:
-    """Everybody, the best first; who has as much shares the place."""
+    """Everybody, the best first."""
     balances = table.state.balances
-    for player in ranked(balances):
+    for place, player in placed(balances):
         yield Standing(
-            place=1 + sum(other > balances[player] for other in balances.values()),
+            place=place,
             name=table.name(player),
             amount=plain(money(balances[player])),
             cents=tuple(after.get(player, 0) for after in went.balances),
@@ -54,9 +54,7 @@ def shown(translator: Translator, best: BestHand, title: str) -> HandView:
     counted = best.won.score.patterns if best.won.score else ()
     if [one.id for one in counted] == [best.won.special]:
         counted = ()  # it is called so already
-    names = (
-        translator.pattern(one.id) + (f" ×{one.count}" if one.count > 1 else "") for one in counted
-    )
+    names = (translator.counted(one.id, one.count) for one in counted)
     made_of = plain(capital(joined(names, DOT)))
     return hand_view(parse_hand(best.hand.notation), title, made_of)
 

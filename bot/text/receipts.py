@@ -11,6 +11,7 @@ from bot.text.house import rules_line
 from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, money, plain
 from models.ledger.night.entries import Change
 from models.ledger.night.opening import Reseated
+from models.ledger.settling.verbs import Statement
 from models.ledger.tables import RevisionKind
 from models.ledger.values import HAND_ENDS, Line, Receipt, Table
 from models.rules.bites import Part
@@ -250,16 +251,17 @@ def brings(event: Event, transfers: Transfers) -> Cents | None:
     return None if subject is None else net_of(transfers).get(subject)
 
 
-def shares(translator: Translator, table: Table, net: Mapping[PlayerId, Cents]) -> Markup:
-    """Everybody's amount in one line, whoever moved most first."""
+def shares(
+    translator: Translator, named: Table | Statement, net: Mapping[PlayerId, Cents]
+) -> Markup:
+    """Everybody's amount in one line, whoever moved most first; of a statement by household."""
     order = sorted(net, key=lambda player: (-abs(net[player]), player))
-    return joined((_share(translator, table, player, net[player]) for player in order), DOT)
+    return joined((share(translator, named.name(one), money(net[one])) for one in order), DOT)
 
 
-def _share(translator: Translator, table: Table, player: PlayerId, cents: Cents) -> Markup:
+def share(translator: Translator, name: str, sum_: Markup) -> Markup:
     """A name with its amount, kept together on one line."""
-    name = table.name(player).replace(" ", "\N{NO-BREAK SPACE}")
-    return translator.say("share", name=name, amount=money(cents))
+    return translator.say("share", name=name.replace(" ", "\N{NO-BREAK SPACE}"), amount=sum_)
 
 
 def _notes(
@@ -268,7 +270,7 @@ def _notes(
     for won in outcome.won:
         if won.score is not None:
             yield Markup(f"<code>{print_hand(won.score.hand)}</code>")
-            yield patterns(translator, won.score)
+            yield joined(patterns(translator, won.score), DOT)
         if won.raw_tai > won.tai and not won.special:
             yield translator.say("note-capped", raw=won.raw_tai, tai=won.tai)
     if outcome.passed_over:
@@ -285,20 +287,11 @@ def _notes(
         yield translator.say("note-first-hand", hand=outcome.state.deal.hand + begun)
 
 
-def patterns(translator: Translator, score: Score) -> Markup:
+def patterns(translator: Translator, score: Score) -> Iterable[Markup]:
     """What a hand is made of, with what each pattern adds."""
-    return joined(
-        (
-            translator.say(
-                "score-pattern-times" if counted.count > 1 else "score-pattern",
-                pattern=counted.id,
-                tai=counted.tai,
-                count=counted.count,
-            )
-            for counted in score.patterns
-        ),
-        DOT,
-    )
+    for one in score.patterns:
+        name = translator.counted(one.id, one.count)
+        yield translator.say("score-pattern", pattern=name, tai=one.tai)
 
 
 def whose_deal(translator: Translator, table: Table, outcome: Outcome) -> Markup:
@@ -451,7 +444,9 @@ def board(translator: Translator, table: Table, last: Line | None) -> Markup:
     """
     say, deal, balances = translator.say, table.state.deal, table.state.balances
     if not table.open:
-        best = (_share(translator, table, player, balances[player]) for player in ranked(balances))
+        best = (
+            share(translator, table.name(one), money(balances[one])) for one in ranked(balances)
+        )
         return say("board-ended", night=table.night, standings=joined(best, DOT))
     title = say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
     if last is None:
@@ -486,6 +481,12 @@ def _deal_stands(translator: Translator, table: Table, last: Line) -> Markup:
 def ranked(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
     """Whoever has most first; among equals whoever came to the chat first."""
     return sorted(balances, key=lambda player: (-balances[player], player))
+
+
+def placed(balances: Mapping[PlayerId, Cents]) -> Iterable[tuple[int, PlayerId]]:
+    """The same with everybody's place; who has as much shares it."""
+    for player in ranked(balances):
+        yield 1 + sum(other > balances[player] for other in balances.values()), player
 
 
 def _seats(translator: Translator, table: Table) -> Iterable[Row]:

@@ -11,6 +11,7 @@ from bot.pictures.view import HandView, TilesView
 from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS, Entry
 from bot.text import house, scores
+from bot.text.receipts import patterns
 from bot.text.translator import DOT, Markup, Translator, capital, joined, kebab, plain
 from models.rules.case import Claim
 from models.rules.house import ChartName, HouseRules, Instant, Preset
@@ -119,10 +120,7 @@ def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Mar
         return told
     score, in_all = shown.score, ""
     if not price or price != score.raw_tai or len(score.patterns) > 1:
-        parts = translator.listed(
-            translator.say("score-pattern", pattern=part.id, tai=part.tai)
-            for part in score.patterns
-        )
+        parts = translator.listed(patterns(translator, score))
         in_all = translator.say("lookup-in-all", tai=score.raw_tai, parts=parts or "none")
     if not score.valid:
         paid = translator.say("lookup-below", minimum=rules.min_tai)
@@ -181,7 +179,7 @@ def _documents(translator: Translator, entry: Entry) -> Iterable[Markup]:
     for preset, told in about.items():
         yield translator.say("preset-about", preset=preset, about=told)
     if translator.knows(f"differ-{kebab(entry.id)}"):
-        yield translator.say("lookup-differ", text=translator.say(f"differ-{kebab(entry.id)}"))
+        yield translator.say("lookup-documents", told=translator.say(f"differ-{kebab(entry.id)}"))
 
 
 def _differences(translator: Translator, setting: Setting, entry: Entry) -> Iterable[Markup]:
@@ -208,7 +206,7 @@ def _said(translator: Translator, setting: Setting, rules: HouseRules, entry: En
     if setting.field != "tai":
         return house.value(translator, rules, setting)
     if held == "limit":
-        return translator.say("price-limit")
+        return translator.say("value-limit")
     return Markup(str(held)) if held else translator.say("price-none")
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import NamedTuple
 
 from bot.pictures.view import HandView, Row, hand_view
+from bot.text import house
 from bot.text.notes import no_win, not_counted
 from bot.text.receipts import patterns
-from bot.text.translator import Markup, Translator, amount, joined, plain
+from bot.text.translator import DOT, Markup, Translator, joined, plain
 from models.rules.bao import possible_bao
 from models.rules.case import Claim
 from models.rules.hands import Hand
@@ -27,7 +29,7 @@ def scored(translator: Translator, worth: Score) -> Markup:
     else:
         lines += [
             translator.say("score-total", tai=worth.tai, claims=seat_line(translator, worth.claim)),
-            patterns(translator, worth),
+            joined(patterns(translator, worth), DOT),
             pays(translator, worth.pays),
             *_bao(translator, worth),
         ]
@@ -55,14 +57,13 @@ def view(
     has no patterns and no sum.
     """
 
-    def row(name: Markup, tai: int, count: int = 1) -> Row:
-        times = f" ×{count}" if count > 1 else ""
-        return Row(plain(name) + times, plain(translator.say("score-tai", tai=tai)))
+    def row(name: Markup, tai: int) -> Row:
+        return Row(plain(name), plain(translator.say("hand-tai", tai=tai)))
 
     seat, total = plain(seat_line(translator, worth.claim)), translator.say("score-sum")
     return replace(
         hand_view(worth.hand, title, seat, worth.reading),
-        patterns=tuple(row(translator.pattern(p.id), p.tai, p.count) for p in worth.patterns),
+        patterns=tuple(row(translator.counted(p.id, p.count), p.tai) for p in worth.patterns),
         total=row(total, worth.tai) if worth.valid else None,
         notes=notes,
         payments=payments,
@@ -89,13 +90,9 @@ def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
 
 
 def pays(translator: Translator, paid: Payout) -> Markup:
-    """Who pays what for a won hand."""
-    if paid.self_draw is not None:
-        return translator.say("score-pays-self-draw", each=amount(paid.self_draw))
-    if paid.discarder == paid.other:
-        return translator.say("score-pays-all", each=amount(paid.discarder or 0))
-    discarder, other = amount(paid.discarder or 0), amount(paid.other or 0)
-    return translator.say("score-pays-discard", discarder=discarder, other=other)
+    """How a hand was won, and who pays what for it."""
+    key = "score-pays-discard" if paid.self_draw is None else "score-pays-self-draw"
+    return translator.say(key, money=house.said(translator, paid))
 
 
 def either_way(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> tuple[Score, Score]:
@@ -104,27 +101,45 @@ def either_way(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> t
     return discard, score(hand, Claim(seat, prevailing, self_draw=True), rules)
 
 
+class Wait(NamedTuple):
+    """A tile that wins, how many of it are left, and the hand off a discard and self-drawn."""
+
+    tile: Tile
+    left: int
+    discard: Score
+    drawn: Score
+
+
+def waits_of(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> list[Wait]:
+    """What a hand of thirteen tiles waits for; nothing where no tile completes it."""
+    return [
+        Wait(
+            tile,
+            4 - held(hand.counts, tile),
+            *either_way(hand.won_on(tile), seat, prevailing, rules),
+        )
+        for tile in winning_tiles(hand, rules)
+    ]
+
+
 def waiting(
     translator: Translator, hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules
 ) -> Markup:
     """The whole answer to `/waits`: each winning tile, how many are left, and its tai."""
-    tiles = winning_tiles(hand, rules)
+    waits = waits_of(hand, seat, prevailing, rules)
     head = Markup(f"<code>{print_hand(hand)}</code>")
-    if not tiles:
+    if not waits:
         away = lacking(hand, rules)
         facts = {"distance": away.tiles, "nearer": away.nearer}
         return joined((head, translator.say("waits-none", **facts)))
-    lines = (_wait(translator, hand.won_on(tile), tile, seat, prevailing, rules) for tile in tiles)
-    return joined((head, translator.say("waits-title", count=len(tiles)), *lines))
+    lines = (_wait(translator, wait) for wait in waits)
+    return joined((head, translator.say("waits-title", count=len(waits)), *lines))
 
 
-def _wait(
-    translator: Translator, hand: Hand, tile: Tile, seat: Wind, prevailing: Wind, rules: HouseRules
-) -> Markup:
-    discard, drawn = either_way(hand, seat, prevailing, rules)
-    left = 5 - held(hand.counts, tile)
+def _wait(translator: Translator, wait: Wait) -> Markup:
+    tile, left, discard, drawn = wait
     if discard.valid and drawn.valid and discard.tai == drawn.tai:
-        tai = translator.say("waits-same", tai=drawn.tai)
+        tai = translator.say("hand-tai", tai=drawn.tai)
     elif drawn.valid:
         tai = translator.say("waits-tai", discard=discard.tai, drawn=drawn.tai)
     else:

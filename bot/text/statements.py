@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Final
 
 from bot.text.columns import Row, columns, padded, shortened, tabled
-from bot.text.receipts import ranked
-from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain
+from bot.text.receipts import placed, ranked, shares
+from bot.text.translator import Markup, Translator, amount, joined, money, plain
 from models.ledger.dues import Owed
 from models.ledger.settling.households import Proposed, is_guest
 from models.ledger.settling.verbs import Statement
@@ -31,7 +31,7 @@ def farewell(translator: Translator, statement: Statement, went: NightStatistics
     table, balances = statement.table, statement.table.state.balances
     standings = [
         Row(shortened(f"{place}. {table.name(player)}", _MOST_NAME), plain(money(balances[player])))
-        for place, player in enumerate(ranked(balances), start=1)
+        for place, player in placed(balances)
     ]
     return joined(
         (
@@ -88,7 +88,7 @@ def whence(translator: Translator, statement: Statement) -> Markup:
     """Where payments come from, by household: what the night came to, and what it took on."""
     sums = statement.sums
     rows: list[Row] = []
-    for player in sorted(sums, key=lambda player: (-sums[player], player)):
+    for player in ranked(sums):
         rows.append(Row(statement.name(player), plain(money(sums[player]))))
         rows += _parts(translator, statement, player)
     title = translator.say("whence-title", night=statement.table.night)
@@ -178,13 +178,7 @@ def _rounding(translator: Translator, statement: Statement) -> Markup:
     shifts = statement.shifts
     if not shifts:
         return Markup("")
-    told = joined(
-        (
-            translator.say("share", name=statement.name(player), amount=money(shifts[player]))
-            for player in sorted(shifts, key=lambda player: (-abs(shifts[player]), player))
-        ),
-        DOT,
-    )
+    told = shares(translator, statement, shifts)
     key = "due-rounded" if statement.rounds else "due-together"
     return translator.say(key, coin=amount(statement.table.settings.round), shifts=told)
 

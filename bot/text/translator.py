@@ -182,7 +182,7 @@ class Translator:
         if not self.knows(key):
             if self.language == DEFAULT:
                 raise LookupError(f"no sentence {key!r} in {self.language}")
-            return translator(DEFAULT).say(key, **facts)
+            return translator_of(DEFAULT).say(key, **facts)
         put = {name: self._put(fact) for name, fact in facts.items()}
         parts = self._read(key)
         if parts:
@@ -235,6 +235,10 @@ class Translator:
         """What a pattern is called at the table: ping hu, pong pong hu; 平胡."""
         return self.say(f"called-{kebab(pattern)}")
 
+    def counted(self, pattern: PatternId, count: int) -> Markup:
+        """What a pattern is called that is there so many times: `dragon pong ×2`."""
+        return self.pattern(pattern) + (f" ×{count}" if count > 1 else "")
+
     def listed(self, names: Iterable[str]) -> Markup:
         """Names, one after the other."""
         return joined(names, self.say("list-comma"))
@@ -271,7 +275,7 @@ def understood(code: str | None) -> str:
     return plain if plain in languages() else DEFAULT
 
 
-def translator(language: str = DEFAULT) -> Translator:
+def translator_of(language: str = DEFAULT) -> Translator:
     """The translator of a language; of the default one where the language has no file."""
     return _translator(language if language in languages() else DEFAULT)
 

@@ -29,7 +29,7 @@ from bot.pictures.view import TILE_FILES
 from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered
-from bot.text.translator import Markup, Translator, plain, translator
+from bot.text.translator import Markup, Translator, plain, translator_of
 from bot.webapp.actions import Doing, Json, Keyed, Scoring, digest
 from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on
 from bot.webapp.live import Hub
@@ -124,8 +124,8 @@ class MiniApp:
     # --- looking -------------------------------------------------------------------------------
 
     async def _words(self, caller: Caller, _: Request) -> Response:
-        speech = (await self._seen(caller)).speech
-        return _told({"language": speech.language, "words": speech.templates("app-")})
+        __, translator = await self._read(_table, caller, caller.chat_id, caller.topic)
+        return _told({"language": translator.language, "words": translator.templates("app-")})
 
     async def _state(self, caller: Caller, _: Request) -> Response:
         return _told(state_for(await self._seen(caller), caller.source))
@@ -141,8 +141,8 @@ class MiniApp:
 
     async def _score(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Scoring)
-        table, speech = await self._read(_table, caller, caller.chat_id, caller.topic)
-        return _told(await asyncio.to_thread(scored, speech, table, asked))
+        table, translator = await self._read(_table, caller, caller.chat_id, caller.topic)
+        return _told(await asyncio.to_thread(scored, translator, table, asked))
 
     async def _look(self, caller: Caller, request: Request) -> Response:
         action = (await _body(request, Doing)).action
@@ -225,8 +225,8 @@ class MiniApp:
 def _table(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table | None, Translator]:
     """The open night, and what is spoken in the chat."""
     table = table_of(session, chat_id, topic)
-    speech = translator(settings_of(session, chat_id).language)
-    return (table if table is not None and table.open else None), speech
+    translator = translator_of(settings_of(session, chat_id).language)
+    return (table if table is not None and table.open else None), translator
 
 
 def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | None:
@@ -301,20 +301,22 @@ async def _body(request: Request, kind: type[Posted]) -> Posted:
 
 
 async def _denied(request: Request, denied: Denied) -> Response:
-    speech = translator(getattr(request.state, "language", ""))
-    said = plain(speech.say(f"app-error-{denied.key}", **denied.facts))
-    return _told({"error": said}, denied.status)
+    return _sorry(request, denied.status, f"app-error-{denied.key}", **denied.facts)
 
 
-async def _away(_: Request, __: TimeoutError) -> Response:
-    return _told(
-        {"error": plain(translator().say("app-error-away"))}, HTTPStatus.SERVICE_UNAVAILABLE
-    )
+async def _away(request: Request, _: TimeoutError) -> Response:
+    return _sorry(request, HTTPStatus.SERVICE_UNAVAILABLE, "app-error-away")
 
 
-async def _failed(_: Request, __: Exception) -> Response:
+async def _failed(request: Request, _: Exception) -> Response:
     """A fault of ours: the server logs it."""
-    return _told({"error": plain(translator().say("problem"))}, HTTPStatus.INTERNAL_SERVER_ERROR)
+    return _sorry(request, HTTPStatus.INTERNAL_SERVER_ERROR, "problem")
+
+
+def _sorry(request: Request, status: HTTPStatus, key: str, **facts: object) -> Response:
+    """Why a call is not answered, in the caller's language where that is known."""
+    translator = translator_of(getattr(request.state, "language", ""))
+    return _told({"error": plain(translator.say(key, **facts))}, status)
 
 
 class _Stream(StreamingResponse):

@@ -22,8 +22,7 @@ from models.rules.pattern_ids import CIRCUMSTANCES
 from models.rules.patterns import PATTERNS
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
-from models.rules.scoring import Reason, Score, score, winning_tiles
-from models.rules.tiles import Tile, held
+from models.rules.scoring import Reason, Score, score
 from models.rules.values import PlayerId
 
 _STATES: Final = {
@@ -45,7 +44,7 @@ _NOTHING: Final[Json] = {
 }
 
 
-def scored(speech: Translator, table: Table | None, asked: Scoring) -> Json:
+def scored(translator: Translator, table: Table | None, asked: Scoring) -> Json:
     """A score with the seat, the round and the rules of the table; without one, East's by the book.
 
     A hand that cannot be read is `wrong`, and the message says where.
@@ -59,17 +58,17 @@ def scored(speech: Translator, table: Table | None, asked: Scoring) -> Json:
     try:
         hand = parse_hand(asked.hand)
     except HandError as error:
-        return {**nothing, "state": "wrong", "message": plain(notes.unreadable(speech, error))}
+        return {**nothing, "state": "wrong", "message": plain(notes.unreadable(translator, error))}
     if hand.size < SLOTS and hand.winning is None:
-        return {**nothing, **_unfinished(speech, hand, claim, rules)}
+        return {**nothing, **_unfinished(translator, hand, claim, rules)}
     worth = score(hand, claim, rules)
-    message, paid = _message(speech, worth), list[Json]()
+    message, paid = _message(translator, worth), list[Json]()
     state = _STATES[worth.reason]
     if worth.valid and table is not None and asked.winner is not None:
         try:
             paid = _paid(table, asked, worth)
         except Refusal as refusal:
-            state, message = "wrong", plain(refused(speech, refusal, table, ""))
+            state, message = "wrong", plain(refused(translator, refusal, table, ""))
     return {
         **nothing,
         "state": state,
@@ -78,43 +77,43 @@ def scored(speech: Translator, table: Table | None, asked: Scoring) -> Json:
         "tai": worth.tai,
         "raw_tai": worth.raw_tai,
         "patterns": [
-            choice(one.id, speech.pattern(one.id), tai=one.tai, count=one.count)
+            choice(one.id, translator.pattern(one.id), tai=one.tai, count=one.count)
             for one in worth.patterns
         ],
-        "not_counted": [plain(note) for note in scores.notes(speech, worth)],
+        "not_counted": [plain(note) for note in scores.notes(translator, worth)],
         "pay": paid,
-        "may": _circumstances(speech, hand, claim, rules),
-        "bao": _bao(speech, worth, asked) if worth.valid else [],
+        "may": _circumstances(translator, hand, claim, rules),
+        "bao": _bao(translator, worth, asked) if worth.valid else [],
     }
 
 
-def _message(speech: Translator, worth: Score) -> str:
+def _message(translator: Translator, worth: Score) -> str:
     if worth.message is not None:
-        return plain(notes.no_win(speech, worth.message))
-    seat = scores.seat_line(speech, worth.claim)
-    return plain(speech.say("score-total", tai=worth.tai, claims=seat))
+        return plain(notes.no_win(translator, worth.message))
+    seat = scores.seat_line(translator, worth.claim)
+    return plain(translator.say("score-total", tai=worth.tai, claims=seat))
 
 
-def _unfinished(speech: Translator, hand: Hand, claim: Claim, rules: HouseRules) -> Json:
+def _unfinished(translator: Translator, hand: Hand, claim: Claim, rules: HouseRules) -> Json:
     """A hand that lacks tiles: how far it is, and at 13 what it waits for."""
-    tiles = winning_tiles(hand, rules) if hand.size == SLOTS - 1 else ()
-    waits = [_wait(speech, hand, tile, claim, rules) for tile in tiles]
-    title = speech.say("waits-title", count=len(waits))
-    message = plain(title) if waits else _message(speech, score(hand, claim, rules))
+    found = scores.waits_of(hand, claim.seat, claim.round, rules) if hand.size == SLOTS - 1 else ()
+    waits = [_wait(translator, wait) for wait in found]
+    title = translator.say("waits-title", count=len(waits))
+    message = plain(title) if waits else _message(translator, score(hand, claim, rules))
     state = "waiting" if waits else "incomplete"
     return {"state": state, "message": message, "canonical": print_hand(hand), "waits": waits}
 
 
-def _wait(speech: Translator, hand: Hand, tile: Tile, claim: Claim, rules: HouseRules) -> Json:
+def _wait(translator: Translator, wait: scores.Wait) -> Json:
     """A tile that wins, how many are left, and its tai off a discard and self-drawn."""
-    off, drawn = scores.either_way(hand.won_on(tile), claim.seat, claim.round, rules)
+    tile, left, off, drawn = wait
     tai = off.tai if off.valid else drawn.tai
     return {
         "tile": tile.code,
-        "left": 4 - held(hand.counts, tile),
+        "left": left,
         "tai": off.tai if off.valid else 0,
         "drawn": drawn.tai if drawn.valid else 0,
-        "label": plain(speech.say("hand-tai", tai=tai)) if off.valid or drawn.valid else "",
+        "label": plain(translator.say("hand-tai", tai=tai)) if off.valid or drawn.valid else "",
     }
 
 
@@ -129,10 +128,12 @@ def _paid(table: Table, asked: Scoring, worth: Score) -> list[Json]:
     return moved(net_of(apply(table.state, win).transfers))
 
 
-def _circumstances(speech: Translator, hand: Hand, claim: Claim, rules: HouseRules) -> list[Json]:
+def _circumstances(
+    translator: Translator, hand: Hand, claim: Claim, rules: HouseRules
+) -> list[Json]:
     """The circumstances that nothing of the hand contradicts, and that are worth something here."""
     return [
-        choice(one.id, speech.pattern(one.id))
+        choice(one.id, translator.pattern(one.id))
         for one in PATTERNS
         if one.id in CIRCUMSTANCES and rules.price(one.id)
         if contradiction(
@@ -142,10 +143,10 @@ def _circumstances(speech: Translator, hand: Hand, claim: Claim, rules: HouseRul
     ]
 
 
-def _bao(speech: Translator, worth: Score, asked: Scoring) -> list[Json]:
+def _bao(translator: Translator, worth: Score, asked: Scoring) -> list[Json]:
     """The bao that the hand makes possible; who fed a self-drawn one is for the table to say."""
     payer = None if asked.self_draw else asked.discarder
     return [
-        choice(payer, speech.term(reason), reason=reason)
+        choice(payer, translator.term(reason), reason=reason)
         for reason in possible_bao(worth.hand, worth.claim, worth.rules)
     ]

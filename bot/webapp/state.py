@@ -12,7 +12,7 @@ from sqlmodel import Session
 
 from bot.text import receipts
 from bot.text.refusals import refused
-from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain, translator
+from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain, translator_of
 from bot.webapp.actions import Json, Logged
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId
@@ -49,18 +49,22 @@ class Seen:
     statement: Statement | None = None
 
     @property
-    def speech(self) -> Translator:
+    def translator(self) -> Translator:
         """What is spoken in the chat."""
-        return translator(self.settings.language)
+        return translator_of(self.settings.language)
 
     @cached_property
     def shown(self) -> Json:
         """What is the same for all who look; its version grows with every change of the nights."""
-        table, speech = self.table, self.speech
+        table, translator = self.table, self.translator
         return {
             "version": table.night * _OF_A_NIGHT + table.changes if table else 0,
-            "chat": {"title": self.title, "language": speech.language, "private": self.chat_id > 0},
-            "night": None if table is None else _night(speech, self, table),
+            "chat": {
+                "title": self.title,
+                "language": translator.language,
+                "private": self.chat_id > 0,
+            },
+            "night": None if table is None else _night(translator, self, table),
         }
 
 
@@ -88,7 +92,7 @@ def state_for(seen: Seen, source: Source) -> Json:
         "me": table.me if table else None,
         "name": source.actor.name,
         "may": {name: refusal is None for name, refusal in refusals.items()},
-        "reason": plain(refused(seen.speech, reason, table, "")) if reason else None,
+        "reason": plain(refused(seen.translator, reason, table, "")) if reason else None,
     }
     if table is not None and seen.statement is not None:
         mine = _payments(seen, seen.statement, table, source)
@@ -113,34 +117,34 @@ def _refusal(
 # --- the night -----------------------------------------------------------------------------------
 
 
-def _night(speech: Translator, seen: Seen, table: Table) -> Json:
+def _night(translator: Translator, seen: Seen, table: Table) -> Json:
     state, deal = table.state, table.state.deal
-    log = [log_line(speech, table, line) for line in reversed(seen.lines)]
+    log = [log_line(translator, table, line) for line in reversed(seen.lines)]
     gone = [player for player in state.balances if player not in state.seats]
     return {
         "number": table.night,
         "open": table.open,
         "round": deal.round,
         "hand": deal.hand,
-        "heading": heading(speech, table),
+        "heading": heading(translator, table),
         "dealer": state.dealer,
         "streak": deal.streak,
-        "seats": [_seat(table, player, speech) for player in state.seats],
-        "others": [_seat(table, player, speech) for player in gone],
+        "seats": [_seat(table, player, translator) for player in state.seats],
+        "others": [_seat(table, player, translator) for player in gone],
         "last": log[0] if log else None,
         "log": log,
-        "rules": _rules(speech, state.rules),
+        "rules": _rules(translator, state.rules),
     }
 
 
-def heading(speech: Translator, table: Table) -> str:
+def heading(translator: Translator, table: Table) -> str:
     """Which hand of which round is played."""
     deal = table.state.deal
-    hand = speech.say("hand", hand=deal.hand)
-    return plain(joined((hand, speech.say("round", wind=deal.round)), DOT))
+    hand = translator.say("hand", hand=deal.hand)
+    return plain(joined((hand, translator.say("round", wind=deal.round)), DOT))
 
 
-def _seat(table: Table, player: PlayerId, speech: Translator) -> Json:
+def _seat(table: Table, player: PlayerId, translator: Translator) -> Json:
     state = table.state
     wind = state.seat(player) if player in state.seats else None
     cents = state.balances[player]
@@ -148,16 +152,16 @@ def _seat(table: Table, player: PlayerId, speech: Translator) -> Json:
         "id": player,
         "name": table.name(player),
         "wind": wind,
-        "wind_name": plain(speech.term(wind)) if wind else "",
+        "wind_name": plain(translator.term(wind)) if wind else "",
         "cents": cents,
         "amount": plain(money(cents)),
         "dealer": player == state.dealer,
     }
 
 
-def log_line(speech: Translator, table: Table, line: Line) -> Json:
+def log_line(translator: Translator, table: Table, line: Line) -> Json:
     """An entry of the log, with the event that would log it again, where the app can."""
-    told = receipts.told(speech, table, receipts.as_paid(line.event, line.transfers))
+    told = receipts.told(translator, table, receipts.as_paid(line.event, line.transfers))
     recorded = line.history[0]
     return {
         "number": line.number,
@@ -179,26 +183,32 @@ def moved(net: Mapping[PlayerId, Cents]) -> list[Json]:
     ]
 
 
-def _rules(speech: Translator, rules: HouseRules) -> Json:
+def _rules(translator: Translator, rules: HouseRules) -> Json:
     return {
         "limit": rules.limit_tai,
         "minimum": rules.min_tai,
-        "tai": [_tai(speech, rules, tai) for tai in range(rules.min_tai, rules.limit_tai + 1)][:20],
+        "tai": [_tai(translator, rules, tai) for tai in range(rules.min_tai, rules.limit_tai + 1)][
+            :20
+        ],
         "specials": [
-            choice(id_, speech.pattern(id_), tai=paid_tai(rules, named_tai(rules, id_, ()), id_))
+            choice(
+                id_, translator.pattern(id_), tai=paid_tai(rules, named_tai(rules, id_, ()), id_)
+            )
             for id_ in (one.id for one in PATTERNS if one.whole and rules.price(one.id))
         ],
         "bites": [
-            choice(kind, speech.term(kind), dealt=kind not in _COLOURS)
+            choice(kind, translator.term(kind), dealt=kind not in _COLOURS)
             for kind in _BITES[rules.bites]
         ],
         "bao": [
-            choice(reason, speech.term(reason), on=sorted(pays_on(rules, reason)))
+            choice(reason, translator.term(reason), on=sorted(pays_on(rules, reason)))
             for reason in BaoReason
             if rules.bao[reason]
         ],
-        "kongs": [choice(kind, speech.say(f"answer-{kind}")) for kind in ("exposed", "concealed")],
-        "fouls": [choice(kind, speech.term(kind)) for kind in FoulKind],
+        "kongs": [
+            choice(kind, translator.say(f"answer-{kind}")) for kind in ("exposed", "concealed")
+        ],
+        "fouls": [choice(kind, translator.term(kind)) for kind in FoulKind],
         "kong_from": rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL,
         "several_winners": rules.several_winners is not SeveralWinners.NEXT_IN_TURN,
         "shooter_pays_all": pays_alone(rules),
@@ -218,11 +228,11 @@ _BITES: Final = {
 }
 
 
-def _tai(speech: Translator, rules: HouseRules, tai: int) -> Json:
+def _tai(translator: Translator, rules: HouseRules, tai: int) -> Json:
     off, drawn = (payout(rules, tai, None, self_draw=drawn) for drawn in (False, True))
     return {
         "tai": tai,
-        "label": plain(speech.say("hand-tai", tai=tai)),
+        "label": plain(translator.say("hand-tai", tai=tai)),
         "discard": {"shooter": off.discarder, "other": off.other},
         "self_draw": drawn.self_draw,
     }

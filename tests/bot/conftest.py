@@ -16,6 +16,7 @@ from starlette.applications import Starlette
 from bot.app import Running
 from bot.ops.serving import listening, serving
 from bot.practice.values import Message, Person, Scene
+from bot.telegram.board import Boards
 from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
@@ -110,6 +111,12 @@ class Evening:
     def export(self) -> dict[str, object]:
         """The ledger of the group."""
         return export_chat(self.database, self.table.group_id)
+
+
+async def followed(boards: Boards) -> None:
+    """Waits until every board shows what is booked."""
+    while boards._following:
+        await asyncio.gather(*boards._following.values(), return_exceptions=True)
 
 
 FOUR = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.bot.conftest import Evening, evening_at
+from tests.bot.conftest import Evening, evening_at, followed
 from tests.bot.test_nights import standing
 
 FRIDAY: dict[str, Any] = json.loads(
@@ -91,7 +91,7 @@ async def test_friday_in_chinese(evening: Evening) -> None:
         assert english_in(answer) == [], (said, answer)
     for ask in ("/log 40", "/settle", "/board", "/help", "/house", "/start", "/end"):
         assert english_in(await evening.says("小斌", ask)) == [], ask
-    await evening.running.boards.idle()
+    await followed(evening.running.boards)
     for message in evening.table.bot_messages():
         labels = " ".join(button.text for row in message.keyboard for button in row)
         assert english_in(labels) == [], labels

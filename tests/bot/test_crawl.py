@@ -18,7 +18,7 @@ from starlette.responses import Response
 from bot.keyboards.data import unpack
 from bot.ops.limits import Limits
 from bot.practice.values import ApiError, Message
-from tests.bot.conftest import Evening, evening_at
+from tests.bot.conftest import Evening, evening_at, followed
 
 PRESSES: Final = int(os.environ.get("KAKI_CRAWL", "12"))
 WAYS: Final = [
@@ -144,7 +144,7 @@ async def test_nothing_is_refused_and_nothing_spins(
             crawl.chat = evening.person("Ben").id
         await crawl.says("/newgame Ah Ming, Ben, Cat, Dan", by="Ben")
         await crawl.run(WAYS.index((place, role, language)) * 3)
-        await evening.running.boards.idle()
+        await followed(evening.running.boards)
         await evening.settled()
     assert len(crawl.pressed) >= min(PRESSES, 100)
     assert (refused, crawl.spun) == ([], [])

@@ -13,11 +13,11 @@ import pytest
 
 from bot.keyboards.data import MOST_BYTES
 from bot.practice.values import Message
-from bot.telegram import polling, trouble
+from bot.telegram import polling, refusals
 from bot.telegram.answers import Say, packed
 from bot.text.translator import Markup
 from models.ledger.updates import Laid, lay_down
-from tests.bot.conftest import Evening, evening_at
+from tests.bot.conftest import Evening, evening_at, followed
 from tests.faults import Fault
 from tests.params import Params
 from tests.queues import Queue
@@ -82,8 +82,8 @@ async def test_optional_calls_may_be_refused(evening: Evening, status: int) -> N
 @pytest.fixture
 def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first pauses between two tries are short."""
-    monkeypatch.setattr(trouble, "_FIRST_PAUSE", 0.005)
-    monkeypatch.setattr(polling, "_pause_after", lambda _error, _before: 0.005)
+    monkeypatch.setattr(refusals, "_FIRST_PAUSE", 0.005)
+    monkeypatch.setattr(polling, "_LONGEST_PAUSE", 0.05)
 
 
 def told(caplog: pytest.LogCaptureFixture, *loggers: str) -> list[str]:
@@ -120,7 +120,7 @@ async def test_a_passing_fault_is_tried_again(
         # What was done though nobody heard of it is done again: twice in the chat, not in the book.
         assert answer.count(f"#{number} ") == (TIMES + 1 if fault.done else 1), name
         assert len(texts(evening)) == number, name
-        began, over = told(caplog, "bot.telegram.trouble")
+        began, over = told(caplog, "bot.telegram.refusals")
         assert "waits" in began, name
         assert "is answered again" in over, name
         assert len(loud(caplog)) == 1, name
@@ -152,7 +152,7 @@ async def test_a_toast_may_fail(evening: Evening, caplog: pytest.LogCaptureFixtu
         evening.table.fault = failing(fault, "answercallbackquery")  # type: ignore[assignment]
         said = await evening.taps("Ben", f"Undo #{number}")
         assert f"#{number} Ben pays Cat\N{NO-BREAK SPACE}· {number}.00 undone" in said, name
-        await evening.running.boards.idle()
+        await followed(evening.running.boards)
     assert loud(caplog) == []
 
 
@@ -173,6 +173,7 @@ async def test_updates_that_do_not_come_come_later(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Whatever Telegram answers to who asks for updates: each is booked once. Told twice in all."""
+    caplog.set_level(logging.INFO, "bot")
     await evening.says("Ah Ming", NEWGAME)
     left = list(NO_UPDATES)
 
@@ -184,7 +185,7 @@ async def test_updates_that_do_not_come_come_later(
     assert await until(lambda: not left)
     assert "#2 " in await evening.says("Ben", "/hu 2 cat")
     assert texts(evening) == ["/hu 3 cat", "/hu 2 cat"]
-    began, over = told(caplog, "bot.telegram.polling")
+    began, over = told(caplog, "bot.telegram.refusals")
     assert "no updates for now" in began
     assert "updates come again" in over
 
@@ -430,7 +431,7 @@ async def test_a_new_board_that_was_long_on_its_way_is_the_board(evening: Evenin
         evening.table.say(evening.person("Ben").id, said)
     for _ in range(3):
         await evening.settled()
-        await evening.running.boards.idle()
+        await followed(evening.running.boards)
     board = evening.table.pinned()
     assert board is not None
     assert "#2 " in board.text
@@ -474,7 +475,7 @@ async def test_nothing_is_kept_of_a_chat_once_it_is_answered(
         for said in (NEWGAME, "/hu 3 cat", "/board", "/undo", "/end"):
             table.say(people[1], said, group)
     await evening.settled()
-    await evening.running.boards.idle()
+    await followed(evening.running.boards)
     await evening.settled()
     kept = evening.running.sender
     assert (kept._queues, kept._pumps, kept._beside) == ({}, {}, set())
@@ -664,7 +665,7 @@ async def test_a_confirmation_nobody_was_asked_for_does_nothing(evening: Evening
 
 
 async def test_an_old_question_does_not_end_a_new_night(evening: Evening) -> None:
-    """Asked twice, answered once: the other question is from another time."""
+    """Asked twice, answered once: the other question is old by then."""
     await evening.says("Ah Ming", NEWGAME)
     await evening.says("Ah Ming", NEWGAME)
     first, data = evening.button("End it")
@@ -693,7 +694,7 @@ async def test_buttons_of_one_chat_do_nothing_in_another(evening: Evening) -> No
     await evening.settled()
     answer = table.answer_to(query)
     assert answer is not None
-    assert "from another time" in answer.text
+    assert "This button is old" in answer.text
     assert evening.export() == before
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.practice.values import Message
-from tests.bot.conftest import Evening
+from tests.bot.conftest import Evening, followed
 from tests.params import Params
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -104,7 +104,7 @@ async def test_a_board_that_was_deleted_comes_again_where_it_stood(forum: Group)
     (board,) = await forum.says("Ben", "/board")
     table.chats.remove(board)
     receipt, *rest = await forum.says("Ben", "/hu 3 cat")
-    await forum.evening.running.boards.idle()
+    await followed(forum.evening.running.boards)
     await forum.evening.settled()
     boards = [m for m in table.bot_messages() if m.message_id > receipt.message_id]
     assert [m.topic for m in boards] == [forum.topic], rest
@@ -135,7 +135,7 @@ async def test_a_topic_that_was_deleted(forum: Group) -> None:
     await forum.evening.settled()
     boards = forum.evening.running.boards
     boards.soon = boards.between = 0
-    await boards.idle()
+    await followed(boards)
     said = [m for m in table.bot_messages() if m.topic is None]
     assert [m.text for m in said if m.text.startswith("#1 Ben")] != []
     told = "The topic in which night 1 was played is gone: the night goes on here."
@@ -143,7 +143,7 @@ async def test_a_topic_that_was_deleted(forum: Group) -> None:
     general = Group(forum.evening)
     (receipt, *_) = await general.says("Cat", "/hu 2 dan")
     assert (receipt.topic, receipt.text.startswith("#2 Cat")) == (None, True)
-    await boards.idle()
+    await followed(boards)
     await forum.evening.settled()
     pinned = table.pinned()
     assert pinned is not None

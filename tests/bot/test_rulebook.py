@@ -14,11 +14,11 @@ from bot.practice.methods import commands_for
 from bot.practice.values import Person
 from bot.rulebook.entries import ENTRIES
 from bot.text.rulebook import example_picture, example_score, tiles_in
-from bot.text.translator import translator
+from bot.text.translator import translator_of
 from models.ledger.nights import settings_of
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
-from tests.bot.conftest import FOUR, Evening, evening_at
+from tests.bot.conftest import FOUR, Evening, evening_at, followed
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan standard 0.20"
 STANDARD = PRESETS[Preset.STANDARD]
@@ -122,7 +122,7 @@ def test_every_example_shows_what_it_is_an_example_of() -> None:
             assert entry.pattern in counted | noted, entry.id
         elif entry.example:
             assert any(tiles_in(part) for part in entry.example.split()), entry.id
-    picture = example_picture(ENTRIES[0], translator("zh"), STANDARD)
+    picture = example_picture(ENTRIES[0], translator_of("zh"), STANDARD)
     assert picture is not None
     assert render(picture).startswith(b"\x89PNG")
 
@@ -263,7 +263,7 @@ async def test_a_chat_is_spoken_to_in_its_language(evening: Evening) -> None:
     await evening.says("Ben", NEWGAME)
     assert "说中文" in await evening.says("Ben", "/lang zh")
     assert "小美" not in await evening.says("Ben", "/hu ben 3 cat")
-    await evening.running.boards.idle()
+    await followed(evening.running.boards)
     assert any("圈" in text for text in evening.shown().values())
     assert "我这里" not in await evening.says("Ben", "/board")
     assert "清一色" in await evening.says("Cat", "/rule full flush")

@@ -408,7 +408,7 @@ async def test_a_mend_is_stale_once_the_entry_says_something_else(sitting: Sitti
     await sitting.says("Cat", "wrong shooter", receipts[1])
     question, dan = sitting.find("Cat", "Dan")
     await sitting.says("Ben", "/fix 4 tai")
-    assert "another time" in await sitting.presses("Cat", question, dan)
+    assert "button is old" in await sitting.presses("Cat", question, dan)
     assert money(sitting) == ["/hu Ben 4 from Cat"]
 
 

@@ -65,12 +65,12 @@ from models.ledger.archive.export import whole_chat
 from models.ledger.values import ANONYMOUS
 from models.rules.house import Preset
 from models.rules.tiles import Wind
-from tests.bot.conftest import Evening, evening_at
+from tests.bot.conftest import Evening, evening_at, followed
 
 HOME: Final = ("Xaverine", "Yolantha", "Zephyrus", "Quillon", "Ottoline")
 MALLORY: Final = Person(6001, "Mallory", "mallory")
 NUMBER: Final = "91234567"
-STALE: Final = "from another time"
+STALE: Final = "This button is old"
 Json = dict[str, Any]
 
 
@@ -175,7 +175,7 @@ async def besieged(folder: Path) -> AsyncIterator[Siege]:
         table.chats.add_person(MALLORY)
         away = table.open_group("Away", [MALLORY.id])
         await evening.settled()
-        await evening.running.boards.idle()
+        await followed(evening.running.boards)
         await evening.settled()
         yield Siege(evening, away)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.commands.table import COMMANDS
-from bot.text.translator import FOLDER, translator
+from bot.text.translator import FOLDER, translator_of
 from models.rules.events import BiteKind, FoulKind
 from models.rules.house import BaoReason, Preset
 from models.rules.tiles import Wind
@@ -73,7 +73,7 @@ def test_every_refusal_has_a_sentence_in_each_language() -> None:
         (language, code): place
         for language in LANGUAGES
         for code, place in codes().items()
-        if not translator(language).knows(f"refusal-{code.replace('_', '-')}")
+        if not translator_of(language).knows(f"refusal-{code.replace('_', '-')}")
     }
     assert missing == {}
 
@@ -157,11 +157,11 @@ def _dashed(name: str) -> str:
 def test_every_member_has_a_name(kind: type[Enum]) -> None:
     """What a sentence may be handed can be said."""
     for member in kind:
-        assert translator().term(member)
+        assert translator_of().term(member)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_has_a_description(language: str) -> None:
     """The menu of the chat and /help have a line for each, and examples that can be filled."""
     for command in COMMANDS:
-        assert translator(language).say(f"command-{command.name}")
+        assert translator_of(language).say(f"command-{command.name}")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.practice.values import Message
-from tests.bot.conftest import Evening, evening_at
+from tests.bot.conftest import Evening, evening_at, followed
 
 FIRST = "/newgame Ah Ming, Ben, Cat, Dan"
 SECOND = "/newgame Eve, Finn, Gus, Hal"
@@ -50,7 +50,7 @@ class Forum:
     async def boards(self) -> dict[int | None, str]:
         """What the newest board of each topic reads, once all of them follow."""
         boards = self.evening.running.boards
-        await boards.idle()
+        await followed(boards)
         await self.evening.settled()
         pinned = [
             m for m in self.evening.table.bot_messages() if "Hand " in m.text and "●" in m.text
@@ -75,7 +75,7 @@ async def forum(tmp_path: Path) -> AsyncIterator[Forum]:
         await evening.settled()
         one, two = (table.open_topic(title, table.scene.people[0].id) for title in ("One", "Two"))
         yield Forum(evening, one, two)
-        await evening.running.boards.idle()
+        await followed(evening.running.boards)
         await evening.settled()
 
 
@@ -150,7 +150,7 @@ async def test_what_is_the_chats(forum: Forum) -> None:
     assert (general.topic, "/newgame" in general.text) == (None, True)
     assert "One is open in another topic" in general.text
     await forum.says("Ben", "/lang zh", forum.one)
-    await forum.evening.running.boards.idle()
+    await followed(forum.evening.running.boards)
     await forum.evening.settled()
     pinned = [m for m in forum.evening.table.bot_messages() if "局" in m.text and "●" in m.text]
     assert {message.topic for message in pinned} == {forum.one, forum.two}

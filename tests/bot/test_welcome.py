@@ -10,7 +10,7 @@ import pytest
 
 from bot.practice.methods import commands_for
 from bot.practice.values import Message, Person
-from bot.text.translator import plain, translator
+from bot.text.translator import plain, translator_of
 from tests.bot.conftest import KAKI_ANSWERS, Evening, evening_at
 from tests.bot.test_faults import until
 
@@ -93,7 +93,7 @@ async def test_the_welcome_is_in_the_language_of_who_adds_it(
         table, ben = evening.table, evening.person("Ben")
         # Of each language the private chats' menu comes last, and the language of most comes first.
         alone = partial(menu, evening, ben, ben.id)
-        own = "hu", plain(translator(language).say("command-hu"))
+        own = "hu", plain(translator_of(language).say("command-hu"))
         assert await until(lambda: own in alone().items(), KAKI_ANSWERS)
         group = menu(evening, ben, table.group_id)
         assert alone().keys() - group.keys() == {"paynow", "import"}

@@ -367,7 +367,7 @@ async def test_a_second_newgame_asks(friday: Evening, caplog: pytest.LogCaptureF
     await friday.says("Ben", "/hu ben 3 cat")
     before = state(friday)
     asked = await friday.says("Ben", "/newgame Eve, Ben, Cat, Dan")
-    assert "night open already: Ah Ming, Ben, Cat, Dan, 1 entry" in asked
+    assert "A night is open here already: Ah Ming, Ben, Cat, Dan, 1 entry" in asked
     assert state(friday) == before
     assert "The night goes on." in await friday.taps("Ben", "Keep playing")
     assert state(friday) == before

@@ -13,7 +13,7 @@ import pytest
 
 from bot.practice.values import Message
 from models.ledger.archive.export import export_chat
-from tests.bot.conftest import Evening, evening_at, knows
+from tests.bot.conftest import Evening, evening_at, followed, knows
 from tests.flood import Limits
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Finn")
@@ -115,7 +115,7 @@ class Sitting(Evening):
     async def board_follows(self) -> Message:
         """The board, once it shows what is booked."""
         await self.settled()
-        await self.running.boards.idle()
+        await followed(self.running.boards)
         await self.settled()
         return self.board
 

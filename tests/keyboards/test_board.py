@@ -12,6 +12,7 @@ import pytest
 from bot.practice.values import Message
 from bot.telegram.board import BETWEEN, SOON
 from bot.text import receipts
+from tests.bot.conftest import followed
 from tests.faults import Fault
 from tests.keyboards.conftest import SEATED, Sitting, sitting_at
 from tests.params import Params
@@ -165,7 +166,7 @@ async def test_pinning_refused(tmp_path: Path) -> None:
         await sitting.says("Ah Ming", SEATED)
         assert sitting.table.pinned() is None
         await sitting.says("Ben", "/hu ben 3 cat")
-        await sitting.running.boards.idle()
+        await followed(sitting.running.boards)
         board, hint, receipt = sitting.said()
         assert "#1 Ben ← Cat" in board.text
         assert "Pin messages" in hint.text

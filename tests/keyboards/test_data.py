@@ -44,7 +44,7 @@ from bot.keyboards.data import (
 )
 from bot.reading.drafts import BEGUN, Draft, Flow
 from bot.text.asking import Shown, following
-from bot.text.translator import plain, translator
+from bot.text.translator import plain, translator_of
 from models.ledger.nights import table_of
 from models.ledger.values import Table
 from models.rules.night import apply
@@ -228,7 +228,7 @@ async def test_old_buttons_say_that_they_are_old(sitting: Sitting, text: str) ->
     await sitting.board_follows()
     night, said = sitting.night(), sitting.shown()
     toast = await sitting.presses("Eve", sitting.last(), text)
-    assert toast == "This button is from another time: nothing was changed."
+    assert toast == "This button is old: nothing was changed."
     assert sitting.night() == night
     assert sitting.shown() == said
 
@@ -239,7 +239,7 @@ async def test_an_answer_is_one_that_the_question_has(sitting: Sitting) -> None:
     night, said = sitting.night(), sitting.shown()
     for press in (*(Choose(1, n) for n in (4, 5, 99)), Choose(0, 0), Choose(2, 0), Back(1)):
         toast = await sitting.presses("Eve", sitting.last(), pack(press))
-        assert toast == "This button is from another time: nothing was changed."
+        assert toast == "This button is old: nothing was changed."
     assert sitting.night() == night
     assert sitting.shown() == said
 
@@ -263,7 +263,7 @@ def walked(table: Table, draft: Draft, chance: random.Random) -> str:
     """What is booked, or begun, by answers at random."""
     while draft.kind != "fix":
         assert Draft.model_validate_json(draft.model_dump_json()) == draft
-        found = following(translator(), table, draft, own=True)
+        found = following(translator_of(), table, draft, own=True)
         if not isinstance(found, Shown):
             apply(table.state, found)
             return found.kind

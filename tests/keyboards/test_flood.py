@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from telegram.error import TelegramError
 
-from bot.telegram import sender, trouble
+from bot.telegram import refusals, sender
 from tests.flood import Limits
 from tests.keyboards.conftest import SEATED, Sitting, sitting_at
 
@@ -25,12 +25,12 @@ MINUTE = 60 / FASTER
 @pytest.fixture
 def _faster(monkeypatch: pytest.MonkeyPatch) -> None:
     """A second of waiting is over sooner."""
-    pause = trouble.pause
+    pause = refusals.pause
 
     def shorter(error: TelegramError, before: float) -> float:
         return pause(error, before) / FASTER
 
-    for module in (sender, trouble):
+    for module in (refusals, sender):
         monkeypatch.setattr(module, "pause", shorter)
 
 

@@ -19,7 +19,7 @@ from bot.reading.drafts import BEGUN, Draft, Flow
 from bot.telegram.shown import TOO_SOON, Shown
 from bot.text import asking
 from bot.text.asking import following
-from bot.text.translator import plain, translator
+from bot.text.translator import plain, translator_of
 from models.ledger.nights import table_of
 from models.ledger.values import Table
 from models.rules.events import Event
@@ -216,12 +216,12 @@ def under(keyboard: InlineKeyboardMarkup, spot: tuple[str, int, int]) -> Press |
 @cache
 def shows(shown: asking.Shown, *, spread: bool) -> InlineKeyboardMarkup:
     """The keyboard of a question: the same for most spots."""
-    return answers(translator(), 1, shown, back=True, spread=spread)
+    return answers(translator_of(), 1, shown, back=True, spread=spread)
 
 
 def comes_next(table: Table, draft: Draft) -> asking.Shown | Event:
     """What a draft leads to."""
-    return following(translator(), table, draft, own=True)
+    return following(translator_of(), table, draft, own=True)
 
 
 def booked_on_one_spot(

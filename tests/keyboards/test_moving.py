@@ -22,6 +22,7 @@ from bot.telegram.answers import (
 )
 from bot.text.translator import Markup
 from models.ledger.updates import Laid, lay_down
+from tests.bot.conftest import followed
 from tests.faults import Fault
 from tests.keyboards.conftest import SEATED, Sitting
 from tests.params import Params
@@ -189,7 +190,7 @@ async def test_a_stop_before_the_new_board(sitting: Sitting) -> None:
     sitting.table.fault = fault
     there = upgrade(sitting, new_first=True)
     await there.settled()
-    await there.running.boards.idle()
+    await followed(there.running.boards)
     for place in await there.running.boards.stale():  # as a start does
         there.running.boards.renew(*place)
     await there.board_follows()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.text.translator import plain, translator
+from bot.text.translator import plain, translator_of
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
 from models.rules.contradictions import named_hand
 from models.rules.house import BaoReason, Preset
@@ -118,7 +118,7 @@ def special_paths() -> list[Said]:
     for pattern in PATTERNS:
         if not pattern.whole or not STANDARD.price(pattern.id):
             continue
-        name, way = plain(translator().pattern(pattern.id)), "More > Special hand > Ben"
+        name, way = plain(translator_of().pattern(pattern.id)), "More > Special hand > Ben"
         if won(pattern.id, self_draw=True):
             paths.append((f"{way} > Self-drawn > {name}", f"/hu ben {name} zimo"))
         if won(pattern.id, self_draw=False):

@@ -13,7 +13,7 @@ from bot.reading.drafts import Flow
 from models.ledger.tables import Question
 from tests.keyboards.conftest import SEATED, Sitting
 
-STALE = "This button is from another time: nothing was changed."
+STALE = "This button is old: nothing was changed."
 
 
 async def test_the_hand_was_booked_meanwhile(sitting: Sitting) -> None:

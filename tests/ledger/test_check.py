@@ -15,7 +15,7 @@ from sqlmodel import Session
 
 from bot.telegram.worker import chat_of
 from bot.text.refusals import refused
-from bot.text.translator import FOLDER, kebab, plain, translator
+from bot.text.translator import FOLDER, kebab, plain, translator_of
 from models.ledger import check
 from models.ledger.check import ledger as check_ledger
 from models.ledger.check.faults import Fault
@@ -32,7 +32,7 @@ from tests.ledgers import BEN, GROUP, ON_SQLITE, START, Ledger
 
 def told(fault: Fault) -> str:
     """A fault as `check` prints it."""
-    return plain(refused(translator(), fault.refusal(), None, ""))
+    return plain(refused(translator_of(), fault.refusal(), None, ""))
 
 
 def found(url: str) -> list[str]:

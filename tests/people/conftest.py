@@ -12,7 +12,7 @@ import pytest
 
 from bot.telegram.worker import chat_of
 from models.ledger.check.ledger import faults, viewing
-from tests.bot.conftest import Evening, evening_at
+from tests.bot.conftest import Evening, evening_at, followed
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Finn")
 SEATED = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -83,7 +83,7 @@ async def party_in(
     async with evening_at(folder, names, url=url, known=False, pace=(0, 0)) as going:
         party = Party(going.table, going.running, going.database)
         yield party
-        await party.running.boards.idle()  # so that it stops when nothing is under way
+        await followed(party.running.boards)  # so that it stops when nothing is under way
         await party.settled()
 
 

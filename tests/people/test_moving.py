@@ -12,6 +12,7 @@ import pytest
 
 from bot.practice.values import Json
 from models.ledger.archive.export import export_chat
+from tests.bot.conftest import followed
 from tests.people.conftest import SEATED, Party, party_in
 
 Release = Callable[[], None]
@@ -63,7 +64,7 @@ async def played(party: Party) -> None:
     await party.says_all(("Ben", "/hu 3 cat"), ("Ben", "/end"), ("Ben", SEATED))
     await party.says_all(("Ben", "/hu 2 dan"), ("Cat", "/board"))
     await party.judges("Ben", "Cat")
-    await party.running.boards.idle()  # its next edit would be refused, and tell of the move
+    await followed(party.running.boards)  # its next edit would be refused, and tell of the move
     await party.settled()
 
 

@@ -10,7 +10,7 @@ import pytest
 from bot.reading.names import People
 from bot.reading.words import split
 from bot.text.sheets import workbook
-from bot.text.translator import translator
+from bot.text.translator import translator_of
 from models.ledger.naming import folded, told_apart, visible
 from models.ledger.values import Member
 from models.rules.refusal import Refusal
@@ -118,7 +118,7 @@ async def test_a_spreadsheet_adds_up_each(party: Party) -> None:
     await two_dans(party)
     await party.says("Ben", "/pay Dan (dan_t) Dan (2) 5")
     book = openpyxl.load_workbook(
-        io.BytesIO(workbook(translator(), party.export())), data_only=True
+        io.BytesIO(workbook(translator_of(), party.export())), data_only=True
     )
     heads, *_, sums = book.worksheets[1].iter_rows(values_only=True)
     assert dict(zip(heads[6:], sums[6:], strict=True)) == {

@@ -14,7 +14,7 @@ import pytest
 from bot.config import BadSettings, load
 from bot.text import receipts
 from bot.text.sheets import workbook
-from bot.text.translator import translator
+from bot.text.translator import translator_of
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
 from models.ledger.night.entries import record
@@ -90,11 +90,11 @@ def test_a_night_at_new_year(
     with unit(database, Source(-1, Actor(7, "Ben"), NEW_YEAR, "")) as work:
         table = work.newest()
         (line,) = lines(work.session, table)
-        assert clock in receipts.log(translator(), table, (line,))
+        assert clock in receipts.log(translator_of(), table, (line,))
     ledger = export_chat(database, -1)
     assert ledger["nights"][0]["started"] == "2025-12-31T16:30:00+00:00"
     book = openpyxl.load_workbook(
-        io.BytesIO(workbook(translator(), ledger, ZoneInfo(chosen or default)))
+        io.BytesIO(workbook(translator_of(), ledger, ZoneInfo(chosen or default)))
     )
     told = {cell.value for sheet in book for row in sheet.iter_rows() for cell in row}
     assert f"{'2026-01-01' if year == 2026 else '2025-12-31'} {clock}" in told

@@ -23,7 +23,7 @@ from bot.pictures.view import (
     sets,
 )
 from bot.text import scores
-from bot.text.translator import translator
+from bot.text.translator import translator_of
 from models.rules.case import Claim
 from models.rules.hands import waits
 from models.rules.house import Preset
@@ -173,7 +173,7 @@ def test_the_sets_are_those_of_the_reading_that_counts() -> None:
         ("(567s) 11122233m 99p +3m", "123m 123m 99p 12m"),
     ):
         scored = score(parse_hand(text), claim, rules)
-        assert printed(scores.view(translator(), scored, "").concealed) == expected
+        assert printed(scores.view(translator_of(), scored, "").concealed) == expected
 
 
 def test_the_winning_tile_has_a_warm_light() -> None:
@@ -193,7 +193,7 @@ def test_a_score_becomes_rows() -> None:
     claim = Claim(seat=Wind.EAST, round=Wind.EAST)
     rules = PRESETS[Preset.STANDARD]
     scored = score(parse_hand("(CCC) (FFF) 99p 234p 11s +1s | f1 g1"), claim, rules)
-    view = scores.view(translator(), scored, "Ann", payments=(Row("Ben", "-8.00"),))
+    view = scores.view(translator_of(), scored, "Ann", payments=(Row("Ben", "-8.00"),))
     assert view.patterns == (Row("own flower ×2", "2 tai"), Row("dragon pong ×2", "2 tai"))
     assert view.total == Row("Total", "4 tai")
     assert view.winning is Tile.S1
@@ -204,7 +204,7 @@ def test_a_score_becomes_rows() -> None:
 def test_a_hand_that_is_no_win_has_no_total() -> None:
     claim = Claim(seat=Wind.EAST, round=Wind.EAST)
     scored = score(parse_hand("123m 456p 99s"), claim, PRESETS[Preset.STANDARD])
-    view = scores.view(translator(), scored, "", ("Six tiles are missing.",))
+    view = scores.view(translator_of(), scored, "", ("Six tiles are missing.",))
     assert (view.patterns, view.total) == ((), None)
     assert opened(hand_picture(view)).height > 300
 

@@ -15,7 +15,7 @@ from bot.pictures.layout import MARGIN, WIDTH, felt
 from bot.pictures.poster import HEIGHT, ticks
 from bot.pictures.view import Poster, Standing
 from bot.text.posters import poster
-from bot.text.translator import translator
+from bot.text.translator import translator_of
 from models.ledger.values import Member, Table
 from models.rules.events import (
     Draw,
@@ -67,7 +67,7 @@ def night(names: Sequence[str], *events: Event, language: str = "en") -> Poster:
     members = {p: Member(id=p, name=n, user_id=None) for p, n in zip(players, names, strict=True)}
     started = datetime(2026, 11, 20, 18, 30, tzinfo=UTC)  # in Singapore it is Saturday already
     table = Table(3, state, members, None, len(steps), started, 1, open=False)
-    return poster(translator(language), table, night_statistics(began, steps, 3))
+    return poster(translator_of(language), table, night_statistics(began, steps, 3))
 
 
 def others(count: int) -> list[Event]:

@@ -26,7 +26,7 @@ from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
 from bot.reading.newgame import read_newgame
 from bot.reading.scoring import read_score, waiting_hand
 from bot.reading.words import split, word_text
-from bot.text.translator import translator
+from bot.text.translator import translator_of
 from models.ledger.values import Actor, Member, Table
 from models.rules.events import (
     Bao,
@@ -265,10 +265,10 @@ def _ruled(words: str) -> str:
     """The rules that a phrase changes; all rows of a table as `bao.*`."""
     changes = read_house(words, _STANDARD)
     if not changes:
-        setting, rest = read_rule(translator(), split(words))
+        setting, rest = read_rule(translator_of(), split(words))
         if not rest:
             return "refuse"
-        value = read_value(translator(), setting, _STANDARD, word_text(rest))
+        value = read_value(translator_of(), setting, _STANDARD, word_text(rest))
         changes = (Change(setting.key, value),)
     named = dict.fromkeys(
         f"{'bao.*' if change.key.startswith('bao.') else change.key}={change.value}"

@@ -17,7 +17,7 @@ from bot.reading.gaps import settled
 from bot.reading.mending import Mend, Past, read_fix, read_reply
 from bot.reading.tokens import tokens
 from bot.text.refusals import refused
-from bot.text.translator import translator
+from bot.text.translator import translator_of
 from models.ledger.values import Table
 from models.rules.events import Event, Win
 from models.rules.refusal import Refusal
@@ -142,7 +142,7 @@ def test_a_question_says_itself_in_one_line_and_keeps(command: str) -> None:
             found = found.refusal
         if isinstance(found, Refusal):
             for language in ("en", "zh"):
-                line = refused(translator(language), found, table, "/hu Ben 3 Cat")
+                line = refused(translator_of(language), found, table, "/hu Ben 3 Cat")
                 assert line, words
                 assert "\n" not in line, words
         else:

@@ -10,7 +10,7 @@ from bot.keyboards.data import SetRule, pack
 from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.rulebook.settings import in_group, offered, set_by_word, typed
 from bot.text import house, rulebook
-from bot.text.translator import languages, translator
+from bot.text.translator import languages, translator_of
 from models.rules.house import BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
 from models.rules.pattern_ids import PatternId
 from models.rules.presets import PRESETS
@@ -58,16 +58,18 @@ def test_every_key_is_in_an_answer_of_the_rulebook() -> None:
         entries = [entry for entry in ENTRIES if setting.key in entry.keys]
         assert entries, setting.key
         for language in languages():
-            speaks = translator(language)
+            translator = translator_of(language)
             before, after = (
-                [rulebook.answer(speaks, entry, rules) for entry in entries]
+                [rulebook.answer(translator, entry, rules) for entry in entries]
                 for rules in (STANDARD, changed)
             )
             assert before != after, setting.key
-            assert house.group(speaks, STANDARD, setting.group) != house.group(
-                speaks, changed, setting.group
+            assert house.group(translator, STANDARD, setting.group) != house.group(
+                translator, changed, setting.group
             ), setting.key
-            assert house.value(speaks, changed, setting) != house.value(speaks, STANDARD, setting)
+            assert house.value(translator, changed, setting) != house.value(
+                translator, STANDARD, setting
+            )
 
 
 def test_every_choice_is_a_button_and_possible() -> None:
@@ -76,7 +78,7 @@ def test_every_choice_is_a_button_and_possible() -> None:
         for preset in PRESETS.values():
             possible = offered(preset, setting)
             assert len(possible) >= 2, setting.key
-            keyboard = house_cards.card(translator(), preset, setting).inline_keyboard
+            keyboard = house_cards.card(translator_of(), preset, setting).inline_keyboard
             buttons = {button.callback_data: button.text for row in keyboard for button in row}
             for choice in possible:
                 label = buttons[pack(SetRule(setting.key, choice))]
@@ -120,8 +122,8 @@ async def test_every_key_by_button_and_by_word(evening: Evening) -> None:  # noq
 def test_a_chart_of_the_tables_own_is_shown() -> None:
     """Three rows typed by hand: in the house rules and on the chart."""
     own = STANDARD.but(chart=PayRows(discarder=(400, 900), other=(0, 0), self_draw=(200, 450)))
-    assert "9.00" in house.overview(translator(), own, None)
-    assert "your own" in house.group(translator(), own, OptionGroup.MONEY)
+    assert "9.00" in house.overview(translator_of(), own, None)
+    assert "your own" in house.group(translator_of(), own, OptionGroup.MONEY)
 
 
 def test_rule_and_house_are_commands() -> None:

@@ -7,7 +7,7 @@ import pytest
 from bot.rulebook import worth
 from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.text import house, rulebook
-from bot.text.translator import languages, plain, translator
+from bot.text.translator import languages, plain, translator_of
 from models.rules.house import HouseRules, Instant, Preset
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import PatternId
@@ -20,7 +20,7 @@ STANDARD, TRADITIONAL, GUIDE, DOUBLES = (PRESETS[preset] for preset in Preset)
 
 def said(entry: str, rules: HouseRules, language: str = "en") -> str:
     """The answer to `/rule` at a table, without its tags."""
-    return plain(rulebook.answer(translator(language), BY_ID[entry], rules))
+    return plain(rulebook.answer(translator_of(language), BY_ID[entry], rules))
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_replacements_in_a_row_by_a_number() -> None:
     """Standard: some make it a special event of five."""
     five = changed(STANDARD, "flower_on_flower", "5")
     assert "Two replacements in a row or more are 5 tai together" in said("flower_on_flower", five)
-    assert house.value(translator(), five, BY_KEY["flower_on_flower"]) == "5 tai"
+    assert house.value(translator_of(), five, BY_KEY["flower_on_flower"]) == "5 tai"
 
 
 # --- the poster ----------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ def test_replacements_in_a_row_by_a_number() -> None:
 
 def poster(rules: HouseRules, language: str = "en") -> dict[str, str]:
     """The lines of the poster: what is said on the left, and on the right."""
-    view = house.picture(translator(language), rules, "What we play")
+    view = house.picture(translator_of(language), rules, "What we play")
     rows = (*view.patterns, *view.payments)
     return {row.label.replace("\N{NO-BREAK SPACE}", " "): row.value for row in rows}
 
@@ -246,7 +246,7 @@ def test_the_poster_in_chinese() -> None:
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.preset)
 def test_the_poster_names_every_pattern_once(rules: HouseRules) -> None:
     """Scored or not; but for the flushes on top of others, where these just add up."""
-    view = house.picture(translator(), rules, "What we play")
+    view = house.picture(translator_of(), rules, "What we play")
     labels = [row.label.replace("\N{NO-BREAK SPACE}", " ").casefold() for row in view.patterns]
     named = [name for label in labels for name in label.split(", ")]
     flushes = (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS)
@@ -254,7 +254,7 @@ def test_the_poster_names_every_pattern_once(rules: HouseRules) -> None:
         part
         for pattern in PatternId
         if rules.price(pattern) or pattern not in flushes
-        for part in translator().pattern(pattern).casefold().split(", ")
+        for part in translator_of().pattern(pattern).casefold().split(", ")
     ]
     assert sorted(named) == sorted(wanted)
     assert any("eyes" in note for note in view.notes)

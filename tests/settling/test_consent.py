@@ -91,12 +91,12 @@ async def test_a_carried_debt_is_not_put_back_twice(evening: Evening) -> None:
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     await evening.says("Ah Ming", "/carry")
     said = await evening.says("Ah Ming", "/fix 1 pay cat ben 4")
-    assert "#1 is a payment taken on from night 1" in said
+    assert "#1 is a payment carried over from night 1" in said
     assert "/undo 1" in said
     await evening.says("Ah Ming", "/undo")
     await evening.says("Cat", "/paid cat ben 3")
     said = await evening.says("Ah Ming", "/redo")
-    assert "#1 took on a payment of night 1 of which only 7.00 is left" in said
+    assert "#1 carried over a payment of night 1 of which only 7.00 is left" in said
     await evening.says("Ah Ming", "/carry")
     said = " ".join((await evening.says("Ah Ming", "/settle")).split())
     assert "Cat → Ben 7.00" in said
@@ -157,7 +157,7 @@ async def test_paid_says_no_more_and_no_less_than_it_shows(evening: Evening) -> 
     old = _row(evening, "Paid: Cat → Ben 10.00")
     await evening.says("Cat", "/paid cat ben 3")
     said = await _presses(evening, "Cat", *old)
-    assert said.startswith("This button is old, and nothing was changed: of Cat → Ben 10.00, 7.00")
+    assert said.startswith("This button is old: nothing was changed. Of Cat → Ben 10.00, 7.00")
     message, data = evening.button("Paid: Cat → Ben 7.00")
     assert message.message_id == old[0]
     assert "Cat → Ben 10.00 Cat says: paid" in await _presses(evening, "Cat", old[0], data)
@@ -195,7 +195,7 @@ async def test_a_button_of_an_earlier_release_is_answered_with_what_is_open(
     row = (replace(message.buttons[0], value=before),)
     evening.table.chats.change(message, keyboard=(row,))
     said = await _presses(evening, "Cat", message_id, before)
-    assert said.startswith("This button is old, and nothing was changed: of Cat → Ben 10.00, 10.00")
+    assert said.startswith("This button is old: nothing was changed. Of Cat → Ben 10.00, 10.00")
     await evening.says("Cat", "/paid cat ben 3")
     await _presses(evening, "Cat", message_id, before)
     assert dues(evening)[0][2:] == (1000, 300)

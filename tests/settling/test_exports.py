@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.text.sheets import comma_separated, workbook
-from bot.text.translator import translator
+from bot.text.translator import translator_of
 from models.ledger.archive.export import rendered, whole_chat
 from models.ledger.database import Database
 from tests.bot.conftest import Evening, evening_at
@@ -70,7 +70,7 @@ async def test_the_formulas_come_to_the_balances(evening: Evening, tmp_path: Pat
 
     ledger: Any = evening.export()
     path = tmp_path / "ledger.xlsx"
-    path.write_bytes(workbook(translator(), ledger))
+    path.write_bytes(workbook(translator_of(), ledger))
     model = formulas.ExcelModel().loads(str(path)).finish()
     solution = model.calculate()
     shown = openpyxl.load_workbook(path, data_only=True)
@@ -103,7 +103,7 @@ async def test_what_people_typed_is_never_a_formula(evening: Evening, tmp_path: 
 
     ledger: Any = evening.export()
     path = tmp_path / "ledger.xlsx"
-    path.write_bytes(workbook(translator(), ledger))
+    path.write_bytes(workbook(translator_of(), ledger))
     for sheet in openpyxl.load_workbook(path):
         for row in sheet.iter_rows():
             for cell in row:
@@ -157,5 +157,5 @@ def test_times_are_of_the_zone(tmp_path: Path) -> None:
     ledger = {"nights": [{**night, "players": [], "entries": []}]}
     for zone, shown in (("Asia/Singapore", "2027-01-01 00:30"), ("UTC", "2026-12-31 16:30")):
         path = tmp_path / "ledger.xlsx"
-        path.write_bytes(workbook(translator(), ledger, ZoneInfo(zone)))
+        path.write_bytes(workbook(translator_of(), ledger, ZoneInfo(zone)))
         assert openpyxl.load_workbook(path)["All nights"].cell(2, 2).value == shown

@@ -10,7 +10,7 @@ import pytest
 
 from models.ledger.settling.reminders import is_time
 from models.ledger.values import ChatSettings
-from tests.bot.conftest import Evening, evening_at
+from tests.bot.conftest import Evening, evening_at, followed
 from tests.ledgers import ON_SQLITE
 
 
@@ -35,7 +35,7 @@ async def test_reminded_the_next_day_and_a_week_later(evening: Evening) -> None:
     async def remind(days: float) -> list[str]:
         now = datetime.now(UTC) + timedelta(days=days)
         await evening.settled()
-        await evening.running.boards.idle()  # the board may still follow
+        await followed(evening.running.boards)  # the board may still follow
         before = evening.shown()
         await evening.running.remind(now)
         await evening.running.worker.idle()

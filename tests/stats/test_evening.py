@@ -77,7 +77,7 @@ async def test_head_to_head_and_the_gallery(evening: Evening) -> None:
         assert told.splitlines() == [
             f"{one} – {other} · {what} · 2 nights together",
             f"Money between them: {one} {money[one]}",
-            f"Won off the other's discards: {one} {off[one]}, {other} {off[other]}",
+            f"Won off the other’s discards: {one} {off[one]}, {other} {off[other]}",
             f"The better night: {one} 1, {other} 1",
         ]
     before = len(evening.table.bot_messages())

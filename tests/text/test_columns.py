@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.keyboards import house_cards
 from bot.telegram.fitting import fits
 from bot.text.columns import MOST, Row, columns, tabled
-from bot.text.translator import languages, plain, translator
+from bot.text.translator import languages, plain, translator_of
 from models.rules.house import OptionGroup, Preset
 from models.rules.presets import PRESETS
 
@@ -69,7 +69,7 @@ def test_no_line_is_too_wide_and_nothing_is_lost(rows: list[Row]) -> None:
 @pytest.mark.parametrize("preset", Preset)
 def test_the_buttons_of_the_house_rules_are_not_cut(language: str, preset: Preset) -> None:
     """With the value where both fit in a row; the text above them tells every value."""
-    speaks = translator(language)
-    keyboards = [house_cards.group(speaks, PRESETS[preset], which) for which in OptionGroup]
+    translator = translator_of(language)
+    keyboards = [house_cards.group(translator, PRESETS[preset], which) for which in OptionGroup]
     labels = [b.text for keyboard in keyboards for row in keyboard.inline_keyboard for b in row]
     assert [label for label in labels if not fits([label])] == []

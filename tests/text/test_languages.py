@@ -19,7 +19,7 @@ from bot.commands.table import COMMANDS
 from bot.rulebook.entries import ENTRIES
 from bot.rulebook.search import find
 from bot.text.refusals import refused
-from bot.text.translator import FOLDER, Translator, kebab, languages, translator, understood
+from bot.text.translator import FOLDER, Translator, kebab, languages, translator_of, understood
 from models.ledger.values import Debts, Loggers
 from models.rules.house import HouseRules, OptionGroup
 from models.rules.patterns import PATTERNS
@@ -102,14 +102,14 @@ def test_all_tags_are_balanced(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_fluent_understands_every_sentence(language: str) -> None:
     """Nothing in a file is passed over by its parser; each sentence reads the same alone."""
-    spoken, parser = Translator(language), FluentParser()
+    translator, parser = Translator(language), FluentParser()
     source = (FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
     entries = [one for one in parser.parse(source).body if not isinstance(one, BaseComment)]
     assert [one.content for one in entries if isinstance(one, Junk)] == []
     sentences = {one.id.name: one for one in entries if isinstance(one, Message)}
     assert set(sentences) == set(messages(language))
     for name, sentence in sentences.items():
-        alone = parser.parse_entry(spoken._sources[name])
+        alone = parser.parse_entry(translator._sources[name])
         assert alone.equals(sentence, ignored_fields=["span", "comment"]), name
 
 
@@ -127,35 +127,35 @@ def test_chinese_is_chinese() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_what_a_hand_is_called_can_be_asked_about(language: str) -> None:
     """The name on a receipt, typed behind `/rule`, finds that hand."""
-    spoken = translator(language)
+    translator = translator_of(language)
     for pattern in PATTERNS:
-        assert find(spoken.pattern(pattern.id))[0].entry.pattern is pattern.id
+        assert find(translator.pattern(pattern.id))[0].entry.pattern is pattern.id
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_term_has_a_name(language: str) -> None:
     """Patterns, settings and their values, entries, commands, groups."""
-    spoken = translator(language)
+    translator = translator_of(language)
     for pattern in PATTERNS:
-        assert spoken.pattern(pattern.id)
+        assert translator.pattern(pattern.id)
     for setting in SETTINGS:
         held = HouseRules.model_fields[setting.field].annotation
         if isinstance(held, type) and issubclass(held, StrEnum):
-            assert all(map(spoken.term, held))
+            assert all(map(translator.term, held))
         if setting.row is None:
-            assert spoken.knows(f"setting-{kebab(setting.key)}"), setting.key
-            assert spoken.knows(f"about-{kebab(setting.key)}"), setting.key
+            assert translator.knows(f"setting-{kebab(setting.key)}"), setting.key
+            assert translator.knows(f"about-{kebab(setting.key)}"), setting.key
     for entry in ENTRIES:
-        assert spoken.knows(f"rule-{kebab(entry.id)}"), entry.id
-        assert entry.pattern is not None or spoken.knows(f"title-{kebab(entry.id)}"), entry.id
+        assert translator.knows(f"rule-{kebab(entry.id)}"), entry.id
+        assert entry.pattern is not None or translator.knows(f"title-{kebab(entry.id)}"), entry.id
     for preset in PRESETS:
-        assert spoken.say(f"about-preset-{preset.value}")
+        assert translator.say(f"about-preset-{preset.value}")
     for command in COMMANDS:
-        assert 2 <= len(spoken.say(f"command-{command.name}")) <= 256
+        assert 2 <= len(translator.say(f"command-{command.name}")) <= 256
     for group in OptionGroup:
-        assert spoken.term(group)
+        assert translator.term(group)
     for who in (*Loggers, *Debts):
-        assert spoken.term(who)
+        assert translator.term(who)
 
 
 def test_what_belongs_to_nothing_is_not_there() -> None:
@@ -191,14 +191,14 @@ from enum import StrEnum
 from bot.commands.look import meant
 from bot.reading.events import parse_win
 from bot.reading.words import CHOICES
-from bot.text.translator import languages, understood, translator
+from bot.text.translator import languages, understood, translator_of
 from models.ledger.database import Database
 from models.rules.pattern_ids import PatternId
 from tests.ledgers import Ledger
 
 print(*languages(), understood("ms-MY"), meant("melayu"), CHOICES.get("semua"), sep="|")
-spoken = translator("ms")
-print(spoken.say("night-kept"), spoken.pattern(PatternId.HALF_FLUSH), spoken.say("same-dropped"))
+malay = translator_of("ms")
+print(malay.say("night-kept"), malay.pattern(PatternId.HALF_FLUSH), malay.say("same-dropped"))
 database = Database("sqlite://")
 table = Ledger(database).opens()
 print(parse_win("ben separuh warna dari cat", table) == parse_win("ben half flush from cat", table))
@@ -208,7 +208,7 @@ database.close()
 
 
 def test_a_third_language_is_two_new_files(tmp_path: Path) -> None:
-    """Its sentences and its words, put beside the others: it is offered, spoken and understood.
+    """Its sentences and its words, put beside the others: it is offered, translator and understood.
 
     What it lacks is said in English.
     """
@@ -227,7 +227,7 @@ def test_a_third_language_is_two_new_files(tmp_path: Path) -> None:
     )
     assert done.stdout.splitlines() == [
         "en|ms|zh|ms|ms|all",
-        f"Kita main lagi. separuh warna {translator().say('same-dropped')}",
+        f"Kita main lagi. separuh warna {translator_of().say('same-dropped')}",
         "True",
         "True",
     ], done.stderr
@@ -240,7 +240,7 @@ def test_the_answers_of_the_rulebook_fit_a_message() -> None:
     for language in languages():
         for entry in ENTRIES:
             for rules in PRESETS.values():
-                said = answer(translator(language), entry, rules)
+                said = answer(translator_of(language), entry, rules)
                 assert len(said) <= 2400, entry.id
                 tags = _Tags()
                 tags.feed(said)
@@ -266,4 +266,4 @@ def refused_plainly(code: str, language: str, example: str) -> str:
     facts = dict.fromkeys(
         placeholders(messages(language)[f"refusal-{code.replace('_', '-')}"]), "x"
     )
-    return refused(translator(language), Refusal(code, **facts), None, example)
+    return refused(translator_of(language), Refusal(code, **facts), None, example)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest_asyncio
 from playwright.async_api import ViewportSize, expect
 
-from bot.text.translator import translator
+from bot.text.translator import translator_of
 from models.rules.case import Claim
 from models.rules.house import Preset
 from models.rules.notation import parse_hand, print_hand
@@ -115,7 +115,7 @@ async def logged(outing: Outing, phone: Phone, number: int, shown: Shown) -> int
         await choose(phone, "Winner", shown.winner)
     await choose(phone, "Who shot", shown.off)
     if shown.event is not None:
-        await phone.tap("button", str(translator().pattern(shown.event)))
+        await phone.tap("button", str(translator_of().pattern(shown.event)))
     await expect(phone.page.locator(".worth.win[aria-busy=false]")).to_be_visible()
     await expect(phone.page.locator(".total b")).to_have_text(str(worth.tai))
     patterns = await phone.page.locator(".patterns li b").all_inner_texts()
