@@ -76,7 +76,8 @@ def _change(speech: Translator, unit: Unit, change: Change) -> Json:
         removes = change.kind is RevisionKind.UNDONE
         what = speech.say("ask-remove" if removes else "ask-restore", known=known)
     text = receipts.foreseen(speech, table, what, change)
-    return _preview(speech, replace(table, state=change.state), text, change.moved, change.later)
+    course = change.course
+    return _preview(speech, replace(table, state=course.state), text, change.moved, course.later)
 
 
 def _preview(
