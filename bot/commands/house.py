@@ -6,7 +6,7 @@ is what the chat plays next.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
@@ -25,7 +25,7 @@ from bot.reading.grammar import only_asks
 from bot.reading.housetalk import Change, asks_for_all, read_house
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split, word_text
-from bot.rulebook.settings import preset_of, set_by_word, touched
+from bot.rulebook.settings import preset_of, set_by_word
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
 from bot.text.translator import plain, translator_of
@@ -37,7 +37,7 @@ from models.ledger.values import ChatSettings, Table, seat_and_round
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules, Preset
 from models.rules.refusal import Refusal
-from models.rules.settings import BY_KEY, cents
+from models.rules.settings import BY_KEY, cents, touched
 from models.rules.tiles import Wind
 
 
@@ -153,20 +153,20 @@ def _is_chart(words: Words) -> bool:
     return any("/" in word.folded for word in words)
 
 
-def _put(ctx: Context, play: Playing, rules: HouseRules, keys: list[str]) -> None:
+def _put(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence[str]) -> None:
     """Changes what is played, and says so; what is played already is no entry."""
     if rules == play.newest:
         ctx.tell("house-already", said=text.changed(ctx.translator, rules, keys))
         return
-    keys = touched(play.newest, rules, keys)
-    said = " ".join(keys)
+    every = touched(rules, keys)
+    said = " ".join(every)
     if play.table is not None:
         waits = not play.table.state.is_fresh
-        event = RulesChange(rules=rules, said=said, keys=tuple(keys), waits=waits)
+        event = RulesChange(rules=rules, said=said, keys=every, waits=waits)
         ctx.record_event(event, text=ctx.source.text or f"/house {said}")
         return
     settings.adopt_rules(ctx.unit, rules)
-    changed = text.changed(ctx.translator, rules, keys)
+    changed = text.changed(ctx.translator, rules, every)
     ctx.tell("house-kept", who=ctx.source.actor.name, said=changed)
     night.refresh_card(ctx)
 

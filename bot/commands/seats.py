@@ -128,15 +128,15 @@ def reseat(ctx: Context, press: Reseat) -> None:
 
 def _preview(ctx: Context, table: Table, press: Reseat, seats: tuple[PlayerId, ...]) -> None:
     """Shows what seats from the start would move, before anything is done."""
-    state, replayed = reseating(ctx.unit, seats)
+    course = reseating(ctx.unit, seats)
     say, names = ctx.translator.say, [table.name(player) for player in seats]
-    now, then = table.state, replace(table, state=state)
+    now, then = table.state, replace(table, state=course.state)
     text = joined(
         (
             say("ask-from-start", names=names),
-            receipts.moved(ctx.translator, table, changes(now.balances, state.balances)),
-            receipts.replayed(ctx.translator, replayed),
-            receipts.status(ctx.translator, then, state),
+            receipts.moved(ctx.translator, table, changes(now.balances, course.state.balances)),
+            receipts.replayed(ctx.translator, course.later),
+            receipts.status(ctx.translator, then, course.state),
         )
     )
     yes = button(say("button-from-start"), replace(press, seen=table.changes))

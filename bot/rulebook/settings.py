@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from contextlib import suppress
 from typing import Final
 
@@ -28,14 +27,6 @@ def in_group(group: OptionGroup) -> tuple[Setting, ...]:
 def differing(before: HouseRules, after: HouseRules) -> tuple[Setting, ...]:
     """The settings that are not the same in both."""
     return tuple(s for s in SETTINGS if s.value(before) != s.value(after))
-
-
-def touched(before: HouseRules, after: HouseRules, keys: Iterable[str]) -> list[str]:
-    """The keys that were changed, and those that came along: a chart brings special hands."""
-    asked = list(dict.fromkeys(keys))
-    if "preset" in asked:
-        return asked
-    return [*asked, *(s.key for s in differing(before, after) if s.key not in asked)]
 
 
 def typed(setting: Setting, rules: HouseRules) -> str:

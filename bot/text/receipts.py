@@ -373,8 +373,8 @@ def foreseen(translator: Translator, table: Table, what: Markup, change: Change)
         (
             what,
             moved(translator, table, change.moved),
-            replayed(translator, change.later),
-            _deal_moves(translator, table, "deal-moves", change.was, change.state),
+            replayed(translator, change.course.later),
+            _deal_moves(translator, table, "deal-moves", change.was, change.course.state),
         )
     )
 

@@ -76,9 +76,9 @@ def _change(translator: Translator, unit: Unit, change: Change) -> Json:
         removes = change.kind is RevisionKind.UNDONE
         what = translator.say("ask-remove" if removes else "ask-restore", known=known)
     text = receipts.foreseen(translator, table, what, change)
-    return _preview(
-        translator, replace(table, state=change.state), text, change.moved, change.later
-    )
+    course = change.course
+    then = replace(table, state=course.state)
+    return _preview(translator, then, text, change.moved, course.later)
 
 
 def _preview(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import BigInteger, Row, Select, and_, bindparam, func, literal_column
@@ -16,6 +15,7 @@ from models.ledger.database import inserting, on_sqlite
 from models.ledger.ids import ChatId, TablePlace, TopicId
 from models.ledger.members import ALL_PEOPLE, members, members_of
 from models.ledger.policy import Phase, Role
+from models.ledger.stored import state_from
 from models.ledger.tables import Chat, Entry, Night, NightStatus, Revision
 from models.ledger.transaction import Transaction, ahead_of, transaction_of
 from models.ledger.values import (
@@ -29,9 +29,7 @@ from models.ledger.values import (
     without_blanks,
 )
 from models.ledger.zones import DEFAULT_ZONE
-from models.rules.house import HouseRules
 from models.rules.night import NightState
-from models.rules.values import PlayerId
 
 _each, _any = aliased(Night), aliased(Revision)
 NEWEST_REVISION: Final = (
@@ -284,31 +282,3 @@ _LOGGERS: Final[Mapping[Loggers, Role]] = {
 def state_of(night: Night | Row[Any]) -> NightState:
     """Where a night stands."""
     return state_from(night.snapshot, night.current_rules)
-
-
-def state_from(snapshot: str, rules: str) -> NightState:
-    """A state as `snapshot_of` and `stored_rules` keep it."""
-    return NightState.model_validate({**json.loads(snapshot), "rules": rules_from(rules)})
-
-
-@lru_cache(maxsize=256)
-def rules_from(stored: str) -> HouseRules:
-    """Rules as `stored_rules` keeps them."""
-    return HouseRules.model_validate_json(stored)
-
-
-@lru_cache(maxsize=256)
-def stored_rules(rules: HouseRules) -> str:
-    """Rules as a night keeps them."""
-    return rules.model_dump_json()
-
-
-def snapshot_of(state: NightState) -> str:
-    """A state as a night keeps it, beside the rules that are in force."""
-    return state.model_dump_json(exclude={"rules"})
-
-
-def four(seats: Sequence[int]) -> tuple[PlayerId, PlayerId, PlayerId, PlayerId]:
-    """The seats of a night as the rules take them."""
-    east, south, west, north = (PlayerId(player) for player in seats)
-    return east, south, west, north

@@ -47,8 +47,8 @@ class Instant(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
-def _json() -> Any:
-    return Field(sa_column=Column(JSON, nullable=False))
+def _json(*, nullable: bool = False, **default: Any) -> Any:
+    return Field(sa_column=Column(JSON, nullable=nullable), **default)
 
 
 def _moment(nullable: bool = False) -> Any:
@@ -140,8 +140,8 @@ class Chat(SQLModel, table=True):
     id: int = _telegram_id()
     title: str = ""
     language: str = ""
-    rules: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON))
-    settings: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    rules: dict[str, Any] | None = _json(nullable=True, default=None)
+    settings: dict[str, Any] = _json(default_factory=dict)
     moved_to: int | None = Field(default=None, sa_type=BigInteger)
 
 
@@ -227,7 +227,7 @@ class Milestone(Numbered, table=True):
     by_id: int = Field(sa_type=BigInteger)
     by_name: str
     at: datetime = _moment()
-    seats: list[int] | None = Field(default=None, sa_column=Column(JSON))
+    seats: list[int] | None = _json(nullable=True, default=None)
 
 
 class Entry(Numbered, table=True):

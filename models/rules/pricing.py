@@ -18,7 +18,7 @@ from models.rules.hands import Reading
 from models.rules.house import FlowerOnFlower, HouseRules, OptionGroup
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID, PARTS, PATTERNS, Pattern, Test
-from models.rules.tiles import HONOURS
+from models.rules.tiles import DRAGON_TILES, HONOURS, WIND_TILES, kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +113,13 @@ def price_table(rules: HouseRules) -> PriceTable:
     return PriceTable(rules)
 
 
-INSTANT_WINS: Final = (PatternId.BIG_THREE_DRAGONS, PatternId.BIG_FOUR_WINDS)
-"""The hands that a house may let win without being complete (rules section 2)."""
+INSTANT_WINS: Final = {
+    PatternId.BIG_THREE_DRAGONS: kinds(DRAGON_TILES),
+    PatternId.BIG_FOUR_WINDS: kinds(WIND_TILES),
+}
+"""The hands that a house may let win without being complete, with the tiles of which they hold
+three each (rules section 2).
+"""
 _FLOWER_WINS: Final = (PatternId.EIGHT_FLOWERS, PatternId.ROBBED_EIGHTH)
 
 

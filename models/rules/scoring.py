@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple, assert_never
+from typing import NamedTuple, assert_never
 
 from models.rules.case import Case, Claim
 from models.rules.contradictions import contradiction
@@ -17,9 +17,9 @@ from models.rules.house import HouseRules, LastTile
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID, PARTS, PATTERNS, Pattern
 from models.rules.payments import Payout, payout
-from models.rules.pricing import Counted, is_whole, price_table, replaces
+from models.rules.pricing import INSTANT_WINS, Counted, is_whole, price_table, replaces
 from models.rules.refusal import Note
-from models.rules.tiles import DRAGON_TILES, WIND_TILES, Tile, held, kinds
+from models.rules.tiles import Tile, held
 
 
 class Reason(StrEnum):
@@ -177,17 +177,11 @@ def lacking(hand: Hand, rules: HouseRules) -> Distance:
 def _at_once(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
     """The tiles that are all that lacks to sets that win without a complete hand."""
     found = []
-    for which, sets in _SETS.items():
+    for which, sets in INSTANT_WINS.items():
         lacks = [tile for tile in sets if held(hand.counts, tile) < 3]
         if rules.instant_price(which) and len(lacks) == 1 and held(hand.counts, lacks[0]) == 2:
             found.append(lacks[0])
     return tuple(found)
-
-
-_SETS: Final = {
-    PatternId.BIG_THREE_DRAGONS: kinds(DRAGON_TILES),
-    PatternId.BIG_FOUR_WINDS: kinds(WIND_TILES),
-}
 
 
 # --- what adds nothing, and why ------------------------------------------------------------------

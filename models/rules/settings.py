@@ -152,9 +152,21 @@ def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
     new = setting.read(value) if isinstance(value, str) else value
     if setting.row is not None:
         new = {**getattr(rules, setting.field), setting.row: new}
+    return _checked(rules, key, value, {setting.field: new, **_brought(key, new)})
+
+
+def touched(rules: HouseRules, keys: Collection[str]) -> tuple[str, ...]:
+    """These keys, each once, and those that came along with what they are in `rules`: a chart
+    brings its special hands, also where they were paid so before.
+    """
+    brought = (each for key in keys for each in _brought(key, rules.chart))
+    return tuple(dict.fromkeys((*keys, *brought)))
+
+
+def _brought(key: str, new: object) -> Mapping[str, object]:
+    """What a setting brings with it that is this now."""
     doubles = key == "chart" and new in _DOUBLING_CHARTS
-    brought = {"special_hands": SpecialHands.DOUBLE_PAYOUT} if doubles else {}
-    return _checked(rules, key, value, {setting.field: new, **brought})
+    return {"special_hands": SpecialHands.DOUBLE_PAYOUT} if doubles else {}
 
 
 def with_settings_of(new: HouseRules, rules: HouseRules, keys: Collection[str]) -> HouseRules:

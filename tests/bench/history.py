@@ -21,10 +21,11 @@ from sqlmodel import Session, select
 from models.ledger.archive.export import export_chat, rendered
 from models.ledger.database import Database
 from models.ledger.dues import draw_up
-from models.ledger.night.history import lines, stored_state
+from models.ledger.night.history import lines
 from models.ledger.night.stats import Period, statistics_of, stats, sum_up
 from models.ledger.nights import table_of
 from models.ledger.settling.verbs import statement
+from models.ledger.stored import stored_state
 from models.ledger.tables import (
     Chat,
     Due,
@@ -101,7 +102,7 @@ def _night(
         rows.append((event, [[t.payer, t.payee, t.cents] for t in outcome.transfers]))
         state = outcome.state
     _insert(session, night, rows, at)
-    _, night.current_rules, night.snapshot = stored_state(session, night)
+    night.snapshot, night.current_rules = stored_state(state)
     if number == nights:
         night.status, night.ended = NightStatus.OPEN, None
         return

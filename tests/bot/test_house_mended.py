@@ -50,6 +50,18 @@ CHANGES = [
     ("limit 6", "preset doubles", (5, 0, 100, 0)),
     ("seven pairs 2", "ping hu 3 tai", (5, 1, 100, 0)),
 ]
+BROUGHT = [
+    # what is said one after the other, which of it is undone, and how special hands are paid then
+    (("special_hands double_payout", "3/6"), 1, "double_payout"),
+    (("special_hands double_payout", "3/6"), 2, "double_payout"),
+    (("3/6", "1/2"), 1, "double_payout"),
+    (("3/6", "1/2"), 2, "double_payout"),
+    (("special_hands double_payout", "chart 3/6, special_hands normal"), 1, "normal"),
+    (("3/6", "special_hands normal"), 2, "double_payout"),
+    (("3/6", "special_hands normal"), 1, "normal"),
+    (("3/6", "special_hands normal", "1/2"), 3, "normal"),
+    (("special_hands double_payout", "preset traditional", "3/6"), 1, "double_payout"),
+]
 
 
 @pytest.mark.parametrize(("first", "then", "left"), CHANGES)
@@ -74,6 +86,19 @@ async def test_an_undo_takes_back_one_change_of_the_house_rules_alone(
     copy.close()
     await night.says("Ben", "/redo 1")
     assert rules(night) == both
+
+
+@pytest.mark.parametrize(("said", "undone", "left"), BROUGHT)
+async def test_a_chart_brings_its_special_hands_whatever_was_played_before(
+    night: Evening, said: tuple[str, ...], undone: int, left: str
+) -> None:
+    """What is left is what the changes that stand come to, one after the other."""
+    for change in said:
+        await night.says("Ben", f"/house {change}")
+        if change.startswith("preset"):
+            await night.taps("Ben", "Play")
+    await night.says("Ben", f"/undo {undone}")
+    assert rules(night).special_hands == left
 
 
 async def test_a_change_that_needs_an_older_one_keeps_it(night: Evening) -> None:

@@ -13,11 +13,10 @@ from models.ledger.night.history import (
     outcome_of,
     replay,
     state_before,
-    stored_state,
     versions,
 )
 from models.ledger.night.opening import reseat
-from models.ledger.nights import state_from
+from models.ledger.stored import state_from
 from models.ledger.tables import Checkpoint, Night
 from models.rules.refusal import Refusal
 from tests.ledger.test_book import EVENING, check_sums
@@ -67,13 +66,13 @@ def check_fold(ledger: Ledger) -> None:
     table = ledger.table()
     with ledger.database.reading() as session:
         night = session.exec(select(Night)).one()
-        assert stored_state(session, night)[0] == table.state
+        assert replay(began(night), versions(session, night)).state == table.state
         kept = session.exec(select(Checkpoint).order_by(col(Checkpoint.number))).all()
         behind = range(EVERY, table.entries + 1, EVERY)
         assert [row.number for row in kept] == list(behind)
         for row in kept:
-            _, state = replay(began(night), versions(session, night, 0, row.number))
-            assert state_from(row.snapshot, row.rules) == state
+            course = replay(began(night), versions(session, night, 0, row.number))
+            assert state_from(row.snapshot, row.rules) == course.state
 
 
 def test_checkpoints_follow_every_change(night: Ledger) -> None:
@@ -111,7 +110,7 @@ def test_what_an_entry_came_to_is_found_from_a_checkpoint(night: Ledger, number:
     play(night, LONG, Random(10))
     with night.database.reading() as session:
         row = session.exec(select(Night)).one()
-        steps, _ = replay(began(row), versions(session, row))
-        _, state = replay(began(row), versions(session, row, 0, number - 1))
-        assert outcome_of(session, row, number) == steps.get(number)
-        assert state_before(session, row, number) == state
+        whole = replay(began(row), versions(session, row))
+        before = replay(began(row), versions(session, row, 0, number - 1))
+        assert outcome_of(session, row, number) == whole.steps.get(number)
+        assert state_before(session, row, number) == before.state

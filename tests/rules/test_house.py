@@ -13,7 +13,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settings import SETTINGS, Setting, cents, changed
+from models.rules.settings import SETTINGS, Setting, cents, changed, touched
 from tests.rules.worked import BEN, CAT, begun, hu, moved, paid
 
 STANDARD = PRESETS[Preset.STANDARD]
@@ -381,6 +381,23 @@ def test_two_charts_bring_double_payout(preset: Preset, chart: ChartName) -> Non
     assert rules == PRESETS[preset].but(chart=chart, special_hands="double_payout")
     assert changed(rules, "special_hands", "normal").special_hands == "normal"
     assert changed(rules, "chart", "shooter_pays_all").special_hands == "double_payout"
+
+
+@pytest.mark.parametrize(
+    ("chart", "keys", "told"),
+    [
+        ("3/6", ("chart",), ("chart", "special_hands")),
+        ("1/2", ("chart", "stake"), ("chart", "stake", "special_hands")),
+        ("3/6", ("special_hands", "chart"), ("special_hands", "chart")),
+        ("3/6", ("stake", "stake"), ("stake",)),
+        ("shooter_pays_all", ("chart",), ("chart",)),
+    ],
+)
+def test_what_came_along_was_changed_too(
+    chart: str, keys: tuple[str, ...], told: tuple[str, ...]
+) -> None:
+    """Each key once; so an undo of an older change leaves what the chart brought."""
+    assert touched(changed(STANDARD, "chart", chart), keys) == told
 
 
 @pytest.mark.parametrize(

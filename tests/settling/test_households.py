@@ -1,4 +1,7 @@
-"""Nobody's money goes to another without their consent; only the two sides speak of a payment."""
+"""Nobody's money goes to another without their consent; only the two sides speak of a payment.
+
+Who is somebody by name alone is neither: it waits for them to be confirmed, or for another player.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,14 @@ from sqlmodel import select
 
 from models.ledger.database import Database
 from models.ledger.dues import heads_of
+from models.ledger.people import identity
 from models.ledger.settling import verbs
 from models.ledger.settling.households import agree, decline, part
 from models.ledger.tables import Proposal, Verdict
+from models.ledger.unit import Unit
 from models.ledger.values import Actor
 from models.rules.refusal import Refusal
-from tests.ledgers import BEN, CAT, DAN, EVE, MING, ON_SQLITE, Chat, acts
+from tests.ledgers import BEN, CAT, DAN, EVE, MING, NAMES, ON_SQLITE, Chat, acts
 
 FONG = Actor(1010, "Fong", admin=False)
 EVERYBODY = {one.name: one for one in (MING, BEN, CAT, DAN, EVE, FONG)}
@@ -30,7 +35,7 @@ def chat(database_url: str) -> Iterator[Chat]:
 
 
 def says(chat: Chat, line: str) -> None:
-    """`Cat asks cat dan`, `Dan agrees`, `Dan declines`, `Cat parts dan`."""
+    """`Cat asks cat dan`, `Dan agrees`, `Dan declines`, `Cat parts dan`, `Ben confirms dan`."""
     name, verb, *names = line.split()
     by = EVERYBODY[name]
     match verb:
@@ -45,14 +50,23 @@ def says(chat: Chat, line: str) -> None:
         case "parts":
             player = chat.player(names[0])
             chat.do(lambda work: part(work, player), by=by)
+        case "confirms" | "denies":
+            judge = identity.confirm if verb == "confirms" else identity.deny
+            player, user = chat.player(names[0]), EVERYBODY[names[0].title()].user_id
+            chat.do(lambda work: judge(work, player, user), by=by)
         case _:
             raise AssertionError(line)
 
 
 def sit(chat: Chat, seats: str) -> None:
-    """Ming opens a night; Ming, Ben, Cat and Dan sit there, each as a user or as a guest."""
-    four = zip(seats.split(), (MING, BEN, CAT, DAN), strict=True)
-    chat.opens(*(who.name if kind == "guest" else who for kind, who in four))
+    """Ming opens a night; Ming, Ben, Cat and Dan sit there, each as a user, as a guest, or as a
+    guest whose `name` a user took by speaking.
+    """
+    four = list(zip(seats.split(), (MING, BEN, CAT, DAN), strict=True))
+    chat.opens(*(who.name if kind in ("guest", "name") else who for kind, who in four))
+    for kind, who in four:
+        if kind == "name":
+            chat.do(Unit.newest, by=who)
 
 
 def proposal(chat: Chat) -> int:
@@ -151,6 +165,55 @@ def test_for_a_guest_another_player_agrees(
     assert households(chat) == ({together} if together else set())
 
 
+BY_NAME = [
+    # Dan is Dan by name alone: they give no word, not even their own.
+    ("ming ben cat name", "Cat asks cat dan, Dan agrees !not_vouched", ""),
+    ("ming ben cat name", "Cat asks cat dan, Dan declines !not_vouched, Ben agrees", "Cat+Dan"),
+    ("ming ben cat name", "Cat asks cat dan, Cat agrees !not_asked_to_agree", ""),
+    ("ming ben cat name", "Cat asks cat dan, Ben declines, Dan agrees !press_stale", ""),
+    ("ming ben cat name", "Dan asks dan cat, Cat agrees", ""),
+    ("ming ben cat name", "Dan asks cat dan, Dan agrees !not_vouched, Cat agrees", ""),
+    ("ming ben cat name", "Dan asks dan cat, Cat agrees, Ben agrees", "Dan+Cat"),
+    ("ming ben cat name", "Dan asks dan cat, Cat asks dan cat", ""),
+    ("ming ben cat name", "Dan asks ben cat, Ben agrees, Cat agrees", "Ben+Cat"),
+    # Confirmed, they speak for themself; denied, they are nobody.
+    ("ming ben cat name", "Cat asks cat dan, Ben confirms dan, Dan agrees", "Cat+Dan"),
+    ("ming ben cat name", "Cat asks cat dan, Cat confirms dan, Dan declines", ""),
+    ("ming ben cat name", "Cat asks cat dan, Ben confirms dan, Ben agrees !not_asked", ""),
+    ("ming ben cat name", "Cat asks cat dan, Ben denies dan, Dan agrees !not_asked", ""),
+    # Another player parts them, or they themself once they are confirmed.
+    ("ming ben cat name", "Cat asks cat dan, Ben agrees, Dan parts dan !not_vouched", "Cat+Dan"),
+    ("ming ben cat name", "Cat asks dan cat, Ben agrees, Dan parts cat !not_vouched", "Dan+Cat"),
+    ("ming ben cat name", "Cat asks cat dan, Ben agrees, Ming parts dan", ""),
+    ("ming ben cat name", "Cat asks cat dan, Ben agrees, Ben confirms dan, Dan parts dan", ""),
+    # Nor are they another player, for whom else is none.
+    ("ming ben guest name", "Ben asks ben cat, Dan agrees !not_vouched", ""),
+    ("ming ben guest name", "Ben asks ben cat, Dan agrees !not_vouched, Ming agrees", "Ben+Cat"),
+    (
+        "ming ben name name",
+        "Cat asks cat dan, Cat agrees !not_vouched, Dan agrees !not_vouched",
+        "",
+    ),
+    ("ming ben name name", "Ben asks cat dan", "Cat+Dan"),
+    # Nobody else is surely on Telegram: whoever gains by it does not do for them.
+    ("ming guest guest name", "Ming asks ming dan, Ming agrees, Dan agrees !not_vouched", ""),
+    ("ming guest guest name", "Ming asks ming dan, Ming confirms dan, Dan agrees", "Ming+Dan"),
+    ("name guest guest name", "Ming asks ben dan, Ming agrees, Dan agrees !not_vouched", ""),
+    ("name guest guest name", "Ming asks ming ben, Ming agrees", ""),
+    ("name guest guest name", "Dan confirms ming, Ming asks ming ben", "Ming+Ben"),
+]
+
+
+@ON_SQLITE
+@pytest.mark.parametrize(("seats", "said", "together"), BY_NAME)
+def test_a_name_alone_gives_no_consent(chat: Chat, seats: str, said: str, together: str) -> None:
+    """It waits for that person to be confirmed, or for a player who has no part in it."""
+    sit(chat, seats)
+    acts(said, partial(says, chat))
+    assert households(chat) == ({together} if together else set())
+    assert chat.faults() == []
+
+
 def test_asking_changes_nothing_and_is_a_question(chat: Chat) -> None:
     """The verdict says so."""
     chat.opens()
@@ -214,6 +277,82 @@ def test_only_the_sides_speak_of_a_payment(
 def paid(chat: Chat, by: Actor) -> None:
     """`/paid cat ben`."""
     chat.paid("Cat", "Ben", by=by)
+
+
+BY_NAME_PAID = [
+    # Who plays, who settles as one, and whose word on what Cat owes Ben then holds: "+" where it is
+    # confirmed by it at once.
+    ("ming ben name dan", "", "Ming Ben+ Dan"),
+    ("ming name cat dan", "", "Ming Cat Dan"),
+    ("ming name name dan", "", "Ming Dan"),
+    ("ming name guest dan", "", "Ming Dan"),
+    ("ming guest name dan", "", "Ming+ Dan+"),
+    ("ming ben cat name", "", "Ben+ Cat"),
+    # In a household with one who is sure, that one speaks for both.
+    ("ming ben cat name", "cat dan", "Ben+ Cat"),
+    ("ming ben name dan", "dan cat", "Ben+ Dan"),
+    ("ming ben cat name", "ben dan", "Ben+ Cat"),
+    ("ming name cat dan", "dan ben", "Cat Dan+"),
+    # With none, or with a guest, the table does.
+    ("ming ben name name", "cat dan", "Ming Ben+"),
+    ("ming name cat guest", "dan ben", "Ming Cat"),
+    ("ming ben name guest", "dan cat", "Ming Ben+"),
+]
+
+
+@ON_SQLITE
+@pytest.mark.parametrize(("seats", "as_one", "may"), BY_NAME_PAID)
+def test_a_name_alone_speaks_of_no_payment(chat: Chat, seats: str, as_one: str, may: str) -> None:
+    """Neither for its own side nor for another; another player does, and they once confirmed."""
+    sit(chat, seats)
+    kinds = dict(zip(NAMES, seats.split(), strict=True))
+    chat.hands("Cat", "Ben", 800)
+    if as_one:
+        says(chat, f"Ming asks {as_one}")
+        for name in as_one.title().split():
+            if kinds[name] == name.lower():
+                says(chat, f"{name} agrees")
+        assert households(chat) == {as_one.title().replace(" ", "+")}
+    chat.ends()
+    (payer, payee, _), *_ = chat.left()
+    shown = chat.ask(verbs.due_of, chat.due(payer, payee).id)
+    by_name = {EVERYBODY[name].user_id for name, kind in kinds.items() if kind == "name"}
+    assert shown is not None, "it was drawn up"
+    assert not by_name & {*shown.payers, *shown.payees}, "who get the code, or may be paid by it"
+    for by in (EVE, *(EVERYBODY[name] for name, kind in kinds.items() if kind != "guest")):
+        code = "not_vouched" if chat.newest(by).is_by_name else "not_your_payment"
+        denies = partial(chat.taps_not_so, payer, payee, by)
+        for say in (
+            partial(chat.paid, payer, payee, by=by),
+            partial(chat.taps_paid, payer, payee, by),
+        ):
+            if by.name in may.replace("+", "").split():
+                say()
+                assert chat.left() == []
+                assert (chat.due(payer, payee).unconfirmed == 0) is (f"{by.name}+" in may.split())
+                denies()
+            else:
+                for word in (say, denies):
+                    with pytest.raises(Refusal, match=code):
+                        word()
+            assert chat.left() == [(payer, payee, 800)]
+    assert chat.faults() == []
+
+
+@ON_SQLITE
+@pytest.mark.parametrize("seats", ["name guest guest guest", "name ben cat dan"])
+@pytest.mark.parametrize("sides", [("Ming", "Ben"), ("Ben", "Ming")])
+def test_who_opened_the_night_is_by_name_a_side(
+    chat: Chat, seats: str, sides: tuple[str, str]
+) -> None:
+    """They say what was paid, as they do for guests; by nothing they say is it confirmed."""
+    sit(chat, seats)
+    chat.hands(*sides, 800)
+    chat.ends()
+    assert chat.paid(*sides, by=MING) == 800
+    assert (chat.left(), chat.due(*sides).unconfirmed) == ([], 800)
+    with pytest.raises(Refusal, match="not_vouched"):
+        chat.do(lambda work: verbs.confirm(work, chat.due(*sides).id), by=MING)
 
 
 def test_a_household_speaks_and_pays_as_one(chat: Chat) -> None:

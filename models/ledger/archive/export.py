@@ -15,9 +15,10 @@ from models.ledger.database import Database
 from models.ledger.dues import Owed, heads_of, owed, worked_out
 from models.ledger.ids import ChatId
 from models.ledger.members import members_of
-from models.ledger.night.history import event_from, lines, revisions
-from models.ledger.nights import all_nights, rules_from, settings_of, state_of
+from models.ledger.night.history import lines, revisions
+from models.ledger.nights import all_nights, settings_of, state_of
 from models.ledger.players import renumbered
+from models.ledger.stored import event_from, rules_from
 from models.ledger.tables import Chat, Due, Handover, Household, Milestone, Night
 from models.ledger.values import Line, Member
 from models.rules.values import Cents, PlayerId

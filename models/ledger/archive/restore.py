@@ -23,8 +23,9 @@ from models.ledger.check.faults import Called
 from models.ledger.check.ledger import chat_faults
 from models.ledger.ids import UserId
 from models.ledger.members import is_known
-from models.ledger.nights import four, made_chat, newest_night, snapshot_of, stored_rules
+from models.ledger.nights import made_chat, newest_night
 from models.ledger.players import renamed, renumbered
+from models.ledger.stored import four, stored_event, stored_rules, stored_state
 from models.ledger.tables import (
     Due,
     Entry,
@@ -36,7 +37,6 @@ from models.ledger.tables import (
     Posting,
     Revision,
 )
-from models.rules.events import EVENT
 from models.rules.night import NightState, apply, begin
 from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
@@ -152,7 +152,7 @@ class _Rows:
     def _column(self, name: str, value: Any) -> Any:
         value = renumbered(name, value, self.people)
         if name == "event":
-            return EVENT.dump_json(value).decode()
+            return stored_event(value)
         return stored_rules(value) if name == "rules" else value
 
 
@@ -182,15 +182,15 @@ def _restore(session: Session, document: schema.Document) -> Called:
 
 
 def _night(told: schema.NightTold, kept: schema.NightKept, rows: _Rows) -> dict[str, Any]:
-    state = _folded(kept, rows.people)
+    snapshot, current_rules = stored_state(_folded(kept, rows.people))
     (row,) = rows.of((kept,))
     return {
         **row,
         "status": told.state,
         "started": told.started,
         "ended": told.ended,
-        "current_rules": stored_rules(state.rules),
-        "snapshot": snapshot_of(state),
+        "current_rules": current_rules,
+        "snapshot": snapshot,
         "entries": kept.entries,
         "changes": len(kept.milestones) + len(kept.revisions),
     }

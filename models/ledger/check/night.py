@@ -14,10 +14,10 @@ from sqlmodel import Session, select
 from models.ledger.check.faults import Found, fault, strangers
 from models.ledger.check.rows import Rows, nonzero, rows_of
 from models.ledger.check.settling import the_dues, the_handovers
-from models.ledger.nights import four, rules_from, state_from
+from models.ledger.night.history import began
+from models.ledger.stored import event_from, state_from
 from models.ledger.tables import MilestoneKind, Night, NightStatus, Revision, RevisionKind, key
-from models.rules.events import EVENT
-from models.rules.night import NightState, apply, begin
+from models.rules.night import NightState, apply
 from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
 
@@ -156,7 +156,7 @@ def _same_event(row: Revision, before: Revision) -> bool:
     if row.event == before.event:
         return True
     try:
-        return EVENT.validate_json(row.event) == EVENT.validate_json(before.event)
+        return event_from(row.event) == event_from(before.event)
     except ValueError:
         return False
 
@@ -180,7 +180,7 @@ def _cause(row: Revision, ids: Mapping[int | None, Revision], reseated: bool) ->
 
 def _said(row: Revision) -> Found:
     try:
-        EVENT.validate_json(row.event)
+        event_from(row.event)
     except ValueError as error:
         yield fault("event", revision=row.id, error=error)
     # That somebody pays themself moves nothing: whether the entry means it, the fold decides.
@@ -220,7 +220,7 @@ def _moves(row: Revision | None) -> dict[int, int]:
 def _the_state(rows: Rows) -> Found:
     """The night folded again: what each entry moves, and where the night stands."""
     night = rows.night
-    state = begin(rules_from(night.rules), four(night.seats))
+    state = began(night)
     kept = state_from(night.snapshot, night.current_rules)
     yield from strangers(kept.balances, rows.people, "snapshot")
     kept_sums, sums = nonzero(kept.balances), nonzero(rows.balances)
@@ -229,7 +229,7 @@ def _the_state(rows: Rows) -> Found:
     for number, revisions in rows.entries.items():
         if revisions and revisions[-1].stands:
             try:
-                outcome = apply(state, EVENT.validate_json(revisions[-1].event))
+                outcome = apply(state, event_from(revisions[-1].event))
             except Refusal as refusal:
                 yield fault("replay", entry=number, refusal=refusal)
                 return

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from models.ledger.dues import check_fix, check_redo
 from models.ledger.night.history import (
+    Course,
     check_in_again,
     check_not_same,
     newest,
@@ -25,7 +26,7 @@ from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
 from models.ledger.values import OF_THE_TABLE, Receipt, Version
 from models.rules.events import Event
-from models.rules.night import NightState, Outcome, apply
+from models.rules.night import NightState, apply
 from models.rules.payments import changes
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
@@ -80,17 +81,14 @@ def fix(unit: Unit, number: int, event: Event) -> Receipt:
 class Change:
     """A change of one entry as it would be: nothing of it is written yet.
 
-    `old` is the entry as it stands, `new` as it would. The night would be folded on from `start`
-    over `history`, come to `steps`, and stand in `state`; `was` is where it stands.
+    `old` is the entry as it stands, `new` as it would; `was` is where the night stands, and
+    `course` how it would come to stand otherwise.
     """
 
     kind: RevisionKind
     old: Version
     new: Version
-    start: NightState
-    history: list[Version]
-    steps: dict[int, Outcome]
-    state: NightState
+    course: Course
     was: NightState
 
     @property
@@ -99,29 +97,15 @@ class Change:
         return self.new.number
 
     @property
-    def others(self) -> list[Version]:
-        """The other entries that would be folded."""
-        return [version for version in self.history if version.number != self.number]
-
-    @property
-    def later(self) -> tuple[int, ...]:
-        """The other entries whose money would change."""
-        return tuple(
-            version.number
-            for version in self.others
-            if version.stands and self.steps[version.number].transfers != version.transfers
-        )
-
-    @property
     def moved(self) -> Mapping[PlayerId, Cents]:
         """By how much each balance would change."""
-        return changes(self.was.balances, self.state.balances)
+        return changes(self.was.balances, self.course.state.balances)
 
     @property
     def reaches_on(self) -> bool:
         """Whether it moves a deal, a wind or a later hand."""
-        deals = self.was.deal != self.state.deal or self.was.dealer != self.state.dealer
-        return deals or bool(self.later)
+        was, then = self.was, self.course.state
+        return was.deal != then.deal or was.dealer != then.dealer or bool(self.course.later)
 
 
 def undoing(unit: Unit, number: int | None = None) -> Change:
@@ -174,19 +158,19 @@ def _worked_out(unit: Unit, kind: RevisionKind, old: Version, new: Version) -> C
     after, start = start_before(session, table, new.number)
     history = versions(session, table, after)
     changed = [new if v.number == new.number else v for v in history]
-    steps, state = replay(start, changed, new.number)
-    return Change(kind, old, new, start, history, steps, state, table.state)
+    return Change(kind, old, new, replay(start, changed, new.number), table.state)
 
 
 def _made(unit: Unit, change: Change) -> Receipt:
     """Makes a change of one entry, with what follows from it."""
     session, source, table, old = unit.session, unit.source, unit.table(), change.old
-    outcome = change.steps.get(change.number)  # none where it does not stand
+    course = change.course
+    outcome = course.steps.get(change.number)  # none where it does not stand
     new = replace(change.new, transfers=outcome.transfers if outcome else old.transfers)
     cause_id = revise(session, table.id, new, change.kind, source, old)
-    replayed = post_replayed(session, table.id, change.others, change.steps, source, cause_id)
-    check_in_again(session, table, change.start, change.history, change.steps)
-    table = stand(session, table, change.state, table.entries)
+    post_replayed(session, table.id, course, source, cause_id)
+    check_in_again(session, table, course)
+    table = stand(session, table, course.state, table.entries)
     unit.changed(table)
     return Receipt(
         kind=change.kind,
@@ -196,6 +180,6 @@ def _made(unit: Unit, change: Change) -> Receipt:
         outcome=outcome,
         table=table,
         before=old.event,
-        replayed=replayed,
+        replayed=course.later,
         was=change.was,
     )

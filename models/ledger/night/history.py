@@ -6,27 +6,28 @@ more than in a short one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Executable, Row, Select, bindparam, delete, insert, literal_column
 from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col
 
-from models.ledger.nights import (
-    NEWEST_REVISION,
+from models.ledger.nights import NEWEST_REVISION
+from models.ledger.stored import (
+    event_from,
     four,
     rules_from,
-    snapshot_of,
     state_from,
-    stored_rules,
+    stored_event,
+    stored_state,
 )
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
 from models.ledger.transaction import ahead_of, transaction_of
 from models.ledger.values import HAND_ENDS, Line, Said, Source, Table, Version
-from models.rules.events import EVENT, Event
+from models.rules.events import Event
 from models.rules.night import NightState, Outcome, apply, begin
 from models.rules.payments import Transfer, Transfers
 from models.rules.refusal import Refusal
@@ -70,12 +71,6 @@ _ALL: Final = 2**31 - 1
 
 Begun: TypeAlias = Night | Table
 """A night as what is folded needs it: its key, its entries, and how it was begun."""
-
-
-@lru_cache(maxsize=1024)
-def event_from(stored: str) -> Event:
-    """An event as a revision keeps it. Much that is said is said again."""
-    return EVENT.validate_json(stored)
 
 
 def versions(session: Session, night: Begun, after: int = 0, upto: int = _ALL) -> list[Version]:
@@ -128,15 +123,43 @@ def start_before(session: Session, night: Begun, number: int) -> tuple[int, Nigh
     return rows[0].number, state_from(rows[0].snapshot, rows[0].rules)
 
 
-def replay(
-    state: NightState, history: Iterable[Version], changed: int = 0
-) -> tuple[dict[int, Outcome], NightState]:
-    """Folds on from `state`: what each entry that stands comes to, and the state at the end.
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A night folded on from `start` over the entries of `history`, of which one may be `changed`
+    (0: none): what each that stands comes to, by its number, and the state at the end.
+    """
+
+    start: NightState
+    history: Sequence[Version]
+    changed: int
+    steps: Mapping[int, Outcome]
+    state: NightState
+
+    @property
+    def replayed(self) -> tuple[Version, ...]:
+        """The other entries, as they were, whose money is another now."""
+        return tuple(
+            version
+            for version in self.history
+            if version.stands
+            and version.number != self.changed
+            and self.steps[version.number].transfers != version.transfers
+        )
+
+    @property
+    def later(self) -> tuple[int, ...]:
+        """The numbers of these."""
+        return tuple(version.number for version in self.replayed)
+
+
+def replay(start: NightState, history: Sequence[Version], changed: int = 0) -> Course:
+    """Folds on from `start`.
 
     A refusal of the entry `changed` is raised as it is; one further down as `Refusal("replay")`,
     which names that entry and carries its refusal as `cause`.
     """
     steps: dict[int, Outcome] = {}
+    state = start
     for version in history:
         if not version.stands:
             continue
@@ -148,29 +171,19 @@ def replay(
                 raise
             raise Refusal("replay", number=number, text=version.text, cause=refusal) from None
         state = steps[number].state
-    return steps, state
+    return Course(start, history, changed, steps, state)
 
 
 def outcome_of(session: Session, night: Begun, number: int) -> Outcome | None:
     """What an entry comes to; None if it does not stand."""
-    after, state = start_before(session, night, number)
-    steps, _ = replay(state, versions(session, night, after, number))
-    return steps.get(number)
+    after, start = start_before(session, night, number)
+    return replay(start, versions(session, night, after, number)).steps.get(number)
 
 
 def state_before(session: Session, night: Begun, number: int) -> NightState:
     """The night just before one of its entries."""
-    after, state = start_before(session, night, number)
-    return replay(state, versions(session, night, after, number - 1))[1]
-
-
-def stored_state(session: Session, night: Night) -> tuple[NightState, str, str]:
-    """The night folded from its very beginning: its state, and how a night keeps that.
-
-    Returns the state, the rules in force, and the snapshot. Raises `Refusal("replay")`.
-    """
-    _, state = replay(began(night), versions(session, night))
-    return state, stored_rules(state.rules), snapshot_of(state)
+    after, start = start_before(session, night, number)
+    return replay(start, versions(session, night, after, number - 1)).state
 
 
 # --- checkpoints ---------------------------------------------------------------------------------
@@ -179,28 +192,19 @@ def stored_state(session: Session, night: Night) -> tuple[NightState, str, str]:
 def check_in(session: Session, night: Begun, number: int, state: NightState) -> None:
     """Keeps the state behind an entry, if that is where one is kept."""
     if number % BETWEEN_CHECKPOINTS == 0:
-        row = {
-            "night_id": night.id,
-            "number": number,
-            "rules": stored_rules(state.rules),
-            "snapshot": snapshot_of(state),
-        }
+        snapshot, rules = stored_state(state)
+        row = {"night_id": night.id, "number": number, "rules": rules, "snapshot": snapshot}
         transaction_of(session).at_the_end(_CHECKPOINT, [row])
 
 
-def check_in_again(
-    session: Session,
-    night: Begun,
-    state: NightState,
-    history: Sequence[Version],
-    steps: Mapping[int, Outcome],
-) -> None:
-    """Keeps the states of a night that was folded on from `state` over all that came then."""
-    if not history:
+def check_in_again(session: Session, night: Begun, course: Course) -> None:
+    """Keeps the states of a night that was folded anew, from where `course` starts on."""
+    if not course.history:
         return
-    drop_checkpoints(session, night, history[0].number)
-    for version in history:
-        step = steps.get(version.number)
+    drop_checkpoints(session, night, course.history[0].number)
+    state = course.start
+    for version in course.history:
+        step = course.steps.get(version.number)
         state = step.state if step else state
         check_in(session, night, version.number, state)
 
@@ -248,7 +252,7 @@ def check_not_same(session: Session, night: Begun, source: Source, event: Event)
     """
     if not night.entries:
         return
-    said, ends_hand = EVENT.dump_json(event).decode(), isinstance(event, HAND_ENDS)
+    said, ends_hand = stored_event(event), isinstance(event, HAND_ENDS)
     known = ahead_of(session).tables.get((source.chat_id, source.topic))
     if ends_hand and known is not None and known.last_stands:
         last = known.last_event, known.last_at, known.last_by_name

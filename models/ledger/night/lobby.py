@@ -9,8 +9,9 @@ from sqlmodel import Session
 
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.naming import folded, told_apart
-from models.ledger.nights import chat_of, stored_rules
+from models.ledger.nights import chat_of
 from models.ledger.policy import Verb
+from models.ledger.stored import rules_from, stored_rules
 from models.ledger.tables import Lobby, Verdict
 from models.ledger.unit import Unit
 from models.ledger.values import Actor, Seat, Table
@@ -132,4 +133,4 @@ def _is_speaker(seat: Seat, actor: Actor) -> bool:
 
 def _gathering(row: Lobby) -> Gathering:
     east, south, west, north = (Seat(**one) if one else None for one in row.seats)
-    return Gathering((east, south, west, north), HouseRules.model_validate_json(row.rules))
+    return Gathering((east, south, west, north), rules_from(row.rules))

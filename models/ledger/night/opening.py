@@ -10,15 +10,23 @@ from sqlmodel import Session, col, select
 
 from models.ledger.dues import draw_up, heads_of, net, open_before, withdraw
 from models.ledger.members import seating
-from models.ledger.night.history import began, check_in_again, drop_checkpoints, replay, versions
+from models.ledger.night.history import (
+    Course,
+    began,
+    check_in_again,
+    drop_checkpoints,
+    replay,
+    versions,
+)
 from models.ledger.night.posting import mark, post_replayed, stand
-from models.ledger.nights import chat_of, next_number, snapshot_of, stored_rules
+from models.ledger.nights import chat_of, next_number
 from models.ledger.policy import Verb
+from models.ledger.stored import stored_state
 from models.ledger.tables import Lobby, Milestone, MilestoneKind, Night, NightStatus
 from models.ledger.unit import Unit
-from models.ledger.values import ChatSettings, Seat, Source, Table, Version
+from models.ledger.values import ChatSettings, Seat, Source, Table
 from models.rules.house import HouseRules
-from models.rules.night import NightState, Outcome, begin
+from models.rules.night import begin
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -34,16 +42,16 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     people = seating(session, source.chat_id, seats, source.actor)
     players = [unit.sit_down(*each) for each in zip(people, seats, strict=True)]
     east, south, west, north = players
-    state = begin(rules, (east, south, west, north))
+    snapshot, stored_rules = stored_state(begin(rules, (east, south, west, north)))
     night = Night(
         chat_id=source.chat_id,
         topic=source.topic,
         number=next_number(session, source.chat_id),
         started=source.at,
         seats=list(players),
-        rules=stored_rules(rules),
-        current_rules=stored_rules(rules),
-        snapshot=snapshot_of(state),
+        rules=stored_rules,
+        current_rules=stored_rules,
+        snapshot=snapshot,
         opened_by=source.actor.user_id,
         changes=1,
     )
@@ -109,41 +117,28 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
     Returns the table and the numbers of the entries whose money changed. Raises `Refusal`:
     `not_seated` (somebody who did not begin the night), `replay`, `may_not_log`.
     """
-    history, start, steps, state = _reseated(unit, seats)
+    course = reseating(unit, seats)
     session, source, table = unit.session, unit.source, unit.table()
     night = session.get_one(Night, table.id)
     night.seats = list(seats)
     mark(session, night, MilestoneKind.RESEATED, source, seats)
     session.flush()
-    replayed = post_replayed(session, table.id, history, steps, source)
-    check_in_again(session, night, start, history, steps)
+    post_replayed(session, table.id, course, source)
+    check_in_again(session, night, course)
     table = replace(table, seats=tuple(night.seats), changes=night.changes)
-    table = stand(session, table, state, table.entries)
+    table = stand(session, table, course.state, table.entries)
     unit.changed(table)
-    return table, replayed
+    return table, course.later
 
 
-def reseating(unit: Unit, seats: Sequence[PlayerId]) -> tuple[NightState, tuple[int, ...]]:
-    """What `reseat` would come to: the state, and the entries whose money would change.
-
-    Raises what it raises.
-    """
-    history, _, steps, state = _reseated(unit, seats)
-    stands = (one for one in history if one.number in steps)
-    return state, tuple(o.number for o in stands if steps[o.number].transfers != o.transfers)
-
-
-def _reseated(
-    unit: Unit, seats: Sequence[PlayerId]
-) -> tuple[list[Version], NightState, dict[int, Outcome], NightState]:
-    """The entries, and the night folded over them had all sat so from the start."""
+def reseating(unit: Unit, seats: Sequence[PlayerId]) -> Course:
+    """How the night would have gone had all sat so from the start. Raises what `reseat` raises."""
     unit.allow(Verb.SEAT)
     table = unit.table()
     for player in seats:
         if player not in table.seats:
             raise Refusal("not_seated", player=player)
-    history, start = versions(unit.session, table), began(replace(table, seats=tuple(seats)))
-    return history, start, *replay(start, history)
+    return replay(began(replace(table, seats=tuple(seats))), versions(unit.session, table))
 
 
 @dataclass(frozen=True, slots=True)

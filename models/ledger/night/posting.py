@@ -9,8 +9,8 @@ from typing import Final
 from sqlalchemy import bindparam, insert, update
 from sqlmodel import Session, col
 
-from models.ledger.night.history import check_in
-from models.ledger.nights import snapshot_of, stored_rules
+from models.ledger.night.history import Course, check_in
+from models.ledger.stored import stored_event, stored_state
 from models.ledger.tables import (
     Entry,
     Milestone,
@@ -23,7 +23,7 @@ from models.ledger.tables import (
 )
 from models.ledger.transaction import Later, transaction_of
 from models.ledger.values import Source, Table, Version
-from models.rules.events import EVENT, Event
+from models.rules.events import Event
 from models.rules.night import NightState, Outcome
 from models.rules.payments import changes, net_of
 from models.rules.values import Cents, PlayerId
@@ -70,12 +70,13 @@ def add_entry(
 def stand(session: Session, table: Table, state: NightState, entries: int) -> Table:
     """The night changed, and stands so now."""
     now = replace(table, state=state, entries=entries, changes=table.changes + 1)
+    snapshot, rules = stored_state(state)
     row = {
         "night": table.id,
         "new_entries": entries,
         "new_changes": now.changes,
-        "new_snapshot": snapshot_of(state),
-        "new_current_rules": stored_rules(state.rules),
+        "new_snapshot": snapshot,
+        "new_current_rules": rules,
     }
     transaction_of(session).at_the_end(_STAND, [row])
     return now
@@ -109,7 +110,7 @@ def _revision(
         "entry_id": version.entry_id,
         "kind": kind,
         "stands": version.stands,
-        "event": EVENT.dump_json(version.event).decode(),
+        "event": stored_event(version.event),
         "text": version.text,
         "transfers": [list(transfer) for transfer in version.transfers],
         "by_id": source.actor.user_id,
@@ -132,25 +133,18 @@ def _postings(
 def post_replayed(
     session: Session,
     night_id: int,
-    history: Sequence[Version],
-    steps: Mapping[int, Outcome],
+    course: Course,
     source: Source,
     cause_id: int | None = None,
-) -> tuple[int, ...]:
-    """Adds a revision to every entry whose money is another now; their numbers.
+) -> None:
+    """Adds a revision to every other entry whose money is another now.
 
     The same speaker and moment, without the message: it said something else.
     """
     nameless = replace(source, message_id=None)
-    replayed = []
-    for old in history:
-        step = steps.get(old.number)
-        if step is None or step.transfers == old.transfers:
-            continue
-        new = replace(old, transfers=step.transfers)
+    for old in course.replayed:
+        new = replace(old, transfers=course.steps[old.number].transfers)
         revise(session, night_id, new, RevisionKind.REPLAYED, nameless, old, cause_id)
-        replayed.append(old.number)
-    return tuple(replayed)
 
 
 def mark(

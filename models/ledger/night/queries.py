@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection
 from datetime import datetime
 from typing import Final
@@ -90,7 +89,7 @@ def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
     """
     chat = session.get(Chat, chat_id)
     if chat is not None and chat.rules is not None:
-        return HouseRules.model_validate_json(json.dumps(chat.rules))
+        return HouseRules.model_validate(chat.rules)
     night = newest_night(session, chat_id)
     if night is None:
         return PRESETS[Preset.STANDARD]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from models.ledger.nights import chat_of, open_nights, settings_and_choice, stored_rules
+from models.ledger.nights import chat_of, open_nights, settings_and_choice
 from models.ledger.policy import Verb
+from models.ledger.stored import stored_rules
 from models.ledger.tables import Lobby, Verdict
 from models.ledger.unit import Unit
 from models.ledger.values import ChatSettings

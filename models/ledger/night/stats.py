@@ -171,10 +171,9 @@ def sum_up(session: Session, chat_id: ChatId) -> None:
 
 
 def _course(session: Session, night: Night) -> NightStatistics:
-    start, history = began(night), versions(session, night)
-    outcomes, _ = replay(start, history)
-    steps = ((v.number, v.event, outcomes[v.number]) for v in history if v.stands)
-    return night_statistics(start, steps, night.number)
+    course = replay(began(night), versions(session, night))
+    steps = ((v.number, v.event, course.steps[v.number]) for v in course.history if v.stands)
+    return night_statistics(course.start, steps, night.number)
 
 
 def _facts(went: NightStatistics) -> dict[str, Any]:

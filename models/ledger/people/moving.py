@@ -15,7 +15,7 @@ from sqlmodel import Session, SQLModel, col, select
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import people_of
 from models.ledger.naming import folded
-from models.ledger.night.history import drop_checkpoints, stored_state
+from models.ledger.night.history import began, drop_checkpoints, replay, versions
 from models.ledger.night.opening import close
 from models.ledger.nights import (
     all_nights,
@@ -26,6 +26,7 @@ from models.ledger.nights import (
     settings_of,
 )
 from models.ledger.players import renamed, renumbered
+from models.ledger.stored import event_from, stored_event, stored_state
 from models.ledger.tables import (
     Answer,
     Chat,
@@ -51,7 +52,6 @@ from models.ledger.tables import (
 from models.ledger.unit import Unit
 from models.ledger.updates import forget_places, forget_told
 from models.ledger.values import Source
-from models.rules.events import EVENT
 
 
 def move_chat(unit: Unit, old: int, new: int) -> int | None:
@@ -243,13 +243,13 @@ def _rename_night(session: Session, night: Night, becomes: _Becomes) -> None:
         milestone.seats = renumbered("seats", milestone.seats, becomes)
     revisions = select(Revision).join(Entry).where(Entry.night_id == night.id)
     for revision in session.exec(revisions).all():
-        event = renamed(EVENT.validate_json(revision.event), becomes)
-        revision.event = EVENT.dump_json(event).decode()
+        revision.event = stored_event(renamed(event_from(revision.event), becomes))
         revision.transfers = renumbered("transfers", revision.transfers, becomes)
     session.execute(delete(Summary).where(col(Summary.night_id) == night.id))
     drop_checkpoints(session, night)
     session.flush()
-    _, night.current_rules, night.snapshot = stored_state(session, night)
+    state = replay(began(night), versions(session, night)).state
+    night.snapshot, night.current_rules = stored_state(state)
     session.flush()
 
 

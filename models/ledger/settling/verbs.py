@@ -23,7 +23,7 @@ from models.ledger.dues import (
 )
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.night.posting import add_entry
-from models.ledger.nights import night_table, numbered_night
+from models.ledger.nights import any_night, night_table, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.settling.households import household, speakers, users
 from models.ledger.tables import Due, HandoverKind, Night, NightStatus, Proxy, Verdict
@@ -265,9 +265,7 @@ def due_of(session: Session, due_id: int) -> DueDetails | None:
 def _statement(unit: Unit, number: int | None = None) -> Statement:
     """After the night of this number, or else the newest of the topic."""
     session, source, chat_id = unit.session, unit.source, unit.source.chat_id
-    which = Night.topic == source.topic if number is None else Night.number == number
-    query = select(Night).where(Night.chat_id == chat_id, which).order_by(col(Night.number).desc())
-    night = session.exec(query.limit(1).with_for_update()).first()
+    night = any_night(session, chat_id, unit.newest().night if number is None else number)
     if night is None:
         raise Refusal("no_night")
     table = night_table(session, night, source.actor)
