@@ -38,6 +38,7 @@ from models.ledger.tables import Verdict
 from models.ledger.updates import placed
 from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
+from models.rules.night import apply
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId, Value
@@ -73,12 +74,13 @@ def ask(
 
 
 def ask_again(ctx: Context, refusal: Refusal, said: str = "") -> None:
-    """The same was booked moments ago: whether it is another hand, with what that moved."""
+    """The same was booked moments ago: whether it is another hand, with what that moves now."""
     number = refusal.facts["number"]
     table, entry = ctx.table(), ctx.entry(number if isinstance(number, int) else 0)
     again = ctx.translator.say("same-again", **refusal.facts)
     told = receipts.told(ctx.translator, table, entry.event)
-    moved = receipts.shares(ctx.translator, table, net_of(entry.transfers))
+    outcome = apply(table.state, entry.event)  # a kong that was robbed is given back once
+    moved = receipts.shares(ctx.translator, table, net_of(outcome.transfers))
     text = joined((again, told, moved))
     ask(ctx, text, "button-book-again", "button-no", said=said, quoting=True)
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final, cast
 
+from bot.commands import asked
 from bot.commands.context import Context
 from bot.commands.paynow import pay
 from bot.commands.stats import show_poster
@@ -82,8 +83,11 @@ def paid(ctx: Context) -> None:
         return
     payer, payee, sum_ = _paid(words, ctx.unit.newest())
     try:
-        handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_)
+        handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_, confirmed=ctx.confirmed)
     except Refusal as refusal:
+        if refusal.code == "paid_again":
+            _ask_again(ctx, refusal, payer, payee, sum_ or 0)
+            return
         if refusal.code != "nothing_owed":
             raise
         _not_owed(ctx, refusal, payer, payee, sum_)
@@ -107,6 +111,17 @@ def paid(ctx: Context) -> None:
     ctx.say(said, confirm)
     for night in nights:
         _refresh(ctx, night, None)
+
+
+def _ask_again(
+    ctx: Context, refusal: Refusal, payer: PlayerId, payee: PlayerId, sum_: Cents
+) -> None:
+    """The same sum was said to be paid before: whether this is another payment."""
+    table = ctx.unit.newest()
+    sides = {"payer": table.name(payer), "payee": table.name(payee)}
+    by = refusal.facts["by"]
+    text = ctx.translator.say("paid-again", by=by, amount=amount(sum_), **sides)
+    asked.ask(ctx, text, "button-paid-again", "button-no", quoting=True)
 
 
 def replied(ctx: Context) -> None:

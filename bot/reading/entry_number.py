@@ -15,6 +15,7 @@ from models.rules.refusal import Refusal
 
 _TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
 _NOT: Final = vocabulary("not")
+_NO: Final = vocabulary("declines")
 _UNITS: Final = vocabulary("dollars", "cents")
 _NUMBER: Final = re.compile(r"#?([0-9]{1,6})")
 _MOST_VALUE: Final = 10
@@ -43,6 +44,8 @@ def read_number(text: str, target: int | None = None) -> int | None:
         place += 1 if found is None else found[1]
     if len(numbers) > 1:
         raise Refusal("one_entry")
+    if not numbers and (no := next(filter(_says_no, said), None)):
+        raise Refusal("number_what", word=no)
     if not numbers:
         return target
     if numbers[0] and "last" in (_TARGETS.at(said, 0) or ({}, 0))[0]:
@@ -50,6 +53,11 @@ def read_number(text: str, target: int | None = None) -> int | None:
     match = _NUMBER.fullmatch(said[numbers[0]])
     assert match is not None
     return int(match[1])
+
+
+def _says_no(word: str) -> bool:
+    """Whether a word takes the command itself back: `/undo no`. `/undo cancel` does not."""
+    return bool(_NO.of((word,))) and "undo" not in _TARGETS.of((word,))
 
 
 _UNDO: Final = vocabulary("undo")

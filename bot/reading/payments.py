@@ -297,10 +297,17 @@ class _Reader:
         found = [self._payment([*before, *more], amount, end)]
         if more and not whole and before:
             found.append(self._payment(before, amount, place))
+        if self._pays_me(before, more):
+            found.append(self._payment([*more, *before], amount, end))
         if len(before) == 1 and not more and place < len(self.said):
             for payee in self._perhaps(place):
                 found.append(self._payment([*before, _Side(payee, "")], amount, len(self.said)))
         return found
+
+    def _pays_me(self, before: list[_Side], more: list[_Side]) -> bool:
+        """Whether these words may be said to who pays: `me 5 cat`. `me cat 5` names the payer."""
+        plain = [side.word for side in (*before, *more)] == ["", ""]
+        return plain and len(before) == 1 and self.texts[0] == "me"
 
     def _perhaps(self, place: int) -> list[PlayerId]:
         """Who may be meant by a short note: a name misspelt, or behind one word (`tp cat`)."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import takewhile
 
+from sqlalchemy import tuple_
 from sqlmodel import Session, col, select
 
 from models.ledger.dues import (
@@ -22,11 +24,12 @@ from models.ledger.dues import (
     worked_out,
 )
 from models.ledger.ids import ChatId, TopicId
+from models.ledger.night.history import MOMENTS_AGO
 from models.ledger.night.posting import add_entry
 from models.ledger.nights import any_night, night_table, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.settling.households import household, speakers, users
-from models.ledger.tables import Due, HandoverKind, Night, NightStatus, Proxy, Verdict
+from models.ledger.tables import Due, Handover, HandoverKind, Night, NightStatus, Proxy, Verdict
 from models.ledger.unit import Unit
 from models.ledger.values import NOBODY, Source, Table, Wording
 from models.rules.events import Payment
@@ -174,12 +177,13 @@ def _check_shown(one: Owed, meant: Cents, shown: Cents | None) -> None:
 
 
 def pay_part(
-    unit: Unit, payer: PlayerId, payee: PlayerId, cents: Cents | None
+    unit: Unit, payer: PlayerId, payee: PlayerId, cents: Cents | None, *, confirmed: bool = False
 ) -> tuple[Cents, tuple[int, ...]]:
     """So much (None: all of it) was handed over; older nights are paid first.
 
     Whoever settles with one of them is meant, too. Returns how much that was, and the nights that
-    it was for. Raises `Refusal`: `nothing_owed`, `paid_too_much`, `not_your_payment`.
+    it was for. Raises `Refusal`: `nothing_owed`, `paid_too_much`, `not_your_payment`, and
+    `paid_again` where this may be what was said before and it is not `confirmed`.
     """
     session = unit.session
     unit.any_table()
@@ -192,6 +196,8 @@ def pay_part(
     left = total if cents is None else cents
     if left > total:
         raise Refusal("paid_too_much", payer=payer, payee=payee, owed=total)
+    if cents is not None and not confirmed:
+        _check_not_same(unit, payer, payee, cents)
     handed, nights = left, list[int]()
     for one in open_dues:
         part = min(left, one.left)
@@ -206,14 +212,47 @@ def between(session: Session, source: Source, payer: PlayerId, payee: PlayerId) 
     """What one owes another after all nights that have ended in this topic, or the household of
     the one to that of the other; oldest first.
     """
+    return tuple(one for one in _between(session, source, payer, payee) if one.left > 0)
+
+
+def _between(session: Session, source: Source, payer: PlayerId, payee: PlayerId) -> list[Owed]:
+    """The same, and what is paid by now."""
     heads = heads_of(session, source.chat_id)
     sides = heads.get(payer, payer), heads.get(payee, payee)
-    return tuple(
+    return [
         one
         for one in owed(session, nights_with_dues(session, source.chat_id, source.topic))
         if (heads.get(one.payer, one.payer), heads.get(one.payee, one.payee)) == sides
-        and one.left > 0
-    )
+    ]
+
+
+def _check_not_same(unit: Unit, payer: PlayerId, payee: PlayerId, cents: Cents) -> None:
+    """Raises `Refusal("paid_again")` where the newest payment between these was as much, and was
+    said moments ago or by somebody else: the other side may tell of the same money.
+    """
+    dues = [
+        unit.session.get_one(Due, one.id)
+        for one in _between(unit.session, unit.source, payer, payee)
+    ]
+    rows = unit.session.exec(
+        select(Handover)
+        .where(
+            tuple_(col(Handover.night_id), col(Handover.payer_id), col(Handover.payee_id)).in_(
+                [(due.night_id, due.payer_id, due.payee_id) for due in dues]
+            ),
+            col(Handover.kind).in_((HandoverKind.PAID, HandoverKind.OBJECTED)),
+        )
+        .order_by(col(Handover.id).desc())
+    ).all()
+    if not rows:
+        return
+    newest, source = rows[0], unit.source
+    at_once = takewhile(lambda row: (row.at, row.by_id) == (newest.at, newest.by_id), rows)
+    is_other = newest.by_id != source.actor.user_id
+    if sum(row.cents for row in at_once) == cents and (
+        is_other or abs(source.at - newest.at) <= MOMENTS_AGO
+    ):
+        raise Refusal("paid_again", by=newest.by_name, payer=payer, payee=payee, again=cents)
 
 
 def carry(unit: Unit, note: Callable[[int], str], wording: Wording) -> Statement:
