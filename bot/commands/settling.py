@@ -86,7 +86,8 @@ def paid(ctx: Context) -> None:
         handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_, confirmed=ctx.confirmed)
     except Refusal as refusal:
         if refusal.code == "paid_again":
-            _ask_again(ctx, refusal, payer, payee, sum_ or 0)
+            text = refused(ctx.translator, refusal, ctx.any_table(), "")
+            asked.ask(ctx, text, "button-paid-again", "button-no", quoting=True)
             return
         if refusal.code != "nothing_owed":
             raise
@@ -111,17 +112,6 @@ def paid(ctx: Context) -> None:
     ctx.say(said, confirm)
     for night in nights:
         _refresh(ctx, night, None)
-
-
-def _ask_again(
-    ctx: Context, refusal: Refusal, payer: PlayerId, payee: PlayerId, sum_: Cents
-) -> None:
-    """The same sum was said to be paid before: whether this is another payment."""
-    table = ctx.unit.newest()
-    sides = {"payer": table.name(payer), "payee": table.name(payee)}
-    by = refusal.facts["by"]
-    text = ctx.translator.say("paid-again", by=by, amount=amount(sum_), **sides)
-    asked.ask(ctx, text, "button-paid-again", "button-no", quoting=True)
 
 
 def replied(ctx: Context) -> None:

@@ -277,6 +277,8 @@ class Sentence:
         unsure = UNSURE.at(self._texts, start)
         if unsure is not None and unsure[1] > max(1, worded[1] if worded else 0):
             return [self._unknown(start, unsure[1])]  # 要是: neither 要 nor 是
+        if named and (strange := self._strange(start, start + named.length)):
+            return [self._unknown(start, strange)]
         if worded is not None and set(worded[0]) == {"counted"}:
             worded = None  # a number that counts nothing here
         if worded is None and named is None and _is_drawn_out(self._texts[start]):
@@ -284,6 +286,14 @@ class Sentence:
         if worded is None:
             return [self._player(start, named) if named else self._unknown(start, 1)]
         return self._named_or_word(start, named, *worded) if named else [self._word(start, *worded)]
+
+    def _strange(self, start: int, end: int) -> int:
+        """How many tokens from `start` are the name of nobody, where a part of one ends at `end`;
+        0 where a phrase of the game begins at either place: 红自摸 where 自强 plays.
+        """
+        phrases = (self.words.at(self._texts, place) for place in (start, end))
+        plain = not any(found and found[1] > 1 for found in phrases)
+        return self.people.stranger(self.tokens, start) if plain else 0
 
     def _named_or_word(
         self, start: int, named: Meant, meanings: Mapping[str, Any], length: int

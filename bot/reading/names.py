@@ -119,6 +119,20 @@ class People:
         letter = len(texts[0]) == 1 and texts[0].isascii() and not tokens[start].alone
         return self._first([texts[:length] for length in range(1, len(texts) + 1)], letter=letter)
 
+    def stranger(self, tokens: Sequence[Token], start: int) -> int:
+        """How many tokens from `start` on are the Chinese name of nobody: parts of two names in one
+        word, as 小明 where 小红 and 阿明 play. 0 where they are not.
+        """
+        one = self.meant(tokens, start)
+        end = start + one.length if one else len(tokens)
+        if one is None or one.exact or end >= len(tokens):
+            return 0
+        joined = tokens[end].word == tokens[start].word
+        if not joined or tokens[start].text.isascii() or tokens[end].text.isascii():
+            return 0
+        other = self.meant(tokens, end)
+        return 0 if other is None or other.exact else one.length + other.length
+
     def _first(self, phrases: Sequence[tuple[str, ...]], *, letter: bool = False) -> Meant | None:
         """Whom one of these phrases names, each a word longer than the one before.
 

@@ -164,7 +164,9 @@ class _Reader:
         """The refusal of the word at a place, or that a payment is between two: `everyone 2`."""
         if any(self._word(at, "everyone") for at in self._from(place)):
             return Refusal("pay_each")
-        return Refusal("unknown_word", word=self.said[place].typed)
+        length = max(1, self._people.stranger(self.said, place))
+        typed = "".join(token.typed for token in self.said[place : place + length])
+        return Refusal("unknown_word", word=typed)
 
     def _from(self, place: int) -> range:
         """The places from one on."""
@@ -200,6 +202,8 @@ class _Reader:
             if self._people.me is None:
                 raise Refusal("me_unknown")
             return self._people.me, self._word(place, "me")
+        if meant is not None and self._people.stranger(self.said, place):
+            return None
         letter = len(self.texts[place]) == 1  # `c` before an amount is Cat, `5c` is cents
         units = () if letter else ("dollars", "cents")
         if meant is None or exactly or self._word(place, *units, "number", "small"):

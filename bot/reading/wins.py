@@ -123,7 +123,7 @@ def _claim(said: Nodes, table: Table, player: PlayerId | None) -> Claim:
 
     A name may stand beside the tai; a special hand may not, unless it is worth just that here, nor
     how it was won, where that alone is worth more (`1 tai tian hu`). Raises `Refusal`: `said_twice`
-    (two hands), `tai_and_hand`, `named_worth_more`.
+    (two hands), `tai_and_hand`.
     """
     named, rules = values(said, "pattern"), table.state.rules
     around: list[PatternId] = [p for p in named if p in CIRCUMSTANCES]
@@ -139,7 +139,7 @@ def _claim(said: Nodes, table: Table, player: PlayerId | None) -> Claim:
             raise Refusal("tai_and_hand", pattern=special[0])
         hand = SpecialHand(pattern=special[0])
     elif hand:
-        _check_beside(hand, (*around, *plain), rules)
+        _check_beside(hand, around, rules)
     elif whole is not None and not plain:
         around.remove(whole)
         hand = SpecialHand(pattern=whole)
@@ -154,24 +154,13 @@ def _is_worth(special: PatternId, hand: Hand, rules: HouseRules) -> bool:
 
 
 def _check_beside(hand: Hand, named: Iterable[PatternId], rules: HouseRules) -> None:
-    """Raises `Refusal` where what is named is worth more than was said: `tai_and_hand` of a special
-    hand, else `named_worth_more`.
-    """
+    """Raises `Refusal("tai_and_hand")` where what is named is worth more than was said."""
     if not isinstance(hand, TaiHand):
         return
     for pattern in named:
-        worth = min(_least(pattern, rules), rules.limit_tai)
-        if hand.tai < worth and pattern in SPECIAL_HANDS:
+        worth = min(rules.price(pattern), rules.limit_tai)
+        if pattern in SPECIAL_HANDS and hand.tai < worth:
             raise Refusal("tai_and_hand", pattern=pattern)
-        if hand.tai < worth:
-            raise Refusal("named_worth_more", pattern=pattern, tai=worth)
-
-
-def _least(pattern: PatternId, rules: HouseRules) -> int:
-    """The tai that a hand of this name has at least: a ping hu may be the lesser one."""
-    if pattern is PatternId.ALL_CHOWS:
-        return rules.price(PatternId.LESSER_ALL_CHOWS)
-    return rules.price(pattern)
 
 
 def _worth(node: Node) -> Hand:

@@ -272,3 +272,16 @@ async def test_who_has_left_is_not_offered_again(sitting: Sitting, tapped: str) 
     assert "Ben ← Eve" in sitting.labels(asked)
     assert not any("Cat" in label for label in sitting.labels(asked))
     assert len(sitting.entries()) == 1
+
+
+async def test_the_question_whether_it_is_the_same_shows_what_it_moves_now(
+    sitting: Sitting,
+) -> None:
+    """A robbed kong gave back what it was paid; the second win off it gives back nothing."""
+    await sitting.says("Cat", "/kong cat")
+    await sitting.says("Dan", "/hu dan 3 robbed kong cat")
+    before = sitting.balances()["Dan"]
+    asked = await sitting.says("Dan", "/hu dan 3 robbed kong cat")
+    assert "Dan\xa0+16.00" in asked
+    await sitting.tap("Dan", "Book it again")
+    assert sitting.balances()["Dan"] == before + 1600

@@ -438,7 +438,7 @@ class Nights(RuleBasedStateMachine):
         pair = debt[1]
         self.both(
             self.source("/paid", by or self.side(debt), gap),
-            lambda work: verbs.pay_part(work, *pair, cents),
+            lambda work: verbs.pay_part(work, *pair, cents, confirmed=True),
             lambda said: self.plain.pay_part(said, pair, cents),
             lambda paid: paid[0],
         )

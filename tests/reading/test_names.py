@@ -75,3 +75,17 @@ def test_a_name_is_a_name(sayings: tuple[str, ...], names: tuple[str, ...]) -> N
             unsure += came in ("ask", "refuse") and right != came
             assert came in (right, "ask", "refuse"), (saying.format(*order), right)
     assert unsure <= MOST_UNSURE * 3 * len(sayings)
+
+
+STRANGERS: Final = ("/hu 小明 3", "/hu 我 3 小明", "/kong 小明", "/pay 小明 5", "/hu 阿红 3 Dan")
+
+
+@pytest.mark.parametrize("saying", STRANGERS)
+def test_parts_of_two_names_in_one_word_name_nobody(saying: str) -> None:
+    """小明 is neither 小红 nor 阿明."""
+    command, _, words = saying[1:].partition(" ")
+    table = seated("阿明", "小红", "大力", "Dan", me="小红")
+    found = parsed(PARSERS[command], words, table)
+    assert isinstance(found, Refusal)
+    assert found.code == "unknown_word"
+    assert found.facts["word"] in ("小明", "阿红")

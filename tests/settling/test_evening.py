@@ -353,3 +353,29 @@ async def test_a_night_that_is_over_is_reopened_before_it_is_mended(evening: Eve
     for said in ("/fix 1 4 tai", "/undo", "/redo"):
         assert await evening.says("Ben", said) == "That night is over: /reopen it first.", said
     assert "No night is open here." in await evening.says("Ben", "/hu 3 cat")
+
+
+@pytest.mark.parametrize(
+    ("first", "again", "asked"),
+    [
+        (("Cat", "/paid ben 5"), ("Ben", "/paid cat me 5"), True),  # both tell of the same money
+        (("Ben", "/paid cat me 5"), ("Cat", "/paid ben 5"), True),
+        (("Cat", "/paid ben 5"), ("Cat", "/paid ben 5"), True),  # within the same minute
+        (("Cat", "/paid ben 5"), ("Ben", "/paid cat me 6"), False),
+        (("Cat", "/paid ben 5"), ("Ben", "/paid cat me"), False),  # all that is left
+        (("Cat", "/paid ben 5"), ("Dan", "/paid ben 5"), False),
+    ],
+)
+async def test_what_may_be_the_same_payment_is_asked(
+    evening: Evening, first: tuple[str, str], again: tuple[str, str], asked: bool
+) -> None:
+    await begin(evening)
+    await evening.says("Ben", "/hu 4 off cat")
+    await evening.says("Ben", "/end")
+    await evening.says(*first)
+    before = dues(evening)
+    answer = await evening.says(*again)
+    assert ("another payment?" in answer, dues(evening) == before) == (asked, asked)
+    if asked:
+        await evening.taps(again[0], "Another payment")
+        assert sum(row[3] for row in dues(evening)) == 1000

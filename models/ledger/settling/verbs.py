@@ -252,7 +252,7 @@ def _check_not_same(unit: Unit, payer: PlayerId, payee: PlayerId, cents: Cents) 
     if sum(row.cents for row in at_once) == cents and (
         is_other or abs(source.at - newest.at) <= MOMENTS_AGO
     ):
-        raise Refusal("paid_again", by=newest.by_name, payer=payer, payee=payee, again=cents)
+        raise Refusal("paid_again", by=newest.by_name, payer=payer, payee=payee, handed=cents)
 
 
 def carry(unit: Unit, note: Callable[[int], str], wording: Wording) -> Statement:
