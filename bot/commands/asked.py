@@ -414,7 +414,7 @@ def _from_start(
             say("ask-from-start", names=names),
             receipts.moved(ctx.translator, table, moves),
             receipts.replayed(ctx.translator, course.later),
-            receipts.status(ctx.translator, replace(table, state=course.state), course.state),
+            receipts.status(ctx.translator, table, course.state),
         )
     )
     looked = asking.last_look(draft, text, say("button-from-start"))
