@@ -195,7 +195,7 @@ async def test_a_substitute_asked_about_while_the_hand_ends(sitting: Sitting) ->
     await sitting.settled()
     message, data = sitting.find("Ben", "Swap seats")
     assert "Shall Finn take" in await sitting.edits("Ben", said.message_id, "/sub cat Finn")
-    assert "another time" in await sitting.presses("Ben", message, data)
+    assert "nothing was changed" in await sitting.presses("Ben", message, data)
     await sitting.says("Ben", "/draw")
     await sitting.tap("Cat", "Swap seats")
     assert sorted(seated(sitting)) == ["Ah Ming", "Ben", "Dan", "Finn"]
