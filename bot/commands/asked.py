@@ -29,6 +29,7 @@ from bot.text.asking import Shown
 from bot.text.translator import Markup, joined, plain
 from models.ledger.ids import MessageId
 from models.ledger.night import entries
+from models.ledger.night.opening import reseat, reseating
 from models.ledger.night.queries import called
 from models.ledger.policy import Verb
 from models.ledger.questions import Asked, answered, give_up, open_question, open_questions
@@ -39,7 +40,7 @@ from models.ledger.updates import placed
 from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
 from models.rules.night import apply
-from models.rules.payments import net_of
+from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId, Value
 
@@ -52,7 +53,7 @@ LATELY: Final = 8
 _MOST_NAME: Final = 4
 """Words of a name that is typed in reply; more are talk."""
 
-_OF_ALL: Final = ("payment", "chips", "substitution")
+_OF_ALL: Final = ("payment", "chips", "substitution", "seating", "reseat")
 """What is no matter of a hand: whoever may log answers what is asked of it."""
 
 
@@ -109,7 +110,7 @@ class Pending(Value):
     whoever was asked answers it alone. `way` are the drafts that led to the question, the last of
     them asks it; `drafts` are what is known after each answer, `labels` what stands on its button,
     and `alone` says that the last has a row of its own. Of a mend `before` is what the entry says
-    until then, as JSON.
+    until then, as JSON; of seats from the start how many changes the night has had.
     """
 
     said: str = ""
@@ -140,14 +141,11 @@ def log_event(ctx: Context, parse: Parser) -> None:
         begin(ctx, outcome.draft)
 
 
-def propose(ctx: Context, draft: Draft) -> None:
-    """Shows all that a draft does, and asks whether it is meant; asks first what is missing."""
-    table = ctx.table()
-    outcome = settled(draft, table)
-    if isinstance(outcome, Question):
-        carry_out(ctx, outcome)
-    else:
-        _show(ctx, _typed(ctx), draft, asking.look(ctx.translator, table, draft, outcome))
+def offer(ctx: Context, draft: Draft, shown: Shown) -> None:
+    """Asks whether what a command said is meant, or which of these answers; a way back leads to
+    the `draft`.
+    """
+    _show(ctx, _typed(ctx), draft, shown)
 
 
 def carry_out(
@@ -228,6 +226,9 @@ def _go_on(ctx: Context, pending: Pending, draft: Draft, *, spread: bool = False
         found = _next_of_entry(ctx, table, pending, draft)
     elif draft.kind == "fix":
         found = _which_entry(ctx, table)
+    elif draft.kind == "reseat":
+        _from_start(ctx, table, pending, draft, spread=spread)
+        return
     else:
         check_seated(draft, table)
         found = asking.following(ctx.translator, table, draft, own=pending.own)
@@ -393,6 +394,33 @@ def _preview(ctx: Context, draft: Draft, foreseen: entries.Change, what: Markup,
     return asking.last_look(draft, text, ctx.translator.say(yes, number=draft.entry))
 
 
+# --- seats that were wrong from the start ---------------------------------------------------------
+
+
+def _from_start(
+    ctx: Context, table: Table, pending: Pending, draft: Draft, *, spread: bool
+) -> None:
+    """Seats all so from the start of the night, once it was shown what that moves: as it is now."""
+    say, names = ctx.translator.say, [table.name(player) for player in draft.seats]
+    if draft.shown and pending.before == str(table.changes):
+        table, replayed = reseat(ctx.unit, draft.seats)
+        replays = receipts.replayed(ctx.translator, replayed)
+        ctx.say(joined((say("seats-replayed"), replays, receipts.now(ctx.translator, table))))
+        return
+    course = reseating(ctx.unit, draft.seats)
+    moves = changes(table.state.balances, course.state.balances)
+    text = joined(
+        (
+            say("ask-from-start", names=names),
+            receipts.moved(ctx.translator, table, moves),
+            receipts.replayed(ctx.translator, course.later),
+            receipts.status(ctx.translator, table, course.state),
+        )
+    )
+    looked = asking.last_look(draft, text, say("button-from-start"))
+    _show(ctx, pending.but(before=str(table.changes), way=()), draft, looked, spread=spread)
+
+
 # --- an answer ------------------------------------------------------------------------------------
 
 
@@ -420,7 +448,7 @@ def back(ctx: Context, press: Back) -> None:
 
 def left(ctx: Context, press: Leave) -> None:
     """Nobody wants to answer: nothing is booked."""
-    pending = _pending(_answered(ctx, press.question, Verb.DISMISS).text)
+    _, pending = _answered(ctx, press.question, Verb.DISMISS)
     if pending is not None and pending.own and ctx.answer_in is not None:
         ctx.post(Remove(ctx.answer_in))
     else:
@@ -520,16 +548,15 @@ def _answered_by_button(ctx: Context, number: int) -> Pending:
 
     What follows is done as by the one who was asked.
     """
-    asked = _answered(ctx, number, Verb.ANSWER_TO_LOG)
-    pending = _pending(asked.text)
+    asked, pending = _answered(ctx, number, Verb.ANSWER_TO_LOG)
     if pending is None:
         raise Refusal("press_stale")
     _act_as(ctx, asked, pending.said)
     return pending.but(said_in=asked.message_id, hand=pending.hand or asked.hand)
 
 
-def _answered(ctx: Context, number: int, verb: Verb) -> Asked:
-    """The question that is answered now.
+def _answered(ctx: Context, number: int, verb: Verb) -> tuple[Asked, Pending | None]:
+    """The question that is answered now, and what it keeps; None of one with yes and no.
 
     Raises `Refusal`: `press_stale`; `may_not_log`, or `not_asked` and `not_yours` where only one
     can mean it.
@@ -544,19 +571,20 @@ def _answered(ctx: Context, number: int, verb: Verb) -> Asked:
         refusal = Refusal("not_asked", name=name)
     ctx.unit.allow(verb, concerned={asked.by.user_id}, otherwise=refusal)
     answered(ctx.unit, number)
-    return asked
+    return asked, pending
 
 
 def _act_as(ctx: Context, asked: Asked, text: str) -> None:
     """What follows is done as by the one who was asked, with what they may do.
 
-    Of an admin without a name it is known; a channel administers nothing.
+    Of an admin without a name it is known; a channel administers nothing. Who answers for another
+    has the right to mend: whether the other has it as an admin need not be asked then.
     """
     by, presser = asked.by, ctx.source.actor
     if is_faceless(by.user_id):
         by = replace(by, admin=by.user_id == ANONYMOUS)
-    elif by.user_id == presser.user_id:
-        by = replace(by, admin=presser.admin)
+    else:
+        by = replace(by, admin=presser.admin if by.user_id == presser.user_id else True)
     ctx.unit.act_as(replace(ctx.source, actor=by, text=text, message_id=asked.message_id))
 
 

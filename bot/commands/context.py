@@ -29,9 +29,8 @@ from bot.text.refusals import refused
 from bot.text.translator import Markup, Translator, amount, plain
 from models.ledger.archive.schema import Document
 from models.ledger.ids import MessageId
-from models.ledger.night.entries import fix, record
+from models.ledger.night.entries import fix
 from models.ledger.night.history import lines, numbered, state_before
-from models.ledger.night.queries import entry_said_in
 from models.ledger.nights import tables_elsewhere
 from models.ledger.settling.proxies import Proxies
 from models.ledger.tables import RevisionKind, Verdict
@@ -176,16 +175,6 @@ class Context:
         return lines(self.session, table, last)
 
     # --- the book --------------------------------------------------------------------------------
-
-    def record_event(self, event: Event, text: str | None = None) -> None:
-        """Books an event that was said by a button, or understood already.
-
-        A message of buttons books one entry: a second tap on it says that it is stale.
-        """
-        if self.answer_in is not None and entry_said_in(self.session, self.chat_id, self.answer_in):
-            raise Refusal("press_stale")
-        self.unit.retype(text or command_for(event, self.table()), self.answer_in)
-        self.say_receipt(record(self.unit, event, confirmed=True))
 
     def fix_event(self, number: int, event: Event) -> None:
         """Replaces an entry by an event that was said by a button; said where the button stands."""

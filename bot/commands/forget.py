@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from telegram import InlineKeyboardMarkup
+
 from bot.commands.context import Context
-from bot.keyboards.cards import TAKES_BACK, button, or_leave
-from bot.keyboards.data import Forget
+from bot.keyboards.cards import TAKES_BACK, button
+from bot.keyboards.data import Forget, Keep
 from bot.reading.command_line import command_for
 from bot.reading.names import ME
 from bot.reading.words import split
@@ -28,7 +30,8 @@ def forget(ctx: Context) -> None:
     everywhere = ctx.source.chat_id == actor.user_id
     key = "forget-ask-everywhere" if everywhere else "forget-ask"
     forgets = button(ctx.translator.say("button-forget"), Forget(actor.user_id), TAKES_BACK)
-    keyboard = or_leave(ctx.translator, actor.user_id, forgets)
+    leaves = button(ctx.translator.say("button-leave"), Keep(actor.user_id))
+    keyboard = InlineKeyboardMarkup.from_column([forgets, leaves])
     ctx.say(ctx.translator.say(key, name=actor.name), keyboard)
 
 

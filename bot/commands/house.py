@@ -31,6 +31,7 @@ from bot.text import house as text
 from bot.text.translator import plain, translator_of
 from models.ledger import zones
 from models.ledger.night import settings
+from models.ledger.night.entries import record
 from models.ledger.night.queries import last_rules
 from models.ledger.nights import settings_of
 from models.ledger.values import ChatSettings, Table, seat_and_round
@@ -43,14 +44,15 @@ from models.rules.tiles import Wind
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """What is played in a chat: `rules` now, `pending` from the next hand on where that differs.
-
-    `table` is the open night, None between two nights.
-    """
+    """What is played in a chat: `rules` now; `table` is the open night, None between two nights."""
 
     rules: HouseRules
-    pending: HouseRules | None
     table: Table | None
+
+    @property
+    def pending(self) -> HouseRules | None:
+        """What is played from the next hand on, where that differs."""
+        return self.table.state.next_rules if self.table else None
 
     @property
     def newest(self) -> HouseRules:
@@ -66,9 +68,8 @@ class Playing:
 def playing(ctx: Context) -> Playing:
     """This night's rules, else the chat's, else the standard ones."""
     table = ctx.open_table()
-    if table is None:
-        return Playing(last_rules(ctx.session, ctx.chat_id), None, None)
-    return Playing(table.state.rules, table.state.next_rules, table)
+    rules = last_rules(ctx.session, ctx.chat_id) if table is None else table.state.rules
+    return Playing(rules, table)
 
 
 # --- by word -------------------------------------------------------------------------------------
@@ -163,7 +164,7 @@ def _put(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence[str]) ->
     if play.table is not None:
         waits = not play.table.state.is_fresh
         event = RulesChange(rules=rules, said=said, keys=every, waits=waits)
-        ctx.record_event(event, text=ctx.source.text or f"/house {said}")
+        ctx.say_receipt(record(ctx.unit, event, confirmed=True))
         return
     settings.adopt_rules(ctx.unit, rules)
     changed = text.changed(ctx.translator, rules, every)

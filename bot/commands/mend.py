@@ -92,7 +92,9 @@ def why(ctx: Context) -> None:
 
 def by_button(ctx: Context, press: MendPress) -> None:
     """Undo, redo or fix under a receipt. What is older than the newest entry is asked about."""
-    table = ctx.table_of(press.night)
+    table = ctx.open_table()
+    if table is None or table.night != press.night:
+        raise over(ctx, press.night)
     if not 1 <= press.number <= table.entries:
         raise Refusal("press_stale")
     undoes = press.what is Mending.UNDO
@@ -146,7 +148,9 @@ def reply(ctx: Context, shown: str) -> bool:
 def over(ctx: Context, of_night: int) -> Refusal:
     """Why nothing of a night can be mended that is over, and what helps."""
     newest = ctx.any_table()
-    if newest is None or newest.night == of_night:
+    if newest is None:
+        return Refusal("no_night")
+    if newest.night == of_night:
         return Refusal("edit_over")
     return Refusal("edit_other_night" if newest.open else "edit_older_night")
 

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bot.commands import asked
 from bot.commands.context import Context
-from bot.keyboards.cards import button, or_leave, vouching
-from bot.keyboards.data import Reseat, ThatsMe, Vouch
-from bot.reading.drafts import Draft
+from bot.keyboards.cards import vouching
+from bot.keyboards.data import ThatsMe, Vouch
+from bot.reading.drafts import Draft, Question
+from bot.reading.gaps import settled
 from bot.reading.names import People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub
 from bot.reading.words import Words, word_text
 from bot.telegram.answers import Say
-from bot.text import receipts
-from bot.text.translator import joined
+from bot.text.asking import Shown, look
 from models.ledger.naming import folded
-from models.ledger.night.opening import check_seats, reseating
-from models.ledger.night.opening import reseat as seat_from_start
+from models.ledger.night.opening import check_seats
 from models.ledger.people.identity import confirm, deny, enrol, identify
 from models.ledger.policy import Verb
 from models.ledger.values import Seat, Table
-from models.rules.events import Seating
-from models.rules.payments import changes
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -36,7 +32,12 @@ def sub(ctx: Context) -> None:
     ctx.unit.allow(Verb.LOG)
     leaves, name = read_sub(ctx.words, table)
     joins = _newcomer(ctx, table, name) if name else None
-    asked.propose(ctx, Draft(kind="substitution", player=leaves, joins=joins))
+    draft, table = Draft(kind="substitution", player=leaves, joins=joins), ctx.table()
+    outcome = settled(draft, table)
+    if isinstance(outcome, Question):
+        asked.carry_out(ctx, outcome)
+    else:
+        asked.offer(ctx, draft.but(joins=None), look(ctx.translator, table, draft, outcome))
 
 
 def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
@@ -89,55 +90,14 @@ def vouch(ctx: Context, press: Vouch) -> None:
 
 def seats(ctx: Context) -> None:
     """New seats, drawn or said, with what they change; asked before anything moves."""
+    ctx.unit.allow(Verb.SEAT)
     table = ctx.table()
     drawn = random.SystemRandom().sample(table.state.seats, len(table.state.seats))
-    order = read_seats(ctx.words, table) or drawn
-    east, south, west, north = order
-    names = [table.name(player) for player in order]
-    facts = {"names": names, "dealer": names[0], "wind": table.state.deal.round}
-    does = {"button-from-now": False, "button-from-start": True}
-    buttons = [
-        button(ctx.translator.say(key), Reseat(table.night, east, south, west, north, start=start))
-        for key, start in does.items()
-        if table.entries or not start
-    ]
-    keyboard = or_leave(ctx.translator, ctx.source.actor.user_id, *buttons)
-    ctx.say(ctx.translator.say("ask-seats", **facts), keyboard)
-
-
-def reseat(ctx: Context, press: Reseat) -> None:
-    """The seats are confirmed: from now on, or from the start of the night."""
-    table = ctx.table_of(press.night)
-    order = (press.east, press.south, press.west, press.north)
-    if not set(order) <= set(table.members):
-        raise Refusal("press_stale")
-    east, south, west, north = (PlayerId(player) for player in order)
-    if not press.start:
-        if sorted(order) != sorted(table.state.seats):
-            raise Refusal("press_stale")
-        ctx.record_event(Seating(seats=(east, south, west, north)))
-        return
-    if press.seen != table.changes:
-        _preview(ctx, table, press, (east, south, west, north))
-        return
-    table, replayed = seat_from_start(ctx.unit, (east, south, west, north))
-    replays = receipts.replayed(ctx.translator, replayed)
-    done, now = ctx.translator.say("seats-replayed"), receipts.now(ctx.translator, table)
-    ctx.say(joined((done, replays, now)))
-
-
-def _preview(ctx: Context, table: Table, press: Reseat, seats: tuple[PlayerId, ...]) -> None:
-    """Shows what seats from the start would move, before anything is done."""
-    course = reseating(ctx.unit, seats)
-    say, names = ctx.translator.say, [table.name(player) for player in seats]
-    now, then = table.state, replace(table, state=course.state)
-    text = joined(
-        (
-            say("ask-from-start", names=names),
-            receipts.moved(ctx.translator, table, changes(now.balances, course.state.balances)),
-            receipts.replayed(ctx.translator, course.later),
-            receipts.status(ctx.translator, then, course.state),
-        )
-    )
-    yes = button(say("button-from-start"), replace(press, seen=table.changes))
-    ctx.say(text, or_leave(ctx.translator, ctx.source.actor.user_id, yes))
+    order = read_seats(ctx.words, table) or tuple(drawn)
+    names, say = [table.name(player) for player in order], ctx.translator.say
+    from_start = Draft(kind="reseat", seats=order)
+    answers = [(say("button-from-now"), from_start.but(kind="seating"))]
+    if table.entries:
+        answers.append((say("button-from-start"), from_start))
+    text = say("ask-seats", names=names, dealer=names[0], wind=table.state.deal.round)
+    asked.offer(ctx, from_start, Shown(text, tuple(answers)))

@@ -121,7 +121,6 @@ _ROWS: Final = (
     Button(presses.Mend, mend.by_button, cost=None, debounced=True, lasts=True),
     Button(presses.ThatsMe, seats.thats_me),
     Button(presses.Vouch, seats.vouch),
-    Button(presses.Reseat, seats.reseat, debounced=True),
     Button(presses.Reopen, night.reopen_by_button, debounced=True),
     Button(presses.Again, again.by_button, debounced=True),
     Button(presses.AddBao, score.add_bao, cost=None, debounced=True),

@@ -15,7 +15,6 @@ from bot.keyboards.data import (
     Choose,
     Join,
     JoinChoice,
-    Keep,
     Leave,
     Mend,
     Mending,
@@ -132,14 +131,6 @@ def vouching(translator: Translator, player: PlayerId, user_id: UserId) -> Inlin
     return InlineKeyboardMarkup.from_row(
         [button(translator.say(key), Vouch(player, user_id, yes)) for key, yes in said.items()]
     )
-
-
-def or_leave(
-    translator: Translator, asker: UserId, *does: InlineKeyboardButton
-) -> InlineKeyboardMarkup:
-    """What would be done, and that all stays as it is, for whoever asked."""
-    leave = button(translator.say("button-leave"), Keep(asker))
-    return InlineKeyboardMarkup.from_column([*does, leave])
 
 
 def in_rows(things: Sequence[_Thing], most: int = 2) -> list[list[_Thing]]:

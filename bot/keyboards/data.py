@@ -121,21 +121,6 @@ class Mend(Press, tag="m"):
     number: int
 
 
-class Reseat(Press, tag="r"):
-    """New seats, East first: from now on, or as it was from the `start` of the night.
-
-    `seen` is after how many changes of the night it was shown what that moves.
-    """
-
-    night: int
-    east: int
-    south: int
-    west: int
-    north: int
-    start: bool
-    seen: int = 0
-
-
 class Reopen(Press, tag="o"):
     """Open an ended night again."""
 

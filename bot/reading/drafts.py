@@ -94,13 +94,14 @@ class Draft(Value):
     """An event with gaps. `entry` is the number of the entry that it mends, 0 for a new one.
 
     Of the kind `any` not even what happened is known. `fix`, `undo` and `redo` are no events: they
-    ask what is wrong in the entry (without a number, which entry it is), or take it back.
+    ask what is wrong in the entry (without a number, which entry it is), or take it back. Nor is
+    `reseat`: all sat so from the start of the night.
     """
 
     kind: (
         Literal["win", "kong", "bite", "draw", "false_win", "foul", "payment"]
-        | Literal["chips", "substitution"]
-        | Literal["any", "fix", "undo", "redo"]
+        | Literal["chips", "substitution", "seating"]
+        | Literal["any", "fix", "undo", "redo", "reseat"]
     )
     entry: Annotated[int, Field(ge=0)] = 0
     anew: Asks | None = None
@@ -126,6 +127,8 @@ class Draft(Value):
     cents: Cents | None = None
     note: str = ""
     joins: PlayerId | None = None
+    seats: tuple[PlayerId, ...] = ()
+    """East first."""
     counts: tuple[Count, ...] = ()
     """Chips, as they were said: with `signed` what was won, else whole stacks."""
     signed: bool | None = None

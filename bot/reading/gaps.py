@@ -27,6 +27,7 @@ from models.rules.events import (
     FoulKind,
     Kong,
     Payment,
+    Seating,
     SettledBy,
     SpecialHand,
     Substitution,
@@ -109,8 +110,8 @@ def deserves_a_look(event: Event, outcome: Outcome) -> bool:
 
 def check_seated(draft: Draft, table: Table) -> None:
     """Raises `Refusal("not_seated")` where somebody in the draft has left the table."""
-    if draft.kind in ("win", "kong", "bite", "false_win", "foul"):
-        for player in filter(None, (draft.player, draft.discarder, *draft.about)):
+    if draft.kind in ("win", "kong", "bite", "false_win", "foul", "seating"):
+        for player in filter(None, (draft.player, draft.discarder, *draft.about, *draft.seats)):
             table.state.seat(player)
 
 
@@ -429,6 +430,7 @@ _SETTLES: Final[Mapping[str, Callable[[Draft, Table], Event | Question]]] = {
     "payment": _payment,
     "chips": _chips,
     "substitution": _substitution,
+    "seating": lambda draft, table: Seating.model_validate({"seats": draft.seats}),
     "any": lambda draft, table: _ask_kind(draft),
 }
 """What settles a draft, by its kind."""

@@ -274,7 +274,7 @@ def known(translator: Translator, table: Table, draft: Draft, *, whole: bool = F
             return Markup("") if none else translator.say("known-sub", leaves=leaves, joins=joins)
         case "draw":
             return translator.say("draw-booked")
-        case "any" | "fix" | "undo" | "redo":
+        case "any" | "fix" | "undo" | "redo" | "seating" | "reseat":
             return Markup("?" if draft.entry else "")
         case "kong" | "bite" | "false_win" | "foul":
             return _act(translator, table, draft, whole=whole)

@@ -446,7 +446,7 @@ async def test_what_was_tapped_counts_for_what_is_typed_then(
 
 async def test_a_no_in_words_takes_an_offer_away(night: Evening) -> None:
     """As its button does, and for the same people."""
-    asked = await night.says("Ben", "/seats ben cat dan ming")
+    asked = await night.says("Ben", "/forget me")
     shown = next(m for m in night.table.bot_messages() if m.text == asked)
     assert "Ben" in await night.says("Dan", "no", reply_to=shown.message_id)
     assert asked in [message.text for message in night.table.bot_messages()]

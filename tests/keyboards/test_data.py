@@ -31,7 +31,6 @@ from bot.keyboards.data import (
     Picture,
     Press,
     Reopen,
-    Reseat,
     Settle,
     Settling,
     Sit,
@@ -105,7 +104,6 @@ LATE = {"night": 999, "hand": 999, "user": USER}
 @pytest.mark.parametrize(
     "press",
     [
-        Reseat(999, *PLAYERS, start=True),
         AddBao(999, 9999, 8, PLAYERS[0]),
         Confirm(2**31 - 1, yes=True),
         Mend(Mending.FIX, 999, 9999),
@@ -130,7 +128,6 @@ def every_kind() -> list[str]:
         pack(Leave(1)),
         pack(Keep(1)),
         pack(Back(1)),
-        pack(Reseat(1, 1, 2, 3, 4, start=True)),
         pack(Reopen(1)),
         pack(AddBao(1, 1, 0, 2)),
         pack(Picture(1, 1)),
@@ -283,7 +280,5 @@ def _means_something(text: str) -> bool:
             return True
         case Choose(question=1) | Leave() | Back():
             return True
-        case Reseat(night=1):
-            return {press.east, press.south, press.west, press.north} == {1, 2, 3, 4}
         case _:
             return False

@@ -149,6 +149,17 @@ async def test_an_edit_after_it_was_undone(sitting: Sitting) -> None:
     assert [entry["undone"] for entry in sitting.entries()] == [True]
 
 
+async def test_a_button_under_a_receipt_of_a_night_that_is_over(sitting: Sitting) -> None:
+    """It says what can be done, as a command in reply does."""
+    await booked(sitting, "Ben", "/hu ben 3 cat")
+    message, data = sitting.find("Ben", "Undo #1")
+    await sitting.says("Ben", "/end")
+    assert "/reopen it first" in await sitting.presses("Ben", message, data)
+    await sitting.says("Ben", SEATED)
+    assert "another one is played: /pay" in await sitting.presses("Ben", message, data)
+    assert not sitting.export()["nights"][0]["entries"][0]["undone"]
+
+
 async def test_an_edit_after_the_end(sitting: Sitting) -> None:
     """It says how; reopened, the night is mended and ended again."""
     said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")

@@ -122,6 +122,21 @@ async def test_an_admin_can_always_undo(sitting: Sitting, by_word: bool) -> None
     assert "undone by Ah Ming" in " ".join((await sitting.says("Cat", "/log")).split())
 
 
+async def test_who_may_log_answers_what_an_admin_was_asked(sitting: Sitting) -> None:
+    """It is done as by the admin, whom Telegram is not asked about: whoever answers may do it."""
+    await sitting.says("Ben", "/end")
+    await sitting.says("Ben", "/newgame Ben, Cat, Dan, Eve")
+    await sitting.says("Ben", "/house loggers host")
+    await sitting.says("Ben", "/hu ben 3 cat")
+    await sitting.says("Ah Ming", "/fix 1 hu ben 4")
+    await sitting.tap("Ben", sitting.said()[-1].buttons[1].text)
+    assert sitting.entries()[0]["text"] == "/hu Ben 4 from Cat"
+    await sitting.says("Ah Ming", "/seats ben dan cat eve")
+    await sitting.tap_through("Ben", *["They sat so from the start"] * 2)
+    assert "corrected from the start" in sitting.said()[-2].text + sitting.said()[-1].text
+    assert (await sitting.tap("Cat", "Undo #1")).startswith("Only ")
+
+
 async def test_only_who_may_log_says_who_may(sitting: Sitting) -> None:
     await sitting.says("Ah Ming", "/house loggers host")
     answer = await sitting.says("Eve", "/house loggers anyone")
