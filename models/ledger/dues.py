@@ -17,29 +17,27 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from sqlalchemy import func
 from sqlmodel import Session, col, select
 
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.nights import state_of
-from models.ledger.tables import Due, Handover, HandoverKind, Household, Night, Revision, key
+from models.ledger.nights import NEWEST_REVISION, state_of
+from models.ledger.tables import Due, Entry, Handover, HandoverKind, Household, Night, Revision, key
 from models.ledger.values import Debts, Source
 from models.rules.payments import moved
 from models.rules.refusal import Refusal
 from models.rules.settlement import Heads, debts
 from models.rules.values import Cents, PlayerId
 
-_NEWEST: Final = (
-    select(func.max(Revision.id))
-    .where(Revision.entry_id == Handover.entry_id)
-    .correlate(Handover)
-    .scalar_subquery()
+_CARRIERS: Final = (
+    select(Handover, Revision)
+    .join(Entry, col(Entry.id) == Handover.entry_id)
+    .join(Revision, col(Revision.id) == NEWEST_REVISION)
 )
-_CARRIERS: Final = select(Handover, Revision).join(Revision, col(Revision.id) == _NEWEST)
 """What was carried over, each with the newest revision of the entry that took it on."""
 _HANDOVERS: Final = (
     select(Handover, Revision, Night.number)
-    .outerjoin(Revision, col(Revision.id) == _NEWEST)
+    .outerjoin(Entry, col(Entry.id) == Handover.entry_id)
+    .outerjoin(Revision, col(Revision.id) == NEWEST_REVISION)
     .outerjoin(Night, col(Night.id) == Handover.netted_in)
     .order_by(col(Handover.id))
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -51,7 +52,9 @@ from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
+from models.rules.settings import SETTINGS, changed, touched
 from models.rules.values import Cents, PlayerId
+from tests.often import OFTEN
 from tests.rules.worked import (
     BEN,
     CAT,
@@ -549,6 +552,46 @@ def test_a_change_of_some_settings_changes_these_alone(
     assert fold(begun(), [RulesChange(rules=LINEAR), change]).rules.scale == (
         comes_to.scale if "preset" in keys else LINEAR.scale
     )
+
+
+_SAID = [(one.key, choice) for one in SETTINGS for choice in one.choices]
+_SAID += [("preset", preset.value) for preset in Preset]
+_TOGETHER = [
+    (key, value)
+    for key, value in _SAID
+    if key in ("preset", "stake", "chart", "special_hands", "min_tai", "limit_tai")
+]
+"""What depends on something else."""
+
+
+@settings(max_examples=100 * OFTEN, deadline=None)
+@given(
+    said=st.lists(st.sampled_from(_TOGETHER) | st.sampled_from(_SAID), min_size=2, max_size=6),
+    undone=st.integers(0, 5),
+)
+def test_changes_that_stand_come_to_what_they_say_one_after_the_other(
+    said: list[tuple[str, str]], undone: int
+) -> None:
+    """Whichever of them was undone: what is left is as if that one had never been said."""
+    booked = list[tuple[str, str, RulesChange]]()
+    rules = STANDARD
+    for key, value in said:
+        with suppress(Refusal):
+            now = changed(rules, key, value)
+            if now != rules:  # what is played already is no entry
+                change = RulesChange(rules=now, keys=touched(now, [key]))
+                booked.append((key, value, change))
+            rules = now
+    standing = booked[:undone] + booked[undone + 1 :]
+    rules = STANDARD
+    try:
+        for key, value, _ in standing:
+            rules = changed(rules, key, value)
+    except Refusal:
+        with pytest.raises(Refusal, match="min_above_limit"):
+            fold(begun(), [change for *_, change in standing])
+    else:
+        assert fold(begun(), [change for *_, change in standing]).rules == rules
 
 
 @pytest.mark.parametrize(

@@ -196,10 +196,18 @@ BY_NAME = [
     ),
     ("ming ben name name", "Ben asks cat dan", "Cat+Dan"),
     # Nobody else is surely on Telegram: whoever gains by it does not do for them.
-    ("ming guest guest name", "Ming asks ming dan, Ming agrees, Dan agrees !not_vouched", ""),
+    (
+        "ming guest guest name",
+        "Ming asks ming dan, Ming agrees !not_asked, Dan agrees !not_vouched",
+        "",
+    ),
     ("ming guest guest name", "Ming asks ming dan, Ming confirms dan, Dan agrees", "Ming+Dan"),
-    ("name guest guest name", "Ming asks ben dan, Ming agrees, Dan agrees !not_vouched", ""),
-    ("name guest guest name", "Ming asks ming ben, Ming agrees", ""),
+    (
+        "name guest guest name",
+        "Ming asks ben dan, Ming agrees !not_vouched, Dan agrees !not_vouched",
+        "",
+    ),
+    ("name guest guest name", "Ming asks ming ben, Ming agrees !not_vouched", ""),
     ("name guest guest name", "Dan confirms ming, Ming asks ming ben", "Ming+Ben"),
 ]
 

@@ -21,7 +21,7 @@ from models.ledger.night.history import (
 from models.ledger.night.posting import mark, post_replayed, stand
 from models.ledger.nights import chat_of, next_number
 from models.ledger.policy import Verb
-from models.ledger.stored import stored_state
+from models.ledger.stored import four, stored_state
 from models.ledger.tables import Lobby, Milestone, MilestoneKind, Night, NightStatus
 from models.ledger.unit import Unit
 from models.ledger.values import ChatSettings, Seat, Source, Table
@@ -41,8 +41,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     chat_of(session, source).rules = None
     people = seating(session, source.chat_id, seats, source.actor)
     players = [unit.sit_down(*each) for each in zip(people, seats, strict=True)]
-    east, south, west, north = players
-    snapshot, stored_rules = stored_state(begin(rules, (east, south, west, north)))
+    snapshot, stored_rules = stored_state(begin(rules, four(players)))
     night = Night(
         chat_id=source.chat_id,
         topic=source.topic,

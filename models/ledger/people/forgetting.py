@@ -26,6 +26,7 @@ from models.ledger.naming import folded
 from models.ledger.nights import all_nights, lock_chat, night_table
 from models.ledger.players import players_in
 from models.ledger.policy import Verb
+from models.ledger.stored import event_from
 from models.ledger.tables import (
     Answer,
     Chat,
@@ -45,7 +46,6 @@ from models.ledger.tables import (
 from models.ledger.unit import Unit
 from models.ledger.updates import forget_told
 from models.ledger.values import NOBODY, Actor, Wording
-from models.rules.events import EVENT
 from models.rules.refusal import Refusal
 
 _NOT_SHOWN: Final = frozenset({"kind", "place", "callback_data", "url"})
@@ -224,7 +224,7 @@ def _forget_night(session: Session, night: Night, leaving: _Leaving, wording: Wo
         if is_named or leaving.player in players_in(event):
             event.update(dict.fromkeys(noted, ""))
             revision.event = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
-            revision.text = wording(EVENT.validate_python(event), table)
+            revision.text = wording(event_from(revision.event), table)
 
 
 # --- what is beside the book ---------------------------------------------------------------------

@@ -7,13 +7,12 @@ a payment is decided likewise (`speakers`).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sqlmodel import Session, col, select
 
 from models.ledger.dues import heads_of
-from models.ledger.ids import UserId
 from models.ledger.policy import Verb
 from models.ledger.tables import Household, Proposal, Verdict, key
 from models.ledger.unit import Unit
@@ -56,7 +55,7 @@ def propose(unit: Unit, players: Sequence[PlayerId]) -> Proposed:
     row = Proposal(chat_id=chat_id, people=list(people), agreed=agreed, at=at)
     unit.session.add(row)
     unit.session.flush()
-    proposed = _agree(unit, row, _spoken_for(table, people, unit.source.actor.user_id))
+    proposed = _agree(unit, row)
     unit.verdict = Verdict.ASKED if proposed.missing else Verdict.BOOKED
     return proposed
 
@@ -68,7 +67,7 @@ def agree(unit: Unit, proposal: int) -> Proposed:
     """
     row = _open(unit, proposal)
     _check_asked(unit, row, _missing(row))
-    return _agree(unit, row, _spoken_for(unit.newest(), row.people, unit.source.actor.user_id))
+    return _agree(unit, row)
 
 
 def decline(unit: Unit, proposal: int) -> Proposed:
@@ -105,8 +104,13 @@ def part(unit: Unit, player: PlayerId) -> Heads:
     return heads_of(unit.session, unit.source.chat_id)
 
 
-def _agree(unit: Unit, row: Proposal, spoken: Collection[PlayerId]) -> Proposed:
-    row.agreed = [person for person in row.people if person in row.agreed or person in spoken]
+def _agree(unit: Unit, row: Proposal) -> Proposed:
+    table, user_id = unit.newest(), unit.source.actor.user_id
+    row.agreed = [
+        person
+        for person in row.people
+        if person in row.agreed or user_id in _givers(table, row.people, person)
+    ]
     people, missing = tuple(row.people), _missing(row)
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
@@ -133,34 +137,23 @@ def _missing(row: Proposal) -> tuple[PlayerId, ...]:
 
 
 def _check_asked(unit: Unit, row: Proposal, people: Sequence[PlayerId]) -> None:
-    """Whether the speaker is one of these people, or speaks for a guest among them."""
+    """Whether the speaker gives the word of one of these people."""
     table = unit.newest()
-    asked = users(table, people)
-    if any(is_guest(table, person) for person in people):
-        asked |= _witnesses(table, row.people)
+    asked = {user for person in people for user in _givers(table, row.people, person)}
     names = [table.name(person) for person in _missing(row)]
     unit.allow(Verb.CONSENT, concerned=asked, otherwise=Refusal("not_asked_to_agree", names=names))
 
 
-def _spoken_for(table: Table, people: Sequence[PlayerId], user_id: UserId) -> set[PlayerId]:
-    """Those of these people whose word this user gives: their own, and that of guests.
-
-    For who is here and known by their name alone, only a player who has no part in it speaks.
-    """
-    own = {person for person in people if user_id in users(table, (person,))}
-    guests = {person for person in people if is_guest(table, person)}
-    if user_id not in players_of(table) - users(table, people):
-        guests = {person for person in guests if table.members[person].presumed is None}
-    return own | guests if user_id in _witnesses(table, people) else own
-
-
-def _witnesses(table: Table, people: Sequence[PlayerId]) -> frozenset[int]:
-    """Who may agree for the guests among these people: a player who has no part in it.
-
-    Where no such player is on Telegram, the word of those who are there has to do.
+def _givers(table: Table, people: Sequence[PlayerId], person: PlayerId) -> frozenset[int]:
+    """The users who give the word of one of these people: themself, or for a guest a player who has
+    no part in it. Where no such player is on Telegram, the word of those who are there has to do;
+    but whoever is here, and known by their name alone, is waited for.
     """
     players = players_of(table)
-    return players - users(table, people) or players or frozenset({table.host})
+    own, others = users(table, (person,)), players - users(table, people)
+    if own or others or table.members[person].presumed is not None:
+        return own or others
+    return players or frozenset({table.host})
 
 
 def _overtake(unit: Unit, people: Sequence[PlayerId]) -> list[PlayerId]:
