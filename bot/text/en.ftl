@@ -303,7 +303,6 @@ refusal-table-full = All four seats are taken.
 refusal-table-not-full = Four are needed to start: { $missing } to go.
 refusal-no-last = There was no night before this one.
 refusal-same-again = { $by } booked the same moments ago (#{ $number }).
-refusal-paid-again = { $by } said already that { $payer } paid { $payee } as much.
 refusal-night-open = A night is open here already.
 refusal-one-entry = One entry a message: send each by itself.
 refusal-too-long = That is too much text for one entry.

@@ -287,7 +287,6 @@ refusal-table-full = 四个位子都有人了。
 refusal-table-not-full = 要四个人才能开始：还差 { $missing } 个。
 refusal-no-last = 之前还没打过。
 refusal-same-again = { $by }刚刚记过一样的（#{ $number }）。
-refusal-paid-again = { $by }说过{ $payer }付给{ $payee }一样多了。
 refusal-night-open = 这里已经有一场在打。
 refusal-one-entry = 一条消息记一笔：请分开发。
 refusal-too-long = 一笔账写得太长了。
