@@ -1154,7 +1154,8 @@ lookup-title = <b>{ $name }</b>{ $also ->
     [none] { "" }
    *[other] { " " }· { $also }
 }
-lookup-adds-here = Here <b>{ $tai } tai</b>.
+lookup-here = Here <b>{ $tai } tai</b>.
+lookup-adds-here = Here it adds <b>{ $tai } tai</b>.
 lookup-whole-here = Here <b>{ $tai } tai</b> for the whole hand.
 lookup-in-all = Such a hand is worth <b>{ $tai } tai</b> in all{ $parts ->
     [none] .

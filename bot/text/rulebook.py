@@ -111,15 +111,17 @@ _CHARTS: Final = MappingProxyType(
 def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Markup:
     """What a pattern adds here, and what the smallest hand that shows it is worth and pays."""
     price, shown = rules.price(which), worth.shown(rules, which)
+    adds = shown is not None and price != shown.score.raw_tai
     if not price:
         told = translator.say("lookup-not-played", example=f"/house tai.{which.value} 1")
     else:
         whole = is_whole(rules, PATTERN_BY_ID[which])
-        told = translator.say("lookup-whole-here" if whole else "lookup-adds-here", tai=price)
+        key = "lookup-whole-here" if whole else "lookup-adds-here" if adds else "lookup-here"
+        told = translator.say(key, tai=price)
     if shown is None:
         return told
     score, in_all = shown.score, ""
-    if not price or price != score.raw_tai or len(score.patterns) > 1:
+    if not price or adds or len(score.patterns) > 1:
         parts = translator.listed(patterns(translator, score))
         in_all = translator.say("lookup-in-all", tai=score.raw_tai, parts=parts or "none")
     if not score.valid:

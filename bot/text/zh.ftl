@@ -1363,7 +1363,8 @@ lookup-title = <b>{ $name }</b>{ $also ->
     [none] { "" }
    *[other] { " " }· { $also }
 }
-lookup-adds-here = 这里 <b>{ $tai } 台</b>。
+lookup-here = 这里 <b>{ $tai } 台</b>。
+lookup-adds-here = 这里加 <b>{ $tai } 台</b>。
 lookup-whole-here = 这里整副 <b>{ $tai } 台</b>。
 lookup-in-all = 这样一副一共 <b>{ $tai } 台</b>{ $parts ->
     [none] 。
