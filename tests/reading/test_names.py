@@ -89,3 +89,9 @@ def test_parts_of_two_names_in_one_word_name_nobody(saying: str) -> None:
     assert isinstance(found, Refusal)
     assert found.code == "unknown_word"
     assert found.facts["word"] in ("小明", "阿红")
+
+
+@pytest.mark.parametrize("saying", [s for s in ENGLISH if "{0}" in s])
+def test_of_two_who_are_called_the_same_neither_is_guessed(saying: str) -> None:
+    """Which of them is asked, or it is refused: nothing is booked."""
+    assert said(("Dan", "Ben", "Dan", "Eve"), saying) in ("ask", "refuse")
