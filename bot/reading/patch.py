@@ -32,6 +32,7 @@ from bot.reading.understanding import (
     PAO,
     Outcome,
     held,
+    if_meant,
     near_words,
     tried,
     which,
@@ -119,10 +120,17 @@ def read_patches(text: str, table: Table, draft: Draft) -> list[Patch]:
 
 
 def mended(text: str, patches: Sequence[Patch]) -> Outcome:
-    """The one outcome of several readings. Raises the `Refusal` of the first where none holds."""
-    outcomes = held(Patch.outcome, patches)
-    whole = [outcome for outcome in outcomes if not isinstance(outcome, Question)]
-    return for_entry(which(whole or outcomes[:1], text), patches[0].draft.entry)
+    """The one outcome of several readings; it is asked where a name was read as a word for it.
+
+    Raises the `Refusal` of the first where none holds.
+    """
+    found = held(lambda patch: (patch, patch.outcome()), patches)
+    whole = [(patch, outcome) for patch, outcome in found if not isinstance(outcome, Question)]
+    outcome = which([outcome for _, outcome in whole or found[:1]], text)
+    number, most = patches[0].draft.entry, max(patch.names for patch in patches)
+    if isinstance(outcome, Question) or any(patch.names == most for patch, _ in whole):
+        return for_entry(outcome, number)
+    return if_meant(drafted(outcome, number), text)
 
 
 @dataclass(frozen=True)
@@ -137,6 +145,11 @@ class Patch:
     @cached_property
     def _said(self) -> Nodes:
         return _roles(self.items, self.draft)
+
+    @property
+    def names(self) -> int:
+        """How often somebody is named in it."""
+        return sum(item.names for item in self.items)
 
     @property
     def _parts(self) -> list[PlayerId | None]:
