@@ -12,6 +12,8 @@ import pytest
 
 from bot.reading.drafts import Question
 from bot.reading.events import parsed
+from bot.reading.names import People
+from bot.reading.payments import says_received
 from models.rules.refusal import Refusal
 from tests.bot.test_reading import seated
 from tests.reading.sayings import PARSERS, spelt
@@ -95,3 +97,10 @@ def test_parts_of_two_names_in_one_word_name_nobody(saying: str) -> None:
 def test_of_two_who_are_called_the_same_neither_is_guessed(saying: str) -> None:
     """Which of them is asked, or it is refused: nothing is booked."""
     assert said(("Dan", "Ben", "Dan", "Eve"), saying) in ("ask", "refuse")
+
+
+def test_a_word_for_money_is_no_beginning_of_a_name() -> None:
+    """元元的钱 came from 元元, not from 钱多多 too."""
+    table = seated("元元", "钱多多", "胡哥", "阿满", me="阿满")
+    for text, payer in (("收到元元的钱", 1), ("收到钱多多的钱", 2), ("收到 胡哥", 3)):
+        assert says_received(text, People.known(table)) == (payer,)
