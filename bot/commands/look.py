@@ -166,7 +166,7 @@ def _count(words: str) -> int:
     said = split(words)
     if not said:
         return SHOWN
-    count = MOST_SHOWN if CHOICES.get(said[0].folded) == "all" else entry_number(said[0])
+    count = MOST_SHOWN if CHOICES.get(said[0].folded) == "all" else entry_number(said[0].folded)
     if count is None or count == 0 or len(said) > 1:
         raise Refusal("number_what", word=said[-1 if count else 0].typed)
     return min(count, MOST_SHOWN)

@@ -65,7 +65,7 @@ def fix(ctx: Context) -> None:
     """Replaces an entry, or a part of it, by what it should have said; without that, asks."""
     words, target = split(ctx.words), _target(ctx)
     ctx.unit.allow(Verb.MEND)
-    number = entry_number(words[0]) if words else target
+    number = entry_number(words[0].folded) if words else target
     if len(words) <= 1 and (not words or number is not None):
         _ask_what(ctx, number)
         return

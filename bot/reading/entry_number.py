@@ -11,13 +11,13 @@ from bot.reading.grammar import TALK, is_tai_word, vocabulary
 from bot.reading.money import spelt
 from bot.reading.patch import WORDS
 from bot.reading.tokens import COMMA, key, text_from, tokens
+from bot.reading.words import entry_number
 from models.rules.refusal import Refusal
 
 _TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
 _NOT: Final = vocabulary("not")
 _NO: Final = vocabulary("declines")
 _UNITS: Final = vocabulary("dollars", "cents")
-_NUMBER: Final = re.compile(r"#?([0-9]{1,6})")
 _MOST_VALUE: Final = 10
 """`6 not 5` and `4 tai` are values up to here; `14 not 3 tai` and `14 tai` are about entry 14."""
 
@@ -33,7 +33,8 @@ def read_number(text: str, target: int | None = None) -> int | None:
         text = f"{glued[0]} {glued[1]}"
     words = [token.typed for token in tokens(text)]
     said = _in_digits([token.text for token in tokens(text)])
-    numbers = [place for place, text in enumerate(said) if _NUMBER.fullmatch(text)]
+    found_at = ((at, entry_number(word)) for at, word in enumerate(said))
+    numbers = {at: number for at, number in found_at if number is not None}
     place = 0
     while place < len(said):
         found, denied = _TARGETS.at(said, place), _NOT.at(said, place)
@@ -48,11 +49,9 @@ def read_number(text: str, target: int | None = None) -> int | None:
         raise Refusal("number_what", word=no)
     if not numbers:
         return target
-    if numbers[0] and "last" in (_TARGETS.at(said, 0) or ({}, 0))[0]:
+    if 0 not in numbers and "last" in (_TARGETS.at(said, 0) or ({}, 0))[0]:
         raise Refusal("number_what", word=" ".join(words))
-    match = _NUMBER.fullmatch(said[numbers[0]])
-    assert match is not None
-    return int(match[1])
+    return next(iter(numbers.values()))
 
 
 def _says_no(word: str) -> bool:
@@ -93,13 +92,13 @@ def leading_number(text: str, number: int | None) -> tuple[int | None, str]:
     place = 0
     while place < len(words):
         plain = words[place].strip(",:;.，：").casefold()
-        match = _NUMBER.fullmatch(plain)
+        named = entry_number(plain)
         unit = key(words[place + 1])[:1] if place + 1 < len(words) else ()
-        small = match is not None and int(match[1]) <= _MOST_VALUE
+        small = named is not None and named <= _MOST_VALUE
         denies = small and _denies_number(words[place + 1 :])
         counted = unit and ((small and is_tai_word(unit[0])) or denies or _is_money(unit))
-        if match is not None and not counted:
-            return int(match[1]), " ".join(words[place + 1 :])
+        if named is not None and not counted:
+            return named, " ".join(words[place + 1 :])
         split = re.fullmatch(r"#?(\d{1,6})[,:;.，](\S.*)", words[place])
         if split is not None:
             return int(split[1]), " ".join([split[2], *words[place + 1 :]])
@@ -110,7 +109,7 @@ def leading_number(text: str, number: int | None) -> tuple[int | None, str]:
             continue
         if "entry" not in _TARGETS.of(spelling) or place + 1 == len(words):
             break
-        if not _NUMBER.fullmatch(words[place + 1].strip(",:;.")):
+        if entry_number(words[place + 1].strip(",:;.")) is None:
             break
         place += 1
     for length in range(min(3, len(words)), 0, -1):
@@ -139,8 +138,8 @@ def _is_sign(word: str) -> bool:
 
 def _is_entry(words: Sequence[str]) -> bool:
     """Whether the first of these words is a number that is an entry's: greater than any value."""
-    match = _NUMBER.fullmatch(words[0]) if words else None
-    return match is not None and (words[0].startswith("#") or int(match[1]) > _MOST_VALUE)
+    number = entry_number(words[0]) if words else None
+    return number is not None and (words[0].startswith("#") or number > _MOST_VALUE)
 
 
 def _is_money(unit: tuple[str, ...]) -> bool:

@@ -214,18 +214,15 @@ class Sentence:
         found = self._first_said(start)
         longest = max(found, key=lambda item: item.length)
         end = start + longest.length
-        name = next((at for at in range(start + 1, end) if self._named_exactly(at)), None)
+        name = next(
+            (at for at in range(start + 1, end) if self.people.exactly(self.tokens, at)), None
+        )
         if name is None or longest.names:
             return found
         before = replace(self, tokens=self.tokens[:name])._look_up(start)
         parted = [item for item in before if UNKNOWN not in item and not item.names]
-        goes_on = name + self._named_exactly(name) > end
+        goes_on = name + self.people.exactly(self.tokens, name) > end
         return parted if parted and goes_on else [*found, *parted]
-
-    def _named_exactly(self, start: int) -> int:
-        """How many tokens from here on are somebody's name, 0 if they are none's."""
-        named = self.people.meant(self.tokens, start)
-        return named.length if named and named.exact else 0
 
     def _first_said(self, start: int) -> list[Item]:
         """What the longest phrase or name that begins at a place may mean."""

@@ -133,6 +133,11 @@ class People:
         other = self.meant(tokens, end)
         return 0 if other is None or other.exact else one.length + other.length
 
+    def exactly(self, tokens: Sequence[Token], start: int) -> int:
+        """How many tokens from `start` on are what somebody is called; 0 where nobody is."""
+        found = self.meant(tokens, start)
+        return found.length if found and found.exact else 0
+
     def _first(self, phrases: Sequence[tuple[str, ...]], *, letter: bool = False) -> Meant | None:
         """Whom one of these phrases names, each a word longer than the one before.
 

@@ -32,6 +32,7 @@ from bot.reading.understanding import (
     PAO,
     Outcome,
     held,
+    if_meant,
     near_words,
     tried,
     which,
@@ -59,16 +60,19 @@ _WORDS_OF_MONEY: Final = vocabulary(
 _WORDS_OF: Final = {"payment": _WORDS_OF_MONEY, "kong": _WORDS_OF_KONG}
 """The words of a mend by the kind of the entry, where they are others than `WORDS`."""
 _PLAIN: Final = frozenset({"player", "small", "wrong", "comma"})
-_PART: Final = frozenset({"shooter", "shot", "fired", "winner", "won"})
+_PART_OF: Final = {
+    **dict.fromkeys(("shot", "fired", "shooter"), "off"),
+    **dict.fromkeys(("won", "winner"), "won_by"),
+}
+"""What a word of a role makes of the player beside it."""
 _STRONG: Final = frozenset(
     {
-        *_PART,
+        *_PART_OF,
         *("limit", "zimo", "from", "bao", "not_bao", "pao", "not", "concealed", "exposed", "foul"),
         *("amount", "payee"),
     }
 )
 _NO: Final = vocabulary("no")
-_COMPLAINTS: Final = vocabulary("complaint")
 _POINTS: Final = vocabulary("points")
 """What stands before who it really was: `no wait, it was dan`."""
 _PASSED: Final = (PASSED | {"also", "kong", "dollars", "entry", "pays"}) - {"how_many"}
@@ -116,10 +120,17 @@ def read_patches(text: str, table: Table, draft: Draft) -> list[Patch]:
 
 
 def mended(text: str, patches: Sequence[Patch]) -> Outcome:
-    """The one outcome of several readings. Raises the `Refusal` of the first where none holds."""
-    outcomes = held(Patch.outcome, patches)
-    whole = [outcome for outcome in outcomes if not isinstance(outcome, Question)]
-    return for_entry(which(whole or outcomes[:1], text), patches[0].draft.entry)
+    """The one outcome of several readings; it is asked where a name was read as a word for it.
+
+    Raises the `Refusal` of the first where none holds.
+    """
+    found = held(lambda patch: (patch, patch.outcome()), patches)
+    whole = [(patch, outcome) for patch, outcome in found if not isinstance(outcome, Question)]
+    outcome = which([outcome for _, outcome in whole or found[:1]], text)
+    number, most = patches[0].draft.entry, max(patch.names for patch in patches)
+    if isinstance(outcome, Question) or any(patch.names == most for patch, _ in whole):
+        return for_entry(outcome, number)
+    return if_meant(drafted(outcome, number), text)
 
 
 @dataclass(frozen=True)
@@ -134,6 +145,11 @@ class Patch:
     @cached_property
     def _said(self) -> Nodes:
         return _roles(self.items, self.draft)
+
+    @property
+    def names(self) -> int:
+        """How often somebody is named in it."""
+        return sum(item.names for item in self.items)
 
     @property
     def _parts(self) -> list[PlayerId | None]:
@@ -152,14 +168,14 @@ class Patch:
         if unknown:
             if len(unknown) > 1 or len(said) > 3 or "not" in kinds:
                 return False
-            return bool(kinds & _PART and "player" not in kinds) or bool(
+            return bool(kinds & _PART_OF.keys() and "player" not in kinds) or bool(
                 tried(self._offered, [unknown])[0]
             )
         if kinds == {"wrong"}:
-            return len(said) == 1 and _is_of(_COMPLAINTS, said[0].item)
+            return len(said) == 1 and _complains(said[0].item)
         if kinds <= {"player", "wrong", "break"}:
             return self._corrects(said)
-        if kinds <= _PART or kinds in ({"how_many"}, {"not", "wrong"}):
+        if kinds <= _PART_OF.keys() or kinds in ({"how_many"}, {"not", "wrong"}):
             return False
         counted = any(node.kind == "tai" and not node.item.typed.isdecimal() for node in said)
         return counted or bool(kinds & _STRONG) or ("tai" in kinds and bool(kinds & {"wrong"}))
@@ -169,19 +185,15 @@ class Patch:
         named = [node.value for node in said if node.kind == "player"]
         wrong = [node.item for node in said if node.kind == "wrong"]
         items = self.items
-        while any(_is_of(w, items[0]) for w in (_POINTS, _COMPLAINTS)) and items[
-            -1
-        ].senses.keys() == {"chatter"}:
+        leads = _is_of(_POINTS, items[0]) or _complains(items[0])
+        while leads and items[-1].senses.keys() == {"chatter"}:
             items = items[:-1]  # `its dan lah`
         plain = all(_PLAIN & set(item.senses) for item in items)
         return (
             plain
             and len(named) == 1 < len(items)
             and named[0] not in self._parts
-            and (
-                all(_is_of(_COMPLAINTS, item) for item in wrong)
-                or any(_is_of(_POINTS, item) for item in items)
-            )
+            and (all(map(_complains, wrong)) or any(_is_of(_POINTS, item) for item in items))
         )
 
     def adds(self) -> bool:
@@ -392,6 +404,11 @@ class Patch:
         return self.draft.discarder == player and kinds == ["player", "tai"]
 
 
+def _complains(item: Item) -> bool:
+    """Whether it says no more than that something is wrong."""
+    return item.senses.get("wrong") == "complaint"
+
+
 def _is_of(words: Vocabulary, item: Item) -> bool:
     """Whether what was said is one of these words, however it was typed."""
     return bool(words.of(key(item.typed)))
@@ -473,13 +490,6 @@ def _newest_said(said: Nodes, draft: Draft) -> list[Node]:
     return found
 
 
-_PART_OF: Final = {
-    **dict.fromkeys(("shot", "fired", "shooter"), "off"),
-    **dict.fromkeys(("won", "winner"), "won_by"),
-}
-"""What a word of a role makes of the player beside it."""
-
-
 def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:
     """What is said, and what is denied: what stands behind each `not`."""
     kept: list[Node] = []
@@ -498,7 +508,7 @@ def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:
             else:
                 denied.append(said[place + 1])
             place += 2
-            if denied[-1].kind == "player" and kind_at(said, place) in _PART:
+            if denied[-1].kind == "player" and kind_at(said, place) in _PART_OF:
                 place += 1  # `not cat shoot`
         elif said[place].kind == "how_many":
             place += 1

@@ -149,12 +149,8 @@ class _Reader:
         self.texts = [token.text for token in self.said]
         self._words = raw_words(text)
         self._people = people
-        self.names = {at for at in range(len(self.said)) if self._is_name(at)}
-
-    def _is_name(self, place: int) -> bool:
-        """Whether a player is called just so, whatever else the word may mean."""
-        meant = self._people.meant(self.said, place)
-        return meant is not None and meant.exact
+        self.names = {at for at in range(len(self.said)) if people.exactly(self.said, at)}
+        """Where somebody is called just so, whatever else the word may mean."""
 
     def _at(self, place: int) -> list[str]:
         """The words from a place up to a name: 5块钱多多 are 5块 where 钱多多 plays."""
@@ -194,23 +190,22 @@ class _Reader:
         if place >= len(self.said) or _MONEY.fullmatch(self.texts[place]):
             return None
         meant = self._people.meant(self.said, place)
-        if meant is not None and meant.exact:
-            return meant.players[0], meant.length
-        if _MONEY.match(self.texts[place]):
-            return None
-        if self._word(place, "me") and not (exactly and self.texts[place] == "i"):
-            if self._people.me is None:
-                raise Refusal("me_unknown")
-            return self._people.me, self._word(place, "me")
-        if meant is not None and self._people.stranger(self.said, place):
-            return None
-        letter = len(self.texts[place]) == 1  # `c` before an amount is Cat, `5c` is cents
-        units = () if letter else ("dollars", "cents")
-        if meant is None or exactly or self._word(place, *units, "number", "small"):
-            return None
+        if meant is None or not meant.exact:
+            if _MONEY.match(self.texts[place]):
+                return None
+            if self._word(place, "me") and not (exactly and self.texts[place] == "i"):
+                if self._people.me is None:
+                    raise Refusal("me_unknown")
+                return self._people.me, self._word(place, "me")
+            if meant is not None and self._people.stranger(self.said, place):
+                return None
+            letter = len(self.texts[place]) == 1  # `c` before an amount is Cat, `5c` is cents
+            units = () if letter else ("dollars", "cents")
+            if meant is None or exactly or self._word(place, *units, "number", "small"):
+                return None
         if len(meant.players) > 1:
             raise self._people.ambiguous(self.said[place].typed, meant.players)
-        return meant.players[0], meant.length
+        return meant.player, meant.length
 
     def sides(self, place: int, most: int = 2, *, exactly: bool = False) -> tuple[list[_Side], int]:
         """Up to `most` players named one after the other, and the place behind them."""

@@ -42,7 +42,7 @@ def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
 
 
 def _apart(word: Word, table: Table) -> Words:
-    """`小美来代替大力`, written together, in words, where it names a player just so."""
+    """`小美来代替大力`, `大力走`: written together, in words, where it names a player just so."""
     seated, known = People.seated(table), People.known(table)
 
     def name(part: str) -> str:
@@ -51,7 +51,7 @@ def _apart(word: Word, table: Table) -> Words:
 
     for phrase in _TOGETHER:
         left, _, right = word.typed.partition(phrase)
-        if left and right and any(seated.is_exactly(folded(part)) for part in (left, right)):
+        if any(part and seated.is_exactly(folded(part)) for part in (left, right)):
             return split(f"{name(left)} {phrase} {name(right)}")
     return (word,)
 

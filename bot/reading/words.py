@@ -46,9 +46,9 @@ def bare(word: str) -> str:
     return word.rstrip(".!?。！？") or word
 
 
-def entry_number(word: Word) -> int | None:
+def entry_number(word: str) -> int | None:
     """`12` or `#12` as the number of an entry."""
-    match = re.fullmatch(r"#?(\d{1,6})", word.folded)
+    match = re.fullmatch(r"#?([0-9]{1,6})", word)
     return int(match[1]) if match else None
 
 

@@ -12,6 +12,9 @@ import pytest
 
 from bot.reading.drafts import Question
 from bot.reading.events import parsed
+from bot.reading.mending import Past, read_fix
+from bot.reading.names import People
+from bot.reading.payments import says_received
 from models.rules.refusal import Refusal
 from tests.bot.test_reading import seated
 from tests.reading.sayings import PARSERS, spelt
@@ -89,3 +92,27 @@ def test_parts_of_two_names_in_one_word_name_nobody(saying: str) -> None:
     assert isinstance(found, Refusal)
     assert found.code == "unknown_word"
     assert found.facts["word"] in ("小明", "阿红")
+
+
+@pytest.mark.parametrize("saying", [s for s in ENGLISH if "{0}" in s])
+def test_of_two_who_are_called_the_same_neither_is_guessed(saying: str) -> None:
+    """Which of them is asked, or it is refused: nothing is booked."""
+    assert said(("Dan", "Ben", "Dan", "Eve"), saying) in ("ask", "refuse")
+
+
+def test_a_word_for_money_is_no_beginning_of_a_name() -> None:
+    """元元的钱 came from 元元, not from 钱多多 too."""
+    table = seated("元元", "钱多多", "胡哥", "阿满", me="阿满")
+    for text, payer in (("收到元元的钱", 1), ("收到钱多多的钱", 2), ("收到 胡哥", 3)):
+        assert says_received(text, People.known(table)) == (payer,)
+
+
+@pytest.mark.parametrize(
+    "text", ["winnie 4 bao", "max", "it's max", "should be bao", "winnie 4 max"]
+)
+def test_a_mend_that_reads_a_name_as_a_word_is_asked(text: str) -> None:
+    """`bao` may be Bao, and `max` Max: what the entry should say is shown first."""
+    table = seated("Winnie", "Ann", "Max", "Bao", me="Ann")
+    before = parsed(PARSERS["hu"], "winnie 3 ann", table)
+    assert not isinstance(before, Question | Refusal)
+    assert isinstance(read_fix(text, 9, {9: Past(before, table)}.get, PARSERS).outcome, Question)

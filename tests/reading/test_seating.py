@@ -21,6 +21,7 @@ from tests.reading.sayings import BEN, CAT, DAN, MING, monday
         ("dan off eve on", DAN, "eve"),
         ("cat -> eve", CAT, "eve"),
         ("eve 代替 cat", CAT, "eve"),
+        ("cat走 换 eve", CAT, "eve"),
         ("me to Auntie May", MING, "Auntie May"),
         ("cat", CAT, ""),
         ("eve", None, "eve"),
