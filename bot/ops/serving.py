@@ -38,11 +38,19 @@ async def body_of(request: Request, most: int) -> bytes | None:
 
 
 class DefaultHeaders:
-    """Says with every answer of an application what the answer does not say itself."""
+    """Says with every answer of an application what the answer does not say itself: that it is
+    what it says it is, that links tell nobody where they are from, and that caches ask again.
+    """
 
     def __init__(self, app: ASGIApp, headers: Mapping[str, str]) -> None:
+        """`headers` are said besides."""
         self._app = app
-        self._headers = headers
+        self._headers = {
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+            "Cache-Control": "no-cache",
+            **headers,
+        }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def wrapped(message: Message) -> None:
