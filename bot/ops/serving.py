@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import socket
 from collections.abc import AsyncIterator, Generator, Mapping
+from typing import Any
 
 import uvicorn
 from starlette.datastructures import MutableHeaders
@@ -35,6 +37,11 @@ async def body_of(request: Request, most: int) -> bytes | None:
         if len(body) > most:
             return None
     return bytes(body)
+
+
+def event_of(name: str, data: Mapping[str, Any]) -> str:
+    """A server-sent event with its data as JSON."""
+    return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n"
 
 
 class DefaultHeaders:
