@@ -347,7 +347,7 @@ async def test_a_reply_to_the_receipt_of_a_night_that_is_over(sitting: Sitting) 
     await sitting.says("Ben", "/draw")
     assert "That night is over" in await sitting.says("Ben", "/undo", receipts[1])
     said = await sitting.says("Ben", "4 tai", receipts[1])
-    assert said.startswith("That night is over, and another one is played")
+    assert said.startswith("That night is over, and another is played")
     assert money(sitting) == ["/draw"]
 
 
