@@ -20,6 +20,7 @@ from bot.practice.methods import commands_key
 from bot.practice.table import Table
 from bot.practice.values import (
     GENERAL,
+    Button,
     Chat,
     Json,
     Message,
@@ -36,6 +37,11 @@ from tests.flood import COUNTED, FloodGate, Limits
 from tests.params import Params
 
 T = TypeVar("T")
+
+
+def button_on(message: Message, label: str) -> Button:
+    """The first button of a message whose label contains this."""
+    return next(button for button in message.buttons if label in button.text)
 
 
 async def answer_guest_query(table: Table, call: Json) -> Json:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import socket
 from collections.abc import AsyncIterator, Generator, Mapping
+from typing import Any
 
 import uvicorn
 from starlette.datastructures import MutableHeaders
@@ -37,12 +39,25 @@ async def body_of(request: Request, most: int) -> bytes | None:
     return bytes(body)
 
 
+def event_of(name: str, data: Mapping[str, Any]) -> str:
+    """A server-sent event with its data as JSON."""
+    return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n"
+
+
 class DefaultHeaders:
-    """Says with every answer of an application what the answer does not say itself."""
+    """Says with every answer of an application what the answer does not say itself: that it is
+    what it says it is, that links tell nobody where they are from, and that caches ask again.
+    """
 
     def __init__(self, app: ASGIApp, headers: Mapping[str, str]) -> None:
+        """`headers` are said besides."""
         self._app = app
-        self._headers = headers
+        self._headers = {
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+            "Cache-Control": "no-cache",
+            **headers,
+        }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def wrapped(message: Message) -> None:

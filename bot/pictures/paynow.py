@@ -54,7 +54,8 @@ def slip_picture(slip: PaymentSlip) -> bytes:
     import segno
     from PIL import Image
 
-    from bot.pictures.fonts import fitted, put_text, text_width
+    from bot.pictures.fonts import fitted, put_text
+    from bot.pictures.layout import encoded
 
     out = io.BytesIO()
     segno.make(slip.code, error="m", micro=False).save(out, kind="png", scale=12, border=5)
@@ -67,10 +68,8 @@ def slip_picture(slip: PaymentSlip) -> bytes:
     y = code.height
     for line, height in lines:
         y += _leading(height)
-        put_text(picture, ((code.width - text_width(line, height)) // 2, y), line, height, "black")
-    out = io.BytesIO()
-    picture.save(out, format="png")
-    return out.getvalue()
+        put_text(picture, (code.width // 2, y), line, height, "black", align="middle")
+    return encoded(picture)
 
 
 def _leading(size: int) -> int:

@@ -39,10 +39,7 @@ _HEADERS: Final = {
         "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'none';"
         " frame-ancestors 'none'"
     ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Cache-Control": "no-cache",
 }
 _REQUEST_BYTES: Final = 50 << 20
 

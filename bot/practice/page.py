@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Callable
 from functools import partial
 from pathlib import Path
@@ -16,6 +15,7 @@ from starlette.responses import FileResponse, JSONResponse, Response, StreamingR
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from bot.ops.serving import event_of
 from bot.practice.methods import commands_for
 from bot.practice.table import Table
 from bot.practice.values import Json, Message
@@ -101,7 +101,7 @@ async def _events(table: Table, _: Request) -> Response:
 async def _news(table: Table) -> AsyncIterator[str]:
     """Server-sent events: everything there is, then every change to it."""
     with table.feed.listening() as listener:
-        yield _event("hello", _snapshot(table))
+        yield event_of("hello", _snapshot(table))
         while True:
             try:
                 news = await asyncio.wait_for(listener.get(), _HEARTBEAT)
@@ -110,11 +110,7 @@ async def _news(table: Table) -> AsyncIterator[str]:
                 continue
             if news is None:
                 return
-            yield _event(*news)
-
-
-def _event(name: str, data: Json) -> str:
-    return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n"
+            yield event_of(*news)
 
 
 def _snapshot(table: Table) -> Json:

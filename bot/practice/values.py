@@ -225,13 +225,6 @@ class Message:
         """All inline buttons, row after row."""
         return tuple(button for row in self.keyboard for button in row)
 
-    def button(self, text: str) -> Button:
-        """The first button whose label contains `text`; LookupError if there is none."""
-        for button in self.buttons:
-            if text in button.text:
-                return button
-        raise LookupError(f"no button {text!r} among {[b.text for b in self.buttons]}")
-
 
 ChatType: TypeAlias = Literal["private", "group", "supergroup", "channel"]
 Standing: TypeAlias = Literal["member", "left", "kicked", "stranger"]

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Final
 
 from sqlmodel import Session
@@ -55,6 +56,18 @@ def app_buttons(table: Table, chat_id: ChatId, way_in: WayIn | None) -> list[Inl
     return [way_in.button(translator_of(table.settings.language), place)]
 
 
+@dataclass(slots=True)
+class _Due:
+    """What is to be done soon about the boards of a table: older ones are looked after always.
+
+    The newest night's is edited where it `is_behind`; where there is none to edit, it is posted
+    anew if the table is to be `renewed`.
+    """
+
+    is_behind: bool = False
+    renewed: bool = False
+
+
 class Boards:
     """Keeps the boards of all tables up to date."""
 
@@ -64,9 +77,7 @@ class Boards:
         self._way_in = way_in
         self.soon = SOON
         self.between = BETWEEN
-        self._touched: set[TablePlace] = set()
-        self._behind: set[TablePlace] = set()
-        self._renewed: set[TablePlace] = set()
+        self._due: dict[TablePlace, _Due] = {}
         self._following: dict[TablePlace, asyncio.Task[None]] = {}
         self._edited: dict[TablePlace, float] = {}
 
@@ -76,9 +87,7 @@ class Boards:
         `posted`: a new board that shows it was said already, and only older ones are behind.
         """
         place = (chat_id, topic)
-        self._touched.add(place)
-        if not posted:
-            self._behind.add(place)
+        self._due.setdefault(place, _Due()).is_behind |= not posted
         if place not in self._following:
             self._following[place] = asyncio.create_task(
                 self._follow(place), context=logs.of_chat(chat_id)
@@ -86,7 +95,7 @@ class Boards:
 
     def renew(self, chat_id: ChatId, topic: TopicId) -> None:
         """The table may have no board that can be edited: then it gets a new one soon."""
-        self._renewed.add((chat_id, topic))
+        self._due.setdefault((chat_id, topic), _Due()).renewed = True
         self.touch(chat_id, topic)
 
     async def stale(self, chats: Collection[ChatId] | None = None) -> tuple[TablePlace, ...]:
@@ -104,8 +113,8 @@ class Boards:
 
     async def leave(self, chat_id: ChatId) -> None:
         """Follows nothing more in this chat: its nights are about to move."""
-        for waiting in (self._touched, self._behind, self._renewed):
-            waiting -= {place for place in waiting if place[0] == chat_id}
+        for place in [place for place in self._due if place[0] == chat_id]:
+            del self._due[place]
         following = [task for (chat, _), task in self._following.items() if chat == chat_id]
         for task in following:
             task.cancel()
@@ -126,27 +135,24 @@ class Boards:
             del self._following[place]
 
     async def _keep_up(self, place: TablePlace) -> None:
-        while place in self._touched:
+        while place in self._due:
             since = time.monotonic() - self._edited.get(place, float("-inf"))
             await asyncio.sleep(max(self.soon, self.between - since))
             if self._sender.board_coming(place[0]):
                 continue  # that one is edited, once it stands
-            self._touched.discard(place)
-            await self._refresh(place, is_behind=place in self._behind)
+            await self._refresh(place, self._due.pop(place))
 
-    async def _refresh(self, place: TablePlace, *, is_behind: bool) -> None:
+    async def _refresh(self, place: TablePlace, due: _Due) -> None:
         """Brings the boards of a table up to date: the newest, and those of nights that ended."""
-        renewed, chat_id = place in self._renewed, place[0]
-        self._behind.discard(place)
-        self._renewed.discard(place)
-        table, edit, ended = await self._ledger.read(_boards_of, place, is_behind, self._way_in)
+        chat_id = place[0]
+        table, edit, ended = await self._ledger.read(_boards_of, place, due.is_behind, self._way_in)
         for before, last in ended:
             # Whether or not that message can still be edited, it is left alone from now on.
             await self._sender.post(chat_id, last)
             await self._retired(chat_id, before)
-        if not is_behind or table is None:
+        if not due.is_behind or table is None:
             return
-        await self._show(chat_id, table, edit, renewed=renewed)
+        await self._show(chat_id, table, edit, renewed=due.renewed)
         now = self._edited[place] = time.monotonic()
         if len(self._edited) > 1_000:
             self._edited = {c: t for c, t in self._edited.items() if now - t < self.between}

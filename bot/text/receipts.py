@@ -232,6 +232,11 @@ def as_paid(event: Event, transfers: Transfers) -> Event:
     return event.model_copy(update={"winners": paid})
 
 
+def entry_told(translator: Translator, table: Table, line: Line) -> Markup:
+    """What an entry says in one line, without winners that the house passed over."""
+    return told(translator, table, as_paid(line.event, line.transfers))
+
+
 def _subject(event: Event) -> PlayerId | None:
     """Whose amount stands in the headline: of the one player the entry is about."""
     match event:
@@ -452,7 +457,7 @@ def board(translator: Translator, table: Table, last: Line | None) -> Markup:
     if last is None:
         foot = joined((say("board-none"), rules_line(translator, table.state.rules)))
     else:
-        what = told(translator, table, as_paid(last.event, last.transfers))
+        what = entry_told(translator, table, last)
         entry = say("entry" if last.stands else "undone", number=last.number, what=what)
         foot = joined((entry, _deal_stands(translator, table, last)))
     return joined((title, tabled(list(_seats(translator, table))), foot))
@@ -519,7 +524,7 @@ def log(translator: Translator, table: Table, lines: tuple[Line, ...]) -> Markup
     room = _MOST_LOG
     for line in reversed(lines):
         number = f"#{line.number} "
-        what = told(translator, table, as_paid(line.event, line.transfers))
+        what = entry_told(translator, table, line)
         below = joined(logged(translator, table, line), DOT)
         sum_ = plain(_moved_by(line)) if line.stands else "✗"
         row = Row(number + plain(what), sum_, (plain(below),), indent=len(number))
@@ -533,7 +538,7 @@ def log(translator: Translator, table: Table, lines: tuple[Line, ...]) -> Markup
 
 def log_line(translator: Translator, table: Table, line: Line) -> Markup:
     """An entry that stands in a line, with what it moved, who logged it and when."""
-    what = told(translator, table, as_paid(line.event, line.transfers))
+    what = entry_told(translator, table, line)
     said = translator.say("entry", number=line.number, what=what)
     return joined((said, _moved_by(line), *logged(translator, table, line)), DOT)
 

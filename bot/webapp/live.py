@@ -7,7 +7,6 @@ changed it, which is seen by asking for the marks of all chats in sight at once.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -15,6 +14,7 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Final
 
+from bot.ops.serving import event_of
 from bot.ops.supervision import supervised
 from bot.telegram.ledger import Ledger
 from bot.webapp.actions import Json
@@ -98,7 +98,7 @@ class Hub:
                 state = state_for(watched.seen, caller.source)
                 if state != told:
                     told = state
-                    yield f"event: state\ndata: {json.dumps(state, ensure_ascii=False)}\n\n"
+                    yield event_of("state", state)
                 try:
                     await asyncio.wait_for(news.wait(), BEAT_SECONDS)
                 except TimeoutError:

@@ -54,9 +54,6 @@ _HEADERS: Final = {
         " img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none';"
         " frame-ancestors 'self' https://web.telegram.org"
     ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cache-Control": "no-cache",
 }
 _SECRET: Final = {"Cache-Control": "no-store"}
 """No cache keeps what is told of a table."""

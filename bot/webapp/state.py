@@ -161,11 +161,10 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> Json:
 
 def log_line(translator: Translator, table: Table, line: Line) -> Json:
     """An entry of the log, with the event that would log it again, where the app can."""
-    told = receipts.told(translator, table, receipts.as_paid(line.event, line.transfers))
     recorded = line.history[0]
     return {
         "number": line.number,
-        "text": plain(told),
+        "text": plain(receipts.entry_told(translator, table, line)),
         "stands": line.stands,
         "by": table.speaker(recorded.by_id, recorded.by),
         "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",

@@ -482,7 +482,7 @@ async def test_nothing_is_kept_of_a_chat_once_it_is_answered(
     assert (kept.marks._known, kept.marks._waiting) == (set(kept.marks._marked), [])
     assert len(kept.marks._marked) == 3
     boards = evening.running.boards
-    assert (boards._following, boards._touched, boards._behind) == ({}, set(), set())
+    assert (boards._following, boards._due) == ({}, {})
     worker = evening.running.worker
     assert (worker._waiting, worker._judging, worker._in_hand) == ({}, {}, set())
 

@@ -217,11 +217,11 @@ async def test_what_cannot_be_is_said(evening: Evening) -> None:
     await evening.says("Ben", NEWGAME)
     for words, told in (
         ("limt 6", "Did you mean Limit?"),
-        ("limit lots", "does not do for Limit: 3 tai, 4 tai"),
+        ("limit lots", "is no value for Limit: 3 tai, 4 tai"),
         ("min 9", "The minimum cannot be above the limit."),
         ("chart 4,8 / 0,0 / 2,1", "must not fall"),
         ("chart 4,8 / 0,0 / 2", "three rows of the same length"),
-        ("loggers nobody", "does not do for loggers"),
+        ("loggers nobody", "is no value for loggers"),
     ):
         assert told in await evening.says("Ben", f"/house {words}"), words
     night: Any = evening.export()["nights"][0]  # type: ignore[index]

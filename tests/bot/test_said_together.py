@@ -58,7 +58,7 @@ async def test_a_reply_to_a_receipt_of_another_night_is_answered(night: Evening)
     await night.says("Ben", "/newgame Ah Ming, Ben, 阿花, Dan")
     await night.says("Ben", "/hu dan 2 off ben")
     said = await night.says("Ben", "4 tai", reply_to=receipt.message_id)
-    assert said.startswith("That night is over, and another one is played: /pay")
+    assert said.startswith("That night is over, and another is played: /pay")
     assert "Ben ← Dan" in await night.says("Ben", "why?", reply_to=receipt.message_id)
     assert await night.says("Ben", "nice one", reply_to=receipt.message_id) == ""
 

@@ -347,7 +347,7 @@ async def test_a_reply_to_the_receipt_of_a_night_that_is_over(sitting: Sitting) 
     await sitting.says("Ben", "/draw")
     assert "That night is over" in await sitting.says("Ben", "/undo", receipts[1])
     said = await sitting.says("Ben", "4 tai", receipts[1])
-    assert said.startswith("That night is over, and another one is played")
+    assert said.startswith("That night is over, and another is played")
     assert money(sitting) == ["/draw"]
 
 
@@ -362,9 +362,9 @@ async def test_what_helps_with_an_older_night_while_another_is_open(sitting: Sit
     await sitting.says("Ah Ming", SEATED)
     for said in MENDS:
         answer = await sitting.says("Ben", said, receipts[1])
-        assert answer.startswith("That night is over, and another one is played: /pay"), said
+        assert answer.startswith("That night is over, and another is played: /pay"), said
     answer = await sitting.edits("Ben", typed.message_id, "/hu ben 2 cat")
-    assert answer.startswith("#1 stays as it was: That night is over, and another one is played")
+    assert answer.startswith("#1 stays as it was: That night is over, and another is played")
     assert "Ben ← Cat" in await sitting.says("Ben", "/why", receipts[1])
 
 
@@ -377,7 +377,7 @@ async def test_what_helps_with_an_older_night_while_none_is_open(sitting: Sittin
     await sitting.says("Ben", "/end")
     for said in MENDS:
         answer = await sitting.says("Ben", said, receipts[1])
-        assert answer.startswith("That night is over, and another one came after it"), said
+        assert answer.startswith("That night is over, and another came after it"), said
         assert "/pay" in answer
         assert "/reopen" not in answer
         assert "/reopen" in await sitting.says("Ben", said, newer[1]), said

@@ -116,13 +116,13 @@ def test_what_is_more_than_can_be_booked_has_no_payment(
         (
             {"hand": HAND, "set": {"limit_tai": 0}},
             "notation",
-            '“0” does not do for limit_tai. Write it as in {"limit_tai": "5"}.',
+            '“0” is no value for limit_tai. Write it as in {"limit_tai": "5"}.',
         ),
         ({"hand": HAND, "set": {"stake": "much"}}, "notation", "“much” is not an amount"),
         (
             {"hand": HAND, "set": {"min_tai": 9}},
             "notation",
-            '“9” does not do for min_tai. Write it as in {"min_tai": "1"}.',
+            '“9” is no value for min_tai. Write it as in {"min_tai": "1"}.',
         ),
         ({"hand": HAND, "set": 5}, "notation", "“set” is 5: it takes an object of house rules"),
         ({"hand": HAND, "set": {"tai": {"luck": 1}}}, "notation", "no house rule “tai.luck”"),

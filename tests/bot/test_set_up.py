@@ -18,7 +18,7 @@ from models.ledger.tables import Chat
 from tests.bot.conftest import Evening, evening_at
 from tests.bot.test_faults import until
 from tests.ledgers import sqlite_in
-from tests.world import World
+from tests.world import World, button_on
 
 README: Final = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 STEPS: Final = re.findall(
@@ -128,7 +128,7 @@ async def test_what_readme_says_of_the_first_message(evening: Evening) -> None:
     table, ben = evening.table, evening.person("Ben").id
     table.say(ben, "/start", ben)
     await evening.settled()
-    assert "startgroup=" in table.bot_messages(ben)[-1].button(label).value
+    assert "startgroup=" in button_on(table.bot_messages(ben)[-1], label).value
 
 
 async def test_the_practice_table_has_no_botfather(

@@ -307,7 +307,7 @@ async def test_several_rules_in_one_message(night: Evening) -> None:
         "Dan", "/house limit 6 stake 0.20 shooter pays all"
     )
     assert "Limit 8 tai, Stake 2.00" in await night.says("Dan", "/house limit 8 and stake 2")
-    assert "“banana stake 1” does not do for Limit" in await night.says(
+    assert "“banana stake 1” is no value for Limit" in await night.says(
         "Dan", "/house limit banana stake 1"
     )
     assert "no house rule “blah”" in await night.says("Dan", "/house limit 6, blah")

@@ -13,6 +13,7 @@ from bot.practice.values import Message, Person
 from bot.text.translator import plain, translator_of
 from tests.bot.conftest import KAKI_ANSWERS, Evening, evening_at
 from tests.bot.test_faults import until
+from tests.world import button_on
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 
@@ -35,7 +36,7 @@ async def test_one_message_with_a_button_that_opens_the_card(evening: Evening) -
     assert f"/hu@{table.chats.bot.username}" in welcome.text
     assert "Pin messages" not in welcome.text
     ben = evening.person("Ben").id
-    table.press(ben, welcome.message_id, welcome.button("Sit down").value, group)
+    table.press(ben, welcome.message_id, button_on(welcome, "Sit down").value, group)
     await evening.settled()
     (card,) = table.bot_messages(group)
     assert card.message_id == welcome.message_id
@@ -74,7 +75,7 @@ async def test_a_link_that_adds_it_to_a_group(evening: Evening) -> None:
     table, ben = evening.table, evening.person("Ben").id
     table.say(ben, "/start", ben)
     await evening.settled()
-    link = table.bot_messages(ben)[-1].button("Add me to a group")
+    link = button_on(table.bot_messages(ben)[-1], "Add me to a group")
     assert link.value == f"https://t.me/{table.chats.bot.username}?startgroup=kaki"
     group, before = await added(evening)
     table.say(ben, f"/start@{table.chats.bot.username} kaki", group)

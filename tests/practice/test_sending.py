@@ -19,7 +19,7 @@ from telegram.constants import ParseMode
 from telegram.error import Forbidden
 
 from tests.practice.helpers import BEN, CAT, MING, keyboard, png, refused
-from tests.world import World
+from tests.world import World, button_on
 
 
 async def test_a_text_is_in_the_chat_as_it_was_sent(table: World, bot: Bot) -> None:
@@ -36,7 +36,7 @@ async def test_a_text_is_in_the_chat_as_it_was_sent(table: World, bot: Bot) -> N
     assert sent.reply_markup == keyboard({"Undo": "u:1"})
     (kept,) = table.bot_messages()
     assert (kept.message_id, kept.text) == (sent.message_id, sent.text)
-    assert kept.button("Undo").callback_data == "u:1"
+    assert button_on(kept, "Undo").callback_data == "u:1"
 
 
 async def test_entities_may_be_given_instead_of_html(table: World, bot: Bot) -> None:

@@ -13,7 +13,7 @@ from telegram.constants import ChatID
 from bot.practice.schema import schema
 from tests.later import Release
 from tests.practice.helpers import BEN, CAT, DAN, MING, confirmed, png, refused
-from tests.world import World
+from tests.world import World, button_on
 
 KEYBOARD = {"inline_keyboard": [[{"text": "Undo", "callback_data": "u"}]]}
 
@@ -72,7 +72,7 @@ async def test_what_is_documented_is_taken(table: World, http: httpx.AsyncClient
     form = {**said, "chat_id": str(table.group_id), "reply_markup": json.dumps(KEYBOARD)}
     as_form = await http.post(f"/bot{table.token}/sendMessage", data=form)
     assert (as_json.status_code, as_form.status_code) == (200, 200)
-    assert [m.button("Undo").value for m in table.bot_messages()] == ["u", "u"]
+    assert [button_on(m, "Undo").value for m in table.bot_messages()] == ["u", "u"]
 
 
 async def told(bot: Bot) -> list[dict[str, Any]]:

@@ -183,7 +183,7 @@ async def test_what_two_owe_each_other_who_settle_as_one(evening: Evening) -> No
     await evening.says("Ben", "/household ben off")
     said = (await evening.says("Ben", "/settle")).replace("\N{NO-BREAK SPACE}", " ")
     assert said.endswith(
-        "Drawn up while some settled as one; beyond their own sums: Ben -8.00 · Cat +8.00"
+        "Some settled as one then; so, beyond their own sums: Ben -8.00 · Cat +8.00"
     )
 
 
