@@ -124,7 +124,9 @@ def _in_words(answer: Answer, translator: Translator) -> Say | None:
 
 
 class Trouble:
-    """What Telegram does not take or answer for now: logged when it begins and when it is over."""
+    """What Telegram does not take or answer for now: logged when it begins and, at the same level,
+    when it is over.
+    """
 
     def __init__(self, begins: str, over: str, longest: float = 60.0) -> None:
         """`begins` and `over` are what the log says then; a pause is `longest` seconds at most."""
@@ -132,6 +134,7 @@ class Trouble:
         self._over = over
         self._longest = longest
         self._since: float | None = None
+        self._level = logging.INFO
         self._backoff = _FIRST_PAUSE
 
     def pause(self, error: TelegramError) -> float:
@@ -143,13 +146,15 @@ class Trouble:
             self._since = time.monotonic()
             # Busy chats meet Telegram's limits every evening; anything else is worth a look.
             level = logging.INFO if isinstance(error, RetryAfter) else logging.WARNING
+            self._level = level
         log.log(level, "%s, first %.1f s: %s", self._begins, seconds, told(error))
         return seconds
 
     def over(self) -> None:
         """Telegram took or answered it."""
         if self._since is not None:
-            log.info("%s, after %.1f s", self._over, time.monotonic() - self._since)
+            seconds = time.monotonic() - self._since
+            log.log(self._level, "%s, after %.1f s", self._over, seconds)
         self._since, self._backoff = None, _FIRST_PAUSE
 
 
