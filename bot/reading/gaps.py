@@ -498,17 +498,27 @@ def put(draft: Draft, part: str, player: PlayerId) -> Draft:
             return _shot_by(draft, player)
         case "payee":
             return draft.but(payee=player)
+        case "bao":
+            return draft.claim(bao=_paid_by(draft.winners[-1].bao, player))
         case _:
             return draft.but(player=player)
 
 
 def _won_by(draft: Draft, player: PlayerId) -> Draft:
-    """The win of another; whoever shot in it and won instead changes places with the winner."""
+    """The win of another; whoever shot in it and won instead changes places with the winner.
+
+    Who paid for all and won instead pays nothing: who pays is asked where nobody shot.
+    """
     before, bao = draft.winners[-1].player, draft.winners[-1].bao
     if bao is not None and bao.payer == player:
-        bao = bao.model_copy(update={"payer": before})
+        bao = _paid_by(bao, None)
     off = before if player == draft.discarder else draft.discarder
     return draft.claim(player=player, bao=bao).but(discarder=off)
+
+
+def _paid_by(bao: SaidBao | None, payer: PlayerId | None) -> SaidBao:
+    """A bao with another payer, None where nobody says who."""
+    return (bao or SaidBao()).model_copy(update={"payer": payer})
 
 
 def _shot_by(draft: Draft, player: PlayerId) -> Draft:

@@ -418,7 +418,7 @@ _NO_WORDS_OF_GAME: Final = frozenset(
     {
         *("chatter", "points", "counted", "setting", "asking", "asks", "asks_before"),
         *("asks_behind", "show_rules", "told_by"),
-        *("why", "received", "no_note", "power_of_ten", "zero", "everyone"),
+        *("why", "received", "no_note", "power_of_ten", "zero", "everyone", "more_or_less"),
     }
 )
 

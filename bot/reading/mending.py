@@ -15,7 +15,7 @@ from bot.languages import spellings
 from bot.reading.drafts import Draft, Question, drafted
 from bot.reading.entry_number import leading_number
 from bot.reading.events import Parser, parsed
-from bot.reading.gaps import for_entry, settled, what_is_wrong
+from bot.reading.gaps import for_entry, what_is_wrong
 from bot.reading.grammar import asks_in_words, is_chatter, only_asks, sentence, vocabulary
 from bot.reading.names import People
 from bot.reading.patch import COMMANDS, Patch, denies, mended, read_patches
@@ -251,11 +251,8 @@ def _patched(
     text: str, past: Past, draft: Draft, likely: Sequence[Patch], patches: Sequence[Patch]
 ) -> Mend | None:
     """The entry with the parts that were said; None where it says so already."""
-    (event, table), number = past, draft.entry
-    joined = [both for both in (patch.with_winner() for patch in patches) if both is not None]
-    if joined and all(claim.player is not None for claim in joined[0].winners):
-        return Mend(number, if_meant(joined[0], text))
-    outcome = settled(joined[0], table) if joined else mended(text, patches)
+    event, number = past.event, draft.entry
+    outcome = mended(text, patches)
     if outcome == event:
         return None
     unsure = patches[0].adds() or len(patches) < len(likely)  # `max`: the limit, or a name

@@ -5,13 +5,14 @@ What was denied (`not 3`) must be what the entry says.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import pairwise
 from typing import Final
 
-from bot.reading.drafts import Asks, Claim, Draft, Option, Question, drafted
+from bot.reading.drafts import Asks, Claim, Draft, Option, Question, SaidBao, drafted
 from bot.reading.gaps import for_entry, put, settled, what_is_wrong
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, Vocabulary, sentence, vocabulary
 from bot.reading.names import People
@@ -47,17 +48,22 @@ from models.rules.values import PlayerId
 
 _ROLES: Final = (*SHOOTING, "zimo", "pao", "bao", "won", "winner")
 _SAID: Final = (
-    *("me", "and", *_ROLES, "limit", "number", "counted", "reason", "concealed", "exposed"),
-    *("not", "not_bao", "wrong", "how_many", "foul"),
+    *("me", "and", *_ROLES, "limit", "number", "counted", "reason", "concealed"),
+    *("not", "not_bao", "wrong", "how_many"),
 )
 _AROUND: Final = ("chatter", "small", "also", "last", "entry")
-WORDS: Final = vocabulary(*_SAID, passed=_AROUND)
-_WORDS_OF_KONG: Final = vocabulary(*_SAID, passed=(*_AROUND, "kong"))
+WORDS: Final = vocabulary(*_SAID, "more_or_less", passed=_AROUND)
+_WORDS_OF_KONG: Final = vocabulary(*_SAID, "exposed", passed=(*_AROUND, "kong"))
+_WORDS_OF_FOUL: Final = vocabulary(*_SAID, "foul", passed=_AROUND)
 _WORDS_OF_MONEY: Final = vocabulary(
-    *("me", "and", *_ROLES, "number", "not", "to", "wrong", "how_many"),
+    *("me", "and", *_ROLES, "number", "not", "to", "wrong", "how_many", "more_or_less"),
     passed=("chatter", "small", "last", "entry", "dollars", "pays"),
 )
-_WORDS_OF: Final = {"payment": _WORDS_OF_MONEY, "kong": _WORDS_OF_KONG}
+_WORDS_OF: Final = {
+    "payment": _WORDS_OF_MONEY,
+    "kong": _WORDS_OF_KONG,
+    "foul": _WORDS_OF_FOUL,
+}
 """The words of a mend by the kind of the entry, where they are others than `WORDS`."""
 _PLAIN: Final = frozenset({"player", "small", "wrong", "comma"})
 _PART_OF: Final = {
@@ -75,6 +81,9 @@ _STRONG: Final = frozenset(
 _NO: Final = vocabulary("no")
 _POINTS: Final = vocabulary("points")
 """What stands before who it really was: `no wait, it was dan`."""
+_SIGNED: Final = re.compile(r"(?<!\S)[-+＋](?=\d+ ?[^\W\d])")
+"""A sign before a number with its unit: `+1 tai`; `+1` alone says that somebody agrees."""
+_SPELT: Final = {"+": "plus", "＋": "plus", "-": "minus"}
 _PASSED: Final = (PASSED | {"also", "kong", "dollars", "entry", "pays"}) - {"how_many"}
 
 
@@ -105,6 +114,7 @@ def read_patches(text: str, table: Table, draft: Draft) -> list[Patch]:
     A name's beginning is one only where the word is not chatter or a word of the game.
     """
     paid = draft.kind == "payment"
+    text = _SIGNED.sub(lambda sign: f" {_SPELT[sign[0]]} ", text)
     people, words = People.of_night(table), _WORDS_OF.get(draft.kind, WORDS)
     readings = sentence(
         with_money(text, people) if paid else text, people, words, tai=True
@@ -154,7 +164,7 @@ class Patch:
     @property
     def _parts(self) -> list[PlayerId | None]:
         """Who has a part in the entry."""
-        return [player for _, player in _places(self.draft)]
+        return [*self.draft.players, *(player for _, player in _places(self.draft))]
 
     def is_meant(self) -> bool:
         """Whether a reply means to mend: every word is understood and one says what is wrong.
@@ -166,19 +176,26 @@ class Patch:
         said = self._said
         kinds = {node.kind for node in said}
         if unknown:
-            if len(unknown) > 1 or len(said) > 3 or "not" in kinds:
+            short = sum(node.kind != "break" for node in said) <= 3
+            if len(unknown) > 1 or not short or "not" in kinds:
                 return False
             return bool(kinds & _PART_OF.keys() and "player" not in kinds) or bool(
                 tried(self._offered, [unknown])[0]
             )
         if kinds == {"wrong"}:
             return len(said) == 1 and _complains(said[0].item)
+        if self._by_how_much(said):
+            leads = kind_at(_without_wrong(said), 0) not in ("tai", "player")
+            return "limit" not in kinds and (leads or _with_unit(said) or "amount" in kinds)
         if kinds <= {"player", "wrong", "break"}:
-            return self._corrects(said)
+            return self._corrects(said) or self._denies_for_two(said)
         if kinds <= _PART_OF.keys() or kinds in ({"how_many"}, {"not", "wrong"}):
             return False
-        counted = any(node.kind == "tai" and not node.item.typed.isdecimal() for node in said)
-        return counted or bool(kinds & _STRONG) or ("tai" in kinds and bool(kinds & {"wrong"}))
+        return (
+            _with_unit(said)
+            or bool(kinds & _STRONG)
+            or ("tai" in kinds and bool(kinds & {"wrong"}))
+        )
 
     def _corrects(self, said: Nodes) -> bool:
         """Whether `it's dan` or `wrong, dan` names somebody who has no part in the entry."""
@@ -195,6 +212,12 @@ class Patch:
             and named[0] not in self._parts
             and (all(map(_complains, wrong)) or any(_is_of(_POINTS, item) for item in items))
         )
+
+    def _denies_for_two(self, said: Nodes) -> bool:
+        """Whether `no, cat and dan` names more than one in the place of somebody."""
+        named = {node.value for node in said if node.kind == "player"}
+        denied = (node.item for node in said if node.kind == "wrong")
+        return len(named) > 1 and any(_is_of(_NO, item) or _complains(item) for item in denied)
 
     def adds(self) -> bool:
         """Whether something is said to have happened too: `also 2 tai`."""
@@ -228,7 +251,11 @@ class Patch:
         unknown = [item for item in self.items if UNKNOWN in item or REFUSED in item]
         if unknown:
             return self._offered(unknown)
-        asked = self._asked(self._said)
+        both = self.with_winner()
+        if both is not None:
+            named = all(claim.player is not None for claim in both.winners)
+            return if_meant(both, self.text) if named else settled(both, self.table)
+        asked = self._asked(self._said) or self._summed(self._said)
         if asked is not None:
             return asked
         said = tuple(node for node in self._said if node.kind not in ("wrong", "to"))
@@ -239,7 +266,7 @@ class Patch:
                 raise Refusal("fix_denied", number=self.draft.entry, word=node.item.typed)
         if any(node.kind == "pao" for node in said):
             return self._pao(said, denied)
-        return self._changed(bound(said, Ways(), self_draw=True), denied)
+        return self._bound(bound(said, Ways(), self_draw=True), denied)
 
     # --- what is unknown ----------------------------------------------------------------------
 
@@ -287,8 +314,48 @@ class Patch:
         assert isinstance(question, Question)
         return question
 
-    def _ask_gap(self, draft: Draft, denied: Node) -> Question:
+    def _by_how_much(self, said: Nodes) -> str:
+        """Which way a number goes that is added or taken off: `+`, `-`, `±`; "" where it stands
+        for itself. `and 1 tai` adds, too.
+        """
+        number = any(node.kind in ("tai", "amount", "how_many") for node in said)
+        found = [node.item["more_or_less"] for node in said if "more_or_less" in node.item]
+        if not number or found:
+            return found[0] if number else ""
+        leading = _without_wrong(said)
+        added = kind_at(leading, 0) == "break" and "and" in leading[0].item
+        return "+" if added and all(node.kind != "player" for node in said) else ""
+
+    def _summed(self, said: Nodes) -> Question | None:
+        """`plus 1 tai`, `2 tai less`: asks whether the sum is meant, and books none."""
+        way = self._by_how_much(said)
+        if not way:
+            return None
+        kind, stands = ("amount", self.draft.cents) if self.draft.cents else ("tai", None)
+        told = list(dict.fromkeys(node.value for node in said if node.kind == kind))
+        drafts: list[Draft] = []
+        for at in self._whose(said):
+            if kind == "tai":
+                hand = self.draft.winners[at].hand if self.draft.kind == "win" else None
+                stands = hand.tai if isinstance(hand, TaiHand) else None
+            by = [value for value in told if len(told) == 1 or value != stands] or [1]
+            for sign in (1, -1):
+                total = None if stands is None else stands + sign * by[0]
+                if total is None or total < 0 or way not in (_SIGNS[sign], "±"):
+                    continue
+                hand = TaiHand(tai=total) if kind == "tai" else None
+                claimed = self.draft.claim(at, hand=hand, named=None) if hand else self.draft
+                drafts.append(claimed if hand else claimed.but(cents=total))
+        if not drafts:
+            return what_is_wrong(self.draft)
+        refusal = Refusal("ambiguous", words=self.text)
+        return Question(Asks.WHICH, self.draft, tuple(map(Option, drafts)), refusal)
+
+    def _ask_gap(self, draft: Draft, denied: Node) -> Outcome:
         """`not cat`: asks for what stands in that place."""
+        bao = _bao_alone(draft)
+        if bao is not None and denied.kind == "player" and denied.value == bao.payer:
+            return settled(draft.claim(bao=SaidBao(reason=bao.reason)), self.table)
         if denied.kind in ("tai", "limit"):
             return self._ask(draft, Asks.TAI)
         if denied.kind in ("zimo", "off") or denied.value == draft.discarder:
@@ -300,7 +367,7 @@ class Patch:
     def _pao(self, said: Nodes, denied: list[Node]) -> Question:
         options: list[Option] = []
         for word, way in PAO:
-            outcome = self._changed(bound(said, way, self_draw=True), denied)
+            outcome = self._bound(bound(said, way, self_draw=True), denied)
             if not isinstance(outcome, Question):
                 options.append(Option(drafted(outcome, self.draft.entry), word=word))
         return Question(Asks.PAO, self.draft, tuple(options), Refusal("pao_what"))
@@ -314,7 +381,8 @@ class Patch:
         says: dict[str, bool] = {
             "tai": node.value in tai,
             "limit": limit in tai,
-            "player": node.value in draft.players,
+            "player": node.value in [player for _, player in _places(draft)]
+            or node.value in draft.players,
             "off": node.value == draft.discarder,
             "won_by": node.value in [claim.player for claim in draft.winners],
             "zimo": draft.self_draw,
@@ -324,12 +392,31 @@ class Patch:
         }
         return says.get(node.kind, False)
 
-    def _changed(self, said: Nodes, denied: list[Node]) -> Outcome:
+    def _whose(self, said: Nodes) -> Sequence[int]:
+        """The places of the winners whose hand is spoken of: of those named, else of each."""
+        named = [node.value for node in said if node.kind in ("player", "won_by")]
+        won = range(len(self.draft.winners)) or range(1)
+        found = [at for at in won if self.draft.winners and self.draft.winners[at].player in named]
+        return found if found and len(won) > 1 else won
+
+    def _bound(self, said: Nodes, denied: list[Node]) -> Outcome:
+        """What changes, or of several winners whose hand it is where nobody says so."""
+        of_hand = any(node.kind in _OF_HAND for node in (*said, *denied))
+        places = self._whose(said) if of_hand else (-1,)
+        if len(self.draft.winners) > 1 and of_hand:
+            won = {claim.player for claim in self.draft.winners}
+            said = tuple(
+                n for n in said if n.kind not in ("player", "won_by") or n.value not in won
+            )
+        outcomes = [self._changed(said, denied, at) for at in places]
+        return which(outcomes, self.text)
+
+    def _changed(self, said: Nodes, denied: list[Node], at: int) -> Outcome:
         draft, named = self.draft, [node for node in said if node.kind == "player"]
         for node in _newest_said(said, draft):
-            draft = self._with(draft, node)
+            draft = self._with(draft, node, at)
         if draft.kind == "win" and any(node.kind == "bao" for node in denied):
-            draft = draft.claim(bao=None)
+            draft = draft.claim(at, bao=None)
         if len(named) > 1:
             raise Refusal("too_many_players")
         placed = self._placed(draft, named[0], denied) if named else draft
@@ -338,11 +425,14 @@ class Patch:
         stays = next((node for node in denied if self._says(placed, node)), None)
         return settled(placed, self.table) if stays is None else self._ask_gap(placed, stays)
 
-    def _with(self, draft: Draft, node: Node) -> Draft:
-        """The draft with one thing changed. Raises `Refusal("fix_other")` where it has no such."""
+    def _with(self, draft: Draft, node: Node, at: int) -> Draft:
+        """The draft with one thing changed, of the winner `at` where it is of a hand.
+
+        Raises `Refusal("fix_other")` where it has no such.
+        """
         match node.kind, draft.kind:
             case (("tai" | "limit" | "bao" | "not_bao" | "won_by"), "win"):
-                return self._claimed(draft, node)
+                return self._claimed(draft, node, at)
             case (("zimo" | "concealed"), "win" | "false_win") if "zimo" in node.item:
                 return draft.but(self_draw=True, discarder=None)
             case "off", "win" | "false_win" | "kong":
@@ -362,20 +452,21 @@ class Patch:
             case _:
                 raise _of_another_kind(draft, node)
 
-    def _claimed(self, draft: Draft, node: Node) -> Draft:
-        """What changes in the hand of the one winner; of several the whole entry must be said."""
-        if len(draft.winners) != 1:
-            raise Refusal("fix_what")
+    def _claimed(self, draft: Draft, node: Node, at: int) -> Draft:
+        """What changes in the hand of one winner."""
         match node.kind:
             case "tai":
-                return draft.claim(hand=TaiHand(tai=node.value), named=None)
+                return draft.claim(at, hand=TaiHand(tai=node.value), named=None)
             case "limit":
-                return draft.claim(hand=TaiHand(tai=self.table.state.rules.limit_tai))
+                return draft.claim(at, hand=TaiHand(tai=self.table.state.rules.limit_tai))
             case "won_by":
                 draft = draft.but(discarder=None) if draft.discarder == node.value else draft
-                return draft.claim(player=node.value)
+                bao = draft.winners[at].bao
+                if bao is not None and bao.payer == node.value:
+                    bao = bao.model_copy(update={"payer": None})
+                return draft.claim(at, player=node.value, bao=bao)
             case _:
-                return draft.claim(bao=node.value or None)
+                return draft.claim(at, bao=node.value or None)
 
     def _placed(self, draft: Draft, named: Node, denied: list[Node]) -> Draft | Question:
         """A player without a word: in the place of who was denied, or where only one fits."""
@@ -409,6 +500,29 @@ def _complains(item: Item) -> bool:
     return item.senses.get("wrong") == "complaint"
 
 
+def _without_wrong(said: Nodes) -> Nodes:
+    """What is said behind the words that only say that something is wrong: `no, plus 1 tai`."""
+    rest = said
+    while kind_at(rest, 0) == "wrong":
+        rest = rest[2 if kind_at(rest, 1) == "break" and "comma" in rest[1].item else 1 :]
+    return rest
+
+
+def _with_unit(said: Nodes) -> bool:
+    """Whether a number is said to be tai: `4 tai`, `one more tai`."""
+    typed = [node.item.typed for node in said if node.kind == "tai"]
+    changes = any("more_or_less" in node.item for node in said)
+    unit = any(node.kind == "how_many" for node in said)
+    return not all(map(str.isdecimal, typed)) or (changes and unit)
+
+
+def _bao_alone(draft: Draft) -> SaidBao | None:
+    """The bao of the only winner whose payer has no other part in it."""
+    bao = draft.winners[0].bao if len(draft.winners) == 1 else None
+    alone = bao is not None and bao.payer not in (None, draft.discarder)
+    return bao if alone else None
+
+
 def _is_of(words: Vocabulary, item: Item) -> bool:
     """Whether what was said is one of these words, however it was typed."""
     return bool(words.of(key(item.typed)))
@@ -440,6 +554,9 @@ def _amount(item: Item) -> Item:
     return replace(item, senses={"amount": cents(text)})
 
 
+_OF_HAND: Final = frozenset({"tai", "limit", "bao", "not_bao", "won_by"})
+"""What is said of the hand of one winner."""
+_SIGNS: Final = {1: "+", -1: "-"}
 _SHOT: Final = ("win", "kong", "false_win")
 _ASKED: Final[Mapping[str, tuple[Asks, Sequence[str]]]] = {
     **dict.fromkeys(("shooter", "shot", "fired"), (Asks.SHOOTER, _SHOT)),
@@ -453,7 +570,9 @@ def _places(draft: Draft) -> list[tuple[str, PlayerId | None]]:
     """The parts that players have in an event, each with who has it."""
     if draft.kind == "win":
         winners = [("winner", claim.player) for claim in draft.winners[:1]]
-        return [*winners, ("shooter", draft.discarder)]
+        bao = _bao_alone(draft)
+        payers = [("bao", bao.payer)] if bao is not None else []
+        return [*winners, ("shooter", draft.discarder), *payers]
     if draft.kind == "payment":
         return [("payer", draft.player), ("payee", draft.payee)]
     if draft.kind in ("kong", "false_win") and draft.discarder is not None:

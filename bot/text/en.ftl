@@ -607,6 +607,7 @@ answer-is-shooter = { $player } shot
 answer-is-payer = { $player } pays
 answer-is-payee = { $player } is paid
 answer-is-player = It is { $player }’s
+answer-is-bao = { $player } pays for all
 question-left = Left as it is: nothing is booked.
 
 ask-sub = Shall { $joins } take the seat of { $leaves } ({ $wind } now)? { $leaves } keeps { $amount }, { $joins } goes on with { $other }.

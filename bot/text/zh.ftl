@@ -572,6 +572,7 @@ answer-is-shooter = 是{ $player }放炮
 answer-is-payer = 是{ $player }付
 answer-is-payee = 是付给{ $player }
 answer-is-player = 是{ $player }的
+answer-is-bao = 是{ $player }包
 question-left = 好，没有记账。
 
 ask-sub = 让{ $joins }接{ $leaves }的位子（现在坐{ $wind }）吗？{ $leaves }的账停在 { $amount }，{ $joins }从 { $other } 接着算。

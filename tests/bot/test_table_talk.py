@@ -573,3 +573,61 @@ async def test_cat_2_tai_is_a_win_of_cats_or_not(night: Evening) -> None:
     receipt = night.table.bot_messages()[-1].message_id
     assert "What is wrong in it?" in await night.says("Ben", "cat 2 tai", receipt)
     assert "Cat ← Ben · 2 tai" in await night.taps("Ben", "Cat won")
+
+
+SUMS = [
+    ("/hu ben 3 from dan", "plus 1 tai", "Ben ← Dan · 4 tai"),
+    ("/hu ben 3 from dan", "and 1 tai", "Ben ← Dan · 4 tai"),
+    ("/hu ben 3 from dan", "2 tai less", "Ben ← Dan · 1 tai"),
+    ("/hu ben 3 from dan", "加1台", "Ben ← Dan · 4 tai"),
+    ("/hu ben 3 from dan", "/fix 1 plus 1 tai", "Ben ← Dan · 4 tai"),
+    ("/hu ben 3 from dan", "/fix last and 1 tai", "Ben ← Dan · 4 tai"),
+    ("/hu ben 3, dan 1 from cat", "dan plus 1 tai", "Ben 3 tai, Dan 2 tai ← Cat"),
+    ("/pay ben cat 5", "plus 2", "Ben pays Cat · 7.00"),
+]
+
+
+@pytest.mark.parametrize(("said", "reply", "answer"), SUMS)
+async def test_a_number_that_is_added_replaces_nothing(
+    night: Evening, said: str, reply: str, answer: str
+) -> None:
+    """The sum is asked about; no money moves before it is tapped."""
+    await night.says("Ben", said)
+    before = night.export()
+    receipt = night.table.bot_messages()[-1].message_id
+    assert (await night.says("Ben", reply, receipt)).startswith("#1 Is this meant?")
+    assert night.export() == before
+    assert f"→ {answer}" in (await night.taps("Ben", answer.replace(" · ", "\xa0· "))).replace(
+        "\xa0", " "
+    )
+
+
+WHO_PAYS = [
+    ("not ben, cat", "#1 ?, self-drawn · 3 tai · Cat pays for all. Who won?"),
+    ("不是 ben，是 cat", "#1 ?, self-drawn · 3 tai · Cat pays for all. Who won?"),
+    ("cat won", "#1 Cat, self-drawn · 3 tai · ? pays for all. Who pays"),
+    ("not cat", "#1 Ben, self-drawn · 3 tai · ? pays for all. Who pays"),
+    (
+        "不是 cat，是 dan",
+        "#1 Ben, self-drawn · 3 tai · Cat pays for all → Ben, self-drawn · 3 tai · Dan",
+    ),
+]
+
+
+@pytest.mark.parametrize(("reply", "told"), WHO_PAYS)
+async def test_nobody_pays_for_all_who_was_not_said_to(
+    night: Evening, reply: str, told: str
+) -> None:
+    """Who won instead of the winner does not make the winner the payer."""
+    await night.says("Ben", "/zimo ben 3 bao cat")
+    answer = await night.says("Ben", reply, night.table.bot_messages()[-1].message_id)
+    assert answer.replace("\xa0", " ").startswith(told)
+
+
+async def test_the_hand_of_one_of_several_winners_is_mended(night: Evening) -> None:
+    """Where it is not said whose, that is asked."""
+    await night.says("Ben", "/hu ben 3, dan 1 from cat")
+    receipt = night.table.bot_messages()[-1].message_id
+    assert "→ Ben 3 tai, Dan 2 tai ← Cat" in await night.says("Ben", "dan 2 tai", receipt)
+    assert "Which is it?" in await night.says("Ben", "4 tai", receipt)
+    assert "→ Ben 4 tai, Dan 2 tai ← Cat" in await night.taps("Ben", "Ben 4 tai, Dan 2 tai")
