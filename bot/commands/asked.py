@@ -17,7 +17,7 @@ from bot.commands.context import Command, Context, receipt_place
 from bot.keyboards.cards import BOOKS, answers, button, is_in_second_row
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
-from bot.reading.answers import completed, labelled, who_meant, who_shot
+from bot.reading.answers import bare_label, completed, is_no_answer, labelled, who_meant, who_shot
 from bot.reading.command_line import command_for
 from bot.reading.drafts import BEGUN, Draft, Question, drafted
 from bot.reading.events import Parser
@@ -50,6 +50,8 @@ QUESTION: Final = "question:"
 LATELY: Final = 8
 """So many of the newest entries are offered for a fix."""
 
+_MOST_LIKES: Final = 5
+"""So many answers are told where a reply gave none."""
 _MOST_NAME: Final = 4
 """Words of a name that is typed in reply; more are talk."""
 
@@ -485,7 +487,25 @@ def replied(ctx: Context, number: int) -> int:
     if option is not None:
         chosen(there, Choose(number, option))
     elif not _is_filled_in(there, number, pending, asked):
-        return pending.way[-1].entry
+        return pending.way[-1].entry or _not_answered(ctx, pending)
+    return 0
+
+
+def not_answered(ctx: Context, number: int) -> None:
+    """What is said in reply to a question about an entry, and mends nothing: no answer, or talk."""
+    pending = _pending(open_question(ctx.unit, number).text)
+    if pending is not None:
+        _not_answered(ctx, pending)
+
+
+def _not_answered(ctx: Context, pending: Pending) -> int:
+    """Says what a question for a part needs where a reply was to give it; talk is left alone. 0."""
+    draft = pending.way[-1]
+    table = ctx.table_before(draft.entry) if draft.entry else ctx.table()
+    if is_no_answer(ctx.words, draft, pending.drafts, table):
+        ctx.unit.verdict = Verdict.REFUSED
+        likes = " / ".join(map(bare_label, pending.labels[:_MOST_LIKES]))
+        ctx.say(ctx.translator.say("no-answer", word=ctx.words, likes=likes), quoting=True)
     return 0
 
 

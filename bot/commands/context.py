@@ -19,7 +19,7 @@ from bot.keyboards.cards import mend_keyboard, older_keyboard, vouching, who_are
 from bot.keyboards.links import WayIn
 from bot.ops import logs
 from bot.ops.limits import Cost
-from bot.reading.command_line import command_for
+from bot.reading.command_line import command_for, otherwise
 from bot.reading.events import Parser
 from bot.telegram.answers import Answer, Aside, Edit, React, Say
 from bot.telegram.board import app_buttons, board_message
@@ -260,7 +260,7 @@ class Context:
         if refusal.code == "no_night" and self.command.group == "mend" and self.any_table():
             refusal = Refusal("edit_over")
         table = self.open_table()
-        example = self._correct(refusal, table)
+        example = self._otherwise(refusal) or self._correct(refusal, table)
         if refusal.code == "no_night":
             elsewhere = tables_elsewhere(self.session, self.source, None)
             playing = any(table.open for table in elsewhere)
@@ -327,6 +327,18 @@ class Context:
         example = self.example_of("hu" if mends_nothing else self.command.name, table)
         # Whoever said just that is told nothing by it.
         return "" if example == f"/{self.command.name} {self.words}".strip() else example
+
+    def _otherwise(self, refusal: Refusal) -> str:
+        """A fix of the entry that a refusal is about, which keeps its kind and its players.
+
+        "" where there is none, or buttons stand.
+        """
+        number = refusal.facts.get("mends")
+        if not isinstance(number, int) or refusal.code == "fix_other" or self.answer_in is not None:
+            return ""
+        before = self.table_before(number)
+        event = otherwise(self.entry(number).event, before)
+        return f"/fix {number} {command_for(event, before).removeprefix('/')}" if event else ""
 
     def but(self, **changes: object) -> Context:
         """This context with something else about it; the answers are laid down together."""

@@ -8,6 +8,7 @@ from bot.commands import asked, mend, nearest, night, settling
 from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.reading.drafts import Question
 from bot.reading.gaps import for_entry
+from bot.reading.grammar import asks_why
 from bot.reading.mending import check_fixable
 from bot.text.refusals import refused
 from models.ledger.night.entries import fix
@@ -37,6 +38,8 @@ def replied(ctx: Context) -> None:
             entry = asked.replied(ctx, question)
             if entry and mend.said_of(ctx, entry, message_id):
                 give_up(ctx.unit, question)
+            elif entry and not asks_why(ctx.words):
+                asked.not_answered(ctx, question)
         elif shown.startswith((settling.FAREWELL, settling.STATEMENT)):
             settling.replied(ctx)
         elif not mend.reply(ctx, shown):

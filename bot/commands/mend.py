@@ -13,7 +13,7 @@ from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, Question
 from bot.reading.entry_number import read_number, takes_back_an_undo
 from bot.reading.grammar import asks_in_words, asks_why
-from bot.reading.mending import Mend, Parsers, Past, Undo, read_fix, read_reply
+from bot.reading.mending import Mend, Parsers, Past, Undo, about_entry, read_fix, read_reply
 from bot.reading.words import entry_number, split
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import EXPLAINED, MENDED, RECEIPT
@@ -198,6 +198,11 @@ def _explain(ctx: Context, table: Table, number: int) -> None:
 
 def _carry_out(ctx: Context, mend: Mend) -> None:
     """Fixes the entry, and keeps it as it would be typed; or asks what is missing or unsure."""
+    with about_entry(mend.number):
+        _do(ctx, mend)
+
+
+def _do(ctx: Context, mend: Mend) -> None:
     if mend.unsure and not isinstance(mend.outcome, Question):
         asked.preview(ctx, mend.outcome, mend.number)
         return

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from bot.reading.drafts import Draft, Question, drafted
+from bot.reading.drafts import Asks, Draft, Question, drafted
 from bot.reading.events import Parser, parsed
-from bot.reading.grammar import is_chatter, only_asks, vocabulary
+from bot.reading.gaps import settled
+from bot.reading.grammar import is_chatter, only_asks, sentence, vocabulary
 from bot.reading.names import ME, People
 from bot.reading.tokens import key, raw_words, tokens, word_tokens
 from bot.reading.words import split
@@ -47,11 +48,16 @@ def labelled(reply: str, labels: Sequence[str], table: Table) -> int | None:
     fits = [at for at, label in enumerate(labels) if said and folded(label).startswith(said)]
     if named:
         name = folded(named)
-        fits = [a for a, label in enumerate(labels) if folded(label).split(_BEHIND_NAME)[0] == name]
+        fits = [a for a, label in enumerate(labels) if bare_label(folded(label)) == name]
     if not fits and not only_asks(reply):
         bare = _bare(reply)
-        fits = [a for a, label in enumerate(labels) if _bare(label.split(_BEHIND_NAME)[0]) == bare]
+        fits = [a for a, label in enumerate(labels) if _bare(bare_label(label)) == bare]
     return fits[0] if len(fits) == 1 else None
+
+
+def bare_label(label: str) -> str:
+    """What an answer says, without the sum that it moves."""
+    return label.split(_BEHIND_NAME, maxsplit=1)[0]
 
 
 def who_shot(reply: str, known: Draft, drafts: Sequence[Draft], table: Table) -> Draft | None:
@@ -75,6 +81,39 @@ def who_meant(
         return None
     found = [d for d in drafts if name in {table.name(one) for one in d.players if one}]
     return found[0] if len(found) == 1 else None
+
+
+def is_no_answer(reply: str, draft: Draft, drafts: Sequence[Draft], table: Table) -> bool:
+    """Whether a reply that is none of these answers was to be one, to a question for a part of what
+    is known: `eve`, `nobody`; where a number is asked for also `three or four`.
+
+    Else it is talk: what begins with chatter, what asks, what says more, and of who plays no part.
+    """
+    asks = _gap(draft, drafts, table)
+    if asks is None or table.me is None or only_asks(reply):
+        return False
+    items = sentence(reply, People.of_night(table), _TALK, tai=True).readings()[0]
+    if not items or "chatter" in items[0]:
+        return False
+    counts = asks in _COUNTED and any("tai" in item for item in items)
+    said = [item for item in items if not item.senses.keys() <= _TALK.passed]
+    return len(said) == 1 or (counts and len(items) <= _MOST_OF_NUMBER)
+
+
+_TALK: Final = vocabulary("number", passed=("chatter", "small", "everyone", "wrong"))
+_COUNTED: Final = (Asks.TAI, Asks.AMOUNT)
+_MOST_OF_NUMBER: Final = 3
+"""Words of an answer with a number in it: `three or four`."""
+
+
+def _gap(draft: Draft, drafts: Sequence[Draft], table: Table) -> Asks | None:
+    """What is missing in a draft, where these answers fill just that; None of other questions."""
+    with suppress(Refusal):
+        asked = settled(draft, table)
+        if isinstance(asked, Question) and drafts:
+            fits = {option.draft for option in asked.options}
+            return asked.asks if fits.issuperset(drafts) else None
+    return None
 
 
 def _bare(text: str) -> list[str]:

@@ -14,6 +14,7 @@ from models.rules.events import (
     Event,
     FalseWin,
     Foul,
+    FoulKind,
     Hand,
     Kong,
     NotedHand,
@@ -61,6 +62,39 @@ def command_for(event: Event, table: Table) -> str:  # noqa: C901 - one case an 
             return _line("/seats", ", ".join(name(player) for player in event.seats))
         case RulesChange():
             return "/house"
+        case _:
+            assert_never(event)
+
+
+def otherwise(event: Event, table: Table) -> Event | None:
+    """The same entry with something else in it, as an example of what a fix may say.
+
+    Kind and players stay. None where it has nothing else, or no words fix it.
+    """
+    limit = table.state.rules.limit_tai
+    match event:
+        case Win():
+            first, *others = event.winners
+            tai = first.hand.tai if isinstance(first.hand, TaiHand) else 0
+            hand = TaiHand(tai=tai + 1 if tai < limit else limit - 1)
+            winners = (first.model_copy(update={"hand": hand}), *others)
+            return event.model_copy(update={"winners": winners})
+        case Kong():
+            return Kong(player=event.player, concealed=not event.concealed)
+        case Bite():
+            return event.model_copy(update={"dealt": not event.dealt})
+        case FalseWin() if event.discarder is not None:
+            return FalseWin(player=event.player, self_draw=True)
+        case FalseWin():
+            off = next(iter(table.state.others(event.player)))
+            return FalseWin(player=event.player, discarder=off)
+        case Foul():
+            foul = next(kind for kind in FoulKind if kind is not event.foul)
+            return event.model_copy(update={"foul": foul})
+        case Payment():
+            return event.model_copy(update={"cents": event.cents + 100})
+        case Draw() | Chips() | Substitution() | Seating() | RulesChange():
+            return None
         case _:
             assert_never(event)
 

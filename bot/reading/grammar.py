@@ -261,7 +261,7 @@ class Sentence:
             length += self._units(start + length)
         if number > MOST_TAI:
             refusal = Refusal("absurd_tai", tai=self.tokens[start].typed, most=MOST_TAI)
-            return Item({REFUSED: refusal}, length, start)
+            return Item({REFUSED: refusal}, length, start, self._typed(start, length))
         return Item({"tai": number, "number": number}, length, start, self._typed(start, length))
 
     def _units(self, start: int) -> int:

@@ -5,8 +5,8 @@ A mend is the entry that is meant, and what it should say. A reply that is no me
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -23,8 +23,19 @@ from bot.reading.roles import PASSED, nodes
 from bot.reading.tokens import COMMA, text_from, tokens
 from bot.reading.understanding import Outcome, if_meant, near_words, outright, which
 from models.ledger.values import OF_THE_TABLE, Table
-from models.rules.events import Bite, Draw, Event
+from models.rules.events import (
+    Bite,
+    Draw,
+    Event,
+    FalseWin,
+    Foul,
+    Kong,
+    Payment,
+    SpecialHand,
+    Win,
+)
 from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
 
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
 _MOST_IN_REPLY: Final = 12
@@ -84,13 +95,24 @@ def read_fix(
         raise missing if named is not None else Refusal("nothing_to_fix")
     others = entries if named is None else None
     try:
-        return _fix(number, past, rest, text, parsers, others)
+        with about_entry(number) if others is None else nullcontext():
+            return _fix(number, past, rest, text, parsers, others)
     except Refusal as refusal:
         if refusal.code == "not_seated":  # who was away then may sit there now
             raise Refusal("not_seated_then", number=number, **refusal.facts) from None
         if others is None or refusal.code not in ("fix_kind", "fix_other"):
             raise
         raise _of_newest_win(number, rest, text, parsers, others) or refusal from None
+
+
+@contextmanager
+def about_entry(number: int) -> Iterator[None]:
+    """What is refused in here is refused of this entry: the fact `mends` says so."""
+    try:
+        yield
+    except Refusal as refusal:
+        refusal.facts.setdefault("mends", number)
+        raise
 
 
 def _of_newest_win(
@@ -141,7 +163,7 @@ def _fix(
         whole = _whole(rest, past, parsers) if refusal.code in _OF_THE_WHOLE else None
         if whole is None:
             raise
-        return Mend(number, whole, f"/{COMMANDS[event.kind]} {rest}")
+        return Mend(number, for_entry(whole, number))
 
 
 def check_fixable(event: Event) -> None:
@@ -157,13 +179,11 @@ def _from_command(text: str, parsers: Parsers) -> str:
     return rest if word in parsers and word not in _PLAIN_WORDS else text
 
 
-def _led(text: str) -> tuple[bool, str]:
-    """What follows the words that only lead to it: `wrong lah, it was a`. Whether there are some
-    that say so.
-    """
+def _led(text: str) -> tuple[set[str], str]:
+    """What follows the words that only lead to it, `wrong lah, it was a`, and what those are."""
     said = tokens(text)
     kinds, place = _LEADING.leading([token.text for token in said], also=COMMA)
-    return bool(kinds & {"points", "wrong"}), text_from(text, said, place)
+    return kinds, text_from(text, said, place)
 
 
 _LEADING: Final = vocabulary("small", "points", "wrong", "chatter")
@@ -191,23 +211,59 @@ def _newest_of(kind: str, newest: int, entries: Entries) -> int | None:
     return next((number for number, past in pasts if past and past.event.kind == kind), None)
 
 
-_OF_THE_WHOLE: Final = frozenset({"too_many_players", "unknown_word", "unknown_words", "fix_other"})
+_OF_THE_WHOLE: Final = frozenset(
+    {"too_many_players", "said_twice", "unknown_word", "unknown_words", "fix_other"}
+)
 """Why words cannot be a part of an entry that may be all of it."""
 
 
-def _whole(text: str, past: Past, parsers: Parsers) -> Event | None:
+def _whole(text: str, past: Past, parsers: Parsers) -> Outcome | None:
     """The event of a saying that is complete without its command: `ben 4 tai cat` for a win,
     `animals` for a bite, which stays that of whose it was. In place of a draw a winner is named.
+
+    What says less is completed by the entry: `half flush`, `dealt`. Then the tai may be missing.
     """
-    parser, table = parsers.get(COMMANDS.get(past.event.kind, "")), past.table
+    (event, table), parser = past, parsers.get(COMMANDS.get(past.event.kind, ""))
     if parser is None:
         return None
-    if isinstance(past.event, Bite) and _is_by_speaker(parser, text, table):
-        table = replace(table, me=past.event.player)
-    elif isinstance(past.event, Draw):
+    if isinstance(event, Draw):
         table = replace(table, me=None)
+    elif _is_by_speaker(parser, text, table):
+        table = replace(table, me=_whose(event))
     outcome = parsed(parser, text, table)
-    return None if isinstance(outcome, Question | Refusal) else outcome
+    if isinstance(outcome, Question | Refusal):
+        rest = _rest_of(event, table)
+        outcome = parsed(parser, f"{text} {rest}", table)
+        if not rest or isinstance(outcome, Refusal) or not _names_what(outcome):
+            return None
+    is_note = isinstance(outcome, Payment) and outcome.note != ""
+    return None if is_note else outcome
+
+
+def _whose(event: Event) -> PlayerId | None:
+    """Who won, or who did it, where that is one player."""
+    if isinstance(event, Win):
+        return event.winners[0].player if len(event.winners) == 1 else None
+    return event.player if isinstance(event, Bite | Kong | Foul | FalseWin) else None
+
+
+def _rest_of(event: Event, table: Table) -> str:
+    """What an entry says beside whose hand it is and what that was, in words."""
+    match event:
+        case Win() if len(event.winners) == 1:
+            return "zimo" if event.discarder is None else f"from {table.name(event.discarder)}"
+        case Bite():
+            return event.what.value.replace("_", " ")
+        case _:
+            return ""
+
+
+def _names_what(outcome: Outcome) -> bool:
+    """Whether a hand is named, or a bite is all there."""
+    if not isinstance(outcome, Question):
+        hand = outcome.winners[0].hand if isinstance(outcome, Win) else None
+        return isinstance(outcome, Bite) or isinstance(hand, SpecialHand)
+    return any(claim.named is not None for claim in outcome.draft.winners)
 
 
 def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Undo | Mend | None:
@@ -225,36 +281,37 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
     past = entries(number)
     if past is None:
         return None
-    event, table = past
     try:
-        draft = drafted(event, number)
+        draft = drafted(past.event, number)
     except Refusal:
         return None
     misspelt = len(said) == 1 and not is_chatter(text) and near_words(said[0].text, _UNDO)
     if undoes or (misspelt and draft.kind == "win"):
         return Mend(number, what_is_wrong(draft))  # `undo?`, `cancle`
-    likely = read_patches(text, table, draft)
+    with about_entry(number):
+        found = _said_of(text, past, draft, parsers)
+    return None if found is None or found.outcome == past.event else found
+
+
+def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | None:
+    """The entry with the parts that were said, else another event in its place; None for talk."""
+    likely = read_patches(text, past.table, draft)
     patches = [patch for patch in likely if patch.is_meant()]
-    if not patches:
-        return _instead(text, number, past, parsers)
     try:
-        return _patched(text, past, draft, likely, patches)
+        if patches:
+            return _patched(text, draft, likely, patches)
     except Refusal as refusal:
         whole = refusal.code in _OF_THE_WHOLE
-        instead = _instead(text, number, past, parsers) if whole else None
+        instead = _instead(text, draft.entry, past, parsers) if whole else None
         if instead is None:
             raise
         return instead
+    return _instead(text, draft.entry, past, parsers)
 
 
-def _patched(
-    text: str, past: Past, draft: Draft, likely: Sequence[Patch], patches: Sequence[Patch]
-) -> Mend | None:
-    """The entry with the parts that were said; None where it says so already."""
-    event, number = past.event, draft.entry
-    outcome = mended(text, patches)
-    if outcome == event:
-        return None
+def _patched(text: str, draft: Draft, likely: Sequence[Patch], patches: Sequence[Patch]) -> Mend:
+    """The entry with the parts that were said."""
+    number, outcome = draft.entry, mended(text, patches)
     unsure = patches[0].adds() or len(patches) < len(likely)  # `max`: the limit, or a name
     if unsure and not isinstance(outcome, Question):
         return Mend(number, if_meant(drafted(outcome, number), text))
@@ -266,23 +323,60 @@ _INSTEAD: Final = frozenset({"win", "draw", "kong", "bite", "false_win", "foul"}
 
 
 def _instead(text: str, number: int, past: Past, parsers: Parsers) -> Mend | None:
-    """`no, it was a draw`, `wrong, cat won 3 off ben`: another event, which is asked first.
+    """Another event, or the same anew: `no, it was a draw`, `draw`, `hu ben 4 cat`, `half flush`.
 
-    None for talk: where nothing says that the entry is wrong, or the rest says no whole event.
+    It is shown before it is done. None for talk: what begins with chatter and does not say that
+    the entry is wrong, what asks, and what says no whole event.
     """
-    (leads, rest), table = _led(text), replace(past.table, me=None)
-    if not leads or not rest or asks_in_words(text):
+    kinds, rest = _led(text)
+    leads = bool(kinds & {"points", "wrong"})
+    if not rest or asks_in_words(text) or ("chatter" in kinds and not leads):
         return None
-    word, _, behind = rest.partition(" ")
-    called = word.casefold() in parsers and word.casefold() not in _PLAIN_WORDS
-    parser, words = (parsers[word.casefold()], behind) if called else (parsers["hu"], rest)
-    outcome = parsed(parser, words, table)
-    if isinstance(outcome, Refusal) or (isinstance(outcome, Question) and not called):
+    outcome = _called(rest, past, parsers, unsaid=leads)
+    if outcome is None and (leads or not isinstance(past.event, Draw)) and _says_more(rest, past):
+        outcome = _whole(rest, past, parsers)
+    if outcome is None and leads:
+        outcome = _event(parsers["hu"], rest, past)
+    return None if outcome is None else Mend(number, for_entry(outcome, number), unsure=True)
+
+
+def _called(text: str, past: Past, parsers: Parsers, *, unsaid: bool) -> Outcome | None:
+    """What is said with its command, but for the stroke: a whole event, or with `unsaid` what is
+    missing in one of another kind.
+    """
+    word, _, behind = text.partition(" ")
+    parser = parsers.get(word.casefold())
+    if parser is None or (not behind and word.casefold() in _PLAIN_WORDS):
         return None
+    outcome = parsed(parser, behind, replace(past.table, me=None))
+    if isinstance(outcome, Refusal):
+        return None
+    asks = isinstance(outcome, Question)
     kind = outcome.draft.kind if isinstance(outcome, Question) else outcome.kind
-    if kind == past.event.kind or kind not in _INSTEAD:
+    other = kind != past.event.kind
+    return (
+        None if (other and kind not in _INSTEAD) or (asks and not (unsaid and other)) else outcome
+    )
+
+
+def _event(parser: Parser, text: str, past: Past) -> Event | None:
+    """A whole event of another kind."""
+    found = parsed(parser, text, replace(past.table, me=None))
+    if isinstance(found, Question | Refusal):
         return None
-    return Mend(number, for_entry(outcome, number), unsure=True)
+    return found if found.kind != past.event.kind else None
+
+
+def _says_more(text: str, past: Past) -> bool:
+    """Whether a text is no mere name, and no talk about what an entry says: `flowers again`."""
+    people = People.of_night(past.table)
+    items = sentence(text, people, _TALK).readings()[0]
+    named = any("player" in item for item in items)
+    more = any("player" not in item and "chatter" not in item for item in items)
+    return more and (named or not any("chatter" in item for item in items))
+
+
+_TALK: Final = vocabulary(passed=("chatter",))
 
 
 def _is_undo(text: str) -> bool:

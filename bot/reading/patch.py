@@ -184,6 +184,9 @@ class Patch:
             )
         if kinds == {"wrong"}:
             return len(said) == 1 and _complains(said[0].item)
+        absurd = [i for i in self.items if REFUSED in i and i[REFUSED].code == "absurd_tai"]
+        if len(absurd) == 1 and kinds <= {REFUSED, "player", "wrong", "break"}:
+            return "wrong" in kinds or not absurd[0].typed.isdecimal()  # `45 tai`
         if self._by_how_much(said):
             leads = kind_at(_without_wrong(said), 0) not in ("tai", "player")
             return "limit" not in kinds and (leads or _with_unit(said) or "amount" in kinds)

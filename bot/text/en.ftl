@@ -609,6 +609,7 @@ answer-is-payee = { $player } is paid
 answer-is-player = It is { $player }’s
 answer-is-bao = { $player } pays for all
 question-left = Left as it is: nothing is booked.
+no-answer = “{ $word }” does not answer that. Answer with one like: { $likes }.
 
 ask-sub = Shall { $joins } take the seat of { $leaves } ({ $wind } now)? { $leaves } keeps { $amount }, { $joins } goes on with { $other }.
 ask-seats = { $names }, East first. Is that right?

@@ -574,6 +574,7 @@ answer-is-payee = 是付给{ $player }
 answer-is-player = 是{ $player }的
 answer-is-bao = 是{ $player }包
 question-left = 好，没有记账。
+no-answer = “{ $word }”答不了这个问题。请回答比如：{ $likes }。
 
 ask-sub = 让{ $joins }接{ $leaves }的位子（现在坐{ $wind }）吗？{ $leaves }的账停在 { $amount }，{ $joins }从 { $other } 接着算。
 ask-seats = { $names }，从东开始，对吗？

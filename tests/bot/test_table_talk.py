@@ -631,3 +631,74 @@ async def test_the_hand_of_one_of_several_winners_is_mended(night: Evening) -> N
     assert "→ Ben 3 tai, Dan 2 tai ← Cat" in await night.says("Ben", "dan 2 tai", receipt)
     assert "Which is it?" in await night.says("Ben", "4 tai", receipt)
     assert "→ Ben 4 tai, Dan 2 tai ← Cat" in await night.taps("Ben", "Ben 4 tai, Dan 2 tai")
+
+
+BITTEN = [
+    ("dealt", "Change Ben: cat and rat to Ben: cat and rat, dealt?"),
+    ("rooster centipede", "Change Ben: cat and rat to Ben: rooster and centipede?"),
+    ("no, flowers", "Change Ben: cat and rat to Ben: own flower and season?"),
+    ("cat rat", ""),
+    ("nice flowers", ""),
+    ("flowers again", ""),
+    ("so lucky", ""),
+]
+
+
+@pytest.mark.parametrize(("reply", "told"), BITTEN)
+async def test_what_was_bitten_is_said_in_reply(night: Evening, reply: str, told: str) -> None:
+    """It stays the bite of whose it was, and is shown before it is changed."""
+    await night.says("Ben", "/bite ben cat rat")
+    answer = await night.says("Dan", reply, night.table.bot_messages()[-1].message_id)
+    assert answer.startswith(told) if told else answer == ""
+
+
+EXAMPLES = [
+    ("/hu ben 2 from dan", "no, bob shot", "/fix 1 hu Ben 3 from Dan"),
+    ("/hu ben 2 from dan", "no, cat and dan", "/fix 1 hu Ben 3 from Dan"),
+    ("/hu ben 2 from dan", "45 tai", "/fix 1 hu Ben 3 from Dan"),
+    ("/hu ben 3, dan 1 from cat", "45 tai", "/fix 1 hu Ben 4, Dan 1 from Cat"),
+    ("/zimo dan 3", "0 tai", "/fix 1 hu Dan 4 zimo"),
+    ("/pay ben cat 5", "-3", "/fix 1 pay Ben Cat 6.00"),
+    ("/pay ben cat 5", "5.555", "/fix 1 pay Ben Cat 6.00"),
+    ("/kong ben from dan", "bao cat", "/fix 1 ankong Ben"),
+]
+
+
+@pytest.mark.parametrize(("said", "reply", "example"), EXAMPLES)
+async def test_the_example_of_a_refused_reply_is_of_its_entry(
+    night: Evening, said: str, reply: str, example: str
+) -> None:
+    """It keeps the entry's number, kind and players, and does what it says."""
+    await night.says("Ben", said)
+    refused = await night.says("Ben", reply, night.table.bot_messages()[-1].message_id)
+    assert refused.endswith(f"Try {example}")
+    assert "→" in await night.says("Ben", example)
+
+
+NO_ANSWERS = [
+    ("/hu ben 3", "eve", "Ah Ming / Cat / Dan / Self-drawn"),
+    ("/hu ben 3", "nobody", "Ah Ming / Cat / Dan / Self-drawn"),
+    ("/hu ben 3", "ben", "Ah Ming / Cat / Dan / Self-drawn"),
+    ("/hu ben 3", "dunno", "Ah Ming / Cat / Dan / Self-drawn"),
+    ("/zimo ben", "-1", "1 tai / 2 tai / 3 tai / 4 tai / 5 tai"),
+    ("/zimo ben", "lots", "1 tai / 2 tai / 3 tai / 4 tai / 5 tai"),
+    ("/zimo ben", "three or four", "1 tai / 2 tai / 3 tai / 4 tai / 5 tai"),
+    ("/fix 1 wrong shooter", "eve", "Ah Ming / Dan / Self-drawn"),
+    ("/hu ben 3", "haha", ""),
+    ("/hu ben 3", "wait ah", ""),
+    ("/hu ben 3", "who?", ""),
+    ("/zimo ben", "so sad", ""),
+    ("/fix 1 wrong shooter", "sian", ""),
+]
+
+
+@pytest.mark.parametrize(("said", "reply", "likes"), NO_ANSWERS)
+async def test_an_answer_that_is_none_is_told_what_is_needed(
+    night: Evening, said: str, reply: str, likes: str
+) -> None:
+    """Kaki asked; talk is left alone all the same."""
+    await night.says("Ben", "/hu 3 cat")
+    await night.says("Ben", said)
+    answer = await night.says("Ben", reply, night.table.bot_messages()[-1].message_id)
+    told = f"“{reply}” does not answer that. Answer with one like: {likes}."
+    assert answer == (told if likes else "")
