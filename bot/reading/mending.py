@@ -351,12 +351,11 @@ def _called(text: str, past: Past, parsers: Parsers, *, unsaid: bool) -> Outcome
     outcome = parsed(parser, behind, replace(past.table, me=None))
     if isinstance(outcome, Refusal):
         return None
-    asks = isinstance(outcome, Question)
     kind = outcome.draft.kind if isinstance(outcome, Question) else outcome.kind
-    other = kind != past.event.kind
-    return (
-        None if (other and kind not in _INSTEAD) or (asks and not (unsaid and other)) else outcome
-    )
+    if kind == past.event.kind:
+        return None if isinstance(outcome, Question) else outcome
+    whole = unsaid or not isinstance(outcome, Question)
+    return outcome if kind in _INSTEAD and whole else None
 
 
 def _event(parser: Parser, text: str, past: Past) -> Event | None:
