@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import json
 import time
 from collections.abc import Awaitable, Callable
@@ -99,7 +100,7 @@ async def until_answered(
     `unanswered` is said in the log where it does not, and `again` where it does so later. Raises
     `final`, which no later try would mend.
     """
-    trouble = Trouble(unanswered, again, _LONGEST_PAUSE)
+    trouble = Trouble(unanswered, again, _LONGEST_PAUSE, ends_at=logging.WARNING)
     while not stopping.is_set():
         try:
             await call()

@@ -124,17 +124,19 @@ def _in_words(answer: Answer, translator: Translator) -> Say | None:
 
 
 class Trouble:
-    """What Telegram does not take or answer for now: logged when it begins and, at the same level,
-    when it is over.
-    """
+    """What Telegram does not take or answer for now: logged when it begins and when it is over."""
 
-    def __init__(self, begins: str, over: str, longest: float = 60.0) -> None:
-        """`begins` and `over` are what the log says then; a pause is `longest` seconds at most."""
+    def __init__(
+        self, begins: str, over: str, longest: float = 60.0, *, ends_at: int = logging.INFO
+    ) -> None:
+        """`begins` and `over` are what the log says then, the latter at the level `ends_at`; a
+        pause is `longest` seconds at most.
+        """
         self._begins = begins
         self._over = over
         self._longest = longest
         self._since: float | None = None
-        self._level = logging.INFO
+        self._ends_at = ends_at
         self._backoff = _FIRST_PAUSE
 
     def pause(self, error: TelegramError) -> float:
@@ -146,7 +148,6 @@ class Trouble:
             self._since = time.monotonic()
             # Busy chats meet Telegram's limits every evening; anything else is worth a look.
             level = logging.INFO if isinstance(error, RetryAfter) else logging.WARNING
-            self._level = level
         log.log(level, "%s, first %.1f s: %s", self._begins, seconds, told(error))
         return seconds
 
@@ -154,7 +155,7 @@ class Trouble:
         """Telegram took or answered it."""
         if self._since is not None:
             seconds = time.monotonic() - self._since
-            log.log(self._level, "%s, after %.1f s", self._over, seconds)
+            log.log(self._ends_at, "%s, after %.1f s", self._over, seconds)
         self._since, self._backoff = None, _FIRST_PAUSE
 
 

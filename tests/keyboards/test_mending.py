@@ -156,7 +156,7 @@ async def test_a_button_under_a_receipt_of_a_night_that_is_over(sitting: Sitting
     await sitting.says("Ben", "/end")
     assert "/reopen it first" in await sitting.presses("Ben", message, data)
     await sitting.says("Ben", SEATED)
-    assert "another one is played: /pay" in await sitting.presses("Ben", message, data)
+    assert "another is played: /pay" in await sitting.presses("Ben", message, data)
     assert not sitting.export()["nights"][0]["entries"][0]["undone"]
 
 
