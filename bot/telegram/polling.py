@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import json
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
