@@ -275,7 +275,9 @@ class Context:
             return None
         if refusal.code == "not_vouched" and table.me is not None:
             return vouching(self.translator, table.me, self.source.actor.user_id)
-        return who_are_you(self.translator, table) if refusal.code in _WHO_SPEAKS else None
+        stands = refusal.code == "not_seated" and refusal.facts.get("player") == table.me
+        asks = refusal.code in _WHO_SPEAKS or (stands and table.me is not None and table.open)
+        return who_are_you(self.translator, table) if asks else None
 
     def any_table(self) -> Table | None:
         """The newest night, open or ended."""

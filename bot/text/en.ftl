@@ -168,6 +168,9 @@ preset-doubles = Doubles
 
 night-begins = <b>Tiles up!</b>
 night-deals = { $dealer } deals first · log a win like <code>{ $example }</code>
+is-called = “{ $typed }” is { $name }
+seated-in-short = { $who }. If that is somebody new, put the name in quotes: <code>{ $example }</code>
+ask-newcomer = Is “{ $typed }” { $name }? A new name is put in quotes: <code>{ $example }</code>
 night-open = A night is open here already: { $names }, { $entries ->
     [0] nothing logged yet
    *[other] { $entries } { $entries ->

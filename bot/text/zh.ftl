@@ -158,6 +158,9 @@ preset-doubles = 翻倍
 
 night-begins = <b>开台！</b>
 night-deals = { $dealer }先做庄 · 有人胡就写 <code>{ $example }</code>
+is-called = “{ $typed }”是{ $name }
+seated-in-short = { $who }。如果是新来的人，名字加上引号：<code>{ $example }</code>
+ask-newcomer = “{ $typed }”是{ $name }吗？新名字请加引号：<code>{ $example }</code>
 night-open = 已经有一场在打：{ $names }，{ $entries ->
     [0] 还没有记录
    *[other] 记了 { $entries } 笔
