@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -431,3 +432,45 @@ async def test_a_message_as_long_as_telegram_lets_it_be(
             assert len(answer) <= 4096
     assert state(friday) == before
     assert quiet(caplog)
+
+
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [
+        ((), "/hu ben 3 zoe"),
+        ((), "/zimo zoe 3"),
+        ((), "/kong zoe"),
+        ((), "/foul zoe long"),
+        ((), "/pay ben ben 5"),
+        (("/house min 4", "/draw"), "/hu ben 1 cat"),
+        (("/house min 4", "/draw"), "/hu ben cat dan 4"),
+        (("/house limit 2", "/draw"), "/zimo ben zoe"),
+        (("/bite ben cat rat",), "/bite me f1 g1"),
+        (("/bite ben cat rat",), "/bite zoe cat rat"),
+        (("/bite ben cat rat", "/bite cat rooster centipede"), "/bite zoe cat rat"),
+        (("/foul ben long",), "/kong zoe"),
+        (("/foul ben long",), "/hu zoe 3"),
+        (("/hu ben 3 dan", "/sub dan Eve", "*Take the seat"), "/fix 1 hu zoe 3"),
+        (("/pay cat ben 1", "/end"), "/paid zoe"),
+        ((), "/house stake 0"),
+        ((), "/house limit 0"),
+    ],
+)
+async def test_the_example_works_as_it_stands(
+    friday: Evening, before: tuple[str, ...], said: str
+) -> None:
+    """Whatever was refused: who copies the example of the refusal books it."""
+    for one in before:
+        await (friday.taps("Cat", one[1:]) if one[0] == "*" else friday.says("Cat", one))
+    refused_so = await friday.says("Cat", said)
+    example = re.search(r"Try (/.*)$", refused_so)
+    assert example, refused_so
+    done = await friday.says("Cat", example[1])
+    works = done.startswith(("#", "Noted", "Paid")) or "paid" in done
+    assert works, (refused_so, done)
+
+
+async def test_two_decimals_are_dollars(friday: Evening) -> None:
+    """A stake of 20 may be cents; one of 20.00 is none."""
+    assert "20c or $20.00." in await friday.says("Ben", "/house stake 20")
+    assert "Stake 20.00" in await friday.says("Ben", "/house stake 20.00")
