@@ -46,7 +46,7 @@ COMMANDS: Final = (
     Command("newgame", night.newgame, "night", "/newgame {a}, {b}, {c}, {d}", ("开台",)),
     _logs("hu", events.parse_win, "/hu {b} {t} {c}", "win", "胡", "糊"),
     _logs("zimo", events.parse_self_draw, "/zimo {b} {u}", "selfdraw", "zm", "自摸"),
-    _logs("kong", events.parse_kong, "example-kong", "gang", "kang", "杠", "槓"),
+    _logs("kong", events.parse_kong, "example-kong", "gang", "kang", "minggang", "杠", "槓"),
     _logs("ankong", events.parse_concealed_kong, "/ankong {b}", "angang", "暗杠", "暗槓"),
     _logs("bite", events.parse_bite, "example-bite", "yao", "咬"),
     _logs("draw", events.parse_draw, "/draw", "流局"),

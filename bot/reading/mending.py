@@ -25,6 +25,7 @@ from bot.reading.understanding import Outcome, if_meant, near_words, outright, w
 from models.ledger.values import OF_THE_TABLE, Table
 from models.rules.events import Bite, Draw, Event
 from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
 
 _UNDO: Final = vocabulary("undo", "wrong", passed=("chatter", "small", "last", "entry"))
 _MOST_IN_REPLY: Final = 12
@@ -88,9 +89,19 @@ def read_fix(
     except Refusal as refusal:
         if refusal.code == "not_seated":  # who was away then may sit there now
             raise Refusal("not_seated_then", number=number, **refusal.facts) from None
+        words = refusal.facts.get("words", [refusal.facts.get("word", "")])
+        came_later = _known(" ".join(words) if isinstance(words, list) else "", past.table)
+        if refusal.code.startswith("unknown_word") and came_later is not None:
+            raise Refusal("not_seated_then", number=number, player=came_later) from None
         if others is None or refusal.code not in ("fix_kind", "fix_other"):
             raise
         raise _of_newest_win(number, rest, text, parsers, others) or refusal from None
+
+
+def _known(word: str, table: Table) -> PlayerId | None:
+    """Who is known here by a word alone."""
+    players = People.known(table).begun_by(word) if word else ()
+    return players[0] if len(players) == 1 else None
 
 
 def _of_newest_win(

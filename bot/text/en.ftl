@@ -236,6 +236,7 @@ profile-short = The mahjong table’s bookkeeper: wins, bites, bao, house rules,
 start-text = <b>Hello, I am Kaki.</b> I keep the books of your mahjong table: who won what, whose deal it is, who pays whom.
     { "" }
     Begin a night with <code>/newgame Ah Ming, Ben, Cat, Dan</code>, or send /newgame for a card to sit down on. /help shows everything.
+said-to-night = A night is open here, but I did not take that for an entry: log a win like <code>{ $example }</code>, and answer a question by its buttons or in reply to it. /board shows how it stands.
 help-title = <b>What you can tell me</b>
 help-line = { $command } { $what }
     { "  " }<code>{ $example }</code>
@@ -369,6 +370,7 @@ refusal-too-much = That amount is beyond any table.
 
 refusal-own-discard = { $player } cannot take a tile from their own discard.
 refusal-not-seated = { $player } does not sit at the table now.
+refusal-not-there-at-first = { $player } came later, and cannot have sat there from the start.
 refusal-not-seated-then = { $player } did not sit at the table at #{ $number }.
 refusal-seated-twice = { $player } would sit twice.
 refusal-named-twice = “{ $name }” is named twice: everybody needs a name of their own.
@@ -828,6 +830,7 @@ refusal-nothing-open = Nothing is open from earlier nights.
 refusal-paid-again = { $payer } paid { $payee } <b>{ $handed }</b>: { $by } said so already. Is this another payment?
 refusal-paid-too-much = { $payer } owes { $payee } { $owed } in all: more cannot be paid.
 refusal-nothing-to-pay = Nothing waits to be paid: /end draws up what a night leaves.
+refusal-all-paid = All is paid: nobody owes anything.
 refusal-paid-who = Who paid whom, and how much?
 refusal-not-your-payment = Only { $payer } and { $payee } can say that, or a player of that night for one who is not on Telegram.
 refusal-household-already = They settle as one already.

@@ -220,6 +220,7 @@ profile-short = 麻将桌的记账员：胡、咬、包，照你们的规矩，�
 start-text = <b>你好，我是 Kaki。</b>我替你们的麻将桌记账：谁胡了几台，轮到谁做庄，谁付给谁。
     { "" }
     开台就写 <code>/newgame 阿明, 小斌, 小美, 阿丹</code>，或者发 /newgame 点着入座。/help 一步步教你。
+said-to-night = 这里正打着一场，可是这句我没当成记录：有人胡就写 <code>{ $example }</code>；我问的，点按钮或回复那一条。/board 看现在怎样。
 help-title = <b>可以跟我说的</b>
 help-line = { $command } { $what }
     { "  " }<code>{ $example }</code>
@@ -353,6 +354,7 @@ refusal-too-much = 这个数目哪张桌也打不起。
 
 refusal-own-discard = { $player }不能拿自己打的牌。
 refusal-not-seated = { $player }现在不在桌上。
+refusal-not-there-at-first = { $player }是后来才坐下的，不可能一开始就这样坐。
 refusal-not-seated-then = 记 #{ $number } 的时候{ $player }不在桌上。
 refusal-seated-twice = { $player }会坐两个位子。
 refusal-named-twice = “{ $name }”出现了两次：每个人要有自己的名字。
@@ -838,6 +840,7 @@ refusal-nothing-open = 以前的都清了。
 refusal-paid-again = { $payer }付给{ $payee } <b>{ $handed }</b>：{ $by }说过了。这是另一笔吗？
 refusal-paid-too-much = { $payer }一共欠{ $payee } { $owed }：不能付更多。
 refusal-nothing-to-pay = 没有等着付的：/end 收台时才算谁付给谁。
+refusal-all-paid = 都付清了，谁也不欠谁。
 refusal-paid-who = 谁付给谁，多少？
 refusal-not-your-payment = 只有{ $payer }和{ $payee }能说；不在 Telegram 上的人，那一场的玩家可以替他说。
 refusal-household-already = 他们已经合起来算了。

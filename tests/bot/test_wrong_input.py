@@ -474,3 +474,50 @@ async def test_two_decimals_are_dollars(friday: Evening) -> None:
     """A stake of 20 may be cents; one of 20.00 is none."""
     assert "20c or $20.00." in await friday.says("Ben", "/house stake 20")
     assert "Stake 20.00" in await friday.says("Ben", "/house stake 20.00")
+
+
+@pytest.mark.parametrize("named", ["aunty", "Aunty May"])
+async def test_who_sits_now_but_not_then(friday: Evening, named: str) -> None:
+    """Of an earlier entry it is said who had not come yet."""
+    await friday.says("Ben", "/hu 3 cat")
+    await friday.says("Ben", "/sub dan Aunty May")
+    await friday.taps("Ben", "Take the seat")
+    said = await friday.says("Ben", f"/fix 1 hu ben 3 {named}")
+    assert said.startswith("Aunty May did not sit at the table at #1.")
+
+
+async def test_a_fix_above_the_limit_says_so(friday: Evening) -> None:
+    """As the receipt does."""
+    await friday.says("Ben", "/hu ben 5 cat")
+    assert "9 tai is above the limit: paid as 5" in await friday.says("Ben", "/fix 1 9 tai")
+
+
+async def test_nothing_is_explained_that_is_not_there(friday: Evening) -> None:
+    """No rating stands where nobody has played five nights."""
+    await friday.says("Ben", "/hu 3 cat")
+    await friday.says("Ben", "/end")
+    assert "[ ]" not in await friday.says("Ben", "/stats all")
+
+
+async def test_all_paid_is_said(friday: Evening) -> None:
+    """After the last payment nothing is left to be drawn up."""
+    await friday.says("Ben", "/pay cat ben 5")
+    await friday.says("Ben", "/end")
+    await friday.says("Ben", "/paid cat ben")
+    assert await friday.says("Ben", "/paid") == "All is paid: nobody owes anything."
+
+
+async def test_a_tile_that_is_none_is_told_so(friday: Evening) -> None:
+    """What has a number behind /score is no player."""
+    assert "“5x” has no suit" in await friday.says("Ben", "/score 5x")
+
+
+async def test_talk_alone_in_an_open_night(friday: Evening) -> None:
+    """No greeting, but how an entry is said."""
+    ming = friday.person("Ah Ming").id
+    for said in (NEWGAME, "/hu 3", "4 tai"):
+        friday.table.say(ming, said, ming)
+        await friday.settled()
+    said = friday.table.bot_messages(ming)[-1].text or ""
+    assert "Begin a night with" not in said
+    assert "/hu Ben 3 Cat" in said
