@@ -32,7 +32,12 @@ def sub(ctx: Context) -> None:
     ctx.unit.allow(Verb.LOG)
     leaves, name = read_sub(ctx.words, table)
     joins = _newcomer(ctx, table, name) if name else None
-    draft, table = Draft(kind="substitution", player=leaves, joins=joins), ctx.table()
+    _propose(ctx, Draft(kind="substitution", player=leaves, joins=joins))
+
+
+def _propose(ctx: Context, draft: Draft) -> None:
+    """Shows what a substitution does, or asks what is missing."""
+    table = ctx.table()
     outcome = settled(draft, table)
     if isinstance(outcome, Question):
         asked.carry_out(ctx, outcome)
@@ -63,7 +68,7 @@ def thats_me(ctx: Context, press: ThatsMe) -> None:
     if table.open and table.me is not None and table.me not in table.state.balances:
         ctx.unit.allow(Verb.LOG)
         substitution = Draft(kind="substitution", player=player, joins=table.me)
-        asked.propose(ctx.but(answer_in=None), substitution)
+        _propose(ctx.but(answer_in=None), substitution)
         return
     table = identify(ctx.unit, player)
     for said in identities_said(ctx):

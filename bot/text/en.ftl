@@ -1149,7 +1149,7 @@ button-receipts = Receipts
 button-quiet = Quiet
 refusal-chart-rows = A pay chart is three rows of the same length: discarder / each other / each on a self-draw, as <code>/house chart 4,8,16 / 0,0,0 / 2,4,8</code>
 refusal-chart-rises = A pay chart must not fall: each amount is at least the one before it, as <code>/house chart 4,8,16 / 0,0,0 / 2,4,8</code>
-refusal-setting-wrong = “{ $value }” does not do for { $name }{ $choices ->
+refusal-setting-wrong = “{ $value }” is no value for { $name }{ $choices ->
     [none] .
    *[other] : { $choices }.
 } Try <code>/house { $example }</code>

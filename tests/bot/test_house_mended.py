@@ -166,9 +166,9 @@ def test_a_change_of_an_earlier_release_means_all_its_rules() -> None:
 @pytest.mark.parametrize(
     ("said", "answers"),
     [
-        ("stake 0", "“0” does not do for Stake. Try /house stake"),
-        ("stake 0,25", "“0,25” does not do for Stake. Try /house stake"),
-        ("limit 0", "“0” does not do for Limit. Try /house limit"),
+        ("stake 0", "“0” is no value for Stake. Try /house stake"),
+        ("stake 0,25", "“0,25” is no value for Stake. Try /house stake"),
+        ("limit 0", "“0” is no value for Limit. Try /house limit"),
         ("loggers all", "for loggers: anyone, players, host. Try /house loggers"),
         ("bonus unit 2.5", "2.5 tai, or 2.5 dollars?"),
         ("bonus_unit_tai 2.5", "#1 House rules"),

@@ -276,7 +276,7 @@ async def test_new_seats_with_somebody_who_has_left(sitting: Sitting) -> None:
     """What was asked before Eve came seats nobody in her place."""
     await sitting.says("Ben", "/seats ben cat dan ming")
     await sitting.says("Ben", "/sub cat Eve")
-    await sitting.tap("Ben", "Swap seats")
+    await sitting.tap("Ben", "Take the seat")
     assert "Cat" in await sitting.tap("Ben", "From now on")
     assert "Eve" in seated(sitting)
 
