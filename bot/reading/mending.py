@@ -90,9 +90,10 @@ def read_fix(
         if refusal.code == "not_seated":  # who was away then may sit there now
             raise Refusal("not_seated_then", number=number, **refusal.facts) from None
         words = refusal.facts.get("words", [refusal.facts.get("word", "")])
-        came_later = _known(" ".join(words) if isinstance(words, list) else "", past.table)
+        word = " ".join(words) if isinstance(words, list) else ""
+        came_later = _known(word, past.table)
         if refusal.code.startswith("unknown_word") and came_later is not None:
-            raise Refusal("not_seated_then", number=number, player=came_later) from None
+            raise Refusal("not_seated_yet", number=number, player=came_later, word=word) from None
         if others is None or refusal.code not in ("fix_kind", "fix_other"):
             raise
         raise _of_newest_win(number, rest, text, parsers, others) or refusal from None

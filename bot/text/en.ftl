@@ -371,6 +371,7 @@ refusal-too-much = That amount is beyond any table.
 refusal-own-discard = { $player } cannot take a tile from their own discard.
 refusal-not-seated = { $player } does not sit at the table now.
 refusal-not-there-at-first = { $player } came later, and cannot have sat there from the start.
+refusal-not-seated-yet = “{ $word }”: { $player } did not sit at the table at #{ $number }.
 refusal-not-seated-then = { $player } did not sit at the table at #{ $number }.
 refusal-seated-twice = { $player } would sit twice.
 refusal-named-twice = “{ $name }” is named twice: everybody needs a name of their own.

@@ -355,6 +355,7 @@ refusal-too-much = 这个数目哪张桌也打不起。
 refusal-own-discard = { $player }不能拿自己打的牌。
 refusal-not-seated = { $player }现在不在桌上。
 refusal-not-there-at-first = { $player }是后来才坐下的，不可能一开始就这样坐。
+refusal-not-seated-yet = “{ $word }”：记 #{ $number } 的时候{ $player }不在桌上。
 refusal-not-seated-then = 记 #{ $number } 的时候{ $player }不在桌上。
 refusal-seated-twice = { $player }会坐两个位子。
 refusal-named-twice = “{ $name }”出现了两次：每个人要有自己的名字。
