@@ -92,11 +92,13 @@ def confirmed(ctx: Context, press: Confirm) -> None:
     """A question is answered: what it is about is done, or left."""
     asked = open_question(ctx.unit, press.question)
     command, words = _command(ctx, asked.text)
-    logs = command.parses is not None or command.name == "newgame"
-    yes = Verb.ANSWER_TO_LOG if logs else Verb.ANSWER
+    opens, plays = command.name == "newgame", ctx.open_table() is not None
+    yes = Verb.ANSWER_TO_LOG if opens or command.parses is not None else Verb.ANSWER
+    if opens and not plays:
+        yes = Verb.OPEN_NIGHT
     _answered(ctx, press.question, yes if press.yes else Verb.DISMISS)
     if not press.yes:
-        ctx.tell("night-kept" if command.name == "newgame" else "same-dropped")
+        ctx.tell("night-kept" if opens and plays else "same-dropped")
         return
     _act_as(ctx, asked, asked.text)
     command.handler(ctx.but(command=command, words=words, confirmed=True))

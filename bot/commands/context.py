@@ -20,7 +20,8 @@ from bot.keyboards.links import WayIn
 from bot.ops import logs
 from bot.ops.limits import Cost
 from bot.reading.command_line import command_for, otherwise
-from bot.reading.events import Parser
+from bot.reading.drafts import Question
+from bot.reading.events import Parser, parse_bite, parsed
 from bot.telegram.answers import Answer, Aside, Edit, React, Say
 from bot.telegram.board import app_buttons, board_message
 from bot.telegram.newest import MENDED, RECEIPT
@@ -33,13 +34,25 @@ from models.ledger.night.entries import fix
 from models.ledger.night.history import lines, numbered, state_before
 from models.ledger.nights import tables_elsewhere
 from models.ledger.settling.proxies import Proxies
+from models.ledger.settling.verbs import statement_read
 from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.unit import Unit
 from models.ledger.updates import placed
-from models.ledger.values import Line, Receipt, Source, Table, Version, is_faceless
-from models.rules.events import Event
+from models.ledger.values import (
+    OF_THE_TABLE,
+    Line,
+    Receipt,
+    Source,
+    Table,
+    Version,
+    is_faceless,
+    rules_at,
+)
+from models.rules.events import Chips, Event
+from models.rules.night import apply
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
 
 log = logging.getLogger(__name__)
 
@@ -275,7 +288,9 @@ class Context:
             return None
         if refusal.code == "not_vouched" and table.me is not None:
             return vouching(self.translator, table.me, self.source.actor.user_id)
-        return who_are_you(self.translator, table) if refusal.code in _WHO_SPEAKS else None
+        stands = refusal.code == "not_seated" and refusal.facts.get("player") == table.me
+        asks = refusal.code in _WHO_SPEAKS or (stands and table.me is not None and table.open)
+        return who_are_you(self.translator, table) if asks else None
 
     def any_table(self) -> Table | None:
         """The newest night, open or ended."""
@@ -288,14 +303,37 @@ class Context:
         """
         return self._filled(self.services.by_name[name].example, table)
 
-    def _filled(self, example: str, table: Table | None) -> str:
-        """An example, or the sentence that it names, with the players put in."""
-        say = self.translator.say
+    def _filled(self, example: str, table: Table | None, turn: int = 0) -> str:
+        """An example, or the sentence that it names, with the players put in, the first as many
+        places further on as `turn` says; and with tai that are played.
+        """
+        say, rules = self.translator.say, rules_at(table)
         names = [m.name for m in table.seated] if table else plain(say("strangers")).split("/")
-        facts = dict(zip("abcd", names, strict=True))
+        facts: dict[str, object] = dict(zip("abcd", names[turn:] + names[:turn], strict=True))
+        for name, tai in {"s": 1, "t": 3, "u": 4}.items():
+            facts[name] = min(max(tai, rules.min_tai), rules.limit_tai)
         if example.startswith("example-"):
             return plain(say(example, **facts))
-        return example.format(**facts, n=table.entries if table and table.entries else SOME_ENTRY)
+        return example.format(**facts, n=self._newest(table) or SOME_ENTRY)
+
+    def _newest(self, table: Table | None) -> int:
+        """The newest entry of a night; for `/fix` the newest that says a hand or a payment. 0 where
+        there is none.
+        """
+        if table is None or self.command.name != "fix":
+            return table.entries if table else 0
+        lines = self.lines(table, table.entries)
+        fit = [line.number for line in lines if line.stands and _is_fixed_like_a_hand(line.event)]
+        return max(fit, default=0)
+
+    def _working(self, name: str, table: Table | None) -> str:
+        """An example of a command that could be said now as it stands; "" where none could."""
+        command = self.services.by_name[name]
+        if table is None or command.parses is None:
+            return self.example_of(name, table)
+        tried = (command.example, *OTHER_EXAMPLES.get(name, ()))
+        shown = (self._filled(one, table, turn) for one in tried for turn in range(len("abcd")))
+        return next((one for one in shown if _can_be_said(command.parses, one, table)), "")
 
     def _correct(self, refusal: Refusal, table: Table | None) -> str:
         if refusal.code == "no_night":
@@ -304,6 +342,21 @@ class Context:
             return ""  # it says itself what to do first
         if self.source.by_link or self.answer_in is not None:
             return ""  # a command is of no help in the Mini App, nor where buttons stand
+        of_facts = self._of_facts(refusal, table)
+        if of_facts is not None:
+            return of_facts
+        of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
+        if of_tiles and self.command.name == "rule":
+            return TILES_EXAMPLE
+        if of_tiles and self.command.parses:
+            return f"/{self.command.name} {self._filled('example-hand', table)}"
+        mends_nothing = self.command.name == "fix" and table is not None and not self._newest(table)
+        example = self._working("hu" if mends_nothing else self.command.name, table)
+        # Whoever said just that is told nothing by it.
+        return "" if example == f"/{self.command.name} {self.words}".strip() else example
+
+    def _of_facts(self, refusal: Refusal, table: Table | None) -> str | None:
+        """An example made of what was refused; None where any will do."""
         if refusal.code == "too_many_players" and self.command.name == "hu":
             return self._filled(SEVERAL_EXAMPLE, table)
         known, facts = self.any_table(), dict[str, Any](refusal.facts)
@@ -313,20 +366,27 @@ class Context:
         if refusal.code == "fix_other":
             entry = self.example_of(str(refusal.facts["command"]), table).removeprefix("/")
             return f"/fix {refusal.facts['number']} {entry}"
+        if self.command.name == "paid" and known is not None:
+            return self._payment_left(known)
         rest = [p for p in table.state.balances if p not in table.state.seats] if table else []
         if refusal.code in _CHIPS_OF_ALL and table is not None and rest:
             return self._filled(CHIPS_EXAMPLE, table) + "".join(
                 f", {table.name(player)} 0" for player in rest
             )
-        of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
-        if of_tiles and self.command.name == "rule":
-            return TILES_EXAMPLE
-        if of_tiles and self.command.parses:
-            return f"/{self.command.name} {self._filled('example-hand', table)}"
-        mends_nothing = self.command.name == "fix" and table is not None and not table.entries
-        example = self.example_of("hu" if mends_nothing else self.command.name, table)
-        # Whoever said just that is told nothing by it.
-        return "" if example == f"/{self.command.name} {self.words}".strip() else example
+        if refusal.code == "bite_seat" and table is not None:
+            place = table.state.place(PlayerId(facts["player"]))
+            shown = self._filled(BITE_OF_SEAT, table, place - 1)
+            return shown if _can_be_said(parse_bite, shown, table) else ""
+        return None
+
+    def _payment_left(self, table: Table) -> str:
+        """How a payment that is owed would be said to be made; "" where none is."""
+        known = statement_read(self.session, self.chat_id, table, self.source.at)
+        dues = (*(() if table.open else known.dues), *known.older)
+        one = next((one for one in dues if one.left > 0), None)
+        if one is None:
+            return ""
+        return f"/paid {table.name(one.payer)} {table.name(one.payee)} {amount(one.left)}"
 
     def _otherwise(self, refusal: Refusal) -> str:
         """A fix of the entry that a refusal is about, which keeps its kind and its players.
@@ -351,6 +411,9 @@ _WHO_SPEAKS: Final = frozenset({"me_unknown", "winner_missing", "who_missing"})
 Handler = Callable[[Context], None]
 
 TILES_EXAMPLE: Final = "/rule EEE SSS WWW NN CCC"
+BITE_OF_SEAT: Final = "example-bite-flowers"
+OTHER_EXAMPLES: Final = {"bite": ("example-bite-other", BITE_OF_SEAT)}
+"""What is shown where the first example of a command cannot be said now."""
 SEVERAL_EXAMPLE: Final = "example-several"
 CHIPS_EXAMPLE: Final = "/chips {a} +36.40, {b} -38, {c} 0, {d} +1.60"
 _CHIPS_OF_ALL: Final = frozenset({"chips_who", "chips_stacks_of_more", "chips_won", "chips_mixed"})
@@ -385,6 +448,23 @@ class Command:
     def names(self) -> tuple[str, ...]:
         """Every word that calls it."""
         return (self.name, *self.aliases)
+
+
+def _is_fixed_like_a_hand(event: Event) -> bool:
+    """Whether `/fix` can make another entry of this one by words."""
+    return not isinstance(event, (*OF_THE_TABLE, Chips))
+
+
+def _can_be_said(parse: Parser, example: str, table: Table) -> bool:
+    """Whether an example of a command would be booked at once at this table."""
+    event = parsed(parse, example.partition(" ")[2], table)
+    if isinstance(event, Question | Refusal):
+        return False
+    try:
+        apply(table.state, event)
+    except Refusal:
+        return False
+    return True
 
 
 def receipt_place(entry_id: int) -> str:

@@ -6,6 +6,7 @@ is what the chat plays next.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from telegram import InlineKeyboardMarkup
 
 from bot.commands import look, night
 from bot.commands.context import Context
-from bot.commands.houserules import read_rule, read_value, rule_named
+from bot.commands.houserules import bad_value, read_rule, read_value, rule_named
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
 from bot.keyboards.data import Adopt, House, SetRule, Speak
@@ -34,7 +35,7 @@ from models.ledger.night import settings
 from models.ledger.night.entries import record
 from models.ledger.night.queries import last_rules
 from models.ledger.nights import settings_of
-from models.ledger.values import ChatSettings, Table, seat_and_round
+from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder, Table, seat_and_round
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules, Preset
 from models.rules.refusal import Refusal
@@ -77,6 +78,16 @@ def playing(ctx: Context) -> Playing:
 
 def house(ctx: Context) -> None:
     """`/house` shows them, `/house limit 6` changes one, `/house preset guide` compares."""
+    try:
+        _house(ctx)
+    except Refusal as refusal:
+        setting = BY_KEY.get(str(refusal.facts.get("key", "")))
+        if refusal.code != "bad_setting" or setting is None:
+            raise
+        raise bad_value(ctx.translator, playing(ctx).newest, setting, ctx.words) from None
+
+
+def _house(ctx: Context) -> None:
     words = split(ctx.words)
     if asks_for_all(ctx.words):
         _show(ctx, "")
@@ -139,7 +150,13 @@ def _one(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
     setting, rest = read_rule(ctx.translator, words)
     if not rest or only_asks(ctx.words):
         return (Change(setting.key, ""),)
+    if setting.key == "bonus_unit" and _BARE.fullmatch(word_text(rest)):
+        raise Refusal("unit_unclear", text=word_text(rest))  # as likely tai, which have another key
     return (Change(setting.key, read_value(ctx.translator, setting, rules, word_text(rest))),)
+
+
+_BARE: Final = re.compile(r"\d+(\.5)?")
+"""A number of tai as well as of dollars."""
 
 
 def _parts(words: Words) -> list[Words]:
@@ -234,6 +251,15 @@ _NUMBERS: Final[Mapping[str, Callable[[str], int]]] = {
     "reminders": lambda value: 0 if value == "off" else int(value),
 }
 """How the coin to round to, and the days before a reminder, are typed."""
+_TYPED: Final[Mapping[str, list[str]]] = {
+    "loggers": [*Loggers],
+    "quiet": ["on", "off"],
+    "debts": [*Debts],
+    "seats": [*SeatOrder],
+    "round": ["off", "0.10", "1"],
+    "reminders": ["off", "1", "7"],
+}
+"""How what is chosen is typed; of the numbers some."""
 _CHAT_SETTINGS: Final = frozenset(ChatSettings.model_fields)
 
 
@@ -272,5 +298,9 @@ def _change_setting(ctx: Context, key: str, value: str) -> None:
         typed = _NUMBERS[key](value) if key in _NUMBERS else value
         new = ChatSettings.model_validate({**now.model_dump(), key: typed})
     except ValueError:
-        raise Refusal("bad_setting", key=key, value=value, why="") from None
+        choices = _TYPED[key]
+        other = next(one for one in reversed(choices) if one != str(getattr(now, key)))
+        raise Refusal(
+            "setting_wrong", name=key, value=value, choices=choices, example=f"{key} {other}"
+        ) from None
     settings.change_settings(ctx.unit, new)

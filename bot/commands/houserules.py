@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
@@ -10,7 +11,7 @@ from bot.languages import categories
 from bot.reading.words import CHOICES, Words, word_text
 from bot.rulebook.entries import BY_ID
 from bot.rulebook.search import find, plain
-from bot.rulebook.settings import offered, set_by_word
+from bot.rulebook.settings import offered, set_by_word, typed
 from bot.text import house as text
 from bot.text.translator import Translator, languages, translator_of
 from bot.text.translator import plain as untagged
@@ -116,6 +117,23 @@ def read_value(translator: Translator, setting: Setting, rules: HouseRules, said
     name, played = text.label(translator, setting), offered(rules, setting).values()
     choices = [untagged(text.value(translator, then, setting)) for then in played]
     raise Refusal("setting_value", name=untagged(name), value=said, choices=choices)
+
+
+def bad_value(translator: Translator, rules: HouseRules, setting: Setting, said: str) -> Refusal:
+    """The refusal of a value that a rule cannot have, with one that it can."""
+    value = re.search(r"[-+$]*\d[\d.,]*", said)
+    now = typed(setting, rules)
+    other = next((choice for choice in offered(rules, setting) if choice != now), now)
+    return Refusal(
+        "setting_wrong",
+        name=untagged(text.label(translator, setting)),
+        value=value[0] if value else said.rsplit(maxsplit=1)[-1],
+        choices="none",
+        example=f"{_SHORT_KEYS.get(setting.key, setting.key)} {other}",
+    )
+
+
+_SHORT_KEYS: Final = {"limit_tai": "limit", "min_tai": "min"}
 
 
 def _spellings(said: str) -> list[str]:

@@ -158,7 +158,13 @@ def welcome(ctx: Context) -> None:
 
 
 def greet(ctx: Context) -> None:
-    """Something said in a private chat that is no command: who this is, and what to say."""
+    """Something said in a private chat that is no command: who this is, and what to say; while a
+    night is open there, how it is logged.
+    """
+    table = ctx.open_table()
+    if table is not None:
+        ctx.tell("said-to-night", example=ctx.example_of("hu", table))
+        return
     ctx.tell("start-text")
 
 

@@ -15,10 +15,12 @@ from bot.keyboards.cards import join_card
 from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
 from bot.languages import spellings
 from bot.reading.grammar import only_asks
-from bot.reading.newgame import NewGame, read_newgame, seat
+from bot.reading.names import People
+from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
 from bot.reading.words import split
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
+from bot.text.translator import Markup, joined, plain
 from models.ledger.members import members_of
 from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
@@ -47,8 +49,10 @@ def newgame(ctx: Context) -> None:
     While a night is open it asks.
     """
     played = last_rules(ctx.session, ctx.chat_id)
-    known = (member.called for member in members_of(ctx.session, ctx.chat_id))
-    said = read_newgame(ctx.words, ctx.source.actor, played, known)
+    actor, members = ctx.source.actor, tuple(members_of(ctx.session, ctx.chat_id))
+    me = next((member.id for member in members if member.is_user(actor.user_id)), None)
+    people = People(members, me)
+    said = read_newgame(ctx.words, actor, played, people)
     if said.seats:
         opening.check_seats(ctx.unit, said.seats)
     table = ctx.open_table()
@@ -56,6 +60,10 @@ def newgame(ctx: Context) -> None:
         names = [member.name for member in table.seated]
         text = ctx.translator.say("night-open", names=names, entries=table.entries)
         asked.ask(ctx, text, "button-new-night", "button-keep-night")
+        return
+    near = misspelt(said, people)
+    if near is not None:
+        _ask_who(ctx, said, *near)
         return
     if table is not None:
         opening.end_night(ctx.unit)
@@ -65,6 +73,28 @@ def newgame(ctx: Context) -> None:
         _begin(ctx, said)
     else:
         _show_card(ctx, lobby.open_card(ctx.unit, said.rules))
+
+
+def _in_short(ctx: Context, said: NewGame) -> Markup:
+    """Who was named in short and seated as the member, and how it is somebody new."""
+    say, typed = ctx.translator.say, said.shortened[0][0]
+    pairs = [plain(say("is-called", typed=typed, name=name)) for typed, name in said.shortened]
+    return say("seated-in-short", who=ctx.translator.listed(pairs), example=_as_new(ctx, typed))
+
+
+def _ask_who(ctx: Context, said: NewGame, place: int, meant: Seat) -> None:
+    """Asks whether a name that is new here is a member's, misspelt; says how it is a new one."""
+    typed = said.typed[place]
+    facts = {"typed": typed, "name": meant.name, "example": _as_new(ctx, typed)}
+    meant_by = f"/newgame {retyped(ctx.words, typed, meant.name)}"
+    text = ctx.translator.say("ask-newcomer", **facts)
+    asked.ask(ctx, text, "button-is-so", "button-leave", said=meant_by)
+
+
+def _as_new(ctx: Context, typed: str) -> str:
+    """The command with a name in quotes, which is a new one then."""
+    quoted = f'"{typed}"'
+    return f"/newgame {retyped(ctx.words, typed, quoted)}"
 
 
 def gather(ctx: Context, _: Gather) -> None:
@@ -110,6 +140,8 @@ def _begin(ctx: Context, said: NewGame) -> None:
         if done is not None:  # the card, or the question, that led here has done its work
             ctx.post(Remove(done))
     intro = receipts.begun(ctx.translator, table, ctx.example_of("hu", table))
+    if said.shortened:
+        intro = joined((intro, _in_short(ctx, said)))
     ctx.post_board(table, intro)
     settling.remind_of_older(ctx)
 

@@ -32,7 +32,12 @@ def sub(ctx: Context) -> None:
     ctx.unit.allow(Verb.LOG)
     leaves, name = read_sub(ctx.words, table)
     joins = _newcomer(ctx, table, name) if name else None
-    draft, table = Draft(kind="substitution", player=leaves, joins=joins), ctx.table()
+    _propose(ctx, Draft(kind="substitution", player=leaves, joins=joins))
+
+
+def _propose(ctx: Context, draft: Draft) -> None:
+    """Shows what a substitution does, or asks what is missing."""
+    table = ctx.table()
     outcome = settled(draft, table)
     if isinstance(outcome, Question):
         asked.carry_out(ctx, outcome)
@@ -58,9 +63,13 @@ def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
 
 
 def thats_me(ctx: Context, press: ThatsMe) -> None:
-    """A guest says who they are on Telegram."""
-    ctx.newest_of(press.night)
-    player = PlayerId(press.player)
+    """A guest says who they are on Telegram; who has played here as another takes over the seat."""
+    table, player = ctx.newest_of(press.night), PlayerId(press.player)
+    if table.open and table.me is not None and table.me not in table.state.balances:
+        ctx.unit.allow(Verb.LOG)
+        substitution = Draft(kind="substitution", player=player, joins=table.me)
+        _propose(ctx.but(answer_in=None), substitution)
+        return
     table = identify(ctx.unit, player)
     for said in identities_said(ctx):
         ctx.say(said.text, said.keyboard)

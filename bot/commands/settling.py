@@ -190,6 +190,8 @@ def _ask_which(
     """
     statement = verbs.statement(ctx.unit)
     dues = [one for one in (*statement.older, *statement.dues) if one.id and one.left > 0]
+    if not dues and none.code == "nothing_to_pay" and not statement.table.open:
+        raise Refusal("all_paid")
     if not dues:
         raise none
     me = statement.table.me

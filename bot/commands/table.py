@@ -44,9 +44,9 @@ def _logs(name: str, parse: Parser, example: str, *aliases: str) -> Command:
 
 COMMANDS: Final = (
     Command("newgame", night.newgame, "night", "/newgame {a}, {b}, {c}, {d}", ("开台",)),
-    _logs("hu", events.parse_win, "/hu {b} 3 {c}", "win", "胡", "糊"),
-    _logs("zimo", events.parse_self_draw, "/zimo {b} 4", "selfdraw", "zm", "自摸"),
-    _logs("kong", events.parse_kong, "example-kong", "gang", "kang", "杠", "槓"),
+    _logs("hu", events.parse_win, "/hu {b} {t} {c}", "win", "胡", "糊"),
+    _logs("zimo", events.parse_self_draw, "/zimo {b} {u}", "selfdraw", "zm", "自摸"),
+    _logs("kong", events.parse_kong, "example-kong", "gang", "kang", "minggang", "杠", "槓"),
     _logs("ankong", events.parse_concealed_kong, "/ankong {b}", "angang", "暗杠", "暗槓"),
     _logs("bite", events.parse_bite, "example-bite", "yao", "咬"),
     _logs("draw", events.parse_draw, "/draw", "流局"),
@@ -58,7 +58,7 @@ COMMANDS: Final = (
     _logs("chips", events.parse_chips, "example-chips", "筹码", "籌碼"),
     Command("undo", mend.undo, "mend", "/undo {n}", ("撤销", "撤銷"), cost=None),
     Command("redo", mend.redo, "mend", "/redo", cost=None),
-    Command("fix", mend.fix, "mend", "/fix {n} hu {b} 4 {c}", ("改",), cost=None),
+    Command("fix", mend.fix, "mend", "/fix {n} hu {b} {u} {c}", ("改",), cost=None),
     Command("score", score.score, "score", "example-score", cost=Cost.PICTURE),
     Command("waits", score.waits, "score", "/waits 123m 456m 789m 55s 23p"),
     Command("board", look.board, "look", "/board", ("balance", "balances", "bal", "牌桌")),

@@ -100,6 +100,11 @@ def read_fix(
     except Refusal as refusal:
         if refusal.code == "not_seated":  # who was away then may sit there now
             raise Refusal("not_seated_then", number=number, **refusal.facts) from None
+        words = refusal.facts.get("words", [refusal.facts.get("word", "")])
+        word = " ".join(words) if isinstance(words, list) else ""
+        came_later = _known(word, past.table)
+        if refusal.code.startswith("unknown_word") and came_later is not None:
+            raise Refusal("not_seated_yet", number=number, player=came_later, word=word) from None
         if others is None or refusal.code not in ("fix_kind", "fix_other"):
             raise
         raise _of_newest_win(number, rest, text, parsers, others) or refusal from None
@@ -113,6 +118,12 @@ def about_entry(number: int) -> Iterator[None]:
     except Refusal as refusal:
         refusal.facts.setdefault("mends", number)
         raise
+
+
+def _known(word: str, table: Table) -> PlayerId | None:
+    """Who is known here by a word alone."""
+    players = People.known(table).begun_by(word) if word else ()
+    return players[0] if len(players) == 1 else None
 
 
 def _of_newest_win(

@@ -103,9 +103,9 @@ def stake(text: str) -> Cents | None:
 
 
 def _likely_unit(amounts: Sequence[_Amount]) -> int:
-    """The unit where none was said: cents for `20 40`, dollars for `0.20 0.40` and for `1`."""
+    """The unit where none was said: cents for `20 40`, dollars for `0.20 0.40`, `20.00` and `1`."""
     first, is_pair = amounts[0].number, len(amounts) == 2
-    if any(amount.number != int(amount.number) for amount in amounts):
+    if any(amount.number.as_tuple().exponent != 0 for amount in amounts):  # a point was typed
         return 100
     if is_pair != (first >= SURELY_CENTS):
         raise Refusal("stake_unclear", text=f"{first}")

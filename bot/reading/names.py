@@ -22,6 +22,9 @@ ME: Final = frozenset(folded(said) for said, _ in spellings("me"))
 CLOSE: Final = 75.0
 """A word this near to another, in hundredths, may be meant for it."""
 
+LEAST_MISSPELT: Final = 3
+"""A name of fewer letters is never another misspelt."""
+
 MOST_LETTERS: Final = 20
 """A word with more letters is no misspelt name."""
 
@@ -154,6 +157,32 @@ class People:
     def is_exactly(self, text: str) -> bool:
         """Whether somebody is called just so."""
         return tuple(key(text)) in self._index.players[Match.EXACT]
+
+    def called(self, text: str) -> tuple[PlayerId, ...]:
+        """Everybody who is called just so."""
+        return self._index.players[Match.EXACT].get(key(text), ())
+
+    def begun_by(self, text: str) -> tuple[PlayerId, ...]:
+        """Everybody of whose name a text is a beginning, or a later word or its beginning."""
+        found = (self._index.players[match].get(key(text), ()) for match in Match)
+        return tuple(dict.fromkeys(player for players in found for player in players))
+
+    def nearly_called(self, text: str) -> list[PlayerId]:
+        """Everybody whose whole name is a text misspelt: but for a letter of four or more, or for
+        two that changed places (Bne). Ken is not Ben.
+        """
+        from rapidfuzz.distance import OSA
+
+        word = " ".join(key(text))
+        if not LEAST_MISSPELT <= len(word) <= MOST_LETTERS:
+            return []
+        spelt = [(" ".join(key(member.called)), member.id) for member in self.members]
+        return [
+            player
+            for name, player in spelt
+            if OSA.distance(word, name) == 1
+            and (sorted(word) == sorted(name) or min(len(word), len(name)) > LEAST_MISSPELT)
+        ]
 
     def nearly(self, word: str) -> bool:
         """Whether a word of letters is a name misspelt: Benn is no white, east, north, north."""

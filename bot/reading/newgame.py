@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
@@ -12,7 +12,7 @@ from typing import Final
 from bot.reading.grammar import vocabulary
 from bot.reading.housetalk import Change, read_house
 from bot.reading.money import in_digits, is_amount, is_unit, stake
-from bot.reading.names import ME
+from bot.reading.names import ME, People
 from bot.reading.tokens import COMMA, key
 from bot.reading.words import Word, split, word_text
 from bot.rulebook.settings import set_by_word
@@ -22,6 +22,7 @@ from models.rules.house import ChartName, HouseRules, Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import changed
+from models.rules.values import PlayerId
 
 MOST_NAME: Final = 32
 NEAR: Final = 80.0
@@ -35,6 +36,9 @@ _ABSURD: Final = re.compile(
 _WORDS: Final = vocabulary("preset", "stake", "same", "and")
 _AROUND: Final = vocabulary("around_names")
 _BEHIND: Final = vocabulary("chatter", "around_names")
+_QUOTED: Final = re.compile('["“”„«「『](.+)["“”»」』]')
+"""A name that is nobody else's in short."""
+NOBODY_KNOWN: Final = People((), None)
 _CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
 
 
@@ -42,21 +46,36 @@ _CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
 class NewGame:
     """What was said: four seats East first, or none (a card is wanted), and the rules.
 
-    `same`: the players and seats of the last night are wanted.
+    `same`: the players and seats of the last night are wanted. `typed` is how each seat was called:
+    a member may have been named in short.
     """
 
     seats: tuple[Seat, ...]
     rules: HouseRules
     same: bool = False
+    typed: tuple[str, ...] = ()
+
+    @property
+    def shortened(self) -> tuple[tuple[str, str], ...]:
+        """What was typed for each who was named in short, and who that is."""
+        pairs = zip(
+            self.typed, self.seats, strict=False
+        )  # who is seated as last time was not typed
+        return tuple((typed, one.name) for typed, one in pairs if one.player is not None)
 
 
-def read_newgame(text: str, actor: Actor, rules: HouseRules, known: Iterable[str] = ()) -> NewGame:
+def read_newgame(
+    text: str, actor: Actor, rules: HouseRules, people: People = NOBODY_KNOWN
+) -> NewGame:
     """Reads the words behind `/newgame`; `rules` are those of the chat where nothing is said.
 
-    A name of two words is one where it is the speaker's, or `known` here. Raises `Refusal`:
-    `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`, `stake_pair`, `stake_unclear`.
+    A name of two words is one where it is the speaker's, or that of somebody known here. What is
+    the beginning or a word of one known name alone is that member; a name in quotes is taken as it
+    stands. Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`,
+    `stake_pair`, `stake_unclear`.
     """
     words = _trimmed(list(split(" ".join(in_digits(text.split())))))
+    known = (member.called for member in people.members)
     words = _with_whole_names(words, {key(name) for name in (actor.name, *known)})
     words, changes = _without_phrase(words, rules)
     words, behind = _without_rules(words)
@@ -76,13 +95,63 @@ def read_newgame(text: str, actor: Actor, rules: HouseRules, known: Iterable[str
         first, *others = name.split()
         if others and folded(first) in ME:  # `me 20c`
             raise Refusal("newgame_word", word=others[0])
-    seats = tuple(seat(name, actor) for name in names)
+    seats = _seats(names, actor, people)
     _check_last(words)
     called = [key(seat.name) for seat in seats]
     for one in seats:
         if called.count(key(one.name)) > 1:
             raise Refusal("named_twice", name=one.name)
-    return NewGame(seats, rules)
+    return NewGame(seats, rules, typed=tuple(names))
+
+
+def retyped(text: str, typed: str, name: str) -> str:
+    """The words behind `/newgame` with a name that was typed put otherwise."""
+    around = r"[^\s,，、;；&+]"
+    words = r"\s+".join(map(re.escape, typed.split()))
+    return re.sub(rf"(?<!{around}){words}(?!{around})", lambda _: name, text, count=1)
+
+
+def misspelt(said: NewGame, people: People) -> tuple[int, Seat] | None:
+    """The place of the first name that is new here but nearly that of a member who has no seat
+    yet, and who that is; None where there is none.
+    """
+    for place, (typed, one) in enumerate(zip(said.typed, said.seats, strict=True)):
+        is_new = one == Seat(one.name) and not people.is_exactly(one.name) and typed == one.name
+        taken = {each.player for each in said.seats}
+        near = people.nearly_called(one.name) if is_new else ()
+        if len(near) == 1 and near[0] not in taken | set(_exactly(said.typed, people)):
+            return place, Seat(people.name(near[0]), player=near[0])
+    return None
+
+
+def _seats(names: Sequence[str], actor: Actor, people: People) -> tuple[Seat, ...]:
+    """The seat of each who is named; who is named in short only once, and by no full name."""
+    seats = [seat(name, actor) for name in names]
+    short = [people.begun_by(name) if _is_short(name, people) else () for name in names]
+    meant = [players[0] if len(players) == 1 else None for players in short]
+    taken = {*_exactly(names, people)}
+    for place, player in enumerate(meant):
+        if player is not None and player not in taken and meant.count(player) == 1:
+            seats[place] = Seat(people.name(player), player=player)
+    return tuple(seats)
+
+
+def _is_short(name: str, people: People) -> bool:
+    """Whether a name may be another's in short: neither `me`, nor @username, nor in quotes, nor
+    what somebody is called, nor a letter alone (`A, B, C, D` are four strangers).
+    """
+    if len(name) == 1 and name.isascii():
+        return False
+    is_plain = folded(name) not in ME and not name.startswith("@") and not _QUOTED.fullmatch(name)
+    return is_plain and not people.is_exactly(name)
+
+
+def _exactly(names: Sequence[str], people: People) -> list[PlayerId]:
+    """Everybody who is named in full, or speaks and says so."""
+    me = [people.me] if people.me is not None else []
+    return [
+        player for name in names for player in (me if folded(name) in ME else people.called(name))
+    ]
 
 
 def _with_whole_names(words: list[Word], known: Collection[tuple[str, ...]]) -> list[Word]:
@@ -202,7 +271,8 @@ def seat(name: str, actor: Actor) -> Seat:
     """The seat of somebody called so. Raises `Refusal("newgame_name")` where that is no name."""
     if folded(name) in ME:
         return Seat(actor.name, actor.user_id, actor.username)
-    plain = name.removeprefix("@").strip()
+    quoted = _QUOTED.fullmatch(name)
+    plain = quoted[1].strip() if quoted else name.removeprefix("@").strip()
     last = plain.split()[-1:]
     if last and _ABSURD.fullmatch(last[0].casefold()) and (last != [plain] or "$" in plain):
         raise Refusal("newgame_word", word=last[0])

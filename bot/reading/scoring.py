@@ -14,7 +14,7 @@ from bot.reading.understanding import tried
 from bot.reading.words import Words
 from models.ledger.values import Table
 from models.rules.events import NotedHand
-from models.rules.notation import parse_waiting, print_hand
+from models.rules.notation import parse_hand, parse_waiting, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
@@ -52,7 +52,11 @@ def read_score(text: str, table: Table | None) -> AskedScore:
     found, refusals = tried(partial(_asked, table), said.readings())
     if found:
         return found[0]
-    raise next((r for r in refusals if not r.code.startswith("unknown")), refusals[0])
+    told = next((r for r in refusals if not r.code.startswith("unknown")), refusals[0])
+    word = str(told.facts.get("word", ""))
+    if told.code == "unknown_word" and any(sign.isdecimal() for sign in word):
+        parse_hand(word)  # what has a number is meant for tiles: says what is wrong with them
+    raise told
 
 
 def _asked(table: Table | None, items: Items) -> AskedScore:

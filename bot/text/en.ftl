@@ -168,6 +168,9 @@ preset-doubles = Doubles
 
 night-begins = <b>Tiles up!</b>
 night-deals = { $dealer } deals first · log a win like <code>{ $example }</code>
+is-called = “{ $typed }” is { $name }
+seated-in-short = { $who }. If that is somebody new, put the name in quotes: <code>{ $example }</code>
+ask-newcomer = Is “{ $typed }” { $name }? A new name is put in quotes: <code>{ $example }</code>
 night-open = A night is open here already: { $names }, { $entries ->
     [0] nothing logged yet
    *[other] { $entries } { $entries ->
@@ -233,6 +236,7 @@ profile-short = The mahjong table’s bookkeeper: wins, bites, bao, house rules,
 start-text = <b>Hello, I am Kaki.</b> I keep the books of your mahjong table: who won what, whose deal it is, who pays whom.
     { "" }
     Begin a night with <code>/newgame Ah Ming, Ben, Cat, Dan</code>, or send /newgame for a card to sit down on. /help shows everything.
+said-to-night = A night is open here, but I did not take that for an entry: log a win like <code>{ $example }</code>, and answer a question by its buttons or in reply to it. /board shows how it stands.
 help-title = <b>What you can tell me</b>
 help-line = { $command } { $what }
     { "  " }<code>{ $example }</code>
@@ -253,7 +257,7 @@ command-draw = nobody won
 command-zhahu = a false win
 command-foul = a short, long or messy hand
 command-chips = the chips at the end, compared with the book
-example-several = /hu { $b } 3, { $d } 1 from { $c }
+example-several = /hu { $b } { $t }, { $d } { $s } from { $c }
 example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
 refusal-chips-what = How many chips has each: all that stands before them, or what was won (+) and lost (-)?
 refusal-chips-mixed = Say of all what they have won (+) or lost (-), or of all what stands before them.
@@ -331,7 +335,7 @@ refusal-stake-unclear = A stake of { $text } could be { $text } cents or { $text
 refusal-fix-denied = #{ $number } does not say “{ $word }”, so there is nothing to change in it.
 refusal-fix-other = #{ $number } is an entry of another kind: “{ $word }” says nothing about it.
 refusal-fix-role = What about { $player }: did they win, or did they shoot? Write “winner is” or “shooter is” before the name.
-refusal-fix-kind = Seats, house rules and counted chips are not fixed like a hand: say /seats, /house or /chips again.
+refusal-fix-kind = Seats, house rules and counted chips are not fixed like a hand: say /seats, /sub, /house or /chips again.
 refusal-name-ambiguous = “{ $word }” could be { $names }: write a little more of the name.
 refusal-me-unknown = You have no seat at this table, so I do not know who “me” is.
 refusal-name-after = A name is missing after “{ $word }”.
@@ -366,6 +370,8 @@ refusal-too-much = That amount is beyond any table.
 
 refusal-own-discard = { $player } cannot take a tile from their own discard.
 refusal-not-seated = { $player } does not sit at the table now.
+refusal-not-there-at-first = { $player } came later, and cannot have sat there from the start.
+refusal-not-seated-yet = “{ $word }”: { $player } did not sit at the table at #{ $number }.
 refusal-not-seated-then = { $player } did not sit at the table at #{ $number }.
 refusal-seated-twice = { $player } would sit twice.
 refusal-named-twice = “{ $name }” is named twice: everybody needs a name of their own.
@@ -512,7 +518,7 @@ answer-ruling = The table’s ruling
 answer-enough = That is all
 button-log-for-now = Log it for hand { $hand }
 button-leave = Leave it
-button-swap = Swap seats
+button-swap = Take the seat
 button-from-now = From now on
 button-from-start = They sat so from the start
 button-reopen = Reopen the night
@@ -748,6 +754,8 @@ strangers = Ah Ming/Ben/Cat/Dan
 example-hand = { $b } 123m 456m (EEE) 55s 23p +4p | f1 zimo
 example-kong = /kong { $b } from { $c }
 example-bite = /bite { $b } cat rat
+example-bite-other = /bite { $b } rooster centipede
+example-bite-flowers = /bite { $b } flowers
 example-zhahu = /zhahu { $b } from { $c }
 example-foul = /foul { $b } long
 example-pay = /pay { $c } { $b } 5 supper
@@ -825,6 +833,7 @@ refusal-nothing-open = Nothing is open from earlier nights.
 refusal-paid-again = { $payer } paid { $payee } <b>{ $handed }</b>: { $by } said so already. Is this another payment?
 refusal-paid-too-much = { $payer } owes { $payee } { $owed } in all: more cannot be paid.
 refusal-nothing-to-pay = Nothing waits to be paid: /end draws up what a night leaves.
+refusal-all-paid = All is paid: nobody owes anything.
 refusal-paid-who = Who paid whom, and how much?
 refusal-not-your-payment = Only { $payer } and { $payee } can say that, or a player of that night for one who is not on Telegram.
 refusal-household-already = They settle as one already.
@@ -1143,6 +1152,12 @@ button-receipts = Receipts
 button-quiet = Quiet
 refusal-chart-rows = A pay chart is three rows of the same length: discarder / each other / each on a self-draw, as <code>/house chart 4,8,16 / 0,0,0 / 2,4,8</code>
 refusal-chart-rises = A pay chart must not fall: each amount is at least the one before it, as <code>/house chart 4,8,16 / 0,0,0 / 2,4,8</code>
+refusal-setting-wrong = “{ $value }” is no value for { $name }{ $choices ->
+    [none] .
+   *[other] : { $choices }.
+} Try <code>/house { $example }</code>
+refusal-unit-unclear = Is a bonus unit { $text } tai, or { $text } dollars? Write <code>/house bonus_unit_tai { $text }</code> or <code>/house bonus_unit ${ $text }</code>
+special-stays = special hands stay paid twice over
 refusal-min-above-limit = The minimum cannot be above the limit.
 refusal-setting-value = “{ $value }” is no value for { $name }: { $choices }.
 refusal-setting-unknown = There is no house rule “{ $key }”{ $nearest ->

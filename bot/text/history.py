@@ -51,7 +51,8 @@ def several(translator: Translator, stats: Stats, period: Period) -> Markup:
     if period.night is not None:
         return joined((head, others))
     unplaced = translator.say("stats-unplaced") if others else ""
-    return joined((head, tabled(placed), unplaced, others, translator.say("stats-how")))
+    how = translator.say("stats-how") if placed else ""
+    return joined((head, tabled(placed), unplaced, others, how))
 
 
 def _row(

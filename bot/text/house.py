@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
 from types import MappingProxyType
 from typing import Final, assert_never
@@ -33,7 +33,16 @@ from bot.text.translator import (
     plain,
 )
 from models.ledger.values import ChatSettings
-from models.rules.house import BaoReason, Bites, HouseRules, Instant, OptionGroup, PayRows, Unit
+from models.rules.house import (
+    BaoReason,
+    Bites,
+    HouseRules,
+    Instant,
+    OptionGroup,
+    PayRows,
+    SpecialHands,
+    Unit,
+)
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.payments import Payout, instant
@@ -352,7 +361,7 @@ def presets(translator: Translator, rules: HouseRules) -> Markup:
     return joined((translator.say("presets-title"), *lines))
 
 
-def changed(translator: Translator, rules: HouseRules, keys: Iterable[str]) -> Markup:
+def changed(translator: Translator, rules: HouseRules, keys: Collection[str]) -> Markup:
     """Which rules were changed to what, as the log tells it."""
     told = []
     for key in keys:
@@ -362,6 +371,9 @@ def changed(translator: Translator, rules: HouseRules, keys: Iterable[str]) -> M
             told.append(_short(translator, rules, BY_KEY[key]))
         else:
             told.append(escaped(key))
+    special = rules.special_hands is SpecialHands.DOUBLE_PAYOUT and "special_hands" not in keys
+    if special and "chart" in keys:  # another chart brought it, and it stays
+        told.append(translator.say("special-stays"))
     return translator.listed(told)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, assert_never
 
 from bot.text.columns import Row, columns, padded, shortened, tabled
@@ -276,8 +276,7 @@ def _notes(
         if won.score is not None:
             yield Markup(f"<code>{print_hand(won.score.hand)}</code>")
             yield joined(patterns(translator, won.score), DOT)
-        if won.raw_tai > won.tai and not won.special:
-            yield translator.say("note-capped", raw=won.raw_tai, tai=won.tai)
+        yield from _capped(translator, [won])
     if outcome.passed_over:
         others = [table.name(player) for player in outcome.passed_over]
         yield translator.say("note-turn", others=others, winner=table.name(outcome.won[0].player))
@@ -290,6 +289,13 @@ def _notes(
     if isinstance(event, RulesChange):
         begun = int(outcome.state.next_rules is not None)  # the hand that is played keeps its rules
         yield translator.say("note-first-hand", hand=outcome.state.deal.hand + begun)
+
+
+def _capped(translator: Translator, several: Sequence[Won]) -> Iterable[Markup]:
+    """That a hand is paid as less than it is worth."""
+    for won in several:
+        if won.raw_tai > won.tai and not won.special:
+            yield translator.say("note-capped", raw=won.raw_tai, tai=won.tai)
 
 
 def patterns(translator: Translator, score: Score) -> Iterable[Markup]:
@@ -358,6 +364,7 @@ def _mended(translator: Translator, done: Receipt) -> Markup:
     return joined(
         (
             translator.say(key, **facts),
+            *(() if done.kind is RevisionKind.UNDONE else _capped(translator, won)),
             moved(translator, table, done.moved),
             replayed(translator, done.replayed),
             now(translator, table, done.was),

@@ -18,7 +18,14 @@ _PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder"})
 _SUMS: Final = frozenset({"owed", "total", "stack", "off", "handed"})
 _WITHOUT_EXAMPLE: Final = frozenset(
     {
-        *("nothing_to_pay", "nothing_owed", "nothing_to_undo", "nothing_to_fix", "nothing_to_redo"),
+        *(
+            "nothing_to_pay",
+            "all_paid",
+            "nothing_owed",
+            "nothing_to_undo",
+            "nothing_to_fix",
+            "nothing_to_redo",
+        ),
         *("no_entry", "undone_already", "not_undone", "fix_undone", "fix_same", "fix_denied"),
         *("fix_role", "fix_kind", "stake_unclear", "foul_again", "foul_no_win", "foul_no_kong"),
         *("bite_again", "bite_taken", "replay", "unknown_command"),

@@ -158,6 +158,9 @@ preset-doubles = 翻倍
 
 night-begins = <b>开台！</b>
 night-deals = { $dealer }先做庄 · 有人胡就写 <code>{ $example }</code>
+is-called = “{ $typed }”是{ $name }
+seated-in-short = { $who }。如果是新来的人，名字加上引号：<code>{ $example }</code>
+ask-newcomer = “{ $typed }”是{ $name }吗？新名字请加引号：<code>{ $example }</code>
 night-open = 已经有一场在打：{ $names }，{ $entries ->
     [0] 还没有记录
    *[other] 记了 { $entries } 笔
@@ -217,6 +220,7 @@ profile-short = 麻将桌的记账员：胡、咬、包，照你们的规矩，�
 start-text = <b>你好，我是 Kaki。</b>我替你们的麻将桌记账：谁胡了几台，轮到谁做庄，谁付给谁。
     { "" }
     开台就写 <code>/newgame 阿明, 小斌, 小美, 阿丹</code>，或者发 /newgame 点着入座。/help 一步步教你。
+said-to-night = 这里正打着一场，可是这句我没当成记录：有人胡就写 <code>{ $example }</code>；我问的，点按钮或回复那一条。/board 看现在怎样。
 help-title = <b>可以跟我说的</b>
 help-line = { $command } { $what }
     { "  " }<code>{ $example }</code>
@@ -237,7 +241,7 @@ command-draw = 流局
 command-zhahu = 诈胡
 command-foul = 小相公、大相公、乱相公
 command-chips = 收台时数筹码，跟账对一对
-example-several = /hu { $b } 3, { $d } 1, { $c } 放炮
+example-several = /hu { $b } { $t }, { $d } { $s }, { $c } 放炮
 example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
 refusal-chips-what = 每人有多少筹码：面前的全部，或者赢了（+）输了（-）多少？
 refusal-chips-mixed = 要么都说赢了（+）输了（-）多少，要么都说面前一共多少。
@@ -315,7 +319,7 @@ refusal-stake-unclear = 一台 { $text }，是 { $text } 分还是 { $text } 元
 refusal-fix-denied = #{ $number } 没有说“{ $word }”，所以没有可改的。
 refusal-fix-other = #{ $number } 是另一种记录：“{ $word }”跟它无关。
 refusal-fix-role = { $player }怎么了：胡了，还是放炮？在名字前写“赢家”或“放炮”。
-refusal-fix-kind = 座位、规矩和点过的筹码不能这样改：重新说 /seats、/house 或 /chips。
+refusal-fix-kind = 座位、规矩和点过的筹码不能这样改：重新说 /seats、/sub、/house 或 /chips。
 refusal-name-ambiguous = “{ $word }”可能是 { $names }：名字再多写一点。
 refusal-me-unknown = 你不在这张桌上，我不知道“我”是谁。
 refusal-name-after = “{ $word }”后面缺个名字。
@@ -350,6 +354,8 @@ refusal-too-much = 这个数目哪张桌也打不起。
 
 refusal-own-discard = { $player }不能拿自己打的牌。
 refusal-not-seated = { $player }现在不在桌上。
+refusal-not-there-at-first = { $player }是后来才坐下的，不可能一开始就这样坐。
+refusal-not-seated-yet = “{ $word }”：记 #{ $number } 的时候{ $player }不在桌上。
 refusal-not-seated-then = 记 #{ $number } 的时候{ $player }不在桌上。
 refusal-seated-twice = { $player }会坐两个位子。
 refusal-named-twice = “{ $name }”出现了两次：每个人要有自己的名字。
@@ -723,6 +729,8 @@ strangers = 阿明/小斌/小美/阿丹
 example-hand = { $b } 123m 456m (EEE) 55s 23p +4p | f1 自摸
 example-kong = /kong { $b } { $c } 放炮
 example-bite = /bite { $b } 猫鼠
+example-bite-other = /bite { $b } 鸡虫
+example-bite-flowers = /bite { $b } 花
 example-zhahu = /zhahu { $b } { $c } 放炮
 example-foul = /foul { $b } 大相公
 example-pay = /pay { $c } { $b } 5 宵夜
@@ -835,6 +843,7 @@ refusal-nothing-open = 以前的都清了。
 refusal-paid-again = { $payer }付给{ $payee } <b>{ $handed }</b>：{ $by }说过了。这是另一笔吗？
 refusal-paid-too-much = { $payer }一共欠{ $payee } { $owed }：不能付更多。
 refusal-nothing-to-pay = 没有等着付的：/end 收台时才算谁付给谁。
+refusal-all-paid = 都付清了，谁也不欠谁。
 refusal-paid-who = 谁付给谁，多少？
 refusal-not-your-payment = 只有{ $payer }和{ $payee }能说；不在 Telegram 上的人，那一场的玩家可以替他说。
 refusal-household-already = 他们已经合起来算了。
@@ -1352,6 +1361,12 @@ button-receipts = 回单
 button-quiet = 安静
 refusal-chart-rows = 价目要三行，一样长：放炮 / 另外两家各 / 自摸每家，例如 <code>/house chart 4,8,16 / 0,0,0 / 2,4,8</code>
 refusal-chart-rises = 价目不能往下掉：每一格不能少过前一格，例如 <code>/house chart 4,8,16 / 0,0,0 / 2,4,8</code>
+refusal-setting-wrong = { $name }不能是“{ $value }”{ $choices ->
+    [none] 。
+   *[other] ：可以选 { $choices }。
+}例如 <code>/house { $example }</code>
+refusal-unit-unclear = 咬杠一份是 { $text } 台，还是 { $text } 元？请写 <code>/house bonus_unit_tai { $text }</code> 或 <code>/house bonus_unit ${ $text }</code>
+special-stays = 大牌型仍然双倍
 refusal-min-above-limit = 起胡不能高过封顶。
 refusal-setting-value = { $name }没有“{ $value }”：可以选 { $choices }。
 refusal-setting-unknown = 没有“{ $key }”这条规矩{ $nearest ->

@@ -161,3 +161,34 @@ def test_a_change_of_an_earlier_release_means_all_its_rules() -> None:
     change = EVENT.validate_python({**stored, "said": "limit_tai"})
     after = apply(begun(STANDARD.but(stake=200)), change).state.rules
     assert after == STANDARD.but(limit_tai=6)
+
+
+@pytest.mark.parametrize(
+    ("said", "answers"),
+    [
+        ("stake 0", "“0” is no value for Stake. Try /house stake"),
+        ("stake 0,25", "“0,25” is no value for Stake. Try /house stake"),
+        ("limit 0", "“0” is no value for Limit. Try /house limit"),
+        ("loggers all", "for loggers: anyone, players, host. Try /house loggers"),
+        ("bonus unit 2.5", "2.5 tai, or 2.5 dollars?"),
+        ("bonus_unit_tai 2.5", "#1 House rules"),
+        ("bonus_unit $2.5", "#1 House rules"),
+        ("bao on", "That is played already"),
+    ],
+)
+async def test_the_answer_is_of_the_rule_that_was_meant(
+    evening: Evening, said: str, answers: str
+) -> None:
+    """A value that cannot be is refused with one of the same rule that can."""
+    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    assert answers in await evening.says("Ben", f"/house {said}")
+
+
+async def test_a_chart_that_is_left_leaves_its_special_hands(evening: Evening) -> None:
+    """What came with chart 3/6 stays when it goes, and that is said."""
+    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    await evening.says("Ben", "/house chart 3/6")
+    said = await evening.says("Ben", "/house chart half_and_double")
+    assert "special hands stay paid twice over" in said
+    await evening.says("Ben", "/house special_hands normal")
+    assert "stay" not in await evening.says("Ben", "/house chart shooter_pays_all")

@@ -66,8 +66,8 @@ async def test_a_reply_to_a_receipt_of_another_night_is_answered(night: Evening)
 async def test_me_takes_a_seat_back(night: Evening) -> None:
     """`/sub Eve me`: who speaks comes, and Eve leaves."""
     await night.says("Ah Ming", "/sub ben Eve")
-    await night.taps("Ah Ming", "Swap")
+    await night.taps("Ah Ming", "Take the seat")
     answer = await night.says("Ben", "/sub Eve me")
     assert answer.startswith("Shall Ben take the seat of Eve")
-    await night.taps("Ben", "Swap")
+    await night.taps("Ben", "Take the seat")
     assert "Ben" in await night.says("Ben", "/hu 3 off dan")

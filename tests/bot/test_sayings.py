@@ -427,7 +427,7 @@ async def test_who_was_substituted_later_is_named_in_a_fix(sitting: Sitting) -> 
     """A fix is read at the table as it was at that entry."""
     await booked(sitting, "/hu ben 3 cat")
     await sitting.says("Ben", "/sub dan eve")
-    await sitting.tap("Ben", "Swap seats")
+    await sitting.tap("Ben", "Take the seat")
     await sitting.says("Ben", "/fix 1 hu ben 2 dan")
     assert money(sitting)[0] == "/hu ben 2 dan"
     await sitting.says("Ben", "/fix 1 shooter is cat")

@@ -86,7 +86,7 @@ def _none() -> Any:
     raise AssertionError("nothing is booked")
 
 
-_SEATED_BY: Final = ("Swap seats", "From now on")
+_SEATED_BY: Final = ("Take the seat", "From now on")
 """The buttons that book what `/sub` and `/seats` understood."""
 
 

@@ -111,7 +111,7 @@ async def test_a_fix_that_fits_the_newest_win_alone_names_it(night: Evening, new
 async def test_who_has_left_the_table_is_named_as_such(night: Evening) -> None:
     """Even where the name is an animal's, too."""
     await night.says("Dan", "/sub cat Zoe")
-    await night.taps("Dan", "Swap seats")
+    await night.taps("Dan", "Take the seat")
     said = await night.says("Dan", "/hu cat 3 off dan")
     assert said == "Cat does not sit at the table now. Try /hu Ben 3 Zoe"
     assert (await night.says("Dan", "/hu dan 2 off cat")).startswith("Cat does not sit")
@@ -121,7 +121,7 @@ async def test_a_chinese_name_stays_in_one_piece(evening: Evening) -> None:
     """Who has left is named; what was understood is shown as it was typed."""
     await evening.says("Ben", "/newgame 阿明, 小芬, 老陈, Dan")
     await evening.says("Ben", "/sub 老陈 大伟")
-    await evening.taps("Ben", "Swap seats")
+    await evening.taps("Ben", "Take the seat")
     assert (await evening.says("Ben", "/hu 小芬 5 老陈")).startswith("老陈 does not sit")
     assert "I understood “小芬 5 off”." in await evening.says("Ben", "/hu 小芬 5 off 老张")
 
@@ -129,7 +129,7 @@ async def test_a_chinese_name_stays_in_one_piece(evening: Evening) -> None:
 async def test_the_example_of_chips_counts_everybody_who_has_played(night: Evening) -> None:
     """It is accepted where it is shown: by what was won, as somebody took over a seat."""
     await night.says("Dan", "/sub cat Zoe")
-    await night.taps("Dan", "Swap seats")
+    await night.taps("Dan", "Take the seat")
     said = await night.says("Dan", "/chips ah ming 10, ben 20, zoe 30, dan 40, cat 5")
     example = said.partition("Try ")[2]
     assert example == "/chips Ah Ming +36.40, Ben -38, Zoe 0, Dan +1.60, Cat 0"
@@ -291,7 +291,7 @@ async def test_who_did_not_sit_there_then_may_sit_there_now(night: Evening) -> N
     for said in ("/sub cat Zoe", "/kong ben", "/sub Zoe cat"):
         await night.says("Dan", said)
         if "sub" in said:
-            await night.taps("Dan", "Swap seats")
+            await night.taps("Dan", "Take the seat")
     refused = await night.says("Dan", "/fix 2 kong ben from cat")
     assert refused.startswith("Cat did not sit at the table at #2.")
 
@@ -347,7 +347,7 @@ async def test_who_takes_a_seat_may_be_said_in_reply(night: Evening, who: str, r
         assert await night.says("Dan", said, reply_to=shown.message_id) == ""
     said = await night.says(who, reply, reply_to=shown.message_id)
     assert said.startswith("Shall ")
-    await night.taps("Dan", "Swap seats")
+    await night.taps("Dan", "Take the seat")
     assert "West  eve" in (await night.says("Dan", "/board")).casefold().replace("west", "West")
 
 

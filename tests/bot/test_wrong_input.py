@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -431,3 +432,92 @@ async def test_a_message_as_long_as_telegram_lets_it_be(
             assert len(answer) <= 4096
     assert state(friday) == before
     assert quiet(caplog)
+
+
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [
+        ((), "/hu ben 3 zoe"),
+        ((), "/zimo zoe 3"),
+        ((), "/kong zoe"),
+        ((), "/foul zoe long"),
+        ((), "/pay ben ben 5"),
+        (("/house min 4", "/draw"), "/hu ben 1 cat"),
+        (("/house min 4", "/draw"), "/hu ben cat dan 4"),
+        (("/house limit 2", "/draw"), "/zimo ben zoe"),
+        (("/bite ben cat rat",), "/bite me f1 g1"),
+        (("/bite ben cat rat",), "/bite zoe cat rat"),
+        (("/bite ben cat rat", "/bite cat rooster centipede"), "/bite zoe cat rat"),
+        (("/foul ben long",), "/kong zoe"),
+        (("/foul ben long",), "/hu zoe 3"),
+        (("/hu ben 3 dan", "/sub dan Eve", "*Take the seat"), "/fix 1 hu zoe 3"),
+        (("/pay cat ben 1", "/end"), "/paid zoe"),
+        ((), "/house stake 0"),
+        ((), "/house limit 0"),
+    ],
+)
+async def test_the_example_works_as_it_stands(
+    friday: Evening, before: tuple[str, ...], said: str
+) -> None:
+    """Whatever was refused: who copies the example of the refusal books it."""
+    for one in before:
+        await (friday.taps("Cat", one[1:]) if one[0] == "*" else friday.says("Cat", one))
+    refused_so = await friday.says("Cat", said)
+    example = re.search(r"Try (/.*)$", refused_so)
+    assert example, refused_so
+    done = await friday.says("Cat", example[1])
+    works = done.startswith(("#", "Noted", "Paid")) or "paid" in done
+    assert works, (refused_so, done)
+
+
+async def test_two_decimals_are_dollars(friday: Evening) -> None:
+    """A stake of 20 may be cents; one of 20.00 is none."""
+    assert "20c or $20.00." in await friday.says("Ben", "/house stake 20")
+    assert "Stake 20.00" in await friday.says("Ben", "/house stake 20.00")
+
+
+@pytest.mark.parametrize("named", ["aunty", "Aunty May"])
+async def test_who_sits_now_but_not_then(friday: Evening, named: str) -> None:
+    """Of an earlier entry it is said who had not come yet."""
+    await friday.says("Ben", "/hu 3 cat")
+    await friday.says("Ben", "/sub dan Aunty May")
+    await friday.taps("Ben", "Take the seat")
+    said = await friday.says("Ben", f"/fix 1 hu ben 3 {named}")
+    assert "Aunty May did not sit at the table at #1." in said
+
+
+async def test_a_fix_above_the_limit_says_so(friday: Evening) -> None:
+    """As the receipt does."""
+    await friday.says("Ben", "/hu ben 5 cat")
+    assert "9 tai is above the limit: paid as 5" in await friday.says("Ben", "/fix 1 9 tai")
+
+
+async def test_nothing_is_explained_that_is_not_there(friday: Evening) -> None:
+    """No rating stands where nobody has played five nights."""
+    await friday.says("Ben", "/hu 3 cat")
+    await friday.says("Ben", "/end")
+    assert "[ ]" not in await friday.says("Ben", "/stats all")
+
+
+async def test_all_paid_is_said(friday: Evening) -> None:
+    """After the last payment nothing is left to be drawn up."""
+    await friday.says("Ben", "/pay cat ben 5")
+    await friday.says("Ben", "/end")
+    await friday.says("Ben", "/paid cat ben")
+    assert await friday.says("Ben", "/paid") == "All is paid: nobody owes anything."
+
+
+async def test_a_tile_that_is_none_is_told_so(friday: Evening) -> None:
+    """What has a number behind /score is no player."""
+    assert "“5x” has no suit" in await friday.says("Ben", "/score 5x")
+
+
+async def test_talk_alone_in_an_open_night(friday: Evening) -> None:
+    """No greeting, but how an entry is said."""
+    ming = friday.person("Ah Ming").id
+    for said in (NEWGAME, "/hu 3", "4 tai"):
+        friday.table.say(ming, said, ming)
+        await friday.settled()
+    said = friday.table.bot_messages(ming)[-1].text or ""
+    assert "Begin a night with" not in said
+    assert "/hu Ben 3 Cat" in said

@@ -82,7 +82,7 @@ async def test_names_of_any_width(sitting: Sitting) -> None:
     await sitting.says("Ben", "/newgame 阿明, Bartholomew Tan Ah Kow, Cat, 小美")
     await sitting.says("Ben", "/pay cat 小美 12.50")
     await sitting.says("Ben", "/sub cat Eve")
-    await sitting.tap("Ben", "Swap seats")
+    await sitting.tap("Ben", "Take the seat")
     board = await sitting.board_follows()
     assert board.text.splitlines()[1:6] == [
         "● East  阿明            0.00",

@@ -219,7 +219,7 @@ async def test_a_fix_in_an_earlier_seat(sitting: Sitting) -> None:
     await sitting.says("Ben", "/bite cat flowers")
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/sub cat eve")
-    await sitting.tap("Ben", "Swap seats")
+    await sitting.tap("Ben", "Take the seat")
     flower = ("Something else", "Bite", "Cat", "own flower and season, dealt")
     await sitting.tap_through("Ben", "✎ #1 …", *flower)
     assert sitting.entries()[0]["text"] == "/bite Cat flowers dealt"

@@ -114,7 +114,7 @@ async def test_shuffled(empty: Sitting) -> None:
 async def test_the_same_as_last_time(sitting: Sitting) -> None:
     """As the last night ended: with who came in."""
     await sitting.says("Ben", "/sub cat Eve")
-    await sitting.tap("Ben", "Swap seats")
+    await sitting.tap("Ben", "Take the seat")
     await sitting.says("Ben", "/end")
     await sitting.says("Ben", "/newgame")
     await sitting.tap("Ben", "Same as last time")
@@ -163,13 +163,13 @@ async def test_a_fifth_who_rotates(sitting: Sitting) -> None:
     assert "Shall Eve take the seat of Cat (South now)?" in asked
     assert "Cat keeps +16.00, Eve goes on with 0.00." in asked
     assert len(sitting.entries()) == 1, "nothing before it is confirmed"
-    await sitting.tap("Cat", "Swap seats")
+    await sitting.tap("Cat", "Take the seat")
     assert seated(sitting)[1] == "Eve"
     await sitting.says("Ben", "/hu eve 1 ben")
     assert sitting.balances()["Cat"] == 1600
     asked = await sitting.says("Cat", "/sub dan cat")
     assert "Cat goes on with +16.00." in asked
-    await sitting.tap("Cat", "Swap seats")
+    await sitting.tap("Cat", "Take the seat")
     await sitting.says("Ben", "/zimo cat 1")
     assert sitting.balances()["Cat"] == 1600 + 600
     assert sum(sitting.balances().values()) == 0
@@ -181,7 +181,7 @@ async def test_a_fifth_who_rotates(sitting: Sitting) -> None:
 async def test_a_substitute_twice(sitting: Sitting) -> None:
     """A second tap swaps nothing back or twice."""
     await sitting.says("Ben", "/sub cat Eve")
-    message, data = sitting.find("Ben", "Swap seats")
+    message, data = sitting.find("Ben", "Take the seat")
     for _ in range(2):
         sitting.press("Ben", message, data)
     await sitting.settled()
@@ -193,11 +193,11 @@ async def test_a_substitute_asked_about_while_the_hand_ends(sitting: Sitting) ->
     """It is no matter of a hand: one tap will do. An edit of the message overtakes the question."""
     said = sitting.table.say(sitting.person("Ben").id, "/sub cat Eve")
     await sitting.settled()
-    message, data = sitting.find("Ben", "Swap seats")
+    message, data = sitting.find("Ben", "Take the seat")
     assert "Shall Finn take" in await sitting.edits("Ben", said.message_id, "/sub cat Finn")
     assert "nothing was changed" in await sitting.presses("Ben", message, data)
     await sitting.says("Ben", "/draw")
-    await sitting.tap("Cat", "Swap seats")
+    await sitting.tap("Cat", "Take the seat")
     assert sorted(seated(sitting)) == ["Ah Ming", "Ben", "Dan", "Finn"]
 
 
@@ -208,7 +208,7 @@ WRONG = ["/sub", "/sub cat", "/sub zoe eve", "/sub cat ben", "/sub cat cat"]
 async def test_no_such_substitute(sitting: Sitting, text: str) -> None:
     assert await sitting.says("Ben", text)
     assert sitting.entries() == []
-    assert "Swap seats" not in [b.text for m in sitting.said() for b in m.buttons]
+    assert "Take the seat" not in [b.text for m in sitting.said() for b in m.buttons]
 
 
 async def test_new_seats_from_now_on(sitting: Sitting) -> None:
@@ -276,7 +276,7 @@ async def test_new_seats_with_somebody_who_has_left(sitting: Sitting) -> None:
     """What was asked before Eve came seats nobody in her place."""
     await sitting.says("Ben", "/seats ben cat dan ming")
     await sitting.says("Ben", "/sub cat Eve")
-    await sitting.tap("Ben", "Swap seats")
+    await sitting.tap("Ben", "Take the seat")
     assert "Cat" in await sitting.tap("Ben", "From now on")
     assert "Eve" in seated(sitting)
 

@@ -266,7 +266,7 @@ async def test_who_has_left_is_not_offered_again(sitting: Sitting, tapped: str) 
     """A tap on them asks anew, among those who play now."""
     await sitting.tap("Ben", "Hu")
     await sitting.says("Dan", "/sub cat Eve")
-    await sitting.tap("Dan", "Swap")
+    await sitting.tap("Dan", "Take the seat")
     await sitting.tap("Ben", tapped)
     asked = next(m for m in sitting.said() if m.text.startswith("Ben logs"))
     assert "Ben ← Eve" in sitting.labels(asked)

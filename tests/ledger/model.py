@@ -245,7 +245,7 @@ class PlainBook:
         night = self.night
         self._check_logger(said, admins=True)
         if not set(seats) <= set(night.first):
-            raise Refusal("not_seated")
+            raise Refusal("not_there_at_first")
         before, night.seats = night.seats, seats
         try:
             replayed = night.take(list(night.entries), said)

@@ -169,7 +169,7 @@ async def test_a_substitute_who_is_known(party: Party, typed: str) -> None:
     await party.says_all(("Eve", "/newgame me, Ben, Cat, Dan"), ("Eve", "/end"))
     await party.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
     await party.says("Ben", f"/sub cat {typed}")
-    await party.taps("Ben", "Swap")
+    await party.taps("Ben", "Take the seat")
     assert party.players()["Eve"] == party.person("Eve").id
 
 
@@ -177,7 +177,7 @@ async def test_a_substitute_who_speaks(party: Party) -> None:
     """Who takes a seat over by their own name, in whatever case, is that user, as they spell it."""
     await party.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
     await party.says("Eve", "/sub cat eve")
-    await party.taps("Eve", "Swap")
+    await party.taps("Eve", "Take the seat")
     await party.says("Eve", "/board")
     assert "Eve" in party.players()
 

@@ -107,7 +107,7 @@ async def test_said(evening: Evening, said: str, answer: str) -> None:
 async def test_somebody_took_over_a_seat(evening: Evening) -> None:
     """Whose stack is whose is not known then: what was won is said."""
     await evening.says("Ben", "/sub cat eve")
-    await evening.taps("Ben", "Swap")
+    await evening.taps("Ben", "Take the seat")
     said = await evening.says("Ben", "/chips ben 66, cat 42, eve 50, dan 46, ah ming 46")
     assert "Somebody took over a seat" in said
     said = await evening.says("Ben", "/chips ben +16, cat -8, eve 0, dan -4, ah ming -4")
@@ -117,7 +117,7 @@ async def test_somebody_took_over_a_seat(evening: Evening) -> None:
 async def test_a_debt_that_was_carried_over_is_no_part_of_the_chips(evening: Evening) -> None:
     """It makes no difference between chips and book, and nobody counts who only owes it."""
     await evening.says("Ben", "/sub cat Eve")
-    await evening.taps("Ben", "Swap")
+    await evening.taps("Ben", "Take the seat")
     await evening.says("Ben", "/hu eve 3 dan")
     await evening.says("Ben", "/end")
     await evening.says("Ben", "/house debts apart")

@@ -39,7 +39,7 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
         ):
             await going.says("Ben", text)
         await going.says("Ben", "/sub cat eve")
-        await going.taps("Ben", "Swap seats")
+        await going.taps("Ben", "Take the seat")
         await going.says("Ah Ming", "/hu eve 2 ben")
         await going.says("Ben", "/end")
         await going.says("Ah Ming", "/reopen")

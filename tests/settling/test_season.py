@@ -190,7 +190,7 @@ class Season:
         leaves = self.random.choice(self.four)
         joins = self.random.choice([name for name in SIX if name not in self.four])
         await self.says(leaves, f"/sub {leaves} {joins}")
-        await self.evening.taps(joins, "Swap")
+        await self.evening.taps(joins, "Take the seat")
         self.four[self.four.index(leaves)] = joins
 
     async def counts_chips(self, *, shared: bool) -> None:

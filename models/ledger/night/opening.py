@@ -114,7 +114,7 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
     """Seats the open night otherwise from its very start; all of it is worked out anew.
 
     Returns the table and the numbers of the entries whose money changed. Raises `Refusal`:
-    `not_seated` (somebody who did not begin the night), `replay`, `may_not_log`.
+    `not_there_at_first` (somebody who did not begin the night), `replay`, `may_not_log`.
     """
     course = reseating(unit, seats)
     session, source, table = unit.session, unit.source, unit.table()
@@ -136,7 +136,7 @@ def reseating(unit: Unit, seats: Sequence[PlayerId]) -> Course:
     table = unit.table()
     for player in seats:
         if player not in table.seats:
-            raise Refusal("not_seated", player=player)
+            raise Refusal("not_there_at_first", player=player)
     return replay(began(replace(table, seats=tuple(seats))), versions(unit.session, table))
 
 
