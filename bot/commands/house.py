@@ -150,7 +150,8 @@ def _one(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
     setting, rest = read_rule(ctx.translator, words)
     if not rest or only_asks(ctx.words):
         return (Change(setting.key, ""),)
-    if setting.key == "bonus_unit" and _BARE.fullmatch(word_text(rest)):
+    in_words = setting.key == "bonus_unit" and words[0].folded != setting.key
+    if in_words and _BARE.fullmatch(word_text(rest)):
         raise Refusal("unit_unclear", text=word_text(rest))  # as likely tai, which have another key
     return (Change(setting.key, read_value(ctx.translator, setting, rules, word_text(rest))),)
 
