@@ -379,3 +379,15 @@ async def test_what_may_be_the_same_payment_is_asked(
     if asked:
         await evening.taps(again[0], "Another payment")
         assert sum(row[3] for row in dues(evening)) == 1000
+
+
+async def test_after_the_payee_confirmed_as_much_again_is_another_payment(
+    evening: Evening,
+) -> None:
+    await begin(evening)
+    await evening.says("Ben", "/hu 4 off cat")
+    await evening.says("Ben", "/end")
+    await evening.says("Cat", "/paid ben 5")
+    await evening.taps("Ben", "Ben: received")
+    assert "another payment?" not in await evening.says("Ben", "/paid cat me 5")
+    assert sum(row[3] for row in dues(evening)) == 1000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from itertools import takewhile
+from typing import Final
 
 from sqlalchemy import tuple_
 from sqlmodel import Session, col, select
@@ -227,32 +227,32 @@ def _between(session: Session, source: Source, payer: PlayerId, payee: PlayerId)
 
 
 def _check_not_same(unit: Unit, payer: PlayerId, payee: PlayerId, cents: Cents) -> None:
-    """Raises `Refusal("paid_again")` where the newest payment between these was as much, and was
-    said moments ago or by somebody else: the other side may tell of the same money.
+    """Raises `Refusal("paid_again")` where the last word between these was that as much was paid,
+    moments ago or by somebody else: the other side may tell of the same money.
     """
-    dues = [
-        unit.session.get_one(Due, one.id)
-        for one in _between(unit.session, unit.source, payer, payee)
-    ]
-    rows = unit.session.exec(
+    session, source = unit.session, unit.source
+    dues = (session.get_one(Due, one.id) for one in _between(session, source, payer, payee))
+    of_one = tuple_(col(Handover.night_id), col(Handover.payer_id), col(Handover.payee_id))
+    rows = session.exec(
         select(Handover)
         .where(
-            tuple_(col(Handover.night_id), col(Handover.payer_id), col(Handover.payee_id)).in_(
-                [(due.night_id, due.payer_id, due.payee_id) for due in dues]
-            ),
-            col(Handover.kind).in_((HandoverKind.PAID, HandoverKind.OBJECTED)),
+            of_one.in_([(due.night_id, due.payer_id, due.payee_id) for due in dues]),
+            col(Handover.kind).in_(_SPOKEN),
         )
         .order_by(col(Handover.id).desc())
     ).all()
     if not rows:
         return
-    newest, source = rows[0], unit.source
-    at_once = takewhile(lambda row: (row.at, row.by_id) == (newest.at, newest.by_id), rows)
-    is_other = newest.by_id != source.actor.user_id
-    if sum(row.cents for row in at_once) == cents and (
-        is_other or abs(source.at - newest.at) <= MOMENTS_AGO
-    ):
-        raise Refusal("paid_again", by=newest.by_name, payer=payer, payee=payee, handed=cents)
+    last = rows[0]
+    at_once = [row for row in rows if (row.at, row.by_id) == (last.at, last.by_id)]
+    paid = sum(row.cents for row in at_once if row.kind == HandoverKind.PAID)
+    is_other = last.by_id != source.actor.user_id
+    if paid == cents and (is_other or abs(source.at - last.at) <= MOMENTS_AGO):
+        raise Refusal("paid_again", by=last.by_name, payer=payer, payee=payee, handed=cents)
+
+
+_SPOKEN: Final = (HandoverKind.PAID, HandoverKind.OBJECTED, HandoverKind.CONFIRMED)
+"""What somebody says of a payment."""
 
 
 def carry(unit: Unit, note: Callable[[int], str], wording: Wording) -> Statement:
