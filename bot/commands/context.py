@@ -322,9 +322,11 @@ class Context:
         """
         if table is None or self.command.name != "fix":
             return table.entries if table else 0
-        lines = self.lines(table, table.entries)
-        fit = [line.number for line in lines if line.stands and _is_fixed_like_a_hand(line.event)]
-        return max(fit, default=0)
+        for last in (_FEW, table.entries):  # a whole night is seldom read
+            lines = self.lines(table, last)
+            if fit := [one.number for one in lines if one.stands and _is_like_a_hand(one.event)]:
+                return max(fit)
+        return 0
 
     def _working(self, name: str, table: Table | None) -> str:
         """An example of a command that could be said now as it stands; "" where none could."""
@@ -380,12 +382,15 @@ class Context:
         return None
 
     def _payment_left(self, table: Table) -> str:
-        """How a payment that is owed would be said to be made; "" where none is."""
+        """How a payment that is owed would be said to be made, one of the speaker's if there is
+        any; "" where none is.
+        """
         known = statement_read(self.session, self.chat_id, table, self.source.at)
-        dues = (*(() if table.open else known.dues), *known.older)
-        one = next((one for one in dues if one.left > 0), None)
-        if one is None:
+        dues = [one for one in (*(() if table.open else known.dues), *known.older) if one.left > 0]
+        if not dues:
             return ""
+        own = [one for one in dues if table.me in known.parties(one)]
+        one = (own or dues)[0]
         return f"/paid {table.name(one.payer)} {table.name(one.payee)} {amount(one.left)}"
 
     def _otherwise(self, refusal: Refusal) -> str:
@@ -414,6 +419,7 @@ TILES_EXAMPLE: Final = "/rule EEE SSS WWW NN CCC"
 BITE_OF_SEAT: Final = "example-bite-flowers"
 OTHER_EXAMPLES: Final = {"bite": ("example-bite-other", BITE_OF_SEAT)}
 """What is shown where the first example of a command cannot be said now."""
+_FEW: Final = 8
 SEVERAL_EXAMPLE: Final = "example-several"
 CHIPS_EXAMPLE: Final = "/chips {a} +36.40, {b} -38, {c} 0, {d} +1.60"
 _CHIPS_OF_ALL: Final = frozenset({"chips_who", "chips_stacks_of_more", "chips_won", "chips_mixed"})
@@ -450,7 +456,7 @@ class Command:
         return (self.name, *self.aliases)
 
 
-def _is_fixed_like_a_hand(event: Event) -> bool:
+def _is_like_a_hand(event: Event) -> bool:
     """Whether `/fix` can make another entry of this one by words."""
     return not isinstance(event, (*OF_THE_TABLE, Chips))
 

@@ -57,10 +57,11 @@ class NewGame:
 
     @property
     def shortened(self) -> tuple[tuple[str, str], ...]:
-        """What was typed for each who was named in short, and who that is."""
-        pairs = zip(
-            self.typed, self.seats, strict=False
-        )  # who is seated as last time was not typed
+        """What was typed for each who was named in short, and who that is.
+
+        Nothing was typed for who is seated as last time.
+        """
+        pairs = zip(self.typed, self.seats, strict=False)
         return tuple((typed, one.name) for typed, one in pairs if one.player is not None)
 
 

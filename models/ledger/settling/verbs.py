@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
@@ -88,6 +88,10 @@ class Statement:
     def household(self, head: PlayerId) -> tuple[PlayerId, ...]:
         """Everybody who settles as one with `head`, the head first."""
         return household(self.heads, head)
+
+    def parties(self, one: Owed) -> tuple[PlayerId, ...]:
+        """Everybody who pays or is paid."""
+        return (*self.household(one.payer), *self.household(one.payee))
 
     def name(self, head: PlayerId) -> str:
         """What a household is called: by all its names."""
@@ -187,7 +191,8 @@ def pay_part(
     """
     session = unit.session
     unit.any_table()
-    open_dues = between(session, unit.source, payer, payee)
+    dues = _between(session, unit.source, payer, payee)
+    open_dues = [one for one in dues if one.left > 0]
     if not open_dues:
         raise Refusal("nothing_owed", payer=payer, payee=payee)
     for one in open_dues:
@@ -197,7 +202,7 @@ def pay_part(
     if left > total:
         raise Refusal("paid_too_much", payer=payer, payee=payee, owed=total)
     if cents is not None and not confirmed:
-        _check_not_same(unit, payer, payee, cents)
+        _check_not_same(unit, dues, payer, payee, cents)
     handed, nights = left, list[int]()
     for one in open_dues:
         part = min(left, one.left)
@@ -226,12 +231,14 @@ def _between(session: Session, source: Source, payer: PlayerId, payee: PlayerId)
     ]
 
 
-def _check_not_same(unit: Unit, payer: PlayerId, payee: PlayerId, cents: Cents) -> None:
-    """Raises `Refusal("paid_again")` where the last word between these was that as much was paid,
-    moments ago or by somebody else: the other side may tell of the same money.
+def _check_not_same(
+    unit: Unit, between_them: Sequence[Owed], payer: PlayerId, payee: PlayerId, cents: Cents
+) -> None:
+    """Raises `Refusal("paid_again")` where the last word of what is `between_them` was that as much
+    was paid, moments ago or by somebody else: the other side may tell of the same money.
     """
     session, source = unit.session, unit.source
-    dues = (session.get_one(Due, one.id) for one in _between(session, source, payer, payee))
+    dues = (session.get_one(Due, one.id) for one in between_them)
     of_one = tuple_(col(Handover.night_id), col(Handover.payer_id), col(Handover.payee_id))
     rows = session.exec(
         select(Handover)
