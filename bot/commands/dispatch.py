@@ -232,20 +232,15 @@ class Dispatcher:
         if typed is None or typed[1] not in ("", self._username):
             return None
         word, to, words = typed
-        command, near = nearest.nearest(word, self._services.commands)
-        asks = word in nearest.tried()
-        told_by = None if asks else nearest.told_by(f"{word} {words}", alone=False)
-        if told_by is not None:  # a question that was typed like a command: `/who is dealer`
-            name, words = told_by
-            command, near, words = self._by_name[name], nearest.CLOSE, words.rstrip("?？")
+        guess = nearest.guess(word, words, self._services.commands)
         addressed = bool(to) or message.chat.type == Chat.PRIVATE
-        if not addressed and near < nearest.CLOSE:
+        if not addressed and not guess.is_close:
             return None
-        handler = nearest.unknown if command is None else nearest.ask
-        if not addressed and (asks or told_by is not None):
-            handler = nearest.ask_player
-        command = command or self._by_name["help"]
-        return self._begun(message, command, handler, words, cost=Cost.ANSWER)
+        handler = guess.asks
+        if addressed:
+            handler = nearest.unknown if guess.command is None else nearest.ask
+        command = guess.command or self._by_name["help"]
+        return self._begun(message, command, handler, guess.words, cost=Cost.ANSWER)
 
     def _begun(
         self, message: Message, command: Command, handler: Handler, words: str, **more: Any

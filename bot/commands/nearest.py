@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from bot.commands import asked
-from bot.commands.context import Command, Context
+from bot.commands.context import Command, Context, Handler
 from bot.languages import spellings
 from bot.reading.events import parsed
 from bot.reading.grammar import only_asks, vocabulary
@@ -21,27 +22,62 @@ CLOSE: Final = 80.0
 """So close a word is taken to be for Kaki, even in a group with other bots."""
 FAR: Final = 50.0
 """Farther than this, no command is offered."""
+SHORT: Final = 3
+"""A word of so few letters comes near to many: only who plays tonight is asked about it."""
 
 
-def nearest(word: str, commands: Iterable[Command]) -> tuple[Command | None, float]:
-    """The command that a word is tried for, or else comes nearest to; how near it is, up to 100."""
+@dataclass(frozen=True)
+class Guess:
+    """What a word that is no command is taken for, with the words behind it; whether that is so
+    close that it is asked in a group too, and how.
+    """
+
+    command: Command | None
+    words: str
+    is_close: bool
+    asks: Handler
+
+
+def guess(word: str, words: str, commands: Iterable[Command]) -> Guess:
+    """The command that was probably meant by a word, with the `words` behind it."""
+    by_name = {name: command for command in commands for name in command.names}
+    tried = _tried().get(word)
+    if tried is not None:
+        name, _, first = tried.partition(" ")
+        return Guess(by_name[name], f"{first} {words}".strip(), is_close=True, asks=ask_player)
+    asked = told_by(f"{word} {words}", alone=False)
+    if asked is not None:  # a question that was typed like a command: `/who is dealer`
+        return Guess(by_name[asked[0]], asked[1].rstrip("?？"), is_close=True, asks=ask_player)
+    command, near = _nearest(word, by_name)
+    if near >= CLOSE:
+        asks = ask_player if len(word) <= SHORT else ask
+        return Guess(command, words, is_close=True, asks=asks)
+    for length in range(len(word) - 1, 1, -1):  # no space behind it: `/hucat`
+        begins = by_name.get(word[:length])
+        if begins is not None and begins.parses is not None:
+            words = f"{word[length:]} {words}".strip()
+            return Guess(begins, words, is_close=True, asks=ask_if_entry)
+    return Guess(command, words, is_close=False, asks=ask)
+
+
+def _nearest(word: str, by_name: Mapping[str, Command]) -> tuple[Command | None, float]:
+    """The command that a word comes nearest to; how near it is, up to 100."""
     from rapidfuzz import fuzz
 
     best: tuple[Command | None, float] = (None, 0.0)
-    meant = tried().get(word)
-    for command in commands:
-        if command.name == meant:
-            return command, 100.0
-        for name in command.names:
-            near = 100.0 if sound(word) == sound(name) else fuzz.ratio(word, name)
-            if near > best[1] and (near == 100.0 or len(word) > 3):
-                best = (command, near)
+    for name, command in by_name.items():
+        near = 100.0 if sound(word) == sound(name) else fuzz.ratio(word, name)
+        if near > best[1] and (near >= CLOSE or len(word) > SHORT):
+            best = (command, near)
     return best if best[1] >= FAR else (None, 0.0)
 
 
 @lru_cache(maxsize=1)
-def tried() -> Mapping[str, str]:
-    """What people try who do not know a command's name, and that name. Other bots know some too."""
+def _tried() -> Mapping[str, str]:
+    """What people try who do not know a command's name: that name, and the first words behind it.
+
+    Other bots know some too.
+    """
     return dict(spellings("command"))
 
 
@@ -71,6 +107,14 @@ def ask_player(ctx: Context) -> None:
     table = ctx.open_table()
     if table is not None and table.me is not None:
         ask(ctx)
+
+
+def ask_if_entry(ctx: Context) -> None:
+    """Asks who plays tonight as `ask` does, if what they wrote in one can be an entry."""
+    table, parser = ctx.open_table(), ctx.command.parses
+    if table is None or parser is None or isinstance(parsed(parser, ctx.words, table), Refusal):
+        return
+    ask_player(ctx)
 
 
 def ask(ctx: Context) -> None:
