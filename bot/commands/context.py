@@ -357,10 +357,19 @@ class Context:
         # Whoever said just that is told nothing by it.
         return "" if example == f"/{self.command.name} {self.words}".strip() else example
 
+    def _says_draw(self, table: Table) -> bool:
+        """Whether what stands behind another command is a draw: `/hu nobody won`."""
+        draw = self.services.by_name["draw"].parses
+        if draw is None or not self.words:
+            return False
+        return _can_be_said(draw, f"/draw {self.words}", table)
+
     def _of_facts(self, refusal: Refusal, table: Table | None) -> str | None:
         """An example made of what was refused; None where any will do."""
         if refusal.code == "too_many_players" and self.command.name == "hu":
             return self._filled(SEVERAL_EXAMPLE, table)
+        if table is not None and self.command.parses and self._says_draw(table):
+            return "/draw"
         known, facts = self.any_table(), dict[str, Any](refusal.facts)
         if refusal.code == "paid_too_much" and known is not None:
             payer, payee = (known.name(facts[side]) for side in ("payer", "payee"))

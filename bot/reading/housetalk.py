@@ -34,9 +34,12 @@ def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
     """What a phrase changes; nothing where it is no phrase that is known.
 
     Raises `Refusal` for a value that cannot be (`bad_setting`, `min_above_limit`), and for an
-    amount that is unclear (`stake_unclear`, `stake_pair`).
+    amount that is unclear (`stake_unclear`, `stake_pair`), or says nothing but a number
+    (`setting_number`), of tai as likely as of dollars.
     """
     words = in_digits(raw_words(text))
+    if len(words) == 1 and words[0].isdecimal():
+        raise Refusal("setting_number", number=words[0])
     refusal: Refusal | None = None
     for phrase, typed in _phrasings(words) if len(words) <= _MOST_WORDS else ():
         changes = _changes(phrase, typed)

@@ -373,16 +373,18 @@ class _Reader:
         What has more of the amount (`and fifty cents`, `50`) or another payment (`and cat 6`) in
         it, begins with `to`, turns what is said (`not 6`, `each`), puts another number right
         (`oops 6`) or reckons (`x 2`), is `tai`, part of the word of the amount (`2.j0`) or nearly a
-        unit (`50 cemts`), or has a name behind `from cat`, where nobody was named who gets it.
+        unit (`50 cemts`), names a third player as who pays (`from me`), or has a name behind
+        `from cat`, where nobody was named who gets it.
         """
         token, behind = self.said[place], self._from(place)
         named = any(at in self.names for at in behind)
         from_one = len(sides) == 1 and sides[0].word == "from"
-        more = place + self._word(place, "and")
+        more, source = place + self._word(place, "and"), self._word(place, "money_from")
         return (
             any(self._word(at, "dollars", "cents") and len(self.texts[at]) > 1 for at in behind)
             or bool(self._word(more, "half"))
             or self.amount(more)[0] is not None
+            or bool(source and self.player(place + source))
             or (named and (from_one or any(_MONEY.fullmatch(self.texts[at]) for at in behind)))
             or bool(self._word(place, "to", "no_note", "power_of_ten"))
             or _RECKONS.fullmatch(token.text) is not None

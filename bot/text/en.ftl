@@ -443,6 +443,7 @@ refusal-newgame-name = “{ $name }” cannot be a name: give it a letter, and a
 refusal-newgame-word = I do not know “{ $word }” behind the names: a preset (standard, traditional, guide, doubles) and a stake may stand there.
 refusal-unknown-setting = There is no house rule “{ $key }”.
 refusal-no-timezone = I know no time zone “{ $value }”. Name it by its city: <code>/house timezone Asia/Singapore</code>
+refusal-setting-number = { $number } of what? Say <code>/house limit { $number }</code> or <code>/house stake { $number }.00</code>.
 refusal-bad-setting = “{ $value }” is no value for { $key }.
 refusal-unknown-command = I do not know /{ $word }. /help shows everything I do.
 refusal-meant-secret = I do not know /{ $word }. If you meant /{ $command }, send it to me in a private chat: I kept nothing of what you typed.

@@ -424,6 +424,7 @@ refusal-newgame-name = “{ $name }”不能当名字：要有字，最多 { $mo
 refusal-newgame-word = 名字后面的“{ $word }”我不认得：可以写规矩（标准、传统、指南、翻倍）和一台多少钱。
 refusal-unknown-setting = 没有“{ $key }”这条规矩。
 refusal-no-timezone = 没有叫“{ $value }”的时区。请写城市：<code>/house timezone Asia/Singapore</code>
+refusal-setting-number = { $number } 是什么？写 <code>/house limit { $number }</code> 或 <code>/house stake { $number }.00</code>。
 refusal-bad-setting = “{ $value }”不能用在 { $key } 上。
 refusal-unknown-command = 我不认得 /{ $word }。/help 里有我会的。
 refusal-meant-secret = 我不认得 /{ $word }。如果是 /{ $command }，请在私聊里发给我：你打的我都没有留。

@@ -340,6 +340,8 @@ TRIED = (
     ("/winner ben 3 cat", "/hu ben 3 cat"),
     ("/finish", "/end"),
     ("/rank", "/stats"),
+    ("/limit 6", "/house limit 6"),
+    ("/stake 3", "/house stake 3"),
     ("/bao cat", "/fix last bao cat"),
     ("/false me", "/zhahu me"),
     ("/zim me 4", "/zimo me 4"),  # one letter short

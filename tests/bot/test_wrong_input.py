@@ -232,6 +232,12 @@ STALE = [
 ]
 
 
+@pytest.mark.parametrize("said", ["/hu nobody won", "/hu draw", "/zimo no one", "/hu 没人胡"])
+async def test_that_nobody_won_is_a_draw(friday: Evening, said: str) -> None:
+    """Behind a win it is refused, with the command that books it."""
+    assert (await friday.says("Ben", said)).endswith("Try /draw")
+
+
 async def test_what_the_hand_forbids(friday: Evening, caplog: pytest.LogCaptureFixture) -> None:
     """The same bite, a second owner, a foul hand: refused in the words of the table."""
     for text in ("/bite ben cat rat", "/foul dan long", "/pay cat ben 5", "/undo"):

@@ -120,7 +120,7 @@ async def test_the_old_name_of_a_guest_known_by_name(party: Party, tmp_path: Pat
     await party.taps("Benjamin", "I am Fatty")
     await party.judges("Dan", "Fatty")
     await party.says("Cat", "/pay cat dan 2 for fatty")
-    await party.says("Benjamin", "/pay cat dan 3 from me")
+    await party.says("Benjamin", "/pay cat dan 3 for supper")
     party.renames("Benjamin", "Benno", "benno_b")
     await party.says("Cat", "/pay cat dan 4 as benjamin said")
     await party.says("Benjamin", "/pay cat dan 5")
