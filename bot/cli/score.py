@@ -1,4 +1,7 @@
-"""`score`: a hand's tai, patterns and payments; one hand for a person, many for a program."""
+"""`score`: a hand's tai, patterns and payments.
+
+One hand for a person; many for other programs, a line of JSON in, a line of JSON out.
+"""
 
 from __future__ import annotations
 
@@ -6,29 +9,52 @@ import argparse
 import json
 import os
 import sys
-from typing import Final
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import asdict
+from functools import lru_cache
+from typing import Any, Final
 
-from bot.cli import batch, refused
-from bot.cli.batch import (
-    BadRequest,
-    Request,
-    answer,
-    answers,
-    claim_of,
-    name,
-    rules_of,
-    sentence,
-)
-from bot.text.translator import amount
-from models.rules.house import Preset
-from models.rules.notation import HandError, parse_hand, print_hand
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr, ValidationError
+from pydantic_core import to_json
+
+from bot.cli import refused
+from bot.rulebook.settings import typed
+from bot.text.notes import noted, unreadable
+from bot.text.translator import amount, capital, kebab, plain, translator_of
+from models.rules.case import Claim
+from models.rules.house import HouseRules, Preset
+from models.rules.notation import ErrorKind, HandError, parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
-from models.rules.refusal import Refusal
-from models.rules.scoring import Score, score
+from models.rules.presets import PRESETS
+from models.rules.refusal import Note, Refusal
+from models.rules.scoring import Reason, Score, score
+from models.rules.settings import BY_KEY, changed
 from models.rules.tiles import Wind
 
 _EVENTS: Final = [event.value for event in PatternId if event in CIRCUMSTANCES]
-_WINDS: Final = [wind.value for wind in Wind]
+_SEATS: Final = [wind.value for wind in Wind]
+Json = dict[str, object]
+_MOST_SHOWN: Final = 40
+"""Letters of a wrong value that are said again."""
+
+
+class BadRequest(Exception):  # noqa: N818 - an answer to whoever asked, not an error of ours
+    """What was asked is no request; the text says why."""
+
+
+class Request(BaseModel):
+    """One hand to score. Unknown keys are refused, and every key but the hand may be left out."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    hand: StrictStr
+    seat: Wind = Wind.EAST
+    round: Wind = Wind.EAST
+    self_draw: StrictBool = False
+    events: tuple[PatternId, ...] = ()
+    rules: Preset = Preset.STANDARD
+    set: dict[str, Any] = Field(default_factory=dict)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,11 +62,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("hand", nargs="*", metavar="HAND", help="as in '123m (EEE) 456p 55s 78s +9s | f1 cat'")
     add("--batch", metavar="FILE", help="JSON requests, one a line; - is standard input")
-    add("--seat", type=str.upper, choices=_WINDS, help="the winner's seat (default E)")
-    add("--round", type=str.upper, choices=_WINDS, help="the prevailing wind (default E)")
+    add("--seat", type=str.upper, choices=_SEATS, help="the winner's seat (default E)")
+    add("--round", type=str.upper, choices=_SEATS, help="the prevailing wind (default E)")
     add("--self-draw", action="store_true", help="the winner drew the tile")
     add(
         *("--event",),
+        dest="events",
         action="append",
         choices=_EVENTS,
         metavar="ID",
@@ -56,20 +83,21 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.batch is not None:
         return _batch(arguments)
     try:
-        request = _request(arguments)
+        request = _typed(arguments)
         claim, rules = claim_of(request), rules_of(request)
     except BadRequest as error:
         return refused(error)
     try:
         scored = score(parse_hand(request.hand), claim, rules)
     except HandError as error:
-        print(json.dumps(batch.refused(error, rules)) if arguments.json else sentence(error))
+        why = sentence(error)
+        print(json.dumps(_no_win(error.kind, why, rules)) if arguments.json else why)
         return 2
     print(json.dumps(answer(scored)) if arguments.json else told(scored))
     return 0 if scored.valid else 1
 
 
-def _request(arguments: argparse.Namespace) -> Request:
+def _typed(arguments: argparse.Namespace) -> Request:
     if not arguments.hand:
         raise BadRequest("There is no hand to score.")
     settings = {}
@@ -78,20 +106,12 @@ def _request(arguments: argparse.Namespace) -> Request:
         if not equals:
             raise BadRequest(f"--set takes KEY=VALUE, not “{setting}”.")
         settings[key] = value
-    return Request(
-        hand=" ".join(arguments.hand),
-        seat=Wind(arguments.seat or "E"),
-        round=Wind(arguments.round or "E"),
-        self_draw=arguments.self_draw,
-        events=tuple([PatternId(event) for event in arguments.event or ()]),
-        rules=Preset(arguments.rules or "standard"),
-        set=settings,
-    )
+    said = {**vars(arguments), "hand": " ".join(arguments.hand), "set": settings}
+    return Request.model_validate({key: said[key] for key in Request.model_fields if said[key]})
 
 
 def _batch(arguments: argparse.Namespace) -> int:
-    single = ("hand", "seat", "round", "self_draw", "event", "rules", "set")
-    if any(getattr(arguments, option) for option in single):
+    if any(getattr(arguments, key) for key in Request.model_fields):
         return refused("With --batch, each request says everything about its hand.")
     try:
         if arguments.batch == "-":
@@ -109,6 +129,159 @@ def _batch(arguments: argparse.Namespace) -> int:
     except OSError as error:
         return refused(error)
     return 0
+
+
+# --- for a program -------------------------------------------------------------------------------
+
+
+def answers(lines: Iterable[bytes]) -> Iterator[bytes]:
+    """One line of JSON for each line of JSON, in the same order; a bad line is answered too."""
+    for line in lines:
+        yield to_json(_answered(line)) + b"\n"
+
+
+def _answered(line: bytes) -> Json:
+    try:
+        request = _posted(line)
+        claim, rules = claim_of(request), rules_of(request)
+    except BadRequest as error:
+        return _no_win(ErrorKind.NOTATION, str(error), None)
+    try:
+        hand = parse_hand(request.hand)
+    except HandError as error:
+        return _no_win(error.kind, sentence(error), rules)
+    return answer(score(hand, claim, rules))
+
+
+_EXAMPLE: Final = '{"hand": "123m 456p 789s EEE 5s +5s", "seat": "S"}'
+_WINDS: Final = '"E", "S", "W" or "N"'
+_KEYS: Final = {
+    "hand": 'text in notation, as in "123m 456p 789s EEE 5s +5s"',
+    "seat": _WINDS,
+    "round": _WINDS,
+    "self_draw": "true or false",
+    "events": 'a list of circumstances, as in ["last_tile"]; there are ' + ", ".join(_EVENTS),
+    "rules": " or ".join(f'"{preset}"' for preset in Preset),
+    "set": 'an object of house rules, as in {"limit_tai": 6, "tai.pure_green": 0}',
+}
+"""What each key of a request takes, as its sentence ends."""
+
+
+def _posted(line: bytes) -> Request:
+    try:
+        return Request.model_validate_json(line)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        if not first["loc"]:
+            text = f"A request is a JSON object on one line, as in {_EXAMPLE}."
+            raise BadRequest(text) from None
+        value = "lacking" if first["type"] == "missing" else _short(first["input"])
+        raise BadRequest(_wrong(str(first["loc"][0]), value)) from None
+
+
+def _wrong(key: str, value: str) -> str:
+    if key not in _KEYS:
+        return f"A request knows no “{key}”: its keys are {', '.join(_KEYS)}."
+    return f"“{key}” is {value}: it takes {_KEYS[key]}."
+
+
+def _short(value: object) -> str:
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
+
+
+def claim_of(request: Request) -> Claim:
+    """What a request claims. Raises `BadRequest` for an event that is no circumstance."""
+    for event in request.events:
+        if event not in CIRCUMSTANCES:
+            raise BadRequest(_wrong("events", _short(event)))
+    return Claim(request.seat, request.round, request.self_draw, request.events)
+
+
+def rules_of(request: Request) -> HouseRules:
+    """The rules that a request names. Raises `BadRequest` where a setting cannot be."""
+    if not request.set:
+        return PRESETS[request.rules]
+    return _rules(request.rules, json.dumps(request.set))
+
+
+@lru_cache(maxsize=256)
+def _rules(preset: Preset, settings: str) -> HouseRules:
+    """The preset with settings in JSON: validated once for all requests that share them."""
+    rules = PRESETS[preset]
+    # A chart brings settings with it, and what is named beside it holds: so the chart goes first.
+    named = json.loads(settings)
+    waiting = dict(sorted(named.items(), key=lambda setting: setting[0] != "chart"))
+    while waiting:
+        # A minimum above the limit is refused: so what fails now may do once the others are set.
+        failed, error = {}, None
+        for key, value in waiting.items():
+            try:
+                rules = changed(rules, key, value)
+            except Refusal as refusal:
+                failed[key], error = value, refusal
+        if error is not None and len(failed) == len(waiting):
+            raise BadRequest(_wrong_rule(rules, error))
+        waiting = failed
+    return rules
+
+
+def _wrong_rule(rules: HouseRules, error: Refusal) -> str:
+    """Why a house rule cannot be so, and how it is written: as these rules have it, where known."""
+    if error.code == "not_money":
+        return sentence(error)
+    known = BY_KEY.get(str(error.facts.get("key")))
+    example = {known.key: typed(known, rules)} if known else {"limit_tai": 6, "stake": "0.50"}
+    return f"{sentence(error)} Write it as in {json.dumps(example)}."
+
+
+def answer(scored: Score) -> Json:
+    """The answer about a hand that could be read. What could not be scored has no tai, not 0."""
+    patterns = [{"id": p.id.value, "tai": p.tai, "count": p.count} for p in scored.patterns]
+    worth: Json = {"tai": scored.tai, "raw_tai": scored.raw_tai, "patterns": patterns}
+    waits: Json = {"waits": [tile.code for tile in scored.waits]}
+    if scored.message is None:
+        pay = None
+        with suppress(Refusal):  # more than can be booked
+            pay = asdict(scored.pays)
+        return _VALID | {"limit": scored.limit, "pay": pay} | worth | waits
+    lost = _no_win(str(scored.reason), sentence(scored.message), scored.rules) | waits
+    return lost | worth if scored.reason is Reason.BELOW_MINIMUM else lost
+
+
+_NOTHING: Final[Json] = {
+    **dict.fromkeys(("tai", "raw_tai", "limit")),
+    **{"patterns": [], "waits": [], "pay": None},
+}
+_VALID: Final[Json] = {"valid": True, "reason": None, **_NOTHING}
+
+
+def _no_win(reason: str, message: str, rules: HouseRules | None) -> Json:
+    limit = rules.limit_tai if rules else None
+    return {"valid": False, "reason": reason, "message": message, **_NOTHING, "limit": limit}
+
+
+# --- in English ----------------------------------------------------------------------------------
+
+
+def name(pattern: PatternId) -> str:
+    """What people call a pattern, as a sentence begins: `Full flush`."""
+    return plain(capital(translator_of().pattern(pattern)))
+
+
+def sentence(said: Note | Refusal) -> str:
+    """A note or a refusal in words."""
+    if isinstance(said, HandError):
+        return plain(unreadable(translator_of(), said))
+    if isinstance(said, Refusal):
+        return plain(translator_of().say(f"refusal-{kebab(said.code)}", **said.facts))
+    return _noted(said.code, tuple(said.facts.items()))
+
+
+@lru_cache(maxsize=4096)
+def _noted(code: str, facts: tuple[tuple[str, object], ...]) -> str:
+    """A note in words; of many hands, most say the same few things."""
+    return plain(noted(translator_of(), Note(code, dict(facts))))
 
 
 # --- for a person --------------------------------------------------------------------------------
@@ -148,10 +321,10 @@ def _outcome(scored: Score) -> list[str]:
     if scored.message is not None:
         return [f"No win. {sentence(scored.message)}"]
     limit = " (the limit)" if scored.tai == scored.limit else ""
-    return [f"{scored.tai} tai{limit}. {_pay(scored)}"]
+    return [f"{scored.tai} tai{limit}. {_paid(scored)}"]
 
 
-def _pay(scored: Score) -> str:
+def _paid(scored: Score) -> str:
     try:
         pay = scored.pays
     except Refusal:

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.text.translator import Markup, Translator, capital, kebab
 from models.rules.notation import HandError
-from models.rules.refusal import Note, Refusal
+from models.rules.refusal import Note
 
 MOST_NEARER: Final = 12
 """More tiles than these are not named: they say nothing any more."""
@@ -20,11 +20,15 @@ def unreadable(translator: Translator, error: HandError) -> Markup:
     return translator.say("hand-place", sentence=sentence, place=error.position + 1)
 
 
-def no_win(translator: Translator, message: Note) -> Markup:
-    """Why a hand that can be read is no win."""
-    if message.code == "incomplete":
-        return incomplete(translator, message.facts)
-    return capital(translator.say(f"refusal-{kebab(message.code)}", **message.facts))
+def noted(translator: Translator, note: Note) -> Markup:
+    """Why a hand that can be read is no win; or what it shows, or nearly shows, and why that adds
+    nothing.
+    """
+    if note.code == "incomplete":
+        return incomplete(translator, note.facts)
+    key = f"note-{kebab(note.code)}"
+    key = key if translator.knows(key) else f"refusal-{kebab(note.code)}"
+    return capital(translator.say(key, **note.facts))
 
 
 def incomplete(translator: Translator, facts: Mapping[str, object]) -> Markup:
@@ -32,13 +36,3 @@ def incomplete(translator: Translator, facts: Mapping[str, object]) -> Markup:
     nearer = facts["nearer"]
     far = isinstance(nearer, tuple) and len(nearer) > MOST_NEARER
     return translator.say("incomplete-hand-far" if far else "refusal-incomplete-hand", **facts)
-
-
-def not_counted(translator: Translator, note: Note) -> Markup:
-    """What a hand shows, or nearly shows, and why it adds nothing."""
-    return capital(translator.say(f"note-{kebab(note.code)}", **note.facts))
-
-
-def setting(translator: Translator, refusal: Refusal) -> Markup:
-    """Why a house rule cannot be so."""
-    return translator.say(f"refusal-{kebab(refusal.code)}", **refusal.facts)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot.pictures.view import HandView, Row, hand_view
 from bot.text import house, receipts
-from bot.text.notes import no_win, not_counted
+from bot.text.notes import noted
 from bot.text.translator import DOT, Markup, Translator, joined, plain
 from models.ledger.values import OF_THE_TABLE, Line, Table
 from models.rules.bao import possible_bao
@@ -28,7 +28,7 @@ def scored(translator: Translator, worth: Score) -> Markup:
     """The whole answer to `/score`."""
     lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
     if worth.message is not None:
-        lines.append(no_win(translator, worth.message))
+        lines.append(noted(translator, worth.message))
     else:
         lines += [
             translator.say("score-total", tai=worth.tai, claims=seat_line(translator, worth.claim)),
@@ -43,7 +43,7 @@ def beside(translator: Translator, worth: Score) -> Markup:
     """What the picture of a score does not show: the notation, why it is no win, possible bao."""
     lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
     if worth.message is not None:
-        lines.append(no_win(translator, worth.message))
+        lines.append(noted(translator, worth.message))
     return joined((*lines, *_bao(translator, worth)))
 
 
@@ -81,7 +81,7 @@ def seat_line(translator: Translator, claim: Claim) -> Markup:
 def notes(translator: Translator, worth: Score) -> Iterable[Markup]:
     """What was not counted, and why."""
     for note in worth.not_counted:
-        yield not_counted(translator, note)
+        yield noted(translator, note)
 
 
 def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
@@ -147,7 +147,7 @@ def _wait(translator: Translator, wait: Wait) -> Markup:
         tai = translator.say("waits-tai", discard=discard.tai, drawn=drawn.tai)
     else:
         assert drawn.message is not None, "it says why it is no win"
-        tai = translator.say("waits-no-win", why=no_win(translator, drawn.message))
+        tai = translator.say("waits-no-win", why=noted(translator, drawn.message))
     return translator.say("waits-line", tile=tile, left=left, tai=tai)
 
 

@@ -173,7 +173,7 @@ def scored(translator: Translator, table: Table | None, asked: Scoring) -> Json:
 
 def _message(translator: Translator, worth: Score) -> str:
     if worth.message is not None:
-        return plain(notes.no_win(translator, worth.message))
+        return plain(notes.noted(translator, worth.message))
     seat = scores.seat_line(translator, worth.claim)
     return plain(translator.say("score-total", tai=worth.tai, claims=seat))
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from bot.cli import score as command
-from bot.cli.batch import answers
+from bot.cli.score import answers
 from models.rules.house import Preset
 from models.rules.pattern_ids import CIRCUMSTANCES
 from tests.often import OFTEN

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.cli.batch import answers
+from bot.cli.score import answers
 from models.rules.bao import possible_bao
 from models.rules.case import Claim
 from models.rules.events import (

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.cli.batch import answers
+from bot.cli.score import answers
 from tests.often import OFTEN
 from tests.rules.dealing import dealt, request
 from tests.rules.reference import Win, judge

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.batch import answers
+from bot.cli.score import answers
 from models.rules.case import Claim
 from models.rules.hands import Hand, Meld, MeldKind
 from models.rules.house import HouseRules, Preset
