@@ -251,7 +251,9 @@ def answer(scored: Score) -> Json:
 
 _NOTHING: Final[Json] = {
     **dict.fromkeys(("tai", "raw_tai", "limit")),
-    **{"patterns": [], "waits": [], "pay": None},
+    "patterns": [],
+    "waits": [],
+    "pay": None,
 }
 _VALID: Final[Json] = {"valid": True, "reason": None, **_NOTHING}
 
