@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.fonts import Lines, fitted
+from bot.pictures.fonts import Align, Lines, fitted
 from bot.pictures.layout import (
     CHALK,
     CHALK_SOFT,
@@ -120,10 +119,10 @@ def _with_aside(hand: Arrangement, row: int, aside: Arrangement) -> Part:
     down = hand.top(row) + tile_height(hand.tile) - tile_height(aside.tile)
 
     def paint(image: Image.Image, left: int, top: int) -> None:
-        aside.paint(image, left + start, top + down)
-        hand.paint(image, left, top)
+        aside.part.paint(image, left + start, top + down)
+        hand.part.paint(image, left, top)
 
-    return Part(hand.height, paint)
+    return Part(hand.part.height, paint)
 
 
 def _waits(view: HandView) -> Part:
@@ -141,15 +140,16 @@ def _waits(view: HandView) -> Part:
 # --- the card: patterns, total and payments -------------------------------------------------------
 
 TOTAL: Final = "#8a4b00"
-PADDING: Final = 40
+_PADDING: Final = 40
+_INNER: Final = ROOM - 2 * _PADDING
+"""How wide the rows of a card are."""
 _RULE: Final = 26
 """The room of the line between two sections."""
 _FEW: Final = 9
 """Up to so many rows are written large."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One row of the card with its texts broken to fit."""
 
     label: Lines
@@ -159,20 +159,23 @@ class Line:
     value_ink: str
 
     @property
-    def height(self) -> int:
-        """With the space around it."""
-        highest = max(len(side.lines) * _step(side) for side in (self.label, self.value))
-        return highest + round(self.label.size * 0.4)
-
-    def paint(self, image: Image.Image, left: int, right: int, top: int) -> None:
-        """Write the label from `left`, the value to `right`."""
-        label, value = (
-            top + (self.height - len(side.lines) * _step(side)) // 2 + round(side.size * 1.02)
-            for side in (self.label, self.value)
+    def part(self) -> Part:
+        """The label at the left of the card and the value at its right, in the middle of a row."""
+        sides: tuple[tuple[Lines, int, str, Align], ...] = (
+            (self.label, 0, self.ink, "left"),
+            (self.value, _INNER, self.value_ink, "right"),
         )
-        self.label.put(image, (left, label), _step(self.label), self.ink, bold=self.bold)
-        at, ink = (right, value), self.value_ink
-        self.value.put(image, at, _step(self.value), ink, bold=self.bold, align="right")
+        tall = max(len(side.lines) * _step(side) for side, *_ in sides)
+        height = tall + round(self.label.size * 0.4)
+
+        def paint(image: Image.Image, left: int, top: int) -> None:
+            for side, start, ink, align in sides:
+                step = _step(side)
+                down = (height - len(side.lines) * step) // 2 + round(side.size * 1.02)
+                at = (left + start, top + down)
+                side.put(image, at, step, ink, bold=self.bold, align=align)
+
+        return Part(height, paint)
 
 
 def _step(side: Lines) -> int:
@@ -180,62 +183,46 @@ def _step(side: Lines) -> int:
     return round(side.size * 1.32)
 
 
+def _put_rule(image: Image.Image, left: int, top: int) -> None:
+    middle = top + _RULE // 2
+    ImageDraw.Draw(image).line((left, middle, left + _INNER, middle), fill=LINE, width=3)
+
+
 def _card(view: HandView) -> Part:
     """The card of a view on paper; nothing where it has nothing to say."""
-    sections = card_lines(view, ROOM - 2 * PADDING)
-    lines = sum(line.height for section in sections for line in section)
-    height = lines + (len(sections) - 1) * _RULE + round(1.3 * PADDING)
+    parts: list[Part] = []
+    for section in card_lines(view):
+        parts += [Part(_RULE, _put_rule)] if parts else []
+        parts += [line.part for line in section]
+    whole = below(parts, 0)
+    height = whole.height + round(1.3 * _PADDING)
 
     def paint(image: Image.Image, left: int, top: int) -> None:
         put_paper(image, (left, top), ROOM, height)
-        draw = ImageDraw.Draw(image)
-        start, end = left + PADDING, left + ROOM - PADDING
-        top += round(0.65 * PADDING)
-        for index, section in enumerate(sections):
-            if index:
-                draw.line((start, top + _RULE // 2, end, top + _RULE // 2), fill=LINE, width=3)
-                top += _RULE
-            for line in section:
-                line.paint(image, start, end, top)
-                top += line.height
+        whole.paint(image, left + _PADDING, top + round(0.65 * _PADDING))
 
-    return Part(height if sections else 0, paint)
+    return Part(height if parts else 0, paint)
 
 
-def card_lines(view: HandView, inner: int) -> tuple[tuple[Line, ...], ...]:
-    """The rows of the card, at most `inner` wide, in sections with a rule between them."""
+def card_lines(view: HandView) -> tuple[tuple[Line, ...], ...]:
+    """The rows of the card, broken to fit it, in sections with a rule between them."""
     size = 42 if len(view.patterns) + len(view.payments) <= _FEW else 36
+    total = [_line(view.total, size + 8, bold=True, value_ink=TOTAL)] if view.total else []
+    notes = (_line(Row(note, ""), size - 8, ink=MUTED) for note in view.notes if note.strip())
     sections = (
-        tuple(_line(row, inner, size) for row in view.patterns),
-        tuple(_total(view, inner, size)),
-        tuple(_line(row, inner, size) for row in view.payments),
+        tuple(_line(row, size) for row in view.patterns),
+        (*total, *notes),
+        tuple(_line(row, size) for row in view.payments),
     )
-    return tuple(section for section in sections if section)
-
-
-def _total(view: HandView, inner: int, size: int) -> Iterator[Line]:
-    if view.total is not None:
-        yield _line(view.total, inner, size + 8, bold=True, value_ink=TOTAL)
-    for note in view.notes:
-        if note.strip():
-            yield _line(Row(note, ""), inner, size - 8, ink=MUTED)
+    return tuple(filter(None, sections))
 
 
 def _line(
-    row: Row,
-    inner: int,
-    size: int,
-    *,
-    bold: bool = False,
-    ink: str = PRINT,
-    value_ink: str | None = None,
+    row: Row, size: int, *, bold: bool = False, ink: str = PRINT, value_ink: str | None = None
 ) -> Line:
-    """A row broken to fit `inner`: the value takes at most half, the label what is left."""
+    """A row broken to fit: the value takes at most half, the label what is left."""
     least = min(30, size)
-    value = fitted(row.value, size, inner // 2, least) if row.value else Lines(size, ())
-    room = inner - value.width - (30 if value.width else 0)
-    label = fitted(row.label, size, room, least)
-    sign = (
-        PLUS if row.value.startswith("+") else MINUS if row.value.startswith(("-", "−")) else PRINT
-    )
-    return Line(label, value, bold, ink, value_ink or sign)
+    value = fitted(row.value, size, _INNER // 2, least) if row.value else Lines(size, ())
+    room = _INNER - value.width - (30 if value.width else 0)
+    sign = {"+": PLUS, "-": MINUS, "−": MINUS}.get(row.value[:1], PRINT)
+    return Line(fitted(row.label, size, room, least), value, bold, ink, value_ink or sign)

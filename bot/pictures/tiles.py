@@ -10,13 +10,13 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final, TypeAlias
 
 import resvg_py
 from PIL import Image, ImageDraw
 
-from bot.pictures.layout import Part
+from bot.pictures.layout import Part, below
 from bot.pictures.view import TILE_FILES
 from models.rules.hands import Meld
 from models.rules.tiles import Bonus, Tile
@@ -114,24 +114,16 @@ class Arrangement:
         return round(self.tile * 0.3)
 
     @property
-    def height(self) -> int:
-        """Of all rows."""
-        rows = len(self.rows)
-        return rows * tile_height(self.tile) + max(rows - 1, 0) * self.gap
-
-    @property
     def part(self) -> Part:
         """The rows as a part of a picture."""
-        return Part(self.height, self.paint)
+        high = tile_height(self.tile)
+        return below(
+            (Part(high, partial(_paint_row, row, self.tile)) for row in self.rows), self.gap
+        )
 
     def top(self, row: int) -> int:
         """How far down a row begins."""
         return row * (tile_height(self.tile) + self.gap)
-
-    def paint(self, image: Image.Image, left: int, top: int) -> None:
-        """Lay the tiles."""
-        for index, row in enumerate(self.rows):
-            paint_row(image, (left, top + self.top(index)), row, self.tile)
 
 
 # A row more makes the tiles larger and the hand harder to take in: what it must gain.
@@ -175,9 +167,8 @@ def _filled(
     return tuple(rows)
 
 
-def paint_row(image: Image.Image, at: tuple[int, int], row: Sequence[Group], width: int) -> None:
-    """Lay groups side by side from `at`: first what lies under the tiles, then the tiles."""
-    left, top = at
+def _paint_row(row: Sequence[Group], width: int, image: Image.Image, left: int, top: int) -> None:
+    """Lay groups side by side: first what lies under the tiles, then the tiles."""
     laid: list[tuple[Kind, tuple[int, int]]] = []
     for group in row:
         if group.exposed:

@@ -119,7 +119,7 @@ texts = st.text(st.characters(codec="utf-8"), max_size=90) | st.sampled_from(["é
 @settings(max_examples=60, deadline=None)
 def test_no_line_of_the_card_overflows(rows: list[Row], notes: list[str]) -> None:
     view = HandView(patterns=tuple(rows), total=Row("Total", "5"), notes=tuple(notes))
-    for section in card_lines(view, 1000 - 2 * 40):
+    for section in card_lines(view):
         for line in section:
             assert line.label.width + line.value.width <= 1000 - 2 * 40
             assert line.label.size >= 28
