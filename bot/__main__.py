@@ -8,6 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from bot.cli import Refused, refused
+
 # As malloc.h numbers them.
 _M_MMAP_THRESHOLD: Final = -3
 _M_ARENA_MAX: Final = -8
@@ -17,7 +19,10 @@ def main() -> int:
     """The command line; the exit status."""
     arguments = _parser().parse_args()
     run = getattr(arguments, "run", _run)
-    status: int = run(arguments)
+    try:
+        status: int = run(arguments)
+    except Refused as error:
+        return refused(error)
     return status
 
 
@@ -51,18 +56,14 @@ def _run(_arguments: argparse.Namespace) -> int:
     gc.disable()
     _load_no_passports()
     from bot.app import run
-    from bot.cli import refused
-    from bot.config import BadSettings, load
+    from bot.config import load
 
     # What was loaded stays: to look through all of it for garbage takes 70 ms each time, in which
     # nobody is answered.
     gc.freeze()
     gc.enable()
     _give_memory_back()
-    try:
-        settings = load()
-    except BadSettings as error:
-        return refused(error)
+    settings = load()
     os.umask(0o077)  # what people said and owe is for nobody else on this machine
     return asyncio.run(run(settings, lambda line: print(line, flush=True)))
 

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bot.cli import refused
+from bot.cli import Refused, refused
 
 
 def check(_arguments: argparse.Namespace) -> int:
@@ -15,7 +15,7 @@ def check(_arguments: argparse.Namespace) -> int:
 
     A warning is no fault.
     """
-    from bot.config import BadSettings, load
+    from bot.config import load
     from bot.telegram.worker import chat_of
     from bot.text.refusals import refused as in_words
     from bot.text.translator import plain, translator_of
@@ -32,8 +32,6 @@ def check(_arguments: argparse.Namespace) -> int:
                 warnings += fault.warning
             if not found:
                 looked_at = counts(session)
-    except BadSettings as error:
-        return refused(error)
     except CannotOpen as error:
         status = refused(f"DATABASE_URL: {error}")
         return 1 if found else status
@@ -55,21 +53,19 @@ def backup(arguments: argparse.Namespace) -> int:
 
     0, or 2 where there is none, or a file is in the way.
     """
-    from bot.config import BadSettings, load
+    from bot.config import load
     from models.ledger.backup import BackupError, copy
     from models.ledger.database import address
 
     file: Path = arguments.file
+    url = address(load().database_url)
+    if url.get_backend_name() != "sqlite":
+        raise Refused("backup copies SQLite; for PostgreSQL use pg_dump")
+    source = Path(url.database or "")
     try:
-        url = address(load().database_url)
-        if url.get_backend_name() != "sqlite":
-            return refused("backup copies SQLite; for PostgreSQL use pg_dump")
-        source = Path(url.database or "")
         copied = copy(source, file)
-    except BadSettings as error:
-        return refused(error)
     except (BackupError, OSError, ValueError) as error:
-        return refused(f"no backup: {error}")
+        raise Refused(f"no backup: {error}") from None
     print(f"{file}: {copied.nights} nights, {copied.entries} entries, {copied.bytes} bytes")
     key = source.with_suffix(".key")
     if key.exists():
@@ -82,16 +78,14 @@ def export(arguments: argparse.Namespace) -> int:
 
     0, or 2 where the settings do not do or the chat is unknown.
     """
-    from bot.config import BadSettings, load
+    from bot.config import load
     from models.ledger.archive.export import export_chat
     from models.ledger.database import CannotOpen, Database
 
     try:
         database = Database(load().database_url)
-    except BadSettings as error:
-        return refused(error)
     except CannotOpen as error:
-        return refused(f"DATABASE_URL: {error}")
+        raise Refused(f"DATABASE_URL: {error}") from None
     ledger = export_chat(database, arguments.chat_id)
     database.close()
     if arguments.json:
