@@ -21,7 +21,6 @@ from bot.pictures.layout import (
     WIDTH,
     Part,
     below,
-    beside,
     encoded,
     felt,
     heading,
@@ -62,7 +61,6 @@ def _drawn(view: HandView) -> Image.Image:
         heading(view.title, 56, CHALK, bold=True),
         heading(view.subtitle, 36, CHALK_SOFT),
         hand_tiles(view),
-        _waits(view),
         _card(view),
     )
 
@@ -123,18 +121,6 @@ def _with_aside(hand: Arrangement, row: int, aside: Arrangement) -> Part:
         hand.part.paint(image, left, top)
 
     return Part(hand.part.height, paint)
-
-
-def _waits(view: HandView) -> Part:
-    """What the hand waits for: the tiles beside their label, or below it."""
-    tiles = (Group(view.waits),)
-    label = heading(view.waits_label if view.waits else "", 42, CHALK, bold=True)
-    start = label.width + 40
-    if label.height and start <= ROOM // 2:
-        row = arranged(tiles, ROOM - start, 84)
-        if len(row.rows) == 1 and row.tile >= _READABLE:
-            return beside(((0, label), (start, row.part)), 0.5)
-    return below((label, arranged(tiles, ROOM, 84).part), 24)
 
 
 # --- the card: patterns, total and payments -------------------------------------------------------

@@ -36,12 +36,11 @@ class Part(NamedTuple):
     """A part of a picture, `ROOM` wide at most.
 
     `paint` draws it on an image, its upper left corner at left and top. `height` 0: it is not
-    there. `width` is that of a text.
+    there.
     """
 
     height: int
     paint: Paint
-    width: int = ROOM
 
 
 def below(parts: Iterable[Part], gap: int) -> Part:
@@ -56,17 +55,14 @@ def below(parts: Iterable[Part], gap: int) -> Part:
     return Part(sum(part.height for part in there) + gap * max(len(there) - 1, 0), paint)
 
 
-def beside(parts: Iterable[tuple[int, Part]], sunk: float = 0) -> Part:
-    """Parts side by side, with how far right each begins.
-
-    `sunk` is where those lie that are lower than others: at the top (0), in the middle, below (1).
-    """
+def beside(parts: Iterable[tuple[int, Part]], *, level: bool = False) -> Part:
+    """Parts side by side, with how far right each begins; all end at one level, or begin there."""
     placed = tuple(parts)
     height = max((part.height for _, part in placed), default=0)
 
     def paint(image: Image.Image, left: int, top: int) -> None:
         for start, part in placed:
-            part.paint(image, left + start, top + int((height - part.height) * sunk))
+            part.paint(image, left + start, top + (height - part.height if level else 0))
 
     return Part(height, paint)
 
@@ -80,7 +76,7 @@ def heading(text: str, size: int, colour: str, *, bold: bool = False, room: int 
         shown.put(image, (left, top + round(shown.size * 0.88)), step, colour, bold=bold)
 
     height = len(shown.lines) * step - shown.size // 4
-    return Part(height if text.strip() else 0, paint, shown.width)
+    return Part(height if text.strip() else 0, paint)
 
 
 def felt(height: int) -> Image.Image:

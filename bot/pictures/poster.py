@@ -91,7 +91,7 @@ def _podium(standings: Sequence[Standing]) -> Part:
     steps = [_step(one, width) for one in best]
     left = (ROOM - len(best) * (width + _GAP) + _GAP) // 2
     starts = count(left, width + _GAP)
-    return beside(zip(starts, (*steps[1:2], *steps[:1], *steps[2:]), strict=False), sunk=1)
+    return beside(zip(starts, (*steps[1:2], *steps[:1], *steps[2:]), strict=False), level=True)
 
 
 def _step(one: Standing, width: int) -> Part:

@@ -79,9 +79,6 @@ class HandView:
     melds: tuple[MeldCode, ...] = ()
     winning: TileCode | None = None
     bonus: tuple[BonusCode, ...] = ()
-    waits: tuple[TileCode, ...] = ()
-    waits_label: str = ""
-    """What stands before the waits, as `Waits for`."""
     patterns: tuple[Row, ...] = ()
     total: Row | None = None
     notes: tuple[str, ...] = ()

@@ -26,8 +26,6 @@ DRAWINGS: tuple[Drawing, ...] = (
     hand_view(HAND, "Ann", "東"),
     HandView(
         concealed=((Tile.M1, Tile.M2), (Tile.P9,)),
-        waits=(Tile.M3, Tile.WHITE),
-        waits_label="Waits for",
         patterns=(Row("All pungs", "2 tai"),),
         total=Row("Total", "2 tai"),
         notes=("why",),
