@@ -101,7 +101,9 @@ def _night_sheet(book: _Book, night: Night) -> tuple[str, int]:
         sheet.write_string(row, 3, entry["kind"])
         sheet.write_string(row, 4, entry["by"])
         sheet.write_string(row, 5, book.said("undone") if undone else "")
-        for name, cents in ({} if undone else _net(entry)).items():
+        moves = () if undone else entry["transfers"]
+        net = net_of((move["from"], move["to"], move["cents"]) for move in moves)
+        for name, cents in net.items():
             sheet.write_number(row, columns[name], cents / 100, book.money)
     sums = max(len(night["entries"]), 1) + 1  # below a row at least: no sum adds up itself
     book.add_up(sheet, sums, {columns[p["name"]]: p["balance"] for p in night["players"]})
@@ -164,7 +166,3 @@ def comma_separated(ledger: Ledger) -> bytes:
 def _safe(text: str) -> str:
     """A text that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(_RISKY) else text
-
-
-def _net(entry: Mapping[str, Any]) -> dict[str, int]:
-    return net_of((move["from"], move["to"], move["cents"]) for move in entry["transfers"])

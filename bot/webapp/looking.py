@@ -22,7 +22,7 @@ from models.ledger.values import Source, Table, rules_at, seat_and_round
 from models.rules.bao import possible_bao
 from models.rules.case import Claim
 from models.rules.contradictions import contradiction
-from models.rules.events import Event, NotedHand, Win, Winning
+from models.rules.events import NotedHand, Win, Winning
 from models.rules.hands import SLOTS, Hand
 from models.rules.house import HouseRules
 from models.rules.night import apply
@@ -64,13 +64,12 @@ def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
             return _preview(translator, unit.newest(), Markup(""))
         case Log(event=said):
             unit.allow(Verb.LOG)
-            return _log(translator, unit.table(), known(said, unit.table()))
-
-
-def _log(translator: Translator, table: Table, event: Event) -> Json:
-    outcome = apply(table.state, event)
-    text, net = receipts.outcome(translator, table, event, outcome), net_of(outcome.transfers)
-    return _preview(translator, replace(table, state=outcome.state), text, net)
+            table = unit.table()
+            event = known(said, table)
+            outcome = apply(table.state, event)
+            text = receipts.outcome(translator, table, event, outcome)
+            then = replace(table, state=outcome.state)
+            return _preview(translator, then, text, net_of(outcome.transfers))
 
 
 def _change(translator: Translator, unit: Unit, change: Change) -> Json:

@@ -107,7 +107,7 @@ class MiniApp:
             Middleware(DefaultHeaders, headers=_HEADERS),
             Middleware(GZipMiddleware, minimum_size=600),
         ]
-        handlers: Any = {Denied: _denied, TimeoutError: _away, Exception: _failed}
+        handlers: Any = dict.fromkeys((Denied, TimeoutError, Exception), _sorry)
         app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers)
         return Mount("/app", app)
 
@@ -296,21 +296,19 @@ async def _body(request: Request, kind: type[Posted]) -> Posted:
         raise Denied(HTTPStatus.BAD_REQUEST, "malformed", where=where) from None
 
 
-async def _denied(request: Request, denied: Denied) -> Response:
-    return _sorry(request, denied.status, f"app-error-{denied.key}", **denied.facts)
+async def _sorry(request: Request, error: Exception) -> Response:
+    """Why a call is not answered, in the caller's language where that is known.
 
-
-async def _away(request: Request, _: TimeoutError) -> Response:
-    return _sorry(request, HTTPStatus.SERVICE_UNAVAILABLE, "app-error-away")
-
-
-async def _failed(request: Request, _: Exception) -> Response:
-    """A fault of ours: the server logs it."""
-    return _sorry(request, HTTPStatus.INTERNAL_SERVER_ERROR, "problem")
-
-
-def _sorry(request: Request, status: HTTPStatus, key: str, **facts: object) -> Response:
-    """Why a call is not answered, in the caller's language where that is known."""
+    A fault of ours the server logs.
+    """
+    facts: Mapping[str, object] = {}
+    match error:
+        case Denied():
+            status, key, facts = error.status, f"app-error-{error.key}", error.facts
+        case TimeoutError():
+            status, key = HTTPStatus.SERVICE_UNAVAILABLE, "app-error-away"
+        case _:
+            status, key = HTTPStatus.INTERNAL_SERVER_ERROR, "problem"
     translator = translator_of(getattr(request.state, "language", ""))
     return _told({"error": plain(translator.say(key, **facts))}, status)
 
