@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from enum import StrEnum
+from itertools import chain
 from typing import Final
 
 from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, Option, Question, SaidBao
@@ -131,6 +133,12 @@ def _which(
     return Question(asks, draft, (*options, *more), Refusal(code))
 
 
+def _ask_word(asks: Asks, draft: Draft, gap: str, words: Iterable[StrEnum], code: str) -> Question:
+    """Which of these words fills a gap of the draft."""
+    options = tuple(Option(draft.but(**{gap: word}), word=word.value) for word in words)
+    return Question(asks, draft, options, Refusal(code))
+
+
 def _ask_who(draft: Draft, table: Table) -> Question:
     """Whose kong, bite, foul hand or false win it is."""
     return _which(Asks.WHO, draft, "player", _others(table, [draft.discarder]), "who_missing")
@@ -188,21 +196,16 @@ def _bao(said: SaidBao | None, discarder: PlayerId | None) -> Bao | None:
 def _ask_bao(draft: Draft, table: Table) -> Question | None:
     """Who pays for all, then why, where that is to be asked."""
     for at, claim in enumerate(draft.winners):
-        if claim.bao is not None and _bao(claim.bao, draft.discarder) is None:
-            return _ask_payer(draft, claim.bao, _others(table, [claim.player]), at)
-        if claim.bao is not None and claim.bao.why:
-            return _ask_reason(draft, claim.bao, at, table)
+        said = claim.bao
+        if said is not None and _bao(said, draft.discarder) is None:
+            others = _others(table, [claim.player])
+            options = tuple(
+                Option(draft.claim(at, bao=paid_by(said, other)), player=other) for other in others
+            )
+            return Question(Asks.BAO, draft, options, Refusal("bao_who"))
+        if said is not None and said.why:
+            return _ask_reason(draft, said, at, table)
     return None
-
-
-def _ask_payer(draft: Draft, said: SaidBao, players: Iterable[PlayerId], at: int = 0) -> Question:
-    """Who pays for all: for one of the winners, or for the kong."""
-    options: list[Option] = []
-    for player in players:
-        bao = said.model_copy(update={"payer": player})
-        full = draft.claim(at, bao=bao) if draft.kind == "win" else draft.but(bao=bao)
-        options.append(Option(full, player=player))
-    return Question(Asks.BAO, draft, tuple(options), Refusal("bao_who"))
 
 
 def _ask_reason(draft: Draft, said: SaidBao, at: int, table: Table) -> Question:
@@ -210,16 +213,15 @@ def _ask_reason(draft: Draft, said: SaidBao, at: int, table: Table) -> Question:
     played, way = table.state.rules.bao, SELF_DRAW if draft.self_draw else DISCARD
     if not any(played.values()):
         raise Refusal("bao_not_played")
+    ruling = draft.claim(at, bao=SaidBao(payer=said.payer, reason=said.reason))
     options: list[Option] = []
     for reason in BaoReason:
         if played[reason] and way in PAYS_ON[reason]:
-            # Who taps that a fresh kong is why one pays says that its replacement won.
-            fresh = reason is BaoReason.FRESH_KONG
-            claims = (PatternId.KONG_REPLACEMENT,) if fresh else draft.winners[at].claims
-            bao = said.model_copy(update={"reason": reason, "why": False})
-            options.append(Option(draft.claim(at, bao=bao, claims=claims), word=reason.value))
-    ruling = said.model_copy(update={"why": False})
-    options.append(Option(draft.claim(at, bao=ruling), word="ruling"))
+            reasoned = draft.claim(at, bao=SaidBao(payer=said.payer, reason=reason))
+            if reason is BaoReason.FRESH_KONG:  # who taps that says that its replacement won
+                reasoned = reasoned.claim(at, claims=(PatternId.KONG_REPLACEMENT,))
+            options.append(Option(reasoned, word=reason.value))
+    options.append(Option(ruling, word="ruling"))
     return Question(Asks.REASON, draft, tuple(options), Refusal("bao_not_played"))
 
 
@@ -245,7 +247,11 @@ def _drawn(claim: Claim, table: Table) -> bool:
 
 def _ask_winner(draft: Draft, table: Table) -> Question:
     if draft == BEGUN[Flow.HU] and table.me in table.state.seats:
-        return _ask_own_win(draft, table, table.me)
+        # Who plays at the table themself says with the same answer off whom.
+        mine = draft.claim(player=table.me)
+        pairs = [(mine.but(discarder=p), draft.claim(player=p)) for p in _others(table, [table.me])]
+        ways = tuple(map(Option, (*chain.from_iterable(pairs), mine.but(self_draw=True))))
+        return Question(Asks.WINNER, draft, ways, Refusal("win_what"))
     taken = [*draft.players, *(claim.bao.payer for claim in draft.winners if claim.bao)]
     gap = next(place for place, claim in enumerate(draft.winners) if claim.player is None)
     options = [Option(draft.claim(gap, player=p), player=p) for p in _others(table, taken)]
@@ -255,16 +261,6 @@ def _ask_winner(draft: Draft, table: Table) -> Question:
     nothing = draft.winners == (Claim(),) and draft.discarder is None
     refusal = Refusal("win_what" if nothing else "winner_missing")
     return Question(Asks.ANOTHER if gap else Asks.WINNER, draft, tuple(options), refusal)
-
-
-def _ask_own_win(draft: Draft, table: Table, me: PlayerId) -> Question:
-    """Who won: who plays at the table themself says with the same answer off whom."""
-    mine, options = draft.claim(player=me), []
-    for other in table.state.others(me):
-        options.append(Option(mine.but(discarder=other)))
-        options.append(Option(draft.claim(player=other)))
-    options.append(Option(mine.but(self_draw=True)))
-    return Question(Asks.WINNER, draft, tuple(options), Refusal("win_what"))
 
 
 def _ask_shooter(draft: Draft, table: Table) -> Question:
@@ -313,7 +309,9 @@ def _kong(draft: Draft, table: Table) -> Kong | Question:
         raise Refusal("own_discard", player=player)
     bao = _bao(draft.bao, draft.discarder)
     if draft.bao is not None and bao is None:
-        return _ask_payer(draft, draft.bao, _others(table, [player]))
+        payers = _others(table, [player])
+        options = tuple(Option(draft.but(bao=paid_by(draft.bao, p)), player=p) for p in payers)
+        return Question(Asks.BAO, draft, options, Refusal("bao_who"))
     return Kong(player=player, concealed=draft.concealed, discarder=draft.discarder, bao=bao)
 
 
@@ -336,19 +334,14 @@ def _bite(draft: Draft, table: Table) -> Bite | Question:
     if player is None:
         return _ask_who(draft, table)
     if draft.bite is None:
-        return _ask_bite(draft)
+        options = tuple(
+            Option(draft.but(bite=kind, dealt=dealt), word=kind.value)
+            for kind in BiteKind
+            for dealt in (False, True)  # a group of four never pays more for that
+            if dealt >= draft.dealt and not (dealt and kind in (BiteKind.BLUE, BiteKind.RED))
+        )
+        return Question(Asks.BITE, draft, options, Refusal("bite_what"))
     return Bite(player=player, what=draft.bite, dealt=draft.dealt, number=draft.number)
-
-
-def _ask_bite(draft: Draft) -> Question:
-    """Which tiles, and whether they were dealt: a group of four never pays more for that."""
-    options = [
-        Option(draft.but(bite=kind, dealt=dealt), word=kind.value)
-        for kind in BiteKind
-        for dealt in (False, True)
-        if dealt >= draft.dealt and not (dealt and kind in (BiteKind.BLUE, BiteKind.RED))
-    ]
-    return Question(Asks.BITE, draft, tuple(options), Refusal("bite_what"))
 
 
 def _foul(draft: Draft, table: Table) -> Foul | Question:
@@ -356,8 +349,7 @@ def _foul(draft: Draft, table: Table) -> Foul | Question:
     if player is None:
         return _ask_who(draft, table)
     if draft.foul is None:
-        options = tuple(Option(draft.but(foul=kind), word=kind.value) for kind in FoulKind)
-        return Question(Asks.FOUL, draft, options, Refusal("foul_what"))
+        return _ask_word(Asks.FOUL, draft, "foul", FoulKind, "foul_what")
     return Foul(player=player, foul=draft.foul)
 
 
@@ -403,8 +395,7 @@ def _chips(draft: Draft, table: Table) -> Chips | Question:
     differs = any(difference(balances, won).values())
     by = draft.by if differs else SettledBy.BOOK
     if by is None:
-        ways = tuple(Option(draft.but(by=way), word=way.value) for way in SettledBy)
-        return Question(Asks.CHIPS, draft, ways, Refusal("chips_what"))
+        return _ask_word(Asks.CHIPS, draft, "by", SettledBy, "chips_what")
     counts = tuple(Count(player=player, cents=won[player]) for player in balances)
     return Chips(won=counts, by=by)
 
@@ -444,27 +435,24 @@ def what_is_wrong(draft: Draft) -> Question:
 
     Of an entry that no draft can say the draft is of the kind `fix`.
     """
-    options = [Option(draft.but(anew=part), word=part.value) for part in _parts(draft)]
+    parts = _PARTS.get(draft.kind, ()) if len(draft.winners) < 2 else ()
+    if draft.winners and not isinstance(draft.winners[0].hand, TaiHand):
+        parts = tuple(part for part in parts if part is not Asks.TAI)
+    options = [Option(draft.but(anew=part), word=part.value) for part in parts]
     if draft.kind != "fix":  # a hand is never meant in the place of seats, rules or chips
         options.append(Option(Draft(kind="any", entry=draft.entry), word="other"))
     options.append(Option(Draft(kind="undo", entry=draft.entry), word="remove"))
     return Question(Asks.WHAT, draft, tuple(options), Refusal("fix_what"))
 
 
-def _parts(draft: Draft) -> tuple[Asks, ...]:
-    """The parts of an entry that can be asked for anew."""
-    match draft.kind:
-        case "win" if len(draft.winners) == 1:
-            by_tai = isinstance(draft.winners[0].hand, TaiHand)
-            return (*([Asks.TAI] if by_tai else []), Asks.WINNER, Asks.SHOOTER)
-        case "bite":
-            return Asks.WHO, Asks.BITE
-        case "foul":
-            return Asks.WHO, Asks.FOUL
-        case "kong" | "false_win":
-            return (Asks.WHO,)
-        case _:
-            return ()
+_PARTS: Final[Mapping[str, tuple[Asks, ...]]] = {
+    "win": (Asks.TAI, Asks.WINNER, Asks.SHOOTER),
+    "bite": (Asks.WHO, Asks.BITE),
+    "foul": (Asks.WHO, Asks.FOUL),
+    "kong": (Asks.WHO,),
+    "false_win": (Asks.WHO,),
+}
+"""The parts of an entry that can be asked for anew."""
 
 
 def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
@@ -491,44 +479,32 @@ def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
 
 def put(draft: Draft, part: str, player: PlayerId) -> Draft:
     """The draft of an entry with another player in one part of it."""
+    alone = draft.winners[0] if len(draft.winners) == 1 else None
     match part:
         case "winner":
-            return _won_by(draft, player)
+            # Whoever shot and won instead changes places with the winner. Who paid for all and won
+            # instead pays nothing: who pays is asked where nobody shot.
+            before, bao = draft.winners[-1].player, draft.winners[-1].bao
+            bao = paid_by(bao, None) if bao is not None and bao.payer == player else bao
+            off = before if player == draft.discarder else draft.discarder
+            return draft.claim(player=player, bao=bao).but(discarder=off)
         case "shooter":
-            return _shot_by(draft, player)
+            # With the shooter changes who pays a bao that was the shooter's.
+            if alone is not None and alone.bao and alone.bao.payer == draft.discarder:
+                draft = draft.claim(bao=SaidBao(payer=player, reason=alone.bao.reason))
+            concealed = False if draft.kind == "kong" else draft.concealed
+            return draft.but(discarder=player, self_draw=False, concealed=concealed)
         case "payee":
             return draft.but(payee=player)
         case "bao":
-            return draft.claim(bao=_paid_by(draft.winners[-1].bao, player))
+            return draft.claim(bao=paid_by(draft.winners[-1].bao or SaidBao(), player))
         case _:
             return draft.but(player=player)
 
 
-def _won_by(draft: Draft, player: PlayerId) -> Draft:
-    """The win of another; whoever shot in it and won instead changes places with the winner.
-
-    Who paid for all and won instead pays nothing: who pays is asked where nobody shot.
-    """
-    before, bao = draft.winners[-1].player, draft.winners[-1].bao
-    if bao is not None and bao.payer == player:
-        bao = _paid_by(bao, None)
-    off = before if player == draft.discarder else draft.discarder
-    return draft.claim(player=player, bao=bao).but(discarder=off)
-
-
-def _paid_by(bao: SaidBao | None, payer: PlayerId | None) -> SaidBao:
+def paid_by(bao: SaidBao, payer: PlayerId | None) -> SaidBao:
     """A bao with another payer, None where nobody says who."""
-    return (bao or SaidBao()).model_copy(update={"payer": payer})
-
-
-def _shot_by(draft: Draft, player: PlayerId) -> Draft:
-    """The shooter changes, and with them who pays a bao that was the shooter's."""
-    if draft.kind == "win" and len(draft.winners) == 1:
-        bao = draft.winners[0].bao
-        if bao is not None and bao.payer == draft.discarder:
-            draft = draft.claim(bao=SaidBao(payer=player, reason=bao.reason))
-    concealed = False if draft.kind == "kong" else draft.concealed
-    return draft.but(discarder=player, self_draw=False, concealed=concealed)
+    return bao.model_copy(update={"payer": payer})
 
 
 def for_entry(outcome: Event | Question, number: int) -> Event | Question:
