@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Final
 
 from bot.reading.drafts import Asks, Claim, Draft, Option, Question, SaidBao, drafted
-from bot.reading.gaps import for_entry, put, settled, what_is_wrong
+from bot.reading.gaps import for_entry, paid_by, put, settled, what_is_wrong
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, Vocabulary, sentence, vocabulary
 from bot.reading.names import People
 from bot.reading.payments import with_money
@@ -26,6 +26,7 @@ from bot.reading.roles import (
     bound,
     kind_at,
     nodes,
+    values,
     without_behind,
 )
 from bot.reading.tokens import key
@@ -53,16 +54,13 @@ _SAID: Final = (
 )
 _AROUND: Final = ("chatter", "small", "also", "last", "entry")
 WORDS: Final = vocabulary(*_SAID, "more_or_less", passed=_AROUND)
-_WORDS_OF_KONG: Final = vocabulary(*_SAID, "exposed", passed=(*_AROUND, "kong"))
-_WORDS_OF_FOUL: Final = vocabulary(*_SAID, "foul", passed=_AROUND)
-_WORDS_OF_MONEY: Final = vocabulary(
-    *("me", "and", *_ROLES, "number", "not", "to", "wrong", "how_many", "more_or_less"),
-    passed=("chatter", "small", "last", "entry", "dollars", "pays"),
-)
 _WORDS_OF: Final = {
-    "payment": _WORDS_OF_MONEY,
-    "kong": _WORDS_OF_KONG,
-    "foul": _WORDS_OF_FOUL,
+    "payment": vocabulary(
+        *("me", "and", *_ROLES, "number", "not", "to", "wrong", "how_many", "more_or_less"),
+        passed=("chatter", "small", "last", "entry", "dollars", "pays"),
+    ),
+    "kong": vocabulary(*_SAID, "exposed", passed=(*_AROUND, "kong")),
+    "foul": vocabulary(*_SAID, "foul", passed=_AROUND),
 }
 """The words of a mend by the kind of the entry, where they are others than `WORDS`."""
 _PLAIN: Final = frozenset({"player", "small", "wrong", "comma"})
@@ -83,7 +81,6 @@ _POINTS: Final = vocabulary("points")
 """What stands before who it really was: `no wait, it was dan`."""
 _SIGNED: Final = re.compile(r"(?<!\S)[-+＋](?=\d+ ?[^\W\d])")
 """A sign before a number with its unit: `+1 tai`; `+1` alone says that somebody agrees."""
-_SPELT: Final = {"+": "plus", "＋": "plus", "-": "minus"}
 _PASSED: Final = (PASSED | {"also", "kong", "dollars", "entry", "pays"}) - {"how_many"}
 
 
@@ -114,11 +111,10 @@ def read_patches(text: str, table: Table, draft: Draft) -> list[Patch]:
     A name's beginning is one only where the word is not chatter or a word of the game.
     """
     paid = draft.kind == "payment"
-    text = _SIGNED.sub(lambda sign: f" {_SPELT[sign[0]]} ", text)
+    text = _SIGNED.sub(lambda sign: " minus " if sign[0] == "-" else " plus ", text)
     people, words = People.of_night(table), _WORDS_OF.get(draft.kind, WORDS)
-    readings = sentence(
-        with_money(text, people) if paid else text, people, words, tai=True
-    ).readings()
+    text_read = with_money(text, people) if paid else text
+    readings = sentence(text_read, people, words, tai=True).readings()
     if paid:
         readings = [tuple(map(_amount, items)) for items in readings]
     doubts = [
@@ -161,11 +157,6 @@ class Patch:
         """How often somebody is named in it."""
         return sum(item.names for item in self.items)
 
-    @property
-    def _parts(self) -> list[PlayerId | None]:
-        """Who has a part in the entry."""
-        return [*self.draft.players, *(player for _, player in _places(self.draft))]
-
     def is_meant(self) -> bool:
         """Whether a reply means to mend: every word is understood and one says what is wrong.
 
@@ -191,36 +182,27 @@ class Patch:
             leads = kind_at(_without_wrong(said), 0) not in ("tai", "player")
             return "limit" not in kinds and (leads or _with_unit(said) or "amount" in kinds)
         if kinds <= {"player", "wrong", "break"}:
-            return self._corrects(said) or self._denies_for_two(said)
+            return self._names_another(said)
         if kinds <= _PART_OF.keys() or kinds in ({"how_many"}, {"not", "wrong"}):
             return False
-        return (
-            _with_unit(said)
-            or bool(kinds & _STRONG)
-            or ("tai" in kinds and bool(kinds & {"wrong"}))
-        )
+        return _with_unit(said) or bool(kinds & _STRONG) or {"tai", "wrong"} <= kinds
 
-    def _corrects(self, said: Nodes) -> bool:
-        """Whether `it's dan` or `wrong, dan` names somebody who has no part in the entry."""
+    def _names_another(self, said: Nodes) -> bool:
+        """Whether `it's dan` or `wrong, dan` names somebody who has no part in the entry, or
+        `no, cat and dan` more than one in the place of somebody.
+        """
         named = [node.value for node in said if node.kind == "player"]
         wrong = [node.item for node in said if node.kind == "wrong"]
+        if len(named) > 1:
+            denied = any(denies(item) or _complains(item) for item in wrong)
+            return denied and len(set(named)) > 1
         items = self.items
         leads = _is_of(_POINTS, items[0]) or _complains(items[0])
         while leads and items[-1].senses.keys() == {"chatter"}:
             items = items[:-1]  # `its dan lah`
         plain = all(_PLAIN & set(item.senses) for item in items)
-        return (
-            plain
-            and len(named) == 1 < len(items)
-            and named[0] not in self._parts
-            and (all(map(_complains, wrong)) or any(_is_of(_POINTS, item) for item in items))
-        )
-
-    def _denies_for_two(self, said: Nodes) -> bool:
-        """Whether `no, cat and dan` names more than one in the place of somebody."""
-        named = {node.value for node in said if node.kind == "player"}
-        denied = (node.item for node in said if node.kind == "wrong")
-        return len(named) > 1 and any(_is_of(_NO, item) or _complains(item) for item in denied)
+        points = all(map(_complains, wrong)) or any(_is_of(_POINTS, item) for item in items)
+        return plain and points and len(items) > 1 and bool(set(named) - set(_parts(self.draft)))
 
     def adds(self) -> bool:
         """Whether something is said to have happened too: `also 2 tai`."""
@@ -237,11 +219,10 @@ class Patch:
             return None
         said = tuple(node for node in said if node.kind != "break")
         won = [node.value for node in said if node.kind in ("player", "won_by")]
-        tai = [node.value for node in said if node.kind == "tai"]
+        tai = values(said, "tai")
         unnamed = self.adds() and all(node.kind in ("tai", "won") for node in said)
-        if len(tai) != 1 or (
-            not unnamed and (len(said) != 2 or len(won) != 1 or won[0] in self._parts)
-        ):
+        one_more = len(said) == 2 and len(won) == 1 and won[0] not in _parts(self.draft)
+        if len(tai) != 1 or not (unnamed or one_more):
             return None
         claim = Claim(player=won[0] if won else None, hand=TaiHand(tai=tai[0]))
         return self.draft.but(winners=(*self.draft.winners, claim))
@@ -303,19 +284,14 @@ class Patch:
 
     # --- what is asked ------------------------------------------------------------------------
 
-    def _asked(self, said: Nodes) -> Question | None:
+    def _asked(self, said: Nodes) -> Outcome | None:
         """`wrong`, `wrong shooter`, `tai wrong`, `shooter`: asks for the right one."""
         kinds = [node.kind for node in said if node.kind not in ("break", "wrong")]
         if not kinds:
             return what_is_wrong(self.draft)
         asks, of = _ASKED.get(kinds[0], (None, ())) if len(kinds) == 1 else (None, ())
-        return self._ask(self.draft, asks) if asks and self.draft.kind in of else None
-
-    def _ask(self, draft: Draft, part: Asks) -> Question:
-        """Asks for a part of an entry anew."""
-        question = settled(draft.but(anew=part), self.table)
-        assert isinstance(question, Question)
-        return question
+        anew = self.draft.but(anew=asks)
+        return settled(anew, self.table) if asks and self.draft.kind in of else None
 
     def _by_how_much(self, said: Nodes) -> str:
         """Which way a number goes that is added or taken off: `+`, `-`, `±`; "" where it stands
@@ -334,21 +310,22 @@ class Patch:
         way = self._by_how_much(said)
         if not way:
             return None
-        kind, stands = ("amount", self.draft.cents) if self.draft.cents else ("tai", None)
-        told = list(dict.fromkeys(node.value for node in said if node.kind == kind))
+        paid = self.draft.cents
+        told = list(dict.fromkeys(values(said, "amount" if paid else "tai")))
         drafts: list[Draft] = []
         for at in self._whose(said):
-            if kind == "tai":
-                hand = self.draft.winners[at].hand if self.draft.kind == "win" else None
-                stands = hand.tai if isinstance(hand, TaiHand) else None
+            hand = self.draft.winners[at].hand if self.draft.winners else None
+            stands = hand.tai if isinstance(hand, TaiHand) else paid
             by = [value for value in told if len(told) == 1 or value != stands] or [1]
-            for sign in (1, -1):
-                total = None if stands is None else stands + sign * by[0]
-                if total is None or total < 0 or way not in (_SIGNS[sign], "±"):
-                    continue
-                hand = TaiHand(tai=total) if kind == "tai" else None
-                claimed = self.draft.claim(at, hand=hand, named=None) if hand else self.draft
-                drafts.append(claimed if hand else claimed.but(cents=total))
+            for sign in ("+", "-") if stands is not None else ():
+                total = (stands or 0) + (by[0] if sign == "+" else -by[0])
+                if total >= 0 and way in (sign, "±"):
+                    summed = (
+                        self.draft.but(cents=total)
+                        if paid
+                        else self.draft.claim(at, hand=TaiHand(tai=total))
+                    )
+                    drafts.append(summed)
         if not drafts:
             return what_is_wrong(self.draft)
         refusal = Refusal("ambiguous", words=self.text)
@@ -359,13 +336,14 @@ class Patch:
         bao = _bao_alone(draft)
         if bao is not None and denied.kind == "player" and denied.value == bao.payer:
             return settled(draft.claim(bao=SaidBao(reason=bao.reason)), self.table)
+        part: Asks | None = None
         if denied.kind in ("tai", "limit"):
-            return self._ask(draft, Asks.TAI)
-        if denied.kind in ("zimo", "off") or denied.value == draft.discarder:
-            return self._ask(draft, Asks.SHOOTER)
-        if draft.kind == "win" and denied.kind in ("player", "won_by"):
-            return self._ask(draft, Asks.WINNER)
-        return what_is_wrong(draft)
+            part = Asks.TAI
+        elif denied.kind in ("zimo", "off") or denied.value == draft.discarder:
+            part = Asks.SHOOTER
+        elif draft.kind == "win" and denied.kind in ("player", "won_by"):
+            part = Asks.WINNER
+        return settled(draft.but(anew=part), self.table) if part else what_is_wrong(draft)
 
     def _pao(self, said: Nodes, denied: list[Node]) -> Question:
         options: list[Option] = []
@@ -384,10 +362,9 @@ class Patch:
         says: dict[str, bool] = {
             "tai": node.value in tai,
             "limit": limit in tai,
-            "player": node.value in [player for _, player in _places(draft)]
-            or node.value in draft.players,
+            "player": node.value in _parts(draft),
             "off": node.value == draft.discarder,
-            "won_by": node.value in [claim.player for claim in draft.winners],
+            "won_by": node.value in draft.about[1:],
             "zimo": draft.self_draw,
             "amount": node.value == draft.cents,
             "concealed": bool(draft.concealed),
@@ -404,15 +381,13 @@ class Patch:
 
     def _bound(self, said: Nodes, denied: list[Node]) -> Outcome:
         """What changes, or of several winners whose hand it is where nobody says so."""
-        of_hand = any(node.kind in _OF_HAND for node in (*said, *denied))
-        places = self._whose(said) if of_hand else (-1,)
-        if len(self.draft.winners) > 1 and of_hand:
-            won = {claim.player for claim in self.draft.winners}
-            said = tuple(
-                n for n in said if n.kind not in ("player", "won_by") or n.value not in won
-            )
-        outcomes = [self._changed(said, denied, at) for at in places]
-        return which(outcomes, self.text)
+        if not any(node.kind in _OF_HAND for node in (*said, *denied)):
+            return self._changed(said, denied, -1)
+        places, won = self._whose(said), self.draft.about[1:]
+        if len(won) > 1:
+            whose = [n for n in said if n.kind in ("player", "won_by") and n.value in won]
+            said = tuple(node for node in said if node not in whose)
+        return which([self._changed(said, denied, at) for at in places], self.text)
 
     def _changed(self, said: Nodes, denied: list[Node], at: int) -> Outcome:
         draft, named = self.draft, [node for node in said if node.kind == "player"]
@@ -439,9 +414,11 @@ class Patch:
             case (("zimo" | "concealed"), "win" | "false_win") if "zimo" in node.item:
                 return draft.but(self_draw=True, discarder=None)
             case "off", "win" | "false_win" | "kong":
-                return put(_without_winner(draft, node.value), "shooter", node.value)
-            case (("off" | "payee"), "payment"):
-                return _between(draft, node)
+                if draft.kind == "win" and draft.about[1:] == (node.value,):
+                    draft = draft.claim(player=None)  # who was booked as the winner shot
+                return put(draft, "shooter", node.value)
+            case (("off" | "payee" | "amount"), "payment"):
+                return _paid(draft, node)
             case (("bao" | "not_bao"), "kong"):
                 return draft.but(bao=node.value or None)
             case (("concealed" | "zimo"), "kong"):
@@ -450,23 +427,21 @@ class Patch:
                 return draft.but(concealed=False)
             case "foul", "foul":
                 return draft.but(foul=FoulKind(node.value))
-            case "amount", "payment":
-                return draft.but(cents=node.value)
             case _:
                 raise _of_another_kind(draft, node)
 
     def _claimed(self, draft: Draft, node: Node, at: int) -> Draft:
         """What changes in the hand of one winner."""
         match node.kind:
-            case "tai":
-                return draft.claim(at, hand=TaiHand(tai=node.value), named=None)
-            case "limit":
-                return draft.claim(at, hand=TaiHand(tai=self.table.state.rules.limit_tai))
+            case "tai" | "limit":
+                limit = self.table.state.rules.limit_tai
+                tai = node.value if node.kind == "tai" else limit
+                return draft.claim(at, hand=TaiHand(tai=tai))
             case "won_by":
-                draft = draft.but(discarder=None) if draft.discarder == node.value else draft
                 bao = draft.winners[at].bao
                 if bao is not None and bao.payer == node.value:
-                    bao = bao.model_copy(update={"payer": None})
+                    bao = paid_by(bao, None)
+                draft = draft.but(discarder=None) if draft.discarder == node.value else draft
                 return draft.claim(at, player=node.value, bao=bao)
             case _:
                 return draft.claim(at, bao=node.value or None)
@@ -526,6 +501,11 @@ def _bao_alone(draft: Draft) -> SaidBao | None:
     return bao if alone else None
 
 
+def _parts(draft: Draft) -> list[PlayerId | None]:
+    """Who has a part in the entry."""
+    return [*draft.players, *(player for _, player in _places(draft))]
+
+
 def _is_of(words: Vocabulary, item: Item) -> bool:
     """Whether what was said is one of these words, however it was typed."""
     return bool(words.of(key(item.typed)))
@@ -559,7 +539,6 @@ def _amount(item: Item) -> Item:
 
 _OF_HAND: Final = frozenset({"tai", "limit", "bao", "not_bao", "won_by"})
 """What is said of the hand of one winner."""
-_SIGNS: Final = {1: "+", -1: "-"}
 _SHOT: Final = ("win", "kong", "false_win")
 _ASKED: Final[Mapping[str, tuple[Asks, Sequence[str]]]] = {
     **dict.fromkeys(("shooter", "shot", "fired"), (Asks.SHOOTER, _SHOT)),
@@ -583,18 +562,16 @@ def _places(draft: Draft) -> list[tuple[str, PlayerId | None]]:
     return [] if draft.kind == "draw" else [("player", draft.player)]
 
 
-def _between(draft: Draft, node: Node) -> Draft:
-    """A payment from or to somebody else; on whose other side they stood, is asked then."""
-    sides = {"player": draft.player, "payee": draft.payee}
+def _paid(draft: Draft, node: Node) -> Draft:
+    """Another sum, or a payment from or to somebody else; on whose other side they stood, is asked
+    then.
+    """
+    if node.kind == "amount":
+        return draft.but(cents=node.value)
     named = "payee" if node.kind == "payee" else "player"
+    sides = {"player": draft.player, "payee": draft.payee}
     kept = {side: None if holder == node.value else holder for side, holder in sides.items()}
     return draft.but(**kept | {named: node.value})
-
-
-def _without_winner(draft: Draft, shooter: PlayerId) -> Draft:
-    """`ben shot` where Ben was booked as the winner: then somebody else has won."""
-    alone = draft.kind == "win" and len(draft.winners) == 1
-    return draft.claim(player=None) if alone and draft.winners[0].player == shooter else draft
 
 
 def _newest_said(said: Nodes, draft: Draft) -> list[Node]:
@@ -606,8 +583,8 @@ def _newest_said(said: Nodes, draft: Draft) -> list[Node]:
     hands = [claim.hand for claim in draft.winners]
     stands = [draft.cents, *(hand.tai for hand in hands if isinstance(hand, TaiHand))]
     for what in ("tai", "amount"):
-        values = list(dict.fromkeys(n.value for n in found if n.kind == what))
-        if len(values) > 2 or (len(values) == 2 and values[0] not in stands):
+        told = list(dict.fromkeys(values(said, what)))
+        if len(told) > 2 or (len(told) == 2 and told[0] not in stands):
             raise Refusal("said_twice", what=what)
     return found
 
