@@ -185,6 +185,11 @@ class Question:
     refusal: Refusal = field(compare=False)
     word: str = ""
 
+    @property
+    def kind(self) -> str:
+        """The kind of event that it asks about."""
+        return self.draft.kind
+
 
 class Flow(StrEnum):
     """What a button begins to log, or to mend."""

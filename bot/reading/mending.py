@@ -5,7 +5,7 @@ A mend is the entry that is meant, and what it should say. A reply that is no me
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -16,9 +16,9 @@ from bot.reading.drafts import Draft, Question, drafted
 from bot.reading.entry_number import leading_number
 from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, what_is_wrong
-from bot.reading.grammar import asks_in_words, is_chatter, only_asks, sentence, vocabulary
+from bot.reading.grammar import Items, asks_in_words, is_chatter, only_asks, sentence, vocabulary
 from bot.reading.names import People
-from bot.reading.patch import COMMANDS, Patch, denies, mended, read_patches
+from bot.reading.patch import COMMANDS, denies, mended, read_patches
 from bot.reading.roles import PASSED, nodes
 from bot.reading.tokens import COMMA, text_from, tokens
 from bot.reading.understanding import Outcome, if_meant, near_words, outright, which
@@ -107,7 +107,13 @@ def read_fix(
             raise Refusal("not_seated_yet", number=number, player=came_later, word=word) from None
         if others is None or refusal.code not in ("fix_kind", "fix_other"):
             raise
-        raise _of_newest_win(number, rest, text, parsers, others) or refusal from None
+        won = _newest_of("win", number, others)
+        past = others(won) if won and rest else None
+        if won and past:  # `5 tai` says nothing of the newest entry, but may of the newest win
+            with suppress(Refusal):
+                if not isinstance(_fix(won, past, rest, text, parsers, None).outcome, Question):
+                    refusal = Refusal("fix_newest", number=number, other=won, said=rest)
+        raise refusal from None
 
 
 @contextmanager
@@ -126,19 +132,6 @@ def _known(word: str, table: Table) -> PlayerId | None:
     return players[0] if len(players) == 1 else None
 
 
-def _of_newest_win(
-    number: int, rest: str, text: str, parsers: Parsers, entries: Entries
-) -> Refusal | None:
-    """`5 tai` says nothing of the newest entry, but may say something of the newest win."""
-    won = _newest_of("win", number, entries)
-    past = entries(won) if won and rest else None
-    if won and past:
-        with suppress(Refusal):
-            if not isinstance(_fix(won, past, rest, text, parsers, None).outcome, Question):
-                return Refusal("fix_newest", number=number, other=won, said=rest)
-    return None
-
-
 def _fix(
     number: int, past: Past, rest: str, text: str, parsers: Parsers, others: Entries | None
 ) -> Mend:
@@ -146,26 +139,26 @@ def _fix(
 
     With `others` no number was said: what is a saying of another kind may be about one of them.
     """
-    words = rest.split()
     event, table = past
     check_fixable(event)
-    if not words or _is_undo(rest):
+    if not rest.split() or _is_undo(rest):
         return Mend(number, what_is_wrong(drafted(event, number)))
     rest = _from_command(rest, parsers)
-    words = rest.split()
-    command = words[0].removeprefix("/").partition("@")[0].casefold()
-    if command in parsers and (len(words) > 1 or command not in _PLAIN_WORDS):
-        behind = rest.partition(words[0])[2].strip()
+    first = rest.split()[0]
+    behind = rest.partition(first)[2].strip()
+    command = first.removeprefix("/").partition("@")[0].casefold()
+    if command in parsers and (behind or command not in _PLAIN_WORDS):
         outcome = parsers[command](behind, table)
-        kind = outcome.draft.kind if isinstance(outcome, Question) else outcome.kind
-        other = _newest_of(kind, number, others) if others is not None else None
-        if other is not None and kind != event.kind:
+        other = _newest_of(outcome.kind, number, others) if others is not None else None
+        if other is not None and outcome.kind != event.kind:
             raise Refusal("fix_which", number=number, other=other, command=command)
-        same = kind == event.kind and not asks_in_words(text)
+        same = outcome.kind == event.kind and not asks_in_words(text)
         if same and _is_by_speaker(parsers[command], behind, table):
-            outcome = _with_patch(outcome, behind, table, drafted(event, number))
+            with suppress(Refusal):  # what may be a part of the entry, too
+                patched = mended(behind, read_patches(behind, table, drafted(event, number)))
+                outcome = which([outcome, patched], behind)
         return Mend(number, for_entry(outcome, number), f"/{command} {behind}".strip())
-    if words[0].startswith("/"):
+    if first.startswith("/"):
         raise Refusal("fix_command", word=command)
     try:
         outcome = mended(rest, read_patches(rest, table, drafted(event, number)))
@@ -207,15 +200,6 @@ def _is_by_speaker(parser: Parser, text: str, table: Table) -> bool:
     return isinstance(parsed(parser, text, replace(table, me=None)), Question)
 
 
-def _with_patch(outcome: Outcome, text: str, table: Table, draft: Draft) -> Outcome:
-    """What is said as a whole, or which is meant where it may also be a part of the entry."""
-    try:
-        patched = mended(text, read_patches(text, table, draft))
-    except Refusal:
-        return outcome
-    return which([outcome, patched], text)
-
-
 def _newest_of(kind: str, newest: int, entries: Entries) -> int | None:
     """The newest entry of a kind."""
     pasts = ((number, entries(number)) for number in range(newest, 0, -1))
@@ -245,10 +229,10 @@ def _whole(text: str, past: Past, parsers: Parsers) -> Outcome | None:
     if isinstance(outcome, Question | Refusal):
         rest = _rest_of(event, table)
         outcome = parsed(parser, f"{text} {rest}", table)
-        if not rest or isinstance(outcome, Refusal) or not _names_what(outcome):
+        if not rest or not _names_what(outcome):
             return None
     is_note = isinstance(outcome, Payment) and outcome.note != ""
-    return None if is_note else outcome
+    return None if is_note or isinstance(outcome, Refusal) else outcome
 
 
 def _whose(event: Event) -> PlayerId | None:
@@ -260,21 +244,18 @@ def _whose(event: Event) -> PlayerId | None:
 
 def _rest_of(event: Event, table: Table) -> str:
     """What an entry says beside whose hand it is and what that was, in words."""
-    match event:
-        case Win() if len(event.winners) == 1:
-            return "zimo" if event.discarder is None else f"from {table.name(event.discarder)}"
-        case Bite():
-            return event.what.value.replace("_", " ")
-        case _:
-            return ""
+    if isinstance(event, Win) and len(event.winners) == 1:
+        return "zimo" if event.discarder is None else f"from {table.name(event.discarder)}"
+    return event.what.value.replace("_", " ") if isinstance(event, Bite) else ""
 
 
-def _names_what(outcome: Outcome) -> bool:
+def _names_what(outcome: Outcome | Refusal) -> bool:
     """Whether a hand is named, or a bite is all there."""
-    if not isinstance(outcome, Question):
-        hand = outcome.winners[0].hand if isinstance(outcome, Win) else None
-        return isinstance(outcome, Bite) or isinstance(hand, SpecialHand)
-    return any(claim.named is not None for claim in outcome.draft.winners)
+    if isinstance(outcome, Question):
+        return any(claim.named is not None for claim in outcome.draft.winners)
+    if isinstance(outcome, Win):
+        return isinstance(outcome.winners[0].hand, SpecialHand)
+    return isinstance(outcome, Bite)
 
 
 def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Undo | Mend | None:
@@ -306,23 +287,18 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
 
 def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | None:
     """The entry with the parts that were said, else another event in its place; None for talk."""
-    likely = read_patches(text, past.table, draft)
+    number, likely = draft.entry, read_patches(text, past.table, draft)
     patches = [patch for patch in likely if patch.is_meant()]
+    if not patches:
+        return _instead(text, number, past, parsers)
     try:
-        if patches:
-            return _patched(text, draft, likely, patches)
+        outcome = mended(text, patches)
     except Refusal as refusal:
         whole = refusal.code in _OF_THE_WHOLE
-        instead = _instead(text, draft.entry, past, parsers) if whole else None
+        instead = _instead(text, number, past, parsers) if whole else None
         if instead is None:
             raise
         return instead
-    return _instead(text, draft.entry, past, parsers)
-
-
-def _patched(text: str, draft: Draft, likely: Sequence[Patch], patches: Sequence[Patch]) -> Mend:
-    """The entry with the parts that were said."""
-    number, outcome = draft.entry, mended(text, patches)
     unsure = patches[0].adds() or len(patches) < len(likely)  # `max`: the limit, or a name
     if unsure and not isinstance(outcome, Question):
         return Mend(number, if_meant(drafted(outcome, number), text))
@@ -346,8 +322,9 @@ def _instead(text: str, number: int, past: Past, parsers: Parsers) -> Mend | Non
     outcome = _called(rest, past, parsers, unsaid=leads)
     if outcome is None and (leads or not isinstance(past.event, Draw)) and _says_more(rest, past):
         outcome = _whole(rest, past, parsers)
-    if outcome is None and leads:
-        outcome = _event(parsers["hu"], rest, past)
+    if outcome is None and leads and not isinstance(past.event, Win):
+        won = parsed(parsers["hu"], rest, replace(past.table, me=None))
+        outcome = won if isinstance(won, Win) else None
     return None if outcome is None else Mend(number, for_entry(outcome, number), unsure=True)
 
 
@@ -362,19 +339,10 @@ def _called(text: str, past: Past, parsers: Parsers, *, unsaid: bool) -> Outcome
     outcome = parsed(parser, behind, replace(past.table, me=None))
     if isinstance(outcome, Refusal):
         return None
-    kind = outcome.draft.kind if isinstance(outcome, Question) else outcome.kind
-    if kind == past.event.kind:
-        return None if isinstance(outcome, Question) else outcome
-    whole = unsaid or not isinstance(outcome, Question)
-    return outcome if kind in _INSTEAD and whole else None
-
-
-def _event(parser: Parser, text: str, past: Past) -> Event | None:
-    """A whole event of another kind."""
-    found = parsed(parser, text, replace(past.table, me=None))
-    if isinstance(found, Question | Refusal):
+    same = outcome.kind == past.event.kind
+    if isinstance(outcome, Question) and (same or not unsaid):
         return None
-    return found if found.kind != past.event.kind else None
+    return outcome if same or outcome.kind in _INSTEAD else None
 
 
 def _says_more(text: str, past: Past) -> bool:
@@ -391,12 +359,14 @@ _TALK: Final = vocabulary(passed=("chatter",))
 
 def _is_undo(text: str) -> bool:
     """Whether a reply says only that the entry is to be taken back: `undo`, `wrong, undo pls`."""
-    items = sentence(text, People((), None), _UNDO).readings()[0]
-    kinds = [node.kind for node in nodes(items, PASSED | {"entry"})]
+    kinds = [node.kind for node in nodes(_of_undo(text), PASSED | {"entry"})]
     return "undo" in kinds and set(kinds) <= {"undo", "wrong", "break"}
 
 
 def _denies_undo(text: str) -> bool:
     """`no undo` may be either: `no, undo` is the wish."""
-    items = sentence(text, People((), None), _UNDO).readings()[0]
-    return any(denies(one) and "undo" in other for one, other in pairwise(items))
+    return any(denies(one) and "undo" in other for one, other in pairwise(_of_undo(text)))
+
+
+def _of_undo(text: str) -> Items:
+    return sentence(text, People((), None), _UNDO).readings()[0]
