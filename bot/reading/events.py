@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
-from bot.reading import acts, chips, payments, wins
-from bot.reading.grammar import Vocabulary
+from bot.reading import chips, payments, wins
+from bot.reading.drafts import Draft
+from bot.reading.grammar import TALK, Vocabulary, vocabulary
+from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives, only, values
+from bot.reading.tokens import key
 from bot.reading.understanding import Assemble, Outcome, Speech, outright
 from models.ledger.values import Table
+from models.rules.events import BiteKind, FoulKind
 from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
 
 Parser = Callable[[str, Table], Outcome]
 """Reads the words behind a command at a table: an event, or a question where something is missing
@@ -43,6 +50,161 @@ def _parser(
     return parse
 
 
+# --- within a hand, a false win, a draw ---------------------------------------------------------
+
+_KONG_WORDS: Final = vocabulary(
+    *("me", *SHOOTING, "tile_of", "pao", "bao", "reason", "concealed", "exposed"),
+    passed=(*TALK, "kong", "bitten"),
+)
+_BITE_WORDS: Final = vocabulary(
+    "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=(*TALK, "bitten")
+)
+_FALSE_WIN_WORDS: Final = vocabulary(
+    *("me", *SHOOTING, "tile_of", "zimo"), passed=(*TALK, "false_won")
+)
+_FOUL_WORDS: Final = vocabulary("me", "foul", passed=(*TALK, "foul_hand"))
+_DRAW_WORDS: Final = vocabulary(passed=("chatter", "drawn_game"))
+
+
+def _player(said: Nodes, table: Table) -> PlayerId | None:
+    """The one player it is about: the one named, else the speaker; None where nothing is said."""
+    named = values(said, "player")
+    if len(named) > 1:
+        raise Refusal("too_many_players")
+    if not said:
+        return None
+    return named[0] if named else table.me
+
+
+def _two(said: Nodes, table: Table) -> tuple[PlayerId | None, PlayerId | None]:
+    """Who acts, and off whose discard: `ben from cat`, `ben cat`, `from cat`.
+
+    Raises `Refusal("one_entry")` for two who are told apart by a comma.
+    """
+    off = only(said, "off")
+    named = values(said, "player")
+    if off is None and len(named) == 2:
+        if any(node.kind == "break" for node in said):
+            raise Refusal("one_entry")  # `ben, kong dan`
+        return named[0], named[1]
+    return _player(said, table), off
+
+
+def _as_bound(said: Nodes, table: Table, ways: Ways) -> Nodes:
+    """The words of a role bound to their players, where 小红的牌 names whose discard it was (of a
+    whole hand it would name whose hand), and `gave ben`, read so, is the speaker's discard to Ben.
+    """
+    said = tuple(replace(node, kind="fired") if node.kind == "tile_of" else node for node in said)
+    if ways.given and gives(said):
+        said = (*_off_speaker(said[0], table), *said[1:])
+    return bound(said, ways)
+
+
+def _off_speaker(node: Node, table: Table) -> Nodes:
+    """In the place of a word: off the speaker, where they play."""
+    return () if table.me is None else (replace(node, kind="off", value=table.me),)
+
+
+def _suffered(said: Nodes, table: Table) -> Nodes:
+    """小红被阿丹杠: who stands behind the word konged, off who stands before it, or off the
+    speaker.
+    """
+    place = next((at for at, node in enumerate(said) if node.kind == "suffers"), -1)
+    if place < 0 or [node.kind for node in said[place + 1 : place + 3]] != ["player", "kong"]:
+        return said
+    off = [replace(node, kind="off") if node.kind == "player" else node for node in said[:place]]
+    return (*(off or _off_speaker(said[place], table)), *said[place + 1 :])
+
+
+def _kong(said: Nodes, table: Table, ways: Ways, *, concealed: bool = False) -> Draft:
+    """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`; with `concealed` `/ankong`.
+
+    Where nothing is said, who konged and which kind are asked. Raises `Refusal`: `one_entry` for
+    `ben kong, cat kong`, and those of the words.
+    """
+    if len(set(values(said, "player"))) > 1 and len(values(said, "kong")) > 1:
+        raise Refusal("one_entry")
+    said = _as_bound(_suffered(said, table), table, ways)
+    hidden = concealed or bool(values(said, "concealed"))
+    if hidden and values(said, "exposed"):
+        raise Refusal("said_twice", what="concealed")
+    player, off = _two(said, table)
+    kind = hidden if said or hidden else None
+    bao = only(said, "bao")
+    return Draft(kind="kong", player=player, concealed=kind, discarder=off, bao=bao)
+
+
+def _false_win(said: Nodes, table: Table, ways: Ways) -> Draft:
+    """`ben from cat`, `ben zimo`, `ben cat`."""
+    said = _as_bound(said, table, ways)
+    player, off = _two(said, table)
+    drawn = bool(values(said, "zimo"))
+    return Draft(kind="false_win", player=player, discarder=off, self_draw=drawn)
+
+
+def _foul(said: Nodes, table: Table, ways: Ways) -> Draft:
+    """`ben long`, `short`, `ben messy`."""
+    kind = only(said, "foul")
+    what = None if kind is None else FoulKind(kind)
+    return Draft(kind="foul", player=_player(said, table), foul=what)
+
+
+def _draw(said: Nodes, table: Table, ways: Ways) -> Draft:
+    """Nothing need be said of a draw."""
+    stray = next((node for node in said if node.kind != "drawn_game"), None)
+    if stray is not None:
+        raise Refusal("unknown_word", word=stray.item.typed)
+    return Draft(kind="draw")
+
+
+_PAIRS: Final[Mapping[frozenset[str], BiteKind]] = MappingProxyType(
+    {
+        frozenset({"cat", "rat"}): BiteKind.CAT_RAT,
+        frozenset({"rooster", "centipede"}): BiteKind.ROOSTER_CENTIPEDE,
+        frozenset({"cat", "rat", "rooster", "centipede"}): BiteKind.ANIMALS,
+        frozenset({"f1", "f2", "f3", "f4"}): BiteKind.BLUE,
+        frozenset({"g1", "g2", "g3", "g4"}): BiteKind.RED,
+        **{frozenset({f"f{n}", f"g{n}"}): BiteKind.FLOWERS for n in range(1, 5)},
+    }
+)
+
+
+def _bite(said: Nodes, table: Table, ways: Ways) -> Draft:
+    """`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
+    said = tuple(map(_as_tile, said))
+    named, tiles = values(said, "bite"), values(said, "tile")
+    if len(tiles) == 1 and not named and _names_a_player(said):
+        tiles = []  # one of a pair, or of four: which is asked
+    what, number = _bitten(named, tiles)
+    player, dealt = _player(said, table), bool(values(said, "dealt"))
+    return Draft(kind="bite", player=player, bite=what, number=number, dealt=dealt)
+
+
+def _names_a_player(said: Nodes) -> bool:
+    """Whether a player is named by a word that is no tile: the player Cat may be the animal."""
+    named = [key(node.item.typed) for node in said if node.kind == "player"]
+    return any("bonus" not in _BITE_WORDS.of(word) for word in named)
+
+
+def _as_tile(node: Node) -> Node:
+    """A bonus tile, however it is spelt, as such; any other word as it is."""
+    item = node.item
+    tile = next((item[kind] for kind in ("bonus", "bonus_bite") if kind in item), None)
+    return node if tile is None else Node("tile", tile, item)
+
+
+def _bitten(named: list[str], tiles: list[str]) -> tuple[BiteKind | None, int | None]:
+    if not tiles and len(named) < 2:
+        return (BiteKind(named[0]) if named else None), None
+    what = _PAIRS.get(frozenset(tiles))
+    if named or what is None or len(tiles) != len(set(tiles)):
+        raise Refusal("bite_what")
+    return what, int(tiles[0][1]) if what is BiteKind.FLOWERS else None
+
+
+# --- the parsers --------------------------------------------------------------------------------
+
+
 parse_win = _parser(wins.WORDS, wins.draft, wins.WORDS_OF_TILES)
 """`ben 3 cat`, `cat shoot me 3 tai`, `ben thirteen orphans dan`, `ben 3 and dan 1 off cat`.
 
@@ -50,17 +212,17 @@ The speaker is the winner when none is named.
 """
 parse_self_draw = _parser(wins.WORDS, partial(wins.draft, self_draw=True), wins.WORDS_OF_TILES)
 """`/zimo ben 4`: the command itself says that it is self-drawn."""
-parse_kong = _parser(acts.KONG_WORDS, acts.kong)
+parse_kong = _parser(_KONG_WORDS, _kong)
 """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`."""
-parse_concealed_kong = _parser(acts.KONG_WORDS, partial(acts.kong, concealed=True))
+parse_concealed_kong = _parser(_KONG_WORDS, partial(_kong, concealed=True))
 """`/ankong ben`."""
-parse_bite = _parser(acts.BITE_WORDS, acts.bite)
+parse_bite = _parser(_BITE_WORDS, _bite)
 """`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
-parse_foul = _parser(acts.FOUL_WORDS, acts.foul)
+parse_foul = _parser(_FOUL_WORDS, _foul)
 """`ben long`, `short`, `ben messy`."""
-parse_draw = _parser(acts.DRAW_WORDS, acts.draw)
+parse_draw = _parser(_DRAW_WORDS, _draw)
 """Nothing need be said of a draw."""
-parse_false_win = _parser(acts.FALSE_WIN_WORDS, acts.false_win)
+parse_false_win = _parser(_FALSE_WIN_WORDS, _false_win)
 """`ben from cat`, `ben zimo`, `ben cat`."""
 
 
