@@ -347,7 +347,7 @@ class Patch:
 
     def _pao(self, said: Nodes, denied: list[Node]) -> Question:
         options: list[Option] = []
-        for word, way in PAO:
+        for word, way in PAO.items():
             outcome = self._bound(bound(said, way, self_draw=True), denied)
             if not isinstance(outcome, Question):
                 options.append(Option(drafted(outcome, self.draft.entry), word=word))

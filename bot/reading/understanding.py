@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -33,6 +33,7 @@ from bot.reading.roles import (
     gives,
     named_together,
     nodes,
+    values,
 )
 from models.ledger.values import Table
 from models.rules.events import Bite, Event, FalseWin, Foul, Kong, Win
@@ -99,14 +100,9 @@ class Speech:
     def _read(self, items: Items) -> Outcome:
         """The outcome of one reading; a question where a word in it has two meanings."""
         said = nodes(items)
-        if any(node.kind == "pao" for node in said):
-            return self._either(items, PAO, Asks.PAO, "pao_what")
-        if between_two(said):
-            return self._either(items, _SIDES, Asks.SHOOTER, "discarder_missing")
-        if gives(said):
-            return self._either(items, _GIVES, Asks.WHICH, "ambiguous")
-        if bao_of_several(said):
-            return self._either(items, _BAOS, Asks.WHOSE, "bao_whose")
+        for is_unclear, ways, asks, code in _TWO_WAYS:
+            if is_unclear(said):
+                return self._either(items, ways, asks, code)
         outcome = settled(self._assembled(items, Ways()), self.table)
         return _or_both(outcome, items) if named_together(items) else outcome
 
@@ -120,26 +116,27 @@ class Speech:
         table = replace(self.table, me=None) if other else self.table
         return self.assemble(nodes(items), table, ways)
 
-    def _either(
-        self, items: Items, ways: tuple[tuple[str, Ways], ...], asks: Asks, code: str
-    ) -> Outcome:
+    def _settles(self, items: Items, ways: Ways) -> Draft:
+        """The draft of a reading that comes to something."""
+        draft = self._assembled(items, ways)
+        settled(draft, self.table)
+        return draft
+
+    def _either(self, items: Items, ways: Mapping[str, Ways], asks: Asks, code: str) -> Outcome:
         """Asks which of two ways was meant, unless only one of them can be."""
-
-        def way_read(one: tuple[str, Ways]) -> tuple[str, Draft, Outcome]:
-            draft = self._assembled(items, one[1])
-            return one[0], draft, settled(draft, self.table)
-
-        drafts = held(way_read, ways)
-        if len(drafts) == 1 or drafts[0][1] == drafts[1][1]:
-            return drafts[0][2]
+        read = held(lambda word: (word, self._settles(items, ways[word])), ways)
+        (_, known), (_, other) = read[0], read[-1]
+        if known == other:
+            return settled(known, self.table)
+        is_shot = asks is Asks.SHOOTER
         options = tuple(
-            Option(draft, player=draft.discarder if asks is Asks.SHOOTER else None, word=word)
-            for word, draft, _ in drafts
+            Option(draft, player=draft.discarder if is_shot else None, word=word)
+            for word, draft in read
         )
-        known = drafts[0][1]
-        differs = known.about != drafts[1][1].about
-        if asks is Asks.SHOOTER or (asks is Asks.PAO and differs):
-            known = _without_pair(known)
+        if is_shot or (asks is Asks.PAO and known.about != other.about):
+            # Of the two that were named, either may have won, and either may have shot.
+            known = known.but(discarder=None, player=None)
+            known = known.claim(0, player=None) if len(known.winners) == 1 else known
         return Question(asks, known, options, Refusal(code))
 
     # --- what is misspelt ---------------------------------------------------------------------
@@ -151,7 +148,10 @@ class Speech:
             if len(wrong) != 1:
                 continue
             word = said.tokens[wrong[0].start].text if UNKNOWN in wrong[0] else ""
-            players = wrong[0].senses.get("players") or _near_players(said.people, word)
+            name = word.removeprefix("@")
+            known = len(name) >= LEAST_OF_NAME and is_of_game(name)
+            near = [] if known else said.people.near(name)
+            players = wrong[0].senses.get("players") or near
             unknown = Refusal("unknown_word", word=wrong[0].typed)
             refusal = wrong[0].senses.get(REFUSED, unknown)
             read, words = partial(self._with, said, wrong[0]), near_words(word, self.words)
@@ -193,13 +193,7 @@ class Speech:
                 tuple(named if item.start == wrong.start else item for item in items)
                 for items in said.readings()
             ]
-        return held(self._settles, readings)[0]
-
-    def _settles(self, items: Items) -> Draft:
-        """The draft of a reading that comes to something."""
-        draft = self._assembled(items, Ways())
-        settled(draft, self.table)
-        return draft
+        return held(lambda items: self._settles(items, Ways()), readings)[0]
 
 
 def tried(read: Callable[[Said], Read], ways: Iterable[Said]) -> tuple[list[Read], list[Refusal]]:
@@ -285,14 +279,6 @@ def near_words(word: str, known: Vocabulary) -> list[str]:
     return [found for found, _, _ in near]
 
 
-def _near_players(people: People, word: str) -> list[PlayerId]:
-    """Players that a word comes near to, the nearest first; none for a word of the game."""
-    word = word.removeprefix("@")
-    if len(word) >= LEAST_OF_NAME and is_of_game(word):
-        return []
-    return people.near(word)
-
-
 def _all_named(event: Event, items: Items) -> bool:
     """Whether everybody with a part in an event is named in a reading of it."""
     named = {item["player"] for item in items if "player" in item}
@@ -300,12 +286,6 @@ def _all_named(event: Event, items: Items) -> bool:
     parts = {getattr(one, "player", None) for one in winners}
     parts |= {getattr(event, "discarder", None), None}
     return bool(named) and parts <= named | {None}
-
-
-def _without_pair(draft: Draft) -> Draft:
-    """A draft without who won and who shot: of the two that were named, either may be either."""
-    draft = draft.but(discarder=None, player=None)
-    return draft.claim(0, player=None) if len(draft.winners) == 1 else draft
 
 
 def _or_both(outcome: Outcome, items: Items) -> Outcome:
@@ -325,10 +305,18 @@ def _or_both(outcome: Outcome, items: Items) -> Outcome:
     return Question(Asks.WHICH, both, options, Refusal("discarder_missing"))
 
 
-PAO: Final = (("shot", Ways(pao_is_shot=True)), ("bao", Ways(pao_is_shot=False)))
-_GIVES: Final = (("to", Ways(given=True)), ("by", Ways()))
-_BAOS: Final = (("last", Ways()), ("each", Ways(bao_of_each=True)))
-_SIDES: Final = (("before", Ways(shooter_behind=False)), ("behind", Ways(shooter_behind=True)))
+PAO: Final[Mapping[str, Ways]] = {"shot": Ways(pao_is_shot=True), "bao": Ways(pao_is_shot=False)}
+_TWO_WAYS: Final[Sequence[tuple[Callable[[Nodes], bool], Mapping[str, Ways], Asks, str]]] = (
+    (lambda said: bool(values(said, "pao")), PAO, Asks.PAO, "pao_what"),
+    (
+        between_two,
+        {"before": Ways(shooter_behind=False), "behind": Ways(shooter_behind=True)},
+        *(Asks.SHOOTER, "discarder_missing"),
+    ),
+    (gives, {"to": Ways(given=True), "by": Ways()}, Asks.WHICH, "ambiguous"),
+    (bao_of_several, {"last": Ways(), "each": Ways(bao_of_each=True)}, Asks.WHOSE, "bao_whose"),
+)
+"""What has two meanings, what these are, and the question which of them was meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,11 +330,6 @@ class _Meaning:
     items: Items
     cost: int
     named: bool
-
-    @property
-    def bonus(self) -> frozenset[int]:
-        """Where the last bonus tile of each item stands."""
-        return frozenset(filter(None, map(_last_bonus, self.items)))
 
 
 def _only(meanings: list[_Meaning], text: str) -> Outcome:
@@ -364,26 +347,19 @@ def _only(meanings: list[_Meaning], text: str) -> Outcome:
     )
     doubtful = all(any(item.doubtful for item in meaning.items) for meaning in likely)
     asks = doubtful and not isinstance(named, Question)
-    plain = other is None or leads or _completes(named, other, likely)
-    if plain and not (asks and _ASKS.search(text)):
+    less = isinstance(other, Question) and _says_less(other.draft, drafted(named))
+    # A win that lacks somebody without the name, while all others are named: `ben 2 ah`. Behind a
+    # saying of the speaker's own it may be chatter: `3 ah`.
+    completes = less and isinstance(named, Win) and all(meaning.named for meaning in likely)
+    if (other is None or leads or completes) and not (asks and _ASKS.search(text)):
         return named  # a unique beginning is a name, unless the speaker asks who it was
-    if isinstance(other, Question) and _says_less(other.draft, drafted(named)):
+    if other is not None and less:
         return other
     said = (item for meaning in meanings for item in meaning.items)
     word = next((item.typed for item in said if item.cost or item.doubtful), "")
     drafts = [drafted(outcome) for outcome in (named, *others[:1])]
     options = tuple(Option(draft, word=word) for draft in drafts)
     return Question(Asks.WORD, drafts[0], options, Refusal("unknown_word", word=word), word=word)
-
-
-def _completes(named: Outcome, other: Outcome, likely: list[_Meaning]) -> bool:
-    """Whether a win lacks somebody without the name, while all others in it are named: `ben 2 ah`.
-
-    Behind a saying of the speaker's own it may be chatter: `3 ah`.
-    """
-    if not isinstance(named, Win) or not isinstance(other, Question):
-        return False
-    return _says_less(other.draft, drafted(named)) and all(meaning.named for meaning in likely)
 
 
 def _says_less(one: Draft, other: Draft) -> bool:
@@ -400,22 +376,26 @@ def _of_one_cost(meanings: list[_Meaning], text: str) -> Outcome:
     where Cat plays, too.
     """
     whole = [m for m in meanings if m.named and not isinstance(m.outcome, Question)]
-    if any(_is_beside(m.bonus, other.bonus) for m in whole for other in meanings):
+    stretched = any(item.stretched for meaning in meanings for item in meaning.items)
+    if any(_is_beside(m.items, other.items) for m in whole for other in meanings) or stretched:
         whole = []
-    if whole and not any(item.stretched for meaning in meanings for item in meaning.items):
-        meanings = whole
-    return which([meaning.outcome for meaning in meanings], text)
+    return which([meaning.outcome for meaning in whole or meanings], text)
 
 
-def _last_bonus(item: Item) -> int:
-    """Where the last bonus tile of an item stands; 0 where it has none."""
-    has = "bonus" in item or ("tiles" in item and "|" in item["tiles"].notation)
-    return item.start + item.length - 1 if has else 0
+def _is_beside(items: Items, other: Items) -> bool:
+    """Whether what may be one more bonus tile in another reading stands right beside one of these.
 
-
-def _is_beside(tiles: frozenset[int], more: frozenset[int]) -> bool:
-    """Whether what may be one more bonus tile stands right beside one of them."""
+    Of an item with several its last is looked at. What stands first may be who collected them.
+    """
+    tiles, more = (
+        {item.start + item.length - 1 for item in reading if _is_bonus(item)} - {0}
+        for reading in (items, other)
+    )
     return any(place + 1 in tiles or place - 1 in tiles for place in more - tiles)
+
+
+def _is_bonus(item: Item) -> bool:
+    return "bonus" in item or ("tiles" in item and "|" in item["tiles"].notation)
 
 
 def which(outcomes: Sequence[Outcome], text: str) -> Outcome:
