@@ -15,7 +15,6 @@ from bot.reading.tokens import key, raw_words, tokens, word_tokens
 from bot.reading.words import split
 from models.ledger.naming import folded
 from models.ledger.values import Table
-from models.rules.events import Event
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -147,10 +146,15 @@ def completed(
         return None
     known = _in_words(draft, table)
     for before in (said, known) if known else (said,):
-        found = _drafted(parsed(parser, f"{before} {words}", table), draft.entry)
-        if found is not None and found.note and is_chatter(found.note):
+        outcome = parsed(parser, f"{before} {words}", table)
+        if isinstance(outcome, Refusal):
+            continue
+        if isinstance(outcome, Question) and len(outcome.options) == 1:
+            continue  # it is asked whether this is meant
+        found = drafted(outcome, draft.entry)
+        if found.note and is_chatter(found.note):
             found = found.but(note="")  # `5 lah`
-        if found is not None and found != draft and _says_all_of(found, draft):
+        if found != draft and _says_all_of(found, draft):
             return found
     return None
 
@@ -173,15 +177,6 @@ def _in_words(draft: Draft, table: Table) -> str:
     if draft.discarder is not None:
         said += ["from", table.name(draft.discarder)]
     return " ".join([*said, "zimo"] if draft.self_draw else said)
-
-
-def _drafted(outcome: Event | Question | Refusal, entry: int) -> Draft | None:
-    """What an outcome knows; None of a refusal, and where it is asked whether it is meant."""
-    if isinstance(outcome, Refusal) or (
-        isinstance(outcome, Question) and len(outcome.options) == 1
-    ):
-        return None
-    return drafted(outcome, entry)
 
 
 def _says_all_of(found: Draft, draft: Draft) -> bool:

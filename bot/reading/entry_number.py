@@ -33,8 +33,8 @@ def read_number(text: str, target: int | None = None) -> int | None:
         text = f"{glued[0]} {glued[1]}"
     words = [token.typed for token in tokens(text)]
     said = _in_digits([token.text for token in tokens(text)])
-    found_at = ((at, entry_number(word)) for at, word in enumerate(said))
-    numbers = {at: number for at, number in found_at if number is not None}
+    told = map(entry_number, said)
+    numbers = {at: number for at, number in enumerate(told) if number is not None}
     place = 0
     while place < len(said):
         found, denied = _TARGETS.at(said, place), _NOT.at(said, place)
@@ -45,18 +45,14 @@ def read_number(text: str, target: int | None = None) -> int | None:
         place += 1 if found is None else found[1]
     if len(numbers) > 1:
         raise Refusal("one_entry")
-    if not numbers and (no := next(filter(_says_no, said), None)):
-        raise Refusal("number_what", word=no)
     if not numbers:
+        for word in said:  # `/undo no` takes the command itself back, `/undo cancel` does not
+            if _NO.of((word,)) and "undo" not in _TARGETS.of((word,)):
+                raise Refusal("number_what", word=word)
         return target
     if 0 not in numbers and "last" in (_TARGETS.at(said, 0) or ({}, 0))[0]:
         raise Refusal("number_what", word=" ".join(words))
     return next(iter(numbers.values()))
-
-
-def _says_no(word: str) -> bool:
-    """Whether a word takes the command itself back: `/undo no`. `/undo cancel` does not."""
-    return bool(_NO.of((word,))) and "undo" not in _TARGETS.of((word,))
 
 
 _UNDO: Final = vocabulary("undo")
@@ -91,25 +87,16 @@ def leading_number(text: str, number: int | None) -> tuple[int | None, str]:
     words = _in_digits(text.split())
     place = 0
     while place < len(words):
-        plain = words[place].strip(",:;.，：").casefold()
+        plain, behind = words[place].strip(",:;.，：").casefold(), words[place + 1 :]
         named = entry_number(plain)
-        unit = key(words[place + 1])[:1] if place + 1 < len(words) else ()
-        small = named is not None and named <= _MOST_VALUE
-        denies = small and _denies_number(words[place + 1 :])
-        counted = unit and ((small and is_tai_word(unit[0])) or denies or _is_money(unit))
-        if named is not None and not counted:
-            return named, " ".join(words[place + 1 :])
+        if named is not None and not _is_value(named, behind):
+            return named, " ".join(behind)
         split = re.fullmatch(r"#?(\d{1,6})[,:;.，](\S.*)", words[place])
         if split is not None:
-            return int(split[1]), " ".join([split[2], *words[place + 1 :]])
-        spelling = key(plain)
-        passed = _PASSED_BEFORE.of(spelling)
-        if "chatter" in passed or (passed and _is_entry(words[place + 1 :])):
-            place += 1  # `pls 12 kong ben`, `the 14 dan shoot`
-            continue
-        if "entry" not in _TARGETS.of(spelling) or place + 1 == len(words):
-            break
-        if entry_number(words[place + 1].strip(",:;.")) is None:
+            return int(split[1]), " ".join([split[2], *behind])
+        passed = _PASSED_BEFORE.of(key(plain))  # `pls 12 kong ben`, `the 14 dan shoot`
+        leads = "chatter" in passed or (passed and _is_entry(behind))
+        if not leads and ("entry" not in _TARGETS.of(key(plain)) or not _is_number(behind)):
             break
         place += 1
     for length in range(min(3, len(words)), 0, -1):
@@ -142,9 +129,21 @@ def _is_entry(words: Sequence[str]) -> bool:
     return number is not None and (words[0].startswith("#") or number > _MOST_VALUE)
 
 
-def _is_money(unit: tuple[str, ...]) -> bool:
-    """Whether a number before this word is an amount; a letter alone may begin a name."""
-    return len(unit[0]) > 1 and bool({"dollars", "cents"} & set(_UNITS.of(unit)))
+def _is_number(words: Sequence[str]) -> bool:
+    """Whether the first of these words is a number."""
+    return bool(words) and entry_number(words[0].strip(",:;.")) is not None
+
+
+def _is_value(number: int, behind: list[str]) -> bool:
+    """Whether a number before these words is an amount or a value: `5 dollars`, `4 tai`, `6 not 5`.
+
+    A letter alone is no unit of money: it may begin a name.
+    """
+    unit = key(behind[0])[:1] if behind else ()
+    if unit and len(unit[0]) > 1 and {"dollars", "cents"} & _UNITS.of(unit).keys():
+        return True
+    counts = bool(unit) and (is_tai_word(unit[0]) or _denies_number(behind))
+    return counts and number <= _MOST_VALUE
 
 
 def _denies_number(words: list[str]) -> bool:

@@ -40,19 +40,19 @@ def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
     words = in_digits(raw_words(text))
     if len(words) == 1 and words[0].isdecimal():
         raise Refusal("setting_number", number=words[0])
-    refusal: Refusal | None = None
+    refusals: list[Refusal] = []
     for phrase, typed in _phrasings(words) if len(words) <= _MOST_WORDS else ():
         changes = _changes(phrase, typed)
         try:
             for change in changes:
                 rules = set_by_word(rules, change.key, change.value)
         except Refusal as error:
-            refusal = error
-            continue
-        if changes:
-            return changes
-    if refusal is not None:
-        raise refusal
+            refusals.append(error)
+        else:
+            if changes:
+                return changes
+    if refusals:
+        raise refusals[-1]
     return ()
 
 
@@ -63,26 +63,16 @@ def _changes(phrase: tuple[str, ...], typed: str) -> tuple[Change, ...]:
         name, _, value = said.partition("=")
         if value == "{sum}":
             raise Refusal("stake_unclear", text=typed)
-        found += [Change(row, _SLOT.sub(typed, value)) for row in _rows(name)]
-    if not found and "{n}" in phrase:
-        found += _tai(phrase, typed)
+        rows = [name] if name else []
+        if name.endswith(".*"):  # `bao.*` is every row of that table
+            rows = [row.key for row in SETTINGS if row.key.startswith(name.removesuffix("*"))]
+        found += [Change(row, _SLOT.sub(typed, value)) for row in rows]
+    if not found and "{n}" in phrase:  # `ping hu 3 tai`: a pattern and what it is worth
+        place = phrase.index("{n}")
+        pattern = _PATTERNS.of(phrase[:place]).get("pattern")
+        if pattern is not None and all(map(is_tai_word, phrase[place + 1 :])):
+            found.append(Change(f"tai.{pattern.value}", typed))
     return tuple(found)
-
-
-def _rows(name: str) -> list[str]:
-    """The keys that a name stands for: `bao.*` is every row of that table."""
-    if name.endswith(".*"):
-        return [s.key for s in SETTINGS if s.key.startswith(name.removesuffix("*"))]
-    return [name] if name else []
-
-
-def _tai(phrase: tuple[str, ...], value: str) -> list[Change]:
-    """`ping hu 3 tai`: a pattern and what it is worth."""
-    place = phrase.index("{n}")
-    pattern = _PATTERNS.of(phrase[:place]).get("pattern")
-    if pattern is None or not all(map(is_tai_word, phrase[place + 1 :])):
-        return []
-    return [Change(f"tai.{pattern.value}", value)]
 
 
 @lru_cache(maxsize=1)

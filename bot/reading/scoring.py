@@ -68,14 +68,14 @@ def _asked(table: Table | None, items: Items) -> AskedScore:
     players: list[PlayerId] = list(dict.fromkeys(_values(items, "player")))
     if len(hands) != 1:
         raise Refusal("tiles_what")
-    wrong = [pattern for pattern in claims if pattern not in CIRCUMSTANCES]
-    if wrong:
-        raise Refusal("tai_and_hand", pattern=wrong[0])
+    for pattern in claims:
+        if pattern not in CIRCUMSTANCES:
+            raise Refusal("tai_and_hand", pattern=pattern)
     if len(players) > 1:
         raise Refusal("too_many_players")
-    stray = next((item for item in items if "wind" in item and "tiles" not in item), None)
-    if stray is not None:
-        raise Refusal("unknown_word", word=stray.typed)
+    for item in items:
+        if "wind" in item and "tiles" not in item:
+            raise Refusal("unknown_word", word=item.typed)
     return AskedScore(
         notation=with_bonus(hands[0].notation, _values(items, "bonus")).notation,
         player=players[0] if players else table.me if table else None,
@@ -129,6 +129,5 @@ def waiting_hand(words: Words) -> str:
     if not typed:
         raise Refusal("tiles_what")
     found = runs(typed, lambda place: False, anywhere=True)
-    if len(found) == 1 and (found[0][0].start, found[0][0].end) == (0, len(typed)):
-        return print_hand(parse_waiting(found[0][0].text))
-    return print_hand(parse_waiting(" ".join(typed)))
+    whole = len(found) == 1 and (found[0][0].start, found[0][0].end) == (0, len(typed))
+    return print_hand(parse_waiting(found[0][0].text if whole else " ".join(typed)))
