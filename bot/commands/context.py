@@ -289,7 +289,7 @@ class Context:
         if refusal.code == "not_vouched" and table.me is not None:
             return vouching(self.translator, table.me, self.source.actor.user_id)
         stands = refusal.code == "not_seated" and refusal.facts.get("player") == table.me
-        asks = refusal.code in _WHO_SPEAKS or (stands and table.me is not None and table.open)
+        asks = refusal.code == "me_unknown" or (stands and table.me is not None and table.open)
         return who_are_you(self.translator, table) if asks else None
 
     def any_table(self) -> Table | None:
@@ -418,9 +418,6 @@ class Context:
         """This context with something else about it; the answers are laid down together."""
         return replace(self, **changes)  # type: ignore[arg-type]
 
-
-_WHO_SPEAKS: Final = frozenset({"me_unknown", "winner_missing", "who_missing"})
-"""Refusals for want of knowing who speaks."""
 
 Handler = Callable[[Context], None]
 

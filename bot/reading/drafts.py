@@ -8,7 +8,7 @@ frozen and print to JSON, to be kept with the message that asks.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Annotated, Final, Literal
@@ -175,14 +175,12 @@ class Option:
 class Question:
     """One thing is missing, or can be read in two ways.
 
-    `draft` is what is known; `refusal` says the same in one line, where no buttons can be shown.
-    `word` is the word that was not understood, where the question is about one.
+    `draft` is what is known; `word` is the word that was not understood, where it is about one.
     """
 
     asks: Asks
     draft: Draft
     options: tuple[Option, ...]
-    refusal: Refusal = field(compare=False)
     word: str = ""
 
     @property

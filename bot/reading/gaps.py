@@ -70,7 +70,7 @@ def answerable(question: Question, table: Table) -> Iterator[tuple[Option, Event
     Raises the `Refusal` of the last answer where none does. What there is to log is not looked
     into: whoever taps what the house does not play is told so.
     """
-    found, refusal = not question.options, question.refusal
+    found, refusal = not question.options, None
     for option in question.options:
         try:
             end = None if question.asks is Asks.KIND else _end(option, table)
@@ -79,7 +79,7 @@ def answerable(question: Question, table: Table) -> Iterator[tuple[Option, Event
         else:
             found = True
             yield option, end
-    if not found:
+    if refusal is not None and not found:
         raise refusal
 
 
@@ -126,22 +126,22 @@ def _others(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
 
 
 def _which(
-    asks: Asks, draft: Draft, gap: str, players: Iterable[PlayerId], code: str, *more: Option
+    asks: Asks, draft: Draft, gap: str, players: Iterable[PlayerId], *more: Option
 ) -> Question:
     """Which of these players fills a gap of the draft; `more` are the other answers."""
     options = [Option(draft.but(**{gap: player}), player=player) for player in players]
-    return Question(asks, draft, (*options, *more), Refusal(code))
+    return Question(asks, draft, (*options, *more))
 
 
-def _ask_word(asks: Asks, draft: Draft, gap: str, words: Iterable[StrEnum], code: str) -> Question:
+def _ask_word(asks: Asks, draft: Draft, gap: str, words: Iterable[StrEnum]) -> Question:
     """Which of these words fills a gap of the draft."""
     options = tuple(Option(draft.but(**{gap: word}), word=word.value) for word in words)
-    return Question(asks, draft, options, Refusal(code))
+    return Question(asks, draft, options)
 
 
 def _ask_who(draft: Draft, table: Table) -> Question:
     """Whose kong, bite, foul hand or false win it is."""
-    return _which(Asks.WHO, draft, "player", _others(table, [draft.discarder]), "who_missing")
+    return _which(Asks.WHO, draft, "player", _others(table, [draft.discarder]))
 
 
 def _self_drawn(draft: Draft) -> Option:
@@ -154,7 +154,7 @@ def _ask_kind(draft: Draft) -> Question:
     options = tuple(
         Option(BEGUN[flow].but(entry=draft.entry), word=flow.name.lower()) for flow in flows
     )
-    return Question(Asks.KIND, draft, options, Refusal("fix_what"))
+    return Question(Asks.KIND, draft, options)
 
 
 _SELDOM: Final = (Flow.BAO, Flow.SEVERAL, Flow.SPECIAL, Flow.FALSE_WIN, Flow.FOUL)
@@ -202,7 +202,7 @@ def _ask_bao(draft: Draft, table: Table) -> Question | None:
             options = tuple(
                 Option(draft.claim(at, bao=paid_by(said, other)), player=other) for other in others
             )
-            return Question(Asks.BAO, draft, options, Refusal("bao_who"))
+            return Question(Asks.BAO, draft, options)
         if said is not None and said.why:
             return _ask_reason(draft, said, at, table)
     return None
@@ -222,7 +222,7 @@ def _ask_reason(draft: Draft, said: SaidBao, at: int, table: Table) -> Question:
                 reasoned = reasoned.claim(at, claims=(PatternId.KONG_REPLACEMENT,))
             options.append(Option(reasoned, word=reason.value))
     options.append(Option(ruling, word="ruling"))
-    return Question(Asks.REASON, draft, tuple(options), Refusal("bao_not_played"))
+    return Question(Asks.REASON, draft, tuple(options))
 
 
 def _check_players(draft: Draft) -> None:
@@ -251,23 +251,21 @@ def _ask_winner(draft: Draft, table: Table) -> Question:
         mine = draft.claim(player=table.me)
         pairs = [(mine.but(discarder=p), draft.claim(player=p)) for p in _others(table, [table.me])]
         ways = tuple(map(Option, (*chain.from_iterable(pairs), mine.but(self_draw=True))))
-        return Question(Asks.WINNER, draft, ways, Refusal("win_what"))
+        return Question(Asks.WINNER, draft, ways)
     taken = [*draft.players, *(claim.bao.payer for claim in draft.winners if claim.bao)]
     gap = next(place for place, claim in enumerate(draft.winners) if claim.player is None)
     options = [Option(draft.claim(gap, player=p), player=p) for p in _others(table, taken)]
     if draft.several and gap > 1:
         enough = draft.but(several=False, winners=draft.winners[:gap])
         options.append(Option(enough, word="enough"))
-    nothing = draft.winners == (Claim(),) and draft.discarder is None
-    refusal = Refusal("win_what" if nothing else "winner_missing")
-    return Question(Asks.ANOTHER if gap else Asks.WINNER, draft, tuple(options), refusal)
+    return Question(Asks.ANOTHER if gap else Asks.WINNER, draft, tuple(options))
 
 
 def _ask_shooter(draft: Draft, table: Table) -> Question:
     payers = [c.bao.payer for c in draft.winners if c.bao and c.bao.payer is not None]
     shooters = [p for p in _others(table, draft.about) if not payers or p in payers]
     drawn = [] if len(draft.winners) > 1 or draft.several else [_self_drawn(draft)]
-    return _which(Asks.SHOOTER, draft, "discarder", shooters, "discarder_missing", *drawn)
+    return _which(Asks.SHOOTER, draft, "discarder", shooters, *drawn)
 
 
 def _ask_hand(draft: Draft, table: Table) -> Question | None:
@@ -281,17 +279,14 @@ def _ask_hand(draft: Draft, table: Table) -> Question | None:
             for pattern in PATTERNS
             if pattern.whole
         )
-        return Question(Asks.HAND, draft, options, Refusal("tai_missing"))
+        return Question(Asks.HAND, draft, options)
     rules, named = table.state.rules, draft.winners[gap].named
     least = max(rules.min_tai, min(rules.price(named), rules.limit_tai) if named else 0)
     most = min(rules.limit_tai, max(least, 1) + MOST_TAI_OPTIONS - 1)
     options = tuple(
         Option(draft.claim(gap, hand=TaiHand(tai=tai)), tai=tai) for tai in range(least, most + 1)
     )
-    refusal = Refusal("tai_missing")
-    if named is not None:
-        refusal = Refusal("not_special", pattern=named, tai=rules.price(named))
-    return Question(Asks.TAI, draft, options, refusal)
+    return Question(Asks.TAI, draft, options)
 
 
 # --- within a hand -------------------------------------------------------------------------------
@@ -311,7 +306,7 @@ def _kong(draft: Draft, table: Table) -> Kong | Question:
     if draft.bao is not None and bao is None:
         payers = _others(table, [player])
         options = tuple(Option(draft.but(bao=paid_by(draft.bao, p)), player=p) for p in payers)
-        return Question(Asks.BAO, draft, options, Refusal("bao_who"))
+        return Question(Asks.BAO, draft, options)
     return Kong(player=player, concealed=draft.concealed, discarder=draft.discarder, bao=bao)
 
 
@@ -324,7 +319,7 @@ def _ask_kong(draft: Draft, table: Table, player: PlayerId) -> Question:
             Option(draft.but(concealed=False, discarder=other), player=other, word="from")
             for other in table.state.others(player)
         ]
-    return Question(Asks.KONG, draft, tuple(options), Refusal("kong_what"))
+    return Question(Asks.KONG, draft, tuple(options))
 
 
 def _bite(draft: Draft, table: Table) -> Bite | Question:
@@ -340,7 +335,7 @@ def _bite(draft: Draft, table: Table) -> Bite | Question:
             for dealt in (False, True)  # a group of four never pays more for that
             if dealt >= draft.dealt and not (dealt and kind in (BiteKind.BLUE, BiteKind.RED))
         )
-        return Question(Asks.BITE, draft, options, Refusal("bite_what"))
+        return Question(Asks.BITE, draft, options)
     return Bite(player=player, what=draft.bite, dealt=draft.dealt, number=draft.number)
 
 
@@ -349,7 +344,7 @@ def _foul(draft: Draft, table: Table) -> Foul | Question:
     if player is None:
         return _ask_who(draft, table)
     if draft.foul is None:
-        return _ask_word(Asks.FOUL, draft, "foul", FoulKind, "foul_what")
+        return _ask_word(Asks.FOUL, draft, "foul", FoulKind)
     return Foul(player=player, foul=draft.foul)
 
 
@@ -366,7 +361,7 @@ def _false_win(draft: Draft, table: Table) -> FalseWin | Question:
     if table.state.rules.false_win is FalseWinPenalty.LIMIT_EACH:
         return FalseWin(player=player)
     others, drawn = _others(table, [player]), _self_drawn(draft)
-    return _which(Asks.SHOOTER, draft, "discarder", others, "false_win_how", drawn)
+    return _which(Asks.SHOOTER, draft, "discarder", others, drawn)
 
 
 def _payment(draft: Draft, table: Table) -> Payment | Question:
@@ -374,12 +369,12 @@ def _payment(draft: Draft, table: Table) -> Payment | Question:
     if payer is not None and payer == payee:
         raise Refusal("pays_self", player=payer)
     if payer is None:
-        return _which(Asks.WHO, draft, "player", _others(table, [payee]), "pay_what")
+        return _which(Asks.WHO, draft, "player", _others(table, [payee]))
     if payee is None:
-        return _which(Asks.PAYEE, draft, "payee", _others(table, [payer]), "pay_what")
+        return _which(Asks.PAYEE, draft, "payee", _others(table, [payer]))
     if draft.cents is None:
         sums = [Option(draft.but(cents=amount), cents=amount) for amount in AMOUNTS]
-        return Question(Asks.AMOUNT, draft, tuple(sums), Refusal("pay_what"))
+        return Question(Asks.AMOUNT, draft, tuple(sums))
     return Payment(payer=payer, payee=payee, cents=draft.cents, note=draft.note)
 
 
@@ -388,14 +383,14 @@ def _chips(draft: Draft, table: Table) -> Chips | Question:
     counted = {count.player: count.cents for count in draft.counts}
     missing = next((player for player in balances if player not in counted), None)
     if missing is not None:
-        return Question(Asks.COUNT, draft.but(player=missing), (), Refusal("chips_what"))
+        return Question(Asks.COUNT, draft.but(player=missing), ())
     if not draft.signed and len(balances) > len(table.state.seats):
         raise Refusal("chips_stacks_of_more")
     won = counted if draft.signed else won_by_stacks(balances, counted)
     differs = any(difference(balances, won).values())
     by = draft.by if differs else SettledBy.BOOK
     if by is None:
-        return _ask_word(Asks.CHIPS, draft, "by", SettledBy, "chips_what")
+        return _ask_word(Asks.CHIPS, draft, "by", SettledBy)
     counts = tuple(Count(player=player, cents=won[player]) for player in balances)
     return Chips(won=counts, by=by)
 
@@ -404,10 +399,10 @@ def _substitution(draft: Draft, table: Table) -> Substitution | Question:
     """Who comes is somebody known here who has no seat: a new name can only be typed."""
     leaves, joins = draft.player, draft.joins
     if leaves is None:
-        return _which(Asks.WHO, draft, "player", table.state.seats, "sub_who")
+        return _which(Asks.WHO, draft, "player", table.state.seats)
     if joins is None:
         waiting = [p for p in table.members if p not in table.state.seats]
-        return _which(Asks.JOINS, draft, "joins", waiting, "sub_who")
+        return _which(Asks.JOINS, draft, "joins", waiting)
     return Substitution(leaves=leaves, joins=joins)
 
 
@@ -442,7 +437,7 @@ def what_is_wrong(draft: Draft) -> Question:
     if draft.kind != "fix":  # a hand is never meant in the place of seats, rules or chips
         options.append(Option(Draft(kind="any", entry=draft.entry), word="other"))
     options.append(Option(Draft(kind="undo", entry=draft.entry), word="remove"))
-    return Question(Asks.WHAT, draft, tuple(options), Refusal("fix_what"))
+    return Question(Asks.WHAT, draft, tuple(options))
 
 
 _PARTS: Final[Mapping[str, tuple[Asks, ...]]] = {
@@ -474,7 +469,7 @@ def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
     drawn = part is Asks.SHOOTER and draft.kind != "kong" and not draft.self_draw
     if drawn and len(draft.winners) < 2:
         options.append(_self_drawn(draft))
-    return Question(part, gap, tuple(options), Refusal("fix_what"))
+    return Question(part, gap, tuple(options))
 
 
 def put(draft: Draft, part: str, player: PlayerId) -> Draft:

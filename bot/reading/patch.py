@@ -328,8 +328,7 @@ class Patch:
                     drafts.append(summed)
         if not drafts:
             return what_is_wrong(self.draft)
-        refusal = Refusal("ambiguous", words=self.text)
-        return Question(Asks.WHICH, self.draft, tuple(map(Option, drafts)), refusal)
+        return Question(Asks.WHICH, self.draft, tuple(map(Option, drafts)))
 
     def _ask_gap(self, draft: Draft, denied: Node) -> Outcome:
         """`not cat`: asks for what stands in that place."""
@@ -351,7 +350,7 @@ class Patch:
             outcome = self._bound(bound(said, way, self_draw=True), denied)
             if not isinstance(outcome, Question):
                 options.append(Option(drafted(outcome, self.draft.entry), word=word))
-        return Question(Asks.PAO, self.draft, tuple(options), Refusal("pao_what"))
+        return Question(Asks.PAO, self.draft, tuple(options))
 
     # --- what changes -------------------------------------------------------------------------
 
@@ -464,7 +463,7 @@ class Patch:
         options = tuple(
             Option(put(draft, place, player), player=player, word=place) for place in fits
         )
-        return Question(Asks.WHAT, draft, options, Refusal("fix_role", player=player))
+        return Question(Asks.WHAT, draft, options)
 
     def _may_have_won(self, player: PlayerId) -> bool:
         """Whether `cat 2 tai` is said of who shot: it reads as their win."""

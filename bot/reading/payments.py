@@ -86,7 +86,7 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
     if len(outcomes) == 1:
         return outcomes[0]
     options = tuple(Option(draft, player=draft.payee) for draft in found)
-    return Question(Asks.WHICH, found[0], options, Refusal("pay_what"))
+    return Question(Asks.WHICH, found[0], options)
 
 
 def _with_sign(text: str) -> str:

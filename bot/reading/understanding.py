@@ -100,9 +100,9 @@ class Speech:
     def _read(self, items: Items) -> Outcome:
         """The outcome of one reading; a question where a word in it has two meanings."""
         said = nodes(items)
-        for is_unclear, ways, asks, code in _TWO_WAYS:
+        for is_unclear, ways, asks in _TWO_WAYS:
             if is_unclear(said):
-                return self._either(items, ways, asks, code)
+                return self._either(items, ways, asks)
         outcome = settled(self._assembled(items, Ways()), self.table)
         return _or_both(outcome, items) if named_together(items) else outcome
 
@@ -122,7 +122,7 @@ class Speech:
         settled(draft, self.table)
         return draft
 
-    def _either(self, items: Items, ways: Mapping[str, Ways], asks: Asks, code: str) -> Outcome:
+    def _either(self, items: Items, ways: Mapping[str, Ways], asks: Asks) -> Outcome:
         """Asks which of two ways was meant, unless only one of them can be."""
         read = held(lambda word: (word, self._settles(items, ways[word])), ways)
         (_, known), (_, other) = read[0], read[-1]
@@ -137,7 +137,7 @@ class Speech:
             # Of the two that were named, either may have won, and either may have shot.
             known = known.but(discarder=None, player=None)
             known = known.claim(0, player=None) if len(known.winners) == 1 else known
-        return Question(asks, known, options, Refusal(code))
+        return Question(asks, known, options)
 
     # --- what is misspelt ---------------------------------------------------------------------
 
@@ -176,8 +176,7 @@ class Speech:
                 continue
             word = said.typed(unknown)
             draft = drafted(outcome)
-            refusal = Refusal("unknown_word", word=word)
-            return Question(Asks.WORD, draft, (Option(draft, word=word),), refusal, word=word)
+            return Question(Asks.WORD, draft, (Option(draft, word=word),), word=word)
         return None
 
     def _with(self, said: Sentence, wrong: Item, player: PlayerId | None, word: str) -> Draft:
@@ -250,20 +249,20 @@ def which_is_meant(
                     options.append(Option(draft, player=player, word=word))
         if options:
             asks = Asks.WORD if options[0].player is None else Asks.PLAYER
-            return Question(asks, known or options[0].draft, tuple(options), refusal, word=typed)
+            return Question(asks, known or options[0].draft, tuple(options), word=typed)
     raise refusal
 
 
 def whole_draft(outcome: Outcome, entry: int = 0) -> Draft:
-    """The draft of an event. Raises the `Refusal` of a question: something is missing."""
+    """The draft of an event. Raises a `Refusal` where something is missing: that is no answer."""
     if isinstance(outcome, Question):
-        raise outcome.refusal
+        raise Refusal("ambiguous", words=outcome.word)
     return drafted(outcome, entry)
 
 
 def if_meant(draft: Draft, text: str) -> Question:
     """Whether this is meant: for what is asked, or not said outright."""
-    return Question(Asks.WHICH, draft, (Option(draft),), Refusal("ambiguous", words=text))
+    return Question(Asks.WHICH, draft, (Option(draft),))
 
 
 def near_words(word: str, known: Vocabulary) -> list[str]:
@@ -302,19 +301,19 @@ def _or_both(outcome: Outcome, items: Items) -> Outcome:
     second = draft.winners[0].model_copy(update={"player": outcome.discarder, "bao": None})
     both = draft.but(winners=(*draft.winners, second), discarder=None)
     options = (Option(both), Option(draft))
-    return Question(Asks.WHICH, both, options, Refusal("discarder_missing"))
+    return Question(Asks.WHICH, both, options)
 
 
 PAO: Final[Mapping[str, Ways]] = {"shot": Ways(pao_is_shot=True), "bao": Ways(pao_is_shot=False)}
-_TWO_WAYS: Final[Sequence[tuple[Callable[[Nodes], bool], Mapping[str, Ways], Asks, str]]] = (
-    (lambda said: bool(values(said, "pao")), PAO, Asks.PAO, "pao_what"),
+_TWO_WAYS: Final[Sequence[tuple[Callable[[Nodes], bool], Mapping[str, Ways], Asks]]] = (
+    (lambda said: bool(values(said, "pao")), PAO, Asks.PAO),
     (
         between_two,
         {"before": Ways(shooter_behind=False), "behind": Ways(shooter_behind=True)},
-        *(Asks.SHOOTER, "discarder_missing"),
+        Asks.SHOOTER,
     ),
-    (gives, {"to": Ways(given=True), "by": Ways()}, Asks.WHICH, "ambiguous"),
-    (bao_of_several, {"last": Ways(), "each": Ways(bao_of_each=True)}, Asks.WHOSE, "bao_whose"),
+    (gives, {"to": Ways(given=True), "by": Ways()}, Asks.WHICH),
+    (bao_of_several, {"last": Ways(), "each": Ways(bao_of_each=True)}, Asks.WHOSE),
 )
 """What has two meanings, what these are, and the question which of them was meant."""
 
@@ -359,7 +358,7 @@ def _only(meanings: list[_Meaning], text: str) -> Outcome:
     word = next((item.typed for item in said if item.cost or item.doubtful), "")
     drafts = [drafted(outcome) for outcome in (named, *others[:1])]
     options = tuple(Option(draft, word=word) for draft in drafts)
-    return Question(Asks.WORD, drafts[0], options, Refusal("unknown_word", word=word), word=word)
+    return Question(Asks.WORD, drafts[0], options, word=word)
 
 
 def _says_less(one: Draft, other: Draft) -> bool:
@@ -413,10 +412,9 @@ def which(outcomes: Sequence[Outcome], text: str) -> Outcome:
     drafts = list(dict.fromkeys(map(drafted, several)))
     if len(drafts) == 1:
         return next(outcome for outcome in several if isinstance(outcome, Question))
-    refusal = Refusal("ambiguous", words=text)
     if len(several) > MOST_OFFERED:
-        raise refusal
-    return Question(Asks.WHICH, drafts[0], tuple(map(Option, drafts)), refusal)
+        raise Refusal("ambiguous", words=text)
+    return Question(Asks.WHICH, drafts[0], tuple(map(Option, drafts)))
 
 
 def _most_telling(refusals: list[Refusal]) -> Refusal:

@@ -329,12 +329,10 @@ refusal-unknown-words = I do not know { $words } at this table{ $names ->
    *[other] { " " }I understood “{ $known }”.
 }
 refusal-name-beside = Whose is “{ $word }”? Write the player right before or behind it.
-refusal-pao-what = “pao” can be the one who shot or the one who pays for all: write “shoot” or “bao”.
 refusal-stake-pair = “{ $text }”: of two stakes the second is twice the first, as 20c 40c.
 refusal-stake-unclear = A stake of { $text } could be { $text } cents or { $text } dollars: write { $text }c or ${ $text }.00.
 refusal-fix-denied = #{ $number } does not say “{ $word }”, so there is nothing to change in it.
 refusal-fix-other = #{ $number } is an entry of another kind: “{ $word }” says nothing about it.
-refusal-fix-role = What about { $player }: did they win, or did they shoot? Write “winner is” or “shooter is” before the name.
 refusal-fix-kind = Seats, house rules and counted chips are not fixed like a hand: say /seats, /sub, /house or /chips again.
 refusal-name-ambiguous = “{ $word }” could be { $names }: write a little more of the name.
 refusal-me-unknown = You have no seat at this table, so I do not know who “me” is.
@@ -349,22 +347,12 @@ refusal-said-twice = { $what ->
    *[other] That is said twice in different ways.
 }
 refusal-ambiguous = “{ $words }” can be read in too many ways: write “from” before whoever shot, and each name in full.
-refusal-win-what = Who won, what, and off whom?
-refusal-tai-missing = How many tai?
 refusal-absurd-tai = { $tai } tai is more than any hand is worth.
 refusal-tai-and-hand = Say the tai or the name of the hand, not both.
-refusal-discarder-missing = Who discarded the tile? Name the discarder, or say zimo for a self-draw.
-refusal-winner-missing = Who won? You have no seat at this table, so name the winner.
-refusal-who-missing = Whose? You have no seat at this table, so name the player.
 refusal-too-many-players = Those are too many players for one entry.
 refusal-self-draw-discarder = A self-draw has no discarder: leave out { $player }, or leave out zimo.
 refusal-self-draw-alone = Only one can win by self-draw.
-refusal-bao-who = Who pays for all? Name the player after “bao”.
-refusal-bao-whose = Is the bao for the last hand alone, or for each? Say it behind the hand it is for.
 refusal-bite-what = Which tiles? Cat and rat, rooster and centipede, animals, flowers, red or blue.
-refusal-kong-what = Exposed or concealed?
-refusal-foul-what = What kind of foul hand: short, long or messy?
-refusal-pay-what = Who pays whom, and how much?
 refusal-not-money = “{ $text }” is not an amount: write it like 5 or 5.50.
 refusal-too-much = That amount is beyond any table.
 
@@ -632,7 +620,6 @@ refusal-may-not-log = Only { $loggers } may log here: <code>/house loggers anyon
 loggers-anyone = anyone
 loggers-players = those who play tonight
 loggers-host = whoever opened the night
-refusal-sub-who = Who leaves, and who comes?
 refusal-seats-four = All four players are needed, East first.
 refusal-edit = #{ $number } stays as it was: { $cause }
 refusal-edit-over = That night is over: /reopen it first.

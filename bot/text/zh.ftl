@@ -313,12 +313,10 @@ refusal-unknown-words = 这张桌上我不认得 { $words }{ $names ->
    *[other] 听懂的是“{ $known }”。
 }
 refusal-name-beside = “{ $word }”说的是谁？把名字写在它前面或后面。
-refusal-pao-what = “炮”说的是放炮，还是一家包？写“放炮”或“包”。
 refusal-stake-pair = “{ $text }”：两个数，后一个是前一个的两倍，例如 20c 40c。
 refusal-stake-unclear = 一台 { $text }，是 { $text } 分还是 { $text } 元？写 { $text }c 或 ${ $text }.00。
 refusal-fix-denied = #{ $number } 没有说“{ $word }”，所以没有可改的。
 refusal-fix-other = #{ $number } 是另一种记录：“{ $word }”跟它无关。
-refusal-fix-role = { $player }怎么了：胡了，还是放炮？在名字前写“赢家”或“放炮”。
 refusal-fix-kind = 座位、规矩和点过的筹码不能这样改：重新说 /seats、/sub、/house 或 /chips。
 refusal-name-ambiguous = “{ $word }”可能是 { $names }：名字再多写一点。
 refusal-me-unknown = 你不在这张桌上，我不知道“我”是谁。
@@ -333,22 +331,12 @@ refusal-said-twice = { $what ->
    *[other] 同一件事说了两样。
 }
 refusal-ambiguous = “{ $words }”读法太多：在放炮的人前面写“从”，名字写全。
-refusal-win-what = 谁胡了，几台，谁放炮？
-refusal-tai-missing = 几台？
 refusal-absurd-tai = 没有牌值 { $tai } 台。
 refusal-tai-and-hand = 台数和牌型名写一样就好。
-refusal-discarder-missing = 谁放炮？写名字；自摸就写自摸。
-refusal-winner-missing = 谁胡了？你不在这张桌上，请写名字。
-refusal-who-missing = 谁的？你不在这张桌上，请写名字。
 refusal-too-many-players = 一笔账里名字太多了。
 refusal-self-draw-discarder = 自摸没有人放炮：去掉{ $player }，或者去掉“自摸”。
 refusal-self-draw-alone = 自摸只能一个人胡。
-refusal-bao-who = 谁包？在“包”后面写名字。
-refusal-bao-whose = 只包最后一家的，还是每一家的都包？请写在那一副的后面。
 refusal-bite-what = 咬的是什么？猫鼠、鸡虫、四只动物、花、红花、蓝花。
-refusal-kong-what = 明杠还是暗杠？
-refusal-foul-what = 哪一种相公：小、大、乱？
-refusal-pay-what = 谁付给谁，多少？
 refusal-not-money = “{ $text }”不是金额：写成 5 或 5.50。
 refusal-too-much = 这个数目哪张桌也打不起。
 
@@ -597,7 +585,6 @@ refusal-may-not-log = 这里只有{ $loggers }可以记账：<code>/house logger
 loggers-anyone = 谁都可以
 loggers-players = 今晚打牌的人
 loggers-host = 开台的人
-refusal-sub-who = 谁走，谁来？
 refusal-seats-four = 四个人都要写，从东开始。
 refusal-edit = #{ $number } 没有改：{ $cause }
 refusal-edit-over = 那一场已经收台：先 /reopen。

@@ -131,16 +131,15 @@ def test_first_and_last_answer(text: str, first: str, then: str) -> None:
 
 
 @pytest.mark.parametrize("command", LOGGED)
-def test_a_question_says_itself_in_one_line_and_keeps(command: str) -> None:
-    """Drafts go to JSON and back; where no buttons can be shown, one line asks the same."""
+def test_a_question_keeps_and_a_refusal_is_one_line(command: str) -> None:
+    """Drafts go to JSON and back; an event can be said as a draft."""
     table = monday()
     for words in LOGGED[command]:
         found = parsed(PARSERS[command], words, table)
         if isinstance(found, Question):
             for draft in (found.draft, *(option.draft for option in found.options)):
                 assert Draft.model_validate_json(draft.model_dump_json()) == draft, words
-            found = found.refusal
-        if isinstance(found, Refusal):
+        elif isinstance(found, Refusal):
             for language in ("en", "zh"):
                 line = refused(translator_of(language), found, table, "/hu Ben 3 Cat")
                 assert line, words
