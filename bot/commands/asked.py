@@ -175,8 +175,8 @@ def preview(ctx: Context, event: Event, entry: int) -> None:
     draft = drafted(event, entry)
     pending = _of_entry(ctx, _typed(ctx), draft)
     foreseen = entries.fixing(ctx.unit, entry, event)
-    events = (ctx.entry(entry).event, event)
-    _show(ctx, pending, draft, _change(ctx, ctx.table_before(entry), draft, events, foreseen))
+    shown = _preview(ctx, ctx.table_before(entry), draft, foreseen, "button-fix-it")
+    _show(ctx, pending, draft, shown)
 
 
 def begin_by_button(ctx: Context, press: Begin) -> None:
@@ -357,7 +357,7 @@ def _next_of_entry(
     """The next question about an entry that is mended, what it should say, or what became of it."""
     before = EVENT.validate_json(pending.before)
     if draft.kind in ("undo", "redo"):
-        return _taken_back_or_restored(ctx, draft, before)
+        return _taken_back_or_restored(ctx, then, draft)
     if draft.kind == "fix":
         with suppress(Refusal):  # what no draft can say is asked about as it is
             draft = drafted(before, draft.entry)
@@ -368,33 +368,24 @@ def _next_of_entry(
     if draft.shown or isinstance(event, Question):
         return found
     foreseen = entries.fixing(ctx.unit, draft.entry, event)
-    return _change(ctx, then, draft, (before, event), foreseen) if foreseen.reaches_on else found
+    if not foreseen.reaches_on:
+        return found
+    return _preview(ctx, then, draft, foreseen, "button-fix-it")
 
 
-def _change(
-    ctx: Context, then: Table, draft: Draft, events: tuple[Event, Event], foreseen: entries.Change
-) -> Shown:
-    """Shows what an entry says, what it will say, and what that moves."""
-    was, told = (receipts.told(ctx.translator, then, one) for one in events)
-    what = ctx.translator.say("ask-change", before=was, after=told)
-    return _preview(ctx, draft, foreseen, what, "button-fix-it")
-
-
-def _taken_back_or_restored(ctx: Context, draft: Draft, event: Event) -> Shown | Receipt:
+def _taken_back_or_restored(ctx: Context, then: Table, draft: Draft) -> Shown | Receipt:
     """Removes an entry, or puts it back, once it was shown what that moves."""
     removes = draft.kind == "undo"
     if draft.shown:
         return (entries.undo if removes else entries.redo)(ctx.unit, draft.entry)
     foreseen = (entries.undoing if removes else entries.redoing)(ctx.unit, draft.entry)
-    told = receipts.told(ctx.translator, ctx.table(), event)
-    known = ctx.translator.say("entry", number=draft.entry, what=told)
-    what = ctx.translator.say("ask-remove" if removes else "ask-restore", known=known)
     yes = "button-remove-it" if removes else "button-restore-it"
-    return _preview(ctx, draft, foreseen, what, yes)
+    return _preview(ctx, then, draft, foreseen, yes)
 
 
-def _preview(ctx: Context, draft: Draft, foreseen: entries.Change, what: Markup, yes: str) -> Shown:
-    text = receipts.foreseen(ctx.translator, ctx.table(), what, foreseen)
+def _preview(ctx: Context, then: Table, draft: Draft, foreseen: entries.Change, yes: str) -> Shown:
+    """Shows what an entry says, what it will say, and what that moves, before it is done."""
+    text = receipts.foreseen(ctx.translator, ctx.table(), then, foreseen)
     return asking.last_look(draft, text, ctx.translator.say(yes, number=draft.entry))
 
 

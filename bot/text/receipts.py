@@ -379,8 +379,18 @@ def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents
     return translator.say("moved", shares=shares(translator, table, changes))
 
 
-def foreseen(translator: Translator, table: Table, what: Markup, change: Change) -> Markup:
-    """What a change of an older entry would do: the question before it is made."""
+def foreseen(translator: Translator, table: Table, then: Table, change: Change) -> Markup:
+    """What a change of an entry would do: the question before it is made.
+
+    `then` is the table when the entry was made, `table` as it is now.
+    """
+    say, before = translator.say, told(translator, then, change.old.event)
+    if change.kind is RevisionKind.FIXED:
+        what = say("ask-change", before=before, after=told(translator, then, change.new.event))
+    else:
+        removes = change.kind is RevisionKind.UNDONE
+        known = say("entry", number=change.number, what=before)
+        what = say("ask-remove" if removes else "ask-restore", known=known)
     return joined(
         (
             what,

@@ -16,7 +16,6 @@ from bot.webapp.state import choice, heading, moved
 from models.ledger.night.entries import Change, fixing, redoing, undoing
 from models.ledger.night.history import state_before
 from models.ledger.policy import AdminUnknown, Verb
-from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table, rules_at, seat_and_round
 from models.rules.bao import possible_bao
@@ -75,15 +74,7 @@ def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
 def _change(translator: Translator, unit: Unit, change: Change) -> Json:
     table = unit.table()
     then = replace(table, state=state_before(unit.session, table, change.number))
-    before = receipts.told(translator, then, change.old.event)
-    if change.kind is RevisionKind.FIXED:
-        after = receipts.told(translator, then, change.new.event)
-        what = translator.say("ask-change", before=before, after=after)
-    else:
-        known = translator.say("entry", number=change.number, what=before)
-        removes = change.kind is RevisionKind.UNDONE
-        what = translator.say("ask-remove" if removes else "ask-restore", known=known)
-    text = receipts.foreseen(translator, table, what, change)
+    text = receipts.foreseen(translator, table, then, change)
     course = change.course
     then = replace(table, state=course.state)
     return _preview(translator, then, text, change.moved, course.later)
