@@ -193,8 +193,7 @@ def begin(ctx: Context, draft: Draft, pending: Pending | None = None) -> None:
     """
     for number, text in open_questions(ctx.unit, ctx.table().night):
         message_id = placed(ctx.session, ctx.chat_id, _place(number))
-        left = _pending(text)
-        if left is not None and left.own and message_id is not None:
+        if _pending(text).own and message_id is not None:
             give_up(ctx.unit, number)
             ctx.post(Remove(message_id))
     _go_on(ctx, pending or _typed(ctx).but(own=True), draft)
@@ -206,12 +205,12 @@ def _typed(ctx: Context) -> Pending:
     return Pending(said=ctx.source.text, said_in=ctx.source.message_id, hand=hand)
 
 
-def _pending(text: str) -> Pending | None:
-    """What a question keeps; None of one with yes and no."""
+def _pending(text: str) -> Pending:
+    """What a question keeps; one with yes and no keeps what is done on yes, and has no way."""
     try:
         return Pending.model_validate_json(text)
     except ValueError:
-        return None
+        return Pending(said=text)
 
 
 # --- from one question to the next ----------------------------------------------------------------
@@ -444,7 +443,7 @@ def back(ctx: Context, press: Back) -> None:
 def left(ctx: Context, press: Leave) -> None:
     """Nobody wants to answer: nothing is booked."""
     _, pending = _answered(ctx, press.question, Verb.DISMISS)
-    if pending is not None and pending.own and ctx.answer_in is not None:
+    if pending.own and ctx.answer_in is not None:
         ctx.post(Remove(ctx.answer_in))
     else:
         ctx.tell("question-left")
@@ -470,7 +469,7 @@ def replied(ctx: Context, number: int) -> int:
     except Refusal:
         return 0  # answered, or overtaken
     pending = _pending(asked.text)
-    if pending is None:
+    if not pending.way:
         return 0  # a question with yes and no
     if pending.own and asked.by.user_id != ctx.source.actor.user_id:
         return 0
@@ -486,9 +485,7 @@ def replied(ctx: Context, number: int) -> int:
 
 def not_answered(ctx: Context, number: int) -> None:
     """What is said in reply to a question about an entry, and mends nothing: no answer, or talk."""
-    pending = _pending(open_question(ctx.unit, number).text)
-    if pending is not None:
-        _not_answered(ctx, pending)
+    _not_answered(ctx, _pending(open_question(ctx.unit, number).text))
 
 
 def _not_answered(ctx: Context, pending: Pending) -> int:
@@ -562,14 +559,14 @@ def _answered_by_button(ctx: Context, number: int) -> Pending:
     What follows is done as by the one who was asked.
     """
     asked, pending = _answered(ctx, number, Verb.ANSWER_TO_LOG)
-    if pending is None:
+    if not pending.way and not pending.drafts:  # a question with yes and no
         raise Refusal("press_stale")
     _act_as(ctx, asked, pending.said)
     return pending.but(said_in=asked.message_id, hand=pending.hand or asked.hand)
 
 
-def _answered(ctx: Context, number: int, verb: Verb) -> tuple[Asked, Pending | None]:
-    """The question that is answered now, and what it keeps; None of one with yes and no.
+def _answered(ctx: Context, number: int, verb: Verb) -> tuple[Asked, Pending]:
+    """The question that is answered now, and what it keeps.
 
     Raises `Refusal`: `press_stale`; `may_not_log`, or `not_asked` and `not_yours` where only one
     can mean it.
@@ -577,7 +574,7 @@ def _answered(ctx: Context, number: int, verb: Verb) -> tuple[Asked, Pending | N
     asked = open_question(ctx.unit, number)
     pending = _pending(asked.text)
     name, refusal = asked.by.name, None
-    if pending is not None and pending.own:
+    if pending.own:
         name = called(ctx.session, ctx.chat_id, asked.by.user_id) or name
         verb, refusal = Verb.PRESS_STEPS, Refusal("not_yours", name=name)
     elif verb is not Verb.ANSWER_TO_LOG:
