@@ -353,7 +353,7 @@ async def _practising(
 ) -> Running:
     """Kaki at the practice table, which serves the Bot API, its page and the Mini App."""
     from bot.practice.host import PracticeTable
-    from bot.practice.scene import FRIDAY
+    from bot.practice.values import FRIDAY
 
     try:
         settings.practice_file.parent.mkdir(parents=True, exist_ok=True)

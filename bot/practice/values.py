@@ -81,6 +81,22 @@ class Scene:
     bot: Person = KAKI
 
 
+_MING: Final = Person(1001, "Ah Ming", "ah_ming")
+FRIDAY: Final = Scene(
+    title="Friday mahjong",
+    people=(
+        _MING,
+        Person(1002, "Ben", "ben_tan"),
+        Person(1003, "Cat", "catherine"),
+        Person(1004, "Dan", "dan_lim"),
+        Person(1005, "Eve", "eve_onlooks"),
+    ),
+    opening=((_MING.id, "/newgame Ah Ming, Ben, Cat, Dan standard 0.20"),),
+    suggestions=("/hu", "/kong", "/board"),  # without names: whoever is named may have left
+)
+"""What a newcomer finds: four friends who have just sat down, and three things to try."""
+
+
 @dataclass(frozen=True)
 class Entity:
     """A stretch of formatted text. Offset and length count UTF-16 units, as Telegram does."""
