@@ -239,15 +239,10 @@ def _the_state(rows: Rows) -> Found:
             if transfers != moves:
                 yield fault("moves", entry=number, transfers=transfers, expected=moves)
             state = outcome.state
-        yield from _the_checkpoint(rows, number, state)
+        if (row := rows.checkpoints.get(number)) is not None:
+            differing = _differences("checkpoint", state_from(row.snapshot, row.rules), state)
+            yield from (replace(one, entry=number) for one in differing)
     yield from _differences("snapshot", kept, state)
-
-
-def _the_checkpoint(rows: Rows, number: int, state: NightState) -> Found:
-    row = rows.checkpoints.get(number)
-    if row is not None:
-        kept = state_from(row.snapshot, row.rules)
-        yield from (replace(one, entry=number) for one in _differences("checkpoint", kept, state))
 
 
 def _the_checkpoints(rows: Rows) -> Found:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from models.ledger.check.faults import Found, fault, strangers
-from models.ledger.check.rows import Rows
+from models.ledger.check.rows import Rows, nonzero
 from models.ledger.tables import Due, Handover, HandoverKind, NightStatus
 from models.rules.payments import Transfer, changes, moved
 from models.rules.settlement import Heads, merged, rounded
@@ -160,19 +160,16 @@ def _settled(rows: Rows, held: Sequence[Due]) -> Found:
     if any(drawing.settles(heads) for drawing in ways for heads in ({}, rows.heads)):
         return
     drawn = [[row.payer_id, row.payee_id, row.cents] for row in held]
-    told: dict[str, Any] = {
-        "dues": drawn,
-        "balances": {p: c for p, c in sorted(rows.balances.items()) if c},
-    }
+    told: dict[str, Any] = {"dues": drawn, "balances": nonzero(rows.balances)}
     if any(len(drawing.others) > MOST_GROUPED for drawing in ways):
         yield fault("dues_households", **told, warning=True)
         return
-    fitting = ((w, heads) for w in ways for heads in w.households() if w.settles(heads))
-    way = next((heads for _, heads in fitting), None)
-    if way is None:
+    fitting = (heads for way in ways for heads in way.households() if way.settles(heads))
+    heads = next(fitting, None)
+    if heads is None:
         yield fault("dues", **told)
     else:
-        yield fault("dues_unless", **told, households=way, warning=True)
+        yield fault("dues_unless", **told, households=heads, warning=True)
 
 
 def _paid_before(handovers: Sequence[Handover]) -> list[dict[Pair, Cents]]:
