@@ -103,9 +103,11 @@ def told_by(said: str, *, alone: bool) -> tuple[str, str] | None:
 
 
 def ask_player(ctx: Context) -> None:
-    """Asks as `ask` does, but only who plays tonight: others may have meant another bot."""
+    """Asks as `ask` does, but only who plays tonight, or may be one of the guests who do: others
+    may have meant another bot.
+    """
     table = ctx.open_table()
-    if table is not None and table.me is not None:
+    if table is not None and (table.me or any(one.user_id is None for one in table.seated)):
         ask(ctx)
 
 

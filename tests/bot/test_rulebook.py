@@ -365,6 +365,12 @@ async def test_who_does_not_know_a_command_is_asked_about_it(evening: Evening) -
     assert await evening.says("Ben", "/cancel") == ""
 
 
+async def test_who_may_be_a_guest_of_the_table_is_asked_too(evening: Evening) -> None:
+    """Where somebody sits whom Kaki does not know yet, it may be the speaker."""
+    await evening.says("Ben", "/newgame Mei, Ben, Cat, Dan")
+    assert "Did you mean /zimo cat 2?" in await evening.says("Eve", "/zim cat 2")
+
+
 async def test_what_only_looks_goes_by_more_names(evening: Evening) -> None:
     """Balances, what was logged, and who owes whom are looked up by everyday words."""
     await evening.says("Ben", NEWGAME)
