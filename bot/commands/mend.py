@@ -17,7 +17,7 @@ from bot.reading.mending import Mend, Parsers, Past, Undo, about_entry, read_fix
 from bot.reading.words import entry_number, split
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import EXPLAINED, MENDED, RECEIPT
-from bot.text.scores import explained
+from bot.text.explained import explained
 from models.ledger.ids import MessageId
 from models.ledger.night import entries
 from models.ledger.night.history import numbered, outcome_of

@@ -15,6 +15,7 @@ from bot.reading.tokens import COMMA, key
 from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Photo
 from bot.text import history
+from bot.text.posters import poster
 from bot.text.translator import plain
 from models.ledger.night.stats import Period, biggest_hands, statistics_of
 from models.ledger.night.stats import stats as stats_of
@@ -126,4 +127,4 @@ def _period(word: str, choice: str | None, this_year: int) -> Period | None:
 
 def show_poster(ctx: Context, table: Table, went: NightStatistics) -> None:
     """The night on one sheet: standings, the money race, the biggest hand, what else was."""
-    ctx.post(Photo(history.poster(ctx.translator, table, went)))
+    ctx.post(Photo(poster(ctx.translator, table, went)))

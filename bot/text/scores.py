@@ -1,4 +1,4 @@
-"""A score in words: a hand's worth, what it waits for, and why an entry moved what it moved."""
+"""A score in words: what the hand is worth, what it is made of, what was not counted and why."""
 
 from __future__ import annotations
 
@@ -7,20 +7,17 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from bot.pictures.view import HandView, Row, hand_view
-from bot.text import house, receipts
+from bot.text import house
 from bot.text.notes import noted
+from bot.text.receipts import patterns
 from bot.text.translator import DOT, Markup, Translator, joined, plain
-from models.ledger.values import OF_THE_TABLE, Line, Table
 from models.rules.bao import possible_bao
 from models.rules.case import Claim
-from models.rules.events import Event, FalseWin, Kong, Payment, Win
 from models.rules.hands import Hand
-from models.rules.house import HouseRules, Instant
-from models.rules.night import Outcome
+from models.rules.house import HouseRules
 from models.rules.notation import print_hand
-from models.rules.payments import Payout, payout
+from models.rules.payments import Payout
 from models.rules.scoring import Score, lacking, score, winning_tiles
-from models.rules.settings import BY_KEY
 from models.rules.tiles import Tile, Wind, held
 
 
@@ -32,7 +29,7 @@ def scored(translator: Translator, worth: Score) -> Markup:
     else:
         lines += [
             translator.say("score-total", tai=worth.tai, claims=seat_line(translator, worth.claim)),
-            joined(receipts.patterns(translator, worth), DOT),
+            joined(patterns(translator, worth), DOT),
             pays(translator, worth.pays),
             *_bao(translator, worth),
         ]
@@ -149,45 +146,3 @@ def _wait(translator: Translator, wait: Wait) -> Markup:
         assert drawn.message is not None, "it says why it is no win"
         tai = translator.say("waits-no-win", why=noted(translator, drawn.message))
     return translator.say("waits-line", tile=tile, left=left, tai=tai)
-
-
-# --- why an entry moved what it moved ------------------------------------------------------------
-
-
-def explained(translator: Translator, then: Table, line: Line, outcome: Outcome | None) -> Markup:
-    """An entry with what the rules of `then` pay for it, who logged it and who mended it.
-
-    Without an outcome it does not stand.
-    """
-    if outcome is None:
-        what = receipts.told(translator, then, line.event)
-        told = [translator.say("entry", number=line.number, what=what)]
-    else:
-        told = [*receipts.said(translator, then, line.number, line.event, outcome)]
-        told += _prices(translator, then, line.event, outcome)
-        told.append(receipts.whose_deal(translator, then, outcome))
-    if not isinstance(line.event, (Payment, *OF_THE_TABLE)):
-        told.append(house.rules_line(translator, then.state.rules))
-    return joined((*told, joined(receipts.logged(translator, then, line), DOT)))
-
-
-def _prices(
-    translator: Translator, then: Table, event: Event, outcome: Outcome
-) -> Iterable[Markup]:
-    """What the rules of then pay for what happened; nothing of what the table priced itself."""
-    rules = then.state.rules
-    match event:
-        case Win(discarder=discarder):
-            for won in outcome.won:
-                paid = payout(rules, won.tai, won.special, discarder is None)
-                tai = translator.say("hand-tai", tai=won.tai)
-                what = translator.say("win-also", winner=then.name(won.player), hand=tai)
-                yield translator.say("why-win", what=what, pays=pays(translator, paid))
-        case Kong(concealed=concealed):
-            row = Instant.CONCEALED_KONG if concealed else Instant.KONG
-            each = house.paid_at_once(translator, rules, row)
-            yield translator.say("why-kong", what=translator.term(row), each=each)
-        case FalseWin():
-            yield house.rule_line(translator, rules, BY_KEY["false_win"])
-        case _:
-            return

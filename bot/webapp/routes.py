@@ -33,7 +33,8 @@ from bot.text.translator import Markup, Translator, plain, translator_of
 from bot.webapp.actions import Doing, Json, Keyed, Scoring, digest
 from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on
 from bot.webapp.live import Hub
-from bot.webapp.looking import look, scored
+from bot.webapp.looking import look
+from bot.webapp.scoring import scored
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TopicId, UpdateId
 from models.ledger.nights import settings_of, table_of

@@ -14,7 +14,7 @@ from bot.pictures.fonts import fitted, text_width
 from bot.pictures.layout import MARGIN, WIDTH, felt
 from bot.pictures.poster import HEIGHT, ticks
 from bot.pictures.view import Poster, Standing
-from bot.text.history import poster
+from bot.text.posters import poster
 from bot.text.translator import translator_of
 from models.ledger.values import Member, Table
 from models.rules.events import (

@@ -10,7 +10,7 @@ import pytest
 
 from bot.text.translator import translator_of
 from bot.webapp.actions import Scoring
-from bot.webapp.looking import scored
+from bot.webapp.scoring import scored
 from models.ledger.database import Database
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import PatternId

@@ -1,0 +1,54 @@
+"""Why an entry moved what it moved: what was said, what that pays by the rules of then, by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.text import receipts, scores
+from bot.text.house import paid_at_once, rule_line, rules_line
+from bot.text.translator import DOT, Markup, Translator, joined
+from models.ledger.values import OF_THE_TABLE, Line, Table
+from models.rules.events import Event, FalseWin, Kong, Payment, Win
+from models.rules.house import Instant
+from models.rules.night import Outcome
+from models.rules.payments import payout
+from models.rules.settings import BY_KEY
+
+
+def explained(translator: Translator, then: Table, line: Line, outcome: Outcome | None) -> Markup:
+    """An entry with what the rules of `then` pay for it, who logged it and who mended it.
+
+    Without an outcome it does not stand.
+    """
+    if outcome is None:
+        what = receipts.told(translator, then, line.event)
+        told = [translator.say("entry", number=line.number, what=what)]
+    else:
+        told = [*receipts.said(translator, then, line.number, line.event, outcome)]
+        told += _prices(translator, then, line.event, outcome)
+        told.append(receipts.whose_deal(translator, then, outcome))
+    if not isinstance(line.event, (Payment, *OF_THE_TABLE)):
+        told.append(rules_line(translator, then.state.rules))
+    return joined((*told, joined(receipts.logged(translator, then, line), DOT)))
+
+
+def _prices(
+    translator: Translator, then: Table, event: Event, outcome: Outcome
+) -> Iterable[Markup]:
+    """What the rules of then pay for what happened; nothing of what the table priced itself."""
+    rules = then.state.rules
+    match event:
+        case Win(discarder=discarder):
+            for won in outcome.won:
+                paid = payout(rules, won.tai, won.special, discarder is None)
+                tai = translator.say("hand-tai", tai=won.tai)
+                what = translator.say("win-also", winner=then.name(won.player), hand=tai)
+                yield translator.say("why-win", what=what, pays=scores.pays(translator, paid))
+        case Kong(concealed=concealed):
+            row = Instant.CONCEALED_KONG if concealed else Instant.KONG
+            each = paid_at_once(translator, rules, row)
+            yield translator.say("why-kong", what=translator.term(row), each=each)
+        case FalseWin():
+            yield rule_line(translator, rules, BY_KEY["false_win"])
+        case _:
+            return

@@ -1,0 +1,86 @@
+"""What the poster of a night says, in the language of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from babel.dates import format_date
+
+from bot.pictures.view import HandView, Poster, Row, Standing, hand_view
+from bot.text.receipts import placed
+from bot.text.statements import worth_of
+from bot.text.translator import DOT, Translator, capital, joined, money, plain
+from models.ledger.values import Table
+from models.rules.events import NotedHand
+from models.rules.notation import parse_hand
+from models.rules.tally import BestHand, NightStatistics
+
+
+def poster(translator: Translator, table: Table, went: NightStatistics) -> Poster:
+    """A night as it stands or ended: by money, with what people remember of it."""
+    began, hand = table.started.astimezone(table.settings.zone).date(), None
+    if went.best:
+        name, what = table.name(went.best.won.player), worth_of(translator, went.best)
+        title = translator.say("poster-hand", name=name, hand=what)
+        hand = shown(translator, went.best, plain(title))
+    return Poster(
+        title=plain(translator.say("chart-title", night=table.night, hands=went.hands)),
+        subtitle=format_date(began, "full", translator.dates),
+        across=plain(translator.say("chart-hand")),
+        standings=tuple(_standings(table, went)),
+        hand=hand,
+        facts=(*_most_fed(translator, table, went), *_longest_deal(translator, table, went)),
+    )
+
+
+def _standings(table: Table, went: NightStatistics) -> Iterator[Standing]:
+    """Everybody, the best first."""
+    balances = table.state.balances
+    for place, player in placed(balances):
+        yield Standing(
+            place=place,
+            name=table.name(player),
+            amount=plain(money(balances[player])),
+            cents=tuple(after.get(player, 0) for after in went.balances),
+        )
+
+
+def shown(translator: Translator, best: BestHand, title: str) -> HandView:
+    """A hand that was won, under a title: its tiles where they are known, with its patterns, as
+    `Half flush · dragon pung ×2`.
+    """
+    if not isinstance(best.hand, NotedHand):
+        return HandView(title=title)
+    counted = best.won.score.patterns if best.won.score else ()
+    if [one.id for one in counted] == [best.won.special]:
+        counted = ()  # it is called so already
+    names = (translator.counted(one.id, one.count) for one in counted)
+    made_of = plain(capital(joined(names, DOT)))
+    return hand_view(parse_hand(best.hand.notation), title, made_of)
+
+
+def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Row]:
+    """Who threw the winning tile to whom most; among equals where it cost most."""
+    fed = [
+        (-against.fed, against.cents, player, other)
+        for player, tally in went.tallies.items()
+        for other, against in tally.against.items()
+        if against.fed
+    ]
+    if fed:
+        times, _, player, other = min(fed)
+        names = {"payer": table.name(player), "payee": table.name(other)}
+        yield _fact(translator, "fed", times=-times, **names)
+
+
+def _longest_deal(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Row]:
+    """Who dealt most hands in a row, and whoever did as often; one hand is none."""
+    longest = max((tally.streak for tally in went.tallies.values()), default=0)
+    if longest > 1:
+        names = [table.name(p) for p, tally in went.tallies.items() if tally.streak == longest]
+        yield _fact(translator, "streak", names=names, hands=longest)
+
+
+def _fact(translator: Translator, what: str, **facts: object) -> Row:
+    title, said = translator.say(f"poster-{what}-title"), translator.say(f"poster-{what}", **facts)
+    return Row(plain(title), plain(said))
