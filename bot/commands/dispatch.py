@@ -218,11 +218,9 @@ class Dispatcher:
 
     def _begins(self, word: str) -> str:
         """The command that a word begins with, where no space is needed: `胡三台`, `zimo3`."""
-        for length in range(len(word) - 1, 0, -1):
-            name, behind = word[:length], word[length:]
-            if name in self._by_name and (not name.isascii() or behind[0].isdigit()):
-                return name
-        return ""
+        found = nearest.beginnings(word, self._by_name)
+        plain = (name for name, behind in found if not name.isascii() or behind[0].isdigit())
+        return next(plain, "")
 
     def _guess(self, message: Message) -> Request | None:
         """What is no command: a question about the one that was probably meant, where that is very
@@ -232,7 +230,7 @@ class Dispatcher:
         if typed is None or typed[1] not in ("", self._username):
             return None
         word, to, words = typed
-        guess = nearest.guess(word, words, self._services.commands)
+        guess = nearest.guess(word, words, self._by_name)
         addressed = bool(to) or message.chat.type == Chat.PRIVATE
         if not addressed and not guess.is_close:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -38,9 +38,15 @@ class Guess:
     asks: Handler
 
 
-def guess(word: str, words: str, commands: Iterable[Command]) -> Guess:
+def beginnings(word: str, by_name: Mapping[str, Command]) -> Iterator[tuple[str, str]]:
+    """The names of commands that a word begins with, the longest first, and the rest of it."""
+    for length in range(len(word) - 1, 0, -1):
+        if word[:length] in by_name:
+            yield word[:length], word[length:]
+
+
+def guess(word: str, words: str, by_name: Mapping[str, Command]) -> Guess:
     """The command that was probably meant by a word, with the `words` behind it."""
-    by_name = {name: command for command in commands for name in command.names}
     tried = _tried().get(word)
     if tried is not None:
         name, _, first = tried.partition(" ")
@@ -52,11 +58,10 @@ def guess(word: str, words: str, commands: Iterable[Command]) -> Guess:
     if near >= CLOSE:
         asks = ask_player if len(word) <= SHORT else ask
         return Guess(command, words, is_close=True, asks=asks)
-    for length in range(len(word) - 1, 1, -1):  # no space behind it: `/hucat`
-        begins = by_name.get(word[:length])
-        if begins is not None and begins.parses is not None:
-            words = f"{word[length:]} {words}".strip()
-            return Guess(begins, words, is_close=True, asks=ask_if_entry)
+    for name, behind in beginnings(word, by_name):  # no space behind it: `/hucat`
+        if by_name[name].parses is not None:
+            words = f"{behind} {words}".strip()
+            return Guess(by_name[name], words, is_close=True, asks=ask_if_entry)
     return Guess(command, words, is_close=False, asks=ask)
 
 
@@ -107,7 +112,7 @@ def ask_player(ctx: Context) -> None:
     may have meant another bot.
     """
     table = ctx.open_table()
-    if table is not None and (table.me or any(one.user_id is None for one in table.seated)):
+    if table is not None and (table.me is not None or table.guests):
         ask(ctx)
 
 

@@ -119,8 +119,7 @@ def join_card(translator: Translator, gathering: Gathering) -> tuple[Markup, Inl
 
 def who_are_you(translator: Translator, table: Table) -> InlineKeyboardMarkup | None:
     """The guests at the table, for somebody who says "me" and is not known."""
-    guests = [member for member in table.seated if member.user_id is None]
-    say, night = translator.say, table.night
+    say, night, guests = translator.say, table.night, table.guests
     buttons = [button(say("button-thats-me", name=g.name), ThatsMe(night, g.id)) for g in guests]
     return InlineKeyboardMarkup.from_column(buttons) if buttons else None
 

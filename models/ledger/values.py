@@ -216,6 +216,11 @@ class Table:
         """The four at the table, the first dealer first."""
         return tuple(self.members[player] for player in self.state.seats)
 
+    @property
+    def guests(self) -> tuple[Member, ...]:
+        """Those of the four whose Telegram user is not surely known."""
+        return tuple(member for member in self.seated if member.user_id is None)
+
 
 def seat_and_round(table: Table | None, player: PlayerId | None) -> tuple[Wind, Wind]:
     """The seat of a player and the round at a table; East where nobody sits, or nobody plays."""
