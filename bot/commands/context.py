@@ -201,7 +201,7 @@ class Context:
         the entry itself, where that is another message, tells of it and keeps the button that asks.
         """
         logs.about_entry(receipt.number)
-        log.info("%s: %s", receipt.kind.value, receipt.event.kind)
+        self.unit.deeds.append((f"{receipt.kind.value}: {receipt.event.kind}", receipt.number))
         self.unit.verdict, self.unit.receipt = Verdict.BOOKED, receipt
         text = receipts.receipt(self.translator, receipt)
         place = receipt_place(receipt.entry_id)

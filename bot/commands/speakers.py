@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 
 from telegram import Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message, User
 
-from models.ledger.naming import visible
 from models.ledger.values import ANONYMOUS, Actor, Source
+from models.rules.bounds import visible
 
 
 def is_heard(message: Message) -> bool:

@@ -11,7 +11,8 @@ from typing import Any
 
 import uvicorn
 from starlette.datastructures import MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
@@ -70,6 +71,27 @@ class DefaultHeaders:
         await self._app(scope, receive, wrapped)
 
 
+class _Unheard:
+    """Ends a request quietly whose caller is gone, or that a stop cuts short."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, noted)
+        except (ClientDisconnect, asyncio.CancelledError):
+            if not begun:
+                await Response(status_code=503)(scope, receive, send)
+
+
 class _Quiet(uvicorn.Server):
     """Leaves the signals to the program that embeds it."""
 
@@ -85,7 +107,7 @@ async def serving(app: ASGIApp, listener: socket.socket) -> AsyncIterator[int]:
     At the end it lets the answers under way end, then frees the port.
     """
     config = uvicorn.Config(
-        app,
+        _Unheard(app),
         http="h11",
         ws="none",
         lifespan="off",

@@ -310,6 +310,7 @@ refusal-same-again = { $by } booked the same moments ago (#{ $number }).
 refusal-night-open = A night is open here already.
 refusal-one-entry = One entry a message: send each by itself.
 refusal-too-long = That is too much text for one entry.
+refusal-note-long = A note has { $most } letters at most; this one has { $letters }.
 refusal-unknown-word = I do not know “{ $word }” at this table{ $names ->
     [none] .
    *[other] { " " }({ $names }).
@@ -883,6 +884,7 @@ app-error-forged = Telegram did not say who you are: close this and open it from
 app-error-stale = This has been open for more than a day: close it and open it from the chat again.
 app-error-foreign = This link is not one of Kaki’s: open the table from the button in your chat.
 app-error-ended = This night has been over for long: open the table from the newest button in your chat.
+app-error-often = That was a lot at once: wait a moment, then tap again. Nothing of it was booked.
 app-error-crowded = Too many look on at once: try again in a minute.
 app-error-malformed = That could not be read ({ $where }): nothing was booked. Reload the page.
 app-error-away = The book is away for a moment: try again.
@@ -1678,6 +1680,7 @@ command-import = bring an exported ledger back, in a private chat
 refusal-fault-at-chat = chat { $chat }: { $fault }
 refusal-fault-at-night = chat { $chat }, night { $night }: { $fault }
 refusal-fault-at-entry = chat { $chat }, night { $night }, entry { $entry }: { $fault }
+refusal-fault-unheld = an export cannot hold it: { $error } at { $place }
 refusal-fault-warning = warning: { $fault }
 refusal-fault-stranger = person { $person }, who is not of this chat, { $role ->
     [seat] is seated

@@ -294,6 +294,7 @@ refusal-same-again = { $by }刚刚记过一样的（#{ $number }）。
 refusal-night-open = 这里已经有一场在打。
 refusal-one-entry = 一条消息记一笔：请分开发。
 refusal-too-long = 一笔账写得太长了。
+refusal-note-long = 备注最多 { $most } 个字，这里有 { $letters } 个。
 refusal-unknown-word = 这张桌上我不认得“{ $word }”{ $names ->
     [none] 。
    *[other] （{ $names }）。
@@ -961,6 +962,7 @@ command-import = 把导出的账本读回来，在私聊里
 refusal-fault-at-chat = 群 { $chat }：{ $fault }
 refusal-fault-at-night = 群 { $chat } 第 { $night } 场：{ $fault }
 refusal-fault-at-entry = 群 { $chat } 第 { $night } 场 #{ $entry }：{ $fault }
+refusal-fault-unheld = 导出装不下：{ $place } 处 { $error }
 refusal-fault-warning = 留意：{ $fault }
 refusal-fault-stranger = { $person } 号不是这个群的人，却{ $role ->
     [seat] 坐在桌上
@@ -1099,6 +1101,7 @@ app-error-forged = Telegram 没有说明你是谁：请关掉，从聊天里重�
 app-error-stale = 这一页开了超过一天：请关掉，从聊天里重新打开。
 app-error-foreign = 这不是 Kaki 的链接：请从聊天里的按钮打开牌桌。
 app-error-ended = 那一场早就收台了：请用聊天里最新的按钮打开牌桌。
+app-error-often = 一下子点得太多了：等一会儿再点。这一下没有记账。
 app-error-crowded = 同时看的人太多：请过一分钟再试。
 app-error-malformed = 读不懂（{ $where }），没有记账。请重新载入这一页。
 app-error-away = 账本暂时不在：请再试一次。

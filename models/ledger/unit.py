@@ -51,7 +51,8 @@ class Unit:
     `board_behind` says that the board shows less than happened, `boards` in which other chats and
     topics; `erased` that what was overwritten is to be gone from the disk too. `identities` are
     still to be said in the chat: who became whom because the names say so. `receipt` is what was
-    done to an entry last, `for_app` what the Mini App is to tell who asked for it there.
+    done to an entry last, `for_app` what the Mini App is to tell who asked for it there. `deeds`
+    are lines for the log, with the number of the entry they are about: said once committed.
     """
 
     session: Session
@@ -63,6 +64,7 @@ class Unit:
     identities: list[Identity] = field(default_factory=list)
     receipt: Receipt | None = None
     for_app: str | None = None
+    deeds: list[tuple[str, int | None]] = field(default_factory=list)
     _table: Table | None = None
 
     # --- reading -------------------------------------------------------------------------------
