@@ -5,6 +5,7 @@ that people say; what is booked can be taken out, and brought back.
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +19,8 @@ from models.ledger.nights import table_of
 from models.rules.bounds import MOST_NOTE
 from models.rules.events import Payment
 from models.rules.night import apply
-from tests.ledgers import BEN, CAT, FRIENDS, GROUP, Ledger, sqlite_in
+from tests.ledgers import BEN, CAT, FRIENDS, GROUP, MING, Ledger, import_chat, sqlite_in
+from tests.often import OFTEN
 from tests.webapp.conftest import Json, Phones, logs
 
 
@@ -108,7 +110,7 @@ async def test_a_due_that_cannot_be(phones: Phones, due: str) -> None:
 
 
 @pytest.mark.parametrize("note", ["n" * 4990, "a\0b", "\u202e\n\x07" * 50, "饭" * 4000])
-def test_what_an_earlier_release_booked(tmp_path: Any, note: str) -> None:
+def test_what_an_earlier_release_booked(tmp_path: Path, note: str) -> None:
     """Its exports go on: all of it comes out and is read back."""
     ledger = Ledger(Database(sqlite_in(tmp_path)))
     ledger.opens()
@@ -123,3 +125,29 @@ def test_what_an_earlier_release_booked(tmp_path: Any, note: str) -> None:
     assert json.loads(content)["nights"][0]["entries"][0]["transfers"][0]["cents"] == 790
     with ledger.database.reading() as session:
         assert list(unheld(session)) == []
+
+
+def test_a_night_that_ended_a_thousand_times(tmp_path: Path) -> None:
+    """The largest and oddest that the bounds allow goes out and comes back: ended and opened again
+    and again, paid in parts, mended often, with the longest names and notes.
+    """
+    times = 520 if OFTEN > 1 else 12
+    ledger = Ledger(Database(sqlite_in(tmp_path)))
+    names = ("\u202e" + "W" * 60, "长" * 64, "a'\"<&>\\", "🀄" * 30)
+    ledger.opens(*names)
+    east, south, west, _ = ledger.newest().state.seats
+    for number in range(1, 60):
+        note = f"{number} " + "饭" * (MOST_NOTE - 4)
+        ledger.books(Payment(payer=west, payee=south, cents=10**12, note=note), confirmed=True)
+        ledger.undo(number)
+    ledger.books(Payment(payer=west, payee=east, cents=times), confirmed=True)
+    for _ in range(times):
+        ledger.ends()
+        ledger.pays_part(west, east, 1, MING)
+        ledger.reopens()
+    content = comes_back(ledger.database, GROUP)
+    other = Database(sqlite_in(tmp_path, "other.sqlite3"))
+    import_chat(other, json.loads(content))
+    assert rendered(whole_chat(other, GROUP)) == content
+    kept = json.loads(content)["archive"]["nights"][0]
+    assert min(len(kept["milestones"]), len(kept["dues"]), len(kept["handovers"])) >= times
