@@ -7,6 +7,7 @@ import contextlib
 import json
 import socket
 from collections.abc import AsyncIterator, Generator, Mapping
+from contextlib import suppress
 from typing import Any
 
 import uvicorn
@@ -31,13 +32,17 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 async def body_of(request: Request, most: int) -> bytes | None:
-    """What was posted; None where it is more than `most` bytes, of which no more is read."""
+    """Reads what was posted; None where it is more than `most` bytes, of which no more is read, or
+    where the caller is gone.
+    """
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            return None
-    return bytes(body)
+    with suppress(ClientDisconnect):
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                return None
+        return bytes(body)
+    return None
 
 
 def event_of(name: str, data: Mapping[str, Any]) -> str:
@@ -72,7 +77,7 @@ class DefaultHeaders:
 
 
 class _Unheard:
-    """Ends a request quietly whose caller is gone, or that a stop cuts short."""
+    """Ends a request quietly that a stop cuts short."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -87,7 +92,7 @@ class _Unheard:
 
         try:
             await self._app(scope, receive, noted)
-        except (ClientDisconnect, asyncio.CancelledError):
+        except asyncio.CancelledError:
             if not begun:
                 await Response(status_code=503)(scope, receive, send)
 
