@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from bot.reading.command_line import command_for
 from models.ledger.archive.export import rendered, unheld, whole_chat
@@ -16,6 +17,7 @@ from models.ledger.archive.restore import read_document
 from models.ledger.database import Database
 from models.ledger.night.posting import add_entry
 from models.ledger.nights import table_of
+from models.ledger.tables import Revision
 from models.rules.bounds import MOST_NOTE
 from models.rules.events import Payment
 from models.rules.night import apply
@@ -151,3 +153,16 @@ def test_a_night_that_ended_a_thousand_times(tmp_path: Path) -> None:
     assert rendered(whole_chat(other, GROUP)) == content
     kept = json.loads(content)["archive"]["nights"][0]
     assert min(len(kept["milestones"]), len(kept["dues"]), len(kept["handovers"])) >= times
+
+
+def test_the_auditor_tells_what_an_export_could_not_hold(tmp_path: Path) -> None:
+    """With the chat and the place, instead of an export that fails when it is needed."""
+    ledger = Ledger(Database(sqlite_in(tmp_path)))
+    ledger.opens()
+    ledger.says("ben 3 cat")
+    with ledger.database.writing() as session:
+        session.execute(update(Revision).values(text="x" * 20_001))
+    with ledger.database.reading() as session:
+        (found,) = unheld(session)
+    assert found.chat == GROUP
+    assert found.wrong.facts["place"] == "nights.0.entries.0.text"
