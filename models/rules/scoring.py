@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple, assert_never
 
 from models.rules.case import Case, Claim
-from models.rules.contradictions import contradiction
+from models.rules.contradictions import contradiction, eight_flowers
 from models.rules.hands import Distance, Hand, Reading, distance, readings, waits
 from models.rules.house import HouseRules, LastTile
 from models.rules.pattern_ids import PatternId
@@ -145,10 +145,11 @@ def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
             totals.append(prices.total(at_once))
     if not totals:
         return Score(hand, claim, rules, Reason.INCOMPLETE)
-    if claim.events:
+    fault = eight_flowers(hand, claim, rules)
+    if fault is None and claim.events:
         fault = contradiction(hand, claim, rules, complete=complete)
-        if fault is not None:
-            return Score(hand, claim, rules, Reason.CONTRADICTION, fault=fault)
+    if fault is not None:
+        return Score(hand, claim, rules, Reason.CONTRADICTION, fault=fault)
     best = max(totals, key=lambda one: (one.tai, one.raw_tai, one.special is not None))
     reason = Reason.BELOW_MINIMUM if best.tai < rules.min_tai else None
     return Score(hand, claim, rules, reason, *best)

@@ -66,7 +66,8 @@ def test_a_named_hand_with_its_circumstances(
     """Section 3: of several whole hands the highest counts, circumstances add."""
     winning = Winning(player=BEN, hand=SpecialHand(pattern=hand), claims=claims)
     state = begun(PRESETS[Preset.GUIDE].but(limit_tai=20))
-    assert apply(state, Win(winners=(winning,), discarder=CAT)).won[0].tai == tai
+    won = Win(winners=(winning,), discarder=state.dealer, konged=True)
+    assert apply(state, won).won[0].tai == tai
 
 
 @pytest.mark.parametrize(
