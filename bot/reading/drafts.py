@@ -164,8 +164,8 @@ class Option:
     """One answer: its label (a player, tai, cents, or a word), and what is then known.
 
     `word` is `self_drawn`, `exposed`, `concealed`, `robbed`, `from`, `shot`, `bao`, `ruling`,
-    `enough`, a member of `BiteKind`, `FoulKind`, `Asks`, `Flow`, `PatternId` or `BaoReason`, or the word that
-    was meant in place of a misspelt one.
+    `enough`, a member of `BiteKind`, `FoulKind`, `Asks`, `Flow`, `PatternId` or `BaoReason`, or the
+    word that was meant in place of a misspelt one.
     """
 
     draft: Draft

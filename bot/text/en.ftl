@@ -65,10 +65,12 @@ rules-booked = House rules from the next hand on: { $said }
 rules-booked-plain = New house rules from the next hand on
 
 note-capped = { $raw } tai is above the limit: paid as { $tai }.
+note-orphans-first = { $others } claimed it too, but thirteen orphans goes first: { $winner } wins.
 note-turn = { $others } claimed it too, but { $winner } is next in turn.
 note-three = Three winners on one discard: a draw at this table.
 note-first-hand = Hand { $hand } is the first.
 rules-wait = Hand { $hand } is the first with the new house rules.
+note-returned-to-winner = { $win } is for the win, { $kong } is the kong that comes back.
 note-returned = The robbed kong pays nothing: what was paid for it goes back.
 note-replayed = Worked out anew: { $numbers }
 
@@ -188,6 +190,7 @@ night-ended = <b>Good night!</b> { $hands } { $hands ->
 night-reopened = The night is open again.
 settle-title = <b>Who pays whom</b>
 settle-now = <b>If we stopped now</b>
+settle-fewest = The fewest payments: you may pay somebody you never lost to.
 settle-even = Everybody is even: nobody pays.
 
 ## The log
@@ -733,6 +736,7 @@ refusal-bao-not-shown = The tiles do not show that bao: { $reason ->
 note-not-played = { $pattern }: worth nothing at this table.
 note-instead = { $pattern }: { $by } takes its place.
 note-absorbed = { $pattern } ({ $tai }): { $by } prices the hand whole.
+note-same-whole = { $pattern } ({ $tai }): { $by } is worth as much, and only one of them counts.
 note-lower-whole = { $pattern } ({ $tai }): { $by } is worth more, and the highest counts.
 note-outweighed = { $pattern } ({ $tai }): its parts are worth { $parts }.
 note-single-wait = { $pattern }: the hand waited for { $waits } alone, and wants two different tiles.

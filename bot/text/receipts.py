@@ -38,6 +38,7 @@ from models.rules.events import (
 from models.rules.house import AfterDraw, FoulPenalty
 from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
+from models.rules.pattern_ids import PatternId
 from models.rules.payments import Transfers, net_of
 from models.rules.scoring import Score
 from models.rules.settings import BY_KEY
@@ -279,11 +280,20 @@ def _notes(
         yield from _capped(translator, [won])
     if outcome.passed_over:
         others = [table.name(player) for player in outcome.passed_over]
-        yield translator.say("note-turn", others=others, winner=table.name(outcome.won[0].player))
+        first = outcome.won[0]
+        orphans = first.special is PatternId.THIRTEEN_ORPHANS
+        key = "note-orphans-first" if orphans else "note-turn"
+        yield translator.say(key, others=others, winner=table.name(first.player))
     if isinstance(event, Win) and outcome.drawn:
         yield translator.say("note-three")
     if outcome.returned:
+        back = net_of(outcome.returned)
         yield translator.say("note-returned")
+        for won in outcome.won if len(outcome.won) == 1 else ():
+            if won.player in back:
+                whole, of_kong = net_of(outcome.transfers)[won.player], back[won.player]
+                facts = {"win": money(whole - of_kong), "kong": money(of_kong)}
+                yield translator.say("note-returned-to-winner", **facts)
     if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
         yield translator.say("bite-four")
     if isinstance(event, RulesChange):

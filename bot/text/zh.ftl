@@ -65,10 +65,12 @@ rules-booked = 下一局起改规矩：{ $said }
 rules-booked-plain = 下一局起换规矩
 
 note-capped = { $raw } 台过了顶，照 { $tai } 台付。
+note-orphans-first = { $others }也要胡，可是十三幺优先：{ $winner }胡。
 note-turn = { $others }也要胡，不过{ $winner }先轮到。
 note-three = 一炮三响：这里算流局。
 note-first-hand = 从第 { $hand } 局起算。
 rules-wait = 新规矩从第 { $hand } 局起算。
+note-returned-to-winner = { $win } 是胡牌的，{ $kong } 是退回来的杠钱。
 note-returned = 杠被抢了不收钱：付过的退回去。
 note-replayed = 跟着重算：{ $numbers }
 
@@ -172,6 +174,7 @@ night-ended = <b>收台，晚安！</b>打了 { $hands } 局。
 night-reopened = 这场牌又接着打了。
 settle-title = <b>谁付给谁</b>
 settle-now = <b>现在停手的话</b>
+settle-fewest = 这样转账次数最少：收钱的人不一定就是赢你的人。
 settle-even = 大家打平：谁也不用付。
 
 ## 流水
@@ -689,6 +692,7 @@ refusal-bao-not-shown = 牌面看不出这个包：{ $reason ->
 note-not-played = { $pattern }：这张桌不算。
 note-instead = { $pattern }：由{ $by }代替。
 note-absorbed = { $pattern }（{ $tai }）：{ $by }整副一个价。
+note-same-whole = { $pattern }（{ $tai }）：{ $by }一样大，只算一个。
 note-lower-whole = { $pattern }（{ $tai }）：{ $by }更大，只算最大的。
 note-outweighed = { $pattern }（{ $tai }）：拆开来算有 { $parts } 台。
 note-single-wait = { $pattern }：只听 { $waits } 一种，要听两种以上。

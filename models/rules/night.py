@@ -136,7 +136,7 @@ class Outcome:
 
     `deal` is the one in which it happened; `won` the hands that were paid; `passed_over` who
     claimed the discard but is not next in turn; `parts` what a bite paid, each of the others, in
-    cents; `returned` says that a robbed kong was paid back; `drawn` that the hand was a draw.
+    cents; `returned` is what was paid back for a robbed kong; `drawn` says that it was a draw.
     """
 
     state: NightState
@@ -145,7 +145,7 @@ class Outcome:
     won: tuple[Won, ...] = ()
     passed_over: tuple[PlayerId, ...] = ()
     parts: Mapping[Part, Cents] = field(default_factory=dict)
-    returned: bool = False
+    returned: Transfers = ()
     drawn: bool = False
 
 
@@ -220,7 +220,7 @@ def _win(state: NightState, event: Win) -> Outcome:
         _ended(state, transfers + returned, stays),
         won=won,
         passed_over=tuple(winning.player for winning in event.winners if winning not in winners),
-        returned=bool(returned),
+        returned=returned,
     )
 
 
@@ -339,7 +339,7 @@ def _said_robbed(
 
 def _drawn(state: NightState, returned: Transfers = ()) -> Outcome:
     stays = stays_after_draw(state.rules.after_draw, state.so_far.konged, state.so_far.paid)
-    return replace(_ended(state, returned, stays), drawn=True, returned=bool(returned))
+    return replace(_ended(state, returned, stays), drawn=True, returned=returned)
 
 
 def _false_win(state: NightState, event: FalseWin) -> Outcome:

@@ -105,6 +105,7 @@ class Score(NamedTuple):
         - `instead`: pattern, by. The other takes its place.
         - `absorbed`: pattern, tai, by. The other prices the hand whole.
         - `lower_whole`: pattern, tai, by. Of several prices for the whole, the highest counts.
+        - `same_whole`: pattern, tai, by. Of several prices that are the same, one counts.
         - `outweighed`: pattern, tai, parts. The parts are worth more than this price for the whole.
         - `single_wait`: pattern, waits. A chow hand on a discard, or here always, wants two tiles.
         - `one_tile_left`: pattern. Four exposed chows and a single tile are no chow hand.
@@ -210,7 +211,10 @@ def _why(
     if not whole:
         parts = sum([one.tai for one in counted if BY_ID[one.id].group in PARTS])
         return Note("outweighed", {**worth, "parts": parts})
-    code = "lower_whole" if is_whole(case.rules, pattern) else "absorbed"
+    code = "absorbed"
+    if is_whole(case.rules, pattern):
+        same = price(whole[0]) == price(pattern.id)
+        code = "same_whole" if same else "lower_whole"
     return Note(code, {**worth, "by": whole[0]})
 
 
