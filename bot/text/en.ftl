@@ -537,6 +537,7 @@ ask-remove = { $known }
     Remove it?
 ask-restore = { $known } is undone.
     Put it back?
+edit-fixed-since = { $by } changed #{ $number } at { $at }: { $what }.
 ask-change = Change { $before } to { $after }?
 known-tai = ? tai
 known-several = ? ← ? · several winners

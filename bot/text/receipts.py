@@ -360,13 +360,13 @@ def _mended(translator: Translator, done: Receipt) -> Markup:
     table = done.table
     facts: dict[str, object] = {"number": done.number}
     won = done.outcome.won if done.outcome else ()
-    facts["what"] = _told_with_sum(translator, table, done.event, won)
+    facts["what"] = told_with_sum(translator, table, done.event, won)
     match done.kind:
         case RevisionKind.UNDONE:
             key = "undone"
         case RevisionKind.FIXED:
             key = "fixed"
-            facts["before"] = _told_with_sum(translator, table, done.before or done.event)
+            facts["before"] = told_with_sum(translator, table, done.before or done.event)
         case RevisionKind.REDONE | RevisionKind.RECORDED | RevisionKind.REPLAYED:
             key = "redone"
         case _:
@@ -394,9 +394,10 @@ def foreseen(translator: Translator, table: Table, then: Table, change: Change) 
 
     `then` is the table when the entry was made, `table` as it is now.
     """
-    say, before = translator.say, told(translator, then, change.old.event)
+    say, before = translator.say, told_with_sum(translator, then, change.old.event)
     if change.kind is RevisionKind.FIXED:
-        what = say("ask-change", before=before, after=told(translator, then, change.new.event))
+        after = told_with_sum(translator, then, change.new.event)
+        what = say("ask-change", before=before, after=after)
     else:
         removes = change.kind is RevisionKind.UNDONE
         known = say("entry", number=change.number, what=before)
@@ -429,7 +430,7 @@ def _deal_moves(
     return translator.say(key, before=before, after=after) if before != after else Markup("")
 
 
-def _told_with_sum(
+def told_with_sum(
     translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
     """`told`; of a payment with its sum, which nothing else tells once it is mended."""

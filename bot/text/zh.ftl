@@ -502,6 +502,7 @@ ask-remove = { $known }
     去掉吗？
 ask-restore = { $known } 已撤销。
     放回去吗？
+edit-fixed-since = { $by }在 { $at } 改过 #{ $number }：{ $what }。
 ask-change = 把 { $before } 改成 { $after } 吗？
 known-tai = ? 台
 known-several = ? ← ? · 几家一起胡
