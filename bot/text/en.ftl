@@ -725,7 +725,7 @@ refusal-first-round-melded = { $pattern } comes before anything is melded, and {
 refusal-rob-no-kong = No kong of { $player } is logged in this hand. Log it first, or say that it was robbed now.
 refusal-tile-taken = { $player } cannot hold { $tile }: { $owner } has it in this hand.
 refusal-too-many-alike = These hands need { $found } of { $tile }, and there are four.
-refusal-bao-not-shown = The tiles do not show that bao: { $reason ->
+refusal-bao-not-shown = The tiles do not show that bao: { $key ->
     [dragons] it takes two exposed dragon sets, and the third exposed or made by the winning discard.
     [winds] it takes three exposed wind sets, and the fourth exposed or made by the winning discard.
     [limit] it takes exposed tai that reach the limit with what was fed.

@@ -681,7 +681,7 @@ refusal-first-round-melded = { $pattern }要在有人碰杠之前，而这一局
 refusal-rob-no-kong = 这一局没有记过{ $player }的杠。先记杠，或者说是现在被抢的。
 refusal-tile-taken = { $player }不可能有{ $tile }：这一局在{ $owner }那里。
 refusal-too-many-alike = 这几副牌要 { $found } 张{ $tile }，可是只有四张。
-refusal-bao-not-shown = 牌面看不出这个包：{ $reason ->
+refusal-bao-not-shown = 牌面看不出这个包：{ $key ->
     [dragons] 要有两副亮出来的三元牌，第三副也亮着，或者就是胡的这张凑成的。
     [winds] 要有三副亮出来的风牌，第四副也亮着，或者就是胡的这张凑成的。
     [limit] 要亮出来的台数加上喂的那张到满台。
