@@ -319,18 +319,15 @@ class Judge:
             return _settled(work, request, ctx.answers)
 
     def _context(self, work: Unit, request: Request, fetched: Fetched) -> Context:
-        language = ""
-        if not request.opens:
-            table = work.any_table()
-            language = table.settings.language if table is not None else ""
+        table = None if request.opens else work.any_table()
+        language = table.settings.language if table is not None else ""
+        spoken = translator_of(language or language_of(work, request.speaks, opens=request.opens))
         return Context(
             unit=work,
             services=self._services,
             command=request.command,
             words=request.words,
-            translator=translator_of(
-                language or language_of(work, request.speaks, opens=request.opens)
-            ),
+            translator=spoken if table is None else spoken.of(table.state.rules),
             answer_in=request.answer_in,
             query_id=request.query_id,
             reply_to=request.reply_to,

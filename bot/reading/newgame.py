@@ -20,10 +20,11 @@ from models.ledger.naming import folded
 from models.ledger.values import Actor, Seat
 from models.rules.bounds import visible
 from models.rules.house import ChartName, HouseRules, Preset
+from models.rules.points import in_points
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import changed
-from models.rules.values import PlayerId
+from models.rules.values import Cents, PlayerId
 
 MOST_NAME: Final = 32
 NEAR: Final = 80.0
@@ -81,9 +82,11 @@ def read_newgame(
     words = _with_whole_names(words, {key(name) for name in (actor.name, *known)})
     words, changes = _without_phrase(words, rules)
     words, behind = _without_rules(words)
-    rules = _ruled(rules, behind)
+    rules, played = _ruled(rules, behind)
     for change in changes:
         rules = set_by_word(rules, change.key, change.value)
+    if played is not None:
+        rules = changed(rules, "stake", played)
     if words and _means("same", tuple(words)):
         return NewGame((), rules, same=True)
     words = _trimmed(words)
@@ -220,13 +223,14 @@ def _is_rule(word: Word, before: Word | None) -> bool:
     return _means("stake", (word,)) or (is_unit(word.typed) and counted)
 
 
-def _ruled(rules: HouseRules, behind: list[Word]) -> HouseRules:
-    """The rules with what was said behind the names."""
+def _ruled(rules: HouseRules, behind: list[Word]) -> tuple[HouseRules, Cents | None]:
+    """The rules with the preset and the chart that were said behind the names, and the stake."""
     money: list[str] = []
     for word in behind:
         preset = _WORDS.of(key(word.typed)).get("preset")
         if preset is not None:
-            rules = PRESETS[Preset(preset)]
+            chosen = PRESETS[Preset(preset)]
+            rules = chosen if rules.money else in_points(chosen)
         elif word.folded in _CHARTS:
             rules = changed(rules, "chart", word.folded)
         elif word.folded != COMMA and not _means("stake", (word,)):
@@ -234,7 +238,7 @@ def _ruled(rules: HouseRules, behind: list[Word]) -> HouseRules:
     played = stake(" ".join(money))
     if money and played is None:
         raise Refusal("newgame_word", word=money[-1])
-    return rules if played is None else changed(rules, "stake", played)
+    return rules, played
 
 
 def _joins(word: Word) -> bool:

@@ -208,6 +208,7 @@ def _boards_of(
 def _shown(
     session: Session, chat_id: ChatId, table: Table, way_in: WayIn | None
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
-    last, translator = lines(session, table, 1), translator_of(table.settings.language)
+    last = lines(session, table, 1)
+    translator = translator_of(table.settings.language).of(table.state.rules)
     text = receipts.board(translator, table, last[-1] if last else None)
     return text, board_keyboard(translator, table, app_buttons(table, chat_id, way_in))

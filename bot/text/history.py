@@ -10,7 +10,7 @@ from bot.pictures.view import Bars, HandView
 from bot.text.columns import Row, columns, padded, tabled
 from bot.text.posters import shown
 from bot.text.statements import worth_of
-from bot.text.translator import Markup, Translator, amount, joined, money, plain
+from bot.text.translator import Markup, Translator, joined, plain
 from models.ledger.night.stats import Period, Stats, Trophy
 from models.ledger.values import Table
 from models.rules.events import NotedHand
@@ -64,7 +64,7 @@ def _row(
     won = say("stats-won", won=tally.won, share=percent(tally.won, tally.hands), drawn=drawn)
     gave = say("stats-fed", fed=tally.fed, tai=average(tally.tai, tally.won))
     words, below = f"{before}{stats.name(player)}{behind}", (plain(won), plain(gave))
-    return Row(words, plain(money(tally.cents)), below, indent=max(2, len(before)))
+    return Row(words, plain(translator.money(tally.cents)), below, indent=max(2, len(before)))
 
 
 def single(translator: Translator, stats: Stats, player: PlayerId, period: Period) -> Markup:
@@ -88,9 +88,14 @@ def single(translator: Translator, stats: Stats, player: PlayerId, period: Perio
             ),
             say("stat-fed", fed=tally.fed, share=percent(tally.fed, tally.hands)),
             say(best, tai=tai, raw=raw, night=night, number=number) if tally.won else "",
-            say("stat-instant", kongs=tally.kongs, bites=tally.bites, bao=amount(tally.bao)),
+            say(
+                "stat-instant",
+                kongs=tally.kongs,
+                bites=tally.bites,
+                bao=translator.amount(tally.bao),
+            ),
             say("stat-streak", streak=tally.streak),
-            say("stat-money", amount=money(tally.cents), each=money(each)),
+            say("stat-money", amount=translator.money(tally.cents), each=translator.money(each)),
             say("stat-seats"),
             tabled(list(_seats(translator, tally))),
             tabled(list(_against(translator, stats, tally))),
@@ -129,7 +134,7 @@ def duel(
     return joined(
         (
             say("duel-title", nights=len(nights), what=what, **names),
-            say("duel-money", amount=money(against.cents), **names),
+            say("duel-money", amount=translator.money(against.cents), **names),
             say("duel-fed", won=against.won_off, lost=against.fed, **names),
             say("duel-nights", better=better, worse=worse, **names),
         )
@@ -165,7 +170,7 @@ def _seats(translator: Translator, tally: Tally) -> Iterator[Row]:
     wide = max(map(columns, winds))
     for wind, seat in zip(winds, tally.seats, strict=True):
         share = percent(seat.won, seat.hands)
-        yield Row(f"{padded(wind, wide)} {share:>5}", plain(money(seat.cents)))
+        yield Row(f"{padded(wind, wide)} {share:>5}", plain(translator.money(seat.cents)))
 
 
 def _against(translator: Translator, stats: Stats, tally: Tally) -> Iterator[Row]:
@@ -174,7 +179,7 @@ def _against(translator: Translator, stats: Stats, tally: Tally) -> Iterator[Row
         each = tally.against[other]
         below = translator.say("stat-against-how", won=each.won_off, fed=each.fed)
         name = plain(translator.say("stat-against", name=stats.name(other)))
-        yield Row(name, plain(money(each.cents)), (plain(below),))
+        yield Row(name, plain(translator.money(each.cents)), (plain(below),))
 
 
 def percent(part: int, whole: int) -> str:
@@ -200,7 +205,7 @@ def several_bars(translator: Translator, stats: Stats, period: Period) -> tuple[
         translator,
         {
             "bars-rating": [(name, max(worth, 0.0), f"{worth:.1f}") for name, worth in rated],
-            "bars-money": [_sum(name, tally.cents) for name, tally in named],
+            "bars-money": [_sum(translator, name, tally.cents) for name, tally in named],
             "bars-won": [_share(name, tally.won, tally.hands) for name, tally in named],
             "bars-fed": [_share(name, tally.fed, tally.hands) for name, tally in named],
         },
@@ -216,9 +221,11 @@ def single_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple
     return _bars(
         translator,
         {
-            "bars-against": [_sum(stats.name(p), tally.against[p].cents) for p in against],
+            "bars-against": [
+                _sum(translator, stats.name(p), tally.against[p].cents) for p in against
+            ],
             "bars-seat-won": [_share(wind, seat.won, seat.hands) for wind, seat in seats],
-            "bars-seat-money": [_sum(wind, seat.cents) for wind, seat in seats],
+            "bars-seat-money": [_sum(translator, wind, seat.cents) for wind, seat in seats],
         },
     )
 
@@ -232,8 +239,8 @@ def _bars(
     )
 
 
-def _sum(name: str, cents: Cents) -> tuple[str, float, str]:
-    return name, cents / 100, plain(money(cents))
+def _sum(translator: Translator, name: str, cents: Cents) -> tuple[str, float, str]:
+    return name, cents / 100, plain(translator.money(cents))
 
 
 def _share(name: str, part: int, whole: int) -> tuple[str, float, str]:

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from bot.text.columns import Row, columns, padded, shortened, tabled
 from bot.text.house import changed as changed_rules
 from bot.text.house import rules_line
-from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, money, plain
+from bot.text.translator import DOT, Markup, Translator, escaped, joined, plain
 from models.ledger.night.entries import Change
 from models.ledger.night.opening import Reseated
 from models.ledger.settling.verbs import Statement
@@ -205,7 +205,7 @@ def said(
     net = net_of(outcome.transfers)
     subject = _subject(event_)
     if subject in net:
-        sum_ = money(net.pop(subject))
+        sum_ = translator.money(net.pop(subject))
         yield translator.say("entry-amount", number=number, what=what, amount=sum_)
     else:
         yield translator.say("entry", number=number, what=what)
@@ -262,7 +262,9 @@ def shares(
 ) -> Markup:
     """Everybody's amount in one line, whoever moved most first; of a statement by household."""
     order = sorted(net, key=lambda player: (-abs(net[player]), player))
-    return joined((share(translator, named.name(one), money(net[one])) for one in order), DOT)
+    return joined(
+        (share(translator, named.name(one), translator.money(net[one])) for one in order), DOT
+    )
 
 
 def share(translator: Translator, name: str, sum_: Markup) -> Markup:
@@ -292,7 +294,10 @@ def _notes(
         for won in outcome.won if len(outcome.won) == 1 else ():
             if won.player in back:
                 whole, of_kong = net_of(outcome.transfers)[won.player], back[won.player]
-                facts = {"win": money(whole - of_kong), "kong": money(of_kong)}
+                facts = {
+                    "win": translator.money(whole - of_kong),
+                    "kong": translator.money(of_kong),
+                }
                 yield translator.say("note-returned-to-winner", **facts)
     if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
         yield translator.say("bite-four")
@@ -435,7 +440,9 @@ def told_with_sum(
 ) -> Markup:
     """`told`; of a payment with its sum, which nothing else tells once it is mended."""
     what = told(translator, table, event, won)
-    return joined((what, amount(event.cents)), DOT) if isinstance(event, Payment) else what
+    return (
+        joined((what, translator.amount(event.cents)), DOT) if isinstance(event, Payment) else what
+    )
 
 
 def replayed(translator: Translator, numbers: Iterable[int]) -> Markup:
@@ -478,7 +485,8 @@ def board(translator: Translator, table: Table, last: Line | None) -> Markup:
     say, deal, balances = translator.say, table.state.deal, table.state.balances
     if not table.open:
         best = (
-            share(translator, table.name(one), money(balances[one])) for one in ranked(balances)
+            share(translator, table.name(one), translator.money(balances[one]))
+            for one in ranked(balances)
         )
         return say("board-ended", night=table.night, standings=joined(best, DOT))
     title = say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
@@ -533,7 +541,7 @@ def _seats(translator: Translator, table: Table) -> Iterable[Row]:
         mark = "●" if player == state.dealer else " "
         wind = padded(winds.get(player, ""), wide)
         name = shortened(table.name(player), _MOST_NAME)
-        yield Row(f"{mark} {wind} {name}", plain(money(state.balances[player])))
+        yield Row(f"{mark} {wind} {name}", plain(translator.money(state.balances[player])))
 
 
 def begun(translator: Translator, table: Table, example: str) -> Markup:
@@ -554,7 +562,7 @@ def log(translator: Translator, table: Table, lines: tuple[Line, ...]) -> Markup
         number = f"#{line.number} "
         what = entry_told(translator, table, line)
         below = joined(logged(translator, table, line), DOT)
-        sum_ = plain(_moved_by(line)) if line.stands else "✗"
+        sum_ = plain(_moved_by(translator, line)) if line.stands else "✗"
         row = Row(number + plain(what), sum_, (plain(below),), indent=len(number))
         room -= len(tabled([row]))
         if room < 0:
@@ -568,16 +576,16 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
     """An entry that stands in a line, with what it moved, who logged it and when."""
     what = entry_told(translator, table, line)
     said = translator.say("entry", number=line.number, what=what)
-    return joined((said, _moved_by(line), *logged(translator, table, line)), DOT)
+    return joined((said, _moved_by(translator, line), *logged(translator, table, line)), DOT)
 
 
-def _moved_by(line: Line) -> Markup:
+def _moved_by(translator: Translator, line: Line) -> Markup:
     """What an entry brought the one it is about, else the most that it brought anybody."""
     net = net_of(line.transfers)
     subject = _subject(as_paid(line.event, line.transfers))
     if subject in net:
-        return money(net[subject])
-    return amount(max(net.values())) if net else Markup("")
+        return translator.money(net[subject])
+    return translator.amount(max(net.values())) if net else Markup("")
 
 
 def logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:

@@ -17,7 +17,7 @@ from models.ledger.night.entries import Change, fixing, redoing, undoing
 from models.ledger.night.history import state_before
 from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.unit import Unit
-from models.ledger.values import Source, Table
+from models.ledger.values import Source, Table, rules_at
 from models.rules.bounds import bounded
 from models.rules.night import apply
 from models.rules.payments import net_of
@@ -29,7 +29,7 @@ def look(session: Session, source: Source, action: Action) -> Json:
     """What an action would move, in words and in cents; or why it cannot be."""
     unit = Unit(session, source)
     table = unit.any_table()
-    translator = translator_of(table.settings.language if table else "")
+    translator = translator_of(table.settings.language if table else "").of(rules_at(table))
     try:
         return _seen(translator, unit, action)
     except AdminUnknown:
@@ -82,7 +82,7 @@ def _preview(
     return {
         **_NOTHING,
         "text": plain(text),
-        "moved": moved(net or {}),
+        "moved": moved(translator, net or {}),
         "later": list(later),
         "heading": heading(translator, table),
     }

@@ -12,7 +12,7 @@ from sqlmodel import Session
 
 from bot.text import receipts
 from bot.text.refusals import refused
-from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain, translator_of
+from bot.text.translator import DOT, Markup, Translator, amount, joined, plain, translator_of
 from bot.webapp.actions import Json, Logged
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId
@@ -51,7 +51,8 @@ class Seen:
     @property
     def translator(self) -> Translator:
         """What is spoken in the chat."""
-        return translator_of(self.settings.language)
+        spoken = translator_of(self.settings.language)
+        return spoken if self.table is None else spoken.of(self.table.state.rules)
 
     @cached_property
     def shown(self) -> Json:
@@ -154,7 +155,7 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> Json:
         "wind": wind,
         "wind_name": plain(translator.term(wind)) if wind else "",
         "cents": cents,
-        "amount": plain(money(cents)),
+        "amount": plain(translator.money(cents)),
         "dealer": player == state.dealer,
     }
 
@@ -168,15 +169,15 @@ def log_line(translator: Translator, table: Table, line: Line) -> Json:
         "stands": line.stands,
         "by": table.speaker(recorded.by_id, recorded.by),
         "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
-        "moved": moved(net_of(line.transfers)) if line.stands else [],
+        "moved": moved(translator, net_of(line.transfers)) if line.stands else [],
         "event": line.event.model_dump(mode="json") if isinstance(line.event, Logged) else None,
     }
 
 
-def moved(net: Mapping[PlayerId, Cents]) -> list[Json]:
+def moved(translator: Translator, net: Mapping[PlayerId, Cents]) -> list[Json]:
     """By how much each balance changes."""
     return [
-        {"id": player, "cents": cents, "amount": plain(money(cents))}
+        {"id": player, "cents": cents, "amount": plain(translator.money(cents))}
         for player, cents in net.items()
         if cents
     ]

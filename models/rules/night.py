@@ -177,7 +177,7 @@ def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case 
         case Payment():
             return _payment(state, event)
         case Chips():
-            return _outcome(state, chip_transfers(state.chips, event))
+            return _chips(state, event)
         case Substitution():
             return _substitution(state, event)
         case Seating():
@@ -473,9 +473,17 @@ def _within(
 # --- beside the game ---------------------------------------------------------------------------
 
 
+def _chips(state: NightState, event: Chips) -> Outcome:
+    if any(count.cents % state.rules.coin for count in event.won):
+        raise Refusal("points_whole", example=1)
+    return _outcome(state, chip_transfers(state.chips, event))
+
+
 def _payment(state: NightState, event: Payment) -> Outcome:
     if event.payer == event.payee:
         raise Refusal("pays_self", player=event.payer)
+    if not state.rules.money:
+        raise Refusal("points_no_payment")
     transfers = (Transfer(event.payer, event.payee, event.cents),)
     carried = moved(state.carried, transfers) if event.carried else state.carried
     return _outcome(state, transfers, carried=carried)
@@ -523,6 +531,8 @@ def _rules_change(state: NightState, event: RulesChange) -> Outcome:
     rules = event.rules
     if event.keys:
         rules = with_settings_of(rules, state.next_rules or state.rules, event.keys)
+    if rules.money is not state.rules.money:
+        raise Refusal("money_of_night", money="on" if state.rules.money else "off")
     if state.is_fresh and not event.waits:
         return _outcome(state, rules=rules, next_rules=None)
     return _outcome(state, next_rules=rules)

@@ -31,6 +31,7 @@ from models.rules.house import (
 )
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
+from models.rules.points import check_whole, in_points, is_whole
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 
@@ -134,12 +135,16 @@ def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
     The charts 3/6 and 1/2 bring `special_hands` = `double_payout` with them, as their document has
     it ("the payout for special hands will be double"); it can be set otherwise afterwards.
 
-    Raises `Refusal`: `unknown_setting` (no such key), `bad_setting` (no such value for it).
+    Without money the stake becomes the smallest at which every payment is whole; with it, that of
+    the preset. Another preset keeps the stake, where that is whole there too.
+
+    Raises `Refusal`: `unknown_setting` (no such key), `bad_setting` (no such value for it),
+    `points_whole` (a payment would not be whole, at a table that plays for points).
     """
     key = key.strip().lower().replace("-", "_")
     key = _ALIASES.get(key, key)
     if key == "preset" and value in list(Preset):
-        return PRESETS[Preset(str(value))].but(stake=rules.stake)
+        return _of_preset(PRESETS[Preset(str(value))], rules)
     if key in TABLES and isinstance(value, Mapping):
         for row, each in value.items():  # what is not named stays
             rules = changed(rules, f"{key}.{row}", each)
@@ -152,7 +157,16 @@ def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
     new = setting.read(value) if isinstance(value, str) else value
     if setting.row is not None:
         new = {**getattr(rules, setting.field), setting.row: new}
-    return _checked(rules, key, value, {setting.field: new, **_brought(key, new)})
+    played = _checked(rules, key, value, {setting.field: new, **_brought(key, new)})
+    if key == "money" and played.money is not rules.money:
+        return played.but(stake=PRESETS[rules.preset].stake) if played.money else in_points(played)
+    return check_whole(played)
+
+
+def _of_preset(preset: HouseRules, rules: HouseRules) -> HouseRules:
+    """A preset for what is played for now, money or points, at the stake of `rules`."""
+    played = preset.but(stake=rules.stake, money=rules.money)
+    return played if played.money or is_whole(played) else in_points(played)
 
 
 def touched(rules: HouseRules, keys: Collection[str]) -> tuple[str, ...]:
@@ -175,7 +189,7 @@ def with_settings_of(new: HouseRules, rules: HouseRules, keys: Collection[str]) 
     Raises `Refusal`: `unknown_setting`, `min_above_limit`.
     """
     if "preset" in keys:
-        rules = new.but(stake=rules.stake)
+        rules = _of_preset(new, rules)
     changes: dict[str, Any] = {}
     for key in keys:
         setting = BY_KEY.get(key)
@@ -186,7 +200,7 @@ def with_settings_of(new: HouseRules, rules: HouseRules, keys: Collection[str]) 
         elif key != "preset":
             raise Refusal("unknown_setting", key=key)
     try:
-        return rules.but(**changes)
+        return check_whole(rules.but(**changes))
     except ValidationError:
         raise Refusal("min_above_limit") from None
 
