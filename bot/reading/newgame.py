@@ -24,7 +24,7 @@ from models.rules.points import in_points
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import changed
-from models.rules.values import Cents, PlayerId
+from models.rules.values import PlayerId
 
 MOST_NAME: Final = 32
 NEAR: Final = 80.0
@@ -82,11 +82,7 @@ def read_newgame(
     words = _with_whole_names(words, {key(name) for name in (actor.name, *known)})
     words, changes = _without_phrase(words, rules)
     words, behind = _without_rules(words)
-    rules, played = _ruled(rules, behind)
-    for change in changes:
-        rules = set_by_word(rules, change.key, change.value)
-    if played is not None:
-        rules = changed(rules, "stake", played)
+    rules = _ruled(rules, behind, changes)
     if words and _means("same", tuple(words)):
         return NewGame((), rules, same=True)
     words = _trimmed(words)
@@ -223,8 +219,8 @@ def _is_rule(word: Word, before: Word | None) -> bool:
     return _means("stake", (word,)) or (is_unit(word.typed) and counted)
 
 
-def _ruled(rules: HouseRules, behind: list[Word]) -> tuple[HouseRules, Cents | None]:
-    """The rules with the preset and the chart that were said behind the names, and the stake."""
+def _ruled(rules: HouseRules, behind: list[Word], changes: tuple[Change, ...]) -> HouseRules:
+    """The rules with what was said behind the names: preset and chart, house rules, the stake."""
     money: list[str] = []
     for word in behind:
         preset = _WORDS.of(key(word.typed)).get("preset")
@@ -238,7 +234,9 @@ def _ruled(rules: HouseRules, behind: list[Word]) -> tuple[HouseRules, Cents | N
     played = stake(" ".join(money))
     if money and played is None:
         raise Refusal("newgame_word", word=money[-1])
-    return rules, played
+    for change in changes:
+        rules = set_by_word(rules, change.key, change.value)
+    return rules if played is None else changed(rules, "stake", played)
 
 
 def _joins(word: Word) -> bool:

@@ -160,6 +160,7 @@ board-title = { $mark } Hand { $hand } · { $wind } round
 board-none = Nothing logged yet.
 board-ended = <b>Night { $night } is over</b> · { $standings }
 board-rules = { $preset } rules · stake { $stake } · limit { $limit }{ "\u00A0" }tai
+board-rules-points = { $preset } rules · for points, { $stake } for 1{ "\u00A0" }tai · limit { $limit }{ "\u00A0" }tai
 
 preset-standard = Standard
 preset-traditional = Traditional
@@ -192,6 +193,7 @@ settle-title = <b>Who pays whom</b>
 settle-now = <b>If we stopped now</b>
 settle-fewest = The fewest payments: you may pay somebody you never lost to.
 settle-even = Everybody is even: nobody pays.
+points-standings = <b>This night is in points</b>: nobody owes anybody.
 
 ## The log
 
@@ -943,6 +945,7 @@ setting-chart = Pay chart
 setting-self-draw-bonus = Extra on a self-draw
 setting-special-hands = Special hands
 setting-thirteen-orphans-pay = Thirteen orphans paid
+setting-money = Played for money
 setting-several-winners = Several winners
 setting-false-win = False win
 setting-foul-hand = Foul hand
@@ -1176,6 +1179,15 @@ refusal-setting-wrong = “{ $value }” is no value for { $name }{ $choices ->
 refusal-unit-unclear = Is a bonus unit { $text } tai, or { $text } dollars? Write <code>/house bonus_unit_tai { $text }</code> or <code>/house bonus_unit ${ $text }</code>
 special-stays = special hands stay paid twice over
 refusal-min-above-limit = The minimum cannot be above the limit.
+refusal-points-whole = This table plays for points, and every payment has to be whole: a stake of { $example } is right. With cents it is for money: <code>/house money on</code> between two nights.
+refusal-points-no-payment = This night is in points, so nobody pays anybody at this table: nothing was booked. What money you lent one another is between you; <code>/settle</code> shows the points.
+refusal-money-of-night = This night { $money ->
+    [on] is for money
+   *[off] is in points
+} to its end, as it began. Before the next one: <code>/house money { $money ->
+    [on] off
+   *[off] on
+}</code>
 refusal-setting-value = “{ $value }” is no value for { $name }: { $choices }.
 refusal-setting-unknown = There is no house rule “{ $key }”{ $nearest ->
     [none] . Try <code>/house limit 6</code>, or <code>/house</code> for all of them.
@@ -1557,6 +1569,7 @@ differ-chicken-hand = Standard and traditional do not let it win any more; in do
 
 stats-night = Night { $night }
 stats-all = All nights
+stats-points = (in points)
 stats-title = <b>{ $what }</b> · { $nights ->
     [one] one night
    *[other] { $nights } nights

@@ -32,15 +32,22 @@ def period_name(translator: Translator, period: Period) -> Markup:
     return Markup(f"{period.year}-{period.month:02}")
 
 
+def _for(translator: Translator, stats: Stats) -> Translator:
+    """The translator for these nights: of money, or of points."""
+    return translator.with_points(not stats.for_money)
+
+
 def title(translator: Translator, stats: Stats, period: Period) -> Markup:
     """Which nights, how many, and how many hands."""
     key = "stats-title" if period.night is None else "stats-title-night"
     counts = {"nights": len(stats.nights), "hands": stats.hands, "draws": stats.draws}
-    return translator.say(key, what=period_name(translator, period), **counts)
+    told = translator.say(key, what=period_name(translator, period), **counts)
+    return told if stats.for_money else joined((told, translator.say("stats-points")), " ")
 
 
 def several(translator: Translator, stats: Stats, period: Period) -> Markup:
     """Everybody in columns: of a night by money, of more nights by rating."""
+    translator = _for(translator, stats)
     ranked = stats.ranked if period.night is None else ()
     placed = [
         _row(translator, stats, player, f"{place}. ", f" [{stats.ratings[player].worth:.1f}]")
@@ -69,6 +76,7 @@ def _row(
 
 def single(translator: Translator, stats: Stats, player: PlayerId, period: Period) -> Markup:
     """All about one player."""
+    translator = _for(translator, stats)
     tally, say = stats.tallies[player], translator.say
     mine = [night.cents[player] for night in stats.nights if player in night.cents]
     each = round(sum(mine) / len(mine)) if mine else 0
@@ -125,6 +133,7 @@ def duel(
     translator: Translator, stats: Stats, one: PlayerId, other: PlayerId, period: Period
 ) -> Markup:
     """Two players, head to head: money between them, who fed whom, who had the better nights."""
+    translator = _for(translator, stats)
     nights = [night.cents for night in stats.nights if {one, other} <= night.cents.keys()]
     names = {"name": stats.name(one), "other": stats.name(other)}
     what, say = period_name(translator, period), translator.say
@@ -197,6 +206,7 @@ def average(total: int, count: int) -> str:
 
 def several_bars(translator: Translator, stats: Stats, period: Period) -> tuple[Bars, ...]:
     """Rating, money, hands won and fed, as bars."""
+    translator = _for(translator, stats)
     ranked = stats.ranked if period.night is None else ()
     order = (*ranked, *(p for p in stats.by_money if p not in ranked))[:MOST_ROWS]
     rated = [(stats.name(p), stats.ratings[p].worth) for p in ranked[:MOST_ROWS]]
@@ -214,6 +224,7 @@ def several_bars(translator: Translator, stats: Stats, period: Period) -> tuple[
 
 def single_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple[Bars, ...]:
     """Money against everybody, and hands won and money by seat wind."""
+    translator = _for(translator, stats)
     tally = stats.tallies[player]
     against = sorted(tally.against, key=lambda p: (-tally.against[p].cents, p))[:MOST_ROWS]
     winds = [plain(translator.term(wind)) for wind in WINDS]

@@ -303,10 +303,10 @@ def _short(translator: Translator, rules: HouseRules, setting: Setting) -> Marku
 
 def chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup]:
     """The pay chart below its legend: tai, discarder, each other, each on a self-draw."""
-    translator = translator.of(rules)
+    shown = translator.of(rules).amount
     rows = (
-        f"{tai:>2} {translator.amount(row.discarder or 0):>8} {translator.amount(row.other or 0):>7} "
-        f"{translator.amount(row.self_draw or 0):>7}"
+        f"{tai:>2} {shown(row.discarder or 0):>8} {shown(row.other or 0):>7} "
+        f"{shown(row.self_draw or 0):>7}"
         for tai, row in worth.chart(rules).items()
     )
     return translator.say("house-chart"), Markup("<pre>" + "\n".join(rows) + "</pre>")
@@ -314,12 +314,9 @@ def chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup]:
 
 def rules_line(translator: Translator, rules: HouseRules) -> Markup:
     """Preset, stake and limit."""
-    return translator.say(
-        "board-rules",
-        preset=rules.preset,
-        stake=translator.of(rules).amount(rules.stake),
-        limit=rules.limit_tai,
-    )
+    stake = translator.of(rules).amount(rules.stake)
+    key = "board-rules" if rules.money else "board-rules-points"
+    return translator.say(key, preset=rules.preset, stake=stake, limit=rules.limit_tai)
 
 
 def chat_settings(translator: Translator, chosen: ChatSettings) -> Markup:

@@ -174,7 +174,11 @@ class Translator:
 
     def of(self, rules: HouseRules) -> Translator:
         """The same language, for what is played by these rules: money, or points."""
-        return _translator(self.language, not rules.money)
+        return self.with_points(not rules.money)
+
+    def with_points(self, in_points: bool) -> Translator:
+        """The same language, for points or for money."""
+        return _translator(self.language, in_points)
 
     def money(self, cents: Cents) -> Markup:
         """An amount of a night with its sign: +16.00, of points +16."""

@@ -150,6 +150,7 @@ board-title = { $mark } 第 { $hand } 局 · { $wind }圈
 board-none = 还没有记录。
 board-ended = <b>第 { $night } 场打完了</b> · { $standings }
 board-rules = { $preset }规矩 · 一台 { $stake } · { $limit } 台封顶
+board-rules-points = { $preset }规矩 · 算分，一台 { $stake } 分 · { $limit } 台封顶
 
 preset-standard = 标准
 preset-traditional = 传统
@@ -176,6 +177,7 @@ settle-title = <b>谁付给谁</b>
 settle-now = <b>现在停手的话</b>
 settle-fewest = 这样转账次数最少：收钱的人不一定就是赢你的人。
 settle-even = 大家打平：谁也不用付。
+points-standings = <b>这一场算分不算钱</b>：谁也不欠谁。
 
 ## 流水
 
@@ -875,6 +877,7 @@ chat-reminders-off = 我不发提醒。
 
 stats-night = 第 { $night } 场
 stats-all = 全部
+stats-points = （算分）
 stats-title = <b>{ $what }</b> · { $nights } 场，{ $hands } 局，流局 { $draws }
 stats-title-night = <b>{ $what }</b> · { $hands } 局，流局 { $draws }
 stats-won = 胡 { $won }（{ $share }），自摸 { $drawn }
@@ -1160,6 +1163,7 @@ setting-chart = 付法
 setting-self-draw-bonus = 自摸另加
 setting-special-hands = 大牌型
 setting-thirteen-orphans-pay = 十三幺谁付
+setting-money = 算钱
 setting-several-winners = 一炮多响
 setting-false-win = 诈胡
 setting-foul-hand = 相公
@@ -1386,6 +1390,15 @@ refusal-setting-wrong = { $name }不能是“{ $value }”{ $choices ->
 refusal-unit-unclear = 咬杠一份是 { $text } 台，还是 { $text } 元？请写 <code>/house bonus_unit_tai { $text }</code> 或 <code>/house bonus_unit ${ $text }</code>
 special-stays = 大牌型仍然双倍
 refusal-min-above-limit = 起胡不能高过封顶。
+refusal-points-whole = 这一桌算分，每一笔都要是整数：一台可以是 { $example } 分。有零头的要算钱：两场之间写 <code>/house money on</code>
+refusal-points-no-payment = 这一场算分不算钱，没有谁付谁：没有记。借来借去的钱你们自己算；看分写 <code>/settle</code>
+refusal-money-of-night = 这一场{ $money ->
+    [on] 算钱
+   *[off] 算分
+}，开了台就算到收台。下一场之前写 <code>/house money { $money ->
+    [on] off
+   *[off] on
+}</code>
 refusal-setting-value = { $name }没有“{ $value }”：可以选 { $choices }。
 refusal-setting-unknown = 没有“{ $key }”这条规矩{ $nearest ->
     [none] 。例如 <code>/house limit 6</code>，全部看 <code>/house</code>
