@@ -1648,6 +1648,7 @@ command-stats = a night, a player, two players, a month, a season or all in numb
 ## Files
 
 sheet-all = All nights
+sheet-all-points = All nights, points
 sheet-night = Night { $night }
 sheet-number = No.
 sheet-time = Time

@@ -925,6 +925,7 @@ command-stats = 一场、一个人、两个人、一个月、一个赛季或全�
 ## 导出
 
 sheet-all = 全部
+sheet-all-points = 历次（算分）
 sheet-night = 第 { $night } 场
 sheet-number = 编号
 sheet-time = 时间
