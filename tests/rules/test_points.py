@@ -1,4 +1,4 @@
-"""A night for points: every payment is whole, nobody pays anybody, and it stays what it began as."""
+"""A night for points: every payment is whole, nobody pays anybody, and it stays so."""
 
 import pytest
 
