@@ -46,8 +46,8 @@ def the_dues(rows: Rows) -> Found:
 
 
 def the_handovers(rows: Rows) -> Found:
-    """Checks that what was handed over was owed; what was carried over, an entry of this chat took
-    on.
+    """Checks that what was handed over was owed, and that an entry of this chat took on what was
+    carried.
     """
     drawn = {(due.payer_id, due.payee_id) for due in rows.dues}
     for row in rows.handovers:
