@@ -1,4 +1,4 @@
-"""A docstring begins with its verb or its noun, so that whoever skims a file reads what each does."""
+"""First words of docstrings: a verb or a noun, so that who skims a file reads what each does."""
 
 from __future__ import annotations
 
@@ -55,8 +55,9 @@ def test_other_words_may_begin_one(source: str) -> None:
 def _docstrings(source: str) -> Iterator[tuple[int, str]]:
     """Finds every text that stands as a statement, with its line: of attributes too."""
     for node in ast.walk(ast.parse(source)):
-        match node:
-            case ast.Expr(value=ast.Constant(value=str(text))):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            text = node.value.value
+            if isinstance(text, str):
                 yield node.lineno, text.strip()
 
 
