@@ -40,9 +40,9 @@ from models.rules.tiles import WINDS
 from models.rules.values import PlayerId
 
 BOOKS: Final = KeyboardButtonStyle.SUCCESS
-"""How a button looks that does what was asked about."""
+"""The look of a button that does what was asked about."""
 TAKES_BACK: Final = KeyboardButtonStyle.DANGER
-"""How one looks that takes something back, or does what cannot be taken back."""
+"""The look of a button that takes something back, or does what cannot be taken back."""
 
 
 SHORT_LABEL: Final = 18
@@ -81,8 +81,8 @@ def answers(
 
 
 def _rows_of(labels: Sequence[str], *, alone: bool) -> list[list[int]]:
-    """Which answers stand in which row: two in each if the labels are short; the last is `alone`
-    where it is to be, or where it is the only long one.
+    """Lays answers out in rows: two in each if the labels are short; the last is `alone` where it
+    is to be, or where it is the only long one.
     """
     places, long = list(range(len(labels))), [len(label) > SHORT_LABEL for label in labels]
     alone = alone or (any(long[-1:]) and not any(long[:-1]))
@@ -91,7 +91,7 @@ def _rows_of(labels: Sequence[str], *, alone: bool) -> list[list[int]]:
 
 
 def is_in_second_row(place: int, labels: Sequence[str], *, alone: bool) -> bool:
-    """Whether an answer stands where a last look would have the one that books.
+    """Tells whether an answer stands where a last look would have the one that books.
 
     From the bottom it never does: there a question has its ways out.
     """
@@ -125,7 +125,7 @@ def who_are_you(translator: Translator, table: Table) -> InlineKeyboardMarkup | 
 
 
 def vouching(translator: Translator, player: PlayerId, user_id: UserId) -> InlineKeyboardMarkup:
-    """Under the word that a member is this user: it is so, or it is not."""
+    """Buttons under the word that a member is this user: it is so, or it is not."""
     said = {"button-is-so": True, "button-not-so": False}
     return InlineKeyboardMarkup.from_row(
         [button(translator.say(key), Vouch(player, user_id, yes)) for key, yes in said.items()]
@@ -144,7 +144,7 @@ _RECEIPT_ROW: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.MORE)
 def board_keyboard(
     translator: Translator, table: Table, app: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup | None:
-    """What is logged often, under the board; nothing once the night is over.
+    """Buttons under the board for what is logged often; nothing once the night is over.
 
     `app` is the button that opens the Mini App, if there is one.
     """
@@ -165,7 +165,7 @@ def _logging(
 def mend_keyboard(
     translator: Translator, receipt: Receipt, app: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup:
-    """Under the newest receipt: what is logged often; Undo and Fix, or Redo for what was undone.
+    """Buttons under the newest receipt: what is logged often; Undo and Fix, or Redo when undone.
 
     Redo never stands in the row in which Undo stood: a second tap there opens a question at most.
     `app` is the button that opens the Mini App, if there is one.
@@ -183,13 +183,13 @@ def mend_keyboard(
 
 
 def older_keyboard(translator: Translator, night: int, number: int) -> InlineKeyboardMarkup:
-    """Under a receipt that is not the newest: one button, which asks."""
+    """Buttons under a receipt that is not the newest: one, which asks."""
     label = translator.say("button-older", number=number)
     return InlineKeyboardMarkup.from_button(button(label, Mend(Mending.FIX, night, number)))
 
 
 def _of_tiles(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
-    """Under a hand that was given by its tiles: its picture, and the bao that it makes possible."""
+    """Buttons under a hand of known tiles: its picture, and the bao that it makes possible."""
     event, outcome, number = receipt.event, receipt.outcome, receipt.number
     if outcome is None or not isinstance(event, Win) or len(outcome.won) != 1:
         return []

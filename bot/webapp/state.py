@@ -39,7 +39,7 @@ _OF_A_NIGHT: Final = 1_000_000
 
 @dataclass(frozen=True)
 class Seen:
-    """What everybody sees of a chat: its newest night, the last entries, and who pays whom."""
+    """The view of a chat that all share: its newest night, the last entries, and who pays whom."""
 
     chat_id: ChatId
     title: str
@@ -50,13 +50,15 @@ class Seen:
 
     @property
     def translator(self) -> Translator:
-        """What is spoken in the chat."""
+        """The language of the chat, for what its newest night is played for."""
         spoken = translator_of(self.settings.language)
         return spoken if self.table is None else spoken.of(self.table.state.rules)
 
     @cached_property
     def shown(self) -> Json:
-        """What is the same for all who look; its version grows with every change of the nights."""
+        """The part of the view that is the same for all who look; its version grows with every
+        change of the nights.
+        """
         table, translator = self.table, self.translator
         return {
             "version": table.night * _OF_A_NIGHT + table.changes if table else 0,
@@ -104,7 +106,7 @@ def state_for(seen: Seen, source: Source) -> Json:
 def _refusal(
     seen: Seen, table: Table | None, source: Source, verb: Verb, concerned: Collection[int] = ()
 ) -> Refusal | None:
-    """Why the policy says no; None where it says yes. Who is an admin is asked when they act."""
+    """Finds why the policy says no; None where it says yes. Admins are asked for when they act."""
     refusal = Refusal("may_not_log", loggers=seen.settings.loggers)
     try:
         check_allowed(table, source, verb, concerned, refusal)
@@ -139,7 +141,7 @@ def _night(translator: Translator, seen: Seen, table: Table) -> Json:
 
 
 def heading(translator: Translator, table: Table) -> str:
-    """Which hand of which round is played."""
+    """Says which hand of which round is played."""
     deal = table.state.deal
     hand = translator.say("hand", hand=deal.hand)
     return plain(joined((hand, translator.say("round", wind=deal.round)), DOT))
