@@ -982,6 +982,7 @@ setting-all-chows-all-exposed = Ping hu: four laid open
 about-stake = What the first tai is worth.
 about-scale = How money grows from one tai to the next.
 about-min-tai = A hand with fewer tai cannot win.
+about-money = Off: whole points, and nobody owes anybody. A night stays what it began as.
 about-limit-tai = More tai than this are not paid.
 about-chart = Who pays how much, by tai. Three rows of your own may be typed: discarder / each other / each on a self-draw, from 1 tai up.
 about-self-draw-bonus = Added to what each pays on a self-draw.

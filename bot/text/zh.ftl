@@ -1201,6 +1201,7 @@ setting-all-chows-all-exposed = 平胡吃满四副
 about-stake = 第一台值多少钱。
 about-scale = 多一台，钱怎么涨。
 about-min-tai = 台数不到就不能胡。
+about-money = 关了就算分：都是整数，谁也不欠谁。开了台就不改。
 about-limit-tai = 超过的台数不多付。
 about-chart = 按台数谁付多少。也可以自己写三行：放炮 / 另外两家各 / 自摸每家，从一台起。
 about-self-draw-bonus = 自摸时每家再多付这些。
