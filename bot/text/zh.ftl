@@ -1394,13 +1394,10 @@ special-stays = 大牌型仍然双倍
 refusal-min-above-limit = 起胡不能高过封顶。
 refusal-points-whole = 这一桌算分，每一笔都要是整数：一台可以是 { $example } 分。有零头的要算钱：两场之间写 <code>/house money on</code>
 refusal-points-no-payment = 这一场算分不算钱，没有谁付谁：没有记。借来借去的钱你们自己算；看分写 <code>/settle</code>
-refusal-money-of-night = 这一场{ $money ->
-    [on] 算钱
-   *[off] 算分
-}，开了台就算到收台。下一场之前写 <code>/house money { $money ->
-    [on] off
-   *[off] on
-}</code>
+refusal-money-of-night = { $money ->
+    [on] 这一场算钱，开了台就算到收台。下一场之前写 <code>/house money off</code>
+   *[off] 这一场算分，开了台就算到收台。下一场之前写 <code>/house money on</code>
+}
 refusal-setting-value = { $name }没有“{ $value }”：可以选 { $choices }。
 refusal-setting-unknown = 没有“{ $key }”这条规矩{ $nearest ->
     [none] 。例如 <code>/house limit 6</code>，全部看 <code>/house</code>
