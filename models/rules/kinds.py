@@ -141,6 +141,7 @@ _ROWS: Final = (
             Part("bao", Role.BAO, "bao", within="winners"),
             Part("hand", Role.HAND, "tai", within="winners"),
             Part("claims", Role.FLAG, within="winners"),
+            Part("konged", Role.FLAG),
         ),
         anew=("hand", "player", "discarder"),
         headline="winners",
