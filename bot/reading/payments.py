@@ -19,7 +19,7 @@ from bot.reading.grammar import (
     sentence,
     vocabulary,
 )
-from bot.reading.money import in_cents, spelt
+from bot.reading.money import check_clear, in_cents, spelt
 from bot.reading.names import People
 from bot.reading.tokens import AND, COMMA, raw_words, tokens
 from bot.reading.understanding import Outcome, which_is_meant, whole_draft
@@ -61,6 +61,7 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
 
     With `offering` a misspelt name becomes a question too. Raises `Refusal`.
     """
+    check_clear(text)
     reader = _Reader(_with_sign(text), People.of_night(table))
     said = reader.said
     before, place = reader.sides(0)
@@ -128,6 +129,7 @@ def with_money(text: str, people: People) -> str:
 
     A name is no amount. Raises `Refusal`: `not_money`, `too_much`.
     """
+    check_clear(text)
     reader = _Reader(_with_sign(text), people)
     texts, words, place = reader.texts, list[str](), 0
     while place < len(texts):
