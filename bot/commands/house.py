@@ -1,7 +1,8 @@
 """The house rules: shown, compared, changed by word and by button; signed like any entry.
 
-While a night is open a change is an entry that holds from the next hand on. Between two nights it
-is what the chat plays next.
+While a night is open a change is an entry. It holds from the next hand to be dealt on: where
+nothing is logged yet in the hand, that is this hand. Between two nights it is what the chat plays
+next.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from bot.commands.context import Context
 from bot.commands.houserules import bad_value, read_rule, read_value, rule_named
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
-from bot.keyboards.data import Adopt, House, SetRule, Speak
+from bot.keyboards.data import Adopt, AtOnce, House, SetRule, Speak
 from bot.keyboards.data import Pin as PinPress
 from bot.reading.grammar import only_asks
 from bot.reading.housetalk import Change, asks_for_all, read_house
@@ -180,8 +181,9 @@ def _put(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence[str]) ->
     every = touched(rules, keys)
     said = " ".join(every)
     if play.table is not None:
-        waits = not play.table.state.is_fresh
-        event = RulesChange(rules=rules, said=said, keys=every, waits=waits)
+        state = play.table.state
+        first = state.deal.hand if state.hand_is_fresh else 0
+        event = RulesChange(rules=rules, said=said, keys=every, waits=not first, first=first)
         ctx.say_receipt(record(ctx.unit, event, confirmed=True))
         return
     settings.adopt_rules(ctx.unit, rules)
@@ -222,6 +224,19 @@ def set_rule(ctx: Context, press: SetRule) -> None:
     if rules != play.newest:
         _put(_said(ctx, f"/house {press.key} {press.value}"), play, rules, [press.key])
     _show(ctx, press.key)
+
+
+def at_once(ctx: Context, press: AtOnce) -> None:
+    """The newest entry, a change that waits for the next hand, holds in this one already.
+
+    Nothing was logged since, so that it moves nothing: what was paid in the hand stays paid.
+    """
+    table = ctx.table_of(press.night)
+    event = ctx.entry(press.number).event if press.number == table.entries else None
+    if not isinstance(event, RulesChange) or not event.waits:
+        raise Refusal("press_stale")
+    begins = {"waits": False, "first": table.state.deal.hand}
+    ctx.fix_event(press.number, event.model_copy(update=begins))
 
 
 def adopt(ctx: Context, press: Adopt) -> None:

@@ -228,6 +228,13 @@ class SetRule(Press, tag="u"):
     value: str
 
 
+class AtOnce(Press, tag="U"):
+    """Under a change of the house rules that waits: it holds in the hand that is played already."""
+
+    night: int
+    number: int
+
+
 class Adopt(Press, tag="d"):
     """Play a preset from the next hand on."""
 

@@ -61,6 +61,7 @@ chips-booked-shared = Chips: { $counts } · the difference is shared
 payment-note = { $payer } pays { $payee } · { $note }
 substitution-booked = { $joins } takes the seat of { $leaves }
 seating-booked = New seats, East first: { $names }
+rules-at-once = House rules from hand { $hand } on: { $said }
 rules-booked = House rules from the next hand on: { $said }
 rules-booked-plain = New house rules from the next hand on
 
@@ -484,6 +485,7 @@ refusal-known-already = You are { $player } here already.
 button-cancel = ✕ Cancel
 button-undo = Undo #{ $number }
 button-redo = Redo #{ $number }
+button-at-once = Already in this hand
 button-fix-entry = Fix #{ $number }
 button-fix = Fix an entry
 answer-from = From { $name }

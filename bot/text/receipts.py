@@ -85,6 +85,8 @@ def told(  # noqa: C901, PLR0912 - one case an event
             return say("seating-booked", names=[name(player) for player in event.seats])
         case RulesChange():
             ruled = _ruled(translator, event)
+            if event.first:
+                return say("rules-at-once", hand=event.first, said=ruled)
             return say("rules-booked", said=ruled) if ruled else say("rules-booked-plain")
         case _:
             assert_never(event)
@@ -286,7 +288,7 @@ def _notes(
         yield translator.say("note-returned")
     if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
         yield translator.say("bite-four")
-    if isinstance(event, RulesChange):
+    if isinstance(event, RulesChange) and not event.first:
         begun = int(outcome.state.next_rules is not None)  # the hand that is played keeps its rules
         yield translator.say("note-first-hand", hand=outcome.state.deal.hand + begun)
 
@@ -452,6 +454,8 @@ def now(translator: Translator, table: Table, was: NightState | None = None) -> 
     line = line or status(translator, table, state)
     if state.next_rules is not None and before.deal.hand != state.deal.hand:
         line = joined((line, translator.say("rules-wait", hand=state.deal.hand + 1)))
+    elif state.deal.hand < state.rules_since:  # an earlier hand was taken back, and is played anew
+        line = joined((line, translator.say("rules-wait", hand=state.deal.hand)))
     balances = shares(translator, table, state.balances)
     return joined((translator.say("now", balances=balances), line))
 

@@ -61,6 +61,7 @@ chips-booked-shared = 筹码：{ $counts } · 差额平分
 payment-note = { $payer }付给{ $payee } · { $note }
 substitution-booked = { $joins }接{ $leaves }的位子
 seating-booked = 换位，从东开始：{ $names }
+rules-at-once = 从第 { $hand } 局起改规矩：{ $said }
 rules-booked = 下一局起改规矩：{ $said }
 rules-booked-plain = 下一局起换规矩
 
@@ -449,6 +450,7 @@ button-foul = 相公
 button-cancel = ✕ 取消
 button-undo = 撤销 #{ $number }
 button-redo = 记回 #{ $number }
+button-at-once = 这一局就算
 button-fix-entry = 改 #{ $number }
 button-fix = 改一笔
 answer-from = { $name }打的

@@ -183,7 +183,7 @@ async def test_by_button_with_its_money(evening: Evening) -> None:
     assert "Limit: 5 tai" in await evening.taps("Ben", "Money and limit")
     assert "6 tai: 12.80 / 6.40 / 12.80" in await evening.taps("Ben", "Limit")
     said = await evening.taps("Ben", "6 tai")
-    assert "#1 House rules from the next hand on: Limit 6 tai" in said
+    assert "#1 House rules from hand 1 on: Limit 6 tai" in said
     assert "Limit: 6 tai" in said
     assert "undone" in await evening.says("Ben", "/undo")
 
@@ -207,9 +207,8 @@ async def test_words_people_use(evening: Evening) -> None:
         ("zimo bonus 2", "Extra on a self-draw 2.00"),
         ("min 2, stake 0.50", "Minimum 2 tai, Stake 0.50"),
     ):
-        assert f"House rules from the next hand on: {told}" in await evening.says(
-            "Ben", f"/house {words}"
-        ), words
+        said = await evening.says("Ben", f"/house {words}")
+        assert f"House rules from hand 1 on: {told}" in said, words
 
 
 async def test_what_cannot_be_is_said(evening: Evening) -> None:
@@ -233,7 +232,7 @@ async def test_a_preset_is_compared_before_it_is_taken(evening: Evening) -> None
     await evening.says("Ben", NEWGAME)
     compared = await evening.says("Ben", "/house preset doubles")
     assert "Minimum: 1 tai → 0 tai" in compared
-    assert "House rules from the next hand on: Doubles" in await evening.taps("Ben", "Play Doubles")
+    assert "House rules from hand 1 on: Doubles" in await evening.taps("Ben", "Play Doubles")
     assert "You play Doubles already." in await evening.says("Ben", "/house doubles")
 
 
@@ -242,6 +241,7 @@ async def test_the_groups_own_rules_are_its_default(evening: Evening) -> None:
     await evening.says("Ben", "/house limit 8")
     assert "limit 8\u00a0tai" in await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
     await evening.says("Ben", "/hu ben 8 cat")
+    await evening.says("Ben", "/kong dan")
     await evening.says("Ben", "/house limit 4")
     assert "+512.00" in await evening.says("Ben", "/hu ben 8 cat")
     assert "+32.00" in await evening.says("Ben", "/hu ben 8 dan")
