@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ def check(_arguments: argparse.Namespace) -> int:
     from bot.telegram.worker import chat_of
     from bot.text.refusals import refused as in_words
     from bot.text.translator import plain, translator_of
+    from models.ledger.archive.export import unheld
     from models.ledger.check.ledger import counts, faults, viewing
     from models.ledger.database import CannotOpen
 
@@ -26,10 +28,13 @@ def check(_arguments: argparse.Namespace) -> int:
     looked_at: dict[str, int] = {}
     try:
         with viewing(load().database_url) as session:
-            for fault in faults(session, chat_of):
-                print(plain(in_words(translator_of(), fault.refusal(), None, "")))
-                found += not fault.warning
-                warnings += fault.warning
+            for look in (partial(faults, chat_of=chat_of), unheld):
+                if found:
+                    break  # what is damaged is not taken out
+                for fault in look(session):
+                    print(plain(in_words(translator_of(), fault.refusal(), None, "")))
+                    found += not fault.warning
+                    warnings += fault.warning
             if not found:
                 looked_at = counts(session)
     except CannotOpen as error:

@@ -187,6 +187,11 @@ class Context:
         """The last so many entries of a night, in order."""
         return lines(self.session, table, last)
 
+    def line(self, table: Table, number: int) -> Line:
+        """One entry of a night, with all that was said of it."""
+        found = self.lines(table, table.entries - number + 1)
+        return next(one for one in found if one.number == number)
+
     # --- the book --------------------------------------------------------------------------------
 
     def fix_event(self, number: int, event: Event) -> None:
@@ -201,7 +206,7 @@ class Context:
         the entry itself, where that is another message, tells of it and keeps the button that asks.
         """
         logs.about_entry(receipt.number)
-        log.info("%s: %s", receipt.kind.value, receipt.event.kind)
+        self.unit.deeds.append((f"{receipt.kind.value}: {receipt.event.kind}", receipt.number))
         self.unit.verdict, self.unit.receipt = Verdict.BOOKED, receipt
         text = receipts.receipt(self.translator, receipt)
         place = receipt_place(receipt.entry_id)

@@ -20,6 +20,7 @@ from bot.commands.context import NOTHING_FETCHED, Context, Fetched, Services
 from bot.commands.dispatch import Dispatcher, Request, refusing
 from bot.commands.exports import read_file
 from bot.commands.seats import identities_said
+from bot.ops import logs
 from bot.ops.limits import Cost, Limits
 from bot.ops.metrics import Meter
 from bot.telegram.answers import Answer, Say, Toast, board_in, chat_of, in_topic, laid
@@ -62,12 +63,14 @@ class Judged:
 
     `posted`: the answers have a new board of this topic among them. `before`: it had been judged
     before, perhaps by a commit that nobody confirmed: its answers are those of the ledger.
+    `deeds` are lines for the log, each with the entry that it is about.
     """
 
     answers: tuple[tuple[Answer, Later], ...] = ()
     boards: tuple[TablePlace, ...] = ()
     posted: bool = False
     before: bool = False
+    deeds: tuple[tuple[str, int | None], ...] = ()
     seconds: float = 0.0
 
 
@@ -238,7 +241,12 @@ class Judge:
 
     async def _in_ledger(self, request: Request, fetched: Fetched) -> Judged:
         place = request.source.chat_id, request.source.topic
-        return await self._ledger.judge(place, self._judge, request, fetched)
+        judged = await self._ledger.judge(place, self._judge, request, fetched)
+        for deed, entry in judged.deeds:
+            if entry is not None:
+                logs.about_entry(entry)
+            log.info("%s", deed)
+        return judged
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 
@@ -299,6 +307,8 @@ class Judge:
         """Handles or refuses it in a unit, which commits that with the verdict and the answers."""
         with unit(self._ledger.database, request.source) as work:
             ctx = self._context(work, request, fetched)
+            work.erased = request.command.secret
+            work.said_last = request.digest
             if refusal is not None:
                 self._refuse(ctx, request, refusal)
             elif request.cost is None or not self._too_much(ctx, request, request.cost):
@@ -391,7 +401,8 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
     keys = conclude(work, request.update_id, [laid(one, chat_id) for one in answers])
     boards = (*work.boards, (chat_id, topic)) if work.board_behind else tuple(work.boards)
     posted = any(board_in(answer) for answer in answers)
-    return Judged(tuple(zip(answers, keys, strict=True)), boards, posted)
+    told = tuple(zip(answers, keys, strict=True))
+    return Judged(told, boards, posted, deeds=tuple(work.deeds))
 
 
 def _refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:

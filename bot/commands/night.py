@@ -109,7 +109,7 @@ def end(ctx: Context) -> None:
         return
     _nothing_else(ctx)
     table = opening.end_night(ctx.unit)
-    log.info("ended: night %d", table.night)
+    ctx.unit.deeds.append((f"ended: night {table.night}", None))
     settling.good_night(ctx)
 
 
@@ -117,7 +117,7 @@ def reopen(ctx: Context) -> None:
     """Opens the last night again."""
     _nothing_else(ctx)
     table = opening.reopen(ctx.unit)
-    log.info("reopened: night %d", table.night)
+    ctx.unit.deeds.append((f"reopened: night {table.night}", None))
     settling.farewell_undone(ctx, table.night)
     ctx.post_board(table, ctx.translator.say("night-reopened"))
 
@@ -135,7 +135,7 @@ def _begin(ctx: Context, said: NewGame) -> None:
     card = placed(ctx.session, ctx.chat_id, card_place(ctx.source))
     had_card = _card(ctx) is not None
     table = opening.open_night(ctx.unit, said.seats, said.rules)
-    log.info("opened: night %d", table.night)
+    ctx.unit.deeds.append((f"opened: night {table.night}", None))
     for done in dict.fromkeys((ctx.answer_in, card if had_card else None)):
         if done is not None:  # the card, or the question, that led here has done its work
             ctx.post(Remove(done))

@@ -54,8 +54,8 @@ class Tokens:
         facts, seal = packed[: _FACTS.size], packed[_FACTS.size :]
         if len(facts) != _FACTS.size or not hmac.compare_digest(seal, self._seal(facts)):
             return None
-        chat_id, topic, night = _FACTS.unpack(facts)
-        return Place(chat_id, topic, night)
+        place = Place(*_FACTS.unpack(facts))
+        return place if self.sealed(place) == token else None  # spelt in one way alone
 
     def _seal(self, facts: bytes) -> bytes:
         return hmac.new(self._key, facts, sha256).digest()[:_SEAL_BYTES]

@@ -124,6 +124,8 @@ class Health:
         heard, answered = self._meter.heard_at, self._meter.answered_at
         if found is None:
             yield "the database does not answer"
+        if self._meter.untaken is not None:
+            yield f"the ledger takes nothing: {self._meter.untaken}"
         if heard is not None and now - heard > SILENCE_SECONDS:
             yield f"no answer to getUpdates for {now - heard:.0f} s"
         if found is not None and found.oldest is not None:

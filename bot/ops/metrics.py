@@ -44,7 +44,8 @@ class Meter:
     """Told what happens as it happens, on the event loop; counts it, whoever asks for the figures.
 
     Moments are those of `time.monotonic`; `heard_at` and `answered_at` begin with the start, and
-    `heard_at` is None where a webhook makes polling needless. `until_answered` runs from the taking
+    `heard_at` is None where a webhook makes polling needless. `untaken` says why the ledger took
+    nothing when it was last written, None where it did. `until_answered` runs from the taking
     of an update until all that was posted for it has gone out; `own_work` counts what a handler
     took, the ledger's durable writes with it, but no waiting until others are done there;
     `in_ledger` what a verb of the ledger took, the wait for its turn and for the lock included.
@@ -53,6 +54,7 @@ class Meter:
     def __init__(self) -> None:
         self.heard_at: float | None = time.monotonic()
         self.answered_at = time.monotonic()
+        self.untaken: str | None = None
         self.updates = Counter(dict.fromkeys((*KINDS, "other"), 0))
         self.errors = Counter[str]()
         self.until_answered = Durations()

@@ -7,11 +7,13 @@ import contextlib
 import json
 import socket
 from collections.abc import AsyncIterator, Generator, Mapping
+from contextlib import suppress
 from typing import Any
 
 import uvicorn
 from starlette.datastructures import MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
@@ -30,13 +32,17 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 async def body_of(request: Request, most: int) -> bytes | None:
-    """What was posted; None where it is more than `most` bytes, of which no more is read."""
+    """Reads what was posted; None where it is more than `most` bytes, of which no more is read, or
+    where the caller is gone.
+    """
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            return None
-    return bytes(body)
+    with suppress(ClientDisconnect):
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > most:
+                return None
+        return bytes(body)
+    return None
 
 
 def event_of(name: str, data: Mapping[str, Any]) -> str:
@@ -70,6 +76,27 @@ class DefaultHeaders:
         await self._app(scope, receive, wrapped)
 
 
+class _Unheard:
+    """Ends a request quietly that a stop cuts short."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, noted)
+        except asyncio.CancelledError:
+            if not begun:
+                await Response(status_code=503)(scope, receive, send)
+
+
 class _Quiet(uvicorn.Server):
     """Leaves the signals to the program that embeds it."""
 
@@ -85,7 +112,7 @@ async def serving(app: ASGIApp, listener: socket.socket) -> AsyncIterator[int]:
     At the end it lets the answers under way end, then frees the port.
     """
     config = uvicorn.Config(
-        app,
+        _Unheard(app),
         http="h11",
         ws="none",
         lifespan="off",

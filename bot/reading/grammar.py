@@ -18,13 +18,13 @@ from bot.reading.loose import Run, runs
 from bot.reading.names import Meant, People
 from bot.reading.tokens import AND, ARROW, BACK, COMMA, Token, Tokens, key, raw_words, tokens
 from bot.rulebook.entries import BY_ID
+from models.rules.bounds import MOST_TAI
 from models.rules.events import NotedHand
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 
 MOST_READINGS: Final = 24
-MOST_TAI: Final = 30
 """No hand is worth so much, whatever a house plays: 33 is a 3 typed twice."""
 LEAST_OF_NAME: Final = 3
 """A shorter word of the game is never the beginning of a name: `an` of Ann."""

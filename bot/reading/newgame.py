@@ -16,8 +16,9 @@ from bot.reading.names import ME, People
 from bot.reading.tokens import COMMA, key
 from bot.reading.words import Word, split, word_text
 from bot.rulebook.settings import set_by_word
-from models.ledger.naming import folded, visible
+from models.ledger.naming import folded
 from models.ledger.values import Actor, Seat
+from models.rules.bounds import visible
 from models.rules.house import ChartName, HouseRules, Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal

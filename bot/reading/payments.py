@@ -23,8 +23,8 @@ from bot.reading.money import in_cents, spelt
 from bot.reading.names import People
 from bot.reading.tokens import AND, COMMA, raw_words, tokens
 from bot.reading.understanding import Outcome, which_is_meant, whole_draft
-from models.ledger.naming import visible
 from models.ledger.values import Table
+from models.rules.bounds import MOST_NOTE, visible
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.values import Cents, PlayerId
@@ -38,7 +38,6 @@ _HANDED: Final = vocabulary(
     *("handed", "repays", "me", "to", "and", "number", "dollars"), passed=("chatter", "small")
 )
 _RECEIVED: Final = vocabulary("received", "money_from", "and", passed=("chatter", "small", "me"))
-_MOST_NOTE: Final = 100
 _MONEY: Final = re.compile(r"[-+]?\$?[-+]?\d[\d.,]*")
 _SIGN: Final = re.compile(r"\bs\$(?=\d)", re.IGNORECASE)
 _SIGN_BEHIND: Final = re.compile(r"(?<![\w$.,])(\d[\d.,]*)\$(?!\w)")
@@ -401,8 +400,8 @@ class _Reader:
         """What is left, as it was typed."""
         words = self._words[self.said[place].word :] if place < len(self.said) else ()
         note = visible(" ".join(words))
-        if len(note) > _MOST_NOTE:
-            raise Refusal("too_long", words=len(self._words))
+        if len(note) > MOST_NOTE:
+            raise Refusal("note_long", letters=len(note), most=MOST_NOTE)
         return note
 
 

@@ -13,7 +13,8 @@ from functools import lru_cache
 from typing import Final
 
 from bot.languages import simplified, symbols
-from models.ledger.naming import folded, visible
+from models.ledger.naming import folded
+from models.rules.bounds import visible
 from models.rules.refusal import Refusal
 
 MOST_WORDS: Final = 60

@@ -41,7 +41,7 @@ class Ledger:
 
     async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Does work on the ledger off the event loop. See `judge`."""
-        return await self.judge(None, work, *args, **kwargs)
+        return await self._done(None, partial(work, *args, **kwargs), writes=False)
 
     async def judge(
         self,
@@ -55,16 +55,25 @@ class Ledger:
         A database that cannot be written for now (locked, disk full, gone) is waited for: the work
         must be such that it can be done again, as a unit is.
         """
-        call = partial(copy_context().run, work, *args, **kwargs)
+        return await self._done(place, partial(work, *args, **kwargs), writes=True)
+
+    async def _done(self, place: TablePlace | None, work: Callable[[], R], *, writes: bool) -> R:
+        call = partial(copy_context().run, work)
         pause, begun = _FIRST_PAUSE, time.monotonic()
         try:
             while True:
                 try:
-                    return await self._thread.do(call, place)
+                    done = await self._thread.do(call, place)
                 except Exception as error:
                     if not is_away(error):
                         raise
                     self._outage.begins(call, error)
+                    if writes:
+                        self._meter.untaken = _reason(error)
+                else:
+                    if writes:
+                        self._meter.untaken = None
+                    return done
                 # Those who wait do not all come back at the same moment.
                 await asyncio.sleep(uniform(pause / 2, pause))  # noqa: S311 - no secret
                 pause = min(_LONGEST_PAUSE, pause * 2)
@@ -92,7 +101,7 @@ class Ledger:
             with self.database.writing() as session:
                 return change(session, *args, **kwargs)
 
-        return await self.do(make)
+        return await self._done(None, make, writes=True)
 
     def close(self) -> None:
         """Closes the database. A thread that hangs at a server that is gone is left behind."""

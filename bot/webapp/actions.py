@@ -23,7 +23,6 @@ from models.rules.events import (
 )
 from models.rules.notation import parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
-from models.rules.payments import MOST_CENTS
 from models.rules.refusal import Refusal
 
 Json: TypeAlias = dict[str, Any]
@@ -129,12 +128,10 @@ def known(event: Event, table: Table) -> Event:
     """An event as it is booked at this table: hands in their canonical spelling.
 
     Raises `Refusal("app_stale")` where it names somebody who is not in the chat, or a circumstance
-    that is none; `too_much`; and `HandError`.
+    that is none; and `HandError`.
     """
     if not table.members.keys() >= set(players_in(event.model_dump())):
         raise Refusal("app_stale")
-    if isinstance(event, Payment) and event.cents > MOST_CENTS:
-        raise Refusal("too_much")
     if not isinstance(event, Win):
         return event
     return event.model_copy(update={"winners": tuple(map(_noted, event.winners))})

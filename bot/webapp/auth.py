@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from http import HTTPStatus
@@ -19,6 +20,8 @@ from models.ledger.values import Actor, Source
 
 FRESH: Final = timedelta(days=1)
 """What Telegram signed longer ago is taken from nobody."""
+_AHEAD: Final = 300
+"""Seconds: Telegram's clock and ours differ by less."""
 MOST_INIT: Final = 4096
 
 
@@ -75,7 +78,7 @@ def caller_of(request: Request, bot_token: str) -> Caller:
         raise Denied(HTTPStatus.UNAUTHORIZED, "stale") from None
     except errors.InvalidInitDataError:
         raise Denied(HTTPStatus.UNAUTHORIZED, "forged") from None
-    if init.user is None or init.user.is_bot:
+    if init.user is None or init.user.is_bot or init.auth_date > time.time() + _AHEAD:
         raise Denied(HTTPStatus.UNAUTHORIZED, "forged")
     user = json.loads(dict(init.pairs)["user"])
     request.state.language = understood(init.user.language_code)

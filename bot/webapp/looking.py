@@ -18,6 +18,7 @@ from models.ledger.night.history import state_before
 from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
+from models.rules.bounds import bounded
 from models.rules.night import apply
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
@@ -54,7 +55,7 @@ def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
         case Log(event=said):
             unit.allow(Verb.LOG)
             table = unit.table()
-            event = known(said, table)
+            event = bounded(known(said, table))
             outcome = apply(table.state, event)
             text = receipts.outcome(translator, table, event, outcome)
             then = replace(table, state=outcome.state)

@@ -48,6 +48,8 @@ from models.rules.refusal import Refusal
 PAGE: Final = Path(__file__).parent / "page"
 MOST_BYTES: Final = 1 << 14
 PATIENCE: Final = 10.0
+_MOST_DIGITS: Final = 18
+"""Of the number of a row, which has 64 bits."""
 _HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self' https://telegram.org; style-src 'self';"
@@ -148,7 +150,7 @@ class MiniApp:
     async def _code(self, caller: Caller, request: Request) -> Response:
         """The code by which the caller pays a due of theirs; 404 where there is none for them."""
         due_id = request.query_params.get("due", "")
-        asked = int(due_id) if due_id.isdecimal() else 0
+        asked = int(due_id) if due_id.isdecimal() and len(due_id) <= _MOST_DIGITS else 0
         code = await self._read(_payable, caller, caller, asked)
         drawn = await self._render(caller.chat_id, code) if code is not None else None
         if drawn is None:
@@ -163,7 +165,7 @@ class MiniApp:
         The same key is the same update, however often it comes.
         """
         if self._limits.ask(Cost.ACTION, caller.actor.user_id, caller.chat_id):
-            raise Denied(HTTPStatus.TOO_MANY_REQUESTS, "crowded")
+            raise Denied(HTTPStatus.TOO_MANY_REQUESTS, "often")
         asked = await _body(request, Keyed)
         await self._read(lambda _: None, caller)  # whether the token goes on
         words = asked.model_dump_json(by_alias=True, exclude={"key"})

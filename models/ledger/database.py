@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -116,6 +117,10 @@ class CannotOpen(OSError):  # noqa: N818 - said to the operator as it is
     """The ledger cannot be opened; the text is one clear line, without a password."""
 
 
+class FileMoved(OSError):  # noqa: N818 - a state of the disk, not a fault of ours
+    """The file of the ledger is not where it was: what is written would not be found again."""
+
+
 class Database:
     """One open ledger; every unit of work is one `session`."""
 
@@ -135,8 +140,10 @@ class Database:
         self._facts = {"timezone": timezone}
         self._views = self.engine.execution_options(**_view(self.is_sqlite))
         self._here = local()
+        self._file, self._opened = _file_of(self.engine), None
         try:
             _migrate(self.engine)
+            self._opened = self._found()
         except (SQLAlchemyError, OSError) as error:
             self.close()
             raise CannotOpen(_line(error)) from error
@@ -166,6 +173,7 @@ class Database:
         shared = self._shared if self.is_sqlite else None
         if shared is not None:
             shared.write_all()
+        self._check_file()
         with self._session(self._views if shared is None else shared.connection) as session:
             session.autoflush = False
             yield session
@@ -186,8 +194,22 @@ class Database:
             if shared.lost is not None:
                 raise shared.lost
             shared.write_all()
+            self._check_file()
         if shared.erased:
             self.drop_log()
+
+    def _check_file(self) -> None:
+        """Raises `FileMoved` where another file, or none, is at the ledger's path."""
+        if self._opened != self._found():
+            raise FileMoved(f"the ledger is not at {self._file} any more")
+
+    def _found(self) -> tuple[int, int] | None:
+        """The file at the ledger's path by its device and number; None where there is none."""
+        try:
+            found = os.stat(self._file) if self._file else None
+        except OSError:
+            return None
+        return None if found is None else (found.st_dev, found.st_ino)
 
     @property
     def _shared(self) -> Transaction | None:
@@ -256,7 +278,7 @@ def is_away(error: BaseException) -> bool:
     Then nothing was written; or all of it, where the answer to a commit was lost. So a verb that is
     said again must find out by its update that it was done.
     """
-    if isinstance(error, PoolTimeout):
+    if isinstance(error, PoolTimeout | FileMoved):
         return True
     if not isinstance(error, DBAPIError):
         return False
@@ -307,6 +329,12 @@ def _engine(address: URL) -> Engine:
     event.listen(engine, "begin", _begin_sqlite)
     event.listen(engine, "handle_error", _open_anew)
     return engine
+
+
+def _file_of(engine: Engine) -> str:
+    """The file of a ledger on SQLite; "" where it has none."""
+    name = engine.url.database or "" if engine.dialect.name == "sqlite" else ""
+    return "" if name == ":memory:" else name
 
 
 def _view(is_sqlite: bool) -> dict[str, Any]:

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import Counter
 from functools import lru_cache
 from itertools import chain, count
-from typing import Final
 
-# Direction marks, joiners, fillers and other characters that show nothing, as phones put around
-# names, and as jokers choose for one.
-_INVISIBLE: Final = re.compile(
-    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
-    "\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]"
-)
+from models.rules.bounds import INVISIBLE, visible
 
 
 @lru_cache(maxsize=4096)
 def folded(text: str) -> str:
     """A text as it is compared: compatible forms unified, case, marks and outer space gone."""
-    plain = unicodedata.normalize("NFKC", _INVISIBLE.sub("", text))
+    plain = unicodedata.normalize("NFKC", INVISIBLE.sub("", text))
     return " ".join(plain.casefold().split())
-
-
-def visible(text: str) -> str:
-    """A text without the characters that show nothing, its spaces single."""
-    return " ".join(_INVISIBLE.sub("", text).split())
 
 
 @lru_cache(maxsize=1024)

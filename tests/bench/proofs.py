@@ -41,6 +41,13 @@ PROOFS: Final = (
         ),
         {"KAKI_OFTEN": "20"},
     ),
+    Proof(
+        (
+            *("pytest", "-n", "0", "tests/webapp/test_bounds.py", "tests/webapp/test_auth.py"),
+            *("tests/webapp/test_adversary.py", "tests/bot/test_database_faults.py"),
+        ),
+        {"KAKI_OFTEN": "10"},
+    ),
     Proof(("pytest", "-n", "0", "tests/bot/test_crawl.py"), {"KAKI_CRAWL": "1000"}),
     Proof(("tests.bench.soak",)),
     Proof(("tests.bench.growth",)),

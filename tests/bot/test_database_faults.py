@@ -23,7 +23,7 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
-from models.ledger.database import Database
+from models.ledger.database import Database, FileMoved
 from models.ledger.unit import Unit, unit
 from models.ledger.values import Source
 from tests.bot.conftest import Evening, evening_at
@@ -158,8 +158,11 @@ def ledger_lines(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in loud]
 
 
-async def met(evening: Evening, folder: Path, fault: Fault, code: str) -> None:
+async def met(
+    evening: Evening, folder: Path, caplog: pytest.LogCaptureFixture, fault: Fault, code: str
+) -> None:
     """A fault comes over a night, is met by three messages and a press, and goes."""
+    caplog.set_level(logging.INFO, "bot.commands")
     ben = evening.person("Ben").id
     assert "Tiles up!" in await evening.says("Ah Ming", NEWGAME)
     assert "#1 " in await evening.says("Ben", "/hu 3 cat")
@@ -171,6 +174,9 @@ async def met(evening: Evening, folder: Path, fault: Fault, code: str) -> None:
         async with asyncio.timeout(10):
             await errors.enough.wait()
         assert evening.changed(before) == "", "nothing is said that is not booked"
+        assert [line for line in caplog.messages if line.startswith("recorded")] == [
+            "recorded: win"
+        ]
     await evening.settled()
     answered = evening.changed(before)
     assert booked(evening) == ["/hu 3 cat", "/pay ben cat 5", "/hu 2 cat"]
@@ -215,7 +221,7 @@ async def test_it_waits_and_goes_on(
     folder = tmp_path / "ledger"
     folder.mkdir()
     async with evening_at(folder, chat_kept=False) as evening:
-        await met(evening, folder, fault, code)
+        await met(evening, folder, caplog, fault, code)
     told_once(caplog)
 
 
@@ -223,25 +229,33 @@ async def test_a_full_disk(folder: Path, caplog: pytest.LogCaptureFixture) -> No
     """A real disk with not a byte left; where none can be had, a file that may not grow."""
     fault = disk_full if folder.is_mount() else no_page_left
     async with evening_at(folder, chat_kept=False) as evening:
-        await met(evening, folder, fault, "SQLITE_FULL")
+        await met(evening, folder, caplog, fault, "SQLITE_FULL")
     told_once(caplog)
 
 
-async def test_a_folder_that_is_moved_is_followed(
+async def test_a_folder_that_is_moved_is_waited_for(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The files that are open stay open: what is booked goes with them, and nobody waits."""
+    """The files that are open stay open, but what is booked in them would not be found by the next
+    start: nothing is taken in or booked until they are back.
+    """
     folder, away = tmp_path / "ledger", tmp_path / "away"
     folder.mkdir()
     async with evening_at(folder, chat_kept=False) as evening:
         await evening.says("Ah Ming", NEWGAME)
         folder.rename(away)
-        assert "#1 " in await evening.says("Ben", "/hu 3 cat")
+        evening.table.say(evening.person("Ben").id, "/hu 3 cat")
+        with pytest.raises(FileMoved), evening.database.writing():
+            pass
         away.rename(folder)
+        await evening.settled()
         assert "#2 " in await evening.says("Ben", "/hu 2 cat")
     async with evening_at(folder, chat_kept=False) as evening:
         assert booked(evening) == ["/hu 3 cat", "/hu 2 cat"]
-    assert ledger_lines(caplog) == []
+    assert [line.partition(",")[0] for line in ledger_lines(caplog)] in (
+        [],
+        ["the ledger is not available", "the ledger is available again"],
+    )
 
 
 _READ_ONLY_FOR_A_WHILE = """

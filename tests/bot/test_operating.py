@@ -31,11 +31,12 @@ from bot.ops.health import SILENCE_SECONDS, STUCK_SECONDS, Health
 from bot.ops.metrics import Meter, error_kind
 from bot.ops.serving import listening, serving
 from bot.practice.values import Person, Scene
+from bot.telegram.ledger import Ledger as AtWork
 from bot.telegram.worker import chat_of
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate
-from models.ledger.updates import Incoming, SentMark, Unsent, backlog, mark_sent
+from models.ledger.updates import Incoming, SentMark, Unsent, backlog, mark_sent, take_in
 from tests.bot.conftest import Evening
 from tests.bot.test_crash import Process
 from tests.ledgers import Ledger
@@ -129,6 +130,28 @@ async def test_the_database_does_not_answer(ward: Ward) -> None:
     with ward.database.writing() as session:
         session.connection().execute(text("ALTER TABLE gone RENAME TO queue"))
     assert await ward.health() == (200, [])
+
+
+async def test_the_ledger_takes_nothing(ward: Ward, tmp_path: Path) -> None:
+    """A full disk, or a file that was moved away: said from the first write that fails, until one
+    does not.
+    """
+    ledger = AtWork(ward.database, ward.meter)
+    file, away = tmp_path / "kaki.sqlite3", tmp_path / "away"
+    file.rename(away)
+    waits = asyncio.create_task(ledger.write(take_in, [Incoming(1, -100, "{}")], []))
+    async with asyncio.timeout(10):
+        while ward.meter.untaken is None:
+            await asyncio.sleep(0.01)
+    status, reasons = await ward.health()
+    assert (status, reasons[-1]) == (
+        503,
+        f"the ledger takes nothing: the ledger is not at {file} any more",
+    )
+    away.rename(file)
+    assert len(await waits) == 1
+    assert await ward.health() == (200, [])
+    ledger.close()
 
 
 async def test_the_figures(ward: Ward) -> None:

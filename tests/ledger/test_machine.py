@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from sqlalchemy import text
 
+from models.ledger.archive.export import rendered, whole_chat
 from models.ledger.check.ledger import chat_faults
 from models.ledger.database import Database
 from models.ledger.dues import heads_of, nights_with_dues, owed
@@ -61,7 +62,7 @@ from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 from tests.ledger.model import Debt, Evening, Four, No, PlainBook, Said, outcome
-from tests.ledgers import BEN, CAT, EVE, MING, TABLES, Chat, seat, sqlite_in
+from tests.ledgers import BEN, CAT, EVE, MING, TABLES, Chat, import_chat, seat, sqlite_in
 
 EXAMPLES = int(os.environ.get("KAKI_EXAMPLES", "0"))
 
@@ -589,9 +590,21 @@ class Nights(RuleBasedStateMachine):
                 faults = list(chat_faults(session, self.chat.chat_id))
             told = [str(one) for one in faults if not one.warning]
             assert [one for one in told if "fault_order" not in one] == []  # clocks go back here
+            if not told:
+                self.comes_back()
         finally:
             self.chat.database.close()
             self.folder.cleanup()
+
+    def comes_back(self) -> None:
+        """What goes out is read back elsewhere, the same to the byte."""
+        content = rendered(whole_chat(self.chat.database, self.chat.chat_id))
+        other = Database(sqlite_in(Path(self.folder.name), "other.sqlite3"))
+        try:
+            import_chat(other, json.loads(content))
+            assert rendered(whole_chat(other, self.chat.chat_id)) == content
+        finally:
+            other.close()
 
 
 def stale() -> object:

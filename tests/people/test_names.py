@@ -11,8 +11,9 @@ from bot.reading.names import People
 from bot.reading.words import split
 from bot.text.sheets import workbook
 from bot.text.translator import translator_of
-from models.ledger.naming import folded, told_apart, visible
+from models.ledger.naming import folded, told_apart
 from models.ledger.values import Member
+from models.rules.bounds import visible
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 from tests.people.conftest import Party

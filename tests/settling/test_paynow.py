@@ -158,6 +158,21 @@ async def test_the_payer_alone_gets_the_code(
     assert "left no PayNow" in await evening.taps("Cat", "Pay")
 
 
+def on_disk(folder: Path) -> str:
+    """All that the ledger's files hold, its log of writes too."""
+    files = (file for file in folder.iterdir() if file.name.startswith("kaki.sqlite3"))
+    return "".join(file.read_bytes().decode("latin-1") for file in files)
+
+
+async def test_no_file_keeps_a_number(evening: Evening, tmp_path: Path) -> None:
+    """Not the log of writes either, whatever became of it: sealed, refused or forgotten."""
+    number = "87654321"  # of which no sentence of ours makes an example
+    for said in (f"/paynow +65 {number}", f"/paynow {number}99", "/paynow off"):
+        await whispers(evening, "Ben", said)
+        await evening.settled()
+        assert number not in on_disk(tmp_path), said
+
+
 async def test_in_the_group_it_is_refused_and_removed(evening: Evening) -> None:
     """The message goes, where Kaki may remove it; nothing is kept."""
     said = await evening.says("Ben", f"/paynow {NUMBER}")

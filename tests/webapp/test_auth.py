@@ -42,6 +42,8 @@ async def test_what_telegram_did_not_sign_is_refused(phones: Phones) -> None:
         "of another bot": (other, 401),
         "somebody else": (changed(good, user=USER.replace("1001", "1002")), 401),
         "another table": (changed(good, start_param=phones.token(7)), 401),
+        "of next month": (signed(phones, ago=-30 * DAY), 401),
+        "a minute ahead of our clock": (signed(phones, ago=timedelta(minutes=-1)), 200),
         "made young": (changed(signed(phones, ago=9 * DAY), auth_date="9999999999"), 401),
         "no hash": (good.partition("&hash=")[0], 401),
         "two users": (f"{good}&user=%7B%22id%22%3A1002%7D", 401),
@@ -61,7 +63,17 @@ async def test_a_token_opens_its_own_table_alone(phones: Phones) -> None:
     """Forged by one character, of a chat or a night that is not there, ended: 403."""
     token, far = phones.token(), phones.token(chat_id=-999)
     turned = [f"{token[:i]}{'A' if token[i] != 'A' else 'B'}{token[i + 1 :]}" for i in range(48)]
-    for bad in (*turned, token[:-1], token + "A", "x", "-" * 48, far, phones.token(2)):
+    for bad in (
+        *turned,
+        token[:-1],
+        token + "A",
+        token + "=",
+        token + "==",
+        "x",
+        "-" * 48,
+        far,
+        phones.token(2),
+    ):
         headers = phones.headers("Ben") | {"X-Table": bad}
         answer = await phones.client.get("/app/state", headers=headers)
         assert answer.status_code == 403, bad
@@ -147,6 +159,10 @@ async def test_too_quick_for_fingers(phones: Phones) -> None:
     most = ALLOWED[Cost.ACTION].user
     statuses = [(await phones.post("Cat", draw)).status_code for _ in range(most + 1)]
     assert statuses == [200] * most + [429]
+    said = (await phones.post("Cat", draw)).json()["error"]
+    assert (
+        said == "That was a lot at once: wait a moment, then tap again. Nothing of it was booked."
+    )
     assert (await phones.post("Ben", draw)).status_code == 200
 
 

@@ -25,6 +25,7 @@ from models.ledger.policy import Verb
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
 from models.ledger.values import OF_THE_TABLE, Receipt, Version
+from models.rules.bounds import bounded
 from models.rules.events import Event
 from models.rules.night import NightState, apply
 from models.rules.payments import changes
@@ -35,11 +36,12 @@ from models.rules.values import Cents, PlayerId
 def record(unit: Unit, event: Event, *, confirmed: bool = False) -> Receipt:
     """Books an event, said by `source.text`.
 
-    Raises what the rules raise, and `Refusal`: `no_night`, `may_not_log`, and `same_again` where
-    the same was booked moments ago and it is not `confirmed`.
+    It is cleaned and bounded first. Raises what the rules raise, and `Refusal`: `no_night`,
+    `may_not_log`, and `same_again` where the same was booked moments ago and it is not `confirmed`.
     """
     unit.allow(Verb.LOG)
     session, source, table = unit.session, unit.source, unit.table()
+    event = bounded(event)
     outcome = apply(table.state, event)  # what the rules refuse need not be asked about
     if not confirmed:
         check_not_same(session, table, source, event)
@@ -124,6 +126,7 @@ def redoing(unit: Unit, number: int | None = None) -> Change:
 def fixing(unit: Unit, number: int, event: Event) -> Change:
     """What `fix` would do. Raises what it raises."""
     unit.allow(Verb.MEND)
+    event = bounded(event)
     version = numbered(unit.session, unit.table(), number)
     if not version.stands:
         raise Refusal("fix_undone", number=number)

@@ -1,0 +1,63 @@
+"""Bounds of an event: what somebody says at a table is of the size that people say, and legible.
+
+Every door leads here before an event is booked (`models.ledger.night.entries`). What an earlier
+release has booked is folded as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from models.rules.events import Chips, Event, Payment, TaiHand, Win
+from models.rules.payments import MOST_CENTS
+from models.rules.refusal import Refusal
+
+MOST_NOTE: Final = 100
+"""The letters of a note at most."""
+MOST_TAI: Final = 30
+"""The tai that somebody may say; the limit of the table, far below, is another matter."""
+
+# Direction marks, joiners, fillers, control signs and other characters that show nothing, as phones
+# put around names, and as jokers choose for one.
+INVISIBLE: Final = re.compile(
+    "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
+    "\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0"
+    "\U000e0000-\U000e0fff]"
+)
+
+
+def visible(text: str) -> str:
+    """Drops the characters of a text that show nothing, and makes its spaces single."""
+    return " ".join(INVISIBLE.sub("", text).split())
+
+
+def bounded(event: Event) -> Event:
+    """Cleans an event, and refuses what nobody says.
+
+    Guarantees a note of at most `MOST_NOTE` visible letters, at most `MOST_TAI` tai and sums of at
+    most `MOST_CENTS`. Nobody says that a payment is a debt of an earlier night: that mark is the
+    ledger's own. Raises `Refusal`: `note_long`, `absurd_tai`, `too_much`.
+    """
+    match event:
+        case Payment():
+            note = visible(event.note)
+            if len(note) > MOST_NOTE:
+                raise Refusal("note_long", letters=len(note), most=MOST_NOTE)
+            _check_sum(event.cents)
+            return event.model_copy(update={"note": note, "carried": False})
+        case Win():
+            for winning in event.winners:
+                if isinstance(winning.hand, TaiHand) and winning.hand.tai > MOST_TAI:
+                    raise Refusal("absurd_tai", tai=winning.hand.tai, most=MOST_TAI)
+        case Chips():
+            for count in event.won:
+                _check_sum(abs(count.cents))
+        case _:
+            pass
+    return event
+
+
+def _check_sum(cents: int) -> None:
+    if cents > MOST_CENTS:
+        raise Refusal("too_much")
