@@ -34,7 +34,12 @@ from bot.text.translator import plain, translator_of
 from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.entries import record
-from models.ledger.night.queries import last_rules
+from models.ledger.night.queries import (
+    chat_titled,
+    has_own_rules,
+    last_chat_of,
+    last_rules,
+)
 from models.ledger.nights import settings_of
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder, Table, seat_and_round
 from models.rules.events import RulesChange
@@ -46,10 +51,14 @@ from models.rules.tiles import Wind
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """What is played in a chat: `rules` now; `table` is the open night, None between two nights."""
+    """What is played in a chat: `rules` now; `table` is the open night, None between two nights.
+
+    `at` is the group whose rules they are, where that is another chat.
+    """
 
     rules: HouseRules
     table: Table | None
+    at: str = ""
 
     @property
     def pending(self) -> HouseRules | None:
@@ -72,6 +81,18 @@ def playing(ctx: Context) -> Playing:
     table = ctx.open_table()
     rules = last_rules(ctx.session, ctx.chat_id) if table is None else table.state.rules
     return Playing(rules, table)
+
+
+def playing_of_speaker(ctx: Context) -> Playing:
+    """What is played here; to somebody who is alone with Kaki and never played here, at the table
+    at which they sat last.
+    """
+    session = ctx.session
+    if ctx.source.is_alone and not has_own_rules(session, ctx.chat_id):
+        there = last_chat_of(session, ctx.source.actor.user_id)
+        if there is not None:
+            return Playing(last_rules(session, there), None, chat_titled(session, there))
+    return playing(ctx)
 
 
 # --- by word -------------------------------------------------------------------------------------
@@ -295,7 +316,7 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
         settings.keep_time(ctx.unit, zone)
     else:
         _change_setting(ctx, key, value)
-    ctx.say(text.chat_settings(ctx.translator, settings_of(ctx.session, ctx.chat_id)))
+    ctx.say(text.chat_setting(ctx.translator, settings_of(ctx.session, ctx.chat_id), key))
 
 
 def _change_setting_by_button(ctx: Context, press: SetRule) -> None:

@@ -242,9 +242,10 @@ class Adopt(Press, tag="d"):
 
 
 class LookUp(Press, tag="q"):
-    """Look up an entry of the rulebook, in the place of this message."""
+    """Look up an entry of the rulebook, in the place of this message; `further`: all about it."""
 
     entry: str
+    further: bool = False
 
 
 class Example(Press, tag="g"):

@@ -455,3 +455,23 @@ async def test_a_concealed_kong_is_not_robbed_by_any_hand(evening: Evening) -> N
     said = await evening.says("Ben", "/hu ben 3 cat robbed kong")
     assert "Cat’s kong is concealed, and only thirteen orphans can rob it here" in said
     assert "/house rob_concealed_kong any" in said
+
+
+async def test_alone_a_rule_is_priced_as_at_the_table_one_last_sat_at(evening: Evening) -> None:
+    """Which is named; at a table of one's own it is as played there."""
+    await evening.says("Ben", f"{NEWGAME} 0.20")
+    await evening.says("Ben", "/pay ben cat 1")
+    group = evening.table.store.chat(evening.table.group_id).title
+    said = await evening.says_alone("Ben", "/rule ping hu")
+    assert "3.20 from the discarder" in said
+    assert f"As played in {group}." in said
+    assert "3.20 from the discarder" in await evening.says("Ben", "/rule ping hu")
+
+
+async def test_a_rule_is_answered_shortly_and_in_full_by_a_tap(evening: Evening) -> None:
+    """Four lines of what it is and is worth; what other tables play is under More."""
+    short = await evening.says("Ben", "/rule ping hu")
+    assert "Guide" not in short
+    full = await evening.taps("Ben", "More …")
+    assert "Guide" in full
+    assert "(123m) 456m 234p 88p 67s +5s" in full
