@@ -391,6 +391,11 @@ ASKED = (
     ("how many tai is half flush?", "Half flush"),
     ("平胡是什么？", "Ping hu"),
     ("is seven pairs allowed?", "Seven pairs"),
+    ("什么是平胡", "Ping hu"),
+    ("平胡是什么", "Ping hu"),
+    ("混一色几台", "Half flush"),
+    ("包牌怎么算", "Bao"),
+    ("ping hu how many tai", "Ping hu"),
 )
 """What people ask Kaki by name, in plain words."""
 
@@ -402,7 +407,8 @@ async def test_who_asks_kaki_by_name_is_told(evening: Evening) -> None:
     name = f"@{evening.running.bot.username}"
     for said, told in ASKED:
         assert told in await evening.says("Ben", f"{name} {said}"), said
-    assert "Who shot?" in await evening.says("Ben", f"{name} ping hu")
+    for win in ("ping hu", "ping hu lah", "平胡啊"):
+        assert "Who shot?" in await evening.says("Ben", f"{name} {win}"), win
     assert "I do not know what, shall, eat" in await evening.says(
         "Ben", f"{name} what shall we eat?"
     )
@@ -459,12 +465,14 @@ async def test_a_concealed_kong_is_not_robbed_by_any_hand(evening: Evening) -> N
 
 async def test_alone_a_rule_is_priced_as_at_the_table_one_last_sat_at(evening: Evening) -> None:
     """Which is named; at a table of one's own it is as played there."""
-    await evening.says("Ben", f"{NEWGAME} 0.20")
+    await evening.says("Ben", NEWGAME)
     await evening.says("Ben", "/pay ben cat 1")
-    group = evening.table.store.chat(evening.table.group_id).title
-    said = await evening.says_alone("Ben", "/rule ping hu")
+    ben = evening.person("Ben").id
+    evening.table.say(ben, "/rule ping hu", ben)
+    await evening.settled()
+    said = evening.table.bot_messages(ben)[-1].text
     assert "3.20 from the discarder" in said
-    assert f"As played in {group}." in said
+    assert "As played in Friday Mahjong." in said
     assert "3.20 from the discarder" in await evening.says("Ben", "/rule ping hu")
 
 
