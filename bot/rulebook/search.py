@@ -180,7 +180,7 @@ _TALK: Final = frozenset(
 
 
 def asks_what(text: str) -> bool:
-    """Whether a text is a question by what stands around a name: `平胡是什么`, not `ping hu lah`."""
+    """Whether a text asks by what stands around a name: `平胡是什么`, not `ping hu lah`."""
     before, asked = "", plain(text)
     while asked != before:
         before, found = asked, _asking().search(asked)

@@ -384,6 +384,13 @@ def _mended(translator: Translator, done: Receipt) -> Markup:
     )
 
 
+def struck(translator: Translator, done: Receipt) -> Markup:
+    """What the older receipt of a changed entry says: what became of it, without what that moved,
+    which is said where it was asked for.
+    """
+    return Markup(_mended(translator, done).partition("\n")[0])
+
+
 def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
     """By how much a change moved each balance; nothing where it moved none."""
     if not changes:
@@ -467,8 +474,15 @@ def now(translator: Translator, table: Table, was: NightState | None = None) -> 
         line = joined((line, translator.say("rules-wait", hand=state.deal.hand + 1)))
     elif state.deal.hand < state.rules_since:  # an earlier hand was taken back, and is played anew
         line = joined((line, translator.say("rules-wait", hand=state.deal.hand)))
-    balances = shares(translator, table, state.balances)
-    return joined((translator.say("now", balances=balances), line))
+    balances = (share(translator, table.name(one), money(sum_)) for one, sum_ in _stands(state))
+    return joined((translator.say("now", balances=joined(balances, DOT)), line))
+
+
+def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
+    """Who stands where: as they sit, the dealer's East first as on the board, then who has left."""
+    seated = sorted(state.seats, key=lambda player: state.seat(player).place)
+    away = [player for player in state.balances if player not in state.seats]
+    return [(player, state.balances[player]) for player in (*seated, *away)]
 
 
 # --- the board, the log, the end -----------------------------------------------------------------
@@ -576,11 +590,15 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
 
 
 def _moved_by(line: Line) -> Markup:
-    """What an entry brought the one it is about, else the most that it brought anybody."""
+    """What an entry brought the one it is about, or all its winners; else the most that it brought
+    anybody.
+    """
     net = net_of(line.transfers)
     subject = _subject(as_paid(line.event, line.transfers))
     if subject in net:
         return money(net[subject])
+    if isinstance(line.event, Win) and net:  # several winners: what they have of it together
+        return money(sum(cents for cents in net.values() if cents > 0))
     return amount(max(net.values())) if net else Markup("")
 
 

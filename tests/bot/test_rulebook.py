@@ -472,7 +472,7 @@ async def test_alone_a_rule_is_priced_as_at_the_table_one_last_sat_at(evening: E
     await evening.settled()
     said = evening.table.bot_messages(ben)[-1].text
     assert "3.20 from the discarder" in said
-    assert "As played in Friday Mahjong." in said
+    assert "As played in Friday." in said
     assert "3.20 from the discarder" in await evening.says("Ben", "/rule ping hu")
 
 
