@@ -128,7 +128,7 @@ def _index() -> tuple[tuple[_Spelling, Entry], ...]:
 
 @lru_cache(maxsize=1)
 def _columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | None, ...]]:
-    """The columns with which a query is compared: letters, sounds of three letters or more, ordered
+    """The columns with which a query is compared: letters, sounds of three or more, ordered
     words.
     """
     spellings = [spelling for spelling, _ in _index()]
@@ -178,7 +178,7 @@ def _about(text: str) -> _Spelling:
 _TALK: Final = frozenset(
     ("the", "a", "an", "ok", "okay", "lah", "ah", "leh", "huh", "我们", "你们", "这里", "呢", "啊")
 )
-"""What stands around a question and around anything else."""
+"""Words around a question that stand around anything else too."""
 
 
 def asks_what(text: str) -> bool:
