@@ -19,6 +19,8 @@ MOST_TEXT: Final = 60
 _NEXT_WEEK: Final = re.compile(r"下(?:个|個)?(?:周|週|礼拜|星期)([一二三四五六日天])")
 """A day of the week after this one."""
 _CHINESE: Final = (
+    (re.compile(r"\b(tmrw?|tml|2mo?r+o?w?)\b"), "tomorrow"),
+    (re.compile(r"今晚(?=\s*\d)"), "今天晚上"),
     (re.compile(r"(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]?"), r"\2/\1 "),
     (re.compile(r"(这|本)?(周|週|礼拜|星期)(?=[一二三四五六日天])"), " 星期"),
     (re.compile(r"星期天"), "星期日"),
