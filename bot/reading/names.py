@@ -94,7 +94,7 @@ class People:
         return tuple(players)
 
     def named(self, words: Sequence[Word], start: int) -> Meant:
-        """As `at`; raises `Refusal("unknown_word")` where nobody is named."""
+        """Finds as `at` does; raises `Refusal("unknown_word")` where nobody is named."""
         found = self.at(words, start)
         if found is None:
             raise Refusal("unknown_word", word=words[start].typed)
@@ -263,7 +263,7 @@ def _index(members: tuple[Member, ...]) -> _Index:
 
 
 def _spelt(member: Member) -> list[tuple[str, ...]]:
-    """By what somebody can be called: the name, the username with and without its @."""
+    """Lists what somebody can be called: the name, the username with and without its @."""
     names = [key(name) for name in dict.fromkeys((member.name, member.called))]
     if member.username:
         username = " ".join(map(bare, folded(member.username).split()))

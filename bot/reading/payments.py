@@ -108,7 +108,7 @@ def says_paid(text: str, people: People) -> bool:
 
 
 def says_received(text: str, people: People) -> tuple[PlayerId, ...] | None:
-    """From whom a text says that money came: `received from cat`; of nobody where it names none.
+    """Finds from whom a text says money came: `received from cat`; of nobody where none is named.
 
     None where that is not all that it says. Raises `Refusal`: `too_long`, `ambiguous`.
     """
@@ -266,7 +266,7 @@ class _Reader:
         return self.texts[place] if place < len(self.texts) else ""
 
     def _with_coins(self, whole: Cents, place: int) -> tuple[Cents, int]:
-        """With what follows: `three dollars fifty`, `3 dollars and 50 cents`, 两块半, 三块五."""
+        """Adds what follows: `three dollars fifty`, `3 dollars and 50 cents`, 两块半, 三块五."""
         behind = place + self._word(place, "and")
         if self._word(behind, "half"):
             return whole + 50, behind + self._word(behind, "half")

@@ -103,7 +103,7 @@ class Boards:
         return await self._ledger.read(stale_boards, chats)
 
     async def renew_stale(self, chats: Collection[ChatId]) -> None:
-        """Of the tables of these chats those whose boards were left behind get new ones."""
+        """Renews the boards that were left behind, of the tables of these chats."""
         for place in await self.stale(chats):
             self.renew(*place)
 

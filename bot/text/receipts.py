@@ -392,7 +392,7 @@ def struck(translator: Translator, done: Receipt) -> Markup:
 
 
 def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
-    """By how much a change moved each balance; nothing where it moved none."""
+    """Says by how much a change moved each balance; nothing where it moved none."""
     if not changes:
         return Markup("")
     return translator.say("moved", shares=shares(translator, table, changes))

@@ -176,7 +176,7 @@ def log_line(translator: Translator, table: Table, line: Line) -> Json:
 
 
 def moved(net: Mapping[PlayerId, Cents]) -> list[Json]:
-    """By how much each balance changes."""
+    """Lists by how much each balance changes."""
     return [
         {"id": player, "cents": cents, "amount": plain(money(cents))}
         for player, cents in net.items()

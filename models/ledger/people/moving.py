@@ -209,7 +209,7 @@ def same_people(session: Session, here: int, there: int) -> dict[int, int]:
 
 
 def merge(session: Session, chat_id: ChatId, same: Mapping[int, int]) -> None:
-    """In all that is known of this chat, these people are others: everything names them so.
+    """Merges people in all that is known of this chat: everything names them as others.
 
     No night knows both. Balances, dues and payments are theirs to the cent.
     """
