@@ -590,7 +590,10 @@ def _act_as(ctx: Context, asked: Asked, text: str) -> None:
     Of an admin without a name it is known; a channel administers nothing. Who answers for another
     has the right to mend: whether the other has it as an admin need not be asked then.
     """
-    by, presser = asked.by, ctx.source.actor
+    by, presser, table = asked.by, ctx.source.actor, ctx.any_table()
+    known = table.members.values() if table else ()
+    if (now := next((one for one in known if one.user_id == by.user_id), None)) is not None:
+        by = replace(by, username=now.username)  # it may be another since they were asked
     if is_faceless(by.user_id):
         by = replace(by, admin=by.user_id == ANONYMOUS)
     else:

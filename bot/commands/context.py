@@ -479,6 +479,11 @@ def _can_be_said(parse: Parser, example: str, table: Table) -> bool:
     return True
 
 
+def identity_place(night: int, player: PlayerId, user_id: int) -> str:
+    """What the message shows that asks whether this user is this member."""
+    return f"identity:{night}:{player}:{user_id}"
+
+
 def receipt_place(entry_id: int) -> str:
     """What the message shows that booked an entry."""
     return f"{RECEIPT}{entry_id}"

@@ -32,7 +32,7 @@ from bot.text.translator import Markup, Translator, joined, plain
 from models.ledger.ids import UserId
 from models.ledger.night.lobby import Gathering
 from models.ledger.tables import RevisionKind
-from models.ledger.values import Receipt, Table
+from models.ledger.values import Actor, Receipt, Table
 from models.rules.bao import possible_bao
 from models.rules.events import Win
 from models.rules.house import BaoReason
@@ -130,6 +130,27 @@ def vouching(translator: Translator, player: PlayerId, user_id: UserId) -> Inlin
     return InlineKeyboardMarkup.from_row(
         [button(translator.say(key), Vouch(player, user_id, yes)) for key, yes in said.items()]
     )
+
+
+def identity_asked(
+    translator: Translator, name: str, player: PlayerId, by: Actor
+) -> tuple[Markup, InlineKeyboardMarkup]:
+    """The question to the other players whether this user is this member, with its two answers."""
+    text = translator.say("identity-asked", name=name, who=shown_as(by))
+    return text, vouching(translator, player, by.user_id)
+
+
+def not_so(
+    translator: Translator, name: str, player: PlayerId, user_id: UserId
+) -> InlineKeyboardButton:
+    """The button by which a player says that somebody is not this member."""
+    label = translator.say("button-not-they", name=name)
+    return button(label, Vouch(player, user_id, yes=False))
+
+
+def shown_as(by: Actor) -> str:
+    """What a user is told apart by: a username is one's own, a name is whatever one likes."""
+    return f"@{by.username}" if by.username else by.name
 
 
 def in_rows(things: Sequence[_Thing], most: int = 2) -> list[list[_Thing]]:

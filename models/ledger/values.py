@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 from pydantic import AfterValidator, Field
 
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
+from models.ledger.naming import folded
 from models.ledger.tables import RevisionKind
 from models.ledger.zones import DEFAULT_ZONE, checked, zone
 from models.rules.events import Draw, Event, FalseWin, RulesChange, Seating, Substitution, Win
@@ -155,6 +156,12 @@ class Member:
         """Their own name, which may be another's too."""
         return self.own_name or self.name
 
+    def bears(self, username: str | None) -> bool:
+        """Whether this is their @username."""
+        return bool(username and self.username) and folded(self.username or "") == folded(
+            username or ""
+        )
+
     def is_user(self, user_id: UserId) -> bool:
         """Whether this user is they, surely or by name."""
         return user_id in (self.user_id, self.presumed)
@@ -162,10 +169,13 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """The user who speaks is this member from now on, because the names say so."""
+    """The user who speaks is this member from now on, because the names say so: surely, or until
+    another player says that it is not so.
+    """
 
     player: PlayerId
     by: Actor
+    sure: bool = False
 
 
 _AT_FIRST: Final = ChatSettings()
