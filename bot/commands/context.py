@@ -280,7 +280,10 @@ class Context:
             refusal = Refusal("no_night_in_topic") if playing else refusal
         keyboard = self._who_speaks(refusal, self.any_table())
         text = refused(self.translator, refusal, self.any_table(), example)
-        self.but(answer_in=None).say(text, keyboard, quoting=True)
+        place, table = None, self.any_table()
+        if refusal.code == "not_vouched" and table is not None and table.me is not None:
+            place = identity_place(table.night, table.me, self.source.actor.user_id)
+        self.but(answer_in=None).say(text, keyboard, quoting=True, place=place)
 
     def _who_speaks(self, refusal: Refusal, table: Table | None) -> InlineKeyboardMarkup | None:
         """The buttons that settle who speaks, where it is refused for want of knowing it."""
@@ -290,7 +293,7 @@ class Context:
             return vouching(self.translator, table.me, self.source.actor.user_id)
         stands = refusal.code == "not_seated" and refusal.facts.get("player") == table.me
         asks = refusal.code == "me_unknown" or (stands and table.me is not None and table.open)
-        return who_are_you(self.translator, table) if asks else None
+        return who_are_you(self.translator, table, self.source.at) if asks else None
 
     def any_table(self) -> Table | None:
         """The newest night, open or ended."""
@@ -479,9 +482,13 @@ def _can_be_said(parse: Parser, example: str, table: Table) -> bool:
     return True
 
 
+IDENTITY: Final = "identity:"
+"""What begins the place of a message that asks whether somebody is who their name says."""
+
+
 def identity_place(night: int, player: PlayerId, user_id: int) -> str:
-    """What the message shows that asks whether this user is this member."""
-    return f"identity:{night}:{player}:{user_id}"
+    """What the message shows that asks in a night whether this user is this member."""
+    return f"{IDENTITY}{night}:{player}:{user_id}"
 
 
 def receipt_place(entry_id: int) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.commands import asked
-from bot.commands.context import Context, identity_place
+from bot.commands.context import IDENTITY, Context, identity_place
 from bot.keyboards.cards import identity_asked, not_so, shown_as
 from bot.keyboards.data import ThatsMe, Vouch
 from bot.reading.drafts import Draft, Question
@@ -24,6 +24,7 @@ from models.ledger.naming import folded
 from models.ledger.night.opening import check_seats
 from models.ledger.people.identity import confirm, deny, enrol, identify
 from models.ledger.policy import Verb
+from models.ledger.updates import shown_in
 from models.ledger.values import Seat, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -123,17 +124,16 @@ def _with_rows(
 
 
 def vouch(ctx: Context, press: Vouch) -> None:
-    """A player says whether somebody is who their name says.
-
-    Of who was heard under it this stands under something else, which stays.
+    """A player says whether somebody is who their name says: in the place of the question, but
+    below what the button stands under otherwise.
     """
-    player = PlayerId(press.player)
-    before = ctx.unit.newest().members.get(player)
-    heard = before is not None and before.user_id is not None
+    player, there = PlayerId(press.player), ctx.but(answer_in=None)
+    if ctx.answer_in is not None:
+        shown = shown_in(ctx.session, ctx.chat_id, ctx.answer_in) or ""
+        there = ctx if shown.startswith(IDENTITY) else there
     verb, key = (confirm, "identity-confirmed") if press.yes else (deny, "identity-denied")
     table = verb(ctx.unit, player, press.user)
     said_by = table.name(table.me) if table.me is not None else ctx.source.actor.name
-    there = ctx.but(answer_in=None) if heard else ctx
     there.tell(key, name=table.name(player), by=said_by)
 
 

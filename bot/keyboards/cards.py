@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Final, TypeVar
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -117,9 +118,10 @@ def join_card(translator: Translator, gathering: Gathering) -> tuple[Markup, Inl
     return text, InlineKeyboardMarkup(rows)
 
 
-def who_are_you(translator: Translator, table: Table) -> InlineKeyboardMarkup | None:
-    """The guests at the table, for somebody who says "me" and is not known."""
-    say, night, guests = translator.say, table.night, table.guests
+def who_are_you(translator: Translator, table: Table, now: datetime) -> InlineKeyboardMarkup | None:
+    """Those at the table whom somebody may be who says "me" and is not known."""
+    say, night = translator.say, table.night
+    guests = [member for member in table.seated if member.is_contestable(now)]
     buttons = [button(say("button-thats-me", name=g.name), ThatsMe(night, g.id)) for g in guests]
     return InlineKeyboardMarkup.from_column(buttons) if buttons else None
 

@@ -44,6 +44,7 @@ def members(rows: Sequence[Row[Any]]) -> list[Member]:
             username=row.username,
             presumed=None if row.confirmed else row.user_id,
             own_name=row.name,
+            heard=row.heard,
         )
         for row, name in zip(rows, names, strict=True)
     ]
@@ -108,7 +109,7 @@ def _has_played(session: Session, table: Table, person: Person) -> bool:
     if any(person.id in seats for seats in session.exec(others)):
         return True
     moved = select(Posting.id).where(Posting.person_id == person.id, Posting.night_id != table.id)
-    owes = select(Due.id).where(or_(Due.payer_id == person.id, Due.payee_id == person.id))
+    owes = select(Due.id).where(or_(col(Due.payer_id) == person.id, col(Due.payee_id) == person.id))
     older = owes.where(Due.night_id != table.id)
     return any(session.exec(each.limit(1)).first() is not None for each in (moved, older))
 

@@ -115,7 +115,7 @@ class Unit:
         guest = guest_called_like(session, table, actor)
         if guest is not None:
             self.become(guest)
-        elif not self.source.is_alone:
+        elif not (self.source.is_alone or self.erased):
             look_on(session, self.source.chat_id, actor)
         return guest is not None or bool(taken)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Annotated, Any, Final, TypeAlias
 from zoneinfo import ZoneInfo
@@ -83,6 +83,10 @@ ANONYMOUS: Final = 1087968824
 """Telegram's one account for the admins of all groups who speak in the name of their group."""
 
 
+CONTESTED: Final = timedelta(days=1)
+"""So long a player may say that who was heard under a name is somebody else."""
+
+
 def is_faceless(user_id: UserId) -> bool:
     """Whether somebody speaks as an admin without a name, or as a channel, which has a number
     below zero: whoever then presses a button does so as themself.
@@ -141,7 +145,8 @@ class Member:
 
     `user_id` is the Telegram user who they surely are; a guest has none. `presumed` is the user
     who says so by name, until another player confirms it: they play, and have no other right of
-    this member. `own_name` is what they are called, where another is called so too.
+    this member. `own_name` is what they are called, where another is called so too. `heard` is when
+    they became this user because the names say so.
     """
 
     id: PlayerId
@@ -150,6 +155,14 @@ class Member:
     username: str | None = None
     presumed: int | None = None
     own_name: str = ""
+    heard: datetime | None = field(default=None, compare=False)
+
+    def is_contestable(self, now: datetime) -> bool:
+        """Whether somebody may say still that they are this member, or that who was heard is not:
+        of a guest always, for a day of who became a member because the names say so.
+        """
+        lately = self.heard is not None and now - self.heard < CONTESTED
+        return self.user_id is None or lately
 
     @property
     def called(self) -> str:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-from typing import Final
-
 from models.ledger.database import inserting
 from models.ledger.ids import UserId
 from models.ledger.members import denied, seating
@@ -14,9 +11,6 @@ from models.ledger.unit import Unit
 from models.ledger.values import Member, Seat, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
-
-CONTESTED: Final = timedelta(days=1)
-"""So long a player may say that who was heard under a name is somebody else."""
 
 
 def identify(unit: Unit, player: PlayerId) -> Table:
@@ -33,10 +27,9 @@ def identify(unit: Unit, player: PlayerId) -> Table:
     guest = table.members[player]
     if guest.is_user(actor.user_id):
         return table
-    person = unit.session.get_one(Person, player)
     is_someone = guest.user_id is not None or guest.presumed is not None
     is_theirs = is_someone and denied(unit.session, player, actor.user_id)
-    if (guest.user_id is not None and not _lately_heard(unit, person)) or is_theirs:
+    if not guest.is_contestable(unit.source.at) or is_theirs:
         raise Refusal("identity_taken", player=player)
     if table.me is not None:
         raise Refusal("known_already", player=table.me)
@@ -75,17 +68,11 @@ def deny(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
 def _presumed(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
     """A member who is this user by name alone, or was lately heard under it."""
     unit.allow(Verb.JUDGE_IDENTITY, otherwise=Refusal("identity_judge"))
-    if player not in unit.newest().members:
+    member = unit.newest().members.get(player)
+    is_they = member is not None and member.is_user(user_id)
+    if member is None or not is_they or not member.is_contestable(unit.source.at):
         raise Refusal("press_stale")
-    person = unit.session.get_one(Person, player)
-    if person.user_id != user_id or (person.confirmed and not _lately_heard(unit, person)):
-        raise Refusal("press_stale")
-    return person
-
-
-def _lately_heard(unit: Unit, person: Person) -> bool:
-    """Whether somebody became this member within a day because the names say so."""
-    return person.heard is not None and unit.source.at - person.heard < CONTESTED
+    return unit.session.get_one(Person, player)
 
 
 def enrol(unit: Unit, seat: Seat) -> Member:
