@@ -15,6 +15,8 @@ from bot.commands.context import Context
 from bot.commands.table import BUTTONS
 from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, unpack
 from bot.reading.command_line import command_for
+from bot.reading.drafts import Question, drafted
+from bot.reading.gaps import settled
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
 from bot.text.translator import amount, plain, translator_of
@@ -24,7 +26,7 @@ from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
-from models.rules.events import Event
+from models.rules.events import Event, Win
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
@@ -71,6 +73,10 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
         return
     try:
         ctx.unit.retype(words, ctx.answer_in)
+        missing = settled(drafted(event), table) if isinstance(event, Win) else event
+        if isinstance(missing, Question):
+            asked.carry_out(ctx, missing)
+            return
         receipt = entries.record(ctx.unit, event)
     except Refusal as refusal:
         if refusal.code != "same_again":

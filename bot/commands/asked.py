@@ -170,12 +170,16 @@ def carry_out(
         _say(ctx, entries.record(ctx.unit, outcome, confirmed=ctx.confirmed))
 
 
-def preview(ctx: Context, event: Event, entry: int) -> None:
-    """Shows what an entry would say instead, and what that moves: it was not said outright."""
+def preview(ctx: Context, event: Event, entry: int, doubt: Markup | None = None) -> None:
+    """Shows what an entry would say instead, and what that moves: it was not said outright, or
+    there is a `doubt` above it.
+    """
     draft = drafted(event, entry)
     pending = _of_entry(ctx, _typed(ctx), draft)
     foreseen = entries.fixing(ctx.unit, entry, event)
     shown = _preview(ctx, ctx.table_before(entry), draft, foreseen, "button-fix-it")
+    if doubt is not None:
+        shown = replace(shown, text=joined((doubt, shown.text)))
     _show(ctx, pending, draft, shown)
 
 

@@ -187,6 +187,11 @@ class Context:
         """The last so many entries of a night, in order."""
         return lines(self.session, table, last)
 
+    def line(self, table: Table, number: int) -> Line:
+        """One entry of a night, with all that was said of it."""
+        found = self.lines(table, table.entries - number + 1)
+        return next(one for one in found if one.number == number)
+
     # --- the book --------------------------------------------------------------------------------
 
     def fix_event(self, number: int, event: Event) -> None:

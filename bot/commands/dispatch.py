@@ -43,6 +43,7 @@ from bot.reading.answers import agreed
 from bot.reading.grammar import is_chatter, only_asks
 from bot.text.translator import understood
 from models.ledger.ids import ChatId, UpdateId
+from models.ledger.updates import digest_of
 from models.ledger.values import ANONYMOUS, NOBODY, Source
 from models.rules.refusal import Refusal
 
@@ -94,6 +95,14 @@ class Request:
         user_id = self.source.actor.user_id
         is_user = user_id > 0 and user_id != ANONYMOUS
         return user_id if is_user and not self.source.is_alone else None
+
+    @property
+    def digest(self) -> str | None:
+        """The digest of the message that says it; None for what is no message, or a secret."""
+        source = self.source
+        if source.message_id is None or source.by_link or self.query_id is not None:
+            return None
+        return None if self.command.secret else digest_of(source.message_id, source.text)
 
     @property
     def opens(self) -> bool:

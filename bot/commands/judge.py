@@ -309,6 +309,7 @@ class Judge:
         with unit(self._ledger.database, request.source) as work:
             ctx = self._context(work, request, fetched)
             work.erased = request.command.secret
+            work.said_last = request.digest
             if refusal is not None:
                 self._refuse(ctx, request, refusal)
             elif request.cost is None or not self._too_much(ctx, request, request.cost):

@@ -190,7 +190,7 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
 
 def _explain(ctx: Context, table: Table, number: int) -> None:
     """Why an entry moved what it moved; a reply to that is about the entry too."""
-    line = next(one for one in ctx.lines(table, table.entries - number + 1) if one.number == number)
+    line = ctx.line(table, number)
     outcome = outcome_of(ctx.session, table, number)
     text = explained(ctx.translator, ctx.table_before(number, table), line, outcome)
     ctx.say(text, quoting=True, place=f"{EXPLAINED}{line.entry_id}")

@@ -9,6 +9,9 @@ from telegram import Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message,
 from models.ledger.values import ANONYMOUS, Actor, Source
 from models.rules.bounds import visible
 
+_GENERAL = 1
+"""The number that some clients give General, in which nothing can be sent by a number."""
+
 
 def is_heard(message: Message) -> bool:
     """Whether somebody of the chat says this: no other bot, no channel's post that it repeats."""
@@ -82,7 +85,8 @@ def _topic(message: MaybeInaccessibleMessage | None) -> int:
     """The topic that a message stands in. A thread of replies has a number too, and is no topic."""
     if not isinstance(message, Message) or not message.is_topic_message:
         return 0
-    return message.message_thread_id or 0
+    topic = message.message_thread_id or 0
+    return 0 if topic == _GENERAL else topic
 
 
 def _title(chat: Chat) -> str:

@@ -24,7 +24,7 @@ def dues_keyboard(
     now = () if statement.table.open else statement.dues
     shown = [*now, *statement.older[-MOST_OLDER:]]
     rows = [row for one in shown for row in _rows(translator, statement, one, shown)]
-    if statement.taken:
+    if statement.taken or len(statement.table.state.balances) > 4:
         rows.append([button(translator.say("button-whence"), Whence(statement.table.night, False))])
     if statement.table.open and statement.older and not statement.meets:
         rows.append([button(translator.say("button-carry"), Carry(statement.table.night))])

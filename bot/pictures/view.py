@@ -14,7 +14,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from pydantic import BeforeValidator, PlainSerializer, PlainValidator
 
-from models.rules.hands import Hand, Meld, Reading, Shape, readings, waits
+from models.rules.hands import Hand, Meld, Reading, SevenPairs, Shape, readings, waits
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 
@@ -180,9 +180,9 @@ def sets(hand: Hand, reading: Reading | None = None) -> Sets:
     The winning tile is left out, and the set that it completes comes last. A hand that waits is
     read with the first tile that it waits for. What makes no sets is parted by suits and kinds.
     """
-    if hand.winning is None and (wanted := waits(hand, seven_pairs=True)):
+    if hand.winning is None and (wanted := waits(hand, seven_pairs=SevenPairs.FOUR_ALIKE)):
         return sets(hand.won_on(wanted[0]))
-    found = (reading,) if reading else readings(hand, seven_pairs=True)
+    found = (reading,) if reading else readings(hand, seven_pairs=SevenPairs.FOUR_ALIKE)
     if not found or found[0].shape is Shape.THIRTEEN_ORPHANS:
         return _by_suit(hand.concealed)
     whole = _whole_sets(hand, found[0])

@@ -45,6 +45,8 @@ class Asks(StrEnum):
     """Whose hand a bao behind several winners is for."""
     KONG = "kong"
     """Whether a kong is exposed or concealed."""
+    ROBBED = "robbed"
+    """Whether a robbed kong that nobody logged is said with the win."""
     BITE = "bite"
     FOUL = "foul"
     PAYEE = "payee"
@@ -116,6 +118,8 @@ class Draft(Value):
     player: PlayerId | None = None
     discarder: PlayerId | None = None
     self_draw: bool = False
+    konged: bool = False
+    """Whether the kong that was robbed is said with the win."""
     concealed: bool | None = False
     """None: nobody said, and it is asked."""
     bao: SaidBao | None = None
@@ -159,9 +163,9 @@ class Draft(Value):
 class Option:
     """One answer: its label (a player, tai, cents, or a word), and what is then known.
 
-    `word` is `self_drawn`, `exposed`, `concealed`, `from`, `shot`, `bao`, `ruling`, `enough`, a
-    member of `BiteKind`, `FoulKind`, `Asks`, `Flow`, `PatternId` or `BaoReason`, or the word that
-    was meant in place of a misspelt one.
+    `word` is `self_drawn`, `exposed`, `concealed`, `robbed`, `from`, `shot`, `bao`, `ruling`,
+    `enough`, a member of `BiteKind`, `FoulKind`, `Asks`, `Flow`, `PatternId` or `BaoReason`, or the
+    word that was meant in place of a misspelt one.
     """
 
     draft: Draft

@@ -43,6 +43,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.refusal import Refusal
 from models.rules.settlement import difference, won_by_stacks
+from models.rules.so_far import lacks_kong
 from models.rules.values import Cents, PlayerId
 
 MOST_TAI_OPTIONS: Final = 10
@@ -184,7 +185,11 @@ def _win(draft: Draft, table: Table) -> Event | Question:
         for c in draft.winners
         if c.player is not None and c.hand is not None  # as all are by now
     )
-    return Win(winners=winners, discarder=draft.discarder)
+    event = Win(winners=winners, discarder=draft.discarder, konged=draft.konged)
+    if lacks_kong(table.state.rules, table.state.so_far, event):
+        robbed = Option(draft.but(konged=True), word="robbed")
+        return Question(Asks.ROBBED, draft, (robbed,))
+    return event
 
 
 def _bao(said: SaidBao | None, discarder: PlayerId | None) -> Bao | None:

@@ -38,6 +38,7 @@ from models.rules.events import (
 from models.rules.house import AfterDraw, FoulPenalty
 from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
+from models.rules.pattern_ids import PatternId
 from models.rules.payments import Transfers, net_of
 from models.rules.scoring import Score
 from models.rules.settings import BY_KEY
@@ -279,11 +280,20 @@ def _notes(
         yield from _capped(translator, [won])
     if outcome.passed_over:
         others = [table.name(player) for player in outcome.passed_over]
-        yield translator.say("note-turn", others=others, winner=table.name(outcome.won[0].player))
+        first = outcome.won[0]
+        orphans = first.special is PatternId.THIRTEEN_ORPHANS
+        key = "note-orphans-first" if orphans else "note-turn"
+        yield translator.say(key, others=others, winner=table.name(first.player))
     if isinstance(event, Win) and outcome.drawn:
         yield translator.say("note-three")
     if outcome.returned:
+        back = net_of(outcome.returned)
         yield translator.say("note-returned")
+        for won in outcome.won if len(outcome.won) == 1 else ():
+            if won.player in back:
+                whole, of_kong = net_of(outcome.transfers)[won.player], back[won.player]
+                facts = {"win": money(whole - of_kong), "kong": money(of_kong)}
+                yield translator.say("note-returned-to-winner", **facts)
     if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
         yield translator.say("bite-four")
     if isinstance(event, RulesChange):
@@ -350,13 +360,13 @@ def _mended(translator: Translator, done: Receipt) -> Markup:
     table = done.table
     facts: dict[str, object] = {"number": done.number}
     won = done.outcome.won if done.outcome else ()
-    facts["what"] = _told_with_sum(translator, table, done.event, won)
+    facts["what"] = told_with_sum(translator, table, done.event, won)
     match done.kind:
         case RevisionKind.UNDONE:
             key = "undone"
         case RevisionKind.FIXED:
             key = "fixed"
-            facts["before"] = _told_with_sum(translator, table, done.before or done.event)
+            facts["before"] = told_with_sum(translator, table, done.before or done.event)
         case RevisionKind.REDONE | RevisionKind.RECORDED | RevisionKind.REPLAYED:
             key = "redone"
         case _:
@@ -384,9 +394,10 @@ def foreseen(translator: Translator, table: Table, then: Table, change: Change) 
 
     `then` is the table when the entry was made, `table` as it is now.
     """
-    say, before = translator.say, told(translator, then, change.old.event)
+    say, before = translator.say, told_with_sum(translator, then, change.old.event)
     if change.kind is RevisionKind.FIXED:
-        what = say("ask-change", before=before, after=told(translator, then, change.new.event))
+        after = told_with_sum(translator, then, change.new.event)
+        what = say("ask-change", before=before, after=after)
     else:
         removes = change.kind is RevisionKind.UNDONE
         known = say("entry", number=change.number, what=before)
@@ -419,7 +430,7 @@ def _deal_moves(
     return translator.say(key, before=before, after=after) if before != after else Markup("")
 
 
-def _told_with_sum(
+def told_with_sum(
     translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
     """`told`; of a payment with its sum, which nothing else tells once it is mended."""

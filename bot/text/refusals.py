@@ -61,7 +61,7 @@ def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> 
     if refusal.code == "below_minimum" and "hand" in refusal.facts:
         drawn = refusal.facts["discarder"] is None
         key = "hand-below-minimum-self-drawn" if drawn else "hand-below-minimum"
-    if refusal.code == "bao_off":
+    if refusal.code in ("bao_off", "bao_not_shown"):
         facts["key"] = str(refusal.facts["reason"])
     if refusal.code == "bao_way":
         facts["way"] = translator.say(f"way-{kebab(str(refusal.facts['way']))}")

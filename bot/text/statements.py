@@ -75,6 +75,9 @@ def payments(translator: Translator, statement: Statement) -> Markup:
     dues = [one for one in statement.dues if one.opposed < one.cents]
     if dues:
         lines = [title, tabled(_due_rows(translator, statement, dues))]
+        # Who came or left in between may be paid by somebody they never sat with.
+        if len(statement.table.state.balances) > 4:
+            lines.append(say("settle-fewest"))
     else:
         lines = [say("settle-even")]
     if statement.shifts:

@@ -410,7 +410,8 @@ class QueuedUpdate(SQLModel, table=True):
 
     `payload` is the update's JSON until it is judged, and empty from then on: what was said is kept
     only where an entry keeps it. `said` is what the Mini App is to tell who asked for it there.
-    `message_id` is the message that said what was judged, where there is one.
+    `message_id` is the message that said what was judged, where there is one, and `said_last` the
+    digest of its words.
     """
 
     __tablename__ = "queue"
@@ -426,6 +427,7 @@ class QueuedUpdate(SQLModel, table=True):
     taken: datetime = _moment()
     said: str | None = Field(default=None, sa_type=Text)
     message_id: MessageId | None = Field(default=None, sa_type=BigInteger)
+    said_last: str | None = None
 
 
 class Answer(SQLModel, table=True):

@@ -53,6 +53,7 @@ class Unit:
     still to be said in the chat: who became whom because the names say so. `receipt` is what was
     done to an entry last, `for_app` what the Mini App is to tell who asked for it there. `deeds`
     are lines for the log, with the number of the entry they are about: said once committed.
+    `said_last` is the digest of the message that is judged, where it is one.
     """
 
     session: Session
@@ -64,6 +65,7 @@ class Unit:
     identities: list[Identity] = field(default_factory=list)
     receipt: Receipt | None = None
     for_app: str | None = None
+    said_last: str | None = None
     deeds: list[tuple[str, int | None]] = field(default_factory=list)
     _table: Table | None = None
 
@@ -270,5 +272,6 @@ def conclude(unit: Unit, update_id: UpdateId, answers: Sequence[Laid]) -> list[L
 
     Before the commit raises `JudgedAlready` where it has a verdict.
     """
-    judge(unit.session, update_id, unit.verdict, unit.for_app, unit.source.message_id)
+    message_id = unit.source.message_id
+    judge(unit.session, update_id, unit.verdict, unit.for_app, message_id, unit.said_last)
     return lay_down_later(unit.session, answers)

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
+from hashlib import blake2b
 from operator import itemgetter
 from typing import Any, Final
 
@@ -105,6 +106,7 @@ _JUDGE: Final = _TO_JUDGE.values(
     payload="",
     said=bindparam("tells"),
     message_id=bindparam("said_by"),
+    said_last=bindparam("in_words"),
 )
 _SET_ASIDE: Final = _TO_JUDGE.values(verdict=Verdict.FAILED.value)
 _TELL: Final = columns(func.pg_notify(CHANNEL, func.unnest(bindparam("chats", type_=ARRAY(Text)))))
@@ -136,14 +138,37 @@ def judge(
     verdict: Verdict,
     said: str | None = None,
     message_id: MessageId | None = None,
+    said_last: str | None = None,
 ) -> None:
     """Gives an update its verdict. Before the commit raises `JudgedAlready` where it has one.
 
     What was said is forgotten with it: an entry keeps what the ledger needs. `said` is what the
-    Mini App is to tell, `message_id` the message that said it.
+    Mini App is to tell, `message_id` the message that said it, `said_last` the digest of its words.
     """
-    row = {"judged": update_id, "is": verdict.value, "tells": said, "said_by": message_id}
+    row = {
+        "judged": update_id,
+        "is": verdict.value,
+        "tells": said,
+        "said_by": message_id,
+        "in_words": said_last,
+    }
     transaction_of(session).at_the_end(_JUDGE, [row], JudgedAlready)
+
+
+def digest_of(message_id: MessageId, words: str) -> str:
+    """Digests what a message says, to tell whether an edit changes its words."""
+    return blake2b(words.encode(), digest_size=8, key=str(message_id).encode()).hexdigest()
+
+
+def said_last(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
+    """The digest of what a message said when it was judged last, as far back as that is kept."""
+    transaction_of(session).write_all()  # it may have been judged in this transaction
+    digests = select(QueuedUpdate.said_last).where(
+        QueuedUpdate.chat_id == chat_id,
+        QueuedUpdate.message_id == message_id,
+        col(QueuedUpdate.said_last).is_not(None),
+    )
+    return session.exec(digests.order_by(col(QueuedUpdate.update_id).desc()).limit(1)).first()
 
 
 def has_booked(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:

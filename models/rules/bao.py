@@ -106,6 +106,35 @@ def pays_on(rules: HouseRules, reason: BaoReason) -> frozenset[str]:
     return PAYS_ON[reason]
 
 
+def check_shown(hand: Hand, claim: Claim, rules: HouseRules, reason: BaoReason | None) -> None:
+    """Refuses a bao whose reason the tiles contradict (rules section 8): `bao_not_shown`.
+
+    What was fed before lies exposed, whichever way the hand was won; or the winning discard is it.
+    """
+    if reason in (None, BaoReason.FRESH_WIN, BaoReason.FRESH_KONG):
+        return  # the tiles do not show what is fresh
+    shown = set(_on_self_draw(hand, claim, rules))
+    if not claim.self_draw:
+        shown |= {*_on_discard(hand, claim, rules), *_of_a_kind(hand)}
+    if exposed_tai(_exposed(hand), hand, claim, rules) >= rules.limit_tai:
+        shown.add(BaoReason.LIMIT)
+    if reason not in shown:
+        raise Refusal("bao_not_shown", reason=reason)
+
+
+def _of_a_kind(hand: Hand) -> Iterator[BaoReason]:
+    """Reasons that three exposed melds of the winning tile's kind show, whatever a fourth is."""
+    tile, exposed = hand.winning, _exposed(hand)
+    if tile is None:
+        return
+    if sum(meld.tile.suit == tile.suit for meld in exposed) >= 3:
+        yield BaoReason.FLUSH
+    for kinds, reason in ((GREENS, BaoReason.GREEN), (TERMINALS, BaoReason.TERMINALS)):
+        alike = [meld for meld in exposed if all(held(kinds, other) for other in meld.tiles)]
+        if held(kinds, tile) and len(alike) >= 3:
+            yield reason
+
+
 # --- what a hand shows ---------------------------------------------------------------------------
 # Tiles cannot show everything (who fed what, what is fresh): these are offered, never assumed.
 
@@ -164,7 +193,7 @@ def _on_self_draw(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoRe
     before = [exposed_tai(melds, hand, claim, rules) for melds in others]
     if any(_dangerous(tai, lie_open - tai, rules) for tai in before):
         yield BaoReason.LIMIT
-    if hand.kongs == 4 and any(meld.kind is MeldKind.KONG for meld in exposed):
+    if hand.kongs == 4 and sum(meld.kind is MeldKind.KONG for meld in exposed) >= 3:
         yield BaoReason.FOUR_KONGS
 
 

@@ -46,15 +46,17 @@ REPLACEMENTS: Final = (
 class Claim:
     """What no tile shows: the winner's seat, the round, and how the hand was won.
 
-    `events` are circumstances; `flower_replacement` comes once for each replacement of a bonus
-    tile in a row, any other counts once. The dealer is the seat East. Raises `ValueError` where an
-    event is no circumstance.
+    `discarder` is the seat of who discarded the winning tile, None on a self-draw and where nobody
+    said. `events` are circumstances; `flower_replacement` comes once for each replacement of a
+    bonus tile in a row, any other counts once. The dealer is the seat East. Raises `ValueError`
+    where an event is no circumstance.
     """
 
     seat: Wind = Wind.EAST
     round: Wind = Wind.EAST
     self_draw: bool = False
     events: tuple[PatternId, ...] = ()
+    discarder: Wind | None = None
 
     def __post_init__(self) -> None:
         if self.events and not CIRCUMSTANCES.issuperset(self.events):

@@ -58,11 +58,15 @@ class Winning(Value):
 
 
 class Win(Value):
-    """A hand is won: by self-draw when there is no discarder."""
+    """A hand is won: by self-draw when there is no discarder.
+
+    `konged`: the kong that was robbed is said with the win, and is no entry of its own.
+    """
 
     kind: Literal["win"] = "win"
     winners: Annotated[tuple[Winning, ...], Field(min_length=1, max_length=3)]
     discarder: PlayerId | None = None
+    konged: bool = False
 
 
 class Draw(Value):

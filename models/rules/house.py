@@ -19,6 +19,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field, PlainSerializer, StrictInt, model_validator
 
+from models.rules.hands import SevenPairs
 from models.rules.pattern_ids import PatternId, Price
 from models.rules.values import Cents, Value
 
@@ -368,6 +369,10 @@ _BAO: Final = {
 """Rules section 8, in the same order."""
 
 
+EDITION: Final = 1
+"""The newest edition of the checks on what cannot have happened."""
+
+
 class HouseRules(Value):
     """What one table plays. The names of the fields are the keys of `/house` and `--set`.
 
@@ -375,6 +380,10 @@ class HouseRules(Value):
     """
 
     preset: Preset
+    edition: Annotated[StrictInt, Field(ge=0, le=EDITION)] = 0
+    """The edition of the checks on what cannot have happened (rules section 3, last part): a night
+    keeps those with which it began, so that what it has booked stays booked. 0: none.
+    """
 
     stake: Annotated[
         Cents,
@@ -481,6 +490,8 @@ class HouseRules(Value):
     """Whether a pure green hand may have chows."""
     full_flush_chows_special: Annotated[bool, _HANDS(presets=(False,) * 4)] = False
     """Whether a full flush of chows is a special hand: priced whole, and paid as these are."""
+    four_alike_as_pairs: Annotated[bool, _HANDS(presets=(False,) * 4)] = True
+    """Whether four alike are two of the seven pairs, where these are played."""
     flower_on_flower: Annotated[
         FlowerOnFlower | Annotated[StrictInt, Field(ge=1, le=1000)],
         _HANDS(choices=(*FlowerOnFlower, "5")),
@@ -534,9 +545,11 @@ class HouseRules(Value):
         return self._in_tai(self.tai[pattern])
 
     @property
-    def seven_pairs(self) -> bool:
-        """Whether seven pairs are a hand here."""
-        return self.price(PatternId.SEVEN_PAIRS) > 0
+    def seven_pairs(self) -> SevenPairs:
+        """The seven pairs that are a hand here."""
+        if not self.price(PatternId.SEVEN_PAIRS):
+            return SevenPairs.NONE
+        return SevenPairs.FOUR_ALIKE if self.four_alike_as_pairs else SevenPairs.DIFFERENT
 
     def instant_price(self, pattern: PatternId) -> int:
         """What three dragon or four wind sets are worth without a complete hand; else 0."""
@@ -560,4 +573,4 @@ OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
         if isinstance(held, Option)
     }
 )
-"""The options by the name of their field: all but the preset and the prices of the patterns."""
+"""The options by the name of their field: all but preset, edition and the patterns' prices."""

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple, assert_never
 
 from models.rules.case import Case, Claim
-from models.rules.contradictions import contradiction
+from models.rules.contradictions import contradiction, eight_flowers
 from models.rules.hands import Distance, Hand, Reading, distance, readings, waits
 from models.rules.house import HouseRules, LastTile
 from models.rules.pattern_ids import PatternId
@@ -105,6 +105,7 @@ class Score(NamedTuple):
         - `instead`: pattern, by. The other takes its place.
         - `absorbed`: pattern, tai, by. The other prices the hand whole.
         - `lower_whole`: pattern, tai, by. Of several prices for the whole, the highest counts.
+        - `same_whole`: pattern, tai, by. Of several prices that are the same, one counts.
         - `outweighed`: pattern, tai, parts. The parts are worth more than this price for the whole.
         - `single_wait`: pattern, waits. A chow hand on a discard, or here always, wants two tiles.
         - `one_tile_left`: pattern. Four exposed chows and a single tile are no chow hand.
@@ -145,10 +146,11 @@ def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
             totals.append(prices.total(at_once))
     if not totals:
         return Score(hand, claim, rules, Reason.INCOMPLETE)
-    if claim.events:
+    fault = eight_flowers(hand, claim, rules)
+    if fault is None and claim.events:
         fault = contradiction(hand, claim, rules, complete=complete)
-        if fault is not None:
-            return Score(hand, claim, rules, Reason.CONTRADICTION, fault=fault)
+    if fault is not None:
+        return Score(hand, claim, rules, Reason.CONTRADICTION, fault=fault)
     best = max(totals, key=lambda one: (one.tai, one.raw_tai, one.special is not None))
     reason = Reason.BELOW_MINIMUM if best.tai < rules.min_tai else None
     return Score(hand, claim, rules, reason, *best)
@@ -209,7 +211,10 @@ def _why(
     if not whole:
         parts = sum([one.tai for one in counted if BY_ID[one.id].group in PARTS])
         return Note("outweighed", {**worth, "parts": parts})
-    code = "lower_whole" if is_whole(case.rules, pattern) else "absorbed"
+    code = "absorbed"
+    if is_whole(case.rules, pattern):
+        same = price(whole[0]) == price(pattern.id)
+        code = "same_whole" if same else "lower_whole"
     return Note(code, {**worth, "by": whole[0]})
 
 

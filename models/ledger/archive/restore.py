@@ -5,6 +5,7 @@ all; each fault is told with its place.
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -307,17 +308,28 @@ class _Behind(BaseModel):
 
 
 def read_document(content: bytes | str) -> Document:
-    """The document that a file holds.
+    """Reads the document that a file holds, with or without the mark of its encoding before it.
 
     Raises `Refusal`: `import_...`, with the place and what is wrong there.
     """
     try:
+        content = _unmarked(content)
         if _NUL.search(content if isinstance(content, bytes) else content.encode()):
             raise Refusal("import_nul")  # PostgreSQL takes none
         people = len(_Behind.model_validate_json(content).archive.people)
         return Document.model_validate_json(content, context={"people": people})
     except ValidationError as error:
         raise _refusal(error.errors(include_url=False)[0]) from None
+
+
+def _unmarked(content: bytes | str) -> bytes | str:
+    """A file without the mark that editors and shells put before a text; UTF-16 is read, too."""
+    if isinstance(content, str):
+        return content.removeprefix("\ufeff")
+    for mark in (BOM_UTF16_LE, BOM_UTF16_BE):
+        if content.startswith(mark):
+            return content.decode("utf-16", "replace").removeprefix("\ufeff")
+    return content.removeprefix(BOM_UTF8)
 
 
 def _refusal(error: ErrorDetails) -> Refusal:

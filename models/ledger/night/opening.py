@@ -25,7 +25,7 @@ from models.ledger.stored import four, stored_state
 from models.ledger.tables import Lobby, Milestone, MilestoneKind, Night, NightStatus
 from models.ledger.unit import Unit
 from models.ledger.values import ChatSettings, Seat, Source, Table
-from models.rules.house import HouseRules
+from models.rules.house import EDITION, HouseRules
 from models.rules.night import begin
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -41,6 +41,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     chat_of(session, source).rules = None
     people = seating(session, source.chat_id, seats, source.actor)
     players = [unit.sit_down(*each) for each in zip(people, seats, strict=True)]
+    rules = rules.but(edition=EDITION)  # a chat may have settled on its rules long ago
     snapshot, stored_rules = stored_state(begin(rules, four(players)))
     night = Night(
         chat_id=source.chat_id,

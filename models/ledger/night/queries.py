@@ -143,6 +143,18 @@ def entry_said_in(
     return session.exec(said).first()
 
 
+def text_said_in(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
+    """The text of the entry that a message said last; None where it said none."""
+    said = (
+        select(Revision.text)
+        .join(Entry, col(Entry.id) == Revision.entry_id)
+        .join(Night, col(Night.id) == Entry.night_id)
+        .where(Night.chat_id == chat_id, Revision.message_id == message_id)
+        .where(col(Revision.kind).in_((RevisionKind.RECORDED, RevisionKind.FIXED)))
+    )
+    return session.exec(said.order_by(col(Revision.id).desc()).limit(1)).first()
+
+
 def entry_by_key(session: Session, entry_id: int) -> tuple[int, int] | None:
     """Night and number of the entry with this key; None where there is none."""
     return session.exec(_ENTRY.where(Entry.id == entry_id)).first()
