@@ -4,8 +4,8 @@ from alembic import op
 
 from models.ledger.migrations import steps as make
 
-revision = "0016"
-down_revision = "0015"
+revision = "0017"
+down_revision = "0016"
 
 
 def upgrade() -> None:
