@@ -164,7 +164,11 @@ def carry_out(
         shown = asking.put(ctx.translator, table, outcome, stays=stays)
         pending = _of_entry(ctx, _typed(ctx), outcome.draft) if entry else _typed(ctx)
         _show(ctx, pending, outcome.draft, shown)
-    elif entry:
+        return
+    if ctx.source.mentioned:  # the book says who was meant, by name
+        there = ctx.table_before(entry) if entry else ctx.table()
+        ctx.unit.retype(command_for(outcome, there))
+    if entry:
         _say(ctx, entries.fix(ctx.unit, entry, outcome))
     else:
         _say(ctx, entries.record(ctx.unit, outcome, confirmed=ctx.confirmed))

@@ -7,6 +7,7 @@ wrong, and lays down its answers as data; nothing is sent and nothing is drawn i
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -27,9 +28,10 @@ from bot.telegram.board import app_buttons, board_message
 from bot.telegram.newest import MENDED, RECEIPT
 from bot.text import receipts
 from bot.text.refusals import refused
-from bot.text.translator import Markup, Translator, amount, plain
+from bot.text.translator import Markup, Translator, amount, escaped, plain
 from models.ledger.archive.schema import Document
 from models.ledger.ids import MessageId
+from models.ledger.members import account_seat
 from models.ledger.night.entries import fix
 from models.ledger.night.history import lines, numbered, state_before
 from models.ledger.nights import tables_elsewhere
@@ -42,9 +44,11 @@ from models.ledger.values import (
     OF_THE_TABLE,
     Line,
     Receipt,
+    Seat,
     Source,
     Table,
     Version,
+    account_name,
     is_faceless,
     rules_at,
 )
@@ -192,6 +196,11 @@ class Context:
         found = self.lines(table, table.entries - number + 1)
         return next(one for one in found if one.number == number)
 
+    def accounts(self) -> dict[str, Seat]:
+        """The seat of each account that the words mention without a username."""
+        told = map(int, _ACCOUNT.findall(self.words))
+        return {account_name(one): account_seat(self.session, self.chat_id, one) for one in told}
+
     # --- the book --------------------------------------------------------------------------------
 
     def fix_event(self, number: int, event: Event) -> None:
@@ -285,6 +294,8 @@ class Context:
             refusal = Refusal("no_night_in_topic") if playing else refusal
         keyboard = self._who_speaks(refusal, self.any_table())
         text = refused(self.translator, refusal, self.any_table(), example)
+        for one in self.source.mentioned:  # who is nobody here is told by name, not by number
+            text = Markup(text.replace(account_name(one.user_id), escaped(one.name)))
         place, table = None, self.any_table()
         if refusal.code == "not_vouched" and table is not None and table.me is not None:
             place = identity_place(table.night, table.me, self.source.actor.user_id)
@@ -427,6 +438,7 @@ class Context:
         return replace(self, **changes)  # type: ignore[arg-type]
 
 
+_ACCOUNT: Final = re.compile(r"(?<!\S)@(\d{3,19})(?!\w)")
 Handler = Callable[[Context], None]
 
 TILES_EXAMPLE: Final = "/rule EEE SSS WWW NN CCC"

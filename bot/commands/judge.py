@@ -310,6 +310,7 @@ class Judge:
             ctx = self._context(work, request, fetched)
             work.erased = request.command.secret
             work.said_last = request.digest
+            work.meet_mentioned()
             if refusal is not None:
                 self._refuse(ctx, request, refusal)
             elif request.cost is None or not self._too_much(ctx, request, request.cost):

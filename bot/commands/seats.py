@@ -60,7 +60,7 @@ def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
         named = None
     actor, name = ctx.source.actor, word_text(words)
     if named is None or named.length != len(words):
-        return enrol(ctx.unit, seat(name, actor)).id
+        return enrol(ctx.unit, seat(name, actor, ctx.accounts())).id
     if folded(name) == folded(actor.name):
         check_seats(ctx.unit, (Seat(name),))  # whether it is the speaker or another
     return named.player

@@ -13,7 +13,7 @@ from models.ledger.database import inserting
 from models.ledger.ids import ChatId, UserId
 from models.ledger.naming import folded, told_apart
 from models.ledger.tables import Denial, Due, Night, Onlooker, Person, Posting
-from models.ledger.values import Actor, Member, Seat, Table, is_faceless
+from models.ledger.values import Actor, Member, Seat, Table, account_name, is_faceless
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -131,6 +131,16 @@ def denied(session: Session, person_id: int, user_id: UserId) -> bool:
 def _called(name: str, username: str | None) -> set[str]:
     """The names by which somebody is known, as they are compared."""
     return {folded(each) for each in (name, username) if each} - {""}
+
+
+def account_seat(session: Session, chat_id: ChatId, user_id: UserId) -> Seat:
+    """The seat of an account that was mentioned here, by the name it was seen with."""
+    known = session.exec(
+        select(Person).where(Person.chat_id == chat_id, Person.user_id == user_id)
+    ).first()
+    one = known or session.get(Onlooker, (chat_id, user_id))
+    name = one.name if one is not None else account_name(user_id)
+    return Seat(name, user_id, one.username if one is not None else None)
 
 
 # --- sitting down --------------------------------------------------------------------------------

@@ -152,6 +152,11 @@ class Unit:
         here = replace(self.source, message_id=None, title="")
         self.act_as(replace(here, chat_id=chat_id, topic=topic))
 
+    def meet_mentioned(self) -> None:
+        """Whoever is mentioned by their account is known by name from then on."""
+        for one in self.source.mentioned:
+            look_on(self.session, self.source.chat_id, one)
+
     # --- acting --------------------------------------------------------------------------------
 
     def allow(

@@ -107,6 +107,11 @@ class Actor:
     admin: bool | None = None
 
 
+def account_name(user_id: UserId) -> str:
+    """What a text calls an account by its number: no username begins with a digit."""
+    return f"@{user_id}"
+
+
 NOBODY: Final = Actor(0, "")
 """In whose name nobody speaks: what happens by itself, and what anybody may see."""
 
@@ -116,7 +121,8 @@ class Source:
     """Where a word came from: chat, message, speaker and moment (UTC).
 
     `topic` is the forum topic, 0 for General and where there are none. `by_link`: it was said in
-    the Mini App, which a link opens for people who are not in the chat.
+    the Mini App, which a link opens for people who are not in the chat. `mentioned` are the
+    accounts that the text calls by `account_name`.
     """
 
     chat_id: ChatId
@@ -127,6 +133,7 @@ class Source:
     title: str = ""
     topic: TopicId = 0
     by_link: bool = False
+    mentioned: tuple[Actor, ...] = ()
 
     @property
     def place(self) -> TablePlace:

@@ -60,10 +60,11 @@ def says(chat: Chat, line: str) -> None:
 
 def sit(chat: Chat, seats: str) -> None:
     """Ming opens a night; Ming, Ben, Cat and Dan sit there, each as a user, as a guest, or as a
-    guest whose `name` a user took by speaking.
+    guest whose `name` a user took by speaking: then Eve opens it, whose word is no player's.
     """
     four = list(zip(seats.split(), (MING, BEN, CAT, DAN), strict=True))
-    chat.opens(*(who.name if kind in ("guest", "name") else who for kind, who in four))
+    by = EVE if "name" in seats else MING
+    chat.opens(*(who.name if kind in ("guest", "name") else who for kind, who in four), by=by)
     for kind, who in four:
         if kind == "name":
             chat.do(Unit.newest, by=who)
