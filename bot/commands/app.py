@@ -1,4 +1,4 @@
-"""What is done in the Mini App: an action becomes the same verb that a command or a button calls.
+"""Actions of the Mini App: an action becomes the same verb that a command or a button calls.
 
 What it changes is said in the chat as ever; a refusal or a question is for its user alone, and
 stays with the update, where the app asks for it.

@@ -124,8 +124,8 @@ def _fixing(ctx: Context, number: int) -> Draft:
 
 
 def reply(ctx: Context, shown: str) -> bool:
-    """What is said in reply to the message that shows `shown`: a mend of its entry, why it moved
-    what it moved, or talk.
+    """Reads a reply to the message that shows `shown`: a mend of its entry, why it moved what it
+    moved, or talk.
 
     Whether that message shows an entry.
     """
@@ -165,7 +165,7 @@ def _night(ctx: Context, number: int) -> Table:
 
 
 def _would_mend(ctx: Context, table: Table, number: int) -> bool:
-    """Whether a reply would change an entry, or be refused to, were its night open."""
+    """Tells whether a reply would change an entry, or be refused to, were its night open."""
     try:
         return read_reply(ctx.words, number, _past(ctx, table), _parsers(ctx)) is not None
     except Refusal:
@@ -173,8 +173,8 @@ def _would_mend(ctx: Context, table: Table, number: int) -> bool:
 
 
 def said_of(ctx: Context, number: int, question: MessageId | None = None) -> bool:
-    """What is said of an entry: a mend of it, in the place of the `question` about it; why it moved
-    what it moved; or talk. Whether it was a mend.
+    """Carries out a saying about an entry: a mend of it, in the place of the `question` about it;
+    why it moved what it moved; or talk. Whether it was a mend.
     """
     mend = read_reply(ctx.words, number, _past(ctx), _parsers(ctx))
     there = ctx.but(answer_in=question)
@@ -213,7 +213,7 @@ def _do(ctx: Context, mend: Mend) -> None:
 
 
 def _past(ctx: Context, night: Table | None = None) -> Callable[[int], Past | None]:
-    """What an entry of the open night, or of `night`, says, and the table as it was then: who was
+    """Looks up entries of the open night, or of `night`, with the table as it was then: who was
     substituted later is named yet.
     """
 

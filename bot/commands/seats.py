@@ -1,4 +1,4 @@
-"""Who sits where in the middle of a night: a substitute, new seats, wrong seats put right."""
+"""Changes of seats in the middle of a night: a substitute, new seats, wrong seats put right."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _propose(ctx: Context, draft: Draft) -> None:
 
 
 def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
-    """Who comes: somebody known in this chat, the speaker, or a name that is new here."""
+    """Reads the newcomer: somebody known in this chat, the speaker, or a name that is new here."""
     known = People.known(table)
     try:
         named = known.at(words, 0)
@@ -85,7 +85,7 @@ def thats_me(ctx: Context, press: ThatsMe) -> None:
 
 
 def introduce(ctx: Context) -> None:
-    """Who was heard under their name stands as one short line in what is said anyway, and there a
+    """Puts who was heard under their name, as one short line, below what is said anyway, where a
     player may say that it is not so. Where nothing is said, nor is this.
     """
     heard = [one for one in ctx.unit.identities if one.sure]
@@ -109,7 +109,7 @@ def introduce(ctx: Context) -> None:
 
 
 def _is_said_here(ctx: Context, answer: Answer) -> bool:
-    """Whether an answer is seen by everybody where it was asked for, as a new message or in the
+    """True for an answer that everybody sees where it was asked for, as a new message or in the
     place of the one that asked.
     """
     if isinstance(answer, Edit):

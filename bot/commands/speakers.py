@@ -1,4 +1,4 @@
-"""Who speaks, and what they said, as the ledger takes it; whoever is no speaker is passed over."""
+"""Speakers and their words, as the ledger takes them; whoever is no speaker is passed over."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ _GENERAL = 1
 
 
 def is_heard(message: Message) -> bool:
-    """Whether somebody of the chat says this: no other bot, no channel's post that it repeats."""
+    """Tells whether somebody of the chat says this: no other bot, no channel's post that it
+    repeats.
+    """
     user = message.from_user
     if user is None or message.is_automatic_forward:
         return False
@@ -32,7 +34,7 @@ def is_heard(message: Message) -> bool:
 
 
 def source_of(message: Message) -> Source:
-    """Where the word of a message came from; it must be one that is heard."""
+    """The source of a message: it must be one that is heard."""
     assert message.from_user is not None, "nobody says nothing"
     chat = message.chat
     return Source(
@@ -48,7 +50,7 @@ def source_of(message: Message) -> Source:
 
 
 def source_of_press(user: User, message: MaybeInaccessibleMessage | None) -> Source:
-    """Where a press or an inline query came from; the user's own chat where no message tells.
+    """The source of a press or an inline query: the user's own chat where no message tells.
 
     It has no date of its own, and the message that was pressed may be hours old.
     """
@@ -58,13 +60,13 @@ def source_of_press(user: User, message: MaybeInaccessibleMessage | None) -> Sou
 
 
 def source_of_adding(changed: ChatMemberUpdated) -> Source:
-    """Who added Kaki to which chat."""
+    """The source of an invitation: who added Kaki to which chat."""
     chat = changed.chat
     return Source(chat.id, _actor(changed.from_user), changed.date, "", title=_title(chat))
 
 
 def words_of(message: Message) -> str:
-    """What a message says, whoever is mentioned without a username called by their account: the
+    """The text of a message, with whoever is mentioned without a username called by account: the
     text of such a mention is whatever the sender's phone calls them, and means nothing.
     """
     text = message.text or message.caption or ""

@@ -1,4 +1,6 @@
-"""What waits to be heard of: updates by the bot, news by chat pages, presses by who pressed."""
+"""Updates that wait to be heard of: updates by the bot, news by chat pages, presses by who
+pressed.
+"""
 
 from __future__ import annotations
 

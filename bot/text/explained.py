@@ -35,7 +35,7 @@ def explained(translator: Translator, then: Table, line: Line, outcome: Outcome 
 def _prices(
     translator: Translator, then: Table, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
-    """What the rules of then pay for what happened; nothing of what the table priced itself."""
+    """Prices of then for what happened; nothing of what the table priced itself."""
     rules = then.state.rules
     match event:
         case Win(discarder=discarder):

@@ -1,4 +1,4 @@
-"""What is said about a hand: why it cannot be read, why it is no win, what was not counted."""
+"""Notes about a hand: why it cannot be read, why it is no win, what was not counted."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def noted(translator: Translator, note: Note) -> Markup:
 
 
 def incomplete(translator: Translator, facts: Mapping[str, object]) -> Markup:
-    """How far a hand is away; the tiles that bring it nearer, unless nearly every one does."""
+    """Says how far a hand is away; the tiles that bring it nearer, unless nearly every one does."""
     nearer = facts["nearer"]
     far = isinstance(nearer, tuple) and len(nearer) > MOST_NEARER
     return translator.say("incomplete-hand-far" if far else "refusal-incomplete-hand", **facts)

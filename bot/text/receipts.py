@@ -1,4 +1,4 @@
-"""How entries, receipts, boards and settlements are put: results in, sentences out."""
+"""Sentences of entries, receipts, boards and settlements: results in, sentences out."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from models.rules.values import Cents, PlayerId
 def told(  # noqa: C901, PLR0912 - one case an event
     translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
-    """What happened, in one line without numbers of money.
+    """Tells what happened, in one line without numbers of money.
 
     With `won`, hands given by their tiles are told by their tai.
     """
@@ -92,7 +92,7 @@ def told(  # noqa: C901, PLR0912 - one case an event
 
 
 def _ruled(translator: Translator, event: RulesChange) -> Markup:
-    """What was changed to what; as it was typed, where older entries say only that."""
+    """Tells what was changed to what; as it was typed, where older entries say only that."""
     keys = event.said.split()
     if all(key in BY_KEY or key == "preset" for key in keys):
         return changed_rules(translator, event.rules, keys)
@@ -139,7 +139,7 @@ def who_won(translator: Translator, table: Table, event: Win) -> Markup:
 
 
 def bare_hand(translator: Translator, hand: Hand) -> Markup:
-    """What a hand was given by: tai, a name, tiles."""
+    """Names the hand by what it was given by: tai, a name, tiles."""
     match hand:
         case TaiHand():
             return translator.say("hand-tai", tai=hand.tai)
@@ -199,7 +199,7 @@ def short(translator: Translator, done: Receipt) -> Markup:
 def said(
     translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
-    """What was booked with the amounts that it moved, and what of it is not plain."""
+    """Tells what was booked with the amounts that it moved, and what of it is not plain."""
     event_ = as_paid(event, outcome.transfers)
     what = told(translator, table, event_, outcome.won)
     net = net_of(outcome.transfers)
@@ -214,7 +214,9 @@ def said(
 
 
 def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) -> Markup:
-    """What booking an event would come to: what happened, what it moves, whose deal it is then."""
+    """Tells what booking an event would come to: what happened, what it moves, whose deal it is
+    then.
+    """
     return joined(
         (
             told(translator, table, event, comes.won),
@@ -234,12 +236,12 @@ def as_paid(event: Event, transfers: Transfers) -> Event:
 
 
 def entry_told(translator: Translator, table: Table, line: Line) -> Markup:
-    """What an entry says in one line, without winners that the house passed over."""
+    """Tells an entry in one line, without winners that the house passed over."""
     return told(translator, table, as_paid(line.event, line.transfers))
 
 
 def _subject(event: Event) -> PlayerId | None:
-    """Whose amount stands in the headline: of the one player the entry is about."""
+    """The player whose amount stands in the headline: of the one player the entry is about."""
     match event:
         case Win():
             return event.winners[0].player if len(event.winners) == 1 else None
@@ -250,7 +252,7 @@ def _subject(event: Event) -> PlayerId | None:
 
 
 def brings(event: Event, transfers: Transfers) -> Cents | None:
-    """What an event brings the one player it is about, in cents; None where it moves nothing of
+    """The cents that an event brings the one player it is about; None where it moves nothing of
     theirs, or is about several.
     """
     subject = _subject(event)
@@ -309,7 +311,7 @@ def _capped(translator: Translator, several: Sequence[Won]) -> Iterable[Markup]:
 
 
 def patterns(translator: Translator, score: Score) -> Iterable[Markup]:
-    """What a hand is made of, with what each pattern adds."""
+    """Lists the patterns of a hand, with what each adds."""
     for one in score.patterns:
         name = translator.counted(one.id, one.count)
         yield translator.say("score-pattern", pattern=name, tai=one.tai)
@@ -330,7 +332,7 @@ def whose_deal(translator: Translator, table: Table, outcome: Outcome) -> Markup
 
 
 def _deal(translator: Translator, table: Table, after: NightState, why: Markup) -> Markup:
-    """Who deals the hand after one that has ended, for the how-manieth time."""
+    """Says who deals the hand after one that has ended, for the how-manieth time."""
     key = "deals-again" if after.deal.streak > 1 else "deals-next"
     dealer = table.name(after.dealer)
     return translator.say(key, dealer=dealer, streak=after.deal.streak, why=why)
@@ -390,7 +392,7 @@ def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents
 
 
 def foreseen(translator: Translator, table: Table, then: Table, change: Change) -> Markup:
-    """What a change of an entry would do: the question before it is made.
+    """Says what a change of an entry would do: the question before it is made.
 
     `then` is the table when the entry was made, `table` as it is now.
     """
@@ -415,8 +417,8 @@ def foreseen(translator: Translator, table: Table, then: Table, change: Change) 
 def _deal_moves(
     translator: Translator, table: Table, key: str, was: NightState, then: NightState
 ) -> Markup:
-    """Which hand of which round was played and who dealt it, and which is then; nothing if it is
-    the same.
+    """Says which hand of which round was played and who dealt it, and which is then; nothing if it
+    is the same.
     """
     before, after = (
         translator.say(
@@ -439,7 +441,7 @@ def told_with_sum(
 
 
 def replayed(translator: Translator, numbers: Iterable[int]) -> Markup:
-    """Which entries were worked out anew; nothing if none was."""
+    """Lists the entries that were worked out anew; nothing if none was."""
     named = joined((f"#{number}" for number in numbers), translator.say("list-comma"))
     return translator.say("note-replayed", numbers=named) if named else named
 
@@ -499,8 +501,8 @@ _MOST_LOG: Final = 3_800
 
 
 def _deal_stands(translator: Translator, table: Table, last: Line) -> Markup:
-    """Whose deal it is: with why if the newest entry decided that; else where it is not the first
-    in a row.
+    """Says whose deal it is: with why if the newest entry decided that; else where it is not the
+    first in a row.
     """
     why, has_won = Markup(""), isinstance(last.event, Win)
     if last.stands and isinstance(last.event, HAND_ENDS):
@@ -572,7 +574,9 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
 
 
 def _moved_by(line: Line) -> Markup:
-    """What an entry brought the one it is about, else the most that it brought anybody."""
+    """The cents that an entry brought the one it is about, else the most that it brought
+    anybody.
+    """
     net = net_of(line.transfers)
     subject = _subject(as_paid(line.event, line.transfers))
     if subject in net:
@@ -581,7 +585,7 @@ def _moved_by(line: Line) -> Markup:
 
 
 def logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:
-    """Who logged an entry and when; then who did what to it since."""
+    """Says who logged an entry and when; then who did what to it since."""
     recorded, *since = line.history
     at = recorded.at.astimezone(table.settings.zone)
     yield translator.say("log-by", by=table.speaker(recorded.by_id, recorded.by), at=at)

@@ -180,7 +180,7 @@ class MiniApp:
     async def _verdict(
         self, caller: Caller, number: int, judged: asyncio.Event, action: str
     ) -> Response:
-        """What became of an action; that nothing has yet, where it takes too long."""
+        """Tells what became of an action; that nothing has yet, where it takes too long."""
         for pause in (0.0, *(0.25,) * 20):
             with suppress(TimeoutError):
                 await asyncio.wait_for(judged.wait(), pause)
@@ -268,8 +268,8 @@ def update_of(caller: Caller, number: int, words: str) -> Json:
 
 
 def _done(session: Session, number: int) -> tuple[str, Json] | None:
-    """How an action stands: the digest of what it was ("" where that was forgotten), and what the
-    app is answered. The verdict in there is None where it is not judged yet.
+    """Tells how an action stands: the digest of what it was ("" where that was forgotten), and what
+    the app is answered. The verdict in there is None where it is not judged yet.
     """
     row = told_of(session, number)
     if row is None:
@@ -291,7 +291,7 @@ async def _index(_: Request) -> Response:
 
 
 async def _body(request: Request, kind: type[Posted]) -> Posted:
-    """What was posted. Raises `Denied` (400) where it is not what the endpoint takes."""
+    """Reads a posted body. Raises `Denied` (400) where it is not what the endpoint takes."""
     try:
         return kind.model_validate_json(await body_of(request, MOST_BYTES) or b"")
     except ValidationError as error:

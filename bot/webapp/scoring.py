@@ -1,4 +1,4 @@
-"""What a hand on the keypad is worth here: through the rules, as `/score` and `/waits` do it."""
+"""Scores for the keypad: through the rules, as `/score` and `/waits` do it."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _wait(translator: Translator, wait: scores.Wait) -> Json:
 
 
 def _paid(table: Table, asked: Scoring, worth: Score) -> list[Json]:
-    """What the win would move. Raises the `Refusal` of the rules."""
+    """Reckons what the win would move. Raises the `Refusal` of the rules."""
     if asked.discarder is None and not asked.self_draw:
         return []
     hand = NotedHand(notation=print_hand(worth.hand))

@@ -39,7 +39,9 @@ _OF_A_NIGHT: Final = 1_000_000
 
 @dataclass(frozen=True)
 class Seen:
-    """What everybody sees of a chat: its newest night, the last entries, and who pays whom."""
+    """The view of a chat that everybody shares: its newest night, the last entries, and who pays
+    whom.
+    """
 
     chat_id: ChatId
     title: str
@@ -50,12 +52,14 @@ class Seen:
 
     @property
     def translator(self) -> Translator:
-        """What is spoken in the chat."""
+        """The language of the chat."""
         return translator_of(self.settings.language)
 
     @cached_property
     def shown(self) -> Json:
-        """What is the same for all who look; its version grows with every change of the nights."""
+        """The part of the view that is the same for all who look; its version grows with every
+        change of the nights.
+        """
         table, translator = self.table, self.translator
         return {
             "version": table.night * _OF_A_NIGHT + table.changes if table else 0,
@@ -138,7 +142,7 @@ def _night(translator: Translator, seen: Seen, table: Table) -> Json:
 
 
 def heading(translator: Translator, table: Table) -> str:
-    """Which hand of which round is played."""
+    """Says which hand of which round is played."""
     deal = table.state.deal
     hand = translator.say("hand", hand=deal.hand)
     return plain(joined((hand, translator.say("round", wind=deal.round)), DOT))

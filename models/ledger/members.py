@@ -24,7 +24,7 @@ ALL_PEOPLE: Final = _PEOPLE.where(col(Person.chat_id).in_(bindparam("chats", exp
 
 
 def is_known(session: Session, chat_id: ChatId) -> bool:
-    """Whether anybody has played in this chat, or was named to."""
+    """Tells whether anybody has played in this chat, or was named to."""
     return session.exec(select(Person.id).where(Person.chat_id == chat_id)).first() is not None
 
 
@@ -81,7 +81,7 @@ def guest_called_like(session: Session, table: Table, actor: Actor) -> Member | 
 
 
 def is_first_heard(session: Session, table: Table | None, person: Person, actor: Actor) -> bool:
-    """Whether a guest who is called like the speaker is the speaker, without anybody's consent.
+    """True where a guest who is called like the speaker is the speaker, without any consent.
 
     So it is where a player of this night named them first, in this night, and nothing is odd: they
     were never dealt with before, nobody was ever denied to be them, and the speaker was called so
@@ -104,7 +104,7 @@ def is_first_heard(session: Session, table: Table | None, person: Person, actor:
 
 
 def _has_played(session: Session, table: Table, person: Person) -> bool:
-    """Whether somebody sat, won, paid or owed in another night than that of the table."""
+    """True for somebody who sat, won, paid or owed in another night than that of the table."""
     others = select(Night.seats).where(Night.chat_id == person.chat_id, Night.id != table.id)
     if any(person.id in seats for seats in session.exec(others)):
         return True
@@ -124,7 +124,7 @@ def look_on(session: Session, chat_id: ChatId, actor: Actor) -> None:
 
 
 def denied(session: Session, person_id: int, user_id: UserId) -> bool:
-    """Whether a player said that this user is not this person."""
+    """Tells whether a player said that this user is not this person."""
     return session.get(Denial, (person_id, user_id)) is not None
 
 
@@ -172,7 +172,7 @@ def seating(
 
 
 def _known(session: Session, people: Sequence[Person], seat: Seat) -> Person | None:
-    """Who of these is meant by a seat. Raises `Refusal("name_ambiguous")`."""
+    """Finds the one of these people whom a seat means. Raises `Refusal("name_ambiguous")`."""
     if seat.player is not None:
         return next((person for person in people if person.id == seat.player), None)
     if seat.user_id is None:
@@ -190,7 +190,9 @@ def _known(session: Session, people: Sequence[Person], seat: Seat) -> Person | N
 
 
 def _named(people: Sequence[Person], seat: Seat) -> Person | None:
-    """Who of these is called so: by username, by what they are shown as, or by their own name."""
+    """Finds the one of these people who is called so: by username, by what they are shown as, or by
+    their own name.
+    """
     for person in people if seat.username else ():
         if person.username and folded(person.username) == folded(seat.username or ""):
             return person

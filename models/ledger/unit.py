@@ -36,14 +36,16 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _FOR_SURE: Final = frozenset({Verb.PAY, Verb.CONFIRM, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART})
-"""What a member can do who is no member by name alone."""
+"""Verbs that a member cannot use who is a member by name alone."""
 _OF_THE_CHAT: Final = frozenset({Verb.CHANGE_RULES, Verb.CHANGE_SETTINGS, Verb.CHOOSE_LANGUAGE})
-"""What holds at every table of the chat: it takes the right at each at which a night is played."""
+"""Verbs that hold at every table of the chat: it takes the right at each at which a night is
+played.
+"""
 
 
 @dataclass(slots=True)
 class Unit:
-    """What a handler works with: the transaction, the speaker, and what comes of it.
+    """The unit of work of a handler: the transaction, the speaker, and what comes of it.
 
     Its table, and so its night, is that of the topic in which the speaker speaks.
 
@@ -137,23 +139,23 @@ class Unit:
         return tables[0]
 
     def retype(self, text: str, message_id: MessageId | None = None) -> None:
-        """What follows is kept as if it had been typed so, in that message if one is given."""
+        """Keeps what follows as if it had been typed so, in that message if one is given."""
         message_id = message_id if message_id is not None else self.source.message_id
         self.source = replace(self.source, text=text, message_id=message_id)
 
     def act_as(self, source: Source) -> None:
-        """What follows is done as by somebody else, who was asked before."""
+        """Does what follows as somebody else, who was asked before."""
         self.source = source
         self._table = None
 
     def act_in(self, chat_id: ChatId, topic: TopicId) -> None:
-        """What follows is done in another chat, which hears nobody else meanwhile."""
+        """Does what follows in another chat, which hears nobody else meanwhile."""
         lock_chat(self.session, chat_id)
         here = replace(self.source, message_id=None, title="")
         self.act_as(replace(here, chat_id=chat_id, topic=topic))
 
     def meet_mentioned(self) -> None:
-        """Whoever is mentioned by their account is known by name from then on."""
+        """Keeps the name of whoever is mentioned by their account."""
         for one in self.source.mentioned:
             look_on(self.session, self.source.chat_id, one)
 
@@ -234,8 +236,8 @@ def check_allowed(
     otherwise: Refusal,
     others: Sequence[Table] = (),
 ) -> None:
-    """What `Unit.allow` asks: whether the speaker may do this, where these tables are as they
-    see them. `others` are those of the chat's other topics, where it takes the right there too.
+    """Answers for `Unit.allow`: whether the speaker may do this, where these tables are as they see
+    them. `others` are those of the chat's other topics, where it takes the right there too.
 
     Who comes by a link and is nobody of the chat only reads: raises `Refusal("only_reads")`.
     """

@@ -1,4 +1,4 @@
-"""What the ledger takes and gives: speakers, tables, receipts, lines. Frozen, never rows."""
+"""Values that the ledger takes and gives: speakers, tables, receipts, lines. Frozen, never rows."""
 
 from __future__ import annotations
 
@@ -26,13 +26,15 @@ from models.rules.values import Cents, PlayerId, Value
 HAND_ENDS: Final = (Win, Draw, FalseWin)
 """The events that end a hand."""
 OF_THE_TABLE: Final = (Substitution, Seating, RulesChange)
-"""Who sits where, and by which rules: no fix makes a hand of these, nor of a hand one of them. That
-would move the whole night, and is a number mistyped.
+"""Events that say who sits where, and by which rules: no fix makes a hand of these, nor of a hand
+one of them. That would move the whole night, and is a number mistyped.
 """
 
 
 class Loggers(StrEnum):
-    """Who may log: any member of the chat, those who play tonight, or whoever opened the night."""
+    """The people who may log: any member of the chat, those who play tonight, or whoever opened the
+    night.
+    """
 
     ANYONE = "anyone"
     PLAYERS = "players"
@@ -40,7 +42,9 @@ class Loggers(StrEnum):
 
 
 class SeatOrder(StrEnum):
-    """How those of last time sit the next time: the same, each one seat on, or drawn."""
+    """The order in which those of last time sit the next time: the same, each one seat on, or
+    drawn.
+    """
 
     SAME = "same"
     SHIFTED = "shifted"
@@ -48,14 +52,14 @@ class SeatOrder(StrEnum):
 
 
 class Debts(StrEnum):
-    """Whether what earlier nights left to be paid is settled with the night that ends."""
+    """The choice of whether debts of earlier nights are settled with the night that ends."""
 
     TOGETHER = "together"
     APART = "apart"
 
 
 class ChatSettings(Value):
-    """How Kaki behaves in a chat. `quiet`: a reaction instead of a receipt.
+    """The settings of a chat. `quiet`: a reaction instead of a receipt.
 
     `language` is what the chat chose, or else that of the first who spoke ("" before that).
     `round` is the coin (in cents) to which payments at the end are rounded, 0 for none. `debts`
@@ -88,7 +92,7 @@ CONTESTED: Final = timedelta(days=1)
 
 
 def is_faceless(user_id: UserId) -> bool:
-    """Whether somebody speaks as an admin without a name, or as a channel, which has a number
+    """Tells whether somebody speaks as an admin without a name, or as a channel, which has a number
     below zero: whoever then presses a button does so as themself.
     """
     return user_id == ANONYMOUS or user_id < 0
@@ -96,7 +100,7 @@ def is_faceless(user_id: UserId) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who speaks: a Telegram user.
+    """The one who speaks: a Telegram user.
 
     `admin`: whether they administer the chat; None where Telegram was not asked.
     """
@@ -108,7 +112,7 @@ class Actor:
 
 
 def account_name(user_id: UserId) -> str:
-    """What a text calls an account by its number: no username begins with a digit."""
+    """The word that names an account in a text: no username begins with a digit."""
     return f"@{user_id}"
 
 
@@ -118,7 +122,7 @@ NOBODY: Final = Actor(0, "")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a word came from: chat, message, speaker and moment (UTC).
+    """The source of a word: chat, message, speaker and moment (UTC).
 
     `topic` is the forum topic, 0 for General and where there are none. `by_link`: it was said in
     the Mini App, which a link opens for people who are not in the chat. `mentioned` are the
@@ -142,7 +146,7 @@ class Source:
 
     @property
     def is_alone(self) -> bool:
-        """Whether nobody else is in the chat: it is the speaker's private one."""
+        """Tells whether nobody else is in the chat: it is the speaker's private one."""
         return self.chat_id == self.actor.user_id
 
 
@@ -165,7 +169,7 @@ class Member:
     heard: datetime | None = field(default=None, compare=False)
 
     def is_contestable(self, now: datetime) -> bool:
-        """Whether somebody may say still that they are this member, or that who was heard is not:
+        """True while somebody may say that they are this member, or that who was heard is not:
         of a guest always, for a day of who became a member because the names say so.
         """
         lately = self.heard is not None and now - self.heard < CONTESTED
@@ -183,7 +187,7 @@ class Member:
         )
 
     def is_user(self, user_id: UserId) -> bool:
-        """Whether this user is they, surely or by name."""
+        """Tells whether this user is they, surely or by name."""
         return user_id in (self.user_id, self.presumed)
 
 
@@ -228,17 +232,17 @@ class Table:
     rules: str = ""
 
     def name(self, player: PlayerId) -> str:
-        """What a player is called."""
+        """The name of a player."""
         return self.members[player].name
 
     def speaker(self, user_id: UserId, name: str) -> str:
-        """What a user is shown as who said something by this name: the member they surely are."""
+        """Names a user as the one who said something by this name: the member they surely are."""
         known = (member.name for member in self.members.values() if member.user_id == user_id)
         return next(known, name)
 
     @property
     def is_by_name(self) -> bool:
-        """Whether the speaker is their player by name alone, which nobody confirmed yet."""
+        """Tells whether the speaker is their player by name alone, which nobody confirmed yet."""
         return self.me is not None and self.members[self.me].presumed is not None
 
     @property
@@ -268,7 +272,7 @@ def rules_at(table: Table | None) -> HouseRules:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What a verb did to an entry.
+    """The outcome of a verb for an entry.
 
     `event` is what the entry says now, `before` what it said until now; `outcome` what it comes to
     (none when it was undone); `table` how the night stands after all; `replayed` the later entries
@@ -324,7 +328,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who is to sit somewhere: by name, and by user or as a member where that is known."""
+    """A person who is to sit somewhere: by name, and by user or as a member where that is known."""
 
     name: str
     user_id: UserId | None = None

@@ -68,7 +68,7 @@ def check_kong_bao(
 
 
 def _whoever_discards(rules: HouseRules, reason: BaoReason | None) -> bool:
-    """Whether the payer of this bao pays for a win off another player too.
+    """Tells whether the payer of this bao pays for a win off another player too.
 
     Only for the limit where the house plays it so (the guide: who fed the dangerous tile "pays for
     everyone if you win"): not in its lenient variant, and not where the discarder pays all anyway.
@@ -78,7 +78,7 @@ def _whoever_discards(rules: HouseRules, reason: BaoReason | None) -> bool:
 
 
 def _on_replacement(rules: HouseRules, claims: tuple[PatternId, ...]) -> bool:
-    """Whether a self-draw is one that a fresh kong is bao for."""
+    """Tells whether a self-draw is one that a fresh kong is bao for."""
     match rules.bao_fresh_kong_on:
         case BaoFreshKongOn.REPLACEMENT:
             return PatternId.KONG_REPLACEMENT in claims or PatternId.KONG_ON_KONG in claims
@@ -100,7 +100,9 @@ def _check_reason(rules: HouseRules, bao: Bao, way: str) -> None:
 
 
 def pays_on(rules: HouseRules, reason: BaoReason) -> frozenset[str]:
-    """What a bao for this reason pays here: a win off a discard, a self-draw, a kong."""
+    """Lists the wins that a bao for this reason pays here: a win off a discard, a self-draw, a
+    kong.
+    """
     if reason is BaoReason.LIMIT and rules.bao_limit_on is BaoLimitOn.WINNING_TILE:
         return frozenset({DISCARD})
     return PAYS_ON[reason]
@@ -202,7 +204,7 @@ _DANGEROUS: Final = 4
 
 
 def _dangerous(before: int, fed: int, rules: HouseRules) -> bool:
-    """Whether feeding `fed` tai to so many that lie open may be bao for the limit.
+    """Tells whether feeding `fed` tai to so many that lie open may be bao for the limit.
 
     From four tai up, beyond the limit too; and whatever brings them to the limit in one step.
     """

@@ -83,8 +83,8 @@ class NightState(Value):
 
     @property
     def chips(self) -> dict[PlayerId, Cents]:
-        """What each has won by the chips, if they agree with the book: debts of earlier nights are
-        no part of them, nor is who is here by such a debt alone.
+        """The sum that each has won by the chips, if they agree with the book: debts of earlier
+        nights are no part of them, nor is who is here by such a debt alone.
         """
         won = {player: sum_ - self.carried.get(player, 0) for player, sum_ in self.balances.items()}
         here = self.balances.keys() - self.carried.keys() | set(self.seats)
@@ -92,12 +92,12 @@ class NightState(Value):
 
     @property
     def dealer(self) -> PlayerId:
-        """Who deals the hand now being played."""
+        """The player who deals the hand now being played."""
         return self.seats[self.deal.dealer]
 
     @property
     def is_fresh(self) -> bool:
-        """Whether nothing of the night was played yet."""
+        """Tells whether nothing of the night was played yet."""
         return self.deal.hand == 1 and self.so_far == HandSoFar()
 
     def seat(self, player: PlayerId) -> Wind:
@@ -132,7 +132,7 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an event came to.
+    """The outcome of an event.
 
     `deal` is the one in which it happened; `won` the hands that were paid; `passed_over` who
     claimed the discard but is not next in turn; `parts` what a bite paid, each of the others, in
@@ -156,7 +156,7 @@ def begin(rules: HouseRules, seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId
 
 
 def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case an event
-    """What `event` comes to in `state`.
+    """Works out the outcome of `event` in `state`.
 
     Guarantees transfers of whole cents, each more than 0, so that balances keep summing to zero.
     Raises `Refusal` where the event does not hold; then nothing has happened.
@@ -225,7 +225,7 @@ def _win(state: NightState, event: Win) -> Outcome:
 
 
 def _worth(state: NightState, winning: Winning, event: Win) -> Won:
-    """What a winner's hand is worth here. Raises `Refusal` where it is no win or no bao."""
+    """Scores a winner's hand by the rules here. Raises `Refusal` where it is no win or no bao."""
     rules = state.rules
     tai, special, scored = _hand_worth(state, winning, event.discarder)
     if (lacking := rules.min_tai - tai) > 0:
@@ -281,7 +281,7 @@ def _hand_worth(
 
 
 def claim_of(state: NightState, winning: Winning, discarder: PlayerId | None) -> Claim:
-    """What a winner claims, at their seat. Raises `Refusal("not_seated")`."""
+    """Reads the claim of a winner, at their seat. Raises `Refusal("not_seated")`."""
     off = None if discarder is None else state.seat(discarder)
     seat = state.seat(winning.player)
     return Claim(seat, state.deal.round, discarder is None, winning.claims, off)
@@ -400,7 +400,7 @@ def _check_kong(state: NightState, event: Kong) -> None:
 
 
 def _pays_kong(state: NightState, event: Kong) -> PlayerId | None:
-    """Who pays a kong for all, if one does."""
+    """Finds the player who pays a kong for all, if one does."""
     if event.bao is not None:
         return event.bao.payer
     rule = state.rules.kong_from_discard
@@ -410,7 +410,9 @@ def _pays_kong(state: NightState, event: Kong) -> PlayerId | None:
 
 
 def _pays_rest(state: NightState, receiver: PlayerId) -> PlayerId | None:
-    """Who made a foul in a strict house and so pays for all that comes later in the hand."""
+    """Finds the player who made a foul in a strict house and so pays for all that comes later in
+    the hand.
+    """
     fouls = state.so_far.fouls
     match state.rules.foul_hand:
         case FoulPenalty.NO_WIN:
@@ -443,7 +445,7 @@ def _bite(state: NightState, event: Bite) -> Outcome:
 def _owed(
     state: NightState, receiver: PlayerId, each: Cents, for_all: PlayerId | None
 ) -> tuple[tuple[PlayerId, Cents], ...]:
-    """What the other three owe, or one of them for all."""
+    """Lists the sums that the other three owe, or one of them for all."""
     others = state.others(receiver)
     if for_all is not None:
         return ((for_all, each * len(others)),)

@@ -1,4 +1,4 @@
-"""What was logged in the hand now being played, and what that makes impossible for a win.
+"""Events logged in the hand now being played, and the wins that they make impossible.
 
 Rules section 3, "What cannot have happened": an exposed meld before a hand of the first go-around,
 a robbed kong of a player who made none, a bonus tile that another has collected, more tiles than
@@ -41,7 +41,7 @@ class PaidKong(Value):
 
 
 class HandSoFar(Value):
-    """What was logged in the hand now being played.
+    """The events that were logged in the hand now being played.
 
     `exposed` and `concealed` are who has made such a kong in it, each once a kong.
     """
@@ -76,7 +76,9 @@ def check_possible(rules: HouseRules, so_far: HandSoFar, dealer: PlayerId, win: 
 
 
 def lacks_kong(rules: HouseRules, so_far: HandSoFar, win: Win) -> bool:
-    """Whether a kong is robbed of a player of whom none is logged in this hand, or with the win."""
+    """Tells whether a kong is robbed of a player of whom none is logged in this hand, or with the
+    win.
+    """
     robs = any(PatternId.ROBBED_KONG in winning.claims for winning in win.winners)
     konged = win.konged or win.discarder in (None, *so_far.exposed, *so_far.concealed)
     return bool(rules.edition) and robs and not konged
