@@ -227,7 +227,7 @@ def _rules(preset: Preset, settings: str) -> HouseRules:
 
 
 def _wrong_rule(rules: HouseRules, error: Refusal) -> str:
-    """Why a house rule cannot be so, and how it is written: as these rules have it, where known."""
+    """Says why a house rule cannot be so, and how these rules write it, where it is known."""
     if error.code == "not_money":
         return sentence(error)
     known = BY_KEY.get(str(error.facts.get("key")))

@@ -214,9 +214,7 @@ def _typed(ctx: Context) -> Pending:
 
 
 def _pending(text: str) -> Pending:
-    """Reads the state of a question; one with yes and no keeps what is done on yes, and has no
-    way.
-    """
+    """Reads the state of a question; one of yes and no keeps what is done on yes, and no way."""
     try:
         return Pending.model_validate_json(text)
     except ValueError:
@@ -510,9 +508,7 @@ def _not_answered(ctx: Context, pending: Pending) -> int:
 
 
 def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> bool:
-    """Tells whether a reply says what a question asks for, in words that stand on none of its
-    buttons.
-    """
+    """Tells whether a reply says what a question asks for, in words that no button has."""
     draft, table, known = pending.way[-1], ctx.table(), None
     if draft.kind == "substitution" and draft.player is not None:
         _seat_by_name(ctx.but(answer_in=None), number, draft.player)

@@ -45,9 +45,7 @@ from models.rules.tiles import Wind
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The rules played in a chat: `rules` now; `table` is the open night, None between two
-    nights.
-    """
+    """The rules played in a chat: `rules` now; `table` is the open night, None between nights."""
 
     rules: HouseRules
     table: Table | None
@@ -132,9 +130,7 @@ def _change_by_word(ctx: Context, words: Words) -> None:
 
 
 def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
-    """Reads the changes in the words; where they are not one rule, several: `limit 8 stake
-    0.50`.
-    """
+    """Reads the changes in the words, one rule or several: `limit 8 stake 0.50`."""
     try:
         return _one(ctx, words, rules)
     except Refusal:
@@ -147,9 +143,7 @@ def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...
 
 
 def _one(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
-    """Reads the change in a phrase, or in a rule's name with a value behind it; with none, no
-    value.
-    """
+    """Reads the change in a phrase, or in a rule's name with the value behind it, if any."""
     changes = () if _is_chart(words) else read_house(word_text(words), rules)
     if changes:
         return changes

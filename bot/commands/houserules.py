@@ -1,6 +1,4 @@
-"""Finds the house rule and the value that the words behind `/house` mean: as typed, or as
-called.
-"""
+"""House rules and their values in the words behind `/house`: as typed, or as called."""
 
 from __future__ import annotations
 

@@ -212,9 +212,7 @@ class Judge:
         return replace(request, source=replace(request.source, actor=actor))
 
     async def _may_pin(self, chat_id: ChatId, added_as: ChatMember) -> bool:
-        """Tells whether Kaki may pin: as an admin with that right, or as everybody in the group
-        may.
-        """
+        """Tells whether Kaki may pin: as an admin with that right, or since everybody may."""
         if isinstance(added_as, ChatMemberAdministrator):
             return bool(added_as.can_pin_messages)
         chat = await self._sender.optional(lambda: self._bot.get_chat(chat_id))
@@ -436,8 +434,6 @@ def _ask_who_it_is(ctx: Context, table: Table) -> None:
 
 
 def _in_a_line(error: Exception) -> str:
-    """Puts an error into one line, by its kind; not what it says, which may be what somebody
-    said.
-    """
+    """Puts an error into one line by its kind alone: its text may be what somebody said."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} in {last.name}"

@@ -78,7 +78,7 @@ def _parsers(ctx: Context) -> Parsers:
 
 
 def why(ctx: Context) -> None:
-    """Why the last entry moved what it moved, the one named, or the one replied to.
+    """Explains why the last entry moved what it moved, or the one named or replied to.
 
     Of a night that is over, too: it is asked most when the money is paid.
     """
@@ -146,7 +146,7 @@ def reply(ctx: Context, shown: str) -> bool:
 
 
 def over(ctx: Context, of_night: int) -> Refusal:
-    """Why nothing of a night can be mended that is over, and what helps."""
+    """Makes the refusal to mend anything of a night that is over, which says what helps."""
     newest = ctx.any_table()
     if newest is None:
         return Refusal("no_night")
@@ -189,7 +189,7 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
 
 
 def _explain(ctx: Context, table: Table, number: int) -> None:
-    """Why an entry moved what it moved; a reply to that is about the entry too."""
+    """Explains why an entry moved what it moved; a reply to that is about the entry too."""
     line = ctx.line(table, number)
     outcome = outcome_of(ctx.session, table, number)
     text = explained(ctx.translator, ctx.table_before(number, table), line, outcome)

@@ -51,9 +51,7 @@ def leave_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
 def _said_of_move(
     work: Unit, commands: Iterable[Command], new: int, ended: int | None
 ) -> Iterable[Answer]:
-    """Says which of two open nights has ended, if one has; the command menu of a chosen
-    language.
-    """
+    """Says which of two open nights has ended; sends the command menu of a chosen language."""
     settings, _, is_chosen = settings_and_choice(work.session, new)
     translator = translator_of(settings.language)
     if ended is not None:

@@ -92,9 +92,7 @@ def _picture(ctx: Context, worth: Score, title: str, payments: tuple[Row, ...]) 
 
 
 def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[Row, ...]:
-    """Reads the sums that each paid, by name; those who paid the least in one line, if they are
-    several.
-    """
+    """Lists the sums that each paid, by name; several who paid the least in one line."""
     lost = {player: cents for player, cents in net_of(transfers).items() if cents < 0}
     least = [player for player, cents in lost.items() if cents == max(lost.values())]
     if len(least) == 1:

@@ -22,9 +22,7 @@ _GENERAL = 1
 
 
 def is_heard(message: Message) -> bool:
-    """Tells whether somebody of the chat says this: no other bot, no channel's post that it
-    repeats.
-    """
+    """Tells whether somebody of the chat says this: no other bot, no repeated channel post."""
     user = message.from_user
     if user is None or message.is_automatic_forward:
         return False

@@ -28,9 +28,7 @@ _SHORTEST: Final = 4
 """A shorter secret is none, and hiding it would riddle every line."""
 
 _OURS: Final = ("bot", "models")
-"""Packages for which LOG_LEVEL is set. Libraries tell of URLs, statements and messages below a
-warning.
-"""
+"""Packages with LOG_LEVEL: libraries tell of URLs, statements and messages below a warning."""
 
 _TEXT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 

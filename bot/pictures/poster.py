@@ -249,9 +249,7 @@ def _line(
 
 
 def _biggest_hand(view: HandView | None, tile: int) -> Part:
-    """Draws the biggest hand: whose it was and what it was called, and its tiles where they are
-    known.
-    """
+    """Draws the biggest hand: whose it was, its name, and its tiles where they are known."""
     view = view or HandView()
     title = heading(view.title, 42, CHALK, bold=True)
     return below((title, heading(view.subtitle, 32, CHALK_SOFT), hand_tiles(view, tile)), 14)

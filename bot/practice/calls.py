@@ -189,9 +189,7 @@ def measured(content: bytes) -> tuple[str, int, int]:
 
 
 def manner_of(table: Table, call: Json, chat: Chat) -> Json:
-    """Reads the manner of a new message: its topic, its buttons, what it replies to. Refuses
-    (400).
-    """
+    """Reads how a new message is sent: topic, buttons, what it replies to. Refuses (400)."""
     markup = call.get("reply_markup", {})
     if "keyboard" in markup:
         raise bad_request("the practice table knows inline keyboards and forced replies only")

@@ -140,9 +140,7 @@ async def _left(_: Request, __: ClientDisconnect) -> Response:
 
 
 async def _given(request: Request) -> Json:
-    """Reads the arguments of a call, files too; what is in the body wins over what is in the
-    URL.
-    """
+    """Reads the arguments of a call, files too; those in the body win over those in the URL."""
     given: Json = dict(request.query_params)
     if int(request.headers.get("content-length") or 0) > _REQUEST_BYTES:
         raise ApiError(413, "Request Entity Too Large")

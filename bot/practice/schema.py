@@ -113,9 +113,7 @@ def _wrong(value: Any, types: Iterable[str], where: str) -> str | None:
 
 
 def _vagueness(wrong: str) -> int:
-    """Ranks faults: what was wrong deep in an object tells more than that it was to be another
-    object.
-    """
+    """Ranks faults: one deep in an object tells more than that it was to be another object."""
     return 2 if "must be an Object" in wrong else int("has no field" in wrong)
 
 

@@ -38,7 +38,7 @@ class Asks(StrEnum):
     BAO = "bao"
     """The player who pays for all."""
     REASON = "reason"
-    """Why one pays for all."""
+    """The reason why one pays for all."""
     PAO = "pao"
     """Asks whether `pao` was the shot or the bao."""
     WHOSE = "whose"

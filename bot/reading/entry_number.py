@@ -124,9 +124,7 @@ def _is_sign(word: str) -> bool:
 
 
 def _is_entry(words: Sequence[str]) -> bool:
-    """Tells whether the first of these words is a number that is an entry's: greater than any
-    value.
-    """
+    """Tells whether the first of these words is an entry's number: greater than any value."""
     number = entry_number(words[0]) if words else None
     return number is not None and (words[0].startswith("#") or number > _MOST_VALUE)
 

@@ -181,9 +181,7 @@ def _bite(said: Nodes, table: Table, ways: Ways) -> Draft:
 
 
 def _names_a_player(said: Nodes) -> bool:
-    """Tells whether a player is named by a word that is no tile: the player Cat may be the
-    animal.
-    """
+    """Tells whether a player is named by a word that is no tile: Cat may be the animal."""
     named = [key(node.item.typed) for node in said if node.kind == "player"]
     return any("bonus" not in _BITE_WORDS.of(word) for word in named)
 

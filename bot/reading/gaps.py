@@ -150,9 +150,7 @@ def _self_drawn(draft: Draft) -> Option:
 
 
 def _ask_kind(draft: Draft) -> Question:
-    """Asks what happened, of all that a board does not offer; for a fix, all that an entry can
-    say.
-    """
+    """Asks what happened, of all that a board does not offer; for a fix, of all kinds."""
     flows = _ALL if draft.entry else (Flow.BITE, Flow.DRAW, *_SELDOM, Flow.FIX)
     options = tuple(
         Option(BEGUN[flow].but(entry=draft.entry), word=flow.name.lower()) for flow in flows
@@ -216,7 +214,7 @@ def _ask_bao(draft: Draft, table: Table) -> Question | None:
 
 
 def _ask_reason(draft: Draft, said: SaidBao, at: int, table: Table) -> Question:
-    """Why one pays for all: what the house plays and pays on such a win, or the table's ruling."""
+    """Asks why one pays for all: by what the house pays on such a win, or by the table's ruling."""
     played, way = table.state.rules.bao, SELF_DRAW if draft.self_draw else DISCARD
     if not any(played.values()):
         raise Refusal("bao_not_played")

@@ -412,9 +412,7 @@ _TAI_WORDS: Final = vocabulary("tai")
 
 
 def is_of_game(token: str) -> bool:
-    """Tells whether a token means something to Kaki, a number too: then it is no chatter
-    anywhere.
-    """
+    """Tells whether a token means something to Kaki, a number too: then it is never chatter."""
     return not token.isalpha() or token in _words_of_game()
 
 
@@ -452,9 +450,7 @@ def only_asks(text: str) -> bool:
 
 
 def asks_in_words(text: str) -> bool:
-    """Tells whether a text has a word of a question, or begins or ends so: `did ben win`, `4
-    台吗`.
-    """
+    """Tells whether a text asks by a word, at its beginning or its end: `did ben win`, `4 台吗`."""
     texts = [token.text for token in tokens(text)]
     if _ASKS_BEFORE.at(texts, 0) or any(_ASKS.at(texts, place) for place in range(len(texts))):
         return True
@@ -462,9 +458,7 @@ def asks_in_words(text: str) -> bool:
 
 
 def asks_why(text: str) -> bool:
-    """Tells whether a text begins with the question why, but for chatter: `why so much`,
-    `怎么算的`.
-    """
+    """Tells whether a text asks why, but for chatter before it: `why so much`, `怎么算的`."""
     texts, place = [token.text for token in tokens(text)], 0
     while place < len(texts):
         if _WHY.at(texts, place):

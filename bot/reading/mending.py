@@ -184,8 +184,8 @@ def _from_command(text: str, parsers: Parsers) -> str:
 
 
 def _led(text: str) -> tuple[set[str], str]:
-    """Splits off the words that only lead to the rest, `wrong lah, it was a`, and tells what those
-    are.
+    """Splits off the words that only lead to the rest, `wrong lah, it was a`, and says which
+    kinds.
     """
     said = tokens(text)
     kinds, place = _LEADING.leading([token.text for token in said], also=COMMA)
@@ -211,7 +211,7 @@ def _newest_of(kind: str, newest: int, entries: Entries) -> int | None:
 _OF_THE_WHOLE: Final = frozenset(
     {"too_many_players", "said_twice", "unknown_word", "unknown_words", "fix_other"}
 )
-"""Why words cannot be a part of an entry that may be all of it."""
+"""Reasons why words cannot be a part of an entry that may be all of it."""
 
 
 def _whole(text: str, past: Past, parsers: Parsers) -> Outcome | None:
@@ -348,9 +348,7 @@ def _called(text: str, past: Past, parsers: Parsers, *, unsaid: bool) -> Outcome
 
 
 def _says_more(text: str, past: Past) -> bool:
-    """Tells whether a text is no mere name, and no talk about what an entry says: `flowers
-    again`.
-    """
+    """Tells whether a text is more than a name, or talk about an entry: `flowers again`."""
     people = People.of_night(past.table)
     items = sentence(text, people, _TALK).readings()[0]
     named = any("player" in item for item in items)
@@ -362,9 +360,7 @@ _TALK: Final = vocabulary(passed=("chatter",))
 
 
 def _is_undo(text: str) -> bool:
-    """Tells whether a reply says only that the entry is to be taken back: `undo`, `wrong, undo
-    pls`.
-    """
+    """Tells whether a reply only says to take the entry back: `undo`, `wrong, undo pls`."""
     kinds = [node.kind for node in nodes(_of_undo(text), PASSED | {"entry"})]
     return "undo" in kinds and set(kinds) <= {"undo", "wrong", "break"}
 

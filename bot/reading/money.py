@@ -58,9 +58,7 @@ def spelt(words: Sequence[str]) -> tuple[int, int]:
 
 
 def _power(word: str) -> int:
-    """The power by which a word multiplies the number before it, 0 if it does not: `hundred`,
-    十.
-    """
+    """The power by which a word multiplies the number before it, else 0: `hundred`, 十."""
     meaning = _WORDS.of((word,))
     return int(meaning.get("power_of_ten", 0))
 

@@ -117,9 +117,7 @@ class People:
         return found
 
     def meant(self, tokens: Sequence[Token], start: int) -> Meant | None:
-        """Finds whom the tokens from `start` on may name; None if nobody. An exact name goes
-        first.
-        """
+        """Finds whom the tokens from `start` on may name, exact names first; None if nobody."""
         texts = tuple(token.text for token in tokens[start : start + self._index.longest])
         letter = len(texts[0]) == 1 and texts[0].isascii() and not tokens[start].alone
         return self._first([texts[:length] for length in range(1, len(texts) + 1)], letter=letter)
@@ -187,9 +185,7 @@ class People:
         ]
 
     def nearly(self, word: str) -> bool:
-        """Tells whether a word of letters is a name misspelt: Benn is no white, east, north,
-        north.
-        """
+        """Tells whether a word of letters is a name misspelt: Benn, and not the tiles b e n n."""
         return word.isalpha() and len(set(word)) > 1 and _nearly(self.members, word.casefold())
 
     def near(self, word: str) -> list[PlayerId]:
@@ -284,9 +280,7 @@ def _texts(member: Member) -> list[str]:
 
 
 def _beginnings(name: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Lists the forms to which a name may be shortened: whole words, and a beginning of the
-    next.
-    """
+    """Lists the short forms of a name: whole words, and a beginning of the next."""
     return [
         (*name[:word], name[word][:letters])
         for word in range(len(name))

@@ -85,9 +85,7 @@ _PASSED: Final = (PASSED | {"also", "kong", "dollars", "entry", "pays"}) - {"how
 
 
 def denies(item: Item) -> bool:
-    """Tells whether it denies what stands right behind: `no shoot`, not `no, zimo` nor `no lah
-    zimo`.
-    """
+    """Tells whether it denies what stands right behind: `no shoot`, not `no, zimo`."""
     return _is_of(_NO, item)
 
 

@@ -169,9 +169,7 @@ class _Reader:
         return range(place, len(self.said))
 
     def offered(self, place: int, table: Table) -> Question:
-        """Offers which player or unit was meant by a word. Raises `Refusal` where none comes
-        near.
-        """
+        """Offers the players or units meant by a word. Raises `Refusal` where none comes near."""
         token = self.said[place]
 
         def read_with(player: PlayerId | None, unit: str) -> Draft:
@@ -314,9 +312,7 @@ class _Reader:
         return plain and len(before) == 1 and self.texts[0] == "me"
 
     def _perhaps(self, place: int) -> list[PlayerId]:
-        """Finds who may be meant by a short note: a name misspelt, or behind one word (`tp
-        cat`).
-        """
+        """Finds who may be meant by a short note: a name misspelt, or behind a word (`tp cat`)."""
         last = len(self.said) - 1
         if place == last:
             return self._people.near(self.texts[place])

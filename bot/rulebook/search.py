@@ -128,7 +128,7 @@ def _index() -> tuple[tuple[_Spelling, Entry], ...]:
 
 @lru_cache(maxsize=1)
 def _columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | None, ...]]:
-    """The columns with which a query is compared: letters, sounds of three letters or more, ordered
+    """The columns with which a query is compared: letters, sounds of three or more, ordered
     words.
     """
     spellings = [spelling for spelling, _ in _index()]

@@ -24,8 +24,8 @@ from models.rules.values import Cents, PlayerId
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """The sums that the payer of a bao pays for a limit hand and a kong; None where it does not
-    hold.
+    """The sums that the payer of a bao pays for a limit hand and a kong; None where it is no
+    bao.
     """
 
     discard: Cents | None

@@ -77,9 +77,7 @@ class Asides:
 
 
 def _parameters(aside: Aside) -> dict[str, Any]:
-    """Parameters that make a message one for the reader alone: by its names in 10.2, and those of
-    10.3.
-    """
+    """Parameters that make a message one for the reader alone, by their names in 10.2 and 10.3."""
     who: dict[str, Any] = {"receiver_user_id": aside.reader}
     if aside.query_id is not None:
         who["callback_query_id"] = aside.query_id

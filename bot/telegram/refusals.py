@@ -1,6 +1,4 @@
-"""Refusals of Telegram: how long to wait, and how a message that is refused can be said all the
-same.
-"""
+"""Refusals of Telegram: how long to wait, and how to say a refused message all the same."""
 
 from __future__ import annotations
 
@@ -62,9 +60,7 @@ def is_of_target(error: TelegramError) -> bool:
 
 
 def is_of_marks(error: TelegramError) -> bool:
-    """Tells whether the marks of a text are refused, as by servers of before 9.5 those of
-    moments.
-    """
+    """Tells whether a text's marks are refused, as servers before 9.5 refuse those of moments."""
     return _says(error, "parse entities", "tg-time")
 
 
@@ -126,9 +122,7 @@ def _in_words(answer: Answer, translator: Translator) -> Say | None:
 
 
 class Trouble:
-    """Something that Telegram does not take or answer for now: logged when it begins and when it is
-    over.
-    """
+    """A thing that Telegram does not take or answer for now: logged when it begins, and ends."""
 
     def __init__(
         self, begins: str, over: str, longest: float = 60.0, *, ends_at: int = logging.INFO

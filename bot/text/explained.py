@@ -1,4 +1,4 @@
-"""Why an entry moved what it moved: what was said, what that pays by the rules of then, by whom."""
+"""Explanations of an entry: what was said, what that pays by the rules of then, and by whom."""
 
 from __future__ import annotations
 

@@ -179,9 +179,7 @@ def short(translator: Translator, worth_: Worth | None) -> Markup:
 
 
 def _wins_either_way(worth_: Worth | None) -> bool:
-    """Tells whether this is a hand that is won off a discard and self-drawn: then it has three
-    sums.
-    """
+    """Tells whether a hand is won off a discard and self-drawn: then it has three sums."""
     return isinstance(worth_, Payout) and None not in (worth_.discarder, worth_.self_draw)
 
 
@@ -383,9 +381,7 @@ def changed(translator: Translator, rules: HouseRules, keys: Collection[str]) ->
 
 
 def picture(translator: Translator, rules: HouseRules, title: str) -> HandView:
-    """Pictures the rules of this table, to pin to the wall of the chat: tai, what differs,
-    payments.
-    """
+    """Pictures the rules of this table, to pin in the chat: tai, what differs, payments."""
     notes = (*_differing(translator, rules), bao_line(translator, rules), _draw(translator, rules))
     return HandView(
         title=title,

@@ -214,9 +214,7 @@ def said(
 
 
 def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) -> Markup:
-    """Tells what booking an event would come to: what happened, what it moves, whose deal it is
-    then.
-    """
+    """Tells the outcome of booking an event: what happened, what it moves, whose deal it is."""
     return joined(
         (
             told(translator, table, event, comes.won),
@@ -339,7 +337,7 @@ def _deal(translator: Translator, table: Table, after: NightState, why: Markup) 
 
 
 def _why(translator: Translator, after: NightState, *, drawn: bool, won: bool) -> Markup:
-    """Why the deal moved or stayed; nothing where the dealer won."""
+    """Says why the deal moved or stayed; nothing where the dealer won."""
     stays, after_draw = after.deal.streak > 1, after.rules.after_draw
     if won and not drawn and stays:
         return Markup("")
@@ -574,9 +572,7 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
 
 
 def _moved_by(line: Line) -> Markup:
-    """The cents that an entry brought the one it is about, else the most that it brought
-    anybody.
-    """
+    """The cents an entry brought the one it is about, else the most that it brought anybody."""
     net = net_of(line.transfers)
     subject = _subject(as_paid(line.event, line.transfers))
     if subject in net:

@@ -37,9 +37,7 @@ def scored(translator: Translator, worth: Score) -> Markup:
 
 
 def beside(translator: Translator, worth: Score) -> Markup:
-    """Tells what the picture of a score does not show: the notation, why it is no win, possible
-    bao.
-    """
+    """Tells what the picture of a score leaves out: notation, why it is no win, possible bao."""
     lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
     if worth.message is not None:
         lines.append(noted(translator, worth.message))

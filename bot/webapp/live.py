@@ -129,7 +129,7 @@ class Hub:
                 await self._look(place)
 
     async def _look_for_others(self) -> None:
-        """Looks for what other workers changed: chats whose marks are others than at the last
+        """Looks for what other workers changed: chats whose marks are not those of the last
         look.
         """
         if not self._watched:

@@ -300,7 +300,7 @@ async def _body(request: Request, kind: type[Posted]) -> Posted:
 
 
 async def _sorry(request: Request, error: Exception) -> Response:
-    """Why a call is not answered, in the caller's language where that is known.
+    """Says why a call is not answered, in the caller's language where that is known.
 
     A fault of ours the server logs.
     """

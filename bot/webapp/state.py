@@ -39,9 +39,7 @@ _OF_A_NIGHT: Final = 1_000_000
 
 @dataclass(frozen=True)
 class Seen:
-    """The view of a chat that everybody shares: its newest night, the last entries, and who pays
-    whom.
-    """
+    """The view of a chat that all share: its newest night, the last entries, and who pays whom."""
 
     chat_id: ChatId
     title: str
@@ -107,7 +105,7 @@ def state_for(seen: Seen, source: Source) -> Json:
 def _refusal(
     seen: Seen, table: Table | None, source: Source, verb: Verb, concerned: Collection[int] = ()
 ) -> Refusal | None:
-    """Why the policy says no; None where it says yes. Who is an admin is asked when they act."""
+    """Finds why the policy says no; None where it says yes. Admins are asked for when they act."""
     refusal = Refusal("may_not_log", loggers=seen.settings.loggers)
     try:
         check_allowed(table, source, verb, concerned, refusal)

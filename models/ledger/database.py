@@ -350,9 +350,7 @@ def _prepare_postgresql(connection: Any, _record: object) -> None:
 
 
 def _leave_a_standby(context: ExceptionContext) -> None:
-    """Leaves a connection that turns out to be read-only: by another connection the new primary may
-    answer.
-    """
+    """Leaves a connection that turns out to be read-only: by another the primary may answer."""
     if _state(context.original_exception) == _READ_ONLY:
         context.is_disconnect = True
 

@@ -82,9 +82,7 @@ class Owed:
         return self.cents - self.paid - self.carried - self.netted - self.opposed
 
     def is_doubtful(self, now: datetime) -> bool:
-        """Tells whether the payee may still be asked about a payment: silence of a week confirms
-        it.
-        """
+        """Tells whether the payee may still be asked of a payment: a week's silence confirms it."""
         return self.said is not None and now - self.said < SILENCE
 
 

@@ -236,9 +236,7 @@ def settings_of(session: Session, chat_id: ChatId) -> ChatSettings:
 
 
 def settings_and_choice(session: Session, chat_id: ChatId) -> tuple[ChatSettings, str, bool]:
-    """Looks up the settings of a chat; the language that it follows there, and whether it was
-    chosen.
-    """
+    """Looks up the settings of a chat, its language, and whether that was chosen."""
     chat = session.connection().execute(_CHAT, {"chat": chat_id}).first()
     if chat is None:
         return _settings(session, "", {}), "", False

@@ -348,9 +348,7 @@ class Proposal(Numbered, table=True):
 
 
 class Summary(SQLModel, table=True):
-    """The figures of a night for the statistics, derived from it as it was after `changes`
-    changes.
-    """
+    """The figures of a night for the statistics, derived after so many `changes` of it."""
 
     night_id: int = _key_of("night.id")
     changes: int
@@ -358,9 +356,7 @@ class Summary(SQLModel, table=True):
 
 
 class Proxy(SQLModel, table=True):
-    """The encrypted payment address of a user; kept apart from everything else that is known of
-    them.
-    """
+    """The encrypted payment address of a user; kept apart from all else known of them."""
 
     user_id: UserId = _telegram_id()
     sealed: str = Field(sa_type=Text)

@@ -38,9 +38,7 @@ from models.rules.values import PlayerId
 _FOR_SURE: Final = frozenset({Verb.PAY, Verb.CONFIRM, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART})
 """Verbs that a member cannot use who is a member by name alone."""
 _OF_THE_CHAT: Final = frozenset({Verb.CHANGE_RULES, Verb.CHANGE_SETTINGS, Verb.CHOOSE_LANGUAGE})
-"""Verbs that hold at every table of the chat: it takes the right at each at which a night is
-played.
-"""
+"""Verbs that hold at all tables of the chat: they take the right at each that has a night."""
 
 
 @dataclass(slots=True)

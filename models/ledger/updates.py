@@ -94,9 +94,7 @@ class SentMark:
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """The number of updates to be judged and of answers to be sent; when (UTC) the oldest was
-    taken.
-    """
+    """Counts of updates to be judged and answers to be sent; when (UTC) the oldest was taken."""
 
     pending: int
     oldest: datetime | None

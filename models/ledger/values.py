@@ -32,9 +32,7 @@ one of them. That would move the whole night, and is a number mistyped.
 
 
 class Loggers(StrEnum):
-    """The people who may log: any member of the chat, those who play tonight, or whoever opened the
-    night.
-    """
+    """The people who may log: all members, those who play tonight, or whoever opened the night."""
 
     ANYONE = "anyone"
     PLAYERS = "players"
@@ -42,9 +40,7 @@ class Loggers(StrEnum):
 
 
 class SeatOrder(StrEnum):
-    """The order in which those of last time sit the next time: the same, each one seat on, or
-    drawn.
-    """
+    """The seats of those of last time the next time: the same, each one seat on, or drawn."""
 
     SAME = "same"
     SHIFTED = "shifted"

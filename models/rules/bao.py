@@ -100,9 +100,7 @@ def _check_reason(rules: HouseRules, bao: Bao, way: str) -> None:
 
 
 def pays_on(rules: HouseRules, reason: BaoReason) -> frozenset[str]:
-    """Lists the wins that a bao for this reason pays here: a win off a discard, a self-draw, a
-    kong.
-    """
+    """Lists what a bao for this reason pays here: a win off a discard, a self-draw, a kong."""
     if reason is BaoReason.LIMIT and rules.bao_limit_on is BaoLimitOn.WINNING_TILE:
         return frozenset({DISCARD})
     return PAYS_ON[reason]

@@ -260,9 +260,7 @@ class Case(NamedTuple):
 
     @property
     def flower_replacements(self) -> int:
-        """The number of replacements of bonus tiles in a row that count; more than one as the house
-        plays.
-        """
+        """The bonus replacements in a row that count; more than one as the house plays."""
         times = self.claim.events.count(PatternId.FLOWER_REPLACEMENT)
         match self.rules.flower_on_flower:
             case FlowerOnFlower.ONCE:

@@ -205,9 +205,7 @@ class Reading(NamedTuple):
         return sum([UNIT[meld.tile] for meld in self.melds if meld.kind is not MeldKind.CHOW])
 
     def places(self, hand: Hand) -> tuple[Meld | Tile, ...]:
-        """The places in which the winning tile may stand: in one of the concealed melds, or as the
-        pair.
-        """
+        """The places where the winning tile may stand: in a concealed meld, or as the pair."""
         melds: list[Meld | Tile] = [
             meld
             for meld in dict.fromkeys(self.melds[len(hand.melds) :])

@@ -171,9 +171,7 @@ class ConcealedHand(StrEnum):
 
 
 class NineGates(StrEnum):
-    """The choice between nine gates that may be exposed, and those that must be concealed and
-    self-drawn.
-    """
+    """The condition of nine gates: they may be exposed, or are concealed and self-drawn."""
 
     ANY = "any"
     CONCEALED_SELF_DRAW = "concealed_self_draw"
@@ -205,7 +203,7 @@ class ChowsWait(StrEnum):
 
 
 class BaoReason(StrEnum):
-    """Why one player pays for all (rules section 8)."""
+    """A reason why one player pays for all (rules section 8)."""
 
     DRAGONS = "dragons"
     WINDS = "winds"

@@ -45,9 +45,7 @@ Who = TypeVar("Who", bound=int)
 
 @dataclass(frozen=True, slots=True)
 class Payout:
-    """The sums that each pays for a won hand, in cents: on a discard the first two, else the
-    third.
-    """
+    """The cents that each pays for a won hand: on a discard the first two, else the third."""
 
     discarder: Cents | None
     other: Cents | None
@@ -157,9 +155,7 @@ def changes(before: Mapping[Who, Cents], after: Mapping[Who, Cents]) -> dict[Who
 
 
 def net_of(transfers: Iterable[tuple[Who, Who, Cents]]) -> dict[Who, Cents]:
-    """Adds up the gains and losses of each by these transfers, in cents; nobody of whom that is
-    0.
-    """
+    """Adds up each one's gains and losses by these transfers, in cents; those of 0 left out."""
     return changes({}, moved({}, transfers))
 
 

@@ -41,9 +41,7 @@ class Deal(Value):
 
 
 def stays_after_draw(rule: AfterDraw, konged: bool, paid: bool) -> bool:
-    """Tells whether the dealer stays after a draw, where somebody `konged` or was `paid` at
-    once.
-    """
+    """Tells whether the dealer stays after a draw with a kong (`konged`) or a payment (`paid`)."""
     match rule:
         case AfterDraw.KEEP:
             return True

@@ -23,7 +23,7 @@ from models.rules.tiles import Tile, held
 
 
 class Reason(StrEnum):
-    """Why a hand that can be read is no win."""
+    """A reason why a hand that can be read is no win."""
 
     INCOMPLETE = "incomplete"
     BELOW_MINIMUM = "below_minimum"
@@ -77,7 +77,7 @@ class Score(NamedTuple):
 
     @property
     def message(self) -> Note | None:
-        """Why this is no win, with the facts; None if it is one."""
+        """The reason why this is no win, with the facts; None if it is one."""
         match self.reason:
             case None:
                 return None
@@ -167,9 +167,7 @@ def winning_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
 
 
 def lacking(hand: Hand, rules: HouseRules) -> Distance:
-    """Counts the tiles that a hand is from a win at this table, and names those that bring it
-    nearer.
-    """
+    """Counts the tiles that a hand is from a win here, and finds those that bring it nearer."""
     away = distance(hand, seven_pairs=rules.seven_pairs)
     at_once = _at_once(hand, rules)
     if not at_once or away.tiles == 0:
@@ -253,7 +251,7 @@ def _nearly(case: Case) -> Iterator[Note]:
 
 
 def _chows(case: Case) -> Iterator[Note]:
-    """Why four chows and a pair are no chow hand, or the lesser one."""
+    """Finds why four chows and a pair are no chow hand, or the lesser one."""
     which = PatternId.LESSER_ALL_CHOWS if case.bonus else PatternId.ALL_CHOWS
     if not case.rules.price(which):
         return

@@ -22,7 +22,7 @@ MOST_EXACT: Final = 16
 
 Balances = Mapping[PlayerId, Cents]
 Heads = Mapping[PlayerId, PlayerId]
-"""The one who settles for each person: from a person to the head of the household, where that is
+"""Heads by person: the one who settles for them, the head of the household, where that is
 another.
 """
 

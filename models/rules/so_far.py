@@ -76,9 +76,7 @@ def check_possible(rules: HouseRules, so_far: HandSoFar, dealer: PlayerId, win: 
 
 
 def lacks_kong(rules: HouseRules, so_far: HandSoFar, win: Win) -> bool:
-    """Tells whether a kong is robbed of a player of whom none is logged in this hand, or with the
-    win.
-    """
+    """Tells whether a robbed kong is logged neither in this hand nor with the win."""
     robs = any(PatternId.ROBBED_KONG in winning.claims for winning in win.winners)
     konged = win.konged or win.discarder in (None, *so_far.exposed, *so_far.concealed)
     return bool(rules.edition) and robs and not konged

@@ -198,9 +198,7 @@ def _night(told: schema.NightTold, kept: schema.NightKept, rows: _Rows) -> dict[
 
 
 def _folded(kept: schema.NightKept, people: Sequence[int]) -> NightState:
-    """Folds a night to where it stands, or up to an entry that does not hold, which the auditor
-    finds.
-    """
+    """Folds a night to where it stands, or up to a wrong entry, which the auditor finds."""
     state = begin(kept.rules, four([people[seat] for seat in kept.seats]))
     newest = {revision.entry: revision for revision in kept.revisions}
     with suppress(Refusal):

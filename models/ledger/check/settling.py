@@ -46,9 +46,7 @@ def the_dues(rows: Rows) -> Found:
 
 
 def the_handovers(rows: Rows) -> Found:
-    """Checks that what was handed over was owed, and that an entry of this chat took on what was
-    carried.
-    """
+    """Checks that what was handed over was owed; an entry of this chat took on what was carried."""
     drawn = {(due.payer_id, due.payee_id) for due in rows.dues}
     for row in rows.handovers:
         told: dict[str, Any] = {"handover": row.id, "kind": row.kind}
@@ -69,9 +67,7 @@ def the_handovers(rows: Rows) -> Found:
 
 
 def _may_be(row: Handover) -> bool:
-    """Tells whether a handover of this kind may be of so many cents; a netted one may be given
-    back.
-    """
+    """Tells whether a handover may be of so many cents; a netted one may be given back."""
     if row.kind == HandoverKind.NETTED:
         return row.cents != 0
     return row.cents < 0 if row.kind == HandoverKind.OBJECTED else row.cents > 0

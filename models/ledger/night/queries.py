@@ -102,9 +102,7 @@ def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
 
 
 def rules_of(session: Session, user_id: UserId) -> HouseRules:
-    """Looks up the rules of the table at which a user sat last; the standard rules for anybody
-    else.
-    """
+    """Looks up the rules of the table where a user sat last; the standard ones for others."""
     chat_id = session.exec(
         select(Night.chat_id)
         .join(Person, col(Person.chat_id) == Night.chat_id)

@@ -34,9 +34,7 @@ _Counts: TypeAlias = tuple[int, datetime, dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A choice of nights that count: all of them, a year's, a month's, or a single one by its
-    number.
-    """
+    """A choice of nights that count: all, a year's, a month's, or a single one by number."""
 
     year: int | None = None
     month: int | None = None

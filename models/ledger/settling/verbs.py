@@ -81,9 +81,7 @@ class Statement:
 
     @property
     def rounds(self) -> bool:
-        """Tells whether the shifts are no more than rounding, which moves each by less than one
-        coin.
-        """
+        """Tells whether the shifts are only rounding, which moves each by less than one coin."""
         coin = self.table.settings.round
         return all(abs(cents) < coin for cents in self.shifts.values())
 
