@@ -501,7 +501,7 @@ def _can_be_said(parse: Parser, example: str, table: Table) -> bool:
 
 
 IDENTITY: Final = "identity:"
-"""What begins the place of a message that asks whether somebody is who their name says."""
+"""The beginning of the place of a message that asks whether somebody is who their name says."""
 
 
 def identity_place(night: int, player: PlayerId, user_id: int) -> str:

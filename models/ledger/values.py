@@ -177,7 +177,7 @@ class Member:
         return self.own_name or self.name
 
     def bears(self, username: str | None) -> bool:
-        """Whether this is their @username."""
+        """True for their @username."""
         return bool(username and self.username) and folded(self.username or "") == folded(
             username or ""
         )

@@ -1,4 +1,4 @@
-"""who speaks under the name they were seated by is that member; who only looked on is remembered"""
+"""a person keeps who seated them and when they were heard; an onlooker, what they were called"""
 
 from alembic import op
 
