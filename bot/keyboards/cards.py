@@ -11,6 +11,7 @@ from telegram.constants import KeyboardButtonStyle
 
 from bot.keyboards.data import (
     AddBao,
+    AtOnce,
     Back,
     Begin,
     Choose,
@@ -35,7 +36,7 @@ from models.ledger.night.lobby import Gathering
 from models.ledger.tables import RevisionKind
 from models.ledger.values import Actor, Receipt, Table
 from models.rules.bao import possible_bao
-from models.rules.events import Win
+from models.rules.events import RulesChange, Win
 from models.rules.house import BaoReason
 from models.rules.tiles import WINDS
 from models.rules.values import PlayerId
@@ -127,7 +128,7 @@ def who_are_you(translator: Translator, table: Table, now: datetime) -> InlineKe
 
 
 def vouching(translator: Translator, player: PlayerId, user_id: UserId) -> InlineKeyboardMarkup:
-    """Under the word that a member is this user: it is so, or it is not."""
+    """Buttons under the word that a member is this user: it is so, or it is not."""
     said = {"button-is-so": True, "button-not-so": False}
     return InlineKeyboardMarkup.from_row(
         [button(translator.say(key), Vouch(player, user_id, yes)) for key, yes in said.items()]
@@ -188,7 +189,7 @@ def _logging(
 def mend_keyboard(
     translator: Translator, receipt: Receipt, app: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup:
-    """Under the newest receipt: what is logged often; Undo and Fix, or Redo for what was undone.
+    """Buttons under the newest receipt: what is logged often; Undo and Fix, or Redo when undone.
 
     Redo never stands in the row in which Undo stood: a second tap there opens a question at most.
     `app` is the button that opens the Mini App, if there is one.
@@ -202,17 +203,27 @@ def mend_keyboard(
     if receipt.kind is RevisionKind.UNDONE:
         return InlineKeyboardMarkup([[mending("button-redo", Mending.REDO), *app], often])
     row = [mending("button-undo", Mending.UNDO), mending("button-fix-entry", Mending.FIX)]
-    return InlineKeyboardMarkup([often, [*row, *app], *_of_tiles(translator, receipt)])
+    below = [*_of_tiles(translator, receipt), *_of_rules(translator, receipt)]
+    return InlineKeyboardMarkup([often, [*row, *app], *below])
+
+
+def _of_rules(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+    """Under a change of the house rules that waits for the next hand: already in this one."""
+    event, table = receipt.event, receipt.table
+    if not isinstance(event, RulesChange) or not event.waits or table.entries != receipt.number:
+        return []
+    label = translator.say("button-at-once")
+    return [[button(label, AtOnce(table.night, receipt.number))]]
 
 
 def older_keyboard(translator: Translator, night: int, number: int) -> InlineKeyboardMarkup:
-    """Under a receipt that is not the newest: one button, which asks."""
+    """Buttons under a receipt that is not the newest: one, which asks."""
     label = translator.say("button-older", number=number)
     return InlineKeyboardMarkup.from_button(button(label, Mend(Mending.FIX, night, number)))
 
 
 def _of_tiles(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
-    """Under a hand that was given by its tiles: its picture, and the bao that it makes possible."""
+    """Buttons under a hand of known tiles: its picture, and the bao that it makes possible."""
     event, outcome, number = receipt.event, receipt.outcome, receipt.number
     if outcome is None or not isinstance(event, Win) or len(outcome.won) != 1:
         return []
