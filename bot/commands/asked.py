@@ -164,7 +164,11 @@ def carry_out(
         shown = asking.put(ctx.translator, table, outcome, stays=stays)
         pending = _of_entry(ctx, _typed(ctx), outcome.draft) if entry else _typed(ctx)
         _show(ctx, pending, outcome.draft, shown)
-    elif entry:
+        return
+    if ctx.source.mentioned:  # the book says who was meant, by name
+        there = ctx.table_before(entry) if entry else ctx.table()
+        ctx.unit.retype(command_for(outcome, there))
+    if entry:
         _say(ctx, entries.fix(ctx.unit, entry, outcome))
     else:
         _say(ctx, entries.record(ctx.unit, outcome, confirmed=ctx.confirmed))
@@ -594,7 +598,10 @@ def _act_as(ctx: Context, asked: Asked, text: str) -> None:
     Of an admin without a name it is known; a channel administers nothing. Who answers for another
     has the right to mend: whether the other has it as an admin need not be asked then.
     """
-    by, presser = asked.by, ctx.source.actor
+    by, presser, table = asked.by, ctx.source.actor, ctx.any_table()
+    known = table.members.values() if table else ()
+    if (now := next((one for one in known if one.user_id == by.user_id), None)) is not None:
+        by = replace(by, username=now.username)  # it may be another since they were asked
     if is_faceless(by.user_id):
         by = replace(by, admin=by.user_id == ANONYMOUS)
     else:

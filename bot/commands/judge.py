@@ -16,10 +16,11 @@ from typing import Final
 from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
 from bot.commands import app, asked, moves
-from bot.commands.context import NOTHING_FETCHED, Context, Fetched, Services
+from bot.commands.context import NOTHING_FETCHED, Context, Fetched, Services, identity_place
 from bot.commands.dispatch import Dispatcher, Request, refusing
 from bot.commands.exports import read_file
-from bot.commands.seats import identities_said
+from bot.commands.seats import introduce
+from bot.keyboards.cards import identity_asked
 from bot.ops import logs
 from bot.ops.limits import Cost, Limits
 from bot.ops.metrics import Meter
@@ -40,8 +41,8 @@ from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.transaction import Later
 from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import Incoming, JudgedAlready, set_aside, unjudged
-from models.ledger.values import ANONYMOUS, NOBODY, Source
+from models.ledger.updates import Incoming, JudgedAlready, is_laid_down, set_aside, unjudged
+from models.ledger.values import ANONYMOUS, NOBODY, Source, Table
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -312,11 +313,12 @@ class Judge:
             ctx = self._context(work, request, fetched)
             work.erased = request.command.secret
             work.said_last = request.digest
+            work.meet_mentioned()
             if refusal is not None:
                 self._refuse(ctx, request, refusal)
             elif request.cost is None or not self._too_much(ctx, request, request.cost):
                 request.handler(ctx)
-            ctx.answers.extend(identities_said(ctx))
+            introduce(ctx)
             if work.verdict is Verdict.ANSWERED and not ctx.answers:
                 work.verdict = Verdict.IGNORED  # what nobody is answered was not for Kaki
             return _settled(work, request, ctx.answers)
@@ -410,12 +412,25 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
 
 def _refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
     """A refusal of a press is shown to the presser alone; what is too long for that, beside it."""
-    text = refused(ctx.translator, refusal, ctx.any_table(), "")
+    table = ctx.any_table()
+    text = refused(ctx.translator, refusal, table, "")
+    if refusal.code == "not_vouched" and table is not None and not ctx.source.is_alone:
+        _ask_who_it_is(ctx, table)
     short = plain(text)
     if len(short) > MOST_TOAST:
         short = short[: MOST_TOAST - 1] + "…"
         ctx.post(Say(text, chat_id=ctx.source.actor.user_id, aside=ctx.aside))
     ctx.post(Toast(query_id, short, alert=True))
+
+
+def _ask_who_it_is(ctx: Context, table: Table) -> None:
+    """Asks the other players, once a night, whether the speaker is who their name says."""
+    by, player = ctx.source.actor, table.me
+    assert player is not None, "who is by name alone is somebody here"
+    place = identity_place(table.night, player, by.user_id)
+    if not is_laid_down(ctx.session, ctx.chat_id, place):
+        text, keyboard = identity_asked(ctx.translator, table.name(player), player, by)
+        ctx.post(Say(text, keyboard, place=place))
 
 
 def _in_a_line(error: Exception) -> str:

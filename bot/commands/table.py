@@ -120,7 +120,7 @@ _ROWS: Final = (
     Button(presses.Keep, asked.keep, cost=None),
     Button(presses.Mend, mend.by_button, cost=None, debounced=True, lasts=True),
     Button(presses.ThatsMe, seats.thats_me),
-    Button(presses.Vouch, seats.vouch),
+    Button(presses.Vouch, seats.vouch, lasts=True),
     Button(presses.Reopen, night.reopen_by_button, debounced=True),
     Button(presses.Again, again.by_button, debounced=True),
     Button(presses.AddBao, score.add_bao, cost=None, debounced=True),

@@ -13,7 +13,7 @@ from bot.languages import spellings
 from bot.reading.tokens import COMMA, Token, key
 from bot.reading.words import Word, bare, word_text
 from models.ledger.naming import folded
-from models.ledger.values import Member, Table
+from models.ledger.values import Member, Table, account_name
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -253,6 +253,9 @@ def _index(members: tuple[Member, ...]) -> _Index:
             index[match][spelling] = (*named, player)
 
     for member in members:
+        account = member.user_id or member.presumed
+        if account is not None:
+            add(Match.EXACT, (account_name(account),), member.id)
         for name in _spelt(member):
             add(Match.EXACT, name, member.id)
             for start in range(len(name)):

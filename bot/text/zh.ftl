@@ -724,8 +724,10 @@ command-lang = 我在这里说什么话
 
 button-thats-me = 我是{ $name }
 identified-plain = 你好，{ $name }：从现在起，你就是这里的{ $name }。
-identified = 你好，{ $name }：从现在起，{ $who } 就是这里的{ $name }。是这样吗？要等另一位玩家说是，才会给你收款码。
-identified-by-name = 你好，{ $name }：从现在起，你就是这里的{ $name }（Telegram 上叫 { $who }）。是这样吗？要等另一位玩家说是，才会给你收款码。
+identity-asked = { $who } 就是这桌的{ $name }吗？请另一位玩家点一下。
+identity-heard = { $name }就是 { $who }。
+identity-heard-by-name = { $name }也在 Telegram 上了。
+button-not-they = ✗ 不是{ $name }
 identity-confirmed = { $name }：没错，{ $by }说的。
 identity-denied = { $name }：不是，{ $by }说的。{ $name }又是客人了。
 button-is-so = ✓ 没错
