@@ -1,7 +1,7 @@
 // The Mini App: its frame, its screens, and what runs all the time.
 
 import { html, render } from "/app/page/vendor/preact.js";
-import { Refused, follow, get, moment } from "/app/page/api.js";
+import { Refused, follow, get, moment, sitAt } from "/app/page/api.js";
 import { Sheet } from "/app/page/asks.js";
 import { book, resume, show } from "/app/page/booking.js";
 import { isEmpty } from "/app/page/hand.js";
@@ -9,7 +9,15 @@ import { Log } from "/app/page/log.js";
 import { Settle } from "/app/page/settle.js";
 import { drawnBy, mayLog, night, set, take, view } from "/app/page/store.js";
 import { Table } from "/app/page/table.js";
-import { backButton, connect, guardClosing, mainButton, stayAwake } from "/app/page/telegram.js";
+import {
+  HOME,
+  backButton,
+  connect,
+  guardClosing,
+  mainButton,
+  stayAwake,
+  table,
+} from "/app/page/telegram.js";
 import { bookButton, rescore, restore } from "/app/page/entry.js";
 import { Tiles } from "/app/page/tiles.js";
 import { learn, say } from "/app/page/words.js";
@@ -107,7 +115,8 @@ function refused(sentence) {
 /** Learns the words of the reader's language; tries until the server is there. */
 async function speak() {
   try {
-    const { language, words } = await get("words");
+    const { language, words, table: last } = await get("words");
+    if (table === HOME && !view.spoken) sitAt(last);
     learn(words);
     document.documentElement.lang = language;
     set({ spoken: true });
@@ -118,11 +127,17 @@ async function speak() {
   }
 }
 
+/** The words and the table at once; from the home screen the words first, which name the table. */
+async function start() {
+  const spoken = speak();
+  if (table === HOME) await spoken;
+  follow(took, linked);
+}
+
 connect(() => set({}));
 drawnBy(draw);
 restore();
-speak();
-follow(took, linked);
+start();
 stayAwake();
 addEventListener("resize", () => set({}));
 document.addEventListener("visibilitychange", stayAwake);
