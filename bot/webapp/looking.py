@@ -8,6 +8,8 @@ from typing import Final
 
 from sqlmodel import Session
 
+from bot.keyboards import house_cards
+from bot.keyboards.data import Adopt, House, SetRule, unpack
 from bot.text import receipts, statements
 from bot.text.refusals import refused
 from bot.text.translator import Markup, Translator, joined, plain, translator_of
@@ -27,6 +29,8 @@ from bot.webapp.actions import (
 from bot.webapp.state import heading, moved, scene
 from models.ledger.night.entries import Change, fixing, redoing, undoing
 from models.ledger.night.history import numbered, state_before
+from models.ledger.night.queries import last_rules
+from models.ledger.nights import settings_of
 from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.verbs import statement_read
 from models.ledger.unit import Unit
@@ -65,6 +69,40 @@ def priced(session: Session, source: Source, asked: Pricing) -> Json:
         "then": None if asked.number is None else scene(translator, table),
         "prices": [_price(translator, table, event) for event in asked.events],
     }
+
+
+def house_page(session: Session, source: Source, name: str) -> Json:
+    """A page of the house rules as the chat's card shows it: each choice turns to another page, or
+    is what is typed behind `/house`; those that are neither are left out.
+    """
+    unit = Unit(session, source)
+    table = unit.any_table()
+    settings = table.settings if table else settings_of(session, source.chat_id)
+    translator = translator_of(settings.language)
+    playing = table if table is not None and table.open else None
+    rules = playing.state.rules if playing else last_rules(session, source.chat_id)
+    pending = playing.state.next_rules if playing else None
+    try:
+        text, keyboard = house_cards.page(translator, name, rules, pending, settings)
+    except Refusal as refusal:
+        return {"text": plain(refused(translator, refusal, table, "")), "choices": []}
+    buttons = [button for row in keyboard.inline_keyboard for button in row]
+    choices = [_turn(button.text, unpack(str(button.callback_data))) for button in buttons]
+    return {"text": plain(text), "choices": [one for one in choices if one is not None]}
+
+
+def _turn(label: str, press: object) -> Json | None:
+    match press:
+        case House(page=house_cards.PICTURE_PAGE):
+            return None  # it is drawn for the chat
+        case House(page=page):
+            return {"label": label, "page": page, "words": None}
+        case SetRule(key=key, value=value):
+            return {"label": label, "page": None, "words": f"{key} {value}"}
+        case Adopt(preset=preset):
+            return {"label": label, "page": None, "words": str(preset)}
+        case _:
+            return None
 
 
 def at_entry(session: Session, source: Source, number: int) -> Table | None:

@@ -35,7 +35,7 @@ from bot.text.translator import Markup, Translator, plain, translator_of
 from bot.webapp.actions import Doing, Json, Keyed, Pricing, Scoring, digest
 from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on, last_place
 from bot.webapp.live import Hub
-from bot.webapp.looking import at_entry, look, priced
+from bot.webapp.looking import at_entry, house_page, look, priced
 from bot.webapp.scoring import scored
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TopicId, UpdateId
@@ -103,6 +103,7 @@ class MiniApp:
             self._for_callers("POST", "/score", self._score),
             self._for_callers("POST", "/look", self._look),
             self._for_callers("POST", "/price", self._price),
+            self._for_callers("GET", "/house", self._house),
             self._for_callers("POST", "/do", self._do),
             self._for_callers("GET", "/done", self._done),
             self._for_callers("GET", "/code", self._code),
@@ -160,6 +161,10 @@ class MiniApp:
     async def _look(self, caller: Caller, request: Request) -> Response:
         action = (await _body(request, Doing)).action
         return _told(await self._read(look, caller, caller.source, action))
+
+    async def _house(self, caller: Caller, request: Request) -> Response:
+        page = request.query_params.get("page", "")
+        return _told(await self._read(house_page, caller, caller.source, page))
 
     async def _code(self, caller: Caller, request: Request) -> Response:
         """The code by which the caller pays a due of theirs; 404 where there is none for them."""

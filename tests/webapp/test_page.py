@@ -209,8 +209,9 @@ async def fixed_and_undone(phone: Phone) -> None:
     await phone.tap("button", "Fix")
     await page.get_by_role("dialog").get_by_role("button", name="Dan", exact=True).first.click()
     await phone.tap("button", "4 tai", exact=False)
+    await phone.tap("button", "Fix #1")
     sheet = page.get_by_role("dialog")
-    await expect(sheet.locator(".moved")).to_be_visible()
+    await expect(sheet.get_by_role("button", name="Fix it")).to_be_visible()
     moved = await sheet.locator(".moved li").all_inner_texts()
     await phone.tap("button", "Fix it")
     assert sorted(moved) == ["Ah Ming\n-4.00", "Ben\n+16.00", "Dan\n-12.00"]

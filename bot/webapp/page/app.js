@@ -59,7 +59,7 @@ function Banner() {
 
 function go(screen) {
   show(null); // it would lie over what is to be tapped there
-  set({ screen, menu: null, set: null, step: null });
+  set({ screen, menu: null, set: null, step: null, begins: null });
 }
 
 /** What the last thing came to, with its undo; while it is under way, that it is. */

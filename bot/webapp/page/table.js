@@ -3,8 +3,9 @@
 import { html } from "/app/page/vendor/preact.js";
 import { askTai } from "/app/page/asks.js";
 import { ask, show, tell } from "/app/page/booking.js";
+import { Begin, BeginButton } from "/app/page/nightly.js";
 import { tone } from "/app/page/sheet.js";
-import { mayLog, nameOf, night, set, shown, view } from "/app/page/store.js";
+import { mayLog, nameOf, night, set, shown, table, view } from "/app/page/store.js";
 import { Tile } from "/app/page/tile.js";
 import { buzz } from "/app/page/telegram.js";
 import { say } from "/app/page/words.js";
@@ -35,9 +36,14 @@ function around({ seats }) {
 
 export function Table() {
   const tonight = night();
-  if (!tonight) return html`<div class="nothing"><p>${say("no-night")}</p></div>`;
+  if (!tonight?.open && view.state.may.begin && view.begins) return html`<${Begin} />`;
+  if (!tonight)
+    return html`<div class="nothing">
+      <p>${say(view.state.may.begin ? "nobody-plays" : "no-night")}</p>
+      <${BeginButton} />
+    </div>`;
   return html`<section class="felt ${flat() ? "flat" : ""}" aria-label=${say("table")}>
-    ${around(tonight).map((seat, index) => {
+    ${around(table()).map((seat, index) => {
       const place = PLACES[index];
       return html`<${Seat} key=${place} seat=${seat} place=${place} streak=${tonight.streak} />`;
     })}
@@ -99,7 +105,7 @@ function prompt() {
 }
 
 function Actions({ open }) {
-  if (!open) return html`<div class="actions"></div>`;
+  if (!open) return html`<div class="actions"><${BeginButton} /></div>`;
   if (view.step) {
     return html`<div class="actions">
       <button type="button" onClick=${() => set({ step: null, since: null })}>
@@ -140,10 +146,18 @@ function tap(id) {
   if (!step) return set({ step: { do: "win", who: id }, since: shown(), receipt: null });
   const { do: verb, who } = step;
   if (["kong", "bite", "foul"].includes(verb))
-    return set({ step: null, sheet: { kind: verb, who: id } });
+    return set({ step: null, sheet: { kind: verb, event: begun(verb, id) } });
   if (!who) return set({ step: { ...step, who: id } });
   answered(verb, who, id);
 }
+
+/** What an entry about one player is before the rest is said. */
+const begun = (kind, player) => ({
+  kind,
+  player,
+  ...(kind === "kong" && { concealed: false, discarder: null, bao: null }),
+  ...(kind === "bite" && { dealt: false }),
+});
 
 function answered(verb, who, id) {
   const from = id === who ? null : id;
@@ -153,6 +167,9 @@ function answered(verb, who, id) {
   } else if (verb === "false_win") {
     set({ step: null });
     tell({ kind: "false_win", player: who, discarder: from, self_draw: from === null });
-  } else if (from !== null) set({ step: null, sheet: { kind: "pay", who, to: id } });
+  } else if (from !== null) {
+    const event = { kind: "payment", payer: who, payee: id, cents: 0, note: "" };
+    set({ step: null, sheet: { kind: "payment", event } });
+  }
   else set({ step: { do: verb, who: null } });
 }
