@@ -43,7 +43,9 @@ def act(ctx: Context) -> None:
             _say_mended(ctx, (entries.undo if do == "undo" else entries.redo)(ctx.unit, number))
         case Fix(number=number, event=event):
             ctx.unit.allow(Verb.MEND)
-            _say_mended(ctx, entries.fix(ctx.unit, number, known(event, ctx.table())))
+            said = known(event, ctx.table())
+            ctx.unit.retype(command_for(said, ctx.table()), ctx.answer_in)
+            _say_mended(ctx, entries.fix(ctx.unit, number, said))
         case Paid(do=what, due=due, cents=shown):
             _paid(ctx, _SETTLING[what], due, shown)
         case End():

@@ -3,9 +3,10 @@
 import { html, render } from "/app/page/vendor/preact.js";
 import { Refused, follow, get, moment, sitAt } from "/app/page/api.js";
 import { Sheet } from "/app/page/asks.js";
-import { book, resume, show } from "/app/page/booking.js";
+import { resume, show } from "/app/page/booking.js";
 import { isEmpty } from "/app/page/hand.js";
 import { Log } from "/app/page/log.js";
+import { Receipt } from "/app/page/receipt.js";
 import { Settle } from "/app/page/settle.js";
 import { drawnBy, mayLog, night, set, take, view } from "/app/page/store.js";
 import { Table } from "/app/page/table.js";
@@ -42,7 +43,7 @@ function App() {
     </nav>
     <${Banner} />
     <main class="screen" role="tabpanel"><${Screen} /></main>
-    <${Receipt} />
+    ${view.screen !== "table" && html`<${Receipt} />`}
     <${Sheet} />`;
 }
 
@@ -60,26 +61,6 @@ function Banner() {
 function go(screen) {
   show(null); // it would lie over what is to be tapped there
   set({ screen, menu: null, set: null, step: null, begins: null });
-}
-
-/** What the last thing came to, with its undo; while it is under way, that it is. */
-function Receipt() {
-  const { receipt, sending } = view;
-  if (sending && view.live === true)
-    return html`<div class="receipt sending" role="status">${say("sending")}</div>`;
-  if (!receipt) return html`<div class="receipt" role="status" hidden></div>`;
-  const { text, number, verdict } = receipt;
-  const undo = () => {
-    show(null);
-    book({ do: "undo", number });
-  };
-  const lines = text.split("\n");
-  // Of what was booked the table shows who pays: the receipt says what it was, and who deals.
-  const shown = verdict === "booked" ? [lines[0], ...lines.slice(1).slice(-1)] : [text];
-  return html`<div class="receipt ${verdict}" role="status">
-    <div>${shown.map((line) => html`<p key=${line}>${line}</p>`)}</div>
-    ${number !== null && html`<button type="button" onClick=${undo}>${say("undo")}</button>`}
-  </div>`;
 }
 
 function draw() {
