@@ -144,7 +144,7 @@ async def test_an_old_hand_is_priced_by_its_own_rules(phones: Phones) -> None:
         typed = {"do": "typed", "command": said[0], "words": said[1]}
         done = await phones.does("Ben", typed)
         if done["verdict"] == "asked":
-            yes = {"do": "answer", "press": done["choices"][0]["press"]}
+            yes = {"do": "answer", "press": done["choices"][-1]["press"]}
             done = await phones.does("Ben", yes)
         assert done["verdict"] == "booked", done
     at = first["number"]
