@@ -1,4 +1,4 @@
-"""What the operator asks of the ledger: `check`, `backup FILE`, `export CHAT_ID [--json]`."""
+"""Commands of the operator about the ledger: `check`, `backup FILE`, `export CHAT_ID [--json]`."""
 
 from __future__ import annotations
 
@@ -79,19 +79,19 @@ def backup(arguments: argparse.Namespace) -> int:
 
 
 def export(arguments: argparse.Namespace) -> int:
-    """Prints the whole ledger of a chat.
+    """Prints the whole ledger of a chat; as JSON the document that the chat's `/export` sends, too.
 
     0, or 2 where the settings do not do or the chat is unknown.
     """
     from bot.config import load
-    from models.ledger.archive.export import export_chat
+    from models.ledger.archive.export import whole_chat
     from models.ledger.database import CannotOpen, Database
 
     try:
         database = Database(load().database_url)
     except CannotOpen as error:
         raise Refused(f"DATABASE_URL: {error}") from None
-    ledger = export_chat(database, arguments.chat_id)
+    ledger = whole_chat(database, arguments.chat_id)
     database.close()
     if arguments.json:
         print(json.dumps(ledger, ensure_ascii=False, indent=1))

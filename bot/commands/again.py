@@ -81,7 +81,8 @@ def vote(ctx: Context, options: Sequence[int]) -> None:
 
 
 def week_later(table: Table, now: datetime) -> datetime:
-    """When a night would begin again: on its day of the week at its hour, by the chat's clock.
+    """Reckons when a night would begin again: on its day of the week at its hour, by the chat's
+    clock.
 
     The hour is the nearest half hour to when it began; the day the first to come, a week at least
     after that.

@@ -1,4 +1,4 @@
-"""What is done in the Mini App: an action becomes the same verb that a command or a button calls.
+"""Actions of the Mini App: an action becomes the same verb that a command or a button calls.
 
 What it changes is said in the chat as ever; a refusal or a question is for its user alone, and
 stays with the update, where the app asks for it.
@@ -15,6 +15,8 @@ from bot.commands.context import Context, receipt_place
 from bot.commands.table import BUTTONS
 from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, unpack
 from bot.reading.command_line import command_for
+from bot.reading.drafts import Question, drafted
+from bot.reading.gaps import settled
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
 from bot.text.translator import amount, plain, translator_of
@@ -26,7 +28,7 @@ from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
 from models.ledger.updates import placed
 from models.ledger.values import Receipt
-from models.rules.events import Event
+from models.rules.events import Event, Win
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
@@ -64,6 +66,7 @@ def act(ctx: Context) -> None:
 def _typed(ctx: Context, name: str, words: str) -> None:
     """Does what the command with these words behind it does."""
     command = ctx.services.by_name[name]
+    ctx.unit.retype(f"/{name} {words}".strip(), ctx.answer_in)
     command.handler(ctx.but(command=command, words=words))
 
 
@@ -91,6 +94,10 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
         return
     try:
         ctx.unit.retype(words, ctx.answer_in)
+        missing = settled(drafted(event), table) if isinstance(event, Win) else event
+        if isinstance(missing, Question):
+            asked.carry_out(ctx, missing)
+            return
         receipt = entries.record(ctx.unit, event)
     except Refusal as refusal:
         if refusal.code != "same_again":

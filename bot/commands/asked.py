@@ -45,7 +45,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId, Value
 
 QUESTION: Final = "question:"
-"""What begins the place of a message that asks, before the number of its question."""
+"""The beginning of the place of a message that asks, before the number of its question."""
 
 LATELY: Final = 8
 """So many of the newest entries are offered for a fix."""
@@ -56,7 +56,7 @@ _MOST_NAME: Final = 4
 """Words of a name that is typed in reply; more are talk."""
 
 _OF_ALL: Final = ("payment", "chips", "substitution", "seating", "reseat")
-"""What is no matter of a hand: whoever may log answers what is asked of it."""
+"""Kinds that are no matter of a hand: whoever may log answers what is asked of it."""
 
 
 # --- yes and no -----------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def confirmed(ctx: Context, press: Confirm) -> None:
 
 
 class Pending(Value):
-    """What a question keeps that has several answers.
+    """The state of a question that has several answers.
 
     `said` is the command as it was typed, in the message `said_in`, for the hand `hand`. `own`:
     whoever was asked answers it alone. `way` are the drafts that led to the question, the last of
@@ -170,12 +170,16 @@ def carry_out(
         _say(ctx, entries.record(ctx.unit, outcome, confirmed=ctx.confirmed))
 
 
-def preview(ctx: Context, event: Event, entry: int) -> None:
-    """Shows what an entry would say instead, and what that moves: it was not said outright."""
+def preview(ctx: Context, event: Event, entry: int, doubt: Markup | None = None) -> None:
+    """Shows what an entry would say instead, and what that moves: it was not said outright, or
+    there is a `doubt` above it.
+    """
     draft = drafted(event, entry)
     pending = _of_entry(ctx, _typed(ctx), draft)
     foreseen = entries.fixing(ctx.unit, entry, event)
     shown = _preview(ctx, ctx.table_before(entry), draft, foreseen, "button-fix-it")
+    if doubt is not None:
+        shown = replace(shown, text=joined((doubt, shown.text)))
     _show(ctx, pending, draft, shown)
 
 
@@ -200,13 +204,13 @@ def begin(ctx: Context, draft: Draft, pending: Pending | None = None) -> None:
 
 
 def _typed(ctx: Context) -> Pending:
-    """What begins with a message for the hand that is played."""
+    """The state of what begins with a message for the hand that is played."""
     hand = ctx.table().state.deal.hand
     return Pending(said=ctx.source.text, said_in=ctx.source.message_id, hand=hand)
 
 
 def _pending(text: str) -> Pending:
-    """What a question keeps; one with yes and no keeps what is done on yes, and has no way."""
+    """Reads the state of a question; one of yes and no keeps what is done on yes, and no way."""
     try:
         return Pending.model_validate_json(text)
     except ValueError:
@@ -484,7 +488,7 @@ def replied(ctx: Context, number: int) -> int:
 
 
 def not_answered(ctx: Context, number: int) -> None:
-    """What is said in reply to a question about an entry, and mends nothing: no answer, or talk."""
+    """Answers a reply to a question about an entry that mends nothing: no answer, or talk."""
     _not_answered(ctx, _pending(open_question(ctx.unit, number).text))
 
 
@@ -500,7 +504,7 @@ def _not_answered(ctx: Context, pending: Pending) -> int:
 
 
 def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> bool:
-    """Whether a reply says what a question asks for, in words that stand on none of its buttons."""
+    """Tells whether a reply says what a question asks for, in words that no button has."""
     draft, table, known = pending.way[-1], ctx.table(), None
     if draft.kind == "substitution" and draft.player is not None:
         _seat_by_name(ctx.but(answer_in=None), number, draft.player)
@@ -539,8 +543,8 @@ def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:
 
 
 def _completed(ctx: Context, pending: Pending, then: Table) -> Draft | None:
-    """What is known once a reply stands behind the command that was typed; None where it is talk,
-    and where no command was typed, or that hand is over.
+    """The draft once a reply stands behind the command that was typed; None where it is talk, and
+    where no command was typed, or that hand is over.
     """
     table, (name, _, said) = ctx.table(), pending.said.removeprefix("/").partition(" ")
     command = ctx.services.by_name.get(name.partition("@")[0].casefold())
@@ -554,7 +558,7 @@ def _completed(ctx: Context, pending: Pending, then: Table) -> Draft | None:
 
 
 def _answered_by_button(ctx: Context, number: int) -> Pending:
-    """What a question with several answers keeps, now that it is answered.
+    """Takes the state of a question with several answers, now that it is answered.
 
     What follows is done as by the one who was asked.
     """
@@ -585,7 +589,7 @@ def _answered(ctx: Context, number: int, verb: Verb) -> tuple[Asked, Pending]:
 
 
 def _act_as(ctx: Context, asked: Asked, text: str) -> None:
-    """What follows is done as by the one who was asked, with what they may do.
+    """Does what follows as the one who was asked, with what they may do.
 
     Of an admin without a name it is known; a channel administers nothing. Who answers for another
     has the right to mend: whether the other has it as an admin need not be asked then.

@@ -1,4 +1,4 @@
-"""What a handler is given: the unit it works in, what was said, and how to answer.
+"""The context of a handler: the unit it works in, what was said, and how to answer.
 
 A handler is a plain function. It reads and writes through the unit, raises a `Refusal` for what is
 wrong, and lays down its answers as data; nothing is sent and nothing is drawn in here.
@@ -59,7 +59,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Fetched:
-    """What was fetched for a command.
+    """Facts fetched for a command.
 
     `file` is what was read in the file of its message, or why it could not be read; None without
     one. `administers` tells of chats whether the speaker administers them; `may_pin` whether Kaki
@@ -84,7 +84,8 @@ class Reply:
 
 @dataclass(frozen=True)
 class Services:
-    """What handlers share: the table of commands, the sealed numbers, and Kaki's own username.
+    """Services that handlers share: the table of commands, the sealed numbers, and Kaki's own
+    username.
 
     `hears_all` says whether Telegram shows Kaki all that is said in a group, not commands alone.
     `way_in` makes the buttons that open the Mini App, if there is one.
@@ -127,7 +128,7 @@ class Context:
 
     @property
     def source(self) -> Source:
-        """Who speaks, where and when."""
+        """The speaker, the place and the moment."""
         return self.unit.source
 
     @property
@@ -137,7 +138,7 @@ class Context:
 
     @property
     def chat_id(self) -> int:
-        """Where it was said."""
+        """The chat in which it was said."""
         return self.unit.source.chat_id
 
     def table(self) -> Table:
@@ -186,6 +187,11 @@ class Context:
     def lines(self, table: Table, last: int) -> tuple[Line, ...]:
         """The last so many entries of a night, in order."""
         return lines(self.session, table, last)
+
+    def line(self, table: Table, number: int) -> Line:
+        """One entry of a night, with all that was said of it."""
+        found = self.lines(table, table.entries - number + 1)
+        return next(one for one in found if one.number == number)
 
     # --- the book --------------------------------------------------------------------------------
 
@@ -251,7 +257,7 @@ class Context:
 
     @property
     def aside(self) -> Aside | None:
-        """What makes an answer one for the speaker alone; None where no such thing can be."""
+        """The mark of an answer for the speaker alone; None where no such thing can be."""
         source = self.source
         if source.is_alone or source.by_link or is_faceless(source.actor.user_id):
             return None
@@ -358,7 +364,7 @@ class Context:
         return "" if example == f"/{self.command.name} {self.words}".strip() else example
 
     def _says_draw(self, table: Table) -> bool:
-        """Whether what stands behind another command is a draw: `/hu nobody won`."""
+        """Tells whether what stands behind another command is a draw: `/hu nobody won`."""
         draw = self.services.by_name["draw"].parses
         if draw is None or not self.words:
             return False
@@ -391,8 +397,8 @@ class Context:
         return None
 
     def _payment_left(self, table: Table) -> str:
-        """How a payment that is owed would be said to be made, one of the speaker's if there is
-        any; "" where none is.
+        """Says how a payment that is owed would be said to be made, one of the speaker's if there
+        is any; "" where none is.
         """
         known = statement_read(self.session, self.chat_id, table, self.source.at)
         dues = [one for one in (*(() if table.open else known.dues), *known.older) if one.left > 0]
@@ -424,7 +430,7 @@ Handler = Callable[[Context], None]
 TILES_EXAMPLE: Final = "/rule EEE SSS WWW NN CCC"
 BITE_OF_SEAT: Final = "example-bite-flowers"
 OTHER_EXAMPLES: Final = {"bite": ("example-bite-other", BITE_OF_SEAT)}
-"""What is shown where the first example of a command cannot be said now."""
+"""Examples shown where the first one of a command cannot be said now."""
 _FEW: Final = 8
 SEVERAL_EXAMPLE: Final = "example-several"
 CHIPS_EXAMPLE: Final = "/chips {a} +36.40, {b} -38, {c} 0, {d} +1.60"
@@ -463,12 +469,12 @@ class Command:
 
 
 def _is_like_a_hand(event: Event) -> bool:
-    """Whether `/fix` can make another entry of this one by words."""
+    """Tells whether `/fix` can make another entry of this one by words."""
     return not isinstance(event, (*OF_THE_TABLE, Chips))
 
 
 def _can_be_said(parse: Parser, example: str, table: Table) -> bool:
-    """Whether an example of a command would be booked at once at this table."""
+    """Tells whether an example of a command would be booked at once at this table."""
     event = parsed(parse, example.partition(" ")[2], table)
     if isinstance(event, Question | Refusal):
         return False
@@ -480,5 +486,5 @@ def _can_be_said(parse: Parser, example: str, table: Table) -> bool:
 
 
 def receipt_place(entry_id: int) -> str:
-    """What the message shows that booked an entry."""
+    """The place of the message that booked an entry."""
     return f"{RECEIPT}{entry_id}"

@@ -43,6 +43,7 @@ from bot.reading.answers import agreed
 from bot.reading.grammar import is_chatter, only_asks
 from bot.text.translator import understood
 from models.ledger.ids import ChatId, UpdateId
+from models.ledger.updates import digest_of
 from models.ledger.values import ANONYMOUS, NOBODY, Source
 from models.rules.refusal import Refusal
 
@@ -59,7 +60,7 @@ RECENT: Final = timedelta(minutes=15)
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is to be judged: who speaks, which handler, and in which words.
+    """A request to be judged: who speaks, which handler, and in which words.
 
     `speaks` is the speaker's own language. `answer_in` and `query_id` are the message and the query
     of a press, `reply_to` the message that was replied to. `file` is what the command needs.
@@ -96,8 +97,16 @@ class Request:
         return user_id if is_user and not self.source.is_alone else None
 
     @property
+    def digest(self) -> str | None:
+        """The digest of the message that says it; None for what is no message, or a secret."""
+        source = self.source
+        if source.message_id is None or source.by_link or self.query_id is not None:
+            return None
+        return None if self.command.secret else digest_of(source.message_id, source.text)
+
+    @property
     def opens(self) -> bool:
-        """Whether it begins a night, which may be in the language of whoever does so."""
+        """Tells whether it begins a night, which may be in the language of whoever does so."""
         return self.command.name == "newgame"
 
 
@@ -111,7 +120,7 @@ class Dispatcher:
         self._mention = re.compile(rf"@{re.escape(services.username)}\b[,:，：]?", re.IGNORECASE)
 
     def route(self, update: Update) -> Request | None:
-        """What is to be judged; None for what is not for Kaki."""
+        """Routes an update to the request to be judged; None for what is not for Kaki."""
         request = self._routed(update)
         return None if request is None else replace(request, update_id=update.update_id)
 
@@ -135,7 +144,7 @@ class Dispatcher:
         return None
 
     def _by_app(self, message: Message) -> Request:
-        """What was done in the Mini App. Telegram numbers no update below 0: it is of our making.
+        """Reads an action of the Mini App. Telegram numbers no update below 0: it is of our making.
 
         There is no message in the chat that said it.
         """
@@ -195,7 +204,8 @@ class Dispatcher:
         return None if command is None else (command, words)
 
     def _addressed(self, message: Message, said: str) -> tuple[Command, str] | None:
-        """What is said to Kaki by name, or alone, without a stroke: `@kaki hu ben 3 cat`.
+        """Reads a message that speaks to Kaki by name, or alone, without a stroke: `@kaki hu ben 3
+        cat`.
 
         The command may be left out too where nothing is replied to: then it is what is asked in
         plain words, or, by name, a win, unless it is all chatter.
@@ -223,8 +233,8 @@ class Dispatcher:
         return next(plain, "")
 
     def _guess(self, message: Message) -> Request | None:
-        """What is no command: a question about the one that was probably meant, where that is very
-        close, or was said to Kaki.
+        """Guesses at a message that is no command: a question about the one that was probably
+        meant, where that is very close, or was said to Kaki.
         """
         typed = _typed(readable(message.text or ""))
         if typed is None or typed[1] not in ("", self._username):
@@ -243,7 +253,7 @@ class Dispatcher:
     def _begun(
         self, message: Message, command: Command, handler: Handler, words: str, **more: Any
     ) -> Request:
-        """What somebody says in a message; `more` are other facts of the `Request`."""
+        """Begins a request for a saying in a message; `more` are other facts of the `Request`."""
         assert message.from_user is not None, "only what somebody says is heard"
         facts: dict[str, Any] = {"cost": command.cost, "reply_to": self._reply_to(message), **more}
         speaks = understood(message.from_user.language_code)
@@ -340,8 +350,8 @@ class Dispatcher:
         message: MaybeInaccessibleMessage | None = None,
         **more: Any,
     ) -> Request:
-        """What somebody does at this message; without one, in no chat that is known here. `more`
-        are other facts of the `Request`.
+        """Begins a request for a deed of somebody at this message; without one, in no chat that is
+        known here. `more` are other facts of the `Request`.
         """
         source, speaks = source_of_press(user, message), understood(user.language_code)
         return Request(source, self._by_name[name], handler, speaks=speaks, **more)
@@ -385,7 +395,7 @@ def _pressed_in_words(message: Message, words: str) -> presses.Press | None:
 
 
 def _stands_on(message: Message, press: presses.Press, data: str) -> bool:
-    """Whether a button that carries this stood there when it was pressed.
+    """Tells whether a button that carries this stood there when it was pressed.
 
     A forged press must not book, nor turn a receipt or the board into something else. Presses that
     the ledger can judge alone are left to it: who is late is told what became of it meanwhile.

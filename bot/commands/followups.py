@@ -1,4 +1,4 @@
-"""What is said to a message that is there already: in reply to it, or by editing it."""
+"""Sayings about a message that is there already: in reply to it, or by editing it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,24 @@ from bot.reading.drafts import Question
 from bot.reading.gaps import for_entry
 from bot.reading.grammar import asks_why
 from bot.reading.mending import check_fixable
+from bot.text import receipts
 from bot.text.refusals import refused
+from bot.text.translator import Markup
+from models.ledger.ids import MessageId
 from models.ledger.night.entries import fix
 from models.ledger.night.lobby import card_of
-from models.ledger.night.queries import entry_said_in
+from models.ledger.night.queries import entry_said_in, text_said_in
 from models.ledger.policy import Verb
 from models.ledger.questions import give_up
-from models.ledger.tables import Verdict
-from models.ledger.updates import has_booked, is_laid_down, placed, shown_in
+from models.ledger.tables import RevisionKind, Verdict
+from models.ledger.updates import (
+    digest_of,
+    has_booked,
+    is_laid_down,
+    placed,
+    said_last,
+    shown_in,
+)
 from models.rules.refusal import Refusal
 
 
@@ -47,7 +57,7 @@ def replied(ctx: Context) -> None:
 
 
 def edited(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:
-    """What an edit comes to: a fix of the entry, a first booking, or nothing.
+    """Chooses the handler of an edit: a fix of the entry, a first booking, or nothing.
 
     Who may take it for booked is told so: where it is no command but nearly one (`guessed`), where
     it comes too late, where it is of the commands that no edit carries out, and where the message
@@ -57,6 +67,8 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
     def judge(ctx: Context) -> None:
         message_id = ctx.source.message_id
         assert message_id is not None, "what is edited is a message"
+        if _says_the_same(ctx, message_id):
+            return  # a preview, a reaction's setting, a member's tag: no word is another
         said = entry_said_in(ctx.session, ctx.chat_id, message_id)
         overtaken = asked.overtake(ctx, message_id)
         if said is not None:
@@ -75,6 +87,15 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
     return judge
 
 
+def _says_the_same(ctx: Context, message_id: MessageId) -> bool:
+    """Tells whether the message said just this when it was judged last."""
+    before = said_last(ctx.session, ctx.chat_id, message_id)
+    if before is not None:
+        return before == digest_of(message_id, ctx.source.text)
+    # An earlier release kept no digest: what it booked it kept as it was typed.
+    return text_said_in(ctx.session, ctx.chat_id, message_id) == ctx.source.text
+
+
 _CHANGING: Final = frozenset({"mend", "night", "settle"})
 """The groups of commands that change something."""
 
@@ -86,6 +107,20 @@ def _say_once(ctx: Context, refusal: Refusal) -> None:
         return
     ctx.unit.verdict = Verdict.REFUSED
     ctx.say(refused(ctx.translator, refusal, ctx.any_table(), ""), quoting=True, place=place)
+
+
+def _fixed_since(ctx: Context, number: int) -> Markup | None:
+    """Says what somebody else has made of an entry since; None where nobody has."""
+    table = ctx.table()
+    line = ctx.line(table, number)
+    changes = [said for said in line.history if said.kind is not RevisionKind.REPLAYED]
+    newest = changes[-1]
+    if newest.kind is RevisionKind.RECORDED or newest.by_id == ctx.source.actor.user_id:
+        return None
+    what = receipts.told_with_sum(ctx.translator, table, line.event)
+    at = newest.at.astimezone(table.settings.zone)
+    by = table.speaker(newest.by_id, newest.by)
+    return ctx.translator.say("edit-fixed-since", by=by, at=at, what=what, number=number)
 
 
 def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: int) -> None:
@@ -102,6 +137,9 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         outcome = parse(ctx.words, ctx.table_before(number))
         if isinstance(outcome, Question):
             asked.carry_out(ctx, for_entry(outcome, number), number, stays=True)
+            return
+        if (doubt := _fixed_since(ctx, number)) is not None:
+            asked.preview(ctx, outcome, number, doubt)
             return
         fixed = fix(ctx.unit, number, outcome)
     except Refusal as refusal:

@@ -45,19 +45,19 @@ from models.rules.tiles import Wind
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """What is played in a chat: `rules` now; `table` is the open night, None between two nights."""
+    """The rules played in a chat: `rules` now; `table` is the open night, None between nights."""
 
     rules: HouseRules
     table: Table | None
 
     @property
     def pending(self) -> HouseRules | None:
-        """What is played from the next hand on, where that differs."""
+        """The rules played from the next hand on, where they differ."""
         return self.table.state.next_rules if self.table else None
 
     @property
     def newest(self) -> HouseRules:
-        """What the next change starts from."""
+        """The rules from which the next change starts."""
         return self.pending or self.rules
 
     @property
@@ -130,7 +130,7 @@ def _change_by_word(ctx: Context, words: Words) -> None:
 
 
 def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
-    """What the words change; where they are not one rule, several: `limit 8 stake 0.50`."""
+    """Reads the changes in the words, one rule or several: `limit 8 stake 0.50`."""
     try:
         return _one(ctx, words, rules)
     except Refusal:
@@ -143,7 +143,7 @@ def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...
 
 
 def _one(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
-    """What a phrase, or a rule's name with a value behind it, changes; with none, no value."""
+    """Reads the change in a phrase, or in a rule's name with the value behind it, if any."""
     changes = () if _is_chart(words) else read_house(word_text(words), rules)
     if changes:
         return changes
@@ -251,7 +251,7 @@ _NUMBERS: Final[Mapping[str, Callable[[str], int]]] = {
     "round": lambda value: 0 if value == "off" else cents(value),
     "reminders": lambda value: 0 if value == "off" else int(value),
 }
-"""How the coin to round to, and the days before a reminder, are typed."""
+"""Readers of the coin to round to and of the days before a reminder, as they are typed."""
 _TYPED: Final[Mapping[str, list[str]]] = {
     "loggers": [*Loggers],
     "quiet": ["on", "off"],
@@ -260,7 +260,7 @@ _TYPED: Final[Mapping[str, list[str]]] = {
     "round": ["off", "0.10", "1"],
     "reminders": ["off", "1", "7"],
 }
-"""How what is chosen is typed; of the numbers some."""
+"""Spellings of what is chosen; of the numbers some."""
 _CHAT_SETTINGS: Final = frozenset(ChatSettings.model_fields)
 
 
@@ -293,7 +293,7 @@ def _change_setting_by_button(ctx: Context, press: SetRule) -> None:
 
 
 def _change_setting(ctx: Context, key: str, value: str) -> None:
-    """How Kaki behaves here, at once. Only who may log now may say who may."""
+    """Changes at once how Kaki behaves here. Only who may log now may say who may."""
     now = settings_of(ctx.session, ctx.chat_id)
     try:
         typed = _NUMBERS[key](value) if key in _NUMBERS else value

@@ -58,8 +58,8 @@ _QUIET_SECONDS: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a unit committed: its answers with their keys, and whose boards are behind now, by chat
-    and topic.
+    """The result of a unit that was committed: its answers with their keys, and whose boards are
+    behind now, by chat and topic.
 
     `posted`: the answers have a new board of this topic among them. `before`: it had been judged
     before, perhaps by a commit that nobody confirmed: its answers are those of the ledger.
@@ -137,14 +137,16 @@ class Judge:
         return replace(request, source=replace(request.source, chat_id=chat_id, topic=topic))
 
     def _is_slip(self, request: Request, since: float) -> bool:
-        """Whether a press met buttons that had just changed under the finger."""
+        """Tells whether a press met buttons that had just changed under the finger."""
         shown, message_id = self._sender.shown, request.answer_in
         if message_id is None:
             return False  # it stands where one alone sees it, and never changes
         return shown.changed_just_before(request.source.chat_id, message_id, since)
 
     def _read_update(self, incoming: Incoming) -> Request | None:
-        """What an update asks for. What the library cannot read is read without what is not needed.
+        """Reads the request in an update.
+
+        What the library cannot read is read without what is not needed.
 
         Raises whatever comes of an update that makes no sense.
         """
@@ -192,7 +194,8 @@ class Judge:
             return await self._judge_as_admin_or_not(request, fetched)
 
     async def _by_member(self, request: Request) -> Request:
-        """Who came by a link may have left the group since they played there: then they only read.
+        """Refuses who came by a link and may have left the group since they played there: then they
+        only read.
 
         Where Telegram does not say so at once, who has played is taken for a member.
         """
@@ -208,14 +211,14 @@ class Judge:
         return replace(request, source=replace(request.source, actor=actor))
 
     async def _may_pin(self, chat_id: ChatId, added_as: ChatMember) -> bool:
-        """Whether Kaki may pin: as an admin with that right, or as everybody in the group may."""
+        """Tells whether Kaki may pin: as an admin with that right, or since everybody may."""
         if isinstance(added_as, ChatMemberAdministrator):
             return bool(added_as.can_pin_messages)
         chat = await self._sender.optional(lambda: self._bot.get_chat(chat_id))
         return chat is None or chat.permissions is None or bool(chat.permissions.can_pin_messages)
 
     async def _read(self, file: Document) -> Fetched:
-        """What a file holds, read before the ledger is locked."""
+        """Reads the content of a file before the ledger is locked."""
         content = await self._sender.download(file)
         if content is None:
             return Fetched(Refusal("import_lost"))
@@ -308,6 +311,7 @@ class Judge:
         with unit(self._ledger.database, request.source) as work:
             ctx = self._context(work, request, fetched)
             work.erased = request.command.secret
+            work.said_last = request.digest
             if refusal is not None:
                 self._refuse(ctx, request, refusal)
             elif request.cost is None or not self._too_much(ctx, request, request.cost):
@@ -351,7 +355,7 @@ class Judge:
             ctx.refuse(refusal)
 
     def _too_much(self, ctx: Context, request: Request, cost: Cost) -> bool:
-        """Whether there is nothing left of this for now; who asked is told so once."""
+        """Tells whether there is nothing left of this for now; who asked is told so once."""
         if cost not in request.spent:
             user_id, chat_id = ctx.source.actor.user_id, ctx.chat_id
             whose = chat_id if user_id == ANONYMOUS else user_id
@@ -415,6 +419,6 @@ def _refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
 
 
 def _in_a_line(error: Exception) -> str:
-    """Which error it is; not what it says, which may be what somebody said."""
+    """Puts an error into one line by its kind alone: its text may be what somebody said."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} in {last.name}"

@@ -1,4 +1,4 @@
-"""What is said without a command of ours: which one was meant, and whether it is for Kaki."""
+"""Sayings without a command of ours: which one was meant, and whether it is for Kaki."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHORT: Final = 3
 
 @dataclass(frozen=True)
 class Guess:
-    """What a word that is no command is taken for, with the words behind it; whether that is so
+    """The likely meaning of a word that is no command, with the words behind it; whether that is so
     close that it is asked in a group too, and how.
     """
 
@@ -79,7 +79,8 @@ def _nearest(word: str, by_name: Mapping[str, Command]) -> tuple[Command | None,
 
 @lru_cache(maxsize=1)
 def _tried() -> Mapping[str, str]:
-    """What people try who do not know a command's name: that name, and the first words behind it.
+    """Words that people try who do not know a command's name: that name, and the first words behind
+    it.
 
     Other bots know some too.
     """

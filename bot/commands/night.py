@@ -35,7 +35,7 @@ Sitter = TypeVar("Sitter", Seat, Seat | None)
 
 
 def card_place(source: Source) -> str:
-    """What the message shows that is the join card of this topic."""
+    """The place of the message that is the join card of this topic."""
     return f"card:{source.topic}" if source.topic else "card"
 
 
@@ -76,7 +76,7 @@ def newgame(ctx: Context) -> None:
 
 
 def _in_short(ctx: Context, said: NewGame) -> Markup:
-    """Who was named in short and seated as the member, and how it is somebody new."""
+    """Says who was named in short and seated as the member, and how it is somebody new."""
     say, typed = ctx.translator.say, said.shortened[0][0]
     pairs = [plain(say("is-called", typed=typed, name=name)) for typed, name in said.shortened]
     return say("seated-in-short", who=ctx.translator.listed(pairs), example=_as_new(ctx, typed))

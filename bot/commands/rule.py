@@ -40,7 +40,7 @@ _FIRST: Final = (
     *("false_win", "missed_discard", "after_draw", "tiles"),
 )
 FIRST: Final = tuple(BY_ID[id_] for id_ in _FIRST)
-"""What is offered to somebody who asks nothing."""
+"""Entries offered to somebody who asks nothing."""
 
 
 def rule(ctx: Context) -> None:
@@ -129,7 +129,7 @@ def _entry(id_: str) -> Entry:
 
 
 def _are_tiles(words: Words) -> bool:
-    """Whether this is a hand: what begins like one and is the name of nothing."""
+    """Tells whether this is a hand: what begins like one and is the name of nothing."""
     said = word_text(words)
     return begins_hand(words) > 0 and not any(hit.score >= 100.0 for hit in find(said)[:1])
 

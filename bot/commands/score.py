@@ -1,4 +1,4 @@
-"""What a hand is worth here, without booking it; which tiles win; the picture of a booked hand."""
+"""Scores a hand without booking it; which tiles win; the picture of a booked hand."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def score(ctx: Context) -> None:
 
 
 def waits(ctx: Context) -> None:
-    """Which tiles win, how many are left, and the tai of each: for whoever asked alone, if the
-    group's Telegram can do that.
+    """Lists the tiles that win, how many are left, and the tai of each: for whoever asked alone, if
+    the group's Telegram can do that.
     """
     play = playing(ctx)
     hand = parse_hand(waiting_hand(split(ctx.words)))
@@ -92,7 +92,7 @@ def _picture(ctx: Context, worth: Score, title: str, payments: tuple[Row, ...]) 
 
 
 def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[Row, ...]:
-    """What each paid, by name; those who paid the least in one line, if they are several."""
+    """Lists the sums that each paid, by name; several who paid the least in one line."""
     lost = {player: cents for player, cents in net_of(transfers).items() if cents < 0}
     least = [player for player, cents in lost.items() if cents == max(lost.values())]
     if len(least) == 1:

@@ -1,4 +1,4 @@
-"""Who sits where in the middle of a night: a substitute, new seats, wrong seats put right."""
+"""Changes of seats in the middle of a night: a substitute, new seats, wrong seats put right."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _propose(ctx: Context, draft: Draft) -> None:
 
 
 def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
-    """Who comes: somebody known in this chat, the speaker, or a name that is new here."""
+    """Reads the newcomer: somebody known in this chat, the speaker, or a name that is new here."""
     known = People.known(table)
     try:
         named = known.at(words, 0)
@@ -79,7 +79,7 @@ def thats_me(ctx: Context, press: ThatsMe) -> None:
 
 
 def identities_said(ctx: Context) -> Iterator[Say]:
-    """Who became a member because the names say so, each to be confirmed or denied."""
+    """Lists who became a member because the names say so, each to be confirmed or denied."""
     for one in ctx.unit.identities:
         # A username is one's own; a name is whatever one likes.
         who = f"@{one.by.username}" if one.by.username else one.by.name

@@ -1,4 +1,4 @@
-"""Who speaks, and what they said, as the ledger takes it; whoever is no speaker is passed over."""
+"""Speakers and their words, as the ledger takes them; whoever is no speaker is passed over."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from telegram import Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message,
 from models.ledger.values import ANONYMOUS, Actor, Source
 from models.rules.bounds import visible
 
+_GENERAL = 1
+"""The number that some clients give General, in which nothing can be sent by a number."""
+
 
 def is_heard(message: Message) -> bool:
-    """Whether somebody of the chat says this: no other bot, no channel's post that it repeats."""
+    """Tells whether somebody of the chat says this: no other bot, no repeated channel post."""
     user = message.from_user
     if user is None or message.is_automatic_forward:
         return False
@@ -21,7 +24,7 @@ def is_heard(message: Message) -> bool:
 
 
 def source_of(message: Message) -> Source:
-    """Where the word of a message came from; it must be one that is heard."""
+    """The source of a message: it must be one that is heard."""
     assert message.from_user is not None, "nobody says nothing"
     chat = message.chat
     return Source(
@@ -36,7 +39,7 @@ def source_of(message: Message) -> Source:
 
 
 def source_of_press(user: User, message: MaybeInaccessibleMessage | None) -> Source:
-    """Where a press or an inline query came from; the user's own chat where no message tells.
+    """The source of a press or an inline query: the user's own chat where no message tells.
 
     It has no date of its own, and the message that was pressed may be hours old.
     """
@@ -46,7 +49,7 @@ def source_of_press(user: User, message: MaybeInaccessibleMessage | None) -> Sou
 
 
 def source_of_adding(changed: ChatMemberUpdated) -> Source:
-    """Who added Kaki to which chat."""
+    """The source of an invitation: who added Kaki to which chat."""
     chat = changed.chat
     return Source(chat.id, _actor(changed.from_user), changed.date, "", title=_title(chat))
 
@@ -82,7 +85,8 @@ def _topic(message: MaybeInaccessibleMessage | None) -> int:
     """The topic that a message stands in. A thread of replies has a number too, and is no topic."""
     if not isinstance(message, Message) or not message.is_topic_message:
         return 0
-    return message.message_thread_id or 0
+    topic = message.message_thread_id or 0
+    return 0 if topic == _GENERAL else topic
 
 
 def _title(chat: Chat) -> str:

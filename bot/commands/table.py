@@ -149,7 +149,7 @@ BUTTONS: Final[Mapping[type[presses.Press], Button]] = {row.press: row for row i
 
 
 def cost_of_press(press: presses.Press) -> Cost | None:
-    """What a press costs; None for one that logs or mends."""
+    """Reckons what a press costs; None for one that logs or mends."""
     if press == presses.House(PICTURE_PAGE):
         return Cost.PICTURE
     return BUTTONS[type(press)].cost

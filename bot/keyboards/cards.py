@@ -40,9 +40,9 @@ from models.rules.tiles import WINDS
 from models.rules.values import PlayerId
 
 BOOKS: Final = KeyboardButtonStyle.SUCCESS
-"""How a button looks that does what was asked about."""
+"""The look of a button that does what was asked about."""
 TAKES_BACK: Final = KeyboardButtonStyle.DANGER
-"""How one looks that takes something back, or does what cannot be taken back."""
+"""The look of a button that takes something back, or does what cannot be taken back."""
 
 
 SHORT_LABEL: Final = 18
@@ -81,8 +81,8 @@ def answers(
 
 
 def _rows_of(labels: Sequence[str], *, alone: bool) -> list[list[int]]:
-    """Which answers stand in which row: two in each if the labels are short; the last is `alone`
-    where it is to be, or where it is the only long one.
+    """Lays answers out in rows: two in each if the labels are short; the last is `alone` where it
+    is to be, or where it is the only long one.
     """
     places, long = list(range(len(labels))), [len(label) > SHORT_LABEL for label in labels]
     alone = alone or (any(long[-1:]) and not any(long[:-1]))
@@ -91,7 +91,7 @@ def _rows_of(labels: Sequence[str], *, alone: bool) -> list[list[int]]:
 
 
 def is_in_second_row(place: int, labels: Sequence[str], *, alone: bool) -> bool:
-    """Whether an answer stands where a last look would have the one that books.
+    """Tells whether an answer stands where a last look would have the one that books.
 
     From the bottom it never does: there a question has its ways out.
     """
@@ -144,7 +144,7 @@ _RECEIPT_ROW: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.MORE)
 def board_keyboard(
     translator: Translator, table: Table, app: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup | None:
-    """What is logged often, under the board; nothing once the night is over.
+    """Buttons under the board for what is logged often; nothing once the night is over.
 
     `app` is the button that opens the Mini App, if there is one.
     """

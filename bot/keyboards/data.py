@@ -1,4 +1,4 @@
-"""What a button carries: a small frozen value, packed into the 64 bytes that Telegram allows.
+"""Data of buttons: a small frozen value, packed into the 64 bytes that Telegram allows.
 
 A press is checked on arrival like any other input: what does not unpack to one of these values, or
 no longer fits the table, does nothing but say so. Nothing about a button is kept in memory.
@@ -23,7 +23,7 @@ MOST_BYTES: Final = 64
 @dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Press:
-    """What a button carries: the fields of its kind, behind the kind's `tag` of one letter.
+    """The data of a button: the fields of its kind, behind the kind's `tag` of one letter.
 
     Each kind is a frozen dataclass.
     """
@@ -106,7 +106,7 @@ class Keep(Press, tag="K"):
 
 
 class Mending(StrEnum):
-    """What a receipt's buttons do. `FIX` asks what is wrong, and may remove the entry."""
+    """The deed of a receipt's buttons. `FIX` asks what is wrong, and may remove the entry."""
 
     UNDO = "u"
     REDO = "r"
@@ -171,7 +171,7 @@ class Speak(Press, tag="l"):
 
 
 class Settling(StrEnum):
-    """What is said of a payment."""
+    """A word about a payment."""
 
     PAY = "p"
     PAID = "d"
@@ -202,14 +202,14 @@ class Carry(Press, tag="k"):
 
 
 class Whence(Press, tag="W"):
-    """Where the payments of a night come from; `further`: asked under such an answer."""
+    """A question where the payments of a night come from; `further`: asked under such an answer."""
 
     night: int
     further: bool
 
 
 class Agree(Press, tag="A"):
-    """Whether the presser agrees that some settle as one, as was asked under this number."""
+    """An answer to whether some settle as one, as was asked under this number."""
 
     proposal: int
     yes: bool

@@ -24,7 +24,7 @@ def dues_keyboard(
     now = () if statement.table.open else statement.dues
     shown = [*now, *statement.older[-MOST_OLDER:]]
     rows = [row for one in shown for row in _rows(translator, statement, one, shown)]
-    if statement.taken:
+    if statement.taken or len(statement.table.state.balances) > 4:
         rows.append([button(translator.say("button-whence"), Whence(statement.table.night, False))])
     if statement.table.open and statement.older and not statement.meets:
         rows.append([button(translator.say("button-carry"), Carry(statement.table.night))])
@@ -85,7 +85,7 @@ def which_keyboard(
     *,
     received: bool = False,
 ) -> InlineKeyboardMarkup:
-    """Which of these payments was made, all that is left of it; and the way out for who asked.
+    """Asks which of these payments was made, all that is left of it; and the way out for who asked.
 
     Which was `received`: those that were only said come first, and are confirmed or denied.
     """
@@ -123,7 +123,9 @@ def _rows(
 
 
 def _word_of(translator: Translator, statement: Statement, one: Owed) -> list[InlineKeyboardButton]:
-    """Whether what was paid is so: all that was not confirmed, and the newest payment of it."""
+    """Offers the two answers to whether what was paid is so: all that was not confirmed, and the
+    newest payment of it.
+    """
     facts = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
     label = translator.say("button-object", amount=amount(one.last), **facts)
     row = [button(label, Settle(Settling.OBJECT, one.id, one.last))]

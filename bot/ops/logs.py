@@ -28,7 +28,7 @@ _SHORTEST: Final = 4
 """A shorter secret is none, and hiding it would riddle every line."""
 
 _OURS: Final = ("bot", "models")
-"""What LOG_LEVEL is for. Libraries tell of URLs, statements and messages below a warning."""
+"""Packages with LOG_LEVEL: libraries tell of URLs, statements and messages below a warning."""
 
 _TEXT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -52,7 +52,7 @@ _about: Final = ContextVar("about", default=_NOTHING)
 
 @contextmanager
 def about(chat: int | None, update: int | None = None) -> Iterator[None]:
-    """What is logged in here is about this chat and update, and about no other."""
+    """Binds log lines in here to this chat and update, and to no other."""
     numbers = {"chat": chat, "update": update}
     token = _about.set({name: number for name, number in numbers.items() if number is not None})
     try:
@@ -62,7 +62,7 @@ def about(chat: int | None, update: int | None = None) -> Iterator[None]:
 
 
 def about_entry(number: int) -> None:
-    """What is logged from here on, within the same `about`, is about this entry, too."""
+    """Binds log lines from here on, within the same `about`, to this entry, too."""
     _about.set({**_about.get(), "entry": number})
 
 
@@ -77,7 +77,7 @@ def of_chat(chat: int) -> Context:
 
 
 class Secrets:
-    """What must not be read in any log line: these very texts, and what looks like one."""
+    """Secrets that no log line may show: these very texts, and what looks like one."""
 
     def __init__(self, known: Iterable[str] = ()) -> None:
         spelt = {form for secret in known for form in _spellings(secret)}

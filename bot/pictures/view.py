@@ -1,4 +1,4 @@
-"""What pictures show, as values: tiles of the rules, and every text ready to be written.
+"""Values that pictures show: tiles of the rules, and every text ready to be written.
 
 Nothing here draws: these can be made, stored as JSON and read again without the drawing library.
 In JSON, tiles are written as in the notation: `"4p"`, `"cat"`, a meld `"(456p)"`.
@@ -14,7 +14,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from pydantic import BeforeValidator, PlainSerializer, PlainValidator
 
-from models.rules.hands import Hand, Meld, Reading, Shape, readings, waits
+from models.rules.hands import Hand, Meld, Reading, SevenPairs, Shape, readings, waits
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 
@@ -114,7 +114,7 @@ class BarsChart:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where somebody stands: their place, what they have, as it is written, and how they got there.
+    """The place of somebody: their place, what they have, as it is written, and how they got there.
 
     Who has as much shares the place. `cents` are the balances, the first before the first hand.
     """
@@ -136,7 +136,7 @@ class Poster:
     title: str
     subtitle: str
     across: str
-    """What the balances run over, as `hand`."""
+    """The steps over which the balances run, as `hand`."""
     standings: tuple[Standing, ...]
     hand: HandView | None = None
     facts: tuple[Row, ...] = ()
@@ -180,9 +180,9 @@ def sets(hand: Hand, reading: Reading | None = None) -> Sets:
     The winning tile is left out, and the set that it completes comes last. A hand that waits is
     read with the first tile that it waits for. What makes no sets is parted by suits and kinds.
     """
-    if hand.winning is None and (wanted := waits(hand, seven_pairs=True)):
+    if hand.winning is None and (wanted := waits(hand, seven_pairs=SevenPairs.FOUR_ALIKE)):
         return sets(hand.won_on(wanted[0]))
-    found = (reading,) if reading else readings(hand, seven_pairs=True)
+    found = (reading,) if reading else readings(hand, seven_pairs=SevenPairs.FOUR_ALIKE)
     if not found or found[0].shape is Shape.THIRTEEN_ORPHANS:
         return _by_suit(hand.concealed)
     whole = _whole_sets(hand, found[0])

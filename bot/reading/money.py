@@ -58,7 +58,7 @@ def spelt(words: Sequence[str]) -> tuple[int, int]:
 
 
 def _power(word: str) -> int:
-    """What a word multiplies the number before it by, 0 if it does not: `hundred`, 十."""
+    """The power by which a word multiplies the number before it, else 0: `hundred`, 十."""
     meaning = _WORDS.of((word,))
     return int(meaning.get("power_of_ten", 0))
 
@@ -144,7 +144,7 @@ def _unit(word: str) -> int | None:
 
 
 def in_cents(meaning: Mapping[str, object]) -> int | None:
-    """What one of a unit of money is in cents, by what the word means; None if it is none."""
+    """The cents in one of a unit of money, by what the word means; None if it is none."""
     return next((cents for unit, cents in _IN_CENTS.items() if unit in meaning), None)
 
 
@@ -152,10 +152,10 @@ _IN_CENTS: Final = {"dollars": 100, "ten_cents": 10, "cents": 1}
 
 
 def is_amount(word: str) -> bool:
-    """Whether a word between spaces is nothing but amounts."""
+    """Tells whether a word between spaces is nothing but amounts."""
     return bool(_amounts(word))
 
 
 def is_unit(word: str) -> bool:
-    """Whether a word is a unit of money."""
+    """Tells whether a word is a unit of money."""
     return all(_unit(token) is not None for token in key(word))

@@ -45,7 +45,8 @@ _CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """What was said: four seats East first, or none (a card is wanted), and the rules.
+    """A saying that begins a night: four seats East first, or none (a card is wanted), and the
+    rules.
 
     `same`: the players and seats of the last night are wanted. `typed` is how each seat was called:
     a member may have been named in short.
@@ -58,7 +59,7 @@ class NewGame:
 
     @property
     def shortened(self) -> tuple[tuple[str, str], ...]:
-        """What was typed for each who was named in short, and who that is.
+        """The words typed for each who was named in short, and who that is.
 
         Nothing was typed for who is seated as last time.
         """
@@ -139,8 +140,8 @@ def _seats(names: Sequence[str], actor: Actor, people: People) -> tuple[Seat, ..
 
 
 def _is_short(name: str, people: People) -> bool:
-    """Whether a name may be another's in short: neither `me`, nor @username, nor in quotes, nor
-    what somebody is called, nor a letter alone (`A, B, C, D` are four strangers).
+    """Tells whether a name may be another's in short: neither `me`, nor @username, nor in quotes,
+    nor what somebody is called, nor a letter alone (`A, B, C, D` are four strangers).
     """
     if len(name) == 1 and name.isascii():
         return False
@@ -206,12 +207,12 @@ def _trimmed(words: list[Word]) -> list[Word]:
 
 
 def _means(category: str, words: tuple[Word, ...]) -> bool:
-    """Whether these words are together a phrase of a category."""
+    """Tells whether these words are together a phrase of a category."""
     return category in _WORDS.of(key(word_text(words)))
 
 
 def _is_rule(word: Word, before: Word | None) -> bool:
-    """Whether a word says what is played: a preset, a chart, an amount with its unit."""
+    """Tells whether a word says what is played: a preset, a chart, an amount with its unit."""
     if word.folded == COMMA or word.folded in _CHARTS or is_amount(word.typed):
         return True
     if _means("preset", (word,)):
@@ -238,7 +239,7 @@ def _ruled(rules: HouseRules, behind: list[Word]) -> HouseRules:
 
 
 def _joins(word: Word) -> bool:
-    """Whether a word stands between two names."""
+    """Tells whether a word stands between two names."""
     return word.folded in (COMMA, "&", "+") or _means("and", (word,))
 
 
@@ -263,7 +264,7 @@ def _check_last(words: list[Word]) -> None:
 
 
 def _is_nearly_preset(word: str) -> bool:
-    """Whether a word is a preset misspelt."""
+    """Tells whether a word is a preset misspelt."""
     from rapidfuzz import fuzz
 
     return any(fuzz.ratio(word, preset.value) > NEAR for preset in Preset)

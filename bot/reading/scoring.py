@@ -114,7 +114,7 @@ def begins_hand(words: Words) -> int:
 
 
 def shows_hand(words: Words) -> bool:
-    """Whether it begins with a hand that is most of it; `see` alone is a word."""
+    """Tells whether it begins with a hand that is most of it; `see` alone is a word."""
     tiles = begins_hand(words)
     is_word = tiles == 1 and not any(character.isdigit() for character in words[0].typed)
     return 2 * tiles > len(words) and not is_word

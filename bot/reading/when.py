@@ -24,7 +24,7 @@ _CHINESE: Final = (
     (re.compile(r"(\d{1,2})\s*点"), r"\1:00"),
     (re.compile(r"pm (\d{1,2}:\d\d)"), r"\1pm"),
 )
-"""What the library does not know of Chinese, brought to what it knows."""
+"""Chinese that the library does not know, brought to what it knows."""
 _HOUR: Final = re.compile(r"[一二两三四五六七八九十]+(?=\s*点)")
 
 

@@ -69,7 +69,7 @@ def _units(text: str) -> int:
 
 @lru_cache(1024)
 def width(label: str) -> float:
-    """How many points a label takes, within a tenth."""
+    """Measures the points that a label takes, within a tenth."""
     return sum(map(_width, label))
 
 
@@ -83,12 +83,12 @@ def _width(sign: str) -> float:
 
 
 def room(buttons: int) -> float:
-    """How many points a label has where so many buttons are in a row."""
+    """The points that a label has where so many buttons are in a row."""
     return (SCREEN - _BESIDE - _BETWEEN * (buttons - 1)) / buttons - _INSIDE
 
 
 def fits(row: Sequence[str]) -> bool:
-    """Whether each label of a row is shown whole."""
+    """Tells whether each label of a row is shown whole."""
     return all(width(label) <= room(len(row)) for label in row)
 
 
@@ -96,31 +96,68 @@ def fitted(keyboard: InlineKeyboardMarkup | None) -> InlineKeyboardMarkup | None
     """The keyboard with fewer buttons in a row where their labels would be cut.
 
     A row is halved until all fit; what does not fit alone is shortened with "…", before its sum if
-    it ends in one. None where no button is.
+    it ends in one, and so that it differs from the others. None where no button is.
     """
     if keyboard is None:
         return None
     rows = [fitting for row in keyboard.inline_keyboard for fitting in _rows(row)]
-    return InlineKeyboardMarkup(rows) if rows else None
+    if not rows:
+        return None
+    labels = _shortened([row[0].text for row in rows if not fits([b.text for b in row])])
+    return InlineKeyboardMarkup([[_called(b, labels.get(b.text)) for b in row] for row in rows])
 
 
 def _rows(row: Sequence[InlineKeyboardButton]) -> list[Sequence[InlineKeyboardButton]]:
     if not row:
         return []
-    if fits([button.text for button in row]):
+    if len(row) == 1 or fits([button.text for button in row]):
         return [row]
-    if len(row) == 1:
-        return [[_shortened(row[0])]]
     half = (len(row) + 1) // 2
     return [*_rows(row[:half]), *_rows(row[half:])]
 
 
-def _shortened(button: InlineKeyboardButton) -> InlineKeyboardButton:
-    text, _, last = button.text.rpartition(" ")
-    text, end = (text, f"… {last}") if last[-1:].isdigit() else (button.text, "…")
-    while text and width(text + end) > room(1):
-        text = text[:-1]
-    label = text.rstrip(" \N{NO-BREAK SPACE},，、·") + end
+def _shortened(labels: Sequence[str]) -> dict[str, str]:
+    """Labels that stand alone in a row and are too long, each with what is shown in its place: cut
+    behind a word; where that made two of them the same, what they begin with in common goes.
+    """
+    short = {label: _cut(label) for label in labels}
+    for label in labels:
+        same = [other for other in labels if short[other] == short[label]]
+        if len(set(same)) > 1:
+            columns = itertools.takewhile(
+                lambda signs: len({*signs}) == 1, zip(*same, strict=False)
+            )
+            alike = "".join(signs[0] for signs in columns).rpartition(" ")[0]
+            short |= {other: _cut(f"…{other.removeprefix(alike)}") for other in same}
+    return short
+
+
+def _cut(label: str) -> str:
+    """A label as it fits, never cut within a number or a word where that leaves any; the only sum
+    stays where it ends in one.
+    """
+    text, _, last = label.rpartition(" ")
+    ends_in_sum = text and last[-1:].isdigit() and len(_SUM.findall(label)) < 2
+    text, end = (text, f"… {last}") if ends_in_sum else (label, "…")
+    if width(label) <= room(1):
+        return label
+    kept = text
+    while kept and width(kept + end) > room(1):
+        kept = kept[:-1]
+    place = len(kept)
+    while place and _IN_WORD.fullmatch(text[place - 1 : place + 1]):
+        place -= 1
+    return (kept[:place] or kept).rstrip(" \N{NO-BREAK SPACE},，、·") + end
+
+
+_SUM: Final = re.compile(r"[-+]\d")
+_IN_WORD: Final = re.compile(r"[\w+\-.,][0-9A-Za-z.,]", re.ASCII)
+"""A sign and the one behind it, between which no label is cut."""
+
+
+def _called(button: InlineKeyboardButton, label: str | None) -> InlineKeyboardButton:
+    if label is None:
+        return button
     changed = InlineKeyboardButton.de_json({**button.to_dict(), "text": label}, None)
     assert changed is not None, "a button is read as it was written"
     return changed

@@ -133,6 +133,6 @@ class _Outage:
 
 
 def _reason(error: BaseException | None) -> str:
-    """What the database said, without the statement and what it was about."""
+    """The database's own words, without the statement and what it was about."""
     said = error.orig if isinstance(error, DBAPIError) else error
     return str(said).strip().partition("\n")[0]

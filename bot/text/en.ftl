@@ -65,10 +65,12 @@ rules-booked = House rules from the next hand on: { $said }
 rules-booked-plain = New house rules from the next hand on
 
 note-capped = { $raw } tai is above the limit: paid as { $tai }.
+note-orphans-first = { $others } claimed it too, but thirteen orphans goes first: { $winner } wins.
 note-turn = { $others } claimed it too, but { $winner } is next in turn.
 note-three = Three winners on one discard: a draw at this table.
 note-first-hand = Hand { $hand } is the first.
 rules-wait = Hand { $hand } is the first with the new house rules.
+note-returned-to-winner = { $win } is for the win, { $kong } is the kong that comes back.
 note-returned = The robbed kong pays nothing: what was paid for it goes back.
 note-replayed = Worked out anew: { $numbers }
 
@@ -188,6 +190,7 @@ night-ended = <b>Good night!</b> { $hands } { $hands ->
 night-reopened = The night is open again.
 settle-title = <b>Who pays whom</b>
 settle-now = <b>If we stopped now</b>
+settle-fewest = The fewest payments: you may pay somebody you never lost to.
 settle-even = Everybody is even: nobody pays.
 
 ## The log
@@ -534,6 +537,7 @@ ask-remove = { $known }
     Remove it?
 ask-restore = { $known } is undone.
     Put it back?
+edit-fixed-since = { $by } changed #{ $number } at { $at }: { $what }.
 ask-change = Change { $before } to { $after }?
 known-tai = ? tai
 known-several = ? ← ? · several winners
@@ -580,6 +584,7 @@ asks-whose = Whose hand is the bao for?
 answer-whose-last = { $player }’s alone
 answer-whose-each = Each one’s
 asks-pao = “pao”: who shot, or who pays for all?
+asks-robbed = No kong of theirs is logged in this hand: log it first, or was it robbed just now?
 asks-kong = Exposed or concealed?
 asks-bite = Which tiles?
 asks-foul = Which kind?
@@ -595,6 +600,7 @@ asks-rest = I do not know “{ $word }”. Is the rest meant?
 answer-worth = { $answer } · { $amount }
 answer-self-drawn = Self-drawn
 answer-exposed = Exposed
+answer-robbed = Robbed just now
 answer-concealed = Concealed
 answer-shot = { $player } shot
 answer-bao = { $player } pays for all
@@ -710,9 +716,28 @@ refusal-contradiction-bonus = { $pattern } needs { $needed } bonus { $needed ->
 }: the hand has { $found }.
 refusal-contradiction-flowers = { $pattern } needs seven flowers and seasons: the hand has { $found }.
 refusal-contradiction-incomplete = { $pattern } needs a complete hand.
+refusal-contradiction-together = { $pattern } and { $other } cannot both be: leave one of them out.
+refusal-contradiction-not-off-dealer = { $pattern } is won on the dealer’s first discard: nobody else’s.
+refusal-contradiction-drawn-before = { $pattern } comes before the winner’s first draw: that discard comes after it, or is the dealer’s.
+refusal-contradiction-eight-flowers = { $pattern } is one’s own draw. If somebody else drew the eighth, say “robbed eighth”.
+refusal-contradiction-copies = { $pattern }: the one who kongs holds all four of { $tile }, so the winner can hold no other.
+refusal-first-round-melded = { $pattern } comes before anything is melded, and { $player } has konged in this hand.
+refusal-rob-no-kong = No kong of { $player } is logged in this hand. Log it first, or say that it was robbed now.
+refusal-tile-taken = { $player } cannot hold { $tile }: { $owner } has it in this hand.
+refusal-too-many-alike = These hands need { $found } of { $tile }, and there are four.
+refusal-bao-not-shown = The tiles do not show that bao: { $key ->
+    [dragons] it takes two exposed dragon sets, and the third exposed or made by the winning discard.
+    [winds] it takes three exposed wind sets, and the fourth exposed or made by the winning discard.
+    [limit] it takes exposed tai that reach the limit with what was fed.
+    [flush] it takes three exposed melds of one suit, or of honours, and a winning tile of it.
+    [green] it takes three exposed green melds, and a green winning tile.
+    [terminals] it takes three exposed melds of terminals, and a winning tile of them.
+   *[four_kongs] it takes three exposed kongs and a fourth.
+}
 note-not-played = { $pattern }: worth nothing at this table.
 note-instead = { $pattern }: { $by } takes its place.
 note-absorbed = { $pattern } ({ $tai }): { $by } prices the hand whole.
+note-same-whole = { $pattern } ({ $tai }): { $by } is worth as much, and only one of them counts.
 note-lower-whole = { $pattern } ({ $tai }): { $by } is worth more, and the highest counts.
 note-outweighed = { $pattern } ({ $tai }): its parts are worth { $parts }.
 note-single-wait = { $pattern }: the hand waited for { $waits } alone, and wants two different tiles.
@@ -949,6 +974,7 @@ setting-instant-winds = Four winds at once
 setting-all-chows-self-draw-wait = Ping hu self-drawn: the wait
 setting-lesser-all-chows-wait = Chou ping hu: the wait
 setting-all-chows-win-on-pair = Ping hu: won on the eyes
+setting-four-alike-as-pairs = Seven pairs: four alike
 setting-all-chows-all-exposed = Ping hu: four laid open
 about-stake = What the first tai is worth.
 about-scale = How money grows from one tai to the next.
@@ -991,6 +1017,7 @@ about-instant-winds = Four wind sets win without a complete hand, for so many ta
 about-all-chows-self-draw-wait = What wait will do when the hand is self-drawn.
 about-lesser-all-chows-wait = What wait the lesser hand needs.
 about-all-chows-win-on-pair = Whether the winning tile of a chow hand may be one of the eyes.
+about-four-alike-as-pairs = Whether four alike are two of the seven pairs, where seven pairs are a hand.
 about-all-chows-all-exposed = Whether four chows laid open and one tile in hand can be a chow hand.
 about-tai = What it adds, in tai; the smallest hand that shows it pays as follows.
 
@@ -1192,6 +1219,8 @@ here-lesser-all-chows-wait-any = With a bonus tile any wait will do here.
 here-lesser-all-chows-wait-two-tiles = With a bonus tile the wait must be as good as without.
 here-all-chows-win-on-pair-on = The winning tile may make the eyes here: 6789 and a 6 is good.
 here-all-chows-win-on-pair-off = The winning tile may not be one of the eyes here, not even self-drawn: 6789 and a 6 is no chow hand.
+here-four-alike-as-pairs-on = Four alike are two of the seven pairs here.
+here-four-alike-as-pairs-off = Four alike are not two of the seven pairs here.
 here-all-chows-all-exposed-on = With four chows laid open and one tile in hand it still counts here, as a wait for one tile.
 here-all-chows-all-exposed-off = With four chows laid open and one tile in hand it never counts here.
 here-concealed-pungs-self-draw = Here it must be self-drawn.

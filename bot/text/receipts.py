@@ -1,4 +1,4 @@
-"""How entries, receipts, boards and settlements are put: results in, sentences out."""
+"""Sentences of entries, receipts, boards and settlements: results in, sentences out."""
 
 from __future__ import annotations
 
@@ -38,6 +38,7 @@ from models.rules.events import (
 from models.rules.house import AfterDraw, FoulPenalty
 from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
+from models.rules.pattern_ids import PatternId
 from models.rules.payments import Transfers, net_of
 from models.rules.scoring import Score
 from models.rules.settings import BY_KEY
@@ -50,7 +51,7 @@ from models.rules.values import Cents, PlayerId
 def told(  # noqa: C901, PLR0912 - one case an event
     translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
-    """What happened, in one line without numbers of money.
+    """Tells what happened, in one line without numbers of money.
 
     With `won`, hands given by their tiles are told by their tai.
     """
@@ -91,7 +92,7 @@ def told(  # noqa: C901, PLR0912 - one case an event
 
 
 def _ruled(translator: Translator, event: RulesChange) -> Markup:
-    """What was changed to what; as it was typed, where older entries say only that."""
+    """Tells what was changed to what; as it was typed, where older entries say only that."""
     keys = event.said.split()
     if all(key in BY_KEY or key == "preset" for key in keys):
         return changed_rules(translator, event.rules, keys)
@@ -138,7 +139,7 @@ def who_won(translator: Translator, table: Table, event: Win) -> Markup:
 
 
 def bare_hand(translator: Translator, hand: Hand) -> Markup:
-    """What a hand was given by: tai, a name, tiles."""
+    """Names the hand by what it was given by: tai, a name, tiles."""
     match hand:
         case TaiHand():
             return translator.say("hand-tai", tai=hand.tai)
@@ -198,7 +199,7 @@ def short(translator: Translator, done: Receipt) -> Markup:
 def said(
     translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
-    """What was booked with the amounts that it moved, and what of it is not plain."""
+    """Tells what was booked with the amounts that it moved, and what of it is not plain."""
     event_ = as_paid(event, outcome.transfers)
     what = told(translator, table, event_, outcome.won)
     net = net_of(outcome.transfers)
@@ -213,7 +214,7 @@ def said(
 
 
 def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) -> Markup:
-    """What booking an event would come to: what happened, what it moves, whose deal it is then."""
+    """Tells the outcome of booking an event: what happened, what it moves, whose deal it is."""
     return joined(
         (
             told(translator, table, event, comes.won),
@@ -233,12 +234,12 @@ def as_paid(event: Event, transfers: Transfers) -> Event:
 
 
 def entry_told(translator: Translator, table: Table, line: Line) -> Markup:
-    """What an entry says in one line, without winners that the house passed over."""
+    """Tells an entry in one line, without winners that the house passed over."""
     return told(translator, table, as_paid(line.event, line.transfers))
 
 
 def _subject(event: Event) -> PlayerId | None:
-    """Whose amount stands in the headline: of the one player the entry is about."""
+    """The player whose amount stands in the headline: of the one player the entry is about."""
     match event:
         case Win():
             return event.winners[0].player if len(event.winners) == 1 else None
@@ -249,7 +250,7 @@ def _subject(event: Event) -> PlayerId | None:
 
 
 def brings(event: Event, transfers: Transfers) -> Cents | None:
-    """What an event brings the one player it is about, in cents; None where it moves nothing of
+    """The cents that an event brings the one player it is about; None where it moves nothing of
     theirs, or is about several.
     """
     subject = _subject(event)
@@ -279,11 +280,20 @@ def _notes(
         yield from _capped(translator, [won])
     if outcome.passed_over:
         others = [table.name(player) for player in outcome.passed_over]
-        yield translator.say("note-turn", others=others, winner=table.name(outcome.won[0].player))
+        first = outcome.won[0]
+        orphans = first.special is PatternId.THIRTEEN_ORPHANS
+        key = "note-orphans-first" if orphans else "note-turn"
+        yield translator.say(key, others=others, winner=table.name(first.player))
     if isinstance(event, Win) and outcome.drawn:
         yield translator.say("note-three")
     if outcome.returned:
+        back = net_of(outcome.returned)
         yield translator.say("note-returned")
+        for won in outcome.won if len(outcome.won) == 1 else ():
+            if won.player in back:
+                whole, of_kong = net_of(outcome.transfers)[won.player], back[won.player]
+                facts = {"win": money(whole - of_kong), "kong": money(of_kong)}
+                yield translator.say("note-returned-to-winner", **facts)
     if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
         yield translator.say("bite-four")
     if isinstance(event, RulesChange):
@@ -299,7 +309,7 @@ def _capped(translator: Translator, several: Sequence[Won]) -> Iterable[Markup]:
 
 
 def patterns(translator: Translator, score: Score) -> Iterable[Markup]:
-    """What a hand is made of, with what each pattern adds."""
+    """Lists the patterns of a hand, with what each adds."""
     for one in score.patterns:
         name = translator.counted(one.id, one.count)
         yield translator.say("score-pattern", pattern=name, tai=one.tai)
@@ -320,14 +330,14 @@ def whose_deal(translator: Translator, table: Table, outcome: Outcome) -> Markup
 
 
 def _deal(translator: Translator, table: Table, after: NightState, why: Markup) -> Markup:
-    """Who deals the hand after one that has ended, for the how-manieth time."""
+    """Says who deals the hand after one that has ended, for the how-manieth time."""
     key = "deals-again" if after.deal.streak > 1 else "deals-next"
     dealer = table.name(after.dealer)
     return translator.say(key, dealer=dealer, streak=after.deal.streak, why=why)
 
 
 def _why(translator: Translator, after: NightState, *, drawn: bool, won: bool) -> Markup:
-    """Why the deal moved or stayed; nothing where the dealer won."""
+    """Says why the deal moved or stayed; nothing where the dealer won."""
     stays, after_draw = after.deal.streak > 1, after.rules.after_draw
     if won and not drawn and stays:
         return Markup("")
@@ -350,13 +360,13 @@ def _mended(translator: Translator, done: Receipt) -> Markup:
     table = done.table
     facts: dict[str, object] = {"number": done.number}
     won = done.outcome.won if done.outcome else ()
-    facts["what"] = _told_with_sum(translator, table, done.event, won)
+    facts["what"] = told_with_sum(translator, table, done.event, won)
     match done.kind:
         case RevisionKind.UNDONE:
             key = "undone"
         case RevisionKind.FIXED:
             key = "fixed"
-            facts["before"] = _told_with_sum(translator, table, done.before or done.event)
+            facts["before"] = told_with_sum(translator, table, done.before or done.event)
         case RevisionKind.REDONE | RevisionKind.RECORDED | RevisionKind.REPLAYED:
             key = "redone"
         case _:
@@ -380,13 +390,14 @@ def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents
 
 
 def foreseen(translator: Translator, table: Table, then: Table, change: Change) -> Markup:
-    """What a change of an entry would do: the question before it is made.
+    """Says what a change of an entry would do: the question before it is made.
 
     `then` is the table when the entry was made, `table` as it is now.
     """
-    say, before = translator.say, told(translator, then, change.old.event)
+    say, before = translator.say, told_with_sum(translator, then, change.old.event)
     if change.kind is RevisionKind.FIXED:
-        what = say("ask-change", before=before, after=told(translator, then, change.new.event))
+        after = told_with_sum(translator, then, change.new.event)
+        what = say("ask-change", before=before, after=after)
     else:
         removes = change.kind is RevisionKind.UNDONE
         known = say("entry", number=change.number, what=before)
@@ -404,8 +415,8 @@ def foreseen(translator: Translator, table: Table, then: Table, change: Change) 
 def _deal_moves(
     translator: Translator, table: Table, key: str, was: NightState, then: NightState
 ) -> Markup:
-    """Which hand of which round was played and who dealt it, and which is then; nothing if it is
-    the same.
+    """Says which hand of which round was played and who dealt it, and which is then; nothing if it
+    is the same.
     """
     before, after = (
         translator.say(
@@ -419,7 +430,7 @@ def _deal_moves(
     return translator.say(key, before=before, after=after) if before != after else Markup("")
 
 
-def _told_with_sum(
+def told_with_sum(
     translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
     """`told`; of a payment with its sum, which nothing else tells once it is mended."""
@@ -428,7 +439,7 @@ def _told_with_sum(
 
 
 def replayed(translator: Translator, numbers: Iterable[int]) -> Markup:
-    """Which entries were worked out anew; nothing if none was."""
+    """Lists the entries that were worked out anew; nothing if none was."""
     named = joined((f"#{number}" for number in numbers), translator.say("list-comma"))
     return translator.say("note-replayed", numbers=named) if named else named
 
@@ -488,8 +499,8 @@ _MOST_LOG: Final = 3_800
 
 
 def _deal_stands(translator: Translator, table: Table, last: Line) -> Markup:
-    """Whose deal it is: with why if the newest entry decided that; else where it is not the first
-    in a row.
+    """Says whose deal it is: with why if the newest entry decided that; else where it is not the
+    first in a row.
     """
     why, has_won = Markup(""), isinstance(last.event, Win)
     if last.stands and isinstance(last.event, HAND_ENDS):
@@ -561,7 +572,7 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
 
 
 def _moved_by(line: Line) -> Markup:
-    """What an entry brought the one it is about, else the most that it brought anybody."""
+    """The cents an entry brought the one it is about, else the most that it brought anybody."""
     net = net_of(line.transfers)
     subject = _subject(as_paid(line.event, line.transfers))
     if subject in net:
@@ -570,7 +581,7 @@ def _moved_by(line: Line) -> Markup:
 
 
 def logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:
-    """Who logged an entry and when; then who did what to it since."""
+    """Says who logged an entry and when; then who did what to it since."""
     recorded, *since = line.history
     at = recorded.at.astimezone(table.settings.zone)
     yield translator.say("log-by", by=table.speaker(recorded.by_id, recorded.by), at=at)

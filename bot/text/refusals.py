@@ -61,7 +61,7 @@ def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> 
     if refusal.code == "below_minimum" and "hand" in refusal.facts:
         drawn = refusal.facts["discarder"] is None
         key = "hand-below-minimum-self-drawn" if drawn else "hand-below-minimum"
-    if refusal.code == "bao_off":
+    if refusal.code in ("bao_off", "bao_not_shown"):
         facts["key"] = str(refusal.facts["reason"])
     if refusal.code == "bao_way":
         facts["way"] = translator.say(f"way-{kebab(str(refusal.facts['way']))}")
@@ -69,7 +69,7 @@ def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> 
 
 
 def _is_known(word: str, table: Table) -> bool:
-    """Whether a word has a meaning at this table, though not where it stands: a name, `and`."""
+    """Tells whether a word means something at this table, if not where it stands: a name, `and`."""
     plain = folded(word)
     unsure = bool(UNSURE.of(key(plain)))
     of_game = unsure or (plain.isalpha() and is_of_game(plain))

@@ -65,10 +65,12 @@ rules-booked = 下一局起改规矩：{ $said }
 rules-booked-plain = 下一局起换规矩
 
 note-capped = { $raw } 台过了顶，照 { $tai } 台付。
+note-orphans-first = { $others }也要胡，可是十三幺优先：{ $winner }胡。
 note-turn = { $others }也要胡，不过{ $winner }先轮到。
 note-three = 一炮三响：这里算流局。
 note-first-hand = 从第 { $hand } 局起算。
 rules-wait = 新规矩从第 { $hand } 局起算。
+note-returned-to-winner = { $win } 是胡牌的，{ $kong } 是退回来的杠钱。
 note-returned = 杠被抢了不收钱：付过的退回去。
 note-replayed = 跟着重算：{ $numbers }
 
@@ -172,6 +174,7 @@ night-ended = <b>收台，晚安！</b>打了 { $hands } 局。
 night-reopened = 这场牌又接着打了。
 settle-title = <b>谁付给谁</b>
 settle-now = <b>现在停手的话</b>
+settle-fewest = 这样转账次数最少：收钱的人不一定就是赢你的人。
 settle-even = 大家打平：谁也不用付。
 
 ## 流水
@@ -499,6 +502,7 @@ ask-remove = { $known }
     去掉吗？
 ask-restore = { $known } 已撤销。
     放回去吗？
+edit-fixed-since = { $by }在 { $at } 改过 #{ $number }：{ $what }。
 ask-change = 把 { $before } 改成 { $after } 吗？
 known-tai = ? 台
 known-several = ? ← ? · 几家一起胡
@@ -545,6 +549,7 @@ asks-whose = 包的是谁的？
 answer-whose-last = 只包{ $player }的
 answer-whose-each = 每一家的都包
 asks-pao = “炮”是放炮，还是一家包？
+asks-robbed = 这一局没有记过这家的杠：先记杠，还是就是现在抢的？
 asks-kong = 明杠还是暗杠？
 asks-bite = 咬的是什么？
 asks-foul = 哪一种？
@@ -560,6 +565,7 @@ asks-rest = 不懂“{ $word }”。其余的是这样吗？
 answer-worth = { $answer } · { $amount }
 answer-self-drawn = 自摸
 answer-exposed = 明杠
+answer-robbed = 就是现在抢的
 answer-concealed = 暗杠
 answer-shot = { $player }放炮
 answer-bao = { $player }包
@@ -666,9 +672,28 @@ refusal-contradiction-kongs = { $pattern }要有 { $needed } 个杠：这副有 
 refusal-contradiction-bonus = { $pattern }要有 { $needed } 张花或动物：这副有 { $found } 张。
 refusal-contradiction-flowers = { $pattern }要有七张花：这副有 { $found } 张。
 refusal-contradiction-incomplete = { $pattern }要是胡牌的样子。
+refusal-contradiction-together = { $pattern }和{ $other }不能同时有：去掉一个。
+refusal-contradiction-not-off-dealer = { $pattern }胡的是庄家打的第一张，别人打的不算。
+refusal-contradiction-drawn-before = { $pattern }要在自己摸第一张之前：这张是之后才打的，或者是庄家打的。
+refusal-contradiction-eight-flowers = { $pattern }是自己摸齐的。第八张是别人摸到的，就说“抢花”。
+refusal-contradiction-copies = { $pattern }：开杠的人手上有四张{ $tile }，胡的人不可能再有。
+refusal-first-round-melded = { $pattern }要在有人碰杠之前，而这一局{ $player }已经开过杠。
+refusal-rob-no-kong = 这一局没有记过{ $player }的杠。先记杠，或者说是现在被抢的。
+refusal-tile-taken = { $player }不可能有{ $tile }：这一局在{ $owner }那里。
+refusal-too-many-alike = 这几副牌要 { $found } 张{ $tile }，可是只有四张。
+refusal-bao-not-shown = 牌面看不出这个包：{ $key ->
+    [dragons] 要有两副亮出来的三元牌，第三副也亮着，或者就是胡的这张凑成的。
+    [winds] 要有三副亮出来的风牌，第四副也亮着，或者就是胡的这张凑成的。
+    [limit] 要亮出来的台数加上喂的那张到满台。
+    [flush] 要有三副亮出来的同一花色（或字牌），胡的也是这一色。
+    [green] 要有三副亮出来的绿牌，胡的也是绿牌。
+    [terminals] 要有三副亮出来的幺九，胡的也是幺九。
+   *[four_kongs] 要有三副明杠，再加一杠。
+}
 note-not-played = { $pattern }：这张桌不算。
 note-instead = { $pattern }：由{ $by }代替。
 note-absorbed = { $pattern }（{ $tai }）：{ $by }整副一个价。
+note-same-whole = { $pattern }（{ $tai }）：{ $by }一样大，只算一个。
 note-lower-whole = { $pattern }（{ $tai }）：{ $by }更大，只算最大的。
 note-outweighed = { $pattern }（{ $tai }）：拆开来算有 { $parts } 台。
 note-single-wait = { $pattern }：只听 { $waits } 一种，要听两种以上。
@@ -1166,6 +1191,7 @@ setting-instant-winds = 四喜立刻胡
 setting-all-chows-self-draw-wait = 平胡自摸的听法
 setting-lesser-all-chows-wait = 臭平胡的听法
 setting-all-chows-win-on-pair = 平胡胡在眼上
+setting-four-alike-as-pairs = 七对：四张当两对
 setting-all-chows-all-exposed = 平胡吃满四副
 about-stake = 第一台值多少钱。
 about-scale = 多一台，钱怎么涨。
@@ -1208,6 +1234,7 @@ about-instant-winds = 四副风不用成牌就胡，算几台。
 about-all-chows-self-draw-wait = 自摸的时候怎么听才算。
 about-lesser-all-chows-wait = 臭平胡要怎么听。
 about-all-chows-win-on-pair = 平胡类胡的那张能不能是眼。
+about-four-alike-as-pairs = 打七对的时候，四张一样的算不算两对。
 about-all-chows-all-exposed = 吃满四副、剩一张单钓，算不算平胡类。
 about-tai = 加几台；有它的最小一副这样付。
 
@@ -1402,6 +1429,8 @@ here-lesser-all-chows-wait-any = 这里有花的怎么听都行。
 here-lesser-all-chows-wait-two-tiles = 有花的听法跟没花的一样讲究。
 here-all-chows-win-on-pair-on = 这里胡的那张可以做眼：6789 胡 6 算。
 here-all-chows-win-on-pair-off = 这里胡的那张不能是眼，自摸也不行：6789 胡 6 不算。
+here-four-alike-as-pairs-on = 这里四张一样的算两对。
+here-four-alike-as-pairs-off = 这里四张一样的不算两对。
 here-all-chows-all-exposed-on = 这里吃满四副、剩一张也算，当作只听一种。
 here-all-chows-all-exposed-off = 这里吃满四副、剩一张单钓，怎样都不算。
 here-concealed-pungs-self-draw = 这里要自摸。

@@ -1,4 +1,4 @@
-"""What the Mini App asks to be done, checked: its events are those of the rules."""
+"""Actions of the Mini App, checked: its events are those of the rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class _Part(BaseModel):
 
 
 Logged: TypeAlias = Win | Draw | Kong | Bite | FalseWin | Foul | Payment
-"""What the app logs: no seats, no rules."""
+"""Events that the app logs: no seats, no rules."""
 _Event = Annotated[Logged, Field(discriminator="kind")]
 
 
@@ -136,7 +136,7 @@ class Scoring(_Part):
 
 
 def digest(words: str) -> str:
-    """What tells one action from another, when its words are forgotten."""
+    """Digests the words of an action, to tell it from another when they are forgotten."""
     return sha256(words.encode()).hexdigest()[:32]
 
 

@@ -1,4 +1,4 @@
-"""Who calls, and about which table: Telegram's initData says the one, our token the other."""
+"""Callers and the table they call about: Telegram's initData says the one, our token the other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from models.ledger.night.queries import last_played, night_ended
 from models.ledger.values import Actor, Source
 
 FRESH: Final = timedelta(days=1)
-"""What Telegram signed longer ago is taken from nobody."""
+"""The age up to which Telegram's signature is taken."""
 _AHEAD: Final = 300
 """Seconds: Telegram's clock and ours differ by less."""
 MOST_INIT: Final = 4096
@@ -70,7 +70,7 @@ class Caller:
 
 
 def caller_of(request: Request, bot_token: str) -> Caller:
-    """Who calls, as Telegram says; their language is noted with the request.
+    """Finds who calls, as Telegram says; their language is noted with the request.
 
     The hash is compared in constant time. Raises `Denied`: 401 for initData, 403 for a token, that
     is not Telegram's or ours.

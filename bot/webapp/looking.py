@@ -1,4 +1,4 @@
-"""What an action would do, before it is done: nothing is written."""
+"""Foresight of an action: nothing is written."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from models.rules.values import Cents, PlayerId
 
 
 def look(session: Session, source: Source, action: Action) -> Json:
-    """What an action would move, in words and in cents; or why it cannot be."""
+    """Foresees what an action would move, in words and in cents; or why it cannot be."""
     unit = Unit(session, source)
     table = unit.any_table()
     translator = translator_of(table.settings.language if table else "")

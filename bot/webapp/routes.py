@@ -199,7 +199,7 @@ class MiniApp:
     async def _verdict(
         self, caller: Caller, number: int, judged: asyncio.Event, action: str
     ) -> Response:
-        """What became of an action; that nothing has yet, where it takes too long."""
+        """Tells what became of an action; that nothing has yet, where it takes too long."""
         for pause in (0.0, *(0.25,) * 20):
             with suppress(TimeoutError):
                 await asyncio.wait_for(judged.wait(), pause)
@@ -287,8 +287,8 @@ def update_of(caller: Caller, number: int, words: str) -> Json:
 
 
 def _done(session: Session, number: int) -> tuple[str, Json] | None:
-    """How an action stands: the digest of what it was ("" where that was forgotten), and what the
-    app is answered. The verdict in there is None where it is not judged yet.
+    """Tells how an action stands: the digest of what it was ("" where that was forgotten), and what
+    the app is answered. The verdict in there is None where it is not judged yet.
     """
     row = told_of(session, number)
     if row is None:
@@ -310,7 +310,7 @@ async def _index(_: Request) -> Response:
 
 
 async def _body(request: Request, kind: type[Posted]) -> Posted:
-    """What was posted. Raises `Denied` (400) where it is not what the endpoint takes."""
+    """Reads a posted body. Raises `Denied` (400) where it is not what the endpoint takes."""
     try:
         return kind.model_validate_json(await body_of(request, MOST_BYTES) or b"")
     except ValidationError as error:
@@ -319,7 +319,7 @@ async def _body(request: Request, kind: type[Posted]) -> Posted:
 
 
 async def _sorry(request: Request, error: Exception) -> Response:
-    """Why a call is not answered, in the caller's language where that is known.
+    """Says why a call is not answered, in the caller's language where that is known.
 
     A fault of ours the server logs.
     """

@@ -1,7 +1,8 @@
-"""What a hand on the keypad is worth here: through the rules, as `/score` and `/waits` do it."""
+"""Scores for the keypad: through the rules, as `/score` and `/waits` do it."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.text import notes, scores
@@ -54,7 +55,10 @@ def scored(translator: Translator, table: Table | None, asked: Scoring) -> Json:
     if not CIRCUMSTANCES.issuperset(asked.events):
         asked = asked.model_copy(update={"events": ()})
     place = seat_and_round(table, PlayerId(asked.winner or 0))
-    claim = Claim(*place, asked.self_draw, asked.events)
+    off = None if asked.self_draw else asked.discarder
+    seated = table is not None and off in table.state.seats
+    seat = table.state.seat(PlayerId(off)) if table is not None and seated and off else None
+    claim = Claim(*place, asked.self_draw, asked.events, seat)
     try:
         hand = parse_hand(asked.hand)
     except HandError as error:
@@ -118,13 +122,14 @@ def _wait(translator: Translator, wait: scores.Wait) -> Json:
 
 
 def _paid(table: Table, asked: Scoring, worth: Score) -> list[Json]:
-    """What the win would move. Raises the `Refusal` of the rules."""
+    """Reckons what the win would move. Raises the `Refusal` of the rules."""
     if asked.discarder is None and not asked.self_draw:
         return []
     hand = NotedHand(notation=print_hand(worth.hand))
     winning = Winning(player=PlayerId(asked.winner or 0), hand=hand, claims=asked.events)
     discarder = None if asked.self_draw or asked.discarder is None else PlayerId(asked.discarder)
-    win = Win(winners=(winning,), discarder=discarder)
+    # A kong that nobody logged moves nothing when it is robbed: it may be said with the win.
+    win = Win(winners=(winning,), discarder=discarder, konged=True)
     return moved(net_of(apply(table.state, win).transfers))
 
 
@@ -136,10 +141,7 @@ def _circumstances(
         choice(one.id, translator.pattern(one.id))
         for one in PATTERNS
         if one.id in CIRCUMSTANCES and rules.price(one.id)
-        if contradiction(
-            hand, Claim(claim.seat, claim.round, claim.self_draw, (one.id,)), rules, complete=True
-        )
-        is None
+        if contradiction(hand, replace(claim, events=(one.id,)), rules, complete=True) is None
     ]
 
 

@@ -50,7 +50,7 @@ _OF_A_NIGHT: Final = 1_000_000
 
 @dataclass(frozen=True)
 class Seen:
-    """What everybody sees of a chat: its newest night, the last entries, and who pays whom.
+    """The view of a chat that all share: its newest night, the last entries, and who pays whom.
 
     `won` are the hands that these entries paid, by number; `people` all who play in the chat.
     """
@@ -66,12 +66,14 @@ class Seen:
 
     @property
     def translator(self) -> Translator:
-        """What is spoken in the chat."""
+        """The language of the chat."""
         return translator_of(self.settings.language)
 
     @cached_property
     def shown(self) -> Json:
-        """What is the same for all who look; its version grows with every change of the nights."""
+        """The part of the view that is the same for all who look; its version grows with every
+        change of the nights.
+        """
         table, translator = self.table, self.translator
         return {
             "version": table.night * _OF_A_NIGHT + table.changes if table else 0,
@@ -144,7 +146,7 @@ def state_for(seen: Seen, source: Source) -> Json:
 def _refusal(
     seen: Seen, table: Table | None, source: Source, verb: Verb, concerned: Collection[int] = ()
 ) -> Refusal | None:
-    """Why the policy says no; None where it says yes. Who is an admin is asked when they act."""
+    """Finds why the policy says no; None where it says yes. Admins are asked for when they act."""
     refusal = Refusal("may_not_log", loggers=seen.settings.loggers)
     try:
         check_allowed(table, source, verb, concerned, refusal)
@@ -189,7 +191,7 @@ def scene(translator: Translator, table: Table) -> Json:
 
 
 def heading(translator: Translator, table: Table) -> str:
-    """Which hand of which round is played."""
+    """Says which hand of which round is played."""
     deal = table.state.deal
     hand = translator.say("hand", hand=deal.hand)
     return plain(joined((hand, translator.say("round", wind=deal.round)), DOT))

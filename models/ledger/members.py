@@ -23,7 +23,7 @@ ALL_PEOPLE: Final = _PEOPLE.where(col(Person.chat_id).in_(bindparam("chats", exp
 
 
 def is_known(session: Session, chat_id: ChatId) -> bool:
-    """Whether anybody has played in this chat, or was named to."""
+    """Tells whether anybody has played in this chat, or was named to."""
     return session.exec(select(Person.id).where(Person.chat_id == chat_id)).first() is not None
 
 
@@ -71,7 +71,7 @@ def guest_called_like(session: Session, table: Table, actor: Actor) -> Member | 
 
 
 def denied(session: Session, person_id: int, user_id: UserId) -> bool:
-    """Whether a player said that this user is not this person."""
+    """Tells whether a player said that this user is not this person."""
     return session.get(Denial, (person_id, user_id)) is not None
 
 
@@ -109,7 +109,7 @@ def seating(
 
 
 def _known(session: Session, people: Sequence[Person], seat: Seat) -> Person | None:
-    """Who of these is meant by a seat. Raises `Refusal("name_ambiguous")`."""
+    """Finds the one of these people whom a seat means. Raises `Refusal("name_ambiguous")`."""
     if seat.player is not None:
         return next((person for person in people if person.id == seat.player), None)
     if seat.user_id is None:
@@ -127,7 +127,9 @@ def _known(session: Session, people: Sequence[Person], seat: Seat) -> Person | N
 
 
 def _named(people: Sequence[Person], seat: Seat) -> Person | None:
-    """Who of these is called so: by username, by what they are shown as, or by their own name."""
+    """Finds the one of these people who is called so: by username, by what they are shown as, or by
+    their own name.
+    """
     for person in people if seat.username else ():
         if person.username and folded(person.username) == folded(seat.username or ""):
             return person

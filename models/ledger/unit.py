@@ -36,14 +36,14 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _FOR_SURE: Final = frozenset({Verb.PAY, Verb.CONFIRM, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART})
-"""What a member can do who is no member by name alone."""
+"""Verbs that a member cannot use who is a member by name alone."""
 _OF_THE_CHAT: Final = frozenset({Verb.CHANGE_RULES, Verb.CHANGE_SETTINGS, Verb.CHOOSE_LANGUAGE})
-"""What holds at every table of the chat: it takes the right at each at which a night is played."""
+"""Verbs that hold at all tables of the chat: they take the right at each that has a night."""
 
 
 @dataclass(slots=True)
 class Unit:
-    """What a handler works with: the transaction, the speaker, and what comes of it.
+    """The unit of work of a handler: the transaction, the speaker, and what comes of it.
 
     Its table, and so its night, is that of the topic in which the speaker speaks.
 
@@ -53,6 +53,7 @@ class Unit:
     still to be said in the chat: who became whom because the names say so. `receipt` is what was
     done to an entry last, `for_app` what the Mini App is to tell who asked for it there. `deeds`
     are lines for the log, with the number of the entry they are about: said once committed.
+    `said_last` is the digest of the message that is judged, where it is one.
     """
 
     session: Session
@@ -64,6 +65,7 @@ class Unit:
     identities: list[Identity] = field(default_factory=list)
     receipt: Receipt | None = None
     for_app: str | None = None
+    said_last: str | None = None
     deeds: list[tuple[str, int | None]] = field(default_factory=list)
     _table: Table | None = None
 
@@ -115,17 +117,17 @@ class Unit:
         return tables[0]
 
     def retype(self, text: str, message_id: MessageId | None = None) -> None:
-        """What follows is kept as if it had been typed so, in that message if one is given."""
+        """Keeps what follows as if it had been typed so, in that message if one is given."""
         message_id = message_id if message_id is not None else self.source.message_id
         self.source = replace(self.source, text=text, message_id=message_id)
 
     def act_as(self, source: Source) -> None:
-        """What follows is done as by somebody else, who was asked before."""
+        """Does what follows as somebody else, who was asked before."""
         self.source = source
         self._table = None
 
     def act_in(self, chat_id: ChatId, topic: TopicId) -> None:
-        """What follows is done in another chat, which hears nobody else meanwhile."""
+        """Does what follows in another chat, which hears nobody else meanwhile."""
         lock_chat(self.session, chat_id)
         here = replace(self.source, message_id=None, title="")
         self.act_as(replace(here, chat_id=chat_id, topic=topic))
@@ -204,8 +206,8 @@ def check_allowed(
     otherwise: Refusal,
     others: Sequence[Table] = (),
 ) -> None:
-    """What `Unit.allow` asks: whether the speaker may do this, where these tables are as they
-    see them. `others` are those of the chat's other topics, where it takes the right there too.
+    """Answers for `Unit.allow`: whether the speaker may do this, where these tables are as they see
+    them. `others` are those of the chat's other topics, where it takes the right there too.
 
     Who comes by a link and is nobody of the chat only reads: raises `Refusal("only_reads")`.
     """
@@ -247,5 +249,6 @@ def conclude(unit: Unit, update_id: UpdateId, answers: Sequence[Laid]) -> list[L
 
     Before the commit raises `JudgedAlready` where it has a verdict.
     """
-    judge(unit.session, update_id, unit.verdict, unit.for_app, unit.source.message_id)
+    message_id = unit.source.message_id
+    judge(unit.session, update_id, unit.verdict, unit.for_app, message_id, unit.said_last)
     return lay_down_later(unit.session, answers)

@@ -1,4 +1,4 @@
-"""What the ledger takes and gives: speakers, tables, receipts, lines. Frozen, never rows."""
+"""Values that the ledger takes and gives: speakers, tables, receipts, lines. Frozen, never rows."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from models.rules.values import Cents, PlayerId, Value
 HAND_ENDS: Final = (Win, Draw, FalseWin)
 """The events that end a hand."""
 OF_THE_TABLE: Final = (Substitution, Seating, RulesChange)
-"""Who sits where, and by which rules: no fix makes a hand of these, nor of a hand one of them. That
-would move the whole night, and is a number mistyped.
+"""Events that say who sits where, and by which rules: no fix makes a hand of these, nor of a hand
+one of them. That would move the whole night, and is a number mistyped.
 """
 
 
 class Loggers(StrEnum):
-    """Who may log: any member of the chat, those who play tonight, or whoever opened the night."""
+    """The people who may log: all members, those who play tonight, or whoever opened the night."""
 
     ANYONE = "anyone"
     PLAYERS = "players"
@@ -39,7 +39,7 @@ class Loggers(StrEnum):
 
 
 class SeatOrder(StrEnum):
-    """How those of last time sit the next time: the same, each one seat on, or drawn."""
+    """The seats of those of last time the next time: the same, each one seat on, or drawn."""
 
     SAME = "same"
     SHIFTED = "shifted"
@@ -47,14 +47,14 @@ class SeatOrder(StrEnum):
 
 
 class Debts(StrEnum):
-    """Whether what earlier nights left to be paid is settled with the night that ends."""
+    """The choice of whether debts of earlier nights are settled with the night that ends."""
 
     TOGETHER = "together"
     APART = "apart"
 
 
 class ChatSettings(Value):
-    """How Kaki behaves in a chat. `quiet`: a reaction instead of a receipt.
+    """The settings of a chat. `quiet`: a reaction instead of a receipt.
 
     `language` is what the chat chose, or else that of the first who spoke ("" before that).
     `round` is the coin (in cents) to which payments at the end are rounded, 0 for none. `debts`
@@ -83,7 +83,7 @@ ANONYMOUS: Final = 1087968824
 
 
 def is_faceless(user_id: UserId) -> bool:
-    """Whether somebody speaks as an admin without a name, or as a channel, which has a number
+    """Tells whether somebody speaks as an admin without a name, or as a channel, which has a number
     below zero: whoever then presses a button does so as themself.
     """
     return user_id == ANONYMOUS or user_id < 0
@@ -91,7 +91,7 @@ def is_faceless(user_id: UserId) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who speaks: a Telegram user.
+    """The one who speaks: a Telegram user.
 
     `admin`: whether they administer the chat; None where Telegram was not asked.
     """
@@ -108,7 +108,7 @@ NOBODY: Final = Actor(0, "")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a word came from: chat, message, speaker and moment (UTC).
+    """The source of a word: chat, message, speaker and moment (UTC).
 
     `topic` is the forum topic, 0 for General and where there are none. `by_link`: it was said in
     the Mini App, which a link opens for people who are not in the chat.
@@ -130,7 +130,7 @@ class Source:
 
     @property
     def is_alone(self) -> bool:
-        """Whether nobody else is in the chat: it is the speaker's private one."""
+        """Tells whether nobody else is in the chat: it is the speaker's private one."""
         return self.chat_id == self.actor.user_id
 
 
@@ -156,7 +156,7 @@ class Member:
         return self.own_name or self.name
 
     def is_user(self, user_id: UserId) -> bool:
-        """Whether this user is they, surely or by name."""
+        """Tells whether this user is they, surely or by name."""
         return user_id in (self.user_id, self.presumed)
 
 
@@ -198,17 +198,17 @@ class Table:
     rules: str = ""
 
     def name(self, player: PlayerId) -> str:
-        """What a player is called."""
+        """The name of a player."""
         return self.members[player].name
 
     def speaker(self, user_id: UserId, name: str) -> str:
-        """What a user is shown as who said something by this name: the member they surely are."""
+        """Names a user as the one who said something by this name: the member they surely are."""
         known = (member.name for member in self.members.values() if member.user_id == user_id)
         return next(known, name)
 
     @property
     def is_by_name(self) -> bool:
-        """Whether the speaker is their player by name alone, which nobody confirmed yet."""
+        """Tells whether the speaker is their player by name alone, which nobody confirmed yet."""
         return self.me is not None and self.members[self.me].presumed is not None
 
     @property
@@ -238,7 +238,7 @@ def rules_at(table: Table | None) -> HouseRules:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What a verb did to an entry.
+    """The outcome of a verb for an entry.
 
     `event` is what the entry says now, `before` what it said until now; `outcome` what it comes to
     (none when it was undone); `table` how the night stands after all; `replayed` the later entries
@@ -294,7 +294,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who is to sit somewhere: by name, and by user or as a member where that is known."""
+    """A person who is to sit somewhere: by name, and by user or as a member where that is known."""
 
     name: str
     user_id: UserId | None = None

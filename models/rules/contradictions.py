@@ -1,26 +1,30 @@
 """Hands by name, and claims that the hand itself contradicts: refused, never scored as nothing.
 
-Rules section 3, "How they add", for hands by their tiles and by their names. Only what that section
-lists is refused, and what follows from the definition of a circumstance: the eighth flower is
-robbed by one who holds the other seven, and where an earthly hand is the dealer's first discard
-alone, it is not self-drawn.
+Rules section 3, "How they add" and "What cannot have happened", for hands by their tiles and by
+their names. Only what that section lists is refused, and what follows from the definition of a
+circumstance: the eighth flower is robbed by one who holds the other seven, and where an earthly
+hand is the dealer's first discard alone, it is not self-drawn. What was logged in the hand before
+is looked at in `so_far`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
 
-from models.rules.case import Claim
+from models.rules.case import REPLACEMENTS, Claim
 from models.rules.hands import Hand
 from models.rules.house import ConcealedPungs, EarthlyHand, HouseRules, HumanlyHand, NineGates
 from models.rules.pattern_ids import NEEDS, Needs, PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Note, Refusal
-from models.rules.tiles import Wind
+from models.rules.tiles import Wind, held
 
 
 def contradiction(hand: Hand, claim: Claim, rules: HouseRules, *, complete: bool) -> Note | None:
-    """What makes the claim impossible with this hand, if anything: the first event's first fault.
+    """Finds the reason why the claim is impossible with this hand, if there is any: the first
+    event's first fault.
 
     `complete`: whether the hand is; one that wins at once need not be.
     """
@@ -28,21 +32,69 @@ def contradiction(hand: Hand, claim: Claim, rules: HouseRules, *, complete: bool
 
 
 def needs_of(rules: HouseRules, pattern: PatternId) -> Needs:
-    """What must be so at this table for a circumstance to be; of any other pattern nothing."""
+    """Looks up the needs of a circumstance at this table; of any other pattern nothing."""
     needs = NEEDS.get(pattern, Needs())
     if pattern is PatternId.EARTHLY_HAND and rules.earthly_hand is EarthlyHand.FIRST_DISCARD:
         return needs._replace(self_draw=False)
     return needs
 
 
-def wrong_win(
-    rules: HouseRules, pattern: PatternId, needs: Needs, seat: Wind, self_draw: bool
-) -> Iterator[Note]:
-    """What makes a pattern with these needs impossible for this seat and way of winning.
+FIRST_ROUND: Final = frozenset(
+    {PatternId.HEAVENLY_HAND, PatternId.EARTHLY_HAND, PatternId.HUMANLY_HAND}
+)
+"""Won before the first go-around was over."""
+_REPLACED: Final = frozenset(REPLACEMENTS)
+_EXCLUDES: Final[Mapping[PatternId, frozenset[PatternId]]] = MappingProxyType(
+    {
+        PatternId.HEAVENLY_HAND: FIRST_ROUND
+        | {PatternId.ROBBED_KONG, PatternId.LAST_TILE, PatternId.KONG_ON_KONG},
+        PatternId.EARTHLY_HAND: FIRST_ROUND
+        | _REPLACED
+        | {PatternId.ROBBED_KONG, PatternId.LAST_TILE},
+        PatternId.HUMANLY_HAND: FIRST_ROUND
+        | _REPLACED
+        | {PatternId.ROBBED_KONG, PatternId.LAST_TILE},
+        PatternId.ROBBED_KONG: _REPLACED | {PatternId.LAST_TILE, PatternId.ROBBED_EIGHTH},
+    }
+)
+"""Circumstances that cannot be at once (rules section 3, last part): each with those behind it."""
+
+
+def _together(events: Collection[PatternId]) -> Iterator[Note]:
+    """A note for each two circumstances that exclude each other."""
+    for one, others in _EXCLUDES.items():
+        for other in events if one in events else ():
+            if other in others and other is not one:
+                yield Note("contradiction_together", {"pattern": one, "other": other})
+
+
+def _wrong_discard(rules: HouseRules, pattern: PatternId, claim: Claim) -> Iterator[Note]:
+    """A note where nobody wins so off this discard.
+
+    An earthly hand is won on the dealer's first discard; a humanly hand before one's own first
+    draw, so off who discards before that, and off the dealer only where every seat may have one:
+    else that is an earthly hand. All eight flowers are drawn by oneself: another's is robbed.
+    """
+    if claim.discarder is None:
+        return
+    if pattern is PatternId.EARTHLY_HAND and claim.discarder is not Wind.EAST:
+        yield Note("contradiction_not_off_dealer", {"pattern": pattern})
+    if pattern is PatternId.HUMANLY_HAND:
+        first = int(rules.humanly_hand is HumanlyHand.THIRD_OR_FOURTH)
+        if not first <= claim.discarder.place < claim.seat.place:
+            yield Note("contradiction_drawn_before", {"pattern": pattern})
+    if pattern is PatternId.EIGHT_FLOWERS:
+        yield Note("contradiction_eight_flowers", {"pattern": pattern})
+
+
+def wrong_win(rules: HouseRules, pattern: PatternId, needs: Needs, claim: Claim) -> Iterator[Note]:
+    """Finds the reasons why a pattern with these needs is impossible for this seat and way of
+    winning.
 
     The seat after the dealer has no humanly hand: it could win on the dealer's first discard alone,
     and that is an earthly hand.
     """
+    seat, self_draw = claim.seat, claim.self_draw
     if needs.self_draw is not None and self_draw is not needs.self_draw:
         way = "self_draw" if needs.self_draw else "discard"
         yield Note(f"contradiction_{way}", {"pattern": pattern})
@@ -52,15 +104,39 @@ def wrong_win(
     is_next = pattern is PatternId.HUMANLY_HAND and seat is Wind.SOUTH
     if is_next and rules.humanly_hand is HumanlyHand.THIRD_OR_FOURTH:
         yield Note("contradiction_next_seat", {"pattern": pattern})
+    if rules.edition:
+        yield from _wrong_discard(rules, pattern, claim)
 
 
 def _contradictions(hand: Hand, claim: Claim, rules: HouseRules, complete: bool) -> Iterator[Note]:
     for event in dict.fromkeys(claim.events):
         needs = needs_of(rules, event)
-        yield from wrong_win(rules, event, needs, claim.seat, claim.self_draw)
+        yield from wrong_win(rules, event, needs, claim)
         yield from _wrong_tiles(event, needs, hand, claim)
         if needs.nothing_exposed and not complete:  # it was won as it was dealt
             yield Note("contradiction_incomplete", {"pattern": event})
+    if rules.edition:
+        yield from _together(claim.events)
+        if PatternId.ROBBED_KONG in claim.events:
+            yield from _copies(hand)
+
+
+def eight_flowers(hand: Hand, claim: Claim, rules: HouseRules) -> Note | None:
+    """The note where a hand with all eight flowers is won off a discard: it was won before."""
+    eight = sum([tile.is_flower for tile in hand.bonus]) == 8
+    played = rules.edition and rules.price(PatternId.EIGHT_FLOWERS)
+    if not (eight and played) or claim.discarder is None:
+        return None
+    return Note("contradiction_eight_flowers", {"pattern": PatternId.EIGHT_FLOWERS})
+
+
+def _copies(hand: Hand) -> Iterator[Note]:
+    """Finds a kong that lacks a tile, since who kongs holds four: of a tile that was robbed, the
+    winner holds none besides.
+    """
+    if hand.winning is not None and (found := held(hand.counts, hand.winning) - 1):
+        facts = {"pattern": PatternId.ROBBED_KONG, "tile": hand.winning, "found": found}
+        yield Note("contradiction_copies", facts)
 
 
 def _wrong_tiles(event: PatternId, needs: Needs, hand: Hand, claim: Claim) -> Iterator[Note]:
@@ -86,28 +162,28 @@ def _wrong_tiles(event: PatternId, needs: Needs, hand: Hand, claim: Claim) -> It
 def named_hand(
     rules: HouseRules,
     hand: PatternId | None,
-    claims: tuple[PatternId, ...],
-    seat: Wind,
-    self_draw: bool,
+    claim: Claim,
 ) -> PatternId | None:
-    """The whole-hand pattern of a hand that was named, not written: `hand` or one of the claims.
+    """The whole-hand pattern of a hand that was named, not written: `hand` or one of the events.
 
     Raises `Refusal`: `not_special` (only adds tai), `not_played` (worth nothing here), and
-    `contradiction` where hand or claims cannot be with this seat or way of winning.
+    `contradiction_...` where hand and events cannot be with this seat or way of winning.
     """
-    named = (hand, *claims) if hand is not None else claims
+    named = (hand, *claim.events) if hand is not None else claim.events
     if hand is not None and hand not in SPECIAL_HANDS:
         raise Refusal("not_special", pattern=hand, tai=rules.price(hand))
     for pattern in named:
         if pattern in SPECIAL_HANDS and not _price(rules, pattern):
             raise Refusal("not_played", pattern=pattern)
-        for wrong in wrong_win(rules, pattern, _needs(rules, pattern), seat, self_draw):
+        for wrong in wrong_win(rules, pattern, _needs(rules, pattern), claim):
             raise Refusal(wrong.code, **wrong.facts)
+    for wrong in _together(named) if rules.edition else ():
+        raise Refusal(wrong.code, **wrong.facts)
     return next((pattern for pattern in named if pattern in SPECIAL_HANDS), None)
 
 
 def named_tai(rules: HouseRules, hand: PatternId, claims: tuple[PatternId, ...]) -> int:
-    """What a named hand is worth, in tai before the limit.
+    """Adds up the worth of a named hand, in tai before the limit.
 
     Of several prices for the whole hand the highest counts; circumstances add.
     """
@@ -116,12 +192,12 @@ def named_tai(rules: HouseRules, hand: PatternId, claims: tuple[PatternId, ...])
 
 
 def drawn_by_oneself(rules: HouseRules, pattern: PatternId) -> bool:
-    """Whether this hand is only ever self-drawn here, so that nobody needs to say so."""
+    """Tells whether this hand is only ever self-drawn here, so that nobody needs to say so."""
     return _needs(rules, pattern).self_draw is True
 
 
 def _needs(rules: HouseRules, pattern: PatternId) -> Needs:
-    """What must be so for a hand that is named; by its tiles, some would merely not be scored."""
+    """Looks up the needs of a hand that is named; by its tiles, some would merely not be scored."""
     match pattern:
         case PatternId.CONCEALED_PUNGS if rules.concealed_pungs is ConcealedPungs.SELF_DRAW:
             return Needs(self_draw=True)

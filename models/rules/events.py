@@ -1,4 +1,4 @@
-"""What can happen at a table. An event is what was said, not what it costs.
+"""Events of a table. An event is what was said, not what it costs.
 
 Events are frozen, carry players by `PlayerId`, and are written to the ledger as JSON: the fold in
 `night` works out what each means from the state before it, so that a mended entry upstream is
@@ -58,11 +58,15 @@ class Winning(Value):
 
 
 class Win(Value):
-    """A hand is won: by self-draw when there is no discarder."""
+    """A hand is won: by self-draw when there is no discarder.
+
+    `konged`: the kong that was robbed is said with the win, and is no entry of its own.
+    """
 
     kind: Literal["win"] = "win"
     winners: Annotated[tuple[Winning, ...], Field(min_length=1, max_length=3)]
     discarder: PlayerId | None = None
+    konged: bool = False
 
 
 class Draw(Value):
@@ -82,7 +86,7 @@ class Kong(Value):
 
 
 class BiteKind(StrEnum):
-    """What was collected. `ANIMALS` is whatever of the two bites and the four is not paid yet."""
+    """A kind of bite. `ANIMALS` is whatever of the two bites and the four is not paid yet."""
 
     CAT_RAT = "cat_rat"
     ROOSTER_CENTIPEDE = "rooster_centipede"
@@ -119,7 +123,7 @@ class FalseWin(Value):
 
 
 class FoulKind(StrEnum):
-    """What is wrong with a foul hand."""
+    """A fault of a foul hand."""
 
     SHORT = "short"
     LONG = "long"
@@ -177,7 +181,7 @@ class RulesChange(Value):
 
 
 class Count(Value):
-    """What one player has won by the chips, in cents (below 0: lost)."""
+    """A player's winnings by the chips, in cents (below 0: lost)."""
 
     player: PlayerId
     cents: Cents

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import Enum, StrEnum
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from models.rules.tiles import ORPHANS, TILES, UNIT, Bonus, Counts, Tile, bag, held, kinds
 
@@ -23,13 +23,21 @@ _EIGHTS: Final = 8 * _ONES
 
 
 def five_alike(counts: Counts) -> bool:
-    """Whether a bag of at most 15 of a kind has more than four of one."""
+    """Tells whether a bag of at most 15 of a kind has more than four of one."""
     # A digit of 5 to 7 gets its top bit when 3 is added, one of 8 to 15 has it already.
     return (counts | counts + _THREES) & _EIGHTS != 0
 
 
+class SevenPairs(Enum):
+    """The seven pairs that a house plays: none, different ones, or four alike as two of them."""
+
+    NONE = "none"
+    DIFFERENT = "different"
+    FOUR_ALIKE = "four_alike"
+
+
 class MeldKind(StrEnum):
-    """What four of which make a hand."""
+    """A kind of meld, four of which make a hand."""
 
     CHOW = "chow"
     PUNG = "pung"
@@ -120,7 +128,7 @@ class Hand:
 
     @property
     def size(self) -> int:
-        """How many tiles, a kong counting as three: 14 in a hand that may be complete."""
+        """The number of tiles, a kong counting as three: 14 in a hand that may be complete."""
         return len(self.concealed) + 3 * len(self.melds) + (self.winning is not None)
 
     @property
@@ -130,17 +138,17 @@ class Hand:
 
     @property
     def exposed(self) -> int:
-        """How many melds lie exposed."""
+        """The number of melds that lie exposed."""
         return sum([meld.exposed for meld in self.melds])
 
     @property
     def nothing_exposed(self) -> bool:
-        """Whether no meld lies exposed: concealed kongs may be laid down."""
+        """Tells whether no meld lies exposed: concealed kongs may be laid down."""
         return not self.melds or not self.melds[0].exposed
 
     @property
     def kongs(self) -> int:
-        """How many kongs, exposed or concealed."""
+        """The number of kongs, exposed or concealed."""
         return sum([meld.kind is MeldKind.KONG for meld in self.melds])
 
     def won_on(self, tile: Tile) -> Hand:
@@ -173,7 +181,7 @@ def _laid_down(meld: Meld) -> tuple[bool, Tile, int]:
 
 
 class Shape(StrEnum):
-    """What a complete hand is made of."""
+    """A shape of complete hands."""
 
     MELDS = "melds"
     THIRTEEN_ORPHANS = "thirteen_orphans"
@@ -197,7 +205,7 @@ class Reading(NamedTuple):
         return sum([UNIT[meld.tile] for meld in self.melds if meld.kind is not MeldKind.CHOW])
 
     def places(self, hand: Hand) -> tuple[Meld | Tile, ...]:
-        """Where the winning tile may stand: in one of the concealed melds, or as the pair."""
+        """The places where the winning tile may stand: in a concealed meld, or as the pair."""
         melds: list[Meld | Tile] = [
             meld
             for meld in dict.fromkeys(self.melds[len(hand.melds) :])
@@ -208,7 +216,7 @@ class Reading(NamedTuple):
         return tuple(melds)
 
 
-def readings(hand: Hand, *, seven_pairs: bool = False) -> tuple[Reading, ...]:
+def readings(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> tuple[Reading, ...]:
     """Every way to read `hand` as a complete one, each once, in a fixed order.
 
     Empty when the hand is not complete. Seven pairs is read only where the house plays it.
@@ -220,12 +228,12 @@ def readings(hand: Hand, *, seven_pairs: bool = False) -> tuple[Reading, ...]:
     )
     if not hand.melds:
         found += _orphans(hand.loose)
-        if seven_pairs and not hand.loose & _ONES:  # four alike are two pairs
+        if _is_pairs(hand.loose, seven_pairs):
             found += (Reading(Shape.SEVEN_PAIRS, (), None),)
     return found
 
 
-def waits(hand: Hand, *, seven_pairs: bool = False) -> tuple[Tile, ...]:
+def waits(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> tuple[Tile, ...]:
     """The tiles that complete a waiting hand, ascending; its winning tile, if any, is put aside.
 
     A tile of which the hand already holds all four, melds included, is no wait (rules section 4).
@@ -237,10 +245,27 @@ def waits(hand: Hand, *, seven_pairs: bool = False) -> tuple[Tile, ...]:
     found = _waits_of(loose)
     if not hand.melds:
         found |= _orphan_waits(loose)
-        if seven_pairs and (loose & _ONES).bit_count() == 1:
-            found |= loose & _ONES
+        single = loose & _ONES
+        if single.bit_count() == 1 and _is_pairs(loose + single, seven_pairs):
+            found |= single
     used_up = hand.waiting >> 2 & _ONES
     return kinds(found & ~used_up)
+
+
+_FOURS: Final = 4 * _ONES
+
+
+def _is_pairs(loose: Counts, seven_pairs: SevenPairs) -> bool:
+    """Tells whether fourteen tiles are seven pairs as the house plays them."""
+    match seven_pairs:
+        case SevenPairs.NONE:
+            return False
+        case SevenPairs.DIFFERENT:
+            return not loose & (_ONES | _FOURS)
+        case SevenPairs.FOUR_ALIKE:
+            return not loose & _ONES
+        case _:
+            assert_never(seven_pairs)
 
 
 # --- four melds and a pair -----------------------------------------------------------------------
@@ -382,7 +407,7 @@ def _orphan_waits(loose: Counts) -> Counts:
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """How many tiles a hand lacks, and which of them bring it nearer.
+    """The number of tiles that a hand lacks, and which of them bring it nearer.
 
     0 is complete; 1 is completed by any tile of `nearer`, which takes another's place if the hand
     has 14. No tile is named of which the hand holds all four.
@@ -393,17 +418,18 @@ class Distance:
 
 
 _Lack = tuple[int, Counts]
-"""How many tiles are lacking at least, and which kinds are in some such choice, one of each."""
+"""The least number of tiles that are lacking, and which kinds are in some such choice, one of each.
+"""
 
 
-def distance(hand: Hand, *, seven_pairs: bool = False) -> Distance:
+def distance(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> Distance:
     """The fewest tiles that must come in before `hand` is complete, its melds laid down fixed."""
     spare = bag(TILES * 4) - (hand.counts - hand.loose)
     ways = [_melds_lack(hand.loose, spare, SLOTS // 3 - len(hand.melds))]
     if not hand.melds:
         ways.append(_orphans_lack(hand.loose))
-        if seven_pairs:
-            ways.append(_pairs_lack(hand.loose))
+        if seven_pairs is not SevenPairs.NONE:
+            ways.append(_pairs_lack(hand.loose, seven_pairs))
     tiles, nearer = _fewest(ways)
     return Distance(tiles, kinds(nearer) if tiles else ())
 
@@ -419,7 +445,7 @@ def _fewest(ways: Iterable[_Lack]) -> _Lack:
 
 
 def _melds_lack(loose: Counts, spare: Counts, melds: int) -> _Lack:
-    """What lacks to `melds` melds and a pair; `spare` bounds how many of a kind can be used.
+    """Counts what lacks to `melds` melds and a pair; `spare` bounds how many of a kind can be used.
 
     Goes up the tiles, carrying what is made and the chows begun one and two tiles below.
     Three chows from the same tile are three pungs of the same tiles: two are enough to look at.
@@ -455,12 +481,15 @@ def _orphans_lack(loose: Counts) -> _Lack:
     return len(lacking) + 1, _THIRTEEN
 
 
-def _pairs_lack(loose: Counts) -> _Lack:
+def _pairs_lack(loose: Counts, seven_pairs: SevenPairs) -> _Lack:
     amounts = [held(loose, tile) for tile in TILES]
+    if seven_pairs is SevenPairs.DIFFERENT:  # a third and a fourth alike are none
+        amounts = [min(amount, 2) for amount in amounts]
+    most = 4 if seven_pairs is SevenPairs.FOUR_ALIKE else 2
     pairs = sum([amount // 2 for amount in amounts])
-    single = loose & _ONES
+    single = bag([tile for tile in TILES if amounts[tile] % 2])
     lacking = 7 - pairs
     alone = lacking - single.bit_count()
     if alone <= 0:
         return lacking, single
-    return lacking + alone, bag([tile for tile in TILES if amounts[tile] < 4])
+    return lacking + alone, bag([tile for tile in TILES if amounts[tile] < most])

@@ -12,7 +12,7 @@ from typing import assert_never
 
 from pydantic import Field
 
-from models.rules.bao import check_kong_bao, check_win_bao
+from models.rules.bao import check_kong_bao, check_shown, check_win_bao
 from models.rules.bites import Part, paid_parts
 from models.rules.case import Claim
 from models.rules.contradictions import named_hand, named_tai
@@ -61,33 +61,9 @@ from models.rules.rotation import Deal, stays_after_draw
 from models.rules.scoring import Reason, Score, score
 from models.rules.settings import with_settings_of
 from models.rules.settlement import transfers as chip_transfers
+from models.rules.so_far import HandSoFar, PaidKong, check_possible
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
-
-
-class PaidKong(Value):
-    """The newest kong of the hand being played, while it can still be robbed.
-
-    `player` is whose kong it is now; `discarded` says that it was made from a discard. `receiver`
-    was paid for it, and is the one who pays it back once the seat was taken over (None until then:
-    `player`).
-    """
-
-    player: PlayerId
-    concealed: bool
-    discarded: bool = False
-    payers: tuple[tuple[PlayerId, Cents], ...]
-    receiver: PlayerId | None = None
-
-
-class HandSoFar(Value):
-    """What was logged in the hand now being played."""
-
-    konged: bool = False
-    paid: bool = False
-    collected: dict[Part, PlayerId] = Field(default_factory=dict)
-    fouls: dict[PlayerId, FoulKind] = Field(default_factory=dict)
-    last_kong: PaidKong | None = None
 
 
 class NightState(Value):
@@ -107,8 +83,8 @@ class NightState(Value):
 
     @property
     def chips(self) -> dict[PlayerId, Cents]:
-        """What each has won by the chips, if they agree with the book: debts of earlier nights are
-        no part of them, nor is who is here by such a debt alone.
+        """The sum that each has won by the chips, if they agree with the book: debts of earlier
+        nights are no part of them, nor is who is here by such a debt alone.
         """
         won = {player: sum_ - self.carried.get(player, 0) for player, sum_ in self.balances.items()}
         here = self.balances.keys() - self.carried.keys() | set(self.seats)
@@ -116,12 +92,12 @@ class NightState(Value):
 
     @property
     def dealer(self) -> PlayerId:
-        """Who deals the hand now being played."""
+        """The player who deals the hand now being played."""
         return self.seats[self.deal.dealer]
 
     @property
     def is_fresh(self) -> bool:
-        """Whether nothing of the night was played yet."""
+        """Tells whether nothing of the night was played yet."""
         return self.deal.hand == 1 and self.so_far == HandSoFar()
 
     def seat(self, player: PlayerId) -> Wind:
@@ -156,11 +132,11 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an event came to.
+    """The outcome of an event.
 
     `deal` is the one in which it happened; `won` the hands that were paid; `passed_over` who
     claimed the discard but is not next in turn; `parts` what a bite paid, each of the others, in
-    cents; `returned` says that a robbed kong was paid back; `drawn` that the hand was a draw.
+    cents; `returned` is what was paid back for a robbed kong; `drawn` says that it was a draw.
     """
 
     state: NightState
@@ -169,7 +145,7 @@ class Outcome:
     won: tuple[Won, ...] = ()
     passed_over: tuple[PlayerId, ...] = ()
     parts: Mapping[Part, Cents] = field(default_factory=dict)
-    returned: bool = False
+    returned: Transfers = ()
     drawn: bool = False
 
 
@@ -180,7 +156,7 @@ def begin(rules: HouseRules, seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId
 
 
 def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case an event
-    """What `event` comes to in `state`.
+    """Works out the outcome of `event` in `state`.
 
     Guarantees transfers of whole cents, each more than 0, so that balances keep summing to zero.
     Raises `Refusal` where the event does not hold; then nothing has happened.
@@ -223,6 +199,8 @@ def _win(state: NightState, event: Win) -> Outcome:
             raise Refusal("foul_no_win", player=winning.player, foul=foul)
     if len(event.winners) > 1 and event.discarder is None:
         raise Refusal("self_draw_alone")
+    if state.rules.edition:
+        check_possible(state.rules, state.so_far, state.dealer, event)
     worths = {winning.player: _worth(state, winning, event) for winning in event.winners}
     winners = _who_wins(state, event, worths)
     returned = _returned_kong(state, event, worths)
@@ -242,12 +220,12 @@ def _win(state: NightState, event: Win) -> Outcome:
         _ended(state, transfers + returned, stays),
         won=won,
         passed_over=tuple(winning.player for winning in event.winners if winning not in winners),
-        returned=bool(returned),
+        returned=returned,
     )
 
 
 def _worth(state: NightState, winning: Winning, event: Win) -> Won:
-    """What a winner's hand is worth here. Raises `Refusal` where it is no win or no bao."""
+    """Scores a winner's hand by the rules here. Raises `Refusal` where it is no win or no bao."""
     rules = state.rules
     tai, special, scored = _hand_worth(state, winning, event.discarder)
     if (lacking := rules.min_tai - tai) > 0:
@@ -255,6 +233,8 @@ def _worth(state: NightState, winning: Winning, event: Win) -> Won:
     if winning.bao is not None:
         state.place(winning.bao.payer)
     check_win_bao(rules, winning, event.discarder, special)
+    if rules.edition and winning.bao is not None and scored is not None:
+        check_shown(scored.hand, scored.claim, rules, winning.bao.reason)
     worth = Won(winning.player, paid_tai(rules, tai, special), tai, special, scored)
     _check_robbing(state, winning, event.discarder, worth)
     return worth
@@ -280,16 +260,15 @@ def _hand_worth(
     Raises `HandError` where a hand in notation cannot be read, `Refusal` where it is no win:
     `incomplete_hand`, `below_minimum` with the tiles as they were read, or the contradiction.
     """
-    rules, hand, claims = state.rules, winning.hand, winning.claims
-    seat, self_draw = state.seat(winning.player), discarder is None
+    rules, hand = state.rules, winning.hand
+    claim = claim_of(state, winning, discarder)
     match hand:
         case TaiHand():
-            return hand.tai, named_hand(rules, None, claims, seat, self_draw), None
+            return hand.tai, named_hand(rules, None, claim), None
         case SpecialHand():
-            special = named_hand(rules, hand.pattern, claims, seat, self_draw)
-            return named_tai(rules, hand.pattern, claims), special, None
+            special = named_hand(rules, hand.pattern, claim)
+            return named_tai(rules, hand.pattern, winning.claims), special, None
         case NotedHand():
-            claim = Claim(seat, state.deal.round, self_draw, claims)
             worth = score(parse_hand(hand.notation), claim, rules)
         case _:
             assert_never(hand)
@@ -299,6 +278,13 @@ def _hand_worth(
     if worth.reason is Reason.BELOW_MINIMUM:
         facts |= {"hand": hand.notation, "player": winning.player, "discarder": discarder}
     raise Refusal("incomplete_hand" if code == "incomplete" else code, **facts)
+
+
+def claim_of(state: NightState, winning: Winning, discarder: PlayerId | None) -> Claim:
+    """Reads the claim of a winner, at their seat. Raises `Refusal("not_seated")`."""
+    off = None if discarder is None else state.seat(discarder)
+    seat = state.seat(winning.player)
+    return Claim(seat, state.deal.round, discarder is None, winning.claims, off)
 
 
 def _who_wins(state: NightState, event: Win, worths: Mapping[PlayerId, Won]) -> tuple[Winning, ...]:
@@ -353,7 +339,7 @@ def _said_robbed(
 
 def _drawn(state: NightState, returned: Transfers = ()) -> Outcome:
     stays = stays_after_draw(state.rules.after_draw, state.so_far.konged, state.so_far.paid)
-    return replace(_ended(state, returned, stays), drawn=True, returned=bool(returned))
+    return replace(_ended(state, returned, stays), drawn=True, returned=returned)
 
 
 def _false_win(state: NightState, event: FalseWin) -> Outcome:
@@ -390,7 +376,15 @@ def _kong(state: NightState, event: Kong) -> Outcome:
     )
     # A tile taken from a discard is nobody's any more: it is kept only to refuse its robbery.
     kept = last if event.discarder is None or not state.rules.rob_discarded_kong else None
-    return _within(state, transfers_to(event.player, owed), konged=True, last_kong=kept)
+    exposed, concealed = state.so_far.exposed, state.so_far.concealed
+    return _within(
+        state,
+        transfers_to(event.player, owed),
+        konged=True,
+        last_kong=kept,
+        exposed=exposed if event.concealed else (*exposed, event.player),
+        concealed=(*concealed, event.player) if event.concealed else concealed,
+    )
 
 
 def _check_kong(state: NightState, event: Kong) -> None:
@@ -406,7 +400,7 @@ def _check_kong(state: NightState, event: Kong) -> None:
 
 
 def _pays_kong(state: NightState, event: Kong) -> PlayerId | None:
-    """Who pays a kong for all, if one does."""
+    """Finds the player who pays a kong for all, if one does."""
     if event.bao is not None:
         return event.bao.payer
     rule = state.rules.kong_from_discard
@@ -416,7 +410,9 @@ def _pays_kong(state: NightState, event: Kong) -> PlayerId | None:
 
 
 def _pays_rest(state: NightState, receiver: PlayerId) -> PlayerId | None:
-    """Who made a foul in a strict house and so pays for all that comes later in the hand."""
+    """Finds the player who made a foul in a strict house and so pays for all that comes later in
+    the hand.
+    """
     fouls = state.so_far.fouls
     match state.rules.foul_hand:
         case FoulPenalty.NO_WIN:
@@ -449,7 +445,7 @@ def _bite(state: NightState, event: Bite) -> Outcome:
 def _owed(
     state: NightState, receiver: PlayerId, each: Cents, for_all: PlayerId | None
 ) -> tuple[tuple[PlayerId, Cents], ...]:
-    """What the other three owe, or one of them for all."""
+    """Lists the sums that the other three owe, or one of them for all."""
     others = state.others(receiver)
     if for_all is not None:
         return ((for_all, each * len(others)),)
@@ -511,6 +507,8 @@ def _taken_over(so_far: HandSoFar, event: Substitution) -> HandSoFar:
             "collected": {part: now(owner) for part, owner in so_far.collected.items()},
             "fouls": {now(player): foul for player, foul in so_far.fouls.items()},
             "last_kong": kong,
+            "exposed": tuple(map(now, so_far.exposed)),
+            "concealed": tuple(map(now, so_far.concealed)),
         }
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from models.rules.house import OPTIONS, HouseRules, Preset
+from models.rules.house import EDITION, OPTIONS, HouseRules, Preset
 from models.rules.patterns import PATTERNS
 
 
@@ -18,7 +18,7 @@ def _preset(column: int, preset: Preset) -> HouseRules:
             values[name] = {row: each[column] for row, each in chosen.items()}
         elif chosen is not None:
             values[name] = chosen[column]
-    return HouseRules.model_validate({"preset": preset, **values})
+    return HouseRules.model_validate({"preset": preset, "edition": EDITION, **values})
 
 
 PRESETS: Final = MappingProxyType({p: _preset(column, p) for column, p in enumerate(Preset)})

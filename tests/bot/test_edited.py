@@ -70,3 +70,76 @@ async def test_what_did_nothing_may_be_edited_into_an_entry(evening: Evening) ->
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     assert "#1" in await edited(evening, "Ben", "/hu bne 3 off cat", "/hu ben 3 off cat")
     assert "#2" in await edited(evening, "Ben", "/hu", "/hu ben 2 off dan")
+
+
+# --- an edit that changes no words ---------------------------------------------------------------
+
+SAME: list[tuple[str, str, list[str]]] = [
+    # who says it, what, and what is said after it before Telegram sends it once more
+    ("Ben", "/pay cat ben 50", ["/fix 1 pay cat ben 5"]),
+    ("Ben", "/hu ben 3 cat", ["/fix 1 hu ben 4 cat"]),
+    ("Ben", "/hu ben 3 cat", ["/undo 1"]),
+    ("Ben", "/hu ben 3 cat", ["/end"]),
+    ("Ben", "/hu 3", []),
+    ("Ben", "/hu bne 3 cat", []),
+    ("Ben", "/hu zoe 3 cat", []),
+    ("Ben", "/draw", ["/undo"]),
+    ("Ben", "/undo", []),
+    ("Ben", "/redo", []),
+    ("Ben", "/end", ["/reopen"]),
+    ("Ben", "/board", ["/hu ben 3 cat"]),
+    ("Ben", "/newgame Ah Ming, Ben, Cat, Dan", []),
+    ("Ben", "good hand", []),
+]
+
+
+@pytest.mark.parametrize(("who", "said", "then"), SAME)
+async def test_an_edit_that_changes_no_words(
+    evening: Evening, who: str, said: str, then: list[str]
+) -> None:
+    """A link preview, a reaction's setting, a member's tag: nothing changes, nothing is said, and a
+    question that is open stays so.
+    """
+    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    person = evening.person(who).id
+    message = evening.table.say(person, said)
+    await evening.settled()
+    for words in then:
+        await evening.says("Cat", words)
+    before, shown = evening.export()["nights"], evening.shown()
+    for _ in range(2):
+        evening.table.edit(person, message.message_id, said)
+        await evening.settled()
+    assert (evening.changed(shown), evening.export()["nights"]) == ("", before)
+    if said == "/hu 3":
+        assert "#1 Ben ← Cat" in await evening.taps(who, "Cat")
+
+
+async def test_what_somebody_else_has_fixed_since_is_shown_first(evening: Evening) -> None:
+    """Nothing is taken back in silence; one's own fix is no such thing."""
+    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    person = evening.person("Ben").id
+    message = evening.table.say(person, "/pay cat ben 50")
+    await evening.settled()
+    await evening.says("Cat", "/fix 1 pay cat ben 5")
+    shown = evening.shown()
+    evening.table.edit(person, message.message_id, "/pay cat ben 60")
+    await evening.settled()
+    asked = evening.changed(shown)
+    assert "Cat changed #1 at" in asked
+    assert "5.00" in asked
+    assert "60.00" in asked
+    (entry,) = evening.export()["nights"][0]["entries"]  # type: ignore[index]
+    assert entry["transfers"][0]["cents"] == 500
+    await evening.taps("Ben", "Change #1")
+    (entry,) = evening.export()["nights"][0]["entries"]  # type: ignore[index]
+    assert entry["transfers"][0]["cents"] == 6000
+    await edit_again(evening, person, message.message_id)
+
+
+async def edit_again(evening: Evening, person: int, message_id: int) -> None:
+    """Who fixed it last themself is asked nothing."""
+    evening.table.edit(person, message_id, "/pay cat ben 70")
+    await evening.settled()
+    (entry,) = evening.export()["nights"][0]["entries"]  # type: ignore[index]
+    assert entry["transfers"][0]["cents"] == 7000

@@ -9,6 +9,7 @@ import pytest
 
 from bot.text.translator import plain, translator_of
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
+from models.rules.case import Claim
 from models.rules.contradictions import named_hand
 from models.rules.house import BaoReason, Preset
 from models.rules.pattern_ids import PatternId
@@ -106,7 +107,11 @@ def bao_paths() -> list[Said]:
 def won(pattern: PatternId, *, self_draw: bool) -> bool:
     """Whether South can win so: the buttons offer what the rules allow, and no more."""
     try:
-        named_hand(STANDARD, pattern, (), Wind.SOUTH, self_draw)
+        named_hand(
+            STANDARD,
+            pattern,
+            Claim(Wind.SOUTH, self_draw=self_draw, discarder=None if self_draw else Wind.EAST),
+        )
     except Refusal:
         return False
     return True

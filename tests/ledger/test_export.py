@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.__main__ import main
+from models.ledger.archive.export import rendered, whole_chat
 from models.ledger.night.entries import record
 from models.ledger.people.identity import enrol, identify
 from models.ledger.values import Actor, Seat
@@ -90,15 +91,19 @@ def test_the_command_line_prints_the_same(night: Ledger, chat_id: int) -> None:
     printed = command(other.database.engine.url, str(chat_id), "--json")
     assert (printed.status, printed.err) == (0, "")
     read: dict[str, Any] = json.loads(printed.out)
-    assert read == json.loads(json.dumps(other.export()))
-    assert list(read) == ["chat_id", "title", "nights"]
+    assert read == json.loads(rendered(whole_chat(other.database, chat_id)))
+    assert {key: read[key] for key in ("chat_id", "title", "nights")} == json.loads(
+        json.dumps(other.export())
+    )
+    assert list(read) == ["chat_id", "title", "nights", "archive"]
 
 
 def test_a_chat_without_a_night(ledger: Ledger) -> None:
     """Nothing there is an empty list, in either form."""
     url = ledger.database.engine.url
     printed = command(url, "-5", "--json")
-    assert json.loads(printed.out) == {"chat_id": -5, "title": "", "nights": []}
+    read = json.loads(printed.out)
+    assert (read["chat_id"], read["title"], read["nights"]) == (-5, "", [])
     assert command(url, "-5").status == 0
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import reduce
 from typing import Any, Final
@@ -162,6 +163,23 @@ def test_what_is_no_json(content: str) -> None:
     """Is said to be none, or to be something else than a document."""
     with pytest.raises(Refusal, match=r"import_(json|missing|value)"):
         read_document(content)
+
+
+@pytest.mark.parametrize(
+    "encoded",
+    [
+        lambda text: text,
+        lambda text: f"\ufeff{text}",
+        lambda text: text.encode(),
+        lambda text: text.encode("utf-8-sig"),
+        lambda text: text.encode("utf-16"),
+        lambda text: codecs.BOM_UTF16_BE + text.encode("utf-16-be"),
+    ],
+)
+def test_what_stands_before_a_text(document: Any, encoded: Callable[[str], bytes | str]) -> None:
+    """An editor's mark, or a shell's: the document behind it is the same."""
+    text = json.dumps(document, ensure_ascii=False)
+    assert read_document(encoded(text)) == read_document(text)
 
 
 def test_a_nul_is_refused_and_its_spelling_is_not(document: Any, empty: Database) -> None:

@@ -23,7 +23,7 @@ TABLES = {"tai": PatternId, "bao": BaoReason, "units": Instant}
 
 def keys_of_the_rules() -> set[str]:
     """The keys as the rules themselves have them: fields, and the rows of the tables."""
-    plain = set(HouseRules.model_fields) - set(TABLES) - {"preset"}
+    plain = set(HouseRules.model_fields) - set(TABLES) - {"preset", "edition"}
     return plain | {f"{table}.{row.value}" for table, rows in TABLES.items() for row in rows}
 
 

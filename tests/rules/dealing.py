@@ -250,6 +250,7 @@ def _options(random: Random) -> dict[str, str | int]:
         "pure_green_chows": ("on", "off"),
         "all_chows_win_on_pair": ("on", "off"),
         "all_chows_all_exposed": ("on", "off"),
+        "four_alike_as_pairs": ("on", "off"),
         "thirteen_orphans_pay": ("all_double", "normal"),
         "robbed_eighth_flowers": ("on",),
         "humanly_hand": ("any_seat",),

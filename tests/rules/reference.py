@@ -86,6 +86,7 @@ OPTIONS: Mapping[str, tuple[str | int, str | int, str | int, str | int]] = {
     "pure_green_chows": ("on", "on", "off", "on"),
     "all_chows_win_on_pair": ("on", "on", "off", "on"),
     "all_chows_all_exposed": ("off", "off", "off", "on"),
+    "four_alike_as_pairs": ("off", "off", "off", "off"),
     "thirteen_orphans_pay": ("all_double", "all_double", "normal", "normal"),
     "special_hands": ("normal", "all_pay_double", "normal", "normal"),
     "all_chows_self_draw_wait": ("any",) * 4,
@@ -258,8 +259,9 @@ def divided(tiles: Tiles, melds: int) -> tuple[tuple[tuple[Tiles, ...], str], ..
 
 
 def paired(win: Win, tiles: Tiles) -> bool:
-    """Seven pairs, where the house plays them; four alike are two of them."""
-    pairs = len(tiles) == 14 and all(count in (2, 4) for count in Counter(tiles).values())
+    """Seven pairs, where the house plays them; four alike are two of them where it says so."""
+    sizes = (2, 4) if win.option("four_alike_as_pairs") == "on" else (2,)
+    pairs = len(tiles) == 14 and all(count in sizes for count in Counter(tiles).values())
     return pairs and win.price("seven_pairs") > 0
 
 
@@ -654,8 +656,18 @@ FIRST_TURN = {"heavenly_hand", "earthly_hand", "humanly_hand"}
 """They need a complete hand: one that wins by its flowers alone was not dealt complete."""
 
 
+TOGETHER = {
+    "heavenly_hand": FIRST_TURN | {"robbed_kong", "last_tile", "kong_on_kong"},
+    "earthly_hand": FIRST_TURN | {"robbed_kong", "last_tile", *REPLACEMENTS},
+    "humanly_hand": FIRST_TURN | {"robbed_kong", "last_tile", *REPLACEMENTS},
+    "robbed_kong": {"last_tile", "robbed_eighth", *REPLACEMENTS},
+}
+"""What cannot be at once."""
+
+
 def contradicts(win: Win) -> bool:
     events = set(win.events)
+    laid = [tile for meld in win.melds for tile in meld.tiles]
     kongs = sum(len(meld.tiles) == 4 for meld in win.melds)
     exposed = any(meld.exposed for meld in win.melds)
     dealer = win.seat == "E"
@@ -677,6 +689,8 @@ def contradicts(win: Win) -> bool:
             # Not in the list, but in the rows: what is said of the hand is not so.
             "earthly_hand" in events and win.self_draw and not first_draw,
             "robbed_eighth" in events and (len(win.flowers) != 7 or win.self_draw),
+            any(one in events and events & others - {one} for one, others in TOGETHER.items()),
+            "robbed_kong" in events and win.winning in (*win.hidden, *laid),
         )
     )
 

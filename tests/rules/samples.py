@@ -87,7 +87,8 @@ def _claim(source: Random, won: Won) -> None:
         if source.random() < 0.1:
             won.bonus = source.sample(FLOWERS, source.choice((7, 8)))
     if source.random() < 0.4:
-        won.events = source.sample(_possible(won), 1)
+        won.events = _possible(won)
+        won.events = source.sample(won.events, min(1, len(won.events)))
         if won.events == ["flower_replacement"] and len(won.bonus) > 1:
             won.events *= source.choice((1, 2))
         if won.events == ["kong_replacement"] and source.random() < 0.3:
@@ -98,12 +99,14 @@ def _possible(won: Won) -> list[str]:
     kongs = sum(len(meld) == 4 for meld in won.laid)
     dealer, closed = won.seat == "E", not won.exposed
     flowers = sum(tile not in ANIMALS for tile in won.bonus)
+    held = [*won.loose, *(tile for meld in won.laid for tile in meld)]
+    alike = held.count(won.winning)
     possible = {
         "flower_replacement": won.self_draw and bool(won.bonus),
         "kong_replacement": won.self_draw and kongs > 0,
         "kong_on_kong": won.self_draw and kongs > 1,
         "last_tile": won.self_draw,
-        "robbed_kong": not won.self_draw,
+        "robbed_kong": not won.self_draw and alike == 1,
         "heavenly_hand": won.self_draw and dealer and closed,
         "earthly_hand": not won.self_draw and not dealer and closed,
         "humanly_hand": not won.self_draw and won.seat in "WN" and closed,

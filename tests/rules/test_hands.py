@@ -18,6 +18,7 @@ from models.rules.hands import (
     Meld,
     MeldKind,
     Reading,
+    SevenPairs,
     Shape,
     distance,
     meld,
@@ -137,8 +138,8 @@ def test_readings_and_waits_of_random_hands_are_those_found_tile_by_tile() -> No
         assert found == slow.readings(won.loose)
         before = list(won.loose)
         before.remove(won.winning)
-        for pairs in (False, True):
-            expected = slow.waits(before, won.laid, pairs)
+        for pairs in (SevenPairs.NONE, SevenPairs.FOUR_ALIKE):
+            expected = slow.waits(before, won.laid, pairs is SevenPairs.FOUR_ALIKE)
             assert [tile.code for tile in waits(hand, seven_pairs=pairs)] == expected
             assert won.winning in expected or slow.is_seven_pairs(won.loose)
 
@@ -146,31 +147,39 @@ def test_readings_and_waits_of_random_hands_are_those_found_tile_by_tile() -> No
 @pytest.mark.parametrize(
     ("hand", "seven_pairs", "expected"),
     [
-        ("123m 456m 789m 55s 23p", False, "1p 4p"),
-        ("19m 19p 19s ESWNCFB", False, "1m 9m 1p 9p 1s 9s E S W N C F B"),
-        ("119m 19p 19s ESWNCF", False, "B"),
-        ("111m 19p 19s ESWNCF", False, ""),
-        ("119m 19p 19s ESWNC5p", False, ""),
-        ("1112345678999s", False, "1s 2s 3s 4s 5s 6s 7s 8s 9s"),
-        ("1133m 5577p 22s EE C", False, ""),
-        ("1133m 5577p 22s EE C", True, "C"),
-        ("1133m 5577p 22s E C F", True, ""),
-        ("1111m 3355p 22s EE C", True, "C"),
-        ("112233m 445566p 7s", True, "7s"),
-        ("112233m 445566p 7s", False, "7s"),
-        ("(123m)(456m)(789m)(234p) 5s", False, "5s"),
-        ("[1111m] 23m (789s) 456p EE", False, "4m"),  # the wait for the fifth 1m is none
-        ("[5555s] (567p) 34s 67s 99m", False, ""),
-        ("1111m 123p 456p 789p", False, ""),  # waits for a tile of which it holds all four
-        ("2345p 123m 456m 789m", False, "2p 5p"),
-        ("33345p 123m 456m 99s", False, "3p 6p 9s"),
-        ("EE CC 123m 456m 789m", False, "E C"),
-        ("123m 456m", False, ""),
-        ("123m 456m 789m 55s 23p +4p", False, "1p 4p"),
-        ("123m 456m 789m 55s 234p", False, "1p 4p"),
+        ("123m 456m 789m 55s 23p", SevenPairs.NONE, "1p 4p"),
+        ("19m 19p 19s ESWNCFB", SevenPairs.NONE, "1m 9m 1p 9p 1s 9s E S W N C F B"),
+        ("119m 19p 19s ESWNCF", SevenPairs.NONE, "B"),
+        ("111m 19p 19s ESWNCF", SevenPairs.NONE, ""),
+        ("119m 19p 19s ESWNC5p", SevenPairs.NONE, ""),
+        ("1112345678999s", SevenPairs.NONE, "1s 2s 3s 4s 5s 6s 7s 8s 9s"),
+        ("1133m 5577p 22s EE C", SevenPairs.NONE, ""),
+        ("1133m 5577p 22s EE C", SevenPairs.FOUR_ALIKE, "C"),
+        ("1133m 5577p 22s E C F", SevenPairs.FOUR_ALIKE, ""),
+        ("1111m 3355p 22s EE C", SevenPairs.FOUR_ALIKE, "C"),
+        ("1111m 3355p 22s EE C", SevenPairs.DIFFERENT, ""),
+        ("1133m 5577p 22s EE C", SevenPairs.DIFFERENT, "C"),
+        ("1133m 5577p 22s EEE", SevenPairs.FOUR_ALIKE, "E"),
+        ("1133m 5577p 22s EEE", SevenPairs.DIFFERENT, ""),
+        ("112233m 445566p 7s", SevenPairs.FOUR_ALIKE, "7s"),
+        ("112233m 445566p 7s", SevenPairs.NONE, "7s"),
+        ("(123m)(456m)(789m)(234p) 5s", SevenPairs.NONE, "5s"),
+        ("[1111m] 23m (789s) 456p EE", SevenPairs.NONE, "4m"),  # the wait for the fifth 1m is none
+        ("[5555s] (567p) 34s 67s 99m", SevenPairs.NONE, ""),
+        (
+            "1111m 123p 456p 789p",
+            SevenPairs.NONE,
+            "",
+        ),  # waits for a tile of which it holds all four
+        ("2345p 123m 456m 789m", SevenPairs.NONE, "2p 5p"),
+        ("33345p 123m 456m 99s", SevenPairs.NONE, "3p 6p 9s"),
+        ("EE CC 123m 456m 789m", SevenPairs.NONE, "E C"),
+        ("123m 456m", SevenPairs.NONE, ""),
+        ("123m 456m 789m 55s 23p +4p", SevenPairs.NONE, "1p 4p"),
+        ("123m 456m 789m 55s 234p", SevenPairs.NONE, "1p 4p"),
     ],
 )
-def test_waits(hand: str, seven_pairs: bool, expected: str) -> None:
+def test_waits(hand: str, seven_pairs: SevenPairs, expected: str) -> None:
     found = waits(parse_hand(hand), seven_pairs=seven_pairs)
     assert " ".join(tile.code for tile in found) == expected
 
@@ -195,9 +204,11 @@ def test_orphans_and_pairs_have_readings_of_their_own() -> None:
     assert readings(orphans) == (Reading(Shape.THIRTEEN_ORPHANS, (), Tile.P9),)
     pairs = parse_hand("1133m 5577p 22s EE C +C")
     assert readings(pairs) == ()
-    assert readings(pairs, seven_pairs=True) == (Reading(Shape.SEVEN_PAIRS, (), None),)
+    assert readings(pairs, seven_pairs=SevenPairs.DIFFERENT) == (
+        Reading(Shape.SEVEN_PAIRS, (), None),
+    )
     both = parse_hand("112233m 445566p 7s +7s")
-    assert [reading.shape for reading in readings(both, seven_pairs=True)].count(
+    assert [reading.shape for reading in readings(both, seven_pairs=SevenPairs.DIFFERENT)].count(
         Shape.SEVEN_PAIRS
     ) == 1
     assert readings(parse_hand("19m 19p 19s ESWNCFB 5p")) == ()
@@ -253,7 +264,7 @@ def test_distance(hand: str, tiles: int, nearer: str) -> None:
     ],
 )
 def test_distance_where_seven_pairs_is_a_hand(hand: str, tiles: int, nearer: str) -> None:
-    found = distance(parse_hand(hand), seven_pairs=True)
+    found = distance(parse_hand(hand), seven_pairs=SevenPairs.DIFFERENT)
     assert (found.tiles, {tile.code for tile in found.nearer}) == (tiles, set(nearer.split()))
 
 
@@ -261,9 +272,9 @@ tiles_of_a_hand = st.permutations([tile for tile in TILES for _ in range(4)])
 
 
 @settings(max_examples=30 * OFTEN)  # each looks at 35 hands
-@given(tiles_of_a_hand, st.integers(1, 13), st.booleans())
+@given(tiles_of_a_hand, st.integers(1, 13), st.sampled_from(SevenPairs))
 def test_the_tiles_named_bring_a_hand_nearer_and_no_others_do(
-    wall: list[Tile], size: int, seven_pairs: bool
+    wall: list[Tile], size: int, seven_pairs: SevenPairs
 ) -> None:
     hand = Hand(tuple(wall[:size]))
     away = distance(hand, seven_pairs=seven_pairs)
@@ -275,8 +286,10 @@ def test_the_tiles_named_bring_a_hand_nearer_and_no_others_do(
             assert tile not in away.nearer
 
 
-@given(tiles_of_a_hand, st.booleans())
-def test_a_hand_of_14_is_complete_when_nothing_lacks(wall: list[Tile], seven_pairs: bool) -> None:
+@given(tiles_of_a_hand, st.sampled_from(SevenPairs))
+def test_a_hand_of_14_is_complete_when_nothing_lacks(
+    wall: list[Tile], seven_pairs: SevenPairs
+) -> None:
     hand = Hand(tuple(wall[:14]))
     away = distance(hand, seven_pairs=seven_pairs)
     assert (away.tiles == 0) == bool(readings(hand, seven_pairs=seven_pairs))

@@ -120,6 +120,7 @@ SINGLE = """
     lesser_all_chows_wait two_tiles  two_tiles     two_tiles        two_tiles
     all_chows_win_on_pair on                on           off               on
     all_chows_all_exposed off              off           off               on
+    four_alike_as_pairs   off              off           off              off
     humanly_hand third_or_fourth third_or_fourth third_or_fourth third_or_fourth
     instant_dragons         0                0            10            limit
     instant_winds           0                0            13            limit
@@ -177,7 +178,7 @@ def test_single_options(row: str, preset: Preset, cell: str) -> None:
 def test_every_option_is_in_the_tables() -> None:
     """No key without its values by preset, but for the unit as an amount, which none has."""
     single = {row for row, _, _ in rows(SINGLE)}
-    tables = {"preset", "tai", "units", "bao", "bonus_unit"}
+    tables = {"preset", "edition", "tai", "units", "bao", "bonus_unit"}
     assert single | tables == set(HouseRules.model_fields)
 
 

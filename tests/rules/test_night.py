@@ -452,7 +452,7 @@ def test_who_was_paid_for_a_robbed_kong_pays_it_back() -> None:
     for event in (kong, left):
         state = apply(state, event).state
     won = apply(state, Win(winners=(robs,), discarder=EVE))
-    plain = apply(begun(), Win(winners=(robs,), discarder=BEN))
+    plain = apply(begun(), Win(winners=(robs,), discarder=BEN, konged=True))
     moved = {t.payee for t in won.transfers if t.payer == BEN}
     assert paid[BEN] > 0
     assert moved == {MING, CAT, DAN}

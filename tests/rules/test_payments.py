@@ -335,7 +335,8 @@ def test_special_hands_by_name(pattern: PatternId, preset: Preset, option: Speci
     """Section 6: every preset prices them at the limit of 5 or above, every option pays them."""
     state = begun(preset, special_hands=option)
     winner = MING if pattern is P.HEAVENLY_HAND else CAT
-    on_discard, on_self_draw = hu(winner, pattern, BEN), zimo(winner, pattern)
+    off = MING if pattern is P.EARTHLY_HAND else BEN
+    on_discard, on_self_draw = hu(winner, pattern, off), zimo(winner, pattern)
     if pattern in NOT_PLAYED[preset]:
         assert refused(state, on_discard).code == "not_played"
         assert refused(state, on_self_draw).code == "not_played"
@@ -349,8 +350,10 @@ def test_special_hands_by_name(pattern: PatternId, preset: Preset, option: Speci
     row = AT_THE_LIMIT[option]
     if self_drawn:
         assert refused(state, on_discard).code == "contradiction_self_draw"
+    elif pattern is P.EIGHT_FLOWERS:
+        assert refused(state, on_discard).code == "contradiction_eight_flowers"
     else:
-        assert moved(apply(state, on_discard).transfers) == owed(row, winner, BEN)
+        assert moved(apply(state, on_discard).transfers) == owed(row, winner, off)
     if from_another:
         assert refused(state, on_self_draw).code == "contradiction_discard"
     else:
@@ -459,7 +462,8 @@ def test_the_guide_prices_each_special_hand_under_a_raised_limit(
 ) -> None:
     """Section 3, column guide: with a limit of 20 nothing is capped."""
     state = begun(Preset.GUIDE, limit_tai=20)
-    way = None if pattern in ONLY_SELF_DRAWN else DAN
+    way = None if pattern in (*ONLY_SELF_DRAWN, P.EIGHT_FLOWERS) else DAN
+    way = MING if pattern is P.EARTHLY_HAND else way
     assert apply(state, hu(BEN, pattern, way)).won == (Won(BEN, tai, tai, pattern),)
 
 
@@ -488,9 +492,9 @@ def test_what_only_adds_tai_is_paid_like_any_hand(option: SpecialHands) -> None:
 @pytest.mark.parametrize(
     ("option", "expected"),
     [
-        (NORMAL, paid(-1600, -1600, 6400, -3200)),
+        (NORMAL, paid(-1600, -3200, 6400, -1600)),
         (ALL_PAY, paid(-3200, -3200, 9600, -3200)),
-        (DOUBLE, paid(-3200, -3200, 12800, -6400)),
+        (DOUBLE, paid(-3200, -6400, 12800, -3200)),
     ],
 )
 def test_a_special_circumstance_makes_the_hand_special(
@@ -498,7 +502,7 @@ def test_a_special_circumstance_makes_the_hand_special(
 ) -> None:
     """Sections 3 and 6: 人胡 is a hand priced whole, also where the tai are said."""
     state = begun(Preset.STANDARD, special_hands=option)
-    assert moved(apply(state, hu(CAT, 5, DAN, P.HUMANLY_HAND)).transfers) == expected
+    assert moved(apply(state, hu(CAT, 5, BEN, P.HUMANLY_HAND)).transfers) == expected
 
 
 @pytest.mark.parametrize(

@@ -265,7 +265,9 @@ def test_seven_pairs_add_up_with_flushes_where_the_house_prices_them() -> None:
     assert scored(hand).reason is Reason.INCOMPLETE
     result = scored(hand, tai__seven_pairs=3, limit_tai=20)
     assert counted(result) == {"half_flush": 2, "seven_pairs": 3}
-    assert scored("1111m 3355p 22s EE C +C", tai__seven_pairs="limit").tai == 5
+    assert scored("1111m 3355p 22s EE C +C", tai__seven_pairs="limit").tai == 0
+    alike = scored("1111m 3355p 22s EE C +C", tai__seven_pairs="limit", four_alike_as_pairs=True)
+    assert alike.tai == 5
 
 
 def test_pairs_that_are_chows_too_count_as_what_is_more() -> None:

@@ -138,8 +138,9 @@ def hu(
     *claims: PatternId,
     bao: Bao | None = None,
 ) -> Win:
-    """A win off `discarder`; a self-draw when there is none."""
-    return Win(winners=(winning(player, hand, *claims, bao=bao),), discarder=discarder)
+    """A win off `discarder`; a self-draw when there is none. A robbed kong is said with it."""
+    won = winning(player, hand, *claims, bao=bao)
+    return Win(winners=(won,), discarder=discarder, konged=PatternId.ROBBED_KONG in claims)
 
 
 def zimo(

@@ -56,7 +56,7 @@ ACTIONS: list[tuple[str, Json, str]] = [
             winners=[
                 {
                     "player": "Ben",
-                    "hand": {"by": "tiles", "notation": "(EEE)(CCC)(FFF)55s23p +4p|cat"},
+                    "hand": {"by": "tiles", "notation": "(EEE)(CCC)(FFF)55s23p +4p|cat rat"},
                     "bao": {"payer": "Dan", "reason": "limit"},
                 }
             ],

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import ViewportSize
 
 from tests.browser import IN_BROWSER, Pages, photograph
-from tests.webapp.phone import Outing, Phone, outing_at
+from tests.webapp.phone import Phone, outing_at
 
 pytestmark = IN_BROWSER
 

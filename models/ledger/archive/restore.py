@@ -5,6 +5,7 @@ all; each fault is told with its place.
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -197,7 +198,7 @@ def _night(told: schema.NightTold, kept: schema.NightKept, rows: _Rows) -> dict[
 
 
 def _folded(kept: schema.NightKept, people: Sequence[int]) -> NightState:
-    """Where a night stands; up to an entry that does not hold, which the auditor then finds."""
+    """Folds a night to where it stands, or up to a wrong entry, which the auditor finds."""
     state = begin(kept.rules, four([people[seat] for seat in kept.seats]))
     newest = {revision.entry: revision for revision in kept.revisions}
     with suppress(Refusal):
@@ -261,7 +262,7 @@ _WHERE: Final = {
     "missing": "import_missing",
     "extra_forbidden": "import_extra",
 }
-"""What is wrong where there is no value."""
+"""Faults where there is no value."""
 
 _BOUNDS: Final[Mapping[str, tuple[str, str | None]]] = {
     "greater_than_equal": ("least", "ge"),
@@ -276,7 +277,7 @@ _BOUNDS: Final[Mapping[str, tuple[str, str | None]]] = {
     "multiple_of": ("multiple", "multiple_of"),
     "union_tag_invalid": ("one_of", "expected_tags"),
 }
-"""What is expected in the place of a value, by the kind of error, and the fact that bounds it."""
+"""Values expected in the place of one, by the kind of error, and the fact that bounds them."""
 
 _TYPES: Final = {
     "int_type": "number",
@@ -307,17 +308,28 @@ class _Behind(BaseModel):
 
 
 def read_document(content: bytes | str) -> Document:
-    """The document that a file holds.
+    """Reads the document that a file holds, with or without the mark of its encoding before it.
 
     Raises `Refusal`: `import_...`, with the place and what is wrong there.
     """
     try:
+        content = _unmarked(content)
         if _NUL.search(content if isinstance(content, bytes) else content.encode()):
             raise Refusal("import_nul")  # PostgreSQL takes none
         people = len(_Behind.model_validate_json(content).archive.people)
         return Document.model_validate_json(content, context={"people": people})
     except ValidationError as error:
         raise _refusal(error.errors(include_url=False)[0]) from None
+
+
+def _unmarked(content: bytes | str) -> bytes | str:
+    """A file without the mark that editors and shells put before a text; UTF-16 is read, too."""
+    if isinstance(content, str):
+        return content.removeprefix("\ufeff")
+    for mark in (BOM_UTF16_LE, BOM_UTF16_BE):
+        if content.startswith(mark):
+            return content.decode("utf-16", "replace").removeprefix("\ufeff")
+    return content.removeprefix(BOM_UTF8)
 
 
 def _refusal(error: ErrorDetails) -> Refusal:
@@ -334,7 +346,7 @@ def _refusal(error: ErrorDetails) -> Refusal:
 
 
 def path_of(place: tuple[int | str, ...]) -> str:
-    """Where in a document: `nights[0].rules.limit_tai`, counted from 0."""
+    """Writes a place in a document: `nights[0].rules.limit_tai`, counted from 0."""
     told = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)
     return told.removeprefix(".") or "the whole"
 

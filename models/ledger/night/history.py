@@ -116,7 +116,9 @@ def began(night: Begun) -> NightState:
 
 
 def start_before(session: Session, night: Begun, number: int) -> tuple[int, NightState]:
-    """Where to fold from what happens from an entry on: behind which number, in which state."""
+    """Finds the state from which to fold what happens from an entry on: behind which number, in
+    which state.
+    """
     rows = _rows(session, _LAST_CHECKPOINT, night, number=number)
     if not rows:
         return 0, began(night)
@@ -175,7 +177,7 @@ def replay(start: NightState, history: Sequence[Version], changed: int = 0) -> C
 
 
 def outcome_of(session: Session, night: Begun, number: int) -> Outcome | None:
-    """What an entry comes to; None if it does not stand."""
+    """Works out the outcome of an entry; None if it does not stand."""
     after, start = start_before(session, night, number)
     return replay(start, versions(session, night, after, number)).steps.get(number)
 

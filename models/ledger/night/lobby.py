@@ -24,21 +24,21 @@ Seats = tuple[Seat | None, Seat | None, Seat | None, Seat | None]
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """Who sits where so far, East first; and under which rules."""
+    """The people who sit so far, East first, and the rules that they would play by."""
 
     seats: Seats
     rules: HouseRules
 
     @property
     def names(self) -> tuple[str | None, ...]:
-        """What those who sit are shown as, each otherwise than the others; None for a free seat."""
+        """The names of those who sit, each otherwise than the others; None for a free seat."""
         sitting = [seat for seat in self.seats if seat]
         names = iter(told_apart(tuple((seat.name, seat.username) for seat in sitting)))
         return tuple(next(names) if seat else None for seat in self.seats)
 
     @property
     def missing(self) -> int:
-        """How many seats are free."""
+        """The number of seats that are free."""
         return self.seats.count(None)
 
 
@@ -125,7 +125,7 @@ def seats_of(table: Table) -> tuple[Seat, ...]:
 
 
 def _is_speaker(seat: Seat, actor: Actor) -> bool:
-    """Whether a seat is the speaker's: by user, or a guest's who is called like them."""
+    """Tells whether a seat is the speaker's: by user, or a guest's who is called like them."""
     if seat.user_id is not None:
         return seat.user_id == actor.user_id
     return folded(seat.name) == folded(actor.name)

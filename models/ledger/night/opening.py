@@ -25,7 +25,7 @@ from models.ledger.stored import four, stored_state
 from models.ledger.tables import Lobby, Milestone, MilestoneKind, Night, NightStatus
 from models.ledger.unit import Unit
 from models.ledger.values import ChatSettings, Seat, Source, Table
-from models.rules.house import HouseRules
+from models.rules.house import EDITION, HouseRules
 from models.rules.night import begin
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -41,6 +41,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     chat_of(session, source).rules = None
     people = seating(session, source.chat_id, seats, source.actor)
     players = [unit.sit_down(*each) for each in zip(people, seats, strict=True)]
+    rules = rules.but(edition=EDITION)  # a chat may have settled on its rules long ago
     snapshot, stored_rules = stored_state(begin(rules, four(players)))
     night = Night(
         chat_id=source.chat_id,
@@ -65,7 +66,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
 
 
 def check_seats(unit: Unit, seats: Sequence[Seat]) -> None:
-    """Whether four different people are named, before anything is done for them.
+    """Checks that four different people are named, before anything is done for them.
 
     Raises `Refusal`: `named_twice`, `name_ambiguous`, `name_yours_too`.
     """
@@ -131,7 +132,10 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
 
 
 def reseating(unit: Unit, seats: Sequence[PlayerId]) -> Course:
-    """How the night would have gone had all sat so from the start. Raises what `reseat` raises."""
+    """Replays the night as it would have gone had all sat so from the start.
+
+    Raises what `reseat` raises.
+    """
     unit.allow(Verb.SEAT)
     table = unit.table()
     for player in seats:
@@ -151,7 +155,7 @@ class Reseated:
 
 
 def reseatings(session: Session, table: Table) -> tuple[Reseated, ...]:
-    """How a night was seated otherwise from the start, in order."""
+    """Lists the times that a night was seated otherwise from the start, in order."""
     of_night = Milestone.night_id == table.id, Milestone.kind == MilestoneKind.RESEATED
     rows = session.exec(select(Milestone).where(*of_night).order_by(col(Milestone.id))).all()
     return tuple(

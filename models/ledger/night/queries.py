@@ -1,4 +1,4 @@
-"""What is asked of the nights of a chat: nothing is written here."""
+"""Queries about the nights of a chat: nothing is written here."""
 
 from __future__ import annotations
 
@@ -38,12 +38,15 @@ _LEFT_BEHIND: Final = columns(col(Night.id)).where(
 
 
 def chat_titled(session: Session, chat_id: ChatId) -> str:
-    """What a chat is called; "" for one that said nothing yet."""
+    """Looks up the title of a chat; "" for one that said nothing yet."""
     return session.exec(select(Chat.title).where(Chat.id == chat_id)).first() or ""
 
 
 def night_ended(session: Session, chat_id: ChatId, number: int) -> datetime | None:
-    """When a night of a chat ended; None while it is open. Raises `LookupError` without it."""
+    """Looks up the moment at which a night of a chat ended; None while it is open.
+
+    Raises `LookupError` without it.
+    """
     rows = session.exec(
         select(Night.ended).where(Night.chat_id == chat_id, Night.number == number)
     ).all()
@@ -79,7 +82,8 @@ _MOST_LAST: Final = 50
 
 
 def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[int, ...]]:
-    """What tells of each of these chats whether anything in it changed: nights, entries, payments.
+    """Reads, for each of these chats, numbers that change when anything in it does: nights,
+    entries, payments.
 
     The values are compared, and mean nothing else.
     """
@@ -104,14 +108,14 @@ def topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
 
 
 def nights_of(session: Session, chat_id: ChatId) -> int:
-    """How many nights a chat has had."""
+    """Counts the nights that a chat has had."""
     count = select(func.count()).select_from(Night).where(Night.chat_id == chat_id)
     return session.exec(count).one()
 
 
 def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
-    """What the chat's next night is played by: what it settled on since the last one, else
-    what it played last; the standard rules before its first night.
+    """Looks up the rules of the chat's next night; what it settled on since the last one, else what
+    it played last; the standard rules before its first night.
     """
     chat = session.get(Chat, chat_id)
     if chat is not None and chat.rules is not None:
@@ -124,7 +128,7 @@ def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
 
 
 def rules_of(session: Session, user_id: UserId) -> HouseRules:
-    """What is played at the table at which a user sat last; the standard rules for anybody else."""
+    """Looks up the rules of the table where a user sat last; the standard ones for others."""
     chat_id = session.exec(
         select(Night.chat_id)
         .join(Person, col(Person.chat_id) == Night.chat_id)
@@ -169,13 +173,25 @@ def entry_said_in(
     return session.exec(said).first()
 
 
+def text_said_in(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
+    """The text of the entry that a message said last; None where it said none."""
+    said = (
+        select(Revision.text)
+        .join(Entry, col(Entry.id) == Revision.entry_id)
+        .join(Night, col(Night.id) == Entry.night_id)
+        .where(Night.chat_id == chat_id, Revision.message_id == message_id)
+        .where(col(Revision.kind).in_((RevisionKind.RECORDED, RevisionKind.FIXED)))
+    )
+    return session.exec(said.order_by(col(Revision.id).desc()).limit(1)).first()
+
+
 def entry_by_key(session: Session, entry_id: int) -> tuple[int, int] | None:
     """Night and number of the entry with this key; None where there is none."""
     return session.exec(_ENTRY.where(Entry.id == entry_id)).first()
 
 
 def called(session: Session, chat_id: ChatId, user_id: UserId) -> str | None:
-    """What a user is called in a chat, if they play there."""
+    """Looks up the name of a user in a chat, if they play there."""
     return session.exec(
         select(Person.name).where(Person.chat_id == chat_id, Person.user_id == user_id)
     ).first()

@@ -49,12 +49,12 @@ from models.ledger.values import NOBODY, Actor, Wording
 from models.rules.refusal import Refusal
 
 _NOT_SHOWN: Final = frozenset({"kind", "place", "callback_data", "url"})
-"""What of an answer nobody reads, and where a name would be no name."""
+"""Fields of an answer that nobody reads, or in which a name would be no name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nameless:
-    """How those are called who have no name any more: a player by number, and anybody else."""
+    """Words for those who have no name any more: a player by number, and anybody else."""
 
     player: Callable[[int], str]
     other: str
@@ -62,7 +62,8 @@ class Nameless:
 
 @dataclass(frozen=True, slots=True)
 class _Leaving:
-    """Who is forgotten in a chat: the user, every name they had there, and what they become.
+    """Somebody who is forgotten in a chat: the user, every name they had there, and what they
+    become.
 
     `player` is None where they never played.
     """
@@ -73,7 +74,7 @@ class _Leaving:
     becomes: str
 
     def is_named_in(self, text: str) -> bool:
-        """Whether a text says one of the names, as words of its own."""
+        """Tells whether a text says one of the names, as words of its own."""
         names = frozenset(folded(name) for name in self.names)
         return _pattern(names).search(folded(text)) is not None
 
@@ -124,7 +125,7 @@ _SIGNED: Final = (
     (Milestone, _OF_NIGHTS.join(Milestone)),
     (Handover, _OF_NIGHTS.join(Handover, col(Handover.night_id) == Night.id)),
 )
-"""What is signed with a user and their name, and the query from the chats of nights to it."""
+"""Columns signed with a user and their name, and the query from the chats of nights to each."""
 
 
 def _chats_of(session: Session, user_id: UserId, only: ChatId | None) -> set[ChatId]:
@@ -192,7 +193,7 @@ def _leaving(
 
 
 def _signatures(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
-    """What a user was called when they said something."""
+    """Collects the names that a user had when they said something."""
     names = (
         query.with_only_columns(col(table.by_name)).where(
             col(Night.chat_id) == chat_id, col(table.by_id) == user_id
@@ -212,7 +213,7 @@ def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
 
 
 def _forget_night(session: Session, night: Night, leaving: _Leaving, wording: Wording) -> None:
-    """What was typed about somebody is said in the ledger's own words."""
+    """Puts what was typed about somebody into the ledger's own words."""
     if night.opened_by == leaving.user_id:
         night.opened_by = 0
     table = night_table(session, night, NOBODY)
@@ -265,7 +266,7 @@ def _forget_what_waits(session: Session, chat_id: ChatId, leaving: _Leaving) -> 
 
 
 def _without_names(part: Any, leaving: _Leaving) -> Any:
-    """What is to be sent, as data, with the names replaced wherever somebody would read them."""
+    """Replaces the names in an answer to be sent, as data, wherever somebody would read them."""
     match part:
         case str():
             return leaving.taken_out_of(part)
@@ -331,6 +332,6 @@ def _word(name: str) -> str:
 
 
 def _is_in_words(character: str, name: str) -> bool:
-    """Whether this character of a name, going on, would be the part of a longer word."""
+    """Tells whether this character of a name, going on, would be the part of a longer word."""
     is_chinese = "\u3400" <= character <= "\u9fff"
     return character.isalnum() and not (is_chinese and len(name) > 1)

@@ -1,4 +1,4 @@
-"""Who somebody at the table is on Telegram, by name or by another player's word; who is new."""
+"""Links between people at the table and Telegram users, by name or by another player's word."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Where a night is played is no more: a group becomes a supergroup, and its chat id another, or a
-topic is deleted. Nights and people go along; whom the new chat knew already is one person with
-whom they are there.
+"""Moves of a night from a place that is no more: a group becomes a supergroup, and its chat id
+another, or a topic is deleted. Nights and people go along; whom the new chat knew already is one
+person with whom they are there.
 """
 
 from __future__ import annotations
@@ -189,7 +189,8 @@ _NAMING: Final[Sequence[tuple[type[SQLModel], Any]]] = (
 
 
 def same_people(session: Session, here: int, there: int) -> dict[int, int]:
-    """Who of the chat `here` is somebody of the chat `there`: their keys, nobody twice.
+    """Matches the people of the chat `here` with those of the chat `there`: their keys, nobody
+    twice.
 
     The same user is the same person; a guest (whoever they are by name alone) is who alone is
     called so, as if they took a seat there.
@@ -254,7 +255,7 @@ def _rename_night(session: Session, night: Night, becomes: _Becomes) -> None:
 
 
 class _Becomes(dict[int, int]):
-    """What people become; whoever is not named stays who they are."""
+    """A new number for each of some people; whoever is not named stays who they are."""
 
     def __missing__(self, player: int) -> int:
         return player

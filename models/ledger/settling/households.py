@@ -137,7 +137,7 @@ def _missing(row: Proposal) -> tuple[PlayerId, ...]:
 
 
 def _check_asked(unit: Unit, row: Proposal, people: Sequence[PlayerId]) -> None:
-    """Whether the speaker gives the word of one of these people."""
+    """Checks that the speaker gives the word of one of these people."""
     table = unit.newest()
     asked = {user for person in people for user in _givers(table, row.people, person)}
     names = [table.name(person) for person in _missing(row)]
@@ -157,7 +157,7 @@ def _givers(table: Table, people: Sequence[PlayerId], person: PlayerId) -> froze
 
 
 def _overtake(unit: Unit, people: Sequence[PlayerId]) -> list[PlayerId]:
-    """What was asked of any of these people before is asked no more; who agreed to the same."""
+    """Withdraws what was asked of any of these people before; lists who agreed to the same."""
     about, agreed = set(people), list[PlayerId]()
     query = select(Proposal).where(Proposal.chat_id == unit.source.chat_id)
     for row in unit.session.exec(query).all():
@@ -192,7 +192,7 @@ def users(table: Table, players: Iterable[PlayerId]) -> frozenset[int]:
 
 
 def is_guest(table: Table, player: PlayerId) -> bool:
-    """Whether somebody has no account with which to speak for themself."""
+    """Tells whether somebody has no account with which to speak for themself."""
     return not users(table, (player,))
 
 

@@ -1,0 +1,136 @@
+"""Events logged in the hand now being played, and the wins that they make impossible.
+
+Rules section 3, "What cannot have happened": an exposed meld before a hand of the first go-around,
+a robbed kong of a player who made none, a bonus tile that another has collected, more tiles than
+there are over the hands of several winners.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from typing import Final
+
+from pydantic import Field
+
+from models.rules.bites import TILES, Part
+from models.rules.contradictions import FIRST_ROUND
+from models.rules.events import FoulKind, NotedHand, SpecialHand, Win, Winning
+from models.rules.hands import Hand
+from models.rules.house import HouseRules
+from models.rules.notation import parse_hand
+from models.rules.pattern_ids import PatternId
+from models.rules.refusal import Refusal
+from models.rules.tiles import UNIT, held, kinds
+from models.rules.values import Cents, PlayerId, Value
+
+
+class PaidKong(Value):
+    """The newest kong of the hand being played, while it can still be robbed.
+
+    `player` is whose kong it is now; `discarded` says that it was made from a discard. `receiver`
+    was paid for it, and is the one who pays it back once the seat was taken over (None until then:
+    `player`).
+    """
+
+    player: PlayerId
+    concealed: bool
+    discarded: bool = False
+    payers: tuple[tuple[PlayerId, Cents], ...]
+    receiver: PlayerId | None = None
+
+
+class HandSoFar(Value):
+    """The events that were logged in the hand now being played.
+
+    `exposed` and `concealed` are who has made such a kong in it, each once a kong.
+    """
+
+    konged: bool = False
+    paid: bool = False
+    collected: dict[Part, PlayerId] = Field(default_factory=dict)
+    fouls: dict[PlayerId, FoulKind] = Field(default_factory=dict)
+    last_kong: PaidKong | None = None
+    exposed: tuple[PlayerId, ...] = ()
+    concealed: tuple[PlayerId, ...] = ()
+
+
+def check_possible(rules: HouseRules, so_far: HandSoFar, dealer: PlayerId, win: Win) -> None:
+    """Refuses a win that cannot have happened after what was logged in its hand.
+
+    Raises `Refusal`: `first_round_melded`, `rob_no_kong`, `tile_taken`, `too_many_alike`; and
+    `HandError` where a hand in notation cannot be read.
+    """
+    for winning in win.winners:
+        _check_first_round(so_far, dealer, winning)
+    if lacks_kong(rules, so_far, win):
+        raise Refusal("rob_no_kong", player=win.discarder)
+    hands = {
+        winning.player: parse_hand(winning.hand.notation)
+        for winning in win.winners
+        if isinstance(winning.hand, NotedHand)
+    }
+    for winning in win.winners:
+        _check_bonus(rules, so_far, winning, hands.get(winning.player))
+    _check_together(hands)
+
+
+def lacks_kong(rules: HouseRules, so_far: HandSoFar, win: Win) -> bool:
+    """Tells whether a robbed kong is logged neither in this hand nor with the win."""
+    robs = any(PatternId.ROBBED_KONG in winning.claims for winning in win.winners)
+    konged = win.konged or win.discarder in (None, *so_far.exposed, *so_far.concealed)
+    return bool(rules.edition) and robs and not konged
+
+
+def _named(winning: Winning) -> tuple[PatternId, ...]:
+    """The hand by its name, if it has one, and the circumstances."""
+    hand = (winning.hand.pattern,) if isinstance(winning.hand, SpecialHand) else ()
+    return (*hand, *winning.claims)
+
+
+def _check_first_round(so_far: HandSoFar, dealer: PlayerId, winning: Winning) -> None:
+    """Nothing was exposed before a hand of the first go-around, and nothing but the dealer's own
+    concealed kongs made before a heavenly hand.
+    """
+    for pattern in FIRST_ROUND.intersection(_named(winning)):
+        before = so_far.exposed
+        if pattern is PatternId.HEAVENLY_HAND:
+            before += tuple(player for player in so_far.concealed if player != dealer)
+        if before:
+            raise Refusal("first_round_melded", pattern=pattern, player=before[0])
+
+
+_ALL_FLOWERS: Final = TILES[Part.BLUE] | TILES[Part.RED]
+_FLOWER_HANDS: Final[Mapping[PatternId, int]] = {
+    PatternId.EIGHT_FLOWERS: 0,
+    PatternId.ROBBED_EIGHTH: 1,
+    PatternId.SEVEN_FLOWERS: 1,
+}
+"""Hands by name, and how many flowers somebody else may hold beside them."""
+
+
+def _check_bonus(rules: HouseRules, so_far: HandSoFar, winning: Winning, hand: Hand | None) -> None:
+    """Of each bonus tile there is one: it is no other player's who was paid for it."""
+    mine = {tile.code for tile in hand.bonus} if hand is not None else set[str]()
+    for part, owner in so_far.collected.items():
+        if owner == winning.player:
+            continue
+        if taken := sorted(mine & TILES[part]):
+            raise Refusal("tile_taken", player=winning.player, owner=owner, tile=taken[0])
+        for pattern in _named(winning):
+            spare = _FLOWER_HANDS.get(pattern)
+            flowers = sorted(TILES[part] & _ALL_FLOWERS)
+            if spare is not None and len(flowers) > spare:
+                raise Refusal("tile_taken", player=winning.player, owner=owner, tile=flowers[0])
+
+
+def _check_together(hands: Mapping[PlayerId, Hand]) -> None:
+    """Of each tile there are four, over the hands of all who win on the same one."""
+    shared = sum(UNIT[hand.winning] for hand in [*hands.values()][1:] if hand.winning is not None)
+    counts = sum(hand.counts for hand in hands.values()) - shared
+    for tile in kinds(counts) if len(hands) > 1 else ():
+        if held(counts, tile) > 4:
+            raise Refusal("too_many_alike", tile=tile, found=held(counts, tile))
+    for (one, first), (other, second) in combinations(hands.items(), 2):
+        if both := sorted({*first.bonus} & {*second.bonus}):
+            raise Refusal("tile_taken", player=other, owner=one, tile=both[0].code)
