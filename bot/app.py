@@ -229,7 +229,7 @@ class Running:
             await self.worker.reload(chat_id)
 
     async def _sweep(self) -> None:
-        """Once a day the queue forgets what was judged long ago."""
+        """Forgets once a day what was judged long ago."""
         while True:
             await asyncio.sleep(_DAY / 24)
             if self.worker.is_leader():

@@ -57,7 +57,7 @@ def next_(ctx: Context) -> None:
 
 
 def by_button(ctx: Context, press: Again) -> None:
-    """Under the farewell: the same four on the same day of the week, at the same hour."""
+    """Plans from the farewell: the same four on the same day of the week, at the same hour."""
     table, plan = ctx.newest_of(press.night), plans.planned(ctx.unit)
     if plan is not None:
         raise Refusal("next_asked", said=plain(_standing(ctx.translator, plan)))

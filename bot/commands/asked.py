@@ -437,7 +437,7 @@ def chosen(ctx: Context, press: Choose) -> None:
 
 
 def back(ctx: Context, press: Back) -> None:
-    """To the question before."""
+    """Goes back to the question before."""
     pending = _answered_by_button(ctx, press.question)
     if len(pending.way) < 2:
         raise Refusal("press_stale")
@@ -445,7 +445,7 @@ def back(ctx: Context, press: Back) -> None:
 
 
 def left(ctx: Context, press: Leave) -> None:
-    """Nobody wants to answer: nothing is booked."""
+    """Leaves a question that nobody wants to answer: nothing is booked."""
     _, pending = _answered(ctx, press.question, Verb.DISMISS)
     if pending.own and ctx.answer_in is not None:
         ctx.post(Remove(ctx.answer_in))
@@ -454,7 +454,7 @@ def left(ctx: Context, press: Leave) -> None:
 
 
 def keep(ctx: Context, press: Keep) -> None:
-    """All stays as it is: the offer goes."""
+    """Keeps all as it is: the offer goes."""
     name = called(ctx.session, ctx.chat_id, press.user) or "…"
     refusal = Refusal("not_yours", name=name)
     ctx.unit.allow(Verb.PRESS_STEPS, concerned={press.user}, otherwise=refusal)

@@ -1,4 +1,4 @@
-"""From an update to what is to be done: a command, an edit, a reply to the card, a button.
+"""Ways from an update to its handler: a command, an edit, a reply to the card, a button.
 
 Nothing is done here and nothing is looked up: `route` tells who speaks, which handler judges it,
 and what has to be fetched before.

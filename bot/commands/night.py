@@ -98,7 +98,7 @@ def _as_new(ctx: Context, typed: str) -> str:
 
 
 def gather(ctx: Context, _: Gather) -> None:
-    """Under the welcome: the card to sit down on takes its place."""
+    """Shows the card to sit down on in the place of the welcome."""
     newgame(ctx.but(command=ctx.services.by_name["newgame"], words=""))
 
 
@@ -123,7 +123,7 @@ def reopen(ctx: Context) -> None:
 
 
 def reopen_by_button(ctx: Context, press: Reopen) -> None:
-    """Under the farewell: open that night again, while it is the newest."""
+    """Opens that night again from its farewell, while it is the newest."""
     ctx.newest_of(press.night)
     reopen(ctx)
 

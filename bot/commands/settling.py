@@ -337,7 +337,7 @@ def farewell_undone(ctx: Context, night: int) -> None:
 
 
 def remind_of_older(ctx: Context) -> None:
-    """At the start of a night: what earlier ones left unpaid, and the choice to carry it over."""
+    """Tells at the start of a night what earlier ones left unpaid, and offers to carry it over."""
     statement = verbs.statement(ctx.unit)
     if statement.older and statement.table.open:
         text = statements.older(ctx.translator, statement)

@@ -125,7 +125,7 @@ def who_are_you(translator: Translator, table: Table) -> InlineKeyboardMarkup | 
 
 
 def vouching(translator: Translator, player: PlayerId, user_id: UserId) -> InlineKeyboardMarkup:
-    """Under the word that a member is this user: it is so, or it is not."""
+    """Buttons under the word that a member is this user: it is so, or it is not."""
     said = {"button-is-so": True, "button-not-so": False}
     return InlineKeyboardMarkup.from_row(
         [button(translator.say(key), Vouch(player, user_id, yes)) for key, yes in said.items()]
@@ -165,7 +165,7 @@ def _logging(
 def mend_keyboard(
     translator: Translator, receipt: Receipt, app: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup:
-    """Under the newest receipt: what is logged often; Undo and Fix, or Redo for what was undone.
+    """Buttons under the newest receipt: what is logged often; Undo and Fix, or Redo when undone.
 
     Redo never stands in the row in which Undo stood: a second tap there opens a question at most.
     `app` is the button that opens the Mini App, if there is one.
@@ -183,13 +183,13 @@ def mend_keyboard(
 
 
 def older_keyboard(translator: Translator, night: int, number: int) -> InlineKeyboardMarkup:
-    """Under a receipt that is not the newest: one button, which asks."""
+    """Buttons under a receipt that is not the newest: one, which asks."""
     label = translator.say("button-older", number=number)
     return InlineKeyboardMarkup.from_button(button(label, Mend(Mending.FIX, night, number)))
 
 
 def _of_tiles(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
-    """Under a hand that was given by its tiles: its picture, and the bao that it makes possible."""
+    """Buttons under a hand of known tiles: its picture, and the bao that it makes possible."""
     event, outcome, number = receipt.event, receipt.outcome, receipt.number
     if outcome is None or not isinstance(event, Win) or len(outcome.won) != 1:
         return []

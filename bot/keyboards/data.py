@@ -41,11 +41,11 @@ PRESSES: Final[dict[str, type[Press]]] = {}
 
 
 class Gather(Press, tag="G"):
-    """Under the welcome: show the card to sit down on."""
+    """A press under the welcome: show the card to sit down on."""
 
 
 class Sit(Press, tag="s"):
-    """On the join card: take this seat, or stand up from it."""
+    """A press on the join card: take this seat, or stand up from it."""
 
     wind: Wind
 
@@ -86,7 +86,7 @@ class Leave(Press, tag="v"):
 
 
 class Begin(Press, tag="b"):
-    """On the board or the newest receipt: begin to log something for the hand that it shows."""
+    """A press on the board or newest receipt: begin to log something for the hand it shows."""
 
     flow: Flow
     night: int
@@ -114,7 +114,7 @@ class Mending(StrEnum):
 
 
 class Mend(Press, tag="m"):
-    """Under a receipt: undo, redo or fix its entry."""
+    """A press under a receipt: undo, redo or fix its entry."""
 
     what: Mending
     night: int
@@ -128,13 +128,13 @@ class Reopen(Press, tag="o"):
 
 
 class Again(Press, tag="N"):
-    """Under the farewell of a night: ask whether the same four play again."""
+    """A press under the farewell of a night: ask whether the same four play again."""
 
     night: int
 
 
 class AddBao(Press, tag="a"):
-    """Under a scored win: this player pays for all, for the reason with this number."""
+    """A press under a scored win: this player pays for all, for the reason with this number."""
 
     night: int
     number: int
@@ -143,21 +143,21 @@ class AddBao(Press, tag="a"):
 
 
 class Picture(Press, tag="i"):
-    """Under a scored win: show the hand."""
+    """A press under a scored win: show the hand."""
 
     night: int
     number: int
 
 
 class ThatsMe(Press, tag="t"):
-    """Under "who are you?": the guest that the presser is."""
+    """A press under "who are you?": the guest that the presser is."""
 
     night: int
     player: int
 
 
 class Vouch(Press, tag="V"):
-    """Under what a name gave: this player is this user (`yes`), or is not."""
+    """A press under what a name gave: this player is this user (`yes`), or is not."""
 
     player: int
     user: int
@@ -180,8 +180,10 @@ class Settling(StrEnum):
 
 
 class Settle(Press, tag="e"):
-    """Under a settlement: pay, paid, or not so. A payment is the ledger's own number, `cents` what
-    the button shows; those of earlier releases carry none.
+    """A press under a settlement: pay, paid, or not so.
+
+    A payment is the ledger's own number, `cents` what the button shows; those of earlier releases
+    carry none.
     """
 
     what: Settling

@@ -50,7 +50,7 @@ ALLOWED: Final[Mapping[Cost, Allowance]] = {
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """There is nothing more for so many seconds, and whether that was `told` already."""
+    """A spent allowance: nothing more for so many seconds; whether that was `told` already."""
 
     seconds: int
     told: bool
@@ -64,7 +64,7 @@ class _Window:
     told_until: float = 0.0
 
     def free(self, seconds: int) -> float:
-        """From when on there is one left."""
+        """The moment from which on there is one left."""
         return self.asked[0] + seconds if len(self.asked) == self.asked.maxlen else 0.0
 
 

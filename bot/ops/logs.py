@@ -67,7 +67,7 @@ def about_entry(number: int) -> None:
 
 
 def of_chat(chat: int) -> Context:
-    """For a task that goes on when the update that began it is done: it is about the chat alone."""
+    """A context for a task that outlives the update that began it: it is about the chat alone."""
     context = copy_context()
     context.run(_about.set, {"chat": chat})
     return context
@@ -124,7 +124,7 @@ def secrets_of(settings: Settings) -> Secrets:
 
 
 class _Lines(logging.Formatter):
-    """For people: a line, the numbers at its end, a traceback below it."""
+    """Log lines for people: a line, the numbers at its end, a traceback below it."""
 
     def __init__(self, secrets: Secrets) -> None:
         super().__init__(_TEXT)
@@ -144,7 +144,7 @@ class _Lines(logging.Formatter):
 
 
 def _objects(secrets: Secrets) -> logging.Formatter:
-    """For machines: a line of JSON, all of it in one object."""
+    """Log lines for machines: a line of JSON, all of it in one object."""
     from pythonjsonlogger.json import JsonFormatter
 
     class Objects(JsonFormatter):

@@ -35,7 +35,7 @@ class Durations:
     seconds: float = 0.0
 
     def add(self, seconds: float) -> None:
-        """It took so long once more."""
+        """Counts once more that it took so long."""
         self.counts[bisect_left(BUCKETS, seconds)] += 1
         self.seconds += seconds
 
@@ -74,7 +74,7 @@ class Meter:
         self.updates[next((kind for kind in KINDS if kind in update), "other")] += 1
 
     def answered(self, seconds: float) -> None:
-        """All that was posted for an update has gone out, `seconds` after it was taken."""
+        """Counts an update whose answers have all gone out, `seconds` after it was taken."""
         self.answered_at = time.monotonic()
         self.until_answered.add(seconds)
 

@@ -165,7 +165,7 @@ class Line(NamedTuple):
 
 
 def _step(side: Lines) -> int:
-    """From one line to the next."""
+    """Measures from one line to the next."""
     return round(side.size * 1.32)
 
 

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from bot.pictures.fonts import fitted
 
 WIDTH: Final = 1080
-"""Of every picture, in px."""
+"""The width of every picture, in px."""
 PAPER: Final = "#f3eddc"
 PRINT: Final = "#23231d"
 MUTED: Final = "#5c584a"

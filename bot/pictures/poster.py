@@ -43,7 +43,7 @@ _SPACE: Final = 32
 _TILES: Final = (64, 52, 44)
 """Widths of the tiles of the biggest hand at most: the first that leaves enough room."""
 _LEAST: Final = 320
-"""So high the race should be."""
+"""The height that the race should have."""
 _TALLEST: Final = 720
 _COLOURS: Final = (*COLOURS, "#b3202e")
 """Eight, so that a night with four who took over a seat still has a colour for each."""

@@ -61,9 +61,9 @@ class Person:
 KAKI: Final = Person(7_000_000_001, "Kaki", "kaki_practice_bot", None, is_bot=True)
 
 ANONYMOUS: Final = Person(1087968824, "Group", "GroupAnonymousBot", None, is_bot=True)
-"""In whose name the admins of all groups speak who want to stay unnamed."""
+"""The name in which the admins of all groups speak who want to stay unnamed."""
 AS_CHANNEL: Final = Person(136817688, "Channel", "Channel_Bot", None, is_bot=True)
-"""In whose name everybody speaks who speaks as a channel."""
+"""The name in which everybody speaks who speaks as a channel."""
 
 
 @dataclass(frozen=True)

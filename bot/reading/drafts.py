@@ -61,7 +61,7 @@ class Asks(StrEnum):
     COUNT = "count"
     """A count of chips that somebody has: answered in a reply."""
     CHIPS = "chips"
-    """By what a night is settled where the chips and the book differ."""
+    """The measure by which a night is settled where the chips and the book differ."""
     WORD = "word"
     """The word meant by one that is misspelt."""
     WHAT = "what"

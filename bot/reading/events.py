@@ -101,7 +101,7 @@ def _as_bound(said: Nodes, table: Table, ways: Ways) -> Nodes:
 
 
 def _off_speaker(node: Node, table: Table) -> Nodes:
-    """In the place of a word: off the speaker, where they play."""
+    """Reads a word as off the speaker, where they play."""
     return () if table.me is None else (replace(node, kind="off", value=table.me),)
 
 

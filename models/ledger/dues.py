@@ -47,7 +47,7 @@ _Place = tuple[int, int, int]
 """A night with payer and payee, by their keys."""
 
 SILENCE: Final = timedelta(days=7)
-"""After so long a payment that was said is confirmed by silence."""
+"""The time after which a payment that was said is confirmed by silence."""
 
 
 @dataclass(frozen=True, slots=True)

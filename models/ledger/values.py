@@ -74,7 +74,9 @@ class ChatSettings(Value):
 
     @property
     def zone(self) -> ZoneInfo:
-        """By what the chat's moments are shown, and counted into days, months and years."""
+        """The zone in which the chat's moments are shown, and counted into days, months and
+        years.
+        """
         return zone(self.timezone)
 
 
@@ -103,7 +105,7 @@ class Actor:
 
 
 NOBODY: Final = Actor(0, "")
-"""In whose name nobody speaks: what happens by itself, and what anybody may see."""
+"""The actor for what happens by itself, and for what anybody may see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +260,7 @@ class Receipt:
 
     @property
     def moved(self) -> Mapping[PlayerId, Cents]:
-        """By how much each balance changed; nothing for an entry that is new."""
+        """The cents by which each balance changed; nothing for an entry that is new."""
         return {} if self.was is None else changes(self.was.balances, self.table.state.balances)
 
 

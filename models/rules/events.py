@@ -188,7 +188,7 @@ class Count(Value):
 
 
 class SettledBy(StrEnum):
-    """By what a night is settled where the chips and the book differ; `SHARED`: half of it each."""
+    """The measure for a night where chips and book differ; `SHARED`: half of it each."""
 
     BOOK = "book"
     CHIPS = "chips"

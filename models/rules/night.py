@@ -466,7 +466,7 @@ def _within(
     parts: Mapping[Part, Cents] | None = None,
     **so_far: object,
 ) -> Outcome:
-    """Something happened in the hand, which goes on."""
+    """Makes the outcome of something that happened in the hand, which goes on."""
     paid = state.so_far.paid or bool(transfers)
     now = state.so_far.model_copy(update={**so_far, "paid": paid})
     return replace(_outcome(state, transfers, so_far=now), parts=parts or {})

@@ -149,7 +149,7 @@ def moved(
 
 
 def changes(before: Mapping[Who, Cents], after: Mapping[Who, Cents]) -> dict[Who, Cents]:
-    """By how much each balance changed, of those that did."""
+    """Subtracts balances: by how much each changed, of those that did."""
     by = {who: after.get(who, 0) - before.get(who, 0) for who in {**before, **after}}
     return {who: cents for who, cents in by.items() if cents}
 

@@ -136,7 +136,7 @@ _DOLLAR: Final = 100
 
 
 def difference(balances: Balances, won: Balances) -> dict[PlayerId, Cents]:
-    """By how much each has more (or less, below 0) by the chips than by the book.
+    """Subtracts the book from the chips: how much each has more (or less, below 0) by the chips.
 
     Raises `Refusal`: `chips_who` where not just those who have played were counted, `chips_won`
     where the chips do not sum to zero.
@@ -182,5 +182,5 @@ def won_by_stacks(balances: Balances, counted: Balances) -> dict[PlayerId, Cents
 
 
 def _off(over: Cents) -> dict[str, object]:
-    """By how much a sum is too large or too small, as a refusal tells it."""
+    """Says by how much a sum is too large or too small, as a refusal tells it."""
     return {"off": abs(over), "which": "over" if over > 0 else "under"}

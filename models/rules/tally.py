@@ -82,7 +82,7 @@ class Tally(_Sums):
             self.against.setdefault(player, Against()).add(against)
 
     def packed(self) -> list[Any]:
-        """As JSON."""
+        """Packs the tally as JSON."""
         *numbers, best, seats, against = astuple(self)
         rows = [[player, *counts] for player, counts in against.items()]
         return [*numbers, list(best), [list(seat) for seat in seats], rows]
@@ -111,7 +111,7 @@ class BestHand:
 
     @property
     def rank(self) -> tuple[int, int, bool]:
-        """By worth; among equals a hand whose tiles are known, then whichever came first."""
+        """Ranks by worth; among equals a hand whose tiles are known, then whichever came first."""
         return self.won.tai, self.won.raw_tai, isinstance(self.hand, NotedHand)
 
 
@@ -170,7 +170,7 @@ class _Counting:
     best: BestHand | None = None
 
     def count(self, number: int, state: NightState, event: Event, outcome: Outcome) -> None:
-        """One entry, and the state before it."""
+        """Counts one entry, with the state before it."""
         if outcome.state.deal.hand != state.deal.hand:
             self._hand(state, outcome)
         if isinstance(event, Win):

@@ -100,7 +100,7 @@ class Change:
 
     @property
     def moved(self) -> Mapping[PlayerId, Cents]:
-        """By how much each balance would change."""
+        """The cents by which each balance would change."""
         return changes(self.was.balances, self.course.state.balances)
 
     @property

@@ -232,7 +232,7 @@ def _forget_night(session: Session, night: Night, leaving: _Leaving, wording: Wo
 
 
 def _forget_card(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
-    """Their seat on a join card is free again."""
+    """Frees their seat on a join card."""
     for lobby in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
         lobby.seats = [None if seat and _is_theirs(seat, leaving) else seat for seat in lobby.seats]
         lobby.opened_by = 0 if lobby.opened_by == leaving.user_id else lobby.opened_by

@@ -71,7 +71,7 @@ def agree(unit: Unit, proposal: int) -> Proposed:
 
 
 def decline(unit: Unit, proposal: int) -> Proposed:
-    """One of those whose money it is does not agree: all settle as before.
+    """Declines for one of those whose money it is: all settle as before.
 
     Raises `Refusal`: `press_stale` (it was answered), `not_asked_to_agree`.
     """
@@ -84,7 +84,7 @@ def decline(unit: Unit, proposal: int) -> Proposed:
 
 
 def part(unit: Unit, player: PlayerId) -> Heads:
-    """This one settles alone again. Without the head, everybody of the household does.
+    """Parts one from their household, to settle alone; everybody of it, where that was its head.
 
     Returns who settles for whom now. Raises `Refusal`: `household_alone`, `not_your_household`.
     """

@@ -17,7 +17,7 @@ from models.ledger.tables import Chat, Night
 from models.ledger.values import NOBODY, ChatSettings
 
 AGAIN: Final = timedelta(days=7)
-"""From the first reminder to the second."""
+"""The time from the first reminder to the second."""
 TOO_LATE: Final = timedelta(days=30)
 """So long after its moment a reminder would come out of nowhere."""
 

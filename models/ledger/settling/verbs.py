@@ -309,7 +309,7 @@ def due_of(session: Session, due_id: int) -> DueDetails | None:
 
 
 def _statement(unit: Unit, number: int | None = None) -> Statement:
-    """After the night of this number, or else the newest of the topic."""
+    """Works out the statement after the night of this number, or the newest of the topic."""
     session, source, chat_id = unit.session, unit.source, unit.source.chat_id
     night = any_night(session, chat_id, unit.newest().night if number is None else number)
     if night is None:
@@ -383,7 +383,7 @@ def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
 
 
 def _check_side(unit: Unit, one: Owed) -> None:
-    """Only the two sides may speak of a payment; for a guest, the table of its night."""
+    """Checks that one of the two sides speaks of a payment; for a guest, the table of its night."""
     table, heads = _at_table(unit, one)
     refusal = Refusal("not_your_payment", payer=one.payer, payee=one.payee)
     concerned = speakers(table, heads, one.payer, one.payee)
