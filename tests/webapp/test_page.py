@@ -454,3 +454,34 @@ async def seen(phone: Phone, name: str) -> None:
     assert await overflow(page) == 0
     await photograph(page, f"webapp-won-{name}")
     await page.locator(".hand .wins").click()
+
+
+async def test_a_fix_keeps_what_it_does_not_change(outing: Outing) -> None:
+    """A bao and a second winner are there when the entry is opened again, and stay."""
+    await outing.says("Ah Ming", "/hu ben 3 cat bao cat")
+    await outing.says("Ah Ming", "/hu ben 2, dan 3 from cat")
+    ben = await outing.phone("Ben")
+    for number, tai in ((1, "4 tai"), (2, "1 tai")):
+        await ben.screen("Log")
+        await ben.page.locator(".log li", has_text=f"#{number} ").last.locator("summary").click()
+        await ben.page.locator(".log details[open]").get_by_role("button", name="Fix").last.click()
+        await ben.tap("button", tai, exact=False)
+        await ben.tap("button", f"Fix #{number}")
+        await ben.tap("button", "Fix it")
+        await ben.says(f"#{number} ")
+    first, second = (entry["text"] for entry in outing.night()["entries"])
+    assert (first, second) == ("/hu Ben 4 bao Cat from Cat", "/hu Ben 1, Dan 3 from Cat")
+
+
+async def test_a_night_is_begun_by_taps(outing: Outing) -> None:
+    """The one night is ended on Settle, the next begun with four faces and a stake."""
+    ben = await outing.phone("Ben")
+    await outing.says("Ah Ming", "/end")
+    await ben.tap("button", "Begin a night…")
+    for name in ("Ben", "Ah Ming", "Dan", "Cat"):
+        await choose(ben, "Players", name)
+    await ben.page.locator(".stake").fill("0.50")
+    await ben.tap("button", "Begin")
+    await expect(ben.page.locator(".actions")).to_contain_text("Kong")
+    seats = {one["seat"]: one["name"] for one in outing.night()["players"]}
+    assert [seats[wind] for wind in "ESWN"] == ["Ben", "Ah Ming", "Dan", "Cat"]
