@@ -204,7 +204,8 @@ class Context:
         """The reply to a change of the book, which has the buttons; the board follows.
 
         A change is said in the place of `answer_in`, else at the bottom of the chat. The receipt of
-        the entry itself, where that is another message, tells of it and keeps the button that asks.
+        the entry itself, where that is another message, says in one line what became of it and
+        keeps the button that asks.
         """
         logs.about_entry(receipt.number)
         self.unit.deeds.append((f"{receipt.kind.value}: {receipt.event.kind}", receipt.number))
@@ -215,7 +216,7 @@ class Context:
         if receipt.kind is not RevisionKind.RECORDED:
             own = placed(self.session, self.chat_id, place)
             if own is not None and own != self.answer_in:
-                self.post(Edit(own, text, older, place=place))
+                self.post(Edit(own, receipts.struck(self.translator, receipt), older, place=place))
             if own is None or own != self.answer_in:
                 place = f"{MENDED}{receipt.entry_id}"
         if receipt.table.settings.quiet and self.answer_in is None:

@@ -128,6 +128,7 @@ _ROWS: Final = (
     Button(presses.Speak, look.speak),
     Button(presses.House, house.show),
     Button(presses.SetRule, house.set_rule),
+    Button(presses.AtOnce, house.at_once, cost=None, debounced=True),
     Button(presses.Adopt, house.adopt),
     Button(presses.Pin, house.pin),
     Button(presses.LookUp, rule.look_up),

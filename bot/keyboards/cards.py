@@ -10,6 +10,7 @@ from telegram.constants import KeyboardButtonStyle
 
 from bot.keyboards.data import (
     AddBao,
+    AtOnce,
     Back,
     Begin,
     Choose,
@@ -34,7 +35,7 @@ from models.ledger.night.lobby import Gathering
 from models.ledger.tables import RevisionKind
 from models.ledger.values import Receipt, Table
 from models.rules.bao import possible_bao
-from models.rules.events import Win
+from models.rules.events import RulesChange, Win
 from models.rules.house import BaoReason
 from models.rules.tiles import WINDS
 from models.rules.values import PlayerId
@@ -179,7 +180,17 @@ def mend_keyboard(
     if receipt.kind is RevisionKind.UNDONE:
         return InlineKeyboardMarkup([[mending("button-redo", Mending.REDO), *app], often])
     row = [mending("button-undo", Mending.UNDO), mending("button-fix-entry", Mending.FIX)]
-    return InlineKeyboardMarkup([often, [*row, *app], *_of_tiles(translator, receipt)])
+    below = [*_of_tiles(translator, receipt), *_of_rules(translator, receipt)]
+    return InlineKeyboardMarkup([often, [*row, *app], *below])
+
+
+def _of_rules(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+    """Under a change of the house rules that waits for the next hand: already in this one."""
+    event, table = receipt.event, receipt.table
+    if not isinstance(event, RulesChange) or not event.waits or table.entries != receipt.number:
+        return []
+    label = translator.say("button-at-once")
+    return [[button(label, AtOnce(table.night, receipt.number))]]
 
 
 def older_keyboard(translator: Translator, night: int, number: int) -> InlineKeyboardMarkup:

@@ -61,6 +61,7 @@ chips-booked-shared = Chips: { $counts } · the difference is shared
 payment-note = { $payer } pays { $payee } · { $note }
 substitution-booked = { $joins } takes the seat of { $leaves }
 seating-booked = New seats, East first: { $names }
+rules-at-once = House rules from hand { $hand } on: { $said }
 rules-booked = House rules from the next hand on: { $said }
 rules-booked-plain = New house rules from the next hand on
 
@@ -488,6 +489,7 @@ refusal-known-already = You are { $player } here already.
 button-cancel = ✕ Cancel
 button-undo = Undo #{ $number }
 button-redo = Redo #{ $number }
+button-at-once = Already in this hand
 button-fix-entry = Fix #{ $number }
 button-fix = Fix an entry
 answer-from = From { $name }
@@ -822,7 +824,7 @@ button-paid-again = Another payment
 paid-confirm = { $payee } can confirm it; a week’s silence does, too.
 carried-note = from night { $night }
 carried-done = <b>Carried over to tonight</b> and booked; /undo takes one back.
-farewell-undone = <s>Good night!</s> The night was opened again: the payments no longer hold.
+farewell-undone = <s>Good night!</s> The night goes on. What was paid already counts when it ends.
 household-none = Everybody settles alone. <code>/household Cat Dan</code> lets two settle as one.
 household-line = { $names } settle as one.
 household-asked = Shall { $names } settle as one? { $head } then pays and is paid for all of them.
@@ -857,6 +859,7 @@ refusal-not-asked-to-agree = You are not asked here: it is for { $names } to agr
 refusal-redo-carried = #{ $number } carried over a payment of night { $night } of which only { $owed } is left: <code>/carry</code> carries over what is left of it.
 refusal-fix-carried = #{ $number } is a payment carried over from night { $night } and says nothing else: <code>/undo { $number }</code> gives it back to that night.
 refusal-household-who = Who settles as one? Name two or more; or one and “off”.
+chat-round-off = Payments at the end are not rounded.
 chat-round = Payments at the end are rounded to { $coin }.
 chat-reminders = I remind of what is unpaid after { $days } { $days ->
     [one] day
@@ -1188,6 +1191,8 @@ lookup-title = <b>{ $name }</b>{ $also ->
     [none] { "" }
    *[other] { " " }· { $also }
 }
+lookup-at = As played in { $chat }.
+button-lookup-more = More …
 lookup-here = Here <b>{ $tai } tai</b>.
 lookup-adds-here = Here it adds <b>{ $tai } tai</b>.
 lookup-whole-here = Here <b>{ $tai } tai</b> for the whole hand.

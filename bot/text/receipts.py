@@ -86,6 +86,8 @@ def told(  # noqa: C901, PLR0912 - one case an event
             return say("seating-booked", names=[name(player) for player in event.seats])
         case RulesChange():
             ruled = _ruled(translator, event)
+            if event.first:
+                return say("rules-at-once", hand=event.first, said=ruled)
             return say("rules-booked", said=ruled) if ruled else say("rules-booked-plain")
         case _:
             assert_never(event)
@@ -296,7 +298,7 @@ def _notes(
                 yield translator.say("note-returned-to-winner", **facts)
     if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
         yield translator.say("bite-four")
-    if isinstance(event, RulesChange):
+    if isinstance(event, RulesChange) and not event.first:
         begun = int(outcome.state.next_rules is not None)  # the hand that is played keeps its rules
         yield translator.say("note-first-hand", hand=outcome.state.deal.hand + begun)
 
@@ -382,6 +384,13 @@ def _mended(translator: Translator, done: Receipt) -> Markup:
     )
 
 
+def struck(translator: Translator, done: Receipt) -> Markup:
+    """Says on the older receipt of a changed entry what became of it, without what that moved,
+    which is said where it was asked for.
+    """
+    return Markup(_mended(translator, done).partition("\n")[0])
+
+
 def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
     """By how much a change moved each balance; nothing where it moved none."""
     if not changes:
@@ -463,8 +472,17 @@ def now(translator: Translator, table: Table, was: NightState | None = None) -> 
     line = line or status(translator, table, state)
     if state.next_rules is not None and before.deal.hand != state.deal.hand:
         line = joined((line, translator.say("rules-wait", hand=state.deal.hand + 1)))
-    balances = shares(translator, table, state.balances)
-    return joined((translator.say("now", balances=balances), line))
+    elif state.deal.hand < state.rules_since:  # an earlier hand was taken back, and is played anew
+        line = joined((line, translator.say("rules-wait", hand=state.deal.hand)))
+    balances = (share(translator, table.name(one), money(sum_)) for one, sum_ in _stands(state))
+    return joined((translator.say("now", balances=joined(balances, DOT)), line))
+
+
+def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
+    """The balances in the order of the board: as they sit, East first, then who has left."""
+    seated = sorted(state.seats, key=lambda player: state.seat(player).place)
+    away = [player for player in state.balances if player not in state.seats]
+    return [(player, state.balances[player]) for player in (*seated, *away)]
 
 
 # --- the board, the log, the end -----------------------------------------------------------------
@@ -572,11 +590,13 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
 
 
 def _moved_by(line: Line) -> Markup:
-    """The cents an entry brought the one it is about, else the most that it brought anybody."""
+    """The cents an entry brought the one it is about, or its winners; else the most of anybody."""
     net = net_of(line.transfers)
     subject = _subject(as_paid(line.event, line.transfers))
     if subject in net:
         return money(net[subject])
+    if isinstance(line.event, Win) and net:  # several winners: what they have of it together
+        return money(sum(cents for cents in net.values() if cents > 0))
     return amount(max(net.values())) if net else Markup("")
 
 

@@ -61,6 +61,7 @@ chips-booked-shared = 筹码：{ $counts } · 差额平分
 payment-note = { $payer }付给{ $payee } · { $note }
 substitution-booked = { $joins }接{ $leaves }的位子
 seating-booked = 换位，从东开始：{ $names }
+rules-at-once = 从第 { $hand } 局起改规矩：{ $said }
 rules-booked = 下一局起改规矩：{ $said }
 rules-booked-plain = 下一局起换规矩
 
@@ -453,6 +454,7 @@ button-foul = 相公
 button-cancel = ✕ 取消
 button-undo = 撤销 #{ $number }
 button-redo = 记回 #{ $number }
+button-at-once = 这一局就算
 button-fix-entry = 改 #{ $number }
 button-fix = 改一笔
 answer-from = { $name }打的
@@ -832,7 +834,7 @@ button-paid-again = 是另一笔
 paid-confirm = { $payee }可以确认；一星期不说话也算。
 carried-note = 第 { $night } 场的
 carried-done = <b>转到今晚了</b>，也记了账；/undo 可以撤回。
-farewell-undone = <s>收台，晚安！</s>这场又接着打了：上面的付款不算。
+farewell-undone = <s>收台，晚安！</s>这场又接着打了。已经付的，收台时照算。
 household-none = 各算各的。<code>/household 小美 阿丹</code> 让两个人合起来算。
 household-line = { $names }合起来算。
 household-asked = { $names }合起来算吗？以后都由{ $head }付钱和收钱。
@@ -867,6 +869,7 @@ refusal-not-asked-to-agree = 没有问你：还要{ $names }同意。
 refusal-redo-carried = #{ $number } 转来的是第 { $night } 场的账，只剩 { $owed } 没清：<code>/carry</code> 把剩下的转过来。
 refusal-fix-carried = #{ $number } 是从第 { $night } 场转来的账，不能改成别的：<code>/undo { $number }</code> 把它退回那一场。
 refusal-household-who = 谁合起来算？写两个人以上；或者一个人加“off”。
+chat-round-off = 收台的付款不凑整。
 chat-round = 收台的付款凑整到 { $coin }。
 chat-reminders = 过了 { $days } 天还没付的，我提醒一次，一星期后再提醒一次。
 chat-reminders-off = 我不发提醒。
@@ -1398,6 +1401,8 @@ lookup-title = <b>{ $name }</b>{ $also ->
     [none] { "" }
    *[other] { " " }· { $also }
 }
+lookup-at = 按「{ $chat }」的打法。
+button-lookup-more = 更多…
 lookup-here = 这里 <b>{ $tai } 台</b>。
 lookup-adds-here = 这里加 <b>{ $tai } 台</b>。
 lookup-whole-here = 这里整副 <b>{ $tai } 台</b>。

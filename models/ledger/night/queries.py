@@ -129,14 +129,25 @@ def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
 
 def rules_of(session: Session, user_id: UserId) -> HouseRules:
     """Looks up the rules of the table where a user sat last; the standard ones for others."""
-    chat_id = session.exec(
+    chat_id = last_chat_of(session, user_id)
+    return PRESETS[Preset.STANDARD] if chat_id is None else last_rules(session, chat_id)
+
+
+def last_chat_of(session: Session, user_id: UserId) -> ChatId | None:
+    """The chat of the table at which a user sat last; None for anybody who sat at none."""
+    return session.exec(
         select(Night.chat_id)
         .join(Person, col(Person.chat_id) == Night.chat_id)
         .where(Person.user_id == user_id)
         .order_by(col(Night.started).desc())
         .limit(1)
     ).first()
-    return PRESETS[Preset.STANDARD] if chat_id is None else last_rules(session, chat_id)
+
+
+def has_own_rules(session: Session, chat_id: ChatId) -> bool:
+    """Tells whether a chat has played a night, or has said what it would play."""
+    chat = session.get(Chat, chat_id)
+    return (chat is not None and chat.rules is not None) or nights_of(session, chat_id) > 0
 
 
 def stale_boards(
