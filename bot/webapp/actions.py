@@ -80,6 +80,14 @@ class End(_Part):
     do: Literal["end"]
 
 
+class Typed(_Part):
+    """A command that is about the night rather than about a hand, with what is typed behind it."""
+
+    do: Literal["typed"]
+    command: Literal["newgame", "sub", "seats", "house", "chips", "fix"]
+    words: Annotated[str, Field(max_length=500)]
+
+
 class Pressed(_Part):
     """The answer to a question, as its choice carries it."""
 
@@ -87,7 +95,7 @@ class Pressed(_Part):
     press: Annotated[str, Field(max_length=64)]
 
 
-Action: TypeAlias = Log | Undo | Fix | Paid | End | Pressed
+Action: TypeAlias = Log | Undo | Fix | Paid | End | Typed | Pressed
 _Action = Annotated[Action, Field(discriminator="do")]
 
 
@@ -109,13 +117,21 @@ class Keyed(Doing):
     key: _Key
 
 
+class Pricing(_Part):
+    """Events of which one may be booked; `number` is the entry whose place it would take."""
+
+    events: Annotated[tuple[_Event, ...], Field(max_length=64)]
+    number: _Number | None = None
+
+
 class Scoring(_Part):
-    """A hand, and how it was won."""
+    """A hand, and how it was won; `number` is the entry that it mends."""
 
     hand: Annotated[str, Field(max_length=1000)]
     winner: _Id | None = None
     discarder: Annotated[_Id | None, Field(alias="from")] = None
     self_draw: bool = False
+    number: _Number | None = None
     events: Annotated[tuple[PatternId, ...], Field(max_length=8)] = ()
 
 
