@@ -71,7 +71,7 @@ def _typed(ctx: Context, name: str, words: str) -> None:
 
 
 def _say_mended(ctx: Context, receipt: Receipt) -> None:
-    """What was mended is said in the place of the newest receipt where it is that entry's own: it
+    """Says what was mended in the place of the newest receipt where it is that entry's own: it
     would else be said there and once more below.
     """
     own = placed(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))

@@ -26,7 +26,7 @@ MOST_INIT: Final = 4096
 
 
 HOME_SCREEN: Final = "addToHomeScreen"
-"""What Telegram opens the app with from the home screen of a phone: it names no table."""
+"""The place with which Telegram opens the app from a home screen: it names no table."""
 
 
 class Denied(Exception):  # noqa: N818 - an answer to the caller, not an error

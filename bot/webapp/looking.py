@@ -59,7 +59,7 @@ def look(session: Session, source: Source, action: Action) -> Json:
 
 
 def priced(session: Session, source: Source, asked: Pricing) -> Json:
-    """What each event would move if it were booked, by the rules and seats of its hand.
+    """Foresees what each event would move if booked, by the rules and seats of its hand.
 
     That is the hand played now, or, for a fix, the one of the entry that it mends.
     """
@@ -155,7 +155,7 @@ def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
 
 
 def _ending(translator: Translator, unit: Unit) -> Json:
-    """How the night would stand at its end, and that older debts are settled with it."""
+    """Foresees how the night would end, and that older debts are settled with it."""
     unit.allow(Verb.END)
     table = unit.table()
     statement = statement_read(unit.session, unit.source.chat_id, table, unit.source.at)

@@ -183,7 +183,7 @@ def _night(translator: Translator, seen: Seen, table: Table) -> Json:
 
 
 def scene(translator: Translator, table: Table) -> Json:
-    """Who sits where, and what can be chosen by the rules, at the table as it is given."""
+    """Describes who sits where, and what can be chosen by the rules, at the table as given."""
     return {
         "seats": [_seat(table, player, translator) for player in table.state.seats],
         "rules": _rules(translator, table.state.rules),

@@ -43,7 +43,7 @@ LONG = (
     "Christopher Tan Wei Ming Jonathan",
 )
 CHINESE = ("陳美玲", "歐陽震華", "李小龍小朋友的爸爸的大舅子", "王")
-MANY = "(EEEE)(SSSS)(9999p)(1111m) 5s +5s | f1234 g1234 cat rat rooster"
+MANY = "(EEEE)(SSSS)(9999p)(1111m) 5s +5s | f1234 g123 cat rat rooster"
 USUAL = "123m 456m 789m 22p 67s +8s | f1 cat"
 
 
