@@ -178,7 +178,9 @@ TOGETHER = {
 }
 
 
-@pytest.mark.parametrize(("one", "other"), list(product(FIRST, (*FIRST, *sorted(REPLACED), P.LAST_TILE))))
+@pytest.mark.parametrize(
+    ("one", "other"), list(product(FIRST, (*FIRST, *sorted(REPLACED), P.LAST_TILE)))
+)
 def test_two_circumstances(one: PatternId, other: PatternId) -> None:
     """All pairs: what section 3 excludes is refused, whatever else may be wrong with it."""
     hand = parse_hand("[1111m] [2222m] 345p 78s 99m +9s | cat")
