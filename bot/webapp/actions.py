@@ -9,6 +9,7 @@ from pydantic import AliasChoices, BaseModel, ConfigDict, Field
 
 from models.ledger.players import players_in
 from models.ledger.values import Table
+from models.rules.bounds import bounded
 from models.rules.events import (
     Bite,
     Draw,
@@ -141,13 +142,14 @@ def digest(words: str) -> str:
 
 
 def known(event: Event, table: Table) -> Event:
-    """An event as it is booked at this table: hands in their canonical spelling.
+    """An event as it is booked at this table: bounded, and hands in their canonical spelling.
 
     Raises `Refusal("app_stale")` where it names somebody who is not in the chat, or a circumstance
-    that is none; and `HandError`.
+    that is none; what `bounded` raises; and `HandError`.
     """
     if not table.members.keys() >= set(players_in(event.model_dump())):
         raise Refusal("app_stale")
+    event = bounded(event)  # before it is put into words
     if not isinstance(event, Win):
         return event
     return event.model_copy(update={"winners": tuple(map(_noted, event.winners))})

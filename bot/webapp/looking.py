@@ -35,7 +35,6 @@ from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.verbs import statement_read
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
-from models.rules.bounds import bounded
 from models.rules.events import Event
 from models.rules.night import apply
 from models.rules.payments import net_of
@@ -147,7 +146,7 @@ def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
         case Log(event=said):
             unit.allow(Verb.LOG)
             table = unit.table()
-            event = bounded(known(said, table))
+            event = known(said, table)
             outcome = apply(table.state, event)
             text = receipts.outcome(translator, table, event, outcome)
             then = replace(table, state=outcome.state)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -20,6 +21,15 @@ from tests.webapp.conftest import Json, Phones, logs, phones_at
 
 ENTRIES = 8
 SOON = 10.0
+
+
+@pytest.fixture
+async def phones(tmp_path: Path, database_url: str) -> AsyncIterator[Phones]:
+    """A night of Ah Ming, Ben, Cat and Dan, on either kind of database."""
+    async with phones_at(tmp_path, url=database_url) as phones:
+        await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+        await phones.sits()
+        yield phones
 
 
 def entries(phones: Phones) -> list[Json]:
