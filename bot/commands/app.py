@@ -28,6 +28,7 @@ from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
 from models.ledger.updates import placed
 from models.ledger.values import Receipt
+from models.rules.bounds import visible
 from models.rules.events import Event, Win
 from models.rules.night import apply
 from models.rules.refusal import Refusal
@@ -65,7 +66,7 @@ def act(ctx: Context) -> None:
 
 def _typed(ctx: Context, name: str, words: str) -> None:
     """Does what the command with these words behind it does."""
-    command = ctx.services.by_name[name]
+    command, words = ctx.services.by_name[name], visible(words)
     ctx.unit.retype(f"/{name} {words}".strip(), ctx.answer_in)
     command.handler(ctx.but(command=command, words=words))
 
