@@ -384,13 +384,18 @@ def _kong(state: NightState, event: Kong) -> Outcome:
     # A tile taken from a discard is nobody's any more: it is kept only to refuse its robbery.
     kept = last if event.discarder is None or not state.rules.rob_discarded_kong else None
     exposed, concealed = state.so_far.exposed, state.so_far.concealed
+    if state.rules.edition:  # before it, a hand was stored without them
+        mine = (event.player,)
+        exposed, concealed = (
+            (exposed, concealed + mine) if event.concealed else (exposed + mine, concealed)
+        )
     return _within(
         state,
         transfers_to(event.player, owed),
         konged=True,
         last_kong=kept,
-        exposed=exposed if event.concealed else (*exposed, event.player),
-        concealed=(*concealed, event.player) if event.concealed else concealed,
+        exposed=exposed,
+        concealed=concealed,
     )
 
 

@@ -43,7 +43,7 @@ LONG = (
     "Christopher Tan Wei Ming Jonathan",
 )
 CHINESE = ("陳美玲", "歐陽震華", "李小龍小朋友的爸爸的大舅子", "王")
-MANY = "(EEEE)(SSSS)(9999p)(1111m) 5s +5s | f1234 g123 cat rat rooster"
+MANY = "(EEEE)(SSSS)(9999p)(1111m) 5s +5s | f1234 g1234 cat rat rooster"
 USUAL = "123m 456m 789m 22p 67s +8s | f1 cat"
 
 
@@ -86,11 +86,9 @@ NIGHTS = {
     "none": night(FOUR),
     "one": night(FOUR, win(4, 5, 1)),
     "one, Chinese": night(CHINESE, win(4, 4), language="zh"),
-    "long names": night(LONG, win(2, 3, 3), win(1, NotedHand(notation=MANY), 4)),
+    "long names": night(LONG, win(2, 3, 3), win(1, NotedHand(notation=MANY))),
     "long names, Chinese": night(LONG, *[win(2, 3, 3)] * 160, language="zh"),
-    "eight": night(
-        (*CHINESE, *LONG), *others(4), win(5, NotedHand(notation=MANY), 6), language="zh"
-    ),
+    "eight": night((*CHINESE, *LONG), *others(4), win(5, NotedHand(notation=MANY)), language="zh"),
     "named": night(FOUR, win(3, SpecialHand(pattern=PatternId.THIRTEEN_ORPHANS), 1)),
     "even": night(FOUR, win(1, 3, 2), win(2, 3, 1), win(3, 3, 4), win(4, 3, 3)),
 }
