@@ -70,13 +70,11 @@ def words_of(message: Message) -> str:
     text = message.text or message.caption or ""
     mentions = _mentions(message)
     if mentions:
-        units, end = text.encode("utf-16-le"), len(text.encode("utf-16-le"))
-        for entity in sorted(mentions, key=lambda one: one.offset, reverse=True):
-            assert entity.user is not None, "such a mention is of a user"
-            behind = units[2 * (entity.offset + entity.length) : end]
-            name = f" {account_name(entity.user.id)} ".encode("utf-16-le")
-            units = units[: 2 * entity.offset] + name + behind
-            end = len(units)
+        units = text.encode("utf-16-le")
+        for entity, user in sorted(mentions, key=lambda one: one[0].offset, reverse=True):
+            begins, ends = 2 * entity.offset, 2 * (entity.offset + entity.length)
+            name = f" {account_name(user.id)} ".encode("utf-16-le")
+            units = units[:begins] + name + units[ends:]
         text = units.decode("utf-16-le", "replace")
         text = re.sub(r" (?=[,，、;；])|^ ", "", re.sub(" {2,}", " ", text)).rstrip(" ")
     return readable(text)
@@ -84,13 +82,13 @@ def words_of(message: Message) -> str:
 
 def mentioned_in(message: Message) -> tuple[Actor, ...]:
     """The accounts that a message mentions without a username."""
-    return tuple(_actor(entity.user) for entity in _mentions(message) if entity.user is not None)
+    return tuple(_actor(user) for _, user in _mentions(message))
 
 
-def _mentions(message: Message) -> list[MessageEntity]:
+def _mentions(message: Message) -> list[tuple[MessageEntity, User]]:
     entities = message.entities if message.text else message.caption_entities
-    kind = MessageEntity.TEXT_MENTION
-    return [one for one in entities if one.type == kind and one.user and not one.user.is_bot]
+    mentions = (one for one in entities if one.type == MessageEntity.TEXT_MENTION)
+    return [(one, one.user) for one in mentions if one.user and not one.user.is_bot]
 
 
 def readable(text: str) -> str:

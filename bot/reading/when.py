@@ -18,7 +18,7 @@ MOST_TEXT: Final = 60
 
 _NEXT_WEEK: Final = re.compile(r"下(?:个|個)?(?:周|週|礼拜|星期)([一二三四五六日天])")
 """A day of the week after this one."""
-_CHINESE: Final = (
+_REWORDED: Final = (
     (re.compile(r"\b(tmrw?|tml|2mo?r+o?w?)\b"), "tomorrow"),
     (re.compile(r"今晚(?=\s*\d)"), "今天晚上"),
     (re.compile(r"(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]?"), r"\2/\1 "),
@@ -66,7 +66,7 @@ def read_when(text: str, now: datetime, usual: datetime) -> datetime:
         raise Refusal("next_when", text=text)
     said = _HOUR.sub(lambda hour: str(spelt(hour[0])[0]), simplified(text))
     said = _NEXT_WEEK.sub(lambda day: _of_next_week(day[1], now), said)
-    for pattern, known in _CHINESE:
+    for pattern, known in _REWORDED:
         said = pattern.sub(known, said)
     settings = {
         "PREFER_DATES_FROM": "future",

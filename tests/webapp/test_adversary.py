@@ -17,7 +17,7 @@ import pytest
 
 from models.ledger.check.ledger import chat_faults
 from tests.often import OFTEN
-from tests.webapp.conftest import Json, Phones, logs, phones_at
+from tests.webapp.conftest import Json, Phones, logs, seated_at
 
 ENTRIES = 8
 SOON = 10.0
@@ -25,10 +25,8 @@ SOON = 10.0
 
 @pytest.fixture
 async def phones(tmp_path: Path, database_url: str) -> AsyncIterator[Phones]:
-    """A night of Ah Ming, Ben, Cat and Dan, on either kind of database."""
-    async with phones_at(tmp_path, url=database_url) as phones:
-        await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-        await phones.sits()
+    """The four at their phones, on either kind of database."""
+    async with seated_at(tmp_path, database_url) as phones:
         yield phones
 
 
@@ -101,9 +99,7 @@ async def test_a_stop_with_posts_half_sent(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """They end without a traceback in the log, as do those who left in the middle."""
-    async with phones_at(tmp_path) as phones:
-        await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-        await phones.sits()
+    async with seated_at(tmp_path) as phones:
         posts = [await half_sent(phones) for _ in range(10 * min(OFTEN, 6))]
         for post in posts[::2]:
             post.close()

@@ -24,15 +24,13 @@ from models.rules.events import Payment
 from models.rules.night import apply
 from tests.ledgers import BEN, CAT, FRIENDS, GROUP, MING, Ledger, import_chat, sqlite_in
 from tests.often import OFTEN
-from tests.webapp.conftest import Json, Phones, logs, phones_at
+from tests.webapp.conftest import Json, Phones, logs, seated_at
 
 
 @pytest.fixture
 async def phones(tmp_path: Path, database_url: str) -> AsyncIterator[Phones]:
-    """A night of Ah Ming, Ben, Cat and Dan, on either kind of database."""
-    async with phones_at(tmp_path, url=database_url) as phones:
-        await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-        await phones.sits()
+    """The four at their phones, on either kind of database."""
+    async with seated_at(tmp_path, database_url) as phones:
         yield phones
 
 

@@ -15,7 +15,7 @@ from models.ledger.updates import Incoming, _as_they_came
 from models.rules.events import Draw
 from models.rules.house import Preset
 from tests.queues import Queue
-from tests.webapp.conftest import Json, Phones, logs, phones_at
+from tests.webapp.conftest import Json, Phones, logs, phones_at, seated_at
 
 
 async def last_said(phones: Phones) -> str:
@@ -382,9 +382,7 @@ async def test_a_topic_is_a_table(tmp_path: Path) -> None:
 
 async def test_a_stop_in_between_loses_nothing(tmp_path: Path) -> None:
     """What was taken in before a stop is judged by the next start, once; the phone asks again."""
-    async with phones_at(tmp_path) as phones:
-        await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-        await phones.sits()
+    async with seated_at(tmp_path) as phones:
         kept: list[Incoming] = []
         worker = phones.evening.running.worker
         worker._enqueue = kept.extend  # type: ignore[method-assign, assignment] # it stops here

@@ -15,6 +15,25 @@ export const typed = (command, words) => book({ do: "typed", command, words });
 
 const edit = (change) => set({ sheet: { ...view.sheet, refused: null, ...change } });
 
+/** A field for the name of somebody new; `take` gets what is written in it. */
+const Guest = ({ name, write, take, label, kind = "", full = false }) => {
+  const submit = (event) => {
+    event.preventDefault();
+    if (name.trim()) take(name.trim());
+  };
+  return html`<form class="pay-form" onSubmit=${submit}>
+    <input
+      autocomplete="off"
+      maxlength="40"
+      placeholder=${say("guest")}
+      aria-label=${say("guest")}
+      value=${name}
+      onInput=${(event) => write(event.target.value)}
+    />
+    <button class=${kind} disabled=${!name.trim() || full}>${label}</button>
+  </form>`;
+};
+
 // --- a night begins ---
 
 /** Begins to seat four; nothing where the reader may not. */
@@ -41,9 +60,8 @@ export function Begin() {
         ? seats.filter((one) => one !== name)
         : [...seats, name].slice(0, 4),
     });
-  const comes = (event) => {
-    event.preventDefault();
-    const name = guest.trim().replace(/[\s,，"]+/g, " ").trim();
+  const comes = (written) => {
+    const name = written.replace(/[\s,，"]+/g, " ").trim();
     if (name && !seats.includes(name)) put({ guest: "", seats: [...seats, name].slice(0, 4) });
   };
   const isSum = stake === "" || /^\d{1,3}([.,]\d{1,2})?$/.test(stake);
@@ -60,17 +78,13 @@ export function Begin() {
   return html`<section class="begins paper" aria-label=${say("begin")}>
     <h2>${say("who-sits")}</h2>
     <${Chips} label=${say("players")} all=${faces} on=${(id) => seats.includes(id)} pick=${sits} />
-    <form class="pay-form" onSubmit=${comes}>
-      <input
-        autocomplete="off"
-        maxlength="40"
-        placeholder=${say("guest")}
-        aria-label=${say("guest")}
-        value=${guest}
-        onInput=${(event) => put({ guest: event.target.value })}
-      />
-      <button disabled=${!guest.trim() || seats.length === 4}>${say("add")}</button>
-    </form>
+    <${Guest}
+      name=${guest}
+      write=${(name) => put({ guest: name })}
+      take=${comes}
+      label=${say("add")}
+      full=${seats.length === 4}
+    />
     ${
       last.length === 4 &&
       html`<button type="button" class="more" onClick=${() => put({ seats: last })}>
@@ -116,10 +130,6 @@ function Sub({ leaves = null, guest = "" }) {
   const others = view.state.people.filter(({ id }) => !seated.includes(id));
   const all = others.map(({ name }) => ({ id: name, label: name }));
   const joins = (name) => typed("sub", `${nameOf(leaves)}, ${name}`);
-  const comes = (event) => {
-    event.preventDefault();
-    if (guest.trim() && leaves) joins(guest.trim());
-  };
   return html`<${Frame} title=${say("sub")}>
     <${Chips}
       label=${say("who-leaves")}
@@ -131,17 +141,13 @@ function Sub({ leaves = null, guest = "" }) {
       leaves &&
       html`<h2>${say("who-joins", { name: nameOf(leaves) })}</h2>
         <${Options} all=${all} pick=${joins} />
-        <form class="pay-form" onSubmit=${comes}>
-          <input
-            autocomplete="off"
-            maxlength="40"
-            placeholder=${say("guest")}
-            aria-label=${say("guest")}
-            value=${guest}
-            onInput=${(event) => edit({ guest: event.target.value })}
-          />
-          <button class="primary" disabled=${!guest.trim()}>${say("book")}</button>
-        </form>`
+        <${Guest}
+          name=${guest}
+          write=${(name) => edit({ guest: name })}
+          take=${joins}
+          label=${say("book")}
+          kind="primary"
+        />`
     }
   <//>`;
 }
