@@ -1,1 +1,1 @@
-"""What is said: Kaki on Telegram, on the practice table and on the command line."""
+"""Kaki as it speaks: Kaki on Telegram, on the practice table and on the command line."""

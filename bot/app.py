@@ -55,14 +55,14 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 STOP_SECONDS = 9.5
-"""Who stops a container kills it after ten."""
+"""A container is killed by whoever stops it after ten."""
 _DAY = 24 * 60 * 60
 _SCOPES = (
     (BotCommandScopeDefault(), False),
     (BotCommandScopeAllGroupChats(), False),
     (BotCommandScopeAllPrivateChats(), True),
 )
-"""Where each command menu is shown, and whether people are alone with Kaki there."""
+"""The places in which each command menu is shown, and whether people are alone with Kaki there."""
 
 
 class Running:
@@ -172,7 +172,7 @@ class Running:
 
     @property
     def routes(self) -> list[BaseRoute]:
-        """What is served beside the webhook or the practice table, or alone."""
+        """Routes served beside the webhook or the practice table, or alone."""
         return [self.mini_app.route()] if self.mini_app else []
 
     async def stop(self) -> None:
@@ -229,7 +229,7 @@ class Running:
             await self.worker.reload(chat_id)
 
     async def _sweep(self) -> None:
-        """Once a day the queue forgets what was judged long ago."""
+        """Forgets once a day what was judged long ago."""
         while True:
             await asyncio.sleep(_DAY / 24)
             if self.worker.is_leader():
@@ -253,7 +253,7 @@ class Running:
 
 
 def _key_file(database: Database) -> Path:
-    """Where the key lies that is not given: beside the data, never in it."""
+    """The file of the key where none is given: beside the data, never in it."""
     name = database.engine.url.database
     if database.is_sqlite and name and name != ":memory:":
         return Path(name).with_suffix(".key")

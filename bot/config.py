@@ -67,7 +67,7 @@ def _zone(name: str) -> str:
 
 
 class Settings(BaseSettings):
-    """What the operator may set; every name is that of an environment variable."""
+    """Settings of the operator; every name is that of an environment variable."""
 
     model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
 

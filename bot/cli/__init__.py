@@ -4,7 +4,7 @@ import sys
 
 
 class Refused(Exception):  # noqa: N818 - said to the operator as it is
-    """What was asked for cannot be done; the text is one clear line, the exit status 2."""
+    """A request that cannot be done; the text is one clear line, the exit status 2."""
 
 
 def refused(why: object) -> int:

@@ -1,4 +1,4 @@
-"""What the operator asks of the ledger: `check`, `backup FILE`, `export CHAT_ID [--json]`."""
+"""Commands of the operator about the ledger: `check`, `backup FILE`, `export CHAT_ID [--json]`."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ _MOST_SHOWN: Final = 40
 
 
 class BadRequest(Exception):  # noqa: N818 - an answer to whoever asked, not an error of ours
-    """What was asked is no request; the text says why."""
+    """A text that is no request; the text says why."""
 
 
 class Request(BaseModel):
@@ -58,7 +58,7 @@ class Request(BaseModel):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `score` takes."""
+    """Adds the arguments of `score`."""
     add = parser.add_argument
     add("hand", nargs="*", metavar="HAND", help="as in '123m (EEE) 456p 55s 78s +9s | f1 cat'")
     add("--batch", metavar="FILE", help="JSON requests, one a line; - is standard input")
@@ -164,7 +164,7 @@ _KEYS: Final = {
     "rules": " or ".join(f'"{preset}"' for preset in Preset),
     "set": 'an object of house rules, as in {"limit_tai": 6, "tai.pure_green": 0}',
 }
-"""What each key of a request takes, as its sentence ends."""
+"""The value that each key of a request takes, as its sentence ends."""
 
 
 def _posted(line: bytes) -> Request:
@@ -191,7 +191,7 @@ def _short(value: object) -> str:
 
 
 def claim_of(request: Request) -> Claim:
-    """What a request claims. Raises `BadRequest` for an event that is no circumstance."""
+    """Reads the claim of a request. Raises `BadRequest` for an event that is no circumstance."""
     for event in request.events:
         if event not in CIRCUMSTANCES:
             raise BadRequest(_wrong("events", _short(event)))
@@ -227,7 +227,7 @@ def _rules(preset: Preset, settings: str) -> HouseRules:
 
 
 def _wrong_rule(rules: HouseRules, error: Refusal) -> str:
-    """Why a house rule cannot be so, and how it is written: as these rules have it, where known."""
+    """Says why a house rule cannot be so, and how these rules write it, where it is known."""
     if error.code == "not_money":
         return sentence(error)
     known = BY_KEY.get(str(error.facts.get("key")))
@@ -267,7 +267,7 @@ def _no_win(reason: str, message: str, rules: HouseRules | None) -> Json:
 
 
 def name(pattern: PatternId) -> str:
-    """What people call a pattern, as a sentence begins: `Full flush`."""
+    """Names a pattern as people call it, as a sentence begins: `Full flush`."""
     return plain(capital(translator_of().pattern(pattern)))
 
 

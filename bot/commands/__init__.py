@@ -1,1 +1,1 @@
-"""What players say: one file a family of commands, one table of them all."""
+"""Commands of the players: one file a family of commands, one table of them all."""

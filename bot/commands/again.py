@@ -57,7 +57,7 @@ def next_(ctx: Context) -> None:
 
 
 def by_button(ctx: Context, press: Again) -> None:
-    """Under the farewell: the same four on the same day of the week, at the same hour."""
+    """Plans from the farewell: the same four on the same day of the week, at the same hour."""
     table, plan = ctx.newest_of(press.night), plans.planned(ctx.unit)
     if plan is not None:
         raise Refusal("next_asked", said=plain(_standing(ctx.translator, plan)))
@@ -81,7 +81,8 @@ def vote(ctx: Context, options: Sequence[int]) -> None:
 
 
 def week_later(table: Table, now: datetime) -> datetime:
-    """When a night would begin again: on its day of the week at its hour, by the chat's clock.
+    """Reckons when a night would begin again: on its day of the week at its hour, by the chat's
+    clock.
 
     The hour is the nearest half hour to when it began; the day the first to come, a week at least
     after that.

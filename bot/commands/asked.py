@@ -46,7 +46,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId, Value
 
 QUESTION: Final = "question:"
-"""What begins the place of a message that asks, before the number of its question."""
+"""The beginning of the place of a message that asks, before the number of its question."""
 
 LATELY: Final = 8
 """So many of the newest entries are offered for a fix."""
@@ -106,7 +106,7 @@ def confirmed(ctx: Context, press: Confirm) -> None:
 
 
 class Pending(Value):
-    """What a question keeps that has several answers.
+    """The state of a question that has several answers.
 
     `said` is the command as it was typed, in the message `said_in`, for the hand `hand`. `own`:
     whoever was asked answers it alone. `way` are the drafts that led to the question, the last of
@@ -162,7 +162,11 @@ def carry_out(
         shown = asking.put(ctx.translator, table, outcome, stays=stays)
         pending = _of_entry(ctx, _typed(ctx), outcome.draft) if entry else _typed(ctx)
         _show(ctx, pending, outcome.draft, shown)
-    elif entry:
+        return
+    if ctx.source.mentioned:  # the book says who was meant, by name
+        there = ctx.table_before(entry) if entry else ctx.table()
+        ctx.unit.retype(command_for(outcome, there))
+    if entry:
         _say(ctx, entries.fix(ctx.unit, entry, outcome))
     else:
         _say(ctx, entries.record(ctx.unit, outcome, confirmed=ctx.confirmed))
@@ -202,13 +206,13 @@ def begin(ctx: Context, draft: Draft, pending: Pending | None = None) -> None:
 
 
 def _typed(ctx: Context) -> Pending:
-    """What begins with a message for the hand that is played."""
+    """The state of what begins with a message for the hand that is played."""
     hand = ctx.table().state.deal.hand
     return Pending(said=ctx.source.text, said_in=ctx.source.message_id, hand=hand)
 
 
 def _pending(text: str) -> Pending:
-    """What a question keeps; one with yes and no keeps what is done on yes, and has no way."""
+    """Reads the state of a question; one of yes and no keeps what is done on yes, and no way."""
     try:
         return Pending.model_validate_json(text)
     except ValueError:
@@ -435,7 +439,7 @@ def chosen(ctx: Context, press: Choose) -> None:
 
 
 def back(ctx: Context, press: Back) -> None:
-    """To the question before."""
+    """Goes back to the question before."""
     pending = _answered_by_button(ctx, press.question)
     if len(pending.way) < 2:
         raise Refusal("press_stale")
@@ -443,7 +447,7 @@ def back(ctx: Context, press: Back) -> None:
 
 
 def left(ctx: Context, press: Leave) -> None:
-    """Nobody wants to answer: nothing is booked."""
+    """Leaves a question that nobody wants to answer: nothing is booked."""
     _, pending = _answered(ctx, press.question, Verb.DISMISS)
     if pending.own and ctx.answer_in is not None:
         ctx.post(Remove(ctx.answer_in))
@@ -452,7 +456,7 @@ def left(ctx: Context, press: Leave) -> None:
 
 
 def keep(ctx: Context, press: Keep) -> None:
-    """All stays as it is: the offer goes."""
+    """Keeps all as it is: the offer goes."""
     name = called(ctx.session, ctx.chat_id, press.user) or "…"
     refusal = Refusal("not_yours", name=name)
     ctx.unit.allow(Verb.PRESS_STEPS, concerned={press.user}, otherwise=refusal)
@@ -486,7 +490,7 @@ def replied(ctx: Context, number: int) -> int:
 
 
 def not_answered(ctx: Context, number: int) -> None:
-    """What is said in reply to a question about an entry, and mends nothing: no answer, or talk."""
+    """Answers a reply to a question about an entry that mends nothing: no answer, or talk."""
     _not_answered(ctx, _pending(open_question(ctx.unit, number).text))
 
 
@@ -502,7 +506,7 @@ def _not_answered(ctx: Context, pending: Pending) -> int:
 
 
 def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> bool:
-    """Whether a reply says what a question asks for, in words that stand on none of its buttons."""
+    """Tells whether a reply says what a question asks for, in words that no button has."""
     draft, table, known = pending.way[-1], ctx.table(), None
     if draft.kind is Kind.SUBSTITUTION and draft.player is not None:
         _seat_by_name(ctx.but(answer_in=None), number, draft.player)
@@ -541,8 +545,8 @@ def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:
 
 
 def _completed(ctx: Context, pending: Pending, then: Table) -> Draft | None:
-    """What is known once a reply stands behind the command that was typed; None where it is talk,
-    and where no command was typed, or that hand is over.
+    """The draft once a reply stands behind the command that was typed; None where it is talk, and
+    where no command was typed, or that hand is over.
     """
     table, (name, _, said) = ctx.table(), pending.said.removeprefix("/").partition(" ")
     command = ctx.services.by_name.get(name.partition("@")[0].casefold())
@@ -556,7 +560,7 @@ def _completed(ctx: Context, pending: Pending, then: Table) -> Draft | None:
 
 
 def _answered_by_button(ctx: Context, number: int) -> Pending:
-    """What a question with several answers keeps, now that it is answered.
+    """Takes the state of a question with several answers, now that it is answered.
 
     What follows is done as by the one who was asked.
     """
@@ -587,12 +591,15 @@ def _answered(ctx: Context, number: int, verb: Verb) -> tuple[Asked, Pending]:
 
 
 def _act_as(ctx: Context, asked: Asked, text: str) -> None:
-    """What follows is done as by the one who was asked, with what they may do.
+    """Does what follows as the one who was asked, with what they may do.
 
     Of an admin without a name it is known; a channel administers nothing. Who answers for another
     has the right to mend: whether the other has it as an admin need not be asked then.
     """
-    by, presser = asked.by, ctx.source.actor
+    by, presser, table = asked.by, ctx.source.actor, ctx.any_table()
+    known = table.members.values() if table else ()
+    if (now := next((one for one in known if one.user_id == by.user_id), None)) is not None:
+        by = replace(by, username=now.username)  # it may be another since they were asked
     if is_faceless(by.user_id):
         by = replace(by, admin=by.user_id == ANONYMOUS)
     else:

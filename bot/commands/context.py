@@ -1,4 +1,4 @@
-"""What a handler is given: the unit it works in, what was said, and how to answer.
+"""The context of a handler: the unit it works in, what was said, and how to answer.
 
 A handler is a plain function. It reads and writes through the unit, raises a `Refusal` for what is
 wrong, and lays down its answers as data; nothing is sent and nothing is drawn in here.
@@ -7,6 +7,7 @@ wrong, and lays down its answers as data; nothing is sent and nothing is drawn i
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -27,9 +28,10 @@ from bot.telegram.board import app_buttons, board_message
 from bot.telegram.newest import MENDED, RECEIPT
 from bot.text import receipts
 from bot.text.refusals import refused
-from bot.text.translator import Markup, Translator, amount, plain
+from bot.text.translator import Markup, Translator, amount, escaped, plain
 from models.ledger.archive.schema import Document
 from models.ledger.ids import MessageId
+from models.ledger.members import account_seat
 from models.ledger.night.entries import fix
 from models.ledger.night.history import lines, numbered, state_before
 from models.ledger.nights import tables_elsewhere
@@ -41,9 +43,11 @@ from models.ledger.updates import placed
 from models.ledger.values import (
     Line,
     Receipt,
+    Seat,
     Source,
     Table,
     Version,
+    account_name,
     is_faceless,
     rules_at,
 )
@@ -59,7 +63,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Fetched:
-    """What was fetched for a command.
+    """Facts fetched for a command.
 
     `file` is what was read in the file of its message, or why it could not be read; None without
     one. `administers` tells of chats whether the speaker administers them; `may_pin` whether Kaki
@@ -84,7 +88,8 @@ class Reply:
 
 @dataclass(frozen=True)
 class Services:
-    """What handlers share: the table of commands, the sealed numbers, and Kaki's own username.
+    """Services that handlers share: the table of commands, the sealed numbers, and Kaki's own
+    username.
 
     `hears_all` says whether Telegram shows Kaki all that is said in a group, not commands alone.
     `way_in` makes the buttons that open the Mini App, if there is one.
@@ -127,7 +132,7 @@ class Context:
 
     @property
     def source(self) -> Source:
-        """Who speaks, where and when."""
+        """The speaker, the place and the moment."""
         return self.unit.source
 
     @property
@@ -137,7 +142,7 @@ class Context:
 
     @property
     def chat_id(self) -> int:
-        """Where it was said."""
+        """The chat in which it was said."""
         return self.unit.source.chat_id
 
     def table(self) -> Table:
@@ -192,6 +197,11 @@ class Context:
         found = self.lines(table, table.entries - number + 1)
         return next(one for one in found if one.number == number)
 
+    def accounts(self) -> dict[str, Seat]:
+        """The seat of each account that the words mention without a username."""
+        told = map(int, _ACCOUNT.findall(self.words))
+        return {account_name(one): account_seat(self.session, self.chat_id, one) for one in told}
+
     # --- the book --------------------------------------------------------------------------------
 
     def fix_event(self, number: int, event: Event) -> None:
@@ -203,7 +213,8 @@ class Context:
         """The reply to a change of the book, which has the buttons; the board follows.
 
         A change is said in the place of `answer_in`, else at the bottom of the chat. The receipt of
-        the entry itself, where that is another message, tells of it and keeps the button that asks.
+        the entry itself, where that is another message, says in one line what became of it and
+        keeps the button that asks.
         """
         logs.about_entry(receipt.number)
         self.unit.deeds.append((f"{receipt.kind.value}: {receipt.event.kind}", receipt.number))
@@ -214,7 +225,7 @@ class Context:
         if receipt.kind is not RevisionKind.RECORDED:
             own = placed(self.session, self.chat_id, place)
             if own is not None and own != self.answer_in:
-                self.post(Edit(own, text, older, place=place))
+                self.post(Edit(own, receipts.struck(self.translator, receipt), older, place=place))
             if own is None or own != self.answer_in:
                 place = f"{MENDED}{receipt.entry_id}"
         if receipt.table.settings.quiet and self.answer_in is None:
@@ -256,7 +267,7 @@ class Context:
 
     @property
     def aside(self) -> Aside | None:
-        """What makes an answer one for the speaker alone; None where no such thing can be."""
+        """The mark of an answer for the speaker alone; None where no such thing can be."""
         source = self.source
         if source.is_alone or source.by_link or is_faceless(source.actor.user_id):
             return None
@@ -285,7 +296,12 @@ class Context:
             refusal = Refusal("no_night_in_topic") if playing else refusal
         keyboard = self._who_speaks(refusal, self.any_table())
         text = refused(self.translator, refusal, self.any_table(), example)
-        self.but(answer_in=None).say(text, keyboard, quoting=True)
+        for one in self.source.mentioned:  # who is nobody here is told by name, not by number
+            text = Markup(text.replace(account_name(one.user_id), escaped(one.name)))
+        place, table = None, self.any_table()
+        if refusal.code == "not_vouched" and table is not None and table.me is not None:
+            place = identity_place(table.night, table.me, self.source.actor.user_id)
+        self.but(answer_in=None).say(text, keyboard, quoting=True, place=place)
 
     def _who_speaks(self, refusal: Refusal, table: Table | None) -> InlineKeyboardMarkup | None:
         """The buttons that settle who speaks, where it is refused for want of knowing it."""
@@ -295,7 +311,7 @@ class Context:
             return vouching(self.translator, table.me, self.source.actor.user_id)
         stands = refusal.code == "not_seated" and refusal.facts.get("player") == table.me
         asks = refusal.code == "me_unknown" or (stands and table.me is not None and table.open)
-        return who_are_you(self.translator, table) if asks else None
+        return who_are_you(self.translator, table, self.source.at) if asks else None
 
     def any_table(self) -> Table | None:
         """The newest night, open or ended."""
@@ -363,7 +379,7 @@ class Context:
         return "" if example == f"/{self.command.name} {self.words}".strip() else example
 
     def _says_draw(self, table: Table) -> bool:
-        """Whether what stands behind another command is a draw: `/hu nobody won`."""
+        """Tells whether what stands behind another command is a draw: `/hu nobody won`."""
         draw = self.services.by_name["draw"].parses
         if draw is None or not self.words:
             return False
@@ -396,8 +412,8 @@ class Context:
         return None
 
     def _payment_left(self, table: Table) -> str:
-        """How a payment that is owed would be said to be made, one of the speaker's if there is
-        any; "" where none is.
+        """Says how a payment that is owed would be said to be made, one of the speaker's if there
+        is any; "" where none is.
         """
         known = statement_read(self.session, self.chat_id, table, self.source.at)
         dues = [one for one in (*(() if table.open else known.dues), *known.older) if one.left > 0]
@@ -424,12 +440,13 @@ class Context:
         return replace(self, **changes)  # type: ignore[arg-type]
 
 
+_ACCOUNT: Final = re.compile(r"(?<!\S)@(\d{3,19})(?!\w)")
 Handler = Callable[[Context], None]
 
 TILES_EXAMPLE: Final = "/rule EEE SSS WWW NN CCC"
 BITE_OF_SEAT: Final = "example-bite-flowers"
 OTHER_EXAMPLES: Final = {"bite": ("example-bite-other", BITE_OF_SEAT)}
-"""What is shown where the first example of a command cannot be said now."""
+"""Examples shown where the first one of a command cannot be said now."""
 _FEW: Final = 8
 SEVERAL_EXAMPLE: Final = "example-several"
 CHIPS_EXAMPLE: Final = "/chips {a} +36.40, {b} -38, {c} 0, {d} +1.60"
@@ -468,12 +485,12 @@ class Command:
 
 
 def _is_like_a_hand(event: Event) -> bool:
-    """Whether `/fix` can make another entry of this one by words."""
+    """Tells whether `/fix` can make another entry of this one by words."""
     return row_of(event).mended
 
 
 def _can_be_said(parse: Parser, example: str, table: Table) -> bool:
-    """Whether an example of a command would be booked at once at this table."""
+    """Tells whether an example of a command would be booked at once at this table."""
     event = parsed(parse, example.partition(" ")[2], table)
     if isinstance(event, Question | Refusal):
         return False
@@ -484,6 +501,15 @@ def _can_be_said(parse: Parser, example: str, table: Table) -> bool:
     return True
 
 
+IDENTITY: Final = "identity:"
+"""The beginning of the place of a message that asks whether somebody is who their name says."""
+
+
+def identity_place(night: int, player: PlayerId, user_id: int) -> str:
+    """The place of the message that asks in a night whether this user is this member."""
+    return f"{IDENTITY}{night}:{player}:{user_id}"
+
+
 def receipt_place(entry_id: int) -> str:
-    """What the message shows that booked an entry."""
+    """The place of the message that booked an entry."""
     return f"{RECEIPT}{entry_id}"

@@ -1,4 +1,4 @@
-"""From an update to what is to be done: a command, an edit, a reply to the card, a button.
+"""Ways from an update to its handler: a command, an edit, a reply to the card, a button.
 
 Nothing is done here and nothing is looked up: `route` tells who speaks, which handler judges it,
 and what has to be fetched before.
@@ -35,6 +35,7 @@ from bot.commands.speakers import (
     source_of,
     source_of_adding,
     source_of_press,
+    words_of,
 )
 from bot.commands.table import BUTTONS, cost_of_press
 from bot.keyboards import data as presses
@@ -60,7 +61,7 @@ RECENT: Final = timedelta(minutes=15)
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is to be judged: who speaks, which handler, and in which words.
+    """A request to be judged: who speaks, which handler, and in which words.
 
     `speaks` is the speaker's own language. `answer_in` and `query_id` are the message and the query
     of a press, `reply_to` the message that was replied to. `file` is what the command needs.
@@ -106,7 +107,7 @@ class Request:
 
     @property
     def opens(self) -> bool:
-        """Whether it begins a night, which may be in the language of whoever does so."""
+        """Tells whether it begins a night, which may be in the language of whoever does so."""
         return self.command.name == "newgame"
 
 
@@ -120,7 +121,7 @@ class Dispatcher:
         self._mention = re.compile(rf"@{re.escape(services.username)}\b[,:，：]?", re.IGNORECASE)
 
     def route(self, update: Update) -> Request | None:
-        """What is to be judged; None for what is not for Kaki."""
+        """Routes an update to the request to be judged; None for what is not for Kaki."""
         request = self._routed(update)
         return None if request is None else replace(request, update_id=update.update_id)
 
@@ -144,7 +145,7 @@ class Dispatcher:
         return None
 
     def _by_app(self, message: Message) -> Request:
-        """What was done in the Mini App. Telegram numbers no update below 0: it is of our making.
+        """Reads an action of the Mini App. Telegram numbers no update below 0: it is of our making.
 
         There is no message in the chat that said it.
         """
@@ -173,7 +174,7 @@ class Dispatcher:
             return guessed
         reply_to = self._reply_to(message)
         if reply_to is not None:
-            words = self._mention.sub(" ", readable(message.text))
+            words = self._mention.sub(" ", words_of(message))
             press = _pressed_in_words(message, words) if reply_to.own else None
             if press is None:  # a guest's name, a mend, or talk: talk costs nothing
                 fix = self._by_name["fix"]
@@ -190,7 +191,7 @@ class Dispatcher:
 
         A file can carry one as its caption.
         """
-        said = readable(message.text or message.caption or "")
+        said = words_of(message)
         typed = _typed(said)
         if typed is None:
             return self._addressed(message, said)
@@ -204,7 +205,8 @@ class Dispatcher:
         return None if command is None else (command, words)
 
     def _addressed(self, message: Message, said: str) -> tuple[Command, str] | None:
-        """What is said to Kaki by name, or alone, without a stroke: `@kaki hu ben 3 cat`.
+        """Reads a message that speaks to Kaki by name, or alone, without a stroke: `@kaki hu ben 3
+        cat`.
 
         The command may be left out too where nothing is replied to: then it is what is asked in
         plain words, or, by name, a win, unless it is all chatter.
@@ -232,10 +234,10 @@ class Dispatcher:
         return next(plain, "")
 
     def _guess(self, message: Message) -> Request | None:
-        """What is no command: a question about the one that was probably meant, where that is very
-        close, or was said to Kaki.
+        """Guesses at a message that is no command: a question about the one that was probably
+        meant, where that is very close, or was said to Kaki.
         """
-        typed = _typed(readable(message.text or ""))
+        typed = _typed(words_of(message))
         if typed is None or typed[1] not in ("", self._username):
             return None
         word, to, words = typed
@@ -252,7 +254,7 @@ class Dispatcher:
     def _begun(
         self, message: Message, command: Command, handler: Handler, words: str, **more: Any
     ) -> Request:
-        """What somebody says in a message; `more` are other facts of the `Request`."""
+        """Begins a request for a saying in a message; `more` are other facts of the `Request`."""
         assert message.from_user is not None, "only what somebody says is heard"
         facts: dict[str, Any] = {"cost": command.cost, "reply_to": self._reply_to(message), **more}
         speaks = understood(message.from_user.language_code)
@@ -283,7 +285,7 @@ class Dispatcher:
         if guessed is not None:
             handler = followups.edited(None, guessed.handler, just_said=True)
             return replace(guessed, handler=handler, is_edit=True)
-        command, words = found or (self._by_name["fix"], readable(message.text or ""))
+        command, words = found or (self._by_name["fix"], words_of(message))
         handler = followups.edited(command if found else None, None, just_said=just_said)
         return self._begun(message, command, handler, words, cost=None, is_edit=True)
 
@@ -349,8 +351,8 @@ class Dispatcher:
         message: MaybeInaccessibleMessage | None = None,
         **more: Any,
     ) -> Request:
-        """What somebody does at this message; without one, in no chat that is known here. `more`
-        are other facts of the `Request`.
+        """Begins a request for a deed of somebody at this message; without one, in no chat that is
+        known here. `more` are other facts of the `Request`.
         """
         source, speaks = source_of_press(user, message), understood(user.language_code)
         return Request(source, self._by_name[name], handler, speaks=speaks, **more)
@@ -394,7 +396,7 @@ def _pressed_in_words(message: Message, words: str) -> presses.Press | None:
 
 
 def _stands_on(message: Message, press: presses.Press, data: str) -> bool:
-    """Whether a button that carries this stood there when it was pressed.
+    """Tells whether a button that carries this stood there when it was pressed.
 
     A forged press must not book, nor turn a receipt or the board into something else. Presses that
     the ledger can judge alone are left to it: who is late is told what became of it meanwhile.

@@ -40,7 +40,7 @@ def export(ctx: Context) -> None:
 
 
 def import_(ctx: Context) -> None:
-    """In a private chat, in reply to the file: reads it back into a chat without a history."""
+    """Reads the file replied to in a private chat back into a chat without a history."""
     user_id = ctx.source.actor.user_id
     if ctx.chat_id != user_id:
         raise Refusal("import_private")

@@ -1,4 +1,4 @@
-"""What is said to a message that is there already: in reply to it, or by editing it."""
+"""Sayings about a message that is there already: in reply to it, or by editing it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def replied(ctx: Context) -> None:
 
 
 def edited(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:
-    """What an edit comes to: a fix of the entry, a first booking, or nothing.
+    """Chooses the handler of an edit: a fix of the entry, a first booking, or nothing.
 
     Who may take it for booked is told so: where it is no command but nearly one (`guessed`), where
     it comes too late, where it is of the commands that no edit carries out, and where the message
@@ -88,7 +88,7 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
 
 
 def _says_the_same(ctx: Context, message_id: MessageId) -> bool:
-    """Whether the message said just this when it was judged last."""
+    """Tells whether the message said just this when it was judged last."""
     before = said_last(ctx.session, ctx.chat_id, message_id)
     if before is not None:
         return before == digest_of(message_id, ctx.source.text)

@@ -36,7 +36,7 @@ def forget(ctx: Context) -> None:
 
 
 def confirmed(ctx: Context, press: Forget) -> None:
-    """It is meant; nobody else can mean it."""
+    """Forgets a user who means it; nobody else can mean it."""
     if is_faceless(press.user):
         ctx.unit.allow(Verb.ANSWER, concerned={press.user}, otherwise=Refusal("forget_me"))
         ctx.unit.act_as(replace(ctx.source, actor=Actor(press.user, "", admin=False)))

@@ -1,7 +1,8 @@
 """The house rules: shown, compared, changed by word and by button; signed like any entry.
 
-While a night is open a change is an entry that holds from the next hand on. Between two nights it
-is what the chat plays next.
+While a night is open a change is an entry. It holds from the next hand to be dealt on: where
+nothing is logged yet in the hand, that is this hand. Between two nights it is what the chat plays
+next.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from bot.commands.context import Context
 from bot.commands.houserules import bad_value, read_rule, read_value, rule_named
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
-from bot.keyboards.data import Adopt, House, SetRule, Speak
+from bot.keyboards.data import Adopt, AtOnce, House, SetRule, Speak
 from bot.keyboards.data import Pin as PinPress
 from bot.reading.grammar import only_asks
 from bot.reading.housetalk import Change, asks_for_all, read_house
@@ -33,7 +34,12 @@ from bot.text.translator import plain, translator_of
 from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.entries import record
-from models.ledger.night.queries import last_rules
+from models.ledger.night.queries import (
+    chat_titled,
+    has_own_rules,
+    last_chat_of,
+    last_rules,
+)
 from models.ledger.nights import settings_of
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder, Table, seat_and_round
 from models.rules.events import RulesChange
@@ -45,19 +51,23 @@ from models.rules.tiles import Wind
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """What is played in a chat: `rules` now; `table` is the open night, None between two nights."""
+    """The rules played in a chat: `rules` now; `table` is the open night, None between nights.
+
+    `at` is the group whose rules they are, where that is another chat.
+    """
 
     rules: HouseRules
     table: Table | None
+    at: str = ""
 
     @property
     def pending(self) -> HouseRules | None:
-        """What is played from the next hand on, where that differs."""
+        """The rules played from the next hand on, where they differ."""
         return self.table.state.next_rules if self.table else None
 
     @property
     def newest(self) -> HouseRules:
-        """What the next change starts from."""
+        """The rules from which the next change starts."""
         return self.pending or self.rules
 
     @property
@@ -71,6 +81,18 @@ def playing(ctx: Context) -> Playing:
     table = ctx.open_table()
     rules = last_rules(ctx.session, ctx.chat_id) if table is None else table.state.rules
     return Playing(rules, table)
+
+
+def playing_of_speaker(ctx: Context) -> Playing:
+    """The rules played here; for somebody who is alone with Kaki and never played here, those of
+    the table at which they sat last.
+    """
+    session = ctx.session
+    if ctx.source.is_alone and not has_own_rules(session, ctx.chat_id):
+        there = last_chat_of(session, ctx.source.actor.user_id)
+        if there is not None:
+            return Playing(last_rules(session, there), None, chat_titled(session, there))
+    return playing(ctx)
 
 
 # --- by word -------------------------------------------------------------------------------------
@@ -130,7 +152,7 @@ def _change_by_word(ctx: Context, words: Words) -> None:
 
 
 def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
-    """What the words change; where they are not one rule, several: `limit 8 stake 0.50`."""
+    """Reads the changes in the words, one rule or several: `limit 8 stake 0.50`."""
     try:
         return _one(ctx, words, rules)
     except Refusal:
@@ -143,7 +165,7 @@ def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...
 
 
 def _one(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
-    """What a phrase, or a rule's name with a value behind it, changes; with none, no value."""
+    """Reads the change in a phrase, or in a rule's name with the value behind it, if any."""
     changes = () if _is_chart(words) else read_house(word_text(words), rules)
     if changes:
         return changes
@@ -180,8 +202,9 @@ def _put(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence[str]) ->
     every = touched(rules, keys)
     said = " ".join(every)
     if play.table is not None:
-        waits = not play.table.state.is_fresh
-        event = RulesChange(rules=rules, said=said, keys=every, waits=waits)
+        state = play.table.state
+        first = state.deal.hand if state.hand_is_fresh else 0
+        event = RulesChange(rules=rules, said=said, keys=every, waits=not first, first=first)
         ctx.say_receipt(record(ctx.unit, event, confirmed=True))
         return
     settings.adopt_rules(ctx.unit, rules)
@@ -224,6 +247,19 @@ def set_rule(ctx: Context, press: SetRule) -> None:
     _show(ctx, press.key)
 
 
+def at_once(ctx: Context, press: AtOnce) -> None:
+    """The newest entry, a change that waits for the next hand, holds in this one already.
+
+    Nothing was logged since, so that it moves nothing: what was paid in the hand stays paid.
+    """
+    table = ctx.table_of(press.night)
+    event = ctx.entry(press.number).event if press.number == table.entries else None
+    if not isinstance(event, RulesChange) or not event.waits:
+        raise Refusal("press_stale")
+    begins = {"waits": False, "first": table.state.deal.hand}
+    ctx.fix_event(press.number, event.model_copy(update=begins))
+
+
 def adopt(ctx: Context, press: Adopt) -> None:
     """A preset is taken after its comparison was shown."""
     play = playing(ctx)
@@ -251,7 +287,7 @@ _NUMBERS: Final[Mapping[str, Callable[[str], int]]] = {
     "round": lambda value: 0 if value == "off" else cents(value),
     "reminders": lambda value: 0 if value == "off" else int(value),
 }
-"""How the coin to round to, and the days before a reminder, are typed."""
+"""Readers of the coin to round to and of the days before a reminder, as they are typed."""
 _TYPED: Final[Mapping[str, list[str]]] = {
     "loggers": [*Loggers],
     "quiet": ["on", "off"],
@@ -260,7 +296,7 @@ _TYPED: Final[Mapping[str, list[str]]] = {
     "round": ["off", "0.10", "1"],
     "reminders": ["off", "1", "7"],
 }
-"""How what is chosen is typed; of the numbers some."""
+"""Spellings of what is chosen; of the numbers some."""
 _CHAT_SETTINGS: Final = frozenset(ChatSettings.model_fields)
 
 
@@ -280,7 +316,7 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
         settings.keep_time(ctx.unit, zone)
     else:
         _change_setting(ctx, key, value)
-    ctx.say(text.chat_settings(ctx.translator, settings_of(ctx.session, ctx.chat_id)))
+    ctx.say(text.chat_setting(ctx.translator, settings_of(ctx.session, ctx.chat_id), key))
 
 
 def _change_setting_by_button(ctx: Context, press: SetRule) -> None:
@@ -293,7 +329,7 @@ def _change_setting_by_button(ctx: Context, press: SetRule) -> None:
 
 
 def _change_setting(ctx: Context, key: str, value: str) -> None:
-    """How Kaki behaves here, at once. Only who may log now may say who may."""
+    """Changes at once how Kaki behaves here. Only who may log now may say who may."""
     now = settings_of(ctx.session, ctx.chat_id)
     try:
         typed = _NUMBERS[key](value) if key in _NUMBERS else value

@@ -1,4 +1,4 @@
-"""Which house rule the words behind `/house` mean, and which value: as typed, or as called."""
+"""House rules and their values in the words behind `/house`: as typed, or as called."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _as_keys(key: str) -> Iterator[str]:
 
 
 def _as_called(setting: Setting) -> Iterator[str]:
-    """What people call a rule, and how it is labelled in each language."""
+    """Lists the names that people give a rule, and its label in each language."""
     yield from categories()["setting"].get(setting.key, ())
     for language in languages():
         yield untagged(text.label(translator_of(language), setting))
@@ -137,7 +137,7 @@ _SHORT_KEYS: Final = {"limit_tai": "limit", "min_tai": "min"}
 
 
 def _spellings(said: str) -> list[str]:
-    """What was said, and without what stands around a number."""
+    """The words as they were said, and without what stands around a number."""
     bare = folded(said)
     spelt = [said, bare, CHOICES.get(bare, bare)]
     for mark in _AROUND:

@@ -16,10 +16,11 @@ from typing import Final
 from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
 from bot.commands import app, asked, moves
-from bot.commands.context import NOTHING_FETCHED, Context, Fetched, Services
+from bot.commands.context import NOTHING_FETCHED, Context, Fetched, Services, identity_place
 from bot.commands.dispatch import Dispatcher, Request, refusing
 from bot.commands.exports import read_file
-from bot.commands.seats import identities_said
+from bot.commands.seats import introduce
+from bot.keyboards.cards import identity_asked
 from bot.ops import logs
 from bot.ops.limits import Cost, Limits
 from bot.ops.metrics import Meter
@@ -40,8 +41,8 @@ from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.transaction import Later
 from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import Incoming, JudgedAlready, set_aside, unjudged
-from models.ledger.values import ANONYMOUS, NOBODY, Source
+from models.ledger.updates import Incoming, JudgedAlready, is_laid_down, set_aside, unjudged
+from models.ledger.values import ANONYMOUS, NOBODY, Source, Table
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -58,8 +59,8 @@ _QUIET_SECONDS: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a unit committed: its answers with their keys, and whose boards are behind now, by chat
-    and topic.
+    """The result of a unit that was committed: its answers with their keys, and whose boards are
+    behind now, by chat and topic.
 
     `posted`: the answers have a new board of this topic among them. `before`: it had been judged
     before, perhaps by a commit that nobody confirmed: its answers are those of the ledger.
@@ -137,14 +138,16 @@ class Judge:
         return replace(request, source=replace(request.source, chat_id=chat_id, topic=topic))
 
     def _is_slip(self, request: Request, since: float) -> bool:
-        """Whether a press met buttons that had just changed under the finger."""
+        """Tells whether a press met buttons that had just changed under the finger."""
         shown, message_id = self._sender.shown, request.answer_in
         if message_id is None:
             return False  # it stands where one alone sees it, and never changes
         return shown.changed_just_before(request.source.chat_id, message_id, since)
 
     def _read_update(self, incoming: Incoming) -> Request | None:
-        """What an update asks for. What the library cannot read is read without what is not needed.
+        """Reads the request in an update.
+
+        What the library cannot read is read without what is not needed.
 
         Raises whatever comes of an update that makes no sense.
         """
@@ -192,7 +195,8 @@ class Judge:
             return await self._judge_as_admin_or_not(request, fetched)
 
     async def _by_member(self, request: Request) -> Request:
-        """Who came by a link may have left the group since they played there: then they only read.
+        """Refuses who came by a link and may have left the group since they played there: then they
+        only read.
 
         Where Telegram does not say so at once, who has played is taken for a member.
         """
@@ -208,14 +212,14 @@ class Judge:
         return replace(request, source=replace(request.source, actor=actor))
 
     async def _may_pin(self, chat_id: ChatId, added_as: ChatMember) -> bool:
-        """Whether Kaki may pin: as an admin with that right, or as everybody in the group may."""
+        """Tells whether Kaki may pin: as an admin with that right, or since everybody may."""
         if isinstance(added_as, ChatMemberAdministrator):
             return bool(added_as.can_pin_messages)
         chat = await self._sender.optional(lambda: self._bot.get_chat(chat_id))
         return chat is None or chat.permissions is None or bool(chat.permissions.can_pin_messages)
 
     async def _read(self, file: Document) -> Fetched:
-        """What a file holds, read before the ledger is locked."""
+        """Reads the content of a file before the ledger is locked."""
         content = await self._sender.download(file)
         if content is None:
             return Fetched(Refusal("import_lost"))
@@ -309,11 +313,12 @@ class Judge:
             ctx = self._context(work, request, fetched)
             work.erased = request.command.secret
             work.said_last = request.digest
+            work.meet_mentioned()
             if refusal is not None:
                 self._refuse(ctx, request, refusal)
             elif request.cost is None or not self._too_much(ctx, request, request.cost):
                 request.handler(ctx)
-            ctx.answers.extend(identities_said(ctx))
+            introduce(ctx)
             if work.verdict is Verdict.ANSWERED and not ctx.answers:
                 work.verdict = Verdict.IGNORED  # what nobody is answered was not for Kaki
             return _settled(work, request, ctx.answers)
@@ -352,7 +357,7 @@ class Judge:
             ctx.refuse(refusal)
 
     def _too_much(self, ctx: Context, request: Request, cost: Cost) -> bool:
-        """Whether there is nothing left of this for now; who asked is told so once."""
+        """Tells whether there is nothing left of this for now; who asked is told so once."""
         if cost not in request.spent:
             user_id, chat_id = ctx.source.actor.user_id, ctx.chat_id
             whose = chat_id if user_id == ANONYMOUS else user_id
@@ -407,7 +412,10 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
 
 def _refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
     """A refusal of a press is shown to the presser alone; what is too long for that, beside it."""
-    text = refused(ctx.translator, refusal, ctx.any_table(), "")
+    table = ctx.any_table()
+    text = refused(ctx.translator, refusal, table, "")
+    if refusal.code == "not_vouched" and table is not None and not ctx.source.is_alone:
+        _ask_who_it_is(ctx, table)
     short = plain(text)
     if len(short) > MOST_TOAST:
         short = short[: MOST_TOAST - 1] + "…"
@@ -415,7 +423,17 @@ def _refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
     ctx.post(Toast(query_id, short, alert=True))
 
 
+def _ask_who_it_is(ctx: Context, table: Table) -> None:
+    """Asks the other players, once a night, whether the speaker is who their name says."""
+    by, player = ctx.source.actor, table.me
+    assert player is not None, "who is by name alone is somebody here"
+    place = identity_place(table.night, player, by.user_id)
+    if not is_laid_down(ctx.session, ctx.chat_id, place):
+        text, keyboard = identity_asked(ctx.translator, table.name(player), player, by)
+        ctx.post(Say(text, keyboard, place=place))
+
+
 def _in_a_line(error: Exception) -> str:
-    """Which error it is; not what it says, which may be what somebody said."""
+    """Puts an error into one line by its kind alone: its text may be what somebody said."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} in {last.name}"

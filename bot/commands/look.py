@@ -28,7 +28,7 @@ _STEPS: Final = ("1", "2", "3", "4", "5", "6")
 """The steps of a first night."""
 _ALL: Final = "all"
 _ADDED: Final = "kaki"
-"""What Telegram says behind `/start` in a group to which the link has added Kaki."""
+"""The word that Telegram says behind `/start` in a group to which the link has added Kaki."""
 
 
 def board(ctx: Context) -> None:
@@ -44,7 +44,7 @@ def board(ctx: Context) -> None:
 
 
 def log(ctx: Context) -> None:
-    """What was logged, by whom, and what became of it."""
+    """Shows the log: what was logged, by whom, and what became of it."""
     table = ctx.unit.newest()
     lines = ctx.lines(table, _count(ctx.words))
     if not lines:
@@ -108,7 +108,7 @@ def _commands(ctx: Context) -> Markup:
 
 
 def _of_command(ctx: Context, command: Command) -> Markup:
-    """What a command does, with the players of this table, and what else calls it."""
+    """Explains a command with the players of this table, and tells its other names."""
     line = _line(ctx, command, ctx.any_table())
     # Telegram hands on no other command to a bot in privacy mode.
     heard = [name for name in command.aliases if name.isascii() or ctx.services.hears_all]

@@ -78,7 +78,7 @@ def _parsers(ctx: Context) -> Parsers:
 
 
 def why(ctx: Context) -> None:
-    """Why the last entry moved what it moved, the one named, or the one replied to.
+    """Explains why the last entry moved what it moved, or the one named or replied to.
 
     Of a night that is over, too: it is asked most when the money is paid.
     """
@@ -124,8 +124,8 @@ def _fixing(ctx: Context, number: int) -> Draft:
 
 
 def reply(ctx: Context, shown: str) -> bool:
-    """What is said in reply to the message that shows `shown`: a mend of its entry, why it moved
-    what it moved, or talk.
+    """Reads a reply to the message that shows `shown`: a mend of its entry, why it moved what it
+    moved, or talk.
 
     Whether that message shows an entry.
     """
@@ -146,7 +146,7 @@ def reply(ctx: Context, shown: str) -> bool:
 
 
 def over(ctx: Context, of_night: int) -> Refusal:
-    """Why nothing of a night can be mended that is over, and what helps."""
+    """Makes the refusal to mend anything of a night that is over, which says what helps."""
     newest = ctx.any_table()
     if newest is None:
         return Refusal("no_night")
@@ -165,7 +165,7 @@ def _night(ctx: Context, number: int) -> Table:
 
 
 def _would_mend(ctx: Context, table: Table, number: int) -> bool:
-    """Whether a reply would change an entry, or be refused to, were its night open."""
+    """Tells whether a reply would change an entry, or be refused to, were its night open."""
     try:
         return read_reply(ctx.words, number, _past(ctx, table), _parsers(ctx)) is not None
     except Refusal:
@@ -173,8 +173,8 @@ def _would_mend(ctx: Context, table: Table, number: int) -> bool:
 
 
 def said_of(ctx: Context, number: int, question: MessageId | None = None) -> bool:
-    """What is said of an entry: a mend of it, in the place of the `question` about it; why it moved
-    what it moved; or talk. Whether it was a mend.
+    """Carries out a saying about an entry: a mend of it, in the place of the `question` about it;
+    why it moved what it moved; or talk. Whether it was a mend.
     """
     mend = read_reply(ctx.words, number, _past(ctx), _parsers(ctx))
     there = ctx.but(answer_in=question)
@@ -189,7 +189,7 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
 
 
 def _explain(ctx: Context, table: Table, number: int) -> None:
-    """Why an entry moved what it moved; a reply to that is about the entry too."""
+    """Explains why an entry moved what it moved; a reply to that is about the entry too."""
     line = ctx.line(table, number)
     outcome = outcome_of(ctx.session, table, number)
     text = explained(ctx.translator, ctx.table_before(number, table), line, outcome)
@@ -213,7 +213,7 @@ def _do(ctx: Context, mend: Mend) -> None:
 
 
 def _past(ctx: Context, night: Table | None = None) -> Callable[[int], Past | None]:
-    """What an entry of the open night, or of `night`, says, and the table as it was then: who was
+    """Looks up entries of the open night, or of `night`, with the table as it was then: who was
     substituted later is named yet.
     """
 

@@ -1,4 +1,4 @@
-"""Where a table goes: a group becomes a supergroup, a topic is deleted; and what is said there."""
+"""Moves of a table: a group becomes a supergroup, a topic is deleted; and what is said there."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def leave_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
 def _said_of_move(
     work: Unit, commands: Iterable[Command], new: int, ended: int | None
 ) -> Iterable[Answer]:
-    """Which of two open nights has ended, if one has; the command menu of a chosen language."""
+    """Says which of two open nights has ended; sends the command menu of a chosen language."""
     settings, _, is_chosen = settings_and_choice(work.session, new)
     translator = translator_of(settings.language)
     if ended is not None:
@@ -61,7 +61,7 @@ def _said_of_move(
 
 
 def _counted_anew(body: str) -> str | None:
-    """What is still to be said in a group that moved, as data."""
+    """Counts anew what is still to be said in a group that moved, as data."""
     try:
         answer = counted_anew(unpacked(body))
     except (ValueError, KeyError, TypeError):

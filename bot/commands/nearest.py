@@ -1,4 +1,4 @@
-"""What is said without a command of ours: which one was meant, and whether it is for Kaki."""
+"""Sayings without a command of ours: which one was meant, and whether it is for Kaki."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.reading.grammar import only_asks, vocabulary
 from bot.reading.scoring import shows_hand
 from bot.reading.tokens import key
 from bot.reading.words import split
-from bot.rulebook.search import find, sound, sure
+from bot.rulebook.search import asks_what, find, sound, sure
 from models.rules.refusal import Refusal
 
 CLOSE: Final = 80.0
@@ -28,7 +28,7 @@ SHORT: Final = 3
 
 @dataclass(frozen=True)
 class Guess:
-    """What a word that is no command is taken for, with the words behind it; whether that is so
+    """The likely meaning of a word that is no command, with the words behind it; whether that is so
     close that it is asked in a group too, and how.
     """
 
@@ -79,7 +79,8 @@ def _nearest(word: str, by_name: Mapping[str, Command]) -> tuple[Command | None,
 
 @lru_cache(maxsize=1)
 def _tried() -> Mapping[str, str]:
-    """What people try who do not know a command's name: that name, and the first words behind it.
+    """Words that people try who do not know a command's name: that name, and the first words behind
+    it.
 
     Other bots know some too.
     """
@@ -102,7 +103,7 @@ def told_by(said: str, *, alone: bool) -> tuple[str, str] | None:
         return name, ""
     if alone and shows_hand(split(said)):
         return "score", said
-    if (alone or only_asks(said)) and sure(find(said)) is not None:
+    if (alone or only_asks(said) or asks_what(said)) and sure(find(said)) is not None:
         return "rule", said
     return None
 

@@ -35,7 +35,7 @@ Sitter = TypeVar("Sitter", Seat, Seat | None)
 
 
 def card_place(source: Source) -> str:
-    """What the message shows that is the join card of this topic."""
+    """The place of the message that is the join card of this topic."""
     return f"card:{source.topic}" if source.topic else "card"
 
 
@@ -52,7 +52,7 @@ def newgame(ctx: Context) -> None:
     actor, members = ctx.source.actor, tuple(members_of(ctx.session, ctx.chat_id))
     me = next((member.id for member in members if member.is_user(actor.user_id)), None)
     people = People(members, me)
-    said = read_newgame(ctx.words, actor, played, people)
+    said = read_newgame(ctx.words, actor, played, people, ctx.accounts())
     if said.seats:
         opening.check_seats(ctx.unit, said.seats)
     table = ctx.open_table()
@@ -76,7 +76,7 @@ def newgame(ctx: Context) -> None:
 
 
 def _in_short(ctx: Context, said: NewGame) -> Markup:
-    """Who was named in short and seated as the member, and how it is somebody new."""
+    """Says who was named in short and seated as the member, and how it is somebody new."""
     say, typed = ctx.translator.say, said.shortened[0][0]
     pairs = [plain(say("is-called", typed=typed, name=name)) for typed, name in said.shortened]
     return say("seated-in-short", who=ctx.translator.listed(pairs), example=_as_new(ctx, typed))
@@ -98,7 +98,7 @@ def _as_new(ctx: Context, typed: str) -> str:
 
 
 def gather(ctx: Context, _: Gather) -> None:
-    """Under the welcome: the card to sit down on takes its place."""
+    """Shows the card to sit down on in the place of the welcome."""
     newgame(ctx.but(command=ctx.services.by_name["newgame"], words=""))
 
 
@@ -123,7 +123,7 @@ def reopen(ctx: Context) -> None:
 
 
 def reopen_by_button(ctx: Context, press: Reopen) -> None:
-    """Under the farewell: open that night again, while it is the newest."""
+    """Opens that night again from its farewell, while it is the newest."""
     ctx.newest_of(press.night)
     reopen(ctx)
 
@@ -178,7 +178,7 @@ def guest(ctx: Context) -> None:
     someone_sat = False
     for name in filter(None, names):
         try:
-            lobby.seat_guest(ctx.unit, seat(name, ctx.source.actor).name)
+            lobby.seat_guest(ctx.unit, seat(name, ctx.source.actor, ctx.accounts()))
         except Refusal as refusal:
             if not someone_sat:
                 raise

@@ -42,7 +42,7 @@ def _remind(session: Session, now: datetime) -> list[int]:
 
 
 def _reminders(one: Unpaid) -> Iterator[Say]:
-    """To each who pays in private; one quiet message in the chat for the others together."""
+    """Reminds each who pays in private; the others by one quiet message in the chat."""
     statement = one.statement
     translator = translator_of(statement.table.settings.language)
     for due in statement.older:

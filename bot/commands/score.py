@@ -1,9 +1,9 @@
-"""What a hand is worth here, without booking it; which tiles win; the picture of a booked hand."""
+"""Scores a hand without booking it; which tiles win; the picture of a booked hand."""
 
 from __future__ import annotations
 
 from bot.commands.context import Context
-from bot.commands.house import playing
+from bot.commands.house import playing_of_speaker
 from bot.keyboards.data import AddBao, Picture
 from bot.pictures.view import HandView, Row
 from bot.reading.scoring import read_score, waiting_hand
@@ -27,7 +27,7 @@ from models.rules.values import PlayerId
 
 def score(ctx: Context) -> None:
     """Patterns, what was not counted, what each would pay here; and the picture."""
-    play = playing(ctx)
+    play = playing_of_speaker(ctx)
     asked = read_score(ctx.words, play.table)
     seat, prevailing = seat_and_round(play.table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
@@ -38,10 +38,10 @@ def score(ctx: Context) -> None:
 
 
 def waits(ctx: Context) -> None:
-    """Which tiles win, how many are left, and the tai of each: for whoever asked alone, if the
-    group's Telegram can do that.
+    """Lists the tiles that win, how many are left, and the tai of each: for whoever asked alone, if
+    the group's Telegram can do that.
     """
-    play = playing(ctx)
+    play = playing_of_speaker(ctx)
     hand = parse_hand(waiting_hand(split(ctx.words)))
     text = scores.waiting(ctx.translator, hand, *play.place_of_speaker, play.rules)
     ctx.say(text, aside=ctx.aside)
@@ -92,7 +92,7 @@ def _picture(ctx: Context, worth: Score, title: str, payments: tuple[Row, ...]) 
 
 
 def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[Row, ...]:
-    """What each paid, by name; those who paid the least in one line, if they are several."""
+    """Lists the sums that each paid, by name; several who paid the least in one line."""
     lost = {player: cents for player, cents in net_of(transfers).items() if cents < 0}
     least = [player for player, cents in lost.items() if cents == max(lost.values())]
     if len(least) == 1:

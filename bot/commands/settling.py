@@ -1,4 +1,4 @@
-"""Who pays whom, at the end or before it: paid, denied, carried over, as one household."""
+"""Settlements, at the end or before it: paid, denied, carried over, as one household."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def good_night(ctx: Context) -> None:
 
 
 def settle(ctx: Context) -> None:
-    """Who pays whom: now while the night goes on, for good once it has ended."""
+    """Says who pays whom: now while the night goes on, for good once it has ended."""
     statement = verbs.statement(ctx.unit)
     text = statements.payments(ctx.translator, statement)
     place = f"{STATEMENT}{statement.table.night}"
@@ -183,8 +183,8 @@ def _sum_in(said: str, people: People) -> Cents | None:
 def _ask_which(
     ctx: Context, none: Refusal, before: Markup | str = "", sum_: Cents | None = None
 ) -> None:
-    """Which payment was made, of this night and of earlier ones: of the speaker's own, of all where
-    none is theirs. Raises the refusal `none` where nothing is still to be paid.
+    """Asks which payment was made, of this night and of earlier ones: of the speaker's own, of all
+    where none is theirs. Raises the refusal `none` where nothing is still to be paid.
 
     How a part of one is said, where that was said: with `sum_`.
     """
@@ -256,7 +256,7 @@ _SAYS: Final = {
 
 
 def whence(ctx: Context, press: Whence) -> None:
-    """Where the payments of a night come from: its balances, and what it took on."""
+    """Explains the payments of a night: its balances, and what it took on."""
     statement = verbs.statement(ctx.unit, press.night)
     if not statement.taken:
         raise Refusal("press_stale")
@@ -315,7 +315,7 @@ def agreed(ctx: Context, press: Agree) -> None:
 
 
 def _say_proposed(ctx: Context, asked: Proposed) -> None:
-    """Who has still to agree; once nobody has, who settles as one."""
+    """Says who has still to agree; once nobody has, who settles as one."""
     table = ctx.unit.newest()
     if asked.missing:
         text = statements.proposed(ctx.translator, table, asked)
@@ -337,7 +337,7 @@ def farewell_undone(ctx: Context, night: int) -> None:
 
 
 def remind_of_older(ctx: Context) -> None:
-    """At the start of a night: what earlier ones left unpaid, and the choice to carry it over."""
+    """Tells at the start of a night what earlier ones left unpaid, and offers to carry it over."""
     statement = verbs.statement(ctx.unit)
     if statement.older and statement.table.open:
         text = statements.older(ctx.translator, statement)
@@ -345,11 +345,11 @@ def remind_of_older(ctx: Context) -> None:
 
 
 FAREWELL: Final = "farewell:"
-"""What begins the place of the message that said who pays whom at the end of a night."""
+"""The beginning of the place of the message that said who pays whom at the end of a night."""
 
 
 STATEMENT: Final = "statement:"
-"""What begins the place of a message that says who pays whom because somebody asked."""
+"""The beginning of the place of a message that says who pays whom because somebody asked."""
 
 
 def farewell_place(night: int) -> str:

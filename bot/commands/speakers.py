@@ -1,12 +1,20 @@
-"""Who speaks, and what they said, as the ledger takes it; whoever is no speaker is passed over."""
+"""Speakers and their words, as the ledger takes them; whoever is no speaker is passed over."""
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 
-from telegram import Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message, User
+from telegram import (
+    Chat,
+    ChatMemberUpdated,
+    MaybeInaccessibleMessage,
+    Message,
+    MessageEntity,
+    User,
+)
 
-from models.ledger.values import ANONYMOUS, Actor, Source
+from models.ledger.values import ANONYMOUS, Actor, Source, account_name
 from models.rules.bounds import visible
 
 _GENERAL = 1
@@ -14,7 +22,7 @@ _GENERAL = 1
 
 
 def is_heard(message: Message) -> bool:
-    """Whether somebody of the chat says this: no other bot, no channel's post that it repeats."""
+    """Tells whether somebody of the chat says this: no other bot, no repeated channel post."""
     user = message.from_user
     if user is None or message.is_automatic_forward:
         return False
@@ -24,14 +32,15 @@ def is_heard(message: Message) -> bool:
 
 
 def source_of(message: Message) -> Source:
-    """Where the word of a message came from; it must be one that is heard."""
+    """The source of a message: it must be one that is heard."""
     assert message.from_user is not None, "nobody says nothing"
     chat = message.chat
     return Source(
         chat_id=chat.id,
         actor=_speaker(message.from_user, message.sender_chat, chat),
         at=message.date,
-        text=readable(message.text or message.caption or ""),
+        text=words_of(message),
+        mentioned=mentioned_in(message),
         message_id=message.message_id,
         title=_title(chat),
         topic=_topic(message),
@@ -39,7 +48,7 @@ def source_of(message: Message) -> Source:
 
 
 def source_of_press(user: User, message: MaybeInaccessibleMessage | None) -> Source:
-    """Where a press or an inline query came from; the user's own chat where no message tells.
+    """The source of a press or an inline query: the user's own chat where no message tells.
 
     It has no date of its own, and the message that was pressed may be hours old.
     """
@@ -49,9 +58,37 @@ def source_of_press(user: User, message: MaybeInaccessibleMessage | None) -> Sou
 
 
 def source_of_adding(changed: ChatMemberUpdated) -> Source:
-    """Who added Kaki to which chat."""
+    """The source of an invitation: who added Kaki to which chat."""
     chat = changed.chat
     return Source(chat.id, _actor(changed.from_user), changed.date, "", title=_title(chat))
+
+
+def words_of(message: Message) -> str:
+    """The text of a message, with whoever is mentioned without a username called by account: the
+    text of such a mention is whatever the sender's phone calls them, and means nothing.
+    """
+    text = message.text or message.caption or ""
+    mentions = _mentions(message)
+    if mentions:
+        units = text.encode("utf-16-le")
+        for entity, user in sorted(mentions, key=lambda one: one[0].offset, reverse=True):
+            begins, ends = 2 * entity.offset, 2 * (entity.offset + entity.length)
+            name = f" {account_name(user.id)} ".encode("utf-16-le")
+            units = units[:begins] + name + units[ends:]
+        text = units.decode("utf-16-le", "replace")
+        text = re.sub(r" (?=[,，、;；])|^ ", "", re.sub(" {2,}", " ", text)).rstrip(" ")
+    return readable(text)
+
+
+def mentioned_in(message: Message) -> tuple[Actor, ...]:
+    """The accounts that a message mentions without a username."""
+    return tuple(_actor(user) for _, user in _mentions(message))
+
+
+def _mentions(message: Message) -> list[tuple[MessageEntity, User]]:
+    entities = message.entities if message.text else message.caption_entities
+    mentions = (one for one in entities if one.type == MessageEntity.TEXT_MENTION)
+    return [(one, one.user) for one in mentions if one.user and not one.user.is_bot]
 
 
 def readable(text: str) -> str:

@@ -1,4 +1,4 @@
-"""How nights went and what they add up to: in a compact message, and as a picture."""
+"""Statistics of nights: in a compact message, and as a picture."""
 
 from __future__ import annotations
 
@@ -88,7 +88,8 @@ def _asks_for_poster(words: Words) -> bool:
 
 
 def _asked(words: Words, table: Table, now: datetime) -> tuple[tuple[PlayerId, ...], Period, bool]:
-    """Who is asked for, at most two; which nights; whether for the biggest hands.
+    """Reads the players that are asked for, at most two; which nights; whether for the biggest
+    hands.
 
     Of players and of hands all nights count, else this one.
     """

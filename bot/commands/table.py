@@ -120,7 +120,7 @@ _ROWS: Final = (
     Button(presses.Keep, asked.keep, cost=None),
     Button(presses.Mend, mend.by_button, cost=None, debounced=True, lasts=True),
     Button(presses.ThatsMe, seats.thats_me),
-    Button(presses.Vouch, seats.vouch),
+    Button(presses.Vouch, seats.vouch, lasts=True),
     Button(presses.Reopen, night.reopen_by_button, debounced=True),
     Button(presses.Again, again.by_button, debounced=True),
     Button(presses.AddBao, score.add_bao, cost=None, debounced=True),
@@ -128,6 +128,7 @@ _ROWS: Final = (
     Button(presses.Speak, look.speak),
     Button(presses.House, house.show),
     Button(presses.SetRule, house.set_rule),
+    Button(presses.AtOnce, house.at_once, cost=None, debounced=True),
     Button(presses.Adopt, house.adopt),
     Button(presses.Pin, house.pin),
     Button(presses.LookUp, rule.look_up),
@@ -149,7 +150,7 @@ BUTTONS: Final[Mapping[type[presses.Press], Button]] = {row.press: row for row i
 
 
 def cost_of_press(press: presses.Press) -> Cost | None:
-    """What a press costs; None for one that logs or mends."""
+    """Reckons what a press costs; None for one that logs or mends."""
     if press == presses.House(PICTURE_PAGE):
         return Cost.PICTURE
     return BUTTONS[type(press)].cost

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Final, TypeVar
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -10,6 +11,7 @@ from telegram.constants import KeyboardButtonStyle
 
 from bot.keyboards.data import (
     AddBao,
+    AtOnce,
     Back,
     Begin,
     Choose,
@@ -32,17 +34,17 @@ from bot.text.translator import Markup, Translator, joined, plain
 from models.ledger.ids import UserId
 from models.ledger.night.lobby import Gathering
 from models.ledger.tables import RevisionKind
-from models.ledger.values import Receipt, Table
+from models.ledger.values import Actor, Receipt, Table
 from models.rules.bao import possible_bao
-from models.rules.events import Win
+from models.rules.events import RulesChange, Win
 from models.rules.house import BaoReason
 from models.rules.tiles import WINDS
 from models.rules.values import PlayerId
 
 BOOKS: Final = KeyboardButtonStyle.SUCCESS
-"""How a button looks that does what was asked about."""
+"""The look of a button that does what was asked about."""
 TAKES_BACK: Final = KeyboardButtonStyle.DANGER
-"""How one looks that takes something back, or does what cannot be taken back."""
+"""The look of a button that takes something back, or does what cannot be taken back."""
 
 
 SHORT_LABEL: Final = 18
@@ -81,8 +83,8 @@ def answers(
 
 
 def _rows_of(labels: Sequence[str], *, alone: bool) -> list[list[int]]:
-    """Which answers stand in which row: two in each if the labels are short; the last is `alone`
-    where it is to be, or where it is the only long one.
+    """Lays answers out in rows: two in each if the labels are short; the last is `alone` where it
+    is to be, or where it is the only long one.
     """
     places, long = list(range(len(labels))), [len(label) > SHORT_LABEL for label in labels]
     alone = alone or (any(long[-1:]) and not any(long[:-1]))
@@ -91,7 +93,7 @@ def _rows_of(labels: Sequence[str], *, alone: bool) -> list[list[int]]:
 
 
 def is_in_second_row(place: int, labels: Sequence[str], *, alone: bool) -> bool:
-    """Whether an answer stands where a last look would have the one that books.
+    """Tells whether an answer stands where a last look would have the one that books.
 
     From the bottom it never does: there a question has its ways out.
     """
@@ -117,19 +119,41 @@ def join_card(translator: Translator, gathering: Gathering) -> tuple[Markup, Inl
     return text, InlineKeyboardMarkup(rows)
 
 
-def who_are_you(translator: Translator, table: Table) -> InlineKeyboardMarkup | None:
-    """The guests at the table, for somebody who says "me" and is not known."""
-    say, night, guests = translator.say, table.night, table.guests
+def who_are_you(translator: Translator, table: Table, now: datetime) -> InlineKeyboardMarkup | None:
+    """Those at the table whom somebody may be who says "me" and is not known."""
+    say, night = translator.say, table.night
+    guests = [member for member in table.seated if member.is_contestable(now)]
     buttons = [button(say("button-thats-me", name=g.name), ThatsMe(night, g.id)) for g in guests]
     return InlineKeyboardMarkup.from_column(buttons) if buttons else None
 
 
 def vouching(translator: Translator, player: PlayerId, user_id: UserId) -> InlineKeyboardMarkup:
-    """Under the word that a member is this user: it is so, or it is not."""
+    """Buttons under the word that a member is this user: it is so, or it is not."""
     said = {"button-is-so": True, "button-not-so": False}
     return InlineKeyboardMarkup.from_row(
         [button(translator.say(key), Vouch(player, user_id, yes)) for key, yes in said.items()]
     )
+
+
+def identity_asked(
+    translator: Translator, name: str, player: PlayerId, by: Actor
+) -> tuple[Markup, InlineKeyboardMarkup]:
+    """The question to the other players whether this user is this member, with its two answers."""
+    text = translator.say("identity-asked", name=name, who=shown_as(by))
+    return text, vouching(translator, player, by.user_id)
+
+
+def not_so(
+    translator: Translator, name: str, player: PlayerId, user_id: UserId
+) -> InlineKeyboardButton:
+    """The button by which a player says that somebody is not this member."""
+    label = translator.say("button-not-they", name=name)
+    return button(label, Vouch(player, user_id, yes=False))
+
+
+def shown_as(by: Actor) -> str:
+    """The name that tells a user apart: a username is one's own, a name is whatever one likes."""
+    return f"@{by.username}" if by.username else by.name
 
 
 def in_rows(things: Sequence[_Thing], most: int = 2) -> list[list[_Thing]]:
@@ -144,7 +168,7 @@ _RECEIPT_ROW: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.MORE)
 def board_keyboard(
     translator: Translator, table: Table, app: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup | None:
-    """What is logged often, under the board; nothing once the night is over.
+    """Buttons under the board for what is logged often; nothing once the night is over.
 
     `app` is the button that opens the Mini App, if there is one.
     """
@@ -165,7 +189,7 @@ def _logging(
 def mend_keyboard(
     translator: Translator, receipt: Receipt, app: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup:
-    """Under the newest receipt: what is logged often; Undo and Fix, or Redo for what was undone.
+    """Buttons under the newest receipt: what is logged often; Undo and Fix, or Redo when undone.
 
     Redo never stands in the row in which Undo stood: a second tap there opens a question at most.
     `app` is the button that opens the Mini App, if there is one.
@@ -179,17 +203,27 @@ def mend_keyboard(
     if receipt.kind is RevisionKind.UNDONE:
         return InlineKeyboardMarkup([[mending("button-redo", Mending.REDO), *app], often])
     row = [mending("button-undo", Mending.UNDO), mending("button-fix-entry", Mending.FIX)]
-    return InlineKeyboardMarkup([often, [*row, *app], *_of_tiles(translator, receipt)])
+    below = [*_of_tiles(translator, receipt), *_of_rules(translator, receipt)]
+    return InlineKeyboardMarkup([often, [*row, *app], *below])
+
+
+def _of_rules(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+    """Under a change of the house rules that waits for the next hand: already in this one."""
+    event, table = receipt.event, receipt.table
+    if not isinstance(event, RulesChange) or not event.waits or table.entries != receipt.number:
+        return []
+    label = translator.say("button-at-once")
+    return [[button(label, AtOnce(table.night, receipt.number))]]
 
 
 def older_keyboard(translator: Translator, night: int, number: int) -> InlineKeyboardMarkup:
-    """Under a receipt that is not the newest: one button, which asks."""
+    """Buttons under a receipt that is not the newest: one, which asks."""
     label = translator.say("button-older", number=number)
     return InlineKeyboardMarkup.from_button(button(label, Mend(Mending.FIX, night, number)))
 
 
 def _of_tiles(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
-    """Under a hand that was given by its tiles: its picture, and the bao that it makes possible."""
+    """Buttons under a hand of known tiles: its picture, and the bao that it makes possible."""
     event, outcome, number = receipt.event, receipt.outcome, receipt.number
     if outcome is None or not isinstance(event, Win) or len(outcome.won) != 1:
         return []

@@ -1,4 +1,4 @@
-"""What a button carries: a small frozen value, packed into the 64 bytes that Telegram allows.
+"""Data of buttons: a small frozen value, packed into the 64 bytes that Telegram allows.
 
 A press is checked on arrival like any other input: what does not unpack to one of these values, or
 no longer fits the table, does nothing but say so. Nothing about a button is kept in memory.
@@ -23,7 +23,7 @@ MOST_BYTES: Final = 64
 @dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Press:
-    """What a button carries: the fields of its kind, behind the kind's `tag` of one letter.
+    """The data of a button: the fields of its kind, behind the kind's `tag` of one letter.
 
     Each kind is a frozen dataclass.
     """
@@ -41,11 +41,11 @@ PRESSES: Final[dict[str, type[Press]]] = {}
 
 
 class Gather(Press, tag="G"):
-    """Under the welcome: show the card to sit down on."""
+    """A press under the welcome: show the card to sit down on."""
 
 
 class Sit(Press, tag="s"):
-    """On the join card: take this seat, or stand up from it."""
+    """A press on the join card: take this seat, or stand up from it."""
 
     wind: Wind
 
@@ -86,7 +86,7 @@ class Leave(Press, tag="v"):
 
 
 class Begin(Press, tag="b"):
-    """On the board or the newest receipt: begin to log something for the hand that it shows."""
+    """A press on the board or newest receipt: begin to log something for the hand it shows."""
 
     flow: Flow
     night: int
@@ -106,7 +106,7 @@ class Keep(Press, tag="K"):
 
 
 class Mending(StrEnum):
-    """What a receipt's buttons do. `FIX` asks what is wrong, and may remove the entry."""
+    """The deed of a receipt's buttons. `FIX` asks what is wrong, and may remove the entry."""
 
     UNDO = "u"
     REDO = "r"
@@ -114,7 +114,7 @@ class Mending(StrEnum):
 
 
 class Mend(Press, tag="m"):
-    """Under a receipt: undo, redo or fix its entry."""
+    """A press under a receipt: undo, redo or fix its entry."""
 
     what: Mending
     night: int
@@ -128,13 +128,13 @@ class Reopen(Press, tag="o"):
 
 
 class Again(Press, tag="N"):
-    """Under the farewell of a night: ask whether the same four play again."""
+    """A press under the farewell of a night: ask whether the same four play again."""
 
     night: int
 
 
 class AddBao(Press, tag="a"):
-    """Under a scored win: this player pays for all, for the reason with this number."""
+    """A press under a scored win: this player pays for all, for the reason with this number."""
 
     night: int
     number: int
@@ -143,21 +143,21 @@ class AddBao(Press, tag="a"):
 
 
 class Picture(Press, tag="i"):
-    """Under a scored win: show the hand."""
+    """A press under a scored win: show the hand."""
 
     night: int
     number: int
 
 
 class ThatsMe(Press, tag="t"):
-    """Under "who are you?": the guest that the presser is."""
+    """A press under "who are you?": the guest that the presser is."""
 
     night: int
     player: int
 
 
 class Vouch(Press, tag="V"):
-    """Under what a name gave: this player is this user (`yes`), or is not."""
+    """A press under what a name gave: this player is this user (`yes`), or is not."""
 
     player: int
     user: int
@@ -171,7 +171,7 @@ class Speak(Press, tag="l"):
 
 
 class Settling(StrEnum):
-    """What is said of a payment."""
+    """A word about a payment."""
 
     PAY = "p"
     PAID = "d"
@@ -180,8 +180,10 @@ class Settling(StrEnum):
 
 
 class Settle(Press, tag="e"):
-    """Under a settlement: pay, paid, or not so. A payment is the ledger's own number, `cents` what
-    the button shows; those of earlier releases carry none.
+    """A press under a settlement: pay, paid, or not so.
+
+    A payment is the ledger's own number, `cents` what the button shows; those of earlier releases
+    carry none.
     """
 
     what: Settling
@@ -202,14 +204,14 @@ class Carry(Press, tag="k"):
 
 
 class Whence(Press, tag="W"):
-    """Where the payments of a night come from; `further`: asked under such an answer."""
+    """A question where the payments of a night come from; `further`: asked under such an answer."""
 
     night: int
     further: bool
 
 
 class Agree(Press, tag="A"):
-    """Whether the presser agrees that some settle as one, as was asked under this number."""
+    """An answer to whether some settle as one, as was asked under this number."""
 
     proposal: int
     yes: bool
@@ -228,6 +230,13 @@ class SetRule(Press, tag="u"):
     value: str
 
 
+class AtOnce(Press, tag="U"):
+    """Under a change of the house rules that waits: it holds in the hand that is played already."""
+
+    night: int
+    number: int
+
+
 class Adopt(Press, tag="d"):
     """Play a preset from the next hand on."""
 
@@ -235,9 +244,10 @@ class Adopt(Press, tag="d"):
 
 
 class LookUp(Press, tag="q"):
-    """Look up an entry of the rulebook, in the place of this message."""
+    """Look up an entry of the rulebook, in the place of this message; `further`: all about it."""
 
     entry: str
+    further: bool = False
 
 
 class Example(Press, tag="g"):

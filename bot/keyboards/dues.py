@@ -20,7 +20,9 @@ from models.rules.values import PlayerId
 def dues_keyboard(
     translator: Translator, statement: Statement, *, farewell: bool = False
 ) -> InlineKeyboardMarkup | None:
-    """Under a settlement: what can be said of each payment. Nothing while it can still change."""
+    """Buttons under a settlement: what can be said of each payment. Nothing while it can still
+    change.
+    """
     now = () if statement.table.open else statement.dues
     shown = [*now, *statement.older[-MOST_OLDER:]]
     rows = [row for one in shown for row in _rows(translator, statement, one, shown)]
@@ -39,7 +41,7 @@ def dues_keyboard(
 
 
 def whence_keyboard(translator: Translator, nights: Iterable[int]) -> InlineKeyboardMarkup | None:
-    """Under where payments come from: the same of these nights."""
+    """Buttons under where payments come from: the same of these nights."""
     row = [button(translator.say("button-whence-night", night=n), Whence(n, True)) for n in nights]
     return InlineKeyboardMarkup([row]) if row else None
 
@@ -54,7 +56,7 @@ def proposal_keyboard(translator: Translator, proposal: int) -> InlineKeyboardMa
 def payment_rows(
     translator: Translator, one: Owed, payer: str, payee: str, *, reachable: bool = False
 ) -> Rows:
-    """For the payer alone: the sum to copy, the code where there is one, and Paid."""
+    """Buttons for the payer alone: the sum to copy, the code where there is one, and Paid."""
     sum_ = amount(one.left)
     copy = translator.say("button-copy", amount=sum_)
     first = [InlineKeyboardButton(plain(copy), copy_text=CopyTextButton(sum_))]
@@ -67,7 +69,7 @@ def payment_rows(
 def confirm_keyboard(
     translator: Translator, statements: Iterable[Statement], between: Collection[PlayerId]
 ) -> InlineKeyboardMarkup | None:
-    """For the payee: of each payment between these that was only said, whether it is so."""
+    """Buttons for the payee: whether each payment between these that was only said is so."""
     rows = [
         _word_of(translator, statement, one)
         for statement in statements
@@ -85,7 +87,7 @@ def which_keyboard(
     *,
     received: bool = False,
 ) -> InlineKeyboardMarkup:
-    """Which of these payments was made, all that is left of it; and the way out for who asked.
+    """Asks which of these payments was made, all that is left of it; and the way out for who asked.
 
     Which was `received`: those that were only said come first, and are confirmed or denied.
     """
@@ -123,7 +125,9 @@ def _rows(
 
 
 def _word_of(translator: Translator, statement: Statement, one: Owed) -> list[InlineKeyboardButton]:
-    """Whether what was paid is so: all that was not confirmed, and the newest payment of it."""
+    """Offers the two answers to whether what was paid is so: all that was not confirmed, and the
+    newest payment of it.
+    """
     facts = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
     label = translator.say("button-object", amount=amount(one.last), **facts)
     row = [button(label, Settle(Settling.OBJECT, one.id, one.last))]

@@ -28,7 +28,7 @@ _BESIDE_GROUPS: Final = {
     "button-kaki": KAKI_PAGE,
     "button-house-picture": PICTURE_PAGE,
 }
-"""What stands below the groups: what concerns all of them."""
+"""Buttons below the groups: what concerns all of them."""
 
 _WIDE: Final = 14
 """Choices longer than this stand alone in their row."""
@@ -98,7 +98,7 @@ def card(translator: Translator, rules: HouseRules, setting: Setting) -> InlineK
 def _comparison(
     translator: Translator, rules: HouseRules, preset: Preset
 ) -> tuple[Markup, InlineKeyboardMarkup]:
-    """What a preset would change; take it, or go back."""
+    """Shows what a preset would change; take it, or go back."""
     then, rows = preset_of(rules, preset), [[_back(translator, _PRESETS_PAGE)]]
     if differing(rules, then) or rules.preset is not preset:
         rows.insert(0, [button(translator.say("button-take-preset", preset=preset), Adopt(preset))])
@@ -106,7 +106,7 @@ def _comparison(
 
 
 def _behaviour(translator: Translator, chosen: ChatSettings) -> Rows:
-    """Who may log, receipts, the seats of the next night, language."""
+    """Buttons for who may log, receipts, the seats of the next night, and the language."""
 
     def row(key: str, now: str, labels: Mapping[str, str]) -> list[InlineKeyboardButton]:
         return [_choice(translator, label, key, value, now) for value, label in labels.items()]
@@ -126,7 +126,7 @@ def _behaviour(translator: Translator, chosen: ChatSettings) -> Rows:
 
 
 def _terms(translator: Translator, kind: Iterable[StrEnum]) -> dict[str, str]:
-    """What each member of an enum is called."""
+    """Terms for the members of an enum."""
     return {member.value: translator.term(member) for member in kind}
 
 

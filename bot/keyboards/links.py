@@ -27,7 +27,7 @@ _SEAL_BYTES: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Whose table a token opens: a chat, the topic (0: General, or no forum), and the night."""
+    """The table that a token opens: a chat, the topic (0: General, or no forum), and the night."""
 
     chat_id: ChatId
     topic: TopicId
@@ -78,7 +78,7 @@ class WayIn:
         return InlineKeyboardButton(label, url=self.link(place))
 
     def menu(self, translator: Translator) -> MenuButtonWebApp:
-        """What stands beside the message box of a private chat."""
+        """The button beside the message box of a private chat."""
         return MenuButtonWebApp(plain(translator.say("button-table")), WebAppInfo(self.url))
 
     def link(self, place: Place) -> str:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 Table: TypeAlias = MappingProxyType[str, tuple[str, ...]]
-"""Of one category: the spellings of each value. A category without values has the one value ""."""
+"""Spellings of each value of one category. A category without values has the one value ""."""
 
 
 @lru_cache(maxsize=1)

@@ -1,1 +1,1 @@
-"""What an operator needs: log lines, figures, health, and work that is begun again."""
+"""Tools of an operator: log lines, figures, health, and work that is begun again."""

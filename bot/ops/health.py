@@ -1,4 +1,4 @@
-"""How Kaki is, for who operates it: `/healthz` and `/metrics` on a port of their own."""
+"""The health of Kaki, for who operates it: `/healthz` and `/metrics` on a port of their own."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ STUCK_SECONDS: Final = 60.0
 
 
 class _Figures(Collector):
-    """What a meter has counted so far, as Prometheus takes it."""
+    """Figures that a meter has counted so far, as Prometheus takes them."""
 
     def __init__(self, meter: Meter) -> None:
         self._meter = meter
@@ -63,7 +63,7 @@ class _Figures(Collector):
 
 
 def _buckets(durations: Durations) -> tuple[list[tuple[str, float]], float]:
-    """How many took at most so long, for each bucket; and the seconds of all together."""
+    """Counts how many took at most so long, for each bucket; and the seconds of all together."""
     bounds = [*map(str, BUCKETS), "+Inf"]
     return list(zip(bounds, accumulate(durations.counts), strict=True)), durations.seconds
 
@@ -90,7 +90,7 @@ class Health:
         ).set_function(waiting)
 
     def routes(self) -> list[BaseRoute]:
-        """Where it is asked."""
+        """Routes of the health check."""
         return [Route("/healthz", self._healthz), Route("/metrics", self._metrics)]
 
     def close(self) -> None:
@@ -112,7 +112,7 @@ class Health:
         return Response(generate_latest(self._registry), media_type=CONTENT_TYPE_LATEST)
 
     async def _backlog(self) -> Backlog | None:
-        """What the database says, None where it does not say it in time."""
+        """The backlog as the database tells it, None where it does not tell it in time."""
         if self._asked is None or self._asked.done():
             loop = asyncio.get_running_loop()
             self._asked = loop.run_in_executor(self._thread, backlog, self._database)

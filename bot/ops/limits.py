@@ -1,4 +1,4 @@
-"""How much may be asked at once: generous for people at a table, too little for a flood.
+"""Limits on what may be asked at once: generous for people at a table, too little for a flood.
 
 Commands and buttons that log or mend are never limited: a flood of anything else must not hold them
 up. Who asks for too much is told so once, and then left without an answer until there may be more.
@@ -19,7 +19,7 @@ from models.ledger.ids import ChatId, UserId
 
 
 class Cost(Enum):
-    """What an answer takes of the machine, or of the 20 messages a minute that a group may get."""
+    """The cost of an answer to the machine, or in the 20 messages a minute that a group may get."""
 
     ANSWER = "answer"
     PRESS = "press"
@@ -50,7 +50,7 @@ ALLOWED: Final[Mapping[Cost, Allowance]] = {
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """There is nothing more for so many seconds, and whether that was `told` already."""
+    """A spent allowance: nothing more for so many seconds; whether that was `told` already."""
 
     seconds: int
     told: bool
@@ -58,13 +58,13 @@ class Spent:
 
 @dataclass(slots=True)
 class _Window:
-    """When the last few were asked for, and until when it is known that there are no more."""
+    """The moments of the last few requests, and until when it is known that there are no more."""
 
     asked: deque[float]
     told_until: float = 0.0
 
     def free(self, seconds: int) -> float:
-        """From when on there is one left."""
+        """The moment from which on there is one left."""
         return self.asked[0] + seconds if len(self.asked) == self.asked.maxlen else 0.0
 
 

@@ -28,7 +28,7 @@ _SHORTEST: Final = 4
 """A shorter secret is none, and hiding it would riddle every line."""
 
 _OURS: Final = ("bot", "models")
-"""What LOG_LEVEL is for. Libraries tell of URLs, statements and messages below a warning."""
+"""Packages with LOG_LEVEL: libraries tell of URLs, statements and messages below a warning."""
 
 _TEXT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -52,7 +52,7 @@ _about: Final = ContextVar("about", default=_NOTHING)
 
 @contextmanager
 def about(chat: int | None, update: int | None = None) -> Iterator[None]:
-    """What is logged in here is about this chat and update, and about no other."""
+    """Binds log lines in here to this chat and update, and to no other."""
     numbers = {"chat": chat, "update": update}
     token = _about.set({name: number for name, number in numbers.items() if number is not None})
     try:
@@ -62,12 +62,12 @@ def about(chat: int | None, update: int | None = None) -> Iterator[None]:
 
 
 def about_entry(number: int) -> None:
-    """What is logged from here on, within the same `about`, is about this entry, too."""
+    """Binds log lines from here on, within the same `about`, to this entry, too."""
     _about.set({**_about.get(), "entry": number})
 
 
 def of_chat(chat: int) -> Context:
-    """For a task that goes on when the update that began it is done: it is about the chat alone."""
+    """A context for a task that outlives the update that began it: it is about the chat alone."""
     context = copy_context()
     context.run(_about.set, {"chat": chat})
     return context
@@ -77,7 +77,7 @@ def of_chat(chat: int) -> Context:
 
 
 class Secrets:
-    """What must not be read in any log line: these very texts, and what looks like one."""
+    """Secrets that no log line may show: these very texts, and what looks like one."""
 
     def __init__(self, known: Iterable[str] = ()) -> None:
         spelt = {form for secret in known for form in _spellings(secret)}
@@ -124,7 +124,7 @@ def secrets_of(settings: Settings) -> Secrets:
 
 
 class _Lines(logging.Formatter):
-    """For people: a line, the numbers at its end, a traceback below it."""
+    """Log lines for people: a line, the numbers at its end, a traceback below it."""
 
     def __init__(self, secrets: Secrets) -> None:
         super().__init__(_TEXT)
@@ -144,7 +144,7 @@ class _Lines(logging.Formatter):
 
 
 def _objects(secrets: Secrets) -> logging.Formatter:
-    """For machines: a line of JSON, all of it in one object."""
+    """Log lines for machines: a line of JSON, all of it in one object."""
     from pythonjsonlogger.json import JsonFormatter
 
     class Objects(JsonFormatter):

@@ -1,4 +1,4 @@
-"""What the work is measured by. Labels hold kinds only: no name, no chat, no text."""
+"""Measures of the work. Labels hold kinds only: no name, no chat, no text."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ BUCKETS: Final = (
 
 @dataclass(slots=True)
 class Durations:
-    """How long something took: how many times per bucket, and the seconds of all together."""
+    """Durations of one kind of work: how many times per bucket, and the seconds of all together."""
 
     counts: list[int] = field(default_factory=lambda: [0] * (len(BUCKETS) + 1))
     seconds: float = 0.0
 
     def add(self, seconds: float) -> None:
-        """It took so long once more."""
+        """Counts once more that it took so long."""
         self.counts[bisect_left(BUCKETS, seconds)] += 1
         self.seconds += seconds
 
@@ -74,7 +74,7 @@ class Meter:
         self.updates[next((kind for kind in KINDS if kind in update), "other")] += 1
 
     def answered(self, seconds: float) -> None:
-        """All that was posted for an update has gone out, `seconds` after it was taken."""
+        """Counts an update whose answers have all gone out, `seconds` after it was taken."""
         self.answered_at = time.monotonic()
         self.until_answered.add(seconds)
 
@@ -84,7 +84,7 @@ class Meter:
 
 
 def error_kind(error: Exception | int) -> str:
-    """What went wrong with a call: an HTTP status, `5xx`, `timeout`, `network` or `other`."""
+    """Names the error of a call: an HTTP status, `5xx`, `timeout`, `network` or `other`."""
     match error:
         case int():
             return "5xx" if error >= 500 else str(error)

@@ -70,7 +70,7 @@ def from_json(text: str) -> Drawing:
 
 
 def has_chart(drawing: Drawing | PaymentSlip) -> bool:
-    """Whether matplotlib is needed to draw this."""
+    """Tells whether matplotlib is needed to draw this."""
     return isinstance(drawing, BarsChart)
 
 

@@ -136,7 +136,7 @@ def _silent(character: str) -> bool:
 
 
 def text_width(text: str, size: int) -> int:
-    """How wide a text is, in px."""
+    """Measures the width of a text, in px."""
     return round(sum(font(run.path, size).getlength(run.text) for run in runs(text)))
 
 
@@ -173,7 +173,7 @@ class Lines(NamedTuple):
 
     @property
     def width(self) -> int:
-        """How wide the longest is, in px."""
+        """The width of the longest line, in px."""
         return max((text_width(line, self.size) for line in self.lines), default=0)
 
     def put(

@@ -128,7 +128,7 @@ def _with_aside(hand: Arrangement, row: int, aside: Arrangement) -> Part:
 TOTAL: Final = "#8a4b00"
 _PADDING: Final = 40
 _INNER: Final = ROOM - 2 * _PADDING
-"""How wide the rows of a card are."""
+"""The width of the rows of a card."""
 _RULE: Final = 26
 """The room of the line between two sections."""
 _FEW: Final = 9
@@ -165,7 +165,7 @@ class Line(NamedTuple):
 
 
 def _step(side: Lines) -> int:
-    """From one line to the next."""
+    """Measures from one line to the next."""
     return round(side.size * 1.32)
 
 

@@ -73,7 +73,7 @@ def slip_picture(slip: PaymentSlip) -> bytes:
 
 
 def _leading(size: int) -> int:
-    """From one line to the next, in px."""
+    """Measures from one line to the next, in px."""
     return size * 5 // 4
 
 

@@ -41,9 +41,9 @@ HEIGHT: Final = 1350
 _SPACE: Final = 32
 """Between the parts."""
 _TILES: Final = (64, 52, 44)
-"""How wide the tiles of the biggest hand are at most: the first that leaves enough room."""
+"""Widths of the tiles of the biggest hand at most: the first that leaves enough room."""
 _LEAST: Final = 320
-"""So high the race should be."""
+"""The height that the race should have."""
 _TALLEST: Final = 720
 _COLOURS: Final = (*COLOURS, "#b3202e")
 """Eight, so that a night with four who took over a seat still has a colour for each."""
@@ -59,7 +59,7 @@ def poster_picture(poster: Poster) -> bytes:
 
 
 def _parts(poster: Poster) -> tuple[Part, ...]:
-    """What is there, from top to bottom; a hand of many tiles has smaller ones."""
+    """Lists the parts of the poster from top to bottom; a hand of many tiles has smaller ones."""
     title = heading(poster.title, 60, CHALK, bold=True)
     title = below((title, heading(poster.subtitle, 34, CHALK_SOFT)), 12)
     above = (title, _podium(poster.standings))
@@ -76,7 +76,7 @@ def _parts(poster: Poster) -> tuple[Part, ...]:
 
 _METAL: Final = {1: "#e3b341", 2: "#c3ccd0", 3: "#c98a55"}
 _BLOCK: Final = {1: 150, 2: 112, 3: 80}
-"""How high a step is, by its place."""
+"""Heights of the steps, by place."""
 _GAP: Final = 16
 _MOST_STEPS: Final = 4
 """Three stand on it, or four where two share the last place; all stand beside the race."""
@@ -123,7 +123,7 @@ _UPPER: Final = (True, True, False, False)
 
 _PAD: Final = 28
 _NAMES: Final = 350
-"""How wide the names and amounts at the ends of the lines are at most."""
+"""The width of the names and amounts at the ends of the lines at most."""
 _SCALE: Final = 108
 """The room of the amounts at the left."""
 _APART: Final = 24
@@ -156,7 +156,7 @@ class _Race:
         self._range = (low, high) if low < high else (-1, 1)
 
     def _at(self, hand: int, cents: Cents) -> tuple[int, int]:
-        """Where a balance lies."""
+        """Finds the place of a balance."""
         left, top, right, bottom = self._plot
         low, high = self._range
         x = left + (right - left) * hand / max(self._hands, 1)
@@ -249,7 +249,7 @@ def _line(
 
 
 def _biggest_hand(view: HandView | None, tile: int) -> Part:
-    """Whose it was and what it was called, and its tiles where they are known."""
+    """Draws the biggest hand: whose it was, its name, and its tiles where they are known."""
     view = view or HandView()
     title = heading(view.title, 42, CHALK, bold=True)
     return below((title, heading(view.subtitle, 32, CHALK_SOFT), hand_tiles(view, tile)), 14)

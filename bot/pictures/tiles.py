@@ -22,7 +22,7 @@ from models.rules.hands import Meld
 from models.rules.tiles import Bonus, Tile
 
 Kind: TypeAlias = Tile | Bonus | None
-"""What a tile shows; None: its back."""
+"""The face of a tile; None: its back."""
 
 SIZES: Final = range(40, 113, 4)
 """Widths that tiles are drawn at: few, so that drawings are found again."""
@@ -31,7 +31,7 @@ _TRAY: Final = "#2f8262"
 
 
 def tile_height(width: int) -> int:
-    """How high a tile is, its front edge included."""
+    """Measures the height of a tile, its front edge included."""
     return width * 3 // 2
 
 
@@ -65,9 +65,9 @@ class Group:
 
     kinds: tuple[Kind, ...]
     exposed: bool = False
-    """Whether this is a meld that all can see: it lies in a tray."""
+    """True when this is a meld that all can see: it lies in a tray."""
     won: bool = False
-    """Whether the last tile is the winning one: it stands apart, in a light."""
+    """True when the last tile is the winning one: it stands apart, in a light."""
 
 
 def laid_meld(meld: Meld) -> Group:
@@ -88,14 +88,14 @@ def group_gap(width: int) -> int:
 
 
 def group_width(group: Group, width: int) -> int:
-    """How wide a group is, its tiles `width` wide."""
+    """Measures the width of a group, its tiles `width` wide."""
     tiles = len(group.kinds)
     apart = group_gap(width) if group.won and tiles > 1 else 0
     return tiles * width + max(tiles - 1, 0) * tile_gap(width) + apart
 
 
 def row_width(row: Sequence[Group], width: int) -> int:
-    """How wide a row of groups is."""
+    """Measures the width of a row of groups."""
     light = group_gap(width) // 2 if row and row[-1].won else 0
     gaps = group_gap(width) * max(len(row) - 1, 0)
     return sum(group_width(group, width) for group in row) + gaps + light
@@ -122,7 +122,7 @@ class Arrangement:
         )
 
     def top(self, row: int) -> int:
-        """How far down a row begins."""
+        """The depth at which a row begins."""
         return row * (tile_height(self.tile) + self.gap)
 
 

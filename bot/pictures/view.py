@@ -1,4 +1,4 @@
-"""What pictures show, as values: tiles of the rules, and every text ready to be written.
+"""Values that pictures show: tiles of the rules, and every text ready to be written.
 
 Nothing here draws: these can be made, stored as JSON and read again without the drawing library.
 In JSON, tiles are written as in the notation: `"4p"`, `"cat"`, a meld `"(456p)"`.
@@ -114,7 +114,7 @@ class BarsChart:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where somebody stands: their place, what they have, as it is written, and how they got there.
+    """The place of somebody: their place, what they have, as it is written, and how they got there.
 
     Who has as much shares the place. `cents` are the balances, the first before the first hand.
     """
@@ -136,7 +136,7 @@ class Poster:
     title: str
     subtitle: str
     across: str
-    """What the balances run over, as `hand`."""
+    """The steps over which the balances run, as `hand`."""
     standings: tuple[Standing, ...]
     hand: HandView | None = None
     facts: tuple[Row, ...] = ()

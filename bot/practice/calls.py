@@ -1,4 +1,5 @@
-"""What several methods read from a call: the chat, the message, the text, the buttons, the file.
+"""Readers of parts that several methods share: the chat, the message, the text, the buttons, the
+file.
 
 Calls are as `bot.practice.schema.read` leaves them: what is there is of its documented type.
 """
@@ -31,7 +32,7 @@ MOST_ENTITIES: Final = 100
 CAPTION_LIMIT: Final = 1024
 _PHOTO_BYTES: Final = 10 << 20
 _HERE: Final = "http://127.0.0.1:"
-"""Where Telegram wants https, the practice table takes itself too."""
+"""The address that the practice table takes where Telegram wants https."""
 _STYLES: Final = (None, "danger", "success", "primary")
 _RIGHTS: Final = {
     "can_send_messages": "send text messages to",
@@ -188,7 +189,7 @@ def measured(content: bytes) -> tuple[str, int, int]:
 
 
 def manner_of(table: Table, call: Json, chat: Chat) -> Json:
-    """How a new message is said: its topic, its buttons, what it replies to. Refuses (400)."""
+    """Reads how a new message is sent: topic, buttons, what it replies to. Refuses (400)."""
     markup = call.get("reply_markup", {})
     if "keyboard" in markup:
         raise bad_request("the practice table knows inline keyboards and forced replies only")
@@ -248,7 +249,7 @@ _BUTTONS: Final = (
     *("callback_data", "url", "web_app", "copy_text"),
     *("switch_inline_query", "switch_inline_query_current_chat"),
 )
-"""What a button may do; where several are said, the first of these."""
+"""Deeds of a button; where several are said, the first of these."""
 
 
 def _topic_of(call: Json, chat: Chat) -> int | None:

@@ -48,7 +48,7 @@ class PracticeTable(Table):
     """A table that a bot and a browser reach from `start` until `stop`."""
 
     methods: ClassVar[Mapping[str, Method]] = METHODS
-    """What is offered of the Bot API, by names in lower case."""
+    """Methods of the Bot API that are offered, by names in lower case."""
     _port = 0
     _served: AsyncExitStack | None = None
     _listener: socket | None = None
@@ -97,7 +97,7 @@ class PracticeTable(Table):
 
     @property
     def page_url(self) -> str:
-        """Where a browser finds the chat page."""
+        """The address of the chat page."""
         return f"{self.api_root}/"
 
     # --- the Bot API ------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class PracticeTable(Table):
             raise ApiError(401, "Unauthorized")
 
     def file(self, file_id: str) -> Response:
-        """What a file holds. Raises `ApiError` (404)."""
+        """Reads a file. Raises `ApiError` (404)."""
         known = self.store.file(file_id)
         if known is None:
             raise ApiError(404, "Not Found")
@@ -140,7 +140,7 @@ async def _left(_: Request, __: ClientDisconnect) -> Response:
 
 
 async def _given(request: Request) -> Json:
-    """What is given to a call, files too; what is in the body wins over what is in the URL."""
+    """Reads the arguments of a call, files too; those in the body win over those in the URL."""
     given: Json = dict(request.query_params)
     if int(request.headers.get("content-length") or 0) > _REQUEST_BYTES:
         raise ApiError(413, "Request Entity Too Large")

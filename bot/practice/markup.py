@@ -27,7 +27,7 @@ _TAGS: Final = {
     "tg-time": "date_time",
 }
 _MOMENTS: Final = re.compile(r"[rR]?|[tTdDwW]+")
-"""How a moment may be shown: relative to now, or its parts."""
+"""Forms in which a moment may be shown: relative to now, or its parts."""
 _TAG_OR_TEXT = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*)((?:\s+[^<>]*?)?)\s*>|[^<]+")
 _ATTRIBUTE = re.compile(r"""([A-Za-z-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 _REFERENCE = re.compile(r"&(?:lt|gt|amp|quot|#\d{1,7}|#x[0-9a-fA-F]{1,6});")
@@ -83,7 +83,7 @@ def from_html(source: str) -> tuple[str, tuple[Entity, ...]]:
 
 
 def _opened(tag: str, source: str, offset: int, where: str) -> Entity:
-    """What a tag makes of the text that begins at `offset`."""
+    """Reads the text that a tag opens at `offset`."""
     if tag not in _TAGS:
         raise _unreadable(f'Unsupported start tag "{tag}" {where}')
     attributes = {

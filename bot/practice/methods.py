@@ -124,7 +124,7 @@ _NO_POLL_HAS: Final = frozenset(
         *("description", "media", "question_parse_mode", "question_entities"),
     }
 )
-"""What Telegram's polls can do and those of the practice table cannot."""
+"""Features of Telegram's polls that those of the practice table lack."""
 
 
 @method
@@ -180,7 +180,7 @@ async def stop_poll(table: Table, call: Json) -> Json:
 
 _VARIANT: Final = "\N{VARIATION SELECTOR-16}"
 _REACTIONS: Final = frozenset(emoji.value.replace(_VARIANT, "") for emoji in ReactionEmoji)
-"""What a bot may react with; with or without the sign that asks for a coloured picture."""
+"""Reactions that a bot may set; with or without the sign that asks for a coloured picture."""
 
 
 @method

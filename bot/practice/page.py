@@ -141,7 +141,7 @@ _NAMES: Final = {
     "message": "message_id",
     "data": "callback_data",
 }
-"""What the page calls the arguments of what people do at the table, where it is not the same."""
+"""Names that the page has for the arguments of what people do at the table, where they differ."""
 
 
 async def _do(deed: Callable[..., object], what: str, request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""What Telegram documents of its Bot API: the parameters of each method, the fields of each type.
+"""Telegram's documentation of its Bot API: the parameters of each method, the fields of each type.
 
 `botapi.json` says it field by field, as `"Integer|String!"`: the types that are allowed, and `!`
 where it must be there; a type that is one of several lists them. Telegram itself passes over what
@@ -107,13 +107,13 @@ def _typed(value: Any, types: tuple[str, ...]) -> Any:
 
 
 def _wrong(value: Any, types: Iterable[str], where: str) -> str | None:
-    """What is wrong with a value that should be of one of these types; None where nothing is."""
+    """Tells the fault of a value that should be of one of these types; None where nothing is."""
     wrong = [_unlike(value, kind, where) for kind in types]
     return None if None in wrong else min(filter(None, wrong), key=_vagueness)
 
 
 def _vagueness(wrong: str) -> int:
-    """What was wrong deep in an object tells more than that it was to be another object."""
+    """Ranks faults: one deep in an object tells more than that it was to be another object."""
     return 2 if "must be an Object" in wrong else int("has no field" in wrong)
 
 

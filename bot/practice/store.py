@@ -118,5 +118,5 @@ class Store:
 
 
 def _dump(value: Any) -> str:
-    """As JSON; a dataclass by its fields."""
+    """Writes a value as JSON; a dataclass by its fields."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=vars)

@@ -86,7 +86,7 @@ class Table:
 
     @property
     def abilities(self) -> Json:
-        """What the bot may do, as its owner told @BotFather: fields of the User of `getMe`."""
+        """Abilities of the bot, as its owner told @BotFather: fields of the User of `getMe`."""
         told: Json = self.store.fact("abilities", {})
         return _ABILITIES | told
 
@@ -195,7 +195,7 @@ class Table:
             return self.chats.change(message, poll=poll)
 
     def open_app(self, person_id: int, start: str | None = None, dark: bool = False) -> str:
-        """What Telegram puts behind the # of a Mini App's address for a person who opens it.
+        """Writes what Telegram puts behind the # of a Mini App's address for a person who opens it.
 
         `start` is what its link says behind `startapp=`.
         """
@@ -304,7 +304,7 @@ def _calls(entity: Entity, text: str, name: str) -> bool:
 
 
 def _seen_as(person: Person, chat: Chat, behind: int | None) -> Person:
-    """Whom the Bot API names as the sender: nobody where somebody speaks in a chat's name."""
+    """The sender as the Bot API names them: nobody where somebody speaks in a chat's name."""
     if behind is None:
         return person
     return ANONYMOUS if behind == chat.id else AS_CHANNEL

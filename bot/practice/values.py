@@ -24,7 +24,7 @@ class ApiError(Exception):
         self.parameters = parameters
 
     def response(self) -> JSONResponse:
-        """What the client is answered."""
+        """The answer to the client."""
         told: Json = {"ok": False, "error_code": self.status, "description": self.description}
         return JSONResponse(without_blanks(**told, parameters=self.parameters or None), self.status)
 
@@ -61,14 +61,14 @@ class Person:
 KAKI: Final = Person(7_000_000_001, "Kaki", "kaki_practice_bot", None, is_bot=True)
 
 ANONYMOUS: Final = Person(1087968824, "Group", "GroupAnonymousBot", None, is_bot=True)
-"""In whose name the admins of all groups speak who want to stay unnamed."""
+"""The name in which the admins of all groups speak who want to stay unnamed."""
 AS_CHANNEL: Final = Person(136817688, "Channel", "Channel_Bot", None, is_bot=True)
-"""In whose name everybody speaks who speaks as a channel."""
+"""The name in which everybody speaks who speaks as a channel."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """What a first start finds: the group, who sits in it, and what has been said.
+    """The scene at a first start: the group, who sits in it, and what has been said.
 
     `opening` are (person id, text) pairs said by themselves on the very first start only;
     `suggestions` are texts the page offers to tap. The first of `people` owns the group.
@@ -94,7 +94,7 @@ FRIDAY: Final = Scene(
     opening=((_MING.id, "/newgame Ah Ming, Ben, Cat, Dan standard 0.20"),),
     suggestions=("/hu", "/kong", "/board"),  # without names: whoever is named may have left
 )
-"""What a newcomer finds: four friends who have just sat down, and three things to try."""
+"""The scene that a newcomer finds: four friends who have just sat down, and three things to try."""
 
 
 @dataclass(frozen=True)
@@ -154,7 +154,7 @@ class Attachment:
     height: int = 0
 
     def file(self) -> Json:
-        """What the Bot API's PhotoSize, Document and File have in common."""
+        """Fields that the Bot API's PhotoSize, Document and File have in common."""
         named = {"file_id": self.file_id, "file_unique_id": self.unique_id}
         return named | {"file_size": self.size}
 
@@ -292,7 +292,7 @@ class Chat:
 
 @dataclass(frozen=True)
 class QueryAnswer:
-    """What the bot answered to a pressed button: a toast, an alert, a link, or nothing."""
+    """The bot's answer to a pressed button: a toast, an alert, a link, or nothing."""
 
     text: str = ""
     show_alert: bool = False

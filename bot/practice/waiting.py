@@ -1,4 +1,4 @@
-"""What waits to be heard of: updates by the bot, news by chat pages, presses by who pressed."""
+"""Updates that wait to be heard of: by the bot, by chat pages, by who pressed a button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From what a person typed to what happened at the table. Pure: no clock, no database, no Telegram.
+"""Readers of what was typed as what happened at the table. No clock, no database, no Telegram.
 
 **Sayings.** A `Parser` (`parse_win`, `parse_kong`, ... in `bot.reading.events`) takes the words
 behind a command and the table as the speaker sees it. `parsed(parser, text, table)` gives one of

@@ -1,4 +1,4 @@
-"""What is said in reply to a question: one of its answers, or words that complete what was said."""
+"""Replies to a question: one of its answers, or words that complete what was said."""
 
 from __future__ import annotations
 
@@ -26,12 +26,13 @@ _SIGNS: Final = {
     **dict.fromkeys("👎❌✖✗🚫", "declines"),
 }
 _BEHIND_NAME: Final = " · "
-"""What parts the name on a button from the sum."""
+"""The sign between the name on a button and the sum."""
 
 
 def agreed(reply: str) -> bool | None:
-    """Whether a reply is a yes or a no: `ya correct lah`, `no need`, 👍; None where it says more,
-    or neither. Who says both declines: nothing moves.
+    """Reads a yes or a no: `ya correct lah`, `no need`, 👍; None where it says more, or neither.
+
+    Who says both declines: nothing moves.
     """
     texts = [text for text in key(reply) if text.isalnum()]
     said, end = _VERDICTS.leading(texts)
@@ -55,7 +56,7 @@ def labelled(reply: str, labels: Sequence[str], table: Table) -> int | None:
 
 
 def bare_label(label: str) -> str:
-    """What an answer says, without the sum that it moves."""
+    """The label of an answer without the sum that it moves."""
     return label.split(_BEHIND_NAME, maxsplit=1)[0]
 
 
@@ -83,8 +84,8 @@ def who_meant(
 
 
 def is_no_answer(reply: str, draft: Draft, drafts: Sequence[Draft], table: Table) -> bool:
-    """Whether a reply that is none of these answers was to be one, to a question for a part of what
-    is known: `eve`, `nobody`; where a number is asked for also `three or four`.
+    """Tells whether a reply that is none of these answers was to be one, to a question for a part
+    of what is known: `eve`, `nobody`; where a number is asked for also `three or four`.
 
     Else it is talk: what begins with chatter, what asks, what says more, and of who plays no part.
     """
@@ -106,7 +107,7 @@ _MOST_OF_NUMBER: Final = 3
 
 
 def _gap(draft: Draft, drafts: Sequence[Draft], table: Table) -> Asks | None:
-    """What is missing in a draft, where these answers fill just that; None of other questions."""
+    """Finds the gap in a draft, where these answers fill just that; None of other questions."""
     with suppress(Refusal):
         asked = settled(draft, table)
         if isinstance(asked, Question) and drafts:
@@ -135,7 +136,7 @@ def _named(reply: str, table: Table) -> str:
 def completed(
     reply: str, said: str, parser: Parser, draft: Draft, table: Table, speaker: str
 ) -> Draft | None:
-    """What is known once a reply is put behind the words of a command that a question was about.
+    """Reads the words of a command that a question was about with a reply put behind them.
 
     `table` is that of whoever said the command, `speaker` the name of who replies, "" for one who
     plays no part. None where the reply asks, or where the command would say anything else then
@@ -180,8 +181,8 @@ def _in_words(draft: Draft, table: Table) -> str:
 
 
 def _says_all_of(found: Draft, draft: Draft) -> bool:
-    """Whether a draft says whatever another does, nobody else wins in it, and words for a note
-    come with the amount that was missing.
+    """Tells whether a draft says whatever another does, nobody else wins in it, and words for a
+    note come with the amount that was missing.
     """
     noted = found.note != draft.note and (draft.note or draft.cents is not None)
     if len(found.winners) != len(draft.winners) or noted:

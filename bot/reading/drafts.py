@@ -1,4 +1,4 @@
-"""What is known so far of an event, whether it was typed or tapped.
+"""Drafts of an event: what is known so far of an event, whether it was typed or tapped.
 
 A `Draft` is an event with gaps, and a `Question` is about one of them: each of its options carries
 the draft with that gap filled. Which gap is asked about next, `bot.reading.gaps` says. Drafts are
@@ -24,50 +24,50 @@ from models.rules.values import Cents, PlayerId, Value
 
 
 class Asks(StrEnum):
-    """What a question is about."""
+    """The subject of a question."""
 
     WHO = "who"
-    """Who konged, collects, is foul, or claimed a false win."""
+    """The player who konged, collects, is foul, or claimed a false win."""
     WINNER = "winner"
     ANOTHER = "another"
-    """Who else won on the same discard."""
+    """Another winner on the same discard."""
     SHOOTER = "shooter"
     TAI = "tai"
     HAND = "hand"
-    """Which special hand it was."""
+    """The special hand it was."""
     BAO = "bao"
-    """Who pays for all."""
+    """The player who pays for all."""
     REASON = "reason"
-    """Why one pays for all."""
+    """The reason why one pays for all."""
     PAO = "pao"
-    """Whether `pao` was the shot or the bao."""
+    """Asks whether `pao` was the shot or the bao."""
     WHOSE = "whose"
-    """Whose hand a bao behind several winners is for."""
+    """The hand that a bao behind several winners is for."""
     KONG = "kong"
-    """Whether a kong is exposed or concealed."""
+    """Asks whether a kong is exposed or concealed."""
     ROBBED = "robbed"
-    """Whether a robbed kong that nobody logged is said with the win."""
+    """Asks whether a robbed kong that nobody logged is said with the win."""
     BITE = "bite"
     FOUL = "foul"
     PAYEE = "payee"
     AMOUNT = "amount"
-    """How much one player pays another."""
+    """The amount that one player pays another."""
     JOINS = "joins"
-    """Who takes over a seat."""
+    """The player who takes over a seat."""
     WHICH = "which"
-    """Which of the readings of a saying was meant."""
+    """The reading of a saying that was meant."""
     PLAYER = "player"
-    """Who was meant by a name that is misspelt, or begins several names."""
+    """The player meant by a name that is misspelt, or begins several names."""
     COUNT = "count"
-    """How many chips somebody has: answered in a reply."""
+    """A count of chips that somebody has: answered in a reply."""
     CHIPS = "chips"
-    """By what a night is settled where the chips and the book differ."""
+    """The measure by which a night is settled where the chips and the book differ."""
     WORD = "word"
-    """Which word was meant by one that is misspelt."""
+    """The word meant by one that is misspelt."""
     WHAT = "what"
-    """What is wrong with an entry, or which part in it somebody plays."""
+    """The fault in an entry, or the part in it that somebody plays."""
     KIND = "kind"
-    """What happened at all."""
+    """The kind of what happened."""
 
 
 class SaidBao(Value):
@@ -79,7 +79,9 @@ class SaidBao(Value):
 
 
 class Claim(Value):
-    """What one winner says of the hand. `named`: a hand by a name that has no price of its own.
+    """The saying of one winner about the hand.
+
+    `named`: a hand by a name that has no price of its own.
 
     `special`: what is asked for is the name of a special hand, not the tai.
     """
@@ -113,17 +115,17 @@ class Draft(Value):
     anew: Asks | None = None
     """The part that is asked for anew: the rest is what the entry says."""
     shown: bool = False
-    """Whether all that will be booked was shown to whoever answers."""
+    """True when all that will be booked was shown to whoever answers."""
     sure: bool = False
-    """Whether it was asked if the same is meant once more."""
+    """True when it was asked if the same is meant once more."""
     winners: tuple[Claim, ...] = ()
     several: bool = False
-    """Whether it is asked who else won."""
+    """True when it is asked who else won."""
     player: PlayerId | None = None
     discarder: PlayerId | None = None
     self_draw: bool = False
     konged: bool = False
-    """Whether the kong that was robbed is said with the win."""
+    """True when the kong that was robbed is said with the win."""
     concealed: bool | None = False
     """None: nobody said, and it is asked."""
     bao: SaidBao | None = None
@@ -154,7 +156,7 @@ class Draft(Value):
 
     @property
     def about(self) -> tuple[PlayerId | None, ...]:
-        """Who did it, and who won."""
+        """Players who did it, and who won."""
         return (self.player, *(claim.player for claim in self.winners))
 
     @property
@@ -204,7 +206,7 @@ class Question:
 
 
 class Flow(StrEnum):
-    """What a button begins to log, or to mend."""
+    """A button that begins to log, or to mend."""
 
     HU = "hu"
     ZIMO = "zm"
@@ -237,7 +239,7 @@ BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
         Flow.FIX: Draft(kind=NoEvent.FIX),
     }
 )
-"""What is known where a button began: a command alone comes to the same."""
+"""Drafts with which a button begins: a command alone comes to the same."""
 
 
 # --- back from an event --------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Which entry is meant: `12`, `#12`, `no 12`, `last one`, `entry two`."""
+"""The entry that is meant: `12`, `#12`, `no 12`, `last one`, `entry two`."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _UNDO: Final = vocabulary("undo")
 
 
 def takes_back_an_undo(text: str) -> bool:
-    """Whether behind `/undo` an undo is named once more: `the undo`, `undo`."""
+    """Tells whether behind `/undo` an undo is named once more: `the undo`, `undo`."""
     words = key(text)
     return any(_UNDO.at(words, place) for place in range(len(words)))
 
@@ -119,23 +119,24 @@ def _glued_number(text: str) -> tuple[int, str] | None:
 
 
 def _is_sign(word: str) -> bool:
-    """Whether a word says that the number beside it is an entry's."""
+    """Tells whether a word says that the number beside it is an entry's."""
     return "entry" in _TARGETS.of((word,))
 
 
 def _is_entry(words: Sequence[str]) -> bool:
-    """Whether the first of these words is a number that is an entry's: greater than any value."""
+    """Tells whether the first of these words is an entry's number: greater than any value."""
     number = entry_number(words[0]) if words else None
     return number is not None and (words[0].startswith("#") or number > _MOST_VALUE)
 
 
 def _is_number(words: Sequence[str]) -> bool:
-    """Whether the first of these words is a number."""
+    """Tells whether the first of these words is a number."""
     return bool(words) and entry_number(words[0].strip(",:;.")) is not None
 
 
 def _is_value(number: int, behind: list[str]) -> bool:
-    """Whether a number before these words is an amount or a value: `5 dollars`, `4 tai`, `6 not 5`.
+    """Tells whether a number before these words is an amount or a value: `5 dollars`, `4 tai`, `6
+    not 5`.
 
     A letter alone is no unit of money: it may begin a name.
     """
@@ -147,7 +148,7 @@ def _is_value(number: int, behind: list[str]) -> bool:
 
 
 def _denies_number(words: list[str]) -> bool:
-    """Whether `not 3` or `instead of 3` follows: then the number before it is a value too."""
+    """Tells whether `not 3` or `instead of 3` follows: then the number before it is a value too."""
     said = key(" ".join(words[:4]))
     found = WORDS.at(said, 0)
     return (

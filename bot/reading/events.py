@@ -27,7 +27,7 @@ or can be read in two ways. Raises `Refusal`; guesses nothing."""
 
 
 def parsed(parser: Parser, text: str, table: Table) -> Outcome | Refusal:
-    """What the words behind a command come to at a table: an event, a question, or a refusal."""
+    """Reads the words behind a command at a table: an event, a question, or a refusal."""
     try:
         return parser(text, table)
     except Refusal as refusal:
@@ -41,7 +41,7 @@ _SECOND: Final = re.compile(r"\n\s*/\w")
 def _parser(
     words: Vocabulary, assemble: Assemble, beside_tiles: Vocabulary | None = None
 ) -> Parser:
-    """What parses these words of the four at a table; the rest is that of `Speech`."""
+    """Makes the parser of these words at a table; the rest is that of `Speech`."""
 
     def parse(text: str, table: Table) -> Outcome:
         if _SECOND.search(text):
@@ -78,7 +78,7 @@ def _player(said: Nodes, table: Table) -> PlayerId | None:
 
 
 def _two(said: Nodes, table: Table) -> tuple[PlayerId | None, PlayerId | None]:
-    """Who acts, and off whose discard: `ben from cat`, `ben cat`, `from cat`.
+    """Finds who acts, and off whose discard: `ben from cat`, `ben cat`, `from cat`.
 
     Raises `Refusal("one_entry")` for two who are told apart by a comma.
     """
@@ -102,7 +102,7 @@ def _as_bound(said: Nodes, table: Table, ways: Ways) -> Nodes:
 
 
 def _off_speaker(node: Node, table: Table) -> Nodes:
-    """In the place of a word: off the speaker, where they play."""
+    """Reads a word as off the speaker, where they play."""
     return () if table.me is None else (replace(node, kind="off", value=table.me),)
 
 
@@ -182,7 +182,7 @@ def _bite(said: Nodes, table: Table, ways: Ways) -> Draft:
 
 
 def _names_a_player(said: Nodes) -> bool:
-    """Whether a player is named by a word that is no tile: the player Cat may be the animal."""
+    """Tells whether a player is named by a word that is no tile: Cat may be the animal."""
     named = [key(node.item.typed) for node in said if node.kind == "player"]
     return any("bonus" not in _BITE_WORDS.of(word) for word in named)
 

@@ -1,4 +1,4 @@
-"""What is missing in a draft: the one thing that is asked next, or the event that it says.
+"""Gaps of a draft: the one thing that is asked next, or the event that it says.
 
 The order of the questions and what answers each is told here, for a saying that was typed as for
 one that is tapped. What an answer leads to is settled in the same way, until nothing is missing.
@@ -50,7 +50,7 @@ from models.rules.values import Cents, PlayerId
 MOST_TAI_OPTIONS: Final = 10
 MOST_WINNERS: Final = 3
 AMOUNTS: Final[tuple[Cents, ...]] = (100, 200, 500, 1000, 2000, 5000)
-"""What is offered where nobody said how much; any other amount is typed."""
+"""Amounts offered where nobody said how much; any other amount is typed."""
 
 
 def settled(draft: Draft, table: Table) -> Event | Question:
@@ -133,19 +133,19 @@ def _others(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
 def _which(
     asks: Asks, draft: Draft, gap: str, players: Iterable[PlayerId], *more: Option
 ) -> Question:
-    """Which of these players fills a gap of the draft; `more` are the other answers."""
+    """Asks which of these players fills a gap of the draft; `more` are the other answers."""
     options = [Option(draft.but(**{gap: player}), player=player) for player in players]
     return Question(asks, draft, (*options, *more))
 
 
 def _ask_word(asks: Asks, draft: Draft, gap: str, words: Iterable[StrEnum]) -> Question:
-    """Which of these words fills a gap of the draft."""
+    """Asks which of these words fills a gap of the draft."""
     options = tuple(Option(draft.but(**{gap: word}), word=word.value) for word in words)
     return Question(asks, draft, options)
 
 
 def _ask_who(draft: Draft, table: Table) -> Question:
-    """Whose kong, bite, foul hand or false win it is."""
+    """Asks whose kong, bite, foul hand or false win it is."""
     return _which(Asks.WHO, draft, "player", _others(table, [draft.discarder]))
 
 
@@ -154,7 +154,7 @@ def _self_drawn(draft: Draft) -> Option:
 
 
 def _ask_kind(draft: Draft) -> Question:
-    """What there is to log beside what a board offers; for a fix, all that an entry can say."""
+    """Asks what happened, of all that a board does not offer; for a fix, of all kinds."""
     flows = _ALL if draft.entry else (Flow.BITE, Flow.DRAW, *_SELDOM, Flow.FIX)
     options = tuple(
         Option(BEGUN[flow].but(entry=draft.entry), word=flow.name.lower()) for flow in flows
@@ -203,7 +203,7 @@ def _bao(said: SaidBao | None, discarder: PlayerId | None) -> Bao | None:
 
 
 def _ask_bao(draft: Draft, table: Table) -> Question | None:
-    """Who pays for all, then why, where that is to be asked."""
+    """Asks who pays for all, then why, where that is to be asked."""
     for at, claim in enumerate(draft.winners):
         said = claim.bao
         if said is not None and _bao(said, draft.discarder) is None:
@@ -218,7 +218,7 @@ def _ask_bao(draft: Draft, table: Table) -> Question | None:
 
 
 def _ask_reason(draft: Draft, said: SaidBao, at: int, table: Table) -> Question:
-    """Why one pays for all: what the house plays and pays on such a win, or the table's ruling."""
+    """Asks why one pays for all: by what the house pays on such a win, or by the table's ruling."""
     played, way = table.state.rules.bao, SELF_DRAW if draft.self_draw else DISCARD
     if not any(played.values()):
         raise Refusal("bao_not_played")
@@ -247,7 +247,7 @@ def _check_players(draft: Draft) -> None:
 
 
 def _drawn(claim: Claim, table: Table) -> bool:
-    """Whether the hand or a circumstance itself says that it was self-drawn."""
+    """Tells whether the hand or a circumstance itself says that it was self-drawn."""
     hand = claim.hand
     named = (hand.pattern, *claim.claims) if isinstance(hand, SpecialHand) else claim.claims
     rules = table.state.rules
@@ -278,7 +278,7 @@ def _ask_shooter(draft: Draft, table: Table) -> Question:
 
 
 def _ask_hand(draft: Draft, table: Table) -> Question | None:
-    """What the hand was, of the first winner who has not said."""
+    """Asks for the hand of the first winner who has not said it."""
     gap = next((at for at, claim in enumerate(draft.winners) if claim.hand is None), None)
     if gap is None:
         return None
@@ -405,7 +405,7 @@ def _chips(draft: Draft, table: Table) -> Chips | Question:
 
 
 def _substitution(draft: Draft, table: Table) -> Substitution | Question:
-    """Who comes is somebody known here who has no seat: a new name can only be typed."""
+    """Settles a substitution: a new name can only be typed."""
     leaves, joins = draft.player, draft.joins
     if leaves is None:
         return _which(Asks.WHO, draft, "player", table.state.seats)
@@ -428,14 +428,15 @@ _SETTLES: Final[Mapping[str, Callable[[Draft, Table], Event | Question]]] = {
     Kind.SEATING: lambda draft, table: Seating.model_validate({"seats": draft.seats}),
     NoEvent.ANY: lambda draft, table: _ask_kind(draft),
 }
-"""What settles a draft, by its kind."""
+"""Settlers of a draft, by its kind."""
 
 
 # --- an entry that is mended ---------------------------------------------------------------------
 
 
 def what_is_wrong(draft: Draft) -> Question:
-    """What may be wrong in the entry of a draft: each part of it, all of it, or that it is there.
+    """Asks which part of the entry to correct, or whether to replace or remove it: each part of it,
+    all of it, or that it is there.
 
     Of an entry that no draft can say the draft is of the kind `fix`.
     """

@@ -1,4 +1,4 @@
-"""What each word of a message may mean, and the readings of the whole that this makes.
+"""Meanings of each word of a message, and the readings of the whole that they make.
 
 A word may be a player or a word of the game (a player called Cat, the animal cat): then there are
 several readings, and whoever assembles an event from them says which of them hold.
@@ -56,7 +56,7 @@ class Item:
 
     @property
     def names(self) -> bool:
-        """Whether it names somebody, or several who are called so, by no word of the game."""
+        """Tells whether it names somebody, or several who are called so, by no word of the game."""
         return "players" in self or ("player" in self and "me" not in self)
 
 
@@ -64,7 +64,7 @@ Items = tuple[Item, ...]
 
 
 TALK: Final = ("chatter", "small", "they", "both")
-"""What is passed over where somebody tells what happened."""
+"""Kinds of words passed over where somebody tells what happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Vocabulary:
         return None
 
     def leading(self, texts: Sequence[str], also: str = "") -> tuple[set[str], int]:
-        """What the phrases that a text begins with mean, and the place behind them.
+        """Reads the phrases with which a text begins, and the place behind them.
 
         `also` is a sign that may stand between them.
         """
@@ -100,7 +100,7 @@ class Vocabulary:
         return senses, place
 
     def of(self, phrase: tuple[str, ...]) -> Mapping[str, Any]:
-        """What a whole phrase means; nothing where it is none of these."""
+        """The meanings of a whole phrase; nothing where it is none of these."""
         return self.meanings.get(phrase, {})
 
     def single_words(self) -> list[str]:
@@ -187,7 +187,7 @@ class Sentence:
     words: Vocabulary
     hands: Mapping[int, list[Item]] = field(default_factory=dict)
     tai: bool = False
-    """Whether numbers are tai here."""
+    """True when numbers are tai here."""
 
     @cached_property
     def _texts(self) -> list[str]:
@@ -205,7 +205,7 @@ class Sentence:
         return [items for items in found if not _repeats_a_name(items)] or found
 
     def _look_up(self, start: int) -> list[Item]:
-        """What may stand at a place. A name within a phrase parts it: 包大力 is 包 and 大力.
+        """Looks up the meanings at a place. A name within a phrase parts it: 包大力 is 包 and 大力.
 
         Where the name does not go on behind the phrase, `4 kong` of a Kong, either may be meant.
         """
@@ -225,7 +225,7 @@ class Sentence:
         return parted if parted and goes_on else [*found, *parted]
 
     def _first_said(self, start: int) -> list[Item]:
-        """What the longest phrase or name that begins at a place may mean."""
+        """Looks up the longest phrase or name that begins at a place."""
         text = self._texts[start]
         if text in _SIGNS:
             return [Item({_SIGNS[text]: text}, 1, start, text)]
@@ -285,8 +285,8 @@ class Sentence:
         return self._named_or_word(start, named, *worded) if named else [self._word(start, *worded)]
 
     def _strange(self, start: int, end: int) -> int:
-        """How many tokens from `start` are the name of nobody, where a part of one ends at `end`;
-        0 where a phrase of the game begins at either place: 红自摸 where 自强 plays.
+        """Counts the tokens from `start` that are the name of nobody, where a part of one ends at
+        `end`; 0 where a phrase of the game begins at either place: 红自摸 where 自强 plays.
         """
         phrases = (self.words.at(self._texts, place) for place in (start, end))
         plain = not any(found and found[1] > 1 for found in phrases)
@@ -295,7 +295,9 @@ class Sentence:
     def _named_or_word(
         self, start: int, named: Meant, meanings: Mapping[str, Any], length: int
     ) -> list[Item]:
-        """What may be a name and a word of the game: the word alone, the name alone, or both."""
+        """The meanings of what may be a name and a word of the game: the word alone, the name
+        alone, or both.
+        """
         passed = set(meanings) <= self.words.passed
         player, word = self._player(start, named), self._word(start, meanings, length)
         if named.exact:
@@ -327,7 +329,7 @@ class Sentence:
         return Item(meanings, length, start, self._typed(start, length))
 
     def typed(self, items: Iterable[Item]) -> str:
-        """What some of it was typed as."""
+        """The text of some of it as it was typed."""
         places = [place for one in items for place in range(one.start, one.start + one.length)]
         return _joined([self.tokens[place] for place in places])
 
@@ -392,7 +394,7 @@ _LAUGHTER: Final = re.compile(r"w?a?(?:ha|he|hi){2,}h?|l(?:ol)+|lm+ao+")
 
 
 def _is_drawn_out(word: str) -> bool:
-    """Whether a word is laughter, or chatter with a letter held: `wahahaha`, `lahhh`."""
+    """Tells whether a word is laughter, or chatter with a letter held: `wahahaha`, `lahhh`."""
     short = re.sub(r"(.)\1{2,}", r"\1", word)
     chatter = short != word and (short,) in vocabulary("chatter").meanings
     return chatter or _LAUGHTER.fullmatch(word) is not None
@@ -402,7 +404,7 @@ _SIGNS: Final = {COMMA: "comma", AND: "and", ARROW: "to", BACK: "from"}
 
 
 def is_tai_word(token: str) -> bool:
-    """Whether a token says that the number before it is tai."""
+    """Tells whether a token says that the number before it is tai."""
     return bool(_TAI_WORDS.of((token,)))
 
 
@@ -410,7 +412,7 @@ _TAI_WORDS: Final = vocabulary("tai")
 
 
 def is_of_game(token: str) -> bool:
-    """Whether a token means something to Kaki, a number too: then it is no chatter anywhere."""
+    """Tells whether a token means something to Kaki, a number too: then it is never chatter."""
     return not token.isalpha() or token in _words_of_game()
 
 
@@ -433,14 +435,14 @@ def _words_of_game() -> frozenset[str]:
 
 
 def is_chatter(text: str) -> bool:
-    """Whether nothing but chatter is said: `thanks lah`."""
+    """Tells whether nothing but chatter is said: `thanks lah`."""
     words = vocabulary(passed=("chatter", "small"))
     items = sentence(text, People((), None), words).readings()[0]
     return not any(UNKNOWN in item for item in items)
 
 
 def only_asks(text: str) -> bool:
-    """Whether a text is a question: what it says is then not meant to be done.
+    """Tells whether a text is a question: what it says is then not meant to be done.
 
     Behind a command that books something the mark alone is punctuation: see `asks_in_words`.
     """
@@ -448,7 +450,7 @@ def only_asks(text: str) -> bool:
 
 
 def asks_in_words(text: str) -> bool:
-    """Whether a text has a word of a question, or begins or ends so: `did ben win`, `4 台吗`."""
+    """Tells whether a text asks by a word, at its beginning or its end: `did ben win`, `4 台吗`."""
     texts = [token.text for token in tokens(text)]
     if _ASKS_BEFORE.at(texts, 0) or any(_ASKS.at(texts, place) for place in range(len(texts))):
         return True
@@ -456,7 +458,7 @@ def asks_in_words(text: str) -> bool:
 
 
 def asks_why(text: str) -> bool:
-    """Whether a text begins with the question why, but for chatter: `why so much`, `怎么算的`."""
+    """Tells whether a text asks why, but for chatter before it: `why so much`, `怎么算的`."""
     texts, place = [token.text for token in tokens(text)], 0
     while place < len(texts):
         if _WHY.at(texts, place):

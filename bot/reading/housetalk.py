@@ -20,7 +20,7 @@ _PATTERNS: Final = vocabulary("pattern")
 _MOST_WORDS: Final = 16
 _SLOT: Final = re.compile(r"\{[a-z]+\}")
 _VALUE: Final = "{}"
-"""Where a value stands in a phrase, whichever slot it fills."""
+"""The place of a value in a phrase, whichever slot it fills."""
 
 
 class Change(NamedTuple):
@@ -31,7 +31,7 @@ class Change(NamedTuple):
 
 
 def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
-    """What a phrase changes; nothing where it is no phrase that is known.
+    """Reads the changes in a phrase; nothing where it is no phrase that is known.
 
     Raises `Refusal` for a value that cannot be (`bad_setting`, `min_above_limit`), and for an
     amount that is unclear (`stake_unclear`, `stake_pair`), or says nothing but a number
@@ -77,7 +77,7 @@ def _changes(phrase: tuple[str, ...], typed: str) -> tuple[Change, ...]:
 
 @lru_cache(maxsize=1)
 def _phrases() -> dict[tuple[str, ...], str]:
-    """What every known phrase sets, as `key=value`."""
+    """Lists what every known phrase sets, as `key=value`."""
     found: dict[tuple[str, ...], str] = {}
     for said, change in spellings("house"):
         parts = [(part,) if _SLOT.fullmatch(part) else key(part) for part in said.split()]
@@ -150,6 +150,6 @@ _SHOWING: Final = vocabulary("around_rules", "show_rules")
 
 
 def asks_for_all(text: str) -> bool:
-    """Whether nothing is named but the rules as such: `show the rules`, `all`, nothing."""
+    """Tells whether nothing is named but the rules as such: `show the rules`, `all`, nothing."""
     words = key(text)
     return _SHOWING.leading(words)[1] == len(words)

@@ -75,7 +75,7 @@ _WORDS: Final[Mapping[str, _Atom]] = {
 
 @lru_cache(maxsize=4096)
 def _atoms(word: str) -> tuple[_Atom, ...] | None:
-    """What one word says of tiles; None if it says nothing."""
+    """Reads the tiles in one word; None if it says nothing."""
     if len(word) > MOST_LETTERS:
         return None
     plain = simplified(folded(word)).strip(",;、，")
@@ -113,7 +113,7 @@ def _chinese(plain: str) -> tuple[_Atom, ...] | None:
 
 
 def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
-    """Whether tiles begin at this word: nobody would take it for anything else."""
+    """Tells whether tiles begin at this word: nobody would take it for anything else."""
     atoms = _atoms(words[at])
     plain = simplified(folded(words[at]))
     if atoms is None:
@@ -136,7 +136,7 @@ def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
 
 
 def _suit_follows(words: Sequence[str], at: int) -> bool:
-    """Whether the digits before `at` get their suit: only more digits stand between."""
+    """Tells whether the digits before `at` get their suit: only more digits stand between."""
     for word in words[at : at + MOST_GROUPS]:
         atoms = _atoms(word)
         if not atoms or (not atoms[0].digits and not atoms[0].suit):
@@ -171,7 +171,7 @@ def runs(
 
 
 def _nameable(word: str) -> bool:
-    """Whether a word may be a name: letters alone, or nothing that is quite notation."""
+    """Tells whether a word may be a name: letters alone, or nothing that is quite notation."""
     plain = word.strip(",.!?;:")
     return plain.isalpha() or _NOTATION.fullmatch(simplified(folded(plain))) is None
 

@@ -44,7 +44,7 @@ _MOST_IN_REPLY: Final = 12
 
 
 class Past(NamedTuple):
-    """What an entry says, and the table at which it was said: its seats, its names, its rules."""
+    """An entry's event, and the table at which it was said: its seats, its names, its rules."""
 
     event: Event
     table: Table
@@ -53,7 +53,7 @@ class Past(NamedTuple):
 Entries = Callable[[int], Past | None]
 """An entry by its number; None where there is no such entry."""
 Parsers = Mapping[str, Parser]
-"""What reads the words behind a command that logs an event, by each of the command's names."""
+"""Readers of the words behind a command that logs an event, by each of the command's names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """What the entry `number` should say: an event, or a question whose draft knows the entry.
+    """A mend of the entry `number`: an event, or a question whose draft knows the entry.
 
     `said` is the whole saying as a command, "" where only a part of the entry was named. What was
     not said outright (`unsure`) is shown before it is done.
@@ -80,7 +80,7 @@ class Mend:
 def read_fix(
     text: str, newest: int, entries: Entries, parsers: Parsers, target: int | None = None
 ) -> Mend:
-    """What `/fix` means: `12 hu ben 4 cat`, `last one is 4 tai`, `shooter is dan`.
+    """Reads `/fix`: `12 hu ben 4 cat`, `last one is 4 tai`, `shooter is dan`.
 
     `target` is the entry replied to; without a number the `newest` is meant. Raises `Refusal`:
     `fix_what`, `no_entry`, `fix_denied` (the entry never said so), `fix_newest` (what is said fits
@@ -119,7 +119,7 @@ def read_fix(
 
 @contextmanager
 def about_entry(number: int) -> Iterator[None]:
-    """What is refused in here is refused of this entry: the fact `mends` says so."""
+    """Marks what is refused in here as refused of this entry: the fact `mends` says so."""
     try:
         yield
     except Refusal as refusal:
@@ -128,7 +128,7 @@ def about_entry(number: int) -> Iterator[None]:
 
 
 def _known(word: str, table: Table) -> PlayerId | None:
-    """Who is known here by a word alone."""
+    """Finds who is known here by a word alone."""
     players = People.known(table).begun_by(word) if word else ()
     return players[0] if len(players) == 1 else None
 
@@ -136,7 +136,7 @@ def _known(word: str, table: Table) -> PlayerId | None:
 def _fix(
     number: int, past: Past, rest: str, text: str, parsers: Parsers, others: Entries | None
 ) -> Mend:
-    """What `text`, of which `rest` stands behind the entry's number, makes of the entry.
+    """Reads what `text`, of which `rest` stands behind the entry's number, makes of the entry.
 
     With `others` no number was said: what is a saying of another kind may be about one of them.
     """
@@ -185,7 +185,9 @@ def _from_command(text: str, parsers: Parsers) -> str:
 
 
 def _led(text: str) -> tuple[set[str], str]:
-    """What follows the words that only lead to it, `wrong lah, it was a`, and what those are."""
+    """Splits off the words that only lead to the rest, `wrong lah, it was a`, and says which
+    kinds.
+    """
     said = tokens(text)
     kinds, place = _LEADING.leading([token.text for token in said], also=COMMA)
     return kinds, text_from(text, said, place)
@@ -197,7 +199,7 @@ _PLAIN_WORDS: Final = frozenset(said for c in ("zimo", "won") for said, _ in spe
 
 
 def _is_by_speaker(parser: Parser, text: str, table: Table) -> bool:
-    """Whether a saying is about the speaker for want of another: `kong is concealed`."""
+    """Tells whether a saying is about the speaker for want of another: `kong is concealed`."""
     return isinstance(parsed(parser, text, replace(table, me=None)), Question)
 
 
@@ -210,7 +212,7 @@ def _newest_of(kind: str, newest: int, entries: Entries) -> int | None:
 _OF_THE_WHOLE: Final = frozenset(
     {"too_many_players", "said_twice", "unknown_word", "unknown_words", "fix_other"}
 )
-"""Why words cannot be a part of an entry that may be all of it."""
+"""Reasons why words cannot be a part of an entry that may be all of it."""
 
 
 def _whole(text: str, past: Past, parsers: Parsers) -> Outcome | None:
@@ -237,21 +239,21 @@ def _whole(text: str, past: Past, parsers: Parsers) -> Outcome | None:
 
 
 def _whose(event: Event) -> PlayerId | None:
-    """Who won, or who did it, where that is one player."""
+    """The player who won, or who did it, where that is one."""
     if isinstance(event, Win):
         return event.winners[0].player if len(event.winners) == 1 else None
     return event.player if isinstance(event, Bite | Kong | Foul | FalseWin) else None
 
 
 def _rest_of(event: Event, table: Table) -> str:
-    """What an entry says beside whose hand it is and what that was, in words."""
+    """Puts into words what an entry says beside whose hand it is and what that was."""
     if isinstance(event, Win) and len(event.winners) == 1:
         return "zimo" if event.discarder is None else f"from {table.name(event.discarder)}"
     return event.what.value.replace("_", " ") if isinstance(event, Bite) else ""
 
 
 def _names_what(outcome: Outcome | Refusal) -> bool:
-    """Whether a hand is named, or a bite is all there."""
+    """Tells whether a hand is named, or a bite is all there."""
     if isinstance(outcome, Question):
         return any(claim.named is not None for claim in outcome.draft.winners)
     if isinstance(outcome, Win):
@@ -260,7 +262,7 @@ def _names_what(outcome: Outcome | Refusal) -> bool:
 
 
 def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Undo | Mend | None:
-    """What a reply to the receipt of an entry means: `4 tai not 3`, `wrong, dan shoot`, `undo`.
+    """Reads a reply to the receipt of an entry: `4 tai not 3`, `wrong, dan shoot`, `undo`.
 
     None for talk, and for what the entry says already: nobody is answered. Raises `Refusal` where a
     mend was meant and cannot be.
@@ -307,7 +309,7 @@ def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | No
 
 
 _INSTEAD: Final = kinds_of(Place.HAND)
-"""What may have happened in the place of what an entry says."""
+"""Kinds that may have happened in the place of what an entry says."""
 
 
 def _instead(text: str, number: int, past: Past, parsers: Parsers) -> Mend | None:
@@ -330,7 +332,7 @@ def _instead(text: str, number: int, past: Past, parsers: Parsers) -> Mend | Non
 
 
 def _called(text: str, past: Past, parsers: Parsers, *, unsaid: bool) -> Outcome | None:
-    """What is said with its command, but for the stroke: a whole event, or with `unsaid` what is
+    """Reads a saying with its command, but for the stroke: a whole event, or with `unsaid` what is
     missing in one of another kind.
     """
     word, _, behind = text.partition(" ")
@@ -347,7 +349,7 @@ def _called(text: str, past: Past, parsers: Parsers, *, unsaid: bool) -> Outcome
 
 
 def _says_more(text: str, past: Past) -> bool:
-    """Whether a text is no mere name, and no talk about what an entry says: `flowers again`."""
+    """Tells whether a text is more than a name, or talk about an entry: `flowers again`."""
     people = People.of_night(past.table)
     items = sentence(text, people, _TALK).readings()[0]
     named = any("player" in item for item in items)
@@ -359,7 +361,7 @@ _TALK: Final = vocabulary(passed=("chatter",))
 
 
 def _is_undo(text: str) -> bool:
-    """Whether a reply says only that the entry is to be taken back: `undo`, `wrong, undo pls`."""
+    """Tells whether a reply only says to take the entry back: `undo`, `wrong, undo pls`."""
     kinds = [node.kind for node in nodes(_of_undo(text), PASSED | {"entry"})]
     return "undo" in kinds and set(kinds) <= {"undo", "wrong", "break"}
 

@@ -58,7 +58,7 @@ def spelt(words: Sequence[str]) -> tuple[int, int]:
 
 
 def _power(word: str) -> int:
-    """What a word multiplies the number before it by, 0 if it does not: `hundred`, 十."""
+    """The power by which a word multiplies the number before it, else 0: `hundred`, 十."""
     meaning = _WORDS.of((word,))
     return int(meaning.get("power_of_ten", 0))
 
@@ -69,6 +69,17 @@ def value_of(word: str) -> int | None:
         return int(word) if len(word) <= _MOST_DIGITS else None
     value = next(iter(_NUMBERS.of((word,)).values()), None)
     return None if value is None else int(value)
+
+
+_COMMA_OR_THOUSANDS: Final = re.compile(r"\d+['’‘`´]\d{1,2}(?!\d)")
+"""A sign that may part cents or thousands: `5'50`; `1'000` can be thousands alone."""
+
+
+def check_clear(text: str) -> None:
+    """Raises `Refusal("not_money")` where an amount may be cents or thousands of a unit: `5'50`."""
+    unclear = _COMMA_OR_THOUSANDS.search(text)
+    if unclear is not None:
+        raise Refusal("not_money", text=unclear[0])
 
 
 # --- stakes --------------------------------------------------------------------------------------
@@ -89,6 +100,7 @@ def stake(text: str) -> Cents | None:
     `Refusal`: `stake_pair` (the second is no double), `stake_unclear` (20 cents, or 20 dollars?),
     `not_money` (part of a cent).
     """
+    check_clear(text)
     amounts = _amounts(text)
     if not amounts or len(amounts) > 2:
         return None
@@ -144,7 +156,7 @@ def _unit(word: str) -> int | None:
 
 
 def in_cents(meaning: Mapping[str, object]) -> int | None:
-    """What one of a unit of money is in cents, by what the word means; None if it is none."""
+    """The cents in one of a unit of money, by what the word means; None if it is none."""
     return next((cents for unit, cents in _IN_CENTS.items() if unit in meaning), None)
 
 
@@ -152,10 +164,10 @@ _IN_CENTS: Final = {"dollars": 100, "ten_cents": 10, "cents": 1}
 
 
 def is_amount(word: str) -> bool:
-    """Whether a word between spaces is nothing but amounts."""
+    """Tells whether a word between spaces is nothing but amounts."""
     return bool(_amounts(word))
 
 
 def is_unit(word: str) -> bool:
-    """Whether a word is a unit of money."""
+    """Tells whether a word is a unit of money."""
     return all(_unit(token) is not None for token in key(word))

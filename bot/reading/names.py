@@ -1,4 +1,4 @@
-"""Which player a word means: a name, a unique beginning of one, @username, or `me`."""
+"""Players as a word names them: a name, a unique beginning of one, @username, or `me`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.languages import spellings
 from bot.reading.tokens import COMMA, Token, key
 from bot.reading.words import Word, bare, word_text
 from models.ledger.naming import folded
-from models.ledger.values import Member, Table
+from models.ledger.values import Member, Table, account_name
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -30,7 +30,7 @@ MOST_LETTERS: Final = 20
 
 
 class Match(IntEnum):
-    """How a word names somebody; a smaller one goes before a greater."""
+    """The way in which a word names somebody; a smaller one goes before a greater."""
 
     EXACT = 0
     BEGINNING = 1
@@ -48,12 +48,12 @@ class Meant:
 
     @property
     def player(self) -> PlayerId:
-        """Who it is where it is but one."""
+        """The one who is meant, where it is but one."""
         return self.players[0]
 
     @property
     def exact(self) -> bool:
-        """Whether somebody is called just so."""
+        """Tells whether somebody is called just so."""
         return self.match is Match.EXACT
 
 
@@ -94,7 +94,7 @@ class People:
         return tuple(players)
 
     def named(self, words: Sequence[Word], start: int) -> Meant:
-        """As `at`; raises `Refusal("unknown_word")` where nobody is named."""
+        """Finds as `at` does; raises `Refusal("unknown_word")` where nobody is named."""
         found = self.at(words, start)
         if found is None:
             raise Refusal("unknown_word", word=words[start].typed)
@@ -117,14 +117,14 @@ class People:
         return found
 
     def meant(self, tokens: Sequence[Token], start: int) -> Meant | None:
-        """Whom the tokens from `start` on may name; None if nobody. An exact name goes first."""
+        """Finds whom the tokens from `start` on may name, exact names first; None if nobody."""
         texts = tuple(token.text for token in tokens[start : start + self._index.longest])
         letter = len(texts[0]) == 1 and texts[0].isascii() and not tokens[start].alone
         return self._first([texts[:length] for length in range(1, len(texts) + 1)], letter=letter)
 
     def stranger(self, tokens: Sequence[Token], start: int) -> int:
-        """How many tokens from `start` on are the Chinese name of nobody: parts of two names in one
-        word, as 小明 where 小红 and 阿明 play. 0 where they are not.
+        """Counts the tokens from `start` on that are the Chinese name of nobody: parts of two names
+        in one word, as 小明 where 小红 and 阿明 play. 0 where they are not.
         """
         one = self.meant(tokens, start)
         end = start + one.length if one else len(tokens)
@@ -137,12 +137,12 @@ class People:
         return 0 if other is None or other.exact else one.length + other.length
 
     def exactly(self, tokens: Sequence[Token], start: int) -> int:
-        """How many tokens from `start` on are what somebody is called; 0 where nobody is."""
+        """Counts the tokens from `start` on that are somebody's whole name; 0 where nobody is."""
         found = self.meant(tokens, start)
         return found.length if found and found.exact else 0
 
     def _first(self, phrases: Sequence[tuple[str, ...]], *, letter: bool = False) -> Meant | None:
-        """Whom one of these phrases names, each a word longer than the one before.
+        """Finds whom one of these phrases names, each a word longer than the one before.
 
         The first may be a `letter` behind a number, which is no beginning of a name.
         """
@@ -155,7 +155,7 @@ class People:
         return None
 
     def is_exactly(self, text: str) -> bool:
-        """Whether somebody is called just so."""
+        """Tells whether somebody is called just so."""
         return tuple(key(text)) in self._index.players[Match.EXACT]
 
     def called(self, text: str) -> tuple[PlayerId, ...]:
@@ -185,7 +185,7 @@ class People:
         ]
 
     def nearly(self, word: str) -> bool:
-        """Whether a word of letters is a name misspelt: Benn is no white, east, north, north."""
+        """Tells whether a word of letters is a name misspelt: Benn, and not the tiles b e n n."""
         return word.isalpha() and len(set(word)) > 1 and _nearly(self.members, word.casefold())
 
     def near(self, word: str) -> list[PlayerId]:
@@ -209,7 +209,7 @@ class People:
         return Refusal("name_ambiguous", word=typed, names=names)
 
     def name(self, player: PlayerId) -> str:
-        """What a player is called."""
+        """The name of a player."""
         return next(member.name for member in self.members if member.id == player)
 
     @property
@@ -225,7 +225,7 @@ class _Index(NamedTuple):
 
 
 def _is_close(word: str, text: str) -> bool:
-    """Whether a word is nearly another: all but a letter, or most of the letters."""
+    """Tells whether a word is nearly another: all but a letter, or most of the letters."""
     from rapidfuzz import fuzz
     from rapidfuzz.distance import OSA
 
@@ -253,6 +253,9 @@ def _index(members: tuple[Member, ...]) -> _Index:
             index[match][spelling] = (*named, player)
 
     for member in members:
+        account = member.user_id or member.presumed
+        if account is not None:
+            add(Match.EXACT, (account_name(account),), member.id)
         for name in _spelt(member):
             add(Match.EXACT, name, member.id)
             for start in range(len(name)):
@@ -263,7 +266,7 @@ def _index(members: tuple[Member, ...]) -> _Index:
 
 
 def _spelt(member: Member) -> list[tuple[str, ...]]:
-    """By what somebody can be called: the name, the username with and without its @."""
+    """Lists what somebody can be called: the name, the username with and without its @."""
     names = [key(name) for name in dict.fromkeys((member.name, member.called))]
     if member.username:
         username = " ".join(map(bare, folded(member.username).split()))
@@ -277,7 +280,7 @@ def _texts(member: Member) -> list[str]:
 
 
 def _beginnings(name: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """What a name may be shortened to: whole words, and a beginning of the next."""
+    """Lists the short forms of a name: whole words, and a beginning of the next."""
     return [
         (*name[:word], name[word][:letters])
         for word in range(len(name))

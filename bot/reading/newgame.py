@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
@@ -39,13 +39,17 @@ _AROUND: Final = vocabulary("around_names")
 _BEHIND: Final = vocabulary("chatter", "around_names")
 _QUOTED: Final = re.compile('["“”„«「『](.+)["“”»」』]')
 """A name that is nobody else's in short."""
+Accounts = Mapping[str, Seat]
+"""The seats of those who were mentioned by their account, by what the text calls them."""
+NO_ACCOUNTS: Final[Accounts] = {}
 NOBODY_KNOWN: Final = People((), None)
 _CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """What was said: four seats East first, or none (a card is wanted), and the rules.
+    """A saying that begins a night: four seats East first, or none (a card is wanted), and the
+    rules.
 
     `same`: the players and seats of the last night are wanted. `typed` is how each seat was called:
     a member may have been named in short.
@@ -58,7 +62,7 @@ class NewGame:
 
     @property
     def shortened(self) -> tuple[tuple[str, str], ...]:
-        """What was typed for each who was named in short, and who that is.
+        """The words typed for each who was named in short, and who that is.
 
         Nothing was typed for who is seated as last time.
         """
@@ -67,7 +71,11 @@ class NewGame:
 
 
 def read_newgame(
-    text: str, actor: Actor, rules: HouseRules, people: People = NOBODY_KNOWN
+    text: str,
+    actor: Actor,
+    rules: HouseRules,
+    people: People = NOBODY_KNOWN,
+    accounts: Accounts = NO_ACCOUNTS,
 ) -> NewGame:
     """Reads the words behind `/newgame`; `rules` are those of the chat where nothing is said.
 
@@ -97,7 +105,7 @@ def read_newgame(
         first, *others = name.split()
         if others and folded(first) in ME:  # `me 20c`
             raise Refusal("newgame_word", word=others[0])
-    seats = _seats(names, actor, people)
+    seats = _seats(names, actor, people, accounts)
     _check_last(words)
     called = [key(seat.name) for seat in seats]
     for one in seats:
@@ -126,9 +134,11 @@ def misspelt(said: NewGame, people: People) -> tuple[int, Seat] | None:
     return None
 
 
-def _seats(names: Sequence[str], actor: Actor, people: People) -> tuple[Seat, ...]:
+def _seats(
+    names: Sequence[str], actor: Actor, people: People, accounts: Accounts
+) -> tuple[Seat, ...]:
     """The seat of each who is named; who is named in short only once, and by no full name."""
-    seats = [seat(name, actor) for name in names]
+    seats = [seat(name, actor, accounts) for name in names]
     short = [people.begun_by(name) if _is_short(name, people) else () for name in names]
     meant = [players[0] if len(players) == 1 else None for players in short]
     taken = {*_exactly(names, people)}
@@ -139,8 +149,8 @@ def _seats(names: Sequence[str], actor: Actor, people: People) -> tuple[Seat, ..
 
 
 def _is_short(name: str, people: People) -> bool:
-    """Whether a name may be another's in short: neither `me`, nor @username, nor in quotes, nor
-    what somebody is called, nor a letter alone (`A, B, C, D` are four strangers).
+    """Tells whether a name may be another's in short: neither `me`, nor @username, nor in quotes,
+    nor what somebody is called, nor a letter alone (`A, B, C, D` are four strangers).
     """
     if len(name) == 1 and name.isascii():
         return False
@@ -206,12 +216,12 @@ def _trimmed(words: list[Word]) -> list[Word]:
 
 
 def _means(category: str, words: tuple[Word, ...]) -> bool:
-    """Whether these words are together a phrase of a category."""
+    """Tells whether these words are together a phrase of a category."""
     return category in _WORDS.of(key(word_text(words)))
 
 
 def _is_rule(word: Word, before: Word | None) -> bool:
-    """Whether a word says what is played: a preset, a chart, an amount with its unit."""
+    """Tells whether a word says what is played: a preset, a chart, an amount with its unit."""
     if word.folded == COMMA or word.folded in _CHARTS or is_amount(word.typed):
         return True
     if _means("preset", (word,)):
@@ -238,7 +248,7 @@ def _ruled(rules: HouseRules, behind: list[Word]) -> HouseRules:
 
 
 def _joins(word: Word) -> bool:
-    """Whether a word stands between two names."""
+    """Tells whether a word stands between two names."""
     return word.folded in (COMMA, "&", "+") or _means("and", (word,))
 
 
@@ -263,14 +273,16 @@ def _check_last(words: list[Word]) -> None:
 
 
 def _is_nearly_preset(word: str) -> bool:
-    """Whether a word is a preset misspelt."""
+    """Tells whether a word is a preset misspelt."""
     from rapidfuzz import fuzz
 
     return any(fuzz.ratio(word, preset.value) > NEAR for preset in Preset)
 
 
-def seat(name: str, actor: Actor) -> Seat:
+def seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat:
     """The seat of somebody called so. Raises `Refusal("newgame_name")` where that is no name."""
+    if name in accounts:
+        return accounts[name]
     if folded(name) in ME:
         return Seat(actor.name, actor.user_id, actor.username)
     quoted = _QUOTED.fullmatch(name)

@@ -69,7 +69,7 @@ _PART_OF: Final = {
     **dict.fromkeys(("shot", "fired", "shooter"), "off"),
     **dict.fromkeys(("won", "winner"), "won_by"),
 }
-"""What a word of a role makes of the player beside it."""
+"""The parts that words of a role give to the player beside them."""
 _STRONG: Final = frozenset(
     {
         *_PART_OF,
@@ -79,14 +79,14 @@ _STRONG: Final = frozenset(
 )
 _NO: Final = vocabulary("no")
 _POINTS: Final = vocabulary("points")
-"""What stands before who it really was: `no wait, it was dan`."""
+"""Words before who it really was: `no wait, it was dan`."""
 _SIGNED: Final = re.compile(r"(?<!\S)[-+＋](?=\d+ ?[^\W\d])")
 """A sign before a number with its unit: `+1 tai`; `+1` alone says that somebody agrees."""
 _PASSED: Final = (PASSED | {"also", "kong", "dollars", "entry", "pays"}) - {"how_many"}
 
 
 def denies(item: Item) -> bool:
-    """Whether it denies what stands right behind: `no shoot`, not `no, zimo` nor `no lah zimo`."""
+    """Tells whether it denies what stands right behind: `no shoot`, not `no, zimo`."""
     return _is_of(_NO, item)
 
 
@@ -107,7 +107,7 @@ def _roles(items: Items, draft: Draft) -> Nodes:
 
 
 def read_patches(text: str, table: Table, draft: Draft) -> list[Patch]:
-    """What a text may say of an entry: its readings with the fewest unknown words.
+    """Reads the patches that a text may be to an entry: its readings with the fewest unknown words.
 
     A name's beginning is one only where the word is not chatter or a word of the game.
     """
@@ -155,11 +155,11 @@ class Patch:
 
     @property
     def names(self) -> int:
-        """How often somebody is named in it."""
+        """Counts the names in it."""
         return sum(item.names for item in self.items)
 
     def is_meant(self) -> bool:
-        """Whether a reply means to mend: every word is understood and one says what is wrong.
+        """Tells whether a reply means to mend: every word is understood and one says what is wrong.
 
         One unknown word where a name belongs (`shooter is eve`), or that comes near to a word that
         would say so (`4 tia`), is answered too.
@@ -189,7 +189,7 @@ class Patch:
         return _with_unit(said) or bool(kinds & _STRONG) or {"tai", "wrong"} <= kinds
 
     def _names_another(self, said: Nodes) -> bool:
-        """Whether `it's dan` or `wrong, dan` names somebody who has no part in the entry, or
+        """Tells whether `it's dan` or `wrong, dan` names somebody who has no part in the entry, or
         `no, cat and dan` more than one in the place of somebody.
         """
         named = [node.value for node in said if node.kind == "player"]
@@ -206,7 +206,7 @@ class Patch:
         return plain and points and len(items) > 1 and bool(set(named) - set(_parts(self.draft)))
 
     def adds(self) -> bool:
-        """Whether something is said to have happened too: `also 2 tai`."""
+        """Tells whether something is said to have happened too: `also 2 tai`."""
         return any("also" in item for item in self.items)
 
     def with_winner(self) -> Draft | None:
@@ -260,7 +260,7 @@ class Patch:
     # --- what is unknown ----------------------------------------------------------------------
 
     def _offered(self, unknown: list[Item]) -> Question:
-        """Who was meant by a name that is misspelt. Raises `Refusal`."""
+        """Offers who was meant by a name that is misspelt. Raises `Refusal`."""
         if len(unknown) > 1:
             raise Refusal("unknown_words", words=[item.typed for item in unknown])
         item = unknown[0]
@@ -277,7 +277,7 @@ class Patch:
         return which_is_meant(item.typed, players, words, read, refusal, self.draft)
 
     def _with_other(self, item: Item, player: PlayerId | None, word: str) -> Draft:
-        """What is said with a player or a word in the place of another. Raises `Refusal`."""
+        """Reads the text with a player or a word in the place of another. Raises `Refusal`."""
         if player is None:
             text = self.text.replace(item.typed, word, 1)
             patches = read_patches(text, self.table, self.draft)
@@ -299,7 +299,7 @@ class Patch:
         return settled(anew, self.table) if asks and self.draft.kind in of else None
 
     def _by_how_much(self, said: Nodes) -> str:
-        """Which way a number goes that is added or taken off: `+`, `-`, `±`; "" where it stands
+        """Reads the sign of a number that is added or taken off: `+`, `-`, `±`; "" where it stands
         for itself. `and 1 tai` adds, too.
         """
         number = any(node.kind in ("tai", "amount", "how_many") for node in said)
@@ -360,7 +360,7 @@ class Patch:
     # --- what changes -------------------------------------------------------------------------
 
     def _says(self, draft: Draft, node: Node) -> bool:
-        """Whether a draft says what a word does."""
+        """Tells whether a draft says what a word does."""
         limit = self.table.state.rules.limit_tai
         tai = [claim.hand.tai for claim in draft.winners if isinstance(claim.hand, TaiHand)]
         says: dict[str, bool] = {
@@ -384,7 +384,7 @@ class Patch:
         return found if found and len(won) > 1 else won
 
     def _bound(self, said: Nodes, denied: list[Node]) -> Outcome:
-        """What changes, or of several winners whose hand it is where nobody says so."""
+        """The change, or of several winners the question whose hand it is where nobody says so."""
         if not any(node.kind in _OF_HAND for node in (*said, *denied)):
             return self._changed(said, denied, -1)
         places, won = self._whose(said), self.draft.about[1:]
@@ -435,7 +435,7 @@ class Patch:
                 raise _of_another_kind(draft, node)
 
     def _claimed(self, draft: Draft, node: Node, at: int) -> Draft:
-        """What changes in the hand of one winner."""
+        """The change in the hand of one winner."""
         match node.kind:
             case "tai" | "limit":
                 limit = self.table.state.rules.limit_tai
@@ -471,19 +471,19 @@ class Patch:
         return Question(Asks.WHAT, draft, options)
 
     def _may_have_won(self, player: PlayerId) -> bool:
-        """Whether `cat 2 tai` is said of who shot: it reads as their win."""
+        """Tells whether `cat 2 tai` is said of who shot: it reads as their win."""
         said = [node for node in self._said if node.kind not in ("wrong", "break")]
         kinds = [node.kind for node in said]
         return self.draft.discarder == player and kinds == ["player", "tai"]
 
 
 def _complains(item: Item) -> bool:
-    """Whether it says no more than that something is wrong."""
+    """Tells whether it says no more than that something is wrong."""
     return item.senses.get("wrong") == "complaint"
 
 
 def _without_wrong(said: Nodes) -> Nodes:
-    """What is said behind the words that only say that something is wrong: `no, plus 1 tai`."""
+    """Drops the words that only say that something is wrong: `no, plus 1 tai`."""
     rest = said
     while kind_at(rest, 0) == "wrong":
         rest = rest[2 if kind_at(rest, 1) == "break" and "comma" in rest[1].item else 1 :]
@@ -491,7 +491,7 @@ def _without_wrong(said: Nodes) -> Nodes:
 
 
 def _with_unit(said: Nodes) -> bool:
-    """Whether a number is said to be tai: `4 tai`, `one more tai`."""
+    """Tells whether a number is said to be tai: `4 tai`, `one more tai`."""
     typed = [node.item.typed for node in said if node.kind == "tai"]
     changes = any("more_or_less" in node.item for node in said)
     unit = any(node.kind == "how_many" for node in said)
@@ -506,17 +506,17 @@ def _bao_alone(draft: Draft) -> SaidBao | None:
 
 
 def _parts(draft: Draft) -> list[PlayerId | None]:
-    """Who has a part in the entry."""
+    """Players with a part in the entry."""
     return [*draft.players, *(player for _, player in _places(draft))]
 
 
 def _is_of(words: Vocabulary, item: Item) -> bool:
-    """Whether what was said is one of these words, however it was typed."""
+    """Tells whether what was said is one of these words, however it was typed."""
     return bool(words.of(key(item.typed)))
 
 
 def _of_another_kind(draft: Draft, node: Node) -> Refusal:
-    """What is said fits no entry of this kind: only another whole entry can take its place."""
+    """Refuses what fits no entry of this kind: only another whole entry can take its place."""
     typed = node.item.typed
     return Refusal("fix_other", number=draft.entry, word=typed, command=command_of(draft.kind))
 
@@ -538,14 +538,14 @@ def _amount(item: Item) -> Item:
 
 
 _OF_HAND: Final = frozenset({"tai", "limit", "bao", "not_bao", "won_by"})
-"""What is said of the hand of one winner."""
+"""Parts of the hand of one winner."""
 _SHOT: Final = tuple(kind for kind, row in KINDS.items() if row.has(Role.OFF))
 _ASKED: Final[Mapping[str, tuple[Asks, Sequence[str]]]] = {
     **dict.fromkeys(("shooter", "shot", "fired"), (Asks.SHOOTER, _SHOT)),
     **dict.fromkeys(("winner", "won"), (Asks.WINNER, (Kind.WIN,))),
     "how_many": (Asks.TAI, (Kind.WIN,)),
 }
-"""What a word alone asks for anew, and of which kinds of entries."""
+"""Words that alone ask for a part anew, and the kinds of entries that have it."""
 
 
 def _places(draft: Draft) -> list[tuple[str, PlayerId | None]]:
@@ -575,7 +575,7 @@ def _paid(draft: Draft, node: Node) -> Draft:
 
 
 def _newest_said(said: Nodes, draft: Draft) -> list[Node]:
-    """What is said of an entry beside names; `3 to 4 tai` as 4, where it says 3.
+    """Reads what is said of an entry beside names; `3 to 4 tai` as 4, where it says 3.
 
     Raises `Refusal("said_twice")` for two numbers of which neither is the old one.
     """
@@ -590,7 +590,7 @@ def _newest_said(said: Nodes, draft: Draft) -> list[Node]:
 
 
 def _denied(said: Nodes) -> tuple[Nodes, list[Node]]:
-    """What is said, and what is denied: what stands behind each `not`."""
+    """Parts what is said from what is denied: what stands behind each `not`."""
     kept: list[Node] = []
     denied: list[Node] = []
     place = 0

@@ -19,7 +19,7 @@ from bot.reading.grammar import (
     sentence,
     vocabulary,
 )
-from bot.reading.money import in_cents, spelt
+from bot.reading.money import check_clear, in_cents, spelt
 from bot.reading.names import People
 from bot.reading.tokens import AND, COMMA, raw_words, tokens
 from bot.reading.understanding import Outcome, which_is_meant, whole_draft
@@ -44,7 +44,7 @@ _SIGN: Final = re.compile(r"\bs\$(?=\d)", re.IGNORECASE)
 _SIGN_BEHIND: Final = re.compile(r"(?<![\w$.,])(\d[\d.,]*)\$(?!\w)")
 _COINS: Final = re.compile(r"(\$?\d[\d.]*)([a-z]+)")
 _RECKONS: Final = re.compile(r"[x×*/÷=]\d*")
-"""What goes on reckoning with an amount: `x 2`, `x2`, `/2`, `= 10`."""
+"""Signs that go on reckoning with an amount: `x 2`, `x2`, `/2`, `= 10`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,7 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
 
     With `offering` a misspelt name becomes a question too. Raises `Refusal`.
     """
+    check_clear(text)
     reader = _Reader(_with_sign(text), People.of_night(table))
     said = reader.said
     before, place = reader.sides(0)
@@ -95,7 +96,8 @@ def _with_sign(text: str) -> str:
 
 
 def says_paid(text: str, people: People) -> bool:
-    """Whether all of a text says that money was handed over: `paid already`, `transferred to ben`.
+    """Tells whether all of a text says that money was handed over: `paid already`, `transferred to
+    ben`.
 
     Raises `Refusal`: `too_long`, `ambiguous`.
     """
@@ -107,7 +109,7 @@ def says_paid(text: str, people: People) -> bool:
 
 
 def says_received(text: str, people: People) -> tuple[PlayerId, ...] | None:
-    """From whom a text says that money came: `received from cat`; of nobody where it names none.
+    """Finds from whom a text says money came: `received from cat`; of nobody where none is named.
 
     None where that is not all that it says. Raises `Refusal`: `too_long`, `ambiguous`.
     """
@@ -128,6 +130,7 @@ def with_money(text: str, people: People) -> str:
 
     A name is no amount. Raises `Refusal`: `not_money`, `too_much`.
     """
+    check_clear(text)
     reader = _Reader(_with_sign(text), people)
     texts, words, place = reader.texts, list[str](), 0
     while place < len(texts):
@@ -150,7 +153,7 @@ class _Reader:
         self._words = raw_words(text)
         self._people = people
         self.names = {at for at in range(len(self.said)) if people.exactly(self.said, at)}
-        """Where somebody is called just so, whatever else the word may mean."""
+        """Places where somebody is called just so, whatever else the word may mean."""
 
     def _at(self, place: int) -> list[str]:
         """The words from a place up to a name: 5块钱多多 are 5块 where 钱多多 plays."""
@@ -169,7 +172,7 @@ class _Reader:
         return range(place, len(self.said))
 
     def offered(self, place: int, table: Table) -> Question:
-        """Which player or unit was meant by a word. Raises `Refusal` where none comes near."""
+        """Offers the players or units meant by a word. Raises `Refusal` where none comes near."""
         token = self.said[place]
 
         def read_with(player: PlayerId | None, unit: str) -> Draft:
@@ -181,12 +184,12 @@ class _Reader:
         return which_is_meant(token.typed, players, units, read_with, self.unknown(place))
 
     def _word(self, place: int, *kinds: str) -> int:
-        """How many tokens a word of one of these kinds takes here, 0 if none stands here."""
+        """Counts the tokens of a word of one of these kinds, 0 if none stands here."""
         meaning, length = _WORDS.at(self._at(place), 0) or ({}, 0)
         return length if any(kind in meaning for kind in kinds) else 0
 
     def player(self, place: int, *, exactly: bool = False) -> tuple[PlayerId, int] | None:
-        """Who is named here, and in how many tokens. Raises `Refusal`."""
+        """Finds who is named here, and in how many tokens. Raises `Refusal`."""
         if place >= len(self.said) or _MONEY.fullmatch(self.texts[place]):
             return None
         meant = self._people.meant(self.said, place)
@@ -264,7 +267,7 @@ class _Reader:
         return self.texts[place] if place < len(self.texts) else ""
 
     def _with_coins(self, whole: Cents, place: int) -> tuple[Cents, int]:
-        """With what follows: `three dollars fifty`, `3 dollars and 50 cents`, 两块半, 三块五."""
+        """Adds what follows: `three dollars fifty`, `3 dollars and 50 cents`, 两块半, 三块五."""
         behind = place + self._word(place, "and")
         if self._word(behind, "half"):
             return whole + 50, behind + self._word(behind, "half")
@@ -279,12 +282,12 @@ class _Reader:
         return whole + number, behind + int(self._unit(behind)[0] == 1)
 
     def _are_dimes(self, place: int) -> bool:
-        """Whether a digit counts tens of cents: 三块五, `6块5`."""
+        """Tells whether a digit counts tens of cents: 三块五, `6块5`."""
         before, digit = self.said[place - 1], self.said[place]
         return not digit.text.isascii() or (digit.word == before.word and not before.text.isascii())
 
     def _unit(self, place: int) -> tuple[int, int]:
-        """What one of the unit here is in cents, and how many tokens it takes; 0 if it is none."""
+        """The cents in one of the unit here, and how many tokens it takes; 0 if it is none."""
         meaning, length = _WORDS.at(self._at(place), 0) or ({}, 0)
         unit = in_cents(meaning) or 0
         return unit, length if unit else 0
@@ -304,12 +307,15 @@ class _Reader:
         return found
 
     def _pays_me(self, before: list[_Side], more: list[_Side]) -> bool:
-        """Whether these words may be said to who pays: `me 5 cat`. `me cat 5` names the payer."""
+        """Tells whether these words may be said to who pays: `me 5 cat`.
+
+        `me cat 5` names the payer.
+        """
         plain = [side.word for side in (*before, *more)] == ["", ""]
         return plain and len(before) == 1 and self.texts[0] == "me"
 
     def _perhaps(self, place: int) -> list[PlayerId]:
-        """Who may be meant by a short note: a name misspelt, or behind one word (`tp cat`)."""
+        """Finds who may be meant by a short note: a name misspelt, or behind a word (`tp cat`)."""
         last = len(self.said) - 1
         if place == last:
             return self._people.near(self.texts[place])
@@ -341,7 +347,7 @@ class _Reader:
         return Draft(kind=Kind.PAYMENT, player=payer, payee=payee, cents=amount, note=note)
 
     def between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
-        """Who pays, and who is paid; None where nobody said."""
+        """Finds who pays, and who is paid; None where nobody said."""
         me = self._people.me
         match sides:
             case [_Side(word="to"), _Side(word="to")]:
@@ -368,7 +374,7 @@ class _Reader:
             raise Refusal("one_entry")
 
     def _is_no_note(self, place: int, sides: list[_Side]) -> bool:
-        """Whether what is left is more likely money, or somebody who gets it.
+        """Tells whether what is left is more likely money, or somebody who gets it.
 
         What has more of the amount (`and fifty cents`, `50`) or another payment (`and cat 6`) in
         it, begins with `to`, turns what is said (`not 6`, `each`), puts another number right
@@ -398,7 +404,7 @@ class _Reader:
         )
 
     def _note(self, place: int) -> str:
-        """What is left, as it was typed."""
+        """The words that are left, as they were typed."""
         words = self._words[self.said[place].word :] if place < len(self.said) else ()
         note = visible(" ".join(words))
         if len(note) > MOST_NOTE:
@@ -407,7 +413,7 @@ class _Reader:
 
 
 def _in_cents(word: str) -> int:
-    """What one of a unit is in cents, 0 if the word is none."""
+    """The cents in one of a unit, 0 if the word is none."""
     return in_cents(_WORDS.of((word,))) or 0
 
 

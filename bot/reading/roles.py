@@ -1,4 +1,4 @@
-"""Who shot, who pays for all, who won: what the words around a name make of the player.
+"""Roles of players: what the words around a name make of the player.
 
 `from cat`, `cat shoot`, `fang pao cat`, `被 cat 点炮`; `bao cat dragons`, `cat bao`; `ben wins`.
 What is left over are players who were only named.
@@ -42,7 +42,7 @@ BREAKS: Final = frozenset({"comma", "and"})
 
 
 def nodes(items: Items, passed: frozenset[str] = PASSED) -> Nodes:
-    """What each item means, in order, without what means nothing."""
+    """The meanings of the items in order, without what means nothing."""
     found = []
     for place, item in enumerate(items):
         if not item.senses.keys() <= passed and not _by_somebody(items, place):
@@ -61,24 +61,24 @@ def _by_somebody(items: Items, place: int) -> bool:
 
 
 def _rank(kind: str) -> int:
-    """Which meaning of a word goes first: the smallest; of all others, the first that is told."""
+    """Ranks the meanings of a word: the smallest; of all others, the first that is told."""
     return _RANKS.get(kind, len(_RANKS))
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """How words with two readings are to be read: `pao` as the shot, a shooter behind the word."""
+    """The readings of words that have two: `pao` as the shot, a shooter behind the word."""
 
     pao_is_shot: bool = True
     shooter_behind: bool = False
     given: bool = False
     """`gave ben`: the tile was given to Ben, not by him."""
     bao_of_each: bool = False
-    """Whether a bao behind several winners is that of each, not of the last alone."""
+    """True when a bao behind several winners is that of each, not of the last alone."""
 
 
 def bao_of_several(said: Nodes) -> bool:
-    """Whether a bao stands beside more than one hand: it may be of one, or of each."""
+    """Tells whether a bao stands beside more than one hand: it may be of one, or of each."""
     hands = [node for node in said if node.kind in ("tai", "limit", "tiles", "pattern")]
     return len(hands) > 1 and any(node.kind in ("bao", "reason") for node in said)
 
@@ -122,7 +122,7 @@ def without_behind(said: Nodes, kinds: Collection[str], before: Collection[str])
 
 
 def kind_at(said: Sequence[Node], place: int) -> str:
-    """What stands at a place; "" before the first and behind the last."""
+    """The kind of word at a place; "" before the first and behind the last."""
     return said[place].kind if 0 <= place < len(said) else ""
 
 
@@ -195,7 +195,7 @@ def _bound_shots(said: Nodes, ways: Ways) -> Nodes:
 
 
 def between_two(said: Nodes) -> bool:
-    """Whether a word such as `fang pao` stands between two names, and may mean either."""
+    """Tells whether a word such as `fang pao` stands between two names, and may mean either."""
     return any(
         node.kind in ("fired", "shooter", "pao", "to")
         and kind_at(said, place - 1) == "player"
@@ -207,8 +207,8 @@ def between_two(said: Nodes) -> bool:
 
 
 def named_together(items: Items) -> bool:
-    """Whether just two players are named, with `and` between them or `both` beside them, and by no
-    word whose discard it was: they may have done the same.
+    """Tells whether just two players are named, with `and` between them or `both` beside them, and
+    by no word whose discard it was: they may have done the same.
     """
     named = {item["player"] for item in items if "player" in item}
     joined = any(
@@ -220,7 +220,7 @@ def named_together(items: Items) -> bool:
 
 
 def gives(said: Nodes) -> bool:
-    """Whether it begins with `gave ben` and nobody else is named: by whom, or to whom?"""
+    """Tells whether it begins with `gave ben` and nobody else is named: by whom, or to whom?"""
     named = {node.value for node in said if node.kind == "player"}
     return len(named) == 1 and kind_at(said, 0) == "shot" and kind_at(said, 1) == "player"
 

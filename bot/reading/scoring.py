@@ -108,13 +108,13 @@ def _values(items: Items, kind: str) -> list[Any]:
 
 
 def begins_hand(words: Words) -> int:
-    """With how many words of a hand it begins: a group of tiles, or what tries to be one."""
+    """Counts the words of a hand at its beginning: a group of tiles, or what tries to be one."""
     found = runs([word.typed for word in words], lambda place: False)
     return found[0][0].end if found and found[0][0].start == 0 else 0
 
 
 def shows_hand(words: Words) -> bool:
-    """Whether it begins with a hand that is most of it; `see` alone is a word."""
+    """Tells whether it begins with a hand that is most of it; `see` alone is a word."""
     tiles = begins_hand(words)
     is_word = tiles == 1 and not any(character.isdigit() for character in words[0].typed)
     return 2 * tiles > len(words) and not is_word

@@ -22,12 +22,13 @@ _BETWEEN_SEATS: Final = vocabulary("wind", passed=("chatter", "and", "around_sea
 _TOGETHER: Final = sorted(
     (said for said, _ in spellings("substitutes") if not said.isascii()), key=len, reverse=True
 )
-"""What says in Chinese that somebody is replaced, the longest first."""
+"""Chinese words that say that somebody is replaced, the longest first."""
 _SIGNS: Final = frozenset({(COMMA,), (ARROW,), (BACK,)})
 
 
 def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
-    """Who leaves, and the name of who comes as it was typed; None and nothing where it was not.
+    """Reads who leaves, and the name of who comes as it was typed; None and nothing where it was
+    not.
 
     One of the two is seated and the other is not, so that their order does not matter. Raises
     `Refusal`: `seated_already` where both are seated, `name_ambiguous`.
@@ -78,12 +79,12 @@ def _parted(words: Words, table: Table, *, names: bool) -> tuple[list[PlayerId],
 
 
 def _is_stranger(word: Word, people: People) -> bool:
-    """Whether a word is the speaker's, who does not sit here."""
+    """Tells whether a word is the speaker's, who does not sit here."""
     return word.folded in ME and all(member.id != people.me for member in people.members)
 
 
 def _around(words: Words, place: int) -> int:
-    """How many words from here on only say that somebody is replaced."""
+    """Counts the words from here on that only say that somebody is replaced."""
     if key(words[place].typed) in _SIGNS:
         return 1
     for length in range(min(4, len(words) - place), 0, -1):

@@ -36,7 +36,7 @@ class Token:
     typed: str
     word: int
     alone: bool = True
-    """Whether it is a whole word between spaces."""
+    """True when it is a whole word between spaces."""
 
 
 Tokens = tuple[Token, ...]
@@ -103,7 +103,7 @@ def word_tokens(word: str, place: int) -> list[Token]:
 
 @lru_cache(maxsize=4096)
 def _pieces(word: str) -> tuple[str, ...]:
-    """What a word is cut into, as it is compared; a very long one stays whole."""
+    """Cuts a word into the pieces that are compared; a very long one stays whole."""
     if len(word) > MOST_TOKENS:
         return (word.casefold(),)
     plain = simplified(_POSSESSIVE.sub("", folded(word)))
@@ -118,7 +118,7 @@ def _pieces(word: str) -> tuple[str, ...]:
 
 
 def _shows_nothing(sign: str) -> bool:
-    """Whether a sign is mere decoration: an emoji, a bracket, a mark between words."""
+    """Tells whether a sign is mere decoration: an emoji, a bracket, a mark between words."""
     if sign in symbols() or sign in _TILES:
         return False
     return sign in "?!.~…:()（）「」-–—·*_\"'|/。！？：" or unicodedata.category(sign) in (

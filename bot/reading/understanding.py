@@ -42,7 +42,7 @@ from models.rules.values import PlayerId
 
 Outcome: TypeAlias = Event | Question
 Assemble: TypeAlias = Callable[[Nodes, Table, Ways], Draft]
-"""What puts a draft together from one reading at a table. Raises `Refusal`."""
+"""Puts a draft together from one reading at a table. Raises `Refusal`."""
 
 Said = TypeVar("Said")
 Read = TypeVar("Read")
@@ -52,12 +52,12 @@ MOST_UNKNOWN: Final = 3
 """A saying with more words that nobody knows was not understood."""
 
 _ASKS: Final = re.compile(r"\b(?:who|what)\b|谁|\?|？", re.IGNORECASE)
-"""What makes a saying a question, which books nobody by a word that may be chatter."""
+"""Words that make a saying a question, which books nobody by a word that may be chatter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """How one kind of saying is understood at a table."""
+    """The reader of one kind of saying at a table."""
 
     table: Table
     words: Vocabulary
@@ -160,7 +160,7 @@ class Speech:
         return None
 
     def _without_unknown(self, said: Sentence, readings: list[Items]) -> Question | None:
-        """Whether what is complete without the words that nobody knows is meant so.
+        """Asks whether what is complete without the words that nobody knows is meant so.
 
         Only where everybody is named: an unknown word may have been a name.
         """
@@ -196,7 +196,7 @@ class Speech:
 
 
 def tried(read: Callable[[Said], Read], ways: Iterable[Said]) -> tuple[list[Read], list[Refusal]]:
-    """What each of some ways to read something comes to, and why the others come to nothing."""
+    """Tries some ways to read something, and tells why the others come to nothing."""
     found: list[Read] = []
     refusals: list[Refusal] = []
     for way in ways:
@@ -210,7 +210,7 @@ def tried(read: Callable[[Said], Read], ways: Iterable[Said]) -> tuple[list[Read
 def outright(
     outcome: Outcome, text: str, entry: int = 0, asks: Callable[[str], bool] = asks_in_words
 ) -> Outcome:
-    """What a text says is booked; what it only asks is asked back: `did ben win 3 off cat`.
+    """Asks back a text that only asks (`did ben win 3 off cat`), and lets what says something be.
 
     `entry` is the number of the entry that it is about; `asks` tells what is a question.
     """
@@ -220,7 +220,7 @@ def outright(
 
 
 def held(read: Callable[[Said], Read], ways: Iterable[Said]) -> list[Read]:
-    """As `tried`; raises the `Refusal` of the first way where none comes to anything."""
+    """Tries as `tried` does; raises the `Refusal` of the first way where none holds."""
     found, refusals = tried(read, ways)
     if not found:
         raise refusals[0]
@@ -261,7 +261,7 @@ def whole_draft(outcome: Outcome, entry: int = 0) -> Draft:
 
 
 def if_meant(draft: Draft, text: str) -> Question:
-    """Whether this is meant: for what is asked, or not said outright."""
+    """Asks whether this is meant: for what is asked, or not said outright."""
     return Question(Asks.WHICH, draft, (Option(draft),))
 
 
@@ -279,7 +279,7 @@ def near_words(word: str, known: Vocabulary) -> list[str]:
 
 
 def _all_named(event: Event, items: Items) -> bool:
-    """Whether everybody with a part in an event is named in a reading of it."""
+    """Tells whether everybody with a part in an event is named in a reading of it."""
     named = {item["player"] for item in items if "player" in item}
     winners = event.winners if isinstance(event, Win) else (event,)
     parts = {getattr(one, "player", None) for one in winners}
@@ -315,12 +315,12 @@ _TWO_WAYS: Final[Sequence[tuple[Callable[[Nodes], bool], Mapping[str, Ways], Ask
     (gives, {"to": Ways(given=True), "by": Ways()}, Asks.WHICH),
     (bao_of_several, {"last": Ways(), "each": Ways(bao_of_each=True)}, Asks.WHOSE),
 )
-"""What has two meanings, what these are, and the question which of them was meant."""
+"""Words with two meanings, these meanings, and the question which of them was meant."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Meaning:
-    """What one reading comes to.
+    """The meaning of one reading.
 
     `cost`: how often chatter was preferred to a name; `named`: everybody with a part was named.
     """
@@ -362,7 +362,7 @@ def _only(meanings: list[_Meaning], text: str) -> Outcome:
 
 
 def _says_less(one: Draft, other: Draft) -> bool:
-    """Whether one draft names only players that the other names in the same part."""
+    """Tells whether one draft names only players that the other names in the same part."""
     ones, others = (one.discarder, *one.about), (other.discarder, *other.about)
     pairs = zip(ones, others, strict=False)
     return len(ones) == len(others) and all(a in (None, b) for a, b in pairs)
@@ -382,7 +382,8 @@ def _of_one_cost(meanings: list[_Meaning], text: str) -> Outcome:
 
 
 def _is_beside(items: Items, other: Items) -> bool:
-    """Whether what may be one more bonus tile in another reading stands right beside one of these.
+    """Tells whether what may be one more bonus tile in another reading stands right beside one of
+    these.
 
     Of an item with several its last is looked at. What stands first may be who collected them.
     """

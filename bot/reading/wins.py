@@ -40,7 +40,7 @@ _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 
 
 def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> Draft:
-    """What a reading says of a win. Raises `Refusal`."""
+    """Drafts a win from a reading. Raises `Refusal`."""
     said = bound(_given(_merged(joined_to_hand(said), table)), ways, self_draw=self_draw)
     drawn = self_draw or any(node.kind == "zimo" for node in said)
     said = _without_payers(said, drawn)
@@ -93,7 +93,7 @@ def _merged(said: Nodes, table: Table) -> Nodes:
 
 
 def _takes_reason(found: list[Node]) -> bool:
-    """Whether a bao stands right before, or before a name that stands right before."""
+    """Tells whether a bao stands right before, or before a name that stands right before."""
     place = len(found) - (kind_at(found, len(found) - 1) == "player")
     return kind_at(found, place - 1) in ("bao", "pao")
 
@@ -149,7 +149,7 @@ def _claim(said: Nodes, table: Table, player: PlayerId | None) -> Claim:
 
 
 def _is_worth(special: PatternId, hand: Hand, rules: HouseRules) -> bool:
-    """Whether a special hand is worth just the tai that were said."""
+    """Tells whether a special hand is worth just the tai that were said."""
     limit = rules.limit_tai
     return isinstance(hand, TaiHand) and min(rules.price(special), limit) == min(hand.tai, limit)
 
@@ -214,7 +214,7 @@ def _won_by_another(said: Nodes) -> bool:
 
 
 def _by_hand(said: Nodes) -> bool:
-    """Whether the hand is one that nobody shoots: then a name beside it is the winner's."""
+    """Tells whether the hand is one that nobody shoots: then a name beside it is the winner's."""
     return any(node.kind == "pattern" and node.value.value == "eight_flowers" for node in said)
 
 
@@ -245,7 +245,7 @@ def _one_named(
 
 
 def _named_behind(said: Nodes, player: PlayerId) -> bool:
-    """Whether the player is named behind the hand: `3 cat`, not as the winner."""
+    """Tells whether the player is named behind the hand: `3 cat`, not as the winner."""
     places = [at for at, node in enumerate(said) if node.kind == "player" and node.value == player]
     hands = [at for at, node in enumerate(said) if node.kind in ("tai", "tiles", "pattern")]
     return bool(places and hands) and hands[0] < places[0] and hands[-1] < places[0]

@@ -29,7 +29,7 @@ class Word:
 Words = tuple[Word, ...]
 
 CHOICES: Final = dict(spellings("choice"))
-"""What a word behind a command chooses, by the word: `on`, `off`, `all` and others."""
+"""Choices that a word behind a command makes, by the word: `on`, `off`, `all` and others."""
 
 
 def split(text: str) -> Words:

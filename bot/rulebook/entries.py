@@ -21,7 +21,7 @@ from models.rules.values import Value
 
 
 def _listed(text: str | tuple[str, ...]) -> tuple[str, ...]:
-    """What stands between commas."""
+    """Splits a text at its commas."""
     return tuple(part.strip() for part in text.split(",")) if isinstance(text, str) else text
 
 
@@ -74,4 +74,4 @@ BY_ID: Final[Mapping[str, Entry]] = MappingProxyType({entry.id: entry for entry 
 CHOW_KEYS: Final = (
     *("all_chows_self_draw_wait", "all_chows_win_on_pair", "all_chows_all_exposed"),
 )
-"""How chow hands are won: for every hand of chows, also where no name of its own is scored."""
+"""Patterns of chow hands: for every hand of chows, also where no name of its own is scored."""

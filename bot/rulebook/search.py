@@ -26,7 +26,7 @@ NAMED: Final = 84.0
 MENTIONED: Final = 66.0
 """From here on: a name of one word does."""
 ABOUT: Final = 0.98
-"""What is left of a question names less surely than what was said as a whole."""
+"""The weight of what is left of a question: it names less surely than what was said whole."""
 SURE: Final = 88.0
 """From here on, the best hit is taken to be meant, unless another is as good."""
 CLEAR: Final = 6.0
@@ -44,7 +44,7 @@ _CHINESE: Final = "[\u4e00-\u9fff]"
 
 @lru_cache(maxsize=1)
 def _asking() -> re.Pattern[str]:
-    """What people put around the thing they ask about; only Chinese needs no space there."""
+    """Words that people put around the thing they ask about; only Chinese needs no space there."""
     around = {where: "|".join(said) for where, said in categories()["asking"].items()}
     pattern = (
         rf"^(?:{around['before']})(?:\s+|(?<={_CHINESE}))"
@@ -113,7 +113,7 @@ def plain(text: str) -> str:
 
 
 def sound(text: str) -> str:
-    """How a word sounds: two spellings of one sound are equal here."""
+    """The sound of a word: two spellings of one sound are equal here."""
     return _spelling(text).sound
 
 
@@ -128,7 +128,9 @@ def _index() -> tuple[tuple[_Spelling, Entry], ...]:
 
 @lru_cache(maxsize=1)
 def _columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | None, ...]]:
-    """What a query is compared with: letters, sounds of three letters or more, ordered words."""
+    """The columns with which a query is compared: letters, sounds of three or more, ordered
+    words.
+    """
     spellings = [spelling for spelling, _ in _index()]
     return (
         tuple(one.letters for one in spellings),
@@ -166,11 +168,28 @@ def sure(hits: tuple[Hit, ...]) -> Entry | None:
 
 
 def _about(text: str) -> _Spelling:
-    """What a question is about: `how many tai is ping hu?` is about ping hu."""
+    """Finds the subject of a question: `how many tai is ping hu?` is about ping hu."""
     before, asked = "", plain(text)
     while asked != before:
         before, asked = asked, _asking().sub("", asked).strip()
     return _spelling(asked if asked != plain(text) else "")
+
+
+_TALK: Final = frozenset(
+    ("the", "a", "an", "ok", "okay", "lah", "ah", "leh", "huh", "我们", "你们", "这里", "呢", "啊")
+)
+"""Words around a question that stand around anything else too."""
+
+
+def asks_what(text: str) -> bool:
+    """Tells whether a text asks by what stands around a name: `平胡是什么`, not `ping hu lah`."""
+    before, asked = "", plain(text)
+    while asked != before:
+        before, found = asked, _asking().search(asked)
+        if found is not None and found[0].strip() not in _TALK:
+            return True
+        asked = _asking().sub("", asked).strip()
+    return False
 
 
 def _named(text: str) -> list[Hit]:
@@ -233,7 +252,7 @@ def _questions(entry: Entry) -> tuple[tuple[frozenset[str], ...], ...]:
 
 
 def _said(alternatives: frozenset[str], words: set[str], text: str) -> bool:
-    """Whether one of them is among the words; Chinese, which parts no words, anywhere."""
+    """Tells whether one of them is among the words; Chinese, which parts no words, anywhere."""
     return bool(alternatives & words) or any(
         _is_chinese(word) and word in text for word in alternatives
     )

@@ -16,7 +16,7 @@ TAI_GROUPS: Final = (
     OptionGroup.SHAPES,
     OptionGroup.CIRCUMSTANCES,
 )
-"""Where the prices of patterns are shown, in their order."""
+"""Groups in which the prices of patterns are shown, in their order."""
 
 
 def in_group(group: OptionGroup) -> tuple[Setting, ...]:

@@ -1,4 +1,4 @@
-"""What a pattern and a house rule come to at a table: tai in all, and money."""
+"""The worth of a pattern and of a house rule at a table: tai in all, and money."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ from models.rules.values import Cents, PlayerId
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """What the payer of a bao pays for a limit hand and a kong; None where it does not hold."""
+    """The sums that the payer of a bao pays for a limit hand and a kong; None where it is no
+    bao.
+    """
 
     discard: Cents | None
     self_draw: Cents | None
@@ -33,19 +35,19 @@ class Alone:
 
 @dataclass(frozen=True, slots=True)
 class Fine:
-    """What a false win off a discard costs in all, and what one on a self-draw does."""
+    """The costs of a false win off a discard in all, and of one on a self-draw."""
 
     discard: Cents
     self_draw: Cents
 
 
 Worth: TypeAlias = Payout | Alone | Fine
-"""What each pays for a hand, off a discard and self-drawn, None where it cannot be won so; what
+"""The sums of a pattern or rule, off a discard and self-drawn, None where it cannot be won so: what
 one pays for all; or what a false win costs."""
 
 
 def hand(rules: HouseRules, tai: int, special: PatternId | None = None) -> Payout:
-    """What each pays for a hand of `tai`, before the limit, either way."""
+    """The payments of a hand of `tai`, before the limit, either way."""
     discard = payout(rules, tai, special, self_draw=False)
     drawn = payout(rules, tai, special, self_draw=True)
     return replace(discard, self_draw=drawn.self_draw)
@@ -58,13 +60,13 @@ class Shown(NamedTuple):
     """The hand as it is best read, in notation."""
     score: Score
     discard: bool
-    """Whether the pattern can be won off a discard here."""
+    """True when the pattern can be won off a discard here."""
     drawn: bool
-    """Whether it can be self-drawn here."""
+    """True when it can be self-drawn here."""
 
     @property
     def pays(self) -> Payout:
-        """What each pays for such a hand."""
+        """The payments of such a hand."""
         score_ = self.score
         paid = hand(score_.rules, score_.raw_tai, score_.special)
         if not self.discard:
@@ -74,7 +76,7 @@ class Shown(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def shown(rules: HouseRules, which: PatternId) -> Shown | None:
-    """What a hand that shows `which` is worth in all at this table; None where none can be.
+    """The worth in all of a hand that shows `which` at this table; None where none can be.
 
     A pattern that is worth nothing here is shown too: the hand is worth what else is in it. One
     below the table's minimum has its tai, and is no win.
@@ -147,7 +149,7 @@ def fine(rules: HouseRules) -> Fine:
 
 
 def effect(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 - one case a rule
-    """What a setting comes to in these rules; None where it moves no money by itself."""
+    """The effect of a setting in these rules; None where it moves no money by itself."""
     row = setting.row
     if isinstance(row, PatternId):
         return pattern(rules, row)

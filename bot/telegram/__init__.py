@@ -1,1 +1,1 @@
-"""What comes from Telegram and what goes back: updates judged in order, answers sent in order."""
+"""Telegram's updates and the answers to them: updates judged in order, answers sent in order."""

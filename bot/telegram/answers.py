@@ -1,4 +1,4 @@
-"""What Kaki says, as data: a unit lays it down, the ledger keeps it until it was sent.
+"""Answers as data: a unit lays it down, the ledger keeps it until it was sent.
 
 A picture or a file is what it is to show, not its bytes: it is made when it is sent.
 """
@@ -25,7 +25,7 @@ _NO_CAPTION: Final = Markup("")
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """For whom alone an answer is, in a group: where the server can, nobody else sees it.
+    """The one reader of an answer in a group: where the server can, nobody else sees it.
 
     `query_id` is the press that it answers; without one only admins may show somebody anything.
     """
@@ -38,7 +38,8 @@ class Aside:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InTopic:
-    """What may become a new message, and the forum `topic` it belongs in (0: General, or no forum).
+    """An answer that may become a new message, and the forum `topic` it belongs in (0: General, or
+    no forum).
 
     `asker` is who spoke, to be told where nothing can be said there (None: nobody).
     """
@@ -101,7 +102,7 @@ class Photo(InTopic):
 
     @property
     def in_words(self) -> Markup:
-        """What is said in its stead."""
+        """The words in the photo's stead."""
         return self.otherwise or self.caption
 
 
@@ -216,7 +217,7 @@ class Menu:
     commands: tuple[tuple[str, str], ...]
 
     def bot_commands(self) -> list[BotCommand]:
-        """As the Bot API takes them."""
+        """Commands as the Bot API takes them."""
         return [BotCommand(name, what) for name, what in self.commands]
 
 
@@ -239,10 +240,10 @@ Answer: TypeAlias = (
 )
 
 BOARD: Final = "board:"
-"""What begins the place of a night's board, before the night and its changes."""
+"""The beginning of the place of a night's board, before the night and its changes."""
 
 PIN_HINT: Final = "hint:pin"
-"""What the message shows that says how to let Kaki pin the board."""
+"""The place of the message that says how to let Kaki pin the board."""
 
 OPTIONAL: Final = (Toast, Inline, React, Remove, Pin, Unpin, Strip, Menu, StopPoll)
 """Answers that may be refused without harm: they are asked for once."""
@@ -252,7 +253,7 @@ _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 
 
 def place_of(answer: Answer) -> str | None:
-    """What the message of an answer shows."""
+    """The place that the message of an answer shows."""
     return answer.place if isinstance(answer, Say | Edit) else None
 
 
@@ -262,7 +263,7 @@ def topic_of(answer: Answer) -> int:
 
 
 def chat_of(answer: Answer, chat_id: ChatId) -> int:
-    """Where an answer is said that was asked for in `chat_id`."""
+    """The chat of an answer that was asked for in `chat_id`."""
     if isinstance(answer, Say | Edit | PaymentCode) and answer.chat_id is not None:
         return answer.chat_id
     return chat_id
@@ -367,7 +368,7 @@ def inline_results(results: Sequence[InlineQueryResult]) -> tuple[dict[str, Any]
 
 
 def board_place(night: int, changes: int) -> str:
-    """What a message shows that shows the board of a night after so many changes."""
+    """The place of the board of a night after so many changes."""
     return f"{BOARD}{night}:{changes}"
 
 

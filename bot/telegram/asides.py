@@ -1,4 +1,4 @@
-"""What one person alone sees, in a group: an ephemeral message, as Bot API 10.2 brought them.
+"""Messages for one person alone in a group: an ephemeral message, as Bot API 10.2 brought them.
 
 An older server passes over the parameters that make a message so, and would show it to everybody.
 So it is asked first whether it knows one of their methods, and what it sent is looked at.
@@ -39,7 +39,7 @@ class Asides:
     async def shows(
         self, aside: Aside, send: Callable[[dict[str, Any]], Awaitable[Message]]
     ) -> bool:
-        """Whether the reader alone was shown what `send` sends with the parameters for that.
+        """Tells whether the reader alone was shown what `send` sends with the parameters for that.
 
         Where that cannot be, nothing stands in the group: it has to be said in another way.
         """
@@ -61,7 +61,7 @@ class Asides:
         return self.proven
 
     async def _is_known(self) -> bool:
-        """Whether this server knows asides; asked again as long as that is not certain."""
+        """Tells whether this server knows asides; asked again as long as that is not certain."""
         async with self._asking:
             if self._known is None:
                 try:
@@ -77,7 +77,7 @@ class Asides:
 
 
 def _parameters(aside: Aside) -> dict[str, Any]:
-    """What makes a message one for the reader alone: by its names in 10.2, and those of 10.3."""
+    """Parameters that make a message one for the reader alone, by their names in 10.2 and 10.3."""
     who: dict[str, Any] = {"receiver_user_id": aside.reader}
     if aside.query_id is not None:
         who["callback_query_id"] = aside.query_id

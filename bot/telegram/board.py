@@ -58,7 +58,7 @@ def app_buttons(table: Table, chat_id: ChatId, way_in: WayIn | None) -> list[Inl
 
 @dataclass(slots=True)
 class _Due:
-    """What is to be done soon about the boards of a table: older ones are looked after always.
+    """Tasks that are due soon about the boards of a table: older ones are looked after always.
 
     The newest night's is edited where it `is_behind`; where there is none to edit, it is posted
     anew if the table is to be `renewed`.
@@ -103,12 +103,12 @@ class Boards:
         return await self._ledger.read(stale_boards, chats)
 
     async def renew_stale(self, chats: Collection[ChatId]) -> None:
-        """Of the tables of these chats those whose boards were left behind get new ones."""
+        """Renews the boards that were left behind, of the tables of these chats."""
         for place in await self.stale(chats):
             self.renew(*place)
 
     def follows(self, chat_id: ChatId) -> bool:
-        """Whether a board of a chat is still to be edited."""
+        """Tells whether a board of a chat is still to be edited."""
         return any(chat_id == followed for followed, _ in self._following)
 
     async def leave(self, chat_id: ChatId) -> None:

@@ -221,7 +221,7 @@ class Calls:
             return done
 
     async def _code_aside(self, answer: Answer, rendered: Rendered) -> bool:
-        """Whether a payment code was shown to its payer alone, where they asked for it.
+        """Tells whether a payment code was shown to its payer alone, where they asked for it.
 
         The words with the first one go before it: a server that shows them to others gets no code.
         """

@@ -69,7 +69,7 @@ def _units(text: str) -> int:
 
 @lru_cache(1024)
 def width(label: str) -> float:
-    """How many points a label takes, within a tenth."""
+    """Measures the points that a label takes, within a tenth."""
     return sum(map(_width, label))
 
 
@@ -83,12 +83,12 @@ def _width(sign: str) -> float:
 
 
 def room(buttons: int) -> float:
-    """How many points a label has where so many buttons are in a row."""
+    """The points that a label has where so many buttons are in a row."""
     return (SCREEN - _BESIDE - _BETWEEN * (buttons - 1)) / buttons - _INSIDE
 
 
 def fits(row: Sequence[str]) -> bool:
-    """Whether each label of a row is shown whole."""
+    """Tells whether each label of a row is shown whole."""
     return all(width(label) <= room(len(row)) for label in row)
 
 

@@ -1,4 +1,4 @@
-"""What was sent is marked in the ledger: what is not marked is sent again after a stop."""
+"""Marks of what was sent: what is not marked is sent again after a stop."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from models.ledger.updates import SentMark, mark_sent
 log = logging.getLogger(__name__)
 
 _MARK_SECONDS: Final = 0.3
-"""What was sent is marked in batches, at most so much later."""
+"""The longest wait before a batch of sent answers is marked."""
 _REMEMBERED: Final = 5000
 """So many answers that were marked are still known: whoever asked the ledger what is to be sent
 before they were marked may come to the sender after that.
@@ -32,7 +32,7 @@ class Marks:
         self._known: set[int] = set()
         self._marked: deque[int] = deque()
         self.task: asyncio.Task[None] | None = None
-        """What marks the next batch."""
+        """The task that marks the next batch."""
 
     def begins(self, answer_id: int) -> bool:
         """An answer is to be sent; whether it is not being sent, or was sent, already."""
@@ -52,8 +52,9 @@ class Marks:
 
     @asynccontextmanager
     async def marking(self) -> AsyncIterator[list[SentMark]]:
-        """What was sent and not marked yet, for whoever marks it now: one after the other, so that
-        what was sent before is marked when this ends. It stays to be marked if that fails.
+        """Answers that were sent and not marked yet, for whoever marks them now: one after the
+        other, so that what was sent before is marked when this ends. It stays to be marked if that
+        fails.
         """
         async with self._one_at_a_time:
             marks, self._waiting = self._waiting, []

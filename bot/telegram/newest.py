@@ -15,7 +15,7 @@ from models.ledger.nights import settings_of
 from models.ledger.updates import newest_shown
 
 RECEIPT = "receipt:"
-"""What begins the place of an entry's own receipt, before the key of the entry."""
+"""The beginning of the place of an entry's own receipt, before the key of the entry."""
 MENDED = "mended:"
 """The same of a message that says what became of an entry."""
 EXPLAINED = "why:"

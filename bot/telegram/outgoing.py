@@ -52,7 +52,7 @@ def merge(queue: deque[Waiting]) -> None:
 
 
 def skip_old_edits(queue: deque[Waiting]) -> None:
-    """What is to be edited again at once need not be edited before: the newest edit is made now."""
+    """Skips edits of what is to be edited again at once: the newest edit is made now."""
     first = queue[0]
     if isinstance(first.answer, Edit):
         for later in [one for one in queue if one is not first and _absorbs(first, one)]:
@@ -79,7 +79,9 @@ def _is_newer(first: Say | Edit, answer: Answer) -> bool:
 
 
 def _mergeable(kept: deque[Waiting], waiting: Waiting) -> Iterable[Waiting]:
-    """What may take it in: any edit of the same message, but no receipt with others behind it."""
+    """Finds the edit that may take it in: any edit of the same message, but no receipt with others
+    behind it.
+    """
     if isinstance(waiting.answer, Edit):
         return kept
     behind = [w for w in kept if not isinstance(w.answer, OPTIONAL)]

@@ -1,4 +1,4 @@
-"""How Kaki stands in Telegram: what it shows of itself, and what @BotFather has yet to be told."""
+"""Kaki's profile in Telegram: what it shows of itself, and what @BotFather has yet to be told."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def describe(bot: Bot, optional: Optional, translator: Translator, code: s
 
 
 def still_to_tell(me: User) -> list[str]:
-    """What to send to @BotFather, as `getMe` shows it, and what does not work until then."""
+    """Lists what to send to @BotFather, as `getMe` shows it, and what does not work until then."""
     lines = []
     if not me.supports_inline_queries:
         lines.append(f"/setinline to @BotFather: until then `@{me.username} ping hu` finds nothing")

@@ -1,6 +1,4 @@
-"""What Telegram's refusals mean: how long to wait, and how a message that is refused can be said
-all the same.
-"""
+"""Refusals of Telegram: how long to wait, and how to say a refused message all the same."""
 
 from __future__ import annotations
 
@@ -37,32 +35,32 @@ def told(error: TelegramError) -> str:
 
 
 def is_final(error: TelegramError) -> bool:
-    """Whether Telegram will never take this as it is, however often it is asked."""
+    """Tells whether Telegram will never take this as it is, however often it is asked."""
     return isinstance(error, BadRequest) or _says(error, "too large") or lacks_right(error)
 
 
 def lacks_right(error: TelegramError) -> bool:
-    """Whether the chat does not let Kaki do this; not that Kaki is out of it."""
+    """Tells whether the chat does not let Kaki do this; not that Kaki is out of it."""
     return _says(error, "not enough rights", "have no rights")
 
 
 def silences(error: TelegramError) -> bool:
-    """Whether nothing at all can be said there: the topic is closed, or nobody may write."""
+    """Tells whether nothing at all can be said there: the topic is closed, or nobody may write."""
     return _says(error, *_SILENCED)
 
 
 def is_gone(error: TelegramError) -> bool:
-    """Whether the topic is not there any more."""
+    """Tells whether the topic is not there any more."""
     return _says(error, *_GONE)
 
 
 def is_of_target(error: TelegramError) -> bool:
-    """Whether the message is not there that something was to be done to."""
+    """Tells whether the message is not there that something was to be done to."""
     return _says(error, "not found")
 
 
 def is_of_marks(error: TelegramError) -> bool:
-    """Whether the marks of a text are refused, as by servers of before 9.5 those of moments."""
+    """Tells whether a text's marks are refused, as servers before 9.5 refuse those of moments."""
     return _says(error, "parse entities", "tg-time")
 
 
@@ -124,7 +122,7 @@ def _in_words(answer: Answer, translator: Translator) -> Say | None:
 
 
 class Trouble:
-    """What Telegram does not take or answer for now: logged when it begins and when it is over."""
+    """A thing that Telegram does not take or answer for now: logged when it begins, and ends."""
 
     def __init__(
         self, begins: str, over: str, longest: float = 60.0, *, ends_at: int = logging.INFO

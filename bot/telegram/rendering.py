@@ -1,4 +1,4 @@
-"""What an answer is to show, made into bytes when it is sent: pictures, payment codes, files."""
+"""Answers made into bytes when they are sent: pictures, payment codes, files."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Renderer:
     async def render(
         self, chat_id: ChatId, answer: Photo | PaymentCode | Export
     ) -> Rendered | None:
-        """What is sent; None where there is nothing to show any more."""
+        """Makes what is sent; None where there is nothing to show any more."""
         match answer:
             case Photo():
                 from bot.pictures.process import draw

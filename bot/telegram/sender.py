@@ -1,4 +1,5 @@
-"""What goes out to Telegram: in order within a chat, patient, and never in another chat's way.
+"""Answers on their way to Telegram: in order within a chat, patient, and never in another chat's
+way.
 
 Answers come from the ledger, which keeps them until they are marked as sent. What a chat may not be
 sent for now waits here; receipts that would be late are merged into one message, and of several
@@ -149,7 +150,7 @@ class Sender:
     # --- asking ----------------------------------------------------------------------------------
 
     async def member(self, chat_id: ChatId, user_id: UserId) -> ChatMember | None:
-        """What Telegram knows of a member of a chat, None where it does not say."""
+        """The member of a chat as Telegram knows them, None where it does not say."""
         return await self.optional(lambda: self._bot.get_chat_member(chat_id, user_id))
 
     async def download(self, document: Document) -> bytes | None:
@@ -175,19 +176,19 @@ class Sender:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is still to go out."""
+        """Tells whether anything is still to go out."""
         return bool(self._queues or self._beside)
 
     def waits_for(self, chat_id: ChatId) -> bool:
-        """Whether anything is still to go out to this chat."""
+        """Tells whether anything is still to go out to this chat."""
         return chat_id in self._queues
 
     def board_coming(self, chat_id: ChatId) -> bool:
-        """Whether a new board is on its way to this chat: the old one is left alone then."""
+        """Tells whether a new board is on its way to this chat: the old one is left alone then."""
         return any(board_in(one.answer) for one in self._queues.get(chat_id, ()))
 
     def waiting(self) -> int:
-        """How many answers are still to go out."""
+        """The number of answers that are still to go out."""
         return sum(map(len, self._queues.values()))
 
     async def idle(self) -> None:
@@ -337,7 +338,7 @@ class Sender:
         return None
 
     async def _without(self, chat_id: ChatId, answer: Answer, error: TelegramError) -> int | None:
-        """What a chat goes without is made up for where somebody waits for a sign of it."""
+        """Makes up for what a chat goes without where somebody waits for a sign of it."""
         if isinstance(answer, Pin) and lacks_right(error):
             await self._hint(chat_id, answer.topic)
         if isinstance(answer, React) and answer.otherwise and not is_of_target(error):
@@ -346,7 +347,7 @@ class Sender:
         return None
 
     async def _hint(self, chat_id: ChatId, topic: TopicId) -> None:
-        """How to let Kaki pin the board: said once in a chat."""
+        """Says how to let Kaki pin the board: said once in a chat."""
         say = Say((await self._translator(chat_id)).say("hint-pin"), place=PIN_HINT, topic=topic)
 
         def lay(session: Session) -> int | None:

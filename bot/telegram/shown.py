@@ -1,4 +1,4 @@
-"""What Kaki's messages show, as far as it is known, and when their buttons last changed.
+"""Contents of Kaki's messages, as far as they are known, and when their buttons last changed.
 
 An edit that changes nothing is not sent; a finger on its way when the buttons change meant what
 stood there before.
@@ -71,14 +71,14 @@ class Shown:
         text: Markup | None,
         keyboard: InlineKeyboardMarkup | None,
     ) -> bool:
-        """Whether the message is known to show this; under any text where none is given."""
+        """Tells whether the message is known to show this; under any text where none is given."""
         known = self._shown.get((chat_id, message_id))
         if known is None or known.keyboard != hash(keyboard):
             return False
         return text is None or known.text == hash(text)
 
     def changed_just_before(self, chat_id: ChatId, message_id: MessageId, at: float) -> bool:
-        """Whether a tap that came at this moment met buttons just changed."""
+        """Tells whether a tap that came at this moment met buttons just changed."""
         known = self._shown.get((chat_id, message_id), _UNKNOWN)
         return at - known.changed < self.too_soon
 

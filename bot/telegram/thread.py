@@ -81,7 +81,7 @@ class LedgerThread:
                 loop.call_soon_threadsafe(_deliver, outcomes)
 
     def _next(self) -> list[_Call]:
-        """What is to be done next; nothing where nothing waits, and the thread is idle then."""
+        """The next task; nothing where nothing waits, and the thread is idle then."""
         with self._lock:
             number = min(len(self._waiting), MOST_TOGETHER)
             self._is_idle = not number

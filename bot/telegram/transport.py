@@ -1,4 +1,4 @@
-"""How the calls of the Bot API travel, the library's and the poller's: by one pool of connections.
+"""Calls of the Bot API on their way, the library's and the poller's: by one pool of connections.
 
 Over aiohttp, which takes a third of the time that the library's own client takes for a call.
 """
@@ -37,7 +37,7 @@ _WHOLE_SECONDS: Final = 120.0
 _FORM: Final = {"Content-Type": "application/x-www-form-urlencoded"}
 
 _WHICH: Final = ("message_id", "ephemeral_message_id", "date", "chat", "poll")
-"""What is read of a message that was sent or edited."""
+"""Fields that are read of a message that was sent or edited."""
 
 _OK: Final = b'{"ok":true'
 _DONE: Final = b'{"ok":true,"result":true}'
@@ -71,7 +71,7 @@ class Request(BaseRequest):
 
     @property
     def read_timeout(self) -> float:
-        """For so many seconds an answer is waited for."""
+        """The seconds for which an answer is waited for."""
         return READ_SECONDS
 
     async def initialize(self) -> None:
@@ -138,7 +138,7 @@ class Request(BaseRequest):
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> Any:
-        """What the server answered; of a message only which it is.
+        """Reads the server's answer; of a message only which it is.
 
         The library would make objects of all of it, for nobody: that takes it half as long as the
         sending. And it would stumble over what is no answer of the Bot API (`[]`, `null`, a wait
@@ -170,8 +170,8 @@ class Request(BaseRequest):
 
 
 def _trusted() -> ssl.SSLContext:
-    """Whom the system trusts, as a company's own proxy needs it, and whom browsers trust: some
-    systems name nobody to Python.
+    """Authorities that the system trusts, as a company's own proxy needs them, and those that
+    browsers trust: some systems name nobody to Python.
     """
     context = ssl.create_default_context()
     context.load_verify_locations(certifi.where())

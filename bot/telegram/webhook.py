@@ -29,7 +29,7 @@ CONNECTIONS: Final = 100
 
 
 class Webhook:
-    """Where Telegram posts to, and the secret that it brings along."""
+    """The address to which Telegram posts, and the secret that it brings along."""
 
     def __init__(self, url: str, secret: str) -> None:
         self._url = url
@@ -52,7 +52,7 @@ class Webhook:
         )
 
     def route(self, worker: Worker) -> Route:
-        """Where it arrives here: what is posted is handed to the worker."""
+        """The route by which posts arrive: what is posted is handed to the worker."""
         path = urlsplit(self._url).path or "/"
         return Route(path, partial(self._posted, worker), methods=["POST"])
 

@@ -99,7 +99,7 @@ class Worker:
         self._is_stopping = False
 
     def is_leader(self) -> bool:
-        """Whether this worker does what is to be done by one alone."""
+        """Tells whether this worker does what is to be done by one alone."""
         return self._listener.is_leader
 
     async def take(self, updates: Sequence[Mapping[str, Any]]) -> None:
@@ -132,7 +132,9 @@ class Worker:
         )
 
     async def hold(self, chat_id: ChatId) -> bool:
-        """Whether this worker sees to a chat, though nothing was said there."""
+        """Takes hold of a chat, though nothing was said there, and tells whether this worker sees
+        to it.
+        """
         if self._locks is None:
             return True
         async with self._desk:
@@ -334,7 +336,7 @@ def _tell(arrived: Iterable[_Arrival], error: Exception | None) -> None:
 
 
 def is_update(value: object) -> TypeGuard[dict[str, Any]]:
-    """Whether this is an update: anything at all that carries a number of its own."""
+    """Tells whether this is an update: anything at all that carries a number of its own."""
     if not isinstance(value, dict):
         return False
     number = value.get("update_id")
@@ -344,11 +346,9 @@ def is_update(value: object) -> TypeGuard[dict[str, Any]]:
 def incoming(update: Mapping[str, Any]) -> Incoming:
     """An update as the queue takes it: of what is not said to Kaki, the number alone."""
     payload = json.dumps(update) if may_be_for_kaki(update) else ""
-    return Incoming(update["update_id"], chat_of(update), _NUL.sub(r"\1", payload))
+    return Incoming(update["update_id"], chat_of(update), payload)
 
 
-_NUL: Final = re.compile(r"(?<!\\)((?:\\\\)*)\\u0000")
-"""The sign that PostgreSQL keeps in no text, as JSON spells it."""
 _BOT: Final = re.compile(r"@\w{2,}bot\b", re.IGNORECASE)
 """A bot by its username, which Telegram wants to end so."""
 
@@ -360,9 +360,9 @@ _ALL_FOR_KAKI: Final = (
 
 
 def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
-    """Whether an update may concern Kaki: a command, what names a bot, a word in private, a reply
-    to a bot, a press, a vote, an edit, a move, a chat that it is added to, or an action of the
-    Mini App.
+    """Tells whether an update may concern Kaki: a command, what names a bot, a word in private, a
+    reply to a bot, a press, a vote, an edit, a move, a chat that it is added to, or an action of
+    the Mini App.
     """
     message = update.get("message")
     if not isinstance(message, dict):
@@ -382,7 +382,7 @@ def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
 
 
 def _is_added(update: Mapping[str, Any]) -> bool:
-    """Whether Kaki comes into a chat in which it was not."""
+    """Tells whether Kaki comes into a chat in which it was not."""
     changed = update.get("my_chat_member")
     members = changed if isinstance(changed, dict) else {}
     before, now = (members.get(f"{when}_chat_member") for when in ("old", "new"))

@@ -21,9 +21,9 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH})
-"""Where a word was not understood, an answer shows all that it makes of the saying."""
+"""Questions about words that were not understood: an answer shows all that it makes of them."""
 _OF_KIND: Final = frozenset({Asks.WHO, Asks.SHOOTER})
-"""What is asked in other words of a win, a kong, a bite, a foul hand and a false win."""
+"""Questions that are put in other words for a win, a kong, a bite, a foul hand and a false win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ def asked(
 def _of_entry(
     translator: Translator, table: Table, question: Question, before: Event, asks: Markup
 ) -> Markup:
-    """What is asked of an entry, below what it says and what it will say as far as is known."""
+    """Asks about an entry, below what it says and what it will say as far as is known."""
     number, told = question.draft.entry, receipts.told(translator, table, before)
     if question.asks is not Asks.WHAT:
         line = joined((known(translator, table, question.draft, whole=True), asks))
@@ -204,7 +204,7 @@ def labelled(
 def label(  # noqa: C901, PLR0912 - one case a question
     translator: Translator, table: Table, question: Question, option: Option
 ) -> Markup:
-    """What stands on the button of an answer."""
+    """The label of an answer's button."""
     say, word = translator.say, option.word
     match question.asks:
         case Asks.PAO | Asks.SHOOTER if option.draft.about != question.draft.about:
@@ -257,7 +257,8 @@ def _bao_of(draft: Draft) -> SaidBao | None:
 
 
 def known(translator: Translator, table: Table, draft: Draft, *, whole: bool = False) -> Markup:
-    """What is known so far in one line, with ? for what is not; nothing where nothing is known.
+    """Puts what is known so far into one line, with ? for what is not; nothing where nothing is
+    known.
 
     What was typed stands above its question; where nothing was, the `whole` line says what kind of
     event it is, and all that is missing.
@@ -336,7 +337,7 @@ def _payment(translator: Translator, table: Table, draft: Draft) -> Markup:
 
 
 def _chips(translator: Translator, table: Table, draft: Draft) -> Markup:
-    """What was counted so far."""
+    """Lists the chips counted so far."""
     put = money if draft.signed else amount
     return joined(
         (share(translator, table.name(count.player), put(count.cents)) for count in draft.counts),

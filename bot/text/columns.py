@@ -17,7 +17,7 @@ _BROAD: Final = r"\u3000-\uffef\U0001f000-\U0001ffff"
 _UNBROKEN: Final = re.compile(
     rf"\s*(?:[{_BROAD}]{{1,4}}[，。、：；）」]{{0,2}}|[^\s{_BROAD}]{{1,12}})(?:\s·)?"
 )
-"""What a line is not broken within: a short word, a Chinese name, with what closes it."""
+"""Text within which a line is not broken: a short word, a Chinese name, with what closes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def _broken(text: str, room: int, indent: int) -> list[str]:
 
 
 def columns(text: str) -> int:
-    """How many columns a text takes: a Chinese character or an emoji two, a mark above one none."""
+    """Counts the columns of a text: a Chinese character or an emoji two, a mark above one none."""
     return sum(map(_width, text))
 
 

@@ -1,4 +1,4 @@
-"""Why an entry moved what it moved: what was said, what that pays by the rules of then, by whom."""
+"""Explanations of an entry: what was said, what that pays by the rules of then, and by whom."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def explained(translator: Translator, then: Table, line: Line, outcome: Outcome 
 def _prices(
     translator: Translator, then: Table, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
-    """What the rules of then pay for what happened; nothing of what the table priced itself."""
+    """Prices of then for what happened; nothing of what the table priced itself."""
     rules = then.state.rules
     match event:
         case Win(discarder=discarder):

@@ -1,4 +1,4 @@
-"""What nights add up to, in words and as the rows of a picture."""
+"""Sums of nights, in words and as the rows of a picture."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_ROWS = 12
 
 
 def period_name(translator: Translator, period: Period) -> Markup:
-    """Which nights these are."""
+    """Names a period."""
     if period.night is not None:
         return translator.say("stats-night", night=period.night)
     if period.year is None:
@@ -33,7 +33,7 @@ def period_name(translator: Translator, period: Period) -> Markup:
 
 
 def title(translator: Translator, stats: Stats, period: Period) -> Markup:
-    """Which nights, how many, and how many hands."""
+    """Titles the statistics: which nights, how many, and how many hands."""
     key = "stats-title" if period.night is None else "stats-title-night"
     counts = {"nights": len(stats.nights), "hands": stats.hands, "draws": stats.draws}
     return translator.say(key, what=period_name(translator, period), **counts)
@@ -100,7 +100,7 @@ def single(translator: Translator, stats: Stats, player: PlayerId, period: Perio
 
 
 def _rating(translator: Translator, stats: Stats, player: PlayerId) -> Markup:
-    """How somebody is rated, and their place; nothing where they are not."""
+    """Says somebody's rating and place; nothing where they are not."""
     rating = stats.ratings.get(player)
     if rating is None:
         return Markup("")

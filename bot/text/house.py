@@ -56,7 +56,7 @@ MOST_SHOWN: Final = 40
 
 
 def label(translator: Translator, setting: Setting) -> Markup:
-    """What a rule is called."""
+    """The name of a rule."""
     row = setting.row
     if isinstance(row, PatternId | Instant):
         return translator.term(row)
@@ -68,7 +68,7 @@ def label(translator: Translator, setting: Setting) -> Markup:
 def value(  # noqa: C901 - one case a kind of value
     translator: Translator, rules: HouseRules, setting: Setting
 ) -> Markup:
-    """What a rule is set to."""
+    """The value of a rule in words."""
     held, row, say = setting.value(rules), setting.row, translator.say
     match held:
         case PayRows():
@@ -129,7 +129,7 @@ def said(translator: Translator, worth_: Worth | None) -> Markup:
 
 
 def _pays(translator: Translator, pays: Payout) -> Markup:
-    """What each pays: the ways to win that there are, and whether all pay the same."""
+    """Says what each pays: the ways to win that there are, and whether all pay the same."""
     discarder, other, each = amount(pays.discarder or 0), amount(pays.other or 0), pays.self_draw
     if pays.discarder is None or (each is None and discarder == other):
         alike = discarder if each is None else amount(each)
@@ -179,7 +179,7 @@ def short(translator: Translator, worth_: Worth | None) -> Markup:
 
 
 def _wins_either_way(worth_: Worth | None) -> bool:
-    """Whether this is a hand that is won off a discard and self-drawn: then it has three sums."""
+    """Tells whether a hand is won off a discard and self-drawn: then it has three sums."""
     return isinstance(worth_, Payout) and None not in (worth_.discarder, worth_.self_draw)
 
 
@@ -198,7 +198,7 @@ def line(translator: Translator, name: Markup, held: Markup, money: str) -> Mark
 
 
 def _in_group(translator: Translator, setting: Setting) -> Markup:
-    """What a rule is called among its like: a bao by its reason alone."""
+    """The name of a rule among its like: a bao by its reason alone."""
     row = setting.row
     return translator.term(row) if isinstance(row, BaoReason) else label(translator, setting)
 
@@ -239,13 +239,13 @@ def _above(translator: Translator, rules: HouseRules, which: OptionGroup) -> Ite
 
 
 def bao_pays(translator: Translator, rules: HouseRules, reason: BaoReason | None = None) -> Markup:
-    """What the one who pays for all pays for a hand at the limit."""
+    """Says what the one who pays for all pays for a hand at the limit."""
     money = said(translator, worth.alone(rules, reason))
     return translator.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
 
 
 def overview(translator: Translator, rules: HouseRules, pending: HouseRules | None) -> Markup:
-    """What is played, on one screen."""
+    """The rules that are played, on one screen."""
     shown = pending or rules
     at_once = {
         "kong": Instant.KONG,
@@ -271,12 +271,12 @@ def overview(translator: Translator, rules: HouseRules, pending: HouseRules | No
 
 
 def headline(translator: Translator, rules: HouseRules) -> Markup:
-    """What is played, in one line."""
+    """The rules that are played, in one line."""
     return translator.say("house-title", rules=rules_line(translator, rules))
 
 
 def bao_line(translator: Translator, rules: HouseRules) -> Markup:
-    """Which bao a table plays, in one line."""
+    """The bao that a table plays, in one line."""
     played = [translator.term(reason) for reason in BaoReason if rules.bao[reason]]
     missing = [translator.term(reason) for reason in BaoReason if not rules.bao[reason]]
     if not played:
@@ -311,31 +311,45 @@ def rules_line(translator: Translator, rules: HouseRules) -> Markup:
     )
 
 
+def chat_setting(translator: Translator, chosen: ChatSettings, key: str) -> Markup:
+    """The one setting of Kaki in this chat that `key` names."""
+    say = translator.say
+    match key:
+        case "loggers":
+            return say("chat-loggers", loggers=chosen.loggers)
+        case "quiet":
+            return say("chat-quiet" if chosen.quiet else "chat-receipts")
+        case "round":
+            coin = amount(chosen.round)
+            return say("chat-round", coin=coin) if chosen.round else say("chat-round-off")
+        case "debts":
+            return say(f"chat-debts-{chosen.debts.value}")
+        case "reminders":
+            days = chosen.reminders
+            return say("chat-reminders", days=days) if days else say("chat-reminders-off")
+        case "seats":
+            return say("chat-seats", order=chosen.seats)
+        case _:
+            return say("chat-timezone", timezone=chosen.timezone)
+
+
+_SHOWN_SETTINGS: Final = ("loggers", "quiet", "round", "debts", "reminders", "seats", "timezone")
+
+
 def chat_settings(translator: Translator, chosen: ChatSettings) -> Markup:
-    """How Kaki behaves in this chat."""
-    return joined(
-        (
-            translator.say("chat-loggers", loggers=chosen.loggers),
-            translator.say("chat-quiet" if chosen.quiet else "chat-receipts"),
-            translator.say("chat-round", coin=amount(chosen.round)) if chosen.round else "",
-            translator.say(f"chat-debts-{chosen.debts.value}"),
-            translator.say("chat-reminders", days=chosen.reminders)
-            if chosen.reminders
-            else translator.say("chat-reminders-off"),
-            translator.say("chat-seats", order=chosen.seats),
-            translator.say("chat-timezone", timezone=chosen.timezone),
-        )
-    )
+    """Kaki's settings in this chat; that nothing is rounded goes without saying."""
+    shown = (key for key in _SHOWN_SETTINGS if key != "round" or chosen.round)
+    return joined(chat_setting(translator, chosen, key) for key in shown)
 
 
 def behaviour(translator: Translator, chosen: ChatSettings) -> Markup:
-    """How Kaki behaves here."""
+    """Kaki's behaviour here."""
     language = translator.say("chat-language", language=translator.say("language-name"))
     return joined((translator.say("house-kaki"), chat_settings(translator, chosen), language))
 
 
 def comparison(translator: Translator, before: HouseRules, after: HouseRules) -> Markup:
-    """What another preset would change."""
+    """Compares the rules with another preset."""
     changes = differing(before, after)
     if not changes:
         return translator.say("compare-same", preset=after.preset)
@@ -362,7 +376,7 @@ def presets(translator: Translator, rules: HouseRules) -> Markup:
 
 
 def changed(translator: Translator, rules: HouseRules, keys: Collection[str]) -> Markup:
-    """Which rules were changed to what, as the log tells it."""
+    """Says which rules were changed to what, as the log tells it."""
     told = []
     for key in keys:
         if key == "preset":
@@ -381,7 +395,7 @@ def changed(translator: Translator, rules: HouseRules, keys: Collection[str]) ->
 
 
 def picture(translator: Translator, rules: HouseRules, title: str) -> HandView:
-    """What this table plays, to pin to the wall of the chat: tai, what differs, payments."""
+    """Pictures the rules of this table, to pin in the chat: tai, what differs, payments."""
     notes = (*_differing(translator, rules), bao_line(translator, rules), _draw(translator, rules))
     return HandView(
         title=title,
@@ -427,7 +441,7 @@ def _by_tai(translator: Translator, worths: Mapping[PatternId, int]) -> Iterable
 
 
 def _differing(translator: Translator, rules: HouseRules) -> Iterable[Markup]:
-    """How hands are won here where tables differ, each with its name."""
+    """Lists how hands are won here where tables differ, each with its name."""
     for which, keys in _TOLD_OF.items():
         if rules.price(which):
             told = [in_words(translator, rules, BY_KEY[key]) for key in keys]
@@ -457,7 +471,7 @@ def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
 
 
 def is_played(rules: HouseRules, row: Instant) -> bool:
-    """Whether this table pays it at all: a kong, or a bite that it plays."""
+    """Tells whether this table pays it at all: a kong, or a bite that it plays."""
     kongs, animals = _AT_ONCE[0], (*_AT_ONCE[1], *_AT_ONCE[2])
     match rules.bites:
         case Bites.ALL:
@@ -471,7 +485,7 @@ def is_played(rules: HouseRules, row: Instant) -> bool:
 
 
 def paid_at_once(translator: Translator, rules: HouseRules, row: Instant) -> Markup:
-    """What each pays for it; a bite that this table does not play is off."""
+    """Says what each pays for it; a bite that this table does not play is off."""
     if not is_played(rules, row):
         return translator.say("value-off")
     cents = instant(rules, row)

@@ -1,4 +1,4 @@
-"""What is said about a hand: why it cannot be read, why it is no win, what was not counted."""
+"""Notes about a hand: why it cannot be read, why it is no win, what was not counted."""
 
 from __future__ import annotations
 
@@ -14,16 +14,14 @@ MOST_NEARER: Final = 12
 
 
 def unreadable(translator: Translator, error: HandError) -> Markup:
-    """Why a text is no hand, and the place where it stops being one."""
+    """Says why a text is no hand, and the place where it stops being one."""
     facts = {"text": error.text, **error.facts}
     sentence = translator.say(f"hand-{kebab(error.code)}", **facts)
     return translator.say("hand-place", sentence=sentence, place=error.position + 1)
 
 
 def noted(translator: Translator, note: Note) -> Markup:
-    """Why a hand that can be read is no win; or what it shows, or nearly shows, and why that adds
-    nothing.
-    """
+    """Says why a hand is no win, or why something that it shows, or nearly shows, adds nothing."""
     if note.code == "incomplete":
         return incomplete(translator, note.facts)
     key = f"note-{kebab(note.code)}"
@@ -32,7 +30,7 @@ def noted(translator: Translator, note: Note) -> Markup:
 
 
 def incomplete(translator: Translator, facts: Mapping[str, object]) -> Markup:
-    """How far a hand is away; the tiles that bring it nearer, unless nearly every one does."""
+    """Says how far a hand is away; the tiles that bring it nearer, unless nearly every one does."""
     nearer = facts["nearer"]
     far = isinstance(nearer, tuple) and len(nearer) > MOST_NEARER
     return translator.say("incomplete-hand-far" if far else "refusal-incomplete-hand", **facts)

@@ -1,4 +1,4 @@
-"""What the poster of a night says, in the language of the table."""
+"""The words of a night's poster, in the language of the table."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def shown(translator: Translator, best: BestHand, title: str) -> HandView:
 
 
 def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Row]:
-    """Who threw the winning tile to whom most; among equals where it cost most."""
+    """Finds who threw the winning tile to whom most; among equals where it cost most."""
     fed = [
         (-against.fed, against.cents, player, other)
         for player, tally in went.tallies.items()
@@ -74,7 +74,7 @@ def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> It
 
 
 def _longest_deal(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Row]:
-    """Who dealt most hands in a row, and whoever did as often; one hand is none."""
+    """Finds who dealt most hands in a row, and whoever did as often; one hand is none."""
     longest = max((tally.streak for tally in went.tallies.values()), default=0)
     if longest > 1:
         names = [table.name(p) for p, tally in went.tallies.items() if tally.streak == longest]

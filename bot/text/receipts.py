@@ -1,4 +1,4 @@
-"""How entries, receipts, boards and settlements are put: results in, sentences out."""
+"""Sentences of entries, receipts, boards and settlements: results in, sentences out."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from models.rules.values import Cents, PlayerId
 def told(  # noqa: C901, PLR0912 - one case an event
     translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
-    """What happened, in one line without numbers of money.
+    """Tells what happened, in one line without numbers of money.
 
     With `won`, hands given by their tiles are told by their tai.
     """
@@ -87,13 +87,15 @@ def told(  # noqa: C901, PLR0912 - one case an event
             return say("seating-booked", names=[name(player) for player in event.seats])
         case RulesChange():
             ruled = _ruled(translator, event)
+            if event.first:
+                return say("rules-at-once", hand=event.first, said=ruled)
             return say("rules-booked", said=ruled) if ruled else say("rules-booked-plain")
         case _:
             assert_never(event)
 
 
 def _ruled(translator: Translator, event: RulesChange) -> Markup:
-    """What was changed to what; as it was typed, where older entries say only that."""
+    """Tells what was changed to what; as it was typed, where older entries say only that."""
     keys = event.said.split()
     if all(key in BY_KEY or key == "preset" for key in keys):
         return changed_rules(translator, event.rules, keys)
@@ -140,7 +142,7 @@ def who_won(translator: Translator, table: Table, event: Win) -> Markup:
 
 
 def bare_hand(translator: Translator, hand: Hand) -> Markup:
-    """What a hand was given by: tai, a name, tiles."""
+    """Names the hand by what it was given by: tai, a name, tiles."""
     match hand:
         case TaiHand():
             return translator.say("hand-tai", tai=hand.tai)
@@ -200,7 +202,7 @@ def short(translator: Translator, done: Receipt) -> Markup:
 def said(
     translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
-    """What was booked with the amounts that it moved, and what of it is not plain."""
+    """Tells what was booked with the amounts that it moved, and what of it is not plain."""
     event_ = as_paid(event, outcome.transfers)
     what = told(translator, table, event_, outcome.won)
     net = net_of(outcome.transfers)
@@ -215,7 +217,7 @@ def said(
 
 
 def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) -> Markup:
-    """What booking an event would come to: what happened, what it moves, whose deal it is then."""
+    """Tells the outcome of booking an event: what happened, what it moves, whose deal it is."""
     return joined(
         (
             told(translator, table, event, comes.won),
@@ -235,12 +237,12 @@ def as_paid(event: Event, transfers: Transfers) -> Event:
 
 
 def entry_told(translator: Translator, table: Table, line: Line) -> Markup:
-    """What an entry says in one line, without winners that the house passed over."""
+    """Tells an entry in one line, without winners that the house passed over."""
     return told(translator, table, as_paid(line.event, line.transfers))
 
 
 def _subject(event: Event) -> PlayerId | None:
-    """Whose amount stands in the headline: of the one player the entry is about."""
+    """The player whose amount stands in the headline: of the one player the entry is about."""
     if isinstance(event, Win):
         return event.winners[0].player if len(event.winners) == 1 else None
     field = row_of(event).headline
@@ -248,7 +250,7 @@ def _subject(event: Event) -> PlayerId | None:
 
 
 def brings(event: Event, transfers: Transfers) -> Cents | None:
-    """What an event brings the one player it is about, in cents; None where it moves nothing of
+    """The cents that an event brings the one player it is about; None where it moves nothing of
     theirs, or is about several.
     """
     subject = _subject(event)
@@ -294,7 +296,7 @@ def _notes(
                 yield translator.say("note-returned-to-winner", **facts)
     if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
         yield translator.say("bite-four")
-    if isinstance(event, RulesChange):
+    if isinstance(event, RulesChange) and not event.first:
         begun = int(outcome.state.next_rules is not None)  # the hand that is played keeps its rules
         yield translator.say("note-first-hand", hand=outcome.state.deal.hand + begun)
 
@@ -307,7 +309,7 @@ def _capped(translator: Translator, several: Sequence[Won]) -> Iterable[Markup]:
 
 
 def patterns(translator: Translator, score: Score) -> Iterable[Markup]:
-    """What a hand is made of, with what each pattern adds."""
+    """Lists the patterns of a hand, with what each adds."""
     for one in score.patterns:
         name = translator.counted(one.id, one.count)
         yield translator.say("score-pattern", pattern=name, tai=one.tai)
@@ -328,14 +330,14 @@ def whose_deal(translator: Translator, table: Table, outcome: Outcome) -> Markup
 
 
 def _deal(translator: Translator, table: Table, after: NightState, why: Markup) -> Markup:
-    """Who deals the hand after one that has ended, for the how-manieth time."""
+    """Says who deals the hand after one that has ended, for the how-manieth time."""
     key = "deals-again" if after.deal.streak > 1 else "deals-next"
     dealer = table.name(after.dealer)
     return translator.say(key, dealer=dealer, streak=after.deal.streak, why=why)
 
 
 def _why(translator: Translator, after: NightState, *, drawn: bool, won: bool) -> Markup:
-    """Why the deal moved or stayed; nothing where the dealer won."""
+    """Says why the deal moved or stayed; nothing where the dealer won."""
     stays, after_draw = after.deal.streak > 1, after.rules.after_draw
     if won and not drawn and stays:
         return Markup("")
@@ -380,15 +382,22 @@ def _mended(translator: Translator, done: Receipt) -> Markup:
     )
 
 
+def struck(translator: Translator, done: Receipt) -> Markup:
+    """Says on the older receipt of a changed entry what became of it, without what that moved,
+    which is said where it was asked for.
+    """
+    return Markup(_mended(translator, done).partition("\n")[0])
+
+
 def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
-    """By how much a change moved each balance; nothing where it moved none."""
+    """Says by how much a change moved each balance; nothing where it moved none."""
     if not changes:
         return Markup("")
     return translator.say("moved", shares=shares(translator, table, changes))
 
 
 def foreseen(translator: Translator, table: Table, then: Table, change: Change) -> Markup:
-    """What a change of an entry would do: the question before it is made.
+    """Says what a change of an entry would do: the question before it is made.
 
     `then` is the table when the entry was made, `table` as it is now.
     """
@@ -413,8 +422,8 @@ def foreseen(translator: Translator, table: Table, then: Table, change: Change) 
 def _deal_moves(
     translator: Translator, table: Table, key: str, was: NightState, then: NightState
 ) -> Markup:
-    """Which hand of which round was played and who dealt it, and which is then; nothing if it is
-    the same.
+    """Says which hand of which round was played and who dealt it, and which is then; nothing if it
+    is the same.
     """
     before, after = (
         translator.say(
@@ -437,7 +446,7 @@ def told_with_sum(
 
 
 def replayed(translator: Translator, numbers: Iterable[int]) -> Markup:
-    """Which entries were worked out anew; nothing if none was."""
+    """Lists the entries that were worked out anew; nothing if none was."""
     named = joined((f"#{number}" for number in numbers), translator.say("list-comma"))
     return translator.say("note-replayed", numbers=named) if named else named
 
@@ -461,8 +470,17 @@ def now(translator: Translator, table: Table, was: NightState | None = None) -> 
     line = line or status(translator, table, state)
     if state.next_rules is not None and before.deal.hand != state.deal.hand:
         line = joined((line, translator.say("rules-wait", hand=state.deal.hand + 1)))
-    balances = shares(translator, table, state.balances)
-    return joined((translator.say("now", balances=balances), line))
+    elif state.deal.hand < state.rules_since:  # an earlier hand was taken back, and is played anew
+        line = joined((line, translator.say("rules-wait", hand=state.deal.hand)))
+    balances = (share(translator, table.name(one), money(sum_)) for one, sum_ in _stands(state))
+    return joined((translator.say("now", balances=joined(balances, DOT)), line))
+
+
+def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
+    """The balances in the order of the board: as they sit, East first, then who has left."""
+    seated = sorted(state.seats, key=lambda player: state.seat(player).place)
+    away = [player for player in state.balances if player not in state.seats]
+    return [(player, state.balances[player]) for player in (*seated, *away)]
 
 
 # --- the board, the log, the end -----------------------------------------------------------------
@@ -497,8 +515,8 @@ _MOST_LOG: Final = 3_800
 
 
 def _deal_stands(translator: Translator, table: Table, last: Line) -> Markup:
-    """Whose deal it is: with why if the newest entry decided that; else where it is not the first
-    in a row.
+    """Says whose deal it is: with why if the newest entry decided that; else where it is not the
+    first in a row.
     """
     why, has_won = Markup(""), isinstance(last.event, Win)
     if last.stands and isinstance(last.event, HAND_ENDS):
@@ -570,16 +588,18 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
 
 
 def _moved_by(line: Line) -> Markup:
-    """What an entry brought the one it is about, else the most that it brought anybody."""
+    """The cents an entry brought the one it is about, or its winners; else the most of anybody."""
     net = net_of(line.transfers)
     subject = _subject(as_paid(line.event, line.transfers))
     if subject in net:
         return money(net[subject])
+    if isinstance(line.event, Win) and net:  # several winners: what they have of it together
+        return money(sum(cents for cents in net.values() if cents > 0))
     return amount(max(net.values())) if net else Markup("")
 
 
 def logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:
-    """Who logged an entry and when; then who did what to it since."""
+    """Says who logged an entry and when; then who did what to it since."""
     recorded, *since = line.history
     at = recorded.at.astimezone(table.settings.zone)
     yield translator.say("log-by", by=table.speaker(recorded.by_id, recorded.by), at=at)

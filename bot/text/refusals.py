@@ -69,7 +69,7 @@ def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> 
 
 
 def _is_known(word: str, table: Table) -> bool:
-    """Whether a word has a meaning at this table, though not where it stands: a name, `and`."""
+    """Tells whether a word means something at this table, if not where it stands: a name, `and`."""
     plain = folded(word)
     unsure = bool(UNSURE.of(key(plain)))
     of_game = unsure or (plain.isalpha() and is_of_game(plain))

@@ -28,7 +28,7 @@ _CHINESE: Final = re.compile("[\u4e00-\u9fff]")
 
 
 def title(translator: Translator, entry: Entry) -> Markup:
-    """What an entry is called."""
+    """The title of an entry."""
     if entry.pattern is not None:
         return capital(translator.pattern(entry.pattern))
     return translator.say(f"title-{kebab(entry.id)}")
@@ -49,13 +49,36 @@ def answer(
     )
 
 
+SHORT_HERE: Final = 2
+"""So much of what holds at this table stands in a short answer: what it is worth, and what else
+differs first.
+"""
+
+
+def short_answer(
+    translator: Translator, entry: Entry, rules: HouseRules, pending: HouseRules | None = None
+) -> Markup:
+    """Says of an entry what it is, what it is worth and pays here, and the first thing that holds
+    at this table: all that most who ask want to know.
+    """
+    here = [line for line in _here(translator, entry, rules, pending) if line]
+    coming = _coming(translator, entry, rules, pending)
+    return joined(
+        (
+            _heading(translator, entry),
+            translator.say(f"rule-{kebab(entry.id)}"),
+            *dict.fromkeys((*here[:SHORT_HERE], *coming)),
+        )
+    )
+
+
 def summary(translator: Translator, entry: Entry) -> str:
-    """What an entry is, as plain text for a list."""
+    """Sums an entry up, as plain text for a list."""
     return plain(translator.say(f"rule-{kebab(entry.id)}"))
 
 
 def _heading(translator: Translator, entry: Entry) -> Markup:
-    """What an entry is called, also in the other script and as it is said."""
+    """Heads an entry with its name, also in the other script and as it is said."""
     name = title(translator, entry)
     chinese = [spelling for spelling in entry.spellings if _CHINESE.search(spelling)]
     latin = [spelling for spelling in entry.spellings if not _CHINESE.search(spelling)]
@@ -109,7 +132,7 @@ _CHARTS: Final = MappingProxyType(
 
 
 def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Markup:
-    """What a pattern adds here, and what the smallest hand that shows it is worth and pays."""
+    """Says what a pattern adds here, and what the smallest hand that shows it is worth and pays."""
     price, shown = rules.price(which), worth.shown(rules, which)
     adds = shown is not None and price != shown.score.raw_tai
     if not price:
@@ -133,7 +156,7 @@ def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Mar
 
 
 def _is_played(entry: Entry, rules: HouseRules) -> bool:
-    """Whether the hand or the bao that an entry is about is played here at all."""
+    """Tells whether the hand or the bao that an entry is about is played here at all."""
     if entry.pattern is not None:
         return rules.price(entry.pattern) > 0 or rules.instant_price(entry.pattern) > 0
     return entry.bao is None or rules.bao[entry.bao]
@@ -158,12 +181,27 @@ def _key(
         elif setting.key in _PRICED or (isinstance(row, Instant) and rules.units[row]):
             money = house.said(translator, worth.effect(rules, setting))
         yield house.line(translator, house.label(translator, setting), held, money)
+    yield from _next(translator, setting, rules, pending)
+
+
+def _next(
+    translator: Translator, setting: Setting, rules: HouseRules, pending: HouseRules | None
+) -> Iterable[Markup]:
+    """A rule as it is from the next hand on, where that is something else."""
     if pending is not None and setting.value(pending) != setting.value(rules):
         yield translator.say(
             "lookup-next",
             name=capital(house.label(translator, setting)),
             value=house.value(translator, pending, setting),
         )
+
+
+def _coming(
+    translator: Translator, entry: Entry, rules: HouseRules, pending: HouseRules | None
+) -> Iterable[Markup]:
+    for key in entry.keys:
+        if key != "preset":
+            yield from _next(translator, BY_KEY[key], rules, pending)
 
 
 # --- the documents -------------------------------------------------------------------------------
@@ -185,7 +223,7 @@ def _documents(translator: Translator, entry: Entry) -> Iterable[Markup]:
 
 
 def _differences(translator: Translator, setting: Setting, entry: Entry) -> Iterable[Markup]:
-    """How the presets set a rule, where they do not agree."""
+    """Says how the presets set a rule, where they do not agree."""
     said = {preset: _said(translator, setting, rules, entry) for preset, rules in PRESETS.items()}
     if len({setting.value(rules) for rules in PRESETS.values()}) == 1:
         if setting.field == "tai" and entry.pattern is not None:

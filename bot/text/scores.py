@@ -37,7 +37,7 @@ def scored(translator: Translator, worth: Score) -> Markup:
 
 
 def beside(translator: Translator, worth: Score) -> Markup:
-    """What the picture of a score does not show: the notation, why it is no win, possible bao."""
+    """Tells what the picture of a score leaves out: notation, why it is no win, possible bao."""
     lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
     if worth.message is not None:
         lines.append(noted(translator, worth.message))
@@ -76,7 +76,7 @@ def seat_line(translator: Translator, claim: Claim) -> Markup:
 
 
 def notes(translator: Translator, worth: Score) -> Iterable[Markup]:
-    """What was not counted, and why."""
+    """Tells what was not counted, and why."""
     for note in worth.not_counted:
         yield noted(translator, note)
 
@@ -90,13 +90,13 @@ def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
 
 
 def pays(translator: Translator, paid: Payout) -> Markup:
-    """How a hand was won, and who pays what for it."""
+    """Tells how a hand was won, and who pays what for it."""
     key = "score-pays-discard" if paid.self_draw is None else "score-pays-self-draw"
     return translator.say(key, money=house.said(translator, paid))
 
 
 def either_way(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> tuple[Score, Score]:
-    """What a hand is worth off a discard, and self-drawn."""
+    """Tells what a hand is worth off a discard, and self-drawn."""
     discard = score(hand, Claim(seat, prevailing), rules)
     return discard, score(hand, Claim(seat, prevailing, self_draw=True), rules)
 
@@ -111,7 +111,7 @@ class Wait(NamedTuple):
 
 
 def waits_of(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> list[Wait]:
-    """What a hand of thirteen tiles waits for; nothing where no tile completes it."""
+    """Lists the waits of a hand of thirteen tiles; nothing where no tile completes it."""
     return [
         Wait(
             tile,

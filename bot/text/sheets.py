@@ -57,7 +57,7 @@ class _Book:
         self._total = book.add_format({**money, "bold": True, "top": 1})
 
     def said(self, key: str, **facts: object) -> str:
-        """What a sheet says under this key, in the language."""
+        """The text of a sheet under this key, in the language."""
         return plain(self._translator.say(f"sheet-{key}", **facts))
 
     def time(self, at: str | None) -> str:

@@ -1,4 +1,4 @@
-"""How the end of a night and its payments are put: results in, sentences out."""
+"""Sentences of the end of a night and its payments: results in, sentences out."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def best_hand(translator: Translator, table: Table, best: BestHand) -> Markup:
 
 
 def worth_of(translator: Translator, best: BestHand) -> Markup:
-    """What a hand is called that is priced whole, or its tai, and what it had before the limit."""
+    """Names a hand that is priced whole, or its tai, and what it had before the limit."""
     won = best.won
     if isinstance(best.hand, SpecialHand):
         hand = translator.pattern(best.hand.pattern)
@@ -88,7 +88,7 @@ def payments(translator: Translator, statement: Statement) -> Markup:
 
 
 def whence(translator: Translator, statement: Statement) -> Markup:
-    """Where payments come from, by household: what the night came to, and what it took on."""
+    """Tells where payments come from, by household: what the night came to, and what it took on."""
     sums = statement.sums
     rows: list[Row] = []
     for player in ranked(sums):
@@ -99,7 +99,7 @@ def whence(translator: Translator, statement: Statement) -> Markup:
 
 
 def _parts(translator: Translator, statement: Statement, head: PlayerId) -> Iterator[Row]:
-    """What a household's sum is made of."""
+    """Lists the parts of a household's sum."""
 
     def part(key: str, cents: Cents, **facts: object) -> Row:
         said = plain(translator.say(key, **facts))
@@ -118,7 +118,7 @@ def _parts(translator: Translator, statement: Statement, head: PlayerId) -> Iter
 
 
 def older(translator: Translator, statement: Statement) -> Markup:
-    """What is still to be paid from earlier nights, night by night."""
+    """Lists what is still to be paid from earlier nights, night by night."""
     shown = statement.older[-MOST_OLDER:]
     words = _who_to_whom(statement, shown)
     rows: list[Row] = []
@@ -160,7 +160,7 @@ def _due_rows(translator: Translator, statement: Statement, dues: Sequence[Owed]
 
 
 def _became(translator: Translator, statement: Statement, one: Owed) -> Iterator[Markup]:
-    """What was said of a payment, and what became of parts of it."""
+    """Tells what was said of a payment, and what became of parts of it."""
     if statement.is_doubtful(one):
         key = "due-said" if one.paid >= one.cents else "due-part-said"
         yield translator.say(key, who=one.said_by, paid=amount(one.paid))
@@ -177,7 +177,7 @@ def _became(translator: Translator, statement: Statement, one: Owed) -> Iterator
 
 
 def _rounding(translator: Translator, statement: Statement) -> Markup:
-    """What the dues move beyond the balances, and why; nothing where they do not."""
+    """Tells what the dues move beyond the balances, and why; nothing where they do not."""
     shifts = statement.shifts
     if not shifts:
         return Markup("")
@@ -200,7 +200,7 @@ def proposed(translator: Translator, table: Table, asked: Proposed) -> Markup:
 
 
 def households(translator: Translator, heads: Heads, table: Table) -> Markup:
-    """Who settles as one."""
+    """Lists who settles as one."""
     groups: dict[PlayerId, list[PlayerId]] = {}
     for player, head in heads.items():
         groups.setdefault(head, [head]).append(player)

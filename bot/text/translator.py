@@ -51,7 +51,7 @@ DOT: Final = "\u00a0· "
 """Between two parts of a line; it stays with the first where the line is broken."""
 
 MOST_FACT: Final = 120
-"""What somebody typed is quoted up to so many characters."""
+"""The characters of a typed text that are quoted at most."""
 
 
 class Markup(str):
@@ -171,7 +171,7 @@ class Translator:
         self._parts: dict[str, Parts] = {}
 
     def knows(self, key: str) -> bool:
-        """Whether this language has a sentence of this name."""
+        """Tells whether this language has a sentence of this name."""
         return key in self._sources
 
     def say(self, key: str, /, **facts: object) -> Markup:
@@ -225,18 +225,18 @@ class Translator:
         return found
 
     def term(self, value: Enum) -> Markup:
-        """What a member of an enum is called."""
+        """The term for a member of an enum."""
         if isinstance(value, PatternId):
             return self.pattern(value)
         kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
         return self.say(f"{kind}-{kebab(str(value.value)).replace('/', '-')}")
 
     def pattern(self, pattern: PatternId) -> Markup:
-        """What a pattern is called at the table: ping hu, pong pong hu; 平胡."""
+        """The name of a pattern at the table: ping hu, pong pong hu; 平胡."""
         return self.say(f"called-{kebab(pattern)}")
 
     def counted(self, pattern: PatternId, count: int) -> Markup:
-        """What a pattern is called that is there so many times: `dragon pong ×2`."""
+        """The name of a pattern that is there so many times: `dragon pong ×2`."""
         return self.pattern(pattern) + (f" ×{count}" if count > 1 else "")
 
     def listed(self, names: Iterable[str]) -> Markup:

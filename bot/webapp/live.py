@@ -129,7 +129,9 @@ class Hub:
                 await self._look(place)
 
     async def _look_for_others(self) -> None:
-        """What other workers changed: chats whose marks are others than at the last look."""
+        """Looks for what other workers changed: chats whose marks are not those of the last
+        look.
+        """
         if not self._watched:
             return
         chats = {chat_id for chat_id, _ in self._watched}

@@ -1,4 +1,4 @@
-"""What a hand on the keypad is worth here: through the rules, as `/score` and `/waits` do it."""
+"""Scores for the keypad: through the rules, as `/score` and `/waits` do it."""
 
 from __future__ import annotations
 
@@ -55,10 +55,9 @@ def scored(translator: Translator, table: Table | None, asked: Scoring) -> Json:
     if not CIRCUMSTANCES.issuperset(asked.events):
         asked = asked.model_copy(update={"events": ()})
     place = seat_and_round(table, PlayerId(asked.winner or 0))
-    off = None if asked.self_draw else asked.discarder
-    seated = table is not None and off in table.state.seats
-    seat = table.state.seat(PlayerId(off)) if table is not None and seated and off else None
-    claim = Claim(*place, asked.self_draw, asked.events, seat)
+    seats = {one: table.state.seat(one) for one in table.state.seats} if table is not None else {}
+    off = None if asked.self_draw else seats.get(PlayerId(asked.discarder or 0))
+    claim = Claim(*place, asked.self_draw, asked.events, off)
     try:
         hand = parse_hand(asked.hand)
     except HandError as error:
@@ -122,7 +121,7 @@ def _wait(translator: Translator, wait: scores.Wait) -> Json:
 
 
 def _paid(table: Table, asked: Scoring, worth: Score) -> list[Json]:
-    """What the win would move. Raises the `Refusal` of the rules."""
+    """Reckons what the win would move. Raises the `Refusal` of the rules."""
     if asked.discarder is None and not asked.self_draw:
         return []
     hand = NotedHand(notation=print_hand(worth.hand))

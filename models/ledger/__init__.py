@@ -1,1 +1,1 @@
-"""What happened: tables, and the transactions on them."""
+"""The ledger: tables, and the transactions on them."""

@@ -21,7 +21,7 @@ class BackupError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """What is in a copy, and its size."""
+    """The content of a copy, and its size."""
 
     nights: int
     entries: int
@@ -85,7 +85,7 @@ def _open(path: Path, mode: str) -> sqlite3.Connection:
 
 
 def _on_disk(path: Path) -> None:
-    """What was written survives a power cut."""
+    """Makes sure that what was written survives a power cut."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

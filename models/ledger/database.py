@@ -73,7 +73,7 @@ _POOL: Final[dict[str, Any]] = {
 }
 
 _MAKING: Final = 0x6D616B65
-"""By this number those who want to make the tables wait for one another: "make"."""
+"""The number by which those who want to make the tables wait for one another: "make"."""
 
 # As the migration library makes it.
 _VERSION: Final = """
@@ -180,7 +180,7 @@ class Database:
 
     @contextmanager
     def together(self) -> Iterator[Transaction]:
-        """What this thread writes meanwhile is committed at once, at the end.
+        """Commits at once, at the end, all that this thread writes meanwhile.
 
         Each `writing` in it is undone by itself where it fails. Raises what the database says that
         undoes all of it, or cannot commit it: then nothing is kept.
@@ -226,7 +226,7 @@ class Database:
         )
 
     def drop_log(self) -> None:
-        """What was overwritten is gone from SQLite's log of writes too, once nobody reads it.
+        """Drops what was overwritten from SQLite's log of writes, once nobody reads it.
 
         A reader who stays for longer than a writer waits holds it up: it goes with the next one.
         """
@@ -273,7 +273,8 @@ def address(url: str) -> URL:
 
 
 def is_away(error: BaseException) -> bool:
-    """Whether the database could not do it now, and might at another time: say the verb again.
+    """Tells whether the database could not do it now, and might at another time: say the verb
+    again.
 
     Then nothing was written; or all of it, where the answer to a commit was lost. So a verb that is
     said again must find out by its update that it was done.
@@ -305,7 +306,7 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def on_sqlite(session: Session) -> bool:
-    """Whether a session is on SQLite, which one process has for itself."""
+    """Tells whether a session is on SQLite, which one process has for itself."""
     return session.get_bind().dialect.name == "sqlite"
 
 
@@ -349,7 +350,7 @@ def _prepare_postgresql(connection: Any, _record: object) -> None:
 
 
 def _leave_a_standby(context: ExceptionContext) -> None:
-    """Who turns out to be read-only is left: by another connection the new primary may answer."""
+    """Leaves a connection that turns out to be read-only: by another the primary may answer."""
     if _state(context.original_exception) == _READ_ONLY:
         context.is_disconnect = True
 
@@ -368,7 +369,7 @@ def _state(error: BaseException | None) -> str | None:
 
 
 def _line(error: Exception) -> str:
-    """What went wrong on one line: the driver's words, without the statement."""
+    """Puts an error into one line: the driver's words, without the statement."""
     said = error.orig if isinstance(error, DBAPIError) else error
     return " ".join(str(said).split())[:300]
 

@@ -33,7 +33,7 @@ _CARRIERS: Final = (
     .join(Entry, col(Entry.id) == Handover.entry_id)
     .join(Revision, col(Revision.id) == NEWEST_REVISION)
 )
-"""What was carried over, each with the newest revision of the entry that took it on."""
+"""Sums that were carried over, each with the newest revision of the entry that took it on."""
 _HANDOVERS: Final = (
     select(Handover, Revision, Night.number)
     .outerjoin(Entry, col(Entry.id) == Handover.entry_id)
@@ -47,7 +47,7 @@ _Place = tuple[int, int, int]
 """A night with payer and payee, by their keys."""
 
 SILENCE: Final = timedelta(days=7)
-"""After so long a payment that was said is confirmed by silence."""
+"""The time after which a payment that was said is confirmed by silence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +78,11 @@ class Owed:
 
     @property
     def left(self) -> Cents:
-        """What is still to be paid."""
+        """The sum that is still to be paid."""
         return self.cents - self.paid - self.carried - self.netted - self.opposed
 
     def is_doubtful(self, now: datetime) -> bool:
-        """Whether the payee may still be asked about a payment: silence of a week confirms it."""
+        """Tells whether the payee may still be asked of a payment: a week's silence confirms it."""
         return self.said is not None and now - self.said < SILENCE
 
 
@@ -101,14 +101,14 @@ class Taken:
 
 
 def heads_of(session: Session, chat_id: ChatId) -> dict[PlayerId, PlayerId]:
-    """Who settles for whom in a chat."""
+    """Finds who settles for whom in a chat."""
     rows = session.exec(select(Household).where(Household.chat_id == chat_id)).all()
     return {PlayerId(row.person_id): PlayerId(row.head_id) for row in rows}
 
 
 def open_before(session: Session, night: Night, debts: Debts) -> tuple[Taken, ...]:
-    """What earlier nights of its topic left to be paid, for its own settlement to take on; nothing
-    where the chat keeps debts apart.
+    """Lists what earlier nights of its topic left to be paid, for its own settlement to take on;
+    nothing where the chat keeps debts apart.
     """
     if debts is Debts.APART:
         return ()
@@ -150,7 +150,8 @@ def net(session: Session, night: Night, taken: Sequence[Taken], source: Source) 
 def worked_out(
     session: Session, night: Night, taken: Iterable[Taken], heads: Heads, coin: Cents
 ) -> tuple[Owed, ...]:
-    """Who pays whom if the night stopped now: what was paid already, and the fewest for the rest.
+    """Works out who pays whom if the night stopped now: what was paid already, and the fewest for
+    the rest.
 
     The balances of the night are settled with what is `taken` on. `coin` is what sums are rounded
     to, 0 for none.
@@ -173,7 +174,7 @@ def worked_out(
 
 
 def with_taken(balances: Mapping[PlayerId, Cents], taken: Iterable[Taken]) -> dict[PlayerId, Cents]:
-    """What a settlement has to bring to nothing: balances, and what it takes on besides."""
+    """Adds what a settlement takes on to the balances: it brings the sum of both to nothing."""
     return moved(balances, ((one.payer, one.payee, one.cents) for one in taken))
 
 
@@ -190,7 +191,7 @@ def withdraw(session: Session, night: Night, source: Source) -> None:
 
 
 def taken_on(session: Session, night: Night) -> tuple[Taken, ...]:
-    """What the settlement of a night that has ended took on, oldest first."""
+    """Lists what the settlement of a night that has ended took on, oldest first."""
     rows = session.exec(
         select(Handover, Night.number)
         .join(Night, col(Night.id) == Handover.night_id)
@@ -238,9 +239,9 @@ def _owed(row: Due, number: int, handed: Mapping[_Place, _Became]) -> Owed:
 
 @dataclass(slots=True)
 class _Became:
-    """What became of a due: the payments that were `said` and not denied, those of them that the
-    payee did not confirm, what later entries charge of it now, and what settlements of later nights
-    took on, the newest of them that of night `netted_in`.
+    """The fate of a due: the payments that were `said` and not denied, those of them that the payee
+    did not confirm, what later entries charge of it now, and what settlements of later nights took
+    on, the newest of them that of night `netted_in`.
     """
 
     said: list[Handover] = field(default_factory=list)
@@ -251,7 +252,7 @@ class _Became:
 
     @property
     def paid(self) -> Cents:
-        """What was paid, as far as anybody knows."""
+        """The sum that was paid, as far as anybody knows."""
         return sum(row.cents for row in self.said)
 
     def with_payments(self, one: Owed) -> Owed:
@@ -290,7 +291,7 @@ class _Became:
 
 
 def _became(session: Session, nights: Collection[int]) -> dict[_Place, _Became]:
-    """What became of the dues of these nights."""
+    """Finds what became of the dues of these nights."""
     became = defaultdict[_Place, _Became](_Became)
     for row, carrier, night in session.exec(_HANDOVERS.where(col(Handover.night_id).in_(nights))):
         became[row.night_id, row.payer_id, row.payee_id].take(row, carrier, night)
@@ -323,7 +324,7 @@ def handover(
 
 
 def _charged(row: Handover, revision: Revision) -> Cents:
-    """What an entry charges of the due that it took on, if it stands.
+    """The sum that an entry charges of the due that it took on, if it stands.
 
     An older release could fix such an entry: less than the due may be charged by it, never more.
     """

@@ -1,4 +1,4 @@
-"""What Telegram counts, as the ledger keeps it: whole numbers of 64 bits."""
+"""Telegram's numbers, as the ledger keeps them: whole numbers of 64 bits."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ UpdateId: TypeAlias = int
 TopicId: TypeAlias = int
 """A topic of a forum; 0 for a chat without topics, and for its General."""
 TablePlace: TypeAlias = tuple[ChatId, TopicId]
-"""Where a table is: in each topic of a chat is one."""
+"""The place of a table: in each topic of a chat is one."""

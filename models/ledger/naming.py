@@ -1,4 +1,4 @@
-"""How what people type is compared: names, and the words of a message; how names are shown."""
+"""Comparison of what people type: names, and the words of a message; how names are shown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def folded(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def told_apart(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...]:
-    """What people are shown as, each otherwise than the others: from their names and usernames.
+    """Names people, each otherwise than the others: from their names and usernames.
 
     Who shares a name with another is shown with the username behind it (without the @, which would
     call them each time), or with a number where there is none: `Dan (dan_t)`, `Dan (2)`. Nobody is

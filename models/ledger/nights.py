@@ -231,12 +231,12 @@ def next_number(session: Session, chat_id: ChatId) -> int:
 
 
 def settings_of(session: Session, chat_id: ChatId) -> ChatSettings:
-    """How Kaki behaves in a chat."""
+    """Looks up the settings of a chat."""
     return settings_and_choice(session, chat_id)[0]
 
 
 def settings_and_choice(session: Session, chat_id: ChatId) -> tuple[ChatSettings, str, bool]:
-    """How Kaki behaves in a chat; the language that it follows there, and whether it was chosen."""
+    """Looks up the settings of a chat, its language, and whether that was chosen."""
     chat = session.connection().execute(_CHAT, {"chat": chat_id}).first()
     if chat is None:
         return _settings(session, "", {}), "", False
@@ -245,20 +245,20 @@ def settings_and_choice(session: Session, chat_id: ChatId) -> tuple[ChatSettings
 
 
 def _settings(session: Session, language: str, settings: Mapping[str, object]) -> ChatSettings:
-    """What a chat chose, and the rest as it follows from the chat and the operator's settings."""
+    """Completes what a chat chose with what follows from the chat and the operator's settings."""
     follows = {"language": language, "timezone": session.info.get("timezone", DEFAULT_ZONE)}
     return ChatSettings.model_validate({**follows, **without_blanks(settings)})
 
 
 def phase_of(table: Table | None) -> Phase:
-    """Whether a night is open."""
+    """Tells in which phase a night is: open, or not."""
     if table is None:
         return Phase.NO_NIGHT
     return Phase.OPEN if table.open else Phase.ENDED
 
 
 def roles_of(table: Table | None, actor: Actor, concerned: Collection[int]) -> frozenset[Role]:
-    """What the speaker is here, as far as the ledger knows; `concerned` are users."""
+    """Lists the roles of the speaker here, as far as the ledger knows; `concerned` are users."""
     roles = {Role.ANYONE}
     if actor.user_id in concerned:
         roles.add(Role.CONCERNED)
@@ -280,5 +280,5 @@ _LOGGERS: Final[Mapping[Loggers, Role]] = {
 
 
 def state_of(night: Night | Row[Any]) -> NightState:
-    """Where a night stands."""
+    """Folds the state in which a night stands."""
     return state_from(night.snapshot, night.current_rules)

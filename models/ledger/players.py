@@ -28,7 +28,7 @@ def renamed(event: Event, names: Mapping[int, int] | Sequence[int]) -> Event:
 
 
 def renumbered(name: str, value: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
-    """What a field or a column so called holds, with people called otherwise."""
+    """Renumbers the people in the value of a field or a column so called."""
     match name:
         case "person_id" | "head_id" | "payer_id" | "payee_id":
             return names[value]

@@ -1,4 +1,4 @@
-"""Who may do what, and when: one table, asked in one place (`Unit.allow`).
+"""Permissions: one table, asked in one place (`Unit.allow`).
 
 A verb that has no row for the state of the night cannot be done in it; a row names the roles of
 which the speaker must have one.
@@ -24,7 +24,7 @@ class Phase(StrEnum):
 
 
 class Role(StrEnum):
-    """What the speaker is here.
+    """A role of the speaker here.
 
     `PLAYER`: has played in the newest night. `LOGGER`: may log, as the chat has it (`/house
     loggers`). `HOST`: opened the newest night. `ADMIN`: administers the chat on Telegram.
@@ -119,8 +119,8 @@ STAND_IN: Final[Mapping[Verb, frozenset[Role]]] = {
     Verb.DISMISS: frozenset({Role.ADMIN, Role.LOGGER}),
     Verb.PRESS_STEPS: frozenset({Role.ADMIN, Role.LOGGER}),
 }
-"""Who presses for one who asked without a face, as an admin without a name or as a channel: they
-speak in another's name, and press in their own."""
+"""The roles that press for one who asked without a face, as an admin without a name or as a
+channel: they speak in another's name, and press in their own."""
 
 
 class AdminUnknown(Exception):  # noqa: N818 - a question, not a mistake
@@ -147,7 +147,7 @@ class Speaker:
 
 
 def check(verb: Verb, phase: Phase, speaker: Speaker, refusal: Refusal) -> None:
-    """Whether the speaker may do this now.
+    """Checks that the speaker may do this now.
 
     Raises `Refusal`: `no_night` or `night_open` where the state does not allow it, and `refusal`
     where the role does not; `AdminUnknown` where only that is missing.

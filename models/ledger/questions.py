@@ -77,7 +77,7 @@ def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, str]]:
 
 
 def give_up(unit: Unit, question_id: int) -> None:
-    """Nobody answers this question any more."""
+    """Gives up a question: nobody answers it any more."""
     _close(unit.session.get_one(Question, question_id), QuestionState.OVERTAKEN)
 
 

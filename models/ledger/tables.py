@@ -88,15 +88,15 @@ def _topic(**kwargs: Any) -> Any:
 
 
 class NightStatus(StrEnum):
-    """Whether a night is still being played."""
+    """The status of a night: still being played, or not."""
 
     OPEN = "open"
     ENDED = "ended"
 
 
 class HandoverKind(StrEnum):
-    """What became of a due: money was handed over, that was denied, or the payee confirmed it; or a
-    later night took it on, by an entry (`CARRIED`) or in its settlement (`NETTED`).
+    """A step in the life of a due: money was handed over, that was denied, or the payee confirmed
+    it; or a later night took it on, by an entry (`CARRIED`) or in its settlement (`NETTED`).
     """
 
     PAID = "paid"
@@ -107,7 +107,7 @@ class HandoverKind(StrEnum):
 
 
 class RevisionKind(StrEnum):
-    """What was said about an entry; `REPLAYED`: it follows from a change further up."""
+    """A kind of statement about an entry; `REPLAYED`: it follows from a change further up."""
 
     RECORDED = "recorded"
     UNDONE = "undone"
@@ -117,7 +117,7 @@ class RevisionKind(StrEnum):
 
 
 class MilestoneKind(StrEnum):
-    """What was said about a night as a whole."""
+    """A kind of statement about a night as a whole."""
 
     OPENED = "opened"
     ENDED = "ended"
@@ -148,7 +148,9 @@ class Chat(SQLModel, table=True):
 class Person(Numbered, table=True):
     """Somebody who plays in a chat: a member, or a guest (no `user_id`) who may stay one.
 
-    Where it is not `confirmed`, that they are this user rests on a name alone.
+    Where it is not `confirmed`, that they are this user rests on a name alone. `seated_by` is the
+    user who first named them here; `heard` is when they spoke under the name by which they were
+    seated, and so became a member: for a day a player may say that it is not so.
     """
 
     __table_args__ = (Index("person_user", "chat_id", "user_id", unique=True),)
@@ -158,6 +160,19 @@ class Person(Numbered, table=True):
     user_id: UserId | None = Field(default=None, sa_type=BigInteger, index=True)
     username: str | None = None
     confirmed: bool = Field(default=True, sa_column_kwargs={"server_default": true()})
+    seated_by: UserId | None = Field(default=None, sa_type=BigInteger)
+    heard: datetime | None = _moment(nullable=True)
+
+
+class Onlooker(SQLModel, table=True):
+    """Somebody who spoke in a chat while they were nobody of it, and what they were called then:
+    who renames themself to a guest is no guest who speaks for the first time.
+    """
+
+    chat_id: ChatId = _telegram_id()
+    user_id: UserId = _telegram_id()
+    name: str
+    username: str | None = None
 
 
 class Denial(SQLModel, table=True):
@@ -205,7 +220,7 @@ class Night(Numbered, table=True):
 
 
 class Checkpoint(SQLModel, table=True):
-    """Where an open night stood behind its first `number` entries: derived, to fold on from there.
+    """The state of an open night behind its first `number` entries: derived, to fold on from there.
 
     `rules` are in force in `snapshot`. A night that has ended keeps none.
     """
@@ -275,7 +290,8 @@ class Posting(Numbered, table=True):
 
 
 class Due(Numbered, table=True):
-    """Who pays whom after a night: worked out when it ended, and never again while it stays ended.
+    """A payment from one player to another after a night: worked out when it ended, and never again
+    while it stays ended.
 
     What earlier nights left to be paid may be settled with it (`HandoverKind.NETTED`). `payer_id`
     and `payee_id` are the heads of their households. Reopening the night withdraws it.
@@ -310,7 +326,7 @@ class Handover(Numbered, table=True):
 
 
 class Household(SQLModel, table=True):
-    """Who settles as one with `head_id`. The head has no row."""
+    """A member of a household, who settles as one with `head_id`. The head has no row."""
 
     person_id: int = _key_of("person.id")
     chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
@@ -332,7 +348,7 @@ class Proposal(Numbered, table=True):
 
 
 class Summary(SQLModel, table=True):
-    """What the statistics need of a night, derived from it as it was after `changes` changes."""
+    """The figures of a night for the statistics, derived after so many `changes` of it."""
 
     night_id: int = _key_of("night.id")
     changes: int
@@ -340,7 +356,7 @@ class Summary(SQLModel, table=True):
 
 
 class Proxy(SQLModel, table=True):
-    """Where a user is paid, encrypted; kept apart from everything else that is known of them."""
+    """The encrypted payment address of a user; kept apart from all else known of them."""
 
     user_id: UserId = _telegram_id()
     sealed: str = Field(sa_type=Text)
@@ -358,7 +374,7 @@ class Lobby(SQLModel, table=True):
 
 
 class Plan(SQLModel, table=True):
-    """When those who sat at a night's table last mean to play again: one plan a topic.
+    """A plan of those who sat at a night's table last to play again: one plan a topic.
 
     `agreed` are the Telegram users who said yes. It is `ready` once all whom it takes did: then the
     join card comes at this moment. The poll is known once it stands in the chat.
@@ -375,7 +391,7 @@ class Plan(SQLModel, table=True):
 
 
 class Verdict(StrEnum):
-    """What became of an update.
+    """A verdict on an update.
 
     `BOOKED`: it changed the ledger. `REFUSED`, `ASKED`, `ANSWERED`: it changed nothing, and the
     speaker was told what is wrong, was asked, or was answered. `IGNORED`: it was not for Kaki.
@@ -442,7 +458,7 @@ class Answer(SQLModel, table=True):
 
 
 class QuestionState(StrEnum):
-    """Whether a question still waits for its answer."""
+    """The state of a question: waiting for its answer, or not."""
 
     OPEN = "open"
     ANSWERED = "answered"

@@ -44,8 +44,8 @@ class _Write:
 
 @dataclass(slots=True)
 class Ahead:
-    """What was read for units that are still to begin: the chats that are locked, the night at
-    each place with its newest entry, the people of each chat, and keys for new entries.
+    """Rows that were read for units that are still to begin: the chats that are locked, the night
+    at each place with its newest entry, the people of each chat, and keys for new entries.
     """
 
     locked: set[ChatId] = field(default_factory=set)
@@ -134,7 +134,10 @@ class Transaction:
             self.ahead.entry_keys.extend(keys)
 
     def take_lock(self, chat_id: ChatId) -> bool:
-        """Whether a chat is locked already. One of which this is no unit may be another by now."""
+        """Notes a chat as locked, and tells whether it was already.
+
+        One of which this is no unit may be another by now.
+        """
         if chat_id not in self._chats:
             self.write_all()
             self._chats.add(chat_id)
@@ -212,13 +215,13 @@ def transaction_of(session: Session) -> Transaction:
 
 
 def ahead_of(session: Session) -> Ahead:
-    """What was read for what this session does; nothing for one that only reads."""
+    """Finds what was read ahead for this session; nothing for one that only reads."""
     transaction: Transaction | None = session.info.get(_INFO)
     return transaction.ahead if transaction is not None else Ahead()
 
 
 def in_transaction(transaction: Transaction) -> Mapping[str, object]:
-    """What a session of this transaction is told about it."""
+    """Data that a session of this transaction carries about it."""
     return {_INFO: transaction}
 
 
@@ -227,7 +230,7 @@ def _known(row: Mapping[str, object]) -> dict[str, object]:
 
 
 def _goes_on(connection: Connection) -> bool:
-    """Whether the database still knows of the transaction, failed or not."""
+    """Tells whether the database still knows of the transaction, failed or not."""
     raw: Any = connection.connection.driver_connection
     if connection.dialect.name == "sqlite":
         return bool(raw.in_transaction)

@@ -16,7 +16,7 @@ from sqlmodel import Session
 
 from models.ledger.database import Database
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UpdateId
-from models.ledger.members import guest_called_like
+from models.ledger.members import guest_called_like, is_first_heard, look_on
 from models.ledger.naming import folded
 from models.ledger.nights import (
     lock_chat,
@@ -36,14 +36,14 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _FOR_SURE: Final = frozenset({Verb.PAY, Verb.CONFIRM, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART})
-"""What a member can do who is no member by name alone."""
+"""Verbs that a member cannot use who is a member by name alone."""
 _OF_THE_CHAT: Final = frozenset({Verb.CHANGE_RULES, Verb.CHANGE_SETTINGS, Verb.CHOOSE_LANGUAGE})
-"""What holds at every table of the chat: it takes the right at each at which a night is played."""
+"""Verbs that hold at all tables of the chat: they take the right at each that has a night."""
 
 
 @dataclass(slots=True)
 class Unit:
-    """What a handler works with: the transaction, the speaker, and what comes of it.
+    """The unit of work of a handler: the transaction, the speaker, and what comes of it.
 
     Its table, and so its night, is that of the topic in which the speaker speaks.
 
@@ -89,17 +89,37 @@ class Unit:
         """The newest night, open or ended; None before the first.
 
         A guest at the table who is called like the speaker becomes them; but who comes by a link
-        may be anybody.
+        may be anybody. Of a member it is kept by which username they are called now.
         """
         if self._table is None:
             self._table = self._read()
-            guest = None
-            if self._table is not None and not self.source.by_link:
-                guest = guest_called_like(self.session, self._table, self.source.actor)
-            if guest is not None:
-                self.become(guest)
+            if self._table is not None and self._meets(self._table):
                 self._table = self._read()
         return self._table
+
+    def _meets(self, table: Table) -> bool:
+        """The speaker is met at a table; whether anybody there is another than before."""
+        session, actor = self.session, self.source.actor
+        if actor.user_id <= 0 or is_faceless(actor.user_id):
+            return False
+        others = [one for one in table.members.values() if one.id != table.me]
+        taken = [one.id for one in others if one.user_id and one.bears(actor.username)]
+        for player in taken:
+            session.get_one(Person, player).username = None
+        if table.me is not None:
+            renamed = table.members[table.me].username != actor.username
+            if renamed:
+                session.get_one(Person, table.me).username = actor.username
+            session.flush()
+            return renamed or bool(taken)
+        if self.source.by_link:
+            return bool(taken)
+        guest = guest_called_like(session, table, actor)
+        if guest is not None:
+            self.become(guest)
+        elif not (self.source.is_alone or self.erased):
+            look_on(session, self.source.chat_id, actor)
+        return guest is not None or bool(taken)
 
     def _read(self) -> Table | None:
         source = self.source
@@ -117,20 +137,25 @@ class Unit:
         return tables[0]
 
     def retype(self, text: str, message_id: MessageId | None = None) -> None:
-        """What follows is kept as if it had been typed so, in that message if one is given."""
+        """Keeps what follows as if it had been typed so, in that message if one is given."""
         message_id = message_id if message_id is not None else self.source.message_id
         self.source = replace(self.source, text=text, message_id=message_id)
 
     def act_as(self, source: Source) -> None:
-        """What follows is done as by somebody else, who was asked before."""
+        """Does what follows as somebody else, who was asked before."""
         self.source = source
         self._table = None
 
     def act_in(self, chat_id: ChatId, topic: TopicId) -> None:
-        """What follows is done in another chat, which hears nobody else meanwhile."""
+        """Does what follows in another chat, which hears nobody else meanwhile."""
         lock_chat(self.session, chat_id)
         here = replace(self.source, message_id=None, title="")
         self.act_as(replace(here, chat_id=chat_id, topic=topic))
+
+    def meet_mentioned(self) -> None:
+        """Keeps the name of whoever is mentioned by their account."""
+        for one in self.source.mentioned:
+            look_on(self.session, self.source.chat_id, one)
 
     # --- acting --------------------------------------------------------------------------------
 
@@ -174,6 +199,7 @@ class Unit:
         A guest who is called like the user that takes the seat was that user all along.
         """
         if person.id is None:
+            person.seated_by = self.source.actor.user_id
             self.session.add(person)
         elif person.user_id is None and seat.user_id is not None:
             self._is_by_name(person, Actor(seat.user_id, seat.name, seat.username))
@@ -181,13 +207,15 @@ class Unit:
         return PlayerId(key(person))
 
     def _is_by_name(self, person: Person, by: Actor) -> None:
-        """A guest is this user from now on. Unless nobody else is here it rests on the name, and
-        will be said.
+        """A guest is this user from now on: surely where nobody else is here, or where nothing is
+        odd about it, which will be said; else by the name alone, until another player says so.
         """
+        plain = person.user_id is None and is_first_heard(self.session, self._table, person, by)
         person.user_id, person.username = by.user_id, by.username
-        person.confirmed = self.source.is_alone
-        if not person.confirmed:
-            self.identities.append(Identity(PlayerId(key(person)), by))
+        person.confirmed = self.source.is_alone or plain
+        person.heard = self.source.at if plain else None
+        if not self.source.is_alone and person.seated_by != by.user_id:
+            self.identities.append(Identity(PlayerId(key(person)), by, sure=plain))
 
     def changed(self, table: Table | None = None) -> None:
         """The night is another now: what was read of it does not hold; `table` does, if given."""
@@ -206,8 +234,8 @@ def check_allowed(
     otherwise: Refusal,
     others: Sequence[Table] = (),
 ) -> None:
-    """What `Unit.allow` asks: whether the speaker may do this, where these tables are as they
-    see them. `others` are those of the chat's other topics, where it takes the right there too.
+    """Answers for `Unit.allow`: whether the speaker may do this, where these tables are as they see
+    them. `others` are those of the chat's other topics, where it takes the right there too.
 
     Who comes by a link and is nobody of the chat only reads: raises `Refusal("only_reads")`.
     """

@@ -31,7 +31,9 @@ from models.ledger.transaction import Later, transaction_of
 KEPT: Final = timedelta(days=7)
 """The numbers of judged updates are kept so long: far longer than Telegram repeats one."""
 CHANNEL: Final = "kaki_queue"
-"""Where a worker tells the others that it took something in for a chat that one of them holds."""
+"""The channel on which a worker tells the others that it took something in for a chat that one of
+them holds.
+"""
 
 
 class JudgedAlready(Exception):  # noqa: N818 - not an error: it was delivered twice
@@ -52,8 +54,8 @@ class Incoming:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """How an update of the Mini App stands: its payload until it is judged, what is told of it from
-    then on.
+    """The progress of an update of the Mini App: its payload until it is judged, what is told of it
+    from then on.
     """
 
     payload: str
@@ -92,7 +94,7 @@ class SentMark:
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """How many updates are to be judged and answers to be sent; when (UTC) the oldest was taken."""
+    """Counts of updates to be judged and answers to be sent; when (UTC) the oldest was taken."""
 
     pending: int
     oldest: datetime | None
@@ -172,7 +174,7 @@ def said_last(session: Session, chat_id: ChatId, message_id: MessageId) -> str |
 
 
 def has_booked(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
-    """Whether what a message said changed the ledger, as far back as verdicts are kept."""
+    """Tells whether what a message said changed the ledger, as far back as verdicts are kept."""
     transaction_of(session).write_all()  # it may have been judged in this transaction
     said = select(QueuedUpdate.update_id).where(
         QueuedUpdate.chat_id == chat_id,
@@ -248,7 +250,7 @@ def take_in(
 
 
 def unjudged(session: Session, chats: Collection[ChatId] | None = None) -> list[Incoming]:
-    """What is still to be judged in these chats (None: in all), oldest first."""
+    """Lists what is still to be judged in these chats (None: in all), oldest first."""
     query = _UNJUDGED.order_by(col(QueuedUpdate.update_id))
     if chats is not None:
         query = query.where(col(QueuedUpdate.chat_id).in_(chats))
@@ -256,7 +258,7 @@ def unjudged(session: Session, chats: Collection[ChatId] | None = None) -> list[
 
 
 def unsent(session: Session, chats: Collection[ChatId] | None = None) -> list[Unsent]:
-    """What is still to be sent in these chats (None: in all), in order."""
+    """Lists what is still to be sent in these chats (None: in all), in order."""
     query = _UNSENT.order_by(col(Answer.id))
     if chats is not None:
         query = query.where(col(Answer.chat_id).in_(chats))
@@ -291,7 +293,7 @@ def sweep(session: Session) -> None:
 
 
 def backlog(database: Database) -> Backlog:
-    """What waits in the queue. Raises what a database that is away raises."""
+    """Counts what waits in the queue. Raises what a database that is away raises."""
     judging = columns(func.count(), func.min(col(QueuedUpdate.taken))).where(
         col(QueuedUpdate.verdict).is_(None)
     )
@@ -302,7 +304,7 @@ def backlog(database: Database) -> Backlog:
 
 
 def told_of(session: Session, update_id: UpdateId) -> Told | None:
-    """How an update stands; None for one that never came."""
+    """Looks up the progress of an update; None for one that never came."""
     row = session.get(QueuedUpdate, update_id)
     return None if row is None else Told(row.payload, row.verdict, row.said)
 
@@ -327,7 +329,9 @@ def placed(session: Session, chat_id: ChatId, place: str) -> int | None:
 
 
 def shown_in(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
-    """What a message shows, as it was last laid down; None where it is no message with a place."""
+    """Looks up the place that a message shows, as it was last laid down; None where it is no
+    message with a place.
+    """
     query = select(Answer.place).where(
         Answer.chat_id == chat_id, Answer.message_id == message_id, col(Answer.place).is_not(None)
     )
@@ -356,7 +360,7 @@ def newest_shown(
 
 
 def is_laid_down(session: Session, chat_id: ChatId, place: str) -> bool:
-    """Whether a message shows this place, or will once it goes out."""
+    """Tells whether a message shows this place, or will once it goes out."""
     query = select(Answer.id).where(Answer.chat_id == chat_id, Answer.place == place)
     return session.exec(query.limit(1)).first() is not None
 
@@ -367,7 +371,7 @@ def forget_places(session: Session, chat_id: ChatId) -> None:
 
 
 def forget_told(session: Session, chat_id: ChatId) -> None:
-    """What the Mini App is to tell of a chat goes: it is in the book, or was a refusal."""
+    """Removes what the Mini App is to tell of a chat: it is in the book, or was a refusal."""
     told = update(QueuedUpdate).where(col(QueuedUpdate.said).is_not(None))
     session.execute(told.where(col(QueuedUpdate.chat_id) == chat_id).values(said=None))
 

@@ -1,10 +1,10 @@
-"""What the ledger takes and gives: speakers, tables, receipts, lines. Frozen, never rows."""
+"""Values that the ledger takes and gives: speakers, tables, receipts, lines. Frozen, never rows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Annotated, Any, Final, TypeAlias
 from zoneinfo import ZoneInfo
@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 from pydantic import AfterValidator, Field
 
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
+from models.ledger.naming import folded
 from models.ledger.tables import RevisionKind
 from models.ledger.zones import DEFAULT_ZONE, checked, zone
 from models.rules.events import Event
@@ -26,11 +27,13 @@ from models.rules.values import Cents, PlayerId, Value
 HAND_ENDS: Final = tuple(row.event for row in KINDS.values() if row.ends_hand)
 """The events that end a hand."""
 OF_THE_TABLE: Final = tuple(row.event for row in KINDS.values() if row.place is Place.TABLE)
-"""Who sits where, and by which rules: no fix makes a hand of these, nor of a hand one of them."""
+"""Events that say who sits where, and by which rules: no fix makes a hand of these, nor of a hand
+one of them. That would move the whole night, and is a number mistyped.
+"""
 
 
 class Loggers(StrEnum):
-    """Who may log: any member of the chat, those who play tonight, or whoever opened the night."""
+    """The people who may log: all members, those who play tonight, or whoever opened the night."""
 
     ANYONE = "anyone"
     PLAYERS = "players"
@@ -38,7 +41,7 @@ class Loggers(StrEnum):
 
 
 class SeatOrder(StrEnum):
-    """How those of last time sit the next time: the same, each one seat on, or drawn."""
+    """The seats of those of last time the next time: the same, each one seat on, or drawn."""
 
     SAME = "same"
     SHIFTED = "shifted"
@@ -46,14 +49,14 @@ class SeatOrder(StrEnum):
 
 
 class Debts(StrEnum):
-    """Whether what earlier nights left to be paid is settled with the night that ends."""
+    """The choice of whether debts of earlier nights are settled with the night that ends."""
 
     TOGETHER = "together"
     APART = "apart"
 
 
 class ChatSettings(Value):
-    """How Kaki behaves in a chat. `quiet`: a reaction instead of a receipt.
+    """The settings of a chat. `quiet`: a reaction instead of a receipt.
 
     `language` is what the chat chose, or else that of the first who spoke ("" before that).
     `round` is the coin (in cents) to which payments at the end are rounded, 0 for none. `debts`
@@ -73,7 +76,9 @@ class ChatSettings(Value):
 
     @property
     def zone(self) -> ZoneInfo:
-        """By what the chat's moments are shown, and counted into days, months and years."""
+        """The zone in which the chat's moments are shown, and counted into days, months and
+        years.
+        """
         return zone(self.timezone)
 
 
@@ -81,8 +86,12 @@ ANONYMOUS: Final = 1087968824
 """Telegram's one account for the admins of all groups who speak in the name of their group."""
 
 
+CONTESTED: Final = timedelta(days=1)
+"""So long a player may say that who was heard under a name is somebody else."""
+
+
 def is_faceless(user_id: UserId) -> bool:
-    """Whether somebody speaks as an admin without a name, or as a channel, which has a number
+    """Tells whether somebody speaks as an admin without a name, or as a channel, which has a number
     below zero: whoever then presses a button does so as themself.
     """
     return user_id == ANONYMOUS or user_id < 0
@@ -90,7 +99,7 @@ def is_faceless(user_id: UserId) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who speaks: a Telegram user.
+    """The one who speaks: a Telegram user.
 
     `admin`: whether they administer the chat; None where Telegram was not asked.
     """
@@ -101,16 +110,22 @@ class Actor:
     admin: bool | None = None
 
 
+def account_name(user_id: UserId) -> str:
+    """The word that names an account in a text: no username begins with a digit."""
+    return f"@{user_id}"
+
+
 NOBODY: Final = Actor(0, "")
-"""In whose name nobody speaks: what happens by itself, and what anybody may see."""
+"""The actor for what happens by itself, and for what anybody may see."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a word came from: chat, message, speaker and moment (UTC).
+    """The source of a word: chat, message, speaker and moment (UTC).
 
     `topic` is the forum topic, 0 for General and where there are none. `by_link`: it was said in
-    the Mini App, which a link opens for people who are not in the chat.
+    the Mini App, which a link opens for people who are not in the chat. `mentioned` are the
+    accounts that the text calls by `account_name`.
     """
 
     chat_id: ChatId
@@ -121,6 +136,7 @@ class Source:
     title: str = ""
     topic: TopicId = 0
     by_link: bool = False
+    mentioned: tuple[Actor, ...] = ()
 
     @property
     def place(self) -> TablePlace:
@@ -129,7 +145,7 @@ class Source:
 
     @property
     def is_alone(self) -> bool:
-        """Whether nobody else is in the chat: it is the speaker's private one."""
+        """Tells whether nobody else is in the chat: it is the speaker's private one."""
         return self.chat_id == self.actor.user_id
 
 
@@ -139,7 +155,8 @@ class Member:
 
     `user_id` is the Telegram user who they surely are; a guest has none. `presumed` is the user
     who says so by name, until another player confirms it: they play, and have no other right of
-    this member. `own_name` is what they are called, where another is called so too.
+    this member. `own_name` is what they are called, where another is called so too. `heard` is when
+    they became this user because the names say so.
     """
 
     id: PlayerId
@@ -148,23 +165,40 @@ class Member:
     username: str | None = None
     presumed: int | None = None
     own_name: str = ""
+    heard: datetime | None = field(default=None, compare=False)
+
+    def is_contestable(self, now: datetime) -> bool:
+        """True while somebody may say that they are this member, or that who was heard is not:
+        of a guest always, for a day of who became a member because the names say so.
+        """
+        lately = self.heard is not None and now - self.heard < CONTESTED
+        return self.user_id is None or lately
 
     @property
     def called(self) -> str:
         """Their own name, which may be another's too."""
         return self.own_name or self.name
 
+    def bears(self, username: str | None) -> bool:
+        """True for their @username."""
+        return bool(username and self.username) and folded(self.username or "") == folded(
+            username or ""
+        )
+
     def is_user(self, user_id: UserId) -> bool:
-        """Whether this user is they, surely or by name."""
+        """Tells whether this user is they, surely or by name."""
         return user_id in (self.user_id, self.presumed)
 
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """The user who speaks is this member from now on, because the names say so."""
+    """The user who speaks is this member from now on, because the names say so: surely, or until
+    another player says that it is not so.
+    """
 
     player: PlayerId
     by: Actor
+    sure: bool = False
 
 
 _AT_FIRST: Final = ChatSettings()
@@ -197,17 +231,17 @@ class Table:
     rules: str = ""
 
     def name(self, player: PlayerId) -> str:
-        """What a player is called."""
+        """The name of a player."""
         return self.members[player].name
 
     def speaker(self, user_id: UserId, name: str) -> str:
-        """What a user is shown as who said something by this name: the member they surely are."""
+        """Names a user as the one who said something by this name: the member they surely are."""
         known = (member.name for member in self.members.values() if member.user_id == user_id)
         return next(known, name)
 
     @property
     def is_by_name(self) -> bool:
-        """Whether the speaker is their player by name alone, which nobody confirmed yet."""
+        """Tells whether the speaker is their player by name alone, which nobody confirmed yet."""
         return self.me is not None and self.members[self.me].presumed is not None
 
     @property
@@ -237,7 +271,7 @@ def rules_at(table: Table | None) -> HouseRules:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What a verb did to an entry.
+    """The outcome of a verb for an entry.
 
     `event` is what the entry says now, `before` what it said until now; `outcome` what it comes to
     (none when it was undone); `table` how the night stands after all; `replayed` the later entries
@@ -257,7 +291,7 @@ class Receipt:
 
     @property
     def moved(self) -> Mapping[PlayerId, Cents]:
-        """By how much each balance changed; nothing for an entry that is new."""
+        """The cents by which each balance changed; nothing for an entry that is new."""
         return {} if self.was is None else changes(self.was.balances, self.table.state.balances)
 
 
@@ -293,7 +327,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who is to sit somewhere: by name, and by user or as a member where that is known."""
+    """A person who is to sit somewhere: by name, and by user or as a member where that is known."""
 
     name: str
     user_id: UserId | None = None

@@ -1,1 +1,1 @@
-"""What mahjong is: pure functions on frozen values. No I/O, no clock, no chat."""
+"""The rules of mahjong: pure functions on frozen values. No I/O, no clock, no chat."""

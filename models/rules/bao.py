@@ -14,7 +14,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID
 from models.rules.payments import pays_alone
 from models.rules.refusal import Refusal
-from models.rules.tiles import GREENS, TERMINALS, held
+from models.rules.tiles import GREENS, TERMINALS, TILES, Tile, bag, held
 from models.rules.values import PlayerId
 
 DISCARD: Final = "discard"
@@ -68,7 +68,7 @@ def check_kong_bao(
 
 
 def _whoever_discards(rules: HouseRules, reason: BaoReason | None) -> bool:
-    """Whether the payer of this bao pays for a win off another player too.
+    """Tells whether the payer of this bao pays for a win off another player too.
 
     Only for the limit where the house plays it so (the guide: who fed the dangerous tile "pays for
     everyone if you win"): not in its lenient variant, and not where the discarder pays all anyway.
@@ -78,7 +78,7 @@ def _whoever_discards(rules: HouseRules, reason: BaoReason | None) -> bool:
 
 
 def _on_replacement(rules: HouseRules, claims: tuple[PatternId, ...]) -> bool:
-    """Whether a self-draw is one that a fresh kong is bao for."""
+    """Tells whether a self-draw is one that a fresh kong is bao for."""
     match rules.bao_fresh_kong_on:
         case BaoFreshKongOn.REPLACEMENT:
             return PatternId.KONG_REPLACEMENT in claims or PatternId.KONG_ON_KONG in claims
@@ -100,7 +100,7 @@ def _check_reason(rules: HouseRules, bao: Bao, way: str) -> None:
 
 
 def pays_on(rules: HouseRules, reason: BaoReason) -> frozenset[str]:
-    """What a bao for this reason pays here: a win off a discard, a self-draw, a kong."""
+    """Lists what a bao for this reason pays here: a win off a discard, a self-draw, a kong."""
     if reason is BaoReason.LIMIT and rules.bao_limit_on is BaoLimitOn.WINNING_TILE:
         return frozenset({DISCARD})
     return PAYS_ON[reason]
@@ -114,25 +114,14 @@ def check_shown(hand: Hand, claim: Claim, rules: HouseRules, reason: BaoReason |
     if reason in (None, BaoReason.FRESH_WIN, BaoReason.FRESH_KONG):
         return  # the tiles do not show what is fresh
     shown = set(_on_self_draw(hand, claim, rules))
-    if not claim.self_draw:
-        shown |= {*_on_discard(hand, claim, rules), *_of_a_kind(hand)}
+    if not claim.self_draw and hand.winning is not None:
+        shown |= set(_on_discard(hand, claim, rules))
+        alike = _of_a_kind(_exposed(hand), hand.winning)
+        shown |= {reason for reason, melds in alike if melds >= 3}  # whatever a fourth is
     if exposed_tai(_exposed(hand), hand, claim, rules) >= rules.limit_tai:
         shown.add(BaoReason.LIMIT)
     if reason not in shown:
         raise Refusal("bao_not_shown", reason=reason)
-
-
-def _of_a_kind(hand: Hand) -> Iterator[BaoReason]:
-    """Reasons that three exposed melds of the winning tile's kind show, whatever a fourth is."""
-    tile, exposed = hand.winning, _exposed(hand)
-    if tile is None:
-        return
-    if sum(meld.tile.suit == tile.suit for meld in exposed) >= 3:
-        yield BaoReason.FLUSH
-    for kinds, reason in ((GREENS, BaoReason.GREEN), (TERMINALS, BaoReason.TERMINALS)):
-        alike = [meld for meld in exposed if all(held(kinds, other) for other in meld.tiles)]
-        if held(kinds, tile) and len(alike) >= 3:
-            yield reason
 
 
 # --- what a hand shows ---------------------------------------------------------------------------
@@ -171,15 +160,21 @@ def _on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReas
         fed = exposed_tai([*exposed, pung], hand, claim, rules) - before
         if _dangerous(before, fed, rules):
             yield BaoReason.LIMIT
-    if len(exposed) < 3:
-        return
-    tiles = {other for meld in exposed for other in meld.tiles}
-    if len({other.suit for other in tiles} | {tile.suit}) == 1:
-        yield BaoReason.FLUSH
-    if all(held(GREENS, other) for other in (*tiles, tile)):
-        yield BaoReason.GREEN
-    if all(held(TERMINALS, other) for other in (*tiles, tile)):
-        yield BaoReason.TERMINALS
+    for reason, melds in _of_a_kind(exposed, tile):
+        if melds == len(exposed) >= 3:
+            yield reason
+
+
+def _of_a_kind(exposed: Sequence[Meld], tile: Tile) -> Iterator[tuple[BaoReason, int]]:
+    """Counts the exposed melds of one kind with the winning tile, by the reason that they are."""
+    suit = bag([other for other in TILES if other.suit == tile.suit])
+    for reason, kinds in (
+        (BaoReason.FLUSH, suit),
+        (BaoReason.GREEN, GREENS),
+        (BaoReason.TERMINALS, TERMINALS),
+    ):
+        if held(kinds, tile):
+            yield reason, sum([all(held(kinds, other) for other in one.tiles) for one in exposed])
 
 
 def _on_self_draw(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReason]:
@@ -202,7 +197,7 @@ _DANGEROUS: Final = 4
 
 
 def _dangerous(before: int, fed: int, rules: HouseRules) -> bool:
-    """Whether feeding `fed` tai to so many that lie open may be bao for the limit.
+    """Tells whether feeding `fed` tai to so many that lie open may be bao for the limit.
 
     From four tai up, beyond the limit too; and whatever brings them to the limit in one step.
     """

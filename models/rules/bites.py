@@ -19,7 +19,7 @@ from models.rules.values import Cents, PlayerId
 
 
 class Part(StrEnum):
-    """What is paid once in a hand."""
+    """A reason for which a bite is paid once in a hand."""
 
     CAT_RAT = "cat_rat"
     ROOSTER_CENTIPEDE = "rooster_centipede"
@@ -52,7 +52,7 @@ _PAID_AS: Final[Mapping[Part, tuple[Instant, Instant]]] = {
     **dict.fromkeys((Part.BLUE, Part.RED), (Instant.FLOWER_GROUP,) * 2),
     Part.FOUR_ANIMALS: (Instant.ALL_ANIMALS,) * 2,
 }
-"""What each part is paid as: drawn, and dealt."""
+"""The events as which each part is paid: drawn, and dealt."""
 
 
 def paid_parts(

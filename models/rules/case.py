@@ -44,7 +44,8 @@ REPLACEMENTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What no tile shows: the winner's seat, the round, and how the hand was won.
+    """The claim of a winner, which no tile shows: the winner's seat, the round, and how the hand
+    was won.
 
     `discarder` is the seat of who discarded the winning tile, None on a self-draw and where nobody
     said. `events` are circumstances; `flower_replacement` comes once for each replacement of a
@@ -81,9 +82,9 @@ class Case(NamedTuple):
     """The kinds that are a pung or a kong, one of each."""
     pair: Tile | None
     suits: int
-    """How many of the three suits are in the hand."""
+    """The number of the three suits that are in the hand."""
     honours: bool
-    """Whether there are honours in the hand."""
+    """True when there are honours in the hand."""
     full_flush: bool
     """One suit and nothing else."""
     bonus: int
@@ -122,40 +123,40 @@ class Case(NamedTuple):
 
     @property
     def animals(self) -> int:
-        """How many animals."""
+        """The number of animals."""
         return (self.bonus >> Bonus.CAT).bit_count()
 
     @property
     def flowers(self) -> int:
-        """How many flowers and seasons."""
+        """The number of flowers and seasons."""
         return (self.bonus & 0xFF).bit_count()
 
     @property
     def own_flowers(self) -> int:
-        """How many flowers and seasons of the winner's seat."""
+        """The number of flowers and seasons of the winner's seat."""
         return (self.bonus & 0x11 << self.claim.seat.place).bit_count()
 
     @property
     def colours(self) -> int:
-        """How many complete colours of flowers: f1 to f4, g1 to g4."""
+        """The number of complete colours of flowers: f1 to f4, g1 to g4."""
         return (self.bonus & 0x0F == 0x0F) + (self.bonus & 0xF0 == 0xF0)
 
     # --- tiles
 
     def only(self, kinds: Counts) -> bool:
-        """Whether every tile is one of these kinds."""
+        """Tells whether every tile is one of these kinds."""
         return not self.counts & ~kinds
 
     def pungs_of(self, kinds: Counts) -> int:
-        """How many pungs and kongs of these kinds."""
+        """Counts the pungs and kongs of these kinds."""
         return (self.pungs & kinds).bit_count()
 
     def has_pung(self, wind: Wind) -> bool:
-        """Whether there is a pung or kong of this wind."""
+        """Tells whether there is a pung or kong of this wind."""
         return bool(self.pungs and self.pungs & UNIT[wind.tile])
 
     def pair_of(self, kinds: Counts) -> bool:
-        """Whether the pair is of these kinds."""
+        """Tells whether the pair is of these kinds."""
         return self.pair is not None and bool(UNIT[self.pair] & kinds)
 
     @property
@@ -164,7 +165,7 @@ class Case(NamedTuple):
         return self.pungs.bit_count() == 4 and self.reading is not None
 
     def is_of(self, shape: Shape) -> bool:
-        """Whether it is read as a hand of this shape."""
+        """Tells whether it is read as a hand of this shape."""
         return self.reading is not None and self.reading.shape is shape
 
     @property
@@ -235,22 +236,23 @@ class Case(NamedTuple):
     # --- how it was won
 
     def claims(self, event: PatternId) -> bool:
-        """Whether the winner claims this circumstance."""
+        """Tells whether the winner claims this circumstance."""
         return event in self.claim.events
 
     @property
     def concealed(self) -> bool:
-        """Whether no meld lies exposed: concealed kongs are allowed."""
+        """Tells whether no meld lies exposed: concealed kongs are allowed."""
         return self.hand.nothing_exposed
 
     @property
     def won_on_pair(self) -> bool:
-        """Whether the winning tile is of the kind of the pair."""
+        """Tells whether the winning tile is of the kind of the pair."""
         return self.pair is not None and self.pair == self.hand.winning
 
     @property
     def won_on_pair_alone(self) -> bool:
-        """Whether the winning tile can only be one of the pair: no concealed meld could take it.
+        """Tells whether the winning tile can only be one of the pair: no concealed meld could take
+        it.
 
         6678 and a 6 is won on the run beside a pair of 6, and so is not; 6789 and a 6 is.
         """
@@ -258,7 +260,7 @@ class Case(NamedTuple):
 
     @property
     def flower_replacements(self) -> int:
-        """How many replacements of bonus tiles in a row count; more than one as the house plays."""
+        """The bonus replacements in a row that count; more than one as the house plays."""
         times = self.claim.events.count(PatternId.FLOWER_REPLACEMENT)
         match self.rules.flower_on_flower:
             case FlowerOnFlower.ONCE:
@@ -290,14 +292,14 @@ class Case(NamedTuple):
 
     @property
     def replaced(self) -> bool:
-        """Whether the winning tile was a replacement."""
+        """Tells whether the winning tile was a replacement."""
         return any(event in self.claim.events for event in REPLACEMENTS)
 
     # --- the chow hands, rules section 4
 
     @property
     def worthless_pair(self) -> bool:
-        """Whether the pair is no dragon, not the seat wind, not the round wind."""
+        """Tells whether the pair is no dragon, not the seat wind, not the round wind."""
         claim = self.claim
         return not self.pair_of(DRAGON_TILES | UNIT[claim.seat.tile] | UNIT[claim.round.tile])
 
@@ -312,7 +314,7 @@ class Case(NamedTuple):
         return waits(self.hand, seven_pairs=self.rules.seven_pairs)
 
     def waits_well(self, *, any_wait: bool) -> bool:
-        """Whether the wait is good for a chow hand; `any_wait` waives the number of tiles."""
+        """Tells whether the wait is good for a chow hand; `any_wait` waives the number of tiles."""
         if self.hand.exposed == 4 and not self.rules.all_chows_all_exposed:
             return False
         if not self.rules.all_chows_win_on_pair and self.won_on_pair_alone:

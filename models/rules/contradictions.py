@@ -23,7 +23,8 @@ from models.rules.tiles import Wind, held
 
 
 def contradiction(hand: Hand, claim: Claim, rules: HouseRules, *, complete: bool) -> Note | None:
-    """What makes the claim impossible with this hand, if anything: the first event's first fault.
+    """Finds the reason why the claim is impossible with this hand, if there is any: the first
+    event's first fault.
 
     `complete`: whether the hand is; one that wins at once need not be.
     """
@@ -31,7 +32,7 @@ def contradiction(hand: Hand, claim: Claim, rules: HouseRules, *, complete: bool
 
 
 def needs_of(rules: HouseRules, pattern: PatternId) -> Needs:
-    """What must be so at this table for a circumstance to be; of any other pattern nothing."""
+    """Looks up the needs of a circumstance at this table; of any other pattern nothing."""
     needs = NEEDS.get(pattern, Needs())
     if pattern is PatternId.EARTHLY_HAND and rules.earthly_hand is EarthlyHand.FIRST_DISCARD:
         return needs._replace(self_draw=False)
@@ -87,7 +88,8 @@ def _wrong_discard(rules: HouseRules, pattern: PatternId, claim: Claim) -> Itera
 
 
 def wrong_win(rules: HouseRules, pattern: PatternId, needs: Needs, claim: Claim) -> Iterator[Note]:
-    """What makes a pattern with these needs impossible for this seat and way of winning.
+    """Finds the reasons why a pattern with these needs is impossible for this seat and way of
+    winning.
 
     The seat after the dealer has no humanly hand: it could win on the dealer's first discard alone,
     and that is an earthly hand.
@@ -129,7 +131,9 @@ def eight_flowers(hand: Hand, claim: Claim, rules: HouseRules) -> Note | None:
 
 
 def _copies(hand: Hand) -> Iterator[Note]:
-    """Who kongs holds four: of a tile that was robbed, the winner holds none besides."""
+    """Finds a kong that lacks a tile, since who kongs holds four: of a tile that was robbed, the
+    winner holds none besides.
+    """
     if hand.winning is not None and (found := held(hand.counts, hand.winning) - 1):
         facts = {"pattern": PatternId.ROBBED_KONG, "tile": hand.winning, "found": found}
         yield Note("contradiction_copies", facts)
@@ -179,7 +183,7 @@ def named_hand(
 
 
 def named_tai(rules: HouseRules, hand: PatternId, claims: tuple[PatternId, ...]) -> int:
-    """What a named hand is worth, in tai before the limit.
+    """Adds up the worth of a named hand, in tai before the limit.
 
     Of several prices for the whole hand the highest counts; circumstances add.
     """
@@ -188,12 +192,12 @@ def named_tai(rules: HouseRules, hand: PatternId, claims: tuple[PatternId, ...])
 
 
 def drawn_by_oneself(rules: HouseRules, pattern: PatternId) -> bool:
-    """Whether this hand is only ever self-drawn here, so that nobody needs to say so."""
+    """Tells whether this hand is only ever self-drawn here, so that nobody needs to say so."""
     return _needs(rules, pattern).self_draw is True
 
 
 def _needs(rules: HouseRules, pattern: PatternId) -> Needs:
-    """What must be so for a hand that is named; by its tiles, some would merely not be scored."""
+    """Looks up the needs of a hand that is named; by its tiles, some would merely not be scored."""
     match pattern:
         case PatternId.CONCEALED_PUNGS if rules.concealed_pungs is ConcealedPungs.SELF_DRAW:
             return Needs(self_draw=True)

@@ -1,4 +1,4 @@
-"""What can happen at a table. An event is what was said, not what it costs.
+"""Events of a table. An event is what was said, not what it costs.
 
 Events are frozen, carry players by `PlayerId`, and are written to the ledger as JSON: the fold in
 `night` works out what each means from the state before it, so that a mended entry upstream is
@@ -86,7 +86,7 @@ class Kong(Value):
 
 
 class BiteKind(StrEnum):
-    """What was collected. `ANIMALS` is whatever of the two bites and the four is not paid yet."""
+    """A kind of bite. `ANIMALS` is whatever of the two bites and the four is not paid yet."""
 
     CAT_RAT = "cat_rat"
     ROOSTER_CENTIPEDE = "rooster_centipede"
@@ -123,7 +123,7 @@ class FalseWin(Value):
 
 
 class FoulKind(StrEnum):
-    """What is wrong with a foul hand."""
+    """A fault of a foul hand."""
 
     SHORT = "short"
     LONG = "long"
@@ -165,12 +165,14 @@ class Seating(Value):
 
 
 class RulesChange(Value):
-    """The table changes its rules: from the next hand on. `said` is how it was put.
+    """The table changes its rules: from the hand `first` on, which is being played or is the next.
+    `said` is how it was put.
 
     `keys` are the settings that are changed, to what they are in `rules`; the rest of these is only
     what was played beside them. Without keys, as earlier releases stored it, all rules are meant.
-    It `waits` where something of the night was played when it was said: whatever is undone since,
-    the hand in which it stands now keeps its rules.
+    With `first`, the hand in which it stands is played by it. Without (0) that is so where nothing
+    of the night was played yet, else it holds from the next hand on. It `waits` for that in any
+    case where something of the hand was played when it was said, whatever is undone since.
     """
 
     kind: Literal["rules"] = "rules"
@@ -178,17 +180,18 @@ class RulesChange(Value):
     said: str = ""
     keys: tuple[str, ...] = ()
     waits: bool = False
+    first: int = 0
 
 
 class Count(Value):
-    """What one player has won by the chips, in cents (below 0: lost)."""
+    """A player's winnings by the chips, in cents (below 0: lost)."""
 
     player: PlayerId
     cents: Cents
 
 
 class SettledBy(StrEnum):
-    """By what a night is settled where the chips and the book differ; `SHARED`: half of it each."""
+    """The measure for a night where chips and book differ; `SHARED`: half of it each."""
 
     BOOK = "book"
     CHIPS = "chips"

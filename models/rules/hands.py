@@ -23,7 +23,7 @@ _EIGHTS: Final = 8 * _ONES
 
 
 def five_alike(counts: Counts) -> bool:
-    """Whether a bag of at most 15 of a kind has more than four of one."""
+    """Tells whether a bag of at most 15 of a kind has more than four of one."""
     # A digit of 5 to 7 gets its top bit when 3 is added, one of 8 to 15 has it already.
     return (counts | counts + _THREES) & _EIGHTS != 0
 
@@ -37,7 +37,7 @@ class SevenPairs(Enum):
 
 
 class MeldKind(StrEnum):
-    """What four of which make a hand."""
+    """A kind of meld, four of which make a hand."""
 
     CHOW = "chow"
     PUNG = "pung"
@@ -128,7 +128,7 @@ class Hand:
 
     @property
     def size(self) -> int:
-        """How many tiles, a kong counting as three: 14 in a hand that may be complete."""
+        """The number of tiles, a kong counting as three: 14 in a hand that may be complete."""
         return len(self.concealed) + 3 * len(self.melds) + (self.winning is not None)
 
     @property
@@ -138,17 +138,17 @@ class Hand:
 
     @property
     def exposed(self) -> int:
-        """How many melds lie exposed."""
+        """The number of melds that lie exposed."""
         return sum([meld.exposed for meld in self.melds])
 
     @property
     def nothing_exposed(self) -> bool:
-        """Whether no meld lies exposed: concealed kongs may be laid down."""
+        """Tells whether no meld lies exposed: concealed kongs may be laid down."""
         return not self.melds or not self.melds[0].exposed
 
     @property
     def kongs(self) -> int:
-        """How many kongs, exposed or concealed."""
+        """The number of kongs, exposed or concealed."""
         return sum([meld.kind is MeldKind.KONG for meld in self.melds])
 
     def won_on(self, tile: Tile) -> Hand:
@@ -181,7 +181,7 @@ def _laid_down(meld: Meld) -> tuple[bool, Tile, int]:
 
 
 class Shape(StrEnum):
-    """What a complete hand is made of."""
+    """A shape of complete hands."""
 
     MELDS = "melds"
     THIRTEEN_ORPHANS = "thirteen_orphans"
@@ -205,7 +205,7 @@ class Reading(NamedTuple):
         return sum([UNIT[meld.tile] for meld in self.melds if meld.kind is not MeldKind.CHOW])
 
     def places(self, hand: Hand) -> tuple[Meld | Tile, ...]:
-        """Where the winning tile may stand: in one of the concealed melds, or as the pair."""
+        """The places where the winning tile may stand: in a concealed meld, or as the pair."""
         melds: list[Meld | Tile] = [
             meld
             for meld in dict.fromkeys(self.melds[len(hand.melds) :])
@@ -256,7 +256,7 @@ _FOURS: Final = 4 * _ONES
 
 
 def _is_pairs(loose: Counts, seven_pairs: SevenPairs) -> bool:
-    """Whether fourteen tiles are seven pairs as the house plays them."""
+    """Tells whether fourteen tiles are seven pairs as the house plays them."""
     match seven_pairs:
         case SevenPairs.NONE:
             return False
@@ -407,7 +407,7 @@ def _orphan_waits(loose: Counts) -> Counts:
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """How many tiles a hand lacks, and which of them bring it nearer.
+    """The number of tiles that a hand lacks, and which of them bring it nearer.
 
     0 is complete; 1 is completed by any tile of `nearer`, which takes another's place if the hand
     has 14. No tile is named of which the hand holds all four.
@@ -418,7 +418,8 @@ class Distance:
 
 
 _Lack = tuple[int, Counts]
-"""How many tiles are lacking at least, and which kinds are in some such choice, one of each."""
+"""The least number of tiles that are lacking, and which kinds are in some such choice, one of each.
+"""
 
 
 def distance(hand: Hand, *, seven_pairs: SevenPairs = SevenPairs.NONE) -> Distance:
@@ -444,7 +445,7 @@ def _fewest(ways: Iterable[_Lack]) -> _Lack:
 
 
 def _melds_lack(loose: Counts, spare: Counts, melds: int) -> _Lack:
-    """What lacks to `melds` melds and a pair; `spare` bounds how many of a kind can be used.
+    """Counts what lacks to `melds` melds and a pair; `spare` bounds how many of a kind can be used.
 
     Goes up the tiles, carrying what is made and the chows begun one and two tiles below.
     Three chows from the same tile are three pungs of the same tiles: two are enough to look at.

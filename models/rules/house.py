@@ -34,7 +34,7 @@ class Preset(StrEnum):
 
 
 class Scale(StrEnum):
-    """How the rate grows from one tai to the next."""
+    """The growth of the rate from one tai to the next."""
 
     DOUBLING = "doubling"
     LINEAR = "linear"
@@ -50,7 +50,7 @@ class ChartName(StrEnum):
 
 
 class SpecialHands(StrEnum):
-    """How a hand that is priced whole is paid."""
+    """The way in which a hand that is priced whole is paid."""
 
     NORMAL = "normal"
     ALL_PAY_DOUBLE = "all_pay_double"
@@ -58,7 +58,7 @@ class SpecialHands(StrEnum):
 
 
 class SeveralWinners(StrEnum):
-    """Who wins when several claim the same discard."""
+    """The choice of who wins when several claim the same discard."""
 
     NEXT_IN_TURN = "next_in_turn"
     ALL_WIN = "all_win"
@@ -66,28 +66,28 @@ class SeveralWinners(StrEnum):
 
 
 class FalseWinPenalty(StrEnum):
-    """What a false win costs."""
+    """The price of a false win."""
 
     AS_IF_WON = "as_if_won"
     LIMIT_EACH = "limit_each"
 
 
 class FoulPenalty(StrEnum):
-    """What a foul hand costs, besides the right to win."""
+    """The price of a foul hand, besides the right to win."""
 
     NO_WIN = "no_win"
     BAO_REST = "bao_rest"
 
 
 class KongFromDiscard(StrEnum):
-    """Who pays a kong made from a discard."""
+    """The choice of who pays a kong made from a discard."""
 
     ALL_PAY = "all_pay"
     DISCARDER_PAYS_ALL = "discarder_pays_all"
 
 
 class Bites(StrEnum):
-    """Which bites the table plays."""
+    """The bites that the table plays."""
 
     ALL = "all"
     ANIMALS_ONLY = "animals_only"
@@ -95,14 +95,16 @@ class Bites(StrEnum):
 
 
 class ThirteenOrphansPay(StrEnum):
-    """Who pays thirteen orphans: all three the self-draw row at the limit, or as for any win."""
+    """The choice of who pays thirteen orphans: all three the self-draw row at the limit, or as for
+    any win.
+    """
 
     ALL_DOUBLE = "all_double"
     NORMAL = "normal"
 
 
 class RobConcealedKong(StrEnum):
-    """Which hands may rob a concealed kong; a kong that is robbed is not paid.
+    """The hands that may rob a concealed kong; a kong that is robbed is not paid.
 
     `ANY_STAYS_PAID` is how the releases without this key took it: any hand may, but the kong is
     paid back to thirteen orphans alone.
@@ -114,21 +116,23 @@ class RobConcealedKong(StrEnum):
 
 
 class BaoFreshKongOn(StrEnum):
-    """Which self-draw a fresh kong is bao for: the one on its replacement, or any later one."""
+    """The self-draw for which a fresh kong is bao: the one on its replacement, or any later one."""
 
     REPLACEMENT = "replacement"
     ANY = "any"
 
 
 class BaoLimitOn(StrEnum):
-    """When the point-limit bao holds: for the whole hand, or for the winning discard alone."""
+    """The winning tile on which the point-limit bao holds: for the whole hand, or for the winning
+    discard alone.
+    """
 
     ANY = "any"
     WINNING_TILE = "winning_tile"
 
 
 class AfterDraw(StrEnum):
-    """What a draw does to the deal."""
+    """The effect of a draw on the deal."""
 
     KEEP = "keep"
     PASS_IF_KONG = "pass_if_kong"
@@ -137,7 +141,7 @@ class AfterDraw(StrEnum):
 
 
 class FlowerOnFlower(StrEnum):
-    """What winning on a row of flower replacements is worth."""
+    """The worth of winning on a row of flower replacements."""
 
     ONCE = "once"
     EACH = "each"
@@ -145,7 +149,7 @@ class FlowerOnFlower(StrEnum):
 
 
 class LastTile(StrEnum):
-    """Which last tile is the moon under the sea."""
+    """The last tile that is the moon under the sea."""
 
     ANY = "any"
     ONE_DOT = "one_dot"
@@ -153,35 +157,35 @@ class LastTile(StrEnum):
 
 
 class ConcealedPungs(StrEnum):
-    """How four concealed pungs must be won."""
+    """The way in which four concealed pungs must be won."""
 
     SELF_DRAW = "self_draw"
     ANY = "any"
 
 
 class ConcealedHand(StrEnum):
-    """How a fully concealed hand must be won."""
+    """The way in which a fully concealed hand must be won."""
 
     SELF_DRAW = "self_draw"
     ANY = "any"
 
 
 class NineGates(StrEnum):
-    """Whether nine gates may be exposed, or must be concealed and self-drawn."""
+    """The condition of nine gates: they may be exposed, or are concealed and self-drawn."""
 
     ANY = "any"
     CONCEALED_SELF_DRAW = "concealed_self_draw"
 
 
 class EarthlyHand(StrEnum):
-    """What an earthly hand is won on."""
+    """The tile on which an earthly hand is won."""
 
     FIRST_DISCARD = "first_discard"
     OR_FIRST_DRAW = "or_first_draw"
 
 
 class HumanlyHand(StrEnum):
-    """Who can have a humanly hand.
+    """The players who can have a humanly hand.
 
     The seat after the dealer can win on the dealer's first discard alone, and that is an earthly
     hand: so only the third and the fourth seat, as the guide says; or any seat but the dealer.
@@ -192,14 +196,14 @@ class HumanlyHand(StrEnum):
 
 
 class ChowsWait(StrEnum):
-    """Which waits are good for a chow hand: `any`, or only two different tiles or more."""
+    """The waits that are good for a chow hand: `any`, or only two different tiles or more."""
 
     ANY = "any"
     TWO_TILES = "two_tiles"
 
 
 class BaoReason(StrEnum):
-    """Why one player pays for all (rules section 8)."""
+    """A reason why one player pays for all (rules section 8)."""
 
     DRAGONS = "dragons"
     WINDS = "winds"
@@ -213,7 +217,7 @@ class BaoReason(StrEnum):
 
 
 class Instant(StrEnum):
-    """What is paid at once, by the name of its row in rules section 7."""
+    """A payment that is made at once, by the name of its row in rules section 7."""
 
     KONG = "kong"
     CONCEALED_KONG = "concealed_kong"
@@ -312,7 +316,7 @@ class OptionGroup(StrEnum):
 
 
 class Unit(StrEnum):
-    """What the number of an option counts."""
+    """The unit in which an option counts."""
 
     TAI = "tai"
     CENTS = "cents"
@@ -322,7 +326,8 @@ class Unit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """How one field of the rules is shown, offered and set; it stands in the field's annotation.
+    """A description of one field of the rules, by which it is shown, offered and set; it stands in
+    the field's annotation.
 
     `choices` are the values offered, as typed: of an enum all its members, of a switch on and off,
     unless they are named here. `presets` are the values of the four, as the export prints them, in
@@ -374,7 +379,7 @@ EDITION: Final = 1
 
 
 class HouseRules(Value):
-    """What one table plays. The names of the fields are the keys of `/house` and `--set`.
+    """The rules that one table plays. The names of the fields are the keys of `/house` and `--set`.
 
     Each field says in its `Option` where and how it is shown; the order is that of `/house`.
     """
@@ -422,7 +427,7 @@ class HouseRules(Value):
     ]
     foul_hand: Annotated[FoulPenalty, _WINNING()] = FoulPenalty.NO_WIN
     short_hand_pays: Annotated[bool, _WINNING(presets=(False,) * 4)] = True
-    """Whether `foul_hand` = `bao_rest` is for a short hand too."""
+    """True when `foul_hand` = `bao_rest` is for a short hand too."""
 
     units: Annotated[UnitList, _INSTANT(choices=("0", "1", "2", "3", "4"), presets=_UNITS)]
     bonus_unit_tai: Annotated[
@@ -441,13 +446,13 @@ class HouseRules(Value):
         _INSTANT(presets=("thirteen_orphans", "thirteen_orphans", "any", "thirteen_orphans")),
     ] = RobConcealedKong.ANY_STAYS_PAID
     rob_discarded_kong: Annotated[bool, _INSTANT(presets=(False, True, True, True))] = True
-    """Whether a kong that was made from a discard can be robbed; it stays paid all the same."""
+    """True when a kong that was made from a discard can be robbed; it stays paid all the same."""
     bites: Annotated[Bites, _INSTANT()] = Bites.ALL
 
     bao: Annotated[BaoList, _BAO_WHEN(choices=("on", "off"), presets=_BAO)]
     bao_limit_on: Annotated[BaoLimitOn, _BAO_WHEN()] = BaoLimitOn.ANY
     bao_limit_any_discarder: Annotated[bool, _BAO_WHEN(presets=(False, False, True, False))] = False
-    """Whether who fed the limit pays for all whoever discards the winning tile."""
+    """True when who fed the limit pays for all whoever discards the winning tile."""
     bao_fresh_kong_on: Annotated[BaoFreshKongOn, _BAO_WHEN(presets=("replacement",) * 4)] = (
         BaoFreshKongOn.ANY
     )
@@ -465,9 +470,9 @@ class HouseRules(Value):
     all_chows_self_draw_wait: Annotated[ChowsWait, _HANDS()] = ChowsWait.ANY
     lesser_all_chows_wait: Annotated[ChowsWait, _HANDS()] = ChowsWait.TWO_TILES
     all_chows_win_on_pair: Annotated[bool, _HANDS(presets=(True, True, False, True))] = True
-    """Whether the winning tile of a chow hand may be one of the pair."""
+    """True when the winning tile of a chow hand may be one of the pair."""
     all_chows_all_exposed: Annotated[bool, _HANDS(presets=(False, False, False, True))] = False
-    """Whether four exposed chows and a single tile can be a chow hand."""
+    """True when four exposed chows and a single tile can be a chow hand."""
     concealed_pungs: Annotated[
         ConcealedPungs, _HANDS(presets=("self_draw", "self_draw", "self_draw", "any"))
     ] = ConcealedPungs.SELF_DRAW
@@ -485,13 +490,13 @@ class HouseRules(Value):
         HumanlyHand.ANY_SEAT
     )
     robbed_eighth_flowers: Annotated[bool, _HANDS(presets=(False,) * 4)] = True
-    """Whether the flowers add to a robbed eighth."""
+    """True when the flowers add to a robbed eighth."""
     pure_green_chows: Annotated[bool, _HANDS(presets=(True, True, False, True))] = True
-    """Whether a pure green hand may have chows."""
+    """True when a pure green hand may have chows."""
     full_flush_chows_special: Annotated[bool, _HANDS(presets=(False,) * 4)] = False
-    """Whether a full flush of chows is a special hand: priced whole, and paid as these are."""
+    """True when a full flush of chows is a special hand: priced whole, and paid as these are."""
     four_alike_as_pairs: Annotated[bool, _HANDS(presets=(False,) * 4)] = True
-    """Whether four alike are two of the seven pairs, where these are played."""
+    """True when four alike are two of the seven pairs, where these are played."""
     flower_on_flower: Annotated[
         FlowerOnFlower | Annotated[StrictInt, Field(ge=1, le=1000)],
         _HANDS(choices=(*FlowerOnFlower, "5")),
@@ -507,7 +512,7 @@ class HouseRules(Value):
     ] = 0
 
     tai: PriceList
-    """What each pattern is worth; its row in the table of patterns says the rest."""
+    """The worth of each pattern; its row in the table of patterns says the rest."""
 
     def __hash__(self) -> int:
         return hash((self.preset, self.stake, self.limit_tai, self.min_tai))
@@ -541,7 +546,7 @@ class HouseRules(Value):
         return HouseRules.model_validate({**dict(self), **changes})
 
     def price(self, pattern: PatternId) -> int:
-        """What a pattern is worth here, in tai before the limit; 0 if it is not scored."""
+        """Looks up the worth of a pattern here, in tai before the limit; 0 if it is not scored."""
         return self._in_tai(self.tai[pattern])
 
     @property
@@ -552,7 +557,7 @@ class HouseRules(Value):
         return SevenPairs.FOUR_ALIKE if self.four_alike_as_pairs else SevenPairs.DIFFERENT
 
     def instant_price(self, pattern: PatternId) -> int:
-        """What three dragon or four wind sets are worth without a complete hand; else 0."""
+        """Looks up the worth of three dragon or four wind sets without a complete hand; else 0."""
         match pattern:
             case PatternId.BIG_THREE_DRAGONS:
                 return self._in_tai(self.instant_dragons)

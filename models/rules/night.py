@@ -70,7 +70,8 @@ class NightState(Value):
     """A night between two events. `seats` are in the order of play, the first dealer first.
 
     `balances` (cents) hold everybody who sat or was paid tonight and sum to zero; `carried` is what
-    of them debts of earlier nights are. `next_rules` wait for the next hand.
+    of them debts of earlier nights are. `next_rules` wait for the next hand; `rules_since` is the
+    hand that was said to be the first with the rules, where they were changed in the hand itself.
     """
 
     rules: HouseRules
@@ -79,12 +80,13 @@ class NightState(Value):
     deal: Deal = Deal()
     so_far: HandSoFar = HandSoFar()
     next_rules: HouseRules | None = None
+    rules_since: int = 1
     carried: dict[PlayerId, Cents] = Field(default_factory=dict)
 
     @property
     def chips(self) -> dict[PlayerId, Cents]:
-        """What each has won by the chips, if they agree with the book: debts of earlier nights are
-        no part of them, nor is who is here by such a debt alone.
+        """The sum that each has won by the chips, if they agree with the book: debts of earlier
+        nights are no part of them, nor is who is here by such a debt alone.
         """
         won = {player: sum_ - self.carried.get(player, 0) for player, sum_ in self.balances.items()}
         here = self.balances.keys() - self.carried.keys() | set(self.seats)
@@ -92,13 +94,18 @@ class NightState(Value):
 
     @property
     def dealer(self) -> PlayerId:
-        """Who deals the hand now being played."""
+        """The player who deals the hand now being played."""
         return self.seats[self.deal.dealer]
 
     @property
     def is_fresh(self) -> bool:
-        """Whether nothing of the night was played yet."""
-        return self.deal.hand == 1 and self.so_far == HandSoFar()
+        """Tells whether nothing of the night was played yet."""
+        return self.deal.hand == 1 and self.hand_is_fresh
+
+    @property
+    def hand_is_fresh(self) -> bool:
+        """Tells whether nothing was logged yet in the hand now being played."""
+        return self.so_far == HandSoFar()
 
     def seat(self, player: PlayerId) -> Wind:
         """The seat wind of a player at the table. Raises `Refusal("not_seated")`."""
@@ -132,7 +139,7 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an event came to.
+    """The outcome of an event.
 
     `deal` is the one in which it happened; `won` the hands that were paid; `passed_over` who
     claimed the discard but is not next in turn; `parts` what a bite paid, each of the others, in
@@ -156,7 +163,7 @@ def begin(rules: HouseRules, seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId
 
 
 def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case an event
-    """What `event` comes to in `state`.
+    """Works out the outcome of `event` in `state`.
 
     Guarantees transfers of whole cents, each more than 0, so that balances keep summing to zero.
     Raises `Refusal` where the event does not hold; then nothing has happened.
@@ -225,7 +232,7 @@ def _win(state: NightState, event: Win) -> Outcome:
 
 
 def _worth(state: NightState, winning: Winning, event: Win) -> Won:
-    """What a winner's hand is worth here. Raises `Refusal` where it is no win or no bao."""
+    """Scores a winner's hand by the rules here. Raises `Refusal` where it is no win or no bao."""
     rules = state.rules
     tai, special, scored = _hand_worth(state, winning, event.discarder)
     if (lacking := rules.min_tai - tai) > 0:
@@ -281,7 +288,7 @@ def _hand_worth(
 
 
 def claim_of(state: NightState, winning: Winning, discarder: PlayerId | None) -> Claim:
-    """What a winner claims, at their seat. Raises `Refusal("not_seated")`."""
+    """Reads the claim of a winner, at their seat. Raises `Refusal("not_seated")`."""
     off = None if discarder is None else state.seat(discarder)
     seat = state.seat(winning.player)
     return Claim(seat, state.deal.round, discarder is None, winning.claims, off)
@@ -377,13 +384,18 @@ def _kong(state: NightState, event: Kong) -> Outcome:
     # A tile taken from a discard is nobody's any more: it is kept only to refuse its robbery.
     kept = last if event.discarder is None or not state.rules.rob_discarded_kong else None
     exposed, concealed = state.so_far.exposed, state.so_far.concealed
+    if state.rules.edition:  # before it, a hand was stored without them
+        mine = (event.player,)
+        exposed, concealed = (
+            (exposed, concealed + mine) if event.concealed else (exposed + mine, concealed)
+        )
     return _within(
         state,
         transfers_to(event.player, owed),
         konged=True,
         last_kong=kept,
-        exposed=exposed if event.concealed else (*exposed, event.player),
-        concealed=(*concealed, event.player) if event.concealed else concealed,
+        exposed=exposed,
+        concealed=concealed,
     )
 
 
@@ -400,7 +412,7 @@ def _check_kong(state: NightState, event: Kong) -> None:
 
 
 def _pays_kong(state: NightState, event: Kong) -> PlayerId | None:
-    """Who pays a kong for all, if one does."""
+    """Finds the player who pays a kong for all, if one does."""
     if event.bao is not None:
         return event.bao.payer
     rule = state.rules.kong_from_discard
@@ -410,7 +422,9 @@ def _pays_kong(state: NightState, event: Kong) -> PlayerId | None:
 
 
 def _pays_rest(state: NightState, receiver: PlayerId) -> PlayerId | None:
-    """Who made a foul in a strict house and so pays for all that comes later in the hand."""
+    """Finds the player who made a foul in a strict house and so pays for all that comes later in
+    the hand.
+    """
     fouls = state.so_far.fouls
     match state.rules.foul_hand:
         case FoulPenalty.NO_WIN:
@@ -443,7 +457,7 @@ def _bite(state: NightState, event: Bite) -> Outcome:
 def _owed(
     state: NightState, receiver: PlayerId, each: Cents, for_all: PlayerId | None
 ) -> tuple[tuple[PlayerId, Cents], ...]:
-    """What the other three owe, or one of them for all."""
+    """Lists the sums that the other three owe, or one of them for all."""
     others = state.others(receiver)
     if for_all is not None:
         return ((for_all, each * len(others)),)
@@ -464,7 +478,7 @@ def _within(
     parts: Mapping[Part, Cents] | None = None,
     **so_far: object,
 ) -> Outcome:
-    """Something happened in the hand, which goes on."""
+    """Makes the outcome of something that happened in the hand, which goes on."""
     paid = state.so_far.paid or bool(transfers)
     now = state.so_far.model_copy(update={**so_far, "paid": paid})
     return replace(_outcome(state, transfers, so_far=now), parts=parts or {})
@@ -520,12 +534,16 @@ def _seating(state: NightState, event: Seating) -> Outcome:
 
 
 def _rules_change(state: NightState, event: RulesChange) -> Outcome:
-    rules = event.rules
-    if event.keys:
-        rules = with_settings_of(rules, state.next_rules or state.rules, event.keys)
+    def changed(rules: HouseRules) -> HouseRules:
+        return with_settings_of(event.rules, rules, event.keys) if event.keys else event.rules
+
+    if event.first:
+        waiting = None if state.next_rules is None else changed(state.next_rules)
+        rules = changed(state.rules)
+        return _outcome(state, rules=rules, next_rules=waiting, rules_since=event.first)
     if state.is_fresh and not event.waits:
-        return _outcome(state, rules=rules, next_rules=None)
-    return _outcome(state, next_rules=rules)
+        return _outcome(state, rules=changed(state.next_rules or state.rules), next_rules=None)
+    return _outcome(state, next_rules=changed(state.next_rules or state.rules))
 
 
 def _outcome(state: NightState, transfers: Transfers = (), **changes: object) -> Outcome:

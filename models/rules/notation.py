@@ -35,7 +35,7 @@ from models.rules.tiles import BONUSES, SYMBOLS, TILES, Bonus, Tile
 
 
 class ErrorKind(StrEnum):
-    """Which question the text failed: is it notation, can tiles be so, is it whole?"""
+    """The question that the text failed: is it notation, can tiles be so, is it whole?"""
 
     NOTATION = "notation"
     IMPOSSIBLE = "impossible"
@@ -47,8 +47,8 @@ _KINDS: Final = {
     **dict.fromkeys(("fifth", "bonus_twice", "too_many"), ErrorKind.IMPOSSIBLE),
     "not_thirteen": ErrorKind.INCOMPLETE,
 }
-"""What is notation, for tiles that no player can hold or for another number than was asked for;
-everything else is no notation."""
+"""Faults of a text that is notation, for tiles that no player can hold or for another number than
+was asked for; everything else is no notation."""
 
 
 class HandError(Refusal):
@@ -65,7 +65,7 @@ class HandError(Refusal):
 
     @property
     def kind(self) -> ErrorKind:
-        """Which question the text failed."""
+        """The question that the text failed."""
         return _KINDS.get(self.code, ErrorKind.NOTATION)
 
 
@@ -194,7 +194,7 @@ def _meld_of(text: str) -> Meld:
 
 
 def _no_token(group: str, text: str) -> str:
-    """What is wrong with a token that is none, or that cannot be a tile."""
+    """Describes the fault of a token that is none, or that cannot be a tile."""
     match group:
         case "range":
             return "no_range"
@@ -215,7 +215,7 @@ _BRACKETS_ALONE: Final = {
 
 
 class _Fault(Exception):  # noqa: N818 - becomes a `HandError` once its place is known
-    """What is wrong with a piece of the text, from where to where in it."""
+    """A fault of a piece of the text, from where to where in it."""
 
     def __init__(self, code: str, start: int, end: int) -> None:
         super().__init__(code)
@@ -223,7 +223,7 @@ class _Fault(Exception):  # noqa: N818 - becomes a `HandError` once its place is
 
 
 class _Place(Enum):
-    """What can come next."""
+    """A place of a text, by what can come next."""
 
     TILES = "tiles, or anything"
     PLUS = "the winning tile"
@@ -314,7 +314,7 @@ class _Reader:
         self.bonus.append((end - len(text), _BONUS_WORDS[text]))
 
     def _not_winning(self) -> None:
-        """What comes is no tile that can win: so none is awaited."""
+        """Says that what comes is no tile that can win: so none is awaited."""
         if self.place is _Place.PLUS:
             self._refuse("no_winning_tile", self.plus - 1, self.plus)
 

@@ -1,4 +1,4 @@
-"""What the patterns are called by the program, which of them a winner has to claim, and when."""
+"""Names of the patterns in the program, those that a winner has to claim, and when."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class PatternId(StrEnum):
 
 
 class Needs(NamedTuple):
-    """What must be so for a circumstance; None: either."""
+    """The conditions of a circumstance; None: either."""
 
     self_draw: bool | None = None
     dealer: bool | None = None
@@ -75,4 +75,4 @@ NEEDS: Final = {
     PatternId.HUMANLY_HAND: Needs(self_draw=False, dealer=False, nothing_exposed=True),
 }
 CIRCUMSTANCES: Final = frozenset(NEEDS)
-"""What a winner claims about how they won: no tile shows it. The events of the command line."""
+"""Claims of a winner about how they won: no tile shows them. The events of the command line."""

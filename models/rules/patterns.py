@@ -18,7 +18,7 @@ from models.rules.pattern_ids import LIMIT, PatternId, Price
 from models.rules.tiles import DRAGON_TILES, HONOURS, TERMINALS, WIND_TILES
 
 Test: TypeAlias = Callable[[Case], int]
-"""How often a case shows the pattern: 0 not at all."""
+"""Counts how often a case shows the pattern: 0 not at all."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What an event costs: rates, pay charts, and who pays whom (rules sections 6 and 7).
+"""Payments for an event: rates, pay charts, and who pays whom (rules sections 6 and 7).
 
 Amounts are worked out exactly and rounded to whole cents only at the end, halves up: a stake of
 0.25 has a chicken hand of 12.5 cents, which is paid as 13.
@@ -45,7 +45,7 @@ Who = TypeVar("Who", bound=int)
 
 @dataclass(frozen=True, slots=True)
 class Payout:
-    """What each pays for a won hand, in cents: on a discard the first two, else the third."""
+    """The cents that each pays for a won hand: on a discard the first two, else the third."""
 
     discarder: Cents | None
     other: Cents | None
@@ -58,7 +58,7 @@ def rate(rules: HouseRules, tai: int) -> Cents:
 
 
 def unit(rules: HouseRules, multiple: int = 1) -> Cents:
-    """So many units of instant payment, in cents (rules section 7)."""
+    """Works out so many units of instant payment, in cents (rules section 7)."""
     if rules.bonus_unit is not None:
         return _affordable(multiple * rules.bonus_unit)
     below = int(rules.bonus_unit_tai)
@@ -68,12 +68,12 @@ def unit(rules: HouseRules, multiple: int = 1) -> Cents:
 
 
 def instant(rules: HouseRules, what: Instant) -> Cents:
-    """What each pays at once for `what`, in cents."""
+    """Works out the cents that each pays at once for `what`."""
     return unit(rules, rules.units[what])
 
 
 def payout(rules: HouseRules, tai: int, special: PatternId | None, self_draw: bool) -> Payout:
-    """What each pays for a hand of `tai` (capped at the limit here).
+    """Works out the sums that each pays for a hand of `tai` (capped at the limit here).
 
     `special` is the whole-hand pattern it holds, if any: the house options `thirteen_orphans_pay`
     and `special_hands` change who pays. Raises `Refusal("too_much")` beyond `MOST_CENTS`.
@@ -94,7 +94,7 @@ def paid_tai(rules: HouseRules, tai: int, special: PatternId | None) -> int:
 
 
 def pays_alone(rules: HouseRules) -> bool:
-    """Whether a discarder pays the whole hand here, the other two nothing."""
+    """Tells whether a discarder pays the whole hand here, the other two nothing."""
     return not any(_columns(rules, tai)[1] for tai in range(1, rules.limit_tai + 1))
 
 
@@ -105,7 +105,10 @@ def win_transfers(
     for_all: PlayerId | None,
     paid: Payout,
 ) -> Transfers:
-    """Who pays the winner. `payers` are the losers at the table; `for_all` pays for all of them."""
+    """Works out the payments to the winner.
+
+    `payers` are the losers at the table; `for_all` pays for all of them.
+    """
     owed = {payer: _share(paid, payer == discarder) for payer in payers if payer != winner}
     if for_all is not None:
         owed = {for_all: sum(owed.values())}
@@ -113,7 +116,7 @@ def win_transfers(
 
 
 def false_win_transfers(rules: HouseRules, event: FalseWin, seats: Iterable[PlayerId]) -> Transfers:
-    """What a false win costs the offender (rules section 6)."""
+    """Works out the payments for a false win by the offender (rules section 6)."""
     others = [player for player in seats if player != event.player]
     match rules.false_win:
         case FalseWinPenalty.LIMIT_EACH:
@@ -146,13 +149,13 @@ def moved(
 
 
 def changes(before: Mapping[Who, Cents], after: Mapping[Who, Cents]) -> dict[Who, Cents]:
-    """By how much each balance changed, of those that did."""
+    """Subtracts balances: by how much each changed, of those that did."""
     by = {who: after.get(who, 0) - before.get(who, 0) for who in {**before, **after}}
     return {who: cents for who, cents in by.items() if cents}
 
 
 def net_of(transfers: Iterable[tuple[Who, Who, Cents]]) -> dict[Who, Cents]:
-    """What each gains or loses by these transfers, in cents; nobody of whom that is 0."""
+    """Adds up each one's gains and losses by these transfers, in cents; those of 0 left out."""
     return changes({}, moved({}, transfers))
 
 
@@ -192,7 +195,7 @@ def _typed(rows: PayRows, tai: int) -> tuple[Cents, Cents, Cents]:
 
 
 def _special(rules: HouseRules, special: PatternId | None) -> tuple[bool, int]:
-    """Whether all pay the self-draw row whichever way it was won, and how many times over."""
+    """Tells whether all pay the self-draw row whichever way it was won, and how many times over."""
     if special is None:
         return False, 1
     orphans = _all_double(rules, special)
@@ -208,7 +211,7 @@ def _special(rules: HouseRules, special: PatternId | None) -> tuple[bool, int]:
 
 
 def _all_double(rules: HouseRules, special: PatternId | None) -> bool:
-    """Whether this is thirteen orphans at a table where all three pay double for it."""
+    """Tells whether this is thirteen orphans at a table where all three pay double for it."""
     orphans = special is PatternId.THIRTEEN_ORPHANS
     return orphans and rules.thirteen_orphans_pay is ThirteenOrphansPay.ALL_DOUBLE
 

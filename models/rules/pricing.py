@@ -37,15 +37,15 @@ class Row(NamedTuple):
     test: Test
     price: int
     whole: bool
-    """Whether the price is for the whole hand: instead of all parts."""
+    """True when the price is for the whole hand, instead of all parts."""
     part: bool
-    """Whether it counts only unless the hand is priced whole."""
+    """True when it counts only unless the hand is priced whole."""
     more: int | None = None
-    """What two or more of it are worth together, where that is not so many times the price."""
+    """The worth of two or more of it together, where that is not so many times the price."""
     instead_of: tuple[PatternId, ...] = ()
 
     def worth(self, count: int) -> int:
-        """What so many of it are worth together."""
+        """Works out the worth of so many of it together."""
         return self.more if self.more is not None and count > 1 else self.price * count
 
 
@@ -65,7 +65,7 @@ class PriceTable:
     def __init__(self, rules: HouseRules) -> None:
         self.limit = rules.limit_tai
         self.instant = bool(_instant_rows(rules))
-        """Whether pungs alone can win at once."""
+        """True when pungs alone can win at once."""
         self._at_once = _instant_rows(rules) + tuple(
             [row for row in _rows(rules, OptionGroup.BONUS) if row.id in _FLOWER_WINS]
         )
@@ -82,7 +82,7 @@ class PriceTable:
         return self._rows[index]
 
     def wins_at_once(self, case: Case) -> bool:
-        """Whether a hand wins whatever its other tiles are (rules section 2)."""
+        """Tells whether a hand wins whatever its other tiles are (rules section 2)."""
         return any(row.test(case) for row in self._at_once)
 
     def total(self, case: Case) -> Total:
@@ -163,7 +163,7 @@ def _row(rules: HouseRules, pattern: Pattern, price: int) -> Row:
 
 
 def _in_a_row(rules: HouseRules) -> int | None:
-    """What several flower replacements in a row are worth together, where the house says so."""
+    """Looks up the worth of several flower replacements in a row, where the house says so."""
     match rules.flower_on_flower:
         case FlowerOnFlower.ONCE | FlowerOnFlower.EACH:
             return None
@@ -176,7 +176,7 @@ def _in_a_row(rules: HouseRules) -> int | None:
 
 
 def is_whole(rules: HouseRules, pattern: Pattern) -> bool:
-    """Whether a pattern prices the hand whole at this table."""
+    """Tells whether a pattern prices the hand whole at this table."""
     special = rules.full_flush_chows_special and pattern.id is PatternId.FULL_FLUSH_CHOWS
     return pattern.whole or special
 

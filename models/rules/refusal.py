@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 
 class Refusal(Exception):  # noqa: N818 - an answer to a person, not an error
-    """What was asked does not hold; nothing changed.
+    """A request that does not hold; nothing changed.
 
     `code` names the sentence; `facts` are its placeholders: players as `PlayerId`, money in
     cents, enums and numbers as they are.
@@ -29,7 +29,7 @@ class Refusal(Exception):  # noqa: N818 - an answer to a person, not an error
 
 
 class Note(NamedTuple):
-    """What is to be said about a score: a `Refusal`, not raised."""
+    """A remark about a score: a `Refusal`, not raised."""
 
     code: str
     facts: Mapping[str, object] = MappingProxyType({})

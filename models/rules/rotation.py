@@ -10,7 +10,7 @@ from models.rules.values import Value
 
 
 class Deal(Value):
-    """Where the game stands. Places count 0-3 counter-clockwise from the first dealer.
+    """The place at which the game stands. Places count 0-3 counter-clockwise from the first dealer.
 
     `hand` counts from 1 over the whole night, `streak` the hands in a row of this dealer, `games`
     the complete games (all four rounds) that lie behind.
@@ -41,7 +41,7 @@ class Deal(Value):
 
 
 def stays_after_draw(rule: AfterDraw, konged: bool, paid: bool) -> bool:
-    """Whether the dealer stays after a draw in which somebody `konged` or was `paid` at once."""
+    """Tells whether the dealer stays after a draw with a kong (`konged`) or a payment (`paid`)."""
     match rule:
         case AfterDraw.KEEP:
             return True

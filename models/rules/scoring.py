@@ -1,4 +1,4 @@
-"""What a hand is worth: hand, claim and house rules to a score that explains itself.
+"""Scoring of a hand: hand, claim and house rules to a score that explains itself.
 
 Rules sections 2 to 5. A hand is read in every way that it can be; the reading that is worth most
 after the limit counts, and among equals the one worth most before it.
@@ -23,7 +23,7 @@ from models.rules.tiles import Tile, held
 
 
 class Reason(StrEnum):
-    """Why a hand that can be read is no win."""
+    """A reason why a hand that can be read is no win."""
 
     INCOMPLETE = "incomplete"
     BELOW_MINIMUM = "below_minimum"
@@ -31,7 +31,7 @@ class Reason(StrEnum):
 
 
 class Score(NamedTuple):
-    """What a hand is worth, and why.
+    """The worth of a hand, and why.
 
     Valid when `reason` is None. `tai` is after the limit, `raw_tai` before it: the sum of
     `patterns`, which stand in the order of the table. Both are 0 where nothing could be scored
@@ -50,11 +50,11 @@ class Score(NamedTuple):
     reading: Reading | None = None
     """The reading that counts; None for a hand that wins at once, complete or not."""
     fault: Note | None = None
-    """What contradicts the hand."""
+    """The note that contradicts the hand."""
 
     @property
     def valid(self) -> bool:
-        """Whether this wins."""
+        """Tells whether this wins."""
         return self.reason is None
 
     @property
@@ -64,7 +64,7 @@ class Score(NamedTuple):
 
     @property
     def pays(self) -> Payout:
-        """What each pays for a win.
+        """The payout of a win.
 
         Raises `Refusal("too_much")` where stake and limit make it more than can be booked.
         """
@@ -77,7 +77,7 @@ class Score(NamedTuple):
 
     @property
     def message(self) -> Note | None:
-        """Why this is no win, with the facts; None if it is one."""
+        """The reason why this is no win, with the facts; None if it is one."""
         match self.reason:
             case None:
                 return None
@@ -132,7 +132,7 @@ class Score(NamedTuple):
 
 
 def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
-    """What `hand` is worth to this claim at this table; one that is no win says why."""
+    """Scores `hand` for this claim at this table; one that is no win says why."""
     prices = price_table(rules)
     totals = [
         prices.total(Case.of(hand, claim, rules, reading))
@@ -167,7 +167,7 @@ def winning_tiles(hand: Hand, rules: HouseRules) -> tuple[Tile, ...]:
 
 
 def lacking(hand: Hand, rules: HouseRules) -> Distance:
-    """How many tiles a hand is from a win at this table, and which of them bring it nearer."""
+    """Counts the tiles that a hand is from a win here, and finds those that bring it nearer."""
     away = distance(hand, seven_pairs=rules.seven_pairs)
     at_once = _at_once(hand, rules)
     if not at_once or away.tiles == 0:
@@ -251,7 +251,7 @@ def _nearly(case: Case) -> Iterator[Note]:
 
 
 def _chows(case: Case) -> Iterator[Note]:
-    """Why four chows and a pair are no chow hand, or the lesser one."""
+    """Finds why four chows and a pair are no chow hand, or the lesser one."""
     which = PatternId.LESSER_ALL_CHOWS if case.bonus else PatternId.ALL_CHOWS
     if not case.rules.price(which):
         return

@@ -72,7 +72,7 @@ class Setting:
     unit: Unit = Unit.TAI
 
     def value(self, rules: HouseRules) -> Any:
-        """What it is in these rules."""
+        """Reads the value in these rules."""
         held = getattr(rules, self.field)
         return held if self.row is None else held[self.row]
 
@@ -111,7 +111,7 @@ def _of_fields() -> Iterator[Setting]:
 
 
 def _members(field: str) -> tuple[str, ...]:
-    """What a switch or a choice can be."""
+    """Lists the values of a switch or a choice."""
     kind = HouseRules.model_fields[field].annotation
     if kind is bool:
         return _ON_OFF
@@ -164,7 +164,7 @@ def touched(rules: HouseRules, keys: Collection[str]) -> tuple[str, ...]:
 
 
 def _brought(key: str, new: object) -> Mapping[str, object]:
-    """What a setting brings with it that is this now."""
+    """Lists the fields that a setting brings with it and that are so now."""
     doubles = key == "chart" and new in _DOUBLING_CHARTS
     return {"special_hands": SpecialHands.DOUBLE_PAYOUT} if doubles else {}
 

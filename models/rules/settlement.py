@@ -1,5 +1,5 @@
-"""Who pays whom at the end: households taken as one, sums rounded to a coin, the fewest payments;
-and what is paid where the chips differ from the book.
+"""Payments at the end of a night: households taken as one, sums rounded to a coin, the fewest
+payments; and what is paid where the chips differ from the book.
 
 A set of people whose balances sum to zero settles among itself in one payment less than it has
 people. So the fewest payments come from splitting everybody into as many zero-sum groups as
@@ -22,7 +22,9 @@ MOST_EXACT: Final = 16
 
 Balances = Mapping[PlayerId, Cents]
 Heads = Mapping[PlayerId, PlayerId]
-"""Who settles for whom: from a person to the head of the household, where that is another."""
+"""Heads by person: the one who settles for them, the head of the household, where that is
+another.
+"""
 
 
 def debts(balances: Balances, heads: Heads, coin: Cents = 0) -> Transfers:
@@ -134,7 +136,7 @@ _DOLLAR: Final = 100
 
 
 def difference(balances: Balances, won: Balances) -> dict[PlayerId, Cents]:
-    """By how much each has more (or less, below 0) by the chips than by the book.
+    """Subtracts the book from the chips: how much each has more (or less, below 0) by the chips.
 
     Raises `Refusal`: `chips_who` where not just those who have played were counted, `chips_won`
     where the chips do not sum to zero.
@@ -147,7 +149,7 @@ def difference(balances: Balances, won: Balances) -> dict[PlayerId, Cents]:
 
 
 def transfers(balances: Balances, event: Chips) -> Transfers:
-    """What is paid so that the night is settled by the book, by the chips, or in the middle.
+    """Works out the payments that settle the night by the book, by the chips, or in the middle.
 
     In the middle each moves half of the difference; odd cents go to whoever is older in the book.
     """
@@ -164,7 +166,7 @@ def transfers(balances: Balances, event: Chips) -> Transfers:
 
 
 def won_by_stacks(balances: Balances, counted: Balances) -> dict[PlayerId, Cents]:
-    """What each has won whose whole stack was counted: all began with the same.
+    """Works out the winnings of each whose whole stack was counted: all began with the same.
 
     The stack is in whole dollars, or what two of the counts and the book agree on. Raises
     `Refusal("chips_stacks")` with the nearest stack, and what lacks to as many of it.
@@ -180,5 +182,5 @@ def won_by_stacks(balances: Balances, counted: Balances) -> dict[PlayerId, Cents
 
 
 def _off(over: Cents) -> dict[str, object]:
-    """By how much a sum is too large or too small, as a refusal tells it."""
+    """Says by how much a sum is too large or too small, as a refusal tells it."""
     return {"off": abs(over), "which": "over" if over > 0 else "under"}

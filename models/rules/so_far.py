@@ -1,4 +1,4 @@
-"""What was logged in the hand now being played, and what that makes impossible for a win.
+"""Events logged in the hand now being played, and the wins that they make impossible.
 
 Rules section 3, "What cannot have happened": an exposed meld before a hand of the first go-around,
 a robbed kong of a player who made none, a bonus tile that another has collected, more tiles than
@@ -41,7 +41,7 @@ class PaidKong(Value):
 
 
 class HandSoFar(Value):
-    """What was logged in the hand now being played.
+    """The events that were logged in the hand now being played.
 
     `exposed` and `concealed` are who has made such a kong in it, each once a kong.
     """
@@ -76,7 +76,7 @@ def check_possible(rules: HouseRules, so_far: HandSoFar, dealer: PlayerId, win: 
 
 
 def lacks_kong(rules: HouseRules, so_far: HandSoFar, win: Win) -> bool:
-    """Whether a kong is robbed of a player of whom none is logged in this hand, or with the win."""
+    """Tells whether a robbed kong is logged neither in this hand nor with the win."""
     robs = any(PatternId.ROBBED_KONG in winning.claims for winning in win.winners)
     konged = win.konged or win.discarder in (None, *so_far.exposed, *so_far.concealed)
     return bool(rules.edition) and robs and not konged
@@ -89,8 +89,8 @@ def _named(winning: Winning) -> tuple[PatternId, ...]:
 
 
 def _check_first_round(so_far: HandSoFar, dealer: PlayerId, winning: Winning) -> None:
-    """Nothing was exposed before a hand of the first go-around, and nothing but the dealer's own
-    concealed kongs made before a heavenly hand.
+    """Checks the first go-around: nothing was exposed before a hand of it, and nothing but the
+    dealer's own concealed kongs made before a heavenly hand.
     """
     for pattern in FIRST_ROUND.intersection(_named(winning)):
         before = so_far.exposed
@@ -110,7 +110,9 @@ _FLOWER_HANDS: Final[Mapping[PatternId, int]] = {
 
 
 def _check_bonus(rules: HouseRules, so_far: HandSoFar, winning: Winning, hand: Hand | None) -> None:
-    """Of each bonus tile there is one: it is no other player's who was paid for it."""
+    """Checks the bonus tiles: there is one of each, and it is no other player's who was paid for
+    it.
+    """
     mine = {tile.code for tile in hand.bonus} if hand is not None else set[str]()
     for part, owner in so_far.collected.items():
         if owner == winning.player:
@@ -125,7 +127,7 @@ def _check_bonus(rules: HouseRules, so_far: HandSoFar, winning: Winning, hand: H
 
 
 def _check_together(hands: Mapping[PlayerId, Hand]) -> None:
-    """Of each tile there are four, over the hands of all who win on the same one."""
+    """Checks that no tile is held five times, over the hands of all who win on the same one."""
     shared = sum(UNIT[hand.winning] for hand in [*hands.values()][1:] if hand.winning is not None)
     counts = sum(hand.counts for hand in hands.values()) - shared
     for tile in kinds(counts) if len(hands) > 1 else ():

@@ -40,7 +40,7 @@ class Against(_Sums):
 
 @dataclass(slots=True)
 class AtSeat(_Sums):
-    """What a seat wind brought: hands played and won there, and cents."""
+    """Figures of one seat wind: hands played and won there, and cents."""
 
     hands: int = 0
     won: int = 0
@@ -82,14 +82,14 @@ class Tally(_Sums):
             self.against.setdefault(player, Against()).add(against)
 
     def packed(self) -> list[Any]:
-        """As JSON."""
+        """Packs the tally as JSON."""
         *numbers, best, seats, against = astuple(self)
         rows = [[player, *counts] for player, counts in against.items()]
         return [*numbers, list(best), [list(seat) for seat in seats], rows]
 
     @classmethod
     def unpacked(cls, cells: list[Any]) -> Tally:
-        """What `packed` gave."""
+        """Opens what `packed` gave."""
         *numbers, best, seats, against = cells
         at_seats = tuple(AtSeat(*seat) for seat in seats)
         others = {PlayerId(player): Against(*counts) for player, *counts in against}
@@ -111,13 +111,13 @@ class BestHand:
 
     @property
     def rank(self) -> tuple[int, int, bool]:
-        """By worth; among equals a hand whose tiles are known, then whichever came first."""
+        """Ranks by worth; among equals a hand whose tiles are known, then whichever came first."""
         return self.won.tai, self.won.raw_tai, isinstance(self.hand, NotedHand)
 
 
 @dataclass(frozen=True, slots=True)
 class NightStatistics:
-    """How a night went: its tallies, every balance after every hand, its biggest hand.
+    """Figures of a night: its tallies, every balance after every hand, its biggest hand.
 
     `balances` begins with what everybody had before the first hand, and ends with what they have
     now; these are the night's own balances, with all payments.
@@ -133,7 +133,9 @@ class NightStatistics:
 def night_statistics(
     began: NightState, steps: Iterable[tuple[int, Event, Outcome]], night: int = 0
 ) -> NightStatistics:
-    """How a night went, from its entries that stand: number, event, and what it came to."""
+    """Works out the figures of a night, from its entries that stand: number, event, and what it
+    came to.
+    """
     counting = _Counting(night)
     state = began
     balances: list[Mapping[PlayerId, Cents]] = [began.balances]
@@ -168,7 +170,7 @@ class _Counting:
     best: BestHand | None = None
 
     def count(self, number: int, state: NightState, event: Event, outcome: Outcome) -> None:
-        """One entry, and the state before it."""
+        """Counts one entry, with the state before it."""
         if outcome.state.deal.hand != state.deal.hand:
             self._hand(state, outcome)
         if isinstance(event, Win):

@@ -54,12 +54,12 @@ class Tile(IntEnum):
 
     @property
     def is_honour(self) -> bool:
-        """Whether this is a wind or a dragon."""
+        """Tells whether this is a wind or a dragon."""
         return self >= Tile.EAST
 
     @property
     def is_dragon(self) -> bool:
-        """Whether this is a dragon."""
+        """Tells whether this is a dragon."""
         return self >= Tile.RED
 
     @property
@@ -90,7 +90,7 @@ class Bonus(IntEnum):
 
     @property
     def is_flower(self) -> bool:
-        """Whether this is a flower or a season, and not an animal."""
+        """Tells whether this is a flower or a season, and not an animal."""
         return self < Bonus.CAT
 
     def __str__(self) -> str:
@@ -118,7 +118,7 @@ def bag(tiles: Iterable[int]) -> Counts:
 
 
 def held(counts: Counts, tile: int) -> int:
-    """How many of `tile` are in a bag."""
+    """Counts `tile` in a bag."""
     return counts >> 4 * tile & 15
 
 

@@ -113,7 +113,7 @@ def parts(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """Each field of its event is a part of the row, and the event is one of those that are read."""
     fields = {part.within or part.field for part in row.parts}
     known = row.event in get_args(get_args(Event)[0])
-    return known and fields == set(row.event.model_fields) - {"kind"}
+    return bool(known and fields == set(row.event.model_fields) - {"kind"}
 
 
 def words(row: KindRow, event: Any, ledger: Ledger) -> bool:

@@ -159,7 +159,6 @@ SPECIAL = [
     ("/hu ah ming heavenly hand", "Ah Ming, self-drawn · tian hu"),
     ("/hu ben humanly hand cat", "Ben ← Cat · ren hu"),
     ("/zimo ben 3 kong replacement", "Ben, self-drawn · 3 tai (gang shang)"),
-    ("/hu ben 3 cat robbed kong", "Ben ← Cat · 3 tai (robbing a kong)"),
 ]
 BAO = [
     *same(

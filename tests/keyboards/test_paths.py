@@ -127,7 +127,8 @@ def special_paths() -> list[Said]:
         if won(pattern.id, self_draw=True):
             paths.append((f"{way} > Self-drawn > {name}", f"/hu ben {name} zimo"))
         if won(pattern.id, self_draw=False):
-            paths.append((f"{way} > Dan > {name}", f"/hu ben {name} dan"))
+            off = "Ah Ming" if pattern.id is PatternId.EARTHLY_HAND else "Dan"  # the dealer's alone
+            paths.append((f"{way} > {off} > {name}", f"/hu ben {name} {off.lower()}"))
     return paths
 
 

@@ -282,6 +282,8 @@ async def test_the_question_whether_it_is_the_same_shows_what_it_moves_now(
     await sitting.says("Dan", "/hu dan 3 robbed kong cat")
     before = sitting.balances()["Dan"]
     asked = await sitting.says("Dan", "/hu dan 3 robbed kong cat")
-    assert "Dan\xa0+16.00" in asked
+    assert "No kong of theirs" in asked  # in this hand, which is the next
+    await sitting.tap("Dan", "Robbed just now")
+    assert "Dan\xa0+16.00" in sitting.said()[-1].text
     await sitting.tap("Dan", "Book it again")
     assert sitting.balances()["Dan"] == before + 1600

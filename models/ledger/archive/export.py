@@ -215,7 +215,7 @@ class _Exporter:
         return {n: given[n] if n in given else self._value(n, getattr(row, n)) for n in names}
 
     def _value(self, name: str, value: Any) -> Any:
-        """What a column holds, with people by their places."""
+        """The value of a column, with people by their places."""
         if name == "event":
             value = _as_event(value)
         elif name == "rules":

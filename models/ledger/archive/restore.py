@@ -198,7 +198,7 @@ def _night(told: schema.NightTold, kept: schema.NightKept, rows: _Rows) -> dict[
 
 
 def _folded(kept: schema.NightKept, people: Sequence[int]) -> NightState:
-    """Where a night stands; up to an entry that does not hold, which the auditor then finds."""
+    """Folds a night to where it stands, or up to a wrong entry, which the auditor finds."""
     state = begin(kept.rules, four([people[seat] for seat in kept.seats]))
     newest = {revision.entry: revision for revision in kept.revisions}
     with suppress(Refusal):
@@ -236,7 +236,7 @@ def _restore_night(rows: _Rows, night_id: int, kept: schema.NightKept) -> dict[i
 
 
 def _nets(revisions: Sequence[schema.Revision]) -> Iterator[dict[int, int]]:
-    """For each revision the cents by place, from what its entry moved to what it moves."""
+    """Lists for each revision the cents by place, from what its entry moved to what it moves."""
     newest: dict[int, dict[int, int]] = {}
     for row in revisions:
         now = net_of(row.transfers) if row.stands else {}
@@ -262,7 +262,7 @@ _WHERE: Final = {
     "missing": "import_missing",
     "extra_forbidden": "import_extra",
 }
-"""What is wrong where there is no value."""
+"""Faults where there is no value."""
 
 _BOUNDS: Final[Mapping[str, tuple[str, str | None]]] = {
     "greater_than_equal": ("least", "ge"),
@@ -277,7 +277,7 @@ _BOUNDS: Final[Mapping[str, tuple[str, str | None]]] = {
     "multiple_of": ("multiple", "multiple_of"),
     "union_tag_invalid": ("one_of", "expected_tags"),
 }
-"""What is expected in the place of a value, by the kind of error, and the fact that bounds it."""
+"""Values expected in the place of one, by the kind of error, and the fact that bounds them."""
 
 _TYPES: Final = {
     "int_type": "number",
@@ -346,7 +346,7 @@ def _refusal(error: ErrorDetails) -> Refusal:
 
 
 def path_of(place: tuple[int | str, ...]) -> str:
-    """Where in a document: `nights[0].rules.limit_tai`, counted from 0."""
+    """Writes a place in a document: `nights[0].rules.limit_tai`, counted from 0."""
     told = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)
     return told.removeprefix(".") or "the whole"
 

@@ -96,7 +96,7 @@ Settings: TypeAlias = Annotated[
     BeforeValidator(without_blanks),
     PlainSerializer(lambda chosen: chosen.model_dump(mode="json", exclude_unset=True)),
 ]
-"""What a chat chose, and nothing that it did not choose."""
+"""Settings that a chat chose, and none that it did not choose."""
 
 
 _CALLED: Final = {
@@ -106,7 +106,7 @@ _CALLED: Final = {
     "payee_id": "payee",
     "by_name": "by",
 }
-"""What a field is called in the document, where that is not its own name or its column's."""
+"""Names of fields in the document, where they are not their own or their column's."""
 
 
 class Part(BaseModel):
@@ -144,7 +144,7 @@ class Settled(Moved):
 
 
 class Player(Part):
-    """Who plays in a night, and what they have won. Whoever left the table has no seat."""
+    """A player of a night, and what they have won. Whoever left the table has no seat."""
 
     name: Text
     user_id: Id | None
@@ -200,7 +200,7 @@ class Person(NamedTuple):
 
 
 class HouseholdMember(NamedTuple):
-    """Who settles with whom."""
+    """A member of a household."""
 
     person_id: Place
     head_id: Place
@@ -232,7 +232,7 @@ class EntryPlace(NamedTuple):
 
 
 class Milestone(Part):
-    """What was done to a night as a whole."""
+    """A deed about a night as a whole."""
 
     kind: MilestoneKind
     by_id: Id
@@ -242,8 +242,9 @@ class Milestone(Part):
 
 
 class Revision(Part):
-    """What was done to an entry. `cause` is the place of the revision that a replay follows from,
-    among those of the night.
+    """A deed about an entry.
+
+    `cause` is the place of the revision that a replay follows from, among those of the night.
     """
 
     entry: Number
@@ -260,8 +261,10 @@ class Revision(Part):
 
 
 class Handover(Part):
-    """What became of a due. `entry` is the later entry that took it on, `netted_in` the place (from
-    0) of the later night that did.
+    """A deed about a due.
+
+    `entry` is the later entry that took it on, `netted_in` the place (from 0) of the later night
+    that did.
     """
 
     payer_id: Place
@@ -276,7 +279,7 @@ class Handover(Part):
 
 
 class NightKept(Part):
-    """What of a night the readable part does not tell. `topic` is 0 in General.
+    """The part of a night that the readable part does not tell. `topic` is 0 in General.
 
     An older release did not say whether a night is `settled`: it was if dues of it held.
     """
@@ -321,7 +324,7 @@ def _rising(nights: Sequence[NightKept]) -> Sequence[NightKept]:
 
 
 class Archive(Part):
-    """What the readable part leaves out, as the tables hold it."""
+    """The part of the ledger that the readable part leaves out, as the tables hold it."""
 
     version: Literal[1]
     language: Annotated[str, Field(max_length=35)]

@@ -1,4 +1,4 @@
-"""What the auditor finds: a fault is a refusal (a code with facts) and a place in the ledger."""
+"""Findings of the auditor: a fault is a refusal (a code with facts) and a place in the ledger."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Final
 from models.rules.refusal import Refusal
 
 Called = Mapping[str, Mapping[int, object]]
-"""What rows are called instead of by their keys, by what they are: `person`, `revision`, ..."""
+"""Names of rows in place of their keys, by what they are: `person`, `revision`, ..."""
 
 _PEOPLE: Final = frozenset({"person", "player", "payer", "payee", "discarder", "owner"})
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong, and where: chat, number of the night, number of the entry.
+    """A fault, and its place: chat, number of the night, number of the entry.
 
     The facts of `wrong` hold rows by their keys: people in sums (`{person: cents}`) and moves
     (`[[payer, payee, cents]]`) too. A warning may be in order.
@@ -90,7 +90,7 @@ def _fact(name: str, value: object, called: Called) -> object:
 
 
 def _is_move(part: object) -> bool:
-    """Whether this is payer, payee and cents, and not what a damaged row holds."""
+    """Tells whether this is payer, payee and cents, and not what a damaged row holds."""
     return isinstance(part, list) and [type(each) for each in part] == [int, int, int]
 
 

@@ -1,4 +1,4 @@
-"""Whether a whole ledger holds together: its tables, its file, every chat, the queue.
+"""Checks that a whole ledger holds together: its tables, its file, every chat, the queue.
 
 Reads only, in one consistent view, night by night, so that neither a running Kaki nor a long
 history is in the way.
@@ -87,7 +87,7 @@ def _view_only(parsed: URL) -> Engine:
 
 
 def counts(session: Session) -> dict[str, int]:
-    """How much there is to look at, by what it is."""
+    """Counts what there is to look at, by kind."""
     tables: dict[str, type[SQLModel]] = {
         "chats": Chat,
         "people": Person,
@@ -119,7 +119,7 @@ def faults(session: Session, chat_of: ChatOf) -> Found:
 
 
 def _behind(session: Session) -> Found:
-    """Whether the tables are of an older migration, or none of ours."""
+    """Finds tables of an older migration, or tables that are none of ours."""
     current, newest = revision_of(session.connection()), revisions()[-1]
     if current is None:
         yield fault("no_ledger")
@@ -138,14 +138,14 @@ def _schema(session: Session) -> Found:
 
 
 def _brief(difference: object) -> str:
-    """What differs from the tables as they should be, in one line."""
+    """Says in one line where the tables differ from what they should be."""
     one: Any = difference[0] if isinstance(difference, list) else difference
     named = [getattr(part, "name", part) for part in one]
     return " ".join(str(part) for part in named if isinstance(part, str))
 
 
 def _file(session: Session) -> Found:
-    """What SQLite itself finds in the file."""
+    """Asks SQLite for faults in the file."""
     connection = session.connection()
     for (said,) in connection.exec_driver_sql("PRAGMA integrity_check"):
         if said != "ok":

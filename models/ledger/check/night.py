@@ -1,4 +1,4 @@
-"""Whether one night holds together: its numbers, revisions, money, state and moments."""
+"""Checks that one night holds together: its numbers, revisions, money, state and moments."""
 
 from __future__ import annotations
 
@@ -93,7 +93,9 @@ def _the_numbers(rows: Rows) -> Found:
 
 
 def _the_moments(rows: Rows) -> Found:
-    """What came later is dated later, but for messages that came late; a night ends at its end."""
+    """Checks the moments: what came later is dated later, but for messages that came late; a night
+    ends at its end.
+    """
     night = rows.night
     changes = sorted((r for each in rows.entries.values() for r in each), key=key)
     told = [("revision", row.id, row.at) for row in changes]
@@ -133,7 +135,7 @@ def _pairs(revisions: Sequence[Revision]) -> Iterator[tuple[Revision | None, Rev
 
 
 def _kind(row: Revision, before: Revision | None) -> Found:
-    """What was done to an entry can be done after what was done before."""
+    """Checks that what was done to an entry can be done after what was done before."""
     told: dict[str, Any] = {"revision": row.id, "kind": row.kind}
     if row.kind not in set(RevisionKind):
         yield fault("revision_kind", **told)
@@ -152,7 +154,7 @@ def _kind(row: Revision, before: Revision | None) -> Found:
 
 
 def _same_event(row: Revision, before: Revision) -> bool:
-    """Whether two revisions say the same, perhaps as two releases write it."""
+    """Tells whether two revisions say the same, perhaps as two releases write it."""
     if row.event == before.event:
         return True
     try:

@@ -51,7 +51,7 @@ class Rows:
 
     @property
     def balances(self) -> dict[int, int]:
-        """What the postings come to: cents by person."""
+        """Sums the postings: cents by person."""
         together: Counter[int] = Counter()
         for cents in self.posted.values():
             together.update(cents)
@@ -116,5 +116,5 @@ def _carriers(session: Session, night_id: int) -> dict[int, tuple[int, Revision]
 
 
 def nonzero(cents: Mapping[int, Cents] | Mapping[PlayerId, Cents]) -> dict[int, Cents]:
-    """What is not nothing, by person in order of their keys."""
+    """Sums that are not 0, by person in order of their keys."""
     return {person: amount for person, amount in sorted(cents.items()) if amount}

@@ -1,4 +1,4 @@
-"""Whether the settling of one night holds together: its dues, and what became of them."""
+"""Checks that the settling of one night holds together: its dues, and what became of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from models.rules.settlement import Heads, merged, rounded
 from models.rules.values import Cents, PlayerId
 
 MOST_COIN: Final = 10_000
-"""What sums are rounded to at most, in cents."""
+"""The largest coin to which sums are rounded, in cents."""
 MOST_GROUPED: Final = 4
 """So many people are tried as households in every way."""
 
@@ -46,7 +46,7 @@ def the_dues(rows: Rows) -> Found:
 
 
 def the_handovers(rows: Rows) -> Found:
-    """What was handed over was owed; what was carried over, an entry of this chat took on."""
+    """Checks that what was handed over was owed; an entry of this chat took on what was carried."""
     drawn = {(due.payer_id, due.payee_id) for due in rows.dues}
     for row in rows.handovers:
         told: dict[str, Any] = {"handover": row.id, "kind": row.kind}
@@ -67,14 +67,14 @@ def the_handovers(rows: Rows) -> Found:
 
 
 def _may_be(row: Handover) -> bool:
-    """Whether a handover of this kind may be of so many cents; a netted one may be given back."""
+    """Tells whether a handover may be of so many cents; a netted one may be given back."""
     if row.kind == HandoverKind.NETTED:
         return row.cents != 0
     return row.cents < 0 if row.kind == HandoverKind.OBJECTED else row.cents > 0
 
 
 def _charged_twice(rows: Rows, held: Sequence[Due]) -> Found:
-    """What was paid, carried over and netted are parts of a due: together no more than it."""
+    """Checks that no due is charged twice: together no more than it."""
     paid = _paid(rows.handovers)
     for due in held:
         pair = (due.payer_id, due.payee_id)
@@ -88,7 +88,7 @@ def _charged_twice(rows: Rows, held: Sequence[Due]) -> Found:
 
 
 def _carried(rows: Rows, pair: Pair) -> Cents:
-    """What later nights charge for a due, by entries that stand."""
+    """Sums what later nights charge for a due, by entries that stand."""
     charged = 0
     for row in _of(rows, HandoverKind.CARRIED, pair):
         if row.entry_id is not None and row.entry_id in rows.carriers:
@@ -99,12 +99,12 @@ def _carried(rows: Rows, pair: Pair) -> Cents:
 
 
 def _of(rows: Rows, kind: HandoverKind, pair: Pair) -> Iterator[Handover]:
-    """What became of a due in one of the ways."""
+    """Lists the handovers of a due that are of one kind."""
     return (r for r in rows.handovers if r.kind == kind and (r.payer_id, r.payee_id) == pair)
 
 
 def _paid(handovers: Iterable[Handover]) -> dict[Pair, Cents]:
-    """What was paid and not denied."""
+    """Sums what was paid and not denied."""
     standing: dict[Pair, list[Cents]] = {}
     for row in handovers:
         stack = standing.setdefault((row.payer_id, row.payee_id), [])
@@ -132,7 +132,7 @@ class _Drawing:
     coins: Sequence[Cents]
 
     def settles(self, heads: Heads) -> bool:
-        """Whether the dues are the balances of these households, rounded to some coin."""
+        """Tells whether the dues are the balances of these households, rounded to some coin."""
         together = merged(self.left, heads)
         return any(not changes(rounded(together, coin), self.due) for coin in self.coins)
 
@@ -173,7 +173,7 @@ def _settled(rows: Rows, held: Sequence[Due]) -> Found:
 
 
 def _paid_before(handovers: Sequence[Handover]) -> list[dict[Pair, Cents]]:
-    """What had been paid before the first handover, the second, and so on; each once."""
+    """Sums what had been paid before the first handover, the second, and so on; each once."""
     paid: list[dict[Pair, Cents]] = []
     for count in range(len(handovers) + 1):
         so_far = _paid(handovers[:count])

@@ -1,5 +1,5 @@
-"""What migrations make: columns of the few kinds that the tables have (`word` is a short text), and
-indexes. None may be NULL unless it says so.
+"""Parts of which migrations are made: columns of the few kinds that the tables have (`word` is a
+short text), and indexes. None may be NULL unless it says so.
 """
 
 from __future__ import annotations

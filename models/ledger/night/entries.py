@@ -100,31 +100,31 @@ class Change:
 
     @property
     def moved(self) -> Mapping[PlayerId, Cents]:
-        """By how much each balance would change."""
+        """The cents by which each balance would change."""
         return changes(self.was.balances, self.course.state.balances)
 
     @property
     def reaches_on(self) -> bool:
-        """Whether it moves a deal, a wind or a later hand."""
+        """Tells whether it moves a deal, a wind or a later hand."""
         was, then = self.was, self.course.state
         return was.deal != then.deal or was.dealer != then.dealer or bool(self.course.later)
 
 
 def undoing(unit: Unit, number: int | None = None) -> Change:
-    """What `undo` would do. Raises what it raises."""
+    """Shows the change that `undo` would make. Raises what it raises."""
     version = _named(unit, number, stands=True)
     return _worked_out(unit, RevisionKind.UNDONE, version, replace(version, stands=False))
 
 
 def redoing(unit: Unit, number: int | None = None) -> Change:
-    """What `redo` would do. Raises what it raises."""
+    """Shows the change that `redo` would make. Raises what it raises."""
     version = _named(unit, number, stands=False)
     check_redo(unit.session, version.entry_id, version.number)
     return _worked_out(unit, RevisionKind.REDONE, version, replace(version, stands=True))
 
 
 def fixing(unit: Unit, number: int, event: Event) -> Change:
-    """What `fix` would do. Raises what it raises."""
+    """Shows the change that `fix` would make. Raises what it raises."""
     unit.allow(Verb.MEND)
     event = bounded(event)
     version = numbered(unit.session, unit.table(), number)

@@ -21,13 +21,12 @@ from models.ledger.stored import (
     four,
     rules_from,
     state_from,
-    stored_event,
     stored_state,
 )
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
 from models.ledger.transaction import ahead_of, transaction_of
 from models.ledger.values import HAND_ENDS, Line, Said, Source, Table, Version
-from models.rules.events import Event
+from models.rules.events import Event, Win
 from models.rules.night import NightState, Outcome, apply, begin
 from models.rules.payments import Transfer, Transfers
 from models.rules.refusal import Refusal
@@ -116,7 +115,9 @@ def began(night: Begun) -> NightState:
 
 
 def start_before(session: Session, night: Begun, number: int) -> tuple[int, NightState]:
-    """Where to fold from what happens from an entry on: behind which number, in which state."""
+    """Finds the state from which to fold what happens from an entry on: behind which number, in
+    which state.
+    """
     rows = _rows(session, _LAST_CHECKPOINT, night, number=number)
     if not rows:
         return 0, began(night)
@@ -175,7 +176,7 @@ def replay(start: NightState, history: Sequence[Version], changed: int = 0) -> C
 
 
 def outcome_of(session: Session, night: Begun, number: int) -> Outcome | None:
-    """What an entry comes to; None if it does not stand."""
+    """Works out the outcome of an entry; None if it does not stand."""
     after, start = start_before(session, night, number)
     return replay(start, versions(session, night, after, number)).steps.get(number)
 
@@ -252,7 +253,7 @@ def check_not_same(session: Session, night: Begun, source: Source, event: Event)
     """
     if not night.entries:
         return
-    said, ends_hand = stored_event(event), isinstance(event, HAND_ENDS)
+    said, ends_hand = _as_said(event), isinstance(event, HAND_ENDS)
     known = ahead_of(session).tables.get((source.chat_id, source.topic))
     if ends_hand and known is not None and known.last_stands:
         last = known.last_event, known.last_at, known.last_by_name
@@ -270,9 +271,14 @@ def check_not_same(session: Session, night: Begun, source: Source, event: Event)
                 return
 
 
+def _as_said(event: Event) -> Event:
+    """An event as it is compared: a robbed kong may have been logged before, or said with it."""
+    return event.model_copy(update={"konged": False}) if isinstance(event, Win) else event
+
+
 def _check_not_same(
-    said: str, source: Source, number: int, event: str, at: datetime, by_name: str
+    said: Event, source: Source, number: int, event: str, at: datetime, by_name: str
 ) -> None:
     """The same as one entry."""
-    if event == said and abs(source.at - at) <= MOMENTS_AGO:
+    if _as_said(event_from(event)) == said and abs(source.at - at) <= MOMENTS_AGO:
         raise Refusal("same_again", number=number, by=by_name)

@@ -24,21 +24,21 @@ Seats = tuple[Seat | None, Seat | None, Seat | None, Seat | None]
 
 @dataclass(frozen=True, slots=True)
 class Gathering:
-    """Who sits where so far, East first; and under which rules."""
+    """The people who sit so far, East first, and the rules that they would play by."""
 
     seats: Seats
     rules: HouseRules
 
     @property
     def names(self) -> tuple[str | None, ...]:
-        """What those who sit are shown as, each otherwise than the others; None for a free seat."""
+        """The names of those who sit, each otherwise than the others; None for a free seat."""
         sitting = [seat for seat in self.seats if seat]
         names = iter(told_apart(tuple((seat.name, seat.username) for seat in sitting)))
         return tuple(next(names) if seat else None for seat in self.seats)
 
     @property
     def missing(self) -> int:
-        """How many seats are free."""
+        """The number of seats that are free."""
         return self.seats.count(None)
 
 
@@ -85,18 +85,18 @@ def sit(unit: Unit, wind: Wind) -> Gathering:
     return arrange(unit, order)
 
 
-def seat_guest(unit: Unit, name: str) -> Gathering:
-    """Seats a guest in the next free seat.
+def seat_guest(unit: Unit, guest: Seat) -> Gathering:
+    """Seats a guest, or who was mentioned by their account, in the next free seat.
 
     Raises `Refusal`: `press_stale`, `table_full`, `named_twice`.
     """
 
     def order(seats: list[Seat | None]) -> list[Seat | None]:
-        if any(seat and folded(seat.name) == folded(name) for seat in seats):
-            raise Refusal("named_twice", name=name)
+        if any(seat and folded(seat.name) == folded(guest.name) for seat in seats):
+            raise Refusal("named_twice", name=guest.name)
         if None not in seats:
             raise Refusal("table_full")
-        seats[seats.index(None)] = Seat(name)
+        seats[seats.index(None)] = guest if guest.user_id else Seat(guest.name)
         return seats
 
     return arrange(unit, order)
@@ -125,7 +125,7 @@ def seats_of(table: Table) -> tuple[Seat, ...]:
 
 
 def _is_speaker(seat: Seat, actor: Actor) -> bool:
-    """Whether a seat is the speaker's: by user, or a guest's who is called like them."""
+    """Tells whether a seat is the speaker's: by user, or a guest's who is called like them."""
     if seat.user_id is not None:
         return seat.user_id == actor.user_id
     return folded(seat.name) == folded(actor.name)

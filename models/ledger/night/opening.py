@@ -66,7 +66,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
 
 
 def check_seats(unit: Unit, seats: Sequence[Seat]) -> None:
-    """Whether four different people are named, before anything is done for them.
+    """Checks that four different people are named, before anything is done for them.
 
     Raises `Refusal`: `named_twice`, `name_ambiguous`, `name_yours_too`.
     """
@@ -132,7 +132,10 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
 
 
 def reseating(unit: Unit, seats: Sequence[PlayerId]) -> Course:
-    """How the night would have gone had all sat so from the start. Raises what `reseat` raises."""
+    """Replays the night as it would have gone had all sat so from the start.
+
+    Raises what `reseat` raises.
+    """
     unit.allow(Verb.SEAT)
     table = unit.table()
     for player in seats:
@@ -152,7 +155,7 @@ class Reseated:
 
 
 def reseatings(session: Session, table: Table) -> tuple[Reseated, ...]:
-    """How a night was seated otherwise from the start, in order."""
+    """Lists the times that a night was seated otherwise from the start, in order."""
     of_night = Milestone.night_id == table.id, Milestone.kind == MilestoneKind.RESEATED
     rows = session.exec(select(Milestone).where(*of_night).order_by(col(Milestone.id))).all()
     return tuple(

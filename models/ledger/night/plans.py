@@ -55,7 +55,7 @@ def plan(unit: Unit, at: datetime) -> int | None:
 
 
 def cancel(unit: Unit) -> Planned:
-    """There is no plan any more. Raises `Refusal`: `next_none`, `no_night`, `may_not_log`."""
+    """Cancels the plan. Raises `Refusal`: `next_none`, `no_night`, `may_not_log`."""
     unit.allow(Verb.PLAN)
     dropped = drop(unit)
     if dropped is None:

@@ -1,4 +1,4 @@
-"""What the verbs add to the book: entries, revisions, the money that they move, milestones."""
+"""Additions of the verbs to the book: entries, revisions, the money that they move, milestones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked of the nights of a chat: nothing is written here."""
+"""Queries about the nights of a chat: nothing is written here."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import bindparam, func
+from sqlalchemy import bindparam, func, or_
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -38,12 +38,15 @@ _LEFT_BEHIND: Final = columns(col(Night.id)).where(
 
 
 def chat_titled(session: Session, chat_id: ChatId) -> str:
-    """What a chat is called; "" for one that said nothing yet."""
+    """Looks up the title of a chat; "" for one that said nothing yet."""
     return session.exec(select(Chat.title).where(Chat.id == chat_id)).first() or ""
 
 
 def night_ended(session: Session, chat_id: ChatId, number: int) -> datetime | None:
-    """When a night of a chat ended; None while it is open. Raises `LookupError` without it."""
+    """Looks up the moment at which a night of a chat ended; None while it is open.
+
+    Raises `LookupError` without it.
+    """
     rows = session.exec(
         select(Night.ended).where(Night.chat_id == chat_id, Night.number == number)
     ).all()
@@ -52,8 +55,35 @@ def night_ended(session: Session, chat_id: ChatId, number: int) -> datetime | No
     return rows[0]
 
 
+def last_played(
+    session: Session, user_id: UserId, since: datetime
+) -> tuple[TablePlace, int] | None:
+    """The place and number of the newest night that began with this user seated, where they are
+    surely known, and that is open or ended after `since`; None where there is none.
+    """
+    rows = session.exec(
+        select(Night, Person.id)
+        .join(Person, col(Person.chat_id) == Night.chat_id)
+        .where(Person.user_id == user_id, col(Person.confirmed).is_(True))
+        .where(or_(col(Night.ended).is_(None), col(Night.ended) > since))
+        .order_by(col(Night.started).desc())
+        .limit(_MOST_LAST)
+    ).all()
+    places = (
+        ((night.chat_id, night.topic), night.number)
+        for night, person in rows
+        if person in night.seats
+    )
+    return next(places, None)
+
+
+_MOST_LAST: Final = 50
+"""Nights of one's chats that are looked through for one's own."""
+
+
 def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[int, ...]]:
-    """What tells of each of these chats whether anything in it changed: nights, entries, payments.
+    """Reads, for each of these chats, numbers that change when anything in it does: nights,
+    entries, payments.
 
     The values are compared, and mean nothing else.
     """
@@ -78,14 +108,14 @@ def topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
 
 
 def nights_of(session: Session, chat_id: ChatId) -> int:
-    """How many nights a chat has had."""
+    """Counts the nights that a chat has had."""
     count = select(func.count()).select_from(Night).where(Night.chat_id == chat_id)
     return session.exec(count).one()
 
 
 def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
-    """What the chat's next night is played by: what it settled on since the last one, else
-    what it played last; the standard rules before its first night.
+    """Looks up the rules of the chat's next night; what it settled on since the last one, else what
+    it played last; the standard rules before its first night.
     """
     chat = session.get(Chat, chat_id)
     if chat is not None and chat.rules is not None:
@@ -98,15 +128,26 @@ def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
 
 
 def rules_of(session: Session, user_id: UserId) -> HouseRules:
-    """What is played at the table at which a user sat last; the standard rules for anybody else."""
-    chat_id = session.exec(
+    """Looks up the rules of the table where a user sat last; the standard ones for others."""
+    chat_id = last_chat_of(session, user_id)
+    return PRESETS[Preset.STANDARD] if chat_id is None else last_rules(session, chat_id)
+
+
+def last_chat_of(session: Session, user_id: UserId) -> ChatId | None:
+    """The chat of the table at which a user sat last; None for anybody who sat at none."""
+    return session.exec(
         select(Night.chat_id)
         .join(Person, col(Person.chat_id) == Night.chat_id)
         .where(Person.user_id == user_id)
         .order_by(col(Night.started).desc())
         .limit(1)
     ).first()
-    return PRESETS[Preset.STANDARD] if chat_id is None else last_rules(session, chat_id)
+
+
+def has_own_rules(session: Session, chat_id: ChatId) -> bool:
+    """Tells whether a chat has played a night, or has said what it would play."""
+    chat = session.get(Chat, chat_id)
+    return (chat is not None and chat.rules is not None) or nights_of(session, chat_id) > 0
 
 
 def stale_boards(
@@ -161,7 +202,7 @@ def entry_by_key(session: Session, entry_id: int) -> tuple[int, int] | None:
 
 
 def called(session: Session, chat_id: ChatId, user_id: UserId) -> str | None:
-    """What a user is called in a chat, if they play there."""
+    """Looks up the name of a user in a chat, if they play there."""
     return session.exec(
         select(Person.name).where(Person.chat_id == chat_id, Person.user_id == user_id)
     ).first()

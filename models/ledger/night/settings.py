@@ -12,7 +12,8 @@ from models.rules.house import HouseRules
 
 
 def adopt_rules(unit: Unit, rules: HouseRules) -> None:
-    """What the chat plays from its next night on, while none is open; an open join card too.
+    """Sets the rules that the chat plays from its next night on, while none is open; an open join
+    card too.
 
     Raises `Refusal`: `night_open`, `may_not_log`.
     """
@@ -55,7 +56,7 @@ def _choose(unit: Unit, **settings: object) -> None:
 
 
 def language_of(unit: Unit, speaks: str, *, opens: bool = False) -> str:
-    """What Kaki speaks in this chat.
+    """Looks up the language that Kaki speaks in this chat.
 
     Until the chat chooses, that is the language of whoever speaks to Kaki first and then of
     whoever `opens` a night: `speaks`, "" where it is not known.

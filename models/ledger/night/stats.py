@@ -1,4 +1,4 @@
-"""How nights went, and what they add up to.
+"""Statistics of nights, one by one and added up.
 
 A night that has ended is counted once and the counts are kept (`Summary`), marked with the number
 of changes the night had then: one that was mended or reopened is counted anew. The open night is
@@ -34,14 +34,14 @@ _Counts: TypeAlias = tuple[int, datetime, dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """Which nights count: all of them, a year's, a month's, or a single one by its number."""
+    """A choice of nights that count: all, a year's, a month's, or a single one by number."""
 
     year: int | None = None
     month: int | None = None
     night: int | None = None
 
     def holds(self, number: int, started: date) -> bool:
-        """Whether a night is one of these."""
+        """Tells whether a night is one of these."""
         if self.night is not None:
             return number == self.night
         return self.year in (None, started.year) and self.month in (None, started.month)
@@ -67,7 +67,7 @@ class Trophy:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """What the nights of a period add up to. `ratings` are those after its last night."""
+    """Statistics of the nights of a period, added up. `ratings` are those after its last night."""
 
     members: Mapping[PlayerId, Member]
     tallies: Mapping[PlayerId, Tally]
@@ -77,7 +77,7 @@ class Stats:
     ratings: Mapping[PlayerId, Rating]
 
     def name(self, player: PlayerId) -> str:
-        """What a player is called."""
+        """The name of a player."""
         return self.members[player].name
 
     @property
@@ -93,7 +93,7 @@ class Stats:
 
 
 def statistics_of(session: Session, chat_id: ChatId, night: int) -> NightStatistics:
-    """How a night went. Raises `Refusal("no_night")`."""
+    """Works out the statistics of one night. Raises `Refusal("no_night")`."""
     row = any_night(session, chat_id, night)
     if row is None:
         raise Refusal("no_night")
@@ -101,7 +101,7 @@ def statistics_of(session: Session, chat_id: ChatId, night: int) -> NightStatist
 
 
 def stats(session: Session, chat_id: ChatId, period: Period) -> Stats:
-    """What the nights of a period add up to, by the chat's own clock.
+    """Adds up the statistics of the nights of a period, by the chat's own clock.
 
     Raises `Refusal("no_night")`: there is none.
     """
@@ -233,7 +233,7 @@ SETTLED: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What somebody is worth, after so many nights: `mu`, and `sigma`, how unsure that is."""
+    """The strength of a player, after so many nights: `mu`, and `sigma`, how unsure that is."""
 
     mu: float
     sigma: float
@@ -246,7 +246,7 @@ class Rating:
 
     @property
     def settled(self) -> bool:
-        """Whether there were nights enough for a place."""
+        """Tells whether there were nights enough for a place."""
         return self.nights >= SETTLED
 
 

@@ -1,1 +1,1 @@
-"""Who is who in a chat: identity, supergroups, forgetting."""
+"""People of a chat: identity, supergroups, forgetting."""

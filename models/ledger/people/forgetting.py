@@ -36,6 +36,7 @@ from models.ledger.tables import (
     Lobby,
     Milestone,
     Night,
+    Onlooker,
     Person,
     Plan,
     Proxy,
@@ -49,12 +50,12 @@ from models.ledger.values import NOBODY, Actor, Wording
 from models.rules.refusal import Refusal
 
 _NOT_SHOWN: Final = frozenset({"kind", "place", "callback_data", "url"})
-"""What of an answer nobody reads, and where a name would be no name."""
+"""Fields of an answer that nobody reads, or in which a name would be no name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nameless:
-    """How those are called who have no name any more: a player by number, and anybody else."""
+    """Words for those who have no name any more: a player by number, and anybody else."""
 
     player: Callable[[int], str]
     other: str
@@ -62,7 +63,8 @@ class Nameless:
 
 @dataclass(frozen=True, slots=True)
 class _Leaving:
-    """Who is forgotten in a chat: the user, every name they had there, and what they become.
+    """Somebody who is forgotten in a chat: the user, every name they had there, and what they
+    become.
 
     `player` is None where they never played.
     """
@@ -73,7 +75,7 @@ class _Leaving:
     becomes: str
 
     def is_named_in(self, text: str) -> bool:
-        """Whether a text says one of the names, as words of its own."""
+        """Tells whether a text says one of the names, as words of its own."""
         names = frozenset(folded(name) for name in self.names)
         return _pattern(names).search(folded(text)) is not None
 
@@ -112,6 +114,9 @@ def forget(unit: Unit, nameless: Nameless, wording: Wording) -> dict[int, str]:
         chat_id: _forget(session, chat_id, source.actor, nameless, wording) for chat_id in chats
     }
     _forget_unread(session, source.actor, None if everywhere else source.chat_id)
+    seen = delete(Onlooker).where(col(Onlooker.user_id) == user_id)
+    here = col(Onlooker.chat_id) == source.chat_id
+    session.execute(seen if everywhere else seen.where(here))
     _forget_notebook(session, user_id)
     unit.changed()
     unit.erased = True
@@ -124,7 +129,7 @@ _SIGNED: Final = (
     (Milestone, _OF_NIGHTS.join(Milestone)),
     (Handover, _OF_NIGHTS.join(Handover, col(Handover.night_id) == Night.id)),
 )
-"""What is signed with a user and their name, and the query from the chats of nights to it."""
+"""Columns signed with a user and their name, and the query from the chats of nights to each."""
 
 
 def _chats_of(session: Session, user_id: UserId, only: ChatId | None) -> set[ChatId]:
@@ -159,6 +164,7 @@ def _forget(
     leaving = _leaving(session, chat_id, person, actor, nameless)
     if person is not None:
         person.name, person.user_id, person.username = leaving.becomes, None, None
+        person.heard = None
     session.flush()
     for night in all_nights(session, chat_id):
         _forget_night(session, night, leaving, wording)
@@ -166,6 +172,8 @@ def _forget(
         theirs = query.where(col(Night.chat_id) == chat_id, col(table.by_id) == actor.user_id)
         keys = col(table.id).in_(theirs.with_only_columns(col(table.id)))
         session.execute(update(table).where(keys).values(by_id=0, by_name=leaving.becomes))
+    seated = update(Person).where(col(Person.chat_id) == chat_id)
+    session.execute(seated.where(col(Person.seated_by) == actor.user_id).values(seated_by=None))
     _forget_card(session, chat_id, leaving)
     _forget_what_waits(session, chat_id, leaving)
     return "" if person is None else person.name
@@ -192,7 +200,7 @@ def _leaving(
 
 
 def _signatures(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
-    """What a user was called when they said something."""
+    """Collects the names that a user had when they said something."""
     names = (
         query.with_only_columns(col(table.by_name)).where(
             col(Night.chat_id) == chat_id, col(table.by_id) == user_id
@@ -212,7 +220,7 @@ def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
 
 
 def _forget_night(session: Session, night: Night, leaving: _Leaving, wording: Wording) -> None:
-    """What was typed about somebody is said in the ledger's own words."""
+    """Puts what was typed about somebody into the ledger's own words."""
     if night.opened_by == leaving.user_id:
         night.opened_by = 0
     table = night_table(session, night, NOBODY)
@@ -231,7 +239,7 @@ def _forget_night(session: Session, night: Night, leaving: _Leaving, wording: Wo
 
 
 def _forget_card(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
-    """Their seat on a join card is free again."""
+    """Frees their seat on a join card."""
     for lobby in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
         lobby.seats = [None if seat and _is_theirs(seat, leaving) else seat for seat in lobby.seats]
         lobby.opened_by = 0 if lobby.opened_by == leaving.user_id else lobby.opened_by
@@ -265,7 +273,7 @@ def _forget_what_waits(session: Session, chat_id: ChatId, leaving: _Leaving) -> 
 
 
 def _without_names(part: Any, leaving: _Leaving) -> Any:
-    """What is to be sent, as data, with the names replaced wherever somebody would read them."""
+    """Replaces the names in an answer to be sent, as data, wherever somebody would read them."""
     match part:
         case str():
             return leaving.taken_out_of(part)
@@ -331,6 +339,6 @@ def _word(name: str) -> str:
 
 
 def _is_in_words(character: str, name: str) -> bool:
-    """Whether this character of a name, going on, would be the part of a longer word."""
+    """Tells whether this character of a name, going on, would be the part of a longer word."""
     is_chinese = "\u3400" <= character <= "\u9fff"
     return character.isalnum() and not (is_chinese and len(name) > 1)

@@ -1,1 +1,1 @@
-"""What is owed after a night, paid and carried over; who settles as one; where one is paid."""
+"""Settling: debts after a night, paid and carried over; households; payment addresses."""

@@ -71,7 +71,7 @@ def agree(unit: Unit, proposal: int) -> Proposed:
 
 
 def decline(unit: Unit, proposal: int) -> Proposed:
-    """One of those whose money it is does not agree: all settle as before.
+    """Declines for one of those whose money it is: all settle as before.
 
     Raises `Refusal`: `press_stale` (it was answered), `not_asked_to_agree`.
     """
@@ -84,7 +84,7 @@ def decline(unit: Unit, proposal: int) -> Proposed:
 
 
 def part(unit: Unit, player: PlayerId) -> Heads:
-    """This one settles alone again. Without the head, everybody of the household does.
+    """Parts one from their household, to settle alone; everybody of it, where that was its head.
 
     Returns who settles for whom now. Raises `Refusal`: `household_alone`, `not_your_household`.
     """
@@ -137,7 +137,7 @@ def _missing(row: Proposal) -> tuple[PlayerId, ...]:
 
 
 def _check_asked(unit: Unit, row: Proposal, people: Sequence[PlayerId]) -> None:
-    """Whether the speaker gives the word of one of these people."""
+    """Checks that the speaker gives the word of one of these people."""
     table = unit.newest()
     asked = {user for person in people for user in _givers(table, row.people, person)}
     names = [table.name(person) for person in _missing(row)]
@@ -157,7 +157,7 @@ def _givers(table: Table, people: Sequence[PlayerId], person: PlayerId) -> froze
 
 
 def _overtake(unit: Unit, people: Sequence[PlayerId]) -> list[PlayerId]:
-    """What was asked of any of these people before is asked no more; who agreed to the same."""
+    """Withdraws what was asked of any of these people before; lists who agreed to the same."""
     about, agreed = set(people), list[PlayerId]()
     query = select(Proposal).where(Proposal.chat_id == unit.source.chat_id)
     for row in unit.session.exec(query).all():
@@ -192,7 +192,7 @@ def users(table: Table, players: Iterable[PlayerId]) -> frozenset[int]:
 
 
 def is_guest(table: Table, player: PlayerId) -> bool:
-    """Whether somebody has no account with which to speak for themself."""
+    """Tells whether somebody has no account with which to speak for themself."""
     return not users(table, (player,))
 
 

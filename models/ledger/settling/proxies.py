@@ -1,4 +1,5 @@
-"""Where a player is paid: a number that is kept sealed, apart, and only as long as they like.
+"""Payment addresses of the players: a number that is kept sealed, apart, and only as long as they
+like.
 
 The table holds nothing but a user and a sealed text. The key is not in the database: it is the
 operator's (`KAKI_KEY`), or a file beside the data that only its owner can read. A stolen copy of
@@ -41,7 +42,7 @@ _UEN: Final = re.compile(
 
 
 class ProxyKind(StrEnum):
-    """What a payment is addressed to, by the digit that the codes use."""
+    """A kind of payment address, by the digit that the codes use."""
 
     MOBILE = "0"
     UEN = "2"
@@ -101,7 +102,7 @@ class Proxies:
         return found
 
     def find(self, session: Session, users: Iterable[int]) -> Payable | None:
-        """Where the first of these users who left a number is paid."""
+        """Finds the payment address of the first of these users who left a number."""
         from cryptography.fernet import InvalidToken
 
         for user_id in users:

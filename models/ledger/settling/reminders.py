@@ -1,4 +1,4 @@
-"""Who is to be reminded of payments, and when: of each night once, and once more a week later."""
+"""Reminders of payments: of each night once, and once more a week later."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from models.ledger.tables import Chat, Night
 from models.ledger.values import NOBODY, ChatSettings
 
 AGAIN: Final = timedelta(days=7)
-"""From the first reminder to the second."""
+"""The time from the first reminder to the second."""
 TOO_LATE: Final = timedelta(days=30)
 """So long after its moment a reminder would come out of nowhere."""
 
@@ -78,7 +78,7 @@ def _unpaid_in(session: Session, chat: Chat, nights: Sequence[Night], now: datet
 def is_time(
     ended: datetime | None, reminded: datetime | None, settings: ChatSettings, now: datetime
 ) -> bool:
-    """Whether to remind now of a night: at noon after so many days, and at noon a week later.
+    """Tells whether to remind now of a night: at noon after so many days, and at noon a week later.
 
     Each once, also where it comes late; but not of what is long past.
     """

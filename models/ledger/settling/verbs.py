@@ -42,7 +42,7 @@ from models.rules.values import Cents, PlayerId
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """Who pays whom: after the newest night, or if it stopped now.
+    """The payments to be made: after the newest night, or if it stopped now.
 
     `older` is still open from earlier nights, `taken` what this settlement takes on of them: its
     dues are for both. `heads` says who settles for whom; `reachable` who can be
@@ -58,30 +58,30 @@ class Statement:
     at: datetime | None = None
 
     def is_doubtful(self, one: Owed) -> bool:
-        """Whether a payment is said, and the payee did not confirm it yet."""
+        """Tells whether a payment is said, and the payee did not confirm it yet."""
         return self.at is not None and one.is_doubtful(self.at)
 
     @property
     def meets(self) -> bool:
-        """Whether what is open from earlier nights is settled with this one when it ends."""
+        """Tells whether what is open from earlier nights is settled with this one when it ends."""
         return self.table.open and bool(self.taken)
 
     @property
     def sums(self) -> dict[PlayerId, Cents]:
-        """What the dues settle, by household: balances, and what was taken on."""
+        """The sums that the dues settle, by household: balances, and what was taken on."""
         return merged(with_taken(self.table.state.balances, self.taken), self.heads)
 
     @property
     def shifts(self) -> dict[PlayerId, Cents]:
-        """What the dues give to each household beyond what they settle: rounding to the chat's
-        coin, or what those settled who were of one household then and have parted since.
+        """The cents that the dues give to each household beyond what they settle: rounding to the
+        chat's coin, or what those settled who were of one household then and have parted since.
         """
         paid = net_of((one.payer, one.payee, one.cents) for one in self.dues)
         return changes(self.sums, merged(paid, self.heads)) if self.dues else {}
 
     @property
     def rounds(self) -> bool:
-        """Whether the shifts are no more than rounding, which moves each by less than one coin."""
+        """Tells whether the shifts are only rounding, which moves each by less than one coin."""
         coin = self.table.settings.round
         return all(abs(cents) < coin for cents in self.shifts.values())
 
@@ -94,7 +94,7 @@ class Statement:
         return (*self.household(one.payer), *self.household(one.payee))
 
     def name(self, head: PlayerId) -> str:
-        """What a household is called: by all its names."""
+        """Names a household by all its names."""
         return " & ".join(self.table.name(player) for player in self.household(head))
 
     def users(self, head: PlayerId) -> tuple[int, ...]:
@@ -116,12 +116,12 @@ class DueDetails:
     payees: tuple[int, ...]
 
     def is_told_to(self, source: Source) -> bool:
-        """Whether one of the two sides speaks, in private: nobody else learns of it there."""
+        """Tells whether one of the two sides speaks, in private: nobody else learns of it there."""
         return source.is_alone and source.actor.user_id in (*self.payers, *self.payees)
 
 
 def statement(unit: Unit, night: int | None = None) -> Statement:
-    """What stands to be paid after this night, or the newest. Raises `Refusal("no_night")`."""
+    """Reads the statement of this night, or of the newest. Raises `Refusal("no_night")`."""
     unit.allow(Verb.LOOK)  # a guest who is called like the speaker becomes them
     return _statement(unit, night)
 
@@ -214,8 +214,8 @@ def pay_part(
 
 
 def between(session: Session, source: Source, payer: PlayerId, payee: PlayerId) -> tuple[Owed, ...]:
-    """What one owes another after all nights that have ended in this topic, or the household of
-    the one to that of the other; oldest first.
+    """Lists the dues between two people, or their households, from all nights that have ended in
+    this topic; oldest first.
     """
     return tuple(one for one in _between(session, source, payer, payee) if one.left > 0)
 
@@ -259,7 +259,7 @@ def _check_not_same(
 
 
 _SPOKEN: Final = (HandoverKind.PAID, HandoverKind.OBJECTED, HandoverKind.CONFIRMED)
-"""What somebody says of a payment."""
+"""Steps that somebody says of a payment."""
 
 
 def carry(unit: Unit, note: Callable[[int], str], wording: Wording) -> Statement:
@@ -309,7 +309,7 @@ def due_of(session: Session, due_id: int) -> DueDetails | None:
 
 
 def _statement(unit: Unit, number: int | None = None) -> Statement:
-    """After the night of this number, or else the newest of the topic."""
+    """Works out the statement after the night of this number, or the newest of the topic."""
     session, source, chat_id = unit.session, unit.source, unit.source.chat_id
     night = any_night(session, chat_id, unit.newest().night if number is None else number)
     if night is None:
@@ -325,7 +325,7 @@ def _statement(unit: Unit, number: int | None = None) -> Statement:
 
 
 def statement_read(session: Session, chat_id: ChatId, table: Table, at: datetime) -> Statement:
-    """What stands to be paid after the night of `table`, for who only looks at this moment.
+    """Reads the statement after the night of `table`, for a reader who only looks at this moment.
 
     Nothing is locked or written.
     """
@@ -354,7 +354,7 @@ def _stated(session: Session, night: Night, table: Table, at: datetime) -> State
 
 
 def _is_within(one: Owed, heads: Heads) -> bool:
-    """Whether two owe each other who settle as one by now: nobody pays that while they do."""
+    """Tells whether two owe each other who settle as one by now: nobody pays that while they do."""
     return heads.get(one.payer, one.payer) == heads.get(one.payee, one.payee)
 
 
@@ -383,7 +383,7 @@ def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
 
 
 def _check_side(unit: Unit, one: Owed) -> None:
-    """Only the two sides may speak of a payment; for a guest, the table of its night."""
+    """Checks that one of the two sides speaks of a payment; for a guest, the table of its night."""
     table, heads = _at_table(unit, one)
     refusal = Refusal("not_your_payment", payer=one.payer, payee=one.payee)
     concerned = speakers(table, heads, one.payer, one.payee)

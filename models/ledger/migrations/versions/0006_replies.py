@@ -1,4 +1,4 @@
-"""what else a message of Kaki's answered is found by an index"""
+"""an index finds what else a message of Kaki's answered"""
 
 from alembic import op
 

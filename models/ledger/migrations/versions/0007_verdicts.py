@@ -69,7 +69,7 @@ def _make_tables() -> None:
 
 
 def _judge_what_was_worked_off() -> None:
-    """What was answered or booked has its verdict; the rest is judged after the start.
+    """Gives a verdict to what was answered or booked; the rest is judged after the start.
 
     What changed a join card was booked, too: done again, a tap would take a seat back.
     """

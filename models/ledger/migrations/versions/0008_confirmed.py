@@ -1,4 +1,4 @@
-"""who is who: claims that rest on a name until another player confirms them, and denied ones"""
+"""claims of who is who that rest on a name until another player confirms them, and denied ones"""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""what the Mini App's user is told stays with the update that said it"""
+"""answers to the Mini App's user stay with the update that asked for them"""
 
 from alembic import op
 

@@ -1,4 +1,4 @@
-"""when the same four play again: a plan a topic, asked by a poll"""
+"""plans of the same four to play again: one a topic, asked by a poll"""
 
 from alembic import op
 

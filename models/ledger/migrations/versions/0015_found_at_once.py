@@ -1,4 +1,4 @@
-"""what a message, a user or a settlement names is found without a look at every row"""
+"""indexes find what a message, a user or a settlement names without a look at every row"""
 
 from models.ledger.migrations import steps as make
 
