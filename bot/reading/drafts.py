@@ -95,7 +95,7 @@ class Claim(Value):
 
 
 class NoEvent(StrEnum):
-    """What a draft may be of that is no event."""
+    """Kinds of drafts that are no events."""
 
     ANY = "any"
     """Not even what happened is known."""
@@ -150,7 +150,7 @@ class Draft(Value):
 
     @property
     def of_all(self) -> bool:
-        """Whether it is no matter of a hand: whoever may log answers what is asked of it."""
+        """True if it is no matter of a hand: whoever may log answers what is asked of it."""
         row = KINDS.get(self.kind)
         return self.kind is NoEvent.RESEAT if row is None else row.place is not Place.HAND
 

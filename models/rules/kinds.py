@@ -1,4 +1,4 @@
-"""THE table of the kinds of events: what can be logged, and of which parts it is made.
+"""The table of the kinds of events: what can be logged, and of which parts it is made.
 
 The readers, the questions, the buttons, the mends, the Mini App and the ledger read it; no other
 module names a kind in a string. So a new kind is its event with its fold, its row here, its words
@@ -47,19 +47,19 @@ class Kind(StrEnum):
 
 
 class Place(StrEnum):
-    """To what an event belongs: it decides which entry may take the place of which."""
+    """Belonging of an event: it decides which entry may take the place of which."""
 
     HAND = "hand"
     """Its hand: all whom it names have a seat, and a fix makes any other of these of it."""
     NIGHT = "night"
     """The night alone: it moves money, and no deal."""
     TABLE = "table"
-    """Who sits where, and by which rules: no fix makes a hand of it, nor of a hand one of it. That
+    """Seats and house rules: no fix makes a hand of it, nor of a hand one of it. That
     would move the whole night, and is a number mistyped."""
 
 
 class Role(StrEnum):
-    """What a part of an event is."""
+    """Meanings of a part of an event."""
 
     WHO = "who"
     OFF = "off"
@@ -99,7 +99,7 @@ class KindRow:
     `command` is what logs it. `anew`: the fields that a button asks for anew in an entry.
     `headline`: the field of the player whose amount stands behind the entry, where it is one.
     `ends_hand`: the next hand begins with it. `mended`: words make another of its entries.
-    `in_app`: the Mini App logs it.
+    `in_app`: the Mini App fills it in; else it gives the words of its command.
     """
 
     kind: Kind
@@ -120,11 +120,11 @@ class KindRow:
 
     @property
     def seated(self) -> bool:
-        """Whether all whom it names must have a seat."""
+        """True if all whom it names must have a seat."""
         return self.place is Place.HAND or self.has(Role.SEATS)
 
     def has(self, role: Role) -> bool:
-        """Whether it has a part of this role."""
+        """True if it has a part of this role."""
         return any(part.role is role for part in self.parts)
 
 
@@ -216,6 +216,7 @@ _ROWS: Final = (
             Part("said", Role.WORDS),
             Part("keys", Role.WORDS),
             Part("waits", Role.FLAG),
+            Part("first", Role.FLAG),
         ),
         mended=False,
         in_app=False,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -113,7 +114,7 @@ def parts(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """Each field of its event is a part of the row, and the event is one of those that are read."""
     fields = {part.within or part.field for part in row.parts}
     known = row.event in get_args(get_args(Event)[0])
-    return bool(known and fields == set(row.event.model_fields) - {"kind"}
+    return known and fields == set(row.event.model_fields) - {"kind"}
 
 
 def words(row: KindRow, event: Any, ledger: Ledger) -> bool:
@@ -125,7 +126,7 @@ def words(row: KindRow, event: Any, ledger: Ledger) -> bool:
     name, _, said = line.partition(" ")
     if command.parses is None or name != f"/{row.command}":
         return bool(line)
-    return command.parses(said, ledger.table()) == event
+    return bool(command.parses(said, ledger.table()) == event)
 
 
 def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:
@@ -176,7 +177,8 @@ def mends(row: KindRow, event: Any, ledger: Ledger) -> bool:
 def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """What the Mini App logs is taken by its endpoint and has a place on its page."""
     logged = row.event in get_args(actions.Logged)
-    return logged == row.in_app and (not logged or f'kind: "{row.kind}"' in page())
+    drawn = re.search(rf'kind: "{row.kind}"|^  {row.kind}: [A-Z]', page(), re.MULTILINE)
+    return logged == row.in_app and (not logged or drawn is not None)
 
 
 def log(row: KindRow, event: Any, ledger: Ledger) -> bool:
@@ -192,7 +194,7 @@ def export(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """Booked, it is exported as it is called, and reads back from JSON as the same."""
     ledger.books(event, confirmed=True)
     (night,) = ledger.export()["nights"]
-    return (
+    return bool(
         night["entries"][-1]["kind"] == row.kind
         and EVENT.validate_json(EVENT.dump_json(event)) == event
     )
