@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands import asked, settling
-from bot.commands.context import Context
+from bot.commands.context import Context, receipt_place
 from bot.commands.table import BUTTONS
 from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, unpack
 from bot.reading.command_line import command_for
@@ -19,13 +19,16 @@ from bot.reading.drafts import Question, drafted
 from bot.reading.gaps import settled
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
-from bot.text.translator import amount, plain, translator_of
-from bot.webapp.actions import Doing, End, Fix, Log, Paid, Pressed, Undo, digest, known
+from bot.text.translator import amount, plain, translator_at
+from bot.webapp.actions import Doing, End, Fix, Log, Paid, Pressed, Typed, Undo, digest, known
 from models.ledger.night import entries
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
+from models.ledger.updates import placed
+from models.ledger.values import Receipt
+from models.rules.bounds import visible
 from models.rules.events import Event, Win
 from models.rules.night import apply
 from models.rules.refusal import Refusal
@@ -40,15 +43,18 @@ def act(ctx: Context) -> None:
         raise Refusal("app_stale")
     match doing.action:
         case Undo(do=do, number=number):
-            ctx.say_receipt((entries.undo if do == "undo" else entries.redo)(ctx.unit, number))
+            _say_mended(ctx, (entries.undo if do == "undo" else entries.redo)(ctx.unit, number))
         case Fix(number=number, event=event):
             ctx.unit.allow(Verb.MEND)
-            ctx.fix_event(number, known(event, ctx.table()))
+            said = known(event, ctx.table())
+            ctx.unit.retype(command_for(said, ctx.table()), ctx.answer_in)
+            _say_mended(ctx, entries.fix(ctx.unit, number, said))
         case Paid(do=what, due=due, cents=shown):
             _paid(ctx, _SETTLING[what], due, shown)
         case End():
-            end = ctx.services.by_name["end"]
-            end.handler(ctx.but(command=end, words=""))
+            _typed(ctx, "end", "")
+        case Typed(command=name, words=words):
+            _typed(ctx, name, words)
         case Pressed(press=press):
             answer = unpack(press)
             if not isinstance(answer, Confirm | Choose | Back | Leave):
@@ -56,6 +62,22 @@ def act(ctx: Context) -> None:
             BUTTONS[type(answer)].handler(ctx, answer)
         case Log(event=event):
             _log(ctx, event, doing.hand)
+
+
+def _typed(ctx: Context, name: str, words: str) -> None:
+    """Does what the command with these words behind it does."""
+    command, words = ctx.services.by_name[name], visible(words)
+    ctx.unit.retype(f"/{name} {words}".strip(), ctx.answer_in)
+    command.handler(ctx.but(command=command, words=words))
+
+
+def _say_mended(ctx: Context, receipt: Receipt) -> None:
+    """Says what was mended in the place of the newest receipt where it is that entry's own: it
+    would else be said there and once more below.
+    """
+    own = placed(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
+    is_there = own is not None and receipt.number == receipt.table.entries
+    ctx.but(answer_in=own if is_there else None).say_receipt(receipt)
 
 
 def _log(ctx: Context, said: Event, hand: int | None) -> None:
@@ -106,10 +128,11 @@ def _paid(ctx: Context, what: Settling, due_id: int, shown: Cents | None) -> Non
 
 def told(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
     """Keeps with the update what its user is told; the answers that are for the chat."""
-    first = next((one for one in answers if isinstance(one, Say | Edit)), None)
+    said_first = sorted(answers, key=lambda one: not isinstance(one, Say))  # then what is edited
+    first = next((one for one in said_first if isinstance(one, Say | Edit)), None)
     text = next((one.text for one in answers if isinstance(one, Toast)), "")
     if not text and work.receipt is not None:
-        translator = translator_of(work.receipt.table.settings.language)
+        translator = translator_at(work.receipt.table)
         text = plain(receipts.receipt(translator, work.receipt))
     asks = work.verdict is Verdict.ASKED and first is not None
     rows = first.keyboard.inline_keyboard if first is not None and first.keyboard else ()

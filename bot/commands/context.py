@@ -7,6 +7,7 @@ wrong, and lays down its answers as data; nothing is sent and nothing is drawn i
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -27,9 +28,10 @@ from bot.telegram.board import app_buttons, board_message
 from bot.telegram.newest import MENDED, RECEIPT
 from bot.text import receipts
 from bot.text.refusals import refused
-from bot.text.translator import Markup, Translator, amount, plain
+from bot.text.translator import Markup, Translator, amount, escaped, plain
 from models.ledger.archive.schema import Document
 from models.ledger.ids import MessageId
+from models.ledger.members import account_seat
 from models.ledger.night.entries import fix
 from models.ledger.night.history import lines, numbered, state_before
 from models.ledger.nights import tables_elsewhere
@@ -39,16 +41,18 @@ from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.unit import Unit
 from models.ledger.updates import placed
 from models.ledger.values import (
-    OF_THE_TABLE,
     Line,
     Receipt,
+    Seat,
     Source,
     Table,
     Version,
+    account_name,
     is_faceless,
     rules_at,
 )
-from models.rules.events import Chips, Event
+from models.rules.events import Event
+from models.rules.kinds import row_of
 from models.rules.night import apply
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
@@ -193,6 +197,11 @@ class Context:
         found = self.lines(table, table.entries - number + 1)
         return next(one for one in found if one.number == number)
 
+    def accounts(self) -> dict[str, Seat]:
+        """The seat of each account that the words mention without a username."""
+        told = map(int, _ACCOUNT.findall(self.words))
+        return {account_name(one): account_seat(self.session, self.chat_id, one) for one in told}
+
     # --- the book --------------------------------------------------------------------------------
 
     def fix_event(self, number: int, event: Event) -> None:
@@ -204,7 +213,8 @@ class Context:
         """The reply to a change of the book, which has the buttons; the board follows.
 
         A change is said in the place of `answer_in`, else at the bottom of the chat. The receipt of
-        the entry itself, where that is another message, tells of it and keeps the button that asks.
+        the entry itself, where that is another message, says in one line what became of it and
+        keeps the button that asks.
         """
         logs.about_entry(receipt.number)
         self.unit.deeds.append((f"{receipt.kind.value}: {receipt.event.kind}", receipt.number))
@@ -215,7 +225,7 @@ class Context:
         if receipt.kind is not RevisionKind.RECORDED:
             own = placed(self.session, self.chat_id, place)
             if own is not None and own != self.answer_in:
-                self.post(Edit(own, text, older, place=place))
+                self.post(Edit(own, receipts.struck(self.translator, receipt), older, place=place))
             if own is None or own != self.answer_in:
                 place = f"{MENDED}{receipt.entry_id}"
         if receipt.table.settings.quiet and self.answer_in is None:
@@ -286,7 +296,12 @@ class Context:
             refusal = Refusal("no_night_in_topic") if playing else refusal
         keyboard = self._who_speaks(refusal, self.any_table())
         text = refused(self.translator, refusal, self.any_table(), example)
-        self.but(answer_in=None).say(text, keyboard, quoting=True)
+        for one in self.source.mentioned:  # who is nobody here is told by name, not by number
+            text = Markup(text.replace(account_name(one.user_id), escaped(one.name)))
+        place, table = None, self.any_table()
+        if refusal.code == "not_vouched" and table is not None and table.me is not None:
+            place = identity_place(table.night, table.me, self.source.actor.user_id)
+        self.but(answer_in=None).say(text, keyboard, quoting=True, place=place)
 
     def _who_speaks(self, refusal: Refusal, table: Table | None) -> InlineKeyboardMarkup | None:
         """The buttons that settle who speaks, where it is refused for want of knowing it."""
@@ -296,7 +311,7 @@ class Context:
             return vouching(self.translator, table.me, self.source.actor.user_id)
         stands = refusal.code == "not_seated" and refusal.facts.get("player") == table.me
         asks = refusal.code == "me_unknown" or (stands and table.me is not None and table.open)
-        return who_are_you(self.translator, table) if asks else None
+        return who_are_you(self.translator, table, self.source.at) if asks else None
 
     def any_table(self) -> Table | None:
         """The newest night, open or ended."""
@@ -425,6 +440,7 @@ class Context:
         return replace(self, **changes)  # type: ignore[arg-type]
 
 
+_ACCOUNT: Final = re.compile(r"(?<!\S)@(\d{3,19})(?!\w)")
 Handler = Callable[[Context], None]
 
 TILES_EXAMPLE: Final = "/rule EEE SSS WWW NN CCC"
@@ -470,7 +486,7 @@ class Command:
 
 def _is_like_a_hand(event: Event) -> bool:
     """Tells whether `/fix` can make another entry of this one by words."""
-    return not isinstance(event, (*OF_THE_TABLE, Chips))
+    return row_of(event).mended
 
 
 def _can_be_said(parse: Parser, example: str, table: Table) -> bool:
@@ -483,6 +499,15 @@ def _can_be_said(parse: Parser, example: str, table: Table) -> bool:
     except Refusal:
         return False
     return True
+
+
+IDENTITY: Final = "identity:"
+"""The beginning of the place of a message that asks whether somebody is who their name says."""
+
+
+def identity_place(night: int, player: PlayerId, user_id: int) -> str:
+    """The place of the message that asks in a night whether this user is this member."""
+    return f"{IDENTITY}{night}:{player}:{user_id}"
 
 
 def receipt_place(entry_id: int) -> str:

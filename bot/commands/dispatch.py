@@ -35,6 +35,7 @@ from bot.commands.speakers import (
     source_of,
     source_of_adding,
     source_of_press,
+    words_of,
 )
 from bot.commands.table import BUTTONS, cost_of_press
 from bot.keyboards import data as presses
@@ -173,7 +174,7 @@ class Dispatcher:
             return guessed
         reply_to = self._reply_to(message)
         if reply_to is not None:
-            words = self._mention.sub(" ", readable(message.text))
+            words = self._mention.sub(" ", words_of(message))
             press = _pressed_in_words(message, words) if reply_to.own else None
             if press is None:  # a guest's name, a mend, or talk: talk costs nothing
                 fix = self._by_name["fix"]
@@ -190,7 +191,7 @@ class Dispatcher:
 
         A file can carry one as its caption.
         """
-        said = readable(message.text or message.caption or "")
+        said = words_of(message)
         typed = _typed(said)
         if typed is None:
             return self._addressed(message, said)
@@ -236,7 +237,7 @@ class Dispatcher:
         """Guesses at a message that is no command: a question about the one that was probably
         meant, where that is very close, or was said to Kaki.
         """
-        typed = _typed(readable(message.text or ""))
+        typed = _typed(words_of(message))
         if typed is None or typed[1] not in ("", self._username):
             return None
         word, to, words = typed
@@ -284,7 +285,7 @@ class Dispatcher:
         if guessed is not None:
             handler = followups.edited(None, guessed.handler, just_said=True)
             return replace(guessed, handler=handler, is_edit=True)
-        command, words = found or (self._by_name["fix"], readable(message.text or ""))
+        command, words = found or (self._by_name["fix"], words_of(message))
         handler = followups.edited(command if found else None, None, just_said=just_said)
         return self._begun(message, command, handler, words, cost=None, is_edit=True)
 

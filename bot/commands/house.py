@@ -1,7 +1,8 @@
 """The house rules: shown, compared, changed by word and by button; signed like any entry.
 
-While a night is open a change is an entry that holds from the next hand on. Between two nights it
-is what the chat plays next.
+While a night is open a change is an entry. It holds from the next hand to be dealt on: where
+nothing is logged yet in the hand, that is this hand. Between two nights it is what the chat plays
+next.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from bot.commands.context import Context
 from bot.commands.houserules import bad_value, read_rule, read_value, rule_named
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
-from bot.keyboards.data import Adopt, House, SetRule, Speak
+from bot.keyboards.data import Adopt, AtOnce, House, SetRule, Speak
 from bot.keyboards.data import Pin as PinPress
 from bot.reading.grammar import only_asks
 from bot.reading.housetalk import Change, asks_for_all, read_house
@@ -33,7 +34,12 @@ from bot.text.translator import plain, translator_of
 from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.entries import record
-from models.ledger.night.queries import last_rules
+from models.ledger.night.queries import (
+    chat_titled,
+    has_own_rules,
+    last_chat_of,
+    last_rules,
+)
 from models.ledger.nights import settings_of
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder, Table, seat_and_round
 from models.rules.events import RulesChange
@@ -45,10 +51,14 @@ from models.rules.tiles import Wind
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The rules played in a chat: `rules` now; `table` is the open night, None between nights."""
+    """The rules played in a chat: `rules` now; `table` is the open night, None between nights.
+
+    `at` is the group whose rules they are, where that is another chat.
+    """
 
     rules: HouseRules
     table: Table | None
+    at: str = ""
 
     @property
     def pending(self) -> HouseRules | None:
@@ -71,6 +81,18 @@ def playing(ctx: Context) -> Playing:
     table = ctx.open_table()
     rules = last_rules(ctx.session, ctx.chat_id) if table is None else table.state.rules
     return Playing(rules, table)
+
+
+def playing_of_speaker(ctx: Context) -> Playing:
+    """The rules played here; for somebody who is alone with Kaki and never played here, those of
+    the table at which they sat last.
+    """
+    session = ctx.session
+    if ctx.source.is_alone and not has_own_rules(session, ctx.chat_id):
+        there = last_chat_of(session, ctx.source.actor.user_id)
+        if there is not None:
+            return Playing(last_rules(session, there), None, chat_titled(session, there))
+    return playing(ctx)
 
 
 # --- by word -------------------------------------------------------------------------------------
@@ -180,8 +202,9 @@ def _put(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence[str]) ->
     every = touched(rules, keys)
     said = " ".join(every)
     if play.table is not None:
-        waits = not play.table.state.is_fresh
-        event = RulesChange(rules=rules, said=said, keys=every, waits=waits)
+        state = play.table.state
+        first = state.deal.hand if state.hand_is_fresh else 0
+        event = RulesChange(rules=rules, said=said, keys=every, waits=not first, first=first)
         ctx.say_receipt(record(ctx.unit, event, confirmed=True))
         return
     settings.adopt_rules(ctx.unit, rules)
@@ -222,6 +245,19 @@ def set_rule(ctx: Context, press: SetRule) -> None:
     if rules != play.newest:
         _put(_said(ctx, f"/house {press.key} {press.value}"), play, rules, [press.key])
     _show(ctx, press.key)
+
+
+def at_once(ctx: Context, press: AtOnce) -> None:
+    """The newest entry, a change that waits for the next hand, holds in this one already.
+
+    Nothing was logged since, so that it moves nothing: what was paid in the hand stays paid.
+    """
+    table = ctx.table_of(press.night)
+    event = ctx.entry(press.number).event if press.number == table.entries else None
+    if not isinstance(event, RulesChange) or not event.waits:
+        raise Refusal("press_stale")
+    begins = {"waits": False, "first": table.state.deal.hand}
+    ctx.fix_event(press.number, event.model_copy(update=begins))
 
 
 def adopt(ctx: Context, press: Adopt) -> None:
@@ -280,7 +316,7 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
         settings.keep_time(ctx.unit, zone)
     else:
         _change_setting(ctx, key, value)
-    ctx.say(text.chat_settings(ctx.translator, settings_of(ctx.session, ctx.chat_id)))
+    ctx.say(text.chat_setting(ctx.translator, settings_of(ctx.session, ctx.chat_id), key))
 
 
 def _change_setting_by_button(ctx: Context, press: SetRule) -> None:

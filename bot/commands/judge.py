@@ -16,10 +16,11 @@ from typing import Final
 from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
 from bot.commands import app, asked, moves
-from bot.commands.context import NOTHING_FETCHED, Context, Fetched, Services
+from bot.commands.context import NOTHING_FETCHED, Context, Fetched, Services, identity_place
 from bot.commands.dispatch import Dispatcher, Request, refusing
 from bot.commands.exports import read_file
-from bot.commands.seats import identities_said
+from bot.commands.seats import introduce
+from bot.keyboards.cards import identity_asked
 from bot.ops import logs
 from bot.ops.limits import Cost, Limits
 from bot.ops.metrics import Meter
@@ -30,7 +31,7 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
 from bot.text.refusals import refused
-from bot.text.translator import plain, translator_of
+from bot.text.translator import plain, translator_at, translator_of
 from models.ledger.database import is_away
 from models.ledger.ids import ChatId, TablePlace, TopicId, UpdateId
 from models.ledger.night.plans import asked_by_poll
@@ -40,8 +41,8 @@ from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.transaction import Later
 from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import Incoming, JudgedAlready, set_aside, unjudged
-from models.ledger.values import ANONYMOUS, NOBODY, Source
+from models.ledger.updates import Incoming, JudgedAlready, is_laid_down, set_aside, unjudged
+from models.ledger.values import ANONYMOUS, NOBODY, Source, Table
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -312,25 +313,29 @@ class Judge:
             ctx = self._context(work, request, fetched)
             work.erased = request.command.secret
             work.said_last = request.digest
+            work.meet_mentioned()
             if refusal is not None:
                 self._refuse(ctx, request, refusal)
             elif request.cost is None or not self._too_much(ctx, request, request.cost):
                 request.handler(ctx)
-            ctx.answers.extend(identities_said(ctx))
+            introduce(ctx)
             if work.verdict is Verdict.ANSWERED and not ctx.answers:
                 work.verdict = Verdict.IGNORED  # what nobody is answered was not for Kaki
             return _settled(work, request, ctx.answers)
 
     def _context(self, work: Unit, request: Request, fetched: Fetched) -> Context:
         table = None if request.opens else work.any_table()
-        language = table.settings.language if table is not None else ""
-        spoken = translator_of(language or language_of(work, request.speaks, opens=request.opens))
+        if table is not None and table.settings.language:
+            translator = translator_at(table)
+        else:
+            spoken = translator_of(language_of(work, request.speaks, opens=request.opens))
+            translator = spoken if table is None else spoken.of(table.state.rules)
         return Context(
             unit=work,
             services=self._services,
             command=request.command,
             words=request.words,
-            translator=spoken if table is None else spoken.of(table.state.rules),
+            translator=translator,
             answer_in=request.answer_in,
             query_id=request.query_id,
             reply_to=request.reply_to,
@@ -407,12 +412,25 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
 
 def _refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
     """A refusal of a press is shown to the presser alone; what is too long for that, beside it."""
-    text = refused(ctx.translator, refusal, ctx.any_table(), "")
+    table = ctx.any_table()
+    text = refused(ctx.translator, refusal, table, "")
+    if refusal.code == "not_vouched" and table is not None and not ctx.source.is_alone:
+        _ask_who_it_is(ctx, table)
     short = plain(text)
     if len(short) > MOST_TOAST:
         short = short[: MOST_TOAST - 1] + "…"
         ctx.post(Say(text, chat_id=ctx.source.actor.user_id, aside=ctx.aside))
     ctx.post(Toast(query_id, short, alert=True))
+
+
+def _ask_who_it_is(ctx: Context, table: Table) -> None:
+    """Asks the other players, once a night, whether the speaker is who their name says."""
+    by, player = ctx.source.actor, table.me
+    assert player is not None, "who is by name alone is somebody here"
+    place = identity_place(table.night, player, by.user_id)
+    if not is_laid_down(ctx.session, ctx.chat_id, place):
+        text, keyboard = identity_asked(ctx.translator, table.name(player), player, by)
+        ctx.post(Say(text, keyboard, place=place))
 
 
 def _in_a_line(error: Exception) -> str:

@@ -15,7 +15,7 @@ from bot.reading.grammar import only_asks, vocabulary
 from bot.reading.scoring import shows_hand
 from bot.reading.tokens import key
 from bot.reading.words import split
-from bot.rulebook.search import find, sound, sure
+from bot.rulebook.search import asks_what, find, sound, sure
 from models.rules.refusal import Refusal
 
 CLOSE: Final = 80.0
@@ -103,7 +103,7 @@ def told_by(said: str, *, alone: bool) -> tuple[str, str] | None:
         return name, ""
     if alone and shows_hand(split(said)):
         return "score", said
-    if (alone or only_asks(said)) and sure(find(said)) is not None:
+    if (alone or only_asks(said) or asks_what(said)) and sure(find(said)) is not None:
         return "rule", said
     return None
 

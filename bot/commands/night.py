@@ -52,7 +52,7 @@ def newgame(ctx: Context) -> None:
     actor, members = ctx.source.actor, tuple(members_of(ctx.session, ctx.chat_id))
     me = next((member.id for member in members if member.is_user(actor.user_id)), None)
     people = People(members, me)
-    said = read_newgame(ctx.words, actor, played, people)
+    said = read_newgame(ctx.words, actor, played, people, ctx.accounts())
     if said.seats:
         opening.check_seats(ctx.unit, said.seats)
     table = ctx.open_table()
@@ -179,7 +179,7 @@ def guest(ctx: Context) -> None:
     someone_sat = False
     for name in filter(None, names):
         try:
-            lobby.seat_guest(ctx.unit, seat(name, ctx.source.actor).name)
+            lobby.seat_guest(ctx.unit, seat(name, ctx.source.actor, ctx.accounts()))
         except Refusal as refusal:
             if not someone_sat:
                 raise

@@ -14,7 +14,7 @@ from telegram import (
 from telegram.constants import ParseMode
 
 from bot.commands.context import Context
-from bot.commands.house import playing
+from bot.commands.house import playing_of_speaker
 from bot.keyboards.cards import button, in_rows
 from bot.keyboards.data import Example, House, LookUp
 from bot.reading.scoring import begins_hand
@@ -55,13 +55,13 @@ def rule(ctx: Context) -> None:
 
 
 def look_up(ctx: Context, press: LookUp) -> None:
-    """Another entry is asked for by its button: it takes this one's place."""
-    _answer(ctx, _entry(press.entry))
+    """Another entry, or all about this one, is asked for by its button: in this one's place."""
+    _answer(ctx, _entry(press.entry), further=press.further)
 
 
 def example(ctx: Context, press: Example) -> None:
     """The example of an entry as a picture."""
-    entry, play = _entry(press.entry), playing(ctx)
+    entry, play = _entry(press.entry), playing_of_speaker(ctx)
     drawing = example_picture(entry, ctx.translator, play.rules)
     if drawing is None:
         raise Refusal("press_stale")
@@ -86,7 +86,7 @@ def _result(ctx: Context, entry: Entry, rules: HouseRules) -> InlineQueryResultA
         title=plain(text.title(ctx.translator, entry)),
         description=text.summary(ctx.translator, entry),
         input_message_content=InputTextMessageContent(
-            text.answer(ctx.translator, entry, rules), parse_mode=ParseMode.HTML
+            text.short_answer(ctx.translator, entry, rules), parse_mode=ParseMode.HTML
         ),
     )
 
@@ -100,10 +100,17 @@ def _of_words(ctx: Context, said: str) -> None:
     _offer(ctx, ctx.translator.say(asked), [hit.entry for hit in hits], quoting=True)
 
 
-def _answer(ctx: Context, entry: Entry) -> None:
-    play = playing(ctx)
-    answer = text.answer(ctx.translator, entry, play.rules, play.pending)
+def _answer(ctx: Context, entry: Entry, *, further: bool = False) -> None:
+    play, say = playing_of_speaker(ctx), ctx.translator.say
+    everything = text.answer(ctx.translator, entry, play.rules, play.pending)
+    answer = text.short_answer(ctx.translator, entry, play.rules, play.pending)
     tools: list[InlineKeyboardButton] = []
+    if further:
+        answer = everything
+    elif answer != everything:
+        tools.append(button(say("button-lookup-more"), LookUp(entry.id, further=True)))
+    if play.at:
+        answer = joined((answer, say("lookup-at", chat=play.at)))
     if entry.example:
         tools.append(button(ctx.translator.say("button-picture"), Example(entry.id)))
     if entry.keys and entry.keys[0] != "preset":
@@ -136,7 +143,7 @@ def _are_tiles(words: Words) -> bool:
 
 def _of_tiles(ctx: Context, words: Words) -> None:
     """Names the patterns in a hand, with what each adds here."""
-    play = playing(ctx)
+    play = playing_of_speaker(ctx)
     place, said = play.place_of_speaker, word_text(words)
     try:
         hand = parse_hand(said)

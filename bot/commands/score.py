@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.commands.context import Context
-from bot.commands.house import playing
+from bot.commands.house import playing_of_speaker
 from bot.keyboards.data import AddBao, Picture
 from bot.pictures.view import HandView, Row
 from bot.reading.scoring import read_score, waiting_hand
@@ -27,7 +27,8 @@ from models.rules.values import PlayerId
 
 def score(ctx: Context) -> None:
     """Patterns, what was not counted, what each would pay here; and the picture."""
-    play = playing(ctx)
+    play = playing_of_speaker(ctx)
+    ctx = ctx.but(translator=ctx.translator.of(play.rules))
     asked = read_score(ctx.words, play.table)
     seat, prevailing = seat_and_round(play.table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
@@ -41,7 +42,7 @@ def waits(ctx: Context) -> None:
     """Lists the tiles that win, how many are left, and the tai of each: for whoever asked alone, if
     the group's Telegram can do that.
     """
-    play = playing(ctx)
+    play = playing_of_speaker(ctx)
     hand = parse_hand(waiting_hand(split(ctx.words)))
     text = scores.waiting(ctx.translator, hand, *play.place_of_speaker, play.rules)
     ctx.say(text, aside=ctx.aside)

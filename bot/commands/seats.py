@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from dataclasses import replace
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.commands import asked
-from bot.commands.context import Context
-from bot.keyboards.cards import vouching
+from bot.commands.context import IDENTITY, Context, identity_place
+from bot.keyboards.cards import identity_asked, not_so, shown_as
 from bot.keyboards.data import ThatsMe, Vouch
-from bot.reading.drafts import Draft, Question
+from bot.reading.drafts import Draft, NoEvent, Question
 from bot.reading.gaps import settled
 from bot.reading.names import People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub
 from bot.reading.words import Words, word_text
-from bot.telegram.answers import Say
+from bot.telegram.answers import Answer, Edit, Say
 from bot.text.asking import Shown, look
+from bot.text.translator import Markup, joined
 from models.ledger.naming import folded
 from models.ledger.night.opening import check_seats
 from models.ledger.people.identity import confirm, deny, enrol, identify
 from models.ledger.policy import Verb
+from models.ledger.updates import shown_in
 from models.ledger.values import Seat, Table
+from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -32,7 +37,7 @@ def sub(ctx: Context) -> None:
     ctx.unit.allow(Verb.LOG)
     leaves, name = read_sub(ctx.words, table)
     joins = _newcomer(ctx, table, name) if name else None
-    _propose(ctx, Draft(kind="substitution", player=leaves, joins=joins))
+    _propose(ctx, Draft(kind=Kind.SUBSTITUTION, player=leaves, joins=joins))
 
 
 def _propose(ctx: Context, draft: Draft) -> None:
@@ -56,7 +61,7 @@ def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
         named = None
     actor, name = ctx.source.actor, word_text(words)
     if named is None or named.length != len(words):
-        return enrol(ctx.unit, seat(name, actor)).id
+        return enrol(ctx.unit, seat(name, actor, ctx.accounts())).id
     if folded(name) == folded(actor.name):
         check_seats(ctx.unit, (Seat(name),))  # whether it is the speaker or another
     return named.player
@@ -67,34 +72,70 @@ def thats_me(ctx: Context, press: ThatsMe) -> None:
     table, player = ctx.newest_of(press.night), PlayerId(press.player)
     if table.open and table.me is not None and table.me not in table.state.balances:
         ctx.unit.allow(Verb.LOG)
-        substitution = Draft(kind="substitution", player=player, joins=table.me)
+        substitution = Draft(kind=Kind.SUBSTITUTION, player=player, joins=table.me)
         _propose(ctx.but(answer_in=None), substitution)
         return
     table = identify(ctx.unit, player)
-    for said in identities_said(ctx):
-        ctx.say(said.text, said.keyboard)
-    if not ctx.unit.identities:
+    claimed = [one for one in ctx.unit.identities if not one.sure]
+    for one in claimed:
+        name = table.name(one.player)
+        text, keyboard = identity_asked(ctx.translator, name, one.player, one.by)
+        ctx.say(text, keyboard, place=identity_place(table.night, one.player, one.by.user_id))
+    if not claimed:
         ctx.tell("identified-plain", name=table.name(player))
-    ctx.unit.identities.clear()
 
 
-def identities_said(ctx: Context) -> Iterator[Say]:
-    """Lists who became a member because the names say so, each to be confirmed or denied."""
-    for one in ctx.unit.identities:
-        # A username is one's own; a name is whatever one likes.
-        who = f"@{one.by.username}" if one.by.username else one.by.name
-        key = "identified" if one.by.username else "identified-by-name"
-        text = ctx.translator.say(key, name=ctx.unit.newest().name(one.player), who=who)
-        yield Say(text, vouching(ctx.translator, one.player, one.by.user_id))
+def introduce(ctx: Context) -> None:
+    """Puts who was heard under their name, as one short line, below what is said anyway, where a
+    player may say that it is not so. Where nothing is said, nor is this.
+    """
+    heard = [one for one in ctx.unit.identities if one.sure]
+    place = next((at for at, one in enumerate(ctx.answers) if _is_said_here(ctx, one)), None)
+    if not heard or place is None:
+        return
+    answer, table, say = ctx.answers[place], ctx.unit.newest(), ctx.translator.say
+    assert isinstance(answer, Say | Edit), "what is said here has a text and buttons"
+    rows, lines = list[list[InlineKeyboardButton]](), list[Markup]()
+    for one in heard:
+        name = table.name(one.player)
+        key = "identity-heard" if one.by.username else "identity-heard-by-name"
+        lines.append(say(key, name=name, who=shown_as(one.by)))
+        rows.append([not_so(ctx.translator, name, one.player, one.by.user_id)])
+    ctx.answers[place] = replace(
+        answer,
+        text=joined((answer.text, *lines)),
+        keyboard=_with_rows(answer.keyboard, rows),
+        older=answer.older and _with_rows(answer.older, rows),
+    )
+
+
+def _is_said_here(ctx: Context, answer: Answer) -> bool:
+    """True for an answer that everybody sees where it was asked for, as a new message or in the
+    place of the one that asked.
+    """
+    if isinstance(answer, Edit):
+        return ctx.answer_in is not None and answer.target == ctx.answer_in
+    return isinstance(answer, Say) and answer.chat_id is None and answer.aside is None
+
+
+def _with_rows(
+    keyboard: InlineKeyboardMarkup | None, rows: list[list[InlineKeyboardButton]]
+) -> InlineKeyboardMarkup:
+    return InlineKeyboardMarkup([*(keyboard.inline_keyboard if keyboard else ()), *rows])
 
 
 def vouch(ctx: Context, press: Vouch) -> None:
-    """A player says whether somebody is who their name says."""
-    player = PlayerId(press.player)
+    """A player says whether somebody is who their name says: in the place of the question, but
+    below what the button stands under otherwise.
+    """
+    player, there = PlayerId(press.player), ctx.but(answer_in=None)
+    if ctx.answer_in is not None:
+        shown = shown_in(ctx.session, ctx.chat_id, ctx.answer_in) or ""
+        there = ctx if shown.startswith(IDENTITY) else there
     verb, key = (confirm, "identity-confirmed") if press.yes else (deny, "identity-denied")
     table = verb(ctx.unit, player, press.user)
     said_by = table.name(table.me) if table.me is not None else ctx.source.actor.name
-    ctx.tell(key, name=table.name(player), by=said_by)
+    there.tell(key, name=table.name(player), by=said_by)
 
 
 def seats(ctx: Context) -> None:
@@ -104,8 +145,8 @@ def seats(ctx: Context) -> None:
     drawn = random.SystemRandom().sample(table.state.seats, len(table.state.seats))
     order = read_seats(ctx.words, table) or tuple(drawn)
     names, say = [table.name(player) for player in order], ctx.translator.say
-    from_start = Draft(kind="reseat", seats=order)
-    answers = [(say("button-from-now"), from_start.but(kind="seating"))]
+    from_start = Draft(kind=NoEvent.RESEAT, seats=order)
+    answers = [(say("button-from-now"), from_start.but(kind=Kind.SEATING))]
     if table.entries:
         answers.append((say("button-from-start"), from_start))
     text = say("ask-seats", names=names, dealer=names[0], wind=table.state.deal.round)

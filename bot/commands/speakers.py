@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 
-from telegram import Chat, ChatMemberUpdated, MaybeInaccessibleMessage, Message, User
+from telegram import (
+    Chat,
+    ChatMemberUpdated,
+    MaybeInaccessibleMessage,
+    Message,
+    MessageEntity,
+    User,
+)
 
-from models.ledger.values import ANONYMOUS, Actor, Source
+from models.ledger.values import ANONYMOUS, Actor, Source, account_name
 from models.rules.bounds import visible
 
 _GENERAL = 1
@@ -31,7 +39,8 @@ def source_of(message: Message) -> Source:
         chat_id=chat.id,
         actor=_speaker(message.from_user, message.sender_chat, chat),
         at=message.date,
-        text=readable(message.text or message.caption or ""),
+        text=words_of(message),
+        mentioned=mentioned_in(message),
         message_id=message.message_id,
         title=_title(chat),
         topic=_topic(message),
@@ -52,6 +61,34 @@ def source_of_adding(changed: ChatMemberUpdated) -> Source:
     """The source of an invitation: who added Kaki to which chat."""
     chat = changed.chat
     return Source(chat.id, _actor(changed.from_user), changed.date, "", title=_title(chat))
+
+
+def words_of(message: Message) -> str:
+    """The text of a message, with whoever is mentioned without a username called by account: the
+    text of such a mention is whatever the sender's phone calls them, and means nothing.
+    """
+    text = message.text or message.caption or ""
+    mentions = _mentions(message)
+    if mentions:
+        units = text.encode("utf-16-le")
+        for entity, user in sorted(mentions, key=lambda one: one[0].offset, reverse=True):
+            begins, ends = 2 * entity.offset, 2 * (entity.offset + entity.length)
+            name = f" {account_name(user.id)} ".encode("utf-16-le")
+            units = units[:begins] + name + units[ends:]
+        text = units.decode("utf-16-le", "replace")
+        text = re.sub(r" (?=[,，、;；])|^ ", "", re.sub(" {2,}", " ", text)).rstrip(" ")
+    return readable(text)
+
+
+def mentioned_in(message: Message) -> tuple[Actor, ...]:
+    """The accounts that a message mentions without a username."""
+    return tuple(_actor(user) for _, user in _mentions(message))
+
+
+def _mentions(message: Message) -> list[tuple[MessageEntity, User]]:
+    entities = message.entities if message.text else message.caption_entities
+    mentions = (one for one in entities if one.type == MessageEntity.TEXT_MENTION)
+    return [(one, one.user) for one in mentions if one.user and not one.user.is_bot]
 
 
 def readable(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Final, TypeVar
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
@@ -10,6 +11,7 @@ from telegram.constants import KeyboardButtonStyle
 
 from bot.keyboards.data import (
     AddBao,
+    AtOnce,
     Back,
     Begin,
     Choose,
@@ -25,16 +27,16 @@ from bot.keyboards.data import (
     Vouch,
     pack,
 )
-from bot.reading.drafts import Flow
+from bot.reading.drafts import Flow, NoEvent
 from bot.text.asking import Shown
 from bot.text.house import rules_line
 from bot.text.translator import Markup, Translator, joined, plain
 from models.ledger.ids import UserId
 from models.ledger.night.lobby import Gathering
 from models.ledger.tables import RevisionKind
-from models.ledger.values import Receipt, Table
+from models.ledger.values import Actor, Receipt, Table
 from models.rules.bao import possible_bao
-from models.rules.events import Win
+from models.rules.events import RulesChange, Win
 from models.rules.house import BaoReason
 from models.rules.tiles import WINDS
 from models.rules.values import PlayerId
@@ -66,7 +68,7 @@ def answers(
     of its own if they are `spread`.
     """
     labels = [plain(label) for label, _ in shown.answers]
-    takes_back = any(draft.kind == "undo" for _, draft in shown.answers)
+    takes_back = any(draft.kind is NoEvent.UNDO for _, draft in shown.answers)
     style = (TAKES_BACK if takes_back else BOOKS) if shown.is_last_look else None
     rows = [
         [button(labels[place], Choose(number, place), style) for place in row]
@@ -117,9 +119,10 @@ def join_card(translator: Translator, gathering: Gathering) -> tuple[Markup, Inl
     return text, InlineKeyboardMarkup(rows)
 
 
-def who_are_you(translator: Translator, table: Table) -> InlineKeyboardMarkup | None:
-    """The guests at the table, for somebody who says "me" and is not known."""
-    say, night, guests = translator.say, table.night, table.guests
+def who_are_you(translator: Translator, table: Table, now: datetime) -> InlineKeyboardMarkup | None:
+    """Those at the table whom somebody may be who says "me" and is not known."""
+    say, night = translator.say, table.night
+    guests = [member for member in table.seated if member.is_contestable(now)]
     buttons = [button(say("button-thats-me", name=g.name), ThatsMe(night, g.id)) for g in guests]
     return InlineKeyboardMarkup.from_column(buttons) if buttons else None
 
@@ -130,6 +133,27 @@ def vouching(translator: Translator, player: PlayerId, user_id: UserId) -> Inlin
     return InlineKeyboardMarkup.from_row(
         [button(translator.say(key), Vouch(player, user_id, yes)) for key, yes in said.items()]
     )
+
+
+def identity_asked(
+    translator: Translator, name: str, player: PlayerId, by: Actor
+) -> tuple[Markup, InlineKeyboardMarkup]:
+    """The question to the other players whether this user is this member, with its two answers."""
+    text = translator.say("identity-asked", name=name, who=shown_as(by))
+    return text, vouching(translator, player, by.user_id)
+
+
+def not_so(
+    translator: Translator, name: str, player: PlayerId, user_id: UserId
+) -> InlineKeyboardButton:
+    """The button by which a player says that somebody is not this member."""
+    label = translator.say("button-not-they", name=name)
+    return button(label, Vouch(player, user_id, yes=False))
+
+
+def shown_as(by: Actor) -> str:
+    """The name that tells a user apart: a username is one's own, a name is whatever one likes."""
+    return f"@{by.username}" if by.username else by.name
 
 
 def in_rows(things: Sequence[_Thing], most: int = 2) -> list[list[_Thing]]:
@@ -179,7 +203,17 @@ def mend_keyboard(
     if receipt.kind is RevisionKind.UNDONE:
         return InlineKeyboardMarkup([[mending("button-redo", Mending.REDO), *app], often])
     row = [mending("button-undo", Mending.UNDO), mending("button-fix-entry", Mending.FIX)]
-    return InlineKeyboardMarkup([often, [*row, *app], *_of_tiles(translator, receipt)])
+    below = [*_of_tiles(translator, receipt), *_of_rules(translator, receipt)]
+    return InlineKeyboardMarkup([often, [*row, *app], *below])
+
+
+def _of_rules(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:
+    """Under a change of the house rules that waits for the next hand: already in this one."""
+    event, table = receipt.event, receipt.table
+    if not isinstance(event, RulesChange) or not event.waits or table.entries != receipt.number:
+        return []
+    label = translator.say("button-at-once")
+    return [[button(label, AtOnce(table.night, receipt.number))]]
 
 
 def older_keyboard(translator: Translator, night: int, number: int) -> InlineKeyboardMarkup:

@@ -230,6 +230,13 @@ class SetRule(Press, tag="u"):
     value: str
 
 
+class AtOnce(Press, tag="U"):
+    """Under a change of the house rules that waits: it holds in the hand that is played already."""
+
+    night: int
+    number: int
+
+
 class Adopt(Press, tag="d"):
     """Play a preset from the next hand on."""
 
@@ -237,9 +244,10 @@ class Adopt(Press, tag="d"):
 
 
 class LookUp(Press, tag="q"):
-    """Look up an entry of the rulebook, in the place of this message."""
+    """Look up an entry of the rulebook, in the place of this message; `further`: all about it."""
 
     entry: str
+    further: bool = False
 
 
 class Example(Press, tag="g"):

@@ -19,7 +19,7 @@ LINE: Final = "#d9cfb6"
 PLUS: Final = "#0b6637"
 MINUS: Final = "#a51c26"
 COLOURS: Final = ("#0067A5", "#C25400", "#00805D", "#A8457F", "#7A6000", "#2A7DB0", "#333333")
-"""Of lines on paper: Okabe and Ito's, darkened; colour-blind people tell them apart."""
+"""Colours of lines on paper: Okabe and Ito's, darkened; colour-blind people tell them apart."""
 
 MARGIN: Final = 40
 ROOM: Final = WIDTH - 2 * MARGIN

@@ -71,6 +71,17 @@ def value_of(word: str) -> int | None:
     return None if value is None else int(value)
 
 
+_COMMA_OR_THOUSANDS: Final = re.compile(r"\d+['’‘`´]\d{1,2}(?!\d)")
+"""A sign that may part cents or thousands: `5'50`; `1'000` can be thousands alone."""
+
+
+def check_clear(text: str) -> None:
+    """Raises `Refusal("not_money")` where an amount may be cents or thousands of a unit: `5'50`."""
+    unclear = _COMMA_OR_THOUSANDS.search(text)
+    if unclear is not None:
+        raise Refusal("not_money", text=unclear[0])
+
+
 # --- stakes --------------------------------------------------------------------------------------
 
 
@@ -89,6 +100,7 @@ def stake(text: str) -> Cents | None:
     `Refusal`: `stake_pair` (the second is no double), `stake_unclear` (20 cents, or 20 dollars?),
     `not_money` (part of a cent).
     """
+    check_clear(text)
     amounts = _amounts(text)
     if not amounts or len(amounts) > 2:
         return None

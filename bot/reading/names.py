@@ -13,7 +13,7 @@ from bot.languages import spellings
 from bot.reading.tokens import COMMA, Token, key
 from bot.reading.words import Word, bare, word_text
 from models.ledger.naming import folded
-from models.ledger.values import Member, Table
+from models.ledger.values import Member, Table, account_name
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -94,7 +94,7 @@ class People:
         return tuple(players)
 
     def named(self, words: Sequence[Word], start: int) -> Meant:
-        """As `at`; raises `Refusal("unknown_word")` where nobody is named."""
+        """Finds as `at` does; raises `Refusal("unknown_word")` where nobody is named."""
         found = self.at(words, start)
         if found is None:
             raise Refusal("unknown_word", word=words[start].typed)
@@ -253,6 +253,9 @@ def _index(members: tuple[Member, ...]) -> _Index:
             index[match][spelling] = (*named, player)
 
     for member in members:
+        account = member.user_id or member.presumed
+        if account is not None:
+            add(Match.EXACT, (account_name(account),), member.id)
         for name in _spelt(member):
             add(Match.EXACT, name, member.id)
             for start in range(len(name)):
@@ -263,7 +266,7 @@ def _index(members: tuple[Member, ...]) -> _Index:
 
 
 def _spelt(member: Member) -> list[tuple[str, ...]]:
-    """By what somebody can be called: the name, the username with and without its @."""
+    """Lists what somebody can be called: the name, the username with and without its @."""
     names = [key(name) for name in dict.fromkeys((member.name, member.called))]
     if member.username:
         username = " ".join(map(bare, folded(member.username).split()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
@@ -40,6 +40,9 @@ _AROUND: Final = vocabulary("around_names")
 _BEHIND: Final = vocabulary("chatter", "around_names")
 _QUOTED: Final = re.compile('["“”„«「『](.+)["“”»」』]')
 """A name that is nobody else's in short."""
+Accounts = Mapping[str, Seat]
+"""The seats of those who were mentioned by their account, by what the text calls them."""
+NO_ACCOUNTS: Final[Accounts] = {}
 NOBODY_KNOWN: Final = People((), None)
 _CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
 
@@ -69,7 +72,11 @@ class NewGame:
 
 
 def read_newgame(
-    text: str, actor: Actor, rules: HouseRules, people: People = NOBODY_KNOWN
+    text: str,
+    actor: Actor,
+    rules: HouseRules,
+    people: People = NOBODY_KNOWN,
+    accounts: Accounts = NO_ACCOUNTS,
 ) -> NewGame:
     """Reads the words behind `/newgame`; `rules` are those of the chat where nothing is said.
 
@@ -97,7 +104,7 @@ def read_newgame(
         first, *others = name.split()
         if others and folded(first) in ME:  # `me 20c`
             raise Refusal("newgame_word", word=others[0])
-    seats = _seats(names, actor, people)
+    seats = _seats(names, actor, people, accounts)
     _check_last(words)
     called = [key(seat.name) for seat in seats]
     for one in seats:
@@ -126,9 +133,11 @@ def misspelt(said: NewGame, people: People) -> tuple[int, Seat] | None:
     return None
 
 
-def _seats(names: Sequence[str], actor: Actor, people: People) -> tuple[Seat, ...]:
+def _seats(
+    names: Sequence[str], actor: Actor, people: People, accounts: Accounts
+) -> tuple[Seat, ...]:
     """The seat of each who is named; who is named in short only once, and by no full name."""
-    seats = [seat(name, actor) for name in names]
+    seats = [seat(name, actor, accounts) for name in names]
     short = [people.begun_by(name) if _is_short(name, people) else () for name in names]
     meant = [players[0] if len(players) == 1 else None for players in short]
     taken = {*_exactly(names, people)}
@@ -272,8 +281,10 @@ def _is_nearly_preset(word: str) -> bool:
     return any(fuzz.ratio(word, preset.value) > NEAR for preset in Preset)
 
 
-def seat(name: str, actor: Actor) -> Seat:
+def seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat:
     """The seat of somebody called so. Raises `Refusal("newgame_name")` where that is no name."""
+    if name in accounts:
+        return accounts[name]
     if folded(name) in ME:
         return Seat(actor.name, actor.user_id, actor.username)
     quoted = _QUOTED.fullmatch(name)

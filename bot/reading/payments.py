@@ -19,12 +19,13 @@ from bot.reading.grammar import (
     sentence,
     vocabulary,
 )
-from bot.reading.money import in_cents, spelt
+from bot.reading.money import check_clear, in_cents, spelt
 from bot.reading.names import People
 from bot.reading.tokens import AND, COMMA, raw_words, tokens
 from bot.reading.understanding import Outcome, which_is_meant, whole_draft
 from models.ledger.values import Table
 from models.rules.bounds import MOST_NOTE, visible
+from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.values import Cents, PlayerId
@@ -61,6 +62,7 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
 
     With `offering` a misspelt name becomes a question too. Raises `Refusal`.
     """
+    check_clear(text)
     reader = _Reader(_with_sign(text), People.of_night(table))
     said = reader.said
     before, place = reader.sides(0)
@@ -74,7 +76,7 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
         if place < len(said):
             raise reader.unknown(place)
         payer, payee = reader.between(before)
-        return settled(Draft(kind="payment", player=payer, payee=payee), table)
+        return settled(Draft(kind=Kind.PAYMENT, player=payer, payee=payee), table)
     try:
         found = reader.payments(before, amount, place)
     except Refusal as refusal:
@@ -107,7 +109,7 @@ def says_paid(text: str, people: People) -> bool:
 
 
 def says_received(text: str, people: People) -> tuple[PlayerId, ...] | None:
-    """From whom a text says that money came: `received from cat`; of nobody where it names none.
+    """Finds from whom a text says money came: `received from cat`; of nobody where none is named.
 
     None where that is not all that it says. Raises `Refusal`: `too_long`, `ambiguous`.
     """
@@ -128,6 +130,7 @@ def with_money(text: str, people: People) -> str:
 
     A name is no amount. Raises `Refusal`: `not_money`, `too_much`.
     """
+    check_clear(text)
     reader = _Reader(_with_sign(text), people)
     texts, words, place = reader.texts, list[str](), 0
     while place < len(texts):
@@ -264,7 +267,7 @@ class _Reader:
         return self.texts[place] if place < len(self.texts) else ""
 
     def _with_coins(self, whole: Cents, place: int) -> tuple[Cents, int]:
-        """With what follows: `three dollars fifty`, `3 dollars and 50 cents`, 两块半, 三块五."""
+        """Adds what follows: `three dollars fifty`, `3 dollars and 50 cents`, 两块半, 三块五."""
         behind = place + self._word(place, "and")
         if self._word(behind, "half"):
             return whole + 50, behind + self._word(behind, "half")
@@ -341,7 +344,7 @@ class _Reader:
         if handed:
             word = self.said[handed[0]].typed
             raise Refusal("pay_handed", word=word, handed=amount, payer=payer, payee=payee)
-        return Draft(kind="payment", player=payer, payee=payee, cents=amount, note=note)
+        return Draft(kind=Kind.PAYMENT, player=payer, payee=payee, cents=amount, note=note)
 
     def between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
         """Finds who pays, and who is paid; None where nobody said."""

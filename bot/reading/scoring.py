@@ -108,7 +108,7 @@ def _values(items: Items, kind: str) -> list[Any]:
 
 
 def begins_hand(words: Words) -> int:
-    """With how many words of a hand it begins: a group of tiles, or what tries to be one."""
+    """Counts the words of a hand at its beginning: a group of tiles, or what tries to be one."""
     found = runs([word.typed for word in words], lambda place: False)
     return found[0][0].end if found and found[0][0].start == 0 else 0
 

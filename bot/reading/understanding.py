@@ -220,7 +220,7 @@ def outright(
 
 
 def held(read: Callable[[Said], Read], ways: Iterable[Said]) -> list[Read]:
-    """As `tried`; raises the `Refusal` of the first way where none comes to anything."""
+    """Tries as `tried` does; raises the `Refusal` of the first way where none holds."""
     found, refusals = tried(read, ways)
     if not found:
         raise refusals[0]

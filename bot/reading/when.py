@@ -16,16 +16,42 @@ MOST_AHEAD: Final = timedelta(days=62)
 MOST_TEXT: Final = 60
 """A moment takes no more characters; what is longer is not looked through."""
 
-_CHINESE: Final = (
-    (re.compile(r"(下|这|本)?(周|週|礼拜|星期)(?=[一二三四五六日天])"), " 星期"),
+_NEXT_WEEK: Final = re.compile(r"下(?:个|個)?(?:周|週|礼拜|星期)([一二三四五六日天])")
+"""A day of the week after this one."""
+_REWORDED: Final = (
+    (re.compile(r"\b(tmrw?|tml|2mo?r+o?w?)\b"), "tomorrow"),
+    (re.compile(r"今晚(?=\s*\d)"), "今天晚上"),
+    (re.compile(r"(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]?"), r"\2/\1 "),
+    (re.compile(r"(这|本)?(周|週|礼拜|星期)(?=[一二三四五六日天])"), " 星期"),
     (re.compile(r"星期天"), "星期日"),
     (re.compile(r"(晚上|今晚|傍晚|下午)\s*(\d{1,2})"), r" pm \2"),
     (re.compile(r"(\d{1,2})\s*点半"), r"\1:30"),
     (re.compile(r"(\d{1,2})\s*点"), r"\1:00"),
     (re.compile(r"pm (\d{1,2}:\d\d)"), r"\1pm"),
+    (re.compile(r"\b(at )?midnight\b|半夜|午夜"), " 12am"),
+    (re.compile(r"\b(at )?noon\b|中午"), " 12pm"),
 )
-"""Chinese that the library does not know, brought to what it knows."""
+"""Chinese, and words for an hour, that the library does not know, brought to what it knows."""
 _HOUR: Final = re.compile(r"[一二两三四五六七八九十]+(?=\s*点)")
+_TIME: Final = re.compile(
+    r"(?<![\d/.-])(?P<hour>\d{1,2})(?:(?P<sign>[:.])(?P<minute>\d{1,2}))?\s*(?P<half>[ap]\.?m\b)?",
+    re.IGNORECASE,
+)
+_SOON: Final = re.compile(r"\b(hours?|hrs?|minutes?|mins?)\b|小时|分钟", re.IGNORECASE)
+_WEEKDAY: Final = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|星期", re.IGNORECASE)
+
+
+def _says_hour(text: str) -> bool:
+    """Tells whether an hour is said. Raises `ValueError` for one that no clock shows."""
+    found = False
+    for time in _TIME.finditer(text):
+        if time["half"] is None and time["sign"] != ":":
+            continue  # a day, or a year
+        hour, minute = int(time["hour"]), int(time["minute"] or 0)
+        if minute > 59 or hour > (23 if time["half"] is None else 12):
+            raise ValueError(text)
+        found = True
+    return found or _SOON.search(text) is not None
 
 
 def read_when(text: str, now: datetime, usual: datetime) -> datetime:
@@ -39,19 +65,34 @@ def read_when(text: str, now: datetime, usual: datetime) -> datetime:
     if len(text) > MOST_TEXT:
         raise Refusal("next_when", text=text)
     said = _HOUR.sub(lambda hour: str(spelt(hour[0])[0]), simplified(text))
-    for pattern, known in _CHINESE:
+    said = _NEXT_WEEK.sub(lambda day: _of_next_week(day[1], now), said)
+    for pattern, known in _REWORDED:
         said = pattern.sub(known, said)
-    settings = {"PREFER_DATES_FROM": "future", "RELATIVE_BASE": now.replace(tzinfo=None)}
+    settings = {
+        "PREFER_DATES_FROM": "future",
+        "RELATIVE_BASE": now.replace(tzinfo=None),
+        "DATE_ORDER": "DMY",
+    }
+    try:
+        says_hour = _says_hour(said)
+    except ValueError:
+        raise Refusal("next_when", text=text) from None
     found: datetime | None = dateparser.parse(
         said.strip(), languages=["en", "zh"], settings=settings
     )
     if found is None or not re.search(r"\D", said):
         raise Refusal("next_when", text=text)
-    if (found.hour, found.minute) == (0, 0):
+    if not says_hour:
         found = found.replace(hour=usual.hour, minute=usual.minute)
     at = found.replace(second=0, microsecond=0, tzinfo=now.tzinfo)
-    if at <= now and at + timedelta(days=1) > now:
+    if at <= now and _WEEKDAY.search(said):  # this day of the week is over
         at += timedelta(days=7)
     if not now < at <= now + MOST_AHEAD:
         raise Refusal("next_when", text=text)
     return at
+
+
+def _of_next_week(day: str, now: datetime) -> str:
+    """The date of a day of the week after this one, which begins on Monday."""
+    place = "一二三四五六日".index("日" if day == "天" else day)
+    return f" {now.date() + timedelta(days=7 - now.weekday() + place)} "

@@ -175,6 +175,23 @@ def _about(text: str) -> _Spelling:
     return _spelling(asked if asked != plain(text) else "")
 
 
+_TALK: Final = frozenset(
+    ("the", "a", "an", "ok", "okay", "lah", "ah", "leh", "huh", "我们", "你们", "这里", "呢", "啊")
+)
+"""Words around a question that stand around anything else too."""
+
+
+def asks_what(text: str) -> bool:
+    """Tells whether a text asks by what stands around a name: `平胡是什么`, not `ping hu lah`."""
+    before, asked = "", plain(text)
+    while asked != before:
+        before, found = asked, _asking().search(asked)
+        if found is not None and found[0].strip() not in _TALK:
+            return True
+        asked = _asking().sub("", asked).strip()
+    return False
+
+
 def _named(text: str) -> list[Hit]:
     """The entries whose names stand as whole words in a question, unless inside a longer name.
 

@@ -25,7 +25,7 @@ _NO_CAPTION: Final = Markup("")
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """For whom alone an answer is, in a group: where the server can, nobody else sees it.
+    """The one reader of an answer in a group: where the server can, nobody else sees it.
 
     `query_id` is the press that it answers; without one only admins may show somebody anything.
     """
@@ -217,7 +217,7 @@ class Menu:
     commands: tuple[tuple[str, str], ...]
 
     def bot_commands(self) -> list[BotCommand]:
-        """As the Bot API takes them."""
+        """Commands as the Bot API takes them."""
         return [BotCommand(name, what) for name, what in self.commands]
 
 

@@ -24,7 +24,7 @@ from bot.telegram.answers import Edit, Say, Unpin, board_place
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender
 from bot.text import receipts
-from bot.text.translator import Markup, joined, translator_of
+from bot.text.translator import Markup, joined, translator_at
 from models.ledger.ids import ChatId, TablePlace, TopicId
 from models.ledger.night.history import lines
 from models.ledger.night.queries import boards_left_behind, stale_boards
@@ -53,7 +53,7 @@ def app_buttons(table: Table, chat_id: ChatId, way_in: WayIn | None) -> list[Inl
     if way_in is None:
         return []
     place = Place(chat_id, table.topic, table.night)
-    return [way_in.button(translator_of(table.settings.language), place)]
+    return [way_in.button(translator_at(table), place)]
 
 
 @dataclass(slots=True)
@@ -103,7 +103,7 @@ class Boards:
         return await self._ledger.read(stale_boards, chats)
 
     async def renew_stale(self, chats: Collection[ChatId]) -> None:
-        """Of the tables of these chats those whose boards were left behind get new ones."""
+        """Renews the boards that were left behind, of the tables of these chats."""
         for place in await self.stale(chats):
             self.renew(*place)
 
@@ -209,6 +209,6 @@ def _shown(
     session: Session, chat_id: ChatId, table: Table, way_in: WayIn | None
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
     last = lines(session, table, 1)
-    translator = translator_of(table.settings.language).of(table.state.rules)
+    translator = translator_at(table)
     text = receipts.board(translator, table, last[-1] if last else None)
     return text, board_keyboard(translator, table, app_buttons(table, chat_id, way_in))

@@ -41,7 +41,7 @@ class Ledger:
 
     async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Does work on the ledger off the event loop. See `judge`."""
-        return await self._done(None, partial(work, *args, **kwargs), writes=False)
+        return await self.judge(None, work, *args, **kwargs)
 
     async def judge(
         self,
@@ -55,25 +55,16 @@ class Ledger:
         A database that cannot be written for now (locked, disk full, gone) is waited for: the work
         must be such that it can be done again, as a unit is.
         """
-        return await self._done(place, partial(work, *args, **kwargs), writes=True)
-
-    async def _done(self, place: TablePlace | None, work: Callable[[], R], *, writes: bool) -> R:
-        call = partial(copy_context().run, work)
+        call = partial(copy_context().run, work, *args, **kwargs)
         pause, begun = _FIRST_PAUSE, time.monotonic()
         try:
             while True:
                 try:
-                    done = await self._thread.do(call, place)
+                    return await self._thread.do(call, place)
                 except Exception as error:
                     if not is_away(error):
                         raise
                     self._outage.begins(call, error)
-                    if writes:
-                        self._meter.untaken = _reason(error)
-                else:
-                    if writes:
-                        self._meter.untaken = None
-                    return done
                 # Those who wait do not all come back at the same moment.
                 await asyncio.sleep(uniform(pause / 2, pause))  # noqa: S311 - no secret
                 pause = min(_LONGEST_PAUSE, pause * 2)
@@ -98,10 +89,17 @@ class Ledger:
         """Writes what no update asked for, in one transaction."""
 
         def make() -> R:
-            with self.database.writing() as session:
-                return change(session, *args, **kwargs)
+            try:
+                with self.database.writing() as session:
+                    made = change(session, *args, **kwargs)
+            except Exception as error:
+                if is_away(error):
+                    self._meter.untaken = _reason(error)
+                raise
+            self._meter.untaken = None
+            return made
 
-        return await self._done(None, make, writes=True)
+        return await self.do(make)
 
     def close(self) -> None:
         """Closes the database. A thread that hangs at a server that is gone is left behind."""

@@ -71,7 +71,7 @@ class Request(BaseRequest):
 
     @property
     def read_timeout(self) -> float:
-        """For so many seconds an answer is waited for."""
+        """The seconds for which an answer is waited for."""
         return READ_SECONDS
 
     async def initialize(self) -> None:

@@ -346,11 +346,9 @@ def is_update(value: object) -> TypeGuard[dict[str, Any]]:
 def incoming(update: Mapping[str, Any]) -> Incoming:
     """An update as the queue takes it: of what is not said to Kaki, the number alone."""
     payload = json.dumps(update) if may_be_for_kaki(update) else ""
-    return Incoming(update["update_id"], chat_of(update), _NUL.sub(r"\1", payload))
+    return Incoming(update["update_id"], chat_of(update), payload)
 
 
-_NUL: Final = re.compile(r"(?<!\\)((?:\\\\)*)\\u0000")
-"""The sign that PostgreSQL keeps in no text, as JSON spells it."""
 _BOT: Final = re.compile(r"@\w{2,}bot\b", re.IGNORECASE)
 """A bot by its username, which Telegram wants to end so."""
 

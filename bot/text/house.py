@@ -319,21 +319,35 @@ def rules_line(translator: Translator, rules: HouseRules) -> Markup:
     return translator.say(key, preset=rules.preset, stake=stake, limit=rules.limit_tai)
 
 
+def chat_setting(translator: Translator, chosen: ChatSettings, key: str) -> Markup:
+    """The one setting of Kaki in this chat that `key` names."""
+    say = translator.say
+    match key:
+        case "loggers":
+            return say("chat-loggers", loggers=chosen.loggers)
+        case "quiet":
+            return say("chat-quiet" if chosen.quiet else "chat-receipts")
+        case "round":
+            coin = amount(chosen.round)
+            return say("chat-round", coin=coin) if chosen.round else say("chat-round-off")
+        case "debts":
+            return say(f"chat-debts-{chosen.debts.value}")
+        case "reminders":
+            days = chosen.reminders
+            return say("chat-reminders", days=days) if days else say("chat-reminders-off")
+        case "seats":
+            return say("chat-seats", order=chosen.seats)
+        case _:
+            return say("chat-timezone", timezone=chosen.timezone)
+
+
+_SHOWN_SETTINGS: Final = ("loggers", "quiet", "round", "debts", "reminders", "seats", "timezone")
+
+
 def chat_settings(translator: Translator, chosen: ChatSettings) -> Markup:
-    """Kaki's settings in this chat."""
-    return joined(
-        (
-            translator.say("chat-loggers", loggers=chosen.loggers),
-            translator.say("chat-quiet" if chosen.quiet else "chat-receipts"),
-            translator.say("chat-round", coin=amount(chosen.round)) if chosen.round else "",
-            translator.say(f"chat-debts-{chosen.debts.value}"),
-            translator.say("chat-reminders", days=chosen.reminders)
-            if chosen.reminders
-            else translator.say("chat-reminders-off"),
-            translator.say("chat-seats", order=chosen.seats),
-            translator.say("chat-timezone", timezone=chosen.timezone),
-        )
-    )
+    """Kaki's settings in this chat; that nothing is rounded goes without saying."""
+    shown = (key for key in _SHOWN_SETTINGS if key != "round" or chosen.round)
+    return joined(chat_setting(translator, chosen, key) for key in shown)
 
 
 def behaviour(translator: Translator, chosen: ChatSettings) -> Markup:

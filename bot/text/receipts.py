@@ -36,6 +36,7 @@ from models.rules.events import (
     Winning,
 )
 from models.rules.house import AfterDraw, FoulPenalty
+from models.rules.kinds import row_of
 from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
 from models.rules.pattern_ids import PatternId
@@ -86,6 +87,8 @@ def told(  # noqa: C901, PLR0912 - one case an event
             return say("seating-booked", names=[name(player) for player in event.seats])
         case RulesChange():
             ruled = _ruled(translator, event)
+            if event.first:
+                return say("rules-at-once", hand=event.first, said=ruled)
             return say("rules-booked", said=ruled) if ruled else say("rules-booked-plain")
         case _:
             assert_never(event)
@@ -240,13 +243,10 @@ def entry_told(translator: Translator, table: Table, line: Line) -> Markup:
 
 def _subject(event: Event) -> PlayerId | None:
     """The player whose amount stands in the headline: of the one player the entry is about."""
-    match event:
-        case Win():
-            return event.winners[0].player if len(event.winners) == 1 else None
-        case Kong() | Bite() | FalseWin():
-            return event.player
-        case _:
-            return None
+    if isinstance(event, Win):
+        return event.winners[0].player if len(event.winners) == 1 else None
+    field = row_of(event).headline
+    return getattr(event, field) if field else None
 
 
 def brings(event: Event, transfers: Transfers) -> Cents | None:
@@ -301,7 +301,7 @@ def _notes(
                 yield translator.say("note-returned-to-winner", **facts)
     if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
         yield translator.say("bite-four")
-    if isinstance(event, RulesChange):
+    if isinstance(event, RulesChange) and not event.first:
         begun = int(outcome.state.next_rules is not None)  # the hand that is played keeps its rules
         yield translator.say("note-first-hand", hand=outcome.state.deal.hand + begun)
 
@@ -387,8 +387,15 @@ def _mended(translator: Translator, done: Receipt) -> Markup:
     )
 
 
+def struck(translator: Translator, done: Receipt) -> Markup:
+    """Says on the older receipt of a changed entry what became of it, without what that moved,
+    which is said where it was asked for.
+    """
+    return Markup(_mended(translator, done).partition("\n")[0])
+
+
 def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
-    """By how much a change moved each balance; nothing where it moved none."""
+    """Says by how much a change moved each balance; nothing where it moved none."""
     if not changes:
         return Markup("")
     return translator.say("moved", shares=shares(translator, table, changes))
@@ -470,8 +477,19 @@ def now(translator: Translator, table: Table, was: NightState | None = None) -> 
     line = line or status(translator, table, state)
     if state.next_rules is not None and before.deal.hand != state.deal.hand:
         line = joined((line, translator.say("rules-wait", hand=state.deal.hand + 1)))
-    balances = shares(translator, table, state.balances)
-    return joined((translator.say("now", balances=balances), line))
+    elif state.deal.hand < state.rules_since:  # an earlier hand was taken back, and is played anew
+        line = joined((line, translator.say("rules-wait", hand=state.deal.hand)))
+    balances = (
+        share(translator, table.name(one), translator.money(sum_)) for one, sum_ in _stands(state)
+    )
+    return joined((translator.say("now", balances=joined(balances, DOT)), line))
+
+
+def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
+    """The balances in the order of the board: as they sit, East first, then who has left."""
+    seated = sorted(state.seats, key=lambda player: state.seat(player).place)
+    away = [player for player in state.balances if player not in state.seats]
+    return [(player, state.balances[player]) for player in (*seated, *away)]
 
 
 # --- the board, the log, the end -----------------------------------------------------------------
@@ -580,11 +598,13 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
 
 
 def _moved_by(translator: Translator, line: Line) -> Markup:
-    """The cents an entry brought the one it is about, else the most that it brought anybody."""
+    """The cents an entry brought the one it is about, or its winners; else the most of anybody."""
     net = net_of(line.transfers)
     subject = _subject(as_paid(line.event, line.transfers))
     if subject in net:
         return translator.money(net[subject])
+    if isinstance(line.event, Win) and net:  # several winners: what they have of it together
+        return translator.money(sum(cents for cents in net.values() if cents > 0))
     return translator.amount(max(net.values())) if net else Markup("")
 
 

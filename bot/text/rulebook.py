@@ -49,6 +49,29 @@ def answer(
     )
 
 
+SHORT_HERE: Final = 2
+"""So much of what holds at this table stands in a short answer: what it is worth, and what else
+differs first.
+"""
+
+
+def short_answer(
+    translator: Translator, entry: Entry, rules: HouseRules, pending: HouseRules | None = None
+) -> Markup:
+    """Says of an entry what it is, what it is worth and pays here, and the first thing that holds
+    at this table: all that most who ask want to know.
+    """
+    here = [line for line in _here(translator, entry, rules, pending) if line]
+    coming = _coming(translator, entry, rules, pending)
+    return joined(
+        (
+            _heading(translator, entry),
+            translator.say(f"rule-{kebab(entry.id)}"),
+            *dict.fromkeys((*here[:SHORT_HERE], *coming)),
+        )
+    )
+
+
 def summary(translator: Translator, entry: Entry) -> str:
     """Sums an entry up, as plain text for a list."""
     return plain(translator.say(f"rule-{kebab(entry.id)}"))
@@ -158,12 +181,27 @@ def _key(
         elif setting.key in _PRICED or (isinstance(row, Instant) and rules.units[row]):
             money = house.said(translator, worth.effect(rules, setting))
         yield house.line(translator, house.label(translator, setting), held, money)
+    yield from _next(translator, setting, rules, pending)
+
+
+def _next(
+    translator: Translator, setting: Setting, rules: HouseRules, pending: HouseRules | None
+) -> Iterable[Markup]:
+    """A rule as it is from the next hand on, where that is something else."""
     if pending is not None and setting.value(pending) != setting.value(rules):
         yield translator.say(
             "lookup-next",
             name=capital(house.label(translator, setting)),
             value=house.value(translator, pending, setting),
         )
+
+
+def _coming(
+    translator: Translator, entry: Entry, rules: HouseRules, pending: HouseRules | None
+) -> Iterable[Markup]:
+    for key in entry.keys:
+        if key != "preset":
+            yield from _next(translator, BY_KEY[key], rules, pending)
 
 
 # --- the documents -------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from fluent.syntax.ast import (
     VariableReference,
 )
 
+from models.ledger.values import Table
 from models.rules.house import HouseRules
 from models.rules.pattern_ids import PatternId
 from models.rules.tiles import Bonus, Tile
@@ -300,6 +301,11 @@ def understood(code: str | None) -> str:
 def translator_of(language: str = DEFAULT) -> Translator:
     """The translator of a language; of the default one where the language has no file."""
     return _translator(language if language in languages() else DEFAULT, False)
+
+
+def translator_at(table: Table) -> Translator:
+    """The translator for a table: its chat's language, and what its night is played for."""
+    return translator_of(table.settings.language).of(table.state.rules)
 
 
 @lru_cache

@@ -9,6 +9,7 @@ from pydantic import AliasChoices, BaseModel, ConfigDict, Field
 
 from models.ledger.players import players_in
 from models.ledger.values import Table
+from models.rules.bounds import bounded
 from models.rules.events import (
     Bite,
     Draw,
@@ -80,6 +81,14 @@ class End(_Part):
     do: Literal["end"]
 
 
+class Typed(_Part):
+    """A command that is about the night rather than about a hand, with what is typed behind it."""
+
+    do: Literal["typed"]
+    command: Literal["newgame", "sub", "seats", "house", "chips", "fix"]
+    words: Annotated[str, Field(max_length=500)]
+
+
 class Pressed(_Part):
     """The answer to a question, as its choice carries it."""
 
@@ -87,7 +96,7 @@ class Pressed(_Part):
     press: Annotated[str, Field(max_length=64)]
 
 
-Action: TypeAlias = Log | Undo | Fix | Paid | End | Pressed
+Action: TypeAlias = Log | Undo | Fix | Paid | End | Typed | Pressed
 _Action = Annotated[Action, Field(discriminator="do")]
 
 
@@ -109,13 +118,21 @@ class Keyed(Doing):
     key: _Key
 
 
+class Pricing(_Part):
+    """Events of which one may be booked; `number` is the entry whose place it would take."""
+
+    events: Annotated[tuple[_Event, ...], Field(max_length=64)]
+    number: _Number | None = None
+
+
 class Scoring(_Part):
-    """A hand, and how it was won."""
+    """A hand, and how it was won; `number` is the entry that it mends."""
 
     hand: Annotated[str, Field(max_length=1000)]
     winner: _Id | None = None
     discarder: Annotated[_Id | None, Field(alias="from")] = None
     self_draw: bool = False
+    number: _Number | None = None
     events: Annotated[tuple[PatternId, ...], Field(max_length=8)] = ()
 
 
@@ -125,13 +142,14 @@ def digest(words: str) -> str:
 
 
 def known(event: Event, table: Table) -> Event:
-    """An event as it is booked at this table: hands in their canonical spelling.
+    """An event as it is booked at this table: bounded, and hands in their canonical spelling.
 
     Raises `Refusal("app_stale")` where it names somebody who is not in the chat, or a circumstance
-    that is none; and `HandError`.
+    that is none; what `bounded` raises; and `HandError`.
     """
     if not table.members.keys() >= set(players_in(event.model_dump())):
         raise Refusal("app_stale")
+    event = bounded(event)  # before it is put into words
     if not isinstance(event, Win):
         return event
     return event.model_copy(update={"winners": tuple(map(_noted, event.winners))})

@@ -15,7 +15,7 @@ from starlette.requests import Request
 
 from bot.keyboards.links import ENDS_AFTER, Place, Tokens
 from bot.text.translator import understood
-from models.ledger.night.queries import night_ended
+from models.ledger.night.queries import last_played, night_ended
 from models.ledger.values import Actor, Source
 
 FRESH: Final = timedelta(days=1)
@@ -23,6 +23,10 @@ FRESH: Final = timedelta(days=1)
 _AHEAD: Final = 300
 """Seconds: Telegram's clock and ours differ by less."""
 MOST_INIT: Final = 4096
+
+
+HOME_SCREEN: Final = "addToHomeScreen"
+"""The place with which Telegram opens the app from a home screen: it names no table."""
 
 
 class Denied(Exception):  # noqa: N818 - an answer to the caller, not an error
@@ -39,12 +43,14 @@ class Denied(Exception):  # noqa: N818 - an answer to the caller, not an error
 class Caller:
     """A verified Telegram user, and the place that their token names; None: their private chat.
 
-    `user` is Telegram's own description of them.
+    `user` is Telegram's own description of them; `is_at_home` where they opened the app from their
+    phone's home screen, which names no table: they are told the token of their last one.
     """
 
     actor: Actor
     place: Place | None
     user: dict[str, Any] = field(repr=False)
+    is_at_home: bool = False
 
     @property
     def chat_id(self) -> int:
@@ -85,10 +91,20 @@ def caller_of(request: Request, bot_token: str) -> Caller:
     name = " ".join(f"{init.user.first_name} {init.user.last_name or ''}".split())
     actor = Actor(init.user.id, name, init.user.username)
     token = request.headers.get("x-table") or init.start_param or ""
+    is_at_home = token == HOME_SCREEN
+    if is_at_home:
+        token = ""
     place = Tokens(bot_token).opened(token) if token else None
     if token and place is None:
         raise Denied(HTTPStatus.FORBIDDEN, "foreign")
-    return Caller(actor, place, user)
+    return Caller(actor, place, user, is_at_home)
+
+
+def last_place(session: Session, caller: Caller) -> Place | None:
+    """The table at which the caller was seated last, if a token of it would go on."""
+    since = datetime.now(UTC) - ENDS_AFTER
+    played = last_played(session, caller.actor.user_id, since)
+    return None if played is None else Place(*played[0], played[1])
 
 
 def check_goes_on(session: Session, caller: Caller) -> None:

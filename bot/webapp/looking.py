@@ -8,17 +8,34 @@ from typing import Final
 
 from sqlmodel import Session
 
-from bot.text import receipts
+from bot.keyboards import house_cards
+from bot.keyboards.data import Adopt, House, SetRule, unpack
+from bot.text import receipts, statements
 from bot.text.refusals import refused
-from bot.text.translator import Markup, Translator, plain, translator_of
-from bot.webapp.actions import Action, End, Fix, Json, Log, Paid, Pressed, Undo, known
-from bot.webapp.state import heading, moved
+from bot.text.translator import Markup, Translator, joined, plain, translator_at, translator_of
+from bot.webapp.actions import (
+    Action,
+    End,
+    Fix,
+    Json,
+    Log,
+    Paid,
+    Pressed,
+    Pricing,
+    Typed,
+    Undo,
+    known,
+)
+from bot.webapp.state import heading, moved, scene
 from models.ledger.night.entries import Change, fixing, redoing, undoing
-from models.ledger.night.history import state_before
+from models.ledger.night.history import numbered, state_before
+from models.ledger.night.queries import last_rules
+from models.ledger.nights import settings_of
 from models.ledger.policy import AdminUnknown, Verb
+from models.ledger.settling.verbs import statement_read
 from models.ledger.unit import Unit
-from models.ledger.values import Source, Table, rules_at
-from models.rules.bounds import bounded
+from models.ledger.values import Source, Table
+from models.rules.events import Event
 from models.rules.night import apply
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
@@ -29,7 +46,7 @@ def look(session: Session, source: Source, action: Action) -> Json:
     """Foresees what an action would move, in words and in cents; or why it cannot be."""
     unit = Unit(session, source)
     table = unit.any_table()
-    translator = translator_of(table.settings.language if table else "").of(rules_at(table))
+    translator = translator_of() if table is None else translator_at(table)
     try:
         return _seen(translator, unit, action)
     except AdminUnknown:
@@ -38,6 +55,78 @@ def look(session: Session, source: Source, action: Action) -> Json:
         refusal = error
     said = plain(refused(translator, refusal, table, ""))
     return {**_NOTHING, "refused": said}
+
+
+def priced(session: Session, source: Source, asked: Pricing) -> Json:
+    """Foresees what each event would move if booked, by the rules and seats of its hand.
+
+    That is the hand played now, or, for a fix, the one of the entry that it mends.
+    """
+    table = _table_before(Unit(session, source), asked.number)
+    translator = translator_at(table)
+    return {
+        "then": None if asked.number is None else scene(translator, table),
+        "prices": [_price(translator, table, event) for event in asked.events],
+    }
+
+
+def house_page(session: Session, source: Source, name: str) -> Json:
+    """A page of the house rules as the chat's card shows it: each choice turns to another page, or
+    is what is typed behind `/house`; those that are neither are left out.
+    """
+    unit = Unit(session, source)
+    table = unit.any_table()
+    settings = table.settings if table else settings_of(session, source.chat_id)
+    translator = translator_of(settings.language)
+    playing = table if table is not None and table.open else None
+    rules = playing.state.rules if playing else last_rules(session, source.chat_id)
+    pending = playing.state.next_rules if playing else None
+    try:
+        text, keyboard = house_cards.page(translator, name, rules, pending, settings)
+    except Refusal as refusal:
+        return {"text": plain(refused(translator, refusal, table, "")), "choices": []}
+    buttons = [button for row in keyboard.inline_keyboard for button in row]
+    choices = [_turn(button.text, unpack(str(button.callback_data))) for button in buttons]
+    return {"text": plain(text), "choices": [one for one in choices if one is not None]}
+
+
+def _turn(label: str, press: object) -> Json | None:
+    match press:
+        case House(page=house_cards.PICTURE_PAGE):
+            return None  # it is drawn for the chat
+        case House(page=page):
+            return {"label": label, "page": page, "words": None}
+        case SetRule(key=key, value=value):
+            return {"label": label, "page": None, "words": f"{key} {value}"}
+        case Adopt(preset=preset):
+            return {"label": label, "page": None, "words": str(preset)}
+        case _:
+            return None
+
+
+def at_entry(session: Session, source: Source, number: int) -> Table | None:
+    """The table just before one of its entries; None where no night is open or none has it."""
+    try:
+        return _table_before(Unit(session, source), number)
+    except Refusal:
+        return None
+
+
+def _table_before(unit: Unit, number: int | None) -> Table:
+    """The table now, or before an entry. Raises `Refusal` where there is none."""
+    table = unit.table()
+    if number is None:
+        return table
+    numbered(unit.session, table, number)
+    return replace(table, state=state_before(unit.session, table, number))
+
+
+def _price(translator: Translator, table: Table, said: Event) -> Json:
+    try:
+        net = net_of(apply(table.state, known(said, table)).transfers)
+    except Refusal as refusal:
+        return {"moved": [], "refused": plain(refused(translator, refusal, table, ""))}
+    return {"moved": moved(translator, net), "refused": None}
 
 
 _NOTHING: Final[Json] = {"refused": None, "text": "", "moved": [], "later": [], "heading": ""}
@@ -50,16 +139,28 @@ def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
             return _change(translator, unit, change)
         case Fix(number=number, event=said):
             return _change(translator, unit, fixing(unit, number, known(said, unit.table())))
-        case End() | Paid() | Pressed():
+        case End():
+            return _ending(translator, unit)
+        case Paid() | Pressed() | Typed():
             return _preview(translator, unit.newest(), Markup(""))
         case Log(event=said):
             unit.allow(Verb.LOG)
             table = unit.table()
-            event = bounded(known(said, table))
+            event = known(said, table)
             outcome = apply(table.state, event)
             text = receipts.outcome(translator, table, event, outcome)
             then = replace(table, state=outcome.state)
             return _preview(translator, then, text, net_of(outcome.transfers))
+
+
+def _ending(translator: Translator, unit: Unit) -> Json:
+    """Foresees how the night would end, and that older debts are settled with it."""
+    unit.allow(Verb.END)
+    table = unit.table()
+    statement = statement_read(unit.session, unit.source.chat_id, table, unit.source.at)
+    title = translator.say("app-do-end")
+    text = joined((title, statements.payments(translator, statement)))
+    return _preview(translator, table, text, table.state.balances)
 
 
 def _change(translator: Translator, unit: Unit, change: Change) -> Json:

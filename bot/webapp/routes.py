@@ -7,6 +7,7 @@ import json
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
@@ -23,6 +24,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
+from bot.keyboards.links import Tokens
 from bot.ops.limits import Cost, Limits
 from bot.ops.serving import DefaultHeaders, body_of
 from bot.pictures.view import TILE_FILES
@@ -30,10 +32,10 @@ from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator_of
-from bot.webapp.actions import Doing, Json, Keyed, Scoring, digest
-from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on
+from bot.webapp.actions import Doing, Json, Keyed, Pricing, Scoring, digest
+from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on, last_place
 from bot.webapp.live import Hub
-from bot.webapp.looking import look
+from bot.webapp.looking import at_entry, house_page, look, priced
 from bot.webapp.scoring import scored
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TopicId, UpdateId
@@ -100,6 +102,8 @@ class MiniApp:
             self._for_callers("GET", "/live", self._live),
             self._for_callers("POST", "/score", self._score),
             self._for_callers("POST", "/look", self._look),
+            self._for_callers("POST", "/price", self._price),
+            self._for_callers("GET", "/house", self._house),
             self._for_callers("POST", "/do", self._do),
             self._for_callers("GET", "/done", self._done),
             self._for_callers("GET", "/code", self._code),
@@ -123,8 +127,13 @@ class MiniApp:
     # --- looking -------------------------------------------------------------------------------
 
     async def _words(self, caller: Caller, _: Request) -> Response:
+        """The words of the page; from the home screen also the token of the caller's last table."""
+        token = ""
+        if caller.is_at_home and (place := await self._read(last_place, caller, caller)):
+            caller, token = replace(caller, place=place), Tokens(self._bot_token).sealed(place)
         __, translator = await self._read(_table, caller, caller.chat_id, caller.topic)
-        return _told({"language": translator.language, "words": translator.templates("app-")})
+        words = translator.templates("app-")
+        return _told({"language": translator.language, "words": words, "table": token})
 
     async def _state(self, caller: Caller, _: Request) -> Response:
         return _told(state_for(await self._seen(caller), caller.source))
@@ -141,11 +150,21 @@ class MiniApp:
     async def _score(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Scoring)
         table, translator = await self._read(_table, caller, caller.chat_id, caller.topic)
+        if asked.number is not None and table is not None:
+            table = await self._read(at_entry, caller, caller.source, asked.number) or table
         return _told(await asyncio.to_thread(scored, translator, table, asked))
+
+    async def _price(self, caller: Caller, request: Request) -> Response:
+        asked = await _body(request, Pricing)
+        return _told(await self._read(priced, caller, caller.source, asked))
 
     async def _look(self, caller: Caller, request: Request) -> Response:
         action = (await _body(request, Doing)).action
         return _told(await self._read(look, caller, caller.source, action))
+
+    async def _house(self, caller: Caller, request: Request) -> Response:
+        page = request.query_params.get("page", "")
+        return _told(await self._read(house_page, caller, caller.source, page))
 
     async def _code(self, caller: Caller, request: Request) -> Response:
         """The code by which the caller pays a due of theirs; 404 where there is none for them."""

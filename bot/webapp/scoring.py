@@ -55,10 +55,9 @@ def scored(translator: Translator, table: Table | None, asked: Scoring) -> Json:
     if not CIRCUMSTANCES.issuperset(asked.events):
         asked = asked.model_copy(update={"events": ()})
     place = seat_and_round(table, PlayerId(asked.winner or 0))
-    off = None if asked.self_draw else asked.discarder
-    seated = table is not None and off in table.state.seats
-    seat = table.state.seat(PlayerId(off)) if table is not None and seated and off else None
-    claim = Claim(*place, asked.self_draw, asked.events, seat)
+    seats = {one: table.state.seat(one) for one in table.state.seats} if table is not None else {}
+    off = None if asked.self_draw else seats.get(PlayerId(asked.discarder or 0))
+    claim = Claim(*place, asked.self_draw, asked.events, off)
     try:
         hand = parse_hand(asked.hand)
     except HandError as error:

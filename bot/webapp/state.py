@@ -2,57 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cached_property
 from typing import Final
 
 from sqlmodel import Session
 
-from bot.text import receipts
+from bot.text import receipts, statements
 from bot.text.refusals import refused
-from bot.text.translator import DOT, Markup, Translator, amount, joined, plain, translator_of
+from bot.text.translator import (
+    DOT,
+    Markup,
+    Translator,
+    amount,
+    joined,
+    plain,
+    translator_at,
+    translator_of,
+)
 from bot.webapp.actions import Json, Logged
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.night.history import lines
+from models.ledger.members import members_of
+from models.ledger.night.history import lines, replay, start_before, versions
 from models.ledger.night.queries import chat_titled
 from models.ledger.nights import settings_of, table_of
 from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.households import speakers
 from models.ledger.settling.verbs import Statement, statement_read
 from models.ledger.unit import check_allowed
-from models.ledger.values import ChatSettings, Line, Source, Table
+from models.ledger.values import ChatSettings, Line, Member, Source, Table
 from models.rules.bao import pays_on
 from models.rules.contradictions import named_tai
-from models.rules.events import BiteKind, FoulKind
-from models.rules.house import BaoReason, Bites, HouseRules, KongFromDiscard, SeveralWinners
+from models.rules.events import BiteKind, Event, FoulKind, NotedHand, Win
+from models.rules.house import (
+    BaoReason,
+    Bites,
+    HouseRules,
+    KongFromDiscard,
+    Preset,
+    SeveralWinners,
+)
+from models.rules.night import Won
+from models.rules.pattern_ids import CIRCUMSTANCES
 from models.rules.patterns import PATTERNS
-from models.rules.payments import net_of, paid_tai, payout, pays_alone
+from models.rules.payments import net_of, paid_tai
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 MOST_LINES: Final = 40
+MOST_PEOPLE: Final = 24
 _OF_A_NIGHT: Final = 1_000_000
 
 
 @dataclass(frozen=True)
 class Seen:
-    """The view of a chat that all share: its newest night, the last entries, and who pays whom."""
+    """The view of a chat that all share: its newest night, the last entries, and who pays whom.
+
+    `won` are the hands that these entries paid, by number; `people` all who play in the chat.
+    """
 
     chat_id: ChatId
     title: str
     settings: ChatSettings
     table: Table | None
     lines: tuple[Line, ...] = ()
+    won: Mapping[int, tuple[Won, ...]] = field(default_factory=dict)
+    people: tuple[Member, ...] = ()
     statement: Statement | None = None
 
     @property
     def translator(self) -> Translator:
         """The language of the chat, for what its newest night is played for."""
-        spoken = translator_of(self.settings.language)
-        return spoken if self.table is None else spoken.of(self.table.state.rules)
+        table = self.table
+        return translator_of(self.settings.language) if table is None else translator_at(table)
 
     @cached_property
     def shown(self) -> Json:
@@ -68,17 +93,35 @@ class Seen:
                 "private": self.chat_id > 0,
             },
             "night": None if table is None else _night(translator, self, table),
+            "people": [{"id": one.id, "name": one.name} for one in self.people[:MOST_PEOPLE]],
+            "presets": [choice(one, Markup(one.value)) for one in Preset],
         }
 
 
 def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
     """Reads all that is shown of a topic; nothing is locked or written."""
     title, table = chat_titled(session, chat_id), table_of(session, chat_id, topic)
+    people = tuple(members_of(session, chat_id))
     if table is None:
-        return Seen(chat_id, title, settings_of(session, chat_id), None)
+        return Seen(chat_id, title, settings_of(session, chat_id), None, people=people)
     newest = lines(session, table, MOST_LINES)
+    won = _won(session, table, newest)
     statement = statement_read(session, chat_id, table, datetime.now(UTC))
-    return Seen(chat_id, title, table.settings, table, newest, statement)
+    return Seen(chat_id, title, table.settings, table, newest, won, people, statement)
+
+
+def _won(session: Session, table: Table, told: Sequence[Line]) -> Mapping[int, tuple[Won, ...]]:
+    """The worth of hands that were given by their tiles, by the number of their entry."""
+    noted = [line.number for line in told if line.stands and _is_noted(line.event)]
+    if not noted:
+        return {}
+    after, start = start_before(session, table, min(noted))
+    steps = replay(start, versions(session, table, after)).steps
+    return {number: steps[number].won for number in noted if number in steps}
+
+
+def _is_noted(event: Event) -> bool:
+    return isinstance(event, Win) and any(isinstance(one.hand, NotedHand) for one in event.winners)
 
 
 def state_for(seen: Seen, source: Source) -> Json:
@@ -87,7 +130,14 @@ def state_for(seen: Seen, source: Source) -> Json:
     if table is not None:
         me = (one.id for one in table.members.values() if one.is_user(source.actor.user_id))
         table = replace(table, me=next(me, None))
-    verbs = {"mend": Verb.MEND, "end": Verb.END, "log": Verb.LOG}
+    verbs = {
+        "mend": Verb.MEND,
+        "end": Verb.END,
+        "log": Verb.LOG,
+        "begin": Verb.OPEN_NIGHT,
+        "seat": Verb.SEAT,
+        "rule": Verb.CHANGE_RULES,
+    }
     refusals = {name: _refusal(seen, table, source, verb) for name, verb in verbs.items()}
     reason = refusals["log"]
     state: Json = {
@@ -122,7 +172,10 @@ def _refusal(
 
 def _night(translator: Translator, seen: Seen, table: Table) -> Json:
     state, deal = table.state, table.state.deal
-    log = [log_line(translator, table, line) for line in reversed(seen.lines)]
+    log = [
+        log_line(translator, table, line, seen.won.get(line.number, ()))
+        for line in reversed(seen.lines)
+    ]
     gone = [player for player in state.balances if player not in state.seats]
     return {
         "number": table.night,
@@ -132,11 +185,18 @@ def _night(translator: Translator, seen: Seen, table: Table) -> Json:
         "heading": heading(translator, table),
         "dealer": state.dealer,
         "streak": deal.streak,
-        "seats": [_seat(table, player, translator) for player in state.seats],
         "others": [_seat(table, player, translator) for player in gone],
         "last": log[0] if log else None,
         "log": log,
-        "rules": _rules(translator, state.rules),
+        **scene(translator, table),
+    }
+
+
+def scene(translator: Translator, table: Table) -> Json:
+    """Describes who sits where, and what can be chosen by the rules, at the table as given."""
+    return {
+        "seats": [_seat(table, player, translator) for player in table.state.seats],
+        "rules": _rules(translator, table.state.rules),
     }
 
 
@@ -162,22 +222,35 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> Json:
     }
 
 
-def log_line(translator: Translator, table: Table, line: Line) -> Json:
-    """An entry of the log, with the event that would log it again, where the app can."""
+def log_line(translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()) -> Json:
+    """An entry of the log, with the event that would log it again, where the app can; `won` tells
+    what a hand of tiles was worth.
+    """
     recorded = line.history[0]
+    net = net_of(line.transfers) if line.stands else {}
+    brings = receipts.brings(line.event, line.transfers) if line.stands else None
     return {
         "number": line.number,
-        "text": plain(receipts.entry_told(translator, table, line)),
+        "text": plain(
+            receipts.told(translator, table, receipts.as_paid(line.event, line.transfers), won)
+        ),
+        "tiles": [
+            one.hand.notation
+            for one in (line.event.winners if isinstance(line.event, Win) else ())
+            if isinstance(one.hand, NotedHand)
+        ],
+        "cents": brings or 0,
+        "amount": plain(translator.money(brings)) if brings else "",
         "stands": line.stands,
         "by": table.speaker(recorded.by_id, recorded.by),
         "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
-        "moved": moved(translator, net_of(line.transfers)) if line.stands else [],
+        "moved": moved(translator, net),
         "event": line.event.model_dump(mode="json") if isinstance(line.event, Logged) else None,
     }
 
 
 def moved(translator: Translator, net: Mapping[PlayerId, Cents]) -> list[Json]:
-    """By how much each balance changes."""
+    """Lists by how much each balance changes."""
     return [
         {"id": player, "cents": cents, "amount": plain(translator.money(cents))}
         for player, cents in net.items()
@@ -189,8 +262,14 @@ def _rules(translator: Translator, rules: HouseRules) -> Json:
     return {
         "limit": rules.limit_tai,
         "minimum": rules.min_tai,
-        "tai": [_tai(translator, rules, tai) for tai in range(rules.min_tai, rules.limit_tai + 1)][
-            :20
+        "tai": [
+            choice(tai, translator.say("hand-tai", tai=tai))
+            for tai in range(rules.min_tai, rules.limit_tai + 1)
+        ][:20],
+        "circumstances": [
+            choice(one.id, translator.pattern(one.id))
+            for one in PATTERNS
+            if one.id in CIRCUMSTANCES and rules.price(one.id)
         ],
         "specials": [
             choice(
@@ -213,7 +292,6 @@ def _rules(translator: Translator, rules: HouseRules) -> Json:
         "fouls": [choice(kind, translator.term(kind)) for kind in FoulKind],
         "kong_from": rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL,
         "several_winners": rules.several_winners is not SeveralWinners.NEXT_IN_TURN,
-        "shooter_pays_all": pays_alone(rules),
     }
 
 
@@ -228,16 +306,6 @@ _BITES: Final = {
     Bites.ANIMALS_ONLY: (BiteKind.CAT_RAT, BiteKind.ROOSTER_CENTIPEDE, BiteKind.ANIMALS),
     Bites.OFF: (),
 }
-
-
-def _tai(translator: Translator, rules: HouseRules, tai: int) -> Json:
-    off, drawn = (payout(rules, tai, None, self_draw=drawn) for drawn in (False, True))
-    return {
-        "tai": tai,
-        "label": plain(translator.say("hand-tai", tai=tai)),
-        "discard": {"shooter": off.discarder, "other": off.other},
-        "self_draw": drawn.self_draw,
-    }
 
 
 # --- who pays whom -------------------------------------------------------------------------------
@@ -257,7 +325,15 @@ def _payments(seen: Seen, statement: Statement, table: Table, source: Source) ->
     return {
         "settle": [_payment(seen, statement, table, source, one) for one in owed],
         "code_of": codes,
+        "settle_note": _settle_note(seen.translator, statement),
     }
+
+
+def _settle_note(translator: Translator, statement: Statement) -> str:
+    """That debts of earlier nights are in the payments, and which others are open still."""
+    taken = translator.say("settle-taken") if statement.taken else ""
+    older = statements.older(translator, statement) if statement.older else ""
+    return plain(joined((taken, older)))
 
 
 def _payment(seen: Seen, statement: Statement, table: Table, source: Source, one: Owed) -> Json:

@@ -73,7 +73,7 @@ _POOL: Final[dict[str, Any]] = {
 }
 
 _MAKING: Final = 0x6D616B65
-"""By this number those who want to make the tables wait for one another: "make"."""
+"""The number by which those who want to make the tables wait for one another: "make"."""
 
 # As the migration library makes it.
 _VERSION: Final = """

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Row, bindparam
+from sqlalchemy import Row, bindparam, or_
 from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col, select
 
+from models.ledger.database import inserting
 from models.ledger.ids import ChatId, UserId
 from models.ledger.naming import folded, told_apart
-from models.ledger.tables import Denial, Person
-from models.ledger.values import Actor, Member, Seat, Table
+from models.ledger.tables import Denial, Due, Night, Onlooker, Person, Posting
+from models.ledger.values import Actor, Member, Seat, Table, account_name, is_faceless
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -43,6 +44,7 @@ def members(rows: Sequence[Row[Any]]) -> list[Member]:
             username=row.username,
             presumed=None if row.confirmed else row.user_id,
             own_name=row.name,
+            heard=row.heard,
         )
         for row, name in zip(rows, names, strict=True)
     ]
@@ -59,15 +61,66 @@ def people_of(session: Session, chat_id: ChatId) -> Sequence[Person]:
 
 
 def guest_called_like(session: Session, table: Table, actor: Actor) -> Member | None:
-    """The seated guest who is called like the speaker, unless the speaker is somebody already."""
+    """The seated guest who is called like the speaker, unless the speaker is somebody already.
+
+    None where two are: then the speaker says which.
+    """
     if table.me is not None:
         return None
     called = _called(actor.name, actor.username)
-    for guest in table.seated:
-        is_free = guest.user_id is None and guest.presumed is None
-        if is_free and called & _called(guest.called, guest.username):
-            return None if denied(session, guest.id, actor.user_id) else guest
-    return None
+    guests = [
+        guest
+        for guest in table.seated
+        if guest.user_id is None
+        and guest.presumed is None
+        and called & _called(guest.called, guest.username)
+    ]
+    if len(guests) != 1 or denied(session, guests[0].id, actor.user_id):
+        return None
+    return guests[0]
+
+
+def is_first_heard(session: Session, table: Table | None, person: Person, actor: Actor) -> bool:
+    """True where a guest who is called like the speaker is the speaker, without any consent.
+
+    So it is where a player of this night named them first, in this night, and nothing is odd: they
+    were never dealt with before, nobody was ever denied to be them, and the speaker was called so
+    when they were first seen here.
+    """
+    if table is None or not _called(actor.name, actor.username) & _called(
+        person.name, person.username
+    ):
+        return False
+    by = person.seated_by
+    players = (table.members[player] for player in table.state.balances)
+    seated = by is not None and (by == actor.user_id or any(one.is_user(by) for one in players))
+    if not seated or _has_played(session, table, person):
+        return False
+    if session.exec(select(Denial).where(Denial.person_id == person.id)).first() is not None:
+        return False
+    seen = session.get(Onlooker, (person.chat_id, actor.user_id))
+    first = _called(seen.name, seen.username) if seen else _called(actor.name, actor.username)
+    return bool(first & _called(person.name, person.username))
+
+
+def _has_played(session: Session, table: Table, person: Person) -> bool:
+    """True for somebody who sat, won, paid or owed in another night than that of the table."""
+    others = select(Night.seats).where(Night.chat_id == person.chat_id, Night.id != table.id)
+    if any(person.id in seats for seats in session.exec(others)):
+        return True
+    moved = select(Posting.id).where(Posting.person_id == person.id, Posting.night_id != table.id)
+    owes = select(Due.id).where(or_(col(Due.payer_id) == person.id, col(Due.payee_id) == person.id))
+    older = owes.where(Due.night_id != table.id)
+    return any(session.exec(each.limit(1)).first() is not None for each in (moved, older))
+
+
+def look_on(session: Session, chat_id: ChatId, actor: Actor) -> None:
+    """Keeps what somebody was called who first spoke here as nobody of the chat."""
+    if is_faceless(actor.user_id) or session.get(Onlooker, (chat_id, actor.user_id)) is not None:
+        return
+    seen = {"chat_id": chat_id, "user_id": actor.user_id, "name": actor.name}
+    row = inserting(session, Onlooker).values(**seen, username=actor.username)
+    session.execute(row.on_conflict_do_nothing())
 
 
 def denied(session: Session, person_id: int, user_id: UserId) -> bool:
@@ -78,6 +131,16 @@ def denied(session: Session, person_id: int, user_id: UserId) -> bool:
 def _called(name: str, username: str | None) -> set[str]:
     """The names by which somebody is known, as they are compared."""
     return {folded(each) for each in (name, username) if each} - {""}
+
+
+def account_seat(session: Session, chat_id: ChatId, user_id: UserId) -> Seat:
+    """The seat of an account that was mentioned here, by the name it was seen with."""
+    known = session.exec(
+        select(Person).where(Person.chat_id == chat_id, Person.user_id == user_id)
+    ).first()
+    one = known or session.get(Onlooker, (chat_id, user_id))
+    name = one.name if one is not None else account_name(user_id)
+    return Seat(name, user_id, one.username if one is not None else None)
 
 
 # --- sitting down --------------------------------------------------------------------------------

@@ -148,7 +148,9 @@ class Chat(SQLModel, table=True):
 class Person(Numbered, table=True):
     """Somebody who plays in a chat: a member, or a guest (no `user_id`) who may stay one.
 
-    Where it is not `confirmed`, that they are this user rests on a name alone.
+    Where it is not `confirmed`, that they are this user rests on a name alone. `seated_by` is the
+    user who first named them here; `heard` is when they spoke under the name by which they were
+    seated, and so became a member: for a day a player may say that it is not so.
     """
 
     __table_args__ = (Index("person_user", "chat_id", "user_id", unique=True),)
@@ -158,6 +160,19 @@ class Person(Numbered, table=True):
     user_id: UserId | None = Field(default=None, sa_type=BigInteger, index=True)
     username: str | None = None
     confirmed: bool = Field(default=True, sa_column_kwargs={"server_default": true()})
+    seated_by: UserId | None = Field(default=None, sa_type=BigInteger)
+    heard: datetime | None = _moment(nullable=True)
+
+
+class Onlooker(SQLModel, table=True):
+    """Somebody who spoke in a chat while they were nobody of it, and what they were called then:
+    who renames themself to a guest is no guest who speaks for the first time.
+    """
+
+    chat_id: ChatId = _telegram_id()
+    user_id: UserId = _telegram_id()
+    name: str
+    username: str | None = None
 
 
 class Denial(SQLModel, table=True):

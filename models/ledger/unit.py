@@ -16,7 +16,7 @@ from sqlmodel import Session
 
 from models.ledger.database import Database
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UpdateId
-from models.ledger.members import guest_called_like
+from models.ledger.members import guest_called_like, is_first_heard, look_on
 from models.ledger.naming import folded
 from models.ledger.nights import (
     lock_chat,
@@ -89,17 +89,37 @@ class Unit:
         """The newest night, open or ended; None before the first.
 
         A guest at the table who is called like the speaker becomes them; but who comes by a link
-        may be anybody.
+        may be anybody. Of a member it is kept by which username they are called now.
         """
         if self._table is None:
             self._table = self._read()
-            guest = None
-            if self._table is not None and not self.source.by_link:
-                guest = guest_called_like(self.session, self._table, self.source.actor)
-            if guest is not None:
-                self.become(guest)
+            if self._table is not None and self._meets(self._table):
                 self._table = self._read()
         return self._table
+
+    def _meets(self, table: Table) -> bool:
+        """The speaker is met at a table; whether anybody there is another than before."""
+        session, actor = self.session, self.source.actor
+        if actor.user_id <= 0 or is_faceless(actor.user_id):
+            return False
+        others = [one for one in table.members.values() if one.id != table.me]
+        taken = [one.id for one in others if one.user_id and one.bears(actor.username)]
+        for player in taken:
+            session.get_one(Person, player).username = None
+        if table.me is not None:
+            renamed = table.members[table.me].username != actor.username
+            if renamed:
+                session.get_one(Person, table.me).username = actor.username
+            session.flush()
+            return renamed or bool(taken)
+        if self.source.by_link:
+            return bool(taken)
+        guest = guest_called_like(session, table, actor)
+        if guest is not None:
+            self.become(guest)
+        elif not (self.source.is_alone or self.erased):
+            look_on(session, self.source.chat_id, actor)
+        return guest is not None or bool(taken)
 
     def _read(self) -> Table | None:
         source = self.source
@@ -131,6 +151,11 @@ class Unit:
         lock_chat(self.session, chat_id)
         here = replace(self.source, message_id=None, title="")
         self.act_as(replace(here, chat_id=chat_id, topic=topic))
+
+    def meet_mentioned(self) -> None:
+        """Keeps the name of whoever is mentioned by their account."""
+        for one in self.source.mentioned:
+            look_on(self.session, self.source.chat_id, one)
 
     # --- acting --------------------------------------------------------------------------------
 
@@ -174,6 +199,7 @@ class Unit:
         A guest who is called like the user that takes the seat was that user all along.
         """
         if person.id is None:
+            person.seated_by = self.source.actor.user_id
             self.session.add(person)
         elif person.user_id is None and seat.user_id is not None:
             self._is_by_name(person, Actor(seat.user_id, seat.name, seat.username))
@@ -181,13 +207,15 @@ class Unit:
         return PlayerId(key(person))
 
     def _is_by_name(self, person: Person, by: Actor) -> None:
-        """A guest is this user from now on. Unless nobody else is here it rests on the name, and
-        will be said.
+        """A guest is this user from now on: surely where nobody else is here, or where nothing is
+        odd about it, which will be said; else by the name alone, until another player says so.
         """
+        plain = person.user_id is None and is_first_heard(self.session, self._table, person, by)
         person.user_id, person.username = by.user_id, by.username
-        person.confirmed = self.source.is_alone
-        if not person.confirmed:
-            self.identities.append(Identity(PlayerId(key(person)), by))
+        person.confirmed = self.source.is_alone or plain
+        person.heard = self.source.at if plain else None
+        if not self.source.is_alone and person.seated_by != by.user_id:
+            self.identities.append(Identity(PlayerId(key(person)), by, sure=plain))
 
     def changed(self, table: Table | None = None) -> None:
         """The night is another now: what was read of it does not hold; `table` does, if given."""

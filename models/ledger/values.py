@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Annotated, Any, Final, TypeAlias
 from zoneinfo import ZoneInfo
@@ -12,19 +12,21 @@ from zoneinfo import ZoneInfo
 from pydantic import AfterValidator, Field
 
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
+from models.ledger.naming import folded
 from models.ledger.tables import RevisionKind
 from models.ledger.zones import DEFAULT_ZONE, checked, zone
-from models.rules.events import Draw, Event, FalseWin, RulesChange, Seating, Substitution, Win
+from models.rules.events import Event
 from models.rules.house import HouseRules, Preset
+from models.rules.kinds import KINDS, Place
 from models.rules.night import NightState, Outcome
 from models.rules.payments import Transfers, changes
 from models.rules.presets import PRESETS
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
 
-HAND_ENDS: Final = (Win, Draw, FalseWin)
+HAND_ENDS: Final = tuple(row.event for row in KINDS.values() if row.ends_hand)
 """The events that end a hand."""
-OF_THE_TABLE: Final = (Substitution, Seating, RulesChange)
+OF_THE_TABLE: Final = tuple(row.event for row in KINDS.values() if row.place is Place.TABLE)
 """Events that say who sits where, and by which rules: no fix makes a hand of these, nor of a hand
 one of them. That would move the whole night, and is a number mistyped.
 """
@@ -84,6 +86,10 @@ ANONYMOUS: Final = 1087968824
 """Telegram's one account for the admins of all groups who speak in the name of their group."""
 
 
+CONTESTED: Final = timedelta(days=1)
+"""So long a player may say that who was heard under a name is somebody else."""
+
+
 def is_faceless(user_id: UserId) -> bool:
     """Tells whether somebody speaks as an admin without a name, or as a channel, which has a number
     below zero: whoever then presses a button does so as themself.
@@ -104,6 +110,11 @@ class Actor:
     admin: bool | None = None
 
 
+def account_name(user_id: UserId) -> str:
+    """The word that names an account in a text: no username begins with a digit."""
+    return f"@{user_id}"
+
+
 NOBODY: Final = Actor(0, "")
 """The actor for what happens by itself, and for what anybody may see."""
 
@@ -113,7 +124,8 @@ class Source:
     """The source of a word: chat, message, speaker and moment (UTC).
 
     `topic` is the forum topic, 0 for General and where there are none. `by_link`: it was said in
-    the Mini App, which a link opens for people who are not in the chat.
+    the Mini App, which a link opens for people who are not in the chat. `mentioned` are the
+    accounts that the text calls by `account_name`.
     """
 
     chat_id: ChatId
@@ -124,6 +136,7 @@ class Source:
     title: str = ""
     topic: TopicId = 0
     by_link: bool = False
+    mentioned: tuple[Actor, ...] = ()
 
     @property
     def place(self) -> TablePlace:
@@ -142,7 +155,8 @@ class Member:
 
     `user_id` is the Telegram user who they surely are; a guest has none. `presumed` is the user
     who says so by name, until another player confirms it: they play, and have no other right of
-    this member. `own_name` is what they are called, where another is called so too.
+    this member. `own_name` is what they are called, where another is called so too. `heard` is when
+    they became this user because the names say so.
     """
 
     id: PlayerId
@@ -151,11 +165,25 @@ class Member:
     username: str | None = None
     presumed: int | None = None
     own_name: str = ""
+    heard: datetime | None = field(default=None, compare=False)
+
+    def is_contestable(self, now: datetime) -> bool:
+        """True while somebody may say that they are this member, or that who was heard is not:
+        of a guest always, for a day of who became a member because the names say so.
+        """
+        lately = self.heard is not None and now - self.heard < CONTESTED
+        return self.user_id is None or lately
 
     @property
     def called(self) -> str:
         """Their own name, which may be another's too."""
         return self.own_name or self.name
+
+    def bears(self, username: str | None) -> bool:
+        """True for their @username."""
+        return bool(username and self.username) and folded(self.username or "") == folded(
+            username or ""
+        )
 
     def is_user(self, user_id: UserId) -> bool:
         """Tells whether this user is they, surely or by name."""
@@ -164,10 +192,13 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """The user who speaks is this member from now on, because the names say so."""
+    """The user who speaks is this member from now on, because the names say so: surely, or until
+    another player says that it is not so.
+    """
 
     player: PlayerId
     by: Actor
+    sure: bool = False
 
 
 _AT_FIRST: Final = ChatSettings()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
@@ -26,9 +28,56 @@ def checked(name: str) -> str:
 def meant(text: str) -> str | None:
     """The name of the zone that somebody means: by all of it or its city, in any case; else None.
 
-    `kuala lumpur` is Asia/Kuala_Lumpur.
+    `kuala lumpur` is Asia/Kuala_Lumpur, `GMT+8` a zone that is always eight hours east.
     """
+    offset = _OFFSET.fullmatch(text.strip())
+    if offset is not None:
+        sign = -1 if offset["sign"] in "-−" else 1
+        return _AT_OFFSET.get(sign * (int(offset["hours"]) * 60 + int(offset["minutes"] or 0)))
     return _by_words().get("_".join(text.casefold().split()))
+
+
+_OFFSET: Final = re.compile(
+    r"(?:gmt|utc)\s*(?P<sign>[+\-−])\s*(?P<hours>\d{1,2})(?::?(?P<minutes>\d\d))?", re.IGNORECASE
+)
+_AT_OFFSET: Final[Mapping[int, str]] = {
+    -720: "Etc/GMT+12",  # where nobody lives; its sign counts the other way
+    -660: "Pacific/Pago_Pago",
+    -600: "Pacific/Honolulu",
+    -570: "Pacific/Marquesas",
+    -540: "Pacific/Gambier",
+    -480: "Pacific/Pitcairn",
+    -420: "America/Phoenix",
+    -360: "America/Costa_Rica",
+    -300: "America/Bogota",
+    -240: "America/Puerto_Rico",
+    -180: "America/Argentina/Buenos_Aires",
+    -120: "Atlantic/South_Georgia",
+    -60: "Atlantic/Cape_Verde",
+    0: "Etc/UTC",
+    60: "Africa/Lagos",
+    120: "Africa/Johannesburg",
+    180: "Africa/Nairobi",
+    210: "Asia/Tehran",
+    240: "Asia/Dubai",
+    270: "Asia/Kabul",
+    300: "Asia/Karachi",
+    330: "Asia/Kolkata",
+    345: "Asia/Kathmandu",
+    360: "Asia/Dhaka",
+    390: "Asia/Yangon",
+    420: "Asia/Bangkok",
+    480: "Asia/Singapore",
+    525: "Australia/Eucla",
+    540: "Asia/Tokyo",
+    570: "Australia/Darwin",
+    600: "Australia/Brisbane",
+    660: "Pacific/Guadalcanal",
+    720: "Pacific/Tarawa",
+    780: "Pacific/Tongatapu",
+    840: "Pacific/Kiritimati",
+}
+"""Zones without summer time by the minutes that they are east of Greenwich."""
 
 
 @cache

@@ -14,7 +14,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID
 from models.rules.payments import pays_alone
 from models.rules.refusal import Refusal
-from models.rules.tiles import GREENS, TERMINALS, held
+from models.rules.tiles import GREENS, TERMINALS, TILES, Tile, bag, held
 from models.rules.values import PlayerId
 
 DISCARD: Final = "discard"
@@ -114,25 +114,14 @@ def check_shown(hand: Hand, claim: Claim, rules: HouseRules, reason: BaoReason |
     if reason in (None, BaoReason.FRESH_WIN, BaoReason.FRESH_KONG):
         return  # the tiles do not show what is fresh
     shown = set(_on_self_draw(hand, claim, rules))
-    if not claim.self_draw:
-        shown |= {*_on_discard(hand, claim, rules), *_of_a_kind(hand)}
+    if not claim.self_draw and hand.winning is not None:
+        shown |= set(_on_discard(hand, claim, rules))
+        alike = _of_a_kind(_exposed(hand), hand.winning)
+        shown |= {reason for reason, melds in alike if melds >= 3}  # whatever a fourth is
     if exposed_tai(_exposed(hand), hand, claim, rules) >= rules.limit_tai:
         shown.add(BaoReason.LIMIT)
     if reason not in shown:
         raise Refusal("bao_not_shown", reason=reason)
-
-
-def _of_a_kind(hand: Hand) -> Iterator[BaoReason]:
-    """Reasons that three exposed melds of the winning tile's kind show, whatever a fourth is."""
-    tile, exposed = hand.winning, _exposed(hand)
-    if tile is None:
-        return
-    if sum(meld.tile.suit == tile.suit for meld in exposed) >= 3:
-        yield BaoReason.FLUSH
-    for kinds, reason in ((GREENS, BaoReason.GREEN), (TERMINALS, BaoReason.TERMINALS)):
-        alike = [meld for meld in exposed if all(held(kinds, other) for other in meld.tiles)]
-        if held(kinds, tile) and len(alike) >= 3:
-            yield reason
 
 
 # --- what a hand shows ---------------------------------------------------------------------------
@@ -171,15 +160,21 @@ def _on_discard(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReas
         fed = exposed_tai([*exposed, pung], hand, claim, rules) - before
         if _dangerous(before, fed, rules):
             yield BaoReason.LIMIT
-    if len(exposed) < 3:
-        return
-    tiles = {other for meld in exposed for other in meld.tiles}
-    if len({other.suit for other in tiles} | {tile.suit}) == 1:
-        yield BaoReason.FLUSH
-    if all(held(GREENS, other) for other in (*tiles, tile)):
-        yield BaoReason.GREEN
-    if all(held(TERMINALS, other) for other in (*tiles, tile)):
-        yield BaoReason.TERMINALS
+    for reason, melds in _of_a_kind(exposed, tile):
+        if melds == len(exposed) >= 3:
+            yield reason
+
+
+def _of_a_kind(exposed: Sequence[Meld], tile: Tile) -> Iterator[tuple[BaoReason, int]]:
+    """Counts the exposed melds of one kind with the winning tile, by the reason that they are."""
+    suit = bag([other for other in TILES if other.suit == tile.suit])
+    for reason, kinds in (
+        (BaoReason.FLUSH, suit),
+        (BaoReason.GREEN, GREENS),
+        (BaoReason.TERMINALS, TERMINALS),
+    ):
+        if held(kinds, tile):
+            yield reason, sum([all(held(kinds, other) for other in one.tiles) for one in exposed])
 
 
 def _on_self_draw(hand: Hand, claim: Claim, rules: HouseRules) -> Iterator[BaoReason]:

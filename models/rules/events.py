@@ -165,12 +165,14 @@ class Seating(Value):
 
 
 class RulesChange(Value):
-    """The table changes its rules: from the next hand on. `said` is how it was put.
+    """The table changes its rules: from the hand `first` on, which is being played or is the next.
+    `said` is how it was put.
 
     `keys` are the settings that are changed, to what they are in `rules`; the rest of these is only
     what was played beside them. Without keys, as earlier releases stored it, all rules are meant.
-    It `waits` where something of the night was played when it was said: whatever is undone since,
-    the hand in which it stands now keeps its rules.
+    With `first`, the hand in which it stands is played by it. Without (0) that is so where nothing
+    of the night was played yet, else it holds from the next hand on. It `waits` for that in any
+    case where something of the hand was played when it was said, whatever is undone since.
     """
 
     kind: Literal["rules"] = "rules"
@@ -178,6 +180,7 @@ class RulesChange(Value):
     said: str = ""
     keys: tuple[str, ...] = ()
     waits: bool = False
+    first: int = 0
 
 
 class Count(Value):

@@ -70,7 +70,8 @@ class NightState(Value):
     """A night between two events. `seats` are in the order of play, the first dealer first.
 
     `balances` (cents) hold everybody who sat or was paid tonight and sum to zero; `carried` is what
-    of them debts of earlier nights are. `next_rules` wait for the next hand.
+    of them debts of earlier nights are. `next_rules` wait for the next hand; `rules_since` is the
+    hand that was said to be the first with the rules, where they were changed in the hand itself.
     """
 
     rules: HouseRules
@@ -79,6 +80,7 @@ class NightState(Value):
     deal: Deal = Deal()
     so_far: HandSoFar = HandSoFar()
     next_rules: HouseRules | None = None
+    rules_since: int = 1
     carried: dict[PlayerId, Cents] = Field(default_factory=dict)
 
     @property
@@ -98,7 +100,12 @@ class NightState(Value):
     @property
     def is_fresh(self) -> bool:
         """Tells whether nothing of the night was played yet."""
-        return self.deal.hand == 1 and self.so_far == HandSoFar()
+        return self.deal.hand == 1 and self.hand_is_fresh
+
+    @property
+    def hand_is_fresh(self) -> bool:
+        """Tells whether nothing was logged yet in the hand now being played."""
+        return self.so_far == HandSoFar()
 
     def seat(self, player: PlayerId) -> Wind:
         """The seat wind of a player at the table. Raises `Refusal("not_seated")`."""
@@ -377,13 +384,18 @@ def _kong(state: NightState, event: Kong) -> Outcome:
     # A tile taken from a discard is nobody's any more: it is kept only to refuse its robbery.
     kept = last if event.discarder is None or not state.rules.rob_discarded_kong else None
     exposed, concealed = state.so_far.exposed, state.so_far.concealed
+    if state.rules.edition:  # before it, a hand was stored without them
+        mine = (event.player,)
+        exposed, concealed = (
+            (exposed, concealed + mine) if event.concealed else (exposed + mine, concealed)
+        )
     return _within(
         state,
         transfers_to(event.player, owed),
         konged=True,
         last_kong=kept,
-        exposed=exposed if event.concealed else (*exposed, event.player),
-        concealed=(*concealed, event.player) if event.concealed else concealed,
+        exposed=exposed,
+        concealed=concealed,
     )
 
 
@@ -530,14 +542,18 @@ def _seating(state: NightState, event: Seating) -> Outcome:
 
 
 def _rules_change(state: NightState, event: RulesChange) -> Outcome:
-    rules = event.rules
-    if event.keys:
-        rules = with_settings_of(rules, state.next_rules or state.rules, event.keys)
-    if rules.money is not state.rules.money:
+    def changed(rules: HouseRules) -> HouseRules:
+        return with_settings_of(event.rules, rules, event.keys) if event.keys else event.rules
+
+    if changed(state.rules).money is not state.rules.money:
         raise Refusal("money_of_night", money="on" if state.rules.money else "off")
+    if event.first:
+        waiting = None if state.next_rules is None else changed(state.next_rules)
+        rules = changed(state.rules)
+        return _outcome(state, rules=rules, next_rules=waiting, rules_since=event.first)
     if state.is_fresh and not event.waits:
-        return _outcome(state, rules=rules, next_rules=None)
-    return _outcome(state, next_rules=rules)
+        return _outcome(state, rules=changed(state.next_rules or state.rules), next_rules=None)
+    return _outcome(state, next_rules=changed(state.next_rules or state.rules))
 
 
 def _outcome(state: NightState, transfers: Transfers = (), **changes: object) -> Outcome:

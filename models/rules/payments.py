@@ -58,7 +58,7 @@ def rate(rules: HouseRules, tai: int) -> Cents:
 
 
 def unit(rules: HouseRules, multiple: int = 1) -> Cents:
-    """So many units of instant payment, in cents (rules section 7)."""
+    """Works out so many units of instant payment, in cents (rules section 7)."""
     if rules.bonus_unit is not None:
         return _affordable(multiple * rules.bonus_unit)
     below = int(rules.bonus_unit_tai)

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -44,6 +44,8 @@ class Evening:
     table: World
     running: Running
     database: Database
+    boards: set[int] = field(default_factory=set, kw_only=True)
+    """Every message that was seen pinned: a night's board still changes when another is pinned."""
 
     def person(self, name: str) -> Person:
         """Who is called so."""
@@ -77,16 +79,16 @@ class Evening:
 
     def shown(self) -> dict[int, str]:
         """Every message of Kaki's as it reads now."""
+        if pinned := self.table.pinned():
+            self.boards.add(pinned.message_id)
         return {message.message_id: message.text or "" for message in self.table.bot_messages()}
 
     def changed(self, before: dict[int, str]) -> str:
         """What Kaki said since, edits too; not the board, which follows in its own time."""
-        pinned = self.table.pinned()
-        board = pinned.message_id if pinned else None
         return "\n".join(
             text
             for i, text in self.shown().items()
-            if before.get(i) != text and not (i in before and i == board)
+            if before.get(i) != text and not (i in before and i in self.boards)
         )
 
     async def settled(self) -> None:

@@ -133,8 +133,19 @@ async def test_a_hand_that_had_begun_keeps_its_rules(night: Evening) -> None:
 
 
 async def test_which_hand_new_rules_begin_with_is_said_again_where_it_moved(night: Evening) -> None:
-    """The hand that had ended goes on after all: the change is for the one behind it."""
+    """The hand that had ended is played anew after all, and by the change, which stands in it."""
     await night.says("Ben", "/hu ben 3 off cat")
+    assert "from hand 2 on" in await night.says("Ben", "/house stake 2")
+    said = await night.says("Ben", "/undo 1")
+    assert said.endswith("Hand 1 is the first with the new house rules.")
+    assert state(night).rules.stake == 200
+    assert "is the first" not in await night.says("Ben", "/redo 1")
+
+
+async def test_a_change_that_waits_is_said_again_where_its_hand_moved(night: Evening) -> None:
+    """It was said in a hand that had begun: it waits for the one behind, whichever that is."""
+    for said in ("/hu ben 3 off cat", "/kong ben"):
+        await night.says("Ben", said)
     assert "Hand 3 is the first." in await night.says("Ben", "/house stake 2")
     said = await night.says("Ben", "/undo 1")
     assert said.endswith("Hand 2 is the first with the new house rules.")
@@ -142,16 +153,15 @@ async def test_which_hand_new_rules_begin_with_is_said_again_where_it_moved(nigh
     assert "Hand 3 is the first" in await night.says("Ben", "/redo 1")
 
 
-async def test_a_hand_logged_anew_is_followed_by_the_new_rules(night: Evening) -> None:
+async def test_a_hand_logged_anew_is_paid_by_the_new_rules(night: Evening) -> None:
     """As was said when it was undone: it stands behind the change. A fix keeps its place."""
     await night.says("Ben", "/hu ben 3 off cat")
-    assert "Hand 3 is the first." in await night.says("Ben", "/house stake 2")
-    assert "Hand 2 is the first with" not in await night.says("Ben", "/fix 1 hu ben 4 cat")
-    assert (state(night).deal.hand, state(night).rules.stake, rules(night).stake) == (2, 100, 200)
+    assert "from hand 2 on" in await night.says("Ben", "/house stake 2")
+    assert "is the first with" not in await night.says("Ben", "/fix 1 hu ben 4 cat")
+    assert (state(night).deal.hand, state(night).rules.stake) == (2, 200)
     said = await night.says("Ben", "/undo 1")
-    assert said.endswith("Hand 2 is the first with the new house rules.")
-    anew = await night.says("Ben", "/hu ben 2 off cat")
-    assert "+8.00" in anew, "what ends before the change begins is paid by the old rules"
+    assert said.endswith("Hand 1 is the first with the new house rules.")
+    assert "+16.00" in await night.says("Ben", "/hu ben 2 off cat")
     assert (state(night).deal.hand, state(night).rules.stake) == (2, 200)
 
 

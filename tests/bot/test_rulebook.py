@@ -183,7 +183,7 @@ async def test_by_button_with_its_money(evening: Evening) -> None:
     assert "Limit: 5 tai" in await evening.taps("Ben", "Money and limit")
     assert "6 tai: 12.80 / 6.40 / 12.80" in await evening.taps("Ben", "Limit")
     said = await evening.taps("Ben", "6 tai")
-    assert "#1 House rules from the next hand on: Limit 6 tai" in said
+    assert "#1 House rules from hand 1 on: Limit 6 tai" in said
     assert "Limit: 6 tai" in said
     assert "undone" in await evening.says("Ben", "/undo")
 
@@ -207,9 +207,8 @@ async def test_words_people_use(evening: Evening) -> None:
         ("zimo bonus 2", "Extra on a self-draw 2.00"),
         ("min 2, stake 0.50", "Minimum 2 tai, Stake 0.50"),
     ):
-        assert f"House rules from the next hand on: {told}" in await evening.says(
-            "Ben", f"/house {words}"
-        ), words
+        said = await evening.says("Ben", f"/house {words}")
+        assert f"House rules from hand 1 on: {told}" in said, words
 
 
 async def test_what_cannot_be_is_said(evening: Evening) -> None:
@@ -233,7 +232,7 @@ async def test_a_preset_is_compared_before_it_is_taken(evening: Evening) -> None
     await evening.says("Ben", NEWGAME)
     compared = await evening.says("Ben", "/house preset doubles")
     assert "Minimum: 1 tai → 0 tai" in compared
-    assert "House rules from the next hand on: Doubles" in await evening.taps("Ben", "Play Doubles")
+    assert "House rules from hand 1 on: Doubles" in await evening.taps("Ben", "Play Doubles")
     assert "You play Doubles already." in await evening.says("Ben", "/house doubles")
 
 
@@ -242,6 +241,7 @@ async def test_the_groups_own_rules_are_its_default(evening: Evening) -> None:
     await evening.says("Ben", "/house limit 8")
     assert "limit 8\u00a0tai" in await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
     await evening.says("Ben", "/hu ben 8 cat")
+    await evening.says("Ben", "/kong dan")
     await evening.says("Ben", "/house limit 4")
     assert "+512.00" in await evening.says("Ben", "/hu ben 8 cat")
     assert "+32.00" in await evening.says("Ben", "/hu ben 8 dan")
@@ -391,6 +391,11 @@ ASKED = (
     ("how many tai is half flush?", "Half flush"),
     ("平胡是什么？", "Ping hu"),
     ("is seven pairs allowed?", "Seven pairs"),
+    ("什么是平胡", "Ping hu"),
+    ("平胡是什么", "Ping hu"),
+    ("混一色几台", "Half flush"),
+    ("包牌怎么算", "Bao"),
+    ("ping hu how many tai", "Ping hu"),
 )
 """What people ask Kaki by name, in plain words."""
 
@@ -402,7 +407,8 @@ async def test_who_asks_kaki_by_name_is_told(evening: Evening) -> None:
     name = f"@{evening.running.bot.username}"
     for said, told in ASKED:
         assert told in await evening.says("Ben", f"{name} {said}"), said
-    assert "Who shot?" in await evening.says("Ben", f"{name} ping hu")
+    for win in ("ping hu", "ping hu lah", "平胡啊"):
+        assert "Who shot?" in await evening.says("Ben", f"{name} {win}"), win
     assert "I do not know what, shall, eat" in await evening.says(
         "Ben", f"{name} what shall we eat?"
     )
@@ -455,3 +461,25 @@ async def test_a_concealed_kong_is_not_robbed_by_any_hand(evening: Evening) -> N
     said = await evening.says("Ben", "/hu ben 3 cat robbed kong")
     assert "Cat’s kong is concealed, and only thirteen orphans can rob it here" in said
     assert "/house rob_concealed_kong any" in said
+
+
+async def test_alone_a_rule_is_priced_as_at_the_table_one_last_sat_at(evening: Evening) -> None:
+    """Which is named; at a table of one's own it is as played there."""
+    await evening.says("Ben", NEWGAME)
+    await evening.says("Ben", "/pay ben cat 1")
+    ben = evening.person("Ben").id
+    evening.table.say(ben, "/rule ping hu", ben)
+    await evening.settled()
+    said = evening.table.bot_messages(ben)[-1].text
+    assert "3.20 from the discarder" in said
+    assert "As played in Friday." in said
+    assert "3.20 from the discarder" in await evening.says("Ben", "/rule ping hu")
+
+
+async def test_a_rule_is_answered_shortly_and_in_full_by_a_tap(evening: Evening) -> None:
+    """Four lines of what it is and is worth; what other tables play is under More."""
+    short = await evening.says("Ben", "/rule ping hu")
+    assert "Guide" not in short
+    full = await evening.taps("Ben", "More …")
+    assert "Guide" in full
+    assert "(123m) 456m 234p 88p 67s +5s" in full

@@ -27,6 +27,7 @@ from bot.keyboards.data import (
     Adopt,
     Again,
     Agree,
+    AtOnce,
     Back,
     Begin,
     Carry,
@@ -227,6 +228,8 @@ FORGED: Final[tuple[Press, ...]] = (
     Reopen(2),
     Again(1),
     Again(2),
+    AtOnce(1, 1),
+    AtOnce(2, 1),
     AddBao(2, 1, 0, 1),
     Picture(2, 1),
     ThatsMe(2, 5),
@@ -287,7 +290,7 @@ async def test_buttons_in_messages_that_nobody_can_see(siege: Siege) -> None:
     board = table.chats.describe(table.bot_messages(siege.home)[0])
     gone = {"chat": board["chat"], "message_id": board["message_id"], "date": 0}
     bare = {key: value for key, value in board.items() if key != "reply_markup"}
-    ruled_by_the_ledger = (Begin, Mend, Sit, Join)
+    ruled_by_the_ledger = (Begin, Mend, Sit, Join, Vouch)
     data = [pack(press) for press in FORGED]
     others = [pack(press) for press in FORGED if not isinstance(press, ruled_by_the_ledger)]
     async with untouched(siege):

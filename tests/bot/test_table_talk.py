@@ -36,14 +36,34 @@ async def test_a_payment_between_two_is_no_payment_of_the_hand(night: Evening) -
 
 
 async def test_which_hand_new_rules_begin_with(night: Evening) -> None:
-    """Hand 1 while nothing is logged in it; later the hand after the one that is played."""
+    """The one that is played while nothing is logged in it; else the one after it."""
     first = await night.says("Dan", "/house limit 3")
-    assert "Hand 1 is the first." in first
+    assert "from hand 1 on: Limit 3 tai" in first
     assert "5 tai is above the limit: paid as 3." in await night.says("Ben", "/hu 5 cat")
     later = await night.says("Dan", "/house limit 4")
-    assert "Hand 3 is the first." in later
-    assert "5 tai is above the limit: paid as 3." in await night.says("Ben", "/hu 5 off cat")
-    assert "5 tai is above the limit: paid as 4." in await night.says("Ben", "/hu 5 dan")
+    assert "from hand 2 on: Limit 4 tai" in later
+    assert "5 tai is above the limit: paid as 4." in await night.says("Ben", "/hu 5 off cat")
+    await night.says("Ben", "/kong ben")
+    last = await night.says("Dan", "/house limit 3")
+    assert "from the next hand on: Limit 3 tai\nHand 4 is the first." in last
+    assert "5 tai is above the limit: paid as 4." in await night.says("Ben", "/hu 5 off cat")
+    assert "5 tai is above the limit: paid as 3." in await night.says("Ben", "/hu 5 dan")
+
+
+async def test_a_change_that_waits_is_had_in_this_hand_by_a_tap(night: Evening) -> None:
+    """What was paid in the hand stays paid; once something is logged behind it, there is no tap."""
+    await night.says("Ben", "/kong ben")
+    await night.says("Dan", "/house stake 2")
+    said = await night.taps("Dan", "Already in this hand")
+    assert "House rules from hand 1 on: Stake 2.00" in said
+    assert "This moves" not in said
+    assert "+16.00" in await night.says("Ben", "/hu ben 2 off cat")
+    await night.says("Ben", "/kong ben")
+    await night.says("Dan", "/house stake 1")
+    assert night.button("Already in this hand")
+    await night.says("Ben", "/hu ben 2 off cat")
+    with pytest.raises(AssertionError, match="no button"):
+        night.button("Already in this hand")
 
 
 FOULS = [

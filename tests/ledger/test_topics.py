@@ -23,7 +23,7 @@ from models.ledger.settling.reminders import unpaid
 from models.ledger.tables import Chat, Plan
 from models.ledger.unit import Unit
 from models.ledger.updates import Laid, SentMark, board_stands, lay_down, mark_sent, newest_shown
-from models.ledger.values import Actor, ChatSettings, Loggers
+from models.ledger.values import Actor, ChatSettings, Loggers, Seat
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
@@ -139,7 +139,7 @@ def test_people_rules_and_statistics_are_the_chats(forum: Forum) -> None:
     rules = PRESETS[Preset.GUIDE]
     forum.topic.do(lambda work: open_card(work, rules))
     for name in OTHERS:
-        forum.topic.do(lambda work, name=name: seat_guest(work, name))  # type: ignore[misc]
+        forum.topic.do(lambda work, name=name: seat_guest(work, Seat(name)))  # type: ignore[misc]
     assert forum.general.ask(card_of, GROUP, 0) is None
     card = forum.general.ask(card_of, GROUP, TOPIC)
     assert card is not None

@@ -117,8 +117,8 @@ CARD: dict[str, Verb] = {
     "a wind": lambda work: sit_down(work, Wind.WEST),
     "one's own wind": lambda work: sit_down(work, Wind.EAST),
     "a seat that is taken": lambda work: sit_down(work, Wind.SOUTH),
-    "a guest": lambda work: seat_guest(work, "Fong"),
-    "the same guest": lambda work: seat_guest(work, "Gina"),
+    "a guest": lambda work: seat_guest(work, Seat("Fong")),
+    "the same guest": lambda work: seat_guest(work, Seat("Gina")),
     "shuffle": lambda work: arrange(work, lambda seats: seats[1:] + seats[:1]),
     "remove guests": clear_guests,
     "same as last time": lambda work: arrange(work, lambda _: seats_of(work.newest())),
@@ -202,7 +202,7 @@ def test_delivered_again_on_the_join_card(played: Ledger, said: str) -> None:
     played.ends()
     played.do(lambda work: open_card(work, STANDARD))
     played.do(lambda work: sit_down(work, Wind.EAST), by=CAT)
-    played.do(lambda work: seat_guest(work, "Gina"))
+    played.do(lambda work: seat_guest(work, Seat("Gina")))
     delivered_again(played, CARD[said], TOLD.get(said, "booked"))
 
 

@@ -10,8 +10,12 @@ from typing import Any
 
 import pytest
 
+from bot.keyboards.data import Vouch, pack
 from bot.telegram.worker import chat_of
 from models.ledger.check.ledger import faults, viewing
+from models.ledger.members import people_of
+from models.ledger.tables import key
+from models.rules.values import PlayerId
 from tests.bot.conftest import Evening, evening_at, followed
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Finn")
@@ -43,15 +47,20 @@ class Party(Evening):
         return answer
 
     async def judges(self, name: str, whose: str, *, so: bool = True) -> str:
-        """Somebody says whether somebody is who their name says, under the message that asks."""
-        label = "That’s right" if so else "Not so"
-        asked = next(m for m in self.table.bot_messages() if f"Hello, {whose}:" in m.text)
-        data = next(b.callback_data for b in asked.buttons if label in b.text)
-        assert data is not None
-        before = self.shown()
-        self.table.press(self.person(name).id, asked.message_id, data)
+        """Somebody says whether somebody is who their name says, by a button that was there once;
+        what Kaki said.
+        """
+        with self.database.reading() as session:
+            people = people_of(session, self.table.group_id)
+            one = next(person for person in people if person.name == whose)
+        assert one.user_id is not None, f"nobody speaks as {whose}"
+        before, message = self.shown(), self.table.bot_messages()[-1]
+        press = pack(Vouch(PlayerId(key(one)), one.user_id, so))
+        query = self.table.press(self.person(name).id, message.message_id, press)
         await self.settled()
-        return self.changed(before)
+        answer = self.table.answer_to(query)
+        toast = (answer.text if answer else "") or ""
+        return "\n".join(filter(None, (self.changed(before), toast)))
 
     def labels(self) -> list[str]:
         """What stands on the buttons of Kaki's messages."""

@@ -149,7 +149,7 @@ def test_what_is_still_to_be_sent(database_url: str) -> None:
 
 async def test_the_one_of_a_name_alone(party: Party) -> None:
     """Does not take the guest's name away: another player says first that they are the guest."""
-    await party.says("Ah Ming", "/newgame Ah Ming, Benjamin, Cat, Dan")
+    await party.says("Eve", "/newgame Ah Ming, Benjamin, Cat, Dan")
     await party.says("Benjamin", "/hu 3 cat")
     assert "by your name alone" in await forgotten(party, "Benjamin")
     await party.taps("Cat", "That’s right")

@@ -1,4 +1,6 @@
-"""Who is who: who is a guest by name alone is said, confirmed or denied, and opens no code."""
+"""Who is who: who is heard under the name they were seated by is that member; who is odd is asked
+about where it matters, and opens no code until then.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +22,14 @@ from models.rules.refusal import Refusal
 from tests.people.conftest import SEATED, Party
 
 WINDS = ("East", "South", "West", "North")
-ASKED = "Is that so?"
+ASKED = "of this table?"
+NOT_SO = "Not so: not"
 
 
 async def speaks(party: Party) -> None:
-    """Ben sits as a guest, and speaks for the first time."""
+    """An onlooker seats Ben by name, who speaks then: by name alone, of which nothing is said."""
     await party.says("Eve", SEATED)
-    assert ASKED in await party.says("Ben", "/hu 3 cat")
+    assert ASKED not in await party.says("Ben", "/hu 3 cat")
 
 
 async def owed(party: Party) -> None:
@@ -37,52 +40,125 @@ async def owed(party: Party) -> None:
     await party.judges("Dan", "Cat")
 
 
-async def test_an_identity_is_said_once(party: Party) -> None:
-    """With the username, which is one's own; and the game goes on."""
-    await party.says("Eve", SEATED)
+# --- the first evening ---------------------------------------------------------------------------
+
+
+async def test_a_first_evening_says_nothing_but_what_was_said(party: Party) -> None:
+    """Four who never met Kaki: one short line each in the receipt that is said anyway, no message
+    of its own, and at the end the payment is one tap.
+    """
+    await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
     said = await party.says("Ben", "/hu 3 cat")
-    assert "Ben ← Cat · 3 tai" in said
-    assert "Hello, Ben: @user_1 is Ben here from now on. Is that so?" in said
-    assert ASKED not in await party.says("Ben", "/hu 2 dan")
+    assert said.splitlines()[-1] == "Ben is @user_1."
+    await party.says("Cat", "/hu me 2 dan")
+    await party.says("Dan", "/kong me")
+    assert party.players() == {p.first_name: p.id for p in party.table.scene.people[:4]}
+    shown = list(party.shown().values())
+    assert not [text for text in shown if ASKED in text or "Hello, Ben" in text]
+    await party.says("Ah Ming", "/end")
+    assert "✓" in await party.taps("Ben", "Paid")
+    assert party.check() == []
+
+
+async def test_who_named_themself_is_told_nothing(party: Party) -> None:
+    """The one who opens the night by all four names is one of them."""
+    assert "@user_0" not in await party.says("Ah Ming", SEATED)
+    assert party.players()["Ah Ming"] == party.person("Ah Ming").id
+
+
+async def test_a_substitute_is_heard_too(party: Party) -> None:
+    """Whom a player of the night seats later."""
+    await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
+    await party.says("Ah Ming", "/sub dan eve")
+    await party.taps("Ah Ming", "Take the seat")
+    assert "Eve is @user_4." in await party.says("Eve", "/hu me 3 cat")
+    assert party.players()["Eve"] == party.person("Eve").id
+
+
+@pytest.mark.parametrize("by", ["Cat", "Ben"])
+async def test_not_so_within_a_day(party: Party, by: str) -> None:
+    """By any player, below the receipt, which stays; the name alone says so no more."""
+    await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
+    receipt = await party.says("Ben", "/hu 3 cat")
+    assert "Ben is a guest again" in await party.taps(by, NOT_SO)
+    assert receipt in "\n".join(party.shown().values())
+    assert "@user_1" not in await party.says("Ben", "/board")
+    assert "You have no seat" in await party.says("Ben", "/hu me 3 dan")
+
+
+async def test_an_onlooker_says_no_word_of_it(party: Party) -> None:
+    """Only a player of the night can say that it is not so."""
+    await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
+    await party.says("Ben", "/hu 3 cat")
+    assert "Another player of this night" in await party.taps("Finn", NOT_SO)
+    assert party.players()["Ben"] == party.person("Ben").id
+
+
+async def test_a_claim_against_who_was_heard(party: Party) -> None:
+    """The real one says so by a button, and is asked about; the first is nobody's creditor."""
+    await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
+    party.renames("Eve", "Ben")
+    assert "Ben is on Telegram now." in await party.says("Eve", "/log")
+    assert "You have no seat" in await party.says("Ben", "/hu me 3 cat")
+    assert ASKED in await party.taps("Ben", "I am Ben")
+    assert party.players()["Ben"] is None
+    await party.taps("Cat", "That’s right")
+    assert party.players()["Ben"] == party.person("Ben").id
+
+
+@pytest.mark.parametrize("before", ["/log", "/hu ben 3 cat"])
+async def test_who_was_called_otherwise_before(party: Party, before: str) -> None:
+    """An onlooker who renames themself to a seat of this night has no right of it."""
+    await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
+    await party.says("Eve", before)
+    party.renames("Eve", "Ben")
+    await party.says("Eve", "/hu me 3 cat")
     assert party.players()["Ben"] is None
 
 
+async def test_two_who_could_be_meant(party: Party) -> None:
+    """The name of one guest and the username of another: the speaker says which they are."""
+    await party.says("Ah Ming", "/newgame me, Ben, @user_1, Dan")
+    said = await party.says("Ben", "/hu me 3 dan")
+    assert "which" in said.casefold() or "no seat" in said
+    assert party.players()["Ben"] is party.players()["user_1"] is None
+
+
+# --- what is odd ---------------------------------------------------------------------------------
+
+
 async def test_another_player_confirms(party: Party) -> None:
-    """Not an onlooker, not oneself, and once."""
+    """Where it matters, asked once: not an onlooker, not oneself."""
     await speaks(party)
+    await party.says("Ah Ming", "/end")
+    assert ASKED in await party.taps("Ben", "Paid")
+    assert ASKED not in await party.taps("Ben", "Paid")
     for name in ("Ben", "Eve"):
         assert "Another player of this night" in await party.taps(name, "That’s right")
     assert party.players()["Ben"] is None
     assert "that’s right, says Cat" in await party.taps("Cat", "That’s right")
     assert party.players()["Ben"] == party.person("Ben").id
-    assert party.labels().count("✓ That’s right") == 1  # of Cat, who spoke for the first time
+    assert "by your name alone" not in await party.taps("Ben", "Paid")
 
 
 async def test_another_player_says_yes_in_reply(party: Party) -> None:
     """In words as with the buttons: not oneself, and a question is no answer."""
     await speaks(party)
-    hello, _ = party.button("That’s right")
+    await party.says("Ah Ming", "/end")
+    await party.says("Ben", "/paid cat ben 1")
+    asked, _ = party.button("That’s right")
     for name, said in (("Ben", "yes lah"), ("Cat", "yes?"), ("Cat", "ok wait")):
-        await party.says(name, said, reply_to=hello.message_id)
+        await party.says(name, said, reply_to=asked.message_id)
         assert party.players()["Ben"] is None
-    said = await party.says("Cat", "ya correct", reply_to=hello.message_id)
+    said = await party.says("Cat", "ya correct", reply_to=asked.message_id)
     assert "that’s right, says Cat" in said
     assert party.players()["Ben"] == party.person("Ben").id
 
 
-@pytest.mark.parametrize("by", ["Cat", "Ben"])
-async def test_an_identity_is_taken_back(party: Party, by: str) -> None:
-    """By any player; the name alone says so no more."""
-    await speaks(party)
-    assert "Ben is a guest again" in await party.taps(by, "Not so")
-    assert ASKED not in await party.says("Ben", "/board")
-    assert "You have no seat" in await party.says("Ben", "/hu me 3 dan")
-
-
 async def test_who_was_denied_may_say_so_themself(party: Party) -> None:
-    """By a button, which is said and judged likewise."""
+    """By a button, which is judged then."""
     await speaks(party)
-    await party.taps("Cat", "Not so")
+    await party.judges("Cat", "Ben", so=False)
     await party.says("Ben", "/hu me 3 dan")
     assert ASKED in await party.taps("Ben", "I am Ben")
     await party.taps("Cat", "That’s right")
@@ -94,7 +170,7 @@ async def test_by_button(party: Party) -> None:
     await party.says("Ah Ming", "/newgame Ah Ming, Fatty, Cat, Dan")
     await party.says("Ben", "/hu me 3 cat")
     said = await party.taps("Ben", "I am Fatty")
-    assert "Hello, Fatty: @user_1 is Fatty here from now on. Is that so?" in said
+    assert "Is @user_1 the Fatty of this table?" in said
     await party.taps("Cat", "Not so")
     assert party.players()["Fatty"] is None
     await party.says("Ben", "/hu me 3 cat")
@@ -106,6 +182,8 @@ async def test_by_button(party: Party) -> None:
 async def test_a_stale_press(party: Party) -> None:
     """What was judged is judged: a second press changes nothing."""
     await speaks(party)
+    await party.says("Ah Ming", "/end")
+    await party.taps("Ben", "Paid")
     message, yes = party.button("That’s right")
     _, no = party.button("Not so")
     await party.taps("Cat", "Not so")
@@ -119,15 +197,15 @@ async def test_a_stale_press(party: Party) -> None:
 
 
 async def test_renamed_to_a_creditor(party: Party) -> None:
-    """Never in silence, never paid by a code; and the real one is not refused afterwards."""
+    """Never paid by a code, and no word on a payment; the real one is not refused afterwards."""
     await owed(party)
     party.renames("Eve", "Ben")
-    assert ASKED in await party.says("Eve", "/end")
+    await party.says("Eve", "/end")
     assert "Pay" not in party.labels()
     assert "by your name alone" in await party.taps("Eve", "Paid")
     assert "is a guest again" in await party.judges("Cat", "Ben", so=False)
-    assert ASKED in await party.says("Ben", "/board")
-    await party.taps("Cat", "That’s right")
+    await party.says("Ben", "/board")
+    await party.judges("Cat", "Ben")
     await party.whispers("Cat", "/start")
     await party.says("Cat", "/settle")
     await party.taps("Cat", "Pay")
@@ -135,16 +213,19 @@ async def test_renamed_to_a_creditor(party: Party) -> None:
     assert code.text.startswith("8.00 to Ben by PayNow")
 
 
-async def test_the_real_one_comes_while_the_seat_is_taken(party: Party) -> None:
-    """Says so by a button, and takes the place of the one who has only the name."""
-    await party.says("Ah Ming", SEATED)
+async def test_renamed_to_a_guest_of_earlier_nights(party: Party) -> None:
+    """Though a player of this night seated the guest again: they have played before."""
+    await party.says_all(
+        ("Ah Ming", "/newgame me, Ben, Cat, Dan"),
+        ("Ah Ming", "/hu ben 3 cat"),
+        ("Ah Ming", "/end"),
+        ("Ah Ming", "/newgame me, Ben, Cat, Dan"),
+    )
     party.renames("Eve", "Ben")
-    await party.says("Eve", "/board")
-    assert "You have no seat" in await party.says("Ben", "/hu me 3 cat")
-    assert "@user_1 is Ben here from now on. Is that so?" in await party.taps("Ben", "I am Ben")
-    await party.taps("Cat", "That’s right")
-    assert party.players()["Ben"] == party.person("Ben").id
-    assert "You have no seat" in await party.says("Eve", "/hu me 3 cat")
+    await party.says("Eve", "/hu me 3 cat")
+    assert party.players()["Ben"] is None
+    await party.says("Ah Ming", "/end")
+    assert "by your name alone" in await party.taps("Eve", "Paid")
 
 
 async def test_who_was_denied_does_not_push_out_another(party: Party) -> None:
@@ -171,7 +252,6 @@ async def test_a_seat_taken_under_a_guests_name(party: Party, how: str) -> None:
         for name, wind in zip(("Eve", "Cat", "Dan", "Ah Ming"), WINDS, strict=True):
             await party.taps(name, wind)
         await party.taps("Ah Ming", "Start")
-    assert any("Hello, Ben: you are Ben here" in text for text in party.shown().values())
     assert party.players()["Ben"] is None
 
 
@@ -184,7 +264,7 @@ async def test_who_sits_down_as_a_user_is_sure(party: Party) -> None:
 async def test_nobody_else_is_in_a_private_chat(party: Party) -> None:
     """Who keeps a notebook there is whoever they say."""
     await party.whispers("Ben", SEATED)
-    assert ASKED not in await party.whispers("Ben", "/hu me 3 cat")
+    assert "@user_1" not in await party.whispers("Ben", "/hu me 3 cat")
 
 
 @pytest.mark.parametrize("text", ["/household ben off", "/paid cat ben", "/paid cat ben 1"])
@@ -206,9 +286,11 @@ STANDARD = PRESETS[Preset.STANDARD]
 
 @pytest.fixture
 def database(database_url: str) -> Iterator[Database]:
-    """A night of Ming, who sits as a user, and the guests ben, Cat and Dan; on either database."""
+    """A night of Ming, who sits as a user, and the guests ben, Cat and Dan, whom an onlooker named;
+    on either database.
+    """
     opened = Database(database_url)
-    with acting(opened, MING) as work:
+    with acting(opened, Actor(9, "Finn")) as work:
         open_night(work, [Seat("Ming", 3), *map(Seat, ("ben", "Cat", "Dan"))], STANDARD)
     yield opened
     opened.close()

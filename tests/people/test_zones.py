@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import time
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import openpyxl
@@ -132,6 +132,16 @@ def test_what_was_not_chosen_follows_the_operator(database_url: str) -> None:
         ("KUALA  Lumpur", "Asia/Kuala_Lumpur"),
         ("new york", "America/New_York"),
         ("utc", "UTC"),
+        ("GMT+8", "Asia/Singapore"),
+        ("gmt +8", "Asia/Singapore"),
+        ("UTC+08:00", "Asia/Singapore"),
+        ("utc+0530", "Asia/Kolkata"),
+        ("GMT+9:30", "Australia/Darwin"),
+        ("UTC-3", "America/Argentina/Buenos_Aires"),
+        ("utc−5", "America/Bogota"),
+        ("GMT+0", "Etc/UTC"),
+        ("GMT+99", None),
+        ("GMT+8:17", None),
         ("asia", None),
         ("nowhere", None),
         ("../etc/passwd", None),
@@ -140,6 +150,16 @@ def test_what_was_not_chosen_follows_the_operator(database_url: str) -> None:
 )
 def test_a_zone_as_it_is_typed(typed: str, name: str | None) -> None:
     assert meant(typed) == name
+
+
+@pytest.mark.parametrize("hours", range(-12, 15))
+def test_an_offset_is_east_of_greenwich(hours: int) -> None:
+    """Summer and winter: the zone behind it has no other clock."""
+    name = meant(f"GMT{hours:+d}")
+    assert name is not None
+    for month in (1, 7):
+        there = datetime(2026, month, 1, tzinfo=zone(name))
+        assert there.utcoffset() == timedelta(hours=hours)
 
 
 @pytest.mark.parametrize("name", ["Asia", "Nowhere/City", "../etc/passwd", "", "\0"])

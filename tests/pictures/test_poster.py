@@ -86,11 +86,9 @@ NIGHTS = {
     "none": night(FOUR),
     "one": night(FOUR, win(4, 5, 1)),
     "one, Chinese": night(CHINESE, win(4, 4), language="zh"),
-    "long names": night(LONG, win(2, 3, 3), win(1, NotedHand(notation=MANY), 4)),
+    "long names": night(LONG, win(2, 3, 3), win(1, NotedHand(notation=MANY))),
     "long names, Chinese": night(LONG, *[win(2, 3, 3)] * 160, language="zh"),
-    "eight": night(
-        (*CHINESE, *LONG), *others(4), win(5, NotedHand(notation=MANY), 6), language="zh"
-    ),
+    "eight": night((*CHINESE, *LONG), *others(4), win(5, NotedHand(notation=MANY)), language="zh"),
     "named": night(FOUR, win(3, SpecialHand(pattern=PatternId.THIRTEEN_ORPHANS), 1)),
     "even": night(FOUR, win(1, 3, 2), win(2, 3, 1), win(3, 3, 4), win(4, 3, 3)),
 }

@@ -513,6 +513,16 @@ def test_a_change_takes_effect_with_the_next_hand(ending: Event, cents: Cents) -
     assert moved(apply(outcome.state, hu(BEN, 4, CAT)).transfers) == paid(-400, 1600, -800, -400)
 
 
+def test_a_change_with_a_first_hand_holds_where_it_stands() -> None:
+    """Also where others wait: of these it changes what it says, and they go on waiting."""
+    state = fold(begun(), [hu(MING, 1, BEN), RulesChange(rules=LINEAR, first=2)])
+    assert (state.rules, state.next_rules, state.rules_since) == (LINEAR, None, 2)
+    stake = RulesChange(rules=LINEAR.but(stake=50), keys=("stake",), first=2)
+    state = fold(begun(), [Kong(player=BEN), RulesChange(rules=LINEAR, waits=True), stake])
+    assert state.rules == PRESETS[Preset.STANDARD].but(stake=50)
+    assert state.next_rules == LINEAR.but(stake=50)
+
+
 def test_the_last_change_of_a_hand_holds() -> None:
     """Two changes in one hand: the second was made knowing the first."""
     second = LINEAR.but(stake=50)

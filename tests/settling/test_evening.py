@@ -228,12 +228,12 @@ async def test_paid_alone_asks_which(evening: Evening) -> None:
 
 
 @ON_SQLITE
-async def test_reopened_the_payments_no_longer_hold(evening: Evening) -> None:
+async def test_reopened_what_was_paid_still_counts(evening: Evening) -> None:
     """What was paid counts when the night ends again."""
     await ended(evening, "/hu ben 3 cat")
     await evening.taps("Cat", "Paid: Cat")
     said = await evening.taps("Ben", "Reopen the night")
-    assert "the payments no longer hold" in said
+    assert "What was paid already counts when it ends" in said
     assert night(evening)["state"] == "open"
     await evening.says("Ah Ming", "/draw")
     await evening.says("Ah Ming", "/hu ben 3 cat")

@@ -58,12 +58,13 @@ def says(chat: Chat, line: str) -> None:
             raise AssertionError(line)
 
 
-def sit(chat: Chat, seats: str) -> None:
+def sit(chat: Chat, seats: str, host: Actor | None = None) -> None:
     """Ming opens a night; Ming, Ben, Cat and Dan sit there, each as a user, as a guest, or as a
-    guest whose `name` a user took by speaking.
+    guest whose `name` a user took by speaking: then Fong opens it, whose word is no player's.
     """
     four = list(zip(seats.split(), (MING, BEN, CAT, DAN), strict=True))
-    chat.opens(*(who.name if kind in ("guest", "name") else who for kind, who in four))
+    by = host or (FONG if "name" in seats else MING)
+    chat.opens(*(who.name if kind in ("guest", "name") else who for kind, who in four), by=by)
     for kind, who in four:
         if kind == "name":
             chat.do(Unit.newest, by=who)
@@ -353,8 +354,12 @@ def test_a_name_alone_speaks_of_no_payment(chat: Chat, seats: str, as_one: str, 
 def test_who_opened_the_night_is_by_name_a_side(
     chat: Chat, seats: str, sides: tuple[str, str]
 ) -> None:
-    """They say what was paid, as they do for guests; by nothing they say is it confirmed."""
-    sit(chat, seats)
+    """They say what was paid, as they do for guests; by nothing they say is it confirmed. A guest
+    of that name has played before, so that the name alone does not make them the opener.
+    """
+    chat.opens("Ming", "Xu", "Yu", "Zhu", by=FONG)
+    chat.ends()
+    sit(chat, seats, host=MING)
     chat.hands(*sides, 800)
     chat.ends()
     assert chat.paid(*sides, by=MING) == 800

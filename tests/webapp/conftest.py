@@ -110,10 +110,17 @@ async def phones_at(
         yield Phones(evening, client)
 
 
-@pytest.fixture
-async def phones(tmp_path: Path) -> AsyncIterator[Phones]:
+@asynccontextmanager
+async def seated_at(folder: Path, url: str = "") -> AsyncIterator[Phones]:
     """A night of Ah Ming, Ben, Cat and Dan, with Eve looking on."""
-    async with phones_at(tmp_path) as phones:
+    async with phones_at(folder, url=url) as phones:
         await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
         await phones.sits()
+        yield phones
+
+
+@pytest.fixture
+async def phones(tmp_path: Path) -> AsyncIterator[Phones]:
+    """The four at their phones."""
+    async with seated_at(tmp_path) as phones:
         yield phones

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -16,10 +17,17 @@ import pytest
 
 from models.ledger.check.ledger import chat_faults
 from tests.often import OFTEN
-from tests.webapp.conftest import Json, Phones, logs, phones_at
+from tests.webapp.conftest import Json, Phones, logs, seated_at
 
 ENTRIES = 8
 SOON = 10.0
+
+
+@pytest.fixture
+async def phones(tmp_path: Path, database_url: str) -> AsyncIterator[Phones]:
+    """The four at their phones, on either kind of database."""
+    async with seated_at(tmp_path, database_url) as phones:
+        yield phones
 
 
 def entries(phones: Phones) -> list[Json]:
@@ -91,9 +99,7 @@ async def test_a_stop_with_posts_half_sent(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """They end without a traceback in the log, as do those who left in the middle."""
-    async with phones_at(tmp_path) as phones:
-        await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-        await phones.sits()
+    async with seated_at(tmp_path) as phones:
         posts = [await half_sent(phones) for _ in range(10 * min(OFTEN, 6))]
         for post in posts[::2]:
             post.close()

@@ -115,7 +115,7 @@ async def test_who_is_no_person_of_the_chat_only_reads(phones: Phones) -> None:
     eve = await phones.state("Eve")
     for one in (state, eve):
         assert one["me"] is None
-        assert one["may"] == {"log": False, "mend": False, "end": False}
+        assert not any(one["may"].values())
         assert "only look on" in one["reason"]
     body = {"key": "from-outside", "action": logs("draw")}
     done = (await phones.client.post("/app/do", headers=headers, json=body)).json()
@@ -207,3 +207,18 @@ async def test_every_answer_says_what_the_page_may_load(phones: Phones) -> None:
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["cache-control"] == ("no-store" if path == "/app/state" else "no-cache")
+
+
+async def test_from_the_home_screen_it_opens_the_last_table(phones: Phones) -> None:
+    """Telegram opens it there with a word of its own: who played is told the token of their last
+    table, anybody else sees their own place; nothing is done under the word itself.
+    """
+    for name, last in (("Ben", phones.token()), ("Eve", "")):
+        headers = phones.headers(name, "addToHomeScreen")
+        words = await phones.client.get("/app/words", headers=headers)
+        assert (words.status_code, words.json()["table"]) == (200, last)
+        state = await phones.state(name, "addToHomeScreen")
+        assert (state["night"], state["chat"]["private"]) == (None, True)
+    assert (await phones.client.get("/app/words", headers=phones.headers("Ben"))).json()[
+        "table"
+    ] == ""

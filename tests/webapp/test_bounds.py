@@ -5,6 +5,7 @@ that people say; what is booked can be taken out, and brought back.
 from __future__ import annotations
 
 import json
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,14 @@ from models.rules.events import Payment
 from models.rules.night import apply
 from tests.ledgers import BEN, CAT, FRIENDS, GROUP, MING, Ledger, import_chat, sqlite_in
 from tests.often import OFTEN
-from tests.webapp.conftest import Json, Phones, logs
+from tests.webapp.conftest import Json, Phones, logs, seated_at
+
+
+@pytest.fixture
+async def phones(tmp_path: Path, database_url: str) -> AsyncIterator[Phones]:
+    """The four at their phones, on either kind of database."""
+    async with seated_at(tmp_path, database_url) as phones:
+        yield phones
 
 
 def pays(phones: Phones, **facts: Any) -> Json:

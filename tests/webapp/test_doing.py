@@ -13,8 +13,9 @@ from bot.webapp.routes import update_number
 from models.ledger.check.ledger import chat_faults, queue_faults
 from models.ledger.updates import Incoming, _as_they_came
 from models.rules.events import Draw
+from models.rules.house import Preset
 from tests.queues import Queue
-from tests.webapp.conftest import Json, Phones, logs, phones_at
+from tests.webapp.conftest import Json, Phones, logs, phones_at, seated_at
 
 
 async def last_said(phones: Phones) -> str:
@@ -112,6 +113,91 @@ async def test_every_action_over_one_evening(phones: Phones) -> None:
     with phones.evening.database.reading() as session:
         assert list(chat_faults(session, phones.evening.table.group_id)) == []
         assert list(queue_faults(session, chat_of)) == []
+
+
+async def test_what_a_choice_shows_is_what_it_books(phones: Phones) -> None:
+    """Each event that the app can log is priced first, then booked: the same sums, to the cent, by
+    every preset; what the rules refuse is said in their words.
+    """
+    for preset in Preset:
+        await phones.does("Ben", {"do": "end"})
+        await phones.evening.says("Ah Ming", f"/newgame Ah Ming, Ben, Cat, Dan {preset} 0.30")
+        for what, action, _ in ACTIONS[:10]:
+            said = named(action, phones.players)
+            assert isinstance(said, dict)
+            seen = await phones.asks("Ben", "price", {"events": [said["event"]]})
+            (price,) = seen["prices"]
+            done = await phones.does("Ben", said)
+            if done["verdict"] != "booked":
+                assert (price["refused"], price["moved"]) == (done["text"], []), (preset, what)
+                continue
+            line = (await phones.state("Ben"))["night"]["log"][0]
+            assert (price["refused"], price["moved"]) == (None, line["moved"]), (preset, what)
+
+
+async def test_an_old_hand_is_priced_by_its_own_rules(phones: Phones) -> None:
+    """The stake of a later hand is not that of an entry before it; nor are its seats."""
+    await phones.evening.says("Ah Ming", "/house stake 0.50")
+    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+    first = (await phones.state("Ben"))["night"]["log"][0]
+    for said in ("house", "stake 0.20"), ("sub", "Dan Eve"):
+        typed = {"do": "typed", "command": said[0], "words": said[1]}
+        done = await phones.does("Ben", typed)
+        if done["verdict"] == "asked":
+            yes = {"do": "answer", "press": done["choices"][-1]["press"]}
+            done = await phones.does("Ben", yes)
+        assert done["verdict"] == "booked", done
+    at = first["number"]
+    older = await phones.asks("Ben", "price", {"events": [first["event"]], "number": at})
+    assert older["prices"] == [{"moved": first["moved"], "refused": None}]
+    assert [seat["name"] for seat in older["then"]["seats"]] == ["Ah Ming", "Ben", "Cat", "Dan"]
+    now = await phones.asks("Ben", "price", {"events": [first["event"]]})
+    assert now["then"] is None
+    assert now["prices"][0]["moved"] != first["moved"]
+
+
+async def test_a_hand_of_tiles_is_logged_with_its_worth(phones: Phones) -> None:
+    """A row says the tai and the sum; the tiles stand below."""
+    tiles = {"by": "tiles", "notation": "111m 222p 333s 555p 9p +9p"}
+    win = logs("win", winners=[{"player": phones.players["Ben"], "hand": tiles}])
+    assert (await phones.does("Ben", win))["verdict"] == "booked"
+    (line,) = (await phones.state("Ben"))["night"]["log"]
+    assert "tai" in line["text"]
+    assert line["text"].startswith("Ben")
+    assert (line["tiles"], line["amount"]) == (
+        ["111m 2225559p 333s +9p"],
+        next(one["amount"] for one in line["moved"] if one["cents"] > 0),
+    )
+
+
+async def test_what_is_undone_in_the_app_is_said_once(phones: Phones) -> None:
+    """The receipt of the newest entry turns into it; below it nothing more is said."""
+    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+    await phones.does("Ben", {"do": "undo", "number": 1})
+    await phones.evening.settled()
+    said = [m.text for m in phones.evening.table.bot_messages() if m.text]
+    assert sum("undone" in text and "#1" in text for text in said[-2:]) == 1
+
+
+async def test_the_end_says_its_own_night(phones: Phones) -> None:
+    """What the end would come to is seen first; the answer is of the night that ended, though the
+    farewell of an older one is written anew by the same deed.
+    """
+    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+    await phones.does("Ben", {"do": "end"})
+    again = {"do": "typed", "command": "newgame", "words": "Ah Ming, Ben, Cat, Dan"}
+    assert (await phones.does("Cat", again))["verdict"] == "booked"
+    await phones.evening.says("Ah Ming", "/house debts meet")
+    for tai in (1, 2):
+        await phones.does("Ben", phones.win("Dan", tai, "Cat"))
+    seen = await phones.asks("Ben", "look", {"action": {"do": "end"}})
+    night = (await phones.state("Ben"))["night"]
+    assert seen["text"].startswith("End the night\n")
+    assert {one["id"]: one["amount"] for one in seen["moved"]} == {
+        one["id"]: one["amount"] for one in night["seats"]
+    }
+    done = await phones.does("Ben", {"do": "end"})
+    assert "2 hands" in done["text"]
 
 
 async def test_the_log_says_what_would_log_it_again(phones: Phones) -> None:
@@ -296,9 +382,7 @@ async def test_a_topic_is_a_table(tmp_path: Path) -> None:
 
 async def test_a_stop_in_between_loses_nothing(tmp_path: Path) -> None:
     """What was taken in before a stop is judged by the next start, once; the phone asks again."""
-    async with phones_at(tmp_path) as phones:
-        await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-        await phones.sits()
+    async with seated_at(tmp_path) as phones:
         kept: list[Incoming] = []
         worker = phones.evening.running.worker
         worker._enqueue = kept.extend  # type: ignore[method-assign, assignment] # it stops here

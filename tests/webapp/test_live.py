@@ -19,7 +19,7 @@ from bot.webapp.live import MOST, MOST_OF_A_USER, Hub
 from models.ledger.database import Database
 from models.ledger.values import Actor
 from tests.postgres import Server as Postgres
-from tests.webapp.conftest import Json, Phones, phones_at
+from tests.webapp.conftest import Json, Phones, seated_at
 
 SOON = 5.0
 """What a busy machine may make of a second."""
@@ -124,10 +124,8 @@ async def test_beats_keep_a_quiet_stream_open(
 async def test_another_worker_at_the_same_ledger(tmp_path: Path, postgres: Postgres) -> None:
     """What is booked there is seen here within a second; a key given there is told here."""
     url = postgres.new_database()
-    async with phones_at(tmp_path, url=url) as phones:
+    async with seated_at(tmp_path, url) as phones:
         table = phones.evening.table
-        await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-        await phones.sits()
         webapp = ("https://example.org/app/", "table")
         key = "the operator's own"
         other = Running(table.api_root, table.token, Database(url), key, webapp=webapp)

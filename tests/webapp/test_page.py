@@ -207,10 +207,11 @@ async def fixed_and_undone(phone: Phone) -> None:
     await phone.screen("Log")
     await page.locator(".log li", has_text="#1 ").last.locator("summary").click()
     await phone.tap("button", "Fix")
-    await page.get_by_role("dialog").get_by_role("button", name="Dan", exact=True).first.click()
+    await choose(phone, "Who shot", "Dan")
     await phone.tap("button", "4 tai", exact=False)
+    await phone.tap("button", "Fix #1")
     sheet = page.get_by_role("dialog")
-    await expect(sheet.locator(".moved")).to_be_visible()
+    await expect(sheet.get_by_role("button", name="Fix it")).to_be_visible()
     moved = await sheet.locator(".moved li").all_inner_texts()
     await phone.tap("button", "Fix it")
     assert sorted(moved) == ["Ah Ming\n-4.00", "Ben\n+16.00", "Dan\n-12.00"]
@@ -296,7 +297,7 @@ async def test_what_goes_wrong(outing: Outing) -> None:
     await expect(eve.page.locator(".actions")).not_to_contain_text("Kong")
     await outing.says("Ah Ming", "/end")
     await expect(ben.page.locator(".told")).to_contain_text("The night is over")
-    await expect(ben.page.locator(".actions button")).to_have_count(0)
+    await expect(ben.page.locator(".actions button")).to_have_text(["Begin a night…"])
 
 
 async def test_a_stream_that_is_cut_off(outing: Outing) -> None:
@@ -453,3 +454,34 @@ async def seen(phone: Phone, name: str) -> None:
     assert await overflow(page) == 0
     await photograph(page, f"webapp-won-{name}")
     await page.locator(".hand .wins").click()
+
+
+async def test_a_fix_keeps_what_it_does_not_change(outing: Outing) -> None:
+    """A bao and a second winner are there when the entry is opened again, and stay."""
+    await outing.says("Ah Ming", "/hu ben 3 cat bao cat")
+    await outing.says("Ah Ming", "/hu ben 2, dan 3 from cat")
+    ben = await outing.phone("Ben")
+    for number, tai in ((1, "4 tai"), (2, "1 tai")):
+        await ben.screen("Log")
+        await ben.page.locator(".log li", has_text=f"#{number} ").last.locator("summary").click()
+        await ben.page.locator(".log details[open]").get_by_role("button", name="Fix").last.click()
+        await ben.tap("button", tai, exact=False)
+        await ben.tap("button", f"Fix #{number}")
+        await ben.tap("button", "Fix it")
+        await ben.says(f"#{number} ")
+    first, second = (entry["text"] for entry in outing.night()["entries"])
+    assert (first, second) == ("/hu Ben 4 bao Cat from Cat", "/hu Ben 1, Dan 3 from Cat")
+
+
+async def test_a_night_is_begun_by_taps(outing: Outing) -> None:
+    """The one night is ended on Settle, the next begun with four faces and a stake."""
+    ben = await outing.phone("Ben")
+    await outing.says("Ah Ming", "/end")
+    await ben.tap("button", "Begin a night…")
+    for name in ("Ben", "Ah Ming", "Dan", "Cat"):
+        await choose(ben, "Players", name)
+    await ben.page.locator(".stake").fill("0.50")
+    await ben.tap("button", "Begin")
+    await expect(ben.page.locator(".actions")).to_contain_text("Kong")
+    seats = {one["seat"]: one["name"] for one in outing.night()["players"]}
+    assert [seats[wind] for wind in "ESWN"] == ["Ben", "Ah Ming", "Dan", "Cat"]

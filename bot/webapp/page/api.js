@@ -3,6 +3,10 @@
 import { initData, table } from "/app/page/telegram.js";
 
 const HEADERS = { "X-Init-Data": initData, "X-Table": table };
+
+/** Asks of this table from now on. */
+export const sitAt = (token) => (HEADERS["X-Table"] = token);
+
 const FIRST = 6000; // ms until the first state must have come through the stream
 const SILENT = 40000; // ms without a beat: the stream is dead, whatever the socket says
 const LONGEST = 15000; // ms between two attempts while the server is away

@@ -1,15 +1,24 @@
 // The Mini App: its frame, its screens, and what runs all the time.
 
 import { html, render } from "/app/page/vendor/preact.js";
-import { Refused, follow, get, moment } from "/app/page/api.js";
+import { Refused, follow, get, moment, sitAt } from "/app/page/api.js";
 import { Sheet } from "/app/page/asks.js";
-import { book, resume, show } from "/app/page/booking.js";
+import { resume, show } from "/app/page/booking.js";
 import { isEmpty } from "/app/page/hand.js";
 import { Log } from "/app/page/log.js";
+import { Receipt } from "/app/page/receipt.js";
 import { Settle } from "/app/page/settle.js";
 import { drawnBy, mayLog, night, set, take, view } from "/app/page/store.js";
 import { Table } from "/app/page/table.js";
-import { backButton, connect, guardClosing, mainButton, stayAwake } from "/app/page/telegram.js";
+import {
+  HOME,
+  backButton,
+  connect,
+  guardClosing,
+  mainButton,
+  stayAwake,
+  table,
+} from "/app/page/telegram.js";
 import { bookButton, rescore, restore } from "/app/page/entry.js";
 import { Tiles } from "/app/page/tiles.js";
 import { learn, say } from "/app/page/words.js";
@@ -34,7 +43,7 @@ function App() {
     </nav>
     <${Banner} />
     <main class="screen" role="tabpanel"><${Screen} /></main>
-    <${Receipt} />
+    ${view.screen !== "table" && html`<${Receipt} />`}
     <${Sheet} />`;
 }
 
@@ -51,27 +60,7 @@ function Banner() {
 
 function go(screen) {
   show(null); // it would lie over what is to be tapped there
-  set({ screen, menu: null, set: null, step: null });
-}
-
-/** What the last thing came to, with its undo; while it is under way, that it is. */
-function Receipt() {
-  const { receipt, sending } = view;
-  if (sending && view.live === true)
-    return html`<div class="receipt sending" role="status">${say("sending")}</div>`;
-  if (!receipt) return html`<div class="receipt" role="status" hidden></div>`;
-  const { text, number, verdict } = receipt;
-  const undo = () => {
-    show(null);
-    book({ do: "undo", number });
-  };
-  const lines = text.split("\n");
-  // Of what was booked the table shows who pays: the receipt says what it was, and who deals.
-  const shown = verdict === "booked" ? [lines[0], ...lines.slice(1).slice(-1)] : [text];
-  return html`<div class="receipt ${verdict}" role="status">
-    <div>${shown.map((line) => html`<p key=${line}>${line}</p>`)}</div>
-    ${number !== null && html`<button type="button" onClick=${undo}>${say("undo")}</button>`}
-  </div>`;
+  set({ screen, menu: null, set: null, step: null, begins: null });
 }
 
 function draw() {
@@ -107,7 +96,8 @@ function refused(sentence) {
 /** Learns the words of the reader's language; tries until the server is there. */
 async function speak() {
   try {
-    const { language, words } = await get("words");
+    const { language, words, table: last } = await get("words");
+    if (table === HOME && !view.spoken) sitAt(last);
     learn(words);
     document.documentElement.lang = language;
     set({ spoken: true });
@@ -118,11 +108,17 @@ async function speak() {
   }
 }
 
+/** The words and the table at once; from the home screen the words first, which name the table. */
+async function start() {
+  const spoken = speak();
+  if (table === HOME) await spoken;
+  follow(took, linked);
+}
+
 connect(() => set({}));
 drawnBy(draw);
 restore();
-speak();
-follow(took, linked);
+start();
 stayAwake();
 addEventListener("resize", () => set({}));
 document.addEventListener("visibilitychange", stayAwake);

@@ -1,10 +1,17 @@
-// The sheets: each asks for what is still missing, or shows what would be done.
+// The sheets: each asks for what is still missing, or shows what would be done. A new entry is
+// booked by the tap that completes it; a fix, and a hand that several won, is laid together first.
 
 import { html } from "/app/page/vendor/preact.js";
 import { book, tell } from "/app/page/booking.js";
-import { Chip, Chips, Frame, Moved, Options, close, money } from "/app/page/sheet.js";
-import { nameOf, night, paidBy, set, shown, view } from "/app/page/store.js";
+import { play } from "/app/page/entry.js";
+import { empty, read } from "/app/page/hand.js";
+import { brings, priceOf } from "/app/page/prices.js";
+import { Chip, Chips, Frame, Moved, Options, close } from "/app/page/sheet.js";
+import { nameOf, set, shown, table, view } from "/app/page/store.js";
+import { NIGHTLY } from "/app/page/nightly.js";
 import { say } from "/app/page/words.js";
+
+const MOST_TIMES = 8; // flowers in a set: so often can one be replaced
 
 /** The sheet that is open, if one is. */
 export function Sheet() {
@@ -13,88 +20,209 @@ export function Sheet() {
   return Body ? html`<${Body} key=${sheet.kind} ...${sheet} />` : null;
 }
 
-const edit = (change) => set({ sheet: { ...view.sheet, ...change } });
+const edit = (change) => set({ sheet: { ...view.sheet, refused: null, ...change } });
+const choose = (event) => (view.fixing ? edit({ event }) : tell(event));
+const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What has been laid together, with what it moves; nothing for an entry that one tap completes. */
+function Done({ event, ready = true, always = false }) {
+  if (!view.fixing && !always) return null;
+  const price = ready ? priceOf(event) : null;
+  const { fixing } = view;
+  return html`${price?.refused && html`<p class="wrong" role="status">${price.refused}</p>`}
+    ${price && html`<${Moved} moved=${price.moved} />`}
+    <div class="answers">
+      <button type="button" class="primary" disabled=${!ready} onClick=${() => tell(event)}>
+        ${fixing ? say("fix-book", { number: fixing.number }) : say("book")}
+      </button>
+      ${
+        fixing &&
+        html`<button type="button" onClick=${() => set({ sheet: null, screen: "table" })}>
+          ${say("other-kind")}
+        </button>`
+      }
+    </div>`;
+}
+
+/** In a fix: whom the entry is about. */
+function Who({ label, event, part = "player" }) {
+  if (!view.fixing) return null;
+  return html`<${Chips}
+    label=${label ?? say("who")}
+    all=${table().seats}
+    on=${(id) => id === event[part]}
+    pick=${(id) => edit({ event: { ...event, [part]: id } })}
+  />`;
+}
 
 // --- a win: for how many tai ---
 
 /** Asks for the tai of a win; `from` is null where it was self-drawn. */
-export const askTai = (who, from) =>
-  set({ sheet: { kind: "win", winners: [{ player: who }], from, bao: null, specials: false } });
+export const askTai = (who, from) => askWin({ kind: "win", winners: [won(who)], discarder: from });
 
-const isSaid = (winner) => "hand" in winner;
+/** Asks for what is not said yet of a win; of one that is all said, what else it was. */
+export function askWin(event) {
+  const open = event.winners.findIndex((winner) => !winner.hand);
+  set({ sheet: { kind: "win", event, at: Math.max(open, 0), specials: false } });
+}
 
-function Win({ winners, from, bao, specials }) {
-  const { rules, seats } = night();
-  const asked = winners.find((winner) => !isSaid(winner));
+const won = (player) => ({ player, claims: [], bao: null });
+
+function Win({ event, at, specials }) {
+  const { rules, seats } = table();
+  const { winners, discarder } = event;
+  const asked = winners[at];
+  const several = winners.length > 1;
+  const together = several || Boolean(view.fixing);
+  const having = (change) => ({
+    ...event,
+    winners: winners.map((winner, index) => (index === at ? { ...winner, ...change } : winner)),
+  });
   const is = (hand) => {
-    const said = winners.map((winner) => (winner === asked ? { ...winner, hand } : winner));
-    if (!said.every(isSaid)) return edit({ winners: said });
-    const each = said.map((winner) => ({ ...winner, bao: paidBy(bao) }));
-    tell({ kind: "win", winners: each, discarder: from });
+    const said = having({ hand });
+    if (!together) return tell(said);
+    const open = said.winners.findIndex((winner) => !winner.hand);
+    edit({ event: said, at: open < 0 ? at : open });
   };
-  const isTai = (tai) => is({ by: "tai", tai });
-  const isSpecial = (pattern) => is({ by: "special", pattern });
-  const won = { name: nameOf(asked.player), from: nameOf(from) };
-  return html`<${Frame} title=${say(from === null ? "drew" : "won-off", won)}>
-    <${Options} kind="tai" all=${worths(rules, winners, from)} pick=${isTai} />
-    <${OffWhom} winners=${winners} from=${from} seats=${seats} />
+  const worth = (hand) => {
+    const said = having({ hand }).winners.filter((winner) => winner.hand);
+    return brings({ ...event, winners: said }, asked.player);
+  };
+  const choice = (hand, { id, label }) => ({ id, label, worth: worth(hand), on: isSame(hand, asked.hand) });
+  const tai = rules.tai.map((one) => choice({ by: "tai", tai: one.id }, one));
+  const names = { name: nameOf(asked.player), from: nameOf(discarder) };
+  const byTiles = () => {
+    set({ sheet: null, screen: "tiles", rest: { event, at } });
+    const { hand, claims, bao } = asked;
+    play({
+      hand: hand?.by === "tiles" ? read(hand.notation) : empty(),
+      winner: asked.player,
+      from: discarder,
+      events: claims,
+      bao: bao && { id: bao.payer, reason: bao.reason },
+    });
+  };
+  return html`<${Frame} title=${say(discarder === null ? "drew" : "won-off", names)}>
+    ${several && html`<${Winners} event=${event} at=${at} />`}
+    ${asked.hand?.by === "tiles" && html`<p class="hint">${asked.hand.notation}</p>`}
+    <${Options} kind="tai" all=${tai} pick=${(id) => is({ by: "tai", tai: id })} />
+    <${Winner} event=${event} at=${at} seats=${seats} />
+    <${OffWhom} event=${event} seats=${seats} />
     ${
       rules.several_winners &&
-      from !== null &&
-      html`<${AlsoWon} winners=${winners} from=${from} seats=${seats} />`
+      discarder !== null &&
+      html`<${AlsoWon} event=${event} seats=${seats} />`
     }
-    ${winners.length === 1 && html`<${Bao} winner=${asked.player} from=${from} bao=${bao} />`}
+    <${Bao} winner=${asked} from=${discarder} put=${(bao) => edit({ event: having({ bao }) })} />
     ${
-      specials
-        ? html`<${Options} all=${rules.specials} pick=${isSpecial} />`
-        : html`<button type="button" class="quiet" onClick=${() => edit({ specials: true })}>
-            ${say("special")}
-          </button>`
+      specials || asked.claims.length
+        ? html`<${Claims}
+            all=${rules.circumstances}
+            claims=${asked.claims}
+            put=${(claims) => edit({ event: having({ claims }) })}
+          />`
+        : null
     }
+    ${
+      specials || asked.hand?.by === "special"
+        ? html`<${Options}
+            all=${rules.specials.map((one) => choice({ by: "special", pattern: one.id }, one))}
+            pick=${(pattern) => is({ by: "special", pattern })}
+          />`
+        : null
+    }
+    <div class="row">
+      ${
+        !specials &&
+        html`<button type="button" class="more" onClick=${() => edit({ specials: true })}>
+          ${say("special")}
+        </button>`
+      }
+      <button type="button" class="more" onClick=${byTiles}>${say("by-tiles")}</button>
+    </div>
+    <${Done} event=${event} ready=${winners.every(({ hand }) => hand)} always=${several} />
   <//>`;
 }
 
-/** What each number of tai brings the one winner; several share what others pay. */
-function worths({ tai: rows }, winners, from) {
-  const gain = ({ discard, self_draw }) =>
-    from === null ? 3 * self_draw : discard.shooter + 2 * discard.other;
-  const worth = (row) => (winners.length === 1 ? money(gain(row)) : null);
-  return rows.map((row) => ({ id: row.tai, label: row.label, worth: worth(row) }));
+/** Whose hand of several is being said, and which are said. */
+function Winners({ event, at }) {
+  const said = ({ player, hand }) =>
+    hand ? `${nameOf(player)} · ${handName(hand)}` : `${nameOf(player)} · ?`;
+  const all = event.winners.map((winner, id) => ({ id, name: said(winner) }));
+  return html`<${Chips}
+    label=${say("winner")}
+    all=${all}
+    on=${(id) => id === at}
+    pick=${(id) => edit({ at: id })}
+  />`;
 }
 
-function OffWhom({ winners, from, seats }) {
-  const others = seats.filter(({ id }) => winners.every(({ player }) => player !== id));
-  const all = [{ id: null, label: say("self-drawn") }, ...others];
-  const pick = (id) =>
-    edit({ from: id, winners: id === null ? winners.slice(0, 1) : winners, bao: null });
+const handName = (hand) => {
+  const { tai, specials } = table().rules;
+  const all = hand.by === "tai" ? tai : hand.by === "special" ? specials : [];
+  return all.find(({ id }) => id === (hand.tai ?? hand.pattern))?.label ?? say("tiles");
+};
+
+/** In a fix: who won. */
+function Winner({ event, at, seats }) {
+  if (!view.fixing || event.winners.length > 1) return null;
+  const pick = (player) =>
+    edit({
+      event: {
+        ...event,
+        winners: [{ ...event.winners[0], player }],
+        discarder: player === event.discarder ? event.winners[0].player : event.discarder,
+      },
+    });
   return html`<${Chips}
-    label=${say("shooter")}
-    all=${all}
-    on=${(id) => id === from}
+    label=${say("winner")}
+    all=${seats}
+    on=${(id) => id === event.winners[at].player}
     pick=${pick}
   />`;
 }
 
-function AlsoWon({ winners, from, seats }) {
-  const all = seats.filter(({ id }) => id !== from && id !== winners[0].player);
+function OffWhom({ event, seats }) {
+  const { winners, discarder } = event;
+  const others = seats.filter(({ id }) => winners.every(({ player }) => player !== id));
+  const all = [{ id: null, label: say("self-drawn") }, ...others];
+  const pick = (id) => {
+    const left = id === null ? winners.slice(0, 1) : winners;
+    edit({ event: { ...event, winners: left, discarder: id }, at: 0 });
+  };
+  return html`<${Chips}
+    label=${say("shooter")}
+    all=${all}
+    on=${(id) => id === discarder}
+    pick=${pick}
+  />`;
+}
+
+function AlsoWon({ event, seats }) {
+  const { winners, discarder } = event;
+  const all = seats.filter(({ id }) => id !== discarder && id !== winners[0].player);
   const on = (id) => winners.some(({ player }) => player === id);
-  const without = (id) => winners.filter(({ player }) => player !== id);
-  const pick = (id) => edit({ winners: on(id) ? without(id) : [...winners, { player: id }], bao: null });
+  const pick = (id) => {
+    const left = on(id) ? winners.filter(({ player }) => player !== id) : [...winners, won(id)];
+    const open = left.findIndex(({ hand }) => !hand);
+    edit({ event: { ...event, winners: left }, at: Math.max(open, 0) });
+  };
   return html`<${Chips} label=${say("also-won")} all=${all} on=${on} pick=${pick} />`;
 }
 
-function Bao({ winner, from, bao }) {
-  const { rules, seats } = night();
+function Bao({ winner, from, put }) {
+  const { rules, seats } = table();
+  const { player, bao } = winner;
   const way = from === null ? "self_draw" : "discard";
   const reasons = rules.bao.filter(({ on }) => on.includes(way));
-  if (!reasons.length) return null;
-  const others = seats.filter(({ id }) => id !== winner);
-  const payer = (id) => edit({ bao: bao?.id === id ? null : { id, reason: null } });
-  const reason = (id) => edit({ bao: { ...bao, reason: bao.reason === id ? null : id } });
+  if (!reasons.length && !bao) return null;
+  const others = seats.filter(({ id }) => id !== player);
+  const payer = (id) => put(bao?.payer === id ? null : { payer: id, reason: null });
+  const reason = (id) => put({ ...bao, reason: bao.reason === id ? null : id });
   return html`<${Chips}
       label=${say("bao")}
       all=${others}
-      on=${(id) => id === bao?.id}
+      on=${(id) => id === bao?.payer}
       pick=${payer}
     />
     ${
@@ -108,63 +236,127 @@ function Bao({ winner, from, bao }) {
     }`;
 }
 
-// --- kong, bite, foul hand, payment ---
+function Claims({ all, claims, put }) {
+  const named = all.map(({ id, label }) => ({ id, label: counted(label, id, claims) }));
+  return html`<${Chips}
+    label=${say("circumstances")}
+    all=${named}
+    on=${(id) => claims.includes(id)}
+    pick=${(id) => put(toggled(claims, id, MOST_TIMES))}
+  />`;
+}
 
-function Kong({ who, bao = null }) {
-  const { rules, seats } = night();
-  const others = seats.filter(({ id }) => id !== who);
-  const from = others.map(({ id, name }) => ({ id, label: say("from", { name }) }));
-  const is = (kind, discarder = null) =>
-    tell({
-      kind: "kong",
-      player: who,
-      concealed: kind === "concealed",
-      discarder,
-      bao: paidBy(bao),
-    });
+/** What is claimed, with how often where that is more than once. */
+export function counted(label, id, claims) {
+  const times = claims.filter((one) => one === id).length;
+  return times > 1 ? `${label} ×${times}` : label;
+}
+
+/** One more of what is counted one by one, none again after the `most`; else there or not. */
+export function toggled(claims, id, most) {
+  const times = claims.filter((one) => one === id).length;
+  const without = claims.filter((one) => one !== id);
+  const upTo = id === "flower_replacement" ? Math.max(1, most) : 1;
+  return times >= upTo ? without : [...without, ...Array(times + 1).fill(id)];
+}
+
+// --- kong, bite, false win, foul hand, payment ---
+
+function Kong({ event }) {
+  const { rules, seats } = table();
+  const { player, bao } = event;
+  const others = seats.filter(({ id }) => id !== player);
+  const off = others.map(({ id, name }) => ({ id, label: say("from", { name }) }));
+  const of = (id) => ({
+    ...event,
+    concealed: id === "concealed",
+    discarder: typeof id === "number" ? id : null,
+  });
+  const all = [...rules.kongs, ...(rules.kong_from || event.discarder ? off : [])];
+  const priced = all.map((one) => ({
+    ...one,
+    worth: brings(of(one.id), player),
+    on: view.fixing && isSame(of(one.id), event),
+  }));
   const [reason, another] = rules.bao.filter(({ on }) => on.includes("kong"));
-  const fed = (id) => ({ id, reason: another ? null : reason.id });
-  return html`<${Frame} title=${say("kong-of", { name: nameOf(who) })}>
-    <${Options} all=${rules.kongs} pick=${is} />
-    ${rules.kong_from && html`<${Options} all=${from} pick=${(id) => is("exposed", id)} />`}
+  const fed = (id) => ({ payer: id, reason: another ? null : reason.id });
+  const put = (change) => edit({ event: { ...event, ...change } });
+  return html`<${Frame} title=${say("kong-of", { name: nameOf(player) })}>
+    <${Who} event=${event} />
     ${
       reason &&
       html`<${Chips}
         label=${say("bao")}
         all=${others}
-        on=${(id) => id === bao?.id}
-        pick=${(id) => edit({ bao: bao?.id === id ? null : fed(id) })}
+        on=${(id) => id === bao?.payer}
+        pick=${(id) => put({ bao: bao?.payer === id ? null : fed(id) })}
       />`
     }
+    <${Options} all=${priced} pick=${(id) => choose(of(id))} />
+    <${Done} event=${event} />
   <//>`;
 }
 
-function Bite({ who, dealt = false }) {
-  const bites = night().rules.bites.filter((bite) => bite.dealt || !dealt);
-  const is = (bite) => tell({ kind: "bite", player: who, what: bite, dealt });
-  return html`<${Frame} title=${say("bite-of", { name: nameOf(who) })}>
-    <${Options} all=${bites} pick=${is} />
+function Bite({ event }) {
+  const { player, dealt } = event;
+  const of = (what) => ({ ...event, what, ...(what !== event.what && { number: null }) });
+  const bites = table().rules.bites.filter((bite) => bite.dealt || !dealt);
+  const all = bites.map((bite) => ({
+    ...bite,
+    worth: brings(of(bite.id), player),
+    on: bite.id === event.what,
+  }));
+  return html`<${Frame} title=${say("bite-of", { name: nameOf(player) })}>
+    <${Who} event=${event} />
     <div class="row">
-      <${Chip} on=${dealt} label=${say("dealt")} onClick=${() => edit({ dealt: !dealt })} />
+      <${Chip}
+        on=${dealt}
+        label=${say("dealt")}
+        onClick=${() => edit({ event: { ...event, dealt: !dealt } })}
+      />
     </div>
+    <${Options} all=${all} pick=${(what) => choose(of(what))} />
+    <${Done} event=${event} ready=${Boolean(event.what)} />
   <//>`;
 }
 
-function Foul({ who }) {
-  const is = (kind) => tell({ kind: "foul", player: who, foul: kind });
-  return html`<${Frame} title=${say("foul-of", { name: nameOf(who) })}>
-    <${Options} all=${night().rules.fouls} pick=${is} />
+function FalseWin({ event }) {
+  const { player, discarder, self_draw: drawn } = event;
+  const others = table().seats.filter(({ id }) => id !== player);
+  const of = (id) => ({ ...event, discarder: id, self_draw: id === null });
+  const all = [{ id: null, label: say("self-drawn") }, ...others.map(({ id, name }) => ({ id, label: say("from", { name }) }))];
+  const priced = all.map((one) => ({
+    ...one,
+    worth: brings(of(one.id), player),
+    on: one.id === discarder && (one.id !== null || drawn),
+  }));
+  return html`<${Frame} title=${`${say("false-win")} · ${nameOf(player)}`}>
+    <${Who} event=${event} />
+    <${Options} all=${priced} pick=${(id) => choose(of(id))} />
+    <${Done} event=${event} />
   <//>`;
 }
 
-function Pay({ who, to, typed = "" }) {
+function Foul({ event }) {
+  const all = table().rules.fouls.map((one) => ({ ...one, on: one.id === event.foul }));
+  return html`<${Frame} title=${say("foul-of", { name: nameOf(event.player) })}>
+    <${Who} event=${event} />
+    <${Options} all=${all} pick=${(foul) => choose({ ...event, foul })} />
+    <${Done} event=${event} ready=${Boolean(event.foul)} />
+  <//>`;
+}
+
+function Pay({ event, typed = event.cents ? (event.cents / 100).toFixed(2) : "" }) {
+  const { payer, payee, note = "" } = event;
   const cents = Math.round(Number(typed.replace(",", ".")) * 100);
-  const good = /^\d{1,6}([.,]\d{1,2})?$/.test(typed) && cents > 0;
-  const submit = (event) => {
-    event.preventDefault();
-    if (good) tell({ kind: "payment", payer: who, payee: to, cents });
+  const good = /^\d{1,6}([.,]\d{1,2})?$/.test(typed) && cents > 0 && payer !== payee;
+  const submit = (pressed) => {
+    pressed.preventDefault();
+    if (good) tell({ ...event, cents });
   };
-  return html`<${Frame} title=${say("pays", { name: nameOf(who), to: nameOf(to) })}>
+  return html`<${Frame} title=${say("pays", { name: nameOf(payer), to: nameOf(payee) })}>
+    <${Who} label=${say("who-pay")} event=${event} part="payer" />
+    <${Who} label=${say("to-whom", { name: nameOf(payer) })} event=${event} part="payee" />
     <form class="pay-form" onSubmit=${submit}>
       <input
         inputmode="decimal"
@@ -172,21 +364,37 @@ function Pay({ who, to, typed = "" }) {
         placeholder="5.00"
         aria-label=${say("amount")}
         value=${typed}
-        onInput=${(event) => edit({ typed: event.target.value.trim() })}
+        onInput=${(said) => edit({ typed: said.target.value.trim() })}
       />
-      <button class="primary" disabled=${!good}>${say("book")}</button>
+      <input
+        autocomplete="off"
+        maxlength="100"
+        placeholder=${say("note")}
+        aria-label=${say("note")}
+        value=${note}
+        onInput=${(said) => edit({ typed, event: { ...event, note: said.target.value } })}
+      />
+      <button class="primary" disabled=${!good}>
+        ${view.fixing ? say("fix-book", { number: view.fixing.number }) : say("book")}
+      </button>
     </form>
     ${typed && !good && html`<p class="hint" role="status">${say("amount-wrong")}</p>`}
   <//>`;
 }
 
 function More() {
-  const all = [
+  const steps = [
     { id: "foul", label: say("foul") },
     { id: "pay", label: say("pay") },
   ];
-  const begin = (verb) => set({ sheet: null, step: { do: verb, who: null }, since: shown() });
-  return html`<${Frame} title=${say("more")}><${Options} all=${all} pick=${begin} /><//>`;
+  const nightly = ["sub", "seats", "chips", "house"].map((id) => ({ id, label: say(id) }));
+  const begin = (verb) =>
+    steps.some(({ id }) => id === verb)
+      ? set({ sheet: null, step: { do: verb, who: null }, since: shown() })
+      : set({ sheet: { kind: verb } });
+  return html`<${Frame} title=${say("more")}>
+    <${Options} all=${view.fixing ? steps : [...steps, ...nightly]} pick=${begin} />
+  <//>`;
 }
 
 // --- what would be done, what is asked ---
@@ -231,10 +439,12 @@ const BODIES = {
   win: Win,
   kong: Kong,
   bite: Bite,
+  false_win: FalseWin,
   foul: Foul,
-  pay: Pay,
+  payment: Pay,
   more: More,
   preview: Preview,
   question: Question,
   code: Code,
+  ...NIGHTLY,
 };

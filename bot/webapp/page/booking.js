@@ -1,7 +1,7 @@
 // What is said to the server: once, whatever the finger and the network do.
 
 import { Refused, get, moment, post } from "/app/page/api.js";
-import { empty, notation } from "/app/page/hand.js";
+import { empty } from "/app/page/hand.js";
 import { set, shown, take, view } from "/app/page/store.js";
 import { buzz } from "/app/page/telegram.js";
 import { say } from "/app/page/words.js";
@@ -53,7 +53,8 @@ export async function look(action) {
 export async function book(action, { about = action, since } = {}) {
   if (view.sending) return;
   buzz("tap");
-  await send({ key: newKey(), action, about, ...(since ?? shown()) });
+  const kept = action.do === "answer" ? null : view.sheet;
+  await send({ key: newKey(), action, about, kept, ...(since ?? shown()) });
 }
 
 /** Sends again what was under way when the page was left. */
@@ -96,9 +97,14 @@ async function judged({ key, action, night, hand }) {
   }
 }
 
-function finished({ action, about }, done) {
+function finished({ action, about, kept }, done) {
   sessionStorage.removeItem(SENDING);
   set({ sending: null, live: true });
+  // What was said is kept where it was refused, with the reason; nothing has to be tapped anew.
+  if (done.verdict !== "booked" && done.verdict !== "asked" && isSaid(kept)) {
+    buzz("no");
+    return set({ sheet: { ...kept, refused: done.text } });
+  }
   if (done.verdict === "asked" && done.choices?.length) {
     return set({ sheet: { kind: "question", text: done.text, choices: done.choices, about } });
   }
@@ -113,14 +119,16 @@ function finished({ action, about }, done) {
 const screenAfter = (about) =>
   about.do === "log" && about.event.kind === "win" ? "table" : view.screen;
 
+const isSaid = (sheet) => Boolean(sheet) && !["question", "preview", "code"].includes(sheet.kind);
+
 /** The number to undo at once by the receipt: that of a new entry. */
 function undoable(action, about, done) {
-  const mends = ["undo", "redo", "fix", "paid", "end"].includes(about.do);
+  const mends = about.do !== "log" && about.do !== "answer";
   return done.verdict === "booked" && !mends ? done.number : null;
 }
 
 const isOfHand = ({ event }) =>
-  event?.kind === "win" && event.winners.some(({ hand }) => hand.notation === notation(view.hand));
+  event?.kind === "win" && event.winners.some(({ hand }) => hand.by === "tiles");
 
 export function clearHand() {
   set({
@@ -132,6 +140,7 @@ export function clearHand() {
     bao: null,
     score: null,
     set: null,
+    rest: null,
   });
   sessionStorage.removeItem(HAND);
 }

@@ -3,15 +3,16 @@
 import { Refused, post } from "/app/page/api.js";
 import { HAND, book, fixed, look, show } from "/app/page/booking.js";
 import * as hands from "/app/page/hand.js";
-import { mayLog, night, paidBy, set, shown, view } from "/app/page/store.js";
+import { mayLog, night, paidBy, set, shown, table, view } from "/app/page/store.js";
 import { say } from "/app/page/words.js";
 
 /** Changes what is said of the hand, and asks what it is worth. */
 export function play(change) {
   set(change);
   set({ entered: hands.isEmpty(view.hand) ? null : (view.entered ?? shown()) });
-  const { hand, entered, winner, from, events, bao } = view;
-  sessionStorage.setItem(HAND, JSON.stringify({ hand, entered, winner, from, events, bao }));
+  const { hand, entered, winner, from, events, bao, rest } = view;
+  const kept = { hand, entered, winner, from, events, bao, rest };
+  sessionStorage.setItem(HAND, JSON.stringify(kept));
   rescore();
 }
 
@@ -23,13 +24,14 @@ export function restore() {
 
 /** Who won: as was tapped, else the reader, if they are seated. */
 export const winnerId = () =>
-  view.winner ?? night()?.seats.find(({ id }) => id === view.state.me)?.id ?? null;
+  view.winner ?? table()?.seats.find(({ id }) => id === view.state.me)?.id ?? null;
 
 /** What is asked about the hand. */
 function question() {
   const { hand, from, events } = view;
   const won = { from: from ?? null, self_draw: from === null, events };
-  return { hand: hands.notation(hand), winner: winnerId(), ...won };
+  const number = view.fixing?.number ?? null;
+  return { hand: hands.notation(hand), winner: winnerId(), number, ...won };
 }
 
 let asking = null;
@@ -56,6 +58,7 @@ export async function rescore() {
 function scored(score) {
   if (!isOf(score, question())) return;
   set({ score });
+  if (!score.may.length) return; // a hand that is not won yet forbids nothing
   const may = view.events.filter((event) => score.may.some(({ id }) => id === event));
   const fed = baosOf(score).some((one) => isSame(one, view.bao));
   const changed = may.length < view.events.length || (view.bao && !fed);
@@ -64,7 +67,7 @@ function scored(score) {
 
 /** Who may have to pay for all: self-drawn, any of the others may have fed it. */
 export function baosOf({ bao, body }) {
-  const others = (night()?.seats ?? []).filter(({ id }) => id !== body.winner);
+  const others = (table()?.seats ?? []).filter(({ id }) => id !== body.winner);
   const payers = (one) => (one.id === null ? others.map(({ id }) => ({ ...one, id })) : [one]);
   return bao.flatMap(payers);
 }
@@ -99,10 +102,22 @@ export function bookButton() {
 function bookHand() {
   const button = bookButton();
   if (!button?.active) return;
-  const { hand, events, from, fixing, bao } = view;
-  const noted = { by: "tiles", notation: hands.notation(hand) };
-  const winner = { player: winnerId(), hand: noted, claims: events, bao: paidBy(bao) };
-  const event = { kind: "win", winners: [winner], discarder: from };
-  if (fixing) look(fixed(fixing, event));
+  const { fixing, rest } = view;
+  const event = noted();
+  if (rest && event.winners.length > 1) set({ sheet: { kind: "win", event, ...open(event) } });
+  else if (fixing) look(fixed(fixing, event));
   else book({ do: "log", event }, { since: view.entered });
 }
+
+/** The win of the hand that lies there, with what else was said of it. */
+export function noted() {
+  const { hand, events, from, bao, rest } = view;
+  const tiles = { by: "tiles", notation: hands.notation(hand) };
+  const winner = { player: winnerId(), hand: tiles, claims: events, bao: paidBy(bao) };
+  const all = rest ? rest.event.winners : [winner];
+  const winners = all.map((one, index) => (index === (rest?.at ?? 0) ? winner : one));
+  return { kind: "win", winners, discarder: from };
+}
+
+/** Which winner of several is asked about next. */
+const open = ({ winners }) => ({ at: Math.max(0, winners.findIndex(({ hand }) => !hand)) });

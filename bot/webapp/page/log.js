@@ -1,10 +1,11 @@
 // Log: what was booked, the newest first; each line can be undone and fixed.
 
 import { html } from "/app/page/vendor/preact.js";
-import { askTai } from "/app/page/asks.js";
-import { look } from "/app/page/booking.js";
+import { post } from "/app/page/api.js";
+import { askWin } from "/app/page/asks.js";
+import { look, show } from "/app/page/booking.js";
 import { read } from "/app/page/hand.js";
-import { Moved } from "/app/page/sheet.js";
+import { Moved, tone } from "/app/page/sheet.js";
 import { night, set, view } from "/app/page/store.js";
 import { play } from "/app/page/entry.js";
 import { say } from "/app/page/words.js";
@@ -23,8 +24,10 @@ function Line(line) {
   return html`<li class=${stands ? "" : "undone"}>
     <details>
       <summary>
-        <span class="number">#${number}</span><span class="text">${text}</span><time>${at}</time>
+        <span class="number">#${number}</span><span class="text">${text}</span>
+        <b class=${tone(line.cents)}>${line.amount}</b><time>${at}</time>
       </summary>
+      ${line.tiles.map((tiles) => html`<p class="hint" key=${tiles}>${tiles}</p>`)}
       <${Moved} moved=${moved} />
       <p class="hint">${say("logged-by", { name: by })}</p>
       ${
@@ -50,26 +53,21 @@ function Line(line) {
   </li>`;
 }
 
-/** Says an entry again: a hand on Tiles, a win with its tai, anything else from the start. */
-function fix(line) {
-  const { number, event } = line;
-  const [winner] = event.winners ?? [];
-  if (winner?.hand.by === "tiles") {
-    const { player, hand, claims, bao } = winner;
-    set({ fixing: { number }, screen: "tiles" });
-    const fed = bao && { id: bao.payer, reason: bao.reason };
-    const { discarder: from } = event;
-    return play({ hand: read(hand.notation), winner: player, from, events: claims, bao: fed });
+/** Opens an entry to be said otherwise, on all that it says: one hand of tiles on Tiles. */
+async function fix({ number, event }) {
+  let then;
+  try {
+    ({ then } = await post("price", { events: [], number }));
+  } catch (error) {
+    return show({ text: error.message, verdict: "failed", number: null });
   }
-  const step = STEPS[event.kind] ? { do: STEPS[event.kind], who: null } : null;
-  set({ fixing: { number }, screen: "table", step });
-  if (winner) askTai(winner.player, event.discarder);
+  set({ fixing: { number, then }, screen: "table", step: null, rest: null, since: null });
+  if (event.kind === "draw") return; // it is something else: that is said on the table
+  if (event.kind !== "win") return set({ sheet: { kind: event.kind, event } });
+  const [{ player, hand, claims, bao }, another] = event.winners;
+  if (another || hand.by !== "tiles") return askWin(event);
+  const fed = bao && { id: bao.payer, reason: bao.reason };
+  set({ screen: "tiles", rest: { event, at: 0 } });
+  const { discarder: from } = event;
+  play({ hand: read(hand.notation), winner: player, from, events: claims, bao: fed });
 }
-
-const STEPS = {
-  kong: "kong",
-  bite: "bite",
-  false_win: "false_win",
-  foul: "foul",
-  payment: "pay",
-};

@@ -10,10 +10,11 @@ import { say } from "/app/page/words.js";
 export function Settle() {
   const tonight = night();
   if (!tonight) return html`<div class="nothing"><p>${say("no-night")}</p></div>`;
-  const { settle, code_of: codes, open } = tonight;
+  const { settle, settle_note: note, code_of: codes, open } = tonight;
   return html`<section class="settle paper">
     <${Standing} />
     <h2>${say("who-pays")}</h2>
+    ${note && html`<p class="hint note">${note}</p>`}
     ${settle.length === 0 && html`<p class="hint">${say("even")}</p>`}
     <ul class="dues">
       ${settle.map((due) => html`<${Due} key=${keyOf(due)} due=${due} codes=${codes} />`)}
@@ -21,7 +22,7 @@ export function Settle() {
     ${
       open &&
       view.state.may.end &&
-      html`<button type="button" class="quiet" onClick=${() => look({ do: "end" })}>
+      html`<button type="button" class="more" onClick=${() => look({ do: "end" })}>
         ${say("end")}
       </button>`
     }

@@ -1,21 +1,18 @@
 // What sheets are made of, and how amounts are shown.
 
 import { html, useLayoutEffect, useRef } from "/app/page/vendor/preact.js";
-import { nameOf, set } from "/app/page/store.js";
+import { nameOf, set, view } from "/app/page/store.js";
 import { say } from "/app/page/words.js";
 
 const SETTLING = 350; // ms in which a tap was meant for what lay there before
 
 export const close = () => set({ sheet: null });
 
-/** Cents as the chat shows them: +16.00, -8.00. */
-export function money(cents) {
-  const sign = cents > 0 ? "+" : cents < 0 ? "-" : "";
-  return sign + (Math.abs(cents) / 100).toFixed(2);
-}
-
 /** The class of an amount: what is won, what is lost, what is neither. */
 export const tone = (cents) => (cents > 0 ? "plus" : cents < 0 ? "minus" : "even");
+
+/** The same of an amount as it is shown: +16.00, -8.00. */
+const toneOf = (shown) => (/^[-−]/.test(shown) ? "minus" : "plus");
 
 let opened = 0;
 
@@ -43,18 +40,26 @@ export function Frame({ title, children }) {
         <h2>${title}</h2>
         <button type="button" class="close" onClick=${close} aria-label=${say("close")}>✕</button>
       </header>
+      ${view.sheet?.refused && html`<p class="wrong" role="alert">${view.sheet.refused}</p>`}
       ${children}
     </div>
   </dialog>`;
 }
 
-/** Big buttons, one for each of `all`: {id, label, worth}; `pick` gets the id. */
+/** Big buttons, one for each of `all`: {id, label, worth, on}; `pick` gets the id. */
 export const Options = ({ all, pick, kind = "" }) =>
   html`<div class="options ${kind}">
     ${all.map(
-      ({ id, label, worth }) =>
-        html`<button type="button" class="option" key=${id} onClick=${() => pick(id)}>
-          <span>${label}</span>${worth && html`<small>${worth}</small>`}
+      ({ id, label, worth, on }) =>
+        html`<button
+          type="button"
+          class="option"
+          key=${id}
+          aria-pressed=${on === undefined ? null : Boolean(on)}
+          onClick=${() => pick(id)}
+        >
+          <span>${label}</span>
+          ${worth !== undefined && html`<small class=${toneOf(worth)}>${worth}</small>`}
         </button>`,
     )}
   </div>`;

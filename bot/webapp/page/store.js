@@ -11,8 +11,10 @@ export const view = {
   receipt: null, // {text, number, verdict}: what the last booking came to
   sheet: null, // what lies over the page
   since: null, // the night and its hand when it was begun to be said
+  begins: null, // {seats, preset, stake, guest, last}: the night that is being begun
   step: null, // {do, who}: what is being said on Table, as far as it is known
-  fixing: null, // the line of the log that the next thing said takes the place of
+  fixing: null, // {number, then}: the entry to be fixed, and the table as it was before it
+  rest: null, // {event, at}: the win of which a hand is being entered on Tiles
   hand: empty(),
   entered: null, // the night and its hand when the first tile was tapped
   winner: null,
@@ -56,10 +58,16 @@ export const shown = () => ({ night: night()?.number ?? null, hand: night()?.han
 /** Whether the reader may log now. */
 export const mayLog = () => Boolean(view.state?.may.log && night()?.open);
 
+/** Seats and rules of what is being said: those of now, or in a fix those of its hand. */
+export const table = () => view.fixing?.then ?? night();
+
 /** A bao as an event has it. */
 export const paidBy = (bao) => bao && { payer: bao.id, reason: bao.reason };
 
 /** The players, each {id, name, wind, ...}: those seated first, then those who left. */
-export const players = () => [...(night()?.seats ?? []), ...(night()?.others ?? [])];
+export const players = () => [
+  ...(night()?.seats ?? []),
+  ...(night()?.others ?? []),
+];
 
 export const nameOf = (id) => players().find((player) => player.id === id)?.name ?? "?";

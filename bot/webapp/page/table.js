@@ -3,14 +3,16 @@
 import { html } from "/app/page/vendor/preact.js";
 import { askTai } from "/app/page/asks.js";
 import { ask, show, tell } from "/app/page/booking.js";
+import { Begin, BeginButton } from "/app/page/nightly.js";
+import { Receipt, isTold } from "/app/page/receipt.js";
 import { tone } from "/app/page/sheet.js";
-import { mayLog, nameOf, night, set, shown, view } from "/app/page/store.js";
+import { mayLog, nameOf, night, set, shown, table, view } from "/app/page/store.js";
 import { Tile } from "/app/page/tile.js";
 import { buzz } from "/app/page/telegram.js";
 import { say } from "/app/page/words.js";
 
 const PLACES = ["bottom", "right", "top", "left"]; // the next in turn sits to the right
-const LONG = { 7: "long", 8: "longer", 9: "longer", 10: "longest", 11: "longest" }; // by characters
+const LONG = [6, 7, 8, 9, 10, 11]; // characters of an amount that is drawn narrower beside another
 const FLAT = "kaki-flat";
 
 /** Whether each side is read by who sits there: on what is wide enough to lie in the middle. */
@@ -35,9 +37,14 @@ function around({ seats }) {
 
 export function Table() {
   const tonight = night();
-  if (!tonight) return html`<div class="nothing"><p>${say("no-night")}</p></div>`;
-  return html`<section class="felt ${flat() ? "flat" : ""}" aria-label=${say("table")}>
-    ${around(tonight).map((seat, index) => {
+  if (!tonight?.open && view.state.may.begin && view.begins) return html`<${Begin} />`;
+  if (!tonight)
+    return html`<div class="nothing">
+      <p>${say(view.state.may.begin ? "nobody-plays" : "no-night")}</p>
+      <${BeginButton} />
+    </div>`;
+  return html`<section class="felt ${flat() ? "flat" : ""} ${isTold() ? "says" : ""}" aria-label=${say("table")}>
+    ${around(table()).map((seat, index) => {
       const place = PLACES[index];
       return html`<${Seat} key=${place} seat=${seat} place=${place} streak=${tonight.streak} />`;
     })}
@@ -62,7 +69,7 @@ function Seat({ seat, place, streak }) {
         <span class="name">${seat.name}</span>
         ${seat.dealer && html`<${Disc} streak=${streak} />`}
       </span>
-      <span class="amount ${tone(seat.cents)} ${LONG[seat.amount.length] ?? ""}"
+      <span class="amount ${tone(seat.cents)} ${LONG.includes(seat.amount.length) ? `long-${seat.amount.length}` : ""}"
         >${seat.amount}</span
       >
     </span>
@@ -75,18 +82,21 @@ const Disc = ({ streak }) =>
   </span>`;
 
 function Middle({ round, heading, log, others, open }) {
-  const last = log.find(({ stands }) => stands);
   const gone = others.map(({ name, amount }) => `${name} ${amount}`).join(" · ");
   return html`<button type="button" class="compass" onClick=${turn} aria-label=${say("turn")}>
       <${Tile} tile=${round} name=${false} />
     </button>
     <div class="told ${view.step || view.fixing ? "asks" : ""}" role="status" aria-live="polite">
       <p class="heading">${open ? heading : say("night-over")}</p>
-      <p class="prompt">
-        ${prompt() ?? (last ? `#${last.number} ${last.text}` : say("tap-winner"))}
-      </p>
-      ${gone && html`<p class="gone">${gone}</p>`}
+      ${isTold() ? html`<${Receipt} />` : html`<p class="prompt">${shownLast(log)}</p>`}
+      ${gone && !isTold() && html`<p class="gone">${gone}</p>`}
     </div>`;
+}
+
+/** What is asked, else the last entry with what it brought. */
+function shownLast(log) {
+  const last = log.find(({ stands }) => stands);
+  return prompt() ?? (last ? `#${last.number} ${last.text} ${last.amount}` : say("tap-winner"));
 }
 
 /** What is to be tapped next; null where nothing is under way. */
@@ -99,7 +109,7 @@ function prompt() {
 }
 
 function Actions({ open }) {
-  if (!open) return html`<div class="actions"></div>`;
+  if (!open) return html`<div class="actions"><${BeginButton} /></div>`;
   if (view.step) {
     return html`<div class="actions">
       <button type="button" onClick=${() => set({ step: null, since: null })}>
@@ -140,10 +150,18 @@ function tap(id) {
   if (!step) return set({ step: { do: "win", who: id }, since: shown(), receipt: null });
   const { do: verb, who } = step;
   if (["kong", "bite", "foul"].includes(verb))
-    return set({ step: null, sheet: { kind: verb, who: id } });
+    return set({ step: null, sheet: { kind: verb, event: begun(verb, id) } });
   if (!who) return set({ step: { ...step, who: id } });
   answered(verb, who, id);
 }
+
+/** What an entry about one player is before the rest is said. */
+const begun = (kind, player) => ({
+  kind,
+  player,
+  ...(kind === "kong" && { concealed: false, discarder: null, bao: null }),
+  ...(kind === "bite" && { dealt: false }),
+});
 
 function answered(verb, who, id) {
   const from = id === who ? null : id;
@@ -153,6 +171,9 @@ function answered(verb, who, id) {
   } else if (verb === "false_win") {
     set({ step: null });
     tell({ kind: "false_win", player: who, discarder: from, self_draw: from === null });
-  } else if (from !== null) set({ step: null, sheet: { kind: "pay", who, to: id } });
+  } else if (from !== null) {
+    const event = { kind: "payment", payer: who, payee: id, cents: 0, note: "" };
+    set({ step: null, sheet: { kind: "payment", event } });
+  }
   else set({ step: { do: verb, who: null } });
 }

@@ -16,7 +16,8 @@ function told(name) {
 export const initData = told("tgWebAppData");
 const platform = told("tgWebAppPlatform");
 
-/** The token of the chat that this is about; "" for the reader's own. */
+/** The token of the chat that this is about; "" for the reader's own, `HOME` where it is not told. */
+export const HOME = "addToHomeScreen";
 export const table =
   new URLSearchParams(location.search).get("table") ??
   new URLSearchParams(initData).get("start_param") ??

@@ -1,12 +1,13 @@
 // Tiles: the hand; below 14 what it waits for, at 14 what it is worth; who won it, and off whom.
 
 import { html } from "/app/page/vendor/preact.js";
+import { askWin, counted, toggled } from "/app/page/asks.js";
 import { clearHand } from "/app/page/booking.js";
-import { baosOf, bookButton, isCurrent, isSame, play, winnerId } from "/app/page/entry.js";
+import { baosOf, bookButton, isCurrent, isSame, noted, play, winnerId } from "/app/page/entry.js";
 import * as hands from "/app/page/hand.js";
 import { BonusRow, Faces, SetMenu, tap } from "/app/page/keypad.js";
-import { Chip, tone } from "/app/page/sheet.js";
-import { nameOf, night, set, view } from "/app/page/store.js";
+import { Chip, Chips, tone } from "/app/page/sheet.js";
+import { nameOf, set, table, view } from "/app/page/store.js";
 import { buzz, hasMainButton } from "/app/page/telegram.js";
 import { Tile, faces } from "/app/page/tile.js";
 import { say } from "/app/page/words.js";
@@ -151,13 +152,12 @@ function Worth({ score }) {
 // --- who won, off whom, and how ---
 
 function Circumstances({ score }) {
-  const seats = night()?.seats ?? [];
+  const { seats = [], rules } = table() ?? {};
   const { from, events } = view;
   const winner = winnerId();
   const pay = (id) => score?.pay.find((one) => one.id === id);
   const baos = score ? baosOf(score) : [];
-  const toggled = (id) =>
-    events.includes(id) ? events.filter((one) => one !== id) : [...events, id];
+  const replaced = view.hand.bonus.length;
   const turn = () => play({ from: from === null ? undefined : null });
   const wins = (id) => play({ winner: id, ...(from === id && { from: undefined }), bao: null });
   return html`<div class="how">
@@ -188,6 +188,17 @@ function Circumstances({ score }) {
           })}
         <//>`
     }
+    ${
+      rules?.several_winners &&
+      from &&
+      !view.rest &&
+      html`<${Chips}
+        label=${say("also-won")}
+        all=${seats.filter(({ id }) => id !== winner && id !== from)}
+        on=${() => false}
+        pick=${alsoWon}
+      />`
+    }
     <div class="row">
       ${
         seats.length === 0 &&
@@ -198,8 +209,8 @@ function Circumstances({ score }) {
           html`<${Chip}
             key=${id}
             on=${events.includes(id)}
-            label=${label}
-            onClick=${() => play({ events: toggled(id) })}
+            label=${counted(label, id, events)}
+            onClick=${() => play({ events: toggled(events, id, replaced) })}
           />`,
       )}
       ${baos.map(
@@ -213,6 +224,12 @@ function Circumstances({ score }) {
       )}
     </div>
   </div>`;
+}
+
+/** Somebody else won off the same tile: their hand is said beside the one that lies here. */
+function alsoWon(player) {
+  const event = noted();
+  askWin({ ...event, winners: [...event.winners, { player, claims: [], bao: null }] });
 }
 
 const Seats = ({ label, children }) =>

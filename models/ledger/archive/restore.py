@@ -236,7 +236,7 @@ def _restore_night(rows: _Rows, night_id: int, kept: schema.NightKept) -> dict[i
 
 
 def _nets(revisions: Sequence[schema.Revision]) -> Iterator[dict[int, int]]:
-    """For each revision the cents by place, from what its entry moved to what it moves."""
+    """Lists for each revision the cents by place, from what its entry moved to what it moves."""
     newest: dict[int, dict[int, int]] = {}
     for row in revisions:
         now = net_of(row.transfers) if row.stands else {}

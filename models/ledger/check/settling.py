@@ -99,7 +99,7 @@ def _carried(rows: Rows, pair: Pair) -> Cents:
 
 
 def _of(rows: Rows, kind: HandoverKind, pair: Pair) -> Iterator[Handover]:
-    """Sums what became of a due in one of the ways."""
+    """Lists the handovers of a due that are of one kind."""
     return (r for r in rows.handovers if r.kind == kind and (r.payer_id, r.payee_id) == pair)
 
 

@@ -10,7 +10,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, func
 
 _LOCK: Final = 0x4B616B69
-"""By this number those who want to change the tables wait for one another: "Kaki"."""
+"""The number by which those who want to change the tables wait for one another: "Kaki"."""
 
 
 def config(engine_connection: object) -> Config:

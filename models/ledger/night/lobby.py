@@ -85,18 +85,18 @@ def sit(unit: Unit, wind: Wind) -> Gathering:
     return arrange(unit, order)
 
 
-def seat_guest(unit: Unit, name: str) -> Gathering:
-    """Seats a guest in the next free seat.
+def seat_guest(unit: Unit, guest: Seat) -> Gathering:
+    """Seats a guest, or who was mentioned by their account, in the next free seat.
 
     Raises `Refusal`: `press_stale`, `table_full`, `named_twice`.
     """
 
     def order(seats: list[Seat | None]) -> list[Seat | None]:
-        if any(seat and folded(seat.name) == folded(name) for seat in seats):
-            raise Refusal("named_twice", name=name)
+        if any(seat and folded(seat.name) == folded(guest.name) for seat in seats):
+            raise Refusal("named_twice", name=guest.name)
         if None not in seats:
             raise Refusal("table_full")
-        seats[seats.index(None)] = Seat(name)
+        seats[seats.index(None)] = guest if guest.user_id else Seat(guest.name)
         return seats
 
     return arrange(unit, order)

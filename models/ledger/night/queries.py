@@ -6,7 +6,7 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import bindparam, func
+from sqlalchemy import bindparam, func, or_
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -53,6 +53,32 @@ def night_ended(session: Session, chat_id: ChatId, number: int) -> datetime | No
     if not rows:
         raise LookupError(f"no night {number} in chat {chat_id}")
     return rows[0]
+
+
+def last_played(
+    session: Session, user_id: UserId, since: datetime
+) -> tuple[TablePlace, int] | None:
+    """The place and number of the newest night that began with this user seated, where they are
+    surely known, and that is open or ended after `since`; None where there is none.
+    """
+    rows = session.exec(
+        select(Night, Person.id)
+        .join(Person, col(Person.chat_id) == Night.chat_id)
+        .where(Person.user_id == user_id, col(Person.confirmed).is_(True))
+        .where(or_(col(Night.ended).is_(None), col(Night.ended) > since))
+        .order_by(col(Night.started).desc())
+        .limit(_MOST_LAST)
+    ).all()
+    places = (
+        ((night.chat_id, night.topic), night.number)
+        for night, person in rows
+        if person in night.seats
+    )
+    return next(places, None)
+
+
+_MOST_LAST: Final = 50
+"""Nights of one's chats that are looked through for one's own."""
 
 
 def marks_of(session: Session, chats: Collection[ChatId]) -> dict[ChatId, tuple[int, ...]]:
@@ -103,14 +129,25 @@ def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
 
 def rules_of(session: Session, user_id: UserId) -> HouseRules:
     """Looks up the rules of the table where a user sat last; the standard ones for others."""
-    chat_id = session.exec(
+    chat_id = last_chat_of(session, user_id)
+    return PRESETS[Preset.STANDARD] if chat_id is None else last_rules(session, chat_id)
+
+
+def last_chat_of(session: Session, user_id: UserId) -> ChatId | None:
+    """The chat of the table at which a user sat last; None for anybody who sat at none."""
+    return session.exec(
         select(Night.chat_id)
         .join(Person, col(Person.chat_id) == Night.chat_id)
         .where(Person.user_id == user_id)
         .order_by(col(Night.started).desc())
         .limit(1)
     ).first()
-    return PRESETS[Preset.STANDARD] if chat_id is None else last_rules(session, chat_id)
+
+
+def has_own_rules(session: Session, chat_id: ChatId) -> bool:
+    """Tells whether a chat has played a night, or has said what it would play."""
+    chat = session.get(Chat, chat_id)
+    return (chat is not None and chat.rules is not None) or nights_of(session, chat_id) > 0
 
 
 def stale_boards(

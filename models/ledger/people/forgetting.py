@@ -36,6 +36,7 @@ from models.ledger.tables import (
     Lobby,
     Milestone,
     Night,
+    Onlooker,
     Person,
     Plan,
     Proxy,
@@ -113,6 +114,9 @@ def forget(unit: Unit, nameless: Nameless, wording: Wording) -> dict[int, str]:
         chat_id: _forget(session, chat_id, source.actor, nameless, wording) for chat_id in chats
     }
     _forget_unread(session, source.actor, None if everywhere else source.chat_id)
+    seen = delete(Onlooker).where(col(Onlooker.user_id) == user_id)
+    here = col(Onlooker.chat_id) == source.chat_id
+    session.execute(seen if everywhere else seen.where(here))
     _forget_notebook(session, user_id)
     unit.changed()
     unit.erased = True
@@ -160,6 +164,7 @@ def _forget(
     leaving = _leaving(session, chat_id, person, actor, nameless)
     if person is not None:
         person.name, person.user_id, person.username = leaving.becomes, None, None
+        person.heard = None
     session.flush()
     for night in all_nights(session, chat_id):
         _forget_night(session, night, leaving, wording)
@@ -167,6 +172,8 @@ def _forget(
         theirs = query.where(col(Night.chat_id) == chat_id, col(table.by_id) == actor.user_id)
         keys = col(table.id).in_(theirs.with_only_columns(col(table.id)))
         session.execute(update(table).where(keys).values(by_id=0, by_name=leaving.becomes))
+    seated = update(Person).where(col(Person.chat_id) == chat_id)
+    session.execute(seated.where(col(Person.seated_by) == actor.user_id).values(seated_by=None))
     _forget_card(session, chat_id, leaving)
     _forget_what_waits(session, chat_id, leaving)
     return "" if person is None else person.name

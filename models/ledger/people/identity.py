@@ -16,8 +16,9 @@ from models.rules.values import PlayerId
 def identify(unit: Unit, player: PlayerId) -> Table:
     """The speaker is this guest of the newest night, until another player says that it is not so.
 
-    Whoever is this guest by name alone gives way. Raises `Refusal`: `identity_taken` (somebody
-    surely is, or is while the speaker was denied it), `known_already` (the speaker plays here).
+    Whoever is this guest by name alone gives way, and for a day who was heard under it. Raises
+    `Refusal`: `identity_taken` (somebody surely is, or is while the speaker was denied it),
+    `known_already` (the speaker plays here).
     """
     unit.allow(Verb.IDENTIFY)
     table, actor = unit.newest(), unit.source.actor
@@ -26,8 +27,9 @@ def identify(unit: Unit, player: PlayerId) -> Table:
     guest = table.members[player]
     if guest.is_user(actor.user_id):
         return table
-    is_theirs = guest.presumed is not None and denied(unit.session, player, actor.user_id)
-    if guest.user_id is not None or is_theirs:
+    is_someone = guest.user_id is not None or guest.presumed is not None
+    is_theirs = is_someone and denied(unit.session, player, actor.user_id)
+    if not guest.is_contestable(unit.source.at) or is_theirs:
         raise Refusal("identity_taken", player=player)
     if table.me is not None:
         raise Refusal("known_already", player=table.me)
@@ -45,7 +47,7 @@ def confirm(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     person = _presumed(unit, player, user_id)
     if unit.source.actor.user_id == user_id:
         raise Refusal("identity_judge")
-    person.confirmed = True
+    person.confirmed, person.heard = True, None
     unit.changed()
     return unit.newest()
 
@@ -56,7 +58,7 @@ def deny(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     Raises `Refusal`: `press_stale` (they are not that guest by name), `identity_judge`.
     """
     person = _presumed(unit, player, user_id)
-    person.user_id, person.username, person.confirmed = None, None, True
+    person.user_id, person.username, person.confirmed, person.heard = None, None, True, None
     row = inserting(unit.session, Denial).values(person_id=player, user_id=user_id)
     unit.session.execute(row.on_conflict_do_nothing())
     unit.changed()
@@ -64,10 +66,11 @@ def deny(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
 
 
 def _presumed(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
-    """A member who is this user by name alone."""
+    """A member who is this user by name alone, or was lately heard under it."""
     unit.allow(Verb.JUDGE_IDENTITY, otherwise=Refusal("identity_judge"))
     member = unit.newest().members.get(player)
-    if member is None or member.presumed != user_id:
+    is_they = member is not None and member.is_user(user_id)
+    if member is None or not is_they or not member.is_contestable(unit.source.at):
         raise Refusal("press_stale")
     return unit.session.get_one(Person, player)
 

@@ -39,6 +39,7 @@ from models.ledger.tables import (
     Milestone,
     Night,
     NightStatus,
+    Onlooker,
     Person,
     Plan,
     Posting,
@@ -83,6 +84,9 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
         session.execute(update(goes).where(col(goes.chat_id) == old).values(chat_id=new))
     for ends in (Lobby, Proposal):
         session.execute(delete(ends).where(col(ends.chat_id) == old))
+    for onlooker in session.exec(select(Onlooker).where(Onlooker.chat_id == old)).all():
+        session.delete(onlooker)
+        session.merge(Onlooker(**onlooker.model_dump() | {"chat_id": new}))
     for plan in session.exec(select(Plan).where(Plan.chat_id == old)).all():
         kept = plan.model_dump(exclude={"chat_id", "message_id"})  # it is another message there
         session.delete(plan)
@@ -202,14 +206,14 @@ def same_people(session: Session, here: int, there: int) -> dict[int, int]:
     free = {folded(p.name): key(p) for p in theirs if key(p) not in same.values()}
     for guest in ours:
         name = folded(guest.name)
-        is_guest = guest.user_id is None or not guest.confirmed
+        is_guest = guest.user_id is None or not guest.confirmed or guest.heard is not None
         if is_guest and key(guest) not in same and name in free and called[name] == 1:
             same[key(guest)] = free.pop(name)
     return same
 
 
 def merge(session: Session, chat_id: ChatId, same: Mapping[int, int]) -> None:
-    """In all that is known of this chat, these people are others: everything names them so.
+    """Merges people in all that is known of this chat: everything names them as others.
 
     No night knows both. Balances, dues and payments are theirs to the cent.
     """

@@ -1,0 +1,72 @@
+"""Bounds of an event: texts are legible, and sums are such as people say."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.rules.bounds import MOST_NOTE, MOST_TAI, bounded
+from models.rules.events import (
+    Chips,
+    Count,
+    Draw,
+    Event,
+    NotedHand,
+    Payment,
+    SettledBy,
+    TaiHand,
+    Win,
+    Winning,
+)
+from models.rules.payments import MOST_CENTS
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+MING, BEN = PlayerId(1), PlayerId(2)
+
+
+def pays(note: str = "", cents: int = 500, *, carried: bool = False) -> Payment:
+    return Payment(payer=MING, payee=BEN, cents=cents, note=note, carried=carried)
+
+
+def wins(hand: TaiHand | NotedHand) -> Win:
+    return Win(winners=(Winning(player=BEN, hand=hand),), discarder=MING)
+
+
+def counts(cents: int) -> Chips:
+    won = (Count(player=MING, cents=cents), Count(player=BEN, cents=-cents))
+    return Chips(won=won, by=SettledBy.BOOK)
+
+
+KEPT: list[tuple[Event, Event]] = [
+    (pays("supper"), pays("supper")),
+    (pays("\u202esup\u0000per\n\nat  Dan's"), pays("supper at Dan's")),
+    (pays("\u200b\ufeff"), pays()),
+    (pays(" " + "饭" * MOST_NOTE), pays("饭" * MOST_NOTE)),
+    (pays(cents=MOST_CENTS), pays(cents=MOST_CENTS)),
+    (pays(carried=True), pays()),
+    (wins(TaiHand(tai=MOST_TAI)), wins(TaiHand(tai=MOST_TAI))),
+    (wins(NotedHand(notation="x")), wins(NotedHand(notation="x"))),
+    (counts(-MOST_CENTS), counts(-MOST_CENTS)),
+    (Draw(), Draw()),
+]
+
+
+@pytest.mark.parametrize(("said", "kept"), KEPT)
+def test_what_is_kept(said: Event, kept: Event) -> None:
+    assert bounded(said) == kept
+
+
+REFUSED: list[tuple[Event, str]] = [
+    (pays("n" * (MOST_NOTE + 1)), "note_long"),
+    (pays(cents=MOST_CENTS + 1), "too_much"),
+    (wins(TaiHand(tai=MOST_TAI + 1)), "absurd_tai"),
+    (counts(MOST_CENTS + 1), "too_much"),
+    (counts(-MOST_CENTS - 1), "too_much"),
+]
+
+
+@pytest.mark.parametrize(("said", "code"), REFUSED)
+def test_what_nobody_says(said: Event, code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        bounded(said)
+    assert refused.value.code == code
