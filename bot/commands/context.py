@@ -41,7 +41,6 @@ from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.unit import Unit
 from models.ledger.updates import placed
 from models.ledger.values import (
-    OF_THE_TABLE,
     Line,
     Receipt,
     Seat,
@@ -52,7 +51,8 @@ from models.ledger.values import (
     is_faceless,
     rules_at,
 )
-from models.rules.events import Chips, Event
+from models.rules.events import Event
+from models.rules.kinds import row_of
 from models.rules.night import apply
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
@@ -486,7 +486,7 @@ class Command:
 
 def _is_like_a_hand(event: Event) -> bool:
     """Tells whether `/fix` can make another entry of this one by words."""
-    return not isinstance(event, (*OF_THE_TABLE, Chips))
+    return row_of(event).mended
 
 
 def _can_be_said(parse: Parser, example: str, table: Table) -> bool:

@@ -27,7 +27,7 @@ from bot.keyboards.data import (
     Vouch,
     pack,
 )
-from bot.reading.drafts import Flow
+from bot.reading.drafts import Flow, NoEvent
 from bot.text.asking import Shown
 from bot.text.house import rules_line
 from bot.text.translator import Markup, Translator, joined, plain
@@ -68,7 +68,7 @@ def answers(
     of its own if they are `spread`.
     """
     labels = [plain(label) for label, _ in shown.answers]
-    takes_back = any(draft.kind == "undo" for _, draft in shown.answers)
+    takes_back = any(draft.kind is NoEvent.UNDO for _, draft in shown.answers)
     style = (TAKES_BACK if takes_back else BOOKS) if shown.is_last_look else None
     rows = [
         [button(labels[place], Choose(number, place), style) for place in row]

@@ -12,7 +12,7 @@ from enum import StrEnum
 from itertools import chain
 from typing import Final
 
-from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, Option, Question, SaidBao
+from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, NoEvent, Option, Question, SaidBao
 from models.ledger.values import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
 from models.rules.contradictions import drawn_by_oneself
@@ -38,6 +38,7 @@ from models.rules.events import (
     Winning,
 )
 from models.rules.house import BaoReason, Bites, FalseWinPenalty, KongFromDiscard
+from models.rules.kinds import KINDS, Kind
 from models.rules.night import Outcome, apply
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
@@ -89,7 +90,7 @@ def _end(option: Option, table: Table) -> Event | None:
 
     Raises the `Refusal` of the rules, or of a question that no answer leads out of.
     """
-    if option.draft.kind in ("any", "fix", "undo", "redo"):
+    if option.draft.kind in _NO_EVENT:
         return None
     end = settled(option.draft, table)
     if isinstance(end, Question):
@@ -97,6 +98,9 @@ def _end(option: Option, table: Table) -> Event | None:
         return None
     apply(table.state, end)
     return end
+
+
+_NO_EVENT: Final = frozenset({NoEvent.ANY, NoEvent.FIX, NoEvent.UNDO, NoEvent.REDO})
 
 
 def deserves_a_look(event: Event, outcome: Outcome) -> bool:
@@ -113,7 +117,7 @@ def deserves_a_look(event: Event, outcome: Outcome) -> bool:
 
 def check_seated(draft: Draft, table: Table) -> None:
     """Raises `Refusal("not_seated")` where somebody in the draft has left the table."""
-    if draft.kind in ("win", "kong", "bite", "false_win", "foul", "seating"):
+    if draft.kind in KINDS and KINDS[draft.kind].seated:
         for player in filter(None, (draft.player, draft.discarder, *draft.about, *draft.seats)):
             table.state.seat(player)
 
@@ -412,17 +416,17 @@ def _substitution(draft: Draft, table: Table) -> Substitution | Question:
 
 
 _SETTLES: Final[Mapping[str, Callable[[Draft, Table], Event | Question]]] = {
-    "win": _win,
-    "kong": _kong,
-    "bite": _bite,
-    "draw": lambda draft, table: Draw(),
-    "false_win": _false_win,
-    "foul": _foul,
-    "payment": _payment,
-    "chips": _chips,
-    "substitution": _substitution,
-    "seating": lambda draft, table: Seating.model_validate({"seats": draft.seats}),
-    "any": lambda draft, table: _ask_kind(draft),
+    Kind.WIN: _win,
+    Kind.KONG: _kong,
+    Kind.BITE: _bite,
+    Kind.DRAW: lambda draft, table: Draw(),
+    Kind.FALSE_WIN: _false_win,
+    Kind.FOUL: _foul,
+    Kind.PAYMENT: _payment,
+    Kind.CHIPS: _chips,
+    Kind.SUBSTITUTION: _substitution,
+    Kind.SEATING: lambda draft, table: Seating.model_validate({"seats": draft.seats}),
+    NoEvent.ANY: lambda draft, table: _ask_kind(draft),
 }
 """Settlers of a draft, by its kind."""
 
@@ -436,24 +440,15 @@ def what_is_wrong(draft: Draft) -> Question:
 
     Of an entry that no draft can say the draft is of the kind `fix`.
     """
-    parts = _PARTS.get(draft.kind, ()) if len(draft.winners) < 2 else ()
+    row = KINDS.get(draft.kind) if len(draft.winners) < 2 else None
+    parts = () if row is None else tuple(map(Asks, row.asked_anew))
     if draft.winners and not isinstance(draft.winners[0].hand, TaiHand):
         parts = tuple(part for part in parts if part is not Asks.TAI)
     options = [Option(draft.but(anew=part), word=part.value) for part in parts]
-    if draft.kind != "fix":  # a hand is never meant in the place of seats, rules or chips
-        options.append(Option(Draft(kind="any", entry=draft.entry), word="other"))
-    options.append(Option(Draft(kind="undo", entry=draft.entry), word="remove"))
+    if draft.kind is not NoEvent.FIX:  # a hand is never meant in the place of seats, rules or chips
+        options.append(Option(Draft(kind=NoEvent.ANY, entry=draft.entry), word="other"))
+    options.append(Option(Draft(kind=NoEvent.UNDO, entry=draft.entry), word="remove"))
     return Question(Asks.WHAT, draft, tuple(options))
-
-
-_PARTS: Final[Mapping[str, tuple[Asks, ...]]] = {
-    "win": (Asks.TAI, Asks.WINNER, Asks.SHOOTER),
-    "bite": (Asks.WHO, Asks.BITE),
-    "foul": (Asks.WHO, Asks.FOUL),
-    "kong": (Asks.WHO,),
-    "false_win": (Asks.WHO,),
-}
-"""The parts of an entry that can be asked for anew."""
 
 
 def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
@@ -472,7 +467,7 @@ def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
         case _:
             gap, taken = draft.but(player=None), (draft.player,)
     options = [Option(put(draft, part, p), player=p) for p in _others(table, taken)]
-    drawn = part is Asks.SHOOTER and draft.kind != "kong" and not draft.self_draw
+    drawn = part is Asks.SHOOTER and draft.kind is not Kind.KONG and not draft.self_draw
     if drawn and len(draft.winners) < 2:
         options.append(_self_drawn(draft))
     return Question(part, gap, tuple(options))
@@ -493,7 +488,7 @@ def put(draft: Draft, part: str, player: PlayerId) -> Draft:
             # With the shooter changes who pays a bao that was the shooter's.
             if alone is not None and alone.bao and alone.bao.payer == draft.discarder:
                 draft = draft.claim(bao=SaidBao(payer=player, reason=alone.bao.reason))
-            concealed = False if draft.kind == "kong" else draft.concealed
+            concealed = False if draft.kind is Kind.KONG else draft.concealed
             return draft.but(discarder=player, self_draw=False, concealed=concealed)
         case "payee":
             return draft.but(payee=player)

@@ -18,11 +18,11 @@ from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, what_is_wrong
 from bot.reading.grammar import Items, asks_in_words, is_chatter, only_asks, sentence, vocabulary
 from bot.reading.names import People
-from bot.reading.patch import COMMANDS, denies, mended, read_patches
+from bot.reading.patch import command_of, denies, mended, read_patches
 from bot.reading.roles import PASSED, nodes
 from bot.reading.tokens import COMMA, text_from, tokens
 from bot.reading.understanding import Outcome, if_meant, near_words, outright, which
-from models.ledger.values import OF_THE_TABLE, Table
+from models.ledger.values import Table
 from models.rules.events import (
     Bite,
     Draw,
@@ -34,6 +34,7 @@ from models.rules.events import (
     SpecialHand,
     Win,
 )
+from models.rules.kinds import Kind, Place, kinds_of, row_of
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -107,7 +108,7 @@ def read_fix(
             raise Refusal("not_seated_yet", number=number, player=came_later, word=word) from None
         if others is None or refusal.code not in ("fix_kind", "fix_other"):
             raise
-        won = _newest_of("win", number, others)
+        won = _newest_of(Kind.WIN, number, others)
         past = others(won) if won and rest else None
         if won and past:  # `5 tai` says nothing of the newest entry, but may of the newest win
             with suppress(Refusal):
@@ -172,7 +173,7 @@ def _fix(
 
 def check_fixable(event: Event) -> None:
     """Raises `Refusal("fix_kind")` for what no words make a hand of, before any are asked for."""
-    if isinstance(event, OF_THE_TABLE):
+    if row_of(event).place is Place.TABLE:
         raise Refusal("fix_kind")
 
 
@@ -220,7 +221,7 @@ def _whole(text: str, past: Past, parsers: Parsers) -> Outcome | None:
 
     What says less is completed by the entry: `half flush`, `dealt`. Then the tai may be missing.
     """
-    (event, table), parser = past, parsers.get(COMMANDS.get(past.event.kind, ""))
+    (event, table), parser = past, parsers.get(command_of(past.event.kind))
     if parser is None:
         return None
     if isinstance(event, Draw):
@@ -280,7 +281,7 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
     except Refusal:
         return None
     misspelt = len(said) == 1 and not is_chatter(text) and near_words(said[0].text, _UNDO)
-    if undoes or (misspelt and draft.kind == "win"):
+    if undoes or (misspelt and draft.kind is Kind.WIN):
         return Mend(number, what_is_wrong(draft))  # `undo?`, `cancle`
     with about_entry(number):
         found = _said_of(text, past, draft, parsers)
@@ -307,7 +308,7 @@ def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | No
     return Mend(number, outright(outcome, text, number, only_asks))
 
 
-_INSTEAD: Final = frozenset({"win", "draw", "kong", "bite", "false_win", "foul"})
+_INSTEAD: Final = kinds_of(Place.HAND)
 """Kinds that may have happened in the place of what an entry says."""
 
 

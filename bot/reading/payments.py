@@ -25,6 +25,7 @@ from bot.reading.tokens import AND, COMMA, raw_words, tokens
 from bot.reading.understanding import Outcome, which_is_meant, whole_draft
 from models.ledger.values import Table
 from models.rules.bounds import MOST_NOTE, visible
+from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.values import Cents, PlayerId
@@ -75,7 +76,7 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
         if place < len(said):
             raise reader.unknown(place)
         payer, payee = reader.between(before)
-        return settled(Draft(kind="payment", player=payer, payee=payee), table)
+        return settled(Draft(kind=Kind.PAYMENT, player=payer, payee=payee), table)
     try:
         found = reader.payments(before, amount, place)
     except Refusal as refusal:
@@ -343,7 +344,7 @@ class _Reader:
         if handed:
             word = self.said[handed[0]].typed
             raise Refusal("pay_handed", word=word, handed=amount, payer=payer, payee=payee)
-        return Draft(kind="payment", player=payer, payee=payee, cents=amount, note=note)
+        return Draft(kind=Kind.PAYMENT, player=payer, payee=payee, cents=amount, note=note)
 
     def between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
         """Finds who pays, and who is paid; None where nobody said."""

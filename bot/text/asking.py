@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, Option, Question, SaidBao
+from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, NoEvent, Option, Question, SaidBao
 from bot.reading.gaps import answerable, deserves_a_look, settled
 from bot.text import receipts
 from bot.text.receipts import bare_hand, brings, share, shares
@@ -13,6 +13,7 @@ from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined
 from models.ledger.values import Table
 from models.rules.events import BiteKind, Chips, Event, FoulKind, SettledBy, Substitution
 from models.rules.house import BaoReason
+from models.rules.kinds import KINDS, Kind, Role
 from models.rules.night import apply
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import net_of
@@ -177,7 +178,7 @@ def _key(question: Question) -> str:
         return "asks-only"
     if asks is Asks.KIND and draft.entry:
         return "asks-kind-instead"
-    if asks in _OF_KIND and not (asks is Asks.SHOOTER and draft.kind == "win"):
+    if asks in _OF_KIND and not (asks is Asks.SHOOTER and draft.kind is Kind.WIN):
         return f"asks-{asks.value}-{kebab(draft.kind)}"
     return f"asks-{asks.value}"
 
@@ -263,21 +264,21 @@ def known(translator: Translator, table: Table, draft: Draft, *, whole: bool = F
     event it is, and all that is missing.
     """
     match draft.kind:
-        case "win":
+        case Kind.WIN:
             return _win(translator, table, draft, whole=whole)
-        case "payment":
+        case Kind.PAYMENT:
             return _payment(translator, table, draft)
-        case "chips":
+        case Kind.CHIPS:
             return _chips(translator, table, draft)
-        case "substitution":
+        case Kind.SUBSTITUTION:
             leaves, joins = _name(table, draft.player), _name(table, draft.joins)
             none = draft.player is None and draft.joins is None
             return Markup("") if none else translator.say("known-sub", leaves=leaves, joins=joins)
-        case "draw":
+        case Kind.DRAW:
             return translator.say("draw-booked")
-        case "any" | "fix" | "undo" | "redo" | "seating" | "reseat":
+        case Kind.SEATING | Kind.RULES | NoEvent():
             return Markup("?" if draft.entry else "")
-        case "kong" | "bite" | "false_win" | "foul":
+        case Kind.KONG | Kind.BITE | Kind.FALSE_WIN | Kind.FOUL:
             return _act(translator, table, draft, whole=whole)
 
 
@@ -349,7 +350,7 @@ def _act(translator: Translator, table: Table, draft: Draft, *, whole: bool) -> 
     if not whole and draft.player is None and draft.discarder is None:
         return Markup("")
     who = _name(table, draft.player)
-    asks_off = whole and draft.kind == "false_win" and draft.player is not None
+    asks_off = whole and draft.kind is Kind.FALSE_WIN and draft.player is not None
     if draft.discarder is not None or asks_off:
         shooter = _name(table, draft.discarder)
         who = translator.say("known-off", winners=who, shooter=shooter)
@@ -365,7 +366,7 @@ def _of_kind(translator: Translator, draft: Draft, who: Markup) -> Markup:
     """`Ben · kong`; `Ben · bite: ?` where all is known but what was bitten."""
     of = "concealed-kong" if draft.concealed else kebab(draft.kind)
     known = translator.say(f"known-{of}", who=who)
-    if draft.player is None or draft.kind not in ("bite", "foul"):
+    if draft.player is None or not KINDS[draft.kind].has(Role.CHOICE):
         return known
     return translator.say("known-what", known=known)
 

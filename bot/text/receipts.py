@@ -36,6 +36,7 @@ from models.rules.events import (
     Winning,
 )
 from models.rules.house import AfterDraw, FoulPenalty
+from models.rules.kinds import row_of
 from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
 from models.rules.pattern_ids import PatternId
@@ -242,13 +243,10 @@ def entry_told(translator: Translator, table: Table, line: Line) -> Markup:
 
 def _subject(event: Event) -> PlayerId | None:
     """The player whose amount stands in the headline: of the one player the entry is about."""
-    match event:
-        case Win():
-            return event.winners[0].player if len(event.winners) == 1 else None
-        case Kong() | Bite() | FalseWin():
-            return event.player
-        case _:
-            return None
+    if isinstance(event, Win):
+        return event.winners[0].player if len(event.winners) == 1 else None
+    field = row_of(event).headline
+    return getattr(event, field) if field else None
 
 
 def brings(event: Event, transfers: Transfers) -> Cents | None:

@@ -15,17 +15,18 @@ from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
 from models.ledger.naming import folded
 from models.ledger.tables import RevisionKind
 from models.ledger.zones import DEFAULT_ZONE, checked, zone
-from models.rules.events import Draw, Event, FalseWin, RulesChange, Seating, Substitution, Win
+from models.rules.events import Event
 from models.rules.house import HouseRules, Preset
+from models.rules.kinds import KINDS, Place
 from models.rules.night import NightState, Outcome
 from models.rules.payments import Transfers, changes
 from models.rules.presets import PRESETS
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
 
-HAND_ENDS: Final = (Win, Draw, FalseWin)
+HAND_ENDS: Final = tuple(row.event for row in KINDS.values() if row.ends_hand)
 """The events that end a hand."""
-OF_THE_TABLE: Final = (Substitution, Seating, RulesChange)
+OF_THE_TABLE: Final = tuple(row.event for row in KINDS.values() if row.place is Place.TABLE)
 """Events that say who sits where, and by which rules: no fix makes a hand of these, nor of a hand
 one of them. That would move the whole night, and is a number mistyped.
 """
