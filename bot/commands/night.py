@@ -21,7 +21,6 @@ from bot.reading.words import split
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
 from bot.text.translator import Markup, joined, plain
-from models.ledger.members import members_of
 from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules
@@ -49,7 +48,7 @@ def newgame(ctx: Context) -> None:
     While a night is open it asks.
     """
     played = last_rules(ctx.session, ctx.chat_id)
-    actor, members = ctx.source.actor, tuple(members_of(ctx.session, ctx.chat_id))
+    actor, members = ctx.source.actor, tuple(ctx.unit.people())
     me = next((member.id for member in members if member.is_user(actor.user_id)), None)
     people = People(members, me)
     said = read_newgame(ctx.words, actor, played, people, ctx.accounts())

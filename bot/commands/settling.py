@@ -109,7 +109,8 @@ def paid(ctx: Context) -> None:
     confirm = confirm_keyboard(ctx.translator, of_nights, sides)
     if confirm is not None:
         said = joined((said, ctx.translator.say("paid-confirm", payee=statement.name(payee))))
-    ctx.say(said, confirm)
+    # In reply to it the payee says that the money came, as in reply to all that was to be paid.
+    ctx.say(said, confirm, place=f"{STATEMENT}{statement.table.night}")
     for night in nights:
         _refresh(ctx, night, None)
 
