@@ -110,8 +110,9 @@ def in_words(translator: Translator, rules: HouseRules, setting: Setting) -> Mar
     return translator.say(key, tai=tai) if word == "number" else translator.say(key)
 
 
-def said(translator: Translator, worth_: Worth | None) -> Markup:
-    """Money in one short line."""
+def said(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
+    """Says in one short line what is paid by these rules."""
+    translator = translator.of(rules)
     match worth_:
         case None:
             return Markup("")
@@ -163,7 +164,7 @@ def card(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     if any(_wins_either_way(worth_) for _, worth_ in worths):
         lines.append(_legend(translator))
     for then, worth_ in worths:
-        called, money = value(translator, then, setting), short(translator, worth_)
+        called, money = value(translator, then, setting), short(translator, then, worth_)
         lines.append(translator.say("house-choice", value=called, money=money))
     now = typed(setting, rules)
     other = next(choice for choice in setting.choices if choice != now)
@@ -176,12 +177,13 @@ def _legend(translator: Translator) -> Markup:
     return Markup(f"<i>{translator.say('score-sum-pays')}</i>")
 
 
-def short(translator: Translator, worth_: Worth | None) -> Markup:
-    """Money as it stands under a legend: discarder / each other / each on a self-draw."""
+def short(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
+    """Says it as under a legend: discarder / each other / each on a self-draw."""
     if not isinstance(worth_, Payout) or not _wins_either_way(worth_):
-        return said(translator, worth_)
+        return said(translator, rules, worth_)
     columns_ = (worth_.discarder, worth_.other, worth_.self_draw)
-    return joined((translator.amount(cents or 0) for cents in columns_), " / ")
+    shown = translator.of(rules).amount
+    return joined((shown(cents or 0) for cents in columns_), " / ")
 
 
 def _wins_either_way(worth_: Worth | None) -> bool:
@@ -191,9 +193,8 @@ def _wins_either_way(worth_: Worth | None) -> bool:
 
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """A rule with its value, and its money where the lines around do not say it."""
-    translator = translator.of(rules)
     told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
-    money = "" if told else short(translator, worth.effect(rules, setting))
+    money = "" if told else short(translator, rules, worth.effect(rules, setting))
     name = _in_group(translator, setting)
     return line(translator, name, value(translator, rules, setting), money)
 
@@ -247,7 +248,7 @@ def _above(translator: Translator, rules: HouseRules, which: OptionGroup) -> Ite
 
 def bao_pays(translator: Translator, rules: HouseRules, reason: BaoReason | None = None) -> Markup:
     """Says what the one who pays for all pays for a hand at the limit."""
-    money = said(translator.of(rules), worth.alone(rules, reason))
+    money = said(translator, rules, worth.alone(rules, reason))
     return translator.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
 
 
@@ -463,10 +464,9 @@ def _draw(translator: Translator, rules: HouseRules) -> Markup:
 
 def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """The pay chart, what is paid at once by each, and the rules that change who pays."""
-    translator = translator.of(rules)
     yield Line(plain(translator.say("title-tai")), plain(translator.say("score-sum-pays")))
     for tai, row in worth.chart(rules).items():
-        yield Line(plain(translator.say("hand-tai", tai=tai)), plain(short(translator, row)))
+        yield Line(plain(translator.say("hand-tai", tai=tai)), plain(short(translator, rules, row)))
     for rows in _AT_ONCE:
         name = joined(map(translator.term, rows), " / ")
         if rows[-1] in _DEALT:

@@ -24,7 +24,7 @@ _FIXED: Final = 6
 _NO_MONEY: Final = {"from": "", "to": "", "cents": 0}
 
 _FORMATS: Final = {True: "+0.00;[Red]-0.00;0.00", False: "+0;[Red]-0;0"}
-"""How a sum is shown: of money, and of points."""
+"""Number formats of a sum: of money, and of points."""
 
 Ledger: TypeAlias = Mapping[str, Any]
 Night: TypeAlias = Mapping[str, Any]
@@ -73,7 +73,7 @@ class _Book:
         }
 
     def format(self, for_money: bool) -> Any:
-        """How a sum of money is shown, or one of points."""
+        """Number format of a sum of money, or of points."""
         return self._formats[for_money]
 
     def said(self, key: str, **facts: object) -> str:

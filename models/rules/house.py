@@ -423,7 +423,7 @@ class HouseRules(Value):
         ThirteenOrphansPay, _MONEY(presets=("all_double", "all_double", "normal", "normal"))
     ] = ThirteenOrphansPay.ALL_DOUBLE
     money: Annotated[bool, _MONEY(presets=(True,) * 4)] = True
-    """Whether a night is played for money; else for points, of which nobody ever owes any."""
+    """A night is played for money; else for points, of which nobody ever owes any."""
 
     several_winners: Annotated[SeveralWinners, _WINNING()] = SeveralWinners.NEXT_IN_TURN
     false_win: Annotated[
@@ -551,7 +551,7 @@ class HouseRules(Value):
 
     @property
     def coin(self) -> Cents:
-        """What every sum that is said is a multiple of: a cent, or of points a whole one."""
+        """The unit of every sum that is said: a cent, or of points a whole one."""
         return 1 if self.money else POINT
 
     def price(self, pattern: PatternId) -> int:

@@ -37,7 +37,7 @@ def check_whole(rules: HouseRules) -> HouseRules:
 
 
 def is_whole(rules: HouseRules) -> bool:
-    """Whether the stake and every payment of these rules are whole points."""
+    """Tells whether the stake and every payment of these rules are whole points."""
     return not any(cents % POINT for cents in _payments(rules))
 
 

@@ -63,7 +63,7 @@ class Statement:
 
     @property
     def is_for_money(self) -> bool:
-        """Whether the night can leave anything to be paid: of points nobody owes any."""
+        """Tells whether the night can leave anything to be paid: of points nobody owes any."""
         return self.table.state.rules.money
 
     @property
