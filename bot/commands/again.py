@@ -18,7 +18,8 @@ from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, laid
 from bot.telegram.ledger import Ledger
-from bot.text.translator import Markup, Translator, plain, timed, translator_at
+from bot.text.at_table import translator_at
+from bot.text.translator import Markup, Translator, plain, timed
 from models.ledger.database import Database
 from models.ledger.ids import TablePlace
 from models.ledger.night import lobby, plans

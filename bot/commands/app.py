@@ -19,7 +19,8 @@ from bot.reading.drafts import Question, drafted
 from bot.reading.gaps import settled
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
-from bot.text.translator import amount, plain, translator_at
+from bot.text.at_table import translator_at
+from bot.text.translator import amount, plain
 from bot.webapp.actions import Doing, End, Fix, Log, Paid, Pressed, Typed, Undo, digest, known
 from models.ledger.night import entries
 from models.ledger.policy import Verb

@@ -30,8 +30,9 @@ from bot.telegram.lean import lean
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
+from bot.text.at_table import translator_at
 from bot.text.refusals import refused
-from bot.text.translator import plain, translator_at, translator_of
+from bot.text.translator import plain, translator_of
 from models.ledger.database import is_away
 from models.ledger.ids import ChatId, TablePlace, TopicId, UpdateId
 from models.ledger.night.plans import asked_by_poll

@@ -16,7 +16,8 @@ from bot.keyboards.dues import dues_keyboard, payment_rows
 from bot.telegram.answers import Say, chat_of, laid
 from bot.telegram.ledger import Ledger
 from bot.text import statements
-from bot.text.translator import amount, joined, translator_at
+from bot.text.at_table import translator_at
+from bot.text.translator import amount, joined
 from models.ledger.settling.reminders import Unpaid, reminded, unpaid
 from models.ledger.updates import lay_down
 

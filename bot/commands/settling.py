@@ -29,8 +29,9 @@ from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Edit, Say, Strip, Toast
 from bot.text import statements
+from bot.text.at_table import translator_at
 from bot.text.refusals import refused
-from bot.text.translator import Markup, amount, joined, plain, translator_at
+from bot.text.translator import Markup, amount, joined, plain
 from models.ledger.dues import Owed, heads_of
 from models.ledger.ids import MessageId
 from models.ledger.night.stats import statistics_of, sum_up

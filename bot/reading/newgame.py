@@ -236,7 +236,7 @@ def _ruled(rules: HouseRules, behind: list[Word], changes: tuple[Change, ...]) -
         preset = _WORDS.of(key(word.typed)).get("preset")
         if preset is not None:
             chosen = PRESETS[Preset(preset)]
-            rules = chosen if rules.money else in_points(chosen)
+            rules = chosen if rules.for_money else in_points(chosen)
         elif word.folded in _CHARTS:
             rules = changed(rules, "chart", word.folded)
         elif word.folded != COMMA and not _means("stake", (word,)):

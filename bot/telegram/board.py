@@ -24,7 +24,8 @@ from bot.telegram.answers import Edit, Say, Unpin, board_place
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender
 from bot.text import receipts
-from bot.text.translator import Markup, joined, translator_at
+from bot.text.at_table import translator_at
+from bot.text.translator import Markup, joined
 from models.ledger.ids import ChatId, TablePlace, TopicId
 from models.ledger.night.history import lines
 from models.ledger.night.queries import boards_left_behind, stale_boards

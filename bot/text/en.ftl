@@ -63,6 +63,7 @@ substitution-booked = { $joins } takes the seat of { $leaves }
 seating-booked = New seats, East first: { $names }
 rules-at-once = House rules from hand { $hand } on: { $said }
 rules-booked = House rules from the next hand on: { $said }
+rules-to-come = House rules from the next night on: { $said }
 rules-booked-plain = New house rules from the next hand on
 
 note-capped = { $raw } tai is above the limit: paid as { $tai }.
@@ -950,7 +951,7 @@ setting-chart = Pay chart
 setting-self-draw-bonus = Extra on a self-draw
 setting-special-hands = Special hands
 setting-thirteen-orphans-pay = Thirteen orphans paid
-setting-money = Played for money
+setting-for-money = Played for
 setting-several-winners = Several winners
 setting-false-win = False win
 setting-foul-hand = Foul hand
@@ -987,7 +988,7 @@ setting-all-chows-all-exposed = Ping hu: four laid open
 about-stake = What the first tai is worth.
 about-scale = How money grows from one tai to the next.
 about-min-tai = A hand with fewer tai cannot win.
-about-money = Off: whole points, and nobody owes anybody. A night stays what it began as.
+about-for-money = Points are whole, and nobody owes anybody any. A night stays what it began as: this is for the nights to come.
 about-limit-tai = More tai than this are not paid.
 about-chart = Who pays how much, by tai. Three rows of your own may be typed: discarder / each other / each on a self-draw, from 1 tai up.
 about-self-draw-bonus = Added to what each pays on a self-draw.
@@ -1095,6 +1096,8 @@ instant-flower-group = A whole colour, paid
 value-own-chart = your own
 value-on = on
 value-off = off
+value-money = money
+value-points = points
 value-yes = yes
 value-no = no
 value-by-tai = by tai
@@ -1185,15 +1188,14 @@ refusal-setting-wrong = “{ $value }” is no value for { $name }{ $choices ->
 refusal-unit-unclear = Is a bonus unit { $text } tai, or { $text } dollars? Write <code>/house bonus_unit_tai { $text }</code> or <code>/house bonus_unit ${ $text }</code>
 special-stays = special hands stay paid twice over
 refusal-min-above-limit = The minimum cannot be above the limit.
-refusal-points-whole = This table plays for points, and every payment has to be whole: a stake of { $example } is right. With cents it is for money: <code>/house money on</code> between two nights.
-refusal-points-no-payment = This night is in points, so nobody pays anybody at this table: nothing was booked. What money you lent one another is between you; <code>/settle</code> shows the points.
-refusal-money-of-night = This night { $money ->
-    [on] is for money
-   *[off] is in points
-} to its end, as it began. Before the next one: <code>/house money { $money ->
-    [on] off
-   *[off] on
-}</code>
+refusal-points-whole = In points every payment has to be whole{ $example ->
+    [none] . Nothing was changed.
+   *[other] : a stake of { $example } is right.
+} Cents are for nights for money: <code>/house money on</code>
+refusal-points-to-come = The next nights are for points, and there every payment has to be whole. Nothing was changed. If they are for money after all: <code>/house money on</code>
+refusal-points-counted = This night is in points: count whole ones, such as <code>+12</code>.
+refusal-points-no-payment = This night is in points, so nobody pays anybody: nothing was booked. <code>/settle</code> shows how you stand.
+refusal-money-apart = What you play for changes from the next night on, other house rules at once: say them apart, such as <code>/house money { $money }</code>
 refusal-setting-value = “{ $value }” is no value for { $name }: { $choices }.
 refusal-setting-unknown = There is no house rule “{ $key }”{ $nearest ->
     [none] . Try <code>/house limit 6</code>, or <code>/house</code> for all of them.

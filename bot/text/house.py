@@ -75,6 +75,8 @@ def value(  # noqa: C901 - one case a kind of value
             return say("value-own-chart")
         case Enum():
             return translator.term(held)
+        case bool() if setting.key == "for_money":
+            return say("value-money" if held else "value-points")
         case bool():
             on, off = ("value-on", "value-off") if row else ("value-yes", "value-no")
             return say(on if held else off)
@@ -316,7 +318,7 @@ def chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup]:
 def rules_line(translator: Translator, rules: HouseRules) -> Markup:
     """Preset, stake and limit."""
     stake = translator.of(rules).amount(rules.stake)
-    key = "board-rules" if rules.money else "board-rules-points"
+    key = "board-rules" if rules.for_money else "board-rules-points"
     return translator.say(key, preset=rules.preset, stake=stake, limit=rules.limit_tai)
 
 

@@ -87,6 +87,8 @@ def told(  # noqa: C901, PLR0912 - one case an event
             return say("seating-booked", names=[name(player) for player in event.seats])
         case RulesChange():
             ruled = _ruled(translator, event)
+            if event.of_nights_to_come:
+                return say("rules-to-come", said=ruled)
             if event.first:
                 return say("rules-at-once", hand=event.first, said=ruled)
             return say("rules-booked", said=ruled) if ruled else say("rules-booked-plain")
@@ -301,9 +303,17 @@ def _notes(
                 yield translator.say("note-returned-to-winner", **facts)
     if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
         yield translator.say("bite-four")
-    if isinstance(event, RulesChange) and not event.first:
-        begun = int(outcome.state.next_rules is not None)  # the hand that is played keeps its rules
-        yield translator.say("note-first-hand", hand=outcome.state.deal.hand + begun)
+    if isinstance(event, RulesChange):
+        yield from _since(translator, event, outcome.state)
+
+
+def _since(translator: Translator, event: RulesChange, after: NightState) -> Iterable[Markup]:
+    """Says from which hand on rules hold that do not hold in this one; or in which nights."""
+    if event.of_nights_to_come:
+        yield rules_line(translator, after.rules_to_come)
+    elif not event.first:
+        begun = int(after.next_rules is not None)  # the hand that is played keeps its rules
+        yield translator.say("note-first-hand", hand=after.deal.hand + begun)
 
 
 def _capped(translator: Translator, several: Sequence[Won]) -> Iterable[Markup]:

@@ -52,7 +52,7 @@ def workbook(translator: Translator, ledger: Ledger, zone: tzinfo = UTC) -> byte
 
 
 def _is_for_money(night: Night) -> bool:
-    return bool(night["rules"].get("money", True))
+    return bool(night["rules"].get("for_money", True))
 
 
 class _Book:

@@ -28,7 +28,6 @@ from fluent.syntax.ast import (
     VariableReference,
 )
 
-from models.ledger.values import Table
 from models.rules.house import HouseRules
 from models.rules.pattern_ids import PatternId
 from models.rules.tiles import Bonus, Tile
@@ -175,7 +174,7 @@ class Translator:
 
     def of(self, rules: HouseRules) -> Translator:
         """The same language, for what is played by these rules: money, or points."""
-        return self.with_points(not rules.money)
+        return self.with_points(not rules.for_money)
 
     def with_points(self, in_points: bool) -> Translator:
         """The same language, for points or for money."""
@@ -301,11 +300,6 @@ def understood(code: str | None) -> str:
 def translator_of(language: str = DEFAULT) -> Translator:
     """The translator of a language; of the default one where the language has no file."""
     return _translator(language if language in languages() else DEFAULT, False)
-
-
-def translator_at(table: Table) -> Translator:
-    """The translator for a table: its chat's language, and what its night is played for."""
-    return translator_of(table.settings.language).of(table.state.rules)
 
 
 @lru_cache

@@ -63,6 +63,7 @@ substitution-booked = { $joins }接{ $leaves }的位子
 seating-booked = 换位，从东开始：{ $names }
 rules-at-once = 从第 { $hand } 局起改规矩：{ $said }
 rules-booked = 下一局起改规矩：{ $said }
+rules-to-come = 下一场起改规矩：{ $said }
 rules-booked-plain = 下一局起换规矩
 
 note-capped = { $raw } 台过了顶，照 { $tai } 台付。
@@ -1169,7 +1170,7 @@ setting-chart = 付法
 setting-self-draw-bonus = 自摸另加
 setting-special-hands = 大牌型
 setting-thirteen-orphans-pay = 十三幺谁付
-setting-money = 算钱
+setting-for-money = 算什么
 setting-several-winners = 一炮多响
 setting-false-win = 诈胡
 setting-foul-hand = 相公
@@ -1206,7 +1207,7 @@ setting-all-chows-all-exposed = 平胡吃满四副
 about-stake = 第一台值多少钱。
 about-scale = 多一台，钱怎么涨。
 about-min-tai = 台数不到就不能胡。
-about-money = 关了就算分：都是整数，谁也不欠谁。开了台就不改。
+about-for-money = 算分就都是整数，谁也不欠谁。开了台就算到收台，改了从下一场起。
 about-limit-tai = 超过的台数不多付。
 about-chart = 按台数谁付多少。也可以自己写三行：放炮 / 另外两家各 / 自摸每家，从一台起。
 about-self-draw-bonus = 自摸时每家再多付这些。
@@ -1314,6 +1315,8 @@ instant-flower-group = 一台花收钱
 value-own-chart = 自己定的
 value-on = 打
 value-off = 不打
+value-money = 钱
+value-points = 分
 value-yes = 可以
 value-no = 不可以
 value-by-tai = 按台算
@@ -1397,12 +1400,14 @@ refusal-setting-wrong = { $name }不能是“{ $value }”{ $choices ->
 refusal-unit-unclear = 咬杠一份是 { $text } 台，还是 { $text } 元？请写 <code>/house bonus_unit_tai { $text }</code> 或 <code>/house bonus_unit ${ $text }</code>
 special-stays = 大牌型仍然双倍
 refusal-min-above-limit = 起胡不能高过封顶。
-refusal-points-whole = 这一桌算分，每一笔都要是整数：一台可以是 { $example } 分。有零头的要算钱：两场之间写 <code>/house money on</code>
-refusal-points-no-payment = 这一场算分不算钱，没有谁付谁：没有记。借来借去的钱你们自己算；看分写 <code>/settle</code>
-refusal-money-of-night = { $money ->
-    [on] 这一场算钱，开了台就算到收台。下一场之前写 <code>/house money off</code>
-   *[off] 这一场算分，开了台就算到收台。下一场之前写 <code>/house money on</code>
-}
+refusal-points-whole = 算分的话每一笔都要是整数{ $example ->
+    [none] ：没有改。
+   *[other] ：一台可以是 { $example } 分。
+}有零头的要算钱：<code>/house money on</code>
+refusal-points-to-come = 下一场起算分，每一笔都要是整数：没有改。还是要算钱就写 <code>/house money on</code>
+refusal-points-counted = 这一场算分：请数整数，例如 <code>+12</code>
+refusal-points-no-payment = 这一场算分不算钱，没有谁付谁：没有记。看分写 <code>/settle</code>
+refusal-money-apart = 算钱还是算分从下一场起，别的规矩马上改：请分开写，例如 <code>/house money { $money }</code>
 refusal-setting-value = { $name }没有“{ $value }”：可以选 { $choices }。
 refusal-setting-unknown = 没有“{ $key }”这条规矩{ $nearest ->
     [none] 。例如 <code>/house limit 6</code>，全部看 <code>/house</code>

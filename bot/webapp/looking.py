@@ -11,8 +11,9 @@ from sqlmodel import Session
 from bot.keyboards import house_cards
 from bot.keyboards.data import Adopt, House, SetRule, unpack
 from bot.text import receipts, statements
+from bot.text.at_table import translator_at
 from bot.text.refusals import refused
-from bot.text.translator import Markup, Translator, joined, plain, translator_at, translator_of
+from bot.text.translator import Markup, Translator, joined, plain, translator_of
 from bot.webapp.actions import (
     Action,
     End,

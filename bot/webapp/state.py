@@ -11,6 +11,7 @@ from typing import Final
 from sqlmodel import Session
 
 from bot.text import receipts, statements
+from bot.text.at_table import translator_at
 from bot.text.refusals import refused
 from bot.text.translator import (
     DOT,
@@ -19,7 +20,6 @@ from bot.text.translator import (
     amount,
     joined,
     plain,
-    translator_at,
     translator_of,
 )
 from bot.webapp.actions import Json, Logged

@@ -110,7 +110,7 @@ def open_before(session: Session, night: Night, debts: Debts) -> tuple[Taken, ..
     """Lists what earlier nights of its topic left to be paid, for its own settlement to take on;
     nothing where the chat keeps debts apart, or the night is in points.
     """
-    if debts is Debts.APART or not state_of(night).rules.money:
+    if debts is Debts.APART or not state_of(night).rules.for_money:
         return ()
     others = nights_with_dues(session, night.chat_id, night.topic)
     earlier = {other.number: other for other in others if other.number < night.number}
@@ -157,7 +157,7 @@ def worked_out(
     to, 0 for none. Nobody owes points.
     """
     state = state_of(night)
-    if not state.rules.money:
+    if not state.rules.for_money:
         return ()
     balances = with_taken(state.balances, taken)
     handed = {

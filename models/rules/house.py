@@ -422,7 +422,7 @@ class HouseRules(Value):
     thirteen_orphans_pay: Annotated[
         ThirteenOrphansPay, _MONEY(presets=("all_double", "all_double", "normal", "normal"))
     ] = ThirteenOrphansPay.ALL_DOUBLE
-    money: Annotated[bool, _MONEY(presets=(True,) * 4)] = True
+    for_money: Annotated[bool, _MONEY(presets=(True,) * 4)] = True
     """A night is played for money; else for points, of which nobody ever owes any."""
 
     several_winners: Annotated[SeveralWinners, _WINNING()] = SeveralWinners.NEXT_IN_TURN
@@ -552,7 +552,7 @@ class HouseRules(Value):
     @property
     def coin(self) -> Cents:
         """The unit of every sum that is said: a cent, or of points a whole one."""
-        return 1 if self.money else POINT
+        return 1 if self.for_money else POINT
 
     def price(self, pattern: PatternId) -> int:
         """Looks up the worth of a pattern here, in tai before the limit; 0 if it is not scored."""

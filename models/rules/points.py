@@ -20,20 +20,21 @@ def in_points(rules: HouseRules) -> HouseRules:
     Raises `Refusal("points_whole")` where something that the table typed has cents.
     """
     for stake in _STAKES:
-        found = rules.but(money=False, stake=stake)
+        found = rules.but(for_money=False, stake=stake)
         if is_whole(found):
             return found
-    raise Refusal("points_whole", example=_STAKES[-1] // POINT)
+    raise Refusal("points_whole", example="none")
 
 
 def check_whole(rules: HouseRules) -> HouseRules:
     """The rules, where every payment is whole or they are for money.
 
-    Raises `Refusal("points_whole")` with the smallest stake that is right.
+    Raises `Refusal("points_whole")` with the next higher stake that is right, if any is.
     """
-    if rules.money or is_whole(rules):
+    if rules.for_money or is_whole(rules):
         return rules
-    raise Refusal("points_whole", example=in_points(rules).stake // POINT)
+    smallest = in_points(rules).stake
+    raise Refusal("points_whole", example=-(-rules.stake // smallest) * smallest // POINT)
 
 
 def is_whole(rules: HouseRules) -> bool:

@@ -41,6 +41,7 @@ _ALIASES: Final = {
     "max": "limit_tai",
     "min": "min_tai",
     "minimum": "min_tai",
+    "money": "for_money",
     "zimo_bonus": "self_draw_bonus",
     "seven_pairs": "tai.seven_pairs",
 }
@@ -158,15 +159,25 @@ def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
     if setting.row is not None:
         new = {**getattr(rules, setting.field), setting.row: new}
     played = _checked(rules, key, value, {setting.field: new, **_brought(key, new)})
-    if key == "money" and played.money is not rules.money:
-        return played.but(stake=PRESETS[rules.preset].stake) if played.money else in_points(played)
-    return check_whole(played)
+    return played_for(rules, played.for_money) if key == "for_money" else check_whole(played)
+
+
+def played_for(rules: HouseRules, money: bool) -> HouseRules:
+    """These rules for money, at the stake of their preset; or for points, at the smallest stake at
+    which every payment is whole. Those that are so already stay as they are.
+
+    Raises `Refusal("points_whole")`: something that the table typed has cents.
+    """
+    if rules.for_money is money:
+        return rules
+    stake = PRESETS[rules.preset].stake
+    return rules.but(for_money=True, stake=stake) if money else in_points(rules)
 
 
 def _of_preset(preset: HouseRules, rules: HouseRules) -> HouseRules:
     """A preset for what is played for now, money or points, at the stake of `rules`."""
-    played = preset.but(stake=rules.stake, money=rules.money)
-    return played if played.money or is_whole(played) else in_points(played)
+    played = preset.but(stake=rules.stake, for_money=rules.for_money)
+    return played if played.for_money or is_whole(played) else in_points(played)
 
 
 def touched(rules: HouseRules, keys: Collection[str]) -> tuple[str, ...]:
@@ -184,12 +195,15 @@ def _brought(key: str, new: object) -> Mapping[str, object]:
 
 
 def with_settings_of(new: HouseRules, rules: HouseRules, keys: Collection[str]) -> HouseRules:
-    """`rules` with the settings of these keys as they are in `new`; of a preset all but the stake.
+    """`rules` with the settings of these keys as they are in `new`; of a preset all but the stake,
+    and of what is played for what it brings.
 
-    Raises `Refusal`: `unknown_setting`, `min_above_limit`.
+    Raises `Refusal`: `unknown_setting`, `min_above_limit`, `points_whole`.
     """
     if "preset" in keys:
         rules = _of_preset(new, rules)
+    if "for_money" in keys:
+        rules = played_for(rules, new.for_money)
     changes: dict[str, Any] = {}
     for key in keys:
         setting = BY_KEY.get(key)

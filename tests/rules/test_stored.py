@@ -120,7 +120,7 @@ def test_every_later_key_is_named_by_the_presets() -> None:
     assert [
         *("all_chows_all_exposed", "all_chows_win_on_pair", "bao_fresh_kong_on"),
         *("bao_limit_any_discarder", "edition", "four_alike_as_pairs"),
-        *("full_flush_chows_special", "humanly_hand", "money"),
+        *("full_flush_chows_special", "humanly_hand", "for_money"),
         *("pure_green_chows", "rob_concealed_kong", "rob_discarded_kong"),
         *("robbed_eighth_flowers", "short_hand_pays", "thirteen_orphans_pay"),
     ] == LATER

@@ -209,7 +209,7 @@ def _counted(session: Session, chat_id: ChatId) -> Iterator[_Counts]:
         .order_by(col(Night.number))
     ).all()
     for night_id, number, started, status, rules, facts in rows:
-        for_money = rules_from(rules).money
+        for_money = rules_from(rules).for_money
         if status == NightStatus.ENDED and facts is not None:
             yield number, started, for_money, json.loads(facts)
         else:

@@ -64,7 +64,7 @@ class Statement:
     @property
     def is_for_money(self) -> bool:
         """Tells whether the night can leave anything to be paid: of points nobody owes any."""
-        return self.table.state.rules.money
+        return self.table.state.rules.for_money
 
     @property
     def meets(self) -> bool:
