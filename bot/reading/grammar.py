@@ -278,11 +278,22 @@ class Sentence:
             return [self._unknown(start, strange)]
         if worded is not None and set(worded[0]) == {"counted"}:
             worded = None  # a number that counts nothing here
+        if worded is None and named is None:
+            named = self._possessor(start)
         if worded is None and named is None and _is_drawn_out(self._texts[start]):
             worded = {"chatter": ""}, 1
         if worded is None:
             return [self._player(start, named) if named else self._unknown(start, 1)]
         return self._named_or_word(start, named, *worded) if named else [self._word(start, *worded)]
+
+    def _possessor(self, start: int) -> Meant | None:
+        """Finds whose something is, with the sign left out: `bens kong`."""
+        token = self.tokens[start]
+        owner = token.text.removesuffix("s")
+        if owner == token.text or len(owner) < LEAST_OF_NAME:
+            return None
+        named = self.people.meant((replace(token, text=owner),), 0)
+        return named if named and named.exact else None
 
     def _strange(self, start: int, end: int) -> int:
         """Counts the tokens from `start` that are the name of nobody, where a part of one ends at
@@ -323,6 +334,9 @@ class Sentence:
 
     def _word(self, start: int, meanings: Mapping[str, Any], length: int) -> Item:
         me = self.people.me
+        if "chair" in meanings:
+            seated = self.people.on_chair(meanings["chair"])
+            meanings = {"player": seated, "chair": meanings["chair"]} if seated else meanings
         if "me" in meanings:
             known = {"player": me, "me": True}
             meanings = {REFUSED: Refusal("me_unknown")} if me is None else known
@@ -419,7 +433,7 @@ def is_of_game(token: str) -> bool:
 _NO_WORDS_OF_GAME: Final = frozenset(
     {
         *("chatter", "points", "counted", "setting", "asking", "asks", "asks_before"),
-        *("asks_behind", "show_rules", "told_by"),
+        *("asks_behind", "show_rules", "told_by", "several_won", "each", "total", "chair"),
         *("why", "received", "no_note", "power_of_ten", "zero", "everyone", "more_or_less"),
     }
 )

@@ -15,6 +15,7 @@ from bot.reading.words import Word, bare, word_text
 from models.ledger.naming import folded
 from models.ledger.values import Member, Table, account_name
 from models.rules.refusal import Refusal
+from models.rules.tiles import Wind
 from models.rules.values import PlayerId
 
 ME: Final = frozenset(folded(said) for said, _ in spellings("me"))
@@ -63,11 +64,15 @@ class People:
 
     members: tuple[Member, ...]
     me: PlayerId | None
+    chairs: tuple[PlayerId, ...] = ()
+    """Who sits East, South, West and North in this hand; East deals."""
 
     @classmethod
     def seated(cls, table: Table) -> People:
         """The four at the table."""
-        return cls(table.seated, table.me)
+        state = table.state
+        by_wind = {state.seat(player): player for player in state.seats}
+        return cls(table.seated, table.me, tuple(by_wind[wind] for wind in Wind))
 
     @classmethod
     def of_night(cls, table: Table) -> People:
@@ -207,6 +212,11 @@ class People:
         """The refusal of a word that may name several."""
         names = [member.name for member in self.members if member.id in players]
         return Refusal("name_ambiguous", word=typed, names=names)
+
+    def on_chair(self, wind: str) -> PlayerId | None:
+        """Who sits in a wind by its letter, `E` the dealer; None where nobody is known to."""
+        place = "ESWN".index(wind)
+        return self.chairs[place] if place < len(self.chairs) else None
 
     def name(self, player: PlayerId) -> str:
         """The name of a player."""

@@ -20,7 +20,7 @@ PASSED: Final = frozenset({*TALK, "me", "last", "how_many", "who_shot", "counted
 SHOOTING: Final = ("from", "suffers", "shot", "fired", "shooter")
 """The categories of words that say who shot."""
 _KINDS: Final = (
-    *("tiles", "player", "tai", "limit", "zimo", "concealed", "exposed", "not_bao"),
+    *("tiles", "player", "each", "total", "or", "tai", "limit", "zimo", "concealed", "exposed", "not_bao"),
     *(*SHOOTING, "bao", "pao", "won", "winner", "pattern", "comma", "and", "bonus", "reason"),
     *("foul", "dealt", "bite", "undo", "not", "wrong", "last", "how_many", "all_pay", "worth"),
     *("dollars", "cents", "to"),
@@ -39,6 +39,8 @@ class Node:
 
 Nodes = tuple[Node, ...]
 BREAKS: Final = frozenset({"comma", "and"})
+HANDS: Final = frozenset({"tai", "limit", "tiles", "pattern"})
+"""The kinds of words that say what somebody won with."""
 
 
 def nodes(items: Items, passed: frozenset[str] = PASSED) -> Nodes:
@@ -79,7 +81,7 @@ class Ways:
 
 def bao_of_several(said: Nodes) -> bool:
     """Tells whether a bao stands beside more than one hand: it may be of one, or of each."""
-    hands = [node for node in said if node.kind in ("tai", "limit", "tiles", "pattern")]
+    hands = [node for node in said if node.kind in HANDS]
     return len(hands) > 1 and any(node.kind in ("bao", "reason") for node in said)
 
 
@@ -95,6 +97,7 @@ def bound(said: Nodes, ways: Ways, *, self_draw: bool = False) -> Nodes:
     said = _bound_shots(said, ways)
     said = _bound_winners(said)
     said = _bound_bao(_with_bao(said), self_draw or any(node.kind == "zimo" for node in said))
+    said = _reasoned(said)
     stray = next((node for node in said if node.kind == "reason"), None)
     if stray is not None:
         raise Refusal("unknown_word", word=stray.item.typed)
@@ -202,8 +205,16 @@ def between_two(said: Nodes) -> bool:
         and kind_at(said, place + 1) == "player"
         and kind_at(said, place + 2) != "won"
         and said[place - 1].value != said[place + 1].value
+        and not _has_its_own_hand(said, place)
         for place, node in enumerate(said)
     )
+
+
+def _has_its_own_hand(said: Nodes, place: int) -> bool:
+    """`cat放炮 ben 4台`: who stands behind has the hand, and Chinese puts who did it before it."""
+    is_chinese = said[place].kind == "fired" and not said[place].item.typed.isascii()
+    hands = [at for at, node in enumerate(said) if node.kind in HANDS]
+    return is_chinese and hands[:1] == [place + 2]
 
 
 def named_together(items: Items) -> bool:
@@ -309,6 +320,20 @@ def _one_bao(found: list[Node], place: int, self_draw: bool) -> tuple[list[Node]
     # Where the payer stands before the word, the node keeps the item of the payer.
     bao = Node("bao", SaidBao(payer=payer, reason=reason), found[start].item)
     return [*found[:start], bao, *found[end:]], start
+
+
+def _reasoned(said: Nodes) -> Nodes:
+    """The one bao with the one reason that is told apart from it: `fresh tile, cat bao`."""
+    baos = [node for node in said if node.kind == "bao"]
+    reasons = [node for node in said if node.kind == "reason"]
+    if len(baos) != 1 or len(reasons) != 1 or baos[0].value.reason is not None:
+        return said
+    whole = baos[0].value.model_copy(update={"reason": reasons[0].item["reason"]})
+    return tuple(
+        replace(node, value=whole) if node is baos[0] else node
+        for node in said
+        if node is not reasons[0]
+    )
 
 
 def _reason(found: list[Node], place: int) -> tuple[Any, int]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, TypeAlias, TypeVar
 
-from bot.reading.drafts import Asks, Draft, Option, Question, drafted
+from bot.reading.drafts import Asks, Claim, Draft, Option, Question, drafted
 from bot.reading.gaps import settled
 from bot.reading.grammar import (
     LEAST_OF_NAME,
@@ -99,12 +99,26 @@ class Speech:
 
     def _read(self, items: Items) -> Outcome:
         """The outcome of one reading; a question where a word in it has two meanings."""
+        one, other = either_said(items)
+        if other:
+            return self._one_of(one, other)
         said = nodes(items)
         for is_unclear, ways, asks in _TWO_WAYS:
             if is_unclear(said):
                 return self._either(items, ways, asks)
         outcome = settled(self._assembled(items, Ways()), self.table)
         return _or_both(outcome, items) if named_together(items) else outcome
+
+    def _one_of(self, one: Items, other: Items) -> Outcome:
+        """Asks which of two: `ben 2 or 3 tai from cat`, `dan or ming 2`.
+
+        Where more than that is missing, what they do not agree on is asked as if it were not said.
+        """
+        first, second = self._assembled(one, Ways()), self._assembled(other, Ways())
+        outcomes = [settled(draft, self.table) for draft in (first, second)]
+        if not any(isinstance(outcome, Question) for outcome in outcomes):
+            return which(outcomes, "")
+        return settled(_agreed(first, second), self.table)
 
     def _assembled(self, items: Items, ways: Ways) -> Draft:
         """The draft of one reading. With a `he` in it, who is not named is not the speaker.
@@ -149,7 +163,7 @@ class Speech:
                 continue
             word = said.tokens[wrong[0].start].text if UNKNOWN in wrong[0] else ""
             name = word.removeprefix("@")
-            known = len(name) >= LEAST_OF_NAME and is_of_game(name)
+            known = len(name) >= LEAST_OF_NAME and is_of_game(name) and name == word
             near = [] if known else said.people.near(name)
             players = wrong[0].senses.get("players") or near
             unknown = Refusal("unknown_word", word=wrong[0].typed)
@@ -193,6 +207,33 @@ class Speech:
                 for items in said.readings()
             ]
         return held(lambda items: self._settles(items, Ways()), readings)[0]
+
+
+def _agreed(one: Draft, other: Draft) -> Draft:
+    """What two drafts of one kind say alike, with gaps where they differ."""
+    known = Draft(kind=one.kind).but(**_alike(one, other, Draft.model_fields))
+    if len(one.winners) != len(other.winners):
+        return known
+    pairs = zip(one.winners, other.winners, strict=True)
+    winners = (Claim().model_copy(update=_alike(*pair, Claim.model_fields)) for pair in pairs)
+    return known.but(winners=tuple(winners))
+
+
+def _alike(one: Draft | Claim, other: Draft | Claim, fields: Iterable[str]) -> dict[str, object]:
+    return {n: getattr(one, n) for n in fields if getattr(one, n) == getattr(other, n)}
+
+
+def either_said(items: Items) -> tuple[Items, Items]:
+    """The two readings of a text with an `or` between two names or two numbers; the text itself and
+    nothing where it has none.
+    """
+    for place in range(1, len(items) - 1):
+        before, behind = items[place - 1], items[place + 1]
+        alike = any(kind in before and kind in behind for kind in ("player", "tai"))
+        if "or" in items[place] and alike:
+            first, second = items[:place], items[place + 1 :]
+            return (*first, *second[1:]), (*first[:-1], *second)
+    return items, ()
 
 
 def tried(read: Callable[[Said], Read], ways: Iterable[Said]) -> tuple[list[Read], list[Refusal]]:

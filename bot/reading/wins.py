@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import dropwhile, groupby, pairwise
+from itertools import dropwhile, groupby, pairwise, takewhile
 from typing import Final
 
 from bot.reading.drafts import Claim, Draft, SaidBao
-from bot.reading.grammar import TALK, vocabulary, with_bonus
+from bot.reading.gaps import MOST_WINNERS
+from bot.reading.grammar import TALK, UNSURE, vocabulary, with_bonus
 from bot.reading.roles import (
     SHOOTING,
     Node,
@@ -20,6 +21,7 @@ from bot.reading.roles import (
     only,
     values,
 )
+from bot.reading.tokens import key
 from models.ledger.values import Table
 from models.rules.events import Hand, SpecialHand, TaiHand
 from models.rules.house import HouseRules
@@ -32,8 +34,9 @@ from models.rules.values import PlayerId
 _SAID: Final = (
     *("me", "and", *SHOOTING, "zimo", "pao", "bao", "won", "winner"),
     *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
+    *("chair", "each", "total", "kong", "own_tile", "or"),
 )
-_PASSED_OVER: Final = (*TALK, "how_many", "who_shot")
+_PASSED_OVER: Final = (*TALK, "how_many", "who_shot", "several_won")
 WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)
 WORDS_OF_TILES: Final = vocabulary(*_SAID, "bonus", passed=_PASSED_OVER)
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})
@@ -41,9 +44,19 @@ _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 
 def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> Draft:
     """Drafts a win from a reading. Raises `Refusal`."""
-    said = bound(_given(_merged(joined_to_hand(said), table)), ways, self_draw=self_draw)
+    said = _own_tile(_robbed(_summed(_merged(joined_to_hand(said), table))), table)
+    each = [node for node in said if node.kind == "each"]
+    said = tuple(node for node in said if node.kind != "each")
+    said = bound(_given(said), ways, self_draw=self_draw)
     drawn = self_draw or any(node.kind == "zimo" for node in said)
     said = _without_payers(said, drawn)
+    listed = _listed(said, each=bool(each))
+    unsaid = _without_hands(listed, each=bool(each))
+    if unsaid is not None:
+        return unsaid
+    if listed == said and each and UNSURE.of(key(each[0].item.typed)):
+        raise Refusal("unknown_word", word=each[0].item.typed)
+    said = listed
     parts = _parts(said)
     if len(parts) > 1:
         return _several(parts, table, drawn, bao_of_each=ways.bao_of_each)
@@ -51,6 +64,116 @@ def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> 
     winner, shooter = _who(said, table, drawn)
     claim = _claim(said, table, winner)
     return Draft(kind=Kind.WIN, winners=(claim,), discarder=shooter, self_draw=drawn)
+
+
+def _summed(said: Nodes) -> Nodes:
+    """`half flush 2 tai, seat wind 1, total 3` as `3`: the parts of a sum are not hands.
+
+    Raises `Refusal("said_twice")` where they do not make the sum.
+    """
+    place = next((at for at, node in enumerate(said) if node.kind == "total"), -1)
+    if place < 0:
+        return said
+    if kind_at(said, place + 1) != "tai":
+        raise Refusal("unknown_word", word=said[place].item.typed)
+    parts = [node for node in said[:place] if node.kind == "tai"]
+    if parts and sum(node.value for node in parts) != said[place + 1].value:
+        raise Refusal("said_twice", what="tai")
+    return tuple(node for node in said if node not in parts and node.kind != "total")
+
+
+def _robbed(said: Nodes) -> Nodes:
+    """`robbed ben's kong`: the kong was Ben's, so it is off Ben. Raises `Refusal("unknown_word")`
+    for a kong that nobody robbed.
+    """
+    found: list[Node] = []
+    for node in said:
+        if node.kind != "kong":
+            found.append(node)
+            continue
+        robs = [one.kind == "pattern" and one.value is PatternId.ROBBED_KONG for one in found[-2:]]
+        if robs != [True, False] or found[-1].kind != "player":
+            raise Refusal("unknown_word", word=node.item.typed)
+        found[-1] = replace(found[-1], kind="off")
+    return tuple(found)
+
+
+def _own_tile(said: Nodes, table: Table) -> Nodes:
+    """`my tile` as the speaker's discard. Raises `Refusal("me_unknown")`."""
+    found: list[Node] = []
+    for node in said:
+        if node.kind != "own_tile":
+            found.append(node)
+        elif table.me is None:
+            raise Refusal("me_unknown")
+        else:
+            speaker = replace(node, kind="player", value=table.me)
+            found += [speaker, replace(node, kind="shooter")]
+    return tuple(found)
+
+
+# --- winners told together -----------------------------------------------------------------------
+
+
+_NAMED: Final = frozenset({"player", "won_by"})
+
+
+def _listed(said: Nodes, *, each: bool) -> Nodes:
+    """Winners who are told before their hands, with the hand behind each.
+
+    `ben and cat both win from dan, ben 2 tai cat 1 tai`; `ben and cat from dan, 2 and 1`; with
+    `each` one hand is that of all: `ben and cat 2 tai each`.
+    """
+    off, hands = only(said, "off"), [node for node in said if _is_hand(node)]
+    if off is None or not hands:
+        return said
+    held = [kind_at(said, at - 1) in _NAMED for at, node in enumerate(said) if _is_hand(node)]
+    if len(hands) > 1 and all(held):
+        return _told_again_left_out(said)
+    names = _together(said, off)
+    if len(names) < 2 or len(hands) not in ({1, len(names)} if each else {len(names)}):
+        return said
+    worth = hands if len(hands) > 1 else hands * len(names)
+    rest = [n for n in said if n not in (*names, *hands) and n.kind != "break"]
+    pairs = [one for pair in zip(names, worth, strict=True) for one in pair]
+    return (*pairs, *rest)
+
+
+def _together(said: Nodes, off: PlayerId) -> list[Node]:
+    """The names told one after the other before any hand, none of them twice."""
+    ahead = takewhile(lambda node: not _is_hand(node), said)
+    named = [node for node in ahead if node.kind in _NAMED and node.value != off]
+    everybody = [node for node in said if node.kind in _NAMED and node.value != off]
+    is_once = len({node.value for node in named}) == len(named) == len(everybody)
+    return named if is_once else []
+
+
+def _told_again_left_out(said: Nodes) -> Nodes:
+    """The nodes without the names that are told once more with their hand."""
+    winners = {said[at - 1].value for at, node in enumerate(said) if at and _is_hand(node)}
+    return tuple(
+        node
+        for at, node in enumerate(said)
+        if node.kind not in _NAMED
+        or node.value not in winners
+        or (at + 1 < len(said) and _is_hand(said[at + 1]))
+    )
+
+
+def _without_hands(said: Nodes, *, each: bool) -> Draft | None:
+    """Several winners of whom nobody said how many tai each has: `ben and me off cat`."""
+    off, hands = only(said, "off"), [node for node in said if _is_hand(node)]
+    names = [] if off is None else _together(said, off)
+    joined = each or any(
+        kind_at(said, at - 1) in _NAMED and kind_at(said, at + 1) in _NAMED and "and" in node.item
+        for at, node in enumerate(said)
+        if node.kind == "break"
+    )
+    others = {node.kind for node in said} - _NAMED - {"off", "break", "tai"}
+    if not 1 < len(names) <= MOST_WINNERS or len(hands) > 1 or not joined or others:
+        return None
+    winners = tuple(Claim(player=node.value) for node in names)
+    return Draft(kind=Kind.WIN, winners=winners, discarder=off)
 
 
 def _given(said: Nodes) -> Nodes:
@@ -190,8 +313,6 @@ def _who(said: Nodes, table: Table, drawn: bool) -> tuple[PlayerId | None, Playe
         named = [won[0], *(player for player in named if player != won[0])]
     if len(named) > 2:
         named = list(dict.fromkeys(named))  # `cat 5 dan, dan bao`
-    bao = _bao(said)
-    payer = bao.payer if bao else None
     if len(named) > 2 or (off is not None and len(named) > 1):
         raise Refusal("too_many_players")
     if drawn and len(named) > 1:
@@ -200,7 +321,7 @@ def _who(said: Nodes, table: Table, drawn: bool) -> tuple[PlayerId | None, Playe
         return named[0], named[1]
     if len(named) == 1:
         return _one_named(said, table, named[0], off, drawn or _by_hand(said))
-    return _speaker(said, table, off, drawn), (off if off is not None or drawn else payer)
+    return _speaker(said, table, off, drawn), off
 
 
 def _won_by_another(said: Nodes) -> bool:
@@ -240,7 +361,7 @@ def _one_named(
     plain = one == table.me or not _named_behind(said, one)
     if payer is not None and payer != one:
         # `3 dan bao cat`: Dan may have won, or been meant as who shot the speaker.
-        return (one if plain or table.me is None else None), payer
+        return (one if plain or table.me is None else None), None
     return (one, None) if plain else (table.me, one)
 
 
@@ -301,7 +422,7 @@ def _several(parts: list[Nodes], table: Table, drawn: bool, *, bao_of_each: bool
         if len(named) > 2:
             raise Refusal("too_many_players")
         shooters |= set(named[1:])
-        claims.append(_claim(part, table, named[0] if named else table.me))
+        claims.append(_claim(part, table, named[0] if named else None))
     if len(shooters) > 1 or len(claims) > 3:
         raise Refusal("too_many_players")
     shooter = next(iter(shooters), None)

@@ -151,12 +151,12 @@ def judged(came: str, right: tuple[str, ...]) -> str:
     """How good an outcome is: `right`, `asked` or `refused` for no good reason, `wrong`, `silent`.
 
     `wrong` is what was booked otherwise than said; `asked` of what was plain costs a tap. A label
-    without a note leaves open what a payment was for.
+    without a note leaves open what a payment was for, and `ask` alone what is asked.
     """
     plain = came.partition("  (")[0]
-    if plain in right or plain.partition(" (")[0] in right:
-        return "right"
     verb = plain.split()[0]
+    if plain in right or plain.partition(" (")[0] in right or (verb == "ask" and verb in right):
+        return "right"
     named = {"ask": "asked", "refuse": "refused", "answer": "refused", "nothing": "silent"}
     return named.get(verb, "silent" if verb == "silent" else "wrong")
 

@@ -21,7 +21,7 @@ from bot.reading import events
 from bot.reading.drafts import Question
 from bot.reading.entry_number import read_number
 from bot.reading.events import Parser
-from bot.reading.housetalk import Change, read_house
+from bot.reading.housetalk import Change, asks_for_all, read_house
 from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
 from bot.reading.newgame import read_newgame
 from bot.reading.scoring import read_score, waiting_hand
@@ -258,6 +258,10 @@ def _opened(words: str) -> str:
         parts.append(f"chart {said.rules.chart}")
     if said.rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
         parts.append(f"stake {said.rules.stake / 100:.2f}")
+    if said.rules.limit_tai != PRESETS[said.rules.preset].limit_tai:
+        parts.append(f"limit_tai {said.rules.limit_tai}")
+    if not said.rules.for_money:
+        parts.append("points")
     return "; ".join(parts)
 
 
@@ -265,9 +269,11 @@ def _ruled(words: str) -> str:
     """The rules that a phrase changes; all rows of a table as `bao.*`."""
     changes = read_house(words, _STANDARD)
     if not changes:
+        if asks_for_all(words):
+            return "answer"
         setting, rest = read_rule(translator_of(), split(words))
         if not rest:
-            return "refuse"
+            return "answer"
         value = read_value(translator_of(), setting, _STANDARD, word_text(rest))
         changes = (Change(setting.key, value),)
     named = dict.fromkeys(
