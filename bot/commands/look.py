@@ -11,6 +11,8 @@ from bot.commands import paynow
 from bot.commands.context import Command, Context
 from bot.keyboards.cards import button
 from bot.keyboards.data import Gather, Guide, Speak
+from bot.reading.grammar import vocabulary
+from bot.reading.tokens import key
 from bot.reading.words import CHOICES, entry_number, split
 from bot.telegram.answers import PIN_HINT, Menu
 from bot.text import receipts
@@ -168,8 +170,11 @@ def greet(ctx: Context) -> None:
     ctx.tell("start-text")
 
 
+_AROUND: Final = vocabulary("last", "entry", "chatter", "small")
+
+
 def _count(words: str) -> int:
-    said = split(words)
+    said = [word for word in split(words) if not _AROUND.of(key(word.typed))]
     if not said:
         return SHOWN
     count = MOST_SHOWN if CHOICES.get(said[0].folded) == "all" else entry_number(said[0].folded)

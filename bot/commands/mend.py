@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from bot.commands import asked
@@ -26,6 +27,7 @@ from models.ledger.nights import night_table, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.updates import shown_in
 from models.ledger.values import Table
+from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 
 _OF_ENTRIES: Final = (RECEIPT, MENDED, EXPLAINED)
@@ -36,7 +38,7 @@ def undo(ctx: Context) -> None:
 
     Who would take an undo back is asked whether its entry is to be put back.
     """
-    number = read_number(ctx.words, _target(ctx))
+    number = read_number(ctx.words, _target(ctx), partial(_newest_of, ctx))
     undone = _undone_last(ctx) if number is None and takes_back_an_undo(ctx.words) else None
     if asks_in_words(ctx.words):
         _ask_what(ctx, number)
@@ -44,6 +46,13 @@ def undo(ctx: Context) -> None:
         asked.begin(ctx, Draft(kind=NoEvent.REDO, entry=undone))
     else:
         ctx.say_receipt(entries.undo(ctx.unit, number))
+
+
+def _newest_of(ctx: Context, kind: Kind) -> int | None:
+    """The newest entry of a kind that stands in the book of the night."""
+    table = ctx.table()
+    standing = (numbered(ctx.session, table, number) for number in range(table.entries, 0, -1))
+    return next((e.number for e in standing if e.event.kind == kind and e.stands), None)
 
 
 def _undone_last(ctx: Context) -> int | None:

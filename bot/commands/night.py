@@ -68,6 +68,8 @@ def newgame(ctx: Context) -> None:
         opening.end_night(ctx.unit)
     if said.same:
         said = replace(said, seats=_next_seats(ctx))
+    if said.drawn and said.seats:
+        said = replace(said, seats=tuple(_shuffled(said.seats)), typed=())
     if said.seats:
         _begin(ctx, said)
     else:
@@ -147,13 +149,21 @@ def _begin(ctx: Context, said: NewGame) -> None:
 
 
 def _nothing_else(ctx: Context) -> None:
-    """Raises `Refusal("unknown_word")` for what is more than `the night lah`: `/end last hand`."""
-    stray = next((word for word in split(ctx.words) if word.folded not in _AROUND_END), None)
+    """Raises `Refusal("unknown_word")` for what is more than `the night lah`: `/end last hand`, but
+    not `/end last game already go home`.
+    """
+    words = split(ctx.words)
+    over = any(word.folded in _IS_OVER for word in words)
+    passed = _AROUND_END | _IS_OVER | (_LAST if over else set())
+    stray = next((word for word in words if word.folded not in passed), None)
     if stray is not None:
         raise Refusal("unknown_word", word=stray.typed)
 
 
 _AROUND_END: Final = frozenset(said for said, _ in spellings("around_end"))
+_IS_OVER: Final = frozenset(said for said, _ in spellings("is_over"))
+"""Words of people who leave: `last` beside them is what is over, alone it is yet to come."""
+_LAST: Final = frozenset(word for said, _ in spellings("last") for word in said.split())
 
 
 # --- the join card -------------------------------------------------------------------------------

@@ -107,16 +107,17 @@ def _phrasings(words: list[str]) -> Iterator[tuple[tuple[str, ...], str]]:
         else:
             phrase += key(words[place])
         place += length
+    plain = [word for word in phrase if (word,) not in _CHATTER.meanings]
     bare = [word for word in phrase if (word,) not in _AROUND.meanings]
     if not values:
-        for said in (phrase, bare):
+        for said in (phrase, plain, bare):
             yield tuple(said), ""
             places = [at for at, word in enumerate(said) if value_of(word) is not None]
             if places:  # of several the last: 七对四台 is of 七对
                 last = places[-1]
                 yield (*said[:last], "{n}", *said[last + 1 :]), str(value_of(said[last]))
     for slot, typed in values[0].items() if len(values) == 1 else ():
-        for said in (phrase, bare):
+        for said in (phrase, plain, bare):
             yield tuple(slot if word == _VALUE else word for word in said), typed
 
 
@@ -145,6 +146,7 @@ def _values(words: list[str], place: int) -> tuple[dict[str, str], int]:
     return slots, end - place
 
 
+_CHATTER: Final = vocabulary("chatter")
 _AROUND: Final = vocabulary("chatter", "around_rules")
 _SHOWING: Final = vocabulary("around_rules", "show_rules")
 

@@ -232,3 +232,118 @@ def written_as(words: Sequence[str]) -> str | None:
     if waiting:
         return None
     return " ".join([*parts, *bonus])
+
+
+# --- tiles told in words ---------------------------------------------------------------------------
+
+_MELDS: Final = dict(spellings("meld"))
+"""What is said before the tiles of a meld, and how many of one tile it has; 0 for a chow."""
+_TIMES: Final = re.compile(r"[x×*]([2-4])|([2-4])[x×*]")
+_LONGEST_HONOUR: Final = max(len(said.split()) for said in _HONOUR_OF)
+_RANK: Final = re.compile(r"([1-9])([a-z万筒饼索条]*)")
+
+
+def told_in_words(words: Sequence[str]) -> list[str]:
+    """Words of tiles with what is said around them put into the tiles.
+
+    `hong zhong x3` is said three times, `pong 3 wan` is an open pung, `pair 9 suo` two of them, and
+    a suit that stands in front (`wan 123 456 tong 22`) stands behind its digits.
+    """
+    plain = [word.strip(",;、，") or word for word in words]
+    return _melded(_multiplied(_suits_behind(_honours_joined(plain))))
+
+
+def _honours_joined(words: list[str]) -> list[str]:
+    """Honours of several words (`fa cai`, `red dragon`) as the one letter of each."""
+    found: list[str] = []
+    place = 0
+    while place < len(words):
+        lengths = range(min(_LONGEST_HONOUR, len(words) - place), 1, -1)
+        phrases = ((n, simplified(folded(" ".join(words[place : place + n])))) for n in lengths)
+        length, honour = next(((n, _HONOUR_OF[p]) for n, p in phrases if p in _HONOUR_OF), (1, ""))
+        found.append(honour or words[place])
+        place += length
+    return found
+
+
+def _suits_behind(words: list[str]) -> list[str]:
+    """Each suit behind its digits where the first stands in front of them."""
+    atoms = [_atoms(word) or () for word in words]
+    is_suit = [len(found) == 1 and found[0].suit for found in atoms]
+    is_digits = [len(found) == 1 and found[0].digits for found in atoms]
+    first = next((at for at, either in enumerate(zip(is_suit, is_digits, strict=True)) if any(either)), -1)
+    if first < 0 or not is_suit[first] or not any(is_digits[first + 1 : first + 2]):
+        return words
+    found: list[str] = []
+    suit = ""
+    for place, word in enumerate(words):
+        if is_suit[place]:
+            suit = atoms[place][0].text
+        elif is_digits[place] and suit:
+            found.append(atoms[place][0].text + suit)
+        else:
+            found.append(word)
+    return found
+
+
+def _multiplied(words: list[str]) -> list[str]:
+    """A tile as often as is said beside it: `red x3`, `9 wan x2`, `3x east`."""
+    found: list[str] = []
+    place = 0
+    while place < len(words):
+        times = _TIMES.fullmatch(words[place].casefold())
+        ahead = times is not None and times[2] is not None and place + 1 < len(words)
+        if times is None or not (found or ahead):
+            found.append(words[place])
+        elif ahead and _letter(words[place + 1]):
+            place += 1
+            found.append(_letter(words[place]) * int(times[2]))
+        elif found and _letter(found[-1]):
+            found[-1] = _letter(found[-1]) * int(times[1] or times[2])
+        elif len(found) > 1 and found[-1] in _SUITS and _RANK.fullmatch(found[-2]):
+            found[-2] = found[-2] * int(times[1] or times[2])
+        else:
+            found.append(words[place])
+        place += 1
+    return found
+
+
+def _letter(word: str) -> str:
+    """The letter of an honour by its name or its letter, "" where it is none."""
+    plain = simplified(folded(word))
+    return word if word in _HONOUR_OF.values() else _HONOUR_OF.get(plain, "")
+
+
+def _melded(words: list[str]) -> list[str]:
+    """`pong 3 wan` as `(333m)`, `chow 123 tong` as `(123p)`, `pair east` as `EE`."""
+    found: list[str] = []
+    place = 0
+    while place < len(words):
+        count = _MELDS.get(simplified(folded(words[place])))
+        meld, length = ("", 0) if count is None else _meld(words[place + 1 : place + 3], int(count))
+        found.append(meld or words[place])
+        place += 1 + length
+    return found
+
+
+def _meld(words: Sequence[str], count: int) -> tuple[str, int]:
+    """The meld that is named by the first of these words, and by how many; "" and 0 for none."""
+    honour = _letter(words[0]) if words else ""
+    tiles, length = honour, 1
+    if not honour and words:
+        digits = re.fullmatch(r"([1-9]{1,3})([a-z万筒饼索条]*)", simplified(folded(words[0])))
+        suit = _SUITS.get(digits[2], "") if digits else ""
+        if digits and not digits[2] and len(words) > 1:
+            suit, length = _SUITS.get(simplified(folded(words[1])), ""), 2
+        if digits is None or not suit:
+            return "", 0
+        tiles = digits[1] + suit
+    rank, suit = (tiles, "") if honour else (tiles[:-1], tiles[-1])
+    of_one = len(rank) == 1
+    if count and of_one:
+        return (f"({rank * count}{suit})" if count > _PAIR else rank * count + suit), length
+    is_meld = not count and len(rank) == 3
+    return (f"({tiles})", length) if is_meld else ("", 0)
+
+
+_PAIR: Final = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
@@ -35,7 +35,10 @@ MOST_OF_RULE: Final = 5
 _ABSURD: Final = re.compile(
     r"[-+$.]*\d[\d.,]*(?:e[-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)|\$?\d[\d.]*[c/]\S*"
 )
-_WORDS: Final = vocabulary("preset", "stake", "same", "and")
+_WORDS: Final = vocabulary("preset", "stake", "same", "and", "seats_drawn", "title")
+_WINDS: Final = vocabulary("wind")
+_STROKE: Final = re.compile(r"([^\W\d])\s*/\s*(?=[^\W\d])")
+"""A stroke between two names: `Ben/Cat`."""
 _AROUND: Final = vocabulary("around_names")
 _BEHIND: Final = vocabulary("chatter", "around_names")
 _QUOTED: Final = re.compile('["“”„«「『](.+)["“”»」』]')
@@ -60,6 +63,8 @@ class NewGame:
     rules: HouseRules
     same: bool = False
     typed: tuple[str, ...] = ()
+    drawn: bool = False
+    """True where who sits where is to be drawn by lot."""
 
     @property
     def shortened(self) -> tuple[tuple[str, str], ...]:
@@ -83,17 +88,21 @@ def read_newgame(
     A name of two words is one where it is the speaker's, or that of somebody known here. What is
     the beginning or a word of one known name alone is that member; a name in quotes is taken as it
     stands. Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`,
-    `stake_pair`, `stake_unclear`.
+    `newgame_chart` (1/2 may be the chart or the stakes), `stake_pair`, `stake_unclear`.
     """
-    words = _trimmed(list(split(" ".join(in_digits(text.split())))))
+    apart = _STROKE.sub(r"\1, ", text)
+    words = list(split(" ".join(in_digits(apart.split()))))
+    words, is_drawn = _without_draw(words)
+    words = _trimmed(words)
     known = (member.called for member in people.members)
     words = _with_whole_names(words, {key(name) for name in (actor.name, *known)})
-    words, changes = _without_phrase(words, rules)
+    words = _with_titles(words)
+    words, played = _with_rules(words, rules)
     words, behind = _without_rules(words)
-    rules = _ruled(rules, behind, changes)
+    rules = _ruled(rules, [*behind, *played.words], played.changes)
     if words and _means("same", tuple(words)):
         return NewGame((), rules, same=True)
-    words = _trimmed(words)
+    words = _by_winds(_trimmed(words))
     for word in words[1:]:
         if is_amount(word.typed):
             raise Refusal("newgame_word", word=word.typed)
@@ -104,13 +113,14 @@ def read_newgame(
         first, *others = name.split()
         if others and folded(first) in ME:  # `me 20c`
             raise Refusal("newgame_word", word=others[0])
+    _check_plain(names, rules)
     seats = _seats(names, actor, people, accounts)
     _check_last(words)
     called = [key(seat.name) for seat in seats]
     for one in seats:
         if called.count(key(one.name)) > 1:
             raise Refusal("named_twice", name=one.name)
-    return NewGame(seats, rules, typed=tuple(names))
+    return NewGame(seats, rules, typed=tuple(names), drawn=is_drawn)
 
 
 def retyped(text: str, typed: str, name: str) -> str:
@@ -165,6 +175,63 @@ def _exactly(names: Sequence[str], people: People) -> list[PlayerId]:
     ]
 
 
+def _check_plain(names: Sequence[str], rules: HouseRules) -> None:
+    """Raises `Refusal("newgame_word")` for what is played for in the place of a name: `points`."""
+    for name in names:
+        if any(change.key == "for_money" for change in _changes_of(name, rules)):
+            raise Refusal("newgame_word", word=name)
+
+
+def _changes_of(phrase: str, rules: HouseRules) -> tuple[Change, ...]:
+    """The rules that a phrase changes; none where it is refused."""
+    with suppress(Refusal):
+        return read_house(phrase, rules)
+    return ()
+
+
+def _without_draw(words: list[Word]) -> tuple[list[Word], bool]:
+    """The words without those that ask for the seats to be drawn, and whether there are such."""
+    for place in range(len(words)):
+        for length in range(min(4, len(words) - place), 0, -1):
+            if _means("seats_drawn", tuple(words[place : place + length])):
+                return [*words[:place], *words[place + length :]], True
+    return words, False
+
+
+def _with_titles(words: list[Word]) -> list[Word]:
+    """`me ben cat uncle robert` as four names, where a title and what is behind it make them so."""
+    found: list[Word] = []
+    place = 0
+    while place < len(words):
+        titled = _means("title", (words[place],)) and place + 1 < len(words)
+        said = words[place : place + 1 + titled]
+        found.append(Word(word_text(said), " ".join(word.folded for word in said)))
+        place += len(said)
+    plain = [word for word in found if not _is_rule(word, None)]
+    is_row = all(word.folded != COMMA for word in words)
+    return found if is_row and len(found) < len(words) and len(_names(tuple(plain))) >= 4 else words
+
+
+def _by_winds(words: list[Word]) -> list[Word]:
+    """`east dan, south ben, west cat, north me` as the four names in that order.
+
+    The wind stands before each name, or behind each. What is no such row stays as it is.
+    """
+    said = [word for word in words if not _joins(word)]
+    winds = [_WINDS.of(key(word.typed)).get("wind", "") for word in said]
+    places = [at for at, wind in enumerate(winds) if wind]
+    if sorted(winds[at] for at in places) != sorted("ESWN") or len(said) < 8:
+        return words
+    if places[0] == 0:
+        ends = [*places[1:], len(said)]
+        names = {winds[at]: said[at + 1 : end] for at, end in zip(places, ends, strict=True)}
+    else:
+        starts = [0, *(at + 1 for at in places[:-1])]
+        names = {winds[at]: said[start:at] for start, at in zip(starts, places, strict=True)}
+    row = [Word(word_text(names[wind]), word_text(names[wind])) for wind in "ESWN"]
+    return [part for name in row for part in (name, Word(COMMA, COMMA))][:-1]
+
+
 def _with_whole_names(words: list[Word], known: Collection[tuple[str, ...]]) -> list[Word]:
     """The words with those that are together a known name as one: `ah ming ben cat dan`."""
     found: list[Word] = []
@@ -186,22 +253,56 @@ def _without_rules(words: list[Word]) -> tuple[list[Word], list[Word]]:
     return words[:end], words[end:]
 
 
-def _without_phrase(words: list[Word], rules: HouseRules) -> tuple[list[Word], tuple[Change, ...]]:
-    """The words without a house rule that stands behind four names, and what it changes.
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """The words that say what is played: presets, charts and amounts, and rules changed by phrases."""
 
-    `max 6`, `shooter pays all`; with presets and amounts before or behind it.
+    words: tuple[Word, ...] = ()
+    changes: tuple[Change, ...] = ()
+
+    def after(self, word: Word) -> _Played:
+        """The same with one more word before it."""
+        return replace(self, words=(word, *self.words))
+
+
+def _with_rules(words: list[Word], rules: HouseRules) -> tuple[list[Word], _Played]:
+    """The words up to the fourth name, and all that is said to be played behind them.
+
+    `no shooter 20c limit 5`; the words as they are where what is behind says something else.
     """
-    for end in range(len(words), 4, -1):
-        for start in range(max(4, end - MOST_OF_RULE), end):
-            phrase = words[start:end]
-            names = _names(tuple(_trimmed(_without_rules(words[:start])[0])))
-            if len(names) != 4 or _without_rules(words[end:])[0] or not _without_rules(phrase)[0]:
-                continue
-            with suppress(Refusal):
-                changes = read_house(word_text(phrase), rules)
-                if changes:
-                    return words[:start] + words[end:], changes
-    return words, ()
+    for end in range(4, len(words)):
+        if len(_names(tuple(_trimmed(_without_rules(words[:end])[0])))) == 4:
+            played = _played(words[end:], words[end - 1], rules)
+            if played is not None:
+                return words[:end], played
+    return words, _Played()
+
+
+def _played(words: list[Word], before: Word, rules: HouseRules) -> _Played | None:
+    """Reads words that are rules from the first to the last; None where one is not."""
+    if not words:
+        return _Played()
+    for length in range(min(MOST_OF_RULE, len(words)), 0, -1):
+        phrase = words[:length]
+        if not _without_rules(phrase)[0]:
+            continue
+        with suppress(Refusal):
+            changes = read_house(word_text(phrase), rules)
+            behind = _played(words[length:], phrase[-1], rules) if changes else None
+            if behind is not None:
+                return _beside_chart(word_text(phrase), changes, behind)
+    if _is_rule(words[0], before) or _joins(words[0]):
+        behind = _played(words[1:], words[0], rules)
+        return behind and behind.after(words[0])
+    return None
+
+
+def _beside_chart(phrase: str, changes: tuple[Change, ...], behind: _Played) -> _Played:
+    """`shooter 3/6` names the chart: that the shooter pays more is in it."""
+    told = any(word.folded in _CHARTS for word in behind.words)
+    alone = told and len(phrase.split()) == 1
+    kept = tuple(one for one in changes if not (alone and one.key == "chart"))
+    return replace(behind, changes=(*kept, *behind.changes))
 
 
 def _trimmed(words: list[Word]) -> list[Word]:
@@ -241,6 +342,8 @@ def _ruled(rules: HouseRules, behind: list[Word], changes: tuple[Change, ...]) -
             rules = changed(rules, "chart", word.folded)
         elif word.folded != COMMA and not _means("stake", (word,)):
             money.append(word.typed)
+    if not money and any(word.folded == ChartName.ONE_TWO.value for word in behind):
+        raise Refusal("newgame_chart", chart=ChartName.ONE_TWO.value)
     played = stake(" ".join(money))
     if money and played is None:
         raise Refusal("newgame_word", word=money[-1])

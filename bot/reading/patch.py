@@ -51,13 +51,14 @@ from models.rules.values import PlayerId
 _ROLES: Final = (*SHOOTING, "zimo", "pao", "bao", "won", "winner")
 _SAID: Final = (
     *("me", "and", *_ROLES, "limit", "number", "counted", "reason", "concealed"),
-    *("not", "not_bao", "wrong", "how_many"),
+    *("not", "not_bao", "wrong", "how_many", "swapped"),
 )
 _AROUND: Final = ("chatter", "small", "also", "last", "entry")
 WORDS: Final = vocabulary(*_SAID, "more_or_less", passed=_AROUND)
 _WORDS_OF: Final[Mapping[str, Vocabulary]] = {
     Kind.PAYMENT: vocabulary(
         *("me", "and", *_ROLES, "number", "not", "to", "wrong", "how_many", "more_or_less"),
+        "swapped",
         passed=("chatter", "small", "last", "entry", "dollars", "pays"),
     ),
     Kind.KONG: vocabulary(*_SAID, "exposed", passed=(*_AROUND, "kong")),
@@ -74,7 +75,7 @@ _STRONG: Final = frozenset(
     {
         *_PART_OF,
         *("limit", "zimo", "from", "bao", "not_bao", "pao", "not", "concealed", "exposed", "foul"),
-        *("amount", "payee"),
+        *("amount", "payee", "swapped"),
     }
 )
 _NO: Final = vocabulary("no")
@@ -423,6 +424,11 @@ class Patch:
                 return put(draft, "shooter", node.value)
             case (("off" | "payee" | "amount"), Kind.PAYMENT):
                 return _paid(draft, node)
+            case "swapped", Kind.PAYMENT:
+                return draft.but(player=draft.payee, payee=draft.player)
+            case "swapped", Kind.WIN if len(draft.winners) == 1 and draft.discarder is not None:
+                won = draft.winners[0].player
+                return draft.claim(0, player=draft.discarder, bao=None).but(discarder=won)
             case (("bao" | "not_bao"), Kind.KONG):
                 return draft.but(bao=node.value or None)
             case (("concealed" | "zimo"), Kind.KONG):

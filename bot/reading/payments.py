@@ -295,6 +295,10 @@ class _Reader:
     def payments(self, before: list[_Side], amount: Cents, place: int) -> list[Draft]:
         """The payments that may be meant, with what is behind the amount as a name or a note."""
         more, end = self.sides(place, 2 - len(before), exactly=True)
+        if not before and not more:
+            told = self._payee_last(amount, place)
+            if told is not None:
+                return [told]
         whole = end == len(self.said) or any(side.word == "to" for side in more)
         found = [self._payment([*before, *more], amount, end)]
         if more and not whole and before:
@@ -305,6 +309,23 @@ class _Reader:
             for payee in self._perhaps(place):
                 found.append(self._payment([*before, _Side(payee, "")], amount, len(self.said)))
         return found
+
+    def _payee_last(self, amount: Cents, place: int) -> Draft | None:
+        """`7.90 chicken rice to ah ming`: the note stands before who gets it; None where none does."""
+        last = (at for at in range(place + 1, len(self.said)) if self._word(at, "to"))
+        for at in last:
+            more, end = self.sides(at)
+            words = [token.typed for token in self.said[place:at]]
+            known = self._is_no_note(place, more) or any(
+                p in self.names or self._word(p, "handed", "repays") for p in range(place, at)
+            )
+            if len(more) == 1 and more[0].word == "to" and end == len(self.said) and not known:
+                payer, payee = self.between(more)
+                note = visible(" ".join(words))
+                return Draft(
+                    kind=Kind.PAYMENT, player=payer, payee=payee, cents=amount, note=note
+                )
+        return None
 
     def _pays_me(self, before: list[_Side], more: list[_Side]) -> bool:
         """Tells whether these words may be said to who pays: `me 5 cat`.

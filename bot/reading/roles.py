@@ -313,9 +313,9 @@ def _one_bao(found: list[Node], place: int, self_draw: bool) -> tuple[list[Node]
         if reason is None:
             reason, end = _reason(found, end)
     start = place
-    shot = self_draw or any(node.kind == "off" for node in found)
-    if payer is None and shot and kind_at(found, place - 1) == "player":
-        # `cat bao`: Cat pays, unless Cat is still needed as the one who shot, or as the winner.
+    told = self_draw or any(node.kind == "off" for node in found) or place > 1
+    if payer is None and told and kind_at(found, place - 1) == "player":
+        # `ben 3, cat bao`: Cat pays; `cat bao 4` alone may say that Cat won.
         start, payer = place - 1, found[place - 1].value
     # Where the payer stands before the word, the node keeps the item of the payer.
     bao = Node("bao", SaidBao(payer=payer, reason=reason), found[start].item)

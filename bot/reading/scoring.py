@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from bot.reading.grammar import Items, check_known, hands_in, sentence, vocabulary, with_bonus
-from bot.reading.loose import runs
+from bot.reading.loose import runs, told_in_words
 from bot.reading.names import People
 from bot.reading.tokens import COMMA
 from bot.reading.understanding import tried
@@ -46,15 +46,15 @@ def read_score(text: str, table: Table | None) -> AskedScore:
     Raises `Refusal`: `tiles_what`, `tai_and_hand`, and what is wrong with the tiles.
     """
     people = People((), None) if table is None else People.seated(table)
-    text = text.rstrip(" ?？")
+    text = " ".join(told_in_words(text.rstrip(" ?？").split()))
     said = sentence(text, people, _WORDS)
     said = replace(said, hands=hands_in(text, said.tokens, people, anywhere=True))
     found, refusals = tried(partial(_asked, table), said.readings())
     if found:
         return found[0]
     told = next((r for r in refusals if not r.code.startswith("unknown")), refusals[0])
-    word = str(told.facts.get("word", ""))
-    if told.code == "unknown_word" and any(sign.isdecimal() for sign in word):
+    word = str(next(iter(told.facts.get("words", [told.facts.get("word", "")]))))
+    if told.code.startswith("unknown_word") and any(sign.isdecimal() for sign in word):
         parse_hand(word)  # what has a number is meant for tiles: says what is wrong with them
     raise told
 
@@ -125,7 +125,7 @@ def waiting_hand(words: Words) -> str:
 
     Raises `HandError`, `Refusal("tiles_what")`.
     """
-    typed = [word.typed.rstrip("?？") for word in words if word.folded != COMMA]
+    typed = told_in_words([word.typed.rstrip("?？") for word in words if word.folded != COMMA])
     if not typed:
         raise Refusal("tiles_what")
     found = runs(typed, lambda place: False, anywhere=True)

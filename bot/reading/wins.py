@@ -75,6 +75,8 @@ def _summed(said: Nodes) -> Nodes:
     if place < 0:
         return said
     if kind_at(said, place + 1) != "tai":
+        if not said[place].item.typed.isalpha():  # `shooter = ben`
+            return tuple(node for node in said if node.kind != "total")
         raise Refusal("unknown_word", word=said[place].item.typed)
     parts = [node for node in said[:place] if node.kind == "tai"]
     if parts and sum(node.value for node in parts) != said[place + 1].value:

@@ -436,6 +436,7 @@ refusal-newgame-four = Four players are needed, East first, with commas between;
    *[other] are
 } named.
 refusal-newgame-name = “{ $name }” cannot be a name: give it a letter, and at most { $most } characters.
+refusal-newgame-chart = { $chart } can be the pay chart or the stakes: write <code>chart { $chart }</code>, or <code>$1/$2</code>.
 refusal-newgame-word = I do not know “{ $word }” behind the names: a preset (standard, traditional, guide, doubles) and a stake may stand there.
 refusal-unknown-setting = There is no house rule “{ $key }”.
 refusal-no-timezone = I know no time zone “{ $value }”. Name it by its city: <code>/house timezone Asia/Singapore</code>

@@ -417,6 +417,7 @@ refusal-replay = 那样 #{ $number }（{ $text }）就站不住了：{ $cause }�
 
 refusal-newgame-four = 要四个人，从东开始，用逗号隔开；现在写了 { $count } 个。
 refusal-newgame-name = “{ $name }”不能当名字：要有字，最多 { $most } 个。
+refusal-newgame-chart = { $chart } 可以是价目，也可以是底注：写 <code>chart { $chart }</code>，或 <code>$1/$2</code>。
 refusal-newgame-word = 名字后面的“{ $word }”我不认得：可以写规矩（标准、传统、指南、翻倍）和一台多少钱。
 refusal-unknown-setting = 没有“{ $key }”这条规矩。
 refusal-no-timezone = 没有叫“{ $value }”的时区。请写城市：<code>/house timezone Asia/Singapore</code>

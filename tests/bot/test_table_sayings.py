@@ -6,6 +6,7 @@ in the notation of `tests/reading/sayings.py`; ` / ` parts outcomes that are as 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -151,9 +152,12 @@ def judged(came: str, right: tuple[str, ...]) -> str:
     """How good an outcome is: `right`, `asked` or `refused` for no good reason, `wrong`, `silent`.
 
     `wrong` is what was booked otherwise than said; `asked` of what was plain costs a tap. A label
-    without a note leaves open what a payment was for, and `ask` alone what is asked.
+    without a note leaves open what a payment was for, and `ask` alone what is asked; `for the` in a
+    note is no matter.
     """
     plain = came.partition("  (")[0]
+    if plain.partition(" (for ")[1]:
+        plain = plain if plain in right else re.sub(r" \(for (?:the )?", " (", plain)
     verb = plain.split()[0]
     if plain in right or plain.partition(" (")[0] in right or (verb == "ask" and verb in right):
         return "right"

@@ -256,10 +256,10 @@ def _opened(words: str) -> str:
         parts.append(said.rules.preset.value)
     if said.rules.chart != _STANDARD.chart:
         parts.append(f"chart {said.rules.chart}")
-    if said.rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
-        parts.append(f"stake {said.rules.stake / 100:.2f}")
     if said.rules.limit_tai != PRESETS[said.rules.preset].limit_tai:
         parts.append(f"limit_tai {said.rules.limit_tai}")
+    if said.rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
+        parts.append(f"stake {said.rules.stake / 100:.2f}")
     if not said.rules.for_money:
         parts.append("points")
     return "; ".join(parts)
