@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 from bot.commands import asked
@@ -12,7 +11,7 @@ from bot.keyboards.data import Mend as MendPress
 from bot.keyboards.data import Mending
 from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, NoEvent, Question
-from bot.reading.entry_number import read_number, takes_back_an_undo
+from bot.reading.entry_number import named_kind, read_number, takes_back_an_undo
 from bot.reading.grammar import asks_in_words, asks_why
 from bot.reading.mending import Mend, Parsers, Past, Undo, about_entry, read_fix, read_reply
 from bot.reading.words import entry_number, split
@@ -38,7 +37,9 @@ def undo(ctx: Context) -> None:
 
     Who would take an undo back is asked whether its entry is to be put back.
     """
-    number = read_number(ctx.words, _target(ctx), partial(_newest_of, ctx))
+    target = _target(ctx)
+    newest = _newest_of(ctx, named_kind(ctx.words)) if target is None else None
+    number = read_number(ctx.words, target) if newest is None else newest
     undone = _undone_last(ctx) if number is None and takes_back_an_undo(ctx.words) else None
     if asks_in_words(ctx.words):
         _ask_what(ctx, number)
@@ -48,8 +49,10 @@ def undo(ctx: Context) -> None:
         ctx.say_receipt(entries.undo(ctx.unit, number))
 
 
-def _newest_of(ctx: Context, kind: Kind) -> int | None:
-    """The newest entry of a kind that stands in the book of the night."""
+def _newest_of(ctx: Context, kind: Kind | None) -> int | None:
+    """The newest entry of a kind that stands in the book of the night; of none, where none is."""
+    if kind is None:
+        return None
     table = ctx.table()
     standing = (numbered(ctx.session, table, number) for number in range(table.entries, 0, -1))
     return next((e.number for e in standing if e.event.kind == kind and e.stands), None)

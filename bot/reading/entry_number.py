@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Final
 
 from bot.reading.grammar import TALK, is_tai_word, vocabulary
 from bot.reading.money import spelt
@@ -23,25 +23,15 @@ _MOST_VALUE: Final = 10
 """`6 not 5` and `4 tai` are values up to here; `14 not 3 tai` and `14 tai` are about entry 14."""
 
 
-NewestOf: TypeAlias = Callable[[Kind], int | None]
-"""The newest entry of a kind; None where there is none."""
+def read_number(text: str, target: int | None = None) -> int | None:
+    """The entry that `/undo` or `/redo` means: `12`, `#12`, `no 12`, `last`.
 
-
-def read_number(
-    text: str, target: int | None = None, newest_of: NewestOf = lambda _: None
-) -> int | None:
-    """The entry that `/undo` or `/redo` means: `12`, `#12`, `no 12`, `last`, `kong`.
-
-    `target` is the entry replied to. None: the newest. A word for what happened alone is the newest
-    entry of that kind, which `newest_of` finds. Raises `Refusal`: `number_what`,
+    `target` is the entry replied to. None: the newest. Raises `Refusal`: `number_what`,
     `one_entry` for several.
     """
     glued = _glued_number(text)
     if glued is not None:
         text = f"{glued[0]} {glued[1]}"
-    kind = _kind(text)
-    if kind is not None and target is None and (number := newest_of(kind)) is not None:
-        return number
     words = [token.typed for token in tokens(text)]
     said = _in_digits([token.text for token in tokens(text)])
     told = map(entry_number, said)
@@ -77,7 +67,7 @@ _KINDS: Final[Mapping[str, Kind]] = {
 _NAMES_KIND: Final = vocabulary(*_KINDS, passed=("chatter", "small", "last"))
 
 
-def _kind(text: str) -> Kind | None:
+def named_kind(text: str) -> Kind | None:
     """The one kind of entry that a text names and nothing else: `kong`, `the last kong lah`."""
     kinds, length = _NAMES_KIND.leading(said := key(text))
     named = {_KINDS[kind] for kind in kinds - _NAMES_KIND.passed}

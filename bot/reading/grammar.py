@@ -309,7 +309,7 @@ class Sentence:
         """The meanings of what may be a name and a word of the game: the word alone, the name
         alone, or both.
         """
-        passed = set(meanings) <= self.words.passed
+        passed = set(meanings) <= self.words.passed | {"chair"}
         player, word = self._player(start, named), self._word(start, meanings, length)
         if named.exact:
             leads = start == 0 and "bao" in meanings  # it is about a player who is called Bao

@@ -234,7 +234,7 @@ def written_as(words: Sequence[str]) -> str | None:
     return " ".join([*parts, *bonus])
 
 
-# --- tiles told in words ---------------------------------------------------------------------------
+# --- tiles told in words -------------------------------------------------------------------------
 
 _MELDS: Final = dict(spellings("meld"))
 """What is said before the tiles of a meld, and how many of one tile it has; 0 for a chow."""
@@ -271,7 +271,9 @@ def _suits_behind(words: list[str]) -> list[str]:
     atoms = [_atoms(word) or () for word in words]
     is_suit = [len(found) == 1 and found[0].suit for found in atoms]
     is_digits = [len(found) == 1 and found[0].digits for found in atoms]
-    first = next((at for at, either in enumerate(zip(is_suit, is_digits, strict=True)) if any(either)), -1)
+    first = next(
+        (at for at, either in enumerate(zip(is_suit, is_digits, strict=True)) if any(either)), -1
+    )
     if first < 0 or not is_suit[first] or not any(is_digits[first + 1 : first + 2]):
         return words
     found: list[str] = []

@@ -255,7 +255,7 @@ def _without_rules(words: list[Word]) -> tuple[list[Word], list[Word]]:
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """The words that say what is played: presets, charts and amounts, and rules changed by phrases."""
+    """Words that say what is played: presets, charts, amounts; and rules changed by phrases."""
 
     words: tuple[Word, ...] = ()
     changes: tuple[Change, ...] = ()

@@ -424,17 +424,10 @@ class Patch:
                 return put(draft, "shooter", node.value)
             case (("off" | "payee" | "amount"), Kind.PAYMENT):
                 return _paid(draft, node)
-            case "swapped", Kind.PAYMENT:
-                return draft.but(player=draft.payee, payee=draft.player)
-            case "swapped", Kind.WIN if len(draft.winners) == 1 and draft.discarder is not None:
-                won = draft.winners[0].player
-                return draft.claim(0, player=draft.discarder, bao=None).but(discarder=won)
-            case (("bao" | "not_bao"), Kind.KONG):
-                return draft.but(bao=node.value or None)
-            case (("concealed" | "zimo"), Kind.KONG):
-                return draft.but(concealed=True, discarder=None)
-            case "exposed", Kind.KONG:
-                return draft.but(concealed=False)
+            case (("bao" | "not_bao" | "concealed" | "zimo" | "exposed"), Kind.KONG):
+                return _konged(draft, node)
+            case "swapped", _:
+                return _turned(draft, node)
             case "foul", Kind.FOUL:
                 return draft.but(foul=FoulKind(node.value))
             case _:
@@ -566,6 +559,24 @@ def _places(draft: Draft) -> list[tuple[str, PlayerId | None]]:
     if draft.kind in (Kind.KONG, Kind.FALSE_WIN) and draft.discarder is not None:
         return [("player", draft.player), ("shooter", draft.discarder)]
     return [] if draft.kind is Kind.DRAW else [("player", draft.player)]
+
+
+def _konged(draft: Draft, node: Node) -> Draft:
+    """The change in a kong."""
+    if node.kind in ("bao", "not_bao"):
+        return draft.but(bao=node.value or None)
+    hidden = node.kind != "exposed"
+    return draft.but(concealed=hidden, **({"discarder": None} if hidden else {}))
+
+
+def _turned(draft: Draft, node: Node) -> Draft:
+    """`other way round`: who paid was paid, and who won shot. Raises `Refusal("fix_other")`."""
+    if draft.kind is Kind.PAYMENT:
+        return draft.but(player=draft.payee, payee=draft.player)
+    if draft.kind is not Kind.WIN or len(draft.winners) > 1 or draft.discarder is None:
+        raise _of_another_kind(draft, node)
+    won = draft.winners[0].player
+    return draft.claim(0, player=draft.discarder, bao=None).but(discarder=won)
 
 
 def _paid(draft: Draft, node: Node) -> Draft:

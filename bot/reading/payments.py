@@ -311,7 +311,7 @@ class _Reader:
         return found
 
     def _payee_last(self, amount: Cents, place: int) -> Draft | None:
-        """`7.90 chicken rice to ah ming`: the note stands before who gets it; None where none does."""
+        """`7.90 chicken rice to ah ming`: the note stands before who gets it, else None."""
         last = (at for at in range(place + 1, len(self.said)) if self._word(at, "to"))
         for at in last:
             more, end = self.sides(at)
@@ -322,9 +322,7 @@ class _Reader:
             if len(more) == 1 and more[0].word == "to" and end == len(self.said) and not known:
                 payer, payee = self.between(more)
                 note = visible(" ".join(words))
-                return Draft(
-                    kind=Kind.PAYMENT, player=payer, payee=payee, cents=amount, note=note
-                )
+                return Draft(kind=Kind.PAYMENT, player=payer, payee=payee, cents=amount, note=note)
         return None
 
     def _pays_me(self, before: list[_Side], more: list[_Side]) -> bool:

@@ -20,7 +20,19 @@ PASSED: Final = frozenset({*TALK, "me", "last", "how_many", "who_shot", "counted
 SHOOTING: Final = ("from", "suffers", "shot", "fired", "shooter")
 """The categories of words that say who shot."""
 _KINDS: Final = (
-    *("tiles", "player", "each", "total", "or", "tai", "limit", "zimo", "concealed", "exposed", "not_bao"),
+    *(
+        "tiles",
+        "player",
+        "each",
+        "total",
+        "or",
+        "tai",
+        "limit",
+        "zimo",
+        "concealed",
+        "exposed",
+        "not_bao",
+    ),
     *(*SHOOTING, "bao", "pao", "won", "winner", "pattern", "comma", "and", "bonus", "reason"),
     *("foul", "dealt", "bite", "undo", "not", "wrong", "last", "how_many", "all_pay", "worth"),
     *("dollars", "cents", "to"),

@@ -53,7 +53,8 @@ def read_score(text: str, table: Table | None) -> AskedScore:
     if found:
         return found[0]
     told = next((r for r in refusals if not r.code.startswith("unknown")), refusals[0])
-    word = str(next(iter(told.facts.get("words", [told.facts.get("word", "")]))))
+    words = told.facts.get("words") or told.facts.get("word", "")
+    word = str(words[0] if isinstance(words, list) else words)
     if told.code.startswith("unknown_word") and any(sign.isdecimal() for sign in word):
         parse_hand(word)  # what has a number is meant for tiles: says what is wrong with them
     raise told
