@@ -287,10 +287,11 @@ class Sentence:
         return self._named_or_word(start, named, *worded) if named else [self._word(start, *worded)]
 
     def _possessor(self, start: int) -> Meant | None:
-        """Finds whose something is, with the sign left out: `bens kong`."""
-        token = self.tokens[start]
+        """Finds whose kong or tile it is, with the sign left out: `bens kong`."""
+        token, behind = self.tokens[start], self._texts[start + 1 : start + 2]
         owner = token.text.removesuffix("s")
-        if owner == token.text or len(owner) < LEAST_OF_NAME:
+        owned = {"kong", "shooter"} & self.words.of(tuple(behind)).keys()
+        if owner == token.text or len(owner) < LEAST_OF_NAME or not owned:
             return None
         named = self.people.meant((replace(token, text=owner),), 0)
         return named if named and named.exact else None

@@ -116,9 +116,10 @@ class Speech:
         """
         first, second = self._assembled(one, Ways()), self._assembled(other, Ways())
         outcomes = [settled(draft, self.table) for draft in (first, second)]
-        if not any(isinstance(outcome, Question) for outcome in outcomes):
-            return which(outcomes, "")
-        return settled(_agreed(first, second), self.table)
+        known = _agreed(first, second)
+        if any(isinstance(outcome, Question) for outcome in outcomes):
+            return settled(known, self.table)
+        return Question(Asks.WHICH, known, tuple(Option(drafted(outcome)) for outcome in outcomes))
 
     def _assembled(self, items: Items, ways: Ways) -> Draft:
         """The draft of one reading. With a `he` in it, who is not named is not the speaker.

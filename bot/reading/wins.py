@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.reading.drafts import Claim, Draft, SaidBao
 from bot.reading.gaps import MOST_WINNERS
-from bot.reading.grammar import TALK, UNSURE, vocabulary, with_bonus
+from bot.reading.grammar import TALK, vocabulary, with_bonus
 from bot.reading.roles import (
     SHOOTING,
     Node,
@@ -44,6 +44,10 @@ _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 
 def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> Draft:
     """Drafts a win from a reading. Raises `Refusal`."""
+    stray = next((node for node in said if node.kind == "or"), None)
+    if stray is not None:
+        raise Refusal("unknown_word", word=stray.item.typed)
+    added = any(key(node.item.typed) == ("plus",) for node in said)
     said = _own_tile(_robbed(_summed(_merged(joined_to_hand(said), table))), table)
     each = [node for node in said if node.kind == "each"]
     said = tuple(node for node in said if node.kind != "each")
@@ -54,10 +58,12 @@ def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> 
     unsaid = _without_hands(listed, each=bool(each))
     if unsaid is not None:
         return unsaid
-    if listed == said and each and UNSURE.of(key(each[0].item.typed)):
+    if listed == said and each and "both" not in each[0].item:
         raise Refusal("unknown_word", word=each[0].item.typed)
     said = listed
     parts = _parts(said)
+    if len(parts) > 1 and added and not _names(parts[0]):  # `2 tai plus one cat so 3 tai`
+        raise Refusal("said_twice", what="tai")
     if len(parts) > 1:
         return _several(parts, table, drawn, bao_of_each=ways.bao_of_each)
     said = tuple(node for node in said if node.kind != "break")
@@ -424,7 +430,7 @@ def _several(parts: list[Nodes], table: Table, drawn: bool, *, bao_of_each: bool
         if len(named) > 2:
             raise Refusal("too_many_players")
         shooters |= set(named[1:])
-        claims.append(_claim(part, table, named[0] if named else None))
+        claims.append(_claim(part, table, named[0] if named else table.me))
     if len(shooters) > 1 or len(claims) > 3:
         raise Refusal("too_many_players")
     shooter = next(iter(shooters), None)

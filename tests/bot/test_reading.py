@@ -165,21 +165,14 @@ BAO = [
         "Ben ← Cat · 3 tai · Cat pays for all",
         *(
             "/hu ben 3 cat bao cat",
-            "/hu ben 3 cat bao",
-            "/hu ben 3 bao cat",
             "/hu ben bao cat 3 cat",
+            "/hu ben 3 from cat bao",
         ),
-        *("/hu 3 bao cat", "/hu ben 3 from cat bao", "/hu ben 3 cat 包"),
     ),
     *same(
         "Ben ← Cat · 4 tai · Cat pays for all: the third dragon",
         *("/hu ben 4 cat bao cat dragons", "/hu ben 4 off cat bao cat dragons"),
-        *(
-            "/hu ben 4 cat bao dragons",
-            "/hu ben 4 cat bao dragons cat",
-            "/hu ben 4 bao cat dragons",
-        ),
-        *("/hu bao cat dragons ben 4 cat", "/hu ben 4 cat bao 三元"),
+        *("/hu ben 4 cat bao dragons cat", "/hu bao cat dragons ben 4 cat"),
     ),
     ("/zimo ben 5 bao cat winds", "Ben, self-drawn · 5 tai · Cat pays for all: the fourth wind"),
     ("/zimo ben 5 bao cat", "Ben, self-drawn · 5 tai · Cat pays for all"),
@@ -337,6 +330,7 @@ DIGITS = seated("B2", "K9", "7up", "Dan2", me="B2")
         (CHINESE, "/zimo 小明 3番", "小明, self-drawn · 3 tai"),
         (CHINESE, "/bite 小红 猫 鼠", "小红: cat and rat"),
         (TRAPS, "/hu cat 3 bao", "Cat ← Bao · 3 tai"),
+        (TRAPS, "/hu cat 3 from bao", "Cat ← Bao · 3 tai"),
         (TRAPS, "/hu from 3 cat", "From ← Cat · 3 tai"),
         (TRAPS, "/hu from 3 from cat", "From ← Cat · 3 tai"),
         (TRAPS, "/hu 3 from", "Cat ← From · 3 tai"),
@@ -371,7 +365,14 @@ def test_other_tables(table: Table, text: str, means: str) -> None:
         (friday(None), "/hu me 3 cat", "me_unknown"),
         (LOOKALIKES, "/hu da 3 ann", "player"),
         (CHINESE, "/hu 小 3 阿强", "player"),
-        (TRAPS, "/hu cat 3 from bao", "which"),
+        *(
+            (friday(), f"/hu {said}", "shooter")  # who pays for all need not be who shot
+            for said in ("ben 3 cat bao", "ben 3 bao cat", "3 bao cat", "ben 3 cat 包")
+        ),
+        *(
+            (friday(), f"/hu {said}", "shooter")
+            for said in ("ben 4 cat bao dragons", "ben 4 bao cat dragons", "ben 4 cat bao 三元")
+        ),
         (TRAPS, "/bite red", "which"),
         (friday(), "/hu ben 3 cat from dan", "too_many_players"),
         (friday(), "/hu ben 3 from cat from dan", "said_twice"),

@@ -417,10 +417,10 @@ async def test_a_question_is_answered_in_words(
 
 EITHER = [
     ("/hu cat fang pao dan 2", "? ← ? · 2 tai. Who shot?", ["Dan ← Cat · 2", "Cat ← Dan · 2"]),
-    ("/hu dan pao cat 3", "? ← ? · 3 tai.", ["Cat ← Dan · 3 tai", "Dan ← Cat · 3 tai · Cat pays"]),
+    ("/hu dan pao cat 3", "? ← ? · 3 tai.", ["Cat ← Dan · 3 tai", "Dan ← ? · 3 tai · Cat pays"]),
     ("/hu dan 3 pao cat", "Dan ← Cat · 3 tai.", ["Cat shot", "Cat pays for all"]),
     ("/kong dan pao cat", "“pao”", ["Cat ← Dan", "Dan · Cat pays for all"]),
-    ("/hu 3 dan bao cat", "? ← Cat · 3 tai", ["Ah Ming", "Ben", "Dan"]),
+    ("/hu 3 dan bao cat", "? ← ? · 3 tai · Cat pays for all. Who won?", ["Ah Ming", "Ben", "Dan"]),
 ]
 
 
