@@ -1707,108 +1707,10 @@ refusal-import-night-numbers = That file is no export of mine: the numbers of { 
 refusal-import-nights = That file is no export of mine: it tells { $nights } nights and keeps { $kept }.
 refusal-import-two-open = That file is no export of mine: two nights of one topic are open in it, one at most can be.
 refusal-import-fault = That file does not add up: { $fault }. Nothing was imported.
+refusal-import-replay = That file does not add up: in night { $night }, #{ $entry } cannot have happened. { $refusal } Nothing was imported.
 refusal-import-differs = That file does not add up: { $place } is { $value }, but comes to { $expected }. Nothing was imported.
 command-export = the ledger as a spreadsheet, CSV or JSON
 command-import = bring an exported ledger back, in a private chat
-
-## What the auditor finds
-
-refusal-fault-at-chat = chat { $chat }: { $fault }
-refusal-fault-at-night = chat { $chat }, night { $night }: { $fault }
-refusal-fault-at-entry = chat { $chat }, night { $night }, entry { $entry }: { $fault }
-refusal-fault-unheld = an export cannot hold it: { $error } at { $place }
-refusal-fault-warning = warning: { $fault }
-refusal-fault-stranger = person { $person }, who is not of this chat, { $role ->
-    [seat] is seated
-    [summary] is in the summary
-    [milestone] is seated by milestone { $row }
-    [postings] has postings
-    [snapshot] is in the snapshot
-   *[due] is in due { $row }
-}
-refusal-fault-no-ledger = this is no ledger: it names no migration
-refusal-fault-migration = the tables are of migration { $current }, expected { $newest }: start Kaki once
-refusal-fault-tables = the tables are not as the migrations make them: { $difference }
-refusal-fault-file = the file is damaged: { $damage }
-refusal-fault-key = row { $row } of { $table } names a row of { $parent } that is not there
-refusal-fault-update-json = update { $update } is not a JSON object
-refusal-fault-update-number = update { $update } calls itself { $says }
-refusal-fault-update-chat = update { $update } is of chat { $says }
-refusal-fault-update-verdict = update { $update } has the verdict { $says }, which is none
-refusal-fault-update-kept = update { $update } was judged, but its text is still kept
-refusal-fault-update-waits = update { $update } waits for { $days } days
-refusal-fault-answer-json = answer { $answer } is to be sent, but is not a JSON object
-refusal-fault-answer-kept = answer { $answer } was sent, but its text is still kept
-refusal-fault-answer-place = answer { $answer } was sent and kept, but names no message or nothing that it shows
-refusal-fault-question-state = question { $question } is { $state }, expected open, answered or overtaken
-refusal-fault-question-empty = question { $question } is open, but asks nothing
-refusal-fault-question-kept = question { $question } is { $state }, but what it was about is still kept
-refusal-fault-settings = rules or settings cannot be read: { $error }
-refusal-fault-moved-nowhere = moved to chat { $to }, which is not there
-refusal-fault-moved-back = moved to chat { $to }, and from there back
-refusal-fault-left-behind = moved away, but has { $rows } rows of { $table }, expected none
-refusal-fault-household-stranger = person { $person }, who is not of this chat, is in a household here
-refusal-fault-household-self = person { $person } is led in a household by themself
-refusal-fault-household-chain = person { $person } heads a household and is led in one
-refusal-fault-join-card = the join card cannot be read: { $error }
-refusal-fault-join-card-seats = the join card has { $seats } seats, expected 4
-refusal-fault-open-nights = { $nights } nights are open in one topic, expected at most 1
-refusal-fault-row = a row cannot be read: { $error }
-refusal-fault-unreadable = { $what } cannot be read: { $error }
-refusal-fault-night-status = is '{ $status }', expected open or ended
-refusal-fault-ended-without-time = is ended, but not said when
-refusal-fault-open-but-ended = is open, but ended at { $ended }
-refusal-fault-seats = seats are { $seats }, expected four different persons
-refusal-fault-board = the board shows change { $shows }, the newest is { $newest }
-refusal-fault-summary = the summary counts change { $counts }, the newest is { $newest }
-refusal-fault-milestone-kind = milestone { $milestone } is of no kind: '{ $kind }'
-refusal-fault-numbers = numbers of entries are missing: { $missing }
-refusal-fault-entries = counts { $counts } entries, expected { $expected }
-refusal-fault-order = { $what ->
-    [end] ended
-    [milestone] milestone { $milestone } is dated
-    [handover] handover { $handover } is dated
-   *[revision] revision { $revision } is dated
-} { $at }, before { $before }, when what comes before it was
-refusal-fault-no-revision = has no revision, expected one that recorded it
-refusal-fault-revision-kind = revision { $revision } is of no kind: '{ $kind }'
-refusal-fault-stands = revision { $revision } is { $kind }, but stands
-refusal-fault-stands-not = revision { $revision } is { $kind }, but does not stand
-refusal-fault-first = revision { $revision } is { $kind }, but the first
-refusal-fault-not-first = revision { $revision } is { $kind }, but not the first
-refusal-fault-after = revision { $revision } is { $kind } after { $before }
-refusal-fault-another-event = revision { $revision } is { $kind }, but says another event than before
-refusal-fault-kept = revision { $revision } keeps transfers { $transfers }, expected { $expected }
-refusal-fault-cause = revision { $revision } is { $kind }, but has a cause
-refusal-fault-no-cause = revision { $revision } is replayed without a cause
-refusal-fault-cause-later = revision { $revision } is replayed because of revision { $cause }, no earlier one of this night
-refusal-fault-cause-idle = revision { $revision } is replayed because of revision { $cause }, which changed nothing
-refusal-fault-event = revision { $revision } says an event that cannot be read: { $error }
-refusal-fault-transfer = revision { $revision } moves { $cents } cents from person { $payer } to person { $payee }
-refusal-fault-postings = postings of revision { $revision } sum to { $sum }, expected 0
-refusal-fault-posts = revision { $revision } posts { $posted }, expected { $expected }
-refusal-fault-stray-postings = postings of revision { $revision }, which is not of this night
-refusal-fault-night-postings = postings sum to { $sum }, expected 0
-refusal-fault-snapshot-sums = balances of the snapshot are { $balances }, expected the sums of the postings, { $expected }
-refusal-fault-replay = does not hold by the rules of the night: { $refusal }
-refusal-fault-moves = moves { $transfers }, expected { $expected }
-refusal-fault-checkpoints = checkpoints stand behind entries that are not there: { $stray }
-refusal-fault-state = { $part } of the { $where }: { $kept }, expected { $expected }
-refusal-fault-state-rules = the rules of the { $where } are not those that the entries lead to
-refusal-fault-dues-of-open-night = is open, but { $dues } dues hold and { $netted } cents of earlier nights are netted, expected none
-refusal-fault-settled-open = is open, but is said to be settled
-refusal-fault-settled-not = is not said to be settled, but { $dues } dues hold
-refusal-fault-due = due { $due }: { $cents } cents from { $payer } to { $payee }
-refusal-fault-due-twice = due { $due } of { $cents } cents is charged twice: { $paid } were paid, { $carried } carried over and { $netted } netted
-refusal-fault-dues = dues are { $dues }, which do not settle { $balances }
-refusal-fault-dues-households = dues are { $dues }, which do not settle { $balances }, unless there were households
-refusal-fault-dues-unless = dues are { $dues }, which do not settle { $balances }, unless households were { $households }
-refusal-fault-handover-kind = handover { $handover } is of no kind: '{ $kind }'
-refusal-fault-handover-cents = handover { $handover } is { $kind }, of { $cents } cents
-refusal-fault-handover-due = handover { $handover } is for no due: from { $payer } to { $payee }
-refusal-fault-handover-entry = handover { $handover } is { $kind }, carried by entry { $carrier }
-refusal-fault-handover-chat = handover { $handover } is carried by an entry of another chat
-refusal-fault-handover-netted = handover { $handover } is { $kind }, netted in night { $night }
 
 ## PayNow
 

@@ -983,108 +983,10 @@ refusal-import-night-numbers = 那个文件不是我导出的：{ $place } 的�
 refusal-import-nights = 那个文件不是我导出的：说有 { $nights } 场，却存了 { $kept } 场。
 refusal-import-two-open = 那个文件不是我导出的：里面同一话题开着两场，最多只能一场。
 refusal-import-fault = 那个文件数目对不上：{ $fault }。什么也没读进来。
+refusal-import-replay = 那个文件数目对不上：第 { $night } 场的 #{ $entry } 不可能发生。{ $refusal }什么也没读进来。
 refusal-import-differs = 那个文件数目对不上：{ $place } 是 { $value }，算出来却是 { $expected }。什么也没读进来。
 command-export = 账本导出成表格、CSV 或 JSON
 command-import = 把导出的账本读回来，在私聊里
-
-## 查账
-
-refusal-fault-at-chat = 群 { $chat }：{ $fault }
-refusal-fault-at-night = 群 { $chat } 第 { $night } 场：{ $fault }
-refusal-fault-at-entry = 群 { $chat } 第 { $night } 场 #{ $entry }：{ $fault }
-refusal-fault-unheld = 导出装不下：{ $place } 处 { $error }
-refusal-fault-warning = 留意：{ $fault }
-refusal-fault-stranger = { $person } 号不是这个群的人，却{ $role ->
-    [seat] 坐在桌上
-    [summary] 在统计里
-    [milestone] 在里程 { $row } 的座位里
-    [postings] 有过账
-    [snapshot] 在现状里
-   *[due] 在欠款 { $row } 里
-}
-refusal-fault-no-ledger = 这不是账本：没有版本
-refusal-fault-migration = 表是版本 { $current } 的，应该是 { $newest }：先启动一次 Kaki
-refusal-fault-tables = 表和版本说的不一样：{ $difference }
-refusal-fault-file = 文件坏了：{ $damage }
-refusal-fault-key = { $table } 的第 { $row } 行指向 { $parent } 里没有的一行
-refusal-fault-update-json = 更新 { $update } 不是 JSON
-refusal-fault-update-number = 更新 { $update } 自称 { $says }
-refusal-fault-update-chat = 更新 { $update } 是群 { $says } 的
-refusal-fault-update-verdict = 更新 { $update } 的判定 { $says } 不存在
-refusal-fault-update-kept = 更新 { $update } 已判定，原文却还在
-refusal-fault-update-waits = 更新 { $update } 等了 { $days } 天
-refusal-fault-answer-json = 回复 { $answer } 待发，却不是 JSON
-refusal-fault-answer-kept = 回复 { $answer } 已发，原文却还在
-refusal-fault-answer-place = 回复 { $answer } 已发并留存，却没有消息编号或所示内容
-refusal-fault-question-state = 提问 { $question } 的状态 { $state } 不存在
-refusal-fault-question-empty = 提问 { $question } 待答，却没有内容
-refusal-fault-question-kept = 提问 { $question } 已是 { $state }，内容却还在
-refusal-fault-settings = 规矩或设定读不出来：{ $error }
-refusal-fault-moved-nowhere = 搬到群 { $to }，那里却没有群
-refusal-fault-moved-back = 搬到群 { $to }，又搬了回来
-refusal-fault-left-behind = 搬走了，{ $table } 里还留下 { $rows } 行
-refusal-fault-household-stranger = { $person } 号不是这个群的人，却在这里的一家里
-refusal-fault-household-self = { $person } 号跟着自己结算
-refusal-fault-household-chain = { $person } 号带着一家，又跟着别人结算
-refusal-fault-join-card = 入座卡读不出来：{ $error }
-refusal-fault-join-card-seats = 入座卡有 { $seats } 个位子，应该是 4 个
-refusal-fault-open-nights = 同一话题里开着 { $nights } 场，最多只能一场
-refusal-fault-row = 有一行读不出来：{ $error }
-refusal-fault-unreadable = 有东西读不出来（{ $what }）：{ $error }
-refusal-fault-night-status = 状态是“{ $status }”，应该是开着或收台
-refusal-fault-ended-without-time = 收台了，却没有时间
-refusal-fault-open-but-ended = 还开着，却说 { $ended } 收台
-refusal-fault-seats = 座位是 { $seats }，应该是四个不同的人
-refusal-fault-board = 牌桌显示到改动 { $shows }，最新才 { $newest }
-refusal-fault-summary = 统计算到改动 { $counts }，最新才 { $newest }
-refusal-fault-milestone-kind = 里程 { $milestone } 的种类不明：“{ $kind }”
-refusal-fault-numbers = 缺了这些编号：{ $missing }
-refusal-fault-entries = 说有 { $counts } 条，其实有 { $expected } 条
-refusal-fault-order = { $what ->
-    [end] 收台
-    [milestone] 里程 { $milestone }
-    [handover] 付款 { $handover }
-   *[revision] 改动 { $revision }
-}的时间是 { $at }，比前一件的 { $before } 还早
-refusal-fault-no-revision = 没有内容，应该有记下它的那一次
-refusal-fault-revision-kind = 改动 { $revision } 的种类不明：“{ $kind }”
-refusal-fault-stands = 改动 { $revision } 是 { $kind }，却还算数
-refusal-fault-stands-not = 改动 { $revision } 是 { $kind }，却不算数
-refusal-fault-first = 改动 { $revision } 是 { $kind }，却是第一次
-refusal-fault-not-first = 改动 { $revision } 是 { $kind }，却不是第一次
-refusal-fault-after = 改动 { $revision } 是 { $kind }，前一次却是 { $before }
-refusal-fault-another-event = 改动 { $revision } 是 { $kind }，说的却和以前不一样
-refusal-fault-kept = 改动 { $revision } 留着付款 { $transfers }，应该是 { $expected }
-refusal-fault-cause = 改动 { $revision } 是 { $kind }，却有起因
-refusal-fault-no-cause = 改动 { $revision } 重算了，却没有起因
-refusal-fault-cause-later = 改动 { $revision } 因为改动 { $cause } 重算，那却不是这一场更早的
-refusal-fault-cause-idle = 改动 { $revision } 因为改动 { $cause } 重算，那却什么也没改
-refusal-fault-event = 改动 { $revision } 说的读不出来：{ $error }
-refusal-fault-transfer = 改动 { $revision } 从 { $payer } 号付 { $cents } 分给 { $payee } 号
-refusal-fault-postings = 改动 { $revision } 的过账加起来是 { $sum }，应该是 0
-refusal-fault-posts = 改动 { $revision } 过账 { $posted }，应该是 { $expected }
-refusal-fault-stray-postings = 有改动 { $revision } 的过账，那却不是这一场的
-refusal-fault-night-postings = 过账加起来是 { $sum }，应该是 0
-refusal-fault-snapshot-sums = 现状的输赢是 { $balances }，过账加起来却是 { $expected }
-refusal-fault-replay = 照这一场的规矩不成立：{ $refusal }
-refusal-fault-moves = 付的是 { $transfers }，应该是 { $expected }
-refusal-fault-checkpoints = 这些编号没有记录，却有存档：{ $stray }
-refusal-fault-state = { $where } 的 { $part } 是 { $kept }，应该是 { $expected }
-refusal-fault-state-rules = { $where } 的规矩不是记录推出来的
-refusal-fault-dues-of-open-night = 还开着，却有 { $dues } 笔欠款，合并了以前的 { $netted } 分
-refusal-fault-settled-open = 还开着，却记为已结算
-refusal-fault-settled-not = 没有记为已结算，却有 { $dues } 笔欠款
-refusal-fault-due = 欠款 { $due }：{ $payer } 号欠 { $payee } 号 { $cents } 分
-refusal-fault-due-twice = 欠款 { $due } 共 { $cents } 分，算了两次：付了 { $paid }，又转到后来的场 { $carried }，又合并 { $netted }
-refusal-fault-dues = 欠款是 { $dues }，结不清 { $balances }
-refusal-fault-dues-households = 欠款是 { $dues }，结不清 { $balances }，除非那时有一家人
-refusal-fault-dues-unless = 欠款是 { $dues }，结不清 { $balances }，除非一家人是 { $households }
-refusal-fault-handover-kind = 付款 { $handover } 的种类不明：“{ $kind }”
-refusal-fault-handover-cents = 付款 { $handover } 是 { $kind }，数目是 { $cents } 分
-refusal-fault-handover-due = 付款 { $handover } 没有这笔欠款：{ $payer } 号给 { $payee } 号
-refusal-fault-handover-entry = 付款 { $handover } 是 { $kind }，记在 { $carrier }
-refusal-fault-handover-chat = 付款 { $handover } 记在别的群里
-refusal-fault-handover-netted = 付款 { $handover } 是 { $kind }，合并到 { $night }
 
 ## 收款
 
