@@ -221,6 +221,8 @@ button-taken = { $wind } · { $name }
 button-random = 🎲 Shuffle seats
 button-same = Same as last time
 button-clear-guests = Remove guests
+button-for-points = For points
+button-for-money = For money
 button-start = ▶ Start
 
 ## Asked again
@@ -1192,6 +1194,7 @@ refusal-points-whole = In points every payment has to be whole{ $example ->
     [none] . Nothing was changed.
    *[other] : a stake of { $example } is right.
 } Cents are for nights for money: <code>/house money on</code>
+refusal-stake-in-points = Points or money? { $text } is money, and this would be for points. Write the number alone, or <code>for money</code> with it.
 refusal-points-to-come = The next nights are for points, and there every payment has to be whole. Nothing was changed. If they are for money after all: <code>/house money on</code>
 refusal-points-counted = This night is in points: count whole ones, such as <code>+12</code>.
 refusal-points-no-payment = This night is in points, so nobody pays anybody: nothing was booked. <code>/settle</code> shows how you stand.

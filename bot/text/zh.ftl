@@ -205,6 +205,8 @@ button-taken = { $wind } · { $name }
 button-random = 🎲 随机换位
 button-same = 跟上次一样
 button-clear-guests = 请朋友起身
+button-for-points = 改算分
+button-for-money = 改算钱
 button-start = ▶ 开始
 
 ## 再问一次
@@ -1404,6 +1406,7 @@ refusal-points-whole = 算分的话每一笔都要是整数{ $example ->
     [none] ：没有改。
    *[other] ：一台可以是 { $example } 分。
 }有零头的要算钱：<code>/house money on</code>
+refusal-stake-in-points = 算分还是算钱？{ $text } 是钱，这一场要算分。只写数字，或者加上<code>算钱</code>
 refusal-points-to-come = 下一场起算分，每一笔都要是整数：没有改。还是要算钱就写 <code>/house money on</code>
 refusal-points-counted = 这一场算分：请数整数，例如 <code>+12</code>
 refusal-points-no-payment = 这一场算分不算钱，没有谁付谁：没有记。看分写 <code>/settle</code>
