@@ -63,6 +63,7 @@ substitution-booked = { $joins } takes the seat of { $leaves }
 seating-booked = New seats, East first: { $names }
 rules-at-once = House rules from hand { $hand } on: { $said }
 rules-booked = House rules from the next hand on: { $said }
+rules-to-come = House rules from the next night on: { $said }
 rules-booked-plain = New house rules from the next hand on
 
 note-capped = { $raw } tai is above the limit: paid as { $tai }.
@@ -161,6 +162,7 @@ board-title = { $mark } Hand { $hand } · { $wind } round
 board-none = Nothing logged yet.
 board-ended = <b>Night { $night } is over</b> · { $standings }
 board-rules = { $preset } rules · stake { $stake } · limit { $limit }{ "\u00A0" }tai
+board-rules-points = { $preset } rules · for points, { $stake } for 1{ "\u00A0" }tai · limit { $limit }{ "\u00A0" }tai
 
 preset-standard = Standard
 preset-traditional = Traditional
@@ -193,6 +195,7 @@ settle-title = <b>Who pays whom</b>
 settle-now = <b>If we stopped now</b>
 settle-fewest = The fewest payments: you may pay somebody you never lost to.
 settle-even = Everybody is even: nobody pays.
+points-standings = <b>This night is in points</b>: nobody owes anybody.
 
 ## The log
 
@@ -218,6 +221,8 @@ button-taken = { $wind } · { $name }
 button-random = 🎲 Shuffle seats
 button-same = Same as last time
 button-clear-guests = Remove guests
+button-for-points = For points
+button-for-money = For money
 button-start = ▶ Start
 
 ## Asked again
@@ -948,6 +953,7 @@ setting-chart = Pay chart
 setting-self-draw-bonus = Extra on a self-draw
 setting-special-hands = Special hands
 setting-thirteen-orphans-pay = Thirteen orphans paid
+setting-for-money = Played for
 setting-several-winners = Several winners
 setting-false-win = False win
 setting-foul-hand = Foul hand
@@ -984,6 +990,7 @@ setting-all-chows-all-exposed = Ping hu: four laid open
 about-stake = What the first tai is worth.
 about-scale = How money grows from one tai to the next.
 about-min-tai = A hand with fewer tai cannot win.
+about-for-money = Points are whole, and nobody owes anybody any. A night stays what it began as: this is for the nights to come.
 about-limit-tai = More tai than this are not paid.
 about-chart = Who pays how much, by tai. Three rows of your own may be typed: discarder / each other / each on a self-draw, from 1 tai up.
 about-self-draw-bonus = Added to what each pays on a self-draw.
@@ -1091,6 +1098,8 @@ instant-flower-group = A whole colour, paid
 value-own-chart = your own
 value-on = on
 value-off = off
+value-money = money
+value-points = points
 value-yes = yes
 value-no = no
 value-by-tai = by tai
@@ -1181,6 +1190,15 @@ refusal-setting-wrong = “{ $value }” is no value for { $name }{ $choices ->
 refusal-unit-unclear = Is a bonus unit { $text } tai, or { $text } dollars? Write <code>/house bonus_unit_tai { $text }</code> or <code>/house bonus_unit ${ $text }</code>
 special-stays = special hands stay paid twice over
 refusal-min-above-limit = The minimum cannot be above the limit.
+refusal-points-whole = In points every payment has to be whole{ $example ->
+    [none] . Nothing was changed.
+   *[other] : a stake of { $example } is right.
+} Cents are for nights for money: <code>/house money on</code>
+refusal-stake-in-points = Points or money? { $text } is money, and this would be for points. Write the number alone, or <code>for money</code> with it.
+refusal-points-to-come = The next nights are for points, and there every payment has to be whole. Nothing was changed. If they are for money after all: <code>/house money on</code>
+refusal-points-counted = This night is in points: count whole ones, such as <code>+12</code>.
+refusal-points-no-payment = This night is in points, so nobody pays anybody: nothing was booked. <code>/settle</code> shows how you stand.
+refusal-money-apart = What you play for changes from the next night on, other house rules at once: say them apart, such as <code>/house money { $money }</code>
 refusal-setting-value = “{ $value }” is no value for { $name }: { $choices }.
 refusal-setting-unknown = There is no house rule “{ $key }”{ $nearest ->
     [none] . Try <code>/house limit 6</code>, or <code>/house</code> for all of them.
@@ -1322,6 +1340,8 @@ title-minimum = Minimum to win
 rule-minimum = A complete hand with fewer tai than this is no win. Where it is nought, a hand worth nothing may win too.
 title-limit = The limit
 rule-limit = Tai beyond this are counted but not paid: every hand stops here. A hand that is priced “the limit” is worth just this much.
+title-points = Points instead of money
+rule-points = A table may play for points: all sums are whole, and when the night is over nobody owes anybody. /newgame with four names and <b>points</b> begins such a night; <code>/house money off</code> makes the nights to come such. A night stays what it began as. In statistics points and money are never added up; ratings count both.
 title-rate = Stake and rate
 rule-rate = The stake is the money of the first tai. From there the rate doubles with each tai, or grows evenly, as the house plays it.
 title-pay-chart = Who pays what
@@ -1564,6 +1584,7 @@ differ-chicken-hand = Standard and traditional do not let it win any more; in do
 
 stats-night = Night { $night }
 stats-all = All nights
+stats-points = (in points)
 stats-title = <b>{ $what }</b> · { $nights ->
     [one] one night
    *[other] { $nights } nights
@@ -1642,6 +1663,7 @@ command-stats = a night, a player, two players, a month, a season or all in numb
 ## Files
 
 sheet-all = All nights
+sheet-all-points = All nights, points
 sheet-night = Night { $night }
 sheet-number = No.
 sheet-time = Time

@@ -63,6 +63,7 @@ substitution-booked = { $joins }接{ $leaves }的位子
 seating-booked = 换位，从东开始：{ $names }
 rules-at-once = 从第 { $hand } 局起改规矩：{ $said }
 rules-booked = 下一局起改规矩：{ $said }
+rules-to-come = 下一场起改规矩：{ $said }
 rules-booked-plain = 下一局起换规矩
 
 note-capped = { $raw } 台过了顶，照 { $tai } 台付。
@@ -151,6 +152,7 @@ board-title = { $mark } 第 { $hand } 局 · { $wind }圈
 board-none = 还没有记录。
 board-ended = <b>第 { $night } 场打完了</b> · { $standings }
 board-rules = { $preset }规矩 · 一台 { $stake } · { $limit } 台封顶
+board-rules-points = { $preset }规矩 · 算分，一台 { $stake } 分 · { $limit } 台封顶
 
 preset-standard = 标准
 preset-traditional = 传统
@@ -177,6 +179,7 @@ settle-title = <b>谁付给谁</b>
 settle-now = <b>现在停手的话</b>
 settle-fewest = 这样转账次数最少：收钱的人不一定就是赢你的人。
 settle-even = 大家打平：谁也不用付。
+points-standings = <b>这一场算分不算钱</b>：谁也不欠谁。
 
 ## 流水
 
@@ -202,6 +205,8 @@ button-taken = { $wind } · { $name }
 button-random = 🎲 随机换位
 button-same = 跟上次一样
 button-clear-guests = 请朋友起身
+button-for-points = 改算分
+button-for-money = 改算钱
 button-start = ▶ 开始
 
 ## 再问一次
@@ -880,6 +885,7 @@ chat-reminders-off = 我不发提醒。
 
 stats-night = 第 { $night } 场
 stats-all = 全部
+stats-points = （算分）
 stats-title = <b>{ $what }</b> · { $nights } 场，{ $hands } 局，流局 { $draws }
 stats-title-night = <b>{ $what }</b> · { $hands } 局，流局 { $draws }
 stats-won = 胡 { $won }（{ $share }），自摸 { $drawn }
@@ -927,6 +933,7 @@ command-stats = 一场、一个人、两个人、一个月、一个赛季或全�
 ## 导出
 
 sheet-all = 全部
+sheet-all-points = 历次（算分）
 sheet-night = 第 { $night } 场
 sheet-number = 编号
 sheet-time = 时间
@@ -1067,6 +1074,7 @@ setting-chart = 付法
 setting-self-draw-bonus = 自摸另加
 setting-special-hands = 大牌型
 setting-thirteen-orphans-pay = 十三幺谁付
+setting-for-money = 算什么
 setting-several-winners = 一炮多响
 setting-false-win = 诈胡
 setting-foul-hand = 相公
@@ -1103,6 +1111,7 @@ setting-all-chows-all-exposed = 平胡吃满四副
 about-stake = 第一台值多少钱。
 about-scale = 多一台，钱怎么涨。
 about-min-tai = 台数不到就不能胡。
+about-for-money = 算分就都是整数，谁也不欠谁。开了台就算到收台，改了从下一场起。
 about-limit-tai = 超过的台数不多付。
 about-chart = 按台数谁付多少。也可以自己写三行：放炮 / 另外两家各 / 自摸每家，从一台起。
 about-self-draw-bonus = 自摸时每家再多付这些。
@@ -1210,6 +1219,8 @@ instant-flower-group = 一台花收钱
 value-own-chart = 自己定的
 value-on = 打
 value-off = 不打
+value-money = 钱
+value-points = 分
 value-yes = 可以
 value-no = 不可以
 value-by-tai = 按台算
@@ -1293,6 +1304,15 @@ refusal-setting-wrong = { $name }不能是“{ $value }”{ $choices ->
 refusal-unit-unclear = 咬杠一份是 { $text } 台，还是 { $text } 元？请写 <code>/house bonus_unit_tai { $text }</code> 或 <code>/house bonus_unit ${ $text }</code>
 special-stays = 大牌型仍然双倍
 refusal-min-above-limit = 起胡不能高过封顶。
+refusal-points-whole = 算分的话每一笔都要是整数{ $example ->
+    [none] ：没有改。
+   *[other] ：一台可以是 { $example } 分。
+}有零头的要算钱：<code>/house money on</code>
+refusal-stake-in-points = 算分还是算钱？{ $text } 是钱，这一场要算分。只写数字，或者加上<code>算钱</code>
+refusal-points-to-come = 下一场起算分，每一笔都要是整数：没有改。还是要算钱就写 <code>/house money on</code>
+refusal-points-counted = 这一场算分：请数整数，例如 <code>+12</code>
+refusal-points-no-payment = 这一场算分不算钱，没有谁付谁：没有记。看分写 <code>/settle</code>
+refusal-money-apart = 算钱还是算分从下一场起，别的规矩马上改：请分开写，例如 <code>/house money { $money }</code>
 refusal-setting-value = { $name }没有“{ $value }”：可以选 { $choices }。
 refusal-setting-unknown = 没有“{ $key }”这条规矩{ $nearest ->
     [none] 。例如 <code>/house limit 6</code>，全部看 <code>/house</code>
@@ -1434,6 +1454,8 @@ title-minimum = 起胡
 rule-minimum = 牌成了，台数不到起胡就不能胡。起胡是零的桌子，没台也能胡。
 title-limit = 封顶
 rule-limit = 超过封顶的台数照数，但不多付。写着“满台”的牌，就值封顶这么多。
+title-points = 算分不算钱
+rule-points = 可以不算钱只算分：每一笔都是整数，收台了谁也不欠谁。/newgame 四个名字后面加 <b>算分</b>，这一场就算分；<code>/house money off</code> 以后每一场都算分。开了台就算到收台。战绩里分和钱分开算，评分两样都算。
 title-rate = 底和翻法
 rule-rate = 第一台值多少就是底。往上每台翻一倍，或者每台加一份，看桌上怎么打。
 title-pay-chart = 怎么付

@@ -11,8 +11,17 @@ from typing import Final
 from sqlmodel import Session
 
 from bot.text import receipts, statements
+from bot.text.at_table import translator_at
 from bot.text.refusals import refused
-from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain, translator_of
+from bot.text.translator import (
+    DOT,
+    Markup,
+    Translator,
+    amount,
+    joined,
+    plain,
+    translator_of,
+)
 from bot.webapp.actions import Json, Logged
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId
@@ -66,8 +75,9 @@ class Seen:
 
     @property
     def translator(self) -> Translator:
-        """The language of the chat."""
-        return translator_of(self.settings.language)
+        """The language of the chat, for what its newest night is played for."""
+        table = self.table
+        return translator_of(self.settings.language) if table is None else translator_at(table)
 
     @cached_property
     def shown(self) -> Json:
@@ -207,7 +217,7 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> Json:
         "wind": wind,
         "wind_name": plain(translator.term(wind)) if wind else "",
         "cents": cents,
-        "amount": plain(money(cents)),
+        "amount": plain(translator.money(cents)),
         "dealer": player == state.dealer,
     }
 
@@ -230,19 +240,19 @@ def log_line(translator: Translator, table: Table, line: Line, won: tuple[Won, .
             if isinstance(one.hand, NotedHand)
         ],
         "cents": brings or 0,
-        "amount": plain(money(brings)) if brings else "",
+        "amount": plain(translator.money(brings)) if brings else "",
         "stands": line.stands,
         "by": table.speaker(recorded.by_id, recorded.by),
         "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
-        "moved": moved(net),
+        "moved": moved(translator, net),
         "event": line.event.model_dump(mode="json") if isinstance(line.event, Logged) else None,
     }
 
 
-def moved(net: Mapping[PlayerId, Cents]) -> list[Json]:
+def moved(translator: Translator, net: Mapping[PlayerId, Cents]) -> list[Json]:
     """Lists by how much each balance changes."""
     return [
-        {"id": player, "cents": cents, "amount": plain(money(cents))}
+        {"id": player, "cents": cents, "amount": plain(translator.money(cents))}
         for player, cents in net.items()
         if cents
     ]
