@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import openpyxl
@@ -23,9 +24,17 @@ from models.rules.events import Chips, Count, RulesChange, SettledBy
 from models.rules.house import HouseRules
 from models.rules.points import in_points
 from models.rules.refusal import Refusal
-from tests.ledgers import GROUP, ON_SQLITE, STANDARD, Ledger, import_chat, sqlite_in
+from tests.ledgers import GROUP, STANDARD, Ledger, import_chat, sqlite_in
 
 POINTS = in_points(STANDARD)
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Iterator[Ledger]:
+    """A group before its first night."""
+    database = Database(sqlite_in(tmp_path))
+    yield Ledger(database)
+    database.close()
 
 
 def owed(ledger: Ledger) -> list[tuple[int, str, str, int]]:
@@ -40,7 +49,6 @@ def switched(money: bool) -> RulesChange:
     return RulesChange(rules=STANDARD if money else POINTS, keys=("for_money",), said="for_money")
 
 
-@ON_SQLITE
 @pytest.mark.parametrize("again", [0, 1, 2])
 @pytest.mark.parametrize("switch", [None, True, False])
 def test_points_are_never_owed(ledger: Ledger, again: int, switch: bool | None) -> None:
@@ -67,7 +75,6 @@ def test_points_are_never_owed(ledger: Ledger, again: int, switch: bool | None) 
     assert ledger.faults() == []
 
 
-@ON_SQLITE
 def test_debts_of_a_night_for_money_stay_where_they_are(ledger: Ledger) -> None:
     """A night in points takes none on and does not net them; the next for money does."""
     ledger.opens(rules=STANDARD)
@@ -89,7 +96,6 @@ def test_debts_of_a_night_for_money_stay_where_they_are(ledger: Ledger) -> None:
     assert ledger.faults() == []
 
 
-@ON_SQLITE
 @pytest.mark.parametrize("rules", [STANDARD, POINTS])
 def test_switched_for_the_nights_to_come(ledger: Ledger, rules: HouseRules) -> None:
     """It can be said, taken back, and said before the night is over or after it."""
@@ -132,7 +138,6 @@ def told(ledger: Ledger, period: Period = Period()) -> tuple[Stats, ...]:  # noq
     return ledger.do(lambda work: stats(work.session, GROUP, period))
 
 
-@ON_SQLITE
 def test_statistics_tell_money_and_points_apart(ledger: Ledger) -> None:
     """Sums, hands, and who played whom are never added up; the ratings count both."""
     four: tuple[str, ...] = ("Ming", "Ben", "Cat", "Dan")
@@ -171,7 +176,6 @@ def mixed(ledger: Ledger) -> Ledger:
     return ledger
 
 
-@ON_SQLITE
 def test_a_spreadsheet_shows_points_whole(mixed: Ledger, tmp_path: Path) -> None:
     """By a number format of their own, in their night and in a sheet of all such nights."""
     path = tmp_path / "ledger.xlsx"
@@ -193,7 +197,6 @@ def test_a_spreadsheet_shows_points_whole(mixed: Ledger, tmp_path: Path) -> None
     assert only == [1]
 
 
-@ON_SQLITE
 def test_comma_separated_points_are_whole(mixed: Ledger) -> None:
     rows = list(csv.DictReader(io.StringIO(comma_separated(mixed.export()).decode("utf-8-sig"))))
     assert {row["night"]: row["amount"] for row in rows if row["from"] == "Cat"} == {
@@ -202,7 +205,6 @@ def test_comma_separated_points_are_whole(mixed: Ledger) -> None:
     }
 
 
-@ON_SQLITE
 def test_points_come_back_from_a_file(mixed: Ledger, tmp_path: Path) -> None:
     """As they were: no debts of theirs, and the rules of the nights to come."""
     content = rendered(whole_chat(mixed.database, GROUP))
