@@ -95,6 +95,10 @@ class Seen:
             "night": None if table is None else _night(translator, self, table),
             "people": [{"id": one.id, "name": one.name} for one in self.people[:MOST_PEOPLE]],
             "presets": [choice(one, Markup(one.value)) for one in Preset],
+            "played_for": [
+                choice("for money", translator.say("value-money")),
+                choice("points", translator.say("value-points")),
+            ],
         }
 
 
@@ -260,6 +264,7 @@ def moved(translator: Translator, net: Mapping[PlayerId, Cents]) -> list[Json]:
 
 def _rules(translator: Translator, rules: HouseRules) -> Json:
     return {
+        "for_money": rules.for_money,
         "limit": rules.limit_tai,
         "minimum": rules.min_tai,
         "tai": [
@@ -330,8 +335,12 @@ def _payments(seen: Seen, statement: Statement, table: Table, source: Source) ->
 
 
 def _settle_note(translator: Translator, statement: Statement) -> str:
-    """That debts of earlier nights are in the payments, and which others are open still."""
+    """Tells that a night is in points, or that debts of earlier nights are in the payments; and
+    which others are open still.
+    """
     taken = translator.say("settle-taken") if statement.taken else ""
+    if not statement.is_for_money:
+        taken = translator.say("points-standings")
     older = statements.older(translator, statement) if statement.older else ""
     return plain(joined((taken, older)))
 

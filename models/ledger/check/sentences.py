@@ -101,6 +101,10 @@ SENTENCES: Final[Mapping[str, str]] = {
     "settled_open": "is open, but is said to be settled",
     "settled_not": "is not said to be settled, but {dues} dues hold",
     "due": "due {due}: {cents} cents from {payer} to {payee}",
+    "points_owed": (
+        "is in points, but {dues} dues and {handovers} payments are kept with it, expected none"
+    ),
+    "points_not_whole": "is in points, but the balances {balances} are not whole",
     "due_twice": (
         "due {due} of {cents} cents is charged twice: {paid} were paid, {carried} "
         "carried over and {netted} netted"
