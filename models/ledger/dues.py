@@ -333,7 +333,7 @@ def _charged(row: Handover, revision: Revision) -> Cents:
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """What an entry took on of an earlier night's due, and how much it may charge of it at most:
+    """A due of an earlier night that an entry took on, and how much it may charge of it at most:
     what is left of it and what it charges now.
     """
 
@@ -344,7 +344,7 @@ class Carried:
 
 
 def carried_by(session: Session, entry_id: int) -> Carried | None:
-    """What this entry took on; None for any other, and for all that is booked by this release."""
+    """Finds what an entry took on; None for all that this release books."""
     place = session.exec(select(Handover).where(Handover.entry_id == entry_id)).first()
     if place is None:
         return None
