@@ -36,7 +36,7 @@ from models.ledger.unit import check_allowed
 from models.ledger.values import ChatSettings, Line, Member, Source, Table
 from models.rules.bao import pays_on
 from models.rules.contradictions import named_tai
-from models.rules.events import BiteKind, Event, FoulKind, NotedHand, Win
+from models.rules.events import BiteKind, Chips, Event, FoulKind, NotedHand, Win
 from models.rules.house import (
     BaoReason,
     Bites,
@@ -249,7 +249,9 @@ def log_line(translator: Translator, table: Table, line: Line, won: tuple[Won, .
         "by": table.speaker(recorded.by_id, recorded.by),
         "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
         "moved": moved(translator, net),
-        "event": line.event.model_dump(mode="json") if isinstance(line.event, Logged) else None,
+        "event": line.event.model_dump(mode="json")
+        if isinstance(line.event, Logged | Chips)
+        else None,
     }
 
 
