@@ -43,7 +43,6 @@ from models.rules.house import (
     HouseRules,
     KongFromDiscard,
     Preset,
-    SeveralWinners,
 )
 from models.rules.night import Won
 from models.rules.pattern_ids import CIRCUMSTANCES
@@ -298,7 +297,6 @@ def _rules(translator: Translator, rules: HouseRules) -> Json:
         ],
         "fouls": [choice(kind, translator.term(kind)) for kind in FoulKind],
         "kong_from": rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL,
-        "several_winners": rules.several_winners is not SeveralWinners.NEXT_IN_TURN,
     }
 
 

