@@ -36,14 +36,13 @@ from models.ledger.unit import check_allowed
 from models.ledger.values import ChatSettings, Line, Member, Source, Table
 from models.rules.bao import pays_on
 from models.rules.contradictions import named_tai
-from models.rules.events import BiteKind, Event, FoulKind, NotedHand, Win
+from models.rules.events import BiteKind, Chips, Event, FoulKind, NotedHand, Win
 from models.rules.house import (
     BaoReason,
     Bites,
     HouseRules,
     KongFromDiscard,
     Preset,
-    SeveralWinners,
 )
 from models.rules.night import Won
 from models.rules.pattern_ids import CIRCUMSTANCES
@@ -249,7 +248,9 @@ def log_line(translator: Translator, table: Table, line: Line, won: tuple[Won, .
         "by": table.speaker(recorded.by_id, recorded.by),
         "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
         "moved": moved(translator, net),
-        "event": line.event.model_dump(mode="json") if isinstance(line.event, Logged) else None,
+        "event": line.event.model_dump(mode="json")
+        if isinstance(line.event, Logged | Chips)
+        else None,
     }
 
 
@@ -296,7 +297,6 @@ def _rules(translator: Translator, rules: HouseRules) -> Json:
         ],
         "fouls": [choice(kind, translator.term(kind)) for kind in FoulKind],
         "kong_from": rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL,
-        "several_winners": rules.several_winners is not SeveralWinners.NEXT_IN_TURN,
     }
 
 
