@@ -221,8 +221,8 @@ button-taken = { $wind } · { $name }
 button-random = 🎲 Shuffle seats
 button-same = Same as last time
 button-clear-guests = Remove guests
-button-for-points = For points
-button-for-money = For money
+button-for-points = Play for points
+button-for-money = Play for money
 button-start = ▶ Start
 
 ## Asked again
@@ -1583,7 +1583,7 @@ differ-chicken-hand = Standard and traditional do not let it win any more; in do
 
 stats-night = Night { $night }
 stats-all = All nights
-stats-points = (in points)
+stats-points = { " " }(in points)
 stats-title = <b>{ $what }</b> · { $nights ->
     [one] one night
    *[other] { $nights } nights
