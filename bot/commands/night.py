@@ -215,6 +215,8 @@ def join(ctx: Context, press: Join) -> None:
             gathering = lobby.arrange(ctx.unit, lambda _: _next_seats(ctx))
         case JoinChoice.CLEAR:
             gathering = lobby.clear_guests(ctx.unit)
+        case JoinChoice.POINTS | JoinChoice.MONEY:
+            gathering = lobby.play_for(ctx.unit, money=press.choice is JoinChoice.MONEY)
         case JoinChoice.START:
             _start(ctx)
             return

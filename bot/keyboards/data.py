@@ -56,6 +56,8 @@ class JoinChoice(StrEnum):
     SHUFFLE = "x"
     SAME = "l"
     CLEAR = "c"
+    POINTS = "p"
+    MONEY = "m"
     START = "s"
 
 
@@ -195,12 +197,6 @@ class Forget(Press, tag="z"):
     """This user wants to be forgotten, and means it."""
 
     user: int
-
-
-class Carry(Press, tag="k"):
-    """This night takes on what is unpaid from earlier ones."""
-
-    night: int
 
 
 class Whence(Press, tag="W"):

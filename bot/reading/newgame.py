@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Final
 
 from bot.reading.grammar import vocabulary
@@ -36,6 +36,7 @@ _ABSURD: Final = re.compile(
     r"[-+$.]*\d[\d.,]*(?:e[-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)|\$?\d[\d.]*[c/]\S*"
 )
 _WORDS: Final = vocabulary("preset", "stake", "same", "and", "seats_drawn", "title")
+_PLAYED_FOR: Final = vocabulary("played_for")
 _WINDS: Final = vocabulary("wind")
 _STROKE: Final = re.compile(r"([^\W\d])\s*/\s*(?=[^\W\d])")
 """A stroke between two names: `Ben/Cat`."""
@@ -93,12 +94,10 @@ def read_newgame(
     apart = _STROKE.sub(r"\1, ", text)
     words = list(split(" ".join(in_digits(apart.split()))))
     words, is_drawn = _without_draw(words)
-    words = _trimmed(words)
     known = (member.called for member in people.members)
     words = _with_whole_names(words, {key(name) for name in (actor.name, *known)})
-    words = _with_titles(words)
-    words, played = _with_rules(words, rules)
-    words, behind = _without_rules(words)
+    words, played = _without_phrases(_with_titles(words), rules)
+    words, behind = _without_rules(_trimmed(words))
     rules = _ruled(rules, [*behind, *played.words], played.changes)
     if words and _means("same", tuple(words)):
         return NewGame((), rules, same=True)
@@ -113,6 +112,9 @@ def read_newgame(
         first, *others = name.split()
         if others and folded(first) in ME:  # `me 20c`
             raise Refusal("newgame_word", word=others[0])
+        stray = [said for said in name.split() if others and key(said) in _PLAYED_FOR.meanings]
+        if stray:  # `points first me`
+            raise Refusal("newgame_word", word=stray[0])
     _check_plain(names, rules)
     seats = _seats(names, actor, people, accounts)
     _check_last(words)
@@ -265,27 +267,41 @@ class _Played:
         return replace(self, words=(word, *self.words))
 
 
-def _with_rules(words: list[Word], rules: HouseRules) -> tuple[list[Word], _Played]:
-    """The words up to the fourth name, and all that is said to be played behind them.
+def _without_phrases(words: list[Word], rules: HouseRules) -> tuple[list[Word], _Played]:
+    """The words without the house rules that stand behind four names, and what these say.
 
-    `no shooter 20c limit 5`; the words as they are where what is behind says something else.
+    Money or points may stand in front of the names, too, and where nobody is named.
     """
-    for end in range(4, len(words)):
-        if len(_names(tuple(_trimmed(_without_rules(words[:end])[0])))) == 4:
+    for end in range(min(_MOST_IN_FRONT, len(words)), 0, -1):
+        rest = _trimmed(words[end:])
+        named = _trimmed(_without_rules(rest)[0])
+        if not named or _means("same", tuple(named)) or len(_names(tuple(named))) == 4:
+            changes = _changes_in(words[:end], rules)
+            if changes and changes[0].key == "for_money":
+                return rest, _Played(changes=changes)
+    for end in range(1, len(words)):
+        before = tuple(_trimmed(_without_rules(words[:end])[0]))
+        if len(_names(before)) == 4 or _means("same", before):
             played = _played(words[end:], words[end - 1], rules)
             if played is not None:
                 return words[:end], played
     return words, _Played()
 
 
+_MOST_IN_FRONT: Final = 4
+"""Words that say what is played for, with a colon or comma behind them."""
+
+
 def _played(words: list[Word], before: Word, rules: HouseRules) -> _Played | None:
-    """Reads words that are rules from the first to the last; None where one is not."""
+    """Reads words that are rules from the first to the last, `no shooter 20c limit 5`; None where
+    one is not.
+    """
     if not words:
         return _Played()
     for length in range(min(MOST_OF_RULE, len(words)), 0, -1):
         phrase = words[:length]
         if not _without_rules(phrase)[0]:
-            continue
+            continue  # an amount is the stake, of whatever is played for
         with suppress(Refusal):
             changes = read_house(word_text(phrase), rules)
             behind = _played(words[length:], phrase[-1], rules) if changes else None
@@ -303,6 +319,19 @@ def _beside_chart(phrase: str, changes: tuple[Change, ...], behind: _Played) -> 
     alone = told and len(phrase.split()) == 1
     kept = tuple(one for one in changes if not (alone and one.key == "chart"))
     return replace(behind, changes=(*kept, *behind.changes))
+
+
+def _changes_in(phrase: list[Word], rules: HouseRules) -> tuple[Change, ...]:
+    """The changes in a phrase, or in two, one behind the other: `points max 6`."""
+    for place in range(len(phrase)):
+        parts = [phrase[:place], phrase[place:]] if place else [phrase]
+        if not all(_without_rules(part)[0] for part in parts):
+            continue  # an amount is the stake, of whatever is played for
+        with suppress(Refusal):
+            changes = [read_house(word_text(part), rules) for part in parts]
+            if all(changes):
+                return tuple(chain(*changes))
+    return ()
 
 
 def _trimmed(words: list[Word]) -> list[Word]:
@@ -344,11 +373,11 @@ def _ruled(rules: HouseRules, behind: list[Word], changes: tuple[Change, ...]) -
             money.append(word.typed)
     if not money and any(word.folded == ChartName.ONE_TWO.value for word in behind):
         raise Refusal("newgame_chart", chart=ChartName.ONE_TWO.value)
-    played = stake(" ".join(money))
+    for change in sorted(changes, key=lambda change: change.key != "for_money"):  # brings a stake
+        rules = set_by_word(rules, change.key, change.value)
+    played = stake(" ".join(money), for_money=rules.for_money)
     if money and played is None:
         raise Refusal("newgame_word", word=money[-1])
-    for change in changes:
-        rules = set_by_word(rules, change.key, change.value)
     return rules if played is None else changed(rules, "stake", played)
 
 

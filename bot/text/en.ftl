@@ -221,6 +221,8 @@ button-taken = { $wind } · { $name }
 button-random = 🎲 Shuffle seats
 button-same = Same as last time
 button-clear-guests = Remove guests
+button-for-points = Play for points
+button-for-money = Play for money
 button-start = ▶ Start
 
 ## Asked again
@@ -265,7 +267,7 @@ command-zhahu = a false win
 command-foul = a short, long or messy hand
 command-chips = the chips at the end, compared with the book
 example-several = /hu { $b } { $t }, { $d } { $s } from { $c }
-example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
+example-chips = /chips { $a } 86, { $b } 12, { $c } 50, { $d } 52
 refusal-chips-what = How many chips has each: all that stands before them, or what was won (+) and lost (-)?
 refusal-chips-mixed = Say of all what they have won (+) or lost (-), or of all what stands before them.
 refusal-chips-who = The chips of everybody who has played tonight are counted, and of nobody else.
@@ -568,7 +570,7 @@ asks-who-kong = Who konged?
 asks-who-bite = Who collects?
 asks-who-foul = Whose hand is foul?
 asks-who-false-win = Who claimed a false win?
-asks-count = How much has { $player } in chips? Reply with the sum: 86.40 in all, or +36.40 won.
+asks-count = How much has { $player } in chips? Reply with the sum: 86 in all, or +36 won.
 asks-chips = Chips and book differ: { $differs }. Settle by what?
 answer-book = By the book: { $moves }
 answer-chips = By the chips: { $moves }
@@ -819,7 +821,6 @@ button-paid = Paid: { $payer } → { $payee } { $amount }
 button-pay = Pay
 button-received = { $payee }: received { $amount }
 button-object = Not so: { $payer } → { $payee } { $amount }
-button-carry = Carry over to tonight
 paid-part = { $payer } paid { $payee } <b>{ $amount }</b> · { $left } to go
 paid-all = ✓ { $payer } paid { $payee } <b>{ $amount }</b>: all settled between the two.
 paid-received = ✓ { $payee } received <b>{ $amount }</b> from { $payer }.
@@ -828,9 +829,10 @@ paid-which = Which payment was made? Each button means all that is left of it.
 paid-part-is-said = A part of it is said so: <code>{ $example }</code>
 button-paid-again = Another payment
 paid-confirm = { $payee } can confirm it; a week’s silence does, too.
-carried-note = from night { $night }
-carried-done = <b>Carried over to tonight</b> and booked; /undo takes one back.
+carry-together = What is open from earlier nights is settled with the night that ends, in the fewest payments: there is nothing to carry over.
+carry-apart = Each night stays by itself here: what is open from earlier ones is paid with <code>/paid</code>. <code>/house debts together</code> settles it with the night that ends.
 farewell-undone = <s>Good night!</s> The night goes on. What was paid already counts when it ends.
+farewell-undone-points = <s>Good night!</s> The night goes on.
 household-none = Everybody settles alone. <code>/household Cat Dan</code> lets two settle as one.
 household-line = { $names } settle as one.
 household-asked = Shall { $names } settle as one? { $head } then pays and is paid for all of them.
@@ -840,7 +842,7 @@ household-declined = { $name } does not agree: everybody settles as before.
 button-agree = I agree
 button-disagree = No
 command-paid = what was paid of what is owed after a night
-command-carry = carry unpaid sums of earlier nights over to tonight
+command-carry = what becomes of unpaid sums of earlier nights
 command-household = who settles as one
 help-group-settle = Settling
 refusal-due-changed = This button is old: nothing was changed. Of { $payer } → { $payee } { $total }, { $owed } is still to be paid.
@@ -851,7 +853,6 @@ refusal-nothing-paid = Nobody said that this was paid.
 refusal-paid-early = This night is still on, so { $payer } owes { $payee } nothing yet. What { $payer } hands over now comes off what they owe at the end with <code>/pay { $payee } { $payer } { $handed }</code>
 refusal-pay-handed = “{ $word }”: has { $payer } handed it over already? Then <code>/pay { $payee } { $payer } { $handed }</code> takes it off what they owe. Do they still owe it? Then leave the word out.
 refusal-nothing-owed = { $payer } owes { $payee } nothing from a night that has ended.
-refusal-nothing-open = Nothing is open from earlier nights.
 refusal-paid-again = { $payer } paid { $payee } <b>{ $handed }</b>: { $by } said so already. Is this another payment?
 refusal-paid-too-much = { $payer } owes { $payee } { $owed } in all: more cannot be paid.
 refusal-nothing-to-pay = Nothing waits to be paid: /end draws up what a night leaves.
@@ -862,8 +863,8 @@ refusal-household-already = They settle as one already.
 refusal-not-your-household = Only those who settle together can ask for that; for a guest, any player of the night.
 refusal-household-alone = { $player } settles alone already.
 refusal-not-asked-to-agree = You are not asked here: it is for { $names } to agree.
-refusal-redo-carried = #{ $number } carried over a payment of night { $night } of which only { $owed } is left: <code>/carry</code> carries over what is left of it.
-refusal-fix-carried = #{ $number } is a payment carried over from night { $night } and says nothing else: <code>/undo { $number }</code> gives it back to that night.
+refusal-redo-carried = #{ $number } carried over a payment of night { $night } of which only { $owed } is left: it stays undone, and <code>/settle</code> shows what is left.
+refusal-fix-carried = #{ $number } is what { $payer } owes { $payee } from night { $night } and says nothing else, { $owed } at most: <code>/fix { $number } pay { $payer } { $payee } { $owed }</code>, or <code>/undo { $number }</code> gives it back to that night.
 refusal-household-who = Who settles as one? Name two or more; or one and “off”.
 chat-round-off = Payments at the end are not rounded.
 chat-round = Payments at the end are rounded to { $coin }.
@@ -1193,6 +1194,7 @@ refusal-points-whole = In points every payment has to be whole{ $example ->
     [none] . Nothing was changed.
    *[other] : a stake of { $example } is right.
 } Cents are for nights for money: <code>/house money on</code>
+refusal-stake-in-points = Points or money? { $text } is money, and this would be for points. Write the number alone, or <code>for money</code> with it.
 refusal-points-to-come = The next nights are for points, and there every payment has to be whole. Nothing was changed. If they are for money after all: <code>/house money on</code>
 refusal-points-counted = This night is in points: count whole ones, such as <code>+12</code>.
 refusal-points-no-payment = This night is in points, so nobody pays anybody: nothing was booked. <code>/settle</code> shows how you stand.
@@ -1582,7 +1584,7 @@ differ-chicken-hand = Standard and traditional do not let it win any more; in do
 
 stats-night = Night { $night }
 stats-all = All nights
-stats-points = (in points)
+stats-points = { " " }(in points)
 stats-title = <b>{ $what }</b> · { $nights ->
     [one] one night
    *[other] { $nights } nights
@@ -1618,7 +1620,10 @@ stat-best = Biggest hand { $tai } tai: night { $night }, #{ $number }
 stat-best-capped = Biggest hand { $tai } tai of { $raw }: night { $night }, #{ $number }
 stat-instant = Kongs { $kongs } · bites { $bites } · paid as bao { $bao }
 stat-streak = Longest streak as dealer { $streak }
-stat-money = Money <b>{ $amount }</b>, { $each } a night
+stat-money = { $played ->
+    [points] Points
+   *[money] Money
+} <b>{ $amount }</b>, { $each } a night
 stat-seats = Won by seat:
 stat-against = Against { $name }
 stat-against-how = won { $won } off them, gave { $fed }
@@ -1627,7 +1632,10 @@ duel-title = <b>{ $name } – { $other }</b> · { $what } · { $nights } { $nigh
     [one] night
    *[other] nights
 } together
-duel-money = Money between them: { $name } <b>{ $amount }</b>
+duel-money = { $played ->
+    [points] Points
+   *[money] Money
+} between them: { $name } <b>{ $amount }</b>
 duel-fed = Won off the other’s discards: { $name } { $won }, { $other } { $lost }
 duel-nights = The better night: { $name } { $better }, { $other } { $worse }
 gallery-title = <b>The biggest hands</b> · { $what }
@@ -1635,12 +1643,21 @@ gallery-line = { $place }. { $name }, { $hand } · { $day } · night { $night },
 gallery-none = No hand was won yet.
 stat-unplaced = No rating yet: it takes five nights.
 bars-rating = Rating
-bars-money = Money
+bars-money = { $played ->
+    [points] Points
+   *[money] Money
+}
 bars-won = Hands won
 bars-fed = Discarded the winning tile
-bars-against = Money against each
+bars-against = { $played ->
+    [points] Points
+   *[money] Money
+} against each
 bars-seat-won = Hands won by seat
-bars-seat-money = Money by seat
+bars-seat-money = { $played ->
+    [points] Points
+   *[money] Money
+} by seat
 chart-title = Night { $night } · { $hands } { $hands ->
     [one] hand
    *[other] hands
@@ -1727,108 +1744,10 @@ refusal-import-night-numbers = That file is no export of mine: the numbers of { 
 refusal-import-nights = That file is no export of mine: it tells { $nights } nights and keeps { $kept }.
 refusal-import-two-open = That file is no export of mine: two nights of one topic are open in it, one at most can be.
 refusal-import-fault = That file does not add up: { $fault }. Nothing was imported.
+refusal-import-replay = That file does not add up: in night { $night }, #{ $entry } cannot have happened. { $refusal } Nothing was imported.
 refusal-import-differs = That file does not add up: { $place } is { $value }, but comes to { $expected }. Nothing was imported.
 command-export = the ledger as a spreadsheet, CSV or JSON
 command-import = bring an exported ledger back, in a private chat
-
-## What the auditor finds
-
-refusal-fault-at-chat = chat { $chat }: { $fault }
-refusal-fault-at-night = chat { $chat }, night { $night }: { $fault }
-refusal-fault-at-entry = chat { $chat }, night { $night }, entry { $entry }: { $fault }
-refusal-fault-unheld = an export cannot hold it: { $error } at { $place }
-refusal-fault-warning = warning: { $fault }
-refusal-fault-stranger = person { $person }, who is not of this chat, { $role ->
-    [seat] is seated
-    [summary] is in the summary
-    [milestone] is seated by milestone { $row }
-    [postings] has postings
-    [snapshot] is in the snapshot
-   *[due] is in due { $row }
-}
-refusal-fault-no-ledger = this is no ledger: it names no migration
-refusal-fault-migration = the tables are of migration { $current }, expected { $newest }: start Kaki once
-refusal-fault-tables = the tables are not as the migrations make them: { $difference }
-refusal-fault-file = the file is damaged: { $damage }
-refusal-fault-key = row { $row } of { $table } names a row of { $parent } that is not there
-refusal-fault-update-json = update { $update } is not a JSON object
-refusal-fault-update-number = update { $update } calls itself { $says }
-refusal-fault-update-chat = update { $update } is of chat { $says }
-refusal-fault-update-verdict = update { $update } has the verdict { $says }, which is none
-refusal-fault-update-kept = update { $update } was judged, but its text is still kept
-refusal-fault-update-waits = update { $update } waits for { $days } days
-refusal-fault-answer-json = answer { $answer } is to be sent, but is not a JSON object
-refusal-fault-answer-kept = answer { $answer } was sent, but its text is still kept
-refusal-fault-answer-place = answer { $answer } was sent and kept, but names no message or nothing that it shows
-refusal-fault-question-state = question { $question } is { $state }, expected open, answered or overtaken
-refusal-fault-question-empty = question { $question } is open, but asks nothing
-refusal-fault-question-kept = question { $question } is { $state }, but what it was about is still kept
-refusal-fault-settings = rules or settings cannot be read: { $error }
-refusal-fault-moved-nowhere = moved to chat { $to }, which is not there
-refusal-fault-moved-back = moved to chat { $to }, and from there back
-refusal-fault-left-behind = moved away, but has { $rows } rows of { $table }, expected none
-refusal-fault-household-stranger = person { $person }, who is not of this chat, is in a household here
-refusal-fault-household-self = person { $person } is led in a household by themself
-refusal-fault-household-chain = person { $person } heads a household and is led in one
-refusal-fault-join-card = the join card cannot be read: { $error }
-refusal-fault-join-card-seats = the join card has { $seats } seats, expected 4
-refusal-fault-open-nights = { $nights } nights are open in one topic, expected at most 1
-refusal-fault-row = a row cannot be read: { $error }
-refusal-fault-unreadable = { $what } cannot be read: { $error }
-refusal-fault-night-status = is '{ $status }', expected open or ended
-refusal-fault-ended-without-time = is ended, but not said when
-refusal-fault-open-but-ended = is open, but ended at { $ended }
-refusal-fault-seats = seats are { $seats }, expected four different persons
-refusal-fault-board = the board shows change { $shows }, the newest is { $newest }
-refusal-fault-summary = the summary counts change { $counts }, the newest is { $newest }
-refusal-fault-milestone-kind = milestone { $milestone } is of no kind: '{ $kind }'
-refusal-fault-numbers = numbers of entries are missing: { $missing }
-refusal-fault-entries = counts { $counts } entries, expected { $expected }
-refusal-fault-order = { $what ->
-    [end] ended
-    [milestone] milestone { $milestone } is dated
-    [handover] handover { $handover } is dated
-   *[revision] revision { $revision } is dated
-} { $at }, before { $before }, when what comes before it was
-refusal-fault-no-revision = has no revision, expected one that recorded it
-refusal-fault-revision-kind = revision { $revision } is of no kind: '{ $kind }'
-refusal-fault-stands = revision { $revision } is { $kind }, but stands
-refusal-fault-stands-not = revision { $revision } is { $kind }, but does not stand
-refusal-fault-first = revision { $revision } is { $kind }, but the first
-refusal-fault-not-first = revision { $revision } is { $kind }, but not the first
-refusal-fault-after = revision { $revision } is { $kind } after { $before }
-refusal-fault-another-event = revision { $revision } is { $kind }, but says another event than before
-refusal-fault-kept = revision { $revision } keeps transfers { $transfers }, expected { $expected }
-refusal-fault-cause = revision { $revision } is { $kind }, but has a cause
-refusal-fault-no-cause = revision { $revision } is replayed without a cause
-refusal-fault-cause-later = revision { $revision } is replayed because of revision { $cause }, no earlier one of this night
-refusal-fault-cause-idle = revision { $revision } is replayed because of revision { $cause }, which changed nothing
-refusal-fault-event = revision { $revision } says an event that cannot be read: { $error }
-refusal-fault-transfer = revision { $revision } moves { $cents } cents from person { $payer } to person { $payee }
-refusal-fault-postings = postings of revision { $revision } sum to { $sum }, expected 0
-refusal-fault-posts = revision { $revision } posts { $posted }, expected { $expected }
-refusal-fault-stray-postings = postings of revision { $revision }, which is not of this night
-refusal-fault-night-postings = postings sum to { $sum }, expected 0
-refusal-fault-snapshot-sums = balances of the snapshot are { $balances }, expected the sums of the postings, { $expected }
-refusal-fault-replay = does not hold by the rules of the night: { $refusal }
-refusal-fault-moves = moves { $transfers }, expected { $expected }
-refusal-fault-checkpoints = checkpoints stand behind entries that are not there: { $stray }
-refusal-fault-state = { $part } of the { $where }: { $kept }, expected { $expected }
-refusal-fault-state-rules = the rules of the { $where } are not those that the entries lead to
-refusal-fault-dues-of-open-night = is open, but { $dues } dues hold and { $netted } cents of earlier nights are netted, expected none
-refusal-fault-settled-open = is open, but is said to be settled
-refusal-fault-settled-not = is not said to be settled, but { $dues } dues hold
-refusal-fault-due = due { $due }: { $cents } cents from { $payer } to { $payee }
-refusal-fault-due-twice = due { $due } of { $cents } cents is charged twice: { $paid } were paid, { $carried } carried over and { $netted } netted
-refusal-fault-dues = dues are { $dues }, which do not settle { $balances }
-refusal-fault-dues-households = dues are { $dues }, which do not settle { $balances }, unless there were households
-refusal-fault-dues-unless = dues are { $dues }, which do not settle { $balances }, unless households were { $households }
-refusal-fault-handover-kind = handover { $handover } is of no kind: '{ $kind }'
-refusal-fault-handover-cents = handover { $handover } is { $kind }, of { $cents } cents
-refusal-fault-handover-due = handover { $handover } is for no due: from { $payer } to { $payee }
-refusal-fault-handover-entry = handover { $handover } is { $kind }, carried by entry { $carrier }
-refusal-fault-handover-chat = handover { $handover } is carried by an entry of another chat
-refusal-fault-handover-netted = handover { $handover } is { $kind }, netted in night { $night }
 
 ## PayNow
 
@@ -1928,6 +1847,7 @@ app-guest = Name of a guest
 app-add = Add
 app-same-again = Same as last time
 app-preset = Rules
+app-played-for = Played for
 app-stake = Stake
 app-who-leaves = Who leaves?
 app-who-joins = Who takes the seat of { $name }?

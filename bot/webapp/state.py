@@ -36,14 +36,13 @@ from models.ledger.unit import check_allowed
 from models.ledger.values import ChatSettings, Line, Member, Source, Table
 from models.rules.bao import pays_on
 from models.rules.contradictions import named_tai
-from models.rules.events import BiteKind, Event, FoulKind, NotedHand, Win
+from models.rules.events import BiteKind, Chips, Event, FoulKind, NotedHand, Win
 from models.rules.house import (
     BaoReason,
     Bites,
     HouseRules,
     KongFromDiscard,
     Preset,
-    SeveralWinners,
 )
 from models.rules.night import Won
 from models.rules.pattern_ids import CIRCUMSTANCES
@@ -95,6 +94,10 @@ class Seen:
             "night": None if table is None else _night(translator, self, table),
             "people": [{"id": one.id, "name": one.name} for one in self.people[:MOST_PEOPLE]],
             "presets": [choice(one, Markup(one.value)) for one in Preset],
+            "played_for": [
+                choice("for money", translator.say("value-money")),
+                choice("points", translator.say("value-points")),
+            ],
         }
 
 
@@ -245,7 +248,9 @@ def log_line(translator: Translator, table: Table, line: Line, won: tuple[Won, .
         "by": table.speaker(recorded.by_id, recorded.by),
         "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
         "moved": moved(translator, net),
-        "event": line.event.model_dump(mode="json") if isinstance(line.event, Logged) else None,
+        "event": line.event.model_dump(mode="json")
+        if isinstance(line.event, Logged | Chips)
+        else None,
     }
 
 
@@ -260,6 +265,7 @@ def moved(translator: Translator, net: Mapping[PlayerId, Cents]) -> list[Json]:
 
 def _rules(translator: Translator, rules: HouseRules) -> Json:
     return {
+        "for_money": rules.for_money,
         "limit": rules.limit_tai,
         "minimum": rules.min_tai,
         "tai": [
@@ -291,7 +297,6 @@ def _rules(translator: Translator, rules: HouseRules) -> Json:
         ],
         "fouls": [choice(kind, translator.term(kind)) for kind in FoulKind],
         "kong_from": rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL,
-        "several_winners": rules.several_winners is not SeveralWinners.NEXT_IN_TURN,
     }
 
 
@@ -330,8 +335,12 @@ def _payments(seen: Seen, statement: Statement, table: Table, source: Source) ->
 
 
 def _settle_note(translator: Translator, statement: Statement) -> str:
-    """That debts of earlier nights are in the payments, and which others are open still."""
+    """Tells that a night is in points, or that debts of earlier nights are in the payments; and
+    which others are open still.
+    """
     taken = translator.say("settle-taken") if statement.taken else ""
+    if not statement.is_for_money:
+        taken = translator.say("points-standings")
     older = statements.older(translator, statement) if statement.older else ""
     return plain(joined((taken, older)))
 

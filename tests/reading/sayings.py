@@ -258,10 +258,10 @@ def _opened(words: str) -> str:
         parts.append(f"chart {said.rules.chart}")
     if said.rules.limit_tai != PRESETS[said.rules.preset].limit_tai:
         parts.append(f"limit_tai {said.rules.limit_tai}")
-    if said.rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
-        parts.append(f"stake {said.rules.stake / 100:.2f}")
     if not said.rules.for_money:
-        parts.append("points")
+        parts.append(f"points {said.rules.stake // 100}")
+    elif said.rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
+        parts.append(f"stake {said.rules.stake / 100:.2f}")
     return "; ".join(parts)
 
 
