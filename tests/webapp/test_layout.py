@@ -109,7 +109,7 @@ HIGH = """() => [...document.querySelectorAll('.seat .amount')]
 LETTERS = """() => [...document.querySelectorAll('.seat .name')].filter((one) => {
   const range = document.createRange(), text = one.firstChild;
   if (!text || one.scrollWidth <= one.clientWidth) return false;
-  range.setStart(text, 0); range.setEnd(text, Math.min(6, text.length));
+  range.setStart(text, 0); range.setEnd(text, Math.min(7, text.length));
   const wide = range.getBoundingClientRect(), side = one.getBoundingClientRect();
   return Math.max(wide.width, wide.height) > Math.max(side.width, side.height);
 }).map((one) => one.textContent)"""
