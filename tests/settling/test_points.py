@@ -19,11 +19,9 @@ from models.ledger.database import Database
 from models.ledger.night.opening import reopen
 from models.ledger.night.queries import last_rules
 from models.ledger.night.stats import Period, Stats, stats
-from models.ledger.settling.verbs import carry
 from models.rules.events import Chips, Count, RulesChange, SettledBy
 from models.rules.house import HouseRules
 from models.rules.points import in_points
-from models.rules.refusal import Refusal
 from tests.ledgers import GROUP, STANDARD, Ledger, import_chat, sqlite_in
 
 POINTS = in_points(STANDARD)
@@ -83,9 +81,6 @@ def test_debts_of_a_night_for_money_stay_where_they_are(ledger: Ledger) -> None:
     left = owed(ledger)
     ledger.opens(rules=POINTS)
     ledger.says("cat 3 ben")
-    with pytest.raises(Refusal) as refused:
-        ledger.do(lambda work: carry(work, str, lambda event, table: "/pay"))
-    assert refused.value.code == "points_no_payment"
     assert owed(ledger) == left
     ledger.ends()
     assert owed(ledger) == left
