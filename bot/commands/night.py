@@ -134,6 +134,7 @@ def _begin(ctx: Context, said: NewGame) -> None:
     card = placed(ctx.session, ctx.chat_id, card_place(ctx.source))
     had_card = _card(ctx) is not None
     table = opening.open_night(ctx.unit, said.seats, said.rules)
+    ctx = ctx.but(translator=ctx.translator.of(said.rules))
     ctx.unit.deeds.append((f"opened: night {table.night}", None))
     for done in dict.fromkeys((ctx.answer_in, card if had_card else None)):
         if done is not None:  # the card, or the question, that led here has done its work
@@ -204,6 +205,8 @@ def join(ctx: Context, press: Join) -> None:
             gathering = lobby.arrange(ctx.unit, lambda _: _next_seats(ctx))
         case JoinChoice.CLEAR:
             gathering = lobby.clear_guests(ctx.unit)
+        case JoinChoice.POINTS | JoinChoice.MONEY:
+            gathering = lobby.play_for(ctx.unit, money=press.choice is JoinChoice.MONEY)
         case JoinChoice.START:
             _start(ctx)
             return

@@ -29,8 +29,9 @@ from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Edit, Say, Strip, Toast
 from bot.text import statements
+from bot.text.at_table import translator_at
 from bot.text.refusals import refused
-from bot.text.translator import Markup, amount, joined, plain, translator_of
+from bot.text.translator import Markup, amount, joined, plain
 from models.ledger.dues import Owed, heads_of
 from models.ledger.ids import MessageId
 from models.ledger.night.stats import statistics_of, sum_up
@@ -245,8 +246,8 @@ def pressed(ctx: Context, press: Settle) -> None:
     if ctx.answer_in is not None and ctx.query_id is not None:
         ctx.post(Strip(ctx.answer_in))
         ctx.post(Toast(ctx.query_id, plain(noted), alert=True))
-    language = verbs.statement(ctx.unit).table.settings.language
-    _refresh(ctx.but(translator=translator_of(language)), night, None)
+    translator = translator_at(verbs.statement(ctx.unit).table)
+    _refresh(ctx.but(translator=translator), night, None)
 
 
 _SAYS: Final = {

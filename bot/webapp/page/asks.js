@@ -385,7 +385,7 @@ function Pay({ event, typed = event.cents ? (event.cents / 100).toFixed(2) : "" 
 function More() {
   const steps = [
     { id: "foul", label: say("foul") },
-    { id: "pay", label: say("pay") },
+    ...(table().rules.for_money ? [{ id: "pay", label: say("pay") }] : []),
   ];
   const nightly = ["sub", "seats", "chips", "house"].map((id) => ({ id, label: say(id) }));
   const begin = (verb) =>
