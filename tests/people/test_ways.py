@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from sqlmodel import col, select
-from telegram import ChatMemberAdministrator
+from telegram import ChatMember
 
 from bot.commands.table import COMMANDS
 from bot.keyboards.data import Voice, pack
@@ -26,7 +26,7 @@ _MAY = (
     "can_restrict_members can_promote_members can_change_info can_invite_users can_post_stories "
     "can_edit_stories can_delete_stories"
 )
-ADMIN = ChatMemberAdministrator.de_json(
+ADMIN = ChatMember.de_json(
     {
         "status": "administrator",
         "user": {"id": 1, "is_bot": False, "first_name": "Admin"},
@@ -40,7 +40,7 @@ def monday(tmp_path: Path) -> Iterator[Monday]:
     """A night of Ah Ming, Ben, Cat and Dan, who all have played before; Eve looks on."""
     with monday_in(tmp_path, NAMES) as there:
 
-        async def administers(*_: int) -> ChatMemberAdministrator:
+        async def administers(*_: int) -> ChatMember:
             return ADMIN
 
         there._heard.member = administers  # type: ignore[method-assign,assignment]
@@ -196,7 +196,7 @@ async def test_only_an_admin_says_who_it_is(monday: Monday) -> None:
     async def nobody(*_: int) -> None:
         return None
 
-    monday._heard.member = nobody  # type: ignore[method-assign,assignment]
+    monday._heard.member = nobody  # type: ignore[method-assign]
     assert await answers(monday, "Dan", "Dan") == "refused"
 
 
