@@ -163,10 +163,12 @@ def _not_owed(
     """One owes the other nothing: says what does it for money handed over before the night has
     ended, else asks which of the open payments was meant.
 
-    Raises `Refusal`: `paid_early`; the `refusal` itself where nothing is open.
+    Raises `Refusal`: `paid_early`, `points_no_payment`; the `refusal` itself where nothing is open.
     """
     table = ctx.open_table()
     if table is not None and {payer, payee} <= set(table.state.balances):
+        if not table.state.rules.for_money:
+            raise Refusal("points_no_payment")
         raise Refusal("paid_early", payer=payer, payee=payee, handed=sum_ or SOME_SUM)
     ctx.unit.verdict = Verdict.REFUSED
     sentence = refused(ctx.translator, refusal, ctx.unit.newest(), "")
@@ -334,7 +336,9 @@ def farewell_undone(ctx: Context, night: int) -> None:
     """The night goes on: the message that said who pays whom says so."""
     place = farewell_place(night)
     if placed(ctx.session, ctx.chat_id, place) is not None:
-        ctx.post(Edit(place, ctx.translator.say("farewell-undone"), place=place))
+        owed = ctx.unit.newest().state.rules.for_money
+        said = ctx.translator.say("farewell-undone" if owed else "farewell-undone-points")
+        ctx.post(Edit(place, said, place=place))
     _refresh_taken(ctx, verbs.statement(ctx.unit))
 
 

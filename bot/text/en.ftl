@@ -267,7 +267,7 @@ command-zhahu = a false win
 command-foul = a short, long or messy hand
 command-chips = the chips at the end, compared with the book
 example-several = /hu { $b } { $t }, { $d } { $s } from { $c }
-example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
+example-chips = /chips { $a } 86, { $b } 12, { $c } 50, { $d } 52
 refusal-chips-what = How many chips has each: all that stands before them, or what was won (+) and lost (-)?
 refusal-chips-mixed = Say of all what they have won (+) or lost (-), or of all what stands before them.
 refusal-chips-who = The chips of everybody who has played tonight are counted, and of nobody else.
@@ -572,7 +572,7 @@ asks-who-kong = Who konged?
 asks-who-bite = Who collects?
 asks-who-foul = Whose hand is foul?
 asks-who-false-win = Who claimed a false win?
-asks-count = How much has { $player } in chips? Reply with the sum: 86.40 in all, or +36.40 won.
+asks-count = How much has { $player } in chips? Reply with the sum: 86 in all, or +36 won.
 asks-chips = Chips and book differ: { $differs }. Settle by what?
 answer-book = By the book: { $moves }
 answer-chips = By the chips: { $moves }
@@ -835,6 +835,7 @@ paid-confirm = { $payee } can confirm it; a week’s silence does, too.
 carried-note = from night { $night }
 carried-done = <b>Carried over to tonight</b> and booked; /undo takes one back.
 farewell-undone = <s>Good night!</s> The night goes on. What was paid already counts when it ends.
+farewell-undone-points = <s>Good night!</s> The night goes on.
 household-none = Everybody settles alone. <code>/household Cat Dan</code> lets two settle as one.
 household-line = { $names } settle as one.
 household-asked = Shall { $names } settle as one? { $head } then pays and is paid for all of them.
@@ -1623,7 +1624,10 @@ stat-best = Biggest hand { $tai } tai: night { $night }, #{ $number }
 stat-best-capped = Biggest hand { $tai } tai of { $raw }: night { $night }, #{ $number }
 stat-instant = Kongs { $kongs } · bites { $bites } · paid as bao { $bao }
 stat-streak = Longest streak as dealer { $streak }
-stat-money = Money <b>{ $amount }</b>, { $each } a night
+stat-money = { $played ->
+    [points] Points
+   *[money] Money
+} <b>{ $amount }</b>, { $each } a night
 stat-seats = Won by seat:
 stat-against = Against { $name }
 stat-against-how = won { $won } off them, gave { $fed }
@@ -1632,7 +1636,10 @@ duel-title = <b>{ $name } – { $other }</b> · { $what } · { $nights } { $nigh
     [one] night
    *[other] nights
 } together
-duel-money = Money between them: { $name } <b>{ $amount }</b>
+duel-money = { $played ->
+    [points] Points
+   *[money] Money
+} between them: { $name } <b>{ $amount }</b>
 duel-fed = Won off the other’s discards: { $name } { $won }, { $other } { $lost }
 duel-nights = The better night: { $name } { $better }, { $other } { $worse }
 gallery-title = <b>The biggest hands</b> · { $what }
@@ -1640,12 +1647,21 @@ gallery-line = { $place }. { $name }, { $hand } · { $day } · night { $night },
 gallery-none = No hand was won yet.
 stat-unplaced = No rating yet: it takes five nights.
 bars-rating = Rating
-bars-money = Money
+bars-money = { $played ->
+    [points] Points
+   *[money] Money
+}
 bars-won = Hands won
 bars-fed = Discarded the winning tile
-bars-against = Money against each
+bars-against = { $played ->
+    [points] Points
+   *[money] Money
+} against each
 bars-seat-won = Hands won by seat
-bars-seat-money = Money by seat
+bars-seat-money = { $played ->
+    [points] Points
+   *[money] Money
+} by seat
 chart-title = Night { $night } · { $hands } { $hands ->
     [one] hand
    *[other] hands

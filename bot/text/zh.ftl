@@ -251,7 +251,7 @@ command-zhahu = 诈胡
 command-foul = 小相公、大相公、乱相公
 command-chips = 收台时数筹码，跟账对一对
 example-several = /hu { $b } { $t }, { $d } { $s }, { $c } 放炮
-example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
+example-chips = /chips { $a } 86, { $b } 12, { $c } 50, { $d } 52
 refusal-chips-what = 每人有多少筹码：面前的全部，或者赢了（+）输了（-）多少？
 refusal-chips-mixed = 要么都说赢了（+）输了（-）多少，要么都说面前一共多少。
 refusal-chips-who = 要数今晚打过的每个人的筹码，不多也不少。
@@ -535,7 +535,7 @@ asks-who-kong = 谁杠？
 asks-who-bite = 谁咬到？
 asks-who-foul = 谁相公？
 asks-who-false-win = 谁诈胡？
-asks-count = { $player }有多少筹码？回复数目：一共 86.40，或者赢了 +36.40。
+asks-count = { $player }有多少筹码？回复数目：一共 86，或者赢了 +36。
 asks-chips = 跟账上差了：{ $differs }。照哪个结？
 answer-book = 照账：{ $moves }
 answer-chips = 照筹码：{ $moves }
@@ -845,6 +845,7 @@ paid-confirm = { $payee }可以确认；一星期不说话也算。
 carried-note = 第 { $night } 场的
 carried-done = <b>转到今晚了</b>，也记了账；/undo 可以撤回。
 farewell-undone = <s>收台，晚安！</s>这场又接着打了。已经付的，收台时照算。
+farewell-undone-points = <s>收台，晚安！</s>这场又接着打了。
 household-none = 各算各的。<code>/household 小美 阿丹</code> 让两个人合起来算。
 household-line = { $names }合起来算。
 household-asked = { $names }合起来算吗？以后都由{ $head }付钱和收钱。
@@ -903,13 +904,19 @@ stat-best = 最大的一副 { $tai } 台：第 { $night } 场 #{ $number }
 stat-best-capped = 最大的一副 { $tai } 台（本来 { $raw }）：第 { $night } 场 #{ $number }
 stat-instant = 杠 { $kongs } · 咬 { $bites } · 包了 { $bao }
 stat-streak = 最长连庄 { $streak }
-stat-money = 输赢 <b>{ $amount }</b>，每场 { $each }
+stat-money = { $played ->
+    [points] 得分
+   *[money] 输赢
+} <b>{ $amount }</b>，每场 { $each }
 stat-seats = 各个位子胡的：
 stat-against = 对{ $name }
 stat-against-how = 胡对方 { $won }，放炮给对方 { $fed }
 stat-rating = 等级分 { $rating } · { $of } 人里第 { $place }：估计是 { $guess }，上下差 { $unsure }，扣掉没把握的就是等级分。
 duel-title = <b>{ $name } 对 { $other }</b> · { $what } · 同桌 { $nights } 场
-duel-money = 两人之间：{ $name } <b>{ $amount }</b>
+duel-money = 两人之间的{ $played ->
+    [points] 得分
+   *[money] 输赢
+}：{ $name } <b>{ $amount }</b>
 duel-fed = 胡对方放的炮：{ $name } { $won } 次，{ $other } { $lost } 次
 duel-nights = 哪场谁更好：{ $name } { $better } 场，{ $other } { $worse } 场
 gallery-title = <b>最大的牌</b> · { $what }
@@ -917,12 +924,21 @@ gallery-line = { $place }. { $name }，{ $hand } · { $day } · 第 { $night } �
 gallery-none = 还没有人胡过牌。
 stat-unplaced = 还没有等级分：要打五场。
 bars-rating = 等级分
-bars-money = 输赢
+bars-money = { $played ->
+    [points] 得分
+   *[money] 输赢
+}
 bars-won = 胡的局数
 bars-fed = 放炮
-bars-against = 对各人的输赢
+bars-against = 对各人的{ $played ->
+    [points] 得分
+   *[money] 输赢
+}
 bars-seat-won = 各个位子胡的局数
-bars-seat-money = 各个位子的输赢
+bars-seat-money = 各个位子的{ $played ->
+    [points] 得分
+   *[money] 输赢
+}
 chart-title = 第 { $night } 场 · { $hands } 局
 chart-hand = 局
 poster-hand = 最大的一副：{ $name }，{ $hand }
