@@ -24,8 +24,8 @@ _NOBODY: frozenset[str] = frozenset({"me_unknown", "me_unnamed"})
 
 
 class Unheard(Value):
-    """What was said by an admin without a name: the command by its name, none in a reply to
-    `reply_to`, and the words behind it. `mark` is the title under which they speak.
+    """A saying of an admin without a name: the command by its name, none in a reply to `reply_to`,
+    and the words behind it. `mark` is the title under which they speak.
     """
 
     command: str = ""

@@ -77,7 +77,7 @@ def _presumed(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
 
 
 def speak_as(unit: Unit, mark: str, player: PlayerId) -> None:
-    """Who speaks under this title as an admin without a name is this player, for the open night.
+    """An admin without a name who speaks under this title is this player, for the open night.
 
     Raises `Refusal`: `no_night`, `press_stale` (they do not play).
     """
