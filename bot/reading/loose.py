@@ -237,7 +237,7 @@ def written_as(words: Sequence[str]) -> str | None:
 # --- tiles told in words -------------------------------------------------------------------------
 
 _MELDS: Final = dict(spellings("meld"))
-"""What is said before the tiles of a meld, and how many of one tile it has; 0 for a chow."""
+"""Words said before the tiles of a meld, and how many of one tile it has; 0 for a chow."""
 _TIMES: Final = re.compile(r"[x×*]([2-4])|([2-4])[x×*]")
 _LONGEST_HONOUR: Final = max(len(said.split()) for said in _HONOUR_OF)
 _RANK: Final = re.compile(r"([1-9])([a-z万筒饼索条]*)")

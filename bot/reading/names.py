@@ -65,7 +65,7 @@ class People:
     members: tuple[Member, ...]
     me: PlayerId | None
     chairs: tuple[PlayerId, ...] = ()
-    """Who sits East, South, West and North in this hand; East deals."""
+    """Players who sit East, South, West and North in this hand; East deals."""
 
     @classmethod
     def seated(cls, table: Table) -> People:
@@ -214,7 +214,7 @@ class People:
         return Refusal("name_ambiguous", word=typed, names=names)
 
     def on_chair(self, wind: str) -> PlayerId | None:
-        """Who sits in a wind by its letter, `E` the dealer; None where nobody is known to."""
+        """The player who sits in a wind by its letter, `E` the dealer; None where nobody is known to."""
         place = "ESWN".index(wind)
         return self.chairs[place] if place < len(self.chairs) else None
 

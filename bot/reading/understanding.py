@@ -211,7 +211,7 @@ class Speech:
 
 
 def _agreed(one: Draft, other: Draft) -> Draft:
-    """What two drafts of one kind say alike, with gaps where they differ."""
+    """The parts that two drafts of one kind say alike, with gaps where they differ."""
     known = Draft(kind=one.kind).but(**_alike(one, other, Draft.model_fields))
     if len(one.winners) != len(other.winners):
         return known
