@@ -36,7 +36,7 @@ from models.ledger.unit import check_allowed
 from models.ledger.values import ChatSettings, Line, Member, Source, Table
 from models.rules.bao import pays_on
 from models.rules.contradictions import named_tai
-from models.rules.events import BiteKind, Chips, Event, FoulKind, NotedHand, Win
+from models.rules.events import BiteKind, Chips, Event, FoulKind, NotedHand, Payment, Win
 from models.rules.house import (
     BaoReason,
     Bites,
@@ -243,7 +243,7 @@ def log_line(translator: Translator, table: Table, line: Line, won: tuple[Won, .
             if isinstance(one.hand, NotedHand)
         ],
         "cents": brings or 0,
-        "amount": plain(translator.money(brings)) if brings else "",
+        "amount": _amount(translator, line.event, brings),
         "stands": line.stands,
         "by": table.speaker(recorded.by_id, recorded.by),
         "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
@@ -252,6 +252,13 @@ def log_line(translator: Translator, table: Table, line: Line, won: tuple[Won, .
         if isinstance(line.event, Logged | Chips)
         else None,
     }
+
+
+def _amount(translator: Translator, event: Event, brings: Cents | None) -> str:
+    """Says what an entry brought whom it is about, or how much was paid."""
+    if isinstance(event, Payment):
+        return plain(amount(event.cents))
+    return plain(translator.money(brings)) if brings else ""
 
 
 def moved(translator: Translator, net: Mapping[PlayerId, Cents]) -> list[Json]:
