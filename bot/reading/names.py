@@ -214,7 +214,7 @@ class People:
         return Refusal("name_ambiguous", word=typed, names=names)
 
     def on_chair(self, wind: str) -> PlayerId | None:
-        """The player who sits in a wind by its letter, `E` the dealer; None where nobody is known to."""
+        """The player who sits in a wind by its letter, `E` deals; None where no seat is known."""
         place = "ESWN".index(wind)
         return self.chairs[place] if place < len(self.chairs) else None
 
