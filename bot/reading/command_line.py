@@ -21,16 +21,20 @@ from models.rules.events import (
     Payment,
     RulesChange,
     Seating,
+    Share,
     SpecialHand,
+    Split,
     Substitution,
     TaiHand,
     Win,
     Winning,
 )
-from models.rules.values import PlayerId
+from models.rules.values import Cents, PlayerId
 
 
-def command_for(event: Event, table: Table) -> str:  # noqa: C901 - one case an event
+def command_for(  # noqa: C901, PLR0912 - one case an event
+    event: Event, table: Table
+) -> str:
     """A command that reads back as `event` at this table."""
     name = table.name
     match event:
@@ -51,8 +55,14 @@ def command_for(event: Event, table: Table) -> str:  # noqa: C901 - one case an 
         case Foul():
             return _line("/foul", name(event.player), event.foul.value)
         case Payment():
-            amount = f"{event.cents // 100}.{event.cents % 100:02}"
-            return _line("/pay", name(event.payer), name(event.payee), amount, event.note)
+            sum_ = _amount(event.cents)
+            return _line("/pay", name(event.payer), name(event.payee), sum_, event.note)
+        case Split():
+            shares = (_share(share, table) for share in event.shares)
+            shares_too = event.payer in {share.player for share in event.shares}
+            paid = _line(name(event.payer), "paid", _amount(event.cents))
+            who = _line("for" if shares_too else "only for", *shares)
+            return _line("/split", paid, who, event.note)
         case Chips():
             counts = (f"{name(count.player)} {count.cents / 100:+.2f}" for count in event.won)
             return _line("/chips", ", ".join(counts), event.by.value)
@@ -91,7 +101,7 @@ def otherwise(event: Event, table: Table) -> Event | None:
         case Foul():
             foul = next(kind for kind in FoulKind if kind is not event.foul)
             return event.model_copy(update={"foul": foul})
-        case Payment():
+        case Payment() | Split():
             return event.model_copy(update={"cents": event.cents + 100})
         case Draw() | Chips() | Substitution() | Seating() | RulesChange():
             return None
@@ -118,6 +128,15 @@ def _hand(hand: Hand) -> str:
 
 def _from(discarder: PlayerId | None, table: Table) -> str:
     return "" if discarder is None else f"from {table.name(discarder)}"
+
+
+def _amount(cents: Cents) -> str:
+    return f"{cents // 100}.{cents % 100:02}"
+
+
+def _share(share: Share, table: Table) -> str:
+    """A player who shares a bill, with their parts where they are several."""
+    return _line(table.name(share.player), f"x{share.parts}" if share.parts > 1 else "")
 
 
 def _bao(bao: Bao | None, table: Table) -> str:
