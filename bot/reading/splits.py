@@ -203,7 +203,8 @@ def _placed(  # noqa: C901, PLR0912 - one case a kind of word
         last, behind = kinds[at], kinds[at + 2]
         match part.kind:
             case "player":
-                _name(bill, part, "payer" if behind == "fronts" else role)
+                own = {"fronts": "payer", "also": "share"}.get(behind, role)
+                _name(bill, part, own)
                 role = "" if role == "payer" else role
             case "parts" if part.value == 0:
                 raise Refusal("split_zero")
@@ -234,7 +235,7 @@ def _placed(  # noqa: C901, PLR0912 - one case a kind of word
             case _:
                 pass
     if len(bill.sums) > 1:
-        raise Refusal("said_twice", what="amount")
+        raise Refusal("said_twice", what="bill")
     if len(set(bill.payers)) > 1:
         raise Refusal("too_many_players")
     return bill

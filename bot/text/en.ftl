@@ -356,7 +356,7 @@ refusal-said-twice = { $what ->
     [winner] The same player is said to win twice.
     [concealed] A kong is exposed or concealed, not both.
     [foul] Two kinds of foul hand are said, and it is one.
-    [amount] Two sums are said, and a bill has one.
+    [bill] Two sums are said, and a bill has one.
    *[other] That is said twice in different ways.
 }
 refusal-ambiguous = “{ $words }” can be read in too many ways: write “from” before whoever shot, and each name in full.

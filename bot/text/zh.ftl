@@ -340,7 +340,7 @@ refusal-said-twice = { $what ->
     [winner] 同一个人说了两次胡。
     [concealed] 杠不是明就是暗，不能两样都是。
     [foul] 说了两种相公，只能是一种。
-    [amount] 说了两个数目，一笔账只有一个。
+    [bill] 说了两个数目，一笔账只有一个。
    *[other] 同一件事说了两样。
 }
 refusal-ambiguous = “{ $words }”读法太多：在放炮的人前面写“从”，名字写全。
