@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from bot.rulebook.entries import BY_ID
@@ -58,11 +59,8 @@ def command_for(  # noqa: C901, PLR0912 - one case an event
             sum_ = _amount(event.cents)
             return _line("/pay", name(event.payer), name(event.payee), sum_, event.note)
         case Split():
-            shares = (_share(share, table) for share in event.shares)
-            shares_too = event.payer in {share.player for share in event.shares}
-            paid = _line(name(event.payer), "paid", _amount(event.cents))
-            who = _line("for" if shares_too else "only for", *shares)
-            return _line("/split", paid, who, event.note)
+            said = bill_in_words(table, event.payer, event.cents, event.shares, event.note)
+            return f"/split {said}"
         case Chips():
             counts = (f"{name(count.player)} {count.cents / 100:+.2f}" for count in event.won)
             return _line("/chips", ", ".join(counts), event.by.value)
@@ -128,6 +126,21 @@ def _hand(hand: Hand) -> str:
 
 def _from(discarder: PlayerId | None, table: Table) -> str:
     return "" if discarder is None else f"from {table.name(discarder)}"
+
+
+def bill_in_words(
+    table: Table,
+    payer: PlayerId | None,
+    cents: Cents | None,
+    shares: Sequence[Share],
+    note: str = "",
+) -> str:
+    """A bill, or what is known of it, as it is typed: `Ben paid 40.00 for Ben Cat supper`."""
+    paid = "" if payer is None else f"{table.name(payer)} paid"
+    sum_ = "" if cents is None else _amount(cents)
+    only = "for" if payer in {share.player for share in shares} else "only for"
+    who = [_share(share, table) for share in shares]
+    return _line(paid, sum_, *([only, *who] if who else []), note)
 
 
 def _amount(cents: Cents) -> str:

@@ -108,6 +108,12 @@ def divides(text: str, table: Table) -> bool:
     )
 
 
+def is_bill(text: str) -> bool:
+    """Tells whether a text says without its command that several divide something: 三个人分 30."""
+    kinds = {part.kind for part in _parts(MoneyReader(with_sign(text), People((), None)), _WORDS)}
+    return {"count", "divides"} <= kinds
+
+
 def of_payment(text: str, table: Table, paid: Outcome | None) -> Question:
     """Asks what is meant by a payment that is divided: `cat ben 40 supper split 4`.
 

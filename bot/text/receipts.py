@@ -178,15 +178,17 @@ def split(
     cents: Cents | None,
     note: str,
 ) -> Markup:
-    """`Ben paid 40.00 · shared by all four · supper`, with ? for what is not known."""
-    who = escaped(table.name(payer)) if payer is not None else "?"
-    sum_ = amount(cents) if cents is not None else Markup("?")
-    paid = translator.say("split-paid", payer=who, amount=sum_)
-    return joined((paid, sharers(translator, table, shared), escaped(note)), DOT)
+    """`Ben paid 40.00 for all four · supper`; only as much of it as is known."""
+    who = escaped(table.name(payer)) if payer is not None else Markup("?")
+    sum_ = Markup("?") if cents is None else amount(cents)
+    for_whom = sharers(translator, table, shared)
+    key = "split-paid-for" if for_whom else "split-paid"
+    paid = translator.say(key, payer=who, amount=sum_, sharers=for_whom)
+    return joined((paid, escaped(note)), DOT)
 
 
 def sharers(translator: Translator, table: Table, shared: Sequence[Share]) -> Markup:
-    """Says who shares a bill, with the parts of each where they differ; nothing of nobody."""
+    """Lists who shares a bill, with the parts of each where they differ; nothing of nobody."""
     alike = len({share.parts for share in shared}) < 2
     if alike and {share.player for share in shared} == set(table.state.seats):
         return translator.say("split-all")
@@ -196,7 +198,7 @@ def sharers(translator: Translator, table: Table, shared: Sequence[Share]) -> Ma
         else translator.say("split-parts", player=table.name(share.player), parts=share.parts)
         for share in shared
     ]
-    return translator.say("split-shared", players=translator.listed(who)) if who else Markup("")
+    return translator.listed(who)
 
 
 def _foul(translator: Translator, table: Table, event: Foul) -> Markup:
