@@ -150,4 +150,4 @@ async def test_a_bill_of_the_mini_app(tmp_path: Path) -> None:
         bill = logs("split", payer=ben, cents=4100, shares=shares, note="taxi")
         done = await phones.does("Ben", bill)
         assert done["verdict"] == "booked"
-        assert "Ben paid 41.00 for Ben, Cat · taxi" in done["text"]
+        assert "Ben paid 41.00 for Ben, Cat" in done["text"]

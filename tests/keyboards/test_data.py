@@ -83,11 +83,13 @@ def test_every_press_survives_packing(press: Press) -> None:
 @given(st.text(max_size=64) | st.from_regex(r"\A[a-z](:[a-z0-9.:é]{0,12}){0,8}\Z"))
 @settings(max_examples=100 * OFTEN, deadline=None, database=None)
 def test_anything_else_is_no_press(text: str) -> None:
-    """It is refused, or read to a press that packs to the very same."""
+    """It is refused, or read to a press that packs to the very same, but for what is said behind it
+    now and a button of an earlier release lacks.
+    """
     press = None
     with suppress(Refusal):
         press = unpack(text)
-    assert press is None or pack(press) == text
+    assert press is None or f"{pack(press)}:".startswith(f"{text}:")
 
 
 @given(NUMBERS)
