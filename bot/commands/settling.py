@@ -29,8 +29,9 @@ from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Edit, Say, Strip, Toast
 from bot.text import statements
+from bot.text.at_table import translator_at
 from bot.text.refusals import refused
-from bot.text.translator import Markup, amount, joined, plain, translator_of
+from bot.text.translator import Markup, amount, joined, plain
 from models.ledger.dues import Owed, heads_of
 from models.ledger.ids import MessageId
 from models.ledger.night.stats import statistics_of, sum_up
@@ -109,7 +110,8 @@ def paid(ctx: Context) -> None:
     confirm = confirm_keyboard(ctx.translator, of_nights, sides)
     if confirm is not None:
         said = joined((said, ctx.translator.say("paid-confirm", payee=statement.name(payee))))
-    ctx.say(said, confirm)
+    # In reply to it the payee says that the money came, as in reply to all that was to be paid.
+    ctx.say(said, confirm, place=f"{STATEMENT}{statement.table.night}")
     for night in nights:
         _refresh(ctx, night, None)
 
@@ -161,10 +163,12 @@ def _not_owed(
     """One owes the other nothing: says what does it for money handed over before the night has
     ended, else asks which of the open payments was meant.
 
-    Raises `Refusal`: `paid_early`; the `refusal` itself where nothing is open.
+    Raises `Refusal`: `paid_early`, `points_no_payment`; the `refusal` itself where nothing is open.
     """
     table = ctx.open_table()
     if table is not None and {payer, payee} <= set(table.state.balances):
+        if not table.state.rules.for_money:
+            raise Refusal("points_no_payment")
         raise Refusal("paid_early", payer=payer, payee=payee, handed=sum_ or SOME_SUM)
     ctx.unit.verdict = Verdict.REFUSED
     sentence = refused(ctx.translator, refusal, ctx.unit.newest(), "")
@@ -244,8 +248,8 @@ def pressed(ctx: Context, press: Settle) -> None:
     if ctx.answer_in is not None and ctx.query_id is not None:
         ctx.post(Strip(ctx.answer_in))
         ctx.post(Toast(ctx.query_id, plain(noted), alert=True))
-    language = verbs.statement(ctx.unit).table.settings.language
-    _refresh(ctx.but(translator=translator_of(language)), night, None)
+    translator = translator_at(verbs.statement(ctx.unit).table)
+    _refresh(ctx.but(translator=translator), night, None)
 
 
 _SAYS: Final = {
@@ -332,7 +336,9 @@ def farewell_undone(ctx: Context, night: int) -> None:
     """The night goes on: the message that said who pays whom says so."""
     place = farewell_place(night)
     if placed(ctx.session, ctx.chat_id, place) is not None:
-        ctx.post(Edit(place, ctx.translator.say("farewell-undone"), place=place))
+        owed = ctx.unit.newest().state.rules.for_money
+        said = ctx.translator.say("farewell-undone" if owed else "farewell-undone-points")
+        ctx.post(Edit(place, said, place=place))
     _refresh_taken(ctx, verbs.statement(ctx.unit))
 
 

@@ -44,6 +44,7 @@ def source_of(message: Message) -> Source:
         message_id=message.message_id,
         title=_title(chat),
         topic=_topic(message),
+        replied_to=_replied_to(message),
     )
 
 
@@ -89,6 +90,15 @@ def _mentions(message: Message) -> list[tuple[MessageEntity, User]]:
     entities = message.entities if message.text else message.caption_entities
     mentions = (one for one in entities if one.type == MessageEntity.TEXT_MENTION)
     return [(one, one.user) for one in mentions if one.user and not one.user.is_bot]
+
+
+def _replied_to(message: Message) -> Actor | None:
+    """The account that said what is replied to, if a person did."""
+    replied = message.reply_to_message
+    if replied is None or replied.sender_chat is not None:
+        return None
+    user = replied.from_user
+    return None if user is None or user.is_bot else _actor(user)
 
 
 def readable(text: str) -> str:

@@ -111,7 +111,9 @@ def join_card(translator: Translator, gathering: Gathering) -> tuple[Markup, Inl
     text = joined((say("join-title"), *seats, rules_line(translator, gathering.rules), foot))
     shuffle = button(say("button-random"), Join(JoinChoice.SHUFFLE))
     same = button(say("button-same"), Join(JoinChoice.SAME))
-    rows = in_rows([*winds, shuffle, same])
+    for_money = gathering.rules.for_money
+    key, what = ("points", JoinChoice.POINTS) if for_money else ("money", JoinChoice.MONEY)
+    rows = in_rows([*winds, shuffle, same, button(say(f"button-for-{key}"), Join(what))])
     if any(seat and seat.user_id is None for seat in gathering.seats):
         rows.append([button(say("button-clear-guests"), Join(JoinChoice.CLEAR))])
     if not gathering.missing:

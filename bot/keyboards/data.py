@@ -56,6 +56,8 @@ class JoinChoice(StrEnum):
     SHUFFLE = "x"
     SAME = "l"
     CLEAR = "c"
+    POINTS = "p"
+    MONEY = "m"
     START = "s"
 
 

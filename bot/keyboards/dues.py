@@ -26,9 +26,11 @@ def dues_keyboard(
     now = () if statement.table.open else statement.dues
     shown = [*now, *statement.older[-MOST_OLDER:]]
     rows = [row for one in shown for row in _rows(translator, statement, one, shown)]
-    if statement.taken or len(statement.table.state.balances) > 4:
+    changed = statement.is_for_money and len(statement.table.state.balances) > 4
+    if statement.taken or changed:
         rows.append([button(translator.say("button-whence"), Whence(statement.table.night, False))])
-    if statement.table.open and statement.older and not statement.meets:
+    takes_on = statement.table.open and statement.is_for_money
+    if takes_on and statement.older and not statement.meets:
         rows.append([button(translator.say("button-carry"), Carry(statement.table.night))])
     if farewell:
         rows.append([button(translator.say("button-reopen"), Reopen(statement.table.night))])

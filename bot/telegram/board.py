@@ -24,7 +24,8 @@ from bot.telegram.answers import Edit, Say, Unpin, board_place
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender
 from bot.text import receipts
-from bot.text.translator import Markup, joined, translator_of
+from bot.text.at_table import translator_at
+from bot.text.translator import Markup, joined
 from models.ledger.ids import ChatId, TablePlace, TopicId
 from models.ledger.night.history import lines
 from models.ledger.night.queries import boards_left_behind, stale_boards
@@ -53,7 +54,7 @@ def app_buttons(table: Table, chat_id: ChatId, way_in: WayIn | None) -> list[Inl
     if way_in is None:
         return []
     place = Place(chat_id, table.topic, table.night)
-    return [way_in.button(translator_of(table.settings.language), place)]
+    return [way_in.button(translator_at(table), place)]
 
 
 @dataclass(slots=True)
@@ -208,6 +209,7 @@ def _boards_of(
 def _shown(
     session: Session, chat_id: ChatId, table: Table, way_in: WayIn | None
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
-    last, translator = lines(session, table, 1), translator_of(table.settings.language)
+    last = lines(session, table, 1)
+    translator = translator_at(table)
     text = receipts.board(translator, table, last[-1] if last else None)
     return text, board_keyboard(translator, table, app_buttons(table, chat_id, way_in))

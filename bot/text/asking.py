@@ -9,7 +9,7 @@ from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, NoEvent, Option,
 from bot.reading.gaps import answerable, deserves_a_look, settled
 from bot.text import receipts
 from bot.text.receipts import bare_hand, brings, share, shares
-from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, kebab, money
+from bot.text.translator import DOT, Markup, Translator, escaped, joined, kebab
 from models.ledger.values import Table
 from models.rules.events import BiteKind, Chips, Event, FoulKind, SettledBy, Substitution
 from models.rules.house import BaoReason
@@ -84,7 +84,11 @@ def look(translator: Translator, table: Table, draft: Draft, event: Event) -> Sh
         return _look_at_seat(translator, table, draft, event)
     text = receipts.outcome(translator, table, event, outcome)
     cents, say = brings(event, outcome.transfers), translator.say
-    yes = say("button-book") if cents is None else say("button-book-worth", amount=money(cents))
+    yes = (
+        say("button-book")
+        if cents is None
+        else say("button-book-worth", amount=translator.money(cents))
+    )
     return last_look(draft, text, yes)
 
 
@@ -96,8 +100,8 @@ def _look_at_seat(translator: Translator, table: Table, draft: Draft, event: Sub
         leaves=table.name(event.leaves),
         joins=table.name(event.joins),
         wind=table.state.seat(event.leaves),
-        amount=money(balances[event.leaves]),
-        other=money(balances.get(event.joins, 0)),
+        amount=translator.money(balances[event.leaves]),
+        other=translator.money(balances.get(event.joins, 0)),
     )
     return last_look(draft, text, translator.say("button-swap"))
 
@@ -163,7 +167,7 @@ def _of_entry(
         worth = brings(before, apply(table.state, before).transfers)
     except Refusal:
         worth = None
-    what = told if worth is None else joined((told, money(worth)), DOT)
+    what = told if worth is None else joined((told, translator.money(worth)), DOT)
     return joined((translator.say("entry", number=number, what=what), asks))
 
 
@@ -196,7 +200,7 @@ def labelled(
     said = label(translator, table, question, option)
     if worth is None:
         return said
-    return translator.say("answer-worth", answer=said, amount=money(worth))
+    return translator.say("answer-worth", answer=said, amount=translator.money(worth))
 
 
 def label(  # noqa: C901, PLR0912 - one case a question
@@ -239,7 +243,7 @@ def label(  # noqa: C901, PLR0912 - one case a question
     if option.tai is not None:
         return say("hand-tai", tai=option.tai)
     if option.cents is not None:
-        return amount(option.cents)
+        return translator.amount(option.cents)
     return say(f"answer-{kebab(word)}")
 
 
@@ -342,12 +346,12 @@ def _payment(translator: Translator, table: Table, draft: Draft) -> Markup:
     payer, payee = _name(table, draft.player), _name(table, draft.payee)
     key = "payment-note" if draft.note else "payment-booked"
     said = translator.say(key, payer=payer, payee=payee, note=draft.note)
-    return said if draft.cents is None else joined((said, amount(draft.cents)), DOT)
+    return said if draft.cents is None else joined((said, translator.amount(draft.cents)), DOT)
 
 
 def _chips(translator: Translator, table: Table, draft: Draft) -> Markup:
     """Lists the chips counted so far."""
-    put = money if draft.signed else amount
+    put = translator.money if draft.signed else translator.amount
     return joined(
         (share(translator, table.name(count.player), put(count.cents)) for count in draft.counts),
         DOT,

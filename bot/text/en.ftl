@@ -69,6 +69,7 @@ substitution-booked = { $joins } takes the seat of { $leaves }
 seating-booked = New seats, East first: { $names }
 rules-at-once = House rules from hand { $hand } on: { $said }
 rules-booked = House rules from the next hand on: { $said }
+rules-to-come = House rules from the next night on: { $said }
 rules-booked-plain = New house rules from the next hand on
 
 note-capped = { $raw } tai is above the limit: paid as { $tai }.
@@ -167,6 +168,7 @@ board-title = { $mark } Hand { $hand } · { $wind } round
 board-none = Nothing logged yet.
 board-ended = <b>Night { $night } is over</b> · { $standings }
 board-rules = { $preset } rules · stake { $stake } · limit { $limit }{ "\u00A0" }tai
+board-rules-points = { $preset } rules · for points, { $stake } for 1{ "\u00A0" }tai · limit { $limit }{ "\u00A0" }tai
 
 preset-standard = Standard
 preset-traditional = Traditional
@@ -199,6 +201,7 @@ settle-title = <b>Who pays whom</b>
 settle-now = <b>If we stopped now</b>
 settle-fewest = The fewest payments: you may pay somebody you never lost to.
 settle-even = Everybody is even: nobody pays.
+points-standings = <b>This night is in points</b>: nobody owes anybody.
 
 ## The log
 
@@ -224,6 +227,8 @@ button-taken = { $wind } · { $name }
 button-random = 🎲 Shuffle seats
 button-same = Same as last time
 button-clear-guests = Remove guests
+button-for-points = For points
+button-for-money = For money
 button-start = ▶ Start
 
 ## Asked again
@@ -268,7 +273,7 @@ command-zhahu = a false win
 command-foul = a short, long or messy hand
 command-chips = the chips at the end, compared with the book
 example-several = /hu { $b } { $t }, { $d } { $s } from { $c }
-example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
+example-chips = /chips { $a } 86, { $b } 12, { $c } 50, { $d } 52
 refusal-chips-what = How many chips has each: all that stands before them, or what was won (+) and lost (-)?
 refusal-chips-mixed = Say of all what they have won (+) or lost (-), or of all what stands before them.
 refusal-chips-who = The chips of everybody who has played tonight are counted, and of nobody else.
@@ -583,7 +588,7 @@ asks-who-kong = Who konged?
 asks-who-bite = Who collects?
 asks-who-foul = Whose hand is foul?
 asks-who-false-win = Who claimed a false win?
-asks-count = How much has { $player } in chips? Reply with the sum: 86.40 in all, or +36.40 won.
+asks-count = How much has { $player } in chips? Reply with the sum: 86 in all, or +36 won.
 asks-chips = Chips and book differ: { $differs }. Settle by what?
 answer-book = By the book: { $moves }
 answer-chips = By the chips: { $moves }
@@ -850,6 +855,7 @@ paid-confirm = { $payee } can confirm it; a week’s silence does, too.
 carried-note = from night { $night }
 carried-done = <b>Carried over to tonight</b> and booked; /undo takes one back.
 farewell-undone = <s>Good night!</s> The night goes on. What was paid already counts when it ends.
+farewell-undone-points = <s>Good night!</s> The night goes on.
 household-none = Everybody settles alone. <code>/household Cat Dan</code> lets two settle as one.
 household-line = { $names } settle as one.
 household-asked = Shall { $names } settle as one? { $head } then pays and is paid for all of them.
@@ -971,6 +977,7 @@ setting-chart = Pay chart
 setting-self-draw-bonus = Extra on a self-draw
 setting-special-hands = Special hands
 setting-thirteen-orphans-pay = Thirteen orphans paid
+setting-for-money = Played for
 setting-several-winners = Several winners
 setting-false-win = False win
 setting-foul-hand = Foul hand
@@ -1007,6 +1014,7 @@ setting-all-chows-all-exposed = Ping hu: four laid open
 about-stake = What the first tai is worth.
 about-scale = How money grows from one tai to the next.
 about-min-tai = A hand with fewer tai cannot win.
+about-for-money = Points are whole, and nobody owes anybody any. A night stays what it began as: this is for the nights to come.
 about-limit-tai = More tai than this are not paid.
 about-chart = Who pays how much, by tai. Three rows of your own may be typed: discarder / each other / each on a self-draw, from 1 tai up.
 about-self-draw-bonus = Added to what each pays on a self-draw.
@@ -1114,6 +1122,8 @@ instant-flower-group = A whole colour, paid
 value-own-chart = your own
 value-on = on
 value-off = off
+value-money = money
+value-points = points
 value-yes = yes
 value-no = no
 value-by-tai = by tai
@@ -1204,6 +1214,15 @@ refusal-setting-wrong = “{ $value }” is no value for { $name }{ $choices ->
 refusal-unit-unclear = Is a bonus unit { $text } tai, or { $text } dollars? Write <code>/house bonus_unit_tai { $text }</code> or <code>/house bonus_unit ${ $text }</code>
 special-stays = special hands stay paid twice over
 refusal-min-above-limit = The minimum cannot be above the limit.
+refusal-points-whole = In points every payment has to be whole{ $example ->
+    [none] . Nothing was changed.
+   *[other] : a stake of { $example } is right.
+} Cents are for nights for money: <code>/house money on</code>
+refusal-stake-in-points = Points or money? { $text } is money, and this would be for points. Write the number alone, or <code>for money</code> with it.
+refusal-points-to-come = The next nights are for points, and there every payment has to be whole. Nothing was changed. If they are for money after all: <code>/house money on</code>
+refusal-points-counted = This night is in points: count whole ones, such as <code>+12</code>.
+refusal-points-no-payment = This night is in points, so nobody pays anybody: nothing was booked. <code>/settle</code> shows how you stand.
+refusal-money-apart = What you play for changes from the next night on, other house rules at once: say them apart, such as <code>/house money { $money }</code>
 refusal-setting-value = “{ $value }” is no value for { $name }: { $choices }.
 refusal-setting-unknown = There is no house rule “{ $key }”{ $nearest ->
     [none] . Try <code>/house limit 6</code>, or <code>/house</code> for all of them.
@@ -1345,6 +1364,8 @@ title-minimum = Minimum to win
 rule-minimum = A complete hand with fewer tai than this is no win. Where it is nought, a hand worth nothing may win too.
 title-limit = The limit
 rule-limit = Tai beyond this are counted but not paid: every hand stops here. A hand that is priced “the limit” is worth just this much.
+title-points = Points instead of money
+rule-points = A table may play for points: all sums are whole, and when the night is over nobody owes anybody. /newgame with four names and <b>points</b> begins such a night; <code>/house money off</code> makes the nights to come such. A night stays what it began as. In statistics points and money are never added up; ratings count both.
 title-rate = Stake and rate
 rule-rate = The stake is the money of the first tai. From there the rate doubles with each tai, or grows evenly, as the house plays it.
 title-pay-chart = Who pays what
@@ -1587,6 +1608,7 @@ differ-chicken-hand = Standard and traditional do not let it win any more; in do
 
 stats-night = Night { $night }
 stats-all = All nights
+stats-points = (in points)
 stats-title = <b>{ $what }</b> · { $nights ->
     [one] one night
    *[other] { $nights } nights
@@ -1622,7 +1644,10 @@ stat-best = Biggest hand { $tai } tai: night { $night }, #{ $number }
 stat-best-capped = Biggest hand { $tai } tai of { $raw }: night { $night }, #{ $number }
 stat-instant = Kongs { $kongs } · bites { $bites } · paid as bao { $bao }
 stat-streak = Longest streak as dealer { $streak }
-stat-money = Money <b>{ $amount }</b>, { $each } a night
+stat-money = { $played ->
+    [points] Points
+   *[money] Money
+} <b>{ $amount }</b>, { $each } a night
 stat-seats = Won by seat:
 stat-against = Against { $name }
 stat-against-how = won { $won } off them, gave { $fed }
@@ -1631,7 +1656,10 @@ duel-title = <b>{ $name } – { $other }</b> · { $what } · { $nights } { $nigh
     [one] night
    *[other] nights
 } together
-duel-money = Money between them: { $name } <b>{ $amount }</b>
+duel-money = { $played ->
+    [points] Points
+   *[money] Money
+} between them: { $name } <b>{ $amount }</b>
 duel-fed = Won off the other’s discards: { $name } { $won }, { $other } { $lost }
 duel-nights = The better night: { $name } { $better }, { $other } { $worse }
 gallery-title = <b>The biggest hands</b> · { $what }
@@ -1639,12 +1667,21 @@ gallery-line = { $place }. { $name }, { $hand } · { $day } · night { $night },
 gallery-none = No hand was won yet.
 stat-unplaced = No rating yet: it takes five nights.
 bars-rating = Rating
-bars-money = Money
+bars-money = { $played ->
+    [points] Points
+   *[money] Money
+}
 bars-won = Hands won
 bars-fed = Discarded the winning tile
-bars-against = Money against each
+bars-against = { $played ->
+    [points] Points
+   *[money] Money
+} against each
 bars-seat-won = Hands won by seat
-bars-seat-money = Money by seat
+bars-seat-money = { $played ->
+    [points] Points
+   *[money] Money
+} by seat
 chart-title = Night { $night } · { $hands } { $hands ->
     [one] hand
    *[other] hands
@@ -1665,6 +1702,7 @@ command-stats = a night, a player, two players, a month, a season or all in numb
 ## Files
 
 sheet-all = All nights
+sheet-all-points = All nights, points
 sheet-night = Night { $night }
 sheet-number = No.
 sheet-time = Time
@@ -1730,108 +1768,10 @@ refusal-import-night-numbers = That file is no export of mine: the numbers of { 
 refusal-import-nights = That file is no export of mine: it tells { $nights } nights and keeps { $kept }.
 refusal-import-two-open = That file is no export of mine: two nights of one topic are open in it, one at most can be.
 refusal-import-fault = That file does not add up: { $fault }. Nothing was imported.
+refusal-import-replay = That file does not add up: in night { $night }, #{ $entry } cannot have happened. { $refusal } Nothing was imported.
 refusal-import-differs = That file does not add up: { $place } is { $value }, but comes to { $expected }. Nothing was imported.
 command-export = the ledger as a spreadsheet, CSV or JSON
 command-import = bring an exported ledger back, in a private chat
-
-## What the auditor finds
-
-refusal-fault-at-chat = chat { $chat }: { $fault }
-refusal-fault-at-night = chat { $chat }, night { $night }: { $fault }
-refusal-fault-at-entry = chat { $chat }, night { $night }, entry { $entry }: { $fault }
-refusal-fault-unheld = an export cannot hold it: { $error } at { $place }
-refusal-fault-warning = warning: { $fault }
-refusal-fault-stranger = person { $person }, who is not of this chat, { $role ->
-    [seat] is seated
-    [summary] is in the summary
-    [milestone] is seated by milestone { $row }
-    [postings] has postings
-    [snapshot] is in the snapshot
-   *[due] is in due { $row }
-}
-refusal-fault-no-ledger = this is no ledger: it names no migration
-refusal-fault-migration = the tables are of migration { $current }, expected { $newest }: start Kaki once
-refusal-fault-tables = the tables are not as the migrations make them: { $difference }
-refusal-fault-file = the file is damaged: { $damage }
-refusal-fault-key = row { $row } of { $table } names a row of { $parent } that is not there
-refusal-fault-update-json = update { $update } is not a JSON object
-refusal-fault-update-number = update { $update } calls itself { $says }
-refusal-fault-update-chat = update { $update } is of chat { $says }
-refusal-fault-update-verdict = update { $update } has the verdict { $says }, which is none
-refusal-fault-update-kept = update { $update } was judged, but its text is still kept
-refusal-fault-update-waits = update { $update } waits for { $days } days
-refusal-fault-answer-json = answer { $answer } is to be sent, but is not a JSON object
-refusal-fault-answer-kept = answer { $answer } was sent, but its text is still kept
-refusal-fault-answer-place = answer { $answer } was sent and kept, but names no message or nothing that it shows
-refusal-fault-question-state = question { $question } is { $state }, expected open, answered or overtaken
-refusal-fault-question-empty = question { $question } is open, but asks nothing
-refusal-fault-question-kept = question { $question } is { $state }, but what it was about is still kept
-refusal-fault-settings = rules or settings cannot be read: { $error }
-refusal-fault-moved-nowhere = moved to chat { $to }, which is not there
-refusal-fault-moved-back = moved to chat { $to }, and from there back
-refusal-fault-left-behind = moved away, but has { $rows } rows of { $table }, expected none
-refusal-fault-household-stranger = person { $person }, who is not of this chat, is in a household here
-refusal-fault-household-self = person { $person } is led in a household by themself
-refusal-fault-household-chain = person { $person } heads a household and is led in one
-refusal-fault-join-card = the join card cannot be read: { $error }
-refusal-fault-join-card-seats = the join card has { $seats } seats, expected 4
-refusal-fault-open-nights = { $nights } nights are open in one topic, expected at most 1
-refusal-fault-row = a row cannot be read: { $error }
-refusal-fault-unreadable = { $what } cannot be read: { $error }
-refusal-fault-night-status = is '{ $status }', expected open or ended
-refusal-fault-ended-without-time = is ended, but not said when
-refusal-fault-open-but-ended = is open, but ended at { $ended }
-refusal-fault-seats = seats are { $seats }, expected four different persons
-refusal-fault-board = the board shows change { $shows }, the newest is { $newest }
-refusal-fault-summary = the summary counts change { $counts }, the newest is { $newest }
-refusal-fault-milestone-kind = milestone { $milestone } is of no kind: '{ $kind }'
-refusal-fault-numbers = numbers of entries are missing: { $missing }
-refusal-fault-entries = counts { $counts } entries, expected { $expected }
-refusal-fault-order = { $what ->
-    [end] ended
-    [milestone] milestone { $milestone } is dated
-    [handover] handover { $handover } is dated
-   *[revision] revision { $revision } is dated
-} { $at }, before { $before }, when what comes before it was
-refusal-fault-no-revision = has no revision, expected one that recorded it
-refusal-fault-revision-kind = revision { $revision } is of no kind: '{ $kind }'
-refusal-fault-stands = revision { $revision } is { $kind }, but stands
-refusal-fault-stands-not = revision { $revision } is { $kind }, but does not stand
-refusal-fault-first = revision { $revision } is { $kind }, but the first
-refusal-fault-not-first = revision { $revision } is { $kind }, but not the first
-refusal-fault-after = revision { $revision } is { $kind } after { $before }
-refusal-fault-another-event = revision { $revision } is { $kind }, but says another event than before
-refusal-fault-kept = revision { $revision } keeps transfers { $transfers }, expected { $expected }
-refusal-fault-cause = revision { $revision } is { $kind }, but has a cause
-refusal-fault-no-cause = revision { $revision } is replayed without a cause
-refusal-fault-cause-later = revision { $revision } is replayed because of revision { $cause }, no earlier one of this night
-refusal-fault-cause-idle = revision { $revision } is replayed because of revision { $cause }, which changed nothing
-refusal-fault-event = revision { $revision } says an event that cannot be read: { $error }
-refusal-fault-transfer = revision { $revision } moves { $cents } cents from person { $payer } to person { $payee }
-refusal-fault-postings = postings of revision { $revision } sum to { $sum }, expected 0
-refusal-fault-posts = revision { $revision } posts { $posted }, expected { $expected }
-refusal-fault-stray-postings = postings of revision { $revision }, which is not of this night
-refusal-fault-night-postings = postings sum to { $sum }, expected 0
-refusal-fault-snapshot-sums = balances of the snapshot are { $balances }, expected the sums of the postings, { $expected }
-refusal-fault-replay = does not hold by the rules of the night: { $refusal }
-refusal-fault-moves = moves { $transfers }, expected { $expected }
-refusal-fault-checkpoints = checkpoints stand behind entries that are not there: { $stray }
-refusal-fault-state = { $part } of the { $where }: { $kept }, expected { $expected }
-refusal-fault-state-rules = the rules of the { $where } are not those that the entries lead to
-refusal-fault-dues-of-open-night = is open, but { $dues } dues hold and { $netted } cents of earlier nights are netted, expected none
-refusal-fault-settled-open = is open, but is said to be settled
-refusal-fault-settled-not = is not said to be settled, but { $dues } dues hold
-refusal-fault-due = due { $due }: { $cents } cents from { $payer } to { $payee }
-refusal-fault-due-twice = due { $due } of { $cents } cents is charged twice: { $paid } were paid, { $carried } carried over and { $netted } netted
-refusal-fault-dues = dues are { $dues }, which do not settle { $balances }
-refusal-fault-dues-households = dues are { $dues }, which do not settle { $balances }, unless there were households
-refusal-fault-dues-unless = dues are { $dues }, which do not settle { $balances }, unless households were { $households }
-refusal-fault-handover-kind = handover { $handover } is of no kind: '{ $kind }'
-refusal-fault-handover-cents = handover { $handover } is { $kind }, of { $cents } cents
-refusal-fault-handover-due = handover { $handover } is for no due: from { $payer } to { $payee }
-refusal-fault-handover-entry = handover { $handover } is { $kind }, carried by entry { $carrier }
-refusal-fault-handover-chat = handover { $handover } is carried by an entry of another chat
-refusal-fault-handover-netted = handover { $handover } is { $kind }, netted in night { $night }
 
 ## PayNow
 
@@ -1935,6 +1875,7 @@ app-guest = Name of a guest
 app-add = Add
 app-same-again = Same as last time
 app-preset = Rules
+app-played-for = Played for
 app-stake = Stake
 app-who-leaves = Who leaves?
 app-who-joins = Who takes the seat of { $name }?

@@ -44,7 +44,9 @@ def _prices(
                 paid = payout(rules, won.tai, won.special, discarder is None)
                 tai = translator.say("hand-tai", tai=won.tai)
                 what = translator.say("win-also", winner=then.name(won.player), hand=tai)
-                yield translator.say("why-win", what=what, pays=scores.pays(translator, paid))
+                yield translator.say(
+                    "why-win", what=what, pays=scores.pays(translator, rules, paid)
+                )
         case Kong(concealed=concealed):
             row = Instant.CONCEALED_KONG if concealed else Instant.KONG
             each = paid_at_once(translator, rules, row)

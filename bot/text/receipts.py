@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from bot.text.columns import Row, columns, padded, shortened, tabled
 from bot.text.house import changed as changed_rules
 from bot.text.house import rules_line
-from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, money, plain
+from bot.text.translator import DOT, Markup, Translator, escaped, joined, plain
 from models.ledger.night.entries import Change
 from models.ledger.night.opening import Reseated
 from models.ledger.settling.verbs import Statement
@@ -91,6 +91,8 @@ def told(  # noqa: C901, PLR0912 - one case an event
             return say("seating-booked", names=[name(player) for player in event.seats])
         case RulesChange():
             ruled = _ruled(translator, event)
+            if event.of_nights_to_come:
+                return say("rules-to-come", said=ruled)
             if event.first:
                 return say("rules-at-once", hand=event.first, said=ruled)
             return say("rules-booked", said=ruled) if ruled else say("rules-booked-plain")
@@ -243,7 +245,7 @@ def said(
     net = net_of(outcome.transfers)
     subject = _subject(event_)
     if subject in net:
-        sum_ = money(net.pop(subject))
+        sum_ = translator.money(net.pop(subject))
         yield translator.say("entry-amount", number=number, what=what, amount=sum_)
     else:
         yield translator.say("entry", number=number, what=what)
@@ -297,7 +299,9 @@ def shares(
 ) -> Markup:
     """Everybody's amount in one line, whoever moved most first; of a statement by household."""
     order = sorted(net, key=lambda player: (-abs(net[player]), player))
-    return joined((share(translator, named.name(one), money(net[one])) for one in order), DOT)
+    return joined(
+        (share(translator, named.name(one), translator.money(net[one])) for one in order), DOT
+    )
 
 
 def share(translator: Translator, name: str, sum_: Markup) -> Markup:
@@ -327,15 +331,26 @@ def _notes(  # noqa: C901 - one case a note
         for won in outcome.won if len(outcome.won) == 1 else ():
             if won.player in back:
                 whole, of_kong = net_of(outcome.transfers)[won.player], back[won.player]
-                facts = {"win": money(whole - of_kong), "kong": money(of_kong)}
+                facts = {
+                    "win": translator.money(whole - of_kong),
+                    "kong": translator.money(of_kong),
+                }
                 yield translator.say("note-returned-to-winner", **facts)
     if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
         yield translator.say("bite-four")
     if isinstance(event, Split):
         yield _shares_of(translator, table, event)
-    if isinstance(event, RulesChange) and not event.first:
-        begun = int(outcome.state.next_rules is not None)  # the hand that is played keeps its rules
-        yield translator.say("note-first-hand", hand=outcome.state.deal.hand + begun)
+    if isinstance(event, RulesChange):
+        yield from _since(translator, event, outcome.state)
+
+
+def _since(translator: Translator, event: RulesChange, after: NightState) -> Iterable[Markup]:
+    """Says from which hand on rules hold that do not hold in this one; or in which nights."""
+    if event.of_nights_to_come:
+        yield rules_line(translator, after.rules_to_come)
+    elif not event.first:
+        begun = int(after.next_rules is not None)  # the hand that is played keeps its rules
+        yield translator.say("note-first-hand", hand=after.deal.hand + begun)
 
 
 def _shares_of(translator: Translator, table: Table, event: Split) -> Markup:
@@ -490,7 +505,9 @@ def told_with_sum(
 ) -> Markup:
     """`told`; of a payment with its sum, which nothing else tells once it is mended."""
     what = told(translator, table, event, won)
-    return joined((what, amount(event.cents)), DOT) if isinstance(event, Payment) else what
+    return (
+        joined((what, translator.amount(event.cents)), DOT) if isinstance(event, Payment) else what
+    )
 
 
 def replayed(translator: Translator, numbers: Iterable[int]) -> Markup:
@@ -520,7 +537,9 @@ def now(translator: Translator, table: Table, was: NightState | None = None) -> 
         line = joined((line, translator.say("rules-wait", hand=state.deal.hand + 1)))
     elif state.deal.hand < state.rules_since:  # an earlier hand was taken back, and is played anew
         line = joined((line, translator.say("rules-wait", hand=state.deal.hand)))
-    balances = (share(translator, table.name(one), money(sum_)) for one, sum_ in _stands(state))
+    balances = (
+        share(translator, table.name(one), translator.money(sum_)) for one, sum_ in _stands(state)
+    )
     return joined((translator.say("now", balances=joined(balances, DOT)), line))
 
 
@@ -542,7 +561,8 @@ def board(translator: Translator, table: Table, last: Line | None) -> Markup:
     say, deal, balances = translator.say, table.state.deal, table.state.balances
     if not table.open:
         best = (
-            share(translator, table.name(one), money(balances[one])) for one in ranked(balances)
+            share(translator, table.name(one), translator.money(balances[one]))
+            for one in ranked(balances)
         )
         return say("board-ended", night=table.night, standings=joined(best, DOT))
     title = say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
@@ -597,7 +617,7 @@ def _seats(translator: Translator, table: Table) -> Iterable[Row]:
         mark = "●" if player == state.dealer else " "
         wind = padded(winds.get(player, ""), wide)
         name = shortened(table.name(player), _MOST_NAME)
-        yield Row(f"{mark} {wind} {name}", plain(money(state.balances[player])))
+        yield Row(f"{mark} {wind} {name}", plain(translator.money(state.balances[player])))
 
 
 def begun(translator: Translator, table: Table, example: str) -> Markup:
@@ -618,7 +638,7 @@ def log(translator: Translator, table: Table, lines: tuple[Line, ...]) -> Markup
         number = f"#{line.number} "
         what = entry_told(translator, table, line)
         below = joined(logged(translator, table, line), DOT)
-        sum_ = plain(_moved_by(line)) if line.stands else "✗"
+        sum_ = plain(_moved_by(translator, line)) if line.stands else "✗"
         row = Row(number + plain(what), sum_, (plain(below),), indent=len(number))
         room -= len(tabled([row]))
         if room < 0:
@@ -632,18 +652,18 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
     """An entry that stands in a line, with what it moved, who logged it and when."""
     what = entry_told(translator, table, line)
     said = translator.say("entry", number=line.number, what=what)
-    return joined((said, _moved_by(line), *logged(translator, table, line)), DOT)
+    return joined((said, _moved_by(translator, line), *logged(translator, table, line)), DOT)
 
 
-def _moved_by(line: Line) -> Markup:
+def _moved_by(translator: Translator, line: Line) -> Markup:
     """The cents an entry brought the one it is about, or its winners; else the most of anybody."""
     net = net_of(line.transfers)
     subject = _subject(as_paid(line.event, line.transfers))
     if subject in net:
-        return money(net[subject])
+        return translator.money(net[subject])
     if isinstance(line.event, Win) and net:  # several winners: what they have of it together
-        return money(sum(cents for cents in net.values() if cents > 0))
-    return amount(max(net.values())) if net else Markup("")
+        return translator.money(sum(cents for cents in net.values() if cents > 0))
+    return translator.amount(max(net.values())) if net else Markup("")
 
 
 def logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:

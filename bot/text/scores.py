@@ -30,7 +30,7 @@ def scored(translator: Translator, worth: Score) -> Markup:
         lines += [
             translator.say("score-total", tai=worth.tai, claims=seat_line(translator, worth.claim)),
             joined(patterns(translator, worth), DOT),
-            pays(translator, worth.pays),
+            pays(translator, worth.rules, worth.pays),
             *_bao(translator, worth),
         ]
     return joined((*lines, *notes(translator, worth)))
@@ -89,10 +89,10 @@ def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
         yield translator.say("score-bao", reasons=told)
 
 
-def pays(translator: Translator, paid: Payout) -> Markup:
+def pays(translator: Translator, rules: HouseRules, paid: Payout) -> Markup:
     """Tells how a hand was won, and who pays what for it."""
     key = "score-pays-discard" if paid.self_draw is None else "score-pays-self-draw"
-    return translator.say(key, money=house.said(translator, paid))
+    return translator.say(key, money=house.said(translator, rules, paid))
 
 
 def either_way(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> tuple[Score, Score]:

@@ -44,7 +44,7 @@ from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
 from models.ledger.unit import Unit
 from models.ledger.updates import told_of
-from models.ledger.values import Table
+from models.ledger.values import Table, rules_at
 from models.rules.refusal import Refusal
 
 PAGE: Final = Path(__file__).parent / "page"
@@ -243,7 +243,7 @@ class MiniApp:
 def _table(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table | None, Translator]:
     """The open night, and what is spoken in the chat."""
     table = table_of(session, chat_id, topic)
-    translator = translator_of(settings_of(session, chat_id).language)
+    translator = translator_of(settings_of(session, chat_id).language).of(rules_at(table))
     return (table if table is not None and table.open else None), translator
 
 

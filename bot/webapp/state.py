@@ -11,8 +11,17 @@ from typing import Final
 from sqlmodel import Session
 
 from bot.text import receipts, statements
+from bot.text.at_table import translator_at
 from bot.text.refusals import refused
-from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain, translator_of
+from bot.text.translator import (
+    DOT,
+    Markup,
+    Translator,
+    amount,
+    joined,
+    plain,
+    translator_of,
+)
 from bot.webapp.actions import Json, Logged
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId
@@ -66,8 +75,9 @@ class Seen:
 
     @property
     def translator(self) -> Translator:
-        """The language of the chat."""
-        return translator_of(self.settings.language)
+        """The language of the chat, for what its newest night is played for."""
+        table = self.table
+        return translator_of(self.settings.language) if table is None else translator_at(table)
 
     @cached_property
     def shown(self) -> Json:
@@ -85,6 +95,10 @@ class Seen:
             "night": None if table is None else _night(translator, self, table),
             "people": [{"id": one.id, "name": one.name} for one in self.people[:MOST_PEOPLE]],
             "presets": [choice(one, Markup(one.value)) for one in Preset],
+            "played_for": [
+                choice("for money", translator.say("value-money")),
+                choice("points", translator.say("value-points")),
+            ],
         }
 
 
@@ -207,7 +221,7 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> Json:
         "wind": wind,
         "wind_name": plain(translator.term(wind)) if wind else "",
         "cents": cents,
-        "amount": plain(money(cents)),
+        "amount": plain(translator.money(cents)),
         "dealer": player == state.dealer,
     }
 
@@ -230,19 +244,19 @@ def log_line(translator: Translator, table: Table, line: Line, won: tuple[Won, .
             if isinstance(one.hand, NotedHand)
         ],
         "cents": brings or 0,
-        "amount": plain(money(brings)) if brings else "",
+        "amount": plain(translator.money(brings)) if brings else "",
         "stands": line.stands,
         "by": table.speaker(recorded.by_id, recorded.by),
         "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
-        "moved": moved(net),
+        "moved": moved(translator, net),
         "event": line.event.model_dump(mode="json") if isinstance(line.event, Logged) else None,
     }
 
 
-def moved(net: Mapping[PlayerId, Cents]) -> list[Json]:
+def moved(translator: Translator, net: Mapping[PlayerId, Cents]) -> list[Json]:
     """Lists by how much each balance changes."""
     return [
-        {"id": player, "cents": cents, "amount": plain(money(cents))}
+        {"id": player, "cents": cents, "amount": plain(translator.money(cents))}
         for player, cents in net.items()
         if cents
     ]
@@ -250,6 +264,7 @@ def moved(net: Mapping[PlayerId, Cents]) -> list[Json]:
 
 def _rules(translator: Translator, rules: HouseRules) -> Json:
     return {
+        "for_money": rules.for_money,
         "limit": rules.limit_tai,
         "minimum": rules.min_tai,
         "tai": [
@@ -320,8 +335,12 @@ def _payments(seen: Seen, statement: Statement, table: Table, source: Source) ->
 
 
 def _settle_note(translator: Translator, statement: Statement) -> str:
-    """That debts of earlier nights are in the payments, and which others are open still."""
+    """Tells that a night is in points, or that debts of earlier nights are in the payments; and
+    which others are open still.
+    """
     taken = translator.say("settle-taken") if statement.taken else ""
+    if not statement.is_for_money:
+        taken = translator.say("points-standings")
     older = statements.older(translator, statement) if statement.older else ""
     return plain(joined((taken, older)))
 

@@ -108,9 +108,9 @@ def heads_of(session: Session, chat_id: ChatId) -> dict[PlayerId, PlayerId]:
 
 def open_before(session: Session, night: Night, debts: Debts) -> tuple[Taken, ...]:
     """Lists what earlier nights of its topic left to be paid, for its own settlement to take on;
-    nothing where the chat keeps debts apart.
+    nothing where the chat keeps debts apart, or the night is in points.
     """
-    if debts is Debts.APART:
+    if debts is Debts.APART or not state_of(night).rules.for_money:
         return ()
     others = nights_with_dues(session, night.chat_id, night.topic)
     earlier = {other.number: other for other in others if other.number < night.number}
@@ -154,9 +154,12 @@ def worked_out(
     the rest.
 
     The balances of the night are settled with what is `taken` on. `coin` is what sums are rounded
-    to, 0 for none.
+    to, 0 for none. Nobody owes points.
     """
-    balances = with_taken(state_of(night).balances, taken)
+    state = state_of(night)
+    if not state.rules.for_money:
+        return ()
+    balances = with_taken(state.balances, taken)
     handed = {
         (PlayerId(payer), PlayerId(payee)): became
         for (_, payer, payee), became in _became(session, {key(night)}).items()

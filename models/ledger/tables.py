@@ -150,7 +150,9 @@ class Person(Numbered, table=True):
 
     Where it is not `confirmed`, that they are this user rests on a name alone. `seated_by` is the
     user who first named them here; `heard` is when they spoke under the name by which they were
-    seated, and so became a member: for a day a player may say that it is not so.
+    seated, and so became a member: for a day a player may say that it is not so. `account` is what
+    their account was called when it was seen last: a name that is the account's follows it, one
+    that the table gave stays.
     """
 
     __table_args__ = (Index("person_user", "chat_id", "user_id", unique=True),)
@@ -162,6 +164,7 @@ class Person(Numbered, table=True):
     confirmed: bool = Field(default=True, sa_column_kwargs={"server_default": true()})
     seated_by: UserId | None = Field(default=None, sa_type=BigInteger)
     heard: datetime | None = _moment(nullable=True)
+    account: str | None = None
 
 
 class Onlooker(SQLModel, table=True):

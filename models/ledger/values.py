@@ -125,7 +125,7 @@ class Source:
 
     `topic` is the forum topic, 0 for General and where there are none. `by_link`: it was said in
     the Mini App, which a link opens for people who are not in the chat. `mentioned` are the
-    accounts that the text calls by `account_name`.
+    accounts that the text calls by `account_name`, `replied_to` the one whose message it answers.
     """
 
     chat_id: ChatId
@@ -137,6 +137,13 @@ class Source:
     topic: TopicId = 0
     by_link: bool = False
     mentioned: tuple[Actor, ...] = ()
+    replied_to: Actor | None = None
+
+    @property
+    def seen(self) -> tuple[Actor, ...]:
+        """Every account of which it says how it is called now."""
+        others = (*self.mentioned, *([self.replied_to] if self.replied_to else ()))
+        return tuple(one for one in (self.actor, *others) if not is_faceless(one.user_id))
 
     @property
     def place(self) -> TablePlace:
@@ -156,7 +163,8 @@ class Member:
     `user_id` is the Telegram user who they surely are; a guest has none. `presumed` is the user
     who says so by name, until another player confirms it: they play, and have no other right of
     this member. `own_name` is what they are called, where another is called so too. `heard` is when
-    they became this user because the names say so.
+    they became this user because the names say so. `account` is what that user's account was called
+    when it was seen last.
     """
 
     id: PlayerId
@@ -166,6 +174,7 @@ class Member:
     presumed: int | None = None
     own_name: str = ""
     heard: datetime | None = field(default=None, compare=False)
+    account: str | None = field(default=None, compare=False)
 
     def is_contestable(self, now: datetime) -> bool:
         """True while somebody may say that they are this member, or that who was heard is not:

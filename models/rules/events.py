@@ -193,6 +193,7 @@ class RulesChange(Value):
     With `first`, the hand in which it stands is played by it. Without (0) that is so where nothing
     of the night was played yet, else it holds from the next hand on. It `waits` for that in any
     case where something of the hand was played when it was said, whatever is undone since.
+    What is played for, money or points, alone is changed for the nights to come.
     """
 
     kind: Literal["rules"] = "rules"
@@ -201,6 +202,11 @@ class RulesChange(Value):
     keys: tuple[str, ...] = ()
     waits: bool = False
     first: int = 0
+
+    @property
+    def of_nights_to_come(self) -> bool:
+        """Tells whether it changes what is played for, which tonight stays as it is."""
+        return self.keys == ("for_money",)
 
 
 class Count(Value):

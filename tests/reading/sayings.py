@@ -264,7 +264,9 @@ def _opened(words: str) -> str:
         parts.append(said.rules.preset.value)
     if said.rules.chart != _STANDARD.chart:
         parts.append(f"chart {said.rules.chart}")
-    if said.rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
+    if not said.rules.for_money:
+        parts.append(f"points {said.rules.stake // 100}")
+    elif said.rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
         parts.append(f"stake {said.rules.stake / 100:.2f}")
     return "; ".join(parts)
 

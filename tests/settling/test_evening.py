@@ -154,6 +154,20 @@ async def test_what_was_received_is_said_in_reply(evening: Evening) -> None:
 
 
 @ON_SQLITE
+async def test_received_in_reply_to_a_payment_that_was_said(evening: Evening) -> None:
+    """It is the payee's word, where the payment was said; nobody else's is."""
+    await ended(evening, "/hu ben 3 cat")
+    await evening.says("Cat", "/paid ben 5")
+    said = evening.table.bot_messages()[-1]
+    assert "Cat paid Ben 5.00" in (said.text or "")
+    assert await evening.says("Dan", "received", reply_to=said.message_id) == ""
+    answer = await evening.says("Ben", "received", reply_to=said.message_id)
+    assert "✓ Ben received 5.00 from Cat." in answer
+    assert "says" not in await evening.says("Ben", "/settle")
+    assert ("Cat", "Ben", 800, 500) in dues(evening)
+
+
+@ON_SQLITE
 async def test_why_one_pays_is_answered_in_reply(evening: Evening) -> None:
     """To the farewell, and to what `/settle` says."""
     await ended(evening, "/hu ben 3 cat")

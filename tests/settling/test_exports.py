@@ -154,7 +154,7 @@ def test_times_are_of_the_zone(tmp_path: Path) -> None:
     import openpyxl
 
     night = {"id": 1, "started": "2026-12-31T16:30:00+00:00", "ended": None, "hand": 1}
-    ledger = {"nights": [{**night, "players": [], "entries": []}]}
+    ledger = {"nights": [{**night, "rules": {}, "players": [], "entries": []}]}
     for zone, shown in (("Asia/Singapore", "2027-01-01 00:30"), ("UTC", "2026-12-31 16:30")):
         path = tmp_path / "ledger.xlsx"
         path.write_bytes(workbook(translator_of(), ledger, ZoneInfo(zone)))

@@ -414,8 +414,7 @@ function Sum({ event, typed, ready }) {
 function More() {
   const steps = [
     { id: "foul", label: say("foul") },
-    { id: "pay", label: say("pay") },
-    { id: "split", label: say("split") },
+    ...(table().rules.for_money ? ["pay", "split"].map((id) => ({ id, label: say(id) })) : []),
   ];
   const nightly = ["sub", "seats", "chips", "house"].map((id) => ({ id, label: say(id) }));
   const begin = (verb) =>

@@ -112,7 +112,7 @@ def _in_order(moments: Sequence[tuple[str, int | None, datetime]], apart: timede
     for (_, _, before), (what, row, at) in pairwise(moments):
         if before - at > apart:
             told: dict[str, Any] = {what: row, "at": at.isoformat(), "before": before.isoformat()}
-            yield fault("order", what=what, **told)
+            yield fault(f"order.{what}", **told)
 
 
 # --- revisions -----------------------------------------------------------------------------------

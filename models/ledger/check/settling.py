@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +10,8 @@ from typing import Any, Final
 
 from models.ledger.check.faults import Found, fault, strangers
 from models.ledger.check.rows import Rows, nonzero
-from models.ledger.tables import Due, Handover, HandoverKind, NightStatus
+from models.ledger.tables import Due, Handover, HandoverKind, Night, NightStatus
+from models.rules.house import POINT
 from models.rules.payments import Transfer, changes, moved
 from models.rules.settlement import Heads, merged, rounded
 from models.rules.values import Cents, PlayerId
@@ -24,9 +26,14 @@ Pair = tuple[int, int]
 
 
 def the_dues(rows: Rows) -> Found:
-    """Dues hold once a night has ended, come to its balances, and are charged once."""
+    """Dues hold once a night has ended, come to its balances, and are charged once; points, which
+    are whole, are never owed.
+    """
     night, held = rows.night, [due for due in rows.dues if not due.withdrawn]
     took = sum(row.cents for row in rows.taken)
+    if _is_in_points(night):
+        yield from _of_points(rows)
+        return
     if night.status == NightStatus.OPEN and (held or took):
         yield fault("dues_of_open_night", dues=len(held), netted=took)
         return
@@ -43,6 +50,21 @@ def the_dues(rows: Rows) -> Found:
     if held or night.settled:
         yield from _settled(rows, held)
         yield from _charged_twice(rows, held)
+
+
+def _is_in_points(night: Night) -> bool:
+    """Tells whether a night is in points; rules that cannot be read are another fault."""
+    rules = json.loads(night.rules)
+    return isinstance(rules, dict) and rules.get("for_money") is False
+
+
+def _of_points(rows: Rows) -> Found:
+    """Checks that a night in points charges nobody anything, and that all its points are whole."""
+    dues, took = len(rows.dues), len(rows.taken)
+    if dues or took or rows.handovers:
+        yield fault("points_owed", dues=dues, handovers=len(rows.handovers) + took)
+    if parts := {who: cents for who, cents in rows.balances.items() if cents % POINT}:
+        yield fault("points_not_whole", balances=parts)
 
 
 def the_handovers(rows: Rows) -> Found:

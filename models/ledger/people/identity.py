@@ -58,7 +58,8 @@ def deny(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     Raises `Refusal`: `press_stale` (they are not that guest by name), `identity_judge`.
     """
     person = _presumed(unit, player, user_id)
-    person.user_id, person.username, person.confirmed, person.heard = None, None, True, None
+    person.user_id, person.username, person.account = None, None, None
+    person.confirmed, person.heard = True, None
     row = inserting(unit.session, Denial).values(person_id=player, user_id=user_id)
     unit.session.execute(row.on_conflict_do_nothing())
     unit.changed()

@@ -62,6 +62,11 @@ class Statement:
         return self.at is not None and one.is_doubtful(self.at)
 
     @property
+    def is_for_money(self) -> bool:
+        """Tells whether the night can leave anything to be paid: of points nobody owes any."""
+        return self.table.state.rules.for_money
+
+    @property
     def meets(self) -> bool:
         """Tells whether what is open from earlier nights is settled with this one when it ends."""
         return self.table.open and bool(self.taken)
