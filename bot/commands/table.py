@@ -69,7 +69,7 @@ COMMANDS: Final = (
         "settle", settling.settle, "settle", "/settle", ("owes", "算账", "算賬", "结算", "結算")
     ),
     Command("paid", settling.paid, "settle", "/paid {c} {b} 5", ("付清",)),
-    Command("carry", settling.carry_over, "settle", "/carry"),
+    Command("carry", settling.carry, "settle", "/carry"),
     Command("paynow", paynow.paynow, "settle", "/paynow +6591234567", secret=True),
     Command("forget", forget.forget, "night", "/forget me"),
     Command("household", settling.household, "settle", "/household {c} {d}"),
@@ -136,7 +136,6 @@ _ROWS: Final = (
     Button(presses.Example, rule.example, cost=Cost.PICTURE),
     Button(presses.Guide, look.guide),
     Button(presses.Settle, settling.pressed, debounced=True),
-    Button(presses.Carry, settling.carry, debounced=True),
     Button(presses.Whence, settling.whence),
     Button(presses.Agree, settling.agreed),
     Button(presses.Forget, forget.confirmed),

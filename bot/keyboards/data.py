@@ -199,12 +199,6 @@ class Forget(Press, tag="z"):
     user: int
 
 
-class Carry(Press, tag="k"):
-    """This night takes on what is unpaid from earlier ones."""
-
-    night: int
-
-
 class Whence(Press, tag="W"):
     """A question where the payments of a night come from; `further`: asked under such an answer."""
 

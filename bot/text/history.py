@@ -42,7 +42,7 @@ def title(translator: Translator, stats: Stats, period: Period) -> Markup:
     key = "stats-title" if period.night is None else "stats-title-night"
     counts = {"nights": len(stats.nights), "hands": stats.hands, "draws": stats.draws}
     told = translator.say(key, what=period_name(translator, period), **counts)
-    return told if stats.for_money else joined((told, translator.say("stats-points")), " ")
+    return told if stats.for_money else joined((told, translator.say("stats-points")), "")
 
 
 def several(translator: Translator, stats: Stats, period: Period) -> Markup:

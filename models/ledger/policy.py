@@ -85,7 +85,6 @@ class Verb(Enum):
     PAY = "say that a payment was made, or deny it", _row(_PLAYED, Role.CONCERNED)
     CONFIRM = "confirm that a payment was received", _row(_PLAYED, Role.CONCERNED)
     PAY_BY_CODE = "be shown where to pay", _row(_ALL, Role.CONCERNED)
-    CARRY = "carry debts over into the open night", _row(_OPEN, Role.LOGGER)
     PROPOSE = (
         "ask that some settle as one household",
         _row(_PLAYED, Role.PLAYER, Role.HOST, Role.CONCERNED),

@@ -124,8 +124,9 @@ class Source:
     """The source of a word: chat, message, speaker and moment (UTC).
 
     `topic` is the forum topic, 0 for General and where there are none. `by_link`: it was said in
-    the Mini App, which a link opens for people who are not in the chat. `mentioned` are the
-    accounts that the text calls by `account_name`, `replied_to` the one whose message it answers.
+    the Mini App, which a link opens for people who are not in the chat; `looks`: nothing is said
+    there, and nothing written. `mentioned` are the accounts that the text calls by `account_name`,
+    `replied_to` the one whose message it answers.
     """
 
     chat_id: ChatId
@@ -138,10 +139,13 @@ class Source:
     by_link: bool = False
     mentioned: tuple[Actor, ...] = ()
     replied_to: Actor | None = None
+    looks: bool = False
 
     @property
     def seen(self) -> tuple[Actor, ...]:
-        """Every account of which it says how it is called now."""
+        """Every account of which it says how it is called now; none of who only looks."""
+        if self.looks:
+            return ()
         others = (*self.mentioned, *([self.replied_to] if self.replied_to else ()))
         return tuple(one for one in (self.actor, *others) if not is_faceless(one.user_id))
 

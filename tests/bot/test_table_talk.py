@@ -293,7 +293,8 @@ async def test_help_with_one_command(night: Evening) -> None:
 
 async def test_no_example_repeats_what_was_just_said(night: Evening) -> None:
     """It would be refused the same way."""
-    assert await night.says("Cat", "/carry") == "Nothing is open from earlier nights."
+    said = "Nothing waits to be paid: /end draws up what a night leaves."
+    assert await night.says("Cat", "/paid") == said
     assert "Try" not in await night.says("Cat", "/import")
 
 

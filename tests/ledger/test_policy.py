@@ -63,7 +63,6 @@ JUDGE_IDENTITY      -         p      p        p         p      p        p
 PAY              -         c      c        c         c      c        c
 CONFIRM          -         c      c        c         c      c        c
 PAY_BY_CODE      c         c      c        c         c      c        c
-CARRY            -         h      p        sphac     -      -        -
 PROPOSE          -         phc    phc      phc       phc    phc      phc
 CONSENT          -         c      c        c         c      c        c
 PART             -         c      c        c         c      c        c
@@ -188,7 +187,6 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     ),
     Verb.CONFIRM: (lambda work, _: work.allow(Verb.CONFIRM, concerned=THE_DEBTOR),),
     Verb.PAY_BY_CODE: (lambda work, _: work.allow(Verb.PAY_BY_CODE, concerned=THE_DEBTOR),),
-    Verb.CARRY: (lambda work, _: verbs.carry(work, str, lambda *_: "/pay"),),
     Verb.PROPOSE: (lambda work, at: propose(work, (at.debtor, at.creditor)),),
     Verb.CONSENT: (
         lambda work, at: agree(work, at.proposal),
