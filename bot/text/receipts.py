@@ -182,7 +182,7 @@ def split(
 ) -> Markup:
     """`Ben paid 40.00 for all four · supper`; only as much of it as is known."""
     who = escaped(table.name(payer)) if payer is not None else Markup("?")
-    sum_ = Markup("?") if cents is None else amount(cents)
+    sum_ = Markup("?") if cents is None else translator.amount(cents)
     for_whom = sharers(translator, table, shared)
     key = "split-paid-for" if for_whom else "split-paid"
     paid = translator.say(key, payer=who, amount=sum_, sharers=for_whom)
@@ -357,10 +357,12 @@ def _shares_of(translator: Translator, table: Table, event: Split) -> Markup:
     """Says each share of a bill: one sum where all are of one size."""
     owed = shares_of(event)
     if len(set(owed.values())) == 1:
-        return translator.say("split-each", amount=amount(next(iter(owed.values()))))
+        return translator.say("split-each", amount=translator.amount(next(iter(owed.values()))))
     order = [share.player for share in event.shares if owed[share.player]]
     rest = [event.payer] if event.payer not in order and owed[event.payer] else []
-    each = (share(translator, table.name(one), amount(owed[one])) for one in (*order, *rest))
+    each = (
+        share(translator, table.name(one), translator.amount(owed[one])) for one in (*order, *rest)
+    )
     return translator.say("split-shares", shares=joined(each, DOT))
 
 

@@ -518,6 +518,8 @@ def _payment(state: NightState, event: Payment) -> Outcome:
 
 
 def _split(state: NightState, event: Split) -> Outcome:
+    if not state.rules.for_money:
+        raise Refusal("points_no_payment")
     _check_different(share.player for share in event.shares)
     if {share.player for share in event.shares} == {event.payer}:
         raise Refusal("split_alone", player=event.payer)

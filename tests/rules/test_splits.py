@@ -7,8 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.rules.events import Share, Split
+from models.rules.house import Preset
 from models.rules.night import apply
 from models.rules.payments import net_of, shares_of
+from models.rules.points import in_points
+from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 from tests.rules.worked import BEN, CAT, DAN, MING, begun
@@ -56,6 +59,12 @@ def test_shares_are_the_whole_bill(cents: int, payer: PlayerId, parts: dict[Play
     for player, n in parts.items():
         short = cents * n / whole - found[player]
         assert short <= 0 if player == payer else 0 <= short < 1
+
+
+def test_a_night_in_points_has_no_bills() -> None:
+    """Nobody owes anybody there."""
+    with pytest.raises(Refusal, match="points_no_payment"):
+        apply(begun(in_points(PRESETS[Preset.STANDARD])), bill(BEN, 4000, ben=1, cat=1))
 
 
 @pytest.mark.parametrize(
