@@ -26,6 +26,7 @@ from bot.commands import (
     seats,
     settling,
     stats,
+    voices,
 )
 from bot.commands.context import Command, Context
 from bot.keyboards import data as presses
@@ -126,6 +127,7 @@ _ROWS: Final = (
     Button(presses.Again, again.by_button, debounced=True),
     Button(presses.AddBao, score.add_bao, cost=None, debounced=True),
     Button(presses.Picture, score.picture, cost=Cost.PICTURE),
+    Button(presses.Voice, voices.said_by, cost=None, debounced=True),
     Button(presses.Speak, look.speak),
     Button(presses.House, house.show),
     Button(presses.SetRule, house.set_rule),

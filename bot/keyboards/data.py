@@ -166,6 +166,15 @@ class Vouch(Press, tag="V"):
     yes: bool
 
 
+class Voice(Press, tag="c"):
+    """A press under the question who speaks as an admin without a name: this player, or (0) the
+    presser.
+    """
+
+    question: int
+    player: int = 0
+
+
 class Speak(Press, tag="l"):
     """Speak this language in this chat."""
 

@@ -353,6 +353,9 @@ refusal-fix-other = #{ $number } is an entry of another kind: “{ $word }” sa
 refusal-fix-kind = Seats, house rules and counted chips are not fixed like a hand: say /seats, /sub, /house or /chips again.
 refusal-name-ambiguous = “{ $word }” could be { $names }: write a little more of the name.
 refusal-me-unknown = You have no seat at this table, so I do not know who “me” is.
+refusal-me-unnamed = You speak as the group: “me” could be any admin. Say your name, or take a seat on the card of /newgame.
+ask-voice = You speak as { $who }, as any admin might. Who is “me” tonight?
+button-voice = I said it
 refusal-name-after = A name is missing after “{ $word }”.
 refusal-said-twice = { $what ->
     [tai] Two hands are said, and a winner has one: say its tai once.

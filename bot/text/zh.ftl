@@ -337,6 +337,9 @@ refusal-fix-other = #{ $number } 是另一种记录：“{ $word }”跟它无�
 refusal-fix-kind = 座位、规矩和点过的筹码不能这样改：重新说 /seats、/sub、/house 或 /chips。
 refusal-name-ambiguous = “{ $word }”可能是 { $names }：名字再多写一点。
 refusal-me-unknown = 你不在这张桌上，我不知道“我”是谁。
+refusal-me-unnamed = 你用群的名义说话，“我”可能是任何一位管理员。请写名字，或在 /newgame 的卡片上入座。
+ask-voice = 你用 { $who } 的名义说话，哪位管理员都可以这样。今晚“我”是谁？
+button-voice = 是我说的
 refusal-name-after = “{ $word }”后面缺个名字。
 refusal-said-twice = { $what ->
     [tai] 说了两副牌，一家只有一副：台数只写一次。

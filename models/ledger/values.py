@@ -101,13 +101,15 @@ def is_faceless(user_id: UserId) -> bool:
 class Actor:
     """The one who speaks: a Telegram user.
 
-    `admin`: whether they administer the chat; None where Telegram was not asked.
+    `admin`: whether they administer the chat; None where Telegram was not asked. `mark` is the
+    title under which an admin without a name speaks, where they have one.
     """
 
     user_id: UserId
     name: str
     username: str | None = None
     admin: bool | None = None
+    mark: str = ""
 
 
 def account_name(user_id: UserId) -> str:

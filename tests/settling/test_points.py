@@ -22,6 +22,7 @@ from models.ledger.night.stats import Period, Stats, stats
 from models.rules.events import Chips, Count, RulesChange, SettledBy
 from models.rules.house import HouseRules
 from models.rules.points import in_points
+from models.rules.refusal import Refusal
 from tests.ledgers import GROUP, STANDARD, Ledger, import_chat, sqlite_in
 
 POINTS = in_points(STANDARD)
@@ -209,4 +210,16 @@ def test_points_come_back_from_a_file(mixed: Ledger, tmp_path: Path) -> None:
     assert other.export()["nights"][1]["settlement"] == []
     assert not other.ask(lambda session: last_rules(session, GROUP)).for_money
     assert other.faults() == []
+    other.database.close()
+
+
+def test_a_file_in_which_points_are_owed_is_refused(mixed: Ledger, tmp_path: Path) -> None:
+    """Nothing of it is brought in."""
+    document = json.loads(rendered(whole_chat(mixed.database, GROUP)))
+    document["nights"][1]["settlement"] = document["nights"][0]["settlement"]
+    other = Ledger(Database(sqlite_in(tmp_path, "two.sqlite3")))
+    with pytest.raises(Refusal) as refused:
+        import_chat(other.database, document)
+    assert refused.value.code == "import_differs"
+    assert other.counts()["night"] == 0
     other.database.close()
