@@ -139,7 +139,7 @@ class Draft(Value):
     cents: Cents | None = None
     note: str = ""
     shares: tuple[Share, ...] = ()
-    """Who shares a bill, and in which parts; nothing where nobody said."""
+    """Parts of a bill by who shares it; none where nobody said."""
     joins: PlayerId | None = None
     seats: tuple[PlayerId, ...] = ()
     """East first."""
