@@ -14,7 +14,7 @@ from models.ledger.night.opening import Reseated
 from models.ledger.settling.verbs import Statement
 from models.ledger.tables import RevisionKind
 from models.ledger.values import HAND_ENDS, Line, Receipt, Table
-from models.rules.bites import Part
+from models.rules.bites import BitePart
 from models.rules.events import (
     Bite,
     Chips,
@@ -336,7 +336,11 @@ def _notes(  # noqa: C901 - one case a note
                     "kong": translator.money(of_kong),
                 }
                 yield translator.say("note-returned-to-winner", **facts)
-    if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
+    if (
+        isinstance(event, Bite)
+        and BitePart.FOUR_ANIMALS in outcome.parts
+        and len(outcome.parts) == 2
+    ):
         yield translator.say("bite-four")
     if isinstance(event, Split):
         yield _shares_of(translator, table, event)

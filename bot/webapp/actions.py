@@ -50,7 +50,7 @@ class Log(_Part):
     event: _Event
 
 
-class Undo(_Part):
+class UndoAction(_Part):
     """Takes an entry back, or puts it back."""
 
     do: Literal["undo", "redo"]
@@ -97,7 +97,7 @@ class Pressed(_Part):
     press: Annotated[str, Field(max_length=64)]
 
 
-Action: TypeAlias = Log | Undo | Fix | Paid | End | Typed | Pressed
+Action: TypeAlias = Log | UndoAction | Fix | Paid | End | Typed | Pressed
 _Action = Annotated[Action, Field(discriminator="do")]
 
 

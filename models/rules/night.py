@@ -13,7 +13,7 @@ from typing import assert_never
 from pydantic import Field
 
 from models.rules.bao import check_kong_bao, check_shown, check_win_bao
-from models.rules.bites import Part, paid_parts
+from models.rules.bites import BitePart, paid_parts
 from models.rules.case import Claim
 from models.rules.contradictions import named_hand, named_tai
 from models.rules.events import (
@@ -161,7 +161,7 @@ class Outcome:
     transfers: Transfers = ()
     won: tuple[Won, ...] = ()
     passed_over: tuple[PlayerId, ...] = ()
-    parts: Mapping[Part, Cents] = field(default_factory=dict)
+    parts: Mapping[BitePart, Cents] = field(default_factory=dict)
     returned: Transfers = ()
     drawn: bool = False
 
@@ -489,7 +489,7 @@ def _foul(state: NightState, event: Foul) -> Outcome:
 def _within(
     state: NightState,
     transfers: Transfers,
-    parts: Mapping[Part, Cents] | None = None,
+    parts: Mapping[BitePart, Cents] | None = None,
     **so_far: object,
 ) -> Outcome:
     """Makes the outcome of something that happened in the hand, which goes on."""

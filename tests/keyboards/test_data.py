@@ -25,8 +25,8 @@ from bot.keyboards.data import (
     JoinChoice,
     Keep,
     Leave,
-    Mend,
     Mending,
+    MendPress,
     Picture,
     Press,
     Reopen,
@@ -107,7 +107,7 @@ LATE = {"night": 999, "hand": 999, "user": USER}
     [
         AddBao(999, 9999, 8, PLAYERS[0]),
         Confirm(2**31 - 1, yes=True),
-        Mend(Mending.FIX, 999, 9999),
+        MendPress(Mending.FIX, 999, 9999),
     ],
 )
 def test_other_long_ones_fit(press: Press) -> None:
@@ -122,7 +122,7 @@ def every_kind() -> list[str]:
     return [
         *(pack(Choose(1, option)) for option in range(8)),
         *(pack(Begin(flow, 1, 1)) for flow in Flow),
-        *(pack(Mend(what, 1, 1)) for what in Mending),
+        *(pack(MendPress(what, 1, 1)) for what in Mending),
         pack(Sit(Wind.EAST)),
         *(pack(Join(choice)) for choice in JoinChoice),
         pack(Confirm(100_000_003, yes=True)),
@@ -276,7 +276,7 @@ def _means_something(text: str) -> bool:
     except Refusal:
         return False
     match press:
-        case Mend(night=1, number=1) | AddBao(night=1, number=1) | Begin(night=1):
+        case MendPress(night=1, number=1) | AddBao(night=1, number=1) | Begin(night=1):
             return True
         case Choose(question=1) | Leave() | Back():
             return True

@@ -43,7 +43,7 @@ def export_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
     entry, undone ones marked.
     """
     with database.reading() as session:
-        ledger = schema.Ledger.of(**_Exporter.of(session, chat_id).readable())
+        ledger = schema.LedgerTold.of(**_Exporter.of(session, chat_id).readable())
         return ledger.model_dump(mode="json")
 
 
@@ -188,15 +188,19 @@ class _Exporter:
         return self._part(
             schema.NightKept,
             night,
-            milestones=[self._part(schema.Milestone, row) for row in self._of(Milestone, night)],
+            milestones=[
+                self._part(schema.MilestoneKept, row) for row in self._of(Milestone, night)
+            ],
             revisions=[
-                self._part(schema.Revision, row, entry=row.number, cause=order.get(row.cause_id))
+                self._part(
+                    schema.RevisionKept, row, entry=row.number, cause=order.get(row.cause_id)
+                )
                 for row in changes
             ],
-            dues=[self._part(schema.Due, row) for row in self._of(Due, night)],
+            dues=[self._part(schema.DueKept, row) for row in self._of(Due, night)],
             handovers=[
                 self._part(
-                    schema.Handover,
+                    schema.HandoverKept,
                     row,
                     entry=entries.get(row.entry_id or 0),
                     netted_in=nights.get(row.netted_in or 0),
