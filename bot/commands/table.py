@@ -56,6 +56,7 @@ COMMANDS: Final = (
     ),
     _logs("foul", events.parse_foul, "example-foul", "相公"),
     _logs("pay", events.parse_payment, "example-pay", "付", "给", "給"),
+    _logs("split", events.parse_split, "example-split", "分", "aa", "平分", "分账"),
     _logs("chips", events.parse_chips, "example-chips", "筹码", "籌碼"),
     Command("undo", mend.undo, "mend", "/undo {n}", ("撤销", "撤銷"), cost=None),
     Command("redo", mend.redo, "mend", "/redo", cost=None),

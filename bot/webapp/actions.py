@@ -19,6 +19,7 @@ from models.rules.events import (
     Kong,
     NotedHand,
     Payment,
+    Split,
     Win,
     Winning,
 )
@@ -37,7 +38,7 @@ class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-Logged: TypeAlias = Win | Draw | Kong | Bite | FalseWin | Foul | Payment
+Logged: TypeAlias = Win | Draw | Kong | Bite | FalseWin | Foul | Payment | Split
 """Events that the app logs: no seats, no rules."""
 _Event = Annotated[Logged, Field(discriminator="kind")]
 

@@ -82,11 +82,13 @@ def test_every_press_survives_packing(press: Press) -> None:
 @given(st.text(max_size=64) | st.from_regex(r"\A[a-z](:[a-z0-9.:é]{0,12}){0,8}\Z"))
 @settings(max_examples=100 * OFTEN, deadline=None, database=None)
 def test_anything_else_is_no_press(text: str) -> None:
-    """It is refused, or read to a press that packs to the very same."""
+    """It is refused, or read to a press that packs to the very same, but for what is said behind it
+    now and a button of an earlier release lacks.
+    """
     press = None
     with suppress(Refusal):
         press = unpack(text)
-    assert press is None or pack(press) == text
+    assert press is None or f"{pack(press)}:".startswith(f"{text}:")
 
 
 @given(NUMBERS)
@@ -251,7 +253,7 @@ async def test_every_answer_leads_on(sitting: Sitting) -> None:
         flow = chance.choice([flow for flow in Flow if flow is not Flow.FIX])
         me = chance.choice([None, table.seated[1].id])
         ends[walked(replace(table, me=me), BEGUN[flow].but(entry=chance.randrange(2)), chance)] += 1
-    assert {"win", "kong", "bite", "draw", "false_win", "foul"} == set(ends) - {"fix"}
+    assert {"win", "kong", "bite", "draw", "false_win", "foul", "split"} == set(ends) - {"fix"}
 
 
 def walked(table: Table, draft: Draft, chance: random.Random) -> str:

@@ -23,7 +23,8 @@ from models.ledger.players import renumbered
 from models.ledger.stored import event_from, rules_from
 from models.ledger.tables import Chat, Due, Handover, Household, Milestone, Night
 from models.ledger.values import Line, Member
-from models.rules.events import Event, Payment
+from models.rules.events import Event
+from models.rules.kinds import Role, row_of
 from models.rules.values import Cents, PlayerId
 
 Changes = Sequence[Row[Any]]
@@ -234,6 +235,6 @@ def _as_event(stored: str) -> Event:
     the note of a payment.
     """
     event = event_from(stored)
-    if isinstance(event, Payment) and "\0" in event.note:
-        return event.model_copy(update={"note": event.note.replace("\0", "")})
-    return event
+    words = {word: getattr(event, word) for word in row_of(event).fields(Role.WORDS)}
+    unclean = {word: said for word, said in words.items() if "\0" in said}
+    return event.model_copy(update={word: said.replace("\0", "") for word, said in unclean.items()})
