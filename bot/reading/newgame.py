@@ -226,8 +226,15 @@ def _without_phrase(words: list[Word], rules: HouseRules) -> tuple[list[Word], t
             if _without_rules(words[end:])[0] or not _without_rules(phrase)[0]:
                 continue
             if changes := _changes_in(phrase, rules):
+                _check_says_what_is_played_for(phrase[-1], changes)
                 return words[:start] + words[end:], changes
     return words, ()
+
+
+def _check_says_what_is_played_for(last: Word, changes: tuple[Change, ...]) -> None:
+    """Raises `Refusal("newgame_word")` where `max 6 points` may be of tai, or for no money."""
+    if key(last.typed) in _PLAYED_FOR.meanings and changes[-1].key != "for_money":
+        raise Refusal("newgame_word", word=last.typed)
 
 
 def _changes_in(phrase: list[Word], rules: HouseRules) -> tuple[Change, ...]:

@@ -135,6 +135,47 @@ async def test_what_a_choice_shows_is_what_it_books(phones: Phones) -> None:
             assert (price["refused"], price["moved"]) == (None, line["moved"]), (preset, what)
 
 
+TILES = (
+    ("(EEE)(CCC)(FFF)55s23p +4p|cat rat", "Dan"),
+    ("123m 456m 789m 55s 23p +4p", "Ah Ming"),
+    ("(CCC) (222p) 456s 99m 78m +9m", None),
+    ("19m 19p 19s ESWNCFB +9s", "Cat"),
+)
+
+
+async def test_what_tiles_show_is_what_they_book(phones: Phones) -> None:
+    """The sums below a hand of tiles are those of the entry, by every preset; and of an entry that
+    is mended, those of its own rules.
+    """
+    for preset in Preset:
+        await phones.does("Ben", {"do": "end"})
+        await phones.evening.says("Ah Ming", f"/newgame Ah Ming, Ben, Cat, Dan {preset} 0.30")
+        ben, numbers = phones.players["Ben"], []
+        for hand, off in TILES:
+            how = {"discarder": phones.players[off]} if off else {}
+            score = {
+                "hand": hand,
+                "winner": ben,
+                "from": how.get("discarder"),
+                "self_draw": not off,
+            }
+            shown = await phones.asks("Ben", "score", score)
+            assert shown["pay"], (preset, hand)
+            tiles = {"by": "tiles", "notation": hand}
+            done = await phones.does(
+                "Ben", logs("win", winners=[{"player": ben, "hand": tiles}], **how)
+            )
+            assert done["verdict"] == "booked", done
+            line = (await phones.state("Ben"))["night"]["log"][0]
+            assert shown["pay"] == line["moved"], (preset, hand)
+            numbers.append((line["number"], score, shown["pay"]))
+        await phones.evening.says("Ah Ming", "/house stake 0.80")
+        for number, score, pay in numbers:
+            then = await phones.asks("Ben", "score", {**score, "number": number})
+            now = await phones.asks("Ben", "score", score)
+            assert then["pay"] == pay != now["pay"], (preset, number)
+
+
 async def test_an_old_hand_is_priced_by_its_own_rules(phones: Phones) -> None:
     """The stake of a later hand is not that of an entry before it; nor are its seats."""
     await phones.evening.says("Ah Ming", "/house stake 0.50")

@@ -9,6 +9,7 @@ import pytest
 from playwright.async_api import ViewportSize
 
 from tests.browser import IN_BROWSER, Pages, photograph
+from tests.often import OFTEN
 from tests.webapp.phone import Phone, outing_at
 
 pytestmark = IN_BROWSER
@@ -54,7 +55,7 @@ CUT = """() => {
   const name = (one) => (one.className || one.tagName) + ' ' + one.textContent.trim().slice(0, 24);
   const all = (what) => [...top.querySelectorAll(what)].filter(seen);
   for (const one of all('button, h2, p, b, li, span, time, label, small, summary')) {
-    if (one.matches('.name, .tile, .tile *')) continue;
+    if (one.matches('.name, .tile, .tile *, .seat, .compass')) continue;
     if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth)
       wrong.push(`${name(one)} cut: ${one.scrollWidth} in ${one.clientWidth}`); }
   for (const one of all('button, h2, b, input, .hint, .amount')) {
@@ -74,7 +75,7 @@ SHOW = """async (kind) => {
   const { set, night, view } = await import('/app/page/store.js');
   const { play } = await import('/app/page/entry.js');
   const { read } = await import('/app/page/hand.js');
-  set({ sheet: null, step: null, begins: null, screen: 'table', receipt: null });
+  set({ sheet: null, step: null, begins: null, fixing: null, screen: 'table', receipt: null });
   const [a, b, c] = night().seats.map(({ id }) => id);
   const won = (player, hand) => ({ player, hand, claims: ['robbed_kong'],
     bao: { payer: c, reason: null } });
@@ -95,6 +96,7 @@ SHOW = """async (kind) => {
     set({ state: { ...view.state, night: { ...night(), open: false },
       may: { ...view.state.may, begin: true } },
       begins: { seats: [], preset: '', stake: '', guest: '', last: [] } });
+  else if (kind === 'fixing') set({ fixing: { number: 1, then: night() } });
   else if (kind === 'tiles') {
     set({ screen: 'tiles' });
     play({ hand: read('(123m) (111s) 789s 55p CC +C | cat f1'), winner: a, from: b });
@@ -102,7 +104,7 @@ SHOW = """async (kind) => {
 }"""
 THINGS = (
     *("win", "several", "kong", "bite", "false_win", "foul", "payment", "more", "sub", "seats"),
-    *("chips", "house", "tiles", "log", "settle"),
+    *("chips", "house", "fixing", "tiles", "log", "settle"),
 )
 HIGH = """() => [...document.querySelectorAll('.seat .amount')]
   .map((one) => parseFloat(getComputedStyle(one).fontSize))"""
@@ -136,7 +138,10 @@ async def things(phone: Phone, where: str) -> dict[Any, Any]:
             await page.locator(".log summary").first.click()
         await page.wait_for_timeout(40)
         await photograph(page, f"thing-{where}-{thing}")
-        if wrong := await page.evaluate(CUT):
+        wrong = await page.evaluate(CUT)
+        if thing == "fixing":
+            wrong += await page.evaluate(LAID)
+        if wrong:
             found[where, thing] = wrong
     await page.evaluate(SHOW, "table")
     return found
@@ -170,9 +175,11 @@ async def test_nothing_lies_over_anything(tmp_path: Path, pages: Pages, names: s
                 await phone.page.wait_for_timeout(60)
                 found[step, size] = await laid(phone)
                 await photograph(phone.page, f"layout-{names}-{step}-{size}")
-                if (names, step) in (("short", "small"), ("long", "large")):
+                if (names, step) in THOROUGH and (OFTEN > 1 or size in THOROUGH[names, step]):
                     found |= await things(phone, f"{names}-{step}-{size}")
         assert {key: one for key, one in found.items() if one != FINE} == {}
 
 
+THOROUGH = {("short", "small"): ("390", "844", "768"), ("long", "large"): ("360", "1024")}
+"""The sizes at which every sheet is looked at from day to day; else at all."""
 FINE = {"wrong": [], "high": True, "short": []}

@@ -473,6 +473,27 @@ async def test_a_fix_keeps_what_it_does_not_change(outing: Outing) -> None:
     assert (first, second) == ("/hu Ben 4 bao Cat from Cat", "/hu Ben 1, Dan 3 from Cat")
 
 
+async def test_what_is_refused_stays_as_it_was_said(outing: Outing) -> None:
+    """The reason stands above it; what was wrong is said otherwise, the rest is not said again."""
+    await outing.says("Ah Ming", "/hu ben 3 cat")
+    ben = await outing.phone("Ben")
+    sheet = ben.page.get_by_role("dialog")
+    await ben.screen("Log")
+    await ben.page.locator(".log summary").first.click()
+    await ben.tap("button", "Fix")
+    await ben.tap("button", "5 tai", exact=False)
+    await choose(ben, "Pays for all", "Dan")
+    await ben.tap("button", "Fix #1")
+    await expect(sheet.get_by_role("alert")).to_contain_text("Dan did not discard the tile")
+    await expect(sheet.locator(".tai [aria-pressed=true]")).to_contain_text("5 tai")
+    await choose(ben, "Pays for all", "Cat")
+    await expect(sheet.get_by_role("alert")).to_have_count(0)
+    await ben.tap("button", "Fix #1")
+    await ben.tap("button", "Fix it")
+    await ben.says("#1 ")
+    assert outing.night()["entries"][0]["text"] == "/hu Ben 5 bao Cat from Cat"
+
+
 async def test_a_night_is_begun_by_taps(outing: Outing) -> None:
     """The one night is ended on Settle, the next begun with four faces, in points, and a stake."""
     ben = await outing.phone("Ben")
