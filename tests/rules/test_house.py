@@ -223,7 +223,7 @@ def test_prices_are_told_apart_without_comparing() -> None:
     rules = PRESETS[Preset.STANDARD]
     changed = {rules.but(tai={**rules.tai, which: 9}) for which in rules.tai}
     assert len({hash(one) for one in changed}) == len(changed) == len(rules.tai)
-    backwards = rules.but(tai=dict(reversed(rules.tai.items())))
+    backwards = rules.but(tai=dict(reversed(list(rules.tai.items()))))
     assert backwards == rules
     assert hash(backwards) == hash(rules)
 
