@@ -416,8 +416,8 @@ async def test_a_question_is_answered_in_words(
 
 
 EITHER = [
-    ("/hu cat fang pao dan 2", "? ← ? · 2 tai. Who shot?", ["Dan ← Cat · 2", "Cat ← Dan · 2"]),
-    ("/hu dan pao cat 3", "? ← ? · 3 tai.", ["Cat ← Dan · 3 tai", "Dan ← Cat · 3 tai · Cat pays"]),
+    ("/hu cat fang pao dan 2", "2 tai. Who shot?", ["Dan ← Cat · 2", "Cat ← Dan · 2"]),
+    ("/hu dan pao cat 3", "3 tai.", ["Cat ← Dan · 3 tai", "Dan ← Cat · 3 tai · Cat pays"]),
     ("/hu dan 3 pao cat", "Dan ← Cat · 3 tai.", ["Cat shot", "Cat pays for all"]),
     ("/kong dan pao cat", "“pao”", ["Cat ← Dan", "Dan · Cat pays for all"]),
     ("/hu 3 dan bao cat", "? ← Cat · 3 tai", ["Ah Ming", "Ben", "Dan"]),
@@ -441,10 +441,10 @@ TAPPED_THEN_TYPED = [
     ("/bite", ["Dan"], "cat and rat, dealt", "#1 Dan: cat and rat, dealt"),
     ("/pay", ["Dan"], "5", "#1 Ben pays Dan"),
     ("/pay", ["Dan"], "wait, 5 beers first", ""),
-    ("/hu", ["Cat ← ?", "Dan"], "limit", "Ben logs · Cat ← Dan · 5 tai\nCat +64.00"),
-    ("/hu", ["Cat ← ?", "Self-drawn"], "max lah", "Ben logs · Cat, self-drawn · 5 tai\nCat +96.00"),
-    ("/hu", ["Cat ← ?"], "2 from dan", "#1 Cat ← Dan · 2 tai"),
-    ("/hu", ["Cat ← ?"], "hi everybody", ""),
+    ("/hu", ["Cat won", "Dan"], "limit", "Ben logs · Cat ← Dan · 5 tai\nCat +64.00"),
+    ("/hu", ["Cat won", "Self-drawn"], "max lah", "Ben logs · Cat, self-drawn · 5 tai\nCat +96.00"),
+    ("/hu", ["Cat won"], "2 from dan", "#1 Cat ← Dan · 2 tai"),
+    ("/hu", ["Cat won"], "hi everybody", ""),
     ("/zhahu", ["Cat"], "off dan", "#1 Cat claims a false win off Dan"),
     ("/foul", ["Cat"], "long hand", "#1 Cat has a long hand"),
 ]
@@ -623,10 +623,10 @@ async def test_a_number_that_is_added_replaces_nothing(
 
 
 WHO_PAYS = [
-    ("not ben, cat", "#1 ?, self-drawn · 3 tai · Cat pays for all. Who won?"),
-    ("不是 ben，是 cat", "#1 ?, self-drawn · 3 tai · Cat pays for all. Who won?"),
-    ("cat won", "#1 Cat, self-drawn · 3 tai · ? pays for all. Who pays"),
-    ("not cat", "#1 Ben, self-drawn · 3 tai · ? pays for all. Who pays"),
+    ("not ben, cat", "#1 Self-drawn · 3 tai · Cat pays for all. Who won?"),
+    ("不是 ben，是 cat", "#1 Self-drawn · 3 tai · Cat pays for all. Who won?"),
+    ("cat won", "#1 Cat, self-drawn · 3 tai · Bao. Who pays"),
+    ("not cat", "#1 Ben, self-drawn · 3 tai · Bao. Who pays"),
     (
         "不是 cat，是 dan",
         "#1 Ben, self-drawn · 3 tai · Cat pays for all → Ben, self-drawn · 3 tai · Dan",

@@ -55,7 +55,7 @@ async def test_a_hand_by_two_at_once(sitting: Sitting, open_page: PageOpener) ->
     await expect(rows(cat).last).to_contain_text("Who collects?")
     await tap(ben, "Hu")
     await expect(rows(ben).last).to_contain_text("Who won?")
-    await tap(ben, "Dan ← ?")
+    await tap(ben, "Dan won")
     steps = rows(cat).filter(has_text="Cat logs · ? · bite")
     await steps.get_by_role("button", name="Cat", exact=True).click()
     await cat.get_by_role("button", name="cat and rat · +").click()
