@@ -307,9 +307,14 @@ def _win(translator: Translator, table: Table, draft: Draft, *, whole: bool) -> 
 
 def _who(translator: Translator, table: Table, draft: Draft, *, whole: bool = False) -> Markup:
     """`Ben ← Cat`, or `Ben, self-drawn`; of several winners each with what is known of the hand."""
-    claims = [claim for claim in draft.winners if claim.player is not None]
-    winners = [escaped(table.name(claim.player)) for claim in claims if claim.player is not None]
-    if draft.several or len(draft.winners) > 1:
+    several = draft.several or len(draft.winners) > 1
+    claims = [
+        claim
+        for claim in draft.winners
+        if claim.player is not None or (several and not whole and claim.hand is not None)
+    ]
+    winners = [_name(table, claim.player) or UNKNOWN for claim in claims]
+    if several:
         winners = [
             joined((name, _hand(translator, claim)), " ")
             for name, claim in zip(winners, claims, strict=True)

@@ -600,6 +600,7 @@ asks-payee = Who gets it?
 asks-joins = Who takes the seat? A new name is typed: /sub { $player } Eve
 asks-amount = How much? Another sum is typed: /pay { $player } { $payee } 3.40
 asks-which = That can be read in two ways. Which is it?
+overheard = { $what }?
 asks-only = Is this meant?
 asks-player = Who is “{ $word }”?
 asks-word = What is “{ $word }”?

@@ -563,6 +563,7 @@ asks-payee = 付给谁？
 asks-joins = 谁来坐？新的名字要打出来：/sub { $player } 小美
 asks-amount = 多少钱？别的数目要打出来：/pay { $player } { $payee } 3.40
 asks-which = 这句有两种意思，是哪一种？
+overheard = { $what }？
 asks-only = 是这个意思吗？
 asks-player = “{ $word }”是谁？
 asks-word = “{ $word }”是什么？
