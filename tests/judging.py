@@ -167,7 +167,7 @@ class Monday:
             shown = self._message(f"#{reply_to}") | {"message_id": _RECEIPTS + reply_to}
             message["reply_to_message"] = shown | {"from": kaki}
         verdict = await self._comes({"message": message})
-        return verdict, "\n".join(plain(_text(one)) for one in self._answers())
+        return verdict, "\n".join(plain(told(one)) for one in self._answers())
 
     async def presses(self, who: str, data: str) -> str:
         """Somebody presses a button of what was answered last, by what it carries; the verdict."""
@@ -203,7 +203,8 @@ class Monday:
             return str(session.get_one(QueuedUpdate, number).verdict)
 
 
-def _text(answer: Say | Edit | Photo) -> str:
+def told(answer: Say | Edit | Photo) -> str:
+    """The words of an answer."""
     return answer.caption if isinstance(answer, Photo) else answer.text
 
 

@@ -21,7 +21,7 @@ from pydantic_core import to_json
 from bot.cli import refused
 from bot.rulebook.settings import typed
 from bot.text.notes import noted, unreadable
-from bot.text.translator import amount, capital, kebab, plain, translator_of
+from bot.text.translator import capital, kebab, plain, translator_of
 from models.rules.case import Claim
 from models.rules.house import HouseRules, Preset
 from models.rules.notation import ErrorKind, HandError, parse_hand, print_hand
@@ -331,6 +331,7 @@ def _paid(scored: Score) -> str:
         pay = scored.pays
     except Refusal:
         return "More than can be booked."
+    shown = translator_of().of(scored.rules).amount
     if pay.self_draw is not None:
-        return f"Each pays {amount(pay.self_draw)}."
-    return f"The discarder pays {amount(pay.discarder or 0)}, each other {amount(pay.other or 0)}."
+        return f"Each pays {shown(pay.self_draw)}."
+    return f"The discarder pays {shown(pay.discarder or 0)}, each other {shown(pay.other or 0)}."

@@ -449,7 +449,7 @@ OTHER_EXAMPLES: Final = {"bite": ("example-bite-other", BITE_OF_SEAT)}
 """Examples shown where the first one of a command cannot be said now."""
 _FEW: Final = 8
 SEVERAL_EXAMPLE: Final = "example-several"
-CHIPS_EXAMPLE: Final = "/chips {a} +36.40, {b} -38, {c} 0, {d} +1.60"
+CHIPS_EXAMPLE: Final = "/chips {a} +36, {b} -38, {c} 0, {d} +2"
 _CHIPS_OF_ALL: Final = frozenset({"chips_who", "chips_stacks_of_more", "chips_won", "chips_mixed"})
 """Refusals of counts where more than four have played, so that only what was won can be told."""
 SOME_ENTRY: Final = 12

@@ -15,7 +15,7 @@ from typing import Final
 
 from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
-from bot.commands import app, asked, moves
+from bot.commands import app, asked, followups, moves, voices
 from bot.commands.context import NOTHING_FETCHED, Context, Fetched, Services, identity_place
 from bot.commands.dispatch import Dispatcher, Request, refusing
 from bot.commands.exports import read_file
@@ -347,6 +347,9 @@ class Judge:
         """Says what is wrong; being told that again and again is limited."""
         if refusal.code == "same_again":
             asked.ask_again(ctx, refusal)
+            return
+        if voices.asks_who(ctx, refusal) and request.query_id is None:
+            voices.ask(ctx, refusal, in_reply=request.handler is followups.replied)
             return
         ctx.unit.verdict = Verdict.REFUSED
         told_alone = request.source.by_link  # which costs the chat nothing

@@ -37,7 +37,7 @@ def source_of(message: Message) -> Source:
     chat = message.chat
     return Source(
         chat_id=chat.id,
-        actor=_speaker(message.from_user, message.sender_chat, chat),
+        actor=_speaker(message.from_user, message.sender_chat, chat, message.author_signature),
         at=message.date,
         text=words_of(message),
         mentioned=mentioned_in(message),
@@ -106,14 +106,14 @@ def readable(text: str) -> str:
     return text.replace("\0", "").encode("utf-8", "replace").decode()
 
 
-def _speaker(user: User, behind: Chat | None, chat: Chat) -> Actor:
+def _speaker(user: User, behind: Chat | None, chat: Chat, mark: str | None) -> Actor:
     """Whoever speaks: a user, an admin in the name of the group, or a channel."""
     if behind is None:
         return _actor(user)
     name = _first_visible(behind.title, behind.full_name, behind.username, str(behind.id))
     if behind.id == chat.id:
         # Only its admins can. The group's own id would pass for that of a private chat.
-        return Actor(ANONYMOUS, name, admin=True)
+        return Actor(ANONYMOUS, name, admin=True, mark=readable(mark or ""))
     return Actor(behind.id, name, behind.username)
 
 

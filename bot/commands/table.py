@@ -26,6 +26,7 @@ from bot.commands import (
     seats,
     settling,
     stats,
+    voices,
 )
 from bot.commands.context import Command, Context
 from bot.keyboards import data as presses
@@ -68,7 +69,7 @@ COMMANDS: Final = (
         "settle", settling.settle, "settle", "/settle", ("owes", "算账", "算賬", "结算", "結算")
     ),
     Command("paid", settling.paid, "settle", "/paid {c} {b} 5", ("付清",)),
-    Command("carry", settling.carry_over, "settle", "/carry"),
+    Command("carry", settling.carry, "settle", "/carry"),
     Command("paynow", paynow.paynow, "settle", "/paynow +6591234567", secret=True),
     Command("forget", forget.forget, "night", "/forget me"),
     Command("household", settling.household, "settle", "/household {c} {d}"),
@@ -125,6 +126,7 @@ _ROWS: Final = (
     Button(presses.Again, again.by_button, debounced=True),
     Button(presses.AddBao, score.add_bao, cost=None, debounced=True),
     Button(presses.Picture, score.picture, cost=Cost.PICTURE),
+    Button(presses.Voice, voices.said_by, cost=None, debounced=True),
     Button(presses.Speak, look.speak),
     Button(presses.House, house.show),
     Button(presses.SetRule, house.set_rule),
@@ -135,7 +137,6 @@ _ROWS: Final = (
     Button(presses.Example, rule.example, cost=Cost.PICTURE),
     Button(presses.Guide, look.guide),
     Button(presses.Settle, settling.pressed, debounced=True),
-    Button(presses.Carry, settling.carry, debounced=True),
     Button(presses.Whence, settling.whence),
     Button(presses.Agree, settling.agreed),
     Button(presses.Forget, forget.confirmed),

@@ -166,6 +166,15 @@ class Vouch(Press, tag="V"):
     yes: bool
 
 
+class Voice(Press, tag="c"):
+    """A press under the question who speaks as an admin without a name: this player, or (0) the
+    presser.
+    """
+
+    question: int
+    player: int = 0
+
+
 class Speak(Press, tag="l"):
     """Speak this language in this chat."""
 
@@ -197,12 +206,6 @@ class Forget(Press, tag="z"):
     """This user wants to be forgotten, and means it."""
 
     user: int
-
-
-class Carry(Press, tag="k"):
-    """This night takes on what is unpaid from earlier ones."""
-
-    night: int
 
 
 class Whence(Press, tag="W"):

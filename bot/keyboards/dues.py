@@ -8,7 +8,7 @@ from babel.dates import format_date
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import Rows, button
-from bot.keyboards.data import Again, Agree, Carry, Keep, Reopen, Settle, Settling, Whence
+from bot.keyboards.data import Again, Agree, Keep, Reopen, Settle, Settling, Whence
 from bot.text.statements import MOST_OLDER
 from bot.text.translator import DOT, Translator, amount, joined, plain
 from models.ledger.dues import Owed
@@ -29,9 +29,6 @@ def dues_keyboard(
     changed = statement.is_for_money and len(statement.table.state.balances) > 4
     if statement.taken or changed:
         rows.append([button(translator.say("button-whence"), Whence(statement.table.night, False))])
-    takes_on = statement.table.open and statement.is_for_money
-    if takes_on and statement.older and not statement.meets:
-        rows.append([button(translator.say("button-carry"), Carry(statement.table.night))])
     if farewell:
         rows.append([button(translator.say("button-reopen"), Reopen(statement.table.night))])
         if len(askable(statement.table)) >= FEWEST:  # the same four on the same day of the week

@@ -68,7 +68,7 @@ def _parts(poster: Poster) -> tuple[Part, ...]:
         left = HEIGHT - 2 * MARGIN - below((*above, *last), _SPACE).height - _SPACE
         if left >= _LEAST:
             break
-    race = _Race(poster.standings, poster.across, min(left, _TALLEST))
+    race = _Race(poster.standings, poster.across, min(left, _TALLEST), poster.least)
     return tuple(part for part in (*above, Part(race.height, race.paint), *last) if part.height)
 
 
@@ -137,8 +137,9 @@ _FINE: Final = 2
 class _Race:
     """The balances over the hands, each line with its name and amount at its end."""
 
-    def __init__(self, standings: Sequence[Standing], across: str, height: int) -> None:
+    def __init__(self, standings: Sequence[Standing], across: str, height: int, least: int) -> None:
         self._standings = standings
+        self._least = least
         self._across = across
         self.height = height
         self._row = (height - 2 * _PAD) // len(standings)  # how high the row of a name is
@@ -174,7 +175,7 @@ class _Race:
     def _put_scales(self, image: Image.Image, left: int, top: int) -> None:
         draw = ImageDraw.Draw(image)
         start, _, end, bottom = self._plot
-        for cents in ticks(*self._range, 5):
+        for cents in ticks(*self._range, 5, self._least):
             y = top + self._at(0, cents)[1]
             draw.line((left + start, y, left + end, y), MUTED if not cents else LINE, 2)
             amount = f"{cents / 100:.2f}".removesuffix(".00")
@@ -228,7 +229,7 @@ def _colour(index: int) -> str:
     return _COLOURS[index % len(_COLOURS)]
 
 
-def ticks(low: int, high: int, most: int, least: int = 10) -> Iterator[int]:
+def ticks(low: int, high: int, most: int, least: int) -> Iterator[int]:
     """Round numbers from `low` to `high`: at most one more than `most`, at least `least` apart."""
     step = next(
         step

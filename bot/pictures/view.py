@@ -140,6 +140,8 @@ class Poster:
     standings: tuple[Standing, ...]
     hand: HandView | None = None
     facts: tuple[Row, ...] = ()
+    least: int = 10
+    """The cents that lines of the scale are apart, at least: in points those of a whole one."""
     kind: Literal["poster"] = "poster"
 
 

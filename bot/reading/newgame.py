@@ -17,7 +17,7 @@ from bot.reading.tokens import COMMA, key
 from bot.reading.words import Word, split, word_text
 from bot.rulebook.settings import set_by_word
 from models.ledger.naming import folded
-from models.ledger.values import Actor, Seat
+from models.ledger.values import ANONYMOUS, Actor, Seat
 from models.rules.bounds import visible
 from models.rules.house import ChartName, HouseRules, Preset
 from models.rules.points import in_points
@@ -321,10 +321,14 @@ def _is_nearly_preset(word: str) -> bool:
 
 
 def seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat:
-    """The seat of somebody called so. Raises `Refusal("newgame_name")` where that is no name."""
+    """The seat of somebody called so. Raises `Refusal`: `newgame_name` where that is no name,
+    `me_unnamed` for the "me" of an admin without a name.
+    """
     if name in accounts:
         return accounts[name]
     if folded(name) in ME:
+        if actor.user_id == ANONYMOUS:
+            raise Refusal("me_unnamed")
         return Seat(actor.name, actor.user_id, actor.username)
     quoted = _QUOTED.fullmatch(name)
     plain = quoted[1].strip() if quoted else name.removeprefix("@").strip()

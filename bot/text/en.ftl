@@ -221,8 +221,8 @@ button-taken = { $wind } · { $name }
 button-random = 🎲 Shuffle seats
 button-same = Same as last time
 button-clear-guests = Remove guests
-button-for-points = For points
-button-for-money = For money
+button-for-points = Play for points
+button-for-money = Play for money
 button-start = ▶ Start
 
 ## Asked again
@@ -267,7 +267,7 @@ command-zhahu = a false win
 command-foul = a short, long or messy hand
 command-chips = the chips at the end, compared with the book
 example-several = /hu { $b } { $t }, { $d } { $s } from { $c }
-example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
+example-chips = /chips { $a } 86, { $b } 12, { $c } 50, { $d } 52
 refusal-chips-what = How many chips has each: all that stands before them, or what was won (+) and lost (-)?
 refusal-chips-mixed = Say of all what they have won (+) or lost (-), or of all what stands before them.
 refusal-chips-who = The chips of everybody who has played tonight are counted, and of nobody else.
@@ -346,6 +346,9 @@ refusal-fix-other = #{ $number } is an entry of another kind: “{ $word }” sa
 refusal-fix-kind = Seats, house rules and counted chips are not fixed like a hand: say /seats, /sub, /house or /chips again.
 refusal-name-ambiguous = “{ $word }” could be { $names }: write a little more of the name.
 refusal-me-unknown = You have no seat at this table, so I do not know who “me” is.
+refusal-me-unnamed = You speak as the group: “me” could be any admin. Say your name, or take a seat on the card of /newgame.
+ask-voice = You speak as { $who }, as any admin might. Who is “me” tonight?
+button-voice = I said it
 refusal-name-after = A name is missing after “{ $word }”.
 refusal-said-twice = { $what ->
     [tai] Two hands are said, and a winner has one: say its tai once.
@@ -568,7 +571,7 @@ asks-who-kong = Who konged?
 asks-who-bite = Who collects?
 asks-who-foul = Whose hand is foul?
 asks-who-false-win = Who claimed a false win?
-asks-count = How much has { $player } in chips? Reply with the sum: 86.40 in all, or +36.40 won.
+asks-count = How much has { $player } in chips? Reply with the sum: 86 in all, or +36 won.
 asks-chips = Chips and book differ: { $differs }. Settle by what?
 answer-book = By the book: { $moves }
 answer-chips = By the chips: { $moves }
@@ -821,7 +824,6 @@ button-paid = Paid: { $payer } → { $payee } { $amount }
 button-pay = Pay
 button-received = { $payee }: received { $amount }
 button-object = Not so: { $payer } → { $payee } { $amount }
-button-carry = Carry over to tonight
 paid-part = { $payer } paid { $payee } <b>{ $amount }</b> · { $left } to go
 paid-all = ✓ { $payer } paid { $payee } <b>{ $amount }</b>: all settled between the two.
 paid-received = ✓ { $payee } received <b>{ $amount }</b> from { $payer }.
@@ -830,9 +832,10 @@ paid-which = Which payment was made? Each button means all that is left of it.
 paid-part-is-said = A part of it is said so: <code>{ $example }</code>
 button-paid-again = Another payment
 paid-confirm = { $payee } can confirm it; a week’s silence does, too.
-carried-note = from night { $night }
-carried-done = <b>Carried over to tonight</b> and booked; /undo takes one back.
+carry-together = What is open from earlier nights is settled with the night that ends, in the fewest payments: there is nothing to carry over.
+carry-apart = Each night stays by itself here: what is open from earlier ones is paid with <code>/paid</code>. <code>/house debts together</code> settles it with the night that ends.
 farewell-undone = <s>Good night!</s> The night goes on. What was paid already counts when it ends.
+farewell-undone-points = <s>Good night!</s> The night goes on.
 household-none = Everybody settles alone. <code>/household Cat Dan</code> lets two settle as one.
 household-line = { $names } settle as one.
 household-asked = Shall { $names } settle as one? { $head } then pays and is paid for all of them.
@@ -842,7 +845,7 @@ household-declined = { $name } does not agree: everybody settles as before.
 button-agree = I agree
 button-disagree = No
 command-paid = what was paid of what is owed after a night
-command-carry = carry unpaid sums of earlier nights over to tonight
+command-carry = what becomes of unpaid sums of earlier nights
 command-household = who settles as one
 help-group-settle = Settling
 refusal-due-changed = This button is old: nothing was changed. Of { $payer } → { $payee } { $total }, { $owed } is still to be paid.
@@ -853,7 +856,6 @@ refusal-nothing-paid = Nobody said that this was paid.
 refusal-paid-early = This night is still on, so { $payer } owes { $payee } nothing yet. What { $payer } hands over now comes off what they owe at the end with <code>/pay { $payee } { $payer } { $handed }</code>
 refusal-pay-handed = “{ $word }”: has { $payer } handed it over already? Then <code>/pay { $payee } { $payer } { $handed }</code> takes it off what they owe. Do they still owe it? Then leave the word out.
 refusal-nothing-owed = { $payer } owes { $payee } nothing from a night that has ended.
-refusal-nothing-open = Nothing is open from earlier nights.
 refusal-paid-again = { $payer } paid { $payee } <b>{ $handed }</b>: { $by } said so already. Is this another payment?
 refusal-paid-too-much = { $payer } owes { $payee } { $owed } in all: more cannot be paid.
 refusal-nothing-to-pay = Nothing waits to be paid: /end draws up what a night leaves.
@@ -864,8 +866,8 @@ refusal-household-already = They settle as one already.
 refusal-not-your-household = Only those who settle together can ask for that; for a guest, any player of the night.
 refusal-household-alone = { $player } settles alone already.
 refusal-not-asked-to-agree = You are not asked here: it is for { $names } to agree.
-refusal-redo-carried = #{ $number } carried over a payment of night { $night } of which only { $owed } is left: <code>/carry</code> carries over what is left of it.
-refusal-fix-carried = #{ $number } is a payment carried over from night { $night } and says nothing else: <code>/undo { $number }</code> gives it back to that night.
+refusal-redo-carried = #{ $number } carried over a payment of night { $night } of which only { $owed } is left: it stays undone, and <code>/settle</code> shows what is left.
+refusal-fix-carried = #{ $number } is what { $payer } owes { $payee } from night { $night } and says nothing else, { $owed } at most: <code>/fix { $number } pay { $payer } { $payee } { $owed }</code>, or <code>/undo { $number }</code> gives it back to that night.
 refusal-household-who = Who settles as one? Name two or more; or one and “off”.
 chat-round-off = Payments at the end are not rounded.
 chat-round = Payments at the end are rounded to { $coin }.
@@ -1585,7 +1587,7 @@ differ-chicken-hand = Standard and traditional do not let it win any more; in do
 
 stats-night = Night { $night }
 stats-all = All nights
-stats-points = (in points)
+stats-points = { " " }(in points)
 stats-title = <b>{ $what }</b> · { $nights ->
     [one] one night
    *[other] { $nights } nights
@@ -1621,7 +1623,10 @@ stat-best = Biggest hand { $tai } tai: night { $night }, #{ $number }
 stat-best-capped = Biggest hand { $tai } tai of { $raw }: night { $night }, #{ $number }
 stat-instant = Kongs { $kongs } · bites { $bites } · paid as bao { $bao }
 stat-streak = Longest streak as dealer { $streak }
-stat-money = Money <b>{ $amount }</b>, { $each } a night
+stat-money = { $played ->
+    [points] Points
+   *[money] Money
+} <b>{ $amount }</b>, { $each } a night
 stat-seats = Won by seat:
 stat-against = Against { $name }
 stat-against-how = won { $won } off them, gave { $fed }
@@ -1630,7 +1635,10 @@ duel-title = <b>{ $name } – { $other }</b> · { $what } · { $nights } { $nigh
     [one] night
    *[other] nights
 } together
-duel-money = Money between them: { $name } <b>{ $amount }</b>
+duel-money = { $played ->
+    [points] Points
+   *[money] Money
+} between them: { $name } <b>{ $amount }</b>
 duel-fed = Won off the other’s discards: { $name } { $won }, { $other } { $lost }
 duel-nights = The better night: { $name } { $better }, { $other } { $worse }
 gallery-title = <b>The biggest hands</b> · { $what }
@@ -1638,12 +1646,21 @@ gallery-line = { $place }. { $name }, { $hand } · { $day } · night { $night },
 gallery-none = No hand was won yet.
 stat-unplaced = No rating yet: it takes five nights.
 bars-rating = Rating
-bars-money = Money
+bars-money = { $played ->
+    [points] Points
+   *[money] Money
+}
 bars-won = Hands won
 bars-fed = Discarded the winning tile
-bars-against = Money against each
+bars-against = { $played ->
+    [points] Points
+   *[money] Money
+} against each
 bars-seat-won = Hands won by seat
-bars-seat-money = Money by seat
+bars-seat-money = { $played ->
+    [points] Points
+   *[money] Money
+} by seat
 chart-title = Night { $night } · { $hands } { $hands ->
     [one] hand
    *[other] hands

@@ -42,7 +42,7 @@ def title(translator: Translator, stats: Stats, period: Period) -> Markup:
     key = "stats-title" if period.night is None else "stats-title-night"
     counts = {"nights": len(stats.nights), "hands": stats.hands, "draws": stats.draws}
     told = translator.say(key, what=period_name(translator, period), **counts)
-    return told if stats.for_money else joined((told, translator.say("stats-points")), " ")
+    return told if stats.for_money else joined((told, translator.say("stats-points")), "")
 
 
 def several(translator: Translator, stats: Stats, period: Period) -> Markup:
@@ -103,7 +103,12 @@ def single(translator: Translator, stats: Stats, player: PlayerId, period: Perio
                 bao=translator.amount(tally.bao),
             ),
             say("stat-streak", streak=tally.streak),
-            say("stat-money", amount=translator.money(tally.cents), each=translator.money(each)),
+            say(
+                "stat-money",
+                amount=translator.money(tally.cents),
+                each=translator.money(each),
+                played=translator.played,
+            ),
             say("stat-seats"),
             tabled(list(_seats(translator, tally))),
             tabled(list(_against(translator, stats, tally))),
@@ -143,7 +148,12 @@ def duel(
     return joined(
         (
             say("duel-title", nights=len(nights), what=what, **names),
-            say("duel-money", amount=translator.money(against.cents), **names),
+            say(
+                "duel-money",
+                amount=translator.money(against.cents),
+                played=translator.played,
+                **names,
+            ),
             say("duel-fed", won=against.won_off, lost=against.fed, **names),
             say("duel-nights", better=better, worse=worse, **names),
         )
@@ -245,8 +255,11 @@ def _bars(
     translator: Translator, groups: Mapping[str, Sequence[tuple[str, float, str]]]
 ) -> tuple[Bars, ...]:
     """Each group that there is, under the sentence of its key."""
+    played = translator.played
     return tuple(
-        Bars(plain(translator.say(key)), tuple(rows)) for key, rows in groups.items() if rows
+        Bars(plain(translator.say(key, played=played)), tuple(rows))
+        for key, rows in groups.items()
+        if rows
     )
 
 

@@ -169,9 +169,12 @@ def card(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
         called, money = value(translator, then, setting), short(translator, then, worth_)
         lines.append(translator.say("house-choice", value=called, money=money))
     now = typed(setting, rules)
-    other = next(choice for choice in setting.choices if choice != now)
+    possible = (choice for choice in offered(rules, setting) if choice != now)
+    key, other = setting.key, next(possible, "")
+    if not other:  # in points, where no payment would be whole with any other
+        key, other = "stake", typed(BY_KEY["stake"], rules.but(stake=2 * rules.stake))
     other = "4,8,16 / 0,0,0 / 2,4,8" if setting.key == "chart" else other
-    example = f"/house {setting.key} {other}"
+    example = f"/house {key} {other}"
     return joined((*lines, translator.say("house-typed", example=example)))
 
 

@@ -29,6 +29,7 @@ def poster(translator: Translator, table: Table, went: NightStatistics) -> Poste
         subtitle=format_date(began, "full", translator.dates),
         across=plain(translator.say("chart-hand")),
         standings=tuple(_standings(translator, table, went)),
+        least=max(10, table.state.rules.coin),
         hand=hand,
         facts=(*_most_fed(translator, table, went), *_longest_deal(translator, table, went)),
     )

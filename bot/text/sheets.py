@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, tzinfo
 from typing import Any, Final, TypeAlias
 
-from bot.text.translator import Translator, amount, plain
+from bot.text.translator import Translator, plain, translator_of
 from models.rules.payments import net_of
 
 _RISKY: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
@@ -167,6 +167,7 @@ def comma_separated(ledger: Ledger) -> bytes:
         ("night", "number", "at", "kind", "text", "by", "undone", "from", "to", "amount")
     )
     for night in ledger["nights"]:
+        shown = translator_of().with_points(not _is_for_money(night)).amount
         for entry in night["entries"]:
             row = (
                 night["id"],
@@ -179,7 +180,7 @@ def comma_separated(ledger: Ledger) -> bytes:
             )
             moves: list[dict[str, Any]] = entry["transfers"] or [_NO_MONEY]
             for move in moves:
-                sum_ = amount(move["cents"])
+                sum_ = shown(move["cents"])
                 writer.writerow((*row, _safe(move["from"]), _safe(move["to"]), sum_))
     return out.getvalue().encode("utf-8-sig")
 

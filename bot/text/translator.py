@@ -180,6 +180,11 @@ class Translator:
         """The same language, for points or for money."""
         return _translator(self.language, in_points)
 
+    @property
+    def played(self) -> str:
+        """The name of what is played for, as sentences tell the two apart."""
+        return "points" if self._in_points else "money"
+
     def money(self, cents: Cents) -> Markup:
         """An amount of a night with its sign: +16.00, of points +16."""
         return self._whole(money(cents))

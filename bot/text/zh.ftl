@@ -251,7 +251,7 @@ command-zhahu = 诈胡
 command-foul = 小相公、大相公、乱相公
 command-chips = 收台时数筹码，跟账对一对
 example-several = /hu { $b } { $t }, { $d } { $s }, { $c } 放炮
-example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
+example-chips = /chips { $a } 86, { $b } 12, { $c } 50, { $d } 52
 refusal-chips-what = 每人有多少筹码：面前的全部，或者赢了（+）输了（-）多少？
 refusal-chips-mixed = 要么都说赢了（+）输了（-）多少，要么都说面前一共多少。
 refusal-chips-who = 要数今晚打过的每个人的筹码，不多也不少。
@@ -330,6 +330,9 @@ refusal-fix-other = #{ $number } 是另一种记录：“{ $word }”跟它无�
 refusal-fix-kind = 座位、规矩和点过的筹码不能这样改：重新说 /seats、/sub、/house 或 /chips。
 refusal-name-ambiguous = “{ $word }”可能是 { $names }：名字再多写一点。
 refusal-me-unknown = 你不在这张桌上，我不知道“我”是谁。
+refusal-me-unnamed = 你用群的名义说话，“我”可能是任何一位管理员。请写名字，或在 /newgame 的卡片上入座。
+ask-voice = 你用 { $who } 的名义说话，哪位管理员都可以这样。今晚“我”是谁？
+button-voice = 是我说的
 refusal-name-after = “{ $word }”后面缺个名字。
 refusal-said-twice = { $what ->
     [tai] 说了两副牌，一家只有一副：台数只写一次。
@@ -531,7 +534,7 @@ asks-who-kong = 谁杠？
 asks-who-bite = 谁咬到？
 asks-who-foul = 谁相公？
 asks-who-false-win = 谁诈胡？
-asks-count = { $player }有多少筹码？回复数目：一共 86.40，或者赢了 +36.40。
+asks-count = { $player }有多少筹码？回复数目：一共 86，或者赢了 +36。
 asks-chips = 跟账上差了：{ $differs }。照哪个结？
 answer-book = 照账：{ $moves }
 answer-chips = 照筹码：{ $moves }
@@ -831,7 +834,6 @@ button-paid = 已付：{ $payer } → { $payee } { $amount }
 button-pay = 付款
 button-received = { $payee }：收到了 { $amount }
 button-object = 没有付：{ $payer } → { $payee } { $amount }
-button-carry = 转到今晚
 paid-part = { $payer }付给{ $payee } <b>{ $amount }</b> · 还差 { $left }
 paid-all = ✓ { $payer }付给{ $payee } <b>{ $amount }</b>：两个人清了。
 paid-received = ✓ { $payee }收到了{ $payer }的 <b>{ $amount }</b>。
@@ -840,9 +842,10 @@ paid-which = 哪一笔付了？付的是全部余额。
 paid-part-is-said = 只付了一部分就写：<code>{ $example }</code>
 button-paid-again = 是另一笔
 paid-confirm = { $payee }可以确认；一星期不说话也算。
-carried-note = 第 { $night } 场的
-carried-done = <b>转到今晚了</b>，也记了账；/undo 可以撤回。
+carry-together = 以前没清的，收台时和那一晚一起结，转账次数最少：不用转。
+carry-apart = 这里每一场各算各的：以前没清的用 <code>/paid</code> 付清。<code>/house debts together</code> 就和收台那一晚一起结。
 farewell-undone = <s>收台，晚安！</s>这场又接着打了。已经付的，收台时照算。
+farewell-undone-points = <s>收台，晚安！</s>这场又接着打了。
 household-none = 各算各的。<code>/household 小美 阿丹</code> 让两个人合起来算。
 household-line = { $names }合起来算。
 household-asked = { $names }合起来算吗？以后都由{ $head }付钱和收钱。
@@ -852,7 +855,7 @@ household-declined = { $name }不同意：大家照旧各算各的。
 button-agree = 同意
 button-disagree = 不同意
 command-paid = 收台后欠的，付了多少
-command-carry = 把以前没清的转到今晚
+command-carry = 以前没清的怎么办
 command-household = 谁合起来算
 help-group-settle = 结账
 refusal-due-changed = 这个按钮旧了：什么也没改。{ $payer } → { $payee } { $total }，还要付 { $owed }。
@@ -863,7 +866,6 @@ refusal-nothing-paid = 没有人说这笔付了。
 refusal-paid-early = 这一场还没收台，{ $payer }还不欠{ $payee }。现在先给的，写 <code>/pay { $payee } { $payer } { $handed }</code>，收台时扣掉。
 refusal-pay-handed = “{ $word }”：{ $payer }已经给了吗？给了就写 <code>/pay { $payee } { $payer } { $handed }</code>，从欠的里扣。还没给，就不要写这个词。
 refusal-nothing-owed = 收过台的几场里，{ $payer }不欠{ $payee }。
-refusal-nothing-open = 以前的都清了。
 refusal-paid-again = { $payer }付给{ $payee } <b>{ $handed }</b>：{ $by }说过了。这是另一笔吗？
 refusal-paid-too-much = { $payer }一共欠{ $payee } { $owed }：不能付更多。
 refusal-nothing-to-pay = 没有等着付的：/end 收台时才算谁付给谁。
@@ -874,8 +876,8 @@ refusal-household-already = 他们已经合起来算了。
 refusal-not-your-household = 谁和谁合算，要由当事人自己说。
 refusal-household-alone = { $player }本来就是单独算的。
 refusal-not-asked-to-agree = 没有问你：还要{ $names }同意。
-refusal-redo-carried = #{ $number } 转来的是第 { $night } 场的账，只剩 { $owed } 没清：<code>/carry</code> 把剩下的转过来。
-refusal-fix-carried = #{ $number } 是从第 { $night } 场转来的账，不能改成别的：<code>/undo { $number }</code> 把它退回那一场。
+refusal-redo-carried = #{ $number } 转来的是第 { $night } 场的账，只剩 { $owed } 没清：不能放回来；<code>/settle</code> 看还剩什么。
+refusal-fix-carried = #{ $number } 是第 { $night } 场{ $payer }欠{ $payee }转来的账，不能改成别的，最多 { $owed }：<code>/fix { $number } pay { $payer } { $payee } { $owed }</code>，或者 <code>/undo { $number }</code> 把它退回那一场。
 refusal-household-who = 谁合起来算？写两个人以上；或者一个人加“off”。
 chat-round-off = 收台的付款不凑整。
 chat-round = 收台的付款凑整到 { $coin }。
@@ -901,13 +903,19 @@ stat-best = 最大的一副 { $tai } 台：第 { $night } 场 #{ $number }
 stat-best-capped = 最大的一副 { $tai } 台（本来 { $raw }）：第 { $night } 场 #{ $number }
 stat-instant = 杠 { $kongs } · 咬 { $bites } · 包了 { $bao }
 stat-streak = 最长连庄 { $streak }
-stat-money = 输赢 <b>{ $amount }</b>，每场 { $each }
+stat-money = { $played ->
+    [points] 得分
+   *[money] 输赢
+} <b>{ $amount }</b>，每场 { $each }
 stat-seats = 各个位子胡的：
 stat-against = 对{ $name }
 stat-against-how = 胡对方 { $won }，放炮给对方 { $fed }
 stat-rating = 等级分 { $rating } · { $of } 人里第 { $place }：估计是 { $guess }，上下差 { $unsure }，扣掉没把握的就是等级分。
 duel-title = <b>{ $name } 对 { $other }</b> · { $what } · 同桌 { $nights } 场
-duel-money = 两人之间：{ $name } <b>{ $amount }</b>
+duel-money = 两人之间的{ $played ->
+    [points] 得分
+   *[money] 输赢
+}：{ $name } <b>{ $amount }</b>
 duel-fed = 胡对方放的炮：{ $name } { $won } 次，{ $other } { $lost } 次
 duel-nights = 哪场谁更好：{ $name } { $better } 场，{ $other } { $worse } 场
 gallery-title = <b>最大的牌</b> · { $what }
@@ -915,12 +923,21 @@ gallery-line = { $place }. { $name }，{ $hand } · { $day } · 第 { $night } �
 gallery-none = 还没有人胡过牌。
 stat-unplaced = 还没有等级分：要打五场。
 bars-rating = 等级分
-bars-money = 输赢
+bars-money = { $played ->
+    [points] 得分
+   *[money] 输赢
+}
 bars-won = 胡的局数
 bars-fed = 放炮
-bars-against = 对各人的输赢
+bars-against = 对各人的{ $played ->
+    [points] 得分
+   *[money] 输赢
+}
 bars-seat-won = 各个位子胡的局数
-bars-seat-money = 各个位子的输赢
+bars-seat-money = 各个位子的{ $played ->
+    [points] 得分
+   *[money] 输赢
+}
 chart-title = 第 { $night } 场 · { $hands } 局
 chart-hand = 局
 poster-hand = 最大的一副：{ $name }，{ $hand }
@@ -1075,7 +1092,7 @@ setting-chart = 付法
 setting-self-draw-bonus = 自摸另加
 setting-special-hands = 大牌型
 setting-thirteen-orphans-pay = 十三幺谁付
-setting-for-money = 算什么
+setting-for-money = 算钱还是算分
 setting-several-winners = 一炮多响
 setting-false-win = 诈胡
 setting-foul-hand = 相公
@@ -1220,8 +1237,8 @@ instant-flower-group = 一台花收钱
 value-own-chart = 自己定的
 value-on = 打
 value-off = 不打
-value-money = 钱
-value-points = 分
+value-money = 算钱
+value-points = 算分
 value-yes = 可以
 value-no = 不可以
 value-by-tai = 按台算
@@ -1758,7 +1775,7 @@ app-guest = 客人的名字
 app-add = 加上
 app-same-again = 跟上次一样
 app-preset = 打法
-app-played-for = 算什么
+app-played-for = 算钱还是算分
 app-stake = 底
 app-who-leaves = 谁离桌？
 app-who-joins = 谁来坐{ $name }的位子？

@@ -64,9 +64,9 @@ class Caller:
 
     @property
     def source(self) -> Source:
-        """The caller as one who speaks there."""
-        now = datetime.now(UTC)
-        return Source(self.chat_id, self.actor, now, "", topic=self.topic, by_link=True)
+        """The caller as one who looks on there: nothing is written for them."""
+        now, topic = datetime.now(UTC), self.topic
+        return Source(self.chat_id, self.actor, now, "", topic=topic, by_link=True, looks=True)
 
 
 def caller_of(request: Request, bot_token: str) -> Caller:

@@ -36,14 +36,13 @@ from models.ledger.unit import check_allowed
 from models.ledger.values import ChatSettings, Line, Member, Source, Table
 from models.rules.bao import pays_on
 from models.rules.contradictions import named_tai
-from models.rules.events import BiteKind, Event, FoulKind, NotedHand, Win
+from models.rules.events import BiteKind, Chips, Event, FoulKind, NotedHand, Payment, Win
 from models.rules.house import (
     BaoReason,
     Bites,
     HouseRules,
     KongFromDiscard,
     Preset,
-    SeveralWinners,
 )
 from models.rules.night import Won
 from models.rules.pattern_ids import CIRCUMSTANCES
@@ -244,13 +243,22 @@ def log_line(translator: Translator, table: Table, line: Line, won: tuple[Won, .
             if isinstance(one.hand, NotedHand)
         ],
         "cents": brings or 0,
-        "amount": plain(translator.money(brings)) if brings else "",
+        "amount": _amount(translator, line.event, brings),
         "stands": line.stands,
         "by": table.speaker(recorded.by_id, recorded.by),
         "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
         "moved": moved(translator, net),
-        "event": line.event.model_dump(mode="json") if isinstance(line.event, Logged) else None,
+        "event": line.event.model_dump(mode="json")
+        if isinstance(line.event, Logged | Chips)
+        else None,
     }
+
+
+def _amount(translator: Translator, event: Event, brings: Cents | None) -> str:
+    """Says what an entry brought whom it is about, or how much was paid."""
+    if isinstance(event, Payment):
+        return plain(amount(event.cents))
+    return plain(translator.money(brings)) if brings else ""
 
 
 def moved(translator: Translator, net: Mapping[PlayerId, Cents]) -> list[Json]:
@@ -296,7 +304,6 @@ def _rules(translator: Translator, rules: HouseRules) -> Json:
         ],
         "fouls": [choice(kind, translator.term(kind)) for kind in FoulKind],
         "kong_from": rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL,
-        "several_winners": rules.several_winners is not SeveralWinners.NEXT_IN_TURN,
     }
 
 

@@ -193,7 +193,8 @@ class Night(Numbered, table=True):
     `current_rules` are in force in `snapshot`; `entries` is the number of the newest entry.
     `changes` counts everything that changed the night, `board_changes` is the count that the board
     (the message `board_id`) shows. `settled` says that its payments are written down, if any were
-    needed. `reminded` is when Kaki last asked for what was still unpaid.
+    needed. `reminded` is when Kaki last asked for what was still unpaid. `voices` are who says "me"
+    in it as an admin without a name, by the title that Telegram shows of them.
     """
 
     __table_args__ = (
@@ -220,6 +221,7 @@ class Night(Numbered, table=True):
     board_id: int | None = Field(default=None, sa_type=BigInteger)
     board_changes: int = 0
     reminded: datetime | None = _moment(nullable=True)
+    voices: dict[str, int] | None = _json(nullable=True, default=None)
 
 
 class Checkpoint(SQLModel, table=True):

@@ -101,13 +101,15 @@ def is_faceless(user_id: UserId) -> bool:
 class Actor:
     """The one who speaks: a Telegram user.
 
-    `admin`: whether they administer the chat; None where Telegram was not asked.
+    `admin`: whether they administer the chat; None where Telegram was not asked. `mark` is the
+    title under which an admin without a name speaks, where they have one.
     """
 
     user_id: UserId
     name: str
     username: str | None = None
     admin: bool | None = None
+    mark: str = ""
 
 
 def account_name(user_id: UserId) -> str:
@@ -124,8 +126,9 @@ class Source:
     """The source of a word: chat, message, speaker and moment (UTC).
 
     `topic` is the forum topic, 0 for General and where there are none. `by_link`: it was said in
-    the Mini App, which a link opens for people who are not in the chat. `mentioned` are the
-    accounts that the text calls by `account_name`, `replied_to` the one whose message it answers.
+    the Mini App, which a link opens for people who are not in the chat; `looks`: nothing is said
+    there, and nothing written. `mentioned` are the accounts that the text calls by `account_name`,
+    `replied_to` the one whose message it answers.
     """
 
     chat_id: ChatId
@@ -138,10 +141,13 @@ class Source:
     by_link: bool = False
     mentioned: tuple[Actor, ...] = ()
     replied_to: Actor | None = None
+    looks: bool = False
 
     @property
     def seen(self) -> tuple[Actor, ...]:
-        """Every account of which it says how it is called now."""
+        """Every account of which it says how it is called now; none of who only looks."""
+        if self.looks:
+            return ()
         others = (*self.mentioned, *([self.replied_to] if self.replied_to else ()))
         return tuple(one for one in (self.actor, *others) if not is_faceless(one.user_id))
 

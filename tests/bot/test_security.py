@@ -30,7 +30,6 @@ from bot.keyboards.data import (
     AtOnce,
     Back,
     Begin,
-    Carry,
     Choose,
     Confirm,
     Example,
@@ -55,6 +54,7 @@ from bot.keyboards.data import (
     Sit,
     Speak,
     ThatsMe,
+    Voice,
     Vouch,
     Whence,
     pack,
@@ -233,9 +233,10 @@ FORGED: Final[tuple[Press, ...]] = (
     AddBao(2, 1, 0, 1),
     Picture(2, 1),
     ThatsMe(2, 5),
+    Voice(1),
+    Voice(1, 5),
     Speak("zh"),
     *(Settle(what, due) for what in Settling for due in range(1, 6)),
-    Carry(2),
     Whence(1, further=False),
     Whence(2, further=True),
     Forget(1001),
@@ -460,7 +461,8 @@ async def test_what_is_not_for_kaki_does_nothing(siege: Siege) -> None:
 
 
 async def test_who_speaks_for_a_chat(siege: Siege) -> None:
-    """An admin in the name of the group is one of its admins; a channel is somebody of its own.
+    """An admin in the name of the group is one of its admins, and asked which one says “me”; a
+    channel is somebody of its own.
 
     Telegram gives all these admins one account: what is said of it in one chat is not known in
     another, and the group is no private chat of its own.
@@ -487,8 +489,10 @@ async def test_who_speaks_for_a_chat(siege: Siege) -> None:
     assert "between you and me" in await speaks(group, group, f"/paynow {NUMBER}")
     assert "private chat" in await speaks(group, group, "/import")
     async with untouched(siege):
-        await speaks(away, away, "/newgame me, Bo, Cy, Di")
-        assert "Away" in await speaks(away, away, "/hu me 3 bo")
+        asked = await speaks(away, away, "/newgame me, Bo, Cy, Di")
+        assert "You speak as Away, as any admin might" in asked
+        await speaks(away, away, "/newgame Al, Bo, Cy, Di")
+        assert "Who is “me” tonight?" in await speaks(away, away, "/hu me 3 bo")
         await speaks(away, away, "/forget me")
         await siege.presses([pack(Forget(ANONYMOUS))], siege.message(siege.away))
 

@@ -19,7 +19,6 @@ from bot.keyboards.data import (
     AddBao,
     Back,
     Begin,
-    Carry,
     Choose,
     Confirm,
     Join,
@@ -134,7 +133,6 @@ def every_kind() -> list[str]:
         pack(ThatsMe(1, 1)),
         pack(Speak("en")),
         pack(Settle(Settling.PAID, 1)),
-        pack(Carry(1)),
     ]
 
 

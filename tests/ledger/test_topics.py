@@ -266,7 +266,7 @@ def test_the_auditor_counts_by_topic(forum: Forum) -> None:
         session.connection().exec_driver_sql("DROP INDEX night_open")
         session.connection().exec_driver_sql("UPDATE night SET topic = 0")
     (found,) = forum.faults()
-    assert "fault_open_nights (nights=2)" in found
+    assert "2 nights are open in one topic" in found
 
 
 @ON_SQLITE

@@ -12,8 +12,9 @@ import pytest
 from telegram import Chat, Message, MessageEntity, User
 
 from bot.commands.speakers import mentioned_in, words_of
+from bot.text.translator import plain
 from models.ledger.members import members_of, people_of
-from tests.judging import Monday, monday_in
+from tests.judging import Monday, monday_in, told
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 
@@ -25,9 +26,11 @@ def monday(tmp_path: Path) -> Iterator[Monday]:
         yield there
 
 
-async def mentions(monday: Monday, text: str, label: str, whom: str) -> tuple[str, str]:
-    """Ben says something in which the first such label mentions somebody's account; the verdict,
-    and what Kaki answers.
+async def mentions(
+    monday: Monday, text: str, label: str, whom: str, by: str = "Ben"
+) -> tuple[str, str]:
+    """Somebody says something in which the first such label mentions an account; the verdict, and
+    what Kaki answers.
     """
     before = text.partition(label)[0]
     offset = len(before.encode("utf-16-le")) // 2
@@ -35,11 +38,11 @@ async def mentions(monday: Monday, text: str, label: str, whom: str) -> tuple[st
     entity = {"type": "text_mention", "offset": offset, "length": length}
     user = monday.people[whom].as_json()
     message: dict[str, Any] = monday._message(text) | {
-        "from": monday.people["Ben"].as_json(),
+        "from": monday.people[by].as_json(),
         "entities": [{**entity, "user": user}],
     }
     verdict = await monday._comes({"message": message})
-    return verdict, "\n".join(str(getattr(one, "text", "")) for one in monday._answers())
+    return verdict, "\n".join(plain(told(one)) for one in monday._answers())
 
 
 @pytest.mark.parametrize("label", ["Dan", "Boss", "Boss Man", "老板", "🀄 Boss", "me"])
@@ -152,9 +155,9 @@ async def test_any_update_that_carries_them_says_so(monday: Monday, carried: str
         _, answer = await mentions(monday, "/hu 3 Boss", "Boss", "Cat")
     else:
         said = monday._message("gg") | {"from": cat.as_json()}
-        told = monday._message("/hu 3 @kit") | {"from": monday.people["Ben"].as_json()}
-        await monday._comes({"message": told | {"reply_to_message": said}})
-        answer = "\n".join(str(getattr(one, "text", "")) for one in monday._answers())
+        ben = monday._message("/hu 3 @kit") | {"from": monday.people["Ben"].as_json()}
+        await monday._comes({"message": ben | {"reply_to_message": said}})
+        answer = "\n".join(plain(told(one)) for one in monday._answers())
     assert "Ben ← Kitty" in answer
 
 

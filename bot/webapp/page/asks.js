@@ -29,7 +29,8 @@ function Done({ event, ready = true, always = false }) {
   if (!view.fixing && !always) return null;
   const price = ready ? priceOf(event) : null;
   const { fixing } = view;
-  return html`${price?.refused && html`<p class="wrong" role="status">${price.refused}</p>`}
+  const refused = price?.refused !== view.sheet.refused && price?.refused; // else it is said above
+  return html`${refused && html`<p class="wrong" role="status">${refused}</p>`}
     ${price && html`<${Moved} moved=${price.moved} />`}
     <div class="answers">
       <button type="button" class="primary" disabled=${!ready} onClick=${() => tell(event)}>
@@ -108,11 +109,7 @@ function Win({ event, at, specials }) {
     <${Options} kind="tai" all=${tai} pick=${(id) => is({ by: "tai", tai: id })} />
     <${Winner} event=${event} at=${at} seats=${seats} />
     <${OffWhom} event=${event} seats=${seats} />
-    ${
-      rules.several_winners &&
-      discarder !== null &&
-      html`<${AlsoWon} event=${event} seats=${seats} />`
-    }
+    ${discarder !== null && html`<${AlsoWon} event=${event} seats=${seats} />`}
     <${Bao} winner=${asked} from=${discarder} put=${(bao) => edit({ event: having({ bao }) })} />
     ${
       specials || asked.claims.length

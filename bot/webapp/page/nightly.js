@@ -186,14 +186,24 @@ function Seats({ order = [] }) {
 
 // --- chips ---
 
-function Count({ won = {} }) {
+/** A count of chips that was booked, to be counted anew: by all whom it names. */
+export const counted = (number, { won }) => ({
+  kind: "chips",
+  number,
+  all: won.map(({ player }) => player),
+  won: Object.fromEntries(won.map(({ player, cents }) => [player, (cents / 100).toFixed(2)])),
+});
+
+function Count({ won = {}, number = null, all: named = null }) {
   const SUM = /^[+-]?\d{1,6}([.,]\d{1,2})?$/;
-  const all = players();
+  const all = players().filter(({ id }) => !named || named.includes(id));
   const good = all.every(({ id }) => SUM.test(won[id] ?? ""));
   const count = (event) => {
     event.preventDefault();
     const parts = all.map(({ id, name }) => `${name} ${sum(won[id])}`);
-    if (good) typed("chips", parts.join(", "));
+    if (!good) return;
+    if (number) typed("fix", `${number} chips ${parts.join(", ")}`);
+    else typed("chips", parts.join(", "));
   };
   return html`<${Frame} title=${say("chips")}>
     <p class="hint">${say("chips-how")}</p>
@@ -211,7 +221,9 @@ function Count({ won = {} }) {
             />
           </label>`,
       )}
-      <button class="primary" disabled=${!good}>${say("book")}</button>
+      <button class="primary" disabled=${!good}>
+        ${number ? say("fix-book", { number }) : say("book")}
+      </button>
     </form>
   <//>`;
 }

@@ -125,18 +125,16 @@ function Actions({ open }) {
     <button type="button" onClick=${begin("bite")}>${say("bite")}</button>
     <button type="button" onClick=${() => ask({ kind: "draw" })}>${say("draw")}</button>
     <button type="button" onClick=${begin("false_win")}>${say("false-win")}</button>
+    <button
+      type="button"
+      aria-label=${say("more")}
+      onClick=${() => set({ sheet: { kind: "more" } })}
+    >
+      ⋯
+    </button>
     ${
-      view.fixing
-        ? html`<button type="button" onClick=${() => set({ fixing: null })}>
-            ${say("cancel")}
-          </button>`
-        : html`<button
-            type="button"
-            aria-label=${say("more")}
-            onClick=${() => set({ sheet: { kind: "more" } })}
-          >
-            ⋯
-          </button>`
+      view.fixing &&
+      html`<button type="button" onClick=${() => set({ fixing: null })}>${say("cancel")}</button>`
     }
   </div>`;
 }
