@@ -56,7 +56,7 @@ async def test_a_hand_by_two_at_once(sitting: Sitting, open_page: PageOpener) ->
     await tap(ben, "Hu")
     await expect(rows(ben).last).to_contain_text("Who won?")
     await tap(ben, "Dan won")
-    steps = rows(cat).filter(has_text="Cat logs · ? · bite")
+    steps = rows(cat).filter(has_text="Cat logs · Bite")
     await steps.get_by_role("button", name="Cat", exact=True).click()
     await cat.get_by_role("button", name="cat and rat · +").click()
     await expect(rows(cat).filter(has_text="#1 Cat: cat and rat").last).to_be_visible()
