@@ -28,7 +28,7 @@ from bot.practice.values import Person
 from bot.telegram.answers import Edit, Photo, Say
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
-from bot.telegram.shown import Shown
+from bot.telegram.shown import ShownMessages
 from bot.telegram.worker import incoming
 from bot.text.translator import plain
 from models.ledger.database import Database
@@ -106,7 +106,7 @@ class _Unsent:
     """Takes the place of who sends answers and of who follows with boards: it only listens."""
 
     said: list[Outgoing] = field(default_factory=list)
-    shown: Shown = field(default_factory=partial(Shown, too_soon=0))
+    shown: ShownMessages = field(default_factory=partial(ShownMessages, too_soon=0))
 
     def send(self, _: int, outgoing: Iterable[Outgoing]) -> None:
         """These answers would go out now."""

@@ -21,7 +21,7 @@ from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
 from bot.text.at_table import translator_at
 from bot.text.translator import amount, plain
-from bot.webapp.actions import Doing, End, Fix, Log, Paid, Pressed, Typed, Undo, digest, known
+from bot.webapp.actions import Doing, End, Fix, Log, Paid, Pressed, Typed, UndoAction, digest, known
 from models.ledger.night import entries
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
@@ -43,7 +43,7 @@ def act(ctx: Context) -> None:
     if doing.night not in (None, night):
         raise Refusal("app_stale")
     match doing.action:
-        case Undo(do=do, number=number):
+        case UndoAction(do=do, number=number):
             _say_mended(ctx, (entries.undo if do == "undo" else entries.redo)(ctx.unit, number))
         case Fix(number=number, event=event):
             ctx.unit.allow(Verb.MEND)

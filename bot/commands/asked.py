@@ -39,7 +39,7 @@ from models.ledger.tables import Verdict
 from models.ledger.updates import placed
 from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
-from models.rules.kinds import Kind
+from models.rules.kinds import KINDS, Kind
 from models.rules.night import apply
 from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
@@ -545,10 +545,12 @@ def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:
 
 
 def _completed(ctx: Context, pending: Pending, then: Table) -> Draft | None:
-    """The draft once a reply stands behind the command that was typed; None where it is talk, and
-    where no command was typed, or that hand is over.
+    """The draft once a reply stands behind the command that was typed, or that logs what was begun
+    by a button; None where it is talk, or that hand is over.
     """
     table, (name, _, said) = ctx.table(), pending.said.removeprefix("/").partition(" ")
+    kind = KINDS.get(pending.way[-1].kind)
+    name = name or (kind.command if kind else "")
     command = ctx.services.by_name.get(name.partition("@")[0].casefold())
     if command is None or command.parses is None or pending.hand != table.state.deal.hand:
         return None

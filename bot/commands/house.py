@@ -21,8 +21,7 @@ from bot.commands.context import Context
 from bot.commands.houserules import bad_value, read_rule, read_value, rule_named
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
-from bot.keyboards.data import Adopt, AtOnce, House, SetRule, Speak
-from bot.keyboards.data import Pin as PinPress
+from bot.keyboards.data import Adopt, AtOnce, House, PinPress, SetRule, Speak
 from bot.reading.grammar import only_asks
 from bot.reading.housetalk import Change, asks_for_all, read_house
 from bot.reading.tokens import COMMA

@@ -7,8 +7,7 @@ from typing import Final
 
 from bot.commands import asked
 from bot.commands.context import Context
-from bot.keyboards.data import Mend as MendPress
-from bot.keyboards.data import Mending
+from bot.keyboards.data import Mending, MendPress
 from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, NoEvent, Question
 from bot.reading.entry_number import read_number, takes_back_an_undo

@@ -18,8 +18,8 @@ from bot.keyboards.data import (
     Join,
     JoinChoice,
     Leave,
-    Mend,
     Mending,
+    MendPress,
     Picture,
     Press,
     Sit,
@@ -199,7 +199,7 @@ def mend_keyboard(
 
     def mending(key: str, what: Mending) -> InlineKeyboardButton:
         label = translator.say(key, number=receipt.number)
-        return button(label, Mend(what, receipt.table.night, receipt.number))
+        return button(label, MendPress(what, receipt.table.night, receipt.number))
 
     often = _logging(translator, receipt.table, _RECEIPT_ROW)
     if receipt.kind is RevisionKind.UNDONE:
@@ -221,7 +221,7 @@ def _of_rules(translator: Translator, receipt: Receipt) -> list[list[InlineKeybo
 def older_keyboard(translator: Translator, night: int, number: int) -> InlineKeyboardMarkup:
     """Buttons under a receipt that is not the newest: one, which asks."""
     label = translator.say("button-older", number=number)
-    return InlineKeyboardMarkup.from_button(button(label, Mend(Mending.FIX, night, number)))
+    return InlineKeyboardMarkup.from_button(button(label, MendPress(Mending.FIX, night, number)))
 
 
 def _of_tiles(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:

@@ -115,7 +115,7 @@ class Mending(StrEnum):
     FIX = "f"
 
 
-class Mend(Press, tag="m"):
+class MendPress(Press, tag="m"):
     """A press under a receipt: undo, redo or fix its entry."""
 
     what: Mending
@@ -267,7 +267,7 @@ class Guide(Press, tag="f"):
     page: str
 
 
-class Pin(Press, tag="n"):
+class PinPress(Press, tag="n"):
     """Pin the message that this stands under."""
 
 

@@ -15,7 +15,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from models.rules.events import BiteKind, Count, Event, FoulKind, Hand, SettledBy, Win
+from models.rules.events import BiteKind, Count, Event, FoulKind, Hand, SettledBy, Share, Win
 from models.rules.house import BaoReason
 from models.rules.kinds import KINDS, Kind, Place, row_of
 from models.rules.pattern_ids import PatternId
@@ -51,7 +51,9 @@ class Asks(StrEnum):
     FOUL = "foul"
     PAYEE = "payee"
     AMOUNT = "amount"
-    """The amount that one player pays another."""
+    """The amount that one player pays another, or that a bill comes to."""
+    SHARERS = "sharers"
+    """The players who share a bill."""
     JOINS = "joins"
     """The player who takes over a seat."""
     WHICH = "which"
@@ -136,6 +138,8 @@ class Draft(Value):
     payee: PlayerId | None = None
     cents: Cents | None = None
     note: str = ""
+    shares: tuple[Share, ...] = ()
+    """Parts of a bill by who shares it; none where nobody said."""
     joins: PlayerId | None = None
     seats: tuple[PlayerId, ...] = ()
     """East first."""
@@ -219,6 +223,7 @@ class Flow(StrEnum):
     SEVERAL = "se"
     FALSE_WIN = "fa"
     FOUL = "fo"
+    SPLIT = "bl"
     FIX = "fi"
 
 
@@ -236,6 +241,7 @@ BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
         Flow.SEVERAL: _WIN.but(several=True),
         Flow.FALSE_WIN: Draft(kind=Kind.FALSE_WIN),
         Flow.FOUL: Draft(kind=Kind.FOUL),
+        Flow.SPLIT: Draft(kind=Kind.SPLIT),
         Flow.FIX: Draft(kind=NoEvent.FIX),
     }
 )

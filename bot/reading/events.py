@@ -9,7 +9,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from bot.reading import chips, payments, wins
+from bot.reading import chips, payments, splits, wins
 from bot.reading.drafts import Draft
 from bot.reading.grammar import TALK, Vocabulary, vocabulary
 from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives, only, values
@@ -229,7 +229,14 @@ parse_false_win = _parser(_FALSE_WIN_WORDS, _false_win)
 
 def parse_payment(text: str, table: Table) -> Outcome:
     """`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `5 to ben`, `ben owes me 5`."""
+    if splits.divides(text, table):
+        paid = parsed(payments.read, text, table)
+        return splits.of_payment(text, table, None if isinstance(paid, Refusal) else paid)
     return outright(payments.read(text, table), text)
+
+
+parse_split: Parser = splits.read
+"""`40 supper`, `40 cat dan taxi`, `cat paid 60 for all`, `40 without dan`, `45 ben 2 cat 1`."""
 
 
 parse_chips: Parser = chips.read

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
-from itertools import chain
+from itertools import chain, combinations
 from typing import Final
 
 from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, NoEvent, Option, Question, SaidBao
@@ -31,7 +31,9 @@ from models.rules.events import (
     Payment,
     Seating,
     SettledBy,
+    Share,
     SpecialHand,
+    Split,
     Substitution,
     TaiHand,
     Win,
@@ -155,7 +157,7 @@ def _self_drawn(draft: Draft) -> Option:
 
 def _ask_kind(draft: Draft) -> Question:
     """Asks what happened, of all that a board does not offer; for a fix, of all kinds."""
-    flows = _ALL if draft.entry else (Flow.BITE, Flow.DRAW, *_SELDOM, Flow.FIX)
+    flows = _ALL if draft.entry else (Flow.BITE, Flow.DRAW, *_SELDOM, Flow.SPLIT, Flow.FIX)
     options = tuple(
         Option(BEGUN[flow].but(entry=draft.entry), word=flow.name.lower()) for flow in flows
     )
@@ -382,9 +384,43 @@ def _payment(draft: Draft, table: Table) -> Payment | Question:
     if payee is None:
         return _which(Asks.PAYEE, draft, "payee", _others(table, [payer]))
     if draft.cents is None:
-        sums = [Option(draft.but(cents=amount), cents=amount) for amount in AMOUNTS]
-        return Question(Asks.AMOUNT, draft, tuple(sums))
+        return _ask_amount(draft)
     return Payment(payer=payer, payee=payee, cents=draft.cents, note=draft.note)
+
+
+def _ask_amount(draft: Draft) -> Question:
+    """Asks how much; whoever means another sum types it."""
+    sums = (Option(draft.but(cents=amount), cents=amount) for amount in AMOUNTS)
+    return Question(Asks.AMOUNT, draft, tuple(sums))
+
+
+def _split(draft: Draft, table: Table) -> Split | Question:
+    if draft.player is None:
+        return _which(Asks.WHO, draft, "player", table.state.seats)
+    if not draft.shares:
+        return ask_sharers(draft, table)
+    if draft.cents is None:
+        return _ask_amount(draft)
+    return Split(payer=draft.player, cents=draft.cents, shares=draft.shares, note=draft.note)
+
+
+def ask_sharers(draft: Draft, table: Table, number: int = 0) -> Question:
+    """Asks who shares a bill with the payer: all four, or three or two of them; with a `number`
+    only so many.
+    """
+    payer, seats = draft.player, table.state.seats
+    several = chain.from_iterable(combinations(seats, size) for size in range(len(seats), 1, -1))
+    options = tuple(
+        Option(draft.but(shares=alike(players)))
+        for players in several
+        if (payer in players or payer not in seats) and number in (0, len(players))
+    )
+    return Question(Asks.SHARERS, draft.but(shares=()), options)
+
+
+def alike(players: Iterable[PlayerId]) -> tuple[Share, ...]:
+    """A share of the same size for each of these."""
+    return tuple(Share(player=player) for player in players)
 
 
 def _chips(draft: Draft, table: Table) -> Chips | Question:
@@ -423,6 +459,7 @@ _SETTLES: Final[Mapping[str, Callable[[Draft, Table], Event | Question]]] = {
     Kind.FALSE_WIN: _false_win,
     Kind.FOUL: _foul,
     Kind.PAYMENT: _payment,
+    Kind.SPLIT: _split,
     Kind.CHIPS: _chips,
     Kind.SUBSTITUTION: _substitution,
     Kind.SEATING: lambda draft, table: Seating.model_validate({"seats": draft.seats}),
@@ -460,6 +497,10 @@ def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
             return settled(draft.but(bite=None, dealt=False, number=None), table)
         case Asks.FOUL:
             return settled(draft.but(foul=None), table)
+        case Asks.SHARERS:
+            return settled(draft.but(shares=()), table)
+        case Asks.AMOUNT:
+            return settled(draft.but(cents=None), table)
         case Asks.WINNER:
             gap, taken = draft.claim(player=None), draft.about
         case Asks.SHOOTER:

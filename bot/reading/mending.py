@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from bot.languages import spellings
+from bot.reading import splits
 from bot.reading.drafts import Draft, Question, drafted
 from bot.reading.entry_number import leading_number
 from bot.reading.events import Parser, parsed
@@ -156,19 +157,25 @@ def _fix(
         same = outcome.kind == event.kind and not asks_in_words(text)
         if same and _is_by_speaker(parsers[command], behind, table):
             with suppress(Refusal):  # what may be a part of the entry, too
-                patched = mended(behind, read_patches(behind, table, drafted(event, number)))
+                patched = _patched(behind, table, drafted(event, number))
                 outcome = which([outcome, patched], behind)
         return Mend(number, for_entry(outcome, number), f"/{command} {behind}".strip())
     if first.startswith("/"):
         raise Refusal("fix_command", word=command)
     try:
-        outcome = mended(rest, read_patches(rest, table, drafted(event, number)))
-        return Mend(number, outright(outcome, text, number))
+        return Mend(number, outright(_patched(rest, table, drafted(event, number)), text, number))
     except Refusal as refusal:
         whole = _whole(rest, past, parsers) if refusal.code in _OF_THE_WHOLE else None
         if whole is None:
             raise
         return Mend(number, for_entry(whole, number))
+
+
+def _patched(text: str, table: Table, draft: Draft) -> Outcome:
+    """The entry with what is said changed. Raises `Refusal`."""
+    if draft.kind is Kind.SPLIT:
+        return splits.mended(text, table, draft)
+    return mended(text, read_patches(text, table, draft))
 
 
 def check_fixable(event: Event) -> None:
@@ -290,6 +297,9 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
 
 def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | None:
     """The entry with the parts that were said, else another event in its place; None for talk."""
+    if draft.kind is Kind.SPLIT:
+        said = splits.in_reply(text, past.table, draft)
+        return None if said is None else Mend(draft.entry, said)
     number, likely = draft.entry, read_patches(text, past.table, draft)
     patches = [patch for patch in likely if patch.is_meant()]
     if not patches:

@@ -17,7 +17,7 @@ from sqlmodel import Session
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import board_keyboard
-from bot.keyboards.links import Place, WayIn
+from bot.keyboards.links import AppPlace, WayIn
 from bot.ops import logs
 from bot.ops.supervision import supervised
 from bot.telegram.answers import Edit, Say, Unpin, board_place
@@ -53,7 +53,7 @@ def app_buttons(table: Table, chat_id: ChatId, way_in: WayIn | None) -> list[Inl
     """The button that opens the Mini App on a night, where there is one."""
     if way_in is None:
         return []
-    place = Place(chat_id, table.topic, table.night)
+    place = AppPlace(chat_id, table.topic, table.night)
     return [way_in.button(translator_at(table), place)]
 
 

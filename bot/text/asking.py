@@ -24,8 +24,6 @@ UNKNOWN: Final = Markup("?")
 """Stands where the one who won, or who shot, is asked for."""
 _WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH})
 """Questions about words that were not understood: an answer shows all that it makes of them."""
-_OF_KIND: Final = frozenset({Asks.WHO, Asks.SHOOTER})
-"""Questions that are put in other words for a win, a kong, a bite, a foul hand and a false win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +143,7 @@ def asked(
         assert isinstance(by_the_chips, Chips), "all were counted"
         differs = net_of(apply(table.state, by_the_chips).transfers)  # from the book
         facts["differs"] = shares(translator, table, differs)
-    asks = translator.say(_key(question), **facts)
+    asks = translator.say(_key(translator, question), **facts)
     if own and before is not None:
         return _of_entry(translator, table, question, before, asks)
     line = Markup("") if question.asks in _WHOLE else known(translator, table, draft, whole=own)
@@ -175,8 +173,10 @@ def _of_entry(
     return joined((translator.say("entry", number=number, what=what), asks))
 
 
-def _key(question: Question) -> str:
+def _key(translator: Translator, question: Question) -> str:
+    """The sentence that asks it: that of the kind of event, where it has one of its own."""
     asks, draft, options = question.asks, question.draft, question.options
+    of_kind = f"asks-{asks.value}-{kebab(draft.kind)}"
     alone = len(options) == 1
     if asks is Asks.WORD and alone and options[0].word == question.word:
         return "asks-rest"
@@ -184,9 +184,7 @@ def _key(question: Question) -> str:
         return "asks-only"
     if asks is Asks.KIND and draft.entry:
         return "asks-kind-instead"
-    if asks in _OF_KIND and not (asks is Asks.SHOOTER and draft.kind is Kind.WIN):
-        return f"asks-{asks.value}-{kebab(draft.kind)}"
-    return f"asks-{asks.value}"
+    return of_kind if translator.knows(of_kind) else f"asks-{asks.value}"
 
 
 def labelled(
@@ -228,6 +226,8 @@ def label(  # noqa: C901, PLR0912 - one case a question
             return say(f"part-{word}")
         case Asks.KIND:
             return say(f"button-{kebab(word)}")
+        case Asks.SHARERS:
+            return receipts.sharers(translator, table, option.draft.shares)
         case Asks.WINNER if option.player is None:
             return _won(translator, table, option.draft)
         case Asks.BITE:
@@ -280,6 +280,15 @@ def known(translator: Translator, table: Table, draft: Draft, *, whole: bool = F
             return _win(translator, table, draft, whole=whole)
         case Kind.PAYMENT:
             return _payment(translator, table, draft)
+        case Kind.SPLIT:
+            none = draft.player is None and draft.cents is None and not draft.shares
+            return (
+                Markup("")
+                if none and not whole
+                else receipts.split(
+                    translator, table, draft.player, draft.shares, draft.cents, draft.note
+                )
+            )
         case Kind.CHIPS:
             return _chips(translator, table, draft)
         case Kind.SUBSTITUTION:

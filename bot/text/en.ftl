@@ -59,6 +59,12 @@ chips-booked-book = Chips: { $counts } · settled by the book
 chips-booked-chips = Chips: { $counts } · settled by the chips
 chips-booked-shared = Chips: { $counts } · the difference is shared
 payment-note = { $payer } pays { $payee } · { $note }
+split-paid = { $payer } paid { $amount }
+split-paid-for = { $payer } paid { $amount } for { $sharers }
+split-all = all four
+split-parts = { $player } ×{ $parts }
+split-each = { $amount } each
+split-shares = Shares: { $shares }
 substitution-booked = { $joins } takes the seat of { $leaves }
 seating-booked = New seats, East first: { $names }
 rules-at-once = House rules from hand { $hand } on: { $said }
@@ -281,6 +287,7 @@ refusal-chips-stacks = { $total } in chips is not { $people } times the same: { 
 }. Count again, or say what each has won (+) and lost (-).
 refusal-chips-stacks-of-more = Somebody took over a seat tonight: say what each has won (+) and lost (-) by the chips.
 command-pay = any other payment between two
+command-split = a bill that one paid for several
 command-undo = take back the last entry, or a numbered one
 command-redo = put an undone entry back
 command-fix = replace an entry; what follows is worked out anew
@@ -357,6 +364,7 @@ refusal-said-twice = { $what ->
     [winner] The same player is said to win twice.
     [concealed] A kong is exposed or concealed, not both.
     [foul] Two kinds of foul hand are said, and it is one.
+    [bill] Two sums are said, and a bill has one.
    *[other] That is said twice in different ways.
 }
 refusal-ambiguous = “{ $words }” can be read in too many ways: write “from” before whoever shot, and each name in full.
@@ -379,6 +387,14 @@ refusal-named-twice = “{ $name }” is named twice: everybody needs a name of 
 refusal-seated-already = { $player } sits at the table already.
 refusal-pay-each = A payment is between two: send one for each.
 refusal-pays-self = { $player } cannot pay themselves.
+refusal-split-alone = Nobody shares it with { $player }: say who does.
+refusal-split-small = That is too little to share: nobody would owe a cent.
+refusal-split-zero = A share of 0 is none: leave that name out.
+refusal-split-each = “{ $word }”: say the whole bill, and I divide it.
+refusal-split-count = { $said } are said to share it, but { $named ->
+    [one] 1 does
+   *[other] { $named } do
+}: say who.
 refusal-below-minimum = { $tai } tai is { $lacking } too few: the minimum here is { $minimum }.
 hand-below-minimum = { $hand } is { $tai } tai for { $player } here, and a win takes { $minimum }. Declared all the same, it is a false win: <code>/zhahu { $player } from { $discarder }</code>
 hand-below-minimum-self-drawn = { $hand } is { $tai } tai for { $player } here, and a win takes { $minimum }. Declared all the same, it is a false win: <code>/zhahu { $player } zimo</code>
@@ -478,6 +494,7 @@ button-several = Several winners
 button-special = Special hand
 button-false-win = False win
 button-foul = Foul hand
+button-split = Split a bill
 button-thats-me = I am { $name }
 identified-plain = Hello, { $name }: you are { $name } here from now on.
 identity-asked = Is { $who } the { $name } of this table? Another player says so with one tap.
@@ -510,6 +527,8 @@ part-winner = Winner
 part-shooter = Shooter
 part-bite = Tiles
 part-foul = Kind
+part-sharers = Who shares
+part-amount = Amount
 part-who = Player
 part-other = Something else
 part-remove = ✗ Remove
@@ -578,6 +597,9 @@ answer-chips = By the chips: { $moves }
 answer-shared = Half each: { $moves }
 answer-nothing = nothing moves
 asks-who-payment = Who pays?
+asks-who-split = Who paid?
+asks-sharers = Who shares it?
+asks-amount-split = How much was it? Another sum is a reply, as 34.50
 asks-who-substitution = Who leaves?
 asks-winner = Who won?
 asks-another = Who else won?
@@ -786,6 +808,7 @@ example-bite-flowers = /bite { $b } flowers
 example-zhahu = /zhahu { $b } from { $c }
 example-foul = /foul { $b } long
 example-pay = /pay { $c } { $b } 5 supper
+example-split = /split 40 { $c } { $d } supper
 example-sub = /sub { $c } Eve
 example-score = /score 123m 456m 789m 55s 23p +4p zimo
 example-rule = /rule ping hu
@@ -1815,6 +1838,9 @@ app-who-bite = Who collects?
 app-who-false-win = Who claimed a win that is none?
 app-who-foul = Whose hand is foul?
 app-who-pay = Who pays?
+app-who-split = Who paid?
+app-who-shares = Who shares it?
+app-paid-bill = { $name } paid a bill
 app-to-whom = { $name } pays whom?
 app-who-shot = { $name }: who shot? Tap { $name } again for self-drawn.
 app-kong = Kong
@@ -1823,6 +1849,7 @@ app-draw = Draw
 app-false-win = False win
 app-foul = Foul hand
 app-pay = Payment
+app-split = Split a bill
 app-won-off = { $name } ← { $from }
 app-drew = { $name } · self-drawn
 app-shooter = Who shot

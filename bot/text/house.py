@@ -7,8 +7,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final, assert_never
 
+from bot.pictures.view import CardRow as Line
 from bot.pictures.view import HandView
-from bot.pictures.view import Row as Line
 from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS
 from bot.rulebook.settings import (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from babel.dates import format_date
 
-from bot.pictures.view import HandView, Poster, Row, Standing, hand_view
+from bot.pictures.view import CardRow, HandView, Poster, Standing, hand_view
 from bot.text.receipts import placed
 from bot.text.statements import worth_of
 from bot.text.translator import DOT, Translator, capital, joined, plain
@@ -61,7 +61,7 @@ def shown(translator: Translator, best: BestHand, title: str) -> HandView:
     return hand_view(parse_hand(best.hand.notation), title, made_of)
 
 
-def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Row]:
+def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> Iterator[CardRow]:
     """Finds who threw the winning tile to whom most; among equals where it cost most."""
     fed = [
         (-against.fed, against.cents, player, other)
@@ -75,7 +75,7 @@ def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> It
         yield _fact(translator, "fed", times=-times, **names)
 
 
-def _longest_deal(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Row]:
+def _longest_deal(translator: Translator, table: Table, went: NightStatistics) -> Iterator[CardRow]:
     """Finds who dealt most hands in a row, and whoever did as often; one hand is none."""
     longest = max((tally.streak for tally in went.tallies.values()), default=0)
     if longest > 1:
@@ -83,6 +83,6 @@ def _longest_deal(translator: Translator, table: Table, went: NightStatistics) -
         yield _fact(translator, "streak", names=names, hands=longest)
 
 
-def _fact(translator: Translator, what: str, **facts: object) -> Row:
+def _fact(translator: Translator, what: str, **facts: object) -> CardRow:
     title, said = translator.say(f"poster-{what}-title"), translator.say(f"poster-{what}", **facts)
-    return Row(plain(title), plain(said))
+    return CardRow(plain(title), plain(said))

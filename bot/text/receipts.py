@@ -14,7 +14,7 @@ from models.ledger.night.opening import Reseated
 from models.ledger.settling.verbs import Statement
 from models.ledger.tables import RevisionKind
 from models.ledger.values import HAND_ENDS, Line, Receipt, Table
-from models.rules.bites import Part
+from models.rules.bites import BitePart
 from models.rules.events import (
     Bite,
     Chips,
@@ -29,7 +29,9 @@ from models.rules.events import (
     Payment,
     RulesChange,
     Seating,
+    Share,
     SpecialHand,
+    Split,
     Substitution,
     TaiHand,
     Win,
@@ -40,7 +42,7 @@ from models.rules.kinds import row_of
 from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import Transfers, net_of
+from models.rules.payments import Transfers, net_of, shares_of
 from models.rules.scoring import Score
 from models.rules.settings import BY_KEY
 from models.rules.tiles import Wind
@@ -78,6 +80,8 @@ def told(  # noqa: C901, PLR0912 - one case an event
         case Payment():
             key = "payment-note" if event.note else "payment-booked"
             return say(key, payer=name(event.payer), payee=name(event.payee), note=event.note)
+        case Split():
+            return split(translator, table, event.payer, event.shares, event.cents, event.note)
         case Chips():
             counted = shares(translator, table, {one.player: one.cents for one in event.won})
             return say(f"chips-booked-{event.by.value}", counts=counted)
@@ -166,6 +170,37 @@ def _kong(translator: Translator, table: Table, event: Kong) -> Markup:
         said = say("kong-exposed", player=player)
     bao = event.bao
     return say("kong-bao", kong=said, payer=table.name(bao.payer)) if bao else said
+
+
+def split(
+    translator: Translator,
+    table: Table,
+    payer: PlayerId | None,
+    shared: Sequence[Share],
+    cents: Cents | None,
+    note: str,
+) -> Markup:
+    """`Ben paid 40.00 for all four · supper`; only as much of it as is known."""
+    who = escaped(table.name(payer)) if payer is not None else Markup("?")
+    sum_ = Markup("?") if cents is None else translator.amount(cents)
+    for_whom = sharers(translator, table, shared)
+    key = "split-paid-for" if for_whom else "split-paid"
+    paid = translator.say(key, payer=who, amount=sum_, sharers=for_whom)
+    return joined((paid, escaped(note)), DOT)
+
+
+def sharers(translator: Translator, table: Table, shared: Sequence[Share]) -> Markup:
+    """Lists who shares a bill, with the parts of each where they differ; nothing of nobody."""
+    alike = len({share.parts for share in shared}) < 2
+    if alike and {share.player for share in shared} == set(table.state.seats):
+        return translator.say("split-all")
+    who = [
+        escaped(table.name(share.player))
+        if alike
+        else translator.say("split-parts", player=table.name(share.player), parts=share.parts)
+        for share in shared
+    ]
+    return translator.listed(who)
 
 
 def _foul(translator: Translator, table: Table, event: Foul) -> Markup:
@@ -274,7 +309,7 @@ def share(translator: Translator, name: str, sum_: Markup) -> Markup:
     return translator.say("share", name=name.replace(" ", "\N{NO-BREAK SPACE}"), amount=sum_)
 
 
-def _notes(
+def _notes(  # noqa: C901 - one case a note
     translator: Translator, table: Table, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
     for won in outcome.won:
@@ -301,8 +336,14 @@ def _notes(
                     "kong": translator.money(of_kong),
                 }
                 yield translator.say("note-returned-to-winner", **facts)
-    if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
+    if (
+        isinstance(event, Bite)
+        and BitePart.FOUR_ANIMALS in outcome.parts
+        and len(outcome.parts) == 2
+    ):
         yield translator.say("bite-four")
+    if isinstance(event, Split):
+        yield _shares_of(translator, table, event)
     if isinstance(event, RulesChange):
         yield from _since(translator, event, outcome.state)
 
@@ -314,6 +355,19 @@ def _since(translator: Translator, event: RulesChange, after: NightState) -> Ite
     elif not event.first:
         begun = int(after.next_rules is not None)  # the hand that is played keeps its rules
         yield translator.say("note-first-hand", hand=after.deal.hand + begun)
+
+
+def _shares_of(translator: Translator, table: Table, event: Split) -> Markup:
+    """Says each share of a bill: one sum where all are of one size."""
+    owed = shares_of(event)
+    if len(set(owed.values())) == 1:
+        return translator.say("split-each", amount=translator.amount(next(iter(owed.values()))))
+    order = [share.player for share in event.shares if owed[share.player]]
+    rest = [event.payer] if event.payer not in order and owed[event.payer] else []
+    each = (
+        share(translator, table.name(one), translator.amount(owed[one])) for one in (*order, *rest)
+    )
+    return translator.say("split-shares", shares=joined(each, DOT))
 
 
 def _capped(translator: Translator, several: Sequence[Won]) -> Iterable[Markup]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from bot.pictures.view import HandView, Row, hand_view
+from bot.pictures.view import CardRow, HandView, hand_view
 from bot.text import house
 from bot.text.notes import noted
 from bot.text.receipts import patterns
@@ -49,7 +49,7 @@ def view(
     worth: Score,
     title: str,
     notes: tuple[str, ...] = (),
-    payments: tuple[Row, ...] = (),
+    payments: tuple[CardRow, ...] = (),
 ) -> HandView:
     """The picture of a scored hand: its tiles, its patterns with what each adds, and their sum.
 
@@ -57,8 +57,8 @@ def view(
     has no patterns and no sum.
     """
 
-    def row(name: Markup, tai: int) -> Row:
-        return Row(plain(name), plain(translator.say("hand-tai", tai=tai)))
+    def row(name: Markup, tai: int) -> CardRow:
+        return CardRow(plain(name), plain(translator.say("hand-tai", tai=tai)))
 
     seat, total = plain(seat_line(translator, worth.claim)), translator.say("score-sum")
     return replace(

@@ -26,11 +26,11 @@ _NO_MONEY: Final = {"from": "", "to": "", "cents": 0}
 _FORMATS: Final = {True: "+0.00;[Red]-0.00;0.00", False: "+0;[Red]-0;0"}
 """Number formats of a sum: of money, and of points."""
 
-Ledger: TypeAlias = Mapping[str, Any]
-Night: TypeAlias = Mapping[str, Any]
+Exported: TypeAlias = Mapping[str, Any]
+ExportedNight: TypeAlias = Mapping[str, Any]
 
 
-def workbook(translator: Translator, ledger: Ledger, zone: tzinfo = UTC) -> bytes:
+def workbook(translator: Translator, ledger: Exported, zone: tzinfo = UTC) -> bytes:
     """One sheet of all nights, then one for each; every sum is a formula, times are of `zone`."""
     import xlsxwriter
 
@@ -51,7 +51,7 @@ def workbook(translator: Translator, ledger: Ledger, zone: tzinfo = UTC) -> byte
     return out.getvalue()
 
 
-def _is_for_money(night: Night) -> bool:
+def _is_for_money(night: ExportedNight) -> bool:
     return bool(night["rules"].get("for_money", True))
 
 
@@ -105,7 +105,7 @@ class _Book:
             )
 
 
-def _night_sheet(book: _Book, night: Night) -> tuple[str, int]:
+def _night_sheet(book: _Book, night: ExportedNight) -> tuple[str, int]:
     """The entries of a night with everybody's cents; the sheet's name and the row of its sums."""
     title = book.said("night", night=night["id"])
     heads = ("number", "time", "what", "kind", "by", "undone")
@@ -137,7 +137,7 @@ def _all_nights(
     book: _Book,
     sheet: Any,
     columns: Mapping[str, int],
-    totals: list[tuple[Night, str, int]],
+    totals: list[tuple[ExportedNight, str, int]],
     for_money: bool,
 ) -> None:
     """A row a night, each sum taken from its sheet; and the sum of all: of money, or of points."""
@@ -159,7 +159,7 @@ def _all_nights(
     book.add_up(sheet, max(len(totals), 1) + 1, sums, for_money)
 
 
-def comma_separated(ledger: Ledger) -> bytes:
+def comma_separated(ledger: Exported) -> bytes:
     """Every transfer of every entry in a line; an entry without one in a line too."""
     out = io.StringIO()
     writer = csv.writer(out)

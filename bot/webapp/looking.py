@@ -24,7 +24,7 @@ from bot.webapp.actions import (
     Pressed,
     Pricing,
     Typed,
-    Undo,
+    UndoAction,
     known,
 )
 from bot.webapp.state import heading, moved, scene
@@ -135,7 +135,7 @@ _NOTHING: Final[Json] = {"refused": None, "text": "", "moved": [], "later": [], 
 
 def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
     match action:
-        case Undo(do=do, number=number):
+        case UndoAction(do=do, number=number):
             change = (undoing if do == "undo" else redoing)(unit, number)
             return _change(translator, unit, change)
         case Fix(number=number, event=said):

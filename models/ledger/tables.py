@@ -32,7 +32,7 @@ from models.ledger.ids import ChatId, MessageId, TopicId, UpdateId, UserId
 from models.rules.values import Cents, PlayerId
 
 
-class Instant(TypeDecorator[datetime]):
+class UtcMoment(TypeDecorator[datetime]):
     """A moment in UTC: SQLite forgets the zone, PostgreSQL tells its own; both give UTC back."""
 
     impl = DateTime(timezone=True)
@@ -52,7 +52,7 @@ def _json(*, nullable: bool = False, **default: Any) -> Any:
 
 
 def _moment(nullable: bool = False) -> Any:
-    return Field(default=None, sa_column=Column(Instant, nullable=nullable))
+    return Field(default=None, sa_column=Column(UtcMoment, nullable=nullable))
 
 
 def _telegram_id() -> Any:

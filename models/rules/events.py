@@ -149,6 +149,26 @@ class Payment(Value):
     carried: bool = False
 
 
+class Share(Value):
+    """A player's part of a bill: so many of all the `parts` that it is divided into."""
+
+    player: PlayerId
+    parts: Annotated[int, Field(ge=1, le=99)] = 1
+
+
+class Split(Value):
+    """A bill that one paid for several: each of them owes the payer a share.
+
+    Cents that do not divide fall on the payer.
+    """
+
+    kind: Literal["split"] = "split"
+    payer: PlayerId
+    cents: Annotated[Cents, Field(gt=0)]
+    shares: Annotated[tuple[Share, ...], Field(min_length=1, max_length=50)]
+    note: str = ""
+
+
 class Substitution(Value):
     """Somebody takes a seat over; both keep their own balance."""
 
@@ -213,7 +233,7 @@ class Chips(Value):
 
 
 _OfTheGame: TypeAlias = Win | Draw | Kong | Bite | FalseWin | Foul
-_BesideIt: TypeAlias = Payment | Chips | Substitution | Seating | RulesChange
+_BesideIt: TypeAlias = Payment | Split | Chips | Substitution | Seating | RulesChange
 
 Event: TypeAlias = Annotated[
     _OfTheGame | _BesideIt,

@@ -229,15 +229,15 @@ class Instant(StrEnum):
     FLOWER_GROUP = "flower_group"
 
 
-Row: TypeAlias = tuple[Annotated[int, Field(ge=0, le=1_000_000_00)], ...]
+PayRow: TypeAlias = tuple[Annotated[int, Field(ge=0, le=1_000_000_00)], ...]
 
 
 class PayRows(Value):
     """A pay chart by tai, from 1 tai up, in cents; a higher score pays the last column."""
 
-    discarder: Row
-    other: Row
-    self_draw: Row
+    discarder: PayRow
+    other: PayRow
+    self_draw: PayRow
 
     @model_validator(mode="after")
     def _rows_agree(self) -> PayRows:

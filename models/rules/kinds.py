@@ -24,6 +24,7 @@ from models.rules.events import (
     Payment,
     RulesChange,
     Seating,
+    Split,
     Substitution,
     Win,
 )
@@ -40,6 +41,7 @@ class Kind(StrEnum):
     FALSE_WIN = "false_win"
     FOUL = "foul"
     PAYMENT = "payment"
+    SPLIT = "split"
     CHIPS = "chips"
     SUBSTITUTION = "substitution"
     SEATING = "seating"
@@ -123,6 +125,10 @@ class KindRow:
         """True if all whom it names must have a seat."""
         return self.place is Place.HAND or self.has(Role.SEATS)
 
+    def fields(self, role: Role) -> tuple[str, ...]:
+        """The fields of the event itself that are of this role."""
+        return tuple(part.field for part in self.parts if part.role is role and not part.within)
+
     def has(self, role: Role) -> bool:
         """True if it has a part of this role."""
         return any(part.role is role for part in self.parts)
@@ -186,6 +192,17 @@ _ROWS: Final = (
             Part("note", Role.WORDS),
             Part("carried", Role.FLAG),
         ),
+    ),
+    KindRow(
+        *(Kind.SPLIT, Split, Place.NIGHT, "split"),
+        parts=(
+            Part("payer", Role.WHO, "who"),
+            Part("player", Role.WHO, "sharers", within="shares"),
+            Part("cents", Role.SUM, "amount"),
+            Part("note", Role.WORDS),
+        ),
+        anew=("payer", "player", "cents"),
+        headline="payer",
     ),
     KindRow(
         *(Kind.CHIPS, Chips, Place.NIGHT, "chips"),

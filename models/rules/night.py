@@ -13,7 +13,7 @@ from typing import assert_never
 from pydantic import Field
 
 from models.rules.bao import check_kong_bao, check_shown, check_win_bao
-from models.rules.bites import Part, paid_parts
+from models.rules.bites import BitePart, paid_parts
 from models.rules.case import Claim
 from models.rules.contradictions import named_hand, named_tai
 from models.rules.events import (
@@ -30,6 +30,7 @@ from models.rules.events import (
     RulesChange,
     Seating,
     SpecialHand,
+    Split,
     Substitution,
     TaiHand,
     Win,
@@ -53,6 +54,7 @@ from models.rules.payments import (
     moved,
     paid_tai,
     payout,
+    shares_of,
     transfers_to,
     win_transfers,
 )
@@ -159,7 +161,7 @@ class Outcome:
     transfers: Transfers = ()
     won: tuple[Won, ...] = ()
     passed_over: tuple[PlayerId, ...] = ()
-    parts: Mapping[Part, Cents] = field(default_factory=dict)
+    parts: Mapping[BitePart, Cents] = field(default_factory=dict)
     returned: Transfers = ()
     drawn: bool = False
 
@@ -170,7 +172,9 @@ def begin(rules: HouseRules, seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId
     return NightState(rules=rules, seats=seats, balances=dict.fromkeys(seats, 0))
 
 
-def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case an event
+def apply(  # noqa: C901, PLR0912 - one case an event
+    state: NightState, event: Event
+) -> Outcome:
     """Works out the outcome of `event` in `state`.
 
     Guarantees transfers of whole cents, each more than 0, so that balances keep summing to zero.
@@ -191,6 +195,8 @@ def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case 
             return _foul(state, event)
         case Payment():
             return _payment(state, event)
+        case Split():
+            return _split(state, event)
         case Chips():
             return _chips(state, event)
         case Substitution():
@@ -483,7 +489,7 @@ def _foul(state: NightState, event: Foul) -> Outcome:
 def _within(
     state: NightState,
     transfers: Transfers,
-    parts: Mapping[Part, Cents] | None = None,
+    parts: Mapping[BitePart, Cents] | None = None,
     **so_far: object,
 ) -> Outcome:
     """Makes the outcome of something that happened in the hand, which goes on."""
@@ -509,6 +515,22 @@ def _payment(state: NightState, event: Payment) -> Outcome:
     transfers = (Transfer(event.payer, event.payee, event.cents),)
     carried = moved(state.carried, transfers) if event.carried else state.carried
     return _outcome(state, transfers, carried=carried)
+
+
+def _split(state: NightState, event: Split) -> Outcome:
+    if not state.rules.for_money:
+        raise Refusal("points_no_payment")
+    _check_different(share.player for share in event.shares)
+    if {share.player for share in event.shares} == {event.payer}:
+        raise Refusal("split_alone", player=event.payer)
+    transfers = tuple(
+        Transfer(player, event.payer, cents)
+        for player, cents in shares_of(event).items()
+        if player != event.payer and cents
+    )
+    if not transfers:
+        raise Refusal("split_small")
+    return _outcome(state, transfers)
 
 
 def _substitution(state: NightState, event: Substitution) -> Outcome:

@@ -38,6 +38,8 @@ from models.rules.events import (
     RulesChange,
     Seating,
     SettledBy,
+    Share,
+    Split,
     Substitution,
     TaiHand,
     Win,
@@ -68,6 +70,7 @@ def examples(ledger: Ledger) -> dict[str, Event]:
             FalseWin(player=ben, discarder=cat, self_draw=False),
             Foul(player=ben, foul=FoulKind.LONG),
             Payment(payer=cat, payee=ben, cents=500, note="supper"),
+            Split(payer=ben, cents=4000, shares=tuple(Share(player=p) for p in (ming, ben, cat))),
             Chips(won=won, by=SettledBy.CHIPS),
             Substitution(leaves=dan, joins=eve),
             Seating(seats=(ben, cat, dan, ming)),
@@ -144,9 +147,9 @@ def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:
 
 def buttons(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """Something is begun by a button, and each of the questions leads on to an answer."""
-    if row.place is not Place.HAND:
-        return row.kind is Kind.RULES or row.kind in gaps._SETTLES
     begun = [draft for draft in BEGUN.values() if draft.kind == row.kind]
+    if row.place is not Place.HAND and not begun:
+        return row.kind is Kind.RULES or row.kind in gaps._SETTLES
     return bool(begun) and all(reached(draft, ledger.table()) for draft in begun)
 
 

@@ -42,10 +42,10 @@ from bot.keyboards.data import (
     Keep,
     Leave,
     LookUp,
-    Mend,
     Mending,
+    MendPress,
     Picture,
-    Pin,
+    PinPress,
     Press,
     Reopen,
     SetRule,
@@ -223,7 +223,7 @@ FORGED: Final[tuple[Press, ...]] = (
     *(Begin(flow, night, 1) for flow in Flow for night in (1, 2)),
     *(Back(n) for n in range(1, 4)),
     *(Keep(user) for user in range(1001, 1004)),
-    *(Mend(what, night, n) for what in Mending for night in (1, 2) for n in (1, 2)),
+    *(MendPress(what, night, n) for what in Mending for night in (1, 2) for n in (1, 2)),
     Reopen(1),
     Reopen(2),
     Again(1),
@@ -248,7 +248,7 @@ FORGED: Final[tuple[Press, ...]] = (
     LookUp("bao"),
     Example("ping_hu"),
     Guide("1"),
-    Pin(),
+    PinPress(),
 )
 
 
@@ -291,7 +291,7 @@ async def test_buttons_in_messages_that_nobody_can_see(siege: Siege) -> None:
     board = table.chats.describe(table.bot_messages(siege.home)[0])
     gone = {"chat": board["chat"], "message_id": board["message_id"], "date": 0}
     bare = {key: value for key, value in board.items() if key != "reply_markup"}
-    ruled_by_the_ledger = (Begin, Mend, Sit, Join, Vouch)
+    ruled_by_the_ledger = (Begin, MendPress, Sit, Join, Vouch)
     data = [pack(press) for press in FORGED]
     others = [pack(press) for press in FORGED if not isinstance(press, ruled_by_the_ledger)]
     async with untouched(siege):

@@ -157,7 +157,9 @@ class _Rows:
         return stored_rules(value) if name == "rules" else value
 
 
-_AsRow: TypeAlias = schema.Part | schema.Person | schema.Due | schema.HouseholdMember
+_AsRow: TypeAlias = (
+    schema.DocumentPart | schema.PersonKept | schema.DueKept | schema.HouseholdMember
+)
 _NO_COLUMNS: Final = frozenset(
     {"milestones", "revisions", "dues", "handovers", "entry", "cause", "netted_in"}
 )
@@ -239,7 +241,7 @@ def _restore_night(rows: _Rows, night_id: int, kept: schema.NightKept) -> dict[i
     return entries
 
 
-def _nets(revisions: Sequence[schema.Revision]) -> Iterator[dict[int, int]]:
+def _nets(revisions: Sequence[schema.RevisionKept]) -> Iterator[dict[int, int]]:
     """Lists for each revision the cents by place, from what its entry moved to what it moves."""
     newest: dict[int, dict[int, int]] = {}
     for row in revisions:
