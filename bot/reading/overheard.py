@@ -1,4 +1,4 @@
-"""What may be a win among all that people say to each other, told at little cost."""
+"""Sayings that may be a win, told at little cost from all that people say to each other."""
 
 from __future__ import annotations
 
