@@ -39,14 +39,14 @@ def words(message: Message) -> list[str]:
 
 BARE = [
     # what Telegram's menu sends, the line that is asked, the taps, what is booked then
-    ("/hu", "? ← ? · ? tai", "Ben ← ? > Cat > 3 tai", "/hu Ben 3 from Cat"),
-    ("/hu", "? ← ? · ? tai", "Dan ← Cat > 3 tai", "/hu Dan 3 from Cat"),
-    ("/zimo", "?, self-drawn · ? tai", "Cat > 2 tai", "/hu Cat 2 zimo"),
-    ("/kong", "? · kong", "Dan > Exposed", "/kong Dan"),
-    ("/ankong", "? · concealed kong", "Dan", "/ankong Dan"),
-    ("/bite", "? · bite", "Dan > cat and rat ·", "/bite Dan cat rat"),
-    ("/zhahu", "? · false win", "Dan > Ben", "/zhahu Dan from Ben"),
-    ("/foul", "? · foul hand", "Dan > long", "/foul Dan long"),
+    ("/hu", "Who won?", "Ben won > Cat > 3 tai", "/hu Ben 3 from Cat"),
+    ("/hu", "Who won?", "Dan ← Cat > 3 tai", "/hu Dan 3 from Cat"),
+    ("/zimo", "Self-drawn", "Cat > 2 tai", "/hu Cat 2 zimo"),
+    ("/kong", "Kong", "Dan > Exposed", "/kong Dan"),
+    ("/ankong", "Concealed kong", "Dan", "/ankong Dan"),
+    ("/bite", "Bite", "Dan > cat and rat ·", "/bite Dan cat rat"),
+    ("/zhahu", "False win", "Dan > Ben", "/zhahu Dan from Ben"),
+    ("/foul", "Foul hand", "Dan > long", "/foul Dan long"),
 ]
 
 
@@ -81,19 +81,19 @@ async def test_one_message_has_one_outcome(sitting: Sitting) -> None:
 
 SAID = [
     # the taps, the sentence that stands above the last question
-    ("Hu > Ben", "Ben ← ? · ? tai"),
-    ("Hu > Ben > Cat", "Ben ← Cat · ? tai"),
-    ("Hu > Ben > Self-drawn", "Ben, self-drawn · ? tai"),
-    ("Zimo > Ben", "Ben, self-drawn · ? tai"),
-    ("More > Bao > Ben > Cat", "Ben ← Cat · ? tai · Cat pays for all"),
-    ("More > Bao > Ben > Cat > the flush", "Ben ← Cat · ? tai · Cat pays for all"),
-    ("More > Several winners > Cat > Ben", "Ben ? tai ← Cat"),
-    ("More > Several winners > Cat > Ben > 3 tai > Dan", "Ben 3 tai, Dan ? tai ← Cat"),
-    ("More > Special hand > Ben > Cat", "Ben ← Cat · ?"),
+    ("Hu > Ben", "Ben"),
+    ("Hu > Ben > Cat", "Ben ← Cat"),
+    ("Hu > Ben > Self-drawn", "Ben, self-drawn"),
+    ("Zimo > Ben", "Ben, self-drawn"),
+    ("More > Bao > Ben > Cat", "Ben ← Cat · Cat pays for all"),
+    ("More > Bao > Ben > Cat > the flush", "Ben ← Cat · Cat pays for all"),
+    ("More > Several winners > Cat > Ben", "Ben ← Cat"),
+    ("More > Several winners > Cat > Ben > 3 tai > Dan", "Ben 3 tai, Dan ← Cat"),
+    ("More > Special hand > Ben > Cat", "Ben ← Cat · Special hand"),
     ("Kong > Ben", "Ben · kong"),
-    ("Bite > Ben", "Ben · bite: ?"),
-    ("More > Foul hand > Ben", "Ben · foul hand: ?"),
-    ("More > False win > Ben", "Ben ← ? · false win"),
+    ("Bite > Ben", "Ben · bite"),
+    ("More > Foul hand > Ben", "Ben · foul hand"),
+    ("More > False win > Ben", "Ben · false win"),
     ("Hu > Ben > Cat > 5 tai", "Ben ← Cat · 5 tai"),
     ("Draw", "A draw"),
 ]

@@ -201,7 +201,7 @@ async def test_the_entry_to_fix_is_chosen(sitting: Sitting) -> None:
     assert labels == ["#3 A draw", "#2 Ben ← Cat · 3 tai"]
     await sitting.tap_through("Cat", "#2", "Something else", "Zimo", "Dan")
     assert sitting.said()[-1].text.replace("\xa0", " ").splitlines() == [
-        *("Cat logs · #2 Ben ← Cat · 3 tai → Dan, self-drawn · ? tai", "How many tai?"),
+        *("Cat logs · #2 Ben ← Cat · 3 tai → Dan, self-drawn", "How many tai?"),
     ]
     await sitting.tap("Cat", "1 tai")
     assert [entry["text"] for entry in sitting.entries()][1] == "/hu Dan 1 zimo"
