@@ -38,7 +38,7 @@ from bot.telegram.polling import Poller, until_answered
 from bot.telegram.profile import describe, still_to_tell
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
-from bot.telegram.transport import Request
+from bot.telegram.transport import HttpRequest
 from bot.telegram.worker import Worker
 from bot.text.translator import DEFAULT, languages, translator_of
 from models.ledger.database import CannotOpen, Database
@@ -78,7 +78,7 @@ class Running:
         token: str,
         database: Database,
         key: str | None = None,
-        request: Request | None = None,
+        request: HttpRequest | None = None,
         webapp: tuple[str, str] | None = None,
         *,
         practises: bool = False,
@@ -89,7 +89,7 @@ class Running:
         `practises` has no @BotFather to be set up with.
         """
         self._practises = practises
-        request = request or Request()
+        request = request or HttpRequest()
         self.meter = request.meter
         self._news: asyncio.Queue[tuple[int, Callable[[], Awaitable[None]]]] = asyncio.Queue()
         self.bot = Bot(

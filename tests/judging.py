@@ -28,7 +28,7 @@ from bot.practice.values import Person
 from bot.telegram.answers import Edit, Photo, Say
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
-from bot.telegram.shown import Shown
+from bot.telegram.shown import ShownMessages
 from bot.telegram.worker import incoming
 from bot.text.translator import plain
 from models.ledger.database import Database
@@ -106,7 +106,7 @@ class _Unsent:
     """Takes the place of who sends answers and of who follows with boards: it only listens."""
 
     said: list[Outgoing] = field(default_factory=list)
-    shown: Shown = field(default_factory=partial(Shown, too_soon=0))
+    shown: ShownMessages = field(default_factory=partial(ShownMessages, too_soon=0))
 
     def send(self, _: int, outgoing: Iterable[Outgoing]) -> None:
         """These answers would go out now."""
@@ -167,7 +167,7 @@ class Monday:
             shown = self._message(f"#{reply_to}") | {"message_id": _RECEIPTS + reply_to}
             message["reply_to_message"] = shown | {"from": kaki}
         verdict = await self._comes({"message": message})
-        return verdict, "\n".join(plain(_text(one)) for one in self._answers())
+        return verdict, "\n".join(plain(told(one)) for one in self._answers())
 
     async def presses(self, who: str, data: str) -> str:
         """Somebody presses a button of what was answered last, by what it carries; the verdict."""
@@ -203,7 +203,8 @@ class Monday:
             return str(session.get_one(QueuedUpdate, number).verdict)
 
 
-def _text(answer: Say | Edit | Photo) -> str:
+def told(answer: Say | Edit | Photo) -> str:
+    """The words of an answer."""
     return answer.caption if isinstance(answer, Photo) else answer.text
 
 

@@ -33,7 +33,6 @@ from models.ledger.people.identity import enrol
 from models.ledger.settling.households import Proposed, agree, part, propose
 from models.ledger.settling.verbs import (
     Statement,
-    carry,
     deny,
     pay,
     pay_part,
@@ -60,6 +59,7 @@ from models.rules.house import HouseRules, Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
+from tests.carried import carry
 from tests.queues import Queue
 
 P = ParamSpec("P")
@@ -228,8 +228,8 @@ class Ledger:
         return self.do(lambda work: pay_part(work, payer, payee, cents), by=by)
 
     def carries(self, by: Actor = MING) -> Statement:
-        """The open night takes on what earlier ones left to pay."""
-        return self.do(lambda work: carry(work, "night {}".format, lambda *_: "/pay"), by=by)
+        """The open night takes on what earlier ones left to pay, as earlier releases had it."""
+        return self.do(carry, by=by)
 
     def payer(self, one: Owed) -> Actor:
         """Who pays, as they speak."""

@@ -10,10 +10,10 @@ from starlette.types import Message
 
 from bot.practice.host import PracticeTable
 from bot.practice.values import ApiError, Json, Upload
-from bot.telegram.transport import Call, Request
+from bot.telegram.transport import Call, HttpRequest
 
 
-class InProcess(Request):
+class InProcess(HttpRequest):
     """Carries requests into an httpx transport."""
 
     def __init__(self, transport: httpx.AsyncBaseTransport) -> None:
@@ -32,7 +32,7 @@ class InProcess(Request):
         await self._client.aclose()
 
 
-class AtTable(Request):
+class AtTable(HttpRequest):
     """Hands calls to the Bot API of a practice table, with no web server and no client between.
 
     What the answers are is the same; a call takes a quarter of the time.

@@ -20,8 +20,8 @@ from bot.practice.methods import commands_key
 from bot.practice.table import Table
 from bot.practice.values import (
     GENERAL,
-    Button,
     Chat,
+    ChatButton,
     Json,
     Message,
     Person,
@@ -39,7 +39,7 @@ from tests.params import Params
 T = TypeVar("T")
 
 
-def button_on(message: Message, label: str) -> Button:
+def button_on(message: Message, label: str) -> ChatButton:
     """The first button of a message whose label contains this."""
     return next(button for button in message.buttons if label in button.text)
 

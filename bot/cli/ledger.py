@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.cli import Refused, refused
+from models.rules.refusal import Refusal
 
 
 def check(_arguments: argparse.Namespace) -> int:
@@ -18,8 +19,6 @@ def check(_arguments: argparse.Namespace) -> int:
     """
     from bot.config import load
     from bot.telegram.worker import chat_of
-    from bot.text.refusals import refused as in_words
-    from bot.text.translator import plain, translator_of
     from models.ledger.archive.export import unheld
     from models.ledger.check.ledger import counts, faults, viewing
     from models.ledger.database import CannotOpen
@@ -32,7 +31,7 @@ def check(_arguments: argparse.Namespace) -> int:
                 if found:
                     break  # what is damaged is not taken out
                 for fault in look(session):
-                    print(plain(in_words(translator_of(), fault.refusal(), None, "")))
+                    print(fault.sentence(in_words=_in_words))
                     found += not fault.warning
                     warnings += fault.warning
             if not found:
@@ -47,6 +46,14 @@ def check(_arguments: argparse.Namespace) -> int:
     but = f", but for {_many(warnings, 'warning')}" if warnings else ""
     print(f"All well{but}: {told}.")
     return 0
+
+
+def _in_words(refusal: Refusal) -> str:
+    """Puts into words why an entry cannot have happened."""
+    from bot.text.refusals import refused as told
+    from bot.text.translator import plain, translator_of
+
+    return plain(told(translator_of(), refusal, None, ""))
 
 
 def _many(number: int, what: str) -> str:

@@ -21,7 +21,7 @@ from pydantic_core import to_json
 from bot.cli import refused
 from bot.rulebook.settings import typed
 from bot.text.notes import noted, unreadable
-from bot.text.translator import amount, capital, kebab, plain, translator_of
+from bot.text.translator import capital, kebab, plain, translator_of
 from models.rules.case import Claim
 from models.rules.house import HouseRules, Preset
 from models.rules.notation import ErrorKind, HandError, parse_hand, print_hand
@@ -34,7 +34,7 @@ from models.rules.tiles import Wind
 
 _EVENTS: Final = [event.value for event in PatternId if event in CIRCUMSTANCES]
 _SEATS: Final = [wind.value for wind in Wind]
-Json = dict[str, object]
+JsonObject = dict[str, object]
 _MOST_SHOWN: Final = 40
 """Letters of a wrong value that are said again."""
 
@@ -43,7 +43,7 @@ class BadRequest(Exception):  # noqa: N818 - an answer to whoever asked, not an 
     """A text that is no request; the text says why."""
 
 
-class Request(BaseModel):
+class ScoreRequest(BaseModel):
     """One hand to score. Unknown keys are refused, and every key but the hand may be left out."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -97,7 +97,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if scored.valid else 1
 
 
-def _typed(arguments: argparse.Namespace) -> Request:
+def _typed(arguments: argparse.Namespace) -> ScoreRequest:
     if not arguments.hand:
         raise BadRequest("There is no hand to score.")
     settings = {}
@@ -107,11 +107,13 @@ def _typed(arguments: argparse.Namespace) -> Request:
             raise BadRequest(f"--set takes KEY=VALUE, not “{setting}”.")
         settings[key] = value
     said = {**vars(arguments), "hand": " ".join(arguments.hand), "set": settings}
-    return Request.model_validate({key: said[key] for key in Request.model_fields if said[key]})
+    return ScoreRequest.model_validate(
+        {key: said[key] for key in ScoreRequest.model_fields if said[key]}
+    )
 
 
 def _batch(arguments: argparse.Namespace) -> int:
-    if any(getattr(arguments, key) for key in Request.model_fields):
+    if any(getattr(arguments, key) for key in ScoreRequest.model_fields):
         return refused("With --batch, each request says everything about its hand.")
     try:
         if arguments.batch == "-":
@@ -140,7 +142,7 @@ def answers(lines: Iterable[bytes]) -> Iterator[bytes]:
         yield to_json(_answered(line)) + b"\n"
 
 
-def _answered(line: bytes) -> Json:
+def _answered(line: bytes) -> JsonObject:
     try:
         request = _posted(line)
         claim, rules = claim_of(request), rules_of(request)
@@ -167,9 +169,9 @@ _KEYS: Final = {
 """The value that each key of a request takes, as its sentence ends."""
 
 
-def _posted(line: bytes) -> Request:
+def _posted(line: bytes) -> ScoreRequest:
     try:
-        return Request.model_validate_json(line)
+        return ScoreRequest.model_validate_json(line)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         if not first["loc"]:
@@ -190,7 +192,7 @@ def _short(value: object) -> str:
     return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
 
 
-def claim_of(request: Request) -> Claim:
+def claim_of(request: ScoreRequest) -> Claim:
     """Reads the claim of a request. Raises `BadRequest` for an event that is no circumstance."""
     for event in request.events:
         if event not in CIRCUMSTANCES:
@@ -198,7 +200,7 @@ def claim_of(request: Request) -> Claim:
     return Claim(request.seat, request.round, request.self_draw, request.events)
 
 
-def rules_of(request: Request) -> HouseRules:
+def rules_of(request: ScoreRequest) -> HouseRules:
     """The rules that a request names. Raises `BadRequest` where a setting cannot be."""
     if not request.set:
         return PRESETS[request.rules]
@@ -235,11 +237,11 @@ def _wrong_rule(rules: HouseRules, error: Refusal) -> str:
     return f"{sentence(error)} Write it as in {json.dumps(example)}."
 
 
-def answer(scored: Score) -> Json:
+def answer(scored: Score) -> JsonObject:
     """The answer about a hand that could be read. What could not be scored has no tai, not 0."""
     patterns = [{"id": p.id.value, "tai": p.tai, "count": p.count} for p in scored.patterns]
-    worth: Json = {"tai": scored.tai, "raw_tai": scored.raw_tai, "patterns": patterns}
-    waits: Json = {"waits": [tile.code for tile in scored.waits]}
+    worth: JsonObject = {"tai": scored.tai, "raw_tai": scored.raw_tai, "patterns": patterns}
+    waits: JsonObject = {"waits": [tile.code for tile in scored.waits]}
     if scored.message is None:
         pay = None
         with suppress(Refusal):  # more than can be booked
@@ -249,16 +251,16 @@ def answer(scored: Score) -> Json:
     return lost | worth if scored.reason is Reason.BELOW_MINIMUM else lost
 
 
-_NOTHING: Final[Json] = {
+_NOTHING: Final[JsonObject] = {
     **dict.fromkeys(("tai", "raw_tai", "limit")),
     "patterns": [],
     "waits": [],
     "pay": None,
 }
-_VALID: Final[Json] = {"valid": True, "reason": None, **_NOTHING}
+_VALID: Final[JsonObject] = {"valid": True, "reason": None, **_NOTHING}
 
 
-def _no_win(reason: str, message: str, rules: HouseRules | None) -> Json:
+def _no_win(reason: str, message: str, rules: HouseRules | None) -> JsonObject:
     limit = rules.limit_tai if rules else None
     return {"valid": False, "reason": reason, "message": message, **_NOTHING, "limit": limit}
 
@@ -331,6 +333,7 @@ def _paid(scored: Score) -> str:
         pay = scored.pays
     except Refusal:
         return "More than can be booked."
+    shown = translator_of().of(scored.rules).amount
     if pay.self_draw is not None:
-        return f"Each pays {amount(pay.self_draw)}."
-    return f"The discarder pays {amount(pay.discarder or 0)}, each other {amount(pay.other or 0)}."
+        return f"Each pays {shown(pay.self_draw)}."
+    return f"The discarder pays {shown(pay.discarder or 0)}, each other {shown(pay.other or 0)}."

@@ -18,7 +18,8 @@ from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, laid
 from bot.telegram.ledger import Ledger
-from bot.text.translator import Markup, Translator, plain, timed, translator_of
+from bot.text.at_table import translator_at
+from bot.text.translator import Markup, Translator, plain, timed
 from models.ledger.database import Database
 from models.ledger.ids import TablePlace
 from models.ledger.night import lobby, plans
@@ -157,5 +158,5 @@ def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
         return []
     lobby.open_card(work, last_rules(work.session, source.chat_id))
     gathering = lobby.arrange(work, lambda _: next_seats(plan.table))
-    translator = translator_of(plan.table.settings.language)
+    translator = translator_at(plan.table)
     return [Say(*join_card(translator, gathering), place=card_place(source), topic=source.topic)]

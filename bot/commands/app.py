@@ -19,8 +19,9 @@ from bot.reading.drafts import Question, drafted
 from bot.reading.gaps import settled
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
-from bot.text.translator import amount, plain, translator_of
-from bot.webapp.actions import Doing, End, Fix, Log, Paid, Pressed, Typed, Undo, digest, known
+from bot.text.at_table import translator_at
+from bot.text.translator import amount, plain
+from bot.webapp.actions import Doing, End, Fix, Log, Paid, Pressed, Typed, UndoAction, digest, known
 from models.ledger.night import entries
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
@@ -42,7 +43,7 @@ def act(ctx: Context) -> None:
     if doing.night not in (None, night):
         raise Refusal("app_stale")
     match doing.action:
-        case Undo(do=do, number=number):
+        case UndoAction(do=do, number=number):
             _say_mended(ctx, (entries.undo if do == "undo" else entries.redo)(ctx.unit, number))
         case Fix(number=number, event=event):
             ctx.unit.allow(Verb.MEND)
@@ -132,7 +133,7 @@ def told(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
     first = next((one for one in said_first if isinstance(one, Say | Edit)), None)
     text = next((one.text for one in answers if isinstance(one, Toast)), "")
     if not text and work.receipt is not None:
-        translator = translator_of(work.receipt.table.settings.language)
+        translator = translator_at(work.receipt.table)
         text = plain(receipts.receipt(translator, work.receipt))
     asks = work.verdict is Verdict.ASKED and first is not None
     rows = first.keyboard.inline_keyboard if first is not None and first.keyboard else ()

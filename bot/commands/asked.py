@@ -19,7 +19,7 @@ from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
 from bot.reading.answers import bare_label, completed, is_no_answer, labelled, who_meant, who_shot
 from bot.reading.command_line import command_for
-from bot.reading.drafts import BEGUN, Draft, Question, drafted
+from bot.reading.drafts import BEGUN, Draft, NoEvent, Question, drafted
 from bot.reading.events import Parser
 from bot.reading.gaps import check_seated, settled, what_is_wrong
 from bot.reading.grammar import is_chatter, only_asks
@@ -39,6 +39,7 @@ from models.ledger.tables import Verdict
 from models.ledger.updates import placed
 from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
+from models.rules.kinds import KINDS, Kind
 from models.rules.night import apply
 from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
@@ -54,9 +55,6 @@ _MOST_LIKES: Final = 5
 """So many answers are told where a reply gave none."""
 _MOST_NAME: Final = 4
 """Words of a name that is typed in reply; more are talk."""
-
-_OF_ALL: Final = ("payment", "chips", "substitution", "seating", "reseat")
-"""Kinds that are no matter of a hand: whoever may log answers what is asked of it."""
 
 
 # --- yes and no -----------------------------------------------------------------------------------
@@ -139,7 +137,7 @@ def log_event(ctx: Context, parse: Parser) -> None:
     """
     ctx.unit.allow(Verb.LOG)
     outcome = parse(ctx.words, ctx.table())
-    if ctx.words.strip() or not isinstance(outcome, Question) or outcome.draft.kind in _OF_ALL:
+    if ctx.words.strip() or not isinstance(outcome, Question) or outcome.draft.of_all:
         carry_out(ctx, outcome)
     else:
         begin(ctx, outcome.draft)
@@ -235,15 +233,15 @@ def _go_on(ctx: Context, pending: Pending, draft: Draft, *, spread: bool = False
         ctx.unit.allow(Verb.MEND)
         pending, table = _of_entry(ctx, pending, draft), ctx.table_before(draft.entry)
         found = _next_of_entry(ctx, table, pending, draft)
-    elif draft.kind == "fix":
+    elif draft.kind is NoEvent.FIX:
         found = _which_entry(ctx, table)
-    elif draft.kind == "reseat":
+    elif draft.kind is NoEvent.RESEAT:
         _from_start(ctx, table, pending, draft, spread=spread)
         return
     else:
         check_seated(draft, table)
         found = asking.following(ctx.translator, table, draft, own=pending.own)
-        if pending.hand != table.state.deal.hand and draft.kind not in _OF_ALL:
+        if pending.hand != table.state.deal.hand and not draft.of_all:
             found = _not_that_hand(ctx, table, pending, draft, found)
             pending = pending.but(hand=table.state.deal.hand, way=())
     if isinstance(found, Receipt):
@@ -352,7 +350,7 @@ def _which_entry(ctx: Context, table: Table) -> Shown:
         if line.stands and not isinstance(line.event, OF_THE_TABLE):
             what = receipts.told(ctx.translator, table, line.event)
             label = ctx.translator.say("entry", number=line.number, what=what)
-            rows.append((label, Draft(kind="fix", entry=line.number)))
+            rows.append((label, Draft(kind=NoEvent.FIX, entry=line.number)))
     if not rows:
         raise Refusal("nothing_to_fix")
     return Shown(ctx.translator.say("asks-entry"), tuple(rows))
@@ -363,9 +361,9 @@ def _next_of_entry(
 ) -> Shown | Event | Receipt:
     """The next question about an entry that is mended, what it should say, or what became of it."""
     before = EVENT.validate_json(pending.before)
-    if draft.kind in ("undo", "redo"):
+    if draft.kind in (NoEvent.UNDO, NoEvent.REDO):
         return _taken_back_or_restored(ctx, then, draft)
-    if draft.kind == "fix":
+    if draft.kind is NoEvent.FIX:
         with suppress(Refusal):  # what no draft can say is asked about as it is
             draft = drafted(before, draft.entry)
         wrong = what_is_wrong(draft)
@@ -382,7 +380,7 @@ def _next_of_entry(
 
 def _taken_back_or_restored(ctx: Context, then: Table, draft: Draft) -> Shown | Receipt:
     """Removes an entry, or puts it back, once it was shown what that moves."""
-    removes = draft.kind == "undo"
+    removes = draft.kind is NoEvent.UNDO
     if draft.shown:
         return (entries.undo if removes else entries.redo)(ctx.unit, draft.entry)
     foreseen = (entries.undoing if removes else entries.redoing)(ctx.unit, draft.entry)
@@ -510,7 +508,7 @@ def _not_answered(ctx: Context, pending: Pending) -> int:
 def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> bool:
     """Tells whether a reply says what a question asks for, in words that no button has."""
     draft, table, known = pending.way[-1], ctx.table(), None
-    if draft.kind == "substitution" and draft.player is not None:
+    if draft.kind is Kind.SUBSTITUTION and draft.player is not None:
         _seat_by_name(ctx.but(answer_in=None), number, draft.player)
         return True
     if not pending.labels:
@@ -547,10 +545,12 @@ def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:
 
 
 def _completed(ctx: Context, pending: Pending, then: Table) -> Draft | None:
-    """The draft once a reply stands behind the command that was typed; None where it is talk, and
-    where no command was typed, or that hand is over.
+    """The draft once a reply stands behind the command that was typed, or that logs what was begun
+    by a button; None where it is talk, or that hand is over.
     """
     table, (name, _, said) = ctx.table(), pending.said.removeprefix("/").partition(" ")
+    kind = KINDS.get(pending.way[-1].kind)
+    name = name or (kind.command if kind else "")
     command = ctx.services.by_name.get(name.partition("@")[0].casefold())
     if command is None or command.parses is None or pending.hand != table.state.deal.hand:
         return None

@@ -41,7 +41,6 @@ from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.unit import Unit
 from models.ledger.updates import placed
 from models.ledger.values import (
-    OF_THE_TABLE,
     Line,
     Receipt,
     Seat,
@@ -52,7 +51,8 @@ from models.ledger.values import (
     is_faceless,
     rules_at,
 )
-from models.rules.events import Chips, Event
+from models.rules.events import Event
+from models.rules.kinds import row_of
 from models.rules.night import apply
 from models.rules.notation import HandError
 from models.rules.refusal import Refusal
@@ -455,7 +455,7 @@ OTHER_EXAMPLES: Final = {"bite": ("example-bite-other", BITE_OF_SEAT)}
 """Examples shown where the first one of a command cannot be said now."""
 _FEW: Final = 8
 SEVERAL_EXAMPLE: Final = "example-several"
-CHIPS_EXAMPLE: Final = "/chips {a} +36.40, {b} -38, {c} 0, {d} +1.60"
+CHIPS_EXAMPLE: Final = "/chips {a} +36, {b} -38, {c} 0, {d} +2"
 _CHIPS_OF_ALL: Final = frozenset({"chips_who", "chips_stacks_of_more", "chips_won", "chips_mixed"})
 """Refusals of counts where more than four have played, so that only what was won can be told."""
 SOME_ENTRY: Final = 12
@@ -492,7 +492,7 @@ class Command:
 
 def _is_like_a_hand(event: Event) -> bool:
     """Tells whether `/fix` can make another entry of this one by words."""
-    return not isinstance(event, (*OF_THE_TABLE, Chips))
+    return row_of(event).mended
 
 
 def _can_be_said(parse: Parser, example: str, table: Table) -> bool:

@@ -21,8 +21,7 @@ from bot.commands.context import Context
 from bot.commands.houserules import bad_value, read_rule, read_value, rule_named
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
-from bot.keyboards.data import Adopt, AtOnce, House, SetRule, Speak
-from bot.keyboards.data import Pin as PinPress
+from bot.keyboards.data import Adopt, AtOnce, House, PinPress, SetRule, Speak
 from bot.reading.grammar import only_asks
 from bot.reading.housetalk import Change, asks_for_all, read_house
 from bot.reading.tokens import COMMA
@@ -44,6 +43,7 @@ from models.ledger.nights import settings_of
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder, Table, seat_and_round
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules, Preset
+from models.rules.night import NightState
 from models.rules.refusal import Refusal
 from models.rules.settings import BY_KEY, cents, touched
 from models.rules.tiles import Wind
@@ -69,6 +69,11 @@ class Playing:
     def newest(self) -> HouseRules:
         """The rules from which the next change starts."""
         return self.pending or self.rules
+
+    @property
+    def to_come(self) -> HouseRules:
+        """The rules of the next night."""
+        return self.table.state.rules_to_come if self.table else self.rules
 
     @property
     def place_of_speaker(self) -> tuple[Wind, Wind]:
@@ -136,7 +141,7 @@ def _change_by_word(ctx: Context, words: Words) -> None:
 
     What is only asked about (`can chicken?`) is shown as it is played.
     """
-    play, keys = playing(ctx), list[str]()
+    play, every = playing(ctx), list[Change]()
     rules = play.newest
     phrase = read_house(ctx.words.rstrip(" ?？"), rules)
     for part in [words] if phrase else _parts(words):
@@ -147,8 +152,14 @@ def _change_by_word(ctx: Context, words: Words) -> None:
             return
         for change in changes:
             rules = set_by_word(rules, change.key, change.value)
-        keys += [change.key for change in changes]
-    _put(ctx, play, rules, keys)
+        every += changes
+    if any(
+        change.key == "for_money" for change in every
+    ):  # it brings a stake: another was said beside
+        rules = play.newest
+        for change in sorted(every, key=lambda change: change.key != "for_money"):
+            rules = set_by_word(rules, change.key, change.value)
+    _put(ctx, play, rules, [change.key for change in every])
 
 
 def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
@@ -196,21 +207,33 @@ def _is_chart(words: Words) -> bool:
 
 def _put(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence[str]) -> None:
     """Changes what is played, and says so; what is played already is no entry."""
-    if rules == play.newest:
+    every = touched(rules, keys)
+    event = None if play.table is None else _change(play.table.state, rules, every)
+    is_played = rules == play.newest
+    if event is not None and event.of_nights_to_come:
+        is_played = rules.for_money is play.to_come.for_money
+    if is_played:
         ctx.tell("house-already", said=text.changed(ctx.translator, rules, keys))
         return
-    every = touched(rules, keys)
-    said = " ".join(every)
-    if play.table is not None:
-        state = play.table.state
-        first = state.deal.hand if state.hand_is_fresh else 0
-        event = RulesChange(rules=rules, said=said, keys=every, waits=not first, first=first)
+    if event is not None:
         ctx.say_receipt(record(ctx.unit, event, confirmed=True))
         return
     settings.adopt_rules(ctx.unit, rules)
-    changed = text.changed(ctx.translator, rules, every)
+    shown = [*every, "stake"] if "for_money" in every and "stake" not in every else every
+    changed = text.changed(ctx.translator, rules, shown)
     ctx.tell("house-kept", who=ctx.source.actor.name, said=changed)
     night.refresh_card(ctx)
+
+
+def _change(state: NightState, rules: HouseRules, keys: tuple[str, ...]) -> RulesChange:
+    """The event of these changes: it holds in this hand where nothing was logged in it yet, and
+    what is played for from the next night on.
+    """
+    event = RulesChange(rules=rules, said=" ".join(keys), keys=keys)
+    if event.of_nights_to_come:
+        return event
+    first = state.deal.hand if state.hand_is_fresh else 0
+    return event.model_copy(update={"waits": not first, "first": first})
 
 
 # --- by button -----------------------------------------------------------------------------------
@@ -229,7 +252,9 @@ def show(ctx: Context, press: House) -> None:
 
 def _show(ctx: Context, page: str) -> None:
     play, chosen = playing(ctx), settings_of(ctx.session, ctx.chat_id)
-    ctx.say(*cards.page(ctx.translator, page, play.rules, play.pending, chosen))
+    of_nights_to_come = page == "for_money"
+    rules, pending = (play.to_come, None) if of_nights_to_come else (play.rules, play.pending)
+    ctx.say(*cards.page(ctx.translator, page, rules, pending, chosen))
 
 
 def set_rule(ctx: Context, press: SetRule) -> None:

@@ -15,7 +15,7 @@ from typing import Final
 
 from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
-from bot.commands import app, asked, moves
+from bot.commands import app, asked, followups, moves, voices
 from bot.commands.context import NOTHING_FETCHED, Context, Fetched, Services, identity_place
 from bot.commands.dispatch import Dispatcher, Request, refusing
 from bot.commands.exports import read_file
@@ -30,6 +30,7 @@ from bot.telegram.lean import lean
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
+from bot.text.at_table import translator_at
 from bot.text.refusals import refused
 from bot.text.translator import plain, translator_of
 from models.ledger.database import is_away
@@ -324,18 +325,18 @@ class Judge:
             return _settled(work, request, ctx.answers)
 
     def _context(self, work: Unit, request: Request, fetched: Fetched) -> Context:
-        language = ""
-        if not request.opens:
-            table = work.any_table()
-            language = table.settings.language if table is not None else ""
+        table = None if request.opens else work.any_table()
+        if table is not None and table.settings.language:
+            translator = translator_at(table)
+        else:
+            spoken = translator_of(language_of(work, request.speaks, opens=request.opens))
+            translator = spoken if table is None else spoken.of(table.state.rules)
         return Context(
             unit=work,
             services=self._services,
             command=request.command,
             words=request.words,
-            translator=translator_of(
-                language or language_of(work, request.speaks, opens=request.opens)
-            ),
+            translator=translator,
             answer_in=request.answer_in,
             query_id=request.query_id,
             reply_to=request.reply_to,
@@ -346,6 +347,9 @@ class Judge:
         """Says what is wrong; being told that again and again is limited."""
         if refusal.code == "same_again":
             asked.ask_again(ctx, refusal)
+            return
+        if voices.asks_who(ctx, refusal) and request.query_id is None:
+            voices.ask(ctx, refusal, in_reply=request.handler is followups.replied)
             return
         ctx.unit.verdict = Verdict.REFUSED
         told_alone = request.source.by_link  # which costs the chat nothing

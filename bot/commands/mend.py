@@ -7,10 +7,9 @@ from typing import Final
 
 from bot.commands import asked
 from bot.commands.context import Context
-from bot.keyboards.data import Mend as MendPress
-from bot.keyboards.data import Mending
+from bot.keyboards.data import Mending, MendPress
 from bot.reading.command_line import command_for
-from bot.reading.drafts import Draft, Question
+from bot.reading.drafts import Draft, NoEvent, Question
 from bot.reading.entry_number import read_number, takes_back_an_undo
 from bot.reading.grammar import asks_in_words, asks_why
 from bot.reading.mending import Mend, Parsers, Past, Undo, about_entry, read_fix, read_reply
@@ -41,7 +40,7 @@ def undo(ctx: Context) -> None:
     if asks_in_words(ctx.words):
         _ask_what(ctx, number)
     elif undone is not None:
-        asked.begin(ctx, Draft(kind="redo", entry=undone))
+        asked.begin(ctx, Draft(kind=NoEvent.REDO, entry=undone))
     else:
         ctx.say_receipt(entries.undo(ctx.unit, number))
 
@@ -102,7 +101,7 @@ def by_button(ctx: Context, press: MendPress) -> None:
         draft = _fixing(ctx, press.number)
     elif press.number < table.entries:
         # Of an older entry what it moves is shown first.
-        draft = Draft(kind="undo" if undoes else "redo", entry=press.number)
+        draft = Draft(kind=NoEvent.UNDO if undoes else NoEvent.REDO, entry=press.number)
     else:
         ctx.say_receipt((entries.undo if undoes else entries.redo)(ctx.unit, press.number))
         return
@@ -120,7 +119,7 @@ def _ask_what(ctx: Context, number: int | None) -> None:
 def _fixing(ctx: Context, number: int) -> Draft:
     """Asks what is wrong in an entry, or whether one that was undone is to be put back."""
     undone = number and not ctx.entry(number).stands
-    return Draft(kind="redo" if undone else "fix", entry=number)
+    return Draft(kind=NoEvent.REDO if undone else NoEvent.FIX, entry=number)
 
 
 def reply(ctx: Context, shown: str) -> bool:

@@ -13,6 +13,7 @@ from bot.languages import spellings
 from bot.reading.events import parsed
 from bot.reading.grammar import only_asks, vocabulary
 from bot.reading.scoring import shows_hand
+from bot.reading.splits import is_bill
 from bot.reading.tokens import key
 from bot.reading.words import split
 from bot.rulebook.search import asks_what, find, sound, sure
@@ -94,13 +95,15 @@ _CHATTER: Final = vocabulary("chatter")
 def told_by(said: str, *, alone: bool) -> tuple[str, str] | None:
     """The command that tells what somebody asks Kaki in plain words, and its own words.
 
-    `whose deal`, or a rule that is surely known; who is `alone` with Kaki need not ask for that,
-    and may show tiles to be scored.
+    `whose deal`, a bill (`三个人分 30`), a rule that is surely known; who is `alone` with Kaki
+    need not ask for that, and may show tiles to be scored.
     """
     asked = tuple(word for word in key(said) if not _CHATTER.of((word,)))
     name = _TOLD_BY.of(asked).get("told_by")
     if name is not None:
         return name, ""
+    if is_bill(said):
+        return "split", said
     if alone and shows_hand(split(said)):
         return "score", said
     if (alone or only_asks(said) or asks_what(said)) and sure(find(said)) is not None:

@@ -21,7 +21,6 @@ from bot.reading.words import split
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
 from bot.text.translator import Markup, joined, plain
-from models.ledger.members import members_of
 from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules
@@ -49,7 +48,7 @@ def newgame(ctx: Context) -> None:
     While a night is open it asks.
     """
     played = last_rules(ctx.session, ctx.chat_id)
-    actor, members = ctx.source.actor, tuple(members_of(ctx.session, ctx.chat_id))
+    actor, members = ctx.source.actor, tuple(ctx.unit.people())
     me = next((member.id for member in members if member.is_user(actor.user_id)), None)
     people = People(members, me)
     said = read_newgame(ctx.words, actor, played, people, ctx.accounts())
@@ -135,6 +134,7 @@ def _begin(ctx: Context, said: NewGame) -> None:
     card = placed(ctx.session, ctx.chat_id, card_place(ctx.source))
     had_card = _card(ctx) is not None
     table = opening.open_night(ctx.unit, said.seats, said.rules)
+    ctx = ctx.but(translator=ctx.translator.of(said.rules))
     ctx.unit.deeds.append((f"opened: night {table.night}", None))
     for done in dict.fromkeys((ctx.answer_in, card if had_card else None)):
         if done is not None:  # the card, or the question, that led here has done its work
@@ -205,6 +205,8 @@ def join(ctx: Context, press: Join) -> None:
             gathering = lobby.arrange(ctx.unit, lambda _: _next_seats(ctx))
         case JoinChoice.CLEAR:
             gathering = lobby.clear_guests(ctx.unit)
+        case JoinChoice.POINTS | JoinChoice.MONEY:
+            gathering = lobby.play_for(ctx.unit, money=press.choice is JoinChoice.MONEY)
         case JoinChoice.START:
             _start(ctx)
             return

@@ -16,7 +16,8 @@ from bot.keyboards.dues import dues_keyboard, payment_rows
 from bot.telegram.answers import Say, chat_of, laid
 from bot.telegram.ledger import Ledger
 from bot.text import statements
-from bot.text.translator import amount, joined, translator_of
+from bot.text.at_table import translator_at
+from bot.text.translator import amount, joined
 from models.ledger.settling.reminders import Unpaid, reminded, unpaid
 from models.ledger.updates import lay_down
 
@@ -44,7 +45,7 @@ def _remind(session: Session, now: datetime) -> list[int]:
 def _reminders(one: Unpaid) -> Iterator[Say]:
     """Reminds each who pays in private; the others by one quiet message in the chat."""
     statement = one.statement
-    translator = translator_of(statement.table.settings.language)
+    translator = translator_at(statement.table)
     for due in statement.older:
         if due.id in one.private:
             payer, payee = statement.name(due.payer), statement.name(due.payee)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from bot.commands.context import Context
 from bot.commands.house import playing_of_speaker
 from bot.keyboards.data import AddBao, Picture
-from bot.pictures.view import HandView, Row
+from bot.pictures.view import CardRow, HandView
 from bot.reading.scoring import read_score, waiting_hand
 from bot.reading.words import split
 from bot.telegram.answers import Photo
 from bot.text import receipts, scores
-from bot.text.translator import money, plain
+from bot.text.translator import plain
 from models.ledger.night.history import outcome_of
 from models.ledger.values import Table, seat_and_round
 from models.rules.case import Claim
@@ -28,6 +28,7 @@ from models.rules.values import PlayerId
 def score(ctx: Context) -> None:
     """Patterns, what was not counted, what each would pay here; and the picture."""
     play = playing_of_speaker(ctx)
+    ctx = ctx.but(translator=ctx.translator.of(play.rules))
     asked = read_score(ctx.words, play.table)
     seat, prevailing = seat_and_round(play.table, asked.player)
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
@@ -86,30 +87,32 @@ def _booked(ctx: Context, night: int, number: int) -> tuple[Table, Win]:
     return table, event
 
 
-def _picture(ctx: Context, worth: Score, title: str, payments: tuple[Row, ...]) -> HandView:
+def _picture(ctx: Context, worth: Score, title: str, payments: tuple[CardRow, ...]) -> HandView:
     notes = tuple(plain(note) for note in scores.notes(ctx.translator, worth))
     return scores.view(ctx.translator, worth, title, notes, payments)
 
 
-def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[Row, ...]:
+def _paid(ctx: Context, table: Table, transfers: Transfers) -> tuple[CardRow, ...]:
     """Lists the sums that each paid, by name; several who paid the least in one line."""
     lost = {player: cents for player, cents in net_of(transfers).items() if cents < 0}
     least = [player for player, cents in lost.items() if cents == max(lost.values())]
     if len(least) == 1:
         least = []
-    rows = [Row(table.name(p), plain(money(lost[p]))) for p in lost if p not in least]
+    rows = [
+        CardRow(table.name(p), plain(ctx.translator.money(lost[p]))) for p in lost if p not in least
+    ]
     if least:
         label = ctx.translator.say("pays-other" if rows else "pays-each")
-        rows.append(Row(plain(label), plain(money(lost[least[0]]))))
+        rows.append(CardRow(plain(label), plain(ctx.translator.money(lost[least[0]]))))
     return tuple(rows)
 
 
-def _payments(ctx: Context, worth: Score) -> tuple[Row, ...]:
+def _payments(ctx: Context, worth: Score) -> tuple[CardRow, ...]:
     if not worth.valid:
         return ()
     paid = worth.pays
     return tuple(
-        Row(plain(ctx.translator.say(f"pays-{who}")), plain(money(-cents)))
+        CardRow(plain(ctx.translator.say(f"pays-{who}")), plain(ctx.translator.money(-cents)))
         for who, cents in (
             ("discarder", paid.discarder),
             ("other", paid.other),

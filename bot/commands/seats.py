@@ -11,7 +11,7 @@ from bot.commands import asked
 from bot.commands.context import IDENTITY, Context, identity_place
 from bot.keyboards.cards import identity_asked, not_so, shown_as
 from bot.keyboards.data import ThatsMe, Vouch
-from bot.reading.drafts import Draft, Question
+from bot.reading.drafts import Draft, NoEvent, Question
 from bot.reading.gaps import settled
 from bot.reading.names import People
 from bot.reading.newgame import seat
@@ -26,6 +26,7 @@ from models.ledger.people.identity import confirm, deny, enrol, identify
 from models.ledger.policy import Verb
 from models.ledger.updates import shown_in
 from models.ledger.values import Seat, Table
+from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -36,7 +37,7 @@ def sub(ctx: Context) -> None:
     ctx.unit.allow(Verb.LOG)
     leaves, name = read_sub(ctx.words, table)
     joins = _newcomer(ctx, table, name) if name else None
-    _propose(ctx, Draft(kind="substitution", player=leaves, joins=joins))
+    _propose(ctx, Draft(kind=Kind.SUBSTITUTION, player=leaves, joins=joins))
 
 
 def _propose(ctx: Context, draft: Draft) -> None:
@@ -71,7 +72,7 @@ def thats_me(ctx: Context, press: ThatsMe) -> None:
     table, player = ctx.newest_of(press.night), PlayerId(press.player)
     if table.open and table.me is not None and table.me not in table.state.balances:
         ctx.unit.allow(Verb.LOG)
-        substitution = Draft(kind="substitution", player=player, joins=table.me)
+        substitution = Draft(kind=Kind.SUBSTITUTION, player=player, joins=table.me)
         _propose(ctx.but(answer_in=None), substitution)
         return
     table = identify(ctx.unit, player)
@@ -144,8 +145,8 @@ def seats(ctx: Context) -> None:
     drawn = random.SystemRandom().sample(table.state.seats, len(table.state.seats))
     order = read_seats(ctx.words, table) or tuple(drawn)
     names, say = [table.name(player) for player in order], ctx.translator.say
-    from_start = Draft(kind="reseat", seats=order)
-    answers = [(say("button-from-now"), from_start.but(kind="seating"))]
+    from_start = Draft(kind=NoEvent.RESEAT, seats=order)
+    answers = [(say("button-from-now"), from_start.but(kind=Kind.SEATING))]
     if table.entries:
         answers.append((say("button-from-start"), from_start))
     text = say("ask-seats", names=names, dealer=names[0], wind=table.state.deal.round)

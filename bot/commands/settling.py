@@ -1,18 +1,17 @@
-"""Settlements, at the end or before it: paid, denied, carried over, as one household."""
+"""Settlements, at the end or before it: paid, denied, as one household."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Final, cast
 
 from bot.commands import asked
 from bot.commands.context import Context
 from bot.commands.paynow import pay
 from bot.commands.stats import show_poster
-from bot.keyboards.data import Agree, Carry, Settle, Settling, Whence
+from bot.keyboards.data import Agree, Settle, Settling, Whence
 from bot.keyboards.dues import (
     confirm_keyboard,
     dues_keyboard,
@@ -21,7 +20,6 @@ from bot.keyboards.dues import (
     which_keyboard,
 )
 from bot.languages import spellings
-from bot.reading.command_line import command_for
 from bot.reading.grammar import asks_why
 from bot.reading.names import People
 from bot.reading.payments import says_paid, says_received, with_money
@@ -29,8 +27,9 @@ from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Edit, Say, Strip, Toast
 from bot.text import statements
+from bot.text.at_table import translator_at
 from bot.text.refusals import refused
-from bot.text.translator import Markup, amount, joined, plain, translator_of
+from bot.text.translator import Markup, amount, joined, plain
 from models.ledger.dues import Owed, heads_of
 from models.ledger.ids import MessageId
 from models.ledger.night.stats import statistics_of, sum_up
@@ -109,7 +108,8 @@ def paid(ctx: Context) -> None:
     confirm = confirm_keyboard(ctx.translator, of_nights, sides)
     if confirm is not None:
         said = joined((said, ctx.translator.say("paid-confirm", payee=statement.name(payee))))
-    ctx.say(said, confirm)
+    # In reply to it the payee says that the money came, as in reply to all that was to be paid.
+    ctx.say(said, confirm, place=f"{STATEMENT}{statement.table.night}")
     for night in nights:
         _refresh(ctx, night, None)
 
@@ -161,10 +161,12 @@ def _not_owed(
     """One owes the other nothing: says what does it for money handed over before the night has
     ended, else asks which of the open payments was meant.
 
-    Raises `Refusal`: `paid_early`; the `refusal` itself where nothing is open.
+    Raises `Refusal`: `paid_early`, `points_no_payment`; the `refusal` itself where nothing is open.
     """
     table = ctx.open_table()
     if table is not None and {payer, payee} <= set(table.state.balances):
+        if not table.state.rules.for_money:
+            raise Refusal("points_no_payment")
         raise Refusal("paid_early", payer=payer, payee=payee, handed=sum_ or SOME_SUM)
     ctx.unit.verdict = Verdict.REFUSED
     sentence = refused(ctx.translator, refusal, ctx.unit.newest(), "")
@@ -244,8 +246,8 @@ def pressed(ctx: Context, press: Settle) -> None:
     if ctx.answer_in is not None and ctx.query_id is not None:
         ctx.post(Strip(ctx.answer_in))
         ctx.post(Toast(ctx.query_id, plain(noted), alert=True))
-    language = verbs.statement(ctx.unit).table.settings.language
-    _refresh(ctx.but(translator=translator_of(language)), night, None)
+    translator = translator_at(verbs.statement(ctx.unit).table)
+    _refresh(ctx.but(translator=translator), night, None)
 
 
 _SAYS: Final = {
@@ -267,23 +269,9 @@ def whence(ctx: Context, press: Whence) -> None:
     there.say(text, whence_keyboard(ctx.translator, before))
 
 
-def carry(ctx: Context, press: Carry) -> None:
-    """The open night takes on what is unpaid from earlier ones."""
-    ctx.table_of(press.night)
-    carry_over(ctx)
-
-
-def carry_over(ctx: Context) -> None:
-    """`/carry`: the same by word."""
-    before = verbs.statement(ctx.unit)
-
-    def note(night: int) -> str:
-        return plain(ctx.translator.say("carried-note", night=night))
-
-    statement = verbs.carry(ctx.unit, note, command_for)
-    carried = before.older or statement.older
-    done = replace(statement, older=carried)
-    ctx.say(joined((ctx.translator.say("carried-done"), statements.older(ctx.translator, done))))
+def carry(ctx: Context) -> None:
+    """`/carry`: says what becomes of what earlier nights left, which nobody has to carry over."""
+    ctx.tell(f"carry-{ctx.unit.newest().settings.debts}")
 
 
 def household(ctx: Context) -> None:
@@ -332,12 +320,14 @@ def farewell_undone(ctx: Context, night: int) -> None:
     """The night goes on: the message that said who pays whom says so."""
     place = farewell_place(night)
     if placed(ctx.session, ctx.chat_id, place) is not None:
-        ctx.post(Edit(place, ctx.translator.say("farewell-undone"), place=place))
+        owed = ctx.unit.newest().state.rules.for_money
+        said = ctx.translator.say("farewell-undone" if owed else "farewell-undone-points")
+        ctx.post(Edit(place, said, place=place))
     _refresh_taken(ctx, verbs.statement(ctx.unit))
 
 
 def remind_of_older(ctx: Context) -> None:
-    """Tells at the start of a night what earlier ones left unpaid, and offers to carry it over."""
+    """Tells at the start of a night what earlier ones left unpaid."""
     statement = verbs.statement(ctx.unit)
     if statement.older and statement.table.open:
         text = statements.older(ctx.translator, statement)

@@ -37,13 +37,14 @@ def source_of(message: Message) -> Source:
     chat = message.chat
     return Source(
         chat_id=chat.id,
-        actor=_speaker(message.from_user, message.sender_chat, chat),
+        actor=_speaker(message.from_user, message.sender_chat, chat, message.author_signature),
         at=message.date,
         text=words_of(message),
         mentioned=mentioned_in(message),
         message_id=message.message_id,
         title=_title(chat),
         topic=_topic(message),
+        replied_to=_replied_to(message),
     )
 
 
@@ -91,19 +92,28 @@ def _mentions(message: Message) -> list[tuple[MessageEntity, User]]:
     return [(one, one.user) for one in mentions if one.user and not one.user.is_bot]
 
 
+def _replied_to(message: Message) -> Actor | None:
+    """The account that said what is replied to, if a person did."""
+    replied = message.reply_to_message
+    if replied is None or replied.sender_chat is not None:
+        return None
+    user = replied.from_user
+    return None if user is None or user.is_bot else _actor(user)
+
+
 def readable(text: str) -> str:
     """A text as every database takes it: no NUL, no half of a character."""
     return text.replace("\0", "").encode("utf-8", "replace").decode()
 
 
-def _speaker(user: User, behind: Chat | None, chat: Chat) -> Actor:
+def _speaker(user: User, behind: Chat | None, chat: Chat, mark: str | None) -> Actor:
     """Whoever speaks: a user, an admin in the name of the group, or a channel."""
     if behind is None:
         return _actor(user)
     name = _first_visible(behind.title, behind.full_name, behind.username, str(behind.id))
     if behind.id == chat.id:
         # Only its admins can. The group's own id would pass for that of a private chat.
-        return Actor(ANONYMOUS, name, admin=True)
+        return Actor(ANONYMOUS, name, admin=True, mark=readable(mark or ""))
     return Actor(behind.id, name, behind.username)
 
 

@@ -16,8 +16,8 @@ from bot.reading.words import CHOICES, Words, split
 from bot.telegram.answers import Photo
 from bot.text import history
 from bot.text.posters import poster
-from bot.text.translator import plain
-from models.ledger.night.stats import Period, biggest_hands, statistics_of
+from bot.text.translator import joined, plain
+from models.ledger.night.stats import Period, Stats, biggest_hands, statistics_of
 from models.ledger.night.stats import stats as stats_of
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
@@ -48,13 +48,22 @@ def stats(ctx: Context) -> None:
     if hands:
         _show_hands(ctx, table, period)
         return
-    found = stats_of(ctx.session, ctx.chat_id, period)
-    missing = next((one for one in players if one not in found.tallies), None)
-    if missing is not None:
-        raise Refusal("stats_nothing", player=missing)
-    if len(players) == 2:
-        ctx.say(history.duel(ctx.translator, found, *players, period))
+    parts = stats_of(ctx.session, ctx.chat_id, period)
+    missing = (one for one in players if not any(one in part.tallies for part in parts))
+    if (lacking := next(missing, None)) is not None:
+        raise Refusal("stats_nothing", player=lacking)
+    together = [part for part in parts if all(one in part.tallies for one in players)]
+    if len(players) == MOST_PLAYERS:
+        shown = together or parts[:1]
+        texts = (history.duel(ctx.translator, part, *players, period) for part in shown)
+        ctx.say(joined(texts, "\n\n"))
         return
+    for part in together:
+        _show(ctx, part, players, period)
+
+
+def _show(ctx: Context, found: Stats, players: tuple[PlayerId, ...], period: Period) -> None:
+    """Nights of one kind, for money or for points: of everybody, or of one."""
     if not players:
         text = history.several(ctx.translator, found, period)
         groups = history.several_bars(ctx.translator, found, period)

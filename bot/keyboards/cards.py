@@ -18,8 +18,8 @@ from bot.keyboards.data import (
     Join,
     JoinChoice,
     Leave,
-    Mend,
     Mending,
+    MendPress,
     Picture,
     Press,
     Sit,
@@ -27,7 +27,7 @@ from bot.keyboards.data import (
     Vouch,
     pack,
 )
-from bot.reading.drafts import Flow
+from bot.reading.drafts import Flow, NoEvent
 from bot.text.asking import Shown
 from bot.text.house import rules_line
 from bot.text.translator import Markup, Translator, joined, plain
@@ -68,7 +68,7 @@ def answers(
     of its own if they are `spread`.
     """
     labels = [plain(label) for label, _ in shown.answers]
-    takes_back = any(draft.kind == "undo" for _, draft in shown.answers)
+    takes_back = any(draft.kind is NoEvent.UNDO for _, draft in shown.answers)
     style = (TAKES_BACK if takes_back else BOOKS) if shown.is_last_look else None
     rows = [
         [button(labels[place], Choose(number, place), style) for place in row]
@@ -111,7 +111,9 @@ def join_card(translator: Translator, gathering: Gathering) -> tuple[Markup, Inl
     text = joined((say("join-title"), *seats, rules_line(translator, gathering.rules), foot))
     shuffle = button(say("button-random"), Join(JoinChoice.SHUFFLE))
     same = button(say("button-same"), Join(JoinChoice.SAME))
-    rows = in_rows([*winds, shuffle, same])
+    for_money = gathering.rules.for_money
+    key, what = ("points", JoinChoice.POINTS) if for_money else ("money", JoinChoice.MONEY)
+    rows = in_rows([*winds, shuffle, same, button(say(f"button-for-{key}"), Join(what))])
     if any(seat and seat.user_id is None for seat in gathering.seats):
         rows.append([button(say("button-clear-guests"), Join(JoinChoice.CLEAR))])
     if not gathering.missing:
@@ -197,7 +199,7 @@ def mend_keyboard(
 
     def mending(key: str, what: Mending) -> InlineKeyboardButton:
         label = translator.say(key, number=receipt.number)
-        return button(label, Mend(what, receipt.table.night, receipt.number))
+        return button(label, MendPress(what, receipt.table.night, receipt.number))
 
     often = _logging(translator, receipt.table, _RECEIPT_ROW)
     if receipt.kind is RevisionKind.UNDONE:
@@ -219,7 +221,7 @@ def _of_rules(translator: Translator, receipt: Receipt) -> list[list[InlineKeybo
 def older_keyboard(translator: Translator, night: int, number: int) -> InlineKeyboardMarkup:
     """Buttons under a receipt that is not the newest: one, which asks."""
     label = translator.say("button-older", number=number)
-    return InlineKeyboardMarkup.from_button(button(label, Mend(Mending.FIX, night, number)))
+    return InlineKeyboardMarkup.from_button(button(label, MendPress(Mending.FIX, night, number)))
 
 
 def _of_tiles(translator: Translator, receipt: Receipt) -> list[list[InlineKeyboardButton]]:

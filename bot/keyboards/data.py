@@ -56,6 +56,8 @@ class JoinChoice(StrEnum):
     SHUFFLE = "x"
     SAME = "l"
     CLEAR = "c"
+    POINTS = "p"
+    MONEY = "m"
     START = "s"
 
 
@@ -113,7 +115,7 @@ class Mending(StrEnum):
     FIX = "f"
 
 
-class Mend(Press, tag="m"):
+class MendPress(Press, tag="m"):
     """A press under a receipt: undo, redo or fix its entry."""
 
     what: Mending
@@ -164,6 +166,15 @@ class Vouch(Press, tag="V"):
     yes: bool
 
 
+class Voice(Press, tag="c"):
+    """A press under the question who speaks as an admin without a name: this player, or (0) the
+    presser.
+    """
+
+    question: int
+    player: int = 0
+
+
 class Speak(Press, tag="l"):
     """Speak this language in this chat."""
 
@@ -195,12 +206,6 @@ class Forget(Press, tag="z"):
     """This user wants to be forgotten, and means it."""
 
     user: int
-
-
-class Carry(Press, tag="k"):
-    """This night takes on what is unpaid from earlier ones."""
-
-    night: int
 
 
 class Whence(Press, tag="W"):
@@ -262,7 +267,7 @@ class Guide(Press, tag="f"):
     page: str
 
 
-class Pin(Press, tag="n"):
+class PinPress(Press, tag="n"):
     """Pin the message that this stands under."""
 
 

@@ -8,7 +8,7 @@ from babel.dates import format_date
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import Rows, button
-from bot.keyboards.data import Again, Agree, Carry, Keep, Reopen, Settle, Settling, Whence
+from bot.keyboards.data import Again, Agree, Keep, Reopen, Settle, Settling, Whence
 from bot.text.statements import MOST_OLDER
 from bot.text.translator import DOT, Translator, amount, joined, plain
 from models.ledger.dues import Owed
@@ -26,10 +26,9 @@ def dues_keyboard(
     now = () if statement.table.open else statement.dues
     shown = [*now, *statement.older[-MOST_OLDER:]]
     rows = [row for one in shown for row in _rows(translator, statement, one, shown)]
-    if statement.taken or len(statement.table.state.balances) > 4:
+    changed = statement.is_for_money and len(statement.table.state.balances) > 4
+    if statement.taken or changed:
         rows.append([button(translator.say("button-whence"), Whence(statement.table.night, False))])
-    if statement.table.open and statement.older and not statement.meets:
-        rows.append([button(translator.say("button-carry"), Carry(statement.table.night))])
     if farewell:
         rows.append([button(translator.say("button-reopen"), Reopen(statement.table.night))])
         if len(askable(statement.table)) >= FEWEST:  # the same four on the same day of the week

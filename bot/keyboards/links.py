@@ -28,7 +28,7 @@ _SEAL_BYTES: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class AppPlace:
     """The table that a token opens: a chat, the topic (0: General, or no forum), and the night."""
 
     chat_id: ChatId
@@ -44,18 +44,18 @@ def message_link(chat_id: ChatId, message_id: MessageId) -> str:
     return f"https://t.me/c/{number}/{message_id}" if number > 0 else ""
 
 
-class Tokens:
+class LinkTokens:
     """Seals tokens with a key that follows from the bot's own, and opens them again."""
 
     def __init__(self, bot_token: str) -> None:
         self._key = hmac.digest(b"KakiTable", bot_token.encode(), "sha256")
 
-    def sealed(self, place: Place) -> str:
+    def sealed(self, place: AppPlace) -> str:
         """The token of a place: 48 characters of `A-Za-z0-9_-`, as `startapp` takes them."""
         facts = _FACTS.pack(place.chat_id, place.topic, place.night)
         return base64.urlsafe_b64encode(facts + self._seal(facts)).decode()
 
-    def opened(self, token: str) -> Place | None:
+    def opened(self, token: str) -> AppPlace | None:
         """The place that a token names; None for one that was not sealed here."""
         try:
             packed = base64.b64decode(token.encode(), b"-_", validate=True)
@@ -64,7 +64,7 @@ class Tokens:
         facts, seal = packed[: _FACTS.size], packed[_FACTS.size :]
         if len(facts) != _FACTS.size or not hmac.compare_digest(seal, self._seal(facts)):
             return None
-        place = Place(*_FACTS.unpack(facts))
+        place = AppPlace(*_FACTS.unpack(facts))
         return place if self.sealed(place) == token else None  # spelt in one way alone
 
     def _seal(self, facts: bytes) -> bytes:
@@ -77,10 +77,10 @@ class WayIn:
     def __init__(self, bot: Bot, url: str, name: str) -> None:
         self._bot = bot
         self._name = name
-        self._tokens = Tokens(bot.token)
+        self._tokens = LinkTokens(bot.token)
         self.url = url
 
-    def button(self, translator: Translator, place: Place) -> InlineKeyboardButton:
+    def button(self, translator: Translator, place: AppPlace) -> InlineKeyboardButton:
         """One small button: `web_app` in a private chat, a link in a group, where there is none."""
         label = plain(translator.say("button-table"))
         if place.chat_id > 0:
@@ -91,7 +91,7 @@ class WayIn:
         """The button beside the message box of a private chat."""
         return MenuButtonWebApp(plain(translator.say("button-table")), WebAppInfo(self.url))
 
-    def link(self, place: Place) -> str:
+    def link(self, place: AppPlace) -> str:
         """The address that opens the app in Telegram on a place."""
         token = self._tokens.sealed(place)
         return f"https://t.me/{self._bot.username}/{self._name}?startapp={token}"

@@ -9,7 +9,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import TypeAlias
 
-Table: TypeAlias = MappingProxyType[str, tuple[str, ...]]
+Spellings: TypeAlias = MappingProxyType[str, tuple[str, ...]]
 """Spellings of each value of one category. A category without values has the one value ""."""
 
 
@@ -20,7 +20,7 @@ def languages() -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1)
-def categories() -> MappingProxyType[str, Table]:
+def categories() -> MappingProxyType[str, Spellings]:
     """Every category of words, the spellings of all languages together."""
     merged: dict[str, dict[str, list[str]]] = {}
     for name in languages():

@@ -89,7 +89,7 @@ def _font_with(character: str) -> Path | None:
 Align: TypeAlias = Literal["left", "middle", "right"]
 
 
-class Run(NamedTuple):
+class FontRun(NamedTuple):
     """A piece of text in one font."""
 
     text: str
@@ -97,9 +97,9 @@ class Run(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def runs(text: str) -> tuple[Run, ...]:
+def runs(text: str) -> tuple[FontRun, ...]:
     """Text in pieces of one font each; every character in them has a glyph."""
-    pieces: list[Run] = []
+    pieces: list[FontRun] = []
     for character in unicodedata.normalize("NFC", " ".join(text.split())):
         if _silent(character):
             continue
@@ -112,9 +112,9 @@ def runs(text: str) -> tuple[Run, ...]:
         if character == NEUTRAL and pieces and pieces[-1].text.endswith(NEUTRAL):
             continue
         if pieces and pieces[-1].path == path:
-            pieces[-1] = Run(pieces[-1].text + character, path)
+            pieces[-1] = FontRun(pieces[-1].text + character, path)
         else:
-            pieces.append(Run(character, path))
+            pieces.append(FontRun(character, path))
     return tuple(pieces)
 
 

@@ -19,7 +19,7 @@ from bot.pictures.layout import (
     PRINT,
     ROOM,
     WIDTH,
-    Part,
+    PicturePart,
     below,
     encoded,
     felt,
@@ -37,7 +37,7 @@ from bot.pictures.tiles import (
     row_width,
     tile_height,
 )
-from bot.pictures.view import HandView, Row, TilesView
+from bot.pictures.view import CardRow, HandView, TilesView
 
 _SPACE: Final = 40
 """Between the parts of a picture."""
@@ -70,7 +70,7 @@ def tiles_picture(view: TilesView) -> bytes:
     return encoded(_on_felt(arranged(map(Group, view.groups), ROOM).part))
 
 
-def _on_felt(*parts: Part) -> Image.Image:
+def _on_felt(*parts: PicturePart) -> Image.Image:
     whole = below(parts, _SPACE)
     image = felt(2 * MARGIN + whole.height)
     whole.paint(image, MARGIN, MARGIN)
@@ -80,7 +80,7 @@ def _on_felt(*parts: Part) -> Image.Image:
 # --- the tiles -----------------------------------------------------------------------------------
 
 
-def hand_tiles(view: HandView, largest: int = LARGEST) -> Part:
+def hand_tiles(view: HandView, largest: int = LARGEST) -> PicturePart:
     """The hand, no tile wider than `largest` px, and the bonus tiles aside: at the right of a row
     with room for them, or above.
     """
@@ -111,7 +111,7 @@ def _smaller(bonus: Group, tile: int, room: int) -> int:
     return max((size for size in sizes if row_width((bonus,), size) <= room), default=0)
 
 
-def _with_aside(hand: Arrangement, row: int, aside: Arrangement) -> Part:
+def _with_aside(hand: Arrangement, row: int, aside: Arrangement) -> PicturePart:
     """A hand with tiles at the right of one of its rows."""
     start = ROOM - row_width(aside.rows[0], aside.tile)
     down = hand.top(row) + tile_height(hand.tile) - tile_height(aside.tile)
@@ -120,7 +120,7 @@ def _with_aside(hand: Arrangement, row: int, aside: Arrangement) -> Part:
         aside.part.paint(image, left + start, top + down)
         hand.part.paint(image, left, top)
 
-    return Part(hand.part.height, paint)
+    return PicturePart(hand.part.height, paint)
 
 
 # --- the card: patterns, total and payments -------------------------------------------------------
@@ -135,7 +135,7 @@ _FEW: Final = 9
 """Up to so many rows are written large."""
 
 
-class Line(NamedTuple):
+class CardLine(NamedTuple):
     """One row of the card with its texts broken to fit."""
 
     label: Lines
@@ -145,7 +145,7 @@ class Line(NamedTuple):
     value_ink: str
 
     @property
-    def part(self) -> Part:
+    def part(self) -> PicturePart:
         """The label at the left of the card and the value at its right, in the middle of a row."""
         sides: tuple[tuple[Lines, int, str, Align], ...] = (
             (self.label, 0, self.ink, "left"),
@@ -161,7 +161,7 @@ class Line(NamedTuple):
                 at = (left + start, top + down)
                 side.put(image, at, step, ink, bold=self.bold, align=align)
 
-        return Part(height, paint)
+        return PicturePart(height, paint)
 
 
 def _step(side: Lines) -> int:
@@ -174,11 +174,11 @@ def _put_rule(image: Image.Image, left: int, top: int) -> None:
     ImageDraw.Draw(image).line((left, middle, left + _INNER, middle), fill=LINE, width=3)
 
 
-def _card(view: HandView) -> Part:
+def _card(view: HandView) -> PicturePart:
     """The card of a view on paper; nothing where it has nothing to say."""
-    parts: list[Part] = []
+    parts: list[PicturePart] = []
     for section in card_lines(view):
-        parts += [Part(_RULE, _put_rule)] if parts else []
+        parts += [PicturePart(_RULE, _put_rule)] if parts else []
         parts += [line.part for line in section]
     whole = below(parts, 0)
     height = whole.height + round(1.3 * _PADDING)
@@ -187,14 +187,14 @@ def _card(view: HandView) -> Part:
         put_paper(image, (left, top), ROOM, height)
         whole.paint(image, left + _PADDING, top + round(0.65 * _PADDING))
 
-    return Part(height if parts else 0, paint)
+    return PicturePart(height if parts else 0, paint)
 
 
-def card_lines(view: HandView) -> tuple[tuple[Line, ...], ...]:
+def card_lines(view: HandView) -> tuple[tuple[CardLine, ...], ...]:
     """The rows of the card, broken to fit it, in sections with a rule between them."""
     size = 42 if len(view.patterns) + len(view.payments) <= _FEW else 36
     total = [_line(view.total, size + 8, bold=True, value_ink=TOTAL)] if view.total else []
-    notes = (_line(Row(note, ""), size - 8, ink=MUTED) for note in view.notes if note.strip())
+    notes = (_line(CardRow(note, ""), size - 8, ink=MUTED) for note in view.notes if note.strip())
     sections = (
         tuple(_line(row, size) for row in view.patterns),
         (*total, *notes),
@@ -204,11 +204,11 @@ def card_lines(view: HandView) -> tuple[tuple[Line, ...], ...]:
 
 
 def _line(
-    row: Row, size: int, *, bold: bool = False, ink: str = PRINT, value_ink: str | None = None
-) -> Line:
+    row: CardRow, size: int, *, bold: bool = False, ink: str = PRINT, value_ink: str | None = None
+) -> CardLine:
     """A row broken to fit: the value takes at most half, the label what is left."""
     least = min(30, size)
     value = fitted(row.value, size, _INNER // 2, least) if row.value else Lines(size, ())
     room = _INNER - value.width - (30 if value.width else 0)
     sign = {"+": PLUS, "-": MINUS, "−": MINUS}.get(row.value[:1], PRINT)
-    return Line(fitted(row.label, size, room, least), value, bold, ink, value_ink or sign)
+    return CardLine(fitted(row.label, size, room, least), value, bold, ink, value_ink or sign)

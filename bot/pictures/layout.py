@@ -32,7 +32,7 @@ _SHADOW: Final = "#0a2b20"
 Paint: TypeAlias = Callable[[Image.Image, int, int], None]
 
 
-class Part(NamedTuple):
+class PicturePart(NamedTuple):
     """A part of a picture, `ROOM` wide at most.
 
     `paint` draws it on an image, its upper left corner at left and top. `height` 0: it is not
@@ -43,7 +43,7 @@ class Part(NamedTuple):
     paint: Paint
 
 
-def below(parts: Iterable[Part], gap: int) -> Part:
+def below(parts: Iterable[PicturePart], gap: int) -> PicturePart:
     """Parts below one another, so far apart; what is not there takes no room."""
     there = [part for part in parts if part.height]
 
@@ -52,10 +52,10 @@ def below(parts: Iterable[Part], gap: int) -> Part:
             part.paint(image, left, top)
             top += part.height + gap
 
-    return Part(sum(part.height for part in there) + gap * max(len(there) - 1, 0), paint)
+    return PicturePart(sum(part.height for part in there) + gap * max(len(there) - 1, 0), paint)
 
 
-def beside(parts: Iterable[tuple[int, Part]], *, level: bool = False) -> Part:
+def beside(parts: Iterable[tuple[int, PicturePart]], *, level: bool = False) -> PicturePart:
     """Parts side by side, with how far right each begins; all end at one level, or begin there."""
     placed = tuple(parts)
     height = max((part.height for _, part in placed), default=0)
@@ -64,10 +64,12 @@ def beside(parts: Iterable[tuple[int, Part]], *, level: bool = False) -> Part:
         for start, part in placed:
             part.paint(image, left + start, top + (height - part.height if level else 0))
 
-    return Part(height, paint)
+    return PicturePart(height, paint)
 
 
-def heading(text: str, size: int, colour: str, *, bold: bool = False, room: int = ROOM) -> Part:
+def heading(
+    text: str, size: int, colour: str, *, bold: bool = False, room: int = ROOM
+) -> PicturePart:
     """A line of text, smaller or several lines where it is long; nothing where it is empty."""
     shown = fitted(text, size, room - size // 10, round(size * 0.62))
     step = round(shown.size * 1.25)
@@ -76,7 +78,7 @@ def heading(text: str, size: int, colour: str, *, bold: bool = False, room: int 
         shown.put(image, (left, top + round(shown.size * 0.88)), step, colour, bold=bold)
 
     height = len(shown.lines) * step - shown.size // 4
-    return Part(height if text.strip() else 0, paint)
+    return PicturePart(height if text.strip() else 0, paint)
 
 
 def felt(height: int) -> Image.Image:

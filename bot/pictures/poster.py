@@ -26,7 +26,7 @@ from bot.pictures.layout import (
     PLUS,
     PRINT,
     ROOM,
-    Part,
+    PicturePart,
     below,
     beside,
     encoded,
@@ -34,7 +34,7 @@ from bot.pictures.layout import (
     heading,
     put_paper,
 )
-from bot.pictures.view import HandView, Poster, Row, Standing
+from bot.pictures.view import CardRow, HandView, Poster, Standing
 from models.rules.values import Cents
 
 HEIGHT: Final = 1350
@@ -58,7 +58,7 @@ def poster_picture(poster: Poster) -> bytes:
     return encoded(image)
 
 
-def _parts(poster: Poster) -> tuple[Part, ...]:
+def _parts(poster: Poster) -> tuple[PicturePart, ...]:
     """Lists the parts of the poster from top to bottom; a hand of many tiles has smaller ones."""
     title = heading(poster.title, 60, CHALK, bold=True)
     title = below((title, heading(poster.subtitle, 34, CHALK_SOFT)), 12)
@@ -68,8 +68,10 @@ def _parts(poster: Poster) -> tuple[Part, ...]:
         left = HEIGHT - 2 * MARGIN - below((*above, *last), _SPACE).height - _SPACE
         if left >= _LEAST:
             break
-    race = _Race(poster.standings, poster.across, min(left, _TALLEST))
-    return tuple(part for part in (*above, Part(race.height, race.paint), *last) if part.height)
+    race = _Race(poster.standings, poster.across, min(left, _TALLEST), poster.least)
+    return tuple(
+        part for part in (*above, PicturePart(race.height, race.paint), *last) if part.height
+    )
 
 
 # --- podium --------------------------------------------------------------------------------------
@@ -82,7 +84,7 @@ _MOST_STEPS: Final = 4
 """Three stand on it, or four where two share the last place; all stand beside the race."""
 
 
-def _podium(standings: Sequence[Standing]) -> Part:
+def _podium(standings: Sequence[Standing]) -> PicturePart:
     """The first three, the best in the middle; nobody stands on it where all are even."""
     best = [one for one in standings if one.place in _BLOCK][:_MOST_STEPS]
     if all(one.place == 1 for one in standings):
@@ -94,7 +96,7 @@ def _podium(standings: Sequence[Standing]) -> Part:
     return beside(zip(starts, (*steps[1:2], *steps[:1], *steps[2:]), strict=False), level=True)
 
 
-def _step(one: Standing, width: int) -> Part:
+def _step(one: Standing, width: int) -> PicturePart:
     """A step of the podium with its place on it; above it the amount, and whose it is."""
     name = fitted(one.name, 44, width - 8, 28, 2)
     block, leading = _BLOCK[one.place], round(name.size * 1.2)
@@ -113,7 +115,7 @@ def _step(one: Standing, width: int) -> Part:
         first = top - 60 - name.size // 6 - leading * (len(name.lines) - 1)
         name.put(image, (middle, first), leading, CHALK, bold=True, align="middle")
 
-    return Part(height, paint)
+    return PicturePart(height, paint)
 
 
 _UPPER: Final = (True, True, False, False)
@@ -137,8 +139,9 @@ _FINE: Final = 2
 class _Race:
     """The balances over the hands, each line with its name and amount at its end."""
 
-    def __init__(self, standings: Sequence[Standing], across: str, height: int) -> None:
+    def __init__(self, standings: Sequence[Standing], across: str, height: int, least: int) -> None:
         self._standings = standings
+        self._least = least
         self._across = across
         self.height = height
         self._row = (height - 2 * _PAD) // len(standings)  # how high the row of a name is
@@ -174,7 +177,7 @@ class _Race:
     def _put_scales(self, image: Image.Image, left: int, top: int) -> None:
         draw = ImageDraw.Draw(image)
         start, _, end, bottom = self._plot
-        for cents in ticks(*self._range, 5):
+        for cents in ticks(*self._range, 5, self._least):
             y = top + self._at(0, cents)[1]
             draw.line((left + start, y, left + end, y), MUTED if not cents else LINE, 2)
             amount = f"{cents / 100:.2f}".removesuffix(".00")
@@ -228,7 +231,7 @@ def _colour(index: int) -> str:
     return _COLOURS[index % len(_COLOURS)]
 
 
-def ticks(low: int, high: int, most: int, least: int = 10) -> Iterator[int]:
+def ticks(low: int, high: int, most: int, least: int) -> Iterator[int]:
     """Round numbers from `low` to `high`: at most one more than `most`, at least `least` apart."""
     step = next(
         step
@@ -248,14 +251,14 @@ def _line(
 # --- the biggest hand, and facts -----------------------------------------------------------------
 
 
-def _biggest_hand(view: HandView | None, tile: int) -> Part:
+def _biggest_hand(view: HandView | None, tile: int) -> PicturePart:
     """Draws the biggest hand: whose it was, its name, and its tiles where they are known."""
     view = view or HandView()
     title = heading(view.title, 42, CHALK, bold=True)
     return below((title, heading(view.subtitle, 32, CHALK_SOFT), hand_tiles(view, tile)), 14)
 
 
-def _facts(facts: Sequence[Row]) -> Part:
+def _facts(facts: Sequence[CardRow]) -> PicturePart:
     """Short things to remember, side by side: what it is about, and below it, large, what was."""
     width = (ROOM - _SPACE * (len(facts) - 1)) // max(len(facts), 1)
     columns = []

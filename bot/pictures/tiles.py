@@ -16,12 +16,12 @@ from typing import Final, TypeAlias
 import resvg_py
 from PIL import Image, ImageDraw
 
-from bot.pictures.layout import Part, below
+from bot.pictures.layout import PicturePart, below
 from bot.pictures.view import TILE_FILES
 from models.rules.hands import Meld
 from models.rules.tiles import Bonus, Tile
 
-Kind: TypeAlias = Tile | Bonus | None
+Face: TypeAlias = Tile | Bonus | None
 """The face of a tile; None: its back."""
 
 SIZES: Final = range(40, 113, 4)
@@ -35,7 +35,7 @@ def tile_height(width: int) -> int:
     return width * 3 // 2
 
 
-def put_tile(image: Image.Image, at: tuple[int, int], kind: Kind, width: int) -> None:
+def put_tile(image: Image.Image, at: tuple[int, int], kind: Face, width: int) -> None:
     """Lay a tile on `image`, its upper left corner `at`. None lies face down."""
     tile = pixels(kind.code if kind is not None else "back", width, tile_height(width))
     image.paste(tile, at, tile)
@@ -63,7 +63,7 @@ def pixels(name: str, width: int, height: int) -> Image.Image:
 class Group:
     """Tiles side by side that are not parted."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[Face, ...]
     exposed: bool = False
     """True when this is a meld that all can see: it lies in a tray."""
     won: bool = False
@@ -114,11 +114,11 @@ class Arrangement:
         return round(self.tile * 0.3)
 
     @property
-    def part(self) -> Part:
+    def part(self) -> PicturePart:
         """The rows as a part of a picture."""
         high = tile_height(self.tile)
         return below(
-            (Part(high, partial(_paint_row, row, self.tile)) for row in self.rows), self.gap
+            (PicturePart(high, partial(_paint_row, row, self.tile)) for row in self.rows), self.gap
         )
 
     def top(self, row: int) -> int:
@@ -169,7 +169,7 @@ def _filled(
 
 def _paint_row(row: Sequence[Group], width: int, image: Image.Image, left: int, top: int) -> None:
     """Lay groups side by side: first what lies under the tiles, then the tiles."""
-    laid: list[tuple[Kind, tuple[int, int]]] = []
+    laid: list[tuple[Face, tuple[int, int]]] = []
     for group in row:
         if group.exposed:
             _put_tray(image, (left, top), group_width(group, width), width)

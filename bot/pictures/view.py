@@ -55,7 +55,7 @@ MeldCode: TypeAlias = Annotated[
 ]
 
 
-class Row(NamedTuple):
+class CardRow(NamedTuple):
     """One line of the card: `Half flush` and `2`; `Ben` and `-8.00`.
 
     A value that begins with a plus or minus sign is written in green or red.
@@ -79,11 +79,11 @@ class HandView:
     melds: tuple[MeldCode, ...] = ()
     winning: TileCode | None = None
     bonus: tuple[BonusCode, ...] = ()
-    patterns: tuple[Row, ...] = ()
-    total: Row | None = None
+    patterns: tuple[CardRow, ...] = ()
+    total: CardRow | None = None
     notes: tuple[str, ...] = ()
     """Said in small print below the total: the limit, why it is no win."""
-    payments: tuple[Row, ...] = ()
+    payments: tuple[CardRow, ...] = ()
     kind: Literal["hand"] = "hand"
 
 
@@ -139,7 +139,9 @@ class Poster:
     """The steps over which the balances run, as `hand`."""
     standings: tuple[Standing, ...]
     hand: HandView | None = None
-    facts: tuple[Row, ...] = ()
+    facts: tuple[CardRow, ...] = ()
+    least: int = 10
+    """The cents that lines of the scale are apart, at least: in points those of a whole one."""
     kind: Literal["poster"] = "poster"
 
 

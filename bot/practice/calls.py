@@ -16,8 +16,8 @@ from bot.practice.values import (
     GENERAL,
     ApiError,
     Attachment,
-    Button,
     Chat,
+    ChatButton,
     Entity,
     Json,
     Keyboard,
@@ -217,7 +217,7 @@ def keyboard_of(call: Json) -> Keyboard:
     return keyboard
 
 
-def _button(given: Json) -> Button:
+def _button(given: Json) -> ChatButton:
     text, style = given["text"], given.get("style")
     kinds = {name: value for name, value in given.items() if name in _BUTTONS and value is not None}
     if not text:
@@ -242,7 +242,7 @@ def _button(given: Json) -> Button:
             pass
     if style not in _STYLES:
         raise bad_request("can't parse inline keyboard button: BUTTON_STYLE_INVALID")
-    return Button(text, kind, given[kind], style)
+    return ChatButton(text, kind, given[kind], style)
 
 
 _BUTTONS: Final = (

@@ -18,9 +18,9 @@ from bot.practice.values import (
     ChatType,
     Entity,
     Json,
+    Membership,
     Message,
     Person,
-    Standing,
     without_blanks,
 )
 from bot.practice.waiting import Feed
@@ -151,7 +151,7 @@ class Chats:
         named = {field: person[field] for field in ("first_name", "last_name", "username")}
         return without_blanks(id=chat.id, type=chat.type, **named)
 
-    def describe_bot(self, standing: Standing) -> Json:
+    def describe_bot(self, standing: Membership) -> Json:
         """The Bot API's ChatMember for the bot."""
         status = "left" if standing == "stranger" else standing
         until = 0 if status == "kicked" else None

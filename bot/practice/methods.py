@@ -29,7 +29,7 @@ from bot.practice.calls import (
 from bot.practice.markup import width
 from bot.practice.schema import fields_of
 from bot.practice.table import Table
-from bot.practice.values import Chat, Json, Message, Person, Poll, QueryAnswer, bad_request
+from bot.practice.values import Chat, ChatPoll, Json, Message, Person, QueryAnswer, bad_request
 
 Method: TypeAlias = Callable[[Table, Json], Awaitable[Any]]
 
@@ -141,7 +141,7 @@ async def send_poll(table: Table, call: Json) -> Json:
     if len(options) > _MOST_OPTIONS:
         raise bad_request(f"poll can't have more than {_MOST_OPTIONS} options")
     check_right(chat, "can_send_polls")
-    poll = Poll(
+    poll = ChatPoll(
         id=str(table.store.count_up("poll", 5_000_000_000_000_000_001)),
         question=question,
         options=tuple(options),

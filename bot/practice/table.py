@@ -22,10 +22,10 @@ from bot.practice.values import (
     Chat,
     Entity,
     Json,
+    Membership,
     Message,
     Person,
     Scene,
-    Standing,
 )
 from bot.practice.waiting import Feed, Queries, Updates
 
@@ -261,7 +261,7 @@ class Table:
             chat = self.set_standing(self._chat(chat_id), by, "member")
             return self._serve(chat, by, {"new_chat_members": [self.chats.bot.as_json()]})
 
-    def set_standing(self, chat: Chat, by: int, standing: Standing) -> Chat:
+    def set_standing(self, chat: Chat, by: int, standing: Membership) -> Chat:
         """Changes what the bot is in the chat, and tells it (`my_chat_member`) who did that."""
         changed = self.chats.put_chat(dataclasses.replace(chat, bot=standing))
         self.updates.push(

@@ -112,7 +112,7 @@ class Entity:
 
 
 @dataclass(frozen=True)
-class Button:
+class ChatButton:
     """One inline button. `kind` is the Bot API's field (`callback_data`, `url`, ...)."""
 
     text: str
@@ -128,7 +128,7 @@ class Button:
         return without_blanks(text=self.text, **{self.kind: self.value}, style=self.style)
 
 
-Keyboard: TypeAlias = tuple[tuple[Button, ...], ...]
+Keyboard: TypeAlias = tuple[tuple[ChatButton, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ class Attachment:
 
 
 @dataclass(frozen=True)
-class Poll:
+class ChatPoll:
     """A poll: what is asked, what can be said, and who (by person id) said which of it.
 
     `votes` are pairs of a person and the places of their options.
@@ -180,7 +180,7 @@ class Poll:
     votes: tuple[tuple[int, tuple[int, ...]], ...] = ()
     is_closed: bool = False
 
-    def voted(self, person_id: int, options: tuple[int, ...]) -> Poll:
+    def voted(self, person_id: int, options: tuple[int, ...]) -> ChatPoll:
         """The poll after this person said these; nothing takes their vote back."""
         others = tuple(vote for vote in self.votes if vote[0] != person_id)
         votes = (*others, (person_id, options)) if options else others
@@ -234,16 +234,16 @@ class Message:
     thread: int | None = None
     behind: int | None = None
     forwarded: bool = False
-    poll: Poll | None = None
+    poll: ChatPoll | None = None
 
     @property
-    def buttons(self) -> tuple[Button, ...]:
+    def buttons(self) -> tuple[ChatButton, ...]:
         """All inline buttons, row after row."""
         return tuple(button for row in self.keyboard for button in row)
 
 
 ChatType: TypeAlias = Literal["private", "group", "supergroup", "channel"]
-Standing: TypeAlias = Literal["member", "left", "kicked", "stranger"]
+Membership: TypeAlias = Literal["member", "left", "kicked", "stranger"]
 
 
 GENERAL: Final = 1
@@ -273,7 +273,7 @@ class Chat:
     type: ChatType
     title: str
     members: tuple[int, ...]
-    bot: Standing = "member"
+    bot: Membership = "member"
     pinned: tuple[int, ...] = ()
     upgraded_to: int | None = None
     admins: tuple[int, ...] = ()

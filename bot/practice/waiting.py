@@ -83,14 +83,14 @@ class Updates:
 
 _BACKLOG: Final = 500
 News: TypeAlias = tuple[str, Json]
-Listener: TypeAlias = asyncio.Queue[News | None]
+NewsQueue: TypeAlias = asyncio.Queue[News | None]
 
 
 class Feed:
     """Tells every listener what happens, as it happens; without one, news is lost."""
 
     def __init__(self) -> None:
-        self.listeners: set[Listener] = set()
+        self.listeners: set[NewsQueue] = set()
 
     def publish(self, event: str, data: Json) -> None:
         for listener in list(self.listeners):
@@ -101,9 +101,9 @@ class Feed:
                 self._end(listener)
 
     @contextmanager
-    def listening(self) -> Iterator[Listener]:
+    def listening(self) -> Iterator[NewsQueue]:
         """Hears everything from now on; None where it ends."""
-        listener: Listener = asyncio.Queue()
+        listener: NewsQueue = asyncio.Queue()
         self.listeners.add(listener)
         try:
             yield listener
@@ -115,7 +115,7 @@ class Feed:
         for listener in list(self.listeners):
             self._end(listener)
 
-    def _end(self, listener: Listener) -> None:
+    def _end(self, listener: NewsQueue) -> None:
         self.listeners.discard(listener)
         listener.put_nowait(None)
 

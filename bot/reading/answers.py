@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
+from bot.reading.command_line import bill_in_words
 from bot.reading.drafts import Asks, Draft, Question, drafted
 from bot.reading.events import Parser, parsed
 from bot.reading.gaps import settled
@@ -15,6 +16,7 @@ from bot.reading.tokens import key, raw_words, tokens, word_tokens
 from bot.reading.words import split
 from models.ledger.naming import folded
 from models.ledger.values import Table
+from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -173,6 +175,8 @@ def _in_words(draft: Draft, table: Table) -> str:
     """The players of a draft and how it was won, as a player would type them: what was tapped is
     known, but stands in no command.
     """
+    if draft.kind is Kind.SPLIT:
+        return bill_in_words(table, draft.player, draft.cents, draft.shares, draft.note)
     names = [one.player for one in draft.winners] + [draft.player, draft.payee]
     said = [table.name(player) for player in names if player is not None]
     if draft.discarder is not None:

@@ -13,6 +13,7 @@ from bot.reading.understanding import Outcome
 from bot.reading.words import CHOICES, Word, split
 from models.ledger.values import Table
 from models.rules.events import Count, SettledBy
+from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.values import Cents, PlayerId
@@ -28,7 +29,7 @@ def read(text: str, table: Table) -> Outcome:
     """
     words = [word for word in split(text) if word.folded != COMMA]
     by = _BY.get(CHOICES.get(words[-1].folded, "")) if words else None
-    draft, people = Draft(kind="chips", by=by), People.of_night(table)
+    draft, people = Draft(kind=Kind.CHIPS, by=by), People.of_night(table)
     words = words[:-1] if by else words
     while words:
         named = people.named(words, 0)

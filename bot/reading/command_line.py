@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from bot.rulebook.entries import BY_ID
@@ -21,16 +22,20 @@ from models.rules.events import (
     Payment,
     RulesChange,
     Seating,
+    Share,
     SpecialHand,
+    Split,
     Substitution,
     TaiHand,
     Win,
     Winning,
 )
-from models.rules.values import PlayerId
+from models.rules.values import Cents, PlayerId
 
 
-def command_for(event: Event, table: Table) -> str:  # noqa: C901 - one case an event
+def command_for(  # noqa: C901, PLR0912 - one case an event
+    event: Event, table: Table
+) -> str:
     """A command that reads back as `event` at this table."""
     name = table.name
     match event:
@@ -51,8 +56,11 @@ def command_for(event: Event, table: Table) -> str:  # noqa: C901 - one case an 
         case Foul():
             return _line("/foul", name(event.player), event.foul.value)
         case Payment():
-            amount = f"{event.cents // 100}.{event.cents % 100:02}"
-            return _line("/pay", name(event.payer), name(event.payee), amount, event.note)
+            sum_ = _amount(event.cents)
+            return _line("/pay", name(event.payer), name(event.payee), sum_, event.note)
+        case Split():
+            said = bill_in_words(table, event.payer, event.cents, event.shares, event.note)
+            return f"/split {said}"
         case Chips():
             counts = (f"{name(count.player)} {count.cents / 100:+.2f}" for count in event.won)
             return _line("/chips", ", ".join(counts), event.by.value)
@@ -91,7 +99,7 @@ def otherwise(event: Event, table: Table) -> Event | None:
         case Foul():
             foul = next(kind for kind in FoulKind if kind is not event.foul)
             return event.model_copy(update={"foul": foul})
-        case Payment():
+        case Payment() | Split():
             return event.model_copy(update={"cents": event.cents + 100})
         case Draw() | Chips() | Substitution() | Seating() | RulesChange():
             return None
@@ -118,6 +126,30 @@ def _hand(hand: Hand) -> str:
 
 def _from(discarder: PlayerId | None, table: Table) -> str:
     return "" if discarder is None else f"from {table.name(discarder)}"
+
+
+def bill_in_words(
+    table: Table,
+    payer: PlayerId | None,
+    cents: Cents | None,
+    shares: Sequence[Share],
+    note: str = "",
+) -> str:
+    """A bill, or what is known of it, as it is typed: `Ben paid 40.00 for Ben Cat supper`."""
+    paid = "" if payer is None else f"{table.name(payer)} paid"
+    sum_ = "" if cents is None else _amount(cents)
+    only = "for" if payer in {share.player for share in shares} else "only for"
+    who = [_share(share, table) for share in shares]
+    return _line(paid, sum_, *([only, *who] if who else []), note)
+
+
+def _amount(cents: Cents) -> str:
+    return f"{cents // 100}.{cents % 100:02}"
+
+
+def _share(share: Share, table: Table) -> str:
+    """A player who shares a bill, with their parts where they are several."""
+    return _line(table.name(share.player), f"x{share.parts}" if share.parts > 1 else "")
 
 
 def _bao(bao: Bao | None, table: Table) -> str:

@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from pydantic import Field
 
-from models.ledger.values import OF_THE_TABLE
-from models.rules.events import BiteKind, Chips, Count, Event, FoulKind, Hand, SettledBy, Win
+from models.rules.events import BiteKind, Count, Event, FoulKind, Hand, SettledBy, Share, Win
 from models.rules.house import BaoReason
+from models.rules.kinds import KINDS, Kind, Place, row_of
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId, Value
@@ -51,7 +51,9 @@ class Asks(StrEnum):
     FOUL = "foul"
     PAYEE = "payee"
     AMOUNT = "amount"
-    """The amount that one player pays another."""
+    """The amount that one player pays another, or that a bill comes to."""
+    SHARERS = "sharers"
+    """The players who share a bill."""
     JOINS = "joins"
     """The player who takes over a seat."""
     WHICH = "which"
@@ -94,19 +96,23 @@ class Claim(Value):
     bao: SaidBao | None = None
 
 
+class NoEvent(StrEnum):
+    """Kinds of drafts that are no events."""
+
+    ANY = "any"
+    """Not even what happened is known."""
+    FIX = "fix"
+    """Asks what is wrong in the entry; without a number, which entry it is."""
+    UNDO = "undo"
+    REDO = "redo"
+    RESEAT = "reseat"
+    """All sat so from the start of the night."""
+
+
 class Draft(Value):
-    """An event with gaps. `entry` is the number of the entry that it mends, 0 for a new one.
+    """An event with gaps. `entry` is the number of the entry that it mends, 0 for a new one."""
 
-    Of the kind `any` not even what happened is known. `fix`, `undo` and `redo` are no events: they
-    ask what is wrong in the entry (without a number, which entry it is), or take it back. Nor is
-    `reseat`: all sat so from the start of the night.
-    """
-
-    kind: (
-        Literal["win", "kong", "bite", "draw", "false_win", "foul", "payment"]
-        | Literal["chips", "substitution", "seating"]
-        | Literal["any", "fix", "undo", "redo", "reseat"]
-    )
+    kind: Kind | NoEvent
     entry: Annotated[int, Field(ge=0)] = 0
     anew: Asks | None = None
     """The part that is asked for anew: the rest is what the entry says."""
@@ -132,6 +138,8 @@ class Draft(Value):
     payee: PlayerId | None = None
     cents: Cents | None = None
     note: str = ""
+    shares: tuple[Share, ...] = ()
+    """Parts of a bill by who shares it; none where nobody said."""
     joins: PlayerId | None = None
     seats: tuple[PlayerId, ...] = ()
     """East first."""
@@ -143,6 +151,12 @@ class Draft(Value):
     def but(self, **changes: object) -> Draft:
         """This draft with some gaps filled."""
         return self.model_copy(update=changes)
+
+    @property
+    def of_all(self) -> bool:
+        """True if it is no matter of a hand: whoever may log answers what is asked of it."""
+        row = KINDS.get(self.kind)
+        return self.kind is NoEvent.RESEAT if row is None else row.place is not Place.HAND
 
     @property
     def about(self) -> tuple[PlayerId | None, ...]:
@@ -209,24 +223,26 @@ class Flow(StrEnum):
     SEVERAL = "se"
     FALSE_WIN = "fa"
     FOUL = "fo"
+    SPLIT = "bl"
     FIX = "fi"
 
 
-_WIN: Final = Draft(kind="win", winners=(Claim(),))
+_WIN: Final = Draft(kind=Kind.WIN, winners=(Claim(),))
 BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
     {
         Flow.HU: _WIN,
         Flow.ZIMO: _WIN.but(self_draw=True),
-        Flow.KONG: Draft(kind="kong", concealed=None),
-        Flow.BITE: Draft(kind="bite"),
-        Flow.DRAW: Draft(kind="draw"),
-        Flow.MORE: Draft(kind="any"),
+        Flow.KONG: Draft(kind=Kind.KONG, concealed=None),
+        Flow.BITE: Draft(kind=Kind.BITE),
+        Flow.DRAW: Draft(kind=Kind.DRAW),
+        Flow.MORE: Draft(kind=NoEvent.ANY),
         Flow.BAO: _WIN.claim(bao=SaidBao(why=True)),
         Flow.SPECIAL: _WIN.claim(special=True),
         Flow.SEVERAL: _WIN.but(several=True),
-        Flow.FALSE_WIN: Draft(kind="false_win"),
-        Flow.FOUL: Draft(kind="foul"),
-        Flow.FIX: Draft(kind="fix"),
+        Flow.FALSE_WIN: Draft(kind=Kind.FALSE_WIN),
+        Flow.FOUL: Draft(kind=Kind.FOUL),
+        Flow.SPLIT: Draft(kind=Kind.SPLIT),
+        Flow.FIX: Draft(kind=NoEvent.FIX),
     }
 )
 """Drafts with which a button begins: a command alone comes to the same."""
@@ -242,7 +258,7 @@ def drafted(event: Event | Question, entry: int = 0) -> Draft:
     """
     if isinstance(event, Question):
         return event.draft
-    if isinstance(event, (Chips, *OF_THE_TABLE)):
+    if not row_of(event).mended:
         raise Refusal("fix_kind")
     drawn = event.discarder is None if isinstance(event, Win) else False
     # A debt that was taken on is no payment that anybody types: it is never fixed.

@@ -9,7 +9,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from bot.reading import chips, payments, wins
+from bot.reading import chips, payments, splits, wins
 from bot.reading.drafts import Draft
 from bot.reading.grammar import TALK, Vocabulary, vocabulary
 from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives, only, values
@@ -17,6 +17,7 @@ from bot.reading.tokens import key
 from bot.reading.understanding import Assemble, Outcome, Speech, outright
 from models.ledger.values import Table
 from models.rules.events import BiteKind, FoulKind
+from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -131,7 +132,7 @@ def _kong(said: Nodes, table: Table, ways: Ways, *, concealed: bool = False) -> 
     player, off = _two(said, table)
     kind = hidden if said or hidden else None
     bao = only(said, "bao")
-    return Draft(kind="kong", player=player, concealed=kind, discarder=off, bao=bao)
+    return Draft(kind=Kind.KONG, player=player, concealed=kind, discarder=off, bao=bao)
 
 
 def _false_win(said: Nodes, table: Table, ways: Ways) -> Draft:
@@ -139,14 +140,14 @@ def _false_win(said: Nodes, table: Table, ways: Ways) -> Draft:
     said = _as_bound(said, table, ways)
     player, off = _two(said, table)
     drawn = bool(values(said, "zimo"))
-    return Draft(kind="false_win", player=player, discarder=off, self_draw=drawn)
+    return Draft(kind=Kind.FALSE_WIN, player=player, discarder=off, self_draw=drawn)
 
 
 def _foul(said: Nodes, table: Table, ways: Ways) -> Draft:
     """`ben long`, `short`, `ben messy`."""
     kind = only(said, "foul")
     what = None if kind is None else FoulKind(kind)
-    return Draft(kind="foul", player=_player(said, table), foul=what)
+    return Draft(kind=Kind.FOUL, player=_player(said, table), foul=what)
 
 
 def _draw(said: Nodes, table: Table, ways: Ways) -> Draft:
@@ -154,7 +155,7 @@ def _draw(said: Nodes, table: Table, ways: Ways) -> Draft:
     stray = next((node for node in said if node.kind != "drawn_game"), None)
     if stray is not None:
         raise Refusal("unknown_word", word=stray.item.typed)
-    return Draft(kind="draw")
+    return Draft(kind=Kind.DRAW)
 
 
 _PAIRS: Final[Mapping[frozenset[str], BiteKind]] = MappingProxyType(
@@ -177,7 +178,7 @@ def _bite(said: Nodes, table: Table, ways: Ways) -> Draft:
         tiles = []  # one of a pair, or of four: which is asked
     what, number = _bitten(named, tiles)
     player, dealt = _player(said, table), bool(values(said, "dealt"))
-    return Draft(kind="bite", player=player, bite=what, number=number, dealt=dealt)
+    return Draft(kind=Kind.BITE, player=player, bite=what, number=number, dealt=dealt)
 
 
 def _names_a_player(said: Nodes) -> bool:
@@ -228,7 +229,14 @@ parse_false_win = _parser(_FALSE_WIN_WORDS, _false_win)
 
 def parse_payment(text: str, table: Table) -> Outcome:
     """`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `5 to ben`, `ben owes me 5`."""
+    if splits.divides(text, table):
+        paid = parsed(payments.read, text, table)
+        return splits.of_payment(text, table, None if isinstance(paid, Refusal) else paid)
     return outright(payments.read(text, table), text)
+
+
+parse_split: Parser = splits.read
+"""`40 supper`, `40 cat dan taxi`, `cat paid 60 for all`, `40 without dan`, `45 ben 2 cat 1`."""
 
 
 parse_chips: Parser = chips.read

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
-from itertools import chain
+from itertools import chain, combinations
 from typing import Final
 
-from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, Option, Question, SaidBao
+from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, NoEvent, Option, Question, SaidBao
 from models.ledger.values import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
 from models.rules.contradictions import drawn_by_oneself
@@ -31,13 +31,16 @@ from models.rules.events import (
     Payment,
     Seating,
     SettledBy,
+    Share,
     SpecialHand,
+    Split,
     Substitution,
     TaiHand,
     Win,
     Winning,
 )
 from models.rules.house import BaoReason, Bites, FalseWinPenalty, KongFromDiscard
+from models.rules.kinds import KINDS, Kind
 from models.rules.night import Outcome, apply
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
@@ -89,7 +92,7 @@ def _end(option: Option, table: Table) -> Event | None:
 
     Raises the `Refusal` of the rules, or of a question that no answer leads out of.
     """
-    if option.draft.kind in ("any", "fix", "undo", "redo"):
+    if option.draft.kind in _NO_EVENT:
         return None
     end = settled(option.draft, table)
     if isinstance(end, Question):
@@ -97,6 +100,9 @@ def _end(option: Option, table: Table) -> Event | None:
         return None
     apply(table.state, end)
     return end
+
+
+_NO_EVENT: Final = frozenset({NoEvent.ANY, NoEvent.FIX, NoEvent.UNDO, NoEvent.REDO})
 
 
 def deserves_a_look(event: Event, outcome: Outcome) -> bool:
@@ -113,7 +119,7 @@ def deserves_a_look(event: Event, outcome: Outcome) -> bool:
 
 def check_seated(draft: Draft, table: Table) -> None:
     """Raises `Refusal("not_seated")` where somebody in the draft has left the table."""
-    if draft.kind in ("win", "kong", "bite", "false_win", "foul", "seating"):
+    if draft.kind in KINDS and KINDS[draft.kind].seated:
         for player in filter(None, (draft.player, draft.discarder, *draft.about, *draft.seats)):
             table.state.seat(player)
 
@@ -151,7 +157,7 @@ def _self_drawn(draft: Draft) -> Option:
 
 def _ask_kind(draft: Draft) -> Question:
     """Asks what happened, of all that a board does not offer; for a fix, of all kinds."""
-    flows = _ALL if draft.entry else (Flow.BITE, Flow.DRAW, *_SELDOM, Flow.FIX)
+    flows = _ALL if draft.entry else (Flow.BITE, Flow.DRAW, *_SELDOM, Flow.SPLIT, Flow.FIX)
     options = tuple(
         Option(BEGUN[flow].but(entry=draft.entry), word=flow.name.lower()) for flow in flows
     )
@@ -378,9 +384,43 @@ def _payment(draft: Draft, table: Table) -> Payment | Question:
     if payee is None:
         return _which(Asks.PAYEE, draft, "payee", _others(table, [payer]))
     if draft.cents is None:
-        sums = [Option(draft.but(cents=amount), cents=amount) for amount in AMOUNTS]
-        return Question(Asks.AMOUNT, draft, tuple(sums))
+        return _ask_amount(draft)
     return Payment(payer=payer, payee=payee, cents=draft.cents, note=draft.note)
+
+
+def _ask_amount(draft: Draft) -> Question:
+    """Asks how much; whoever means another sum types it."""
+    sums = (Option(draft.but(cents=amount), cents=amount) for amount in AMOUNTS)
+    return Question(Asks.AMOUNT, draft, tuple(sums))
+
+
+def _split(draft: Draft, table: Table) -> Split | Question:
+    if draft.player is None:
+        return _which(Asks.WHO, draft, "player", table.state.seats)
+    if not draft.shares:
+        return ask_sharers(draft, table)
+    if draft.cents is None:
+        return _ask_amount(draft)
+    return Split(payer=draft.player, cents=draft.cents, shares=draft.shares, note=draft.note)
+
+
+def ask_sharers(draft: Draft, table: Table, number: int = 0) -> Question:
+    """Asks who shares a bill with the payer: all four, or three or two of them; with a `number`
+    only so many.
+    """
+    payer, seats = draft.player, table.state.seats
+    several = chain.from_iterable(combinations(seats, size) for size in range(len(seats), 1, -1))
+    options = tuple(
+        Option(draft.but(shares=alike(players)))
+        for players in several
+        if (payer in players or payer not in seats) and number in (0, len(players))
+    )
+    return Question(Asks.SHARERS, draft.but(shares=()), options)
+
+
+def alike(players: Iterable[PlayerId]) -> tuple[Share, ...]:
+    """A share of the same size for each of these."""
+    return tuple(Share(player=player) for player in players)
 
 
 def _chips(draft: Draft, table: Table) -> Chips | Question:
@@ -412,17 +452,18 @@ def _substitution(draft: Draft, table: Table) -> Substitution | Question:
 
 
 _SETTLES: Final[Mapping[str, Callable[[Draft, Table], Event | Question]]] = {
-    "win": _win,
-    "kong": _kong,
-    "bite": _bite,
-    "draw": lambda draft, table: Draw(),
-    "false_win": _false_win,
-    "foul": _foul,
-    "payment": _payment,
-    "chips": _chips,
-    "substitution": _substitution,
-    "seating": lambda draft, table: Seating.model_validate({"seats": draft.seats}),
-    "any": lambda draft, table: _ask_kind(draft),
+    Kind.WIN: _win,
+    Kind.KONG: _kong,
+    Kind.BITE: _bite,
+    Kind.DRAW: lambda draft, table: Draw(),
+    Kind.FALSE_WIN: _false_win,
+    Kind.FOUL: _foul,
+    Kind.PAYMENT: _payment,
+    Kind.SPLIT: _split,
+    Kind.CHIPS: _chips,
+    Kind.SUBSTITUTION: _substitution,
+    Kind.SEATING: lambda draft, table: Seating.model_validate({"seats": draft.seats}),
+    NoEvent.ANY: lambda draft, table: _ask_kind(draft),
 }
 """Settlers of a draft, by its kind."""
 
@@ -436,24 +477,15 @@ def what_is_wrong(draft: Draft) -> Question:
 
     Of an entry that no draft can say the draft is of the kind `fix`.
     """
-    parts = _PARTS.get(draft.kind, ()) if len(draft.winners) < 2 else ()
+    row = KINDS.get(draft.kind) if len(draft.winners) < 2 else None
+    parts = () if row is None else tuple(map(Asks, row.asked_anew))
     if draft.winners and not isinstance(draft.winners[0].hand, TaiHand):
         parts = tuple(part for part in parts if part is not Asks.TAI)
     options = [Option(draft.but(anew=part), word=part.value) for part in parts]
-    if draft.kind != "fix":  # a hand is never meant in the place of seats, rules or chips
-        options.append(Option(Draft(kind="any", entry=draft.entry), word="other"))
-    options.append(Option(Draft(kind="undo", entry=draft.entry), word="remove"))
+    if draft.kind is not NoEvent.FIX:  # a hand is never meant in the place of seats, rules or chips
+        options.append(Option(Draft(kind=NoEvent.ANY, entry=draft.entry), word="other"))
+    options.append(Option(Draft(kind=NoEvent.UNDO, entry=draft.entry), word="remove"))
     return Question(Asks.WHAT, draft, tuple(options))
-
-
-_PARTS: Final[Mapping[str, tuple[Asks, ...]]] = {
-    "win": (Asks.TAI, Asks.WINNER, Asks.SHOOTER),
-    "bite": (Asks.WHO, Asks.BITE),
-    "foul": (Asks.WHO, Asks.FOUL),
-    "kong": (Asks.WHO,),
-    "false_win": (Asks.WHO,),
-}
-"""The parts of an entry that can be asked for anew."""
 
 
 def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
@@ -465,6 +497,10 @@ def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
             return settled(draft.but(bite=None, dealt=False, number=None), table)
         case Asks.FOUL:
             return settled(draft.but(foul=None), table)
+        case Asks.SHARERS:
+            return settled(draft.but(shares=()), table)
+        case Asks.AMOUNT:
+            return settled(draft.but(cents=None), table)
         case Asks.WINNER:
             gap, taken = draft.claim(player=None), draft.about
         case Asks.SHOOTER:
@@ -472,7 +508,7 @@ def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
         case _:
             gap, taken = draft.but(player=None), (draft.player,)
     options = [Option(put(draft, part, p), player=p) for p in _others(table, taken)]
-    drawn = part is Asks.SHOOTER and draft.kind != "kong" and not draft.self_draw
+    drawn = part is Asks.SHOOTER and draft.kind is not Kind.KONG and not draft.self_draw
     if drawn and len(draft.winners) < 2:
         options.append(_self_drawn(draft))
     return Question(part, gap, tuple(options))
@@ -493,7 +529,7 @@ def put(draft: Draft, part: str, player: PlayerId) -> Draft:
             # With the shooter changes who pays a bao that was the shooter's.
             if alone is not None and alone.bao and alone.bao.payer == draft.discarder:
                 draft = draft.claim(bao=SaidBao(payer=player, reason=alone.bao.reason))
-            concealed = False if draft.kind == "kong" else draft.concealed
+            concealed = False if draft.kind is Kind.KONG else draft.concealed
             return draft.but(discarder=player, self_draw=False, concealed=concealed)
         case "payee":
             return draft.but(payee=player)

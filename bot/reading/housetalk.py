@@ -41,7 +41,8 @@ def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
     if len(words) == 1 and words[0].isdecimal():
         raise Refusal("setting_number", number=words[0])
     refusals: list[Refusal] = []
-    for phrase, typed in _phrasings(words) if len(words) <= _MOST_WORDS else ():
+    said = _phrasings(words, rules.for_money) if len(words) <= _MOST_WORDS else ()
+    for phrase, typed in said:
         changes = _changes(phrase, typed)
         try:
             for change in changes:
@@ -94,13 +95,13 @@ def _in_tai(phrase: tuple[str, ...]) -> tuple[str, ...]:
     )
 
 
-def _phrasings(words: list[str]) -> Iterator[tuple[tuple[str, ...], str]]:
+def _phrasings(words: list[str], for_money: bool) -> Iterator[tuple[tuple[str, ...], str]]:
     """The phrases that may be meant, each with at most one slot, and what was typed in it."""
     phrase: list[str] = []
     values: list[dict[str, str]] = []
     place = 0
     while place < len(words):
-        slots, length = _values(words, place)
+        slots, length = _values(words, place, for_money)
         if slots:
             phrase.append(_VALUE)
             values.append(slots)
@@ -120,7 +121,7 @@ def _phrasings(words: list[str]) -> Iterator[tuple[tuple[str, ...], str]]:
             yield tuple(slot if word == _VALUE else word for word in said), typed
 
 
-def _values(words: list[str], place: int) -> tuple[dict[str, str], int]:
+def _values(words: list[str], place: int, for_money: bool) -> tuple[dict[str, str], int]:
     """The slots that the value which begins here may fill, and how many words it takes."""
     word = words[place].casefold()
     if word in (ChartName.THREE_SIX.value, ChartName.ONE_TWO.value):
@@ -135,7 +136,7 @@ def _values(words: list[str], place: int) -> tuple[dict[str, str], int]:
     text = " ".join(words[place:end])
     slots = {"{n}": text} if text.isdecimal() and len(text) < 5 else {}
     try:
-        amount = stake(text)
+        amount = stake(text, for_money=for_money)
     except Refusal:
         if not slots:
             raise

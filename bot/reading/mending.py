@@ -12,17 +12,18 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from bot.languages import spellings
+from bot.reading import splits
 from bot.reading.drafts import Draft, Question, drafted
 from bot.reading.entry_number import leading_number
 from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, what_is_wrong
 from bot.reading.grammar import Items, asks_in_words, is_chatter, only_asks, sentence, vocabulary
 from bot.reading.names import People
-from bot.reading.patch import COMMANDS, denies, mended, read_patches
+from bot.reading.patch import command_of, denies, mended, read_patches
 from bot.reading.roles import PASSED, nodes
 from bot.reading.tokens import COMMA, text_from, tokens
 from bot.reading.understanding import Outcome, if_meant, near_words, outright, which
-from models.ledger.values import OF_THE_TABLE, Table
+from models.ledger.values import Table
 from models.rules.events import (
     Bite,
     Draw,
@@ -34,6 +35,7 @@ from models.rules.events import (
     SpecialHand,
     Win,
 )
+from models.rules.kinds import Kind, Place, kinds_of, row_of
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -107,7 +109,7 @@ def read_fix(
             raise Refusal("not_seated_yet", number=number, player=came_later, word=word) from None
         if others is None or refusal.code not in ("fix_kind", "fix_other"):
             raise
-        won = _newest_of("win", number, others)
+        won = _newest_of(Kind.WIN, number, others)
         past = others(won) if won and rest else None
         if won and past:  # `5 tai` says nothing of the newest entry, but may of the newest win
             with suppress(Refusal):
@@ -155,14 +157,13 @@ def _fix(
         same = outcome.kind == event.kind and not asks_in_words(text)
         if same and _is_by_speaker(parsers[command], behind, table):
             with suppress(Refusal):  # what may be a part of the entry, too
-                patched = mended(behind, read_patches(behind, table, drafted(event, number)))
+                patched = _patched(behind, table, drafted(event, number))
                 outcome = which([outcome, patched], behind)
         return Mend(number, for_entry(outcome, number), f"/{command} {behind}".strip())
     if first.startswith("/"):
         raise Refusal("fix_command", word=command)
     try:
-        outcome = mended(rest, read_patches(rest, table, drafted(event, number)))
-        return Mend(number, outright(outcome, text, number))
+        return Mend(number, outright(_patched(rest, table, drafted(event, number)), text, number))
     except Refusal as refusal:
         whole = _whole(rest, past, parsers) if refusal.code in _OF_THE_WHOLE else None
         if whole is None:
@@ -170,9 +171,16 @@ def _fix(
         return Mend(number, for_entry(whole, number))
 
 
+def _patched(text: str, table: Table, draft: Draft) -> Outcome:
+    """The entry with what is said changed. Raises `Refusal`."""
+    if draft.kind is Kind.SPLIT:
+        return splits.mended(text, table, draft)
+    return mended(text, read_patches(text, table, draft))
+
+
 def check_fixable(event: Event) -> None:
     """Raises `Refusal("fix_kind")` for what no words make a hand of, before any are asked for."""
-    if isinstance(event, OF_THE_TABLE):
+    if row_of(event).place is Place.TABLE:
         raise Refusal("fix_kind")
 
 
@@ -220,7 +228,7 @@ def _whole(text: str, past: Past, parsers: Parsers) -> Outcome | None:
 
     What says less is completed by the entry: `half flush`, `dealt`. Then the tai may be missing.
     """
-    (event, table), parser = past, parsers.get(COMMANDS.get(past.event.kind, ""))
+    (event, table), parser = past, parsers.get(command_of(past.event.kind))
     if parser is None:
         return None
     if isinstance(event, Draw):
@@ -280,7 +288,7 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
     except Refusal:
         return None
     misspelt = len(said) == 1 and not is_chatter(text) and near_words(said[0].text, _UNDO)
-    if undoes or (misspelt and draft.kind == "win"):
+    if undoes or (misspelt and draft.kind is Kind.WIN):
         return Mend(number, what_is_wrong(draft))  # `undo?`, `cancle`
     with about_entry(number):
         found = _said_of(text, past, draft, parsers)
@@ -289,6 +297,9 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
 
 def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | None:
     """The entry with the parts that were said, else another event in its place; None for talk."""
+    if draft.kind is Kind.SPLIT:
+        said = splits.in_reply(text, past.table, draft)
+        return None if said is None else Mend(draft.entry, said)
     number, likely = draft.entry, read_patches(text, past.table, draft)
     patches = [patch for patch in likely if patch.is_meant()]
     if not patches:
@@ -307,7 +318,7 @@ def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | No
     return Mend(number, outright(outcome, text, number, only_asks))
 
 
-_INSTEAD: Final = frozenset({"win", "draw", "kong", "bite", "false_win", "foul"})
+_INSTEAD: Final = kinds_of(Place.HAND)
 """Kinds that may have happened in the place of what an entry says."""
 
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from bot.reading.grammar import vocabulary
 from bot.reading.tokens import key
+from models.rules.house import POINT
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
 
@@ -93,19 +94,25 @@ class _Amount:
     unit: int | None
 
 
-def stake(text: str) -> Cents | None:
+def stake(text: str, *, for_money: bool = True) -> Cents | None:
     """The stake in cents that a text names: what one tai is; None if it names no amount.
 
-    Of two amounts the first is the stake and the second its double, what the shooter pays. Raises
-    `Refusal`: `stake_pair` (the second is no double), `stake_unclear` (20 cents, or 20 dollars?),
-    `not_money` (part of a cent).
+    Of two amounts the first is the stake and the second its double, what the shooter pays. Where it
+    is not `for_money`, a number is so many points. Raises `Refusal`: `stake_pair` (the second is no
+    double), `stake_unclear` (20 cents, or 20 dollars?), `not_money` (part of a cent),
+    `stake_in_points` (a unit of money, of points).
     """
     check_clear(text)
     amounts = _amounts(text)
     if not amounts or len(amounts) > 2:
         return None
     first, last = amounts[0], amounts[-1]
-    unit = first.unit or last.unit or _likely_unit(amounts)
+    if for_money:
+        unit = first.unit or last.unit or _likely_unit(amounts)
+    elif first.unit is None and last.unit is None:
+        unit = POINT
+    else:
+        raise Refusal("stake_in_points", text=text)
     played, double = (amount.number * (amount.unit or unit) for amount in (first, last))
     if last is not first and double != 2 * played:
         raise Refusal("stake_pair", text=text)

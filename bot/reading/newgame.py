@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Final
 
 from bot.reading.grammar import vocabulary
@@ -17,9 +17,10 @@ from bot.reading.tokens import COMMA, key
 from bot.reading.words import Word, split, word_text
 from bot.rulebook.settings import set_by_word
 from models.ledger.naming import folded
-from models.ledger.values import Actor, Seat
+from models.ledger.values import ANONYMOUS, Actor, Seat
 from models.rules.bounds import visible
 from models.rules.house import ChartName, HouseRules, Preset
+from models.rules.points import in_points
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import changed
@@ -35,6 +36,7 @@ _ABSURD: Final = re.compile(
     r"[-+$.]*\d[\d.,]*(?:e[-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)|\$?\d[\d.]*[c/]\S*"
 )
 _WORDS: Final = vocabulary("preset", "stake", "same", "and")
+_PLAYED_FOR: Final = vocabulary("played_for")
 _AROUND: Final = vocabulary("around_names")
 _BEHIND: Final = vocabulary("chatter", "around_names")
 _QUOTED: Final = re.compile('["“”„«「『](.+)["“”»」』]')
@@ -84,14 +86,12 @@ def read_newgame(
     stands. Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`,
     `stake_pair`, `stake_unclear`.
     """
-    words = _trimmed(list(split(" ".join(in_digits(text.split())))))
+    words = list(split(" ".join(in_digits(text.split()))))
     known = (member.called for member in people.members)
     words = _with_whole_names(words, {key(name) for name in (actor.name, *known)})
-    words, changes = _without_phrase(words, rules)
-    words, behind = _without_rules(words)
-    rules = _ruled(rules, behind)
-    for change in changes:
-        rules = set_by_word(rules, change.key, change.value)
+    words, changes = _without_phrases(words, rules)
+    words, behind = _without_rules(_trimmed(words))
+    rules = _ruled(rules, behind, changes)
     if words and _means("same", tuple(words)):
         return NewGame((), rules, same=True)
     words = _trimmed(words)
@@ -105,6 +105,9 @@ def read_newgame(
         first, *others = name.split()
         if others and folded(first) in ME:  # `me 20c`
             raise Refusal("newgame_word", word=others[0])
+        stray = [said for said in name.split() if others and key(said) in _PLAYED_FOR.meanings]
+        if stray:  # `points first me`
+            raise Refusal("newgame_word", word=stray[0])
     seats = _seats(names, actor, people, accounts)
     _check_last(words)
     called = [key(seat.name) for seat in seats]
@@ -187,22 +190,57 @@ def _without_rules(words: list[Word]) -> tuple[list[Word], list[Word]]:
     return words[:end], words[end:]
 
 
+def _without_phrases(words: list[Word], rules: HouseRules) -> tuple[list[Word], tuple[Change, ...]]:
+    """The words without the house rules that stand behind four names, and what these change.
+
+    Money or points may stand in front of the names, too, and where nobody is named.
+    """
+    for end in range(min(_MOST_IN_FRONT, len(words)), 0, -1):
+        rest = _trimmed(words[end:])
+        named = _trimmed(_without_rules(rest)[0])
+        if not named or _means("same", tuple(named)) or len(_names(tuple(named))) == 4:
+            changes = _changes_in(words[:end], rules)
+            if changes and changes[0].key == "for_money":
+                return rest, changes
+    every: tuple[Change, ...] = ()
+    while (found := _without_phrase(words, rules))[1]:
+        words, every = found[0], (*found[1], *every)
+    return words, every
+
+
+_MOST_IN_FRONT: Final = 4
+"""Words that say what is played for, with a colon or comma behind them."""
+
+
 def _without_phrase(words: list[Word], rules: HouseRules) -> tuple[list[Word], tuple[Change, ...]]:
-    """The words without a house rule that stands behind four names, and what it changes.
+    """The words without a house rule that stands behind four names, or behind `same`, and what it
+    changes.
 
     `max 6`, `shooter pays all`; with presets and amounts before or behind it.
     """
-    for end in range(len(words), 4, -1):
-        for start in range(max(4, end - MOST_OF_RULE), end):
-            phrase = words[start:end]
-            names = _names(tuple(_trimmed(_without_rules(words[:start])[0])))
-            if len(names) != 4 or _without_rules(words[end:])[0] or not _without_rules(phrase)[0]:
+    for end in range(len(words), 1, -1):
+        for start in range(max(1, end - MOST_OF_RULE), end):
+            phrase, before = words[start:end], tuple(_trimmed(_without_rules(words[:start])[0]))
+            if len(_names(before)) != 4 and not _means("same", before):
                 continue
-            with suppress(Refusal):
-                changes = read_house(word_text(phrase), rules)
-                if changes:
-                    return words[:start] + words[end:], changes
+            if _without_rules(words[end:])[0] or not _without_rules(phrase)[0]:
+                continue
+            if changes := _changes_in(phrase, rules):
+                return words[:start] + words[end:], changes
     return words, ()
+
+
+def _changes_in(phrase: list[Word], rules: HouseRules) -> tuple[Change, ...]:
+    """The changes in a phrase, or in two, one behind the other: `points max 6`."""
+    for place in range(len(phrase)):
+        parts = [phrase[:place], phrase[place:]] if place else [phrase]
+        if not all(_without_rules(part)[0] for part in parts):
+            continue  # an amount is the stake, of whatever is played for
+        with suppress(Refusal):
+            changes = [read_house(word_text(part), rules) for part in parts]
+            if all(changes):
+                return tuple(chain(*changes))
+    return ()
 
 
 def _trimmed(words: list[Word]) -> list[Word]:
@@ -230,18 +268,21 @@ def _is_rule(word: Word, before: Word | None) -> bool:
     return _means("stake", (word,)) or (is_unit(word.typed) and counted)
 
 
-def _ruled(rules: HouseRules, behind: list[Word]) -> HouseRules:
-    """The rules with what was said behind the names."""
+def _ruled(rules: HouseRules, behind: list[Word], changes: tuple[Change, ...]) -> HouseRules:
+    """The rules with what was said behind the names: preset and chart, house rules, the stake."""
     money: list[str] = []
     for word in behind:
         preset = _WORDS.of(key(word.typed)).get("preset")
         if preset is not None:
-            rules = PRESETS[Preset(preset)]
+            chosen = PRESETS[Preset(preset)]
+            rules = chosen if rules.for_money else in_points(chosen)
         elif word.folded in _CHARTS:
             rules = changed(rules, "chart", word.folded)
         elif word.folded != COMMA and not _means("stake", (word,)):
             money.append(word.typed)
-    played = stake(" ".join(money))
+    for change in sorted(changes, key=lambda change: change.key != "for_money"):  # brings a stake
+        rules = set_by_word(rules, change.key, change.value)
+    played = stake(" ".join(money), for_money=rules.for_money)
     if money and played is None:
         raise Refusal("newgame_word", word=money[-1])
     return rules if played is None else changed(rules, "stake", played)
@@ -280,10 +321,14 @@ def _is_nearly_preset(word: str) -> bool:
 
 
 def seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat:
-    """The seat of somebody called so. Raises `Refusal("newgame_name")` where that is no name."""
+    """The seat of somebody called so. Raises `Refusal`: `newgame_name` where that is no name,
+    `me_unnamed` for the "me" of an admin without a name.
+    """
     if name in accounts:
         return accounts[name]
     if folded(name) in ME:
+        if actor.user_id == ANONYMOUS:
+            raise Refusal("me_unnamed")
         return Seat(actor.name, actor.user_id, actor.username)
     quoted = _QUOTED.fullmatch(name)
     plain = quoted[1].strip() if quoted else name.removeprefix("@").strip()

@@ -43,6 +43,7 @@ from bot.reading.understanding import (
 )
 from models.ledger.values import Table
 from models.rules.events import FoulKind, TaiHand
+from models.rules.kinds import KINDS, Kind, Role
 from models.rules.refusal import Refusal
 from models.rules.settings import MONEY, cents
 from models.rules.values import PlayerId
@@ -54,13 +55,13 @@ _SAID: Final = (
 )
 _AROUND: Final = ("chatter", "small", "also", "last", "entry")
 WORDS: Final = vocabulary(*_SAID, "more_or_less", passed=_AROUND)
-_WORDS_OF: Final = {
-    "payment": vocabulary(
+_WORDS_OF: Final[Mapping[str, Vocabulary]] = {
+    Kind.PAYMENT: vocabulary(
         *("me", "and", *_ROLES, "number", "not", "to", "wrong", "how_many", "more_or_less"),
         passed=("chatter", "small", "last", "entry", "dollars", "pays"),
     ),
-    "kong": vocabulary(*_SAID, "exposed", passed=(*_AROUND, "kong")),
-    "foul": vocabulary(*_SAID, "foul", passed=_AROUND),
+    Kind.KONG: vocabulary(*_SAID, "exposed", passed=(*_AROUND, "kong")),
+    Kind.FOUL: vocabulary(*_SAID, "foul", passed=_AROUND),
 }
 """The words of a mend by the kind of the entry, where they are others than `WORDS`."""
 _PLAIN: Final = frozenset({"player", "small", "wrong", "comma"})
@@ -98,7 +99,7 @@ def _roles(items: Items, draft: Draft) -> Nodes:
         before = found[-1].item if found else None
         if node.item.start in denials:
             found.append(replace(node, kind="not"))
-        elif draft.kind == "payment" and node.kind == "player" and before and "to" in before:
+        elif draft.kind is Kind.PAYMENT and node.kind == "player" and before and "to" in before:
             found[-1] = replace(node, kind="payee")
         else:
             found.append(node)
@@ -110,7 +111,7 @@ def read_patches(text: str, table: Table, draft: Draft) -> list[Patch]:
 
     A name's beginning is one only where the word is not chatter or a word of the game.
     """
-    paid = draft.kind == "payment"
+    paid = draft.kind is Kind.PAYMENT
     text = _SIGNED.sub(lambda sign: " minus " if sign[0] == "-" else " plus ", text)
     people, words = People.of_night(table), _WORDS_OF.get(draft.kind, WORDS)
     text_read = with_money(text, people) if paid else text
@@ -211,7 +212,11 @@ class Patch:
     def with_winner(self) -> Draft | None:
         """The entry with one more winner, where that is said: `dan also won 2 tai`."""
         joins = any("and" in item for item in self.items)
-        if not (joins or self.adds()) or self.draft.kind != "win" or self.draft.discarder is None:
+        if (
+            not (joins or self.adds())
+            or self.draft.kind is not Kind.WIN
+            or self.draft.discarder is None
+        ):
             return None
         try:
             said = bound(self._said, Ways(), self_draw=True)
@@ -340,7 +345,7 @@ class Patch:
             part = Asks.TAI
         elif denied.kind in ("zimo", "off") or denied.value == draft.discarder:
             part = Asks.SHOOTER
-        elif draft.kind == "win" and denied.kind in ("player", "won_by"):
+        elif draft.kind is Kind.WIN and denied.kind in ("player", "won_by"):
             part = Asks.WINNER
         return settled(draft.but(anew=part), self.table) if part else what_is_wrong(draft)
 
@@ -392,7 +397,7 @@ class Patch:
         draft, named = self.draft, [node for node in said if node.kind == "player"]
         for node in _newest_said(said, draft):
             draft = self._with(draft, node, at)
-        if draft.kind == "win" and any(node.kind == "bao" for node in denied):
+        if draft.kind is Kind.WIN and any(node.kind == "bao" for node in denied):
             draft = draft.claim(at, bao=None)
         if len(named) > 1:
             raise Refusal("too_many_players")
@@ -408,23 +413,23 @@ class Patch:
         Raises `Refusal("fix_other")` where it has no such.
         """
         match node.kind, draft.kind:
-            case (("tai" | "limit" | "bao" | "not_bao" | "won_by"), "win"):
+            case (("tai" | "limit" | "bao" | "not_bao" | "won_by"), Kind.WIN):
                 return self._claimed(draft, node, at)
-            case (("zimo" | "concealed"), "win" | "false_win") if "zimo" in node.item:
+            case (("zimo" | "concealed"), Kind.WIN | Kind.FALSE_WIN) if "zimo" in node.item:
                 return draft.but(self_draw=True, discarder=None)
-            case "off", "win" | "false_win" | "kong":
-                if draft.kind == "win" and draft.about[1:] == (node.value,):
+            case "off", Kind.WIN | Kind.FALSE_WIN | Kind.KONG:
+                if draft.kind is Kind.WIN and draft.about[1:] == (node.value,):
                     draft = draft.claim(player=None)  # who was booked as the winner shot
                 return put(draft, "shooter", node.value)
-            case (("off" | "payee" | "amount"), "payment"):
+            case (("off" | "payee" | "amount"), Kind.PAYMENT):
                 return _paid(draft, node)
-            case (("bao" | "not_bao"), "kong"):
+            case (("bao" | "not_bao"), Kind.KONG):
                 return draft.but(bao=node.value or None)
-            case (("concealed" | "zimo"), "kong"):
+            case (("concealed" | "zimo"), Kind.KONG):
                 return draft.but(concealed=True, discarder=None)
-            case "exposed", "kong":
+            case "exposed", Kind.KONG:
                 return draft.but(concealed=False)
-            case "foul", "foul":
+            case "foul", Kind.FOUL:
                 return draft.but(foul=FoulKind(node.value))
             case _:
                 raise _of_another_kind(draft, node)
@@ -513,19 +518,15 @@ def _is_of(words: Vocabulary, item: Item) -> bool:
 def _of_another_kind(draft: Draft, node: Node) -> Refusal:
     """Refuses what fits no entry of this kind: only another whole entry can take its place."""
     typed = node.item.typed
-    return Refusal("fix_other", number=draft.entry, word=typed, command=COMMANDS[draft.kind])
+    return Refusal("fix_other", number=draft.entry, word=typed, command=command_of(draft.kind))
 
 
-COMMANDS: Final[Mapping[str, str]] = {
-    "win": "hu",
-    "draw": "hu",
-    "false_win": "zhahu",
-    "kong": "kong",
-    "bite": "bite",
-    "foul": "foul",
-    "payment": "pay",
-}
-"""The command of what an entry of each kind may be instead: in place of a draw, a win."""
+def command_of(kind: str) -> str:
+    """The command of what an entry of this kind may be instead, in place of a draw a win; nothing
+    where no words mend it.
+    """
+    row = KINDS[Kind.WIN if kind == Kind.DRAW else kind]
+    return row.command if row.mended else ""
 
 
 def _amount(item: Item) -> Item:
@@ -538,27 +539,27 @@ def _amount(item: Item) -> Item:
 
 _OF_HAND: Final = frozenset({"tai", "limit", "bao", "not_bao", "won_by"})
 """Parts of the hand of one winner."""
-_SHOT: Final = ("win", "kong", "false_win")
+_SHOT: Final = tuple(kind for kind, row in KINDS.items() if row.has(Role.OFF))
 _ASKED: Final[Mapping[str, tuple[Asks, Sequence[str]]]] = {
     **dict.fromkeys(("shooter", "shot", "fired"), (Asks.SHOOTER, _SHOT)),
-    **dict.fromkeys(("winner", "won"), (Asks.WINNER, ("win",))),
-    "how_many": (Asks.TAI, ("win",)),
+    **dict.fromkeys(("winner", "won"), (Asks.WINNER, (Kind.WIN,))),
+    "how_many": (Asks.TAI, (Kind.WIN,)),
 }
 """Words that alone ask for a part anew, and the kinds of entries that have it."""
 
 
 def _places(draft: Draft) -> list[tuple[str, PlayerId | None]]:
     """The parts that players have in an event, each with who has it."""
-    if draft.kind == "win":
+    if draft.kind is Kind.WIN:
         winners = [("winner", claim.player) for claim in draft.winners[:1]]
         bao = _bao_alone(draft)
         payers = [("bao", bao.payer)] if bao is not None else []
         return [*winners, ("shooter", draft.discarder), *payers]
-    if draft.kind == "payment":
+    if draft.kind is Kind.PAYMENT:
         return [("payer", draft.player), ("payee", draft.payee)]
-    if draft.kind in ("kong", "false_win") and draft.discarder is not None:
+    if draft.kind in (Kind.KONG, Kind.FALSE_WIN) and draft.discarder is not None:
         return [("player", draft.player), ("shooter", draft.discarder)]
-    return [] if draft.kind == "draw" else [("player", draft.player)]
+    return [] if draft.kind is Kind.DRAW else [("player", draft.player)]
 
 
 def _paid(draft: Draft, node: Node) -> Draft:

@@ -25,6 +25,7 @@ from bot.reading.tokens import AND, COMMA, raw_words, tokens
 from bot.reading.understanding import Outcome, which_is_meant, whole_draft
 from models.ledger.values import Table
 from models.rules.bounds import MOST_NOTE, visible
+from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.values import Cents, PlayerId
@@ -62,7 +63,7 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
     With `offering` a misspelt name becomes a question too. Raises `Refusal`.
     """
     check_clear(text)
-    reader = _Reader(_with_sign(text), People.of_night(table))
+    reader = MoneyReader(with_sign(text), People.of_night(table))
     said = reader.said
     before, place = reader.sides(0)
     amount, place = reader.amount(place)
@@ -75,7 +76,7 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
         if place < len(said):
             raise reader.unknown(place)
         payer, payee = reader.between(before)
-        return settled(Draft(kind="payment", player=payer, payee=payee), table)
+        return settled(Draft(kind=Kind.PAYMENT, player=payer, payee=payee), table)
     try:
         found = reader.payments(before, amount, place)
     except Refusal as refusal:
@@ -89,7 +90,7 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
     return Question(Asks.WHICH, found[0], options)
 
 
-def _with_sign(text: str) -> str:
+def with_sign(text: str) -> str:
     """`S$5` and `5$` as `$5`, and no comma at the end."""
     return _SIGN_BEHIND.sub(r"$\1", _SIGN.sub("$", text)).rstrip(" ,，")
 
@@ -130,7 +131,7 @@ def with_money(text: str, people: People) -> str:
     A name is no amount. Raises `Refusal`: `not_money`, `too_much`.
     """
     check_clear(text)
-    reader = _Reader(_with_sign(text), people)
+    reader = MoneyReader(with_sign(text), people)
     texts, words, place = reader.texts, list[str](), 0
     while place < len(texts):
         amount, end = (None, place) if place in reader.names else reader.amount(place)
@@ -143,8 +144,11 @@ def with_money(text: str, people: People) -> str:
     return " ".join(words)
 
 
-class _Reader:
-    """The words of one payment."""
+class MoneyReader:
+    """The words of a saying about money.
+
+    `names` are the places where somebody is called just so: no amount goes on there.
+    """
 
     def __init__(self, text: str, people: People) -> None:
         self.said = tokens(text)
@@ -152,9 +156,8 @@ class _Reader:
         self._words = raw_words(text)
         self._people = people
         self.names = {at for at in range(len(self.said)) if people.exactly(self.said, at)}
-        """Places where somebody is called just so, whatever else the word may mean."""
 
-    def _at(self, place: int) -> list[str]:
+    def at(self, place: int) -> list[str]:
         """The words from a place up to a name: 5块钱多多 are 5块 where 钱多多 plays."""
         return self.texts[place : min((at for at in self.names if at > place), default=None)]
 
@@ -184,7 +187,7 @@ class _Reader:
 
     def _word(self, place: int, *kinds: str) -> int:
         """Counts the tokens of a word of one of these kinds, 0 if none stands here."""
-        meaning, length = _WORDS.at(self._at(place), 0) or ({}, 0)
+        meaning, length = _WORDS.at(self.at(place), 0) or ({}, 0)
         return length if any(kind in meaning for kind in kinds) else 0
 
     def player(self, place: int, *, exactly: bool = False) -> tuple[PlayerId, int] | None:
@@ -255,7 +258,7 @@ class _Reader:
 
         One word that is more often something else (`one`, `si`, `hundred`) needs its unit.
         """
-        number, several = spelt(self._at(place))
+        number, several = spelt(self.at(place))
         if several == 1 and not self.texts[place].isdecimal():
             plain = {"number", "large_number"} & set(_WORDS.of((self.texts[place],)))
             return (number, 1) if plain or self._unit(place + 1)[0] else (0, 0)
@@ -287,7 +290,7 @@ class _Reader:
 
     def _unit(self, place: int) -> tuple[int, int]:
         """The cents in one of the unit here, and how many tokens it takes; 0 if it is none."""
-        meaning, length = _WORDS.at(self._at(place), 0) or ({}, 0)
+        meaning, length = _WORDS.at(self.at(place), 0) or ({}, 0)
         unit = in_cents(meaning) or 0
         return unit, length if unit else 0
 
@@ -343,7 +346,7 @@ class _Reader:
         if handed:
             word = self.said[handed[0]].typed
             raise Refusal("pay_handed", word=word, handed=amount, payer=payer, payee=payee)
-        return Draft(kind="payment", player=payer, payee=payee, cents=amount, note=note)
+        return Draft(kind=Kind.PAYMENT, player=payer, payee=payee, cents=amount, note=note)
 
     def between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
         """Finds who pays, and who is paid; None where nobody said."""
@@ -405,10 +408,15 @@ class _Reader:
     def _note(self, place: int) -> str:
         """The words that are left, as they were typed."""
         words = self._words[self.said[place].word :] if place < len(self.said) else ()
-        note = visible(" ".join(words))
-        if len(note) > MOST_NOTE:
-            raise Refusal("note_long", letters=len(note), most=MOST_NOTE)
-        return note
+        return noted(" ".join(words))
+
+
+def noted(text: str) -> str:
+    """A note as it is kept. Raises `Refusal("note_long")`."""
+    note = visible(text)
+    if len(note) > MOST_NOTE:
+        raise Refusal("note_long", letters=len(note), most=MOST_NOTE)
+    return note
 
 
 def _in_cents(word: str) -> int:

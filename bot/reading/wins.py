@@ -23,6 +23,7 @@ from bot.reading.roles import (
 from models.ledger.values import Table
 from models.rules.events import Hand, SpecialHand, TaiHand
 from models.rules.house import HouseRules
+from models.rules.kinds import Kind
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Refusal
@@ -49,7 +50,7 @@ def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> 
     said = tuple(node for node in said if node.kind != "break")
     winner, shooter = _who(said, table, drawn)
     claim = _claim(said, table, winner)
-    return Draft(kind="win", winners=(claim,), discarder=shooter, self_draw=drawn)
+    return Draft(kind=Kind.WIN, winners=(claim,), discarder=shooter, self_draw=drawn)
 
 
 def _given(said: Nodes) -> Nodes:
@@ -308,4 +309,4 @@ def _several(parts: list[Nodes], table: Table, drawn: bool, *, bao_of_each: bool
     for at, claim in enumerate(claims):
         if claim.bao is None and (bao_of_each or at == len(claims) - 1):
             claims[at] = claim.model_copy(update={"bao": behind})
-    return Draft(kind="win", winners=tuple(claims), discarder=shooter, self_draw=drawn)
+    return Draft(kind=Kind.WIN, winners=tuple(claims), discarder=shooter, self_draw=drawn)

@@ -53,7 +53,7 @@ def hand(rules: HouseRules, tai: int, special: PatternId | None = None) -> Payou
     return replace(discard, self_draw=drawn.self_draw)
 
 
-class Shown(NamedTuple):
+class Specimen(NamedTuple):
     """The smallest hand that shows a pattern: nothing is in it that need not be."""
 
     example: str
@@ -75,7 +75,7 @@ class Shown(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def shown(rules: HouseRules, which: PatternId) -> Shown | None:
+def shown(rules: HouseRules, which: PatternId) -> Specimen | None:
     """The worth in all of a hand that shows `which` at this table; None where none can be.
 
     A pattern that is worth nothing here is shown too: the hand is worth what else is in it. One
@@ -86,7 +86,7 @@ def shown(rules: HouseRules, which: PatternId) -> Shown | None:
         return None
     text, smallest = min(tried, key=lambda tried: (tried[1].raw_tai, tried[1].claim.self_draw))
     drawn = {found.claim.self_draw for _, found in tried}
-    return Shown(text, smallest, discard=False in drawn, drawn=True in drawn)
+    return Specimen(text, smallest, discard=False in drawn, drawn=True in drawn)
 
 
 def _examples(rules: HouseRules, which: PatternId) -> Iterator[tuple[str, Score]]:

@@ -1,4 +1,4 @@
-"""Messages for one person alone in a group: an ephemeral message, as Bot API 10.2 brought them.
+"""Messages for one person alone in a group: an ephemeral message, as Bot API 10.3 has them.
 
 An older server passes over the parameters that make a message so, and would show it to everybody.
 So it is asked first whether it knows one of their methods, and what it sent is looked at.
@@ -77,8 +77,8 @@ class Asides:
 
 
 def _parameters(aside: Aside) -> dict[str, Any]:
-    """Parameters that make a message one for the reader alone, by their names in 10.2 and 10.3."""
+    """Parameters that make a message one for the reader alone."""
     who: dict[str, Any] = {"receiver_user_id": aside.reader}
     if aside.query_id is not None:
         who["callback_query_id"] = aside.query_id
-    return {**who, "ephemeral_message_parameters": who}
+    return {"ephemeral_message_parameters": who}

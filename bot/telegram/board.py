@@ -17,14 +17,15 @@ from sqlmodel import Session
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import board_keyboard
-from bot.keyboards.links import Place, WayIn
+from bot.keyboards.links import AppPlace, WayIn
 from bot.ops import logs
 from bot.ops.supervision import supervised
 from bot.telegram.answers import Edit, Say, Unpin, board_place
 from bot.telegram.ledger import Ledger
 from bot.telegram.sender import Sender
 from bot.text import receipts
-from bot.text.translator import Markup, joined, translator_of
+from bot.text.at_table import translator_at
+from bot.text.translator import Markup, joined
 from models.ledger.ids import ChatId, TablePlace, TopicId
 from models.ledger.night.history import lines
 from models.ledger.night.queries import boards_left_behind, stale_boards
@@ -52,8 +53,8 @@ def app_buttons(table: Table, chat_id: ChatId, way_in: WayIn | None) -> list[Inl
     """The button that opens the Mini App on a night, where there is one."""
     if way_in is None:
         return []
-    place = Place(chat_id, table.topic, table.night)
-    return [way_in.button(translator_of(table.settings.language), place)]
+    place = AppPlace(chat_id, table.topic, table.night)
+    return [way_in.button(translator_at(table), place)]
 
 
 @dataclass(slots=True)
@@ -208,6 +209,7 @@ def _boards_of(
 def _shown(
     session: Session, chat_id: ChatId, table: Table, way_in: WayIn | None
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
-    last, translator = lines(session, table, 1), translator_of(table.settings.language)
+    last = lines(session, table, 1)
+    translator = translator_at(table)
     text = receipts.board(translator, table, last[-1] if last else None)
     return text, board_keyboard(translator, table, app_buttons(table, chat_id, way_in))

@@ -37,7 +37,7 @@ from bot.telegram.fitting import MOST_MARKS, cut, fitted
 from bot.telegram.ledger import Ledger
 from bot.telegram.refusals import is_of_marks, told
 from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer, article
-from bot.telegram.shown import Shown
+from bot.telegram.shown import ShownMessages
 from bot.text.translator import Markup, plain, untimed
 from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.plans import poll_stands
@@ -59,7 +59,7 @@ class Calls:
         bot: Bot,
         ledger: Ledger,
         renderer: Renderer,
-        shown: Shown,
+        shown: ShownMessages,
         flush: Callable[[], Awaitable[None]],
     ) -> None:
         self._bot = bot

@@ -69,7 +69,7 @@ from bot.telegram.refusals import (
     unstyled,
 )
 from bot.telegram.rendering import Renderer
-from bot.telegram.shown import Shown
+from bot.telegram.shown import ShownMessages
 from bot.text.translator import Markup, Translator, joined, translator_of
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
 from models.ledger.nights import settings_of
@@ -117,7 +117,7 @@ class Sender:
         self._pumps: dict[int, asyncio.Task[None]] = {}
         self._beside: set[asyncio.Task[None]] = set()
         self._newest: dict[TablePlace, Newest | None] = {}
-        self.shown = Shown()
+        self.shown = ShownMessages()
         self._calls = Calls(bot, ledger, renderer, self.shown, self.marks.flush)
         self._stopping = asyncio.Event()
 

@@ -32,7 +32,7 @@ class _Message(NamedTuple):
 _UNKNOWN: Final = _Message(None, 0, float("-inf"))
 
 
-class Shown:
+class ShownMessages:
     """Text and buttons of messages by chat and number: their hash alone is kept.
 
     Moments are those of this process's own clock (`time.monotonic`): a chat is one worker's at a

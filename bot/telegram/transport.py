@@ -57,7 +57,7 @@ class Call:
     seconds: float = READ_SECONDS
 
 
-class Request(BaseRequest):
+class HttpRequest(BaseRequest):
     """Carries the library's requests over the network, by so many `connections` at once.
 
     A call waits for its turn as long as others take. Proxies are those of the environment. The

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, Option, Question, SaidBao
+from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, NoEvent, Option, Question, SaidBao
 from bot.reading.gaps import answerable, deserves_a_look, settled
 from bot.text import receipts
 from bot.text.receipts import bare_hand, brings, share, shares
-from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, kebab, money
+from bot.text.translator import DOT, Markup, Translator, escaped, joined, kebab
 from models.ledger.values import Table
 from models.rules.events import BiteKind, Chips, Event, FoulKind, SettledBy, Substitution
 from models.rules.house import BaoReason
+from models.rules.kinds import KINDS, Kind, Role
 from models.rules.night import apply
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import net_of
@@ -21,8 +22,6 @@ from models.rules.values import PlayerId
 
 _WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH})
 """Questions about words that were not understood: an answer shows all that it makes of them."""
-_OF_KIND: Final = frozenset({Asks.WHO, Asks.SHOOTER})
-"""Questions that are put in other words for a win, a kong, a bite, a foul hand and a false win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,11 @@ def look(translator: Translator, table: Table, draft: Draft, event: Event) -> Sh
         return _look_at_seat(translator, table, draft, event)
     text = receipts.outcome(translator, table, event, outcome)
     cents, say = brings(event, outcome.transfers), translator.say
-    yes = say("button-book") if cents is None else say("button-book-worth", amount=money(cents))
+    yes = (
+        say("button-book")
+        if cents is None
+        else say("button-book-worth", amount=translator.money(cents))
+    )
     return last_look(draft, text, yes)
 
 
@@ -97,8 +100,8 @@ def _look_at_seat(translator: Translator, table: Table, draft: Draft, event: Sub
         leaves=table.name(event.leaves),
         joins=table.name(event.joins),
         wind=table.state.seat(event.leaves),
-        amount=money(balances[event.leaves]),
-        other=money(balances.get(event.joins, 0)),
+        amount=translator.money(balances[event.leaves]),
+        other=translator.money(balances.get(event.joins, 0)),
     )
     return last_look(draft, text, translator.say("button-swap"))
 
@@ -138,7 +141,7 @@ def asked(
         assert isinstance(by_the_chips, Chips), "all were counted"
         differs = net_of(apply(table.state, by_the_chips).transfers)  # from the book
         facts["differs"] = shares(translator, table, differs)
-    asks = translator.say(_key(question), **facts)
+    asks = translator.say(_key(translator, question), **facts)
     if own and before is not None:
         return _of_entry(translator, table, question, before, asks)
     line = Markup("") if question.asks in _WHOLE else known(translator, table, draft, whole=own)
@@ -165,12 +168,14 @@ def _of_entry(
         worth = brings(before, apply(table.state, before).transfers)
     except Refusal:
         worth = None
-    what = told if worth is None else joined((told, money(worth)), DOT)
+    what = told if worth is None else joined((told, translator.money(worth)), DOT)
     return joined((translator.say("entry", number=number, what=what), asks))
 
 
-def _key(question: Question) -> str:
+def _key(translator: Translator, question: Question) -> str:
+    """The sentence that asks it: that of the kind of event, where it has one of its own."""
     asks, draft, options = question.asks, question.draft, question.options
+    of_kind = f"asks-{asks.value}-{kebab(draft.kind)}"
     alone = len(options) == 1
     if asks is Asks.WORD and alone and options[0].word == question.word:
         return "asks-rest"
@@ -178,9 +183,7 @@ def _key(question: Question) -> str:
         return "asks-only"
     if asks is Asks.KIND and draft.entry:
         return "asks-kind-instead"
-    if asks in _OF_KIND and not (asks is Asks.SHOOTER and draft.kind == "win"):
-        return f"asks-{asks.value}-{kebab(draft.kind)}"
-    return f"asks-{asks.value}"
+    return of_kind if translator.knows(of_kind) else f"asks-{asks.value}"
 
 
 def labelled(
@@ -198,7 +201,7 @@ def labelled(
     said = label(translator, table, question, option)
     if worth is None:
         return said
-    return translator.say("answer-worth", answer=said, amount=money(worth))
+    return translator.say("answer-worth", answer=said, amount=translator.money(worth))
 
 
 def label(  # noqa: C901, PLR0912 - one case a question
@@ -222,6 +225,8 @@ def label(  # noqa: C901, PLR0912 - one case a question
             return say(f"part-{word}")
         case Asks.KIND:
             return say(f"button-{kebab(word)}")
+        case Asks.SHARERS:
+            return receipts.sharers(translator, table, option.draft.shares)
         case Asks.WINNER if option.player is None:
             return _who(translator, table, option.draft)
         case Asks.BITE:
@@ -239,7 +244,7 @@ def label(  # noqa: C901, PLR0912 - one case a question
     if option.tai is not None:
         return say("hand-tai", tai=option.tai)
     if option.cents is not None:
-        return amount(option.cents)
+        return translator.amount(option.cents)
     return say(f"answer-{kebab(word)}")
 
 
@@ -264,21 +269,30 @@ def known(translator: Translator, table: Table, draft: Draft, *, whole: bool = F
     event it is, and all that is missing.
     """
     match draft.kind:
-        case "win":
+        case Kind.WIN:
             return _win(translator, table, draft, whole=whole)
-        case "payment":
+        case Kind.PAYMENT:
             return _payment(translator, table, draft)
-        case "chips":
+        case Kind.SPLIT:
+            none = draft.player is None and draft.cents is None and not draft.shares
+            return (
+                Markup("")
+                if none and not whole
+                else receipts.split(
+                    translator, table, draft.player, draft.shares, draft.cents, draft.note
+                )
+            )
+        case Kind.CHIPS:
             return _chips(translator, table, draft)
-        case "substitution":
+        case Kind.SUBSTITUTION:
             leaves, joins = _name(table, draft.player), _name(table, draft.joins)
             none = draft.player is None and draft.joins is None
             return Markup("") if none else translator.say("known-sub", leaves=leaves, joins=joins)
-        case "draw":
+        case Kind.DRAW:
             return translator.say("draw-booked")
-        case "any" | "fix" | "undo" | "redo" | "seating" | "reseat":
+        case Kind.SEATING | Kind.RULES | NoEvent():
             return Markup("?" if draft.entry else "")
-        case "kong" | "bite" | "false_win" | "foul":
+        case Kind.KONG | Kind.BITE | Kind.FALSE_WIN | Kind.FOUL:
             return _act(translator, table, draft, whole=whole)
 
 
@@ -333,12 +347,12 @@ def _payment(translator: Translator, table: Table, draft: Draft) -> Markup:
     payer, payee = _name(table, draft.player), _name(table, draft.payee)
     key = "payment-note" if draft.note else "payment-booked"
     said = translator.say(key, payer=payer, payee=payee, note=draft.note)
-    return said if draft.cents is None else joined((said, amount(draft.cents)), DOT)
+    return said if draft.cents is None else joined((said, translator.amount(draft.cents)), DOT)
 
 
 def _chips(translator: Translator, table: Table, draft: Draft) -> Markup:
     """Lists the chips counted so far."""
-    put = money if draft.signed else amount
+    put = translator.money if draft.signed else translator.amount
     return joined(
         (share(translator, table.name(count.player), put(count.cents)) for count in draft.counts),
         DOT,
@@ -350,7 +364,7 @@ def _act(translator: Translator, table: Table, draft: Draft, *, whole: bool) -> 
     if not whole and draft.player is None and draft.discarder is None:
         return Markup("")
     who = _name(table, draft.player)
-    asks_off = whole and draft.kind == "false_win" and draft.player is not None
+    asks_off = whole and draft.kind is Kind.FALSE_WIN and draft.player is not None
     if draft.discarder is not None or asks_off:
         shooter = _name(table, draft.discarder)
         who = translator.say("known-off", winners=who, shooter=shooter)
@@ -366,7 +380,7 @@ def _of_kind(translator: Translator, draft: Draft, who: Markup) -> Markup:
     """`Ben · kong`; `Ben · bite: ?` where all is known but what was bitten."""
     of = "concealed-kong" if draft.concealed else kebab(draft.kind)
     known = translator.say(f"known-{of}", who=who)
-    if draft.player is None or draft.kind not in ("bite", "foul"):
+    if draft.player is None or not KINDS[draft.kind].has(Role.CHOICE):
         return known
     return translator.say("known-what", known=known)
 

@@ -59,10 +59,17 @@ chips-booked-book = Chips: { $counts } · settled by the book
 chips-booked-chips = Chips: { $counts } · settled by the chips
 chips-booked-shared = Chips: { $counts } · the difference is shared
 payment-note = { $payer } pays { $payee } · { $note }
+split-paid = { $payer } paid { $amount }
+split-paid-for = { $payer } paid { $amount } for { $sharers }
+split-all = all four
+split-parts = { $player } ×{ $parts }
+split-each = { $amount } each
+split-shares = Shares: { $shares }
 substitution-booked = { $joins } takes the seat of { $leaves }
 seating-booked = New seats, East first: { $names }
 rules-at-once = House rules from hand { $hand } on: { $said }
 rules-booked = House rules from the next hand on: { $said }
+rules-to-come = House rules from the next night on: { $said }
 rules-booked-plain = New house rules from the next hand on
 
 note-capped = { $raw } tai is above the limit: paid as { $tai }.
@@ -165,6 +172,7 @@ board-title = { $mark } Hand { $hand } · { $wind } round
 board-none = Nothing logged yet.
 board-ended = <b>Night { $night } is over</b> · { $standings }
 board-rules = { $preset } rules · stake { $stake } · limit { $limit }{ "\u00A0" }tai
+board-rules-points = { $preset } rules · for points, { $stake } for 1{ "\u00A0" }tai · limit { $limit }{ "\u00A0" }tai
 
 preset-standard = Standard
 preset-traditional = Traditional
@@ -197,6 +205,7 @@ settle-title = <b>Who pays whom</b>
 settle-now = <b>If we stopped now</b>
 settle-fewest = The fewest payments: you may pay somebody you never lost to.
 settle-even = Everybody is even: nobody pays.
+points-standings = <b>This night is in points</b>: nobody owes anybody.
 
 ## The log
 
@@ -222,6 +231,8 @@ button-taken = { $wind } · { $name }
 button-random = 🎲 Shuffle seats
 button-same = Same as last time
 button-clear-guests = Remove guests
+button-for-points = Play for points
+button-for-money = Play for money
 button-start = ▶ Start
 
 ## Asked again
@@ -266,7 +277,7 @@ command-zhahu = a false win
 command-foul = a short, long or messy hand
 command-chips = the chips at the end, compared with the book
 example-several = /hu { $b } { $t }, { $d } { $s } from { $c }
-example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
+example-chips = /chips { $a } 86, { $b } 12, { $c } 50, { $d } 52
 refusal-chips-what = How many chips has each: all that stands before them, or what was won (+) and lost (-)?
 refusal-chips-mixed = Say of all what they have won (+) or lost (-), or of all what stands before them.
 refusal-chips-who = The chips of everybody who has played tonight are counted, and of nobody else.
@@ -280,6 +291,7 @@ refusal-chips-stacks = { $total } in chips is not { $people } times the same: { 
 }. Count again, or say what each has won (+) and lost (-).
 refusal-chips-stacks-of-more = Somebody took over a seat tonight: say what each has won (+) and lost (-) by the chips.
 command-pay = any other payment between two
+command-split = a bill that one paid for several
 command-undo = take back the last entry, or a numbered one
 command-redo = put an undone entry back
 command-fix = replace an entry; what follows is worked out anew
@@ -345,6 +357,9 @@ refusal-fix-other = #{ $number } is an entry of another kind: “{ $word }” sa
 refusal-fix-kind = Seats, house rules and counted chips are not fixed like a hand: say /seats, /sub, /house or /chips again.
 refusal-name-ambiguous = “{ $word }” could be { $names }: write a little more of the name.
 refusal-me-unknown = You have no seat at this table, so I do not know who “me” is.
+refusal-me-unnamed = You speak as the group: “me” could be any admin. Say your name, or take a seat on the card of /newgame.
+ask-voice = You speak as { $who }, as any admin might. Who is “me” tonight?
+button-voice = I said it
 refusal-name-after = A name is missing after “{ $word }”.
 refusal-said-twice = { $what ->
     [tai] Two hands are said, and a winner has one: say its tai once.
@@ -353,6 +368,7 @@ refusal-said-twice = { $what ->
     [winner] The same player is said to win twice.
     [concealed] A kong is exposed or concealed, not both.
     [foul] Two kinds of foul hand are said, and it is one.
+    [bill] Two sums are said, and a bill has one.
    *[other] That is said twice in different ways.
 }
 refusal-ambiguous = “{ $words }” can be read in too many ways: write “from” before whoever shot, and each name in full.
@@ -375,6 +391,14 @@ refusal-named-twice = “{ $name }” is named twice: everybody needs a name of 
 refusal-seated-already = { $player } sits at the table already.
 refusal-pay-each = A payment is between two: send one for each.
 refusal-pays-self = { $player } cannot pay themselves.
+refusal-split-alone = Nobody shares it with { $player }: say who does.
+refusal-split-small = That is too little to share: nobody would owe a cent.
+refusal-split-zero = A share of 0 is none: leave that name out.
+refusal-split-each = “{ $word }”: say the whole bill, and I divide it.
+refusal-split-count = { $said } are said to share it, but { $named ->
+    [one] 1 does
+   *[other] { $named } do
+}: say who.
 refusal-below-minimum = { $tai } tai is { $lacking } too few: the minimum here is { $minimum }.
 hand-below-minimum = { $hand } is { $tai } tai for { $player } here, and a win takes { $minimum }. Declared all the same, it is a false win: <code>/zhahu { $player } from { $discarder }</code>
 hand-below-minimum-self-drawn = { $hand } is { $tai } tai for { $player } here, and a win takes { $minimum }. Declared all the same, it is a false win: <code>/zhahu { $player } zimo</code>
@@ -474,6 +498,7 @@ button-several = Several winners
 button-special = Special hand
 button-false-win = False win
 button-foul = Foul hand
+button-split = Split a bill
 button-thats-me = I am { $name }
 identified-plain = Hello, { $name }: you are { $name } here from now on.
 identity-asked = Is { $who } the { $name } of this table? Another player says so with one tap.
@@ -506,6 +531,8 @@ part-winner = Winner
 part-shooter = Shooter
 part-bite = Tiles
 part-foul = Kind
+part-sharers = Who shares
+part-amount = Amount
 part-who = Player
 part-other = Something else
 part-remove = ✗ Remove
@@ -568,13 +595,16 @@ asks-who-kong = Who konged?
 asks-who-bite = Who collects?
 asks-who-foul = Whose hand is foul?
 asks-who-false-win = Who claimed a false win?
-asks-count = How much has { $player } in chips? Reply with the sum: 86.40 in all, or +36.40 won.
+asks-count = How much has { $player } in chips? Reply with the sum: 86 in all, or +36 won.
 asks-chips = Chips and book differ: { $differs }. Settle by what?
 answer-book = By the book: { $moves }
 answer-chips = By the chips: { $moves }
 answer-shared = Half each: { $moves }
 answer-nothing = nothing moves
 asks-who-payment = Who pays?
+asks-who-split = Who paid?
+asks-sharers = Who shares it?
+asks-amount-split = How much was it? Another sum is a reply, as 34.50
 asks-who-substitution = Who leaves?
 asks-winner = Who won?
 asks-another = Who else won?
@@ -781,6 +811,7 @@ example-bite-flowers = /bite { $b } flowers
 example-zhahu = /zhahu { $b } from { $c }
 example-foul = /foul { $b } long
 example-pay = /pay { $c } { $b } 5 supper
+example-split = /split 40 { $c } { $d } supper
 example-sub = /sub { $c } Eve
 example-score = /score 123m 456m 789m 55s 23p +4p zimo
 example-rule = /rule ping hu
@@ -819,7 +850,6 @@ button-paid = Paid: { $payer } → { $payee } { $amount }
 button-pay = Pay
 button-received = { $payee }: received { $amount }
 button-object = Not so: { $payer } → { $payee } { $amount }
-button-carry = Carry over to tonight
 paid-part = { $payer } paid { $payee } <b>{ $amount }</b> · { $left } to go
 paid-all = ✓ { $payer } paid { $payee } <b>{ $amount }</b>: all settled between the two.
 paid-received = ✓ { $payee } received <b>{ $amount }</b> from { $payer }.
@@ -828,9 +858,10 @@ paid-which = Which payment was made? Each button means all that is left of it.
 paid-part-is-said = A part of it is said so: <code>{ $example }</code>
 button-paid-again = Another payment
 paid-confirm = { $payee } can confirm it; a week’s silence does, too.
-carried-note = from night { $night }
-carried-done = <b>Carried over to tonight</b> and booked; /undo takes one back.
+carry-together = What is open from earlier nights is settled with the night that ends, in the fewest payments: there is nothing to carry over.
+carry-apart = Each night stays by itself here: what is open from earlier ones is paid with <code>/paid</code>. <code>/house debts together</code> settles it with the night that ends.
 farewell-undone = <s>Good night!</s> The night goes on. What was paid already counts when it ends.
+farewell-undone-points = <s>Good night!</s> The night goes on.
 household-none = Everybody settles alone. <code>/household Cat Dan</code> lets two settle as one.
 household-line = { $names } settle as one.
 household-asked = Shall { $names } settle as one? { $head } then pays and is paid for all of them.
@@ -840,7 +871,7 @@ household-declined = { $name } does not agree: everybody settles as before.
 button-agree = I agree
 button-disagree = No
 command-paid = what was paid of what is owed after a night
-command-carry = carry unpaid sums of earlier nights over to tonight
+command-carry = what becomes of unpaid sums of earlier nights
 command-household = who settles as one
 help-group-settle = Settling
 refusal-due-changed = This button is old: nothing was changed. Of { $payer } → { $payee } { $total }, { $owed } is still to be paid.
@@ -851,7 +882,6 @@ refusal-nothing-paid = Nobody said that this was paid.
 refusal-paid-early = This night is still on, so { $payer } owes { $payee } nothing yet. What { $payer } hands over now comes off what they owe at the end with <code>/pay { $payee } { $payer } { $handed }</code>
 refusal-pay-handed = “{ $word }”: has { $payer } handed it over already? Then <code>/pay { $payee } { $payer } { $handed }</code> takes it off what they owe. Do they still owe it? Then leave the word out.
 refusal-nothing-owed = { $payer } owes { $payee } nothing from a night that has ended.
-refusal-nothing-open = Nothing is open from earlier nights.
 refusal-paid-again = { $payer } paid { $payee } <b>{ $handed }</b>: { $by } said so already. Is this another payment?
 refusal-paid-too-much = { $payer } owes { $payee } { $owed } in all: more cannot be paid.
 refusal-nothing-to-pay = Nothing waits to be paid: /end draws up what a night leaves.
@@ -862,8 +892,8 @@ refusal-household-already = They settle as one already.
 refusal-not-your-household = Only those who settle together can ask for that; for a guest, any player of the night.
 refusal-household-alone = { $player } settles alone already.
 refusal-not-asked-to-agree = You are not asked here: it is for { $names } to agree.
-refusal-redo-carried = #{ $number } carried over a payment of night { $night } of which only { $owed } is left: <code>/carry</code> carries over what is left of it.
-refusal-fix-carried = #{ $number } is a payment carried over from night { $night } and says nothing else: <code>/undo { $number }</code> gives it back to that night.
+refusal-redo-carried = #{ $number } carried over a payment of night { $night } of which only { $owed } is left: it stays undone, and <code>/settle</code> shows what is left.
+refusal-fix-carried = #{ $number } is what { $payer } owes { $payee } from night { $night } and says nothing else, { $owed } at most: <code>/fix { $number } pay { $payer } { $payee } { $owed }</code>, or <code>/undo { $number }</code> gives it back to that night.
 refusal-household-who = Who settles as one? Name two or more; or one and “off”.
 chat-round-off = Payments at the end are not rounded.
 chat-round = Payments at the end are rounded to { $coin }.
@@ -952,6 +982,7 @@ setting-chart = Pay chart
 setting-self-draw-bonus = Extra on a self-draw
 setting-special-hands = Special hands
 setting-thirteen-orphans-pay = Thirteen orphans paid
+setting-for-money = Played for
 setting-several-winners = Several winners
 setting-false-win = False win
 setting-foul-hand = Foul hand
@@ -988,6 +1019,7 @@ setting-all-chows-all-exposed = Ping hu: four laid open
 about-stake = What the first tai is worth.
 about-scale = How money grows from one tai to the next.
 about-min-tai = A hand with fewer tai cannot win.
+about-for-money = Points are whole, and nobody owes anybody any. A night stays what it began as: this is for the nights to come.
 about-limit-tai = More tai than this are not paid.
 about-chart = Who pays how much, by tai. Three rows of your own may be typed: discarder / each other / each on a self-draw, from 1 tai up.
 about-self-draw-bonus = Added to what each pays on a self-draw.
@@ -1095,6 +1127,8 @@ instant-flower-group = A whole colour, paid
 value-own-chart = your own
 value-on = on
 value-off = off
+value-money = money
+value-points = points
 value-yes = yes
 value-no = no
 value-by-tai = by tai
@@ -1185,6 +1219,15 @@ refusal-setting-wrong = “{ $value }” is no value for { $name }{ $choices ->
 refusal-unit-unclear = Is a bonus unit { $text } tai, or { $text } dollars? Write <code>/house bonus_unit_tai { $text }</code> or <code>/house bonus_unit ${ $text }</code>
 special-stays = special hands stay paid twice over
 refusal-min-above-limit = The minimum cannot be above the limit.
+refusal-points-whole = In points every payment has to be whole{ $example ->
+    [none] . Nothing was changed.
+   *[other] : a stake of { $example } is right.
+} Cents are for nights for money: <code>/house money on</code>
+refusal-stake-in-points = Points or money? { $text } is money, and this would be for points. Write the number alone, or <code>for money</code> with it.
+refusal-points-to-come = The next nights are for points, and there every payment has to be whole. Nothing was changed. If they are for money after all: <code>/house money on</code>
+refusal-points-counted = This night is in points: count whole ones, such as <code>+12</code>.
+refusal-points-no-payment = This night is in points, so nobody pays anybody: nothing was booked. <code>/settle</code> shows how you stand.
+refusal-money-apart = What you play for changes from the next night on, other house rules at once: say them apart, such as <code>/house money { $money }</code>
 refusal-setting-value = “{ $value }” is no value for { $name }: { $choices }.
 refusal-setting-unknown = There is no house rule “{ $key }”{ $nearest ->
     [none] . Try <code>/house limit 6</code>, or <code>/house</code> for all of them.
@@ -1326,6 +1369,8 @@ title-minimum = Minimum to win
 rule-minimum = A complete hand with fewer tai than this is no win. Where it is nought, a hand worth nothing may win too.
 title-limit = The limit
 rule-limit = Tai beyond this are counted but not paid: every hand stops here. A hand that is priced “the limit” is worth just this much.
+title-points = Points instead of money
+rule-points = A table may play for points: all sums are whole, and when the night is over nobody owes anybody. /newgame with four names and <b>points</b> begins such a night; <code>/house money off</code> makes the nights to come such. A night stays what it began as. In statistics points and money are never added up; ratings count both.
 title-rate = Stake and rate
 rule-rate = The stake is the money of the first tai. From there the rate doubles with each tai, or grows evenly, as the house plays it.
 title-pay-chart = Who pays what
@@ -1568,6 +1613,7 @@ differ-chicken-hand = Standard and traditional do not let it win any more; in do
 
 stats-night = Night { $night }
 stats-all = All nights
+stats-points = { " " }(in points)
 stats-title = <b>{ $what }</b> · { $nights ->
     [one] one night
    *[other] { $nights } nights
@@ -1603,7 +1649,10 @@ stat-best = Biggest hand { $tai } tai: night { $night }, #{ $number }
 stat-best-capped = Biggest hand { $tai } tai of { $raw }: night { $night }, #{ $number }
 stat-instant = Kongs { $kongs } · bites { $bites } · paid as bao { $bao }
 stat-streak = Longest streak as dealer { $streak }
-stat-money = Money <b>{ $amount }</b>, { $each } a night
+stat-money = { $played ->
+    [points] Points
+   *[money] Money
+} <b>{ $amount }</b>, { $each } a night
 stat-seats = Won by seat:
 stat-against = Against { $name }
 stat-against-how = won { $won } off them, gave { $fed }
@@ -1612,7 +1661,10 @@ duel-title = <b>{ $name } – { $other }</b> · { $what } · { $nights } { $nigh
     [one] night
    *[other] nights
 } together
-duel-money = Money between them: { $name } <b>{ $amount }</b>
+duel-money = { $played ->
+    [points] Points
+   *[money] Money
+} between them: { $name } <b>{ $amount }</b>
 duel-fed = Won off the other’s discards: { $name } { $won }, { $other } { $lost }
 duel-nights = The better night: { $name } { $better }, { $other } { $worse }
 gallery-title = <b>The biggest hands</b> · { $what }
@@ -1620,12 +1672,21 @@ gallery-line = { $place }. { $name }, { $hand } · { $day } · night { $night },
 gallery-none = No hand was won yet.
 stat-unplaced = No rating yet: it takes five nights.
 bars-rating = Rating
-bars-money = Money
+bars-money = { $played ->
+    [points] Points
+   *[money] Money
+}
 bars-won = Hands won
 bars-fed = Discarded the winning tile
-bars-against = Money against each
+bars-against = { $played ->
+    [points] Points
+   *[money] Money
+} against each
 bars-seat-won = Hands won by seat
-bars-seat-money = Money by seat
+bars-seat-money = { $played ->
+    [points] Points
+   *[money] Money
+} by seat
 chart-title = Night { $night } · { $hands } { $hands ->
     [one] hand
    *[other] hands
@@ -1646,6 +1707,7 @@ command-stats = a night, a player, two players, a month, a season or all in numb
 ## Files
 
 sheet-all = All nights
+sheet-all-points = All nights, points
 sheet-night = Night { $night }
 sheet-number = No.
 sheet-time = Time
@@ -1711,108 +1773,10 @@ refusal-import-night-numbers = That file is no export of mine: the numbers of { 
 refusal-import-nights = That file is no export of mine: it tells { $nights } nights and keeps { $kept }.
 refusal-import-two-open = That file is no export of mine: two nights of one topic are open in it, one at most can be.
 refusal-import-fault = That file does not add up: { $fault }. Nothing was imported.
+refusal-import-replay = That file does not add up: in night { $night }, #{ $entry } cannot have happened. { $refusal } Nothing was imported.
 refusal-import-differs = That file does not add up: { $place } is { $value }, but comes to { $expected }. Nothing was imported.
 command-export = the ledger as a spreadsheet, CSV or JSON
 command-import = bring an exported ledger back, in a private chat
-
-## What the auditor finds
-
-refusal-fault-at-chat = chat { $chat }: { $fault }
-refusal-fault-at-night = chat { $chat }, night { $night }: { $fault }
-refusal-fault-at-entry = chat { $chat }, night { $night }, entry { $entry }: { $fault }
-refusal-fault-unheld = an export cannot hold it: { $error } at { $place }
-refusal-fault-warning = warning: { $fault }
-refusal-fault-stranger = person { $person }, who is not of this chat, { $role ->
-    [seat] is seated
-    [summary] is in the summary
-    [milestone] is seated by milestone { $row }
-    [postings] has postings
-    [snapshot] is in the snapshot
-   *[due] is in due { $row }
-}
-refusal-fault-no-ledger = this is no ledger: it names no migration
-refusal-fault-migration = the tables are of migration { $current }, expected { $newest }: start Kaki once
-refusal-fault-tables = the tables are not as the migrations make them: { $difference }
-refusal-fault-file = the file is damaged: { $damage }
-refusal-fault-key = row { $row } of { $table } names a row of { $parent } that is not there
-refusal-fault-update-json = update { $update } is not a JSON object
-refusal-fault-update-number = update { $update } calls itself { $says }
-refusal-fault-update-chat = update { $update } is of chat { $says }
-refusal-fault-update-verdict = update { $update } has the verdict { $says }, which is none
-refusal-fault-update-kept = update { $update } was judged, but its text is still kept
-refusal-fault-update-waits = update { $update } waits for { $days } days
-refusal-fault-answer-json = answer { $answer } is to be sent, but is not a JSON object
-refusal-fault-answer-kept = answer { $answer } was sent, but its text is still kept
-refusal-fault-answer-place = answer { $answer } was sent and kept, but names no message or nothing that it shows
-refusal-fault-question-state = question { $question } is { $state }, expected open, answered or overtaken
-refusal-fault-question-empty = question { $question } is open, but asks nothing
-refusal-fault-question-kept = question { $question } is { $state }, but what it was about is still kept
-refusal-fault-settings = rules or settings cannot be read: { $error }
-refusal-fault-moved-nowhere = moved to chat { $to }, which is not there
-refusal-fault-moved-back = moved to chat { $to }, and from there back
-refusal-fault-left-behind = moved away, but has { $rows } rows of { $table }, expected none
-refusal-fault-household-stranger = person { $person }, who is not of this chat, is in a household here
-refusal-fault-household-self = person { $person } is led in a household by themself
-refusal-fault-household-chain = person { $person } heads a household and is led in one
-refusal-fault-join-card = the join card cannot be read: { $error }
-refusal-fault-join-card-seats = the join card has { $seats } seats, expected 4
-refusal-fault-open-nights = { $nights } nights are open in one topic, expected at most 1
-refusal-fault-row = a row cannot be read: { $error }
-refusal-fault-unreadable = { $what } cannot be read: { $error }
-refusal-fault-night-status = is '{ $status }', expected open or ended
-refusal-fault-ended-without-time = is ended, but not said when
-refusal-fault-open-but-ended = is open, but ended at { $ended }
-refusal-fault-seats = seats are { $seats }, expected four different persons
-refusal-fault-board = the board shows change { $shows }, the newest is { $newest }
-refusal-fault-summary = the summary counts change { $counts }, the newest is { $newest }
-refusal-fault-milestone-kind = milestone { $milestone } is of no kind: '{ $kind }'
-refusal-fault-numbers = numbers of entries are missing: { $missing }
-refusal-fault-entries = counts { $counts } entries, expected { $expected }
-refusal-fault-order = { $what ->
-    [end] ended
-    [milestone] milestone { $milestone } is dated
-    [handover] handover { $handover } is dated
-   *[revision] revision { $revision } is dated
-} { $at }, before { $before }, when what comes before it was
-refusal-fault-no-revision = has no revision, expected one that recorded it
-refusal-fault-revision-kind = revision { $revision } is of no kind: '{ $kind }'
-refusal-fault-stands = revision { $revision } is { $kind }, but stands
-refusal-fault-stands-not = revision { $revision } is { $kind }, but does not stand
-refusal-fault-first = revision { $revision } is { $kind }, but the first
-refusal-fault-not-first = revision { $revision } is { $kind }, but not the first
-refusal-fault-after = revision { $revision } is { $kind } after { $before }
-refusal-fault-another-event = revision { $revision } is { $kind }, but says another event than before
-refusal-fault-kept = revision { $revision } keeps transfers { $transfers }, expected { $expected }
-refusal-fault-cause = revision { $revision } is { $kind }, but has a cause
-refusal-fault-no-cause = revision { $revision } is replayed without a cause
-refusal-fault-cause-later = revision { $revision } is replayed because of revision { $cause }, no earlier one of this night
-refusal-fault-cause-idle = revision { $revision } is replayed because of revision { $cause }, which changed nothing
-refusal-fault-event = revision { $revision } says an event that cannot be read: { $error }
-refusal-fault-transfer = revision { $revision } moves { $cents } cents from person { $payer } to person { $payee }
-refusal-fault-postings = postings of revision { $revision } sum to { $sum }, expected 0
-refusal-fault-posts = revision { $revision } posts { $posted }, expected { $expected }
-refusal-fault-stray-postings = postings of revision { $revision }, which is not of this night
-refusal-fault-night-postings = postings sum to { $sum }, expected 0
-refusal-fault-snapshot-sums = balances of the snapshot are { $balances }, expected the sums of the postings, { $expected }
-refusal-fault-replay = does not hold by the rules of the night: { $refusal }
-refusal-fault-moves = moves { $transfers }, expected { $expected }
-refusal-fault-checkpoints = checkpoints stand behind entries that are not there: { $stray }
-refusal-fault-state = { $part } of the { $where }: { $kept }, expected { $expected }
-refusal-fault-state-rules = the rules of the { $where } are not those that the entries lead to
-refusal-fault-dues-of-open-night = is open, but { $dues } dues hold and { $netted } cents of earlier nights are netted, expected none
-refusal-fault-settled-open = is open, but is said to be settled
-refusal-fault-settled-not = is not said to be settled, but { $dues } dues hold
-refusal-fault-due = due { $due }: { $cents } cents from { $payer } to { $payee }
-refusal-fault-due-twice = due { $due } of { $cents } cents is charged twice: { $paid } were paid, { $carried } carried over and { $netted } netted
-refusal-fault-dues = dues are { $dues }, which do not settle { $balances }
-refusal-fault-dues-households = dues are { $dues }, which do not settle { $balances }, unless there were households
-refusal-fault-dues-unless = dues are { $dues }, which do not settle { $balances }, unless households were { $households }
-refusal-fault-handover-kind = handover { $handover } is of no kind: '{ $kind }'
-refusal-fault-handover-cents = handover { $handover } is { $kind }, of { $cents } cents
-refusal-fault-handover-due = handover { $handover } is for no due: from { $payer } to { $payee }
-refusal-fault-handover-entry = handover { $handover } is { $kind }, carried by entry { $carrier }
-refusal-fault-handover-chat = handover { $handover } is carried by an entry of another chat
-refusal-fault-handover-netted = handover { $handover } is { $kind }, netted in night { $night }
 
 ## PayNow
 
@@ -1877,6 +1841,9 @@ app-who-bite = Who collects?
 app-who-false-win = Who claimed a win that is none?
 app-who-foul = Whose hand is foul?
 app-who-pay = Who pays?
+app-who-split = Who paid?
+app-who-shares = Who shares it?
+app-paid-bill = { $name } paid a bill
 app-to-whom = { $name } pays whom?
 app-who-shot = { $name }: who shot? Tap { $name } again for self-drawn.
 app-kong = Kong
@@ -1885,6 +1852,7 @@ app-draw = Draw
 app-false-win = False win
 app-foul = Foul hand
 app-pay = Payment
+app-split = Split a bill
 app-won-off = { $name } ← { $from }
 app-drew = { $name } · self-drawn
 app-shooter = Who shot
@@ -1912,6 +1880,7 @@ app-guest = Name of a guest
 app-add = Add
 app-same-again = Same as last time
 app-preset = Rules
+app-played-for = Played for
 app-stake = Stake
 app-who-leaves = Who leaves?
 app-who-joins = Who takes the seat of { $name }?

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from bot.text import receipts, scores
 from bot.text.house import paid_at_once, rule_line, rules_line
 from bot.text.translator import DOT, Markup, Translator, joined
-from models.ledger.values import OF_THE_TABLE, Line, Table
-from models.rules.events import Event, FalseWin, Kong, Payment, Win
+from models.ledger.values import Line, Table
+from models.rules.events import Event, FalseWin, Kong, Win
 from models.rules.house import Instant
+from models.rules.kinds import Place, row_of
 from models.rules.night import Outcome
 from models.rules.payments import payout
 from models.rules.settings import BY_KEY
@@ -27,7 +28,7 @@ def explained(translator: Translator, then: Table, line: Line, outcome: Outcome 
         told = [*receipts.said(translator, then, line.number, line.event, outcome)]
         told += _prices(translator, then, line.event, outcome)
         told.append(receipts.whose_deal(translator, then, outcome))
-    if not isinstance(line.event, (Payment, *OF_THE_TABLE)):
+    if row_of(line.event).place is Place.HAND:
         told.append(rules_line(translator, then.state.rules))
     return joined((*told, joined(receipts.logged(translator, then, line), DOT)))
 
@@ -43,7 +44,9 @@ def _prices(
                 paid = payout(rules, won.tai, won.special, discarder is None)
                 tai = translator.say("hand-tai", tai=won.tai)
                 what = translator.say("win-also", winner=then.name(won.player), hand=tai)
-                yield translator.say("why-win", what=what, pays=scores.pays(translator, paid))
+                yield translator.say(
+                    "why-win", what=what, pays=scores.pays(translator, rules, paid)
+                )
         case Kong(concealed=concealed):
             row = Instant.CONCEALED_KONG if concealed else Instant.KONG
             each = paid_at_once(translator, rules, row)

@@ -10,7 +10,7 @@ from bot.pictures.view import Bars, HandView
 from bot.text.columns import Row, columns, padded, tabled
 from bot.text.posters import shown
 from bot.text.statements import worth_of
-from bot.text.translator import Markup, Translator, amount, joined, money, plain
+from bot.text.translator import Markup, Translator, joined, plain
 from models.ledger.night.stats import Period, Stats, Trophy
 from models.ledger.values import Table
 from models.rules.events import NotedHand
@@ -32,15 +32,22 @@ def period_name(translator: Translator, period: Period) -> Markup:
     return Markup(f"{period.year}-{period.month:02}")
 
 
+def _for(translator: Translator, stats: Stats) -> Translator:
+    """The translator for these nights: of money, or of points."""
+    return translator.with_points(not stats.for_money)
+
+
 def title(translator: Translator, stats: Stats, period: Period) -> Markup:
     """Titles the statistics: which nights, how many, and how many hands."""
     key = "stats-title" if period.night is None else "stats-title-night"
     counts = {"nights": len(stats.nights), "hands": stats.hands, "draws": stats.draws}
-    return translator.say(key, what=period_name(translator, period), **counts)
+    told = translator.say(key, what=period_name(translator, period), **counts)
+    return told if stats.for_money else joined((told, translator.say("stats-points")), "")
 
 
 def several(translator: Translator, stats: Stats, period: Period) -> Markup:
     """Everybody in columns: of a night by money, of more nights by rating."""
+    translator = _for(translator, stats)
     ranked = stats.ranked if period.night is None else ()
     placed = [
         _row(translator, stats, player, f"{place}. ", f" [{stats.ratings[player].worth:.1f}]")
@@ -64,11 +71,12 @@ def _row(
     won = say("stats-won", won=tally.won, share=percent(tally.won, tally.hands), drawn=drawn)
     gave = say("stats-fed", fed=tally.fed, tai=average(tally.tai, tally.won))
     words, below = f"{before}{stats.name(player)}{behind}", (plain(won), plain(gave))
-    return Row(words, plain(money(tally.cents)), below, indent=max(2, len(before)))
+    return Row(words, plain(translator.money(tally.cents)), below, indent=max(2, len(before)))
 
 
 def single(translator: Translator, stats: Stats, player: PlayerId, period: Period) -> Markup:
     """All about one player."""
+    translator = _for(translator, stats)
     tally, say = stats.tallies[player], translator.say
     mine = [night.cents[player] for night in stats.nights if player in night.cents]
     each = round(sum(mine) / len(mine)) if mine else 0
@@ -88,9 +96,19 @@ def single(translator: Translator, stats: Stats, player: PlayerId, period: Perio
             ),
             say("stat-fed", fed=tally.fed, share=percent(tally.fed, tally.hands)),
             say(best, tai=tai, raw=raw, night=night, number=number) if tally.won else "",
-            say("stat-instant", kongs=tally.kongs, bites=tally.bites, bao=amount(tally.bao)),
+            say(
+                "stat-instant",
+                kongs=tally.kongs,
+                bites=tally.bites,
+                bao=translator.amount(tally.bao),
+            ),
             say("stat-streak", streak=tally.streak),
-            say("stat-money", amount=money(tally.cents), each=money(each)),
+            say(
+                "stat-money",
+                amount=translator.money(tally.cents),
+                each=translator.money(each),
+                played=translator.played,
+            ),
             say("stat-seats"),
             tabled(list(_seats(translator, tally))),
             tabled(list(_against(translator, stats, tally))),
@@ -120,6 +138,7 @@ def duel(
     translator: Translator, stats: Stats, one: PlayerId, other: PlayerId, period: Period
 ) -> Markup:
     """Two players, head to head: money between them, who fed whom, who had the better nights."""
+    translator = _for(translator, stats)
     nights = [night.cents for night in stats.nights if {one, other} <= night.cents.keys()]
     names = {"name": stats.name(one), "other": stats.name(other)}
     what, say = period_name(translator, period), translator.say
@@ -129,7 +148,12 @@ def duel(
     return joined(
         (
             say("duel-title", nights=len(nights), what=what, **names),
-            say("duel-money", amount=money(against.cents), **names),
+            say(
+                "duel-money",
+                amount=translator.money(against.cents),
+                played=translator.played,
+                **names,
+            ),
             say("duel-fed", won=against.won_off, lost=against.fed, **names),
             say("duel-nights", better=better, worse=worse, **names),
         )
@@ -165,7 +189,7 @@ def _seats(translator: Translator, tally: Tally) -> Iterator[Row]:
     wide = max(map(columns, winds))
     for wind, seat in zip(winds, tally.seats, strict=True):
         share = percent(seat.won, seat.hands)
-        yield Row(f"{padded(wind, wide)} {share:>5}", plain(money(seat.cents)))
+        yield Row(f"{padded(wind, wide)} {share:>5}", plain(translator.money(seat.cents)))
 
 
 def _against(translator: Translator, stats: Stats, tally: Tally) -> Iterator[Row]:
@@ -174,7 +198,7 @@ def _against(translator: Translator, stats: Stats, tally: Tally) -> Iterator[Row
         each = tally.against[other]
         below = translator.say("stat-against-how", won=each.won_off, fed=each.fed)
         name = plain(translator.say("stat-against", name=stats.name(other)))
-        yield Row(name, plain(money(each.cents)), (plain(below),))
+        yield Row(name, plain(translator.money(each.cents)), (plain(below),))
 
 
 def percent(part: int, whole: int) -> str:
@@ -192,6 +216,7 @@ def average(total: int, count: int) -> str:
 
 def several_bars(translator: Translator, stats: Stats, period: Period) -> tuple[Bars, ...]:
     """Rating, money, hands won and fed, as bars."""
+    translator = _for(translator, stats)
     ranked = stats.ranked if period.night is None else ()
     order = (*ranked, *(p for p in stats.by_money if p not in ranked))[:MOST_ROWS]
     rated = [(stats.name(p), stats.ratings[p].worth) for p in ranked[:MOST_ROWS]]
@@ -200,7 +225,7 @@ def several_bars(translator: Translator, stats: Stats, period: Period) -> tuple[
         translator,
         {
             "bars-rating": [(name, max(worth, 0.0), f"{worth:.1f}") for name, worth in rated],
-            "bars-money": [_sum(name, tally.cents) for name, tally in named],
+            "bars-money": [_sum(translator, name, tally.cents) for name, tally in named],
             "bars-won": [_share(name, tally.won, tally.hands) for name, tally in named],
             "bars-fed": [_share(name, tally.fed, tally.hands) for name, tally in named],
         },
@@ -209,6 +234,7 @@ def several_bars(translator: Translator, stats: Stats, period: Period) -> tuple[
 
 def single_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple[Bars, ...]:
     """Money against everybody, and hands won and money by seat wind."""
+    translator = _for(translator, stats)
     tally = stats.tallies[player]
     against = sorted(tally.against, key=lambda p: (-tally.against[p].cents, p))[:MOST_ROWS]
     winds = [plain(translator.term(wind)) for wind in WINDS]
@@ -216,9 +242,11 @@ def single_bars(translator: Translator, stats: Stats, player: PlayerId) -> tuple
     return _bars(
         translator,
         {
-            "bars-against": [_sum(stats.name(p), tally.against[p].cents) for p in against],
+            "bars-against": [
+                _sum(translator, stats.name(p), tally.against[p].cents) for p in against
+            ],
             "bars-seat-won": [_share(wind, seat.won, seat.hands) for wind, seat in seats],
-            "bars-seat-money": [_sum(wind, seat.cents) for wind, seat in seats],
+            "bars-seat-money": [_sum(translator, wind, seat.cents) for wind, seat in seats],
         },
     )
 
@@ -227,13 +255,16 @@ def _bars(
     translator: Translator, groups: Mapping[str, Sequence[tuple[str, float, str]]]
 ) -> tuple[Bars, ...]:
     """Each group that there is, under the sentence of its key."""
+    played = translator.played
     return tuple(
-        Bars(plain(translator.say(key)), tuple(rows)) for key, rows in groups.items() if rows
+        Bars(plain(translator.say(key, played=played)), tuple(rows))
+        for key, rows in groups.items()
+        if rows
     )
 
 
-def _sum(name: str, cents: Cents) -> tuple[str, float, str]:
-    return name, cents / 100, plain(money(cents))
+def _sum(translator: Translator, name: str, cents: Cents) -> tuple[str, float, str]:
+    return name, cents / 100, plain(translator.money(cents))
 
 
 def _share(name: str, part: int, whole: int) -> tuple[str, float, str]:

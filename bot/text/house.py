@@ -7,8 +7,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final, assert_never
 
+from bot.pictures.view import CardRow as Line
 from bot.pictures.view import HandView
-from bot.pictures.view import Row as Line
 from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS
 from bot.rulebook.settings import (
@@ -75,6 +75,8 @@ def value(  # noqa: C901 - one case a kind of value
             return say("value-own-chart")
         case Enum():
             return translator.term(held)
+        case bool() if setting.key == "for_money":
+            return say("value-money" if held else "value-points")
         case bool():
             on, off = ("value-on", "value-off") if row else ("value-yes", "value-no")
             return say(on if held else off)
@@ -83,7 +85,7 @@ def value(  # noqa: C901 - one case a kind of value
         case "limit":
             return say("value-limit", tai=rules.limit_tai)
         case _ if setting.unit is Unit.CENTS:
-            return amount(held) if held else say("value-none")
+            return translator.of(rules).amount(held) if held else say("value-none")
         case _ if setting.unit is Unit.TILES:
             return say("value-tiles", count=held)
         case _ if setting.unit is Unit.TAI_IN_A_UNIT:
@@ -110,8 +112,9 @@ def in_words(translator: Translator, rules: HouseRules, setting: Setting) -> Mar
     return translator.say(key, tai=tai) if word == "number" else translator.say(key)
 
 
-def said(translator: Translator, worth_: Worth | None) -> Markup:
-    """Money in one short line."""
+def said(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
+    """Says in one short line what is paid by these rules."""
+    translator = translator.of(rules)
     match worth_:
         case None:
             return Markup("")
@@ -120,26 +123,32 @@ def said(translator: Translator, worth_: Worth | None) -> Markup:
         case Alone(discard, drawn, kong):  # of hand and kong, what it holds for
             ways = {"discard": discard, "drawn": drawn, "kong": kong}
             return translator.listed(
-                translator.say(f"effect-alone-{way}", money=amount(cents))
+                translator.say(f"effect-alone-{way}", money=translator.amount(cents))
                 for way, cents in ways.items()
                 if cents is not None
             )
         case Fine(discard, drawn):
-            return translator.say("effect-fine", discard=amount(discard), drawn=amount(drawn))
+            return translator.say(
+                "effect-fine", discard=translator.amount(discard), drawn=translator.amount(drawn)
+            )
 
 
 def _pays(translator: Translator, pays: Payout) -> Markup:
     """Says what each pays: the ways to win that there are, and whether all pay the same."""
-    discarder, other, each = amount(pays.discarder or 0), amount(pays.other or 0), pays.self_draw
+    discarder, other, each = (
+        translator.amount(pays.discarder or 0),
+        translator.amount(pays.other or 0),
+        pays.self_draw,
+    )
     if pays.discarder is None or (each is None and discarder == other):
-        alike = discarder if each is None else amount(each)
+        alike = discarder if each is None else translator.amount(each)
         return translator.say("effect-each", each=alike)
     if each is None:
         key = "effect-off" if pays.other else "effect-off-shooter"
         return translator.say(key, discarder=discarder, other=other)
     key = "effect-hand" if pays.other else "effect-shooter"
     key = "effect-all" if discarder == other else key
-    return translator.say(key, discarder=discarder, other=other, each=amount(each))
+    return translator.say(key, discarder=discarder, other=other, each=translator.amount(each))
 
 
 def card(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
@@ -157,12 +166,15 @@ def card(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     if any(_wins_either_way(worth_) for _, worth_ in worths):
         lines.append(_legend(translator))
     for then, worth_ in worths:
-        called, money = value(translator, then, setting), short(translator, worth_)
+        called, money = value(translator, then, setting), short(translator, then, worth_)
         lines.append(translator.say("house-choice", value=called, money=money))
     now = typed(setting, rules)
-    other = next(choice for choice in setting.choices if choice != now)
+    possible = (choice for choice in offered(rules, setting) if choice != now)
+    key, other = setting.key, next(possible, "")
+    if not other:  # in points, where no payment would be whole with any other
+        key, other = "stake", typed(BY_KEY["stake"], rules.but(stake=2 * rules.stake))
     other = "4,8,16 / 0,0,0 / 2,4,8" if setting.key == "chart" else other
-    example = f"/house {setting.key} {other}"
+    example = f"/house {key} {other}"
     return joined((*lines, translator.say("house-typed", example=example)))
 
 
@@ -170,12 +182,13 @@ def _legend(translator: Translator) -> Markup:
     return Markup(f"<i>{translator.say('score-sum-pays')}</i>")
 
 
-def short(translator: Translator, worth_: Worth | None) -> Markup:
-    """Money as it stands under a legend: discarder / each other / each on a self-draw."""
+def short(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
+    """Says it as under a legend: discarder / each other / each on a self-draw."""
     if not isinstance(worth_, Payout) or not _wins_either_way(worth_):
-        return said(translator, worth_)
+        return said(translator, rules, worth_)
     columns_ = (worth_.discarder, worth_.other, worth_.self_draw)
-    return joined((amount(cents or 0) for cents in columns_), " / ")
+    shown = translator.of(rules).amount
+    return joined((shown(cents or 0) for cents in columns_), " / ")
 
 
 def _wins_either_way(worth_: Worth | None) -> bool:
@@ -186,7 +199,7 @@ def _wins_either_way(worth_: Worth | None) -> bool:
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """A rule with its value, and its money where the lines around do not say it."""
     told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
-    money = "" if told else short(translator, worth.effect(rules, setting))
+    money = "" if told else short(translator, rules, worth.effect(rules, setting))
     name = _in_group(translator, setting)
     return line(translator, name, value(translator, rules, setting), money)
 
@@ -240,7 +253,7 @@ def _above(translator: Translator, rules: HouseRules, which: OptionGroup) -> Ite
 
 def bao_pays(translator: Translator, rules: HouseRules, reason: BaoReason | None = None) -> Markup:
     """Says what the one who pays for all pays for a hand at the limit."""
-    money = said(translator, worth.alone(rules, reason))
+    money = said(translator, rules, worth.alone(rules, reason))
     return translator.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
 
 
@@ -296,9 +309,10 @@ def _short(translator: Translator, rules: HouseRules, setting: Setting) -> Marku
 
 def chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup]:
     """The pay chart below its legend: tai, discarder, each other, each on a self-draw."""
+    shown = translator.of(rules).amount
     rows = (
-        f"{tai:>2} {amount(row.discarder or 0):>8} {amount(row.other or 0):>7} "
-        f"{amount(row.self_draw or 0):>7}"
+        f"{tai:>2} {shown(row.discarder or 0):>8} {shown(row.other or 0):>7} "
+        f"{shown(row.self_draw or 0):>7}"
         for tai, row in worth.chart(rules).items()
     )
     return translator.say("house-chart"), Markup("<pre>" + "\n".join(rows) + "</pre>")
@@ -306,9 +320,9 @@ def chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup]:
 
 def rules_line(translator: Translator, rules: HouseRules) -> Markup:
     """Preset, stake and limit."""
-    return translator.say(
-        "board-rules", preset=rules.preset, stake=amount(rules.stake), limit=rules.limit_tai
-    )
+    stake = translator.of(rules).amount(rules.stake)
+    key = "board-rules" if rules.for_money else "board-rules-points"
+    return translator.say(key, preset=rules.preset, stake=stake, limit=rules.limit_tai)
 
 
 def chat_setting(translator: Translator, chosen: ChatSettings, key: str) -> Markup:
@@ -457,7 +471,7 @@ def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """The pay chart, what is paid at once by each, and the rules that change who pays."""
     yield Line(plain(translator.say("title-tai")), plain(translator.say("score-sum-pays")))
     for tai, row in worth.chart(rules).items():
-        yield Line(plain(translator.say("hand-tai", tai=tai)), plain(short(translator, row)))
+        yield Line(plain(translator.say("hand-tai", tai=tai)), plain(short(translator, rules, row)))
     for rows in _AT_ONCE:
         name = joined(map(translator.term, rows), " / ")
         if rows[-1] in _DEALT:
@@ -489,7 +503,7 @@ def paid_at_once(translator: Translator, rules: HouseRules, row: Instant) -> Mar
     if not is_played(rules, row):
         return translator.say("value-off")
     cents = instant(rules, row)
-    return amount(cents) if cents else translator.say("value-nothing")
+    return translator.of(rules).amount(cents) if cents else translator.say("value-nothing")
 
 
 _AT_ONCE: Final[tuple[tuple[Instant, ...], ...]] = (

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from babel.dates import format_date
 
-from bot.pictures.view import HandView, Poster, Row, Standing, hand_view
+from bot.pictures.view import CardRow, HandView, Poster, Standing, hand_view
 from bot.text.receipts import placed
 from bot.text.statements import worth_of
-from bot.text.translator import DOT, Translator, capital, joined, money, plain
+from bot.text.translator import DOT, Translator, capital, joined, plain
 from models.ledger.values import Table
 from models.rules.events import NotedHand
 from models.rules.notation import parse_hand
@@ -18,6 +18,7 @@ from models.rules.tally import BestHand, NightStatistics
 
 def poster(translator: Translator, table: Table, went: NightStatistics) -> Poster:
     """A night as it stands or ended: by money, with what people remember of it."""
+    translator = translator.of(table.state.rules)
     began, hand = table.started.astimezone(table.settings.zone).date(), None
     if went.best:
         name, what = table.name(went.best.won.player), worth_of(translator, went.best)
@@ -27,20 +28,21 @@ def poster(translator: Translator, table: Table, went: NightStatistics) -> Poste
         title=plain(translator.say("chart-title", night=table.night, hands=went.hands)),
         subtitle=format_date(began, "full", translator.dates),
         across=plain(translator.say("chart-hand")),
-        standings=tuple(_standings(table, went)),
+        standings=tuple(_standings(translator, table, went)),
+        least=max(10, table.state.rules.coin),
         hand=hand,
         facts=(*_most_fed(translator, table, went), *_longest_deal(translator, table, went)),
     )
 
 
-def _standings(table: Table, went: NightStatistics) -> Iterator[Standing]:
+def _standings(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Standing]:
     """Everybody, the best first."""
     balances = table.state.balances
     for place, player in placed(balances):
         yield Standing(
             place=place,
             name=table.name(player),
-            amount=plain(money(balances[player])),
+            amount=plain(translator.money(balances[player])),
             cents=tuple(after.get(player, 0) for after in went.balances),
         )
 
@@ -59,7 +61,7 @@ def shown(translator: Translator, best: BestHand, title: str) -> HandView:
     return hand_view(parse_hand(best.hand.notation), title, made_of)
 
 
-def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Row]:
+def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> Iterator[CardRow]:
     """Finds who threw the winning tile to whom most; among equals where it cost most."""
     fed = [
         (-against.fed, against.cents, player, other)
@@ -73,7 +75,7 @@ def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> It
         yield _fact(translator, "fed", times=-times, **names)
 
 
-def _longest_deal(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Row]:
+def _longest_deal(translator: Translator, table: Table, went: NightStatistics) -> Iterator[CardRow]:
     """Finds who dealt most hands in a row, and whoever did as often; one hand is none."""
     longest = max((tally.streak for tally in went.tallies.values()), default=0)
     if longest > 1:
@@ -81,6 +83,6 @@ def _longest_deal(translator: Translator, table: Table, went: NightStatistics) -
         yield _fact(translator, "streak", names=names, hands=longest)
 
 
-def _fact(translator: Translator, what: str, **facts: object) -> Row:
+def _fact(translator: Translator, what: str, **facts: object) -> CardRow:
     title, said = translator.say(f"poster-{what}-title"), translator.say(f"poster-{what}", **facts)
-    return Row(plain(title), plain(said))
+    return CardRow(plain(title), plain(said))

@@ -8,13 +8,13 @@ from typing import Final, assert_never
 from bot.text.columns import Row, columns, padded, shortened, tabled
 from bot.text.house import changed as changed_rules
 from bot.text.house import rules_line
-from bot.text.translator import DOT, Markup, Translator, amount, escaped, joined, money, plain
+from bot.text.translator import DOT, Markup, Translator, escaped, joined, plain
 from models.ledger.night.entries import Change
 from models.ledger.night.opening import Reseated
 from models.ledger.settling.verbs import Statement
 from models.ledger.tables import RevisionKind
 from models.ledger.values import HAND_ENDS, Line, Receipt, Table
-from models.rules.bites import Part
+from models.rules.bites import BitePart
 from models.rules.events import (
     Bite,
     Chips,
@@ -29,17 +29,20 @@ from models.rules.events import (
     Payment,
     RulesChange,
     Seating,
+    Share,
     SpecialHand,
+    Split,
     Substitution,
     TaiHand,
     Win,
     Winning,
 )
 from models.rules.house import AfterDraw, FoulPenalty
+from models.rules.kinds import row_of
 from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import Transfers, net_of
+from models.rules.payments import Transfers, net_of, shares_of
 from models.rules.scoring import Score
 from models.rules.settings import BY_KEY
 from models.rules.tiles import Wind
@@ -77,6 +80,8 @@ def told(  # noqa: C901, PLR0912 - one case an event
         case Payment():
             key = "payment-note" if event.note else "payment-booked"
             return say(key, payer=name(event.payer), payee=name(event.payee), note=event.note)
+        case Split():
+            return split(translator, table, event.payer, event.shares, event.cents, event.note)
         case Chips():
             counted = shares(translator, table, {one.player: one.cents for one in event.won})
             return say(f"chips-booked-{event.by.value}", counts=counted)
@@ -86,6 +91,8 @@ def told(  # noqa: C901, PLR0912 - one case an event
             return say("seating-booked", names=[name(player) for player in event.seats])
         case RulesChange():
             ruled = _ruled(translator, event)
+            if event.of_nights_to_come:
+                return say("rules-to-come", said=ruled)
             if event.first:
                 return say("rules-at-once", hand=event.first, said=ruled)
             return say("rules-booked", said=ruled) if ruled else say("rules-booked-plain")
@@ -165,6 +172,37 @@ def _kong(translator: Translator, table: Table, event: Kong) -> Markup:
     return say("kong-bao", kong=said, payer=table.name(bao.payer)) if bao else said
 
 
+def split(
+    translator: Translator,
+    table: Table,
+    payer: PlayerId | None,
+    shared: Sequence[Share],
+    cents: Cents | None,
+    note: str,
+) -> Markup:
+    """`Ben paid 40.00 for all four · supper`; only as much of it as is known."""
+    who = escaped(table.name(payer)) if payer is not None else Markup("?")
+    sum_ = Markup("?") if cents is None else translator.amount(cents)
+    for_whom = sharers(translator, table, shared)
+    key = "split-paid-for" if for_whom else "split-paid"
+    paid = translator.say(key, payer=who, amount=sum_, sharers=for_whom)
+    return joined((paid, escaped(note)), DOT)
+
+
+def sharers(translator: Translator, table: Table, shared: Sequence[Share]) -> Markup:
+    """Lists who shares a bill, with the parts of each where they differ; nothing of nobody."""
+    alike = len({share.parts for share in shared}) < 2
+    if alike and {share.player for share in shared} == set(table.state.seats):
+        return translator.say("split-all")
+    who = [
+        escaped(table.name(share.player))
+        if alike
+        else translator.say("split-parts", player=table.name(share.player), parts=share.parts)
+        for share in shared
+    ]
+    return translator.listed(who)
+
+
 def _foul(translator: Translator, table: Table, event: Foul) -> Markup:
     rules, short = table.state.rules, event.foul is FoulKind.SHORT
     pays = rules.foul_hand is FoulPenalty.BAO_REST and (not short or rules.short_hand_pays)
@@ -209,7 +247,7 @@ def said(
     net = net_of(outcome.transfers)
     subject = _subject(event_)
     if subject in net:
-        sum_ = money(net.pop(subject))
+        sum_ = translator.money(net.pop(subject))
         yield translator.say("entry-amount", number=number, what=what, amount=sum_)
     else:
         yield translator.say("entry", number=number, what=what)
@@ -244,13 +282,10 @@ def entry_told(translator: Translator, table: Table, line: Line) -> Markup:
 
 def _subject(event: Event) -> PlayerId | None:
     """The player whose amount stands in the headline: of the one player the entry is about."""
-    match event:
-        case Win():
-            return event.winners[0].player if len(event.winners) == 1 else None
-        case Kong() | Bite() | FalseWin():
-            return event.player
-        case _:
-            return None
+    if isinstance(event, Win):
+        return event.winners[0].player if len(event.winners) == 1 else None
+    field = row_of(event).headline
+    return getattr(event, field) if field else None
 
 
 def brings(event: Event, transfers: Transfers) -> Cents | None:
@@ -266,7 +301,9 @@ def shares(
 ) -> Markup:
     """Everybody's amount in one line, whoever moved most first; of a statement by household."""
     order = sorted(net, key=lambda player: (-abs(net[player]), player))
-    return joined((share(translator, named.name(one), money(net[one])) for one in order), DOT)
+    return joined(
+        (share(translator, named.name(one), translator.money(net[one])) for one in order), DOT
+    )
 
 
 def share(translator: Translator, name: str, sum_: Markup) -> Markup:
@@ -274,7 +311,7 @@ def share(translator: Translator, name: str, sum_: Markup) -> Markup:
     return translator.say("share", name=name.replace(" ", "\N{NO-BREAK SPACE}"), amount=sum_)
 
 
-def _notes(
+def _notes(  # noqa: C901 - one case a note
     translator: Translator, table: Table, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
     for won in outcome.won:
@@ -296,13 +333,43 @@ def _notes(
         for won in outcome.won if len(outcome.won) == 1 else ():
             if won.player in back:
                 whole, of_kong = net_of(outcome.transfers)[won.player], back[won.player]
-                facts = {"win": money(whole - of_kong), "kong": money(of_kong)}
+                facts = {
+                    "win": translator.money(whole - of_kong),
+                    "kong": translator.money(of_kong),
+                }
                 yield translator.say("note-returned-to-winner", **facts)
-    if isinstance(event, Bite) and Part.FOUR_ANIMALS in outcome.parts and len(outcome.parts) == 2:
+    if (
+        isinstance(event, Bite)
+        and BitePart.FOUR_ANIMALS in outcome.parts
+        and len(outcome.parts) == 2
+    ):
         yield translator.say("bite-four")
-    if isinstance(event, RulesChange) and not event.first:
-        begun = int(outcome.state.next_rules is not None)  # the hand that is played keeps its rules
-        yield translator.say("note-first-hand", hand=outcome.state.deal.hand + begun)
+    if isinstance(event, Split):
+        yield _shares_of(translator, table, event)
+    if isinstance(event, RulesChange):
+        yield from _since(translator, event, outcome.state)
+
+
+def _since(translator: Translator, event: RulesChange, after: NightState) -> Iterable[Markup]:
+    """Says from which hand on rules hold that do not hold in this one; or in which nights."""
+    if event.of_nights_to_come:
+        yield rules_line(translator, after.rules_to_come)
+    elif not event.first:
+        begun = int(after.next_rules is not None)  # the hand that is played keeps its rules
+        yield translator.say("note-first-hand", hand=after.deal.hand + begun)
+
+
+def _shares_of(translator: Translator, table: Table, event: Split) -> Markup:
+    """Says each share of a bill: one sum where all are of one size."""
+    owed = shares_of(event)
+    if len(set(owed.values())) == 1:
+        return translator.say("split-each", amount=translator.amount(next(iter(owed.values()))))
+    order = [share.player for share in event.shares if owed[share.player]]
+    rest = [event.payer] if event.payer not in order and owed[event.payer] else []
+    each = (
+        share(translator, table.name(one), translator.amount(owed[one])) for one in (*order, *rest)
+    )
+    return translator.say("split-shares", shares=joined(each, DOT))
 
 
 def _capped(translator: Translator, several: Sequence[Won]) -> Iterable[Markup]:
@@ -406,9 +473,9 @@ def _stand_changed(translator: Translator, done: Receipt) -> Iterable[Markup]:
     """Every balance with what the change moved of it, in the order of the board."""
     table = done.table
     for player, sum_ in _stands(table.state):
-        stand = share(translator, table.name(player), money(sum_))
+        stand = share(translator, table.name(player), translator.money(sum_))
         by = done.moved.get(player)
-        yield translator.say("share-moved", share=stand, by=money(by)) if by else stand
+        yield translator.say("share-moved", share=stand, by=translator.money(by)) if by else stand
 
 
 def struck(translator: Translator, done: Receipt) -> Markup:
@@ -471,7 +538,9 @@ def told_with_sum(
 ) -> Markup:
     """`told`; of a payment with its sum, which nothing else tells once it is mended."""
     what = told(translator, table, event, won)
-    return joined((what, amount(event.cents)), DOT) if isinstance(event, Payment) else what
+    return (
+        joined((what, translator.amount(event.cents)), DOT) if isinstance(event, Payment) else what
+    )
 
 
 def replayed(translator: Translator, numbers: Iterable[int]) -> Markup:
@@ -494,7 +563,8 @@ def status(translator: Translator, table: Table, state: NightState) -> Markup:
 def now(translator: Translator, table: Table) -> Markup:
     """Balances and deal after all was worked out anew."""
     balances = (
-        share(translator, table.name(one), money(sum_)) for one, sum_ in _stands(table.state)
+        share(translator, table.name(one), translator.money(sum_))
+        for one, sum_ in _stands(table.state)
     )
     line = status(translator, table, table.state)
     stands = translator.say("now", balances=joined(balances, DOT))
@@ -528,7 +598,8 @@ def board(translator: Translator, table: Table, last: Line | None) -> Markup:
     say, deal, balances = translator.say, table.state.deal, table.state.balances
     if not table.open:
         best = (
-            share(translator, table.name(one), money(balances[one])) for one in ranked(balances)
+            share(translator, table.name(one), translator.money(balances[one]))
+            for one in ranked(balances)
         )
         return say("board-ended", night=table.night, standings=joined(best, DOT))
     title = say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
@@ -588,7 +659,7 @@ def _seats(translator: Translator, table: Table) -> Iterable[Row]:
         mark = "●" if player == state.dealer else " "
         wind = padded(winds.get(player, ""), wide)
         name = shortened(table.name(player), _MOST_NAME)
-        yield Row(f"{mark} {wind} {name}", plain(money(state.balances[player])))
+        yield Row(f"{mark} {wind} {name}", plain(translator.money(state.balances[player])))
 
 
 def begun(translator: Translator, table: Table, example: str) -> Markup:
@@ -609,7 +680,7 @@ def log(translator: Translator, table: Table, lines: tuple[Line, ...]) -> Markup
         number = f"#{line.number} "
         what = entry_told(translator, table, line)
         below = joined(logged(translator, table, line), DOT)
-        sum_ = plain(_moved_by(line)) if line.stands else "✗"
+        sum_ = plain(_moved_by(translator, line)) if line.stands else "✗"
         row = Row(number + plain(what), sum_, (plain(below),), indent=len(number))
         room -= len(tabled([row]))
         if room < 0:
@@ -623,18 +694,18 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
     """An entry that stands in a line, with what it moved, who logged it and when."""
     what = entry_told(translator, table, line)
     said = translator.say("entry", number=line.number, what=what)
-    return joined((said, _moved_by(line), *logged(translator, table, line)), DOT)
+    return joined((said, _moved_by(translator, line), *logged(translator, table, line)), DOT)
 
 
-def _moved_by(line: Line) -> Markup:
+def _moved_by(translator: Translator, line: Line) -> Markup:
     """The cents an entry brought the one it is about, or its winners; else the most of anybody."""
     net = net_of(line.transfers)
     subject = _subject(as_paid(line.event, line.transfers))
     if subject in net:
-        return money(net[subject])
+        return translator.money(net[subject])
     if isinstance(line.event, Win) and net:  # several winners: what they have of it together
-        return money(sum(cents for cents in net.values() if cents > 0))
-    return amount(max(net.values())) if net else Markup("")
+        return translator.money(sum(cents for cents in net.values() if cents > 0))
+    return translator.amount(max(net.values())) if net else Markup("")
 
 
 def logged(translator: Translator, table: Table, line: Line) -> Iterable[Markup]:

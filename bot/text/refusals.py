@@ -15,7 +15,8 @@ from models.rules.notation import HandError
 from models.rules.refusal import Refusal
 
 _PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder"})
-_SUMS: Final = frozenset({"owed", "total", "stack", "off", "handed"})
+_OWED: Final = frozenset({"owed", "handed"})
+_COUNTED: Final = frozenset({"total", "stack", "off"})
 _WITHOUT_EXAMPLE: Final = frozenset(
     {
         *(
@@ -77,8 +78,10 @@ def _is_known(word: str, table: Table) -> bool:
 
 
 def _fact(translator: Translator, table: Table | None, name: str, fact: object) -> object:
-    if name in _SUMS and isinstance(fact, int):
+    if name in _OWED and isinstance(fact, int):
         return amount(fact)
+    if name in _COUNTED and isinstance(fact, int):
+        return translator.amount(fact)
     if isinstance(fact, Refusal):
         return _sentence(translator, fact, table)
     if name in _PLAYERS and isinstance(fact, int) and table is not None:

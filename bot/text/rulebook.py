@@ -109,7 +109,7 @@ def _here(
     if (entry.bao or entry.id == "bao") and any(rules.bao.values()) and _is_played(entry, rules):
         yield house.bao_pays(translator, rules, entry.bao)
     if entry.id in _PAID_BY_TAI:
-        money = house.said(translator, worth.hand(rules, rules.limit_tai))
+        money = house.said(translator, rules, worth.hand(rules, rules.limit_tai))
         yield translator.say("lookup-hand-here", tai=rules.limit_tai, money=money)
     if entry.id == "bao":
         yield house.bao_line(translator, rules)
@@ -151,7 +151,8 @@ def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Mar
         paid = translator.say("lookup-below", minimum=rules.min_tai)
     else:
         key = "lookup-paid-capped" if score.raw_tai > rules.limit_tai else "lookup-paid"
-        paid = translator.say(key, limit=rules.limit_tai, money=house.said(translator, shown.pays))
+        money = house.said(translator, rules, shown.pays)
+        paid = translator.say(key, limit=rules.limit_tai, money=money)
     return joined((told, in_all, paid))
 
 
@@ -179,7 +180,7 @@ def _key(
         if isinstance(row, Instant) and not house.is_played(rules, row):
             held = translator.say("value-off")
         elif setting.key in _PRICED or (isinstance(row, Instant) and rules.units[row]):
-            money = house.said(translator, worth.effect(rules, setting))
+            money = house.said(translator, rules, worth.effect(rules, setting))
         yield house.line(translator, house.label(translator, setting), held, money)
     yield from _next(translator, setting, rules, pending)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from bot.pictures.view import HandView, Row, hand_view
+from bot.pictures.view import CardRow, HandView, hand_view
 from bot.text import house
 from bot.text.notes import noted
 from bot.text.receipts import patterns
@@ -30,7 +30,7 @@ def scored(translator: Translator, worth: Score) -> Markup:
         lines += [
             translator.say("score-total", tai=worth.tai, claims=seat_line(translator, worth.claim)),
             joined(patterns(translator, worth), DOT),
-            pays(translator, worth.pays),
+            pays(translator, worth.rules, worth.pays),
             *_bao(translator, worth),
         ]
     return joined((*lines, *notes(translator, worth)))
@@ -49,7 +49,7 @@ def view(
     worth: Score,
     title: str,
     notes: tuple[str, ...] = (),
-    payments: tuple[Row, ...] = (),
+    payments: tuple[CardRow, ...] = (),
 ) -> HandView:
     """The picture of a scored hand: its tiles, its patterns with what each adds, and their sum.
 
@@ -57,8 +57,8 @@ def view(
     has no patterns and no sum.
     """
 
-    def row(name: Markup, tai: int) -> Row:
-        return Row(plain(name), plain(translator.say("hand-tai", tai=tai)))
+    def row(name: Markup, tai: int) -> CardRow:
+        return CardRow(plain(name), plain(translator.say("hand-tai", tai=tai)))
 
     seat, total = plain(seat_line(translator, worth.claim)), translator.say("score-sum")
     return replace(
@@ -89,10 +89,10 @@ def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
         yield translator.say("score-bao", reasons=told)
 
 
-def pays(translator: Translator, paid: Payout) -> Markup:
+def pays(translator: Translator, rules: HouseRules, paid: Payout) -> Markup:
     """Tells how a hand was won, and who pays what for it."""
     key = "score-pays-discard" if paid.self_draw is None else "score-pays-self-draw"
-    return translator.say(key, money=house.said(translator, paid))
+    return translator.say(key, money=house.said(translator, rules, paid))
 
 
 def either_way(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> tuple[Score, Score]:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, tzinfo
 from typing import Any, Final, TypeAlias
 
-from bot.text.translator import Translator, amount, plain
+from bot.text.translator import Translator, plain, translator_of
 from models.rules.payments import net_of
 
 _RISKY: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
@@ -23,11 +23,14 @@ _FIXED: Final = 6
 
 _NO_MONEY: Final = {"from": "", "to": "", "cents": 0}
 
-Ledger: TypeAlias = Mapping[str, Any]
-Night: TypeAlias = Mapping[str, Any]
+_FORMATS: Final = {True: "+0.00;[Red]-0.00;0.00", False: "+0;[Red]-0;0"}
+"""Number formats of a sum: of money, and of points."""
+
+Exported: TypeAlias = Mapping[str, Any]
+ExportedNight: TypeAlias = Mapping[str, Any]
 
 
-def workbook(translator: Translator, ledger: Ledger, zone: tzinfo = UTC) -> bytes:
+def workbook(translator: Translator, ledger: Exported, zone: tzinfo = UTC) -> bytes:
     """One sheet of all nights, then one for each; every sum is a formula, times are of `zone`."""
     import xlsxwriter
 
@@ -37,10 +40,19 @@ def workbook(translator: Translator, ledger: Ledger, zone: tzinfo = UTC) -> byte
         # Everybody who played, in the order of their first night.
         names = [player["name"] for night in ledger["nights"] for player in night["players"]]
         columns = {name: 4 + place for place, name in enumerate(dict.fromkeys(names))}
-        every = book.sheet(book.said("all"), ("number", "begun", "ended", "hands"), columns)
-        totals = [_night_sheet(book, night) for night in ledger["nights"]]
-        _all_nights(book, every, ledger, columns, totals)
+        heads = ("number", "begun", "ended", "hands")
+        every = {True: book.sheet(book.said("all"), heads, columns)}
+        if not all(map(_is_for_money, ledger["nights"])):
+            every[False] = book.sheet(book.said("all-points"), heads, columns)
+        totals = [(night, *_night_sheet(book, night)) for night in ledger["nights"]]
+        for for_money, sheet in every.items():
+            those = [one for one in totals if _is_for_money(one[0]) is for_money]
+            _all_nights(book, sheet, columns, those, for_money)
     return out.getvalue()
+
+
+def _is_for_money(night: ExportedNight) -> bool:
+    return bool(night["rules"].get("for_money", True))
 
 
 class _Book:
@@ -50,11 +62,19 @@ class _Book:
         self._book = book
         self._translator = translator
         self._zone = zone
-        money = {"num_format": "+0.00;[Red]-0.00;0.00"}
-        self.money = book.add_format(money)
+        self._formats = {
+            for_money: book.add_format({"num_format": form}) for for_money, form in _FORMATS.items()
+        }
         self.undone = book.add_format({"font_strikeout": True})
         self._head = book.add_format({"bold": True, "bottom": 1, "text_wrap": True})
-        self._total = book.add_format({**money, "bold": True, "top": 1})
+        self._totals = {
+            for_money: book.add_format({"num_format": form, "bold": True, "top": 1})
+            for for_money, form in _FORMATS.items()
+        }
+
+    def format(self, for_money: bool) -> Any:
+        """Number format of a sum of money, or of points."""
+        return self._formats[for_money]
 
     def said(self, key: str, **facts: object) -> str:
         """The text of a sheet under this key, in the language."""
@@ -73,17 +93,19 @@ class _Book:
         sheet.freeze_panes(1, 0)
         return sheet
 
-    def add_up(self, sheet: Any, row: int, sums: Mapping[int, int]) -> None:
+    def add_up(self, sheet: Any, row: int, sums: Mapping[int, int], for_money: bool) -> None:
         """The row of sums: each column of `sums` added up, which comes to so many cents."""
         from xlsxwriter.utility import xl_rowcol_to_cell
 
-        sheet.write_string(row, 2, self.said("sum"), self._total)
+        sheet.write_string(row, 2, self.said("sum"), self._totals[for_money])
         for column, cents in sums.items():
             first, last = xl_rowcol_to_cell(1, column), xl_rowcol_to_cell(row - 1, column)
-            sheet.write_formula(row, column, f"=SUM({first}:{last})", self._total, cents / 100)
+            sheet.write_formula(
+                row, column, f"=SUM({first}:{last})", self._totals[for_money], cents / 100
+            )
 
 
-def _night_sheet(book: _Book, night: Night) -> tuple[str, int]:
+def _night_sheet(book: _Book, night: ExportedNight) -> tuple[str, int]:
     """The entries of a night with everybody's cents; the sheet's name and the row of its sums."""
     title = book.said("night", night=night["id"])
     heads = ("number", "time", "what", "kind", "by", "undone")
@@ -104,28 +126,27 @@ def _night_sheet(book: _Book, night: Night) -> tuple[str, int]:
         moves = () if undone else entry["transfers"]
         net = net_of((move["from"], move["to"], move["cents"]) for move in moves)
         for name, cents in net.items():
-            sheet.write_number(row, columns[name], cents / 100, book.money)
+            sheet.write_number(row, columns[name], cents / 100, book.format(_is_for_money(night)))
     sums = max(len(night["entries"]), 1) + 1  # below a row at least: no sum adds up itself
-    book.add_up(sheet, sums, {columns[p["name"]]: p["balance"] for p in night["players"]})
+    balances = {columns[p["name"]]: p["balance"] for p in night["players"]}
+    book.add_up(sheet, sums, balances, _is_for_money(night))
     return title, sums
 
 
 def _all_nights(
     book: _Book,
     sheet: Any,
-    ledger: Ledger,
     columns: Mapping[str, int],
-    totals: list[tuple[str, int]],
+    totals: list[tuple[ExportedNight, str, int]],
+    for_money: bool,
 ) -> None:
-    """A row a night, each sum taken from its sheet; and the sum of all."""
+    """A row a night, each sum taken from its sheet; and the sum of all: of money, or of points."""
     from xlsxwriter.utility import xl_rowcol_to_cell
 
     sheet.set_column(1, 2, 17)
     sheet.set_column(4, 4 + len(columns), 11)
     sums = dict.fromkeys(columns.values(), 0)
-    for row, (night, (title, line)) in enumerate(
-        zip(ledger["nights"], totals, strict=True), start=1
-    ):
+    for row, (night, title, line) in enumerate(totals, start=1):
         sheet.write_number(row, 0, night["id"])
         sheet.write_string(row, 1, book.time(night["started"]))
         sheet.write_string(row, 2, book.time(night["ended"]))
@@ -133,12 +154,12 @@ def _all_nights(
         for place, player in enumerate(night["players"], start=_FIXED):
             column, balance = columns[player["name"]], player["balance"]
             formula = f"='{title}'!{xl_rowcol_to_cell(line, place)}"
-            sheet.write_formula(row, column, formula, book.money, balance / 100)
+            sheet.write_formula(row, column, formula, book.format(for_money), balance / 100)
             sums[column] += balance
-    book.add_up(sheet, max(len(totals), 1) + 1, sums)
+    book.add_up(sheet, max(len(totals), 1) + 1, sums, for_money)
 
 
-def comma_separated(ledger: Ledger) -> bytes:
+def comma_separated(ledger: Exported) -> bytes:
     """Every transfer of every entry in a line; an entry without one in a line too."""
     out = io.StringIO()
     writer = csv.writer(out)
@@ -146,6 +167,7 @@ def comma_separated(ledger: Ledger) -> bytes:
         ("night", "number", "at", "kind", "text", "by", "undone", "from", "to", "amount")
     )
     for night in ledger["nights"]:
+        shown = translator_of().with_points(not _is_for_money(night)).amount
         for entry in night["entries"]:
             row = (
                 night["id"],
@@ -158,7 +180,7 @@ def comma_separated(ledger: Ledger) -> bytes:
             )
             moves: list[dict[str, Any]] = entry["transfers"] or [_NO_MONEY]
             for move in moves:
-                sum_ = amount(move["cents"])
+                sum_ = shown(move["cents"])
                 writer.writerow((*row, _safe(move["from"]), _safe(move["to"]), sum_))
     return out.getvalue().encode("utf-8-sig")
 

@@ -28,18 +28,31 @@ MOST_OLDER: Final = 12
 
 def farewell(translator: Translator, statement: Statement, went: NightStatistics) -> Markup:
     """The end of a night: everybody's place and balance, the biggest hand, who pays whom."""
-    table, balances = statement.table, statement.table.state.balances
-    standings = [
-        Row(shortened(f"{place}. {table.name(player)}", _MOST_NAME), plain(money(balances[player])))
-        for place, player in placed(balances)
-    ]
+    translator = translator.of(statement.table.state.rules)
+    rest = payments(translator, statement)
+    if not statement.is_for_money:
+        rest = older(translator, statement) if statement.older else Markup("")
     return joined(
         (
             translator.say("night-ended", hands=went.hands),
-            tabled(standings),
-            best_hand(translator, table, went.best) if went.best else "",
-            Markup("\n") + payments(translator, statement),
+            _standings(translator, statement.table),
+            best_hand(translator, statement.table, went.best) if went.best else "",
+            Markup("\n") + rest if rest else "",
         )
+    )
+
+
+def _standings(translator: Translator, table: Table) -> Markup:
+    """Everybody's place and balance, the best first."""
+    balances, names = table.state.balances, table.name
+    return tabled(
+        [
+            Row(
+                shortened(f"{place}. {names(player)}", _MOST_NAME),
+                plain(translator.money(balances[player])),
+            )
+            for place, player in placed(balances)
+        ]
     )
 
 
@@ -69,6 +82,12 @@ def worth_of(translator: Translator, best: BestHand) -> Markup:
 def payments(translator: Translator, statement: Statement) -> Markup:
     """The payments with what became of each, the rounding, and what is open from before."""
     say = translator.say
+    if not statement.is_for_money:
+        points = _standings(translator.of(statement.table.state.rules), statement.table)
+        lines = [say("points-standings"), points]
+        if statement.older:
+            lines += [Markup(""), older(translator, statement)]
+        return Markup("\n".join(lines))
     title = say("settle-now" if statement.table.open else "settle-title")
     if statement.taken:
         title = joined((title, say("settle-taken")), " ")

@@ -28,6 +28,7 @@ from fluent.syntax.ast import (
     VariableReference,
 )
 
+from models.rules.house import HouseRules
 from models.rules.pattern_ids import PatternId
 from models.rules.tiles import Bonus, Tile
 from models.rules.values import Cents
@@ -153,9 +154,10 @@ def _simple(pattern: Pattern) -> Parts:
 class Translator:
     """All sentences of one language."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, *, in_points: bool = False) -> None:
         """Reads the language's file. Raises `FileNotFoundError` where there is none."""
         self.language = language
+        self._in_points = in_points
         here = f"{language}_SG"
         self.dates = here if localedata.exists(here) else language
         """The locale in which dates are written: as in Singapore, where that is known."""
@@ -169,6 +171,31 @@ class Translator:
         source = (FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
         self._sources = {found[1]: found[0] for found in _SENTENCE.finditer(source)}
         self._parts: dict[str, Parts] = {}
+
+    def of(self, rules: HouseRules) -> Translator:
+        """The same language, for what is played by these rules: money, or points."""
+        return self.with_points(not rules.for_money)
+
+    def with_points(self, in_points: bool) -> Translator:
+        """The same language, for points or for money."""
+        return _translator(self.language, in_points)
+
+    @property
+    def played(self) -> str:
+        """The name of what is played for, as sentences tell the two apart."""
+        return "points" if self._in_points else "money"
+
+    def money(self, cents: Cents) -> Markup:
+        """An amount of a night with its sign: +16.00, of points +16."""
+        return self._whole(money(cents))
+
+    def amount(self, cents: Cents) -> Markup:
+        """An amount of a night without a sign: 8.00, of points 8."""
+        return self._whole(amount(cents))
+
+    def _whole(self, sum_: Markup) -> Markup:
+        """Points are whole; what is none, which no rules allow, is shown as it is."""
+        return Markup(sum_.removesuffix(".00")) if self._in_points else sum_
 
     def knows(self, key: str) -> bool:
         """Tells whether this language has a sentence of this name."""
@@ -277,9 +304,9 @@ def understood(code: str | None) -> str:
 
 def translator_of(language: str = DEFAULT) -> Translator:
     """The translator of a language; of the default one where the language has no file."""
-    return _translator(language if language in languages() else DEFAULT)
+    return _translator(language if language in languages() else DEFAULT, False)
 
 
 @lru_cache
-def _translator(language: str) -> Translator:
-    return Translator(language)
+def _translator(language: str, in_points: bool) -> Translator:
+    return Translator(language, in_points=in_points)

@@ -59,10 +59,17 @@ chips-booked-book = 筹码：{ $counts } · 照账结
 chips-booked-chips = 筹码：{ $counts } · 照筹码结
 chips-booked-shared = 筹码：{ $counts } · 差额平分
 payment-note = { $payer }付给{ $payee } · { $note }
+split-paid = { $payer }付了 { $amount }
+split-paid-for = { $payer }付了 { $amount }，{ $sharers }分
+split-all = 四人
+split-parts = { $player } ×{ $parts }
+split-each = 每人 { $amount }
+split-shares = 各人：{ $shares }
 substitution-booked = { $joins }接{ $leaves }的位子
 seating-booked = 换位，从东开始：{ $names }
 rules-at-once = 从第 { $hand } 局起改规矩：{ $said }
 rules-booked = 下一局起改规矩：{ $said }
+rules-to-come = 下一场起改规矩：{ $said }
 rules-booked-plain = 下一局起换规矩
 
 note-capped = { $raw } 台过了顶，照 { $tai } 台付。
@@ -155,6 +162,7 @@ board-title = { $mark } 第 { $hand } 局 · { $wind }圈
 board-none = 还没有记录。
 board-ended = <b>第 { $night } 场打完了</b> · { $standings }
 board-rules = { $preset }规矩 · 一台 { $stake } · { $limit } 台封顶
+board-rules-points = { $preset }规矩 · 算分，一台 { $stake } 分 · { $limit } 台封顶
 
 preset-standard = 标准
 preset-traditional = 传统
@@ -181,6 +189,7 @@ settle-title = <b>谁付给谁</b>
 settle-now = <b>现在停手的话</b>
 settle-fewest = 这样转账次数最少：收钱的人不一定就是赢你的人。
 settle-even = 大家打平：谁也不用付。
+points-standings = <b>这一场算分不算钱</b>：谁也不欠谁。
 
 ## 流水
 
@@ -206,6 +215,8 @@ button-taken = { $wind } · { $name }
 button-random = 🎲 随机换位
 button-same = 跟上次一样
 button-clear-guests = 请朋友起身
+button-for-points = 改算分
+button-for-money = 改算钱
 button-start = ▶ 开始
 
 ## 再问一次
@@ -250,7 +261,7 @@ command-zhahu = 诈胡
 command-foul = 小相公、大相公、乱相公
 command-chips = 收台时数筹码，跟账对一对
 example-several = /hu { $b } { $t }, { $d } { $s }, { $c } 放炮
-example-chips = /chips { $a } 86.40, { $b } 12, { $c } 50, { $d } 51.60
+example-chips = /chips { $a } 86, { $b } 12, { $c } 50, { $d } 52
 refusal-chips-what = 每人有多少筹码：面前的全部，或者赢了（+）输了（-）多少？
 refusal-chips-mixed = 要么都说赢了（+）输了（-）多少，要么都说面前一共多少。
 refusal-chips-who = 要数今晚打过的每个人的筹码，不多也不少。
@@ -264,6 +275,7 @@ refusal-chips-stacks = 一共 { $total }，不是 { $people } 份一样的：{ $
 }。再数一次，或者说每人赢了（+）输了（-）多少。
 refusal-chips-stacks-of-more = 今晚有人换过座：请说每人按筹码赢了（+）输了（-）多少。
 command-pay = 两个人之间的其他账
+command-split = 一个人先付、几个人分的账
 command-undo = 撤销上一笔，或某一笔
 command-redo = 把撤销的记回来
 command-fix = 改一笔；后面的跟着重算
@@ -329,6 +341,9 @@ refusal-fix-other = #{ $number } 是另一种记录：“{ $word }”跟它无�
 refusal-fix-kind = 座位、规矩和点过的筹码不能这样改：重新说 /seats、/sub、/house 或 /chips。
 refusal-name-ambiguous = “{ $word }”可能是 { $names }：名字再多写一点。
 refusal-me-unknown = 你不在这张桌上，我不知道“我”是谁。
+refusal-me-unnamed = 你用群的名义说话，“我”可能是任何一位管理员。请写名字，或在 /newgame 的卡片上入座。
+ask-voice = 你用 { $who } 的名义说话，哪位管理员都可以这样。今晚“我”是谁？
+button-voice = 是我说的
 refusal-name-after = “{ $word }”后面缺个名字。
 refusal-said-twice = { $what ->
     [tai] 说了两副牌，一家只有一副：台数只写一次。
@@ -337,6 +352,7 @@ refusal-said-twice = { $what ->
     [winner] 同一个人说了两次胡。
     [concealed] 杠不是明就是暗，不能两样都是。
     [foul] 说了两种相公，只能是一种。
+    [bill] 说了两个数目，一笔账只有一个。
    *[other] 同一件事说了两样。
 }
 refusal-ambiguous = “{ $words }”读法太多：在放炮的人前面写“从”，名字写全。
@@ -359,6 +375,11 @@ refusal-named-twice = “{ $name }”出现了两次：每个人要有自己的�
 refusal-seated-already = { $player }已经在桌上了。
 refusal-pay-each = 一笔只在两个人之间：请一个人一笔地发。
 refusal-pays-self = { $player }不能付给自己。
+refusal-split-alone = 没有人跟{ $player }分：说说还有谁。
+refusal-split-small = 太少了，分不了：谁都不到一分钱。
+refusal-split-zero = 0 份就是不分：不用写那个名字。
+refusal-split-each = “{ $word }”：请说总数，我来分。
+refusal-split-count = 说是 { $said } 个人分，却有 { $named } 个：说说是谁。
 refusal-below-minimum = { $tai } 台还差 { $lacking } 台：这里 { $minimum } 台起胡。
 hand-below-minimum = { $hand } 在这里算 { $player } { $tai } 台，{ $minimum } 台才能胡。已经喊胡就是诈胡：<code>/zhahu { $player } { $discarder } 放炮</code>
 hand-below-minimum-self-drawn = { $hand } 在这里算 { $player } { $tai } 台，{ $minimum } 台才能胡。已经喊胡就是诈胡：<code>/zhahu { $player } 自摸</code>
@@ -455,6 +476,7 @@ button-several = 一炮多响
 button-special = 大牌型
 button-false-win = 诈胡
 button-foul = 相公
+button-split = 分账
 button-cancel = ✕ 取消
 button-undo = 撤销 #{ $number }
 button-redo = 记回 #{ $number }
@@ -469,6 +491,8 @@ part-winner = 谁胡
 part-shooter = 谁放炮
 part-bite = 牌
 part-foul = 哪一种
+part-sharers = 谁分
+part-amount = 金额
 part-who = 是谁
 part-other = 别的
 part-remove = ✗ 去掉
@@ -531,13 +555,16 @@ asks-who-kong = 谁杠？
 asks-who-bite = 谁咬到？
 asks-who-foul = 谁相公？
 asks-who-false-win = 谁诈胡？
-asks-count = { $player }有多少筹码？回复数目：一共 86.40，或者赢了 +36.40。
+asks-count = { $player }有多少筹码？回复数目：一共 86，或者赢了 +36。
 asks-chips = 跟账上差了：{ $differs }。照哪个结？
 answer-book = 照账：{ $moves }
 answer-chips = 照筹码：{ $moves }
 answer-shared = 各让一半：{ $moves }
 answer-nothing = 什么都不动
 asks-who-payment = 谁付？
+asks-who-split = 谁付的？
+asks-sharers = 谁来分？
+asks-amount-split = 一共多少？别的数目请回复，例如 34.50
 asks-who-substitution = 谁离座？
 asks-winner = 谁胡了？
 asks-another = 还有谁胡了？
@@ -756,6 +783,7 @@ example-bite-flowers = /bite { $b } 花
 example-zhahu = /zhahu { $b } { $c } 放炮
 example-foul = /foul { $b } 大相公
 example-pay = /pay { $c } { $b } 5 宵夜
+example-split = /split 40 { $c } { $d } 宵夜
 example-sub = /sub { $c } 小雨
 example-score = /score 123m 456m 789m 55s 23p +4p 自摸
 example-rule = /rule 平胡
@@ -829,7 +857,6 @@ button-paid = 已付：{ $payer } → { $payee } { $amount }
 button-pay = 付款
 button-received = { $payee }：收到了 { $amount }
 button-object = 没有付：{ $payer } → { $payee } { $amount }
-button-carry = 转到今晚
 paid-part = { $payer }付给{ $payee } <b>{ $amount }</b> · 还差 { $left }
 paid-all = ✓ { $payer }付给{ $payee } <b>{ $amount }</b>：两个人清了。
 paid-received = ✓ { $payee }收到了{ $payer }的 <b>{ $amount }</b>。
@@ -838,9 +865,10 @@ paid-which = 哪一笔付了？付的是全部余额。
 paid-part-is-said = 只付了一部分就写：<code>{ $example }</code>
 button-paid-again = 是另一笔
 paid-confirm = { $payee }可以确认；一星期不说话也算。
-carried-note = 第 { $night } 场的
-carried-done = <b>转到今晚了</b>，也记了账；/undo 可以撤回。
+carry-together = 以前没清的，收台时和那一晚一起结，转账次数最少：不用转。
+carry-apart = 这里每一场各算各的：以前没清的用 <code>/paid</code> 付清。<code>/house debts together</code> 就和收台那一晚一起结。
 farewell-undone = <s>收台，晚安！</s>这场又接着打了。已经付的，收台时照算。
+farewell-undone-points = <s>收台，晚安！</s>这场又接着打了。
 household-none = 各算各的。<code>/household 小美 阿丹</code> 让两个人合起来算。
 household-line = { $names }合起来算。
 household-asked = { $names }合起来算吗？以后都由{ $head }付钱和收钱。
@@ -850,7 +878,7 @@ household-declined = { $name }不同意：大家照旧各算各的。
 button-agree = 同意
 button-disagree = 不同意
 command-paid = 收台后欠的，付了多少
-command-carry = 把以前没清的转到今晚
+command-carry = 以前没清的怎么办
 command-household = 谁合起来算
 help-group-settle = 结账
 refusal-due-changed = 这个按钮旧了：什么也没改。{ $payer } → { $payee } { $total }，还要付 { $owed }。
@@ -861,7 +889,6 @@ refusal-nothing-paid = 没有人说这笔付了。
 refusal-paid-early = 这一场还没收台，{ $payer }还不欠{ $payee }。现在先给的，写 <code>/pay { $payee } { $payer } { $handed }</code>，收台时扣掉。
 refusal-pay-handed = “{ $word }”：{ $payer }已经给了吗？给了就写 <code>/pay { $payee } { $payer } { $handed }</code>，从欠的里扣。还没给，就不要写这个词。
 refusal-nothing-owed = 收过台的几场里，{ $payer }不欠{ $payee }。
-refusal-nothing-open = 以前的都清了。
 refusal-paid-again = { $payer }付给{ $payee } <b>{ $handed }</b>：{ $by }说过了。这是另一笔吗？
 refusal-paid-too-much = { $payer }一共欠{ $payee } { $owed }：不能付更多。
 refusal-nothing-to-pay = 没有等着付的：/end 收台时才算谁付给谁。
@@ -872,8 +899,8 @@ refusal-household-already = 他们已经合起来算了。
 refusal-not-your-household = 谁和谁合算，要由当事人自己说。
 refusal-household-alone = { $player }本来就是单独算的。
 refusal-not-asked-to-agree = 没有问你：还要{ $names }同意。
-refusal-redo-carried = #{ $number } 转来的是第 { $night } 场的账，只剩 { $owed } 没清：<code>/carry</code> 把剩下的转过来。
-refusal-fix-carried = #{ $number } 是从第 { $night } 场转来的账，不能改成别的：<code>/undo { $number }</code> 把它退回那一场。
+refusal-redo-carried = #{ $number } 转来的是第 { $night } 场的账，只剩 { $owed } 没清：不能放回来；<code>/settle</code> 看还剩什么。
+refusal-fix-carried = #{ $number } 是第 { $night } 场{ $payer }欠{ $payee }转来的账，不能改成别的，最多 { $owed }：<code>/fix { $number } pay { $payer } { $payee } { $owed }</code>，或者 <code>/undo { $number }</code> 把它退回那一场。
 refusal-household-who = 谁合起来算？写两个人以上；或者一个人加“off”。
 chat-round-off = 收台的付款不凑整。
 chat-round = 收台的付款凑整到 { $coin }。
@@ -884,6 +911,7 @@ chat-reminders-off = 我不发提醒。
 
 stats-night = 第 { $night } 场
 stats-all = 全部
+stats-points = （算分）
 stats-title = <b>{ $what }</b> · { $nights } 场，{ $hands } 局，流局 { $draws }
 stats-title-night = <b>{ $what }</b> · { $hands } 局，流局 { $draws }
 stats-won = 胡 { $won }（{ $share }），自摸 { $drawn }
@@ -898,13 +926,19 @@ stat-best = 最大的一副 { $tai } 台：第 { $night } 场 #{ $number }
 stat-best-capped = 最大的一副 { $tai } 台（本来 { $raw }）：第 { $night } 场 #{ $number }
 stat-instant = 杠 { $kongs } · 咬 { $bites } · 包了 { $bao }
 stat-streak = 最长连庄 { $streak }
-stat-money = 输赢 <b>{ $amount }</b>，每场 { $each }
+stat-money = { $played ->
+    [points] 得分
+   *[money] 输赢
+} <b>{ $amount }</b>，每场 { $each }
 stat-seats = 各个位子胡的：
 stat-against = 对{ $name }
 stat-against-how = 胡对方 { $won }，放炮给对方 { $fed }
 stat-rating = 等级分 { $rating } · { $of } 人里第 { $place }：估计是 { $guess }，上下差 { $unsure }，扣掉没把握的就是等级分。
 duel-title = <b>{ $name } 对 { $other }</b> · { $what } · 同桌 { $nights } 场
-duel-money = 两人之间：{ $name } <b>{ $amount }</b>
+duel-money = 两人之间的{ $played ->
+    [points] 得分
+   *[money] 输赢
+}：{ $name } <b>{ $amount }</b>
 duel-fed = 胡对方放的炮：{ $name } { $won } 次，{ $other } { $lost } 次
 duel-nights = 哪场谁更好：{ $name } { $better } 场，{ $other } { $worse } 场
 gallery-title = <b>最大的牌</b> · { $what }
@@ -912,12 +946,21 @@ gallery-line = { $place }. { $name }，{ $hand } · { $day } · 第 { $night } �
 gallery-none = 还没有人胡过牌。
 stat-unplaced = 还没有等级分：要打五场。
 bars-rating = 等级分
-bars-money = 输赢
+bars-money = { $played ->
+    [points] 得分
+   *[money] 输赢
+}
 bars-won = 胡的局数
 bars-fed = 放炮
-bars-against = 对各人的输赢
+bars-against = 对各人的{ $played ->
+    [points] 得分
+   *[money] 输赢
+}
 bars-seat-won = 各个位子胡的局数
-bars-seat-money = 各个位子的输赢
+bars-seat-money = 各个位子的{ $played ->
+    [points] 得分
+   *[money] 输赢
+}
 chart-title = 第 { $night } 场 · { $hands } 局
 chart-hand = 局
 poster-hand = 最大的一副：{ $name }，{ $hand }
@@ -931,6 +974,7 @@ command-stats = 一场、一个人、两个人、一个月、一个赛季或全�
 ## 导出
 
 sheet-all = 全部
+sheet-all-points = 历次（算分）
 sheet-night = 第 { $night } 场
 sheet-number = 编号
 sheet-time = 时间
@@ -987,108 +1031,10 @@ refusal-import-night-numbers = 那个文件不是我导出的：{ $place } 的�
 refusal-import-nights = 那个文件不是我导出的：说有 { $nights } 场，却存了 { $kept } 场。
 refusal-import-two-open = 那个文件不是我导出的：里面同一话题开着两场，最多只能一场。
 refusal-import-fault = 那个文件数目对不上：{ $fault }。什么也没读进来。
+refusal-import-replay = 那个文件数目对不上：第 { $night } 场的 #{ $entry } 不可能发生。{ $refusal }什么也没读进来。
 refusal-import-differs = 那个文件数目对不上：{ $place } 是 { $value }，算出来却是 { $expected }。什么也没读进来。
 command-export = 账本导出成表格、CSV 或 JSON
 command-import = 把导出的账本读回来，在私聊里
-
-## 查账
-
-refusal-fault-at-chat = 群 { $chat }：{ $fault }
-refusal-fault-at-night = 群 { $chat } 第 { $night } 场：{ $fault }
-refusal-fault-at-entry = 群 { $chat } 第 { $night } 场 #{ $entry }：{ $fault }
-refusal-fault-unheld = 导出装不下：{ $place } 处 { $error }
-refusal-fault-warning = 留意：{ $fault }
-refusal-fault-stranger = { $person } 号不是这个群的人，却{ $role ->
-    [seat] 坐在桌上
-    [summary] 在统计里
-    [milestone] 在里程 { $row } 的座位里
-    [postings] 有过账
-    [snapshot] 在现状里
-   *[due] 在欠款 { $row } 里
-}
-refusal-fault-no-ledger = 这不是账本：没有版本
-refusal-fault-migration = 表是版本 { $current } 的，应该是 { $newest }：先启动一次 Kaki
-refusal-fault-tables = 表和版本说的不一样：{ $difference }
-refusal-fault-file = 文件坏了：{ $damage }
-refusal-fault-key = { $table } 的第 { $row } 行指向 { $parent } 里没有的一行
-refusal-fault-update-json = 更新 { $update } 不是 JSON
-refusal-fault-update-number = 更新 { $update } 自称 { $says }
-refusal-fault-update-chat = 更新 { $update } 是群 { $says } 的
-refusal-fault-update-verdict = 更新 { $update } 的判定 { $says } 不存在
-refusal-fault-update-kept = 更新 { $update } 已判定，原文却还在
-refusal-fault-update-waits = 更新 { $update } 等了 { $days } 天
-refusal-fault-answer-json = 回复 { $answer } 待发，却不是 JSON
-refusal-fault-answer-kept = 回复 { $answer } 已发，原文却还在
-refusal-fault-answer-place = 回复 { $answer } 已发并留存，却没有消息编号或所示内容
-refusal-fault-question-state = 提问 { $question } 的状态 { $state } 不存在
-refusal-fault-question-empty = 提问 { $question } 待答，却没有内容
-refusal-fault-question-kept = 提问 { $question } 已是 { $state }，内容却还在
-refusal-fault-settings = 规矩或设定读不出来：{ $error }
-refusal-fault-moved-nowhere = 搬到群 { $to }，那里却没有群
-refusal-fault-moved-back = 搬到群 { $to }，又搬了回来
-refusal-fault-left-behind = 搬走了，{ $table } 里还留下 { $rows } 行
-refusal-fault-household-stranger = { $person } 号不是这个群的人，却在这里的一家里
-refusal-fault-household-self = { $person } 号跟着自己结算
-refusal-fault-household-chain = { $person } 号带着一家，又跟着别人结算
-refusal-fault-join-card = 入座卡读不出来：{ $error }
-refusal-fault-join-card-seats = 入座卡有 { $seats } 个位子，应该是 4 个
-refusal-fault-open-nights = 同一话题里开着 { $nights } 场，最多只能一场
-refusal-fault-row = 有一行读不出来：{ $error }
-refusal-fault-unreadable = 有东西读不出来（{ $what }）：{ $error }
-refusal-fault-night-status = 状态是“{ $status }”，应该是开着或收台
-refusal-fault-ended-without-time = 收台了，却没有时间
-refusal-fault-open-but-ended = 还开着，却说 { $ended } 收台
-refusal-fault-seats = 座位是 { $seats }，应该是四个不同的人
-refusal-fault-board = 牌桌显示到改动 { $shows }，最新才 { $newest }
-refusal-fault-summary = 统计算到改动 { $counts }，最新才 { $newest }
-refusal-fault-milestone-kind = 里程 { $milestone } 的种类不明：“{ $kind }”
-refusal-fault-numbers = 缺了这些编号：{ $missing }
-refusal-fault-entries = 说有 { $counts } 条，其实有 { $expected } 条
-refusal-fault-order = { $what ->
-    [end] 收台
-    [milestone] 里程 { $milestone }
-    [handover] 付款 { $handover }
-   *[revision] 改动 { $revision }
-}的时间是 { $at }，比前一件的 { $before } 还早
-refusal-fault-no-revision = 没有内容，应该有记下它的那一次
-refusal-fault-revision-kind = 改动 { $revision } 的种类不明：“{ $kind }”
-refusal-fault-stands = 改动 { $revision } 是 { $kind }，却还算数
-refusal-fault-stands-not = 改动 { $revision } 是 { $kind }，却不算数
-refusal-fault-first = 改动 { $revision } 是 { $kind }，却是第一次
-refusal-fault-not-first = 改动 { $revision } 是 { $kind }，却不是第一次
-refusal-fault-after = 改动 { $revision } 是 { $kind }，前一次却是 { $before }
-refusal-fault-another-event = 改动 { $revision } 是 { $kind }，说的却和以前不一样
-refusal-fault-kept = 改动 { $revision } 留着付款 { $transfers }，应该是 { $expected }
-refusal-fault-cause = 改动 { $revision } 是 { $kind }，却有起因
-refusal-fault-no-cause = 改动 { $revision } 重算了，却没有起因
-refusal-fault-cause-later = 改动 { $revision } 因为改动 { $cause } 重算，那却不是这一场更早的
-refusal-fault-cause-idle = 改动 { $revision } 因为改动 { $cause } 重算，那却什么也没改
-refusal-fault-event = 改动 { $revision } 说的读不出来：{ $error }
-refusal-fault-transfer = 改动 { $revision } 从 { $payer } 号付 { $cents } 分给 { $payee } 号
-refusal-fault-postings = 改动 { $revision } 的过账加起来是 { $sum }，应该是 0
-refusal-fault-posts = 改动 { $revision } 过账 { $posted }，应该是 { $expected }
-refusal-fault-stray-postings = 有改动 { $revision } 的过账，那却不是这一场的
-refusal-fault-night-postings = 过账加起来是 { $sum }，应该是 0
-refusal-fault-snapshot-sums = 现状的输赢是 { $balances }，过账加起来却是 { $expected }
-refusal-fault-replay = 照这一场的规矩不成立：{ $refusal }
-refusal-fault-moves = 付的是 { $transfers }，应该是 { $expected }
-refusal-fault-checkpoints = 这些编号没有记录，却有存档：{ $stray }
-refusal-fault-state = { $where } 的 { $part } 是 { $kept }，应该是 { $expected }
-refusal-fault-state-rules = { $where } 的规矩不是记录推出来的
-refusal-fault-dues-of-open-night = 还开着，却有 { $dues } 笔欠款，合并了以前的 { $netted } 分
-refusal-fault-settled-open = 还开着，却记为已结算
-refusal-fault-settled-not = 没有记为已结算，却有 { $dues } 笔欠款
-refusal-fault-due = 欠款 { $due }：{ $payer } 号欠 { $payee } 号 { $cents } 分
-refusal-fault-due-twice = 欠款 { $due } 共 { $cents } 分，算了两次：付了 { $paid }，又转到后来的场 { $carried }，又合并 { $netted }
-refusal-fault-dues = 欠款是 { $dues }，结不清 { $balances }
-refusal-fault-dues-households = 欠款是 { $dues }，结不清 { $balances }，除非那时有一家人
-refusal-fault-dues-unless = 欠款是 { $dues }，结不清 { $balances }，除非一家人是 { $households }
-refusal-fault-handover-kind = 付款 { $handover } 的种类不明：“{ $kind }”
-refusal-fault-handover-cents = 付款 { $handover } 是 { $kind }，数目是 { $cents } 分
-refusal-fault-handover-due = 付款 { $handover } 没有这笔欠款：{ $payer } 号给 { $payee } 号
-refusal-fault-handover-entry = 付款 { $handover } 是 { $kind }，记在 { $carrier }
-refusal-fault-handover-chat = 付款 { $handover } 记在别的群里
-refusal-fault-handover-netted = 付款 { $handover } 是 { $kind }，合并到 { $night }
 
 ## 收款
 
@@ -1169,6 +1115,7 @@ setting-chart = 付法
 setting-self-draw-bonus = 自摸另加
 setting-special-hands = 大牌型
 setting-thirteen-orphans-pay = 十三幺谁付
+setting-for-money = 算钱还是算分
 setting-several-winners = 一炮多响
 setting-false-win = 诈胡
 setting-foul-hand = 相公
@@ -1205,6 +1152,7 @@ setting-all-chows-all-exposed = 平胡吃满四副
 about-stake = 第一台值多少钱。
 about-scale = 多一台，钱怎么涨。
 about-min-tai = 台数不到就不能胡。
+about-for-money = 算分就都是整数，谁也不欠谁。开了台就算到收台，改了从下一场起。
 about-limit-tai = 超过的台数不多付。
 about-chart = 按台数谁付多少。也可以自己写三行：放炮 / 另外两家各 / 自摸每家，从一台起。
 about-self-draw-bonus = 自摸时每家再多付这些。
@@ -1312,6 +1260,8 @@ instant-flower-group = 一台花收钱
 value-own-chart = 自己定的
 value-on = 打
 value-off = 不打
+value-money = 算钱
+value-points = 算分
 value-yes = 可以
 value-no = 不可以
 value-by-tai = 按台算
@@ -1395,6 +1345,15 @@ refusal-setting-wrong = { $name }不能是“{ $value }”{ $choices ->
 refusal-unit-unclear = 咬杠一份是 { $text } 台，还是 { $text } 元？请写 <code>/house bonus_unit_tai { $text }</code> 或 <code>/house bonus_unit ${ $text }</code>
 special-stays = 大牌型仍然双倍
 refusal-min-above-limit = 起胡不能高过封顶。
+refusal-points-whole = 算分的话每一笔都要是整数{ $example ->
+    [none] ：没有改。
+   *[other] ：一台可以是 { $example } 分。
+}有零头的要算钱：<code>/house money on</code>
+refusal-stake-in-points = 算分还是算钱？{ $text } 是钱，这一场要算分。只写数字，或者加上<code>算钱</code>
+refusal-points-to-come = 下一场起算分，每一笔都要是整数：没有改。还是要算钱就写 <code>/house money on</code>
+refusal-points-counted = 这一场算分：请数整数，例如 <code>+12</code>
+refusal-points-no-payment = 这一场算分不算钱，没有谁付谁：没有记。看分写 <code>/settle</code>
+refusal-money-apart = 算钱还是算分从下一场起，别的规矩马上改：请分开写，例如 <code>/house money { $money }</code>
 refusal-setting-value = { $name }没有“{ $value }”：可以选 { $choices }。
 refusal-setting-unknown = 没有“{ $key }”这条规矩{ $nearest ->
     [none] 。例如 <code>/house limit 6</code>，全部看 <code>/house</code>
@@ -1536,6 +1495,8 @@ title-minimum = 起胡
 rule-minimum = 牌成了，台数不到起胡就不能胡。起胡是零的桌子，没台也能胡。
 title-limit = 封顶
 rule-limit = 超过封顶的台数照数，但不多付。写着“满台”的牌，就值封顶这么多。
+title-points = 算分不算钱
+rule-points = 可以不算钱只算分：每一笔都是整数，收台了谁也不欠谁。/newgame 四个名字后面加 <b>算分</b>，这一场就算分；<code>/house money off</code> 以后每一场都算分。开了台就算到收台。战绩里分和钱分开算，评分两样都算。
 title-rate = 底和翻法
 rule-rate = 第一台值多少就是底。往上每台翻一倍，或者每台加一份，看桌上怎么打。
 title-pay-chart = 怎么付
@@ -1802,6 +1763,9 @@ app-who-bite = 谁咬到？
 app-who-false-win = 谁诈胡？
 app-who-foul = 谁相公？
 app-who-pay = 谁付？
+app-who-split = 谁付的？
+app-who-shares = 谁来分？
+app-paid-bill = { $name }付了账
 app-to-whom = { $name }付给谁？
 app-who-shot = { $name }胡：谁放炮？再点{ $name }就是自摸。
 app-kong = 杠
@@ -1810,6 +1774,7 @@ app-draw = 流局
 app-false-win = 诈胡
 app-foul = 相公
 app-pay = 付钱
+app-split = 分账
 app-won-off = { $name } ← { $from }
 app-drew = { $name }自摸
 app-shooter = 谁放炮
@@ -1837,6 +1802,7 @@ app-guest = 客人的名字
 app-add = 加上
 app-same-again = 跟上次一样
 app-preset = 打法
+app-played-for = 算钱还是算分
 app-stake = 底
 app-who-leaves = 谁离桌？
 app-who-joins = 谁来坐{ $name }的位子？

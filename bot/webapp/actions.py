@@ -19,6 +19,7 @@ from models.rules.events import (
     Kong,
     NotedHand,
     Payment,
+    Split,
     Win,
     Winning,
 )
@@ -37,7 +38,7 @@ class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-Logged: TypeAlias = Win | Draw | Kong | Bite | FalseWin | Foul | Payment
+Logged: TypeAlias = Win | Draw | Kong | Bite | FalseWin | Foul | Payment | Split
 """Events that the app logs: no seats, no rules."""
 _Event = Annotated[Logged, Field(discriminator="kind")]
 
@@ -49,7 +50,7 @@ class Log(_Part):
     event: _Event
 
 
-class Undo(_Part):
+class UndoAction(_Part):
     """Takes an entry back, or puts it back."""
 
     do: Literal["undo", "redo"]
@@ -96,7 +97,7 @@ class Pressed(_Part):
     press: Annotated[str, Field(max_length=64)]
 
 
-Action: TypeAlias = Log | Undo | Fix | Paid | End | Typed | Pressed
+Action: TypeAlias = Log | UndoAction | Fix | Paid | End | Typed | Pressed
 _Action = Annotated[Action, Field(discriminator="do")]
 
 

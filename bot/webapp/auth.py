@@ -13,7 +13,7 @@ from init_data_py import errors, validate_by_hash
 from sqlmodel import Session
 from starlette.requests import Request
 
-from bot.keyboards.links import ENDS_AFTER, Place, Tokens
+from bot.keyboards.links import ENDS_AFTER, AppPlace, LinkTokens
 from bot.text.translator import understood
 from models.ledger.night.queries import last_played, night_ended
 from models.ledger.values import Actor, Source
@@ -48,7 +48,7 @@ class Caller:
     """
 
     actor: Actor
-    place: Place | None
+    place: AppPlace | None
     user: dict[str, Any] = field(repr=False)
     is_at_home: bool = False
 
@@ -64,9 +64,9 @@ class Caller:
 
     @property
     def source(self) -> Source:
-        """The caller as one who speaks there."""
-        now = datetime.now(UTC)
-        return Source(self.chat_id, self.actor, now, "", topic=self.topic, by_link=True)
+        """The caller as one who looks on there: nothing is written for them."""
+        now, topic = datetime.now(UTC), self.topic
+        return Source(self.chat_id, self.actor, now, "", topic=topic, by_link=True, looks=True)
 
 
 def caller_of(request: Request, bot_token: str) -> Caller:
@@ -94,17 +94,17 @@ def caller_of(request: Request, bot_token: str) -> Caller:
     is_at_home = token == HOME_SCREEN
     if is_at_home:
         token = ""
-    place = Tokens(bot_token).opened(token) if token else None
+    place = LinkTokens(bot_token).opened(token) if token else None
     if token and place is None:
         raise Denied(HTTPStatus.FORBIDDEN, "foreign")
     return Caller(actor, place, user, is_at_home)
 
 
-def last_place(session: Session, caller: Caller) -> Place | None:
+def last_place(session: Session, caller: Caller) -> AppPlace | None:
     """The table at which the caller was seated last, if a token of it would go on."""
     since = datetime.now(UTC) - ENDS_AFTER
     played = last_played(session, caller.actor.user_id, since)
-    return None if played is None else Place(*played[0], played[1])
+    return None if played is None else AppPlace(*played[0], played[1])
 
 
 def check_goes_on(session: Session, caller: Caller) -> None:

@@ -11,6 +11,7 @@ from sqlmodel import Session
 from bot.keyboards import house_cards
 from bot.keyboards.data import Adopt, House, SetRule, unpack
 from bot.text import receipts, statements
+from bot.text.at_table import translator_at
 from bot.text.refusals import refused
 from bot.text.translator import Markup, Translator, joined, plain, translator_of
 from bot.webapp.actions import (
@@ -23,7 +24,7 @@ from bot.webapp.actions import (
     Pressed,
     Pricing,
     Typed,
-    Undo,
+    UndoAction,
     known,
 )
 from bot.webapp.state import heading, moved, scene
@@ -46,7 +47,7 @@ def look(session: Session, source: Source, action: Action) -> Json:
     """Foresees what an action would move, in words and in cents; or why it cannot be."""
     unit = Unit(session, source)
     table = unit.any_table()
-    translator = translator_of(table.settings.language if table else "")
+    translator = translator_of() if table is None else translator_at(table)
     try:
         return _seen(translator, unit, action)
     except AdminUnknown:
@@ -63,7 +64,7 @@ def priced(session: Session, source: Source, asked: Pricing) -> Json:
     That is the hand played now, or, for a fix, the one of the entry that it mends.
     """
     table = _table_before(Unit(session, source), asked.number)
-    translator = translator_of(table.settings.language)
+    translator = translator_at(table)
     return {
         "then": None if asked.number is None else scene(translator, table),
         "prices": [_price(translator, table, event) for event in asked.events],
@@ -126,7 +127,7 @@ def _price(translator: Translator, table: Table, said: Event) -> Json:
         net = net_of(apply(table.state, known(said, table)).transfers)
     except Refusal as refusal:
         return {"moved": [], "refused": plain(refused(translator, refusal, table, ""))}
-    return {"moved": moved(net), "refused": None}
+    return {"moved": moved(translator, net), "refused": None}
 
 
 _NOTHING: Final[Json] = {"refused": None, "text": "", "moved": [], "later": [], "heading": ""}
@@ -134,7 +135,7 @@ _NOTHING: Final[Json] = {"refused": None, "text": "", "moved": [], "later": [], 
 
 def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
     match action:
-        case Undo(do=do, number=number):
+        case UndoAction(do=do, number=number):
             change = (undoing if do == "undo" else redoing)(unit, number)
             return _change(translator, unit, change)
         case Fix(number=number, event=said):
@@ -183,7 +184,7 @@ def _preview(
     return {
         **_NOTHING,
         "text": plain(text),
-        "moved": moved(net or {}),
+        "moved": moved(translator, net or {}),
         "later": list(later),
         "heading": heading(translator, table),
     }

@@ -24,7 +24,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
-from bot.keyboards.links import Tokens
+from bot.keyboards.links import LinkTokens
 from bot.ops.limits import Cost, Limits
 from bot.ops.serving import DefaultHeaders, body_of
 from bot.pictures.view import TILE_FILES
@@ -44,7 +44,7 @@ from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
 from models.ledger.unit import Unit
 from models.ledger.updates import told_of
-from models.ledger.values import Table
+from models.ledger.values import Table, rules_at
 from models.rules.refusal import Refusal
 
 PAGE: Final = Path(__file__).parent / "page"
@@ -130,7 +130,7 @@ class MiniApp:
         """The words of the page; from the home screen also the token of the caller's last table."""
         token = ""
         if caller.is_at_home and (place := await self._read(last_place, caller, caller)):
-            caller, token = replace(caller, place=place), Tokens(self._bot_token).sealed(place)
+            caller, token = replace(caller, place=place), LinkTokens(self._bot_token).sealed(place)
         __, translator = await self._read(_table, caller, caller.chat_id, caller.topic)
         words = translator.templates("app-")
         return _told({"language": translator.language, "words": words, "table": token})
@@ -243,7 +243,7 @@ class MiniApp:
 def _table(session: Session, chat_id: ChatId, topic: TopicId) -> tuple[Table | None, Translator]:
     """The open night, and what is spoken in the chat."""
     table = table_of(session, chat_id, topic)
-    translator = translator_of(settings_of(session, chat_id).language)
+    translator = translator_of(settings_of(session, chat_id).language).of(rules_at(table))
     return (table if table is not None and table.open else None), translator
 
 

@@ -69,7 +69,7 @@ def scored(translator: Translator, table: Table | None, asked: Scoring) -> Json:
     state = _STATES[worth.reason]
     if worth.valid and table is not None and asked.winner is not None:
         try:
-            paid = _paid(table, asked, worth)
+            paid = _paid(translator, table, asked, worth)
         except Refusal as refusal:
             state, message = "wrong", plain(refused(translator, refusal, table, ""))
     return {
@@ -120,7 +120,7 @@ def _wait(translator: Translator, wait: scores.Wait) -> Json:
     }
 
 
-def _paid(table: Table, asked: Scoring, worth: Score) -> list[Json]:
+def _paid(translator: Translator, table: Table, asked: Scoring, worth: Score) -> list[Json]:
     """Reckons what the win would move. Raises the `Refusal` of the rules."""
     if asked.discarder is None and not asked.self_draw:
         return []
@@ -129,7 +129,7 @@ def _paid(table: Table, asked: Scoring, worth: Score) -> list[Json]:
     discarder = None if asked.self_draw or asked.discarder is None else PlayerId(asked.discarder)
     # A kong that nobody logged moves nothing when it is robbed: it may be said with the win.
     win = Win(winners=(winning,), discarder=discarder, konged=True)
-    return moved(net_of(apply(table.state, win).transfers))
+    return moved(translator, net_of(apply(table.state, win).transfers))
 
 
 def _circumstances(

@@ -11,8 +11,17 @@ from typing import Final
 from sqlmodel import Session
 
 from bot.text import receipts, statements
+from bot.text.at_table import translator_at
 from bot.text.refusals import refused
-from bot.text.translator import DOT, Markup, Translator, amount, joined, money, plain, translator_of
+from bot.text.translator import (
+    DOT,
+    Markup,
+    Translator,
+    amount,
+    joined,
+    plain,
+    translator_of,
+)
 from bot.webapp.actions import Json, Logged
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId
@@ -27,14 +36,13 @@ from models.ledger.unit import check_allowed
 from models.ledger.values import ChatSettings, Line, Member, Source, Table
 from models.rules.bao import pays_on
 from models.rules.contradictions import named_tai
-from models.rules.events import BiteKind, Event, FoulKind, NotedHand, Win
+from models.rules.events import BiteKind, Chips, Event, FoulKind, NotedHand, Payment, Win
 from models.rules.house import (
     BaoReason,
     Bites,
     HouseRules,
     KongFromDiscard,
     Preset,
-    SeveralWinners,
 )
 from models.rules.night import Won
 from models.rules.pattern_ids import CIRCUMSTANCES
@@ -66,8 +74,9 @@ class Seen:
 
     @property
     def translator(self) -> Translator:
-        """The language of the chat."""
-        return translator_of(self.settings.language)
+        """The language of the chat, for what its newest night is played for."""
+        table = self.table
+        return translator_of(self.settings.language) if table is None else translator_at(table)
 
     @cached_property
     def shown(self) -> Json:
@@ -85,6 +94,10 @@ class Seen:
             "night": None if table is None else _night(translator, self, table),
             "people": [{"id": one.id, "name": one.name} for one in self.people[:MOST_PEOPLE]],
             "presets": [choice(one, Markup(one.value)) for one in Preset],
+            "played_for": [
+                choice("for money", translator.say("value-money")),
+                choice("points", translator.say("value-points")),
+            ],
         }
 
 
@@ -207,7 +220,7 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> Json:
         "wind": wind,
         "wind_name": plain(translator.term(wind)) if wind else "",
         "cents": cents,
-        "amount": plain(money(cents)),
+        "amount": plain(translator.money(cents)),
         "dealer": player == state.dealer,
     }
 
@@ -230,19 +243,28 @@ def log_line(translator: Translator, table: Table, line: Line, won: tuple[Won, .
             if isinstance(one.hand, NotedHand)
         ],
         "cents": brings or 0,
-        "amount": plain(money(brings)) if brings else "",
+        "amount": _amount(translator, line.event, brings),
         "stands": line.stands,
         "by": table.speaker(recorded.by_id, recorded.by),
         "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
-        "moved": moved(net),
-        "event": line.event.model_dump(mode="json") if isinstance(line.event, Logged) else None,
+        "moved": moved(translator, net),
+        "event": line.event.model_dump(mode="json")
+        if isinstance(line.event, Logged | Chips)
+        else None,
     }
 
 
-def moved(net: Mapping[PlayerId, Cents]) -> list[Json]:
+def _amount(translator: Translator, event: Event, brings: Cents | None) -> str:
+    """Says what an entry brought whom it is about, or how much was paid."""
+    if isinstance(event, Payment):
+        return plain(amount(event.cents))
+    return plain(translator.money(brings)) if brings else ""
+
+
+def moved(translator: Translator, net: Mapping[PlayerId, Cents]) -> list[Json]:
     """Lists by how much each balance changes."""
     return [
-        {"id": player, "cents": cents, "amount": plain(money(cents))}
+        {"id": player, "cents": cents, "amount": plain(translator.money(cents))}
         for player, cents in net.items()
         if cents
     ]
@@ -250,6 +272,7 @@ def moved(net: Mapping[PlayerId, Cents]) -> list[Json]:
 
 def _rules(translator: Translator, rules: HouseRules) -> Json:
     return {
+        "for_money": rules.for_money,
         "limit": rules.limit_tai,
         "minimum": rules.min_tai,
         "tai": [
@@ -281,7 +304,6 @@ def _rules(translator: Translator, rules: HouseRules) -> Json:
         ],
         "fouls": [choice(kind, translator.term(kind)) for kind in FoulKind],
         "kong_from": rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL,
-        "several_winners": rules.several_winners is not SeveralWinners.NEXT_IN_TURN,
     }
 
 
@@ -320,8 +342,12 @@ def _payments(seen: Seen, statement: Statement, table: Table, source: Source) ->
 
 
 def _settle_note(translator: Translator, statement: Statement) -> str:
-    """That debts of earlier nights are in the payments, and which others are open still."""
+    """Tells that a night is in points, or that debts of earlier nights are in the payments; and
+    which others are open still.
+    """
     taken = translator.say("settle-taken") if statement.taken else ""
+    if not statement.is_for_money:
+        taken = translator.say("points-standings")
     older = statements.older(translator, statement) if statement.older else ""
     return plain(joined((taken, older)))
 

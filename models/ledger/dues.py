@@ -2,8 +2,8 @@
 
 A due is charged once. What is left of it is what was drawn up, less what was paid, less what
 entries of later nights took on and still charge, less what the settlement of a later night took
-on, less what its opposite takes off. An entry that took a due on may be undone, and redone while so
-much of the due is left; it never says anything else.
+on, less what its opposite takes off. Entries that took a due on are of earlier releases: one may be
+undone, made less, and put back while so much of the due is left; it never says anything else.
 
 Debts meet: the settlement of a night takes on all that earlier ones left, and its dues are the
 fewest payments for both. Reopened, it gives that back; ended again, it takes on what is left then.
@@ -24,16 +24,9 @@ from models.ledger.nights import NEWEST_REVISION, state_of
 from models.ledger.tables import Due, Entry, Handover, HandoverKind, Household, Night, Revision, key
 from models.ledger.values import Debts, Source
 from models.rules.payments import moved
-from models.rules.refusal import Refusal
 from models.rules.settlement import Heads, debts
 from models.rules.values import Cents, PlayerId
 
-_CARRIERS: Final = (
-    select(Handover, Revision)
-    .join(Entry, col(Entry.id) == Handover.entry_id)
-    .join(Revision, col(Revision.id) == NEWEST_REVISION)
-)
-"""Sums that were carried over, each with the newest revision of the entry that took it on."""
 _HANDOVERS: Final = (
     select(Handover, Revision, Night.number)
     .outerjoin(Entry, col(Entry.id) == Handover.entry_id)
@@ -108,9 +101,9 @@ def heads_of(session: Session, chat_id: ChatId) -> dict[PlayerId, PlayerId]:
 
 def open_before(session: Session, night: Night, debts: Debts) -> tuple[Taken, ...]:
     """Lists what earlier nights of its topic left to be paid, for its own settlement to take on;
-    nothing where the chat keeps debts apart.
+    nothing where the chat keeps debts apart, or the night is in points.
     """
-    if debts is Debts.APART:
+    if debts is Debts.APART or not state_of(night).rules.for_money:
         return ()
     others = nights_with_dues(session, night.chat_id, night.topic)
     earlier = {other.number: other for other in others if other.number < night.number}
@@ -154,9 +147,12 @@ def worked_out(
     the rest.
 
     The balances of the night are settled with what is `taken` on. `coin` is what sums are rounded
-    to, 0 for none.
+    to, 0 for none. Nobody owes points.
     """
-    balances = with_taken(state_of(night).balances, taken)
+    state = state_of(night)
+    if not state.rules.for_money:
+        return ()
+    balances = with_taken(state.balances, taken)
     handed = {
         (PlayerId(payer), PlayerId(payee)): became
         for (_, payer, payee), became in _became(session, {key(night)}).items()
@@ -326,7 +322,7 @@ def handover(
 def _charged(row: Handover, revision: Revision) -> Cents:
     """The sum that an entry charges of the due that it took on, if it stands.
 
-    An older release could fix such an entry: less than the due may be charged by it, never more.
+    Such an entry can be fixed: less than the due may be charged by it, never more.
     """
     pair = (row.payer_id, row.payee_id)
     return min(row.cents, sum(c for a, b, c in revision.transfers if (a, b) == pair))
@@ -335,32 +331,31 @@ def _charged(row: Handover, revision: Revision) -> Cents:
 # --- entries that took a due on ------------------------------------------------------------------
 
 
-def check_redo(session: Session, entry_id: int, number: int) -> None:
-    """An entry that took a due on may charge it again only while so much of it is left.
-
-    Raises `Refusal("redo_carried")` with the cents that are left.
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """A due of an earlier night that an entry took on, and how much it may charge of it at most:
+    what is left of it and what it charges now.
     """
-    carrier = _carrier(session, entry_id)
-    if carrier is None:
-        return
-    row, newest = carrier
-    night = session.get_one(Night, row.night_id)
-    pair = (row.payer_id, row.payee_id)
+
+    night: int
+    payer: PlayerId
+    payee: PlayerId
+    most: Cents
+
+
+def carried_by(session: Session, entry_id: int) -> Carried | None:
+    """Finds what an entry took on; None for all that this release books."""
+    place = session.exec(select(Handover).where(Handover.entry_id == entry_id)).first()
+    if place is None:
+        return None
+    night = session.get_one(Night, place.night_id)
+    pair = PlayerId(place.payer_id), PlayerId(place.payee_id)
     left = sum(one.left for one in owed(session, [night]) if (one.payer, one.payee) == pair)
-    if _charged(row, newest) > left:
-        raise Refusal("redo_carried", number=number, night=night.number, owed=left)
-
-
-def check_fix(session: Session, entry_id: int, number: int) -> None:
-    """An entry that took a due on says that and nothing else. Raises `Refusal("fix_carried")`."""
-    carrier = _carrier(session, entry_id)
-    if carrier is not None:
-        night = session.get_one(Night, carrier[0].night_id)
-        raise Refusal("fix_carried", number=number, night=night.number)
-
-
-def _carrier(session: Session, entry_id: int) -> tuple[Handover, Revision] | None:
-    return session.exec(_CARRIERS.where(col(Handover.entry_id) == entry_id)).first()
+    newest = session.exec(
+        select(Revision).where(Revision.entry_id == entry_id).order_by(col(Revision.id).desc())
+    ).first()
+    charges = _charged(place, newest) if newest is not None and newest.stands else 0
+    return Carried(night.number, *pair, min(place.cents, left + charges))
 
 
 def nights_with_dues(session: Session, chat_id: ChatId, topic: TopicId) -> Sequence[Night]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Any, Final
 
 from sqlalchemy import Row, bindparam, or_
@@ -45,6 +46,7 @@ def members(rows: Sequence[Row[Any]]) -> list[Member]:
             presumed=None if row.confirmed else row.user_id,
             own_name=row.name,
             heard=row.heard,
+            account=row.account,
         )
         for row, name in zip(rows, names, strict=True)
     ]
@@ -121,6 +123,38 @@ def look_on(session: Session, chat_id: ChatId, actor: Actor) -> None:
     seen = {"chat_id": chat_id, "user_id": actor.user_id, "name": actor.name}
     row = inserting(session, Onlooker).values(**seen, username=actor.username)
     session.execute(row.on_conflict_do_nothing())
+
+
+def called_now(
+    session: Session, members: Iterable[Member], actors: Iterable[Actor], now: datetime
+) -> bool:
+    """Keeps how accounts are called now, of the members of a chat; whether that was otherwise.
+
+    A username is whose it is now. The name of a member who is surely the account follows it, unless
+    the table calls them otherwise, or a player may still say that they are somebody else.
+    """
+    changed = False
+    for actor in actors:
+        for member in members:
+            now_called: dict[str, str | None] = {}
+            if not member.is_user(actor.user_id):
+                if member.user_id and member.bears(actor.username):
+                    now_called = {"username": None}
+            else:
+                if member.username != actor.username:
+                    now_called["username"] = actor.username
+                if member.account != actor.name and not member.is_contestable(now):
+                    now_called["account"] = actor.name
+                    if member.account is not None and folded(member.called) == folded(
+                        member.account
+                    ):
+                        now_called["name"] = actor.name
+            for field, value in now_called.items():
+                setattr(session.get_one(Person, member.id), field, value)
+            changed = changed or bool(now_called)
+    if changed:
+        session.flush()
+    return changed
 
 
 def denied(session: Session, person_id: int, user_id: UserId) -> bool:

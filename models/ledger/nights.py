@@ -19,6 +19,7 @@ from models.ledger.stored import state_from
 from models.ledger.tables import Chat, Entry, Night, NightStatus, Revision
 from models.ledger.transaction import Transaction, ahead_of, transaction_of
 from models.ledger.values import (
+    ANONYMOUS,
     NOBODY,
     Actor,
     ChatSettings,
@@ -30,6 +31,7 @@ from models.ledger.values import (
 )
 from models.ledger.zones import DEFAULT_ZONE
 from models.rules.night import NightState
+from models.rules.values import PlayerId
 
 _each, _any = aliased(Night), aliased(Revision)
 NEWEST_REVISION: Final = (
@@ -176,7 +178,7 @@ def _table(
         night=night.number,
         state=state_of(night),
         members={member.id: member for member in people},
-        me=next((member.id for member in people if member.is_user(actor.user_id)), None),
+        me=_speaks_as(night, people, actor),
         entries=night.entries,
         started=night.started,
         host=night.opened_by,
@@ -189,6 +191,14 @@ def _table(
         seats=tuple(night.seats),
         rules=night.rules,
     )
+
+
+def _speaks_as(night: Night | Row[Any], people: Sequence[Member], actor: Actor) -> PlayerId | None:
+    """The member who speaks in a night: an admin without a name is who they said they are there."""
+    if actor.user_id == ANONYMOUS:
+        voice = (night.voices or {}).get(actor.mark)
+        return None if voice is None else PlayerId(voice)
+    return next((member.id for member in people if member.is_user(actor.user_id)), None)
 
 
 def all_nights(session: Session, chat_id: ChatId) -> Sequence[Night]:

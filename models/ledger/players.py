@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from models.rules.events import EVENT, Event
-
-_PLAYERS: Final = frozenset({"player", "payer", "payee", "discarder", "leaves", "joins"})
-"""The keys of an event that hold a player; `seats` holds four."""
+from models.rules.kinds import PLAYER_FIELDS
 
 
 def players_in(event: Any) -> list[int]:
@@ -52,7 +50,7 @@ def _with_players(event: Any, called: Callable[[int], int]) -> Any:
         return event
     new: dict[str, Any] = {}
     for key, value in event.items():
-        if key in _PLAYERS and value is not None:
+        if key in PLAYER_FIELDS and value is not None:
             new[key] = called(value)
         elif key == "seats":
             new[key] = [called(player) for player in value]

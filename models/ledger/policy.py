@@ -82,10 +82,11 @@ class Verb(Enum):
     )
     IDENTIFY = "be a guest of the table", _row(_PLAYED, Role.ANYONE)
     JUDGE_IDENTITY = "confirm or deny that somebody is a guest", _row(_PLAYED, Role.PLAYER)
+    # A button is pressed in one's own name: by an admin, then, for one who speaks without a name.
+    SPEAK_AS = "say who an admin without a name is tonight", _row(_ALL, Role.CONCERNED, Role.ADMIN)
     PAY = "say that a payment was made, or deny it", _row(_PLAYED, Role.CONCERNED)
     CONFIRM = "confirm that a payment was received", _row(_PLAYED, Role.CONCERNED)
     PAY_BY_CODE = "be shown where to pay", _row(_ALL, Role.CONCERNED)
-    CARRY = "carry debts over into the open night", _row(_OPEN, Role.LOGGER)
     PROPOSE = (
         "ask that some settle as one household",
         _row(_PLAYED, Role.PLAYER, Role.HOST, Role.CONCERNED),

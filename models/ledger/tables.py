@@ -32,7 +32,7 @@ from models.ledger.ids import ChatId, MessageId, TopicId, UpdateId, UserId
 from models.rules.values import Cents, PlayerId
 
 
-class Instant(TypeDecorator[datetime]):
+class UtcMoment(TypeDecorator[datetime]):
     """A moment in UTC: SQLite forgets the zone, PostgreSQL tells its own; both give UTC back."""
 
     impl = DateTime(timezone=True)
@@ -52,7 +52,7 @@ def _json(*, nullable: bool = False, **default: Any) -> Any:
 
 
 def _moment(nullable: bool = False) -> Any:
-    return Field(default=None, sa_column=Column(Instant, nullable=nullable))
+    return Field(default=None, sa_column=Column(UtcMoment, nullable=nullable))
 
 
 def _telegram_id() -> Any:
@@ -150,7 +150,9 @@ class Person(Numbered, table=True):
 
     Where it is not `confirmed`, that they are this user rests on a name alone. `seated_by` is the
     user who first named them here; `heard` is when they spoke under the name by which they were
-    seated, and so became a member: for a day a player may say that it is not so.
+    seated, and so became a member: for a day a player may say that it is not so. `account` is what
+    their account was called when it was seen last: a name that is the account's follows it, one
+    that the table gave stays.
     """
 
     __table_args__ = (Index("person_user", "chat_id", "user_id", unique=True),)
@@ -162,6 +164,7 @@ class Person(Numbered, table=True):
     confirmed: bool = Field(default=True, sa_column_kwargs={"server_default": true()})
     seated_by: UserId | None = Field(default=None, sa_type=BigInteger)
     heard: datetime | None = _moment(nullable=True)
+    account: str | None = None
 
 
 class Onlooker(SQLModel, table=True):
@@ -190,7 +193,8 @@ class Night(Numbered, table=True):
     `current_rules` are in force in `snapshot`; `entries` is the number of the newest entry.
     `changes` counts everything that changed the night, `board_changes` is the count that the board
     (the message `board_id`) shows. `settled` says that its payments are written down, if any were
-    needed. `reminded` is when Kaki last asked for what was still unpaid.
+    needed. `reminded` is when Kaki last asked for what was still unpaid. `voices` are who says "me"
+    in it as an admin without a name, by the title that Telegram shows of them.
     """
 
     __table_args__ = (
@@ -217,6 +221,7 @@ class Night(Numbered, table=True):
     board_id: int | None = Field(default=None, sa_type=BigInteger)
     board_changes: int = 0
     reminded: datetime | None = _moment(nullable=True)
+    voices: dict[str, int] | None = _json(nullable=True, default=None)
 
 
 class Checkpoint(SQLModel, table=True):

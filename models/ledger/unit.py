@@ -16,7 +16,13 @@ from sqlmodel import Session
 
 from models.ledger.database import Database
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UpdateId
-from models.ledger.members import guest_called_like, is_first_heard, look_on
+from models.ledger.members import (
+    called_now,
+    guest_called_like,
+    is_first_heard,
+    look_on,
+    members_of,
+)
 from models.ledger.naming import folded
 from models.ledger.nights import (
     lock_chat,
@@ -99,27 +105,25 @@ class Unit:
 
     def _meets(self, table: Table) -> bool:
         """The speaker is met at a table; whether anybody there is another than before."""
-        session, actor = self.session, self.source.actor
-        if actor.user_id <= 0 or is_faceless(actor.user_id):
-            return False
-        others = [one for one in table.members.values() if one.id != table.me]
-        taken = [one.id for one in others if one.user_id and one.bears(actor.username)]
-        for player in taken:
-            session.get_one(Person, player).username = None
-        if table.me is not None:
-            renamed = table.members[table.me].username != actor.username
-            if renamed:
-                session.get_one(Person, table.me).username = actor.username
-            session.flush()
-            return renamed or bool(taken)
-        if self.source.by_link:
-            return bool(taken)
-        guest = guest_called_like(session, table, actor)
+        session, source = self.session, self.source
+        seen = [one for one in source.seen if one.user_id > 0]
+        renamed = called_now(session, table.members.values(), seen, source.at)
+        if source.actor not in seen or table.me is not None or source.by_link:
+            return renamed
+        guest = guest_called_like(session, table, source.actor)
         if guest is not None:
             self.become(guest)
-        elif not (self.source.is_alone or self.erased):
-            look_on(session, self.source.chat_id, actor)
-        return guest is not None or bool(taken)
+        elif not (source.is_alone or self.erased):
+            look_on(session, source.chat_id, source.actor)
+        return guest is not None or renamed
+
+    def people(self) -> list[Member]:
+        """Everybody who plays in this chat, each called as they are now."""
+        source = self.source
+        found = members_of(self.session, source.chat_id)
+        if called_now(self.session, found, source.seen, source.at):
+            found = members_of(self.session, source.chat_id)
+        return found
 
     def _read(self) -> Table | None:
         source = self.source
@@ -200,6 +204,7 @@ class Unit:
         """
         if person.id is None:
             person.seated_by = self.source.actor.user_id
+            person.account = seat.name if seat.user_id is not None else None
             self.session.add(person)
         elif person.user_id is None and seat.user_id is not None:
             self._is_by_name(person, Actor(seat.user_id, seat.name, seat.username))
@@ -211,7 +216,7 @@ class Unit:
         odd about it, which will be said; else by the name alone, until another player says so.
         """
         plain = person.user_id is None and is_first_heard(self.session, self._table, person, by)
-        person.user_id, person.username = by.user_id, by.username
+        person.user_id, person.username, person.account = by.user_id, by.username, by.name
         person.confirmed = self.source.is_alone or plain
         person.heard = self.source.at if plain else None
         if not self.source.is_alone and person.seated_by != by.user_id:

@@ -15,17 +15,18 @@ from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
 from models.ledger.naming import folded
 from models.ledger.tables import RevisionKind
 from models.ledger.zones import DEFAULT_ZONE, checked, zone
-from models.rules.events import Draw, Event, FalseWin, RulesChange, Seating, Substitution, Win
+from models.rules.events import Event
 from models.rules.house import HouseRules, Preset
+from models.rules.kinds import KINDS, Place
 from models.rules.night import NightState, Outcome
 from models.rules.payments import Transfers, changes
 from models.rules.presets import PRESETS
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
 
-HAND_ENDS: Final = (Win, Draw, FalseWin)
+HAND_ENDS: Final = tuple(row.event for row in KINDS.values() if row.ends_hand)
 """The events that end a hand."""
-OF_THE_TABLE: Final = (Substitution, Seating, RulesChange)
+OF_THE_TABLE: Final = tuple(row.event for row in KINDS.values() if row.place is Place.TABLE)
 """Events that say who sits where, and by which rules: no fix makes a hand of these, nor of a hand
 one of them. That would move the whole night, and is a number mistyped.
 """
@@ -100,13 +101,15 @@ def is_faceless(user_id: UserId) -> bool:
 class Actor:
     """The one who speaks: a Telegram user.
 
-    `admin`: whether they administer the chat; None where Telegram was not asked.
+    `admin`: whether they administer the chat; None where Telegram was not asked. `mark` is the
+    title under which an admin without a name speaks, where they have one.
     """
 
     user_id: UserId
     name: str
     username: str | None = None
     admin: bool | None = None
+    mark: str = ""
 
 
 def account_name(user_id: UserId) -> str:
@@ -123,8 +126,9 @@ class Source:
     """The source of a word: chat, message, speaker and moment (UTC).
 
     `topic` is the forum topic, 0 for General and where there are none. `by_link`: it was said in
-    the Mini App, which a link opens for people who are not in the chat. `mentioned` are the
-    accounts that the text calls by `account_name`.
+    the Mini App, which a link opens for people who are not in the chat; `looks`: nothing is said
+    there, and nothing written. `mentioned` are the accounts that the text calls by `account_name`,
+    `replied_to` the one whose message it answers.
     """
 
     chat_id: ChatId
@@ -136,6 +140,16 @@ class Source:
     topic: TopicId = 0
     by_link: bool = False
     mentioned: tuple[Actor, ...] = ()
+    replied_to: Actor | None = None
+    looks: bool = False
+
+    @property
+    def seen(self) -> tuple[Actor, ...]:
+        """Every account of which it says how it is called now; none of who only looks."""
+        if self.looks:
+            return ()
+        others = (*self.mentioned, *([self.replied_to] if self.replied_to else ()))
+        return tuple(one for one in (self.actor, *others) if not is_faceless(one.user_id))
 
     @property
     def place(self) -> TablePlace:
@@ -155,7 +169,8 @@ class Member:
     `user_id` is the Telegram user who they surely are; a guest has none. `presumed` is the user
     who says so by name, until another player confirms it: they play, and have no other right of
     this member. `own_name` is what they are called, where another is called so too. `heard` is when
-    they became this user because the names say so.
+    they became this user because the names say so. `account` is what that user's account was called
+    when it was seen last.
     """
 
     id: PlayerId
@@ -165,6 +180,7 @@ class Member:
     presumed: int | None = None
     own_name: str = ""
     heard: datetime | None = field(default=None, compare=False)
+    account: str | None = field(default=None, compare=False)
 
     def is_contestable(self, now: datetime) -> bool:
         """True while somebody may say that they are this member, or that who was heard is not:

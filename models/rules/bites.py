@@ -18,7 +18,7 @@ from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
 
 
-class Part(StrEnum):
+class BitePart(StrEnum):
     """A reason for which a bite is paid once in a hand."""
 
     CAT_RAT = "cat_rat"
@@ -32,32 +32,32 @@ class Part(StrEnum):
     RED = "red"
 
 
-Collected = Mapping[Part, PlayerId]
+Collected = Mapping[BitePart, PlayerId]
 """The parts paid in this hand, and to whom."""
 
-_ANIMALS: Final = (Part.CAT_RAT, Part.ROOSTER_CENTIPEDE)
-_FLOWERS: Final = (Part.FLOWERS_1, Part.FLOWERS_2, Part.FLOWERS_3, Part.FLOWERS_4)
+_ANIMALS: Final = (BitePart.CAT_RAT, BitePart.ROOSTER_CENTIPEDE)
+_FLOWERS: Final = (BitePart.FLOWERS_1, BitePart.FLOWERS_2, BitePart.FLOWERS_3, BitePart.FLOWERS_4)
 
-TILES: Final[Mapping[Part, frozenset[str]]] = {
-    Part.CAT_RAT: frozenset({"cat", "rat"}),
-    Part.ROOSTER_CENTIPEDE: frozenset({"rooster", "centipede"}),
-    Part.FOUR_ANIMALS: frozenset({"cat", "rat", "rooster", "centipede"}),
+TILES: Final[Mapping[BitePart, frozenset[str]]] = {
+    BitePart.CAT_RAT: frozenset({"cat", "rat"}),
+    BitePart.ROOSTER_CENTIPEDE: frozenset({"rooster", "centipede"}),
+    BitePart.FOUR_ANIMALS: frozenset({"cat", "rat", "rooster", "centipede"}),
     **{part: frozenset({f"f{n}", f"g{n}"}) for n, part in enumerate(_FLOWERS, start=1)},
-    Part.BLUE: frozenset({"f1", "f2", "f3", "f4"}),
-    Part.RED: frozenset({"g1", "g2", "g3", "g4"}),
+    BitePart.BLUE: frozenset({"f1", "f2", "f3", "f4"}),
+    BitePart.RED: frozenset({"g1", "g2", "g3", "g4"}),
 }
-_PAID_AS: Final[Mapping[Part, tuple[Instant, Instant]]] = {
+_PAID_AS: Final[Mapping[BitePart, tuple[Instant, Instant]]] = {
     **dict.fromkeys(_ANIMALS, (Instant.BITE, Instant.BITE_DEALT)),
     **dict.fromkeys(_FLOWERS, (Instant.FLOWER_PAIR, Instant.FLOWER_PAIR_DEALT)),
-    **dict.fromkeys((Part.BLUE, Part.RED), (Instant.FLOWER_GROUP,) * 2),
-    Part.FOUR_ANIMALS: (Instant.ALL_ANIMALS,) * 2,
+    **dict.fromkeys((BitePart.BLUE, BitePart.RED), (Instant.FLOWER_GROUP,) * 2),
+    BitePart.FOUR_ANIMALS: (Instant.ALL_ANIMALS,) * 2,
 }
 """The events as which each part is paid: drawn, and dealt."""
 
 
 def paid_parts(
     rules: HouseRules, bite: Bite, seat: Wind, collected: Collected
-) -> dict[Part, Cents]:
+) -> dict[BitePart, Cents]:
     """The parts that this bite pays, and what each of the other three pays for each, in cents.
 
     `collected` is what was paid before in this hand. Raises `Refusal` where the table does not play
@@ -76,24 +76,24 @@ def paid_parts(
     if not parts:
         raise Refusal("bite_again", player=bite.player, what=bite.what)
     mine = {part for part, owner in collected.items() if owner == bite.player}
-    if mine.union(parts).issuperset(_ANIMALS) and Part.FOUR_ANIMALS not in collected:
-        parts.append(Part.FOUR_ANIMALS)
+    if mine.union(parts).issuperset(_ANIMALS) and BitePart.FOUR_ANIMALS not in collected:
+        parts.append(BitePart.FOUR_ANIMALS)
     return {part: instant(rules, _PAID_AS[part][bite.dealt]) for part in parts}
 
 
-def _named(bite: Bite, seat: Wind) -> tuple[Part, ...]:
+def _named(bite: Bite, seat: Wind) -> tuple[BitePart, ...]:
     match bite.what:
         case BiteKind.CAT_RAT:
-            return (Part.CAT_RAT,)
+            return (BitePart.CAT_RAT,)
         case BiteKind.ROOSTER_CENTIPEDE:
-            return (Part.ROOSTER_CENTIPEDE,)
+            return (BitePart.ROOSTER_CENTIPEDE,)
         case BiteKind.ANIMALS:
             return _ANIMALS
         case BiteKind.FLOWERS:
             return (_FLOWERS[seat.place],)
         case BiteKind.BLUE:
-            return (Part.BLUE,)
+            return (BitePart.BLUE,)
         case BiteKind.RED:
-            return (Part.RED,)
+            return (BitePart.RED,)
         case _:
             assert_never(bite.what)

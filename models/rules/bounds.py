@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from models.rules.events import Chips, Event, Payment, TaiHand, Win
+from models.rules.events import Chips, Event, Payment, Split, TaiHand, Win
 from models.rules.payments import MOST_CENTS
 from models.rules.refusal import Refusal
 
@@ -40,12 +40,13 @@ def bounded(event: Event) -> Event:
     ledger's own. Raises `Refusal`: `note_long`, `absurd_tai`, `too_much`.
     """
     match event:
-        case Payment():
+        case Payment() | Split():
             note = visible(event.note)
             if len(note) > MOST_NOTE:
                 raise Refusal("note_long", letters=len(note), most=MOST_NOTE)
             _check_sum(event.cents)
-            return event.model_copy(update={"note": note, "carried": False})
+            own = {"carried": False} if isinstance(event, Payment) else {}
+            return event.model_copy(update={"note": note, **own})
         case Win():
             for winning in event.winners:
                 if isinstance(winning.hand, TaiHand) and winning.hand.tai > MOST_TAI:

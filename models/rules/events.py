@@ -149,6 +149,26 @@ class Payment(Value):
     carried: bool = False
 
 
+class Share(Value):
+    """A player's part of a bill: so many of all the `parts` that it is divided into."""
+
+    player: PlayerId
+    parts: Annotated[int, Field(ge=1, le=99)] = 1
+
+
+class Split(Value):
+    """A bill that one paid for several: each of them owes the payer a share.
+
+    Cents that do not divide fall on the payer.
+    """
+
+    kind: Literal["split"] = "split"
+    payer: PlayerId
+    cents: Annotated[Cents, Field(gt=0)]
+    shares: Annotated[tuple[Share, ...], Field(min_length=1, max_length=50)]
+    note: str = ""
+
+
 class Substitution(Value):
     """Somebody takes a seat over; both keep their own balance."""
 
@@ -173,6 +193,7 @@ class RulesChange(Value):
     With `first`, the hand in which it stands is played by it. Without (0) that is so where nothing
     of the night was played yet, else it holds from the next hand on. It `waits` for that in any
     case where something of the hand was played when it was said, whatever is undone since.
+    What is played for, money or points, alone is changed for the nights to come.
     """
 
     kind: Literal["rules"] = "rules"
@@ -181,6 +202,11 @@ class RulesChange(Value):
     keys: tuple[str, ...] = ()
     waits: bool = False
     first: int = 0
+
+    @property
+    def of_nights_to_come(self) -> bool:
+        """Tells whether it changes what is played for, which tonight stays as it is."""
+        return self.keys == ("for_money",)
 
 
 class Count(Value):
@@ -207,7 +233,7 @@ class Chips(Value):
 
 
 _OfTheGame: TypeAlias = Win | Draw | Kong | Bite | FalseWin | Foul
-_BesideIt: TypeAlias = Payment | Chips | Substitution | Seating | RulesChange
+_BesideIt: TypeAlias = Payment | Split | Chips | Substitution | Seating | RulesChange
 
 Event: TypeAlias = Annotated[
     _OfTheGame | _BesideIt,

@@ -229,15 +229,15 @@ class Instant(StrEnum):
     FLOWER_GROUP = "flower_group"
 
 
-Row: TypeAlias = tuple[Annotated[int, Field(ge=0, le=1_000_000_00)], ...]
+PayRow: TypeAlias = tuple[Annotated[int, Field(ge=0, le=1_000_000_00)], ...]
 
 
 class PayRows(Value):
     """A pay chart by tai, from 1 tai up, in cents; a higher score pays the last column."""
 
-    discarder: Row
-    other: Row
-    self_draw: Row
+    discarder: PayRow
+    other: PayRow
+    self_draw: PayRow
 
     @model_validator(mode="after")
     def _rows_agree(self) -> PayRows:
@@ -374,6 +374,8 @@ _BAO: Final = {
 """Rules section 8, in the same order."""
 
 
+POINT: Final[Cents] = 100
+"""A point as it is kept in the books: where no money is played for, a unit of it is a point."""
 EDITION: Final = 1
 """The newest edition of the checks on what cannot have happened."""
 
@@ -420,6 +422,8 @@ class HouseRules(Value):
     thirteen_orphans_pay: Annotated[
         ThirteenOrphansPay, _MONEY(presets=("all_double", "all_double", "normal", "normal"))
     ] = ThirteenOrphansPay.ALL_DOUBLE
+    for_money: Annotated[bool, _MONEY(presets=(True,) * 4)] = True
+    """A night is played for money; else for points, of which nobody ever owes any."""
 
     several_winners: Annotated[SeveralWinners, _WINNING()] = SeveralWinners.NEXT_IN_TURN
     false_win: Annotated[
@@ -544,6 +548,11 @@ class HouseRules(Value):
         Raises `pydantic.ValidationError` (a `ValueError`) where a value is not possible.
         """
         return HouseRules.model_validate({**dict(self), **changes})
+
+    @property
+    def coin(self) -> Cents:
+        """The unit of every sum that is said: a cent, or of points a whole one."""
+        return 1 if self.for_money else POINT
 
     def price(self, pattern: PatternId) -> int:
         """Looks up the worth of a pattern here, in tai before the limit; 0 if it is not scored."""

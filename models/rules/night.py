@@ -13,7 +13,7 @@ from typing import assert_never
 from pydantic import Field
 
 from models.rules.bao import check_kong_bao, check_shown, check_win_bao
-from models.rules.bites import Part, paid_parts
+from models.rules.bites import BitePart, paid_parts
 from models.rules.case import Claim
 from models.rules.contradictions import named_hand, named_tai
 from models.rules.events import (
@@ -30,6 +30,7 @@ from models.rules.events import (
     RulesChange,
     Seating,
     SpecialHand,
+    Split,
     Substitution,
     TaiHand,
     Win,
@@ -53,13 +54,14 @@ from models.rules.payments import (
     moved,
     paid_tai,
     payout,
+    shares_of,
     transfers_to,
     win_transfers,
 )
 from models.rules.refusal import Refusal
 from models.rules.rotation import Deal, stays_after_draw
 from models.rules.scoring import Reason, Score, score
-from models.rules.settings import with_settings_of
+from models.rules.settings import played_for, with_settings_of
 from models.rules.settlement import transfers as chip_transfers
 from models.rules.so_far import HandSoFar, PaidKong, check_possible
 from models.rules.tiles import Wind
@@ -72,6 +74,7 @@ class NightState(Value):
     `balances` (cents) hold everybody who sat or was paid tonight and sum to zero; `carried` is what
     of them debts of earlier nights are. `next_rules` wait for the next hand; `rules_since` is the
     hand that was said to be the first with the rules, where they were changed in the hand itself.
+    `then_for_money`: the nights to come are for money, or for points; None where this was not said.
     """
 
     rules: HouseRules
@@ -81,7 +84,14 @@ class NightState(Value):
     so_far: HandSoFar = HandSoFar()
     next_rules: HouseRules | None = None
     rules_since: int = 1
+    then_for_money: bool | None = None
     carried: dict[PlayerId, Cents] = Field(default_factory=dict)
+
+    @property
+    def rules_to_come(self) -> HouseRules:
+        """The rules of the night after this one, as they were settled on tonight."""
+        rules = self.next_rules or self.rules
+        return rules if self.then_for_money is None else played_for(rules, self.then_for_money)
 
     @property
     def chips(self) -> dict[PlayerId, Cents]:
@@ -151,7 +161,7 @@ class Outcome:
     transfers: Transfers = ()
     won: tuple[Won, ...] = ()
     passed_over: tuple[PlayerId, ...] = ()
-    parts: Mapping[Part, Cents] = field(default_factory=dict)
+    parts: Mapping[BitePart, Cents] = field(default_factory=dict)
     returned: Transfers = ()
     drawn: bool = False
 
@@ -162,7 +172,9 @@ def begin(rules: HouseRules, seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId
     return NightState(rules=rules, seats=seats, balances=dict.fromkeys(seats, 0))
 
 
-def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case an event
+def apply(  # noqa: C901, PLR0912 - one case an event
+    state: NightState, event: Event
+) -> Outcome:
     """Works out the outcome of `event` in `state`.
 
     Guarantees transfers of whole cents, each more than 0, so that balances keep summing to zero.
@@ -183,8 +195,10 @@ def apply(state: NightState, event: Event) -> Outcome:  # noqa: C901 - one case 
             return _foul(state, event)
         case Payment():
             return _payment(state, event)
+        case Split():
+            return _split(state, event)
         case Chips():
-            return _outcome(state, chip_transfers(state.chips, event))
+            return _chips(state, event)
         case Substitution():
             return _substitution(state, event)
         case Seating():
@@ -475,7 +489,7 @@ def _foul(state: NightState, event: Foul) -> Outcome:
 def _within(
     state: NightState,
     transfers: Transfers,
-    parts: Mapping[Part, Cents] | None = None,
+    parts: Mapping[BitePart, Cents] | None = None,
     **so_far: object,
 ) -> Outcome:
     """Makes the outcome of something that happened in the hand, which goes on."""
@@ -487,12 +501,36 @@ def _within(
 # --- beside the game ---------------------------------------------------------------------------
 
 
+def _chips(state: NightState, event: Chips) -> Outcome:
+    if any(count.cents % state.rules.coin for count in event.won):
+        raise Refusal("points_counted")
+    return _outcome(state, chip_transfers(state.chips, event))
+
+
 def _payment(state: NightState, event: Payment) -> Outcome:
     if event.payer == event.payee:
         raise Refusal("pays_self", player=event.payer)
+    if not state.rules.for_money:
+        raise Refusal("points_no_payment")
     transfers = (Transfer(event.payer, event.payee, event.cents),)
     carried = moved(state.carried, transfers) if event.carried else state.carried
     return _outcome(state, transfers, carried=carried)
+
+
+def _split(state: NightState, event: Split) -> Outcome:
+    if not state.rules.for_money:
+        raise Refusal("points_no_payment")
+    _check_different(share.player for share in event.shares)
+    if {share.player for share in event.shares} == {event.payer}:
+        raise Refusal("split_alone", player=event.payer)
+    transfers = tuple(
+        Transfer(player, event.payer, cents)
+        for player, cents in shares_of(event).items()
+        if player != event.payer and cents
+    )
+    if not transfers:
+        raise Refusal("split_small")
+    return _outcome(state, transfers)
 
 
 def _substitution(state: NightState, event: Substitution) -> Outcome:
@@ -537,13 +575,38 @@ def _rules_change(state: NightState, event: RulesChange) -> Outcome:
     def changed(rules: HouseRules) -> HouseRules:
         return with_settings_of(event.rules, rules, event.keys) if event.keys else event.rules
 
+    if event.of_nights_to_come:
+        return _of_nights_to_come(state, event.rules.for_money)
+    if changed(state.rules).for_money is not state.rules.for_money:
+        raise Refusal("money_apart", money="on" if event.rules.for_money else "off")
+    newest = changed(state.next_rules or state.rules)
     if event.first:
-        waiting = None if state.next_rules is None else changed(state.next_rules)
+        waiting = None if state.next_rules is None else newest
         rules = changed(state.rules)
-        return _outcome(state, rules=rules, next_rules=waiting, rules_since=event.first)
-    if state.is_fresh and not event.waits:
-        return _outcome(state, rules=changed(state.next_rules or state.rules), next_rules=None)
-    return _outcome(state, next_rules=changed(state.next_rules or state.rules))
+        done = _outcome(state, rules=rules, next_rules=waiting, rules_since=event.first)
+    elif state.is_fresh and not event.waits:
+        done = _outcome(state, rules=newest, next_rules=None)
+    else:
+        done = _outcome(state, next_rules=newest)
+    return _with_night_to_come(done)
+
+
+def _of_nights_to_come(state: NightState, money: bool) -> Outcome:
+    """Settles on what is played for from the next night on: this one stays what it began as."""
+    then = None if money is state.rules.for_money else money
+    return _with_night_to_come(_outcome(state, then_for_money=then))
+
+
+def _with_night_to_come(outcome: Outcome) -> Outcome:
+    """Checks that the next night can be for points, where that was said.
+
+    Raises `Refusal("points_to_come")`: some payment would have cents in it.
+    """
+    try:
+        _ = outcome.state.rules_to_come
+    except Refusal:
+        raise Refusal("points_to_come") from None
+    return outcome
 
 
 def _outcome(state: NightState, transfers: Transfers = (), **changes: object) -> Outcome:

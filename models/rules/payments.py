@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeVar, assert_never
 
-from models.rules.events import FalseWin
+from models.rules.events import FalseWin, Split
 from models.rules.house import (
     NAMED_ROWS,
     ChartName,
@@ -70,6 +70,18 @@ def unit(rules: HouseRules, multiple: int = 1) -> Cents:
 def instant(rules: HouseRules, what: Instant) -> Cents:
     """Works out the cents that each pays at once for `what`."""
     return unit(rules, rules.units[what])
+
+
+def shares_of(event: Split) -> dict[PlayerId, Cents]:
+    """Divides a bill: the cents of each who shares it, and of the payer.
+
+    Guarantees that they sum to the bill: each owes their part rounded down, the payer bears the
+    rest, also where the payer has no part.
+    """
+    whole = sum(share.parts for share in event.shares)
+    owed = {share.player: event.cents * share.parts // whole for share in event.shares}
+    owed.pop(event.payer, None)
+    return {event.payer: event.cents - sum(owed.values()), **owed}
 
 
 def payout(rules: HouseRules, tai: int, special: PatternId | None, self_draw: bool) -> Payout:

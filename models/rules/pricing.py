@@ -30,7 +30,7 @@ class Counted:
     count: int
 
 
-class Row(NamedTuple):
+class PatternRow(NamedTuple):
     """One pattern with its price at one table, in tai."""
 
     id: PatternId
@@ -71,7 +71,7 @@ class PriceTable:
         )
         self._rows = [_asked(rules, index) for index in range(16)]
 
-    def rows(self, case: Case) -> tuple[Row, ...]:
+    def rows(self, case: Case) -> tuple[PatternRow, ...]:
         """The rows that this case may show, in the order of the table."""
         index = (
             (case.reading is not None)
@@ -123,7 +123,7 @@ three each (rules section 2).
 _FLOWER_WINS: Final = (PatternId.EIGHT_FLOWERS, PatternId.ROBBED_EIGHTH)
 
 
-def _asked(rules: HouseRules, index: int) -> tuple[Row, ...]:
+def _asked(rules: HouseRules, index: int) -> tuple[PatternRow, ...]:
     """The rows for cases that are complete (1), with bonus tiles (2), honour pungs (4), events (8).
 
     Most hands lack some of these, and then need not be asked for what comes of them.
@@ -138,7 +138,7 @@ def _asked(rules: HouseRules, index: int) -> tuple[Row, ...]:
     return asked + (_rows(rules, OptionGroup.CIRCUMSTANCES) if events else ())
 
 
-def _rows(rules: HouseRules, group: OptionGroup) -> tuple[Row, ...]:
+def _rows(rules: HouseRules, group: OptionGroup) -> tuple[PatternRow, ...]:
     return tuple(
         [
             _row(rules, pattern, rules.price(pattern.id))
@@ -148,18 +148,18 @@ def _rows(rules: HouseRules, group: OptionGroup) -> tuple[Row, ...]:
     )
 
 
-def _instant_rows(rules: HouseRules) -> tuple[Row, ...]:
+def _instant_rows(rules: HouseRules) -> tuple[PatternRow, ...]:
     """Three dragon or four wind pungs without a complete hand, where the house plays it."""
     prices = {which: rules.instant_price(which) for which in INSTANT_WINS}
     return tuple([_row(rules, BY_ID[which], price) for which, price in prices.items() if price])
 
 
-def _row(rules: HouseRules, pattern: Pattern, price: int) -> Row:
+def _row(rules: HouseRules, pattern: Pattern, price: int) -> PatternRow:
     whole = is_whole(rules, pattern)
     part = not whole and pattern.group in PARTS
     more = _in_a_row(rules) if pattern.id is PatternId.FLOWER_REPLACEMENT else None
     instead_of = replaces(rules, pattern)
-    return Row(pattern.id, pattern.test, price, whole, part, more, instead_of)
+    return PatternRow(pattern.id, pattern.test, price, whole, part, more, instead_of)
 
 
 def _in_a_row(rules: HouseRules) -> int | None:

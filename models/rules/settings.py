@@ -31,6 +31,7 @@ from models.rules.house import (
 )
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
+from models.rules.points import check_whole, in_points, is_whole
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 
@@ -40,6 +41,7 @@ _ALIASES: Final = {
     "max": "limit_tai",
     "min": "min_tai",
     "minimum": "min_tai",
+    "money": "for_money",
     "zimo_bonus": "self_draw_bonus",
     "seven_pairs": "tai.seven_pairs",
 }
@@ -134,12 +136,16 @@ def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
     The charts 3/6 and 1/2 bring `special_hands` = `double_payout` with them, as their document has
     it ("the payout for special hands will be double"); it can be set otherwise afterwards.
 
-    Raises `Refusal`: `unknown_setting` (no such key), `bad_setting` (no such value for it).
+    Without money the stake becomes the smallest at which every payment is whole; with it, that of
+    the preset. Another preset keeps the stake, where that is whole there too.
+
+    Raises `Refusal`: `unknown_setting` (no such key), `bad_setting` (no such value for it),
+    `points_whole` (a payment would not be whole, at a table that plays for points).
     """
     key = key.strip().lower().replace("-", "_")
     key = _ALIASES.get(key, key)
     if key == "preset" and value in list(Preset):
-        return PRESETS[Preset(str(value))].but(stake=rules.stake)
+        return _of_preset(PRESETS[Preset(str(value))], rules)
     if key in TABLES and isinstance(value, Mapping):
         for row, each in value.items():  # what is not named stays
             rules = changed(rules, f"{key}.{row}", each)
@@ -152,7 +158,26 @@ def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
     new = setting.read(value) if isinstance(value, str) else value
     if setting.row is not None:
         new = {**getattr(rules, setting.field), setting.row: new}
-    return _checked(rules, key, value, {setting.field: new, **_brought(key, new)})
+    played = _checked(rules, key, value, {setting.field: new, **_brought(key, new)})
+    return played_for(rules, played.for_money) if key == "for_money" else check_whole(played)
+
+
+def played_for(rules: HouseRules, money: bool) -> HouseRules:
+    """These rules for money, at the stake of their preset; or for points, at the smallest stake at
+    which every payment is whole. Those that are so already stay as they are.
+
+    Raises `Refusal("points_whole")`: something that the table typed has cents.
+    """
+    if rules.for_money is money:
+        return rules
+    stake = PRESETS[rules.preset].stake
+    return rules.but(for_money=True, stake=stake) if money else in_points(rules)
+
+
+def _of_preset(preset: HouseRules, rules: HouseRules) -> HouseRules:
+    """A preset for what is played for now, money or points, at the stake of `rules`."""
+    played = preset.but(stake=rules.stake, for_money=rules.for_money)
+    return played if played.for_money or is_whole(played) else in_points(played)
 
 
 def touched(rules: HouseRules, keys: Collection[str]) -> tuple[str, ...]:
@@ -170,12 +195,15 @@ def _brought(key: str, new: object) -> Mapping[str, object]:
 
 
 def with_settings_of(new: HouseRules, rules: HouseRules, keys: Collection[str]) -> HouseRules:
-    """`rules` with the settings of these keys as they are in `new`; of a preset all but the stake.
+    """`rules` with the settings of these keys as they are in `new`; of a preset all but the stake,
+    and of what is played for what it brings.
 
-    Raises `Refusal`: `unknown_setting`, `min_above_limit`.
+    Raises `Refusal`: `unknown_setting`, `min_above_limit`, `points_whole`.
     """
     if "preset" in keys:
-        rules = new.but(stake=rules.stake)
+        rules = _of_preset(new, rules)
+    if "for_money" in keys:
+        rules = played_for(rules, new.for_money)
     changes: dict[str, Any] = {}
     for key in keys:
         setting = BY_KEY.get(key)
@@ -186,7 +214,7 @@ def with_settings_of(new: HouseRules, rules: HouseRules, keys: Collection[str]) 
         elif key != "preset":
             raise Refusal("unknown_setting", key=key)
     try:
-        return rules.but(**changes)
+        return check_whole(rules.but(**changes))
     except ValidationError:
         raise Refusal("min_above_limit") from None
 

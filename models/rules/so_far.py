@@ -13,7 +13,7 @@ from typing import Final
 
 from pydantic import Field
 
-from models.rules.bites import TILES, Part
+from models.rules.bites import TILES, BitePart
 from models.rules.contradictions import FIRST_ROUND
 from models.rules.events import FoulKind, NotedHand, SpecialHand, Win, Winning
 from models.rules.hands import Hand
@@ -48,7 +48,7 @@ class HandSoFar(Value):
 
     konged: bool = False
     paid: bool = False
-    collected: dict[Part, PlayerId] = Field(default_factory=dict)
+    collected: dict[BitePart, PlayerId] = Field(default_factory=dict)
     fouls: dict[PlayerId, FoulKind] = Field(default_factory=dict)
     last_kong: PaidKong | None = None
     exposed: tuple[PlayerId, ...] = ()
@@ -100,7 +100,7 @@ def _check_first_round(so_far: HandSoFar, dealer: PlayerId, winning: Winning) ->
             raise Refusal("first_round_melded", pattern=pattern, player=before[0])
 
 
-_ALL_FLOWERS: Final = TILES[Part.BLUE] | TILES[Part.RED]
+_ALL_FLOWERS: Final = TILES[BitePart.BLUE] | TILES[BitePart.RED]
 _FLOWER_HANDS: Final[Mapping[PatternId, int]] = {
     PatternId.EIGHT_FLOWERS: 0,
     PatternId.ROBBED_EIGHTH: 1,

@@ -11,7 +11,8 @@ from dataclasses import astuple, dataclass, field, fields
 from operator import itemgetter
 from typing import Any, Final, Self
 
-from models.rules.events import Bite, Chips, Event, Hand, Kong, NotedHand, Payment, Win, Winning
+from models.rules.events import Bite, Event, Hand, Kong, NotedHand, Win, Winning
+from models.rules.kinds import Place, row_of
 from models.rules.night import NightState, Outcome, Won
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
@@ -179,7 +180,7 @@ class _Counting:
             self._of(event.player).kongs += 1
         elif isinstance(event, Bite):
             self._of(event.player).bites += 1
-        if not isinstance(event, Payment | Chips):
+        if row_of(event).place is not Place.NIGHT:
             self._money(state, outcome)
             self._bao(event, outcome)
 

@@ -18,7 +18,7 @@ from statistics import median
 from time import perf_counter
 
 from bot.pictures.hand import hand_picture
-from bot.pictures.view import HandView, Row, hand_view
+from bot.pictures.view import CardRow, HandView, hand_view
 from models.rules.notation import parse_hand
 
 HANDS = {
@@ -39,17 +39,17 @@ def view_of(text: str) -> HandView:
         winning=tiles.winning,
         bonus=tiles.bonus,
         patterns=(
-            Row("Half flush", "2 tai"),
-            Row("Dragon pung ×2", "2 tai"),
-            Row("Animal", "1 tai"),
+            CardRow("Half flush", "2 tai"),
+            CardRow("Dragon pung ×2", "2 tai"),
+            CardRow("Animal", "1 tai"),
         ),
-        total=Row("Total", "5 tai"),
+        total=CardRow("Total", "5 tai"),
         notes=("The limit is 5 tai.",),
         payments=(
-            Row("Ben (discarded)", "-32.00"),
-            Row("陳美玲", "-16.00"),
-            Row("Dan", "-16.00"),
-            Row("Ann", "+64.00"),
+            CardRow("Ben (discarded)", "-32.00"),
+            CardRow("陳美玲", "-16.00"),
+            CardRow("Dan", "-16.00"),
+            CardRow("Ann", "+64.00"),
         ),
     )
 

@@ -44,7 +44,7 @@ class Evening:
     table: World
     running: Running
     database: Database
-    boards: set[int] = field(default_factory=set)
+    boards: set[int] = field(default_factory=set, kw_only=True)
     """Every message that was seen pinned: a night's board still changes when another is pinned."""
 
     def person(self, name: str) -> Person:

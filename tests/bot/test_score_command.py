@@ -221,6 +221,11 @@ def test_the_readable_form(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
+def test_points_are_printed_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    run("(CCC) (FFF) BB 123m 78p +9p | f2", "--seat", "s", "--set", "money=off")
+    assert "The discarder pays 16, each other 8.\n" in capsys.readouterr().out
+
+
 def test_the_readable_form_of_a_hand_that_wins_at_once(capsys: pytest.CaptureFixture[str]) -> None:
     run("| f1 f2 f3 f4 g1 g2 g3 g4", "--self-draw", "--event", "flower_replacement")
     assert capsys.readouterr().out == (

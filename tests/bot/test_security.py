@@ -30,7 +30,6 @@ from bot.keyboards.data import (
     AtOnce,
     Back,
     Begin,
-    Carry,
     Choose,
     Confirm,
     Example,
@@ -43,10 +42,10 @@ from bot.keyboards.data import (
     Keep,
     Leave,
     LookUp,
-    Mend,
     Mending,
+    MendPress,
     Picture,
-    Pin,
+    PinPress,
     Press,
     Reopen,
     SetRule,
@@ -55,6 +54,7 @@ from bot.keyboards.data import (
     Sit,
     Speak,
     ThatsMe,
+    Voice,
     Vouch,
     Whence,
     pack,
@@ -223,7 +223,7 @@ FORGED: Final[tuple[Press, ...]] = (
     *(Begin(flow, night, 1) for flow in Flow for night in (1, 2)),
     *(Back(n) for n in range(1, 4)),
     *(Keep(user) for user in range(1001, 1004)),
-    *(Mend(what, night, n) for what in Mending for night in (1, 2) for n in (1, 2)),
+    *(MendPress(what, night, n) for what in Mending for night in (1, 2) for n in (1, 2)),
     Reopen(1),
     Reopen(2),
     Again(1),
@@ -233,9 +233,10 @@ FORGED: Final[tuple[Press, ...]] = (
     AddBao(2, 1, 0, 1),
     Picture(2, 1),
     ThatsMe(2, 5),
+    Voice(1),
+    Voice(1, 5),
     Speak("zh"),
     *(Settle(what, due) for what in Settling for due in range(1, 6)),
-    Carry(2),
     Whence(1, further=False),
     Whence(2, further=True),
     Forget(1001),
@@ -247,7 +248,7 @@ FORGED: Final[tuple[Press, ...]] = (
     LookUp("bao"),
     Example("ping_hu"),
     Guide("1"),
-    Pin(),
+    PinPress(),
 )
 
 
@@ -290,7 +291,7 @@ async def test_buttons_in_messages_that_nobody_can_see(siege: Siege) -> None:
     board = table.chats.describe(table.bot_messages(siege.home)[0])
     gone = {"chat": board["chat"], "message_id": board["message_id"], "date": 0}
     bare = {key: value for key, value in board.items() if key != "reply_markup"}
-    ruled_by_the_ledger = (Begin, Mend, Sit, Join, Vouch)
+    ruled_by_the_ledger = (Begin, MendPress, Sit, Join, Vouch)
     data = [pack(press) for press in FORGED]
     others = [pack(press) for press in FORGED if not isinstance(press, ruled_by_the_ledger)]
     async with untouched(siege):
@@ -460,7 +461,8 @@ async def test_what_is_not_for_kaki_does_nothing(siege: Siege) -> None:
 
 
 async def test_who_speaks_for_a_chat(siege: Siege) -> None:
-    """An admin in the name of the group is one of its admins; a channel is somebody of its own.
+    """An admin in the name of the group is one of its admins, and asked which one says “me”; a
+    channel is somebody of its own.
 
     Telegram gives all these admins one account: what is said of it in one chat is not known in
     another, and the group is no private chat of its own.
@@ -487,8 +489,10 @@ async def test_who_speaks_for_a_chat(siege: Siege) -> None:
     assert "between you and me" in await speaks(group, group, f"/paynow {NUMBER}")
     assert "private chat" in await speaks(group, group, "/import")
     async with untouched(siege):
-        await speaks(away, away, "/newgame me, Bo, Cy, Di")
-        assert "Away" in await speaks(away, away, "/hu me 3 bo")
+        asked = await speaks(away, away, "/newgame me, Bo, Cy, Di")
+        assert "You speak as Away, as any admin might" in asked
+        await speaks(away, away, "/newgame Al, Bo, Cy, Di")
+        assert "Who is “me” tonight?" in await speaks(away, away, "/hu me 3 bo")
         await speaks(away, away, "/forget me")
         await siege.presses([pack(Forget(ANONYMOUS))], siege.message(siege.away))
 

@@ -152,7 +152,7 @@ async def test_the_example_of_chips_counts_everybody_who_has_played(night: Eveni
     await night.taps("Dan", "Take the seat")
     said = await night.says("Dan", "/chips ah ming 10, ben 20, zoe 30, dan 40, cat 5")
     example = said.partition("Try ")[2]
-    assert example == "/chips Ah Ming +36.40, Ben -38, Zoe 0, Dan +1.60, Cat 0"
+    assert example == "/chips Ah Ming +36, Ben -38, Zoe 0, Dan +2, Cat 0"
     assert "Chips and book differ" in await night.says("Dan", example)
 
 
@@ -293,7 +293,8 @@ async def test_help_with_one_command(night: Evening) -> None:
 
 async def test_no_example_repeats_what_was_just_said(night: Evening) -> None:
     """It would be refused the same way."""
-    assert await night.says("Cat", "/carry") == "Nothing is open from earlier nights."
+    said = "Nothing waits to be paid: /end draws up what a night leaves."
+    assert await night.says("Cat", "/paid") == said
     assert "Try" not in await night.says("Cat", "/import")
 
 

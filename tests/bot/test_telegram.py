@@ -495,7 +495,7 @@ async def test_where_kaki_is_no_admin_waits_are_said_openly(evening: Evening) ->
     sent = calls(evening, "sendmessage")
     for _ in range(2):
         assert "1p" in await evening.says("Dan", "/waits 123m 456m 789m 55s 23p")
-    assert [one.has("receiver_user_id") for one in sent] == [True, False, False]
+    assert [one.has("ephemeral_message_parameters") for one in sent] == [True, False, False]
 
 
 async def test_why_a_press_did_nothing_is_said_whole(

@@ -27,7 +27,7 @@ from telegram.error import NetworkError, TimedOut
 
 from bot.ops.serving import listening, serving
 from bot.telegram.transport import Call
-from bot.telegram.transport import Request as Calls
+from bot.telegram.transport import HttpRequest as Calls
 
 TOKEN = "123:secret"
 

@@ -19,15 +19,14 @@ from bot.keyboards.data import (
     AddBao,
     Back,
     Begin,
-    Carry,
     Choose,
     Confirm,
     Join,
     JoinChoice,
     Keep,
     Leave,
-    Mend,
     Mending,
+    MendPress,
     Picture,
     Press,
     Reopen,
@@ -83,11 +82,13 @@ def test_every_press_survives_packing(press: Press) -> None:
 @given(st.text(max_size=64) | st.from_regex(r"\A[a-z](:[a-z0-9.:é]{0,12}){0,8}\Z"))
 @settings(max_examples=100 * OFTEN, deadline=None, database=None)
 def test_anything_else_is_no_press(text: str) -> None:
-    """It is refused, or read to a press that packs to the very same."""
+    """It is refused, or read to a press that packs to the very same, but for what is said behind it
+    now and a button of an earlier release lacks.
+    """
     press = None
     with suppress(Refusal):
         press = unpack(text)
-    assert press is None or pack(press) == text
+    assert press is None or f"{pack(press)}:".startswith(f"{text}:")
 
 
 @given(NUMBERS)
@@ -106,7 +107,7 @@ LATE = {"night": 999, "hand": 999, "user": USER}
     [
         AddBao(999, 9999, 8, PLAYERS[0]),
         Confirm(2**31 - 1, yes=True),
-        Mend(Mending.FIX, 999, 9999),
+        MendPress(Mending.FIX, 999, 9999),
     ],
 )
 def test_other_long_ones_fit(press: Press) -> None:
@@ -121,7 +122,7 @@ def every_kind() -> list[str]:
     return [
         *(pack(Choose(1, option)) for option in range(8)),
         *(pack(Begin(flow, 1, 1)) for flow in Flow),
-        *(pack(Mend(what, 1, 1)) for what in Mending),
+        *(pack(MendPress(what, 1, 1)) for what in Mending),
         pack(Sit(Wind.EAST)),
         *(pack(Join(choice)) for choice in JoinChoice),
         pack(Confirm(100_000_003, yes=True)),
@@ -134,7 +135,6 @@ def every_kind() -> list[str]:
         pack(ThatsMe(1, 1)),
         pack(Speak("en")),
         pack(Settle(Settling.PAID, 1)),
-        pack(Carry(1)),
     ]
 
 
@@ -253,7 +253,7 @@ async def test_every_answer_leads_on(sitting: Sitting) -> None:
         flow = chance.choice([flow for flow in Flow if flow is not Flow.FIX])
         me = chance.choice([None, table.seated[1].id])
         ends[walked(replace(table, me=me), BEGUN[flow].but(entry=chance.randrange(2)), chance)] += 1
-    assert {"win", "kong", "bite", "draw", "false_win", "foul"} == set(ends) - {"fix"}
+    assert {"win", "kong", "bite", "draw", "false_win", "foul", "split"} == set(ends) - {"fix"}
 
 
 def walked(table: Table, draft: Draft, chance: random.Random) -> str:
@@ -276,7 +276,7 @@ def _means_something(text: str) -> bool:
     except Refusal:
         return False
     match press:
-        case Mend(night=1, number=1) | AddBao(night=1, number=1) | Begin(night=1):
+        case MendPress(night=1, number=1) | AddBao(night=1, number=1) | Begin(night=1):
             return True
         case Choose(question=1) | Leave() | Back():
             return True

@@ -14,9 +14,9 @@ from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.cards import answers, is_in_second_row
 from bot.keyboards.data import Choose, Press, unpack
-from bot.practice.values import Button, Message
+from bot.practice.values import ChatButton, Message
 from bot.reading.drafts import BEGUN, Draft, Flow
-from bot.telegram.shown import TOO_SOON, Shown
+from bot.telegram.shown import TOO_SOON, ShownMessages
 from bot.text import asking
 from bot.text.asking import following
 from bot.text.translator import plain, translator_of
@@ -158,7 +158,7 @@ async def test_several_winners_are_shown_whole(sitting: Sitting) -> None:
 
 def test_half_a_second() -> None:
     """A tap counts half a second after the buttons changed, on that message alone."""
-    shown = Shown()
+    shown = ShownMessages()
     assert TOO_SOON == 0.5
     assert not shown.changed_just_before(1, 2, at=0.0)
     shown.note(1, 2, None, None)
@@ -266,7 +266,7 @@ async def test_undo_and_redo_never_in_the_same_row(sitting: Sitting) -> None:
     """Whatever is tapped again where Undo or Redo stood, it is neither of them."""
     await sitting.says("Ben", "/kong ben")
     receipt = sitting.said()[-1].message_id
-    rows: list[tuple[tuple[Button, ...], ...]] = []
+    rows: list[tuple[tuple[ChatButton, ...], ...]] = []
     for label in ("Undo #1", "Redo #1", "Undo #1"):
         rows.append(sitting.table.message(receipt).keyboard)
         await sitting.tap("Ben", label)

@@ -8,7 +8,7 @@ import pytest
 from sqlmodel import select
 
 from bot.keyboards.data import Begin, pack
-from bot.practice.values import Button, Message
+from bot.practice.values import ChatButton, Message
 from bot.reading.drafts import Flow
 from models.ledger.tables import Question
 from tests.keyboards.conftest import SEATED, Sitting
@@ -198,7 +198,7 @@ async def test_what_stands_on_buttons_of_an_ended_night(sitting: Sitting) -> Non
     await nothing_but_toasts(sitting, old)
 
 
-async def nothing_but_toasts(sitting: Sitting, old: list[tuple[Message, Button]]) -> None:
+async def nothing_but_toasts(sitting: Sitting, old: list[tuple[Message, ChatButton]]) -> None:
     """Presses all of them, but for those that only take a question back."""
     ledger, shown = sitting.export(), sitting.shown()
     for message, button in old:

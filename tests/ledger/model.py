@@ -53,7 +53,7 @@ class Told:
 class Entry:
     """An entry as it is now, and all that was said about it; `undone` counts the undoings.
 
-    `takes_on` is what it charges of an earlier night.
+    `takes_on` is what it charges of an earlier night, of which it `took` so much.
     """
 
     event: Event
@@ -62,6 +62,7 @@ class Entry:
     stands: bool = True
     undone: int = 0
     takes_on: Debt | None = None
+    took: Cents = 0
 
     @property
     def text(self) -> str:
@@ -301,7 +302,7 @@ class PlainBook:
         if not entry.stands:
             raise Refusal("fix_undone")
         if entry.takes_on is not None:
-            raise Refusal("fix_carried")
+            event = self._as_carried(entry, event)
         of_the_table = (Substitution, Seating, RulesChange)
         if any(isinstance(one, of_the_table) for one in (event, entry.event)) and (
             type(event) is not type(entry.event)
@@ -310,6 +311,16 @@ class PlainBook:
         if event == entry.event:
             raise Refusal("fix_same")
         return self._change(number, said, "fixed", replace(entry, event=event))
+
+    def _as_carried(self, entry: Entry, event: Event) -> Event:
+        """The same payment of an earlier night, of no more than is left of it."""
+        assert isinstance(entry.event, Payment)
+        assert entry.takes_on is not None
+        most = min(entry.took, self.left(entry.takes_on) + entry.event.cents)
+        same = isinstance(event, Payment) and (event.payer, event.payee) == entry.takes_on[1]
+        if not (isinstance(event, Payment) and same and event.cents <= most):
+            raise Refusal("fix_carried")
+        return entry.event.model_copy(update={"cents": event.cents})
 
     def _numbered(self) -> Sequence[tuple[int, Entry]]:
         return list(enumerate(self.night.entries, start=1))
@@ -454,7 +465,7 @@ class PlainBook:
             )
             transfers = apply(night.state(), event).transfers
             told = (said.told("recorded", "/pay"),)
-            night.entries.append(Entry(event, transfers, told, takes_on=debt))
+            night.entries.append(Entry(event, transfers, told, takes_on=debt, took=cents))
 
     # --- households ---
 

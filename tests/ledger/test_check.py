@@ -15,24 +15,32 @@ from sqlmodel import Session
 
 from bot.telegram.worker import chat_of
 from bot.text.refusals import refused
-from bot.text.translator import FOLDER, kebab, plain, translator_of
+from bot.text.translator import plain, translator_of
 from models.ledger import check
 from models.ledger.check import ledger as check_ledger
 from models.ledger.check.faults import Fault
-from models.ledger.check.ledger import faults, viewing
+from models.ledger.check.ledger import chat_faults, faults, viewing
+from models.ledger.check.sentences import SENTENCES
 from models.ledger.database import Database
 from models.ledger.night.opening import end_night, reopen
 from models.ledger.night.settings import change_settings
 from models.ledger.values import ChatSettings
 from models.rules.events import Substitution, TaiHand, Win, Winning
 from models.rules.pattern_ids import PatternId
+from models.rules.points import in_points
+from models.rules.refusal import Refusal
 from tests.ledger.rich import COPY, NOTEBOOK, SUPERGROUP, rich
-from tests.ledgers import BEN, GROUP, ON_SQLITE, START, Ledger
+from tests.ledgers import BEN, GROUP, ON_SQLITE, STANDARD, START, Ledger
 
 
 def told(fault: Fault) -> str:
     """A fault as `check` prints it."""
-    return plain(refused(translator_of(), fault.refusal(), None, ""))
+    return fault.sentence(in_words=in_words)
+
+
+def in_words(refusal: Refusal) -> str:
+    """Why an entry cannot have happened."""
+    return plain(refused(translator_of(), refusal, None, ""))
 
 
 def found(url: str) -> list[str]:
@@ -409,20 +417,18 @@ def test_what_is_spoilt_is_named(
 
 
 def test_every_fault_has_a_sentence() -> None:
-    """And every sentence is of a fault that is found somewhere."""
+    """And every sentence is of a fault that is found somewhere: `order.` is of several."""
     folder = Path(check.__file__ or "").parent
     sources = [*folder.glob("*.py"), folder.parent / "archive" / "export.py"]
     made = {
         node.args[0]
         for path in sources
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("fault", "Refusal")
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "fault"
     }
     parts = (part for each in made for part in ast.walk(each))
     codes = {part.value for part in parts if isinstance(part, ast.Constant) and part.value}
-    named = {f"refusal-fault-{kebab(str(code).removeprefix('fault_'))}" for code in codes}
-    said = (FOLDER / "en.ftl").read_text(encoding="utf-8")
-    assert named - {"refusal-fault-"} == set(re.findall(r"^(refusal-fault-[\w-]+) =", said, re.M))
+    assert codes == {re.sub(r"(?<=\.)\w+$", "", code) for code in SENTENCES}
 
 
 # --- honest use that looked like a fault ---------------------------------------------------------
@@ -440,6 +446,48 @@ def test_robber_and_konger_swapped_seats(ledger: Ledger, database_url: str) -> N
     robbed = Winning(player=ben, hand=TaiHand(tai=3), claims=claims)
     ledger.books(Win(winners=(robbed,), discarder=ming))
     assert found(database_url) == []
+
+
+def test_a_night_in_points_owes_nothing(ledger: Ledger, database_url: str) -> None:
+    """Between two for money, of which one is still owed; it takes nothing on, and charges nothing
+    when it is opened again.
+    """
+    ledger.opens()
+    ledger.says("ben 3 cat")
+    ledger.ends()
+    ledger.opens(rules=in_points(STANDARD))
+    ledger.says("ben 3 cat")
+    ledger.says("dan 1")
+    ledger.ends()
+    ledger.do(reopen)
+    ledger.ends()
+    assert found(database_url) == []
+
+
+@ON_SQLITE
+@pytest.mark.parametrize(
+    ("statement", "fault"),
+    [
+        (
+            "INSERT INTO due (night_id, payer_id, payee_id, cents, at, withdrawn) "
+            "VALUES (1, 1, 2, 100, '2026-11-20', 1)",
+            "is in points, but 1 dues and 0 payments are kept with it, expected none",
+        ),
+        (
+            "UPDATE posting SET cents = cents + 50 WHERE person_id = 2",
+            "is in points, but the balances {2: ",
+        ),
+    ],
+)
+def test_points_that_are_owed_or_not_whole(ledger: Ledger, statement: str, fault: str) -> None:
+    ledger.opens(rules=in_points(STANDARD))
+    ledger.says("ben 3 cat")
+    ledger.ends()
+    assert ledger.faults() == []
+    with ledger.database.engine.begin() as connection:
+        connection.exec_driver_sql(statement)
+    with ledger.database.reading() as session:
+        assert any(fault in told(one) for one in chat_faults(session, ledger.chat_id))
 
 
 @ON_SQLITE

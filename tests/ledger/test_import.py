@@ -135,6 +135,11 @@ REFUSED: Final[list[tuple[Place, Any, str]]] = [
     ((*KEPT, "revisions", 9, "stands"), True, f"{WRONG}chat {SUPERGROUP}, night 1, entry 3: revi"),
     ((*KEPT, "revisions", -1, "transfers", 0, 2), 7, f"{NIGHT}balances of the snapshot are"),
     ((*FIRST, "transfers", 0, 2), -5, f"{WRONG}chat {SUPERGROUP}, night 1, entry 1: revision 0 "),
+    (
+        (*KEPT, "revisions", 5, "event", "player"),
+        5,
+        f"{WRONG}in night 1, #6 cannot have happened. Fong does not sit at the table now. Nothing",
+    ),
     # what the readable part tells otherwise
     (("nights", 0, "players", 0, "balance"), 5, f"{WRONG}nights[0].players[0].balance is 5, but"),
     (("nights", 0, "dealer"), "Zed", f"{WRONG}nights[0].dealer is Zed, but comes to Ben."),
@@ -203,7 +208,7 @@ def test_a_refusal_leaves_the_transaction_as_it_was(document: Any, database: Dat
     bad = read_document(json.dumps(changed(document, ("nights", 0, "ended"), None)))
     good = read_document(json.dumps(document))
     with database.writing() as session:
-        with pytest.raises(Refusal, match="ended_without_time"):
+        with pytest.raises(Refusal, match="is ended, but not said when"):
             import_document(session, bad)
         assert import_document(session, good) == 3
     assert whole_chat(database, SUPERGROUP) == document

@@ -61,6 +61,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
+from tests.carried import carry
 from tests.ledger.model import Debt, Evening, Four, No, PlainBook, Said, outcome
 from tests.ledgers import BEN, CAT, EVE, MING, TABLES, Chat, import_chat, seat, sqlite_in
 
@@ -447,10 +448,10 @@ class Nights(RuleBasedStateMachine):
     @precondition(lambda self: owes(self) and plays(self))
     @rule(by=SPEAKER, gap=GAP)
     def carry(self, by: Actor, gap: int) -> None:
-        """`/carry`."""
+        """`/carry`, as it was."""
         self.both(
             self.source("/carry", by, gap),
-            lambda work: verbs.carry(work, "night {}".format, lambda *_: "/pay"),
+            carry,
             self.plain.carry,
         )
 

@@ -226,7 +226,7 @@ def test_an_earlier_release(release: str, empty_url: str, newest: Newest) -> Non
     ledger.ends()
     assert ledger.statement().dues
     with ledger.database.writing() as session:
-        told = stats(session, GROUP, Period())
+        (told,) = stats(session, GROUP, Period())
     assert sum(tally.cents for tally in told.tallies.values()) == 0
     ledger.opens()
     assert amiss(empty_url) == []

@@ -60,10 +60,10 @@ CHANGE_SETTINGS  sphac     ha     pa       sphac     ha     pa       sphac
 CHOOSE_LANGUAGE  sphac     pha    pa       sphac     pha    pa       sphac
 IDENTIFY            -         sphac  sphac    sphac     sphac  sphac    sphac
 JUDGE_IDENTITY      -         p      p        p         p      p        p
+SPEAK_AS            ac        ac     ac       ac        ac     ac       ac
 PAY              -         c      c        c         c      c        c
 CONFIRM          -         c      c        c         c      c        c
 PAY_BY_CODE      c         c      c        c         c      c        c
-CARRY            -         h      p        sphac     -      -        -
 PROPOSE          -         phc    phc      phc       phc    phc      phc
 CONSENT          -         c      c        c         c      c        c
 PART             -         c      c        c         c      c        c
@@ -181,6 +181,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     Verb.CHOOSE_LANGUAGE: (lambda work, _: speak(work, "zh"),),
     Verb.IDENTIFY: (lambda work, at: identify(work, at.guest),),
     Verb.JUDGE_IDENTITY: (lambda work, _: work.allow(Verb.JUDGE_IDENTITY),),
+    Verb.SPEAK_AS: (lambda work, _: work.allow(Verb.SPEAK_AS, concerned=THE_DEBTOR),),
     Verb.PAY: (
         lambda work, at: verbs.pay(work, at.due),
         lambda work, at: verbs.deny(work, at.due),
@@ -188,7 +189,6 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     ),
     Verb.CONFIRM: (lambda work, _: work.allow(Verb.CONFIRM, concerned=THE_DEBTOR),),
     Verb.PAY_BY_CODE: (lambda work, _: work.allow(Verb.PAY_BY_CODE, concerned=THE_DEBTOR),),
-    Verb.CARRY: (lambda work, _: verbs.carry(work, str, lambda *_: "/pay"),),
     Verb.PROPOSE: (lambda work, at: propose(work, (at.debtor, at.creditor)),),
     Verb.CONSENT: (
         lambda work, at: agree(work, at.proposal),

@@ -128,7 +128,7 @@ def counted(database: Database) -> Chats:
 
 def _counted(database: Database, chat_id: int) -> dict[str, Any]:
     with database.writing() as session:
-        found = stats(session, chat_id, Period())
+        (found,) = stats(session, chat_id, Period())
     cents = {found.name(player): tally.cents for player, tally in found.tallies.items()}
     return {"hands": found.hands, "draws": found.draws, "cents": cents}
 

@@ -32,7 +32,6 @@ from models.ledger.policy import AdminUnknown
 from models.ledger.settling.households import part, propose
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.settling.verbs import (
-    carry,
     deny,
     pay,
     pay_part,
@@ -185,15 +184,6 @@ def test_delivered_again_after_a_night(played: Ledger, said: str) -> None:
     played.ends()
     played.do(lambda work: pay_part(work, *pair(work), 100), by=CAT)
     delivered_again(played, ENDED[said], TOLD.get(said, "booked"))
-
-
-def test_carried_over_once(played: Ledger) -> None:
-    """Every payment that is left becomes one entry."""
-    played.ends()
-    left = len(played.statement().dues)
-    played.opens()
-    delivered_again(played, lambda work: carry(work, "night {}".format, lambda *_: "/pay"))
-    assert played.newest().entries == left > 1
 
 
 @pytest.mark.parametrize("said", CARD)

@@ -62,7 +62,8 @@ def counted(database: Database, period: Period) -> bool:
     """Whether the night is one of this period."""
     with database.writing() as session:
         try:
-            return bool(stats(session, -1, period).nights)
+            (found,) = stats(session, -1, period)
+            return bool(found.nights)
         except Refusal as refusal:
             return refusal.code != "no_night"
 

@@ -12,7 +12,16 @@ from pydantic import ValidationError
 
 from bot.pictures.drawing import Drawing, Stack, from_json, render, to_json
 from bot.pictures.layout import COLOURS, PAPER
-from bot.pictures.view import Bars, BarsChart, HandView, Poster, Row, Standing, TilesView, hand_view
+from bot.pictures.view import (
+    Bars,
+    BarsChart,
+    CardRow,
+    HandView,
+    Poster,
+    Standing,
+    TilesView,
+    hand_view,
+)
 from models.rules.notation import parse_hand
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 from models.rules.values import Value
@@ -26,10 +35,10 @@ DRAWINGS: tuple[Drawing, ...] = (
     hand_view(HAND, "Ann", "東"),
     HandView(
         concealed=((Tile.M1, Tile.M2), (Tile.P9,)),
-        patterns=(Row("All pungs", "2 tai"),),
-        total=Row("Total", "2 tai"),
+        patterns=(CardRow("All pungs", "2 tai"),),
+        total=CardRow("Total", "2 tai"),
         notes=("why",),
-        payments=(Row("Ben", "-8.00"),),
+        payments=(CardRow("Ben", "-8.00"),),
     ),
     TilesView((TILES, BONUSES, (None, Tile.M1, Bonus.F1))),
     NIGHT,
@@ -84,7 +93,7 @@ def test_bars_lie_on_the_side_of_their_sign_and_texts_stay_on_the_paper() -> Non
 
 @pytest.mark.parametrize("text", ['a\nb\r\u2028"', "\u202e", "🐉"])
 def test_any_text_survives(text: str) -> None:
-    for drawing in (BarsChart(text, ()), HandView(title=text, payments=(Row(text, text),))):
+    for drawing in (BarsChart(text, ()), HandView(title=text, payments=(CardRow(text, text),))):
         assert from_json(to_json(drawing)) == drawing
 
 

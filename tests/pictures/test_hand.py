@@ -15,8 +15,8 @@ from bot.pictures.hand import hand_picture
 from bot.pictures.layout import MARGIN, ROOM, WIDTH
 from bot.pictures.tiles import LARGEST, Group, arranged, laid_meld, row_width, tile_height
 from bot.pictures.view import (
+    CardRow,
     HandView,
-    Row,
     Sets,
     TilesView,
     hand_view,
@@ -89,10 +89,10 @@ def test_long_names_and_long_lists_fit() -> None:
         title="Christopher Bartholomew Featherstonehaugh-Wellington the Third " * 3,
         subtitle="東" * 150,
         concealed=sets(parse_hand("123m 456m 789m 1123p")),
-        patterns=tuple(Row("pattern " * number, "10 tai") for number in range(1, 25)),
-        total=Row("Total " * 20, "13 tai " * 20),
+        patterns=tuple(CardRow("pattern " * number, "10 tai") for number in range(1, 25)),
+        total=CardRow("Total " * 20, "13 tai " * 20),
         notes=("why " * 60, ""),
-        payments=(Row("x" * 128, "-1,234,567,890.00"), Row("陳" * 128, "+8.00")),
+        payments=(CardRow("x" * 128, "-1,234,567,890.00"), CardRow("陳" * 128, "+8.00")),
     )
     image = opened(hand_picture(view))
     assert_margins_are_free(image)
@@ -190,9 +190,9 @@ def test_a_score_becomes_rows() -> None:
     claim = Claim(seat=Wind.EAST, round=Wind.EAST)
     rules = PRESETS[Preset.STANDARD]
     scored = score(parse_hand("(CCC) (FFF) 99p 234p 11s +1s | f1 g1"), claim, rules)
-    view = scores.view(translator_of(), scored, "Ann", payments=(Row("Ben", "-8.00"),))
-    assert view.patterns == (Row("own flower ×2", "2 tai"), Row("dragon pong ×2", "2 tai"))
-    assert view.total == Row("Total", "4 tai")
+    view = scores.view(translator_of(), scored, "Ann", payments=(CardRow("Ben", "-8.00"),))
+    assert view.patterns == (CardRow("own flower ×2", "2 tai"), CardRow("dragon pong ×2", "2 tai"))
+    assert view.total == CardRow("Total", "4 tai")
     assert view.winning is Tile.S1
     assert len(view.bonus) == 2
     assert_margins_are_free(opened(hand_picture(view)))

@@ -212,7 +212,7 @@ def test_what_else_is_remembered(events: tuple[Event, ...], facts: list[str]) ->
     ],
 )
 def test_the_scale_has_few_round_amounts(low: int, high: int, at: list[int]) -> None:
-    assert list(ticks(low, high, 5)) == at
+    assert list(ticks(low, high, 5, least=10)) == at
 
 
 @pytest.mark.parametrize("text", [*FOUR, *LONG, *CHINESE, "x" * 200, "王" * 200])

@@ -13,7 +13,7 @@ from bot.pictures import fonts
 from bot.pictures.fonts import NEUTRAL, fitted, put_text, runs, text_width, wrapped
 from bot.pictures.hand import TOTAL, card_lines
 from bot.pictures.layout import CHALK, CHALK_SOFT, MINUS, MUTED, PAPER, PLUS, PRINT
-from bot.pictures.view import HandView, Row
+from bot.pictures.view import CardRow, HandView
 
 
 @pytest.fixture
@@ -115,10 +115,10 @@ def test_text_at_the_right_ends_where_it_is_told() -> None:
 texts = st.text(st.characters(codec="utf-8"), max_size=90) | st.sampled_from(["陈" * 90, "W" * 90])
 
 
-@given(st.lists(st.builds(Row, texts, texts), max_size=6), st.lists(texts, max_size=2))
+@given(st.lists(st.builds(CardRow, texts, texts), max_size=6), st.lists(texts, max_size=2))
 @settings(max_examples=60, deadline=None)
-def test_no_line_of_the_card_overflows(rows: list[Row], notes: list[str]) -> None:
-    view = HandView(patterns=tuple(rows), total=Row("Total", "5"), notes=tuple(notes))
+def test_no_line_of_the_card_overflows(rows: list[CardRow], notes: list[str]) -> None:
+    view = HandView(patterns=tuple(rows), total=CardRow("Total", "5"), notes=tuple(notes))
     for section in card_lines(view):
         for line in section:
             assert line.label.width + line.value.width <= 1000 - 2 * 40

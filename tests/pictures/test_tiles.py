@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.pictures import fonts
-from bot.pictures.tiles import SIZES, Kind, pixels, put_tile, tile_height
+from bot.pictures.tiles import SIZES, Face, pixels, put_tile, tile_height
 from bot.pictures.view import TILE_FILES
 from bot.rulebook.entries import ENTRIES
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
@@ -28,7 +28,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     return sum(channels) / len(channels)
 
 
-def on_felt(kind: Kind, width: int) -> Image.Image:
+def on_felt(kind: Face, width: int) -> Image.Image:
     image = Image.new("RGB", (2 * width, 2 * width), "#124d3a")
     put_tile(image, (10, 10), kind, width)
     return image

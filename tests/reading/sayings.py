@@ -43,6 +43,7 @@ from models.rules.events import (
     RulesChange,
     Seating,
     SpecialHand,
+    Split,
     Substitution,
     TaiHand,
     Win,
@@ -129,6 +130,13 @@ def _event(event: Event, table: Table) -> str:
             note = f" ({event.note})" if event.note else ""
             amount = f"{event.cents / 100:.2f}"
             return f"pay {name(event.payer)} {name(event.payee)} {amount}{note}"
+        case Split():
+            note = f" ({event.note})" if event.note else ""
+            each = " ".join(
+                table.name(share.player) + (f"*{share.parts}" if share.parts > 1 else "")
+                for share in event.shares
+            )
+            return f"split {name(event.payer)} {event.cents / 100:.2f} {each}{note}"
         case Chips() | Substitution() | Seating() | RulesChange():
             return event.kind
         case _:
@@ -256,7 +264,9 @@ def _opened(words: str) -> str:
         parts.append(said.rules.preset.value)
     if said.rules.chart != _STANDARD.chart:
         parts.append(f"chart {said.rules.chart}")
-    if said.rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
+    if not said.rules.for_money:
+        parts.append(f"points {said.rules.stake // 100}")
+    elif said.rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
         parts.append(f"stake {said.rules.stake / 100:.2f}")
     return "; ".join(parts)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+
+import pytest
 
 from bot.commands.table import COMMANDS
 from bot.keyboards import house_cards
@@ -10,9 +13,10 @@ from bot.keyboards.data import SetRule, pack
 from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.rulebook.settings import in_group, offered, set_by_word, typed
 from bot.text import house, rulebook
-from bot.text.translator import languages, translator_of
+from bot.text.translator import languages, plain, translator_of
 from models.rules.house import BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
 from models.rules.pattern_ids import PatternId
+from models.rules.points import in_points
 from models.rules.presets import PRESETS
 from models.rules.settings import BY_KEY, SETTINGS, Setting
 from tests.bot.conftest import Evening, evening  # noqa: F401 - a fixture
@@ -87,6 +91,20 @@ def test_every_choice_is_a_button_and_possible() -> None:
                 assert typed(setting, chosen) == choice or setting.key in ("bonus_unit",)
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("preset", Preset)
+def test_points_are_whole_in_every_rule(preset: Preset, language: str) -> None:
+    """On every card, whose example can be typed there, and in every answer of the rulebook."""
+    rules, said = in_points(PRESETS[preset]), translator_of(language)
+    for setting in SETTINGS:
+        text = plain(house.card(said, rules, setting))
+        assert not re.search(r"\d\.\d\d", text), text
+        key, _, value = text.rpartition("/house ")[2].partition(" ")
+        assert set_by_word(rules, key, value) != rules
+    for entry in ENTRIES:
+        assert not re.search(r"\d\.\d\d", plain(rulebook.answer(said, entry, rules))), entry.id
+
+
 async def test_every_key_by_button_and_by_word(evening: Evening) -> None:  # noqa: F811
     """In a night, over the wire: pressed, then typed; signed in the log, and in the export."""
     await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
@@ -97,13 +115,15 @@ async def test_every_key_by_button_and_by_word(evening: Evening) -> None:  # noq
         card = evening.table.bot_messages()[-1]
         evening.table.press(cat, card.message_id, pack(SetRule(setting.key, pressed)))
         await evening.settled()
-        rules = set_by_word(rules, setting.key, pressed)
+        if setting.key != "for_money":  # said for the nights to come, tonight stays what it is
+            rules = set_by_word(rules, setting.key, pressed)
     for group in OptionGroup:
         said = []
         for setting in in_group(group):
-            choice = another(setting, rules)
+            choice = "on" if setting.key == "for_money" else another(setting, rules)
             said.append(f"{setting.key} {choice}")
-            rules = set_by_word(rules, setting.key, choice)
+            if setting.key != "for_money":
+                rules = set_by_word(rules, setting.key, choice)
         if group is OptionGroup.MONEY:
             for one in said:
                 assert "#" in await evening.says("Dan", f"/house {one}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.rules.bites import Part
+from models.rules.bites import BitePart
 from models.rules.events import Bite, BiteKind, Draw, Event, Kong, Substitution
 from models.rules.house import Bites, Preset, Scale
 from models.rules.night import apply
@@ -136,7 +136,7 @@ def test_a_typed_unit(preset: Preset, typed: int) -> None:
 
 # --- animals ------------------------------------------------------------------------------------
 
-CATS, ROOSTERS, FOUR = Part.CAT_RAT, Part.ROOSTER_CENTIPEDE, Part.FOUR_ANIMALS
+CATS, ROOSTERS, FOUR = BitePart.CAT_RAT, BitePart.ROOSTER_CENTIPEDE, BitePart.FOUR_ANIMALS
 
 
 @pytest.mark.parametrize(
@@ -160,11 +160,11 @@ def test_the_pair_that_completes_the_four_pays_for_them_too(
     state = begun(preset)
     once = apply(state, bite(DAN, first))
     assert moved(once.transfers) == paid(-one, -one, -one, 3 * one)
-    assert set(once.parts) == {Part(first.value)}
+    assert set(once.parts) == {BitePart(first.value)}
     twice = apply(once.state, bite(DAN, second))
     each = second_and_four
     assert moved(twice.transfers) == paid(-each, -each, -each, 3 * each)
-    assert set(twice.parts) == {Part(second.value), FOUR}
+    assert set(twice.parts) == {BitePart(second.value), FOUR}
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_the_pair_that_completes_the_four_pays_for_them_too(
         ),
     ],
 )
-def test_animals_pays_whatever_is_left(before: list[Event], parts: dict[Part, int]) -> None:
+def test_animals_pays_whatever_is_left(before: list[Event], parts: dict[BitePart, int]) -> None:
     """Section 7: `/bite ben animals`."""
     state = fold(begun(), before)
     outcome = apply(state, bite(BEN, B.ANIMALS))
@@ -301,7 +301,7 @@ def test_own_flowers_are_of_the_own_seat(number: int, place: int, dealer: int) -
     event = bite(TABLE[place], B.FLOWERS, number=number)
     if number == own:
         outcome = apply(state, event)
-        assert set(outcome.parts) == {Part(f"flowers_{number}")}
+        assert set(outcome.parts) == {BitePart(f"flowers_{number}")}
         assert len(outcome.transfers) == 3
     else:
         refusal = refused(state, event)

@@ -98,6 +98,7 @@ SINGLE = """
     stake                 100              100           100              100
     scale            doubling         doubling      doubling         doubling
     chart     half_and_double  half_and_double  half_and_double  half_and_double
+    for_money              on               on            on               on
     self_draw_bonus         0                0             0                0
     special_hands      normal   all_pay_double        normal           normal
     several_winners  next_in_turn   next_in_turn  next_in_turn  next_in_turn

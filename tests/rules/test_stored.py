@@ -119,7 +119,7 @@ def test_every_later_key_is_named_by_the_presets() -> None:
     """The default of a field is what rules without it meant, not what a preset plays."""
     assert [
         *("all_chows_all_exposed", "all_chows_win_on_pair", "bao_fresh_kong_on"),
-        *("bao_limit_any_discarder", "edition", "four_alike_as_pairs"),
+        *("bao_limit_any_discarder", "edition", "for_money", "four_alike_as_pairs"),
         *("full_flush_chows_special", "humanly_hand"),
         *("pure_green_chows", "rob_concealed_kong", "rob_discarded_kong"),
         *("robbed_eighth_flowers", "short_hand_pays", "thirteen_orphans_pay"),

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.bot.conftest import Evening, evening_at
+from tests.carried import carried_over
 from tests.settling.test_evening import begin, dues
 
 NOT_ASKED = "You are not asked here: it is for Dan to agree."
@@ -84,22 +85,25 @@ async def test_a_question_is_answered_by_whom_it_was_asked(evening: Evening) -> 
     assert "Cat paid Ben 5.00" in await evening.taps("Cat", "Yes")
 
 
-async def test_a_carried_debt_is_not_put_back_twice(evening: Evening) -> None:
-    """The sentences that say so, each with the way on."""
+async def test_a_carried_debt_is_not_charged_twice(evening: Evening) -> None:
+    """An entry of an earlier release is made less and taken back; else the sentences say so."""
     await evening.says("Ah Ming", "/pay cat ben 10")
     await evening.says("Ah Ming", "/end")
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    await evening.says("Ah Ming", "/carry")
-    said = await evening.says("Ah Ming", "/fix 1 pay cat ben 4")
-    assert "#1 is a payment carried over from night 1" in said
+    carried_over(evening.database, evening.table.group_id)
+    said = await evening.says("Ah Ming", "/fix 1 hu ben 3 cat")
+    assert "#1 is what Cat owes Ben from night 1 and says nothing else, 10.00 at most" in said
     assert "/undo 1" in said
-    await evening.says("Ah Ming", "/undo")
+    assert "Cat\xa0-4.00" in await evening.says("Ah Ming", "/fix 1 pay cat ben 4")
     await evening.says("Cat", "/paid cat ben 3")
+    said = await evening.says("Ah Ming", "/fix 1 pay cat ben 10")
+    assert "7.00 at most: /fix 1 pay Cat Ben 7.00" in said
+    await evening.says("Ah Ming", "/undo")
+    await evening.says("Cat", "/paid cat ben 4")
     said = await evening.says("Ah Ming", "/redo")
-    assert "#1 carried over a payment of night 1 of which only 7.00 is left" in said
-    await evening.says("Ah Ming", "/carry")
-    said = " ".join((await evening.says("Ah Ming", "/settle")).split())
-    assert "Cat → Ben 7.00" in said
+    assert "#1 carried over a payment of night 1 of which only 3.00 is left" in said
+    assert "Cat → Ben 3.00" in " ".join((await evening.says("Ah Ming", "/settle")).split())
+    assert "Cat pays Ben · night 1" in await evening.says("Ah Ming", "/why 1")
 
 
 async def test_of_two_one_owes(evening: Evening) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.bot.conftest import AT_REST, Evening, evening_at
+from tests.carried import carried_over
 from tests.ledgers import ON_SQLITE
 
 SEATS = {"Ah Ming": "East", "Ben": "South", "Cat": "West", "Dan": "North"}
@@ -154,6 +155,20 @@ async def test_what_was_received_is_said_in_reply(evening: Evening) -> None:
 
 
 @ON_SQLITE
+async def test_received_in_reply_to_a_payment_that_was_said(evening: Evening) -> None:
+    """It is the payee's word, where the payment was said; nobody else's is."""
+    await ended(evening, "/hu ben 3 cat")
+    await evening.says("Cat", "/paid ben 5")
+    said = evening.table.bot_messages()[-1]
+    assert "Cat paid Ben 5.00" in (said.text or "")
+    assert await evening.says("Dan", "received", reply_to=said.message_id) == ""
+    answer = await evening.says("Ben", "received", reply_to=said.message_id)
+    assert "✓ Ben received 5.00 from Cat." in answer
+    assert "says" not in await evening.says("Ben", "/settle")
+    assert ("Cat", "Ben", 800, 500) in dues(evening)
+
+
+@ON_SQLITE
 async def test_why_one_pays_is_answered_in_reply(evening: Evening) -> None:
     """To the farewell, and to what `/settle` says."""
     await ended(evening, "/hu ben 3 cat")
@@ -274,8 +289,8 @@ async def test_rounded_to_a_coin(evening: Evening) -> None:
     assert "is not an amount" in await evening.says("Ah Ming", "/house round -1")
 
 
-async def test_carried_over_by_choice(evening: Evening) -> None:
-    """The next night asks; the debts become its entries, and taking one back opens it again."""
+async def test_carried_over_by_an_earlier_release(evening: Evening) -> None:
+    """The debts are entries of the next night, and taking one back opens it again."""
     await ended(evening, "/hu ben 3 cat")
     await evening.taps("Cat", "Paid: Cat")
     await evening.says("Ben", "/house debts apart")
@@ -283,17 +298,17 @@ async def test_carried_over_by_choice(evening: Evening) -> None:
     assert "Still open from earlier nights" in began
     assert "Cat →" not in began
     assert "Night 1 Ah Ming → Ben 4.00 Dan → Ben 4.00" in " ".join(began.split())
-    assert "Carried over" in await evening.taps("Ben", "Carry over to tonight")
+    assert "Each night stays by itself here" in await evening.says("Ben", "/carry")
+    carried_over(evening.database, evening.table.group_id)
     assert {p["name"]: p["balance"] for p in night(evening)["players"]} == {
         "Ah Ming": -400,
         "Ben": 800,
         "Cat": 0,
         "Dan": -400,
     }
-    assert "Nothing is open" in await evening.says("Ben", "/carry")
     await evening.says("Ben", "/undo")
     assert "Dan → Ben" in await evening.says("Ben", "/settle")
-    assert "Carried over" in await evening.says("Ben", "/carry")
+    await evening.says("Ben", "/redo")
     assert night(evening)["players"][1]["balance"] == 800
 
 

@@ -17,6 +17,7 @@ from bot.text.translator import translator_of
 from models.ledger.archive.export import rendered, whole_chat
 from models.ledger.database import Database
 from tests.bot.conftest import Evening, evening_at
+from tests.carried import carried_over
 from tests.ledgers import ON_SQLITE, import_chat, sqlite_in
 
 NAMES = ("Ah Ming", "Ben", "Cat", "=HYPERLINK(1)", "Eve")
@@ -47,7 +48,7 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
         await going.says("Ben", "/end")
         await going.says("Ben", "/paid eve ben 1")
         await going.says("Ben", "/newgame Ah Ming, Ben, Cat, Eve")
-        await going.says("Ben", "/carry")
+        carried_over(going.database, going.table.group_id)
         await going.says("Ben", "/hu cat 1 eve")
         yield going
 
@@ -154,7 +155,7 @@ def test_times_are_of_the_zone(tmp_path: Path) -> None:
     import openpyxl
 
     night = {"id": 1, "started": "2026-12-31T16:30:00+00:00", "ended": None, "hand": 1}
-    ledger = {"nights": [{**night, "players": [], "entries": []}]}
+    ledger = {"nights": [{**night, "rules": {}, "players": [], "entries": []}]}
     for zone, shown in (("Asia/Singapore", "2027-01-01 00:30"), ("UTC", "2026-12-31 16:30")):
         path = tmp_path / "ledger.xlsx"
         path.write_bytes(workbook(translator_of(), ledger, ZoneInfo(zone)))

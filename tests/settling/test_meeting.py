@@ -270,7 +270,8 @@ async def test_one_payment_and_where_it_comes_from(evening: Evening) -> None:
     assert "If we stopped now with what was open from earlier nights" in said
     assert "Cat → Ben 7.00" in said
     assert "settled with tonight at its end Night 1 Cat → Ben 8.00" in said
-    assert "Carry over" not in said
+    said = plain(await evening.says("Ben", "/carry"))
+    assert said.startswith("What is open from earlier nights is settled with the night that ends")
     farewell = plain(await evening.says("Ben", "/end"))
     assert "Who pays whom with what was open from earlier nights" in farewell
     assert "Cat → Ben 7.00" in farewell
@@ -294,7 +295,7 @@ async def test_each_night_by_itself(evening: Evening) -> None:
     said = plain(await evening.says("Ben", "/settle"))
     assert "Ben → Cat 1.00" in said
     assert "Still open from earlier nights Night 1 Cat → Ben 8.00" in said
-    evening.button("Carry over")
+    assert "Each night stays by itself" in await evening.says("Ben", "/carry")
     await evening.says("Ben", "/house debts")
     assert "settled with the night that ends" in await evening.taps("Ben", "Debts meet")
     assert "Cat → Ben 7.00" in plain(await evening.says("Ben", "/settle"))

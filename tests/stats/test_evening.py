@@ -104,7 +104,8 @@ async def test_a_mended_night_is_counted_anew(evening: Evening) -> None:
 
     def most() -> int:
         with evening.database.writing() as session:
-            tallies = stats(session, evening.table.group_id, Period()).tallies.values()
+            (found,) = stats(session, evening.table.group_id, Period())
+            tallies = found.tallies.values()
         return max(tally.cents for tally in tallies)
 
     await evening.says("Ben", "/hu ben 3 cat")

@@ -18,7 +18,8 @@ ALL = Period()
 def counted(database: Database, period: Period = ALL) -> Stats:
     """What the nights of a period add up to."""
     with database.writing() as session:
-        return stats(session, CHAT, period)
+        (found,) = stats(session, CHAT, period)
+        return found
 
 
 def night_statistics(database: Database, number: int) -> NightStatistics:

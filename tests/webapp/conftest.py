@@ -14,7 +14,7 @@ from urllib.parse import parse_qs
 import httpx
 import pytest
 
-from bot.keyboards.links import Place, Tokens
+from bot.keyboards.links import AppPlace, LinkTokens
 from tests.bot.conftest import FOUR, Evening, evening_at
 
 Json = dict[str, Any]
@@ -37,7 +37,7 @@ class Phones:
     def token(self, night: int = 1, chat_id: int | None = None, topic: int = 0) -> str:
         """What a button of the group carries."""
         table = self.evening.table
-        return Tokens(table.token).sealed(Place(chat_id or table.group_id, topic, night))
+        return LinkTokens(table.token).sealed(AppPlace(chat_id or table.group_id, topic, night))
 
     def headers(self, name: str, start: str | None = None) -> dict[str, str]:
         """What the phone of a person sends who opened the app from the group, or by `start`."""

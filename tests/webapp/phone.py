@@ -15,7 +15,7 @@ from typing import Any
 
 from playwright.async_api import Page, Route, ViewportSize, expect
 
-from bot.keyboards.links import Place, Tokens
+from bot.keyboards.links import AppPlace, LinkTokens
 from models.ledger.archive.export import export_chat
 from models.rules.notation import parse_hand
 from models.rules.tiles import Tile
@@ -144,7 +144,7 @@ class Outing(Evening):
 
     def address(self, name: str, *, dark: bool = False) -> str:
         """The app's address, as Telegram opens it for somebody."""
-        token = Tokens(self.table.token).sealed(Place(self.table.group_id, 0, 1))
+        token = LinkTokens(self.table.token).sealed(AppPlace(self.table.group_id, 0, 1))
         launch = self.table.open_app(self.person(name).id, token, dark)
         return f"{self.table.page_url}app/#{launch}"
 

@@ -10,7 +10,7 @@ import pytest
 from init_data_py import sign
 from sqlalchemy import update
 
-from bot.keyboards.links import ENDS_AFTER, Place, Tokens
+from bot.keyboards.links import ENDS_AFTER, AppPlace, LinkTokens
 from bot.ops.limits import ALLOWED, Cost
 from models.ledger.tables import Night
 from tests.faults import Fault
@@ -97,14 +97,14 @@ async def test_a_token_ends_some_days_after_the_night(phones: Phones) -> None:
 
 def test_a_token_fits_into_a_link() -> None:
     """At most 64 characters of `A-Za-z0-9_-`, for chats of every kind; nothing else opens them."""
-    tokens = Tokens("123:abc")
+    tokens = LinkTokens("123:abc")
     for chat_id, topic in ((-1001234567890, 77), (-5, 0), (7_000_000_000, 2**31)):
-        place = Place(chat_id, topic, 4_000_000_000)
+        place = AppPlace(chat_id, topic, 4_000_000_000)
         token = tokens.sealed(place)
         assert len(token) <= 64
         assert set(token) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
         assert tokens.opened(token) == place
-        assert Tokens("123:abd").opened(token) is None
+        assert LinkTokens("123:abd").opened(token) is None
 
 
 async def test_who_is_no_person_of_the_chat_only_reads(phones: Phones) -> None:

@@ -173,4 +173,4 @@ def test_the_auditor_tells_what_an_export_could_not_hold(tmp_path: Path) -> None
     with ledger.database.reading() as session:
         (found,) = unheld(session)
     assert found.chat == GROUP
-    assert found.wrong.facts["place"] == "nights.0.entries.0.text"
+    assert found.facts["place"] == "nights.0.entries.0.text"

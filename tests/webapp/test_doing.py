@@ -170,6 +170,14 @@ async def test_a_hand_of_tiles_is_logged_with_its_worth(phones: Phones) -> None:
     )
 
 
+async def test_a_payment_is_logged_with_its_sum(phones: Phones) -> None:
+    """It is nobody's gain: the row says how much was paid, without a sign."""
+    cat, ben = phones.players["Cat"], phones.players["Ben"]
+    await phones.does("Ben", logs("payment", payer=cat, payee=ben, cents=550, note="supper"))
+    (line,) = (await phones.state("Ben"))["night"]["log"]
+    assert (line["text"], line["amount"], line["cents"]) == ("Cat pays Ben · supper", "5.50", 0)
+
+
 async def test_what_is_undone_in_the_app_is_said_once(phones: Phones) -> None:
     """The receipt of the newest entry turns into it; below it nothing more is said."""
     await phones.does("Ben", phones.win("Ben", 3, "Cat"))

@@ -48,12 +48,68 @@ LAID = """() => {
         || r.bottom > inner.bottom + 1) wrong.push(`${name(part)} leaves its seat`); } }
   return wrong;
 }"""
+CUT = """() => {
+  const wrong = [], top = document.querySelector('dialog') ?? document.querySelector('#app');
+  const seen = (one) => one.checkVisibility() && one.getBoundingClientRect().width;
+  const name = (one) => (one.className || one.tagName) + ' ' + one.textContent.trim().slice(0, 24);
+  const all = (what) => [...top.querySelectorAll(what)].filter(seen);
+  for (const one of all('button, h2, p, b, li, span, time, label, small, summary')) {
+    if (one.matches('.name, .tile, .tile *')) continue;
+    if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth)
+      wrong.push(`${name(one)} cut: ${one.scrollWidth} in ${one.clientWidth}`); }
+  for (const one of all('button, h2, b, input, .hint, .amount')) {
+    const r = one.getBoundingClientRect();
+    if (r.left < -1 || r.right > innerWidth + 1) wrong.push(`${name(one)} outside`); }
+  const parts = all('button:not(.seat), h2, input, b, .hint, summary > span')
+    .filter((one) => !one.querySelector('button'));
+  parts.forEach((one, at) => parts.slice(at + 1).forEach((other) => {
+    if (one.contains(other) || other.contains(one)) return;
+    const p = one.getBoundingClientRect(), q = other.getBoundingClientRect();
+    if (Math.min(p.right, q.right) - Math.max(p.left, q.left) > 1
+      && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 1)
+      wrong.push(`${name(one)} over ${name(other)}`); }));
+  return wrong;
+}"""
+SHOW = """async (kind) => {
+  const { set, night, view } = await import('/app/page/store.js');
+  const { play } = await import('/app/page/entry.js');
+  const { read } = await import('/app/page/hand.js');
+  set({ sheet: null, step: null, begins: null, screen: 'table', receipt: null });
+  const [a, b, c] = night().seats.map(({ id }) => id);
+  const won = (player, hand) => ({ player, hand, claims: ['robbed_kong'],
+    bao: { payer: c, reason: null } });
+  const four = { by: 'tai', tai: 4 };
+  const sheets = {
+    win: { at: 0, specials: true, event: { kind: 'win', discarder: c, winners: [won(a, four)] } },
+    several: { kind: 'win', at: 1, specials: false,
+      event: { kind: 'win', discarder: c, winners: [won(a, four), won(b, null)] } },
+    kong: { event: { kind: 'kong', player: a, concealed: false, discarder: null, bao: null } },
+    bite: { event: { kind: 'bite', player: a, dealt: false } },
+    false_win: { event: { kind: 'false_win', player: a, discarder: b, self_draw: false } },
+    foul: { event: { kind: 'foul', player: a } },
+    payment: { event: { kind: 'payment', payer: a, payee: b, cents: 123456, note: 'supper' } },
+    more: {}, sub: { leaves: a }, seats: { order: [a, b, c] }, chips: {}, house: {},
+  };
+  if (kind in sheets) set({ sheet: { kind, ...sheets[kind] } });
+  else if (kind === 'begins')
+    set({ state: { ...view.state, night: { ...night(), open: false },
+      may: { ...view.state.may, begin: true } },
+      begins: { seats: [], preset: '', stake: '', guest: '', last: [] } });
+  else if (kind === 'tiles') {
+    set({ screen: 'tiles' });
+    play({ hand: read('(123m) (111s) 789s 55p CC +C | cat f1'), winner: a, from: b });
+  } else set({ screen: kind });
+}"""
+THINGS = (
+    *("win", "several", "kong", "bite", "false_win", "foul", "payment", "more", "sub", "seats"),
+    *("chips", "house", "tiles", "log", "settle"),
+)
 HIGH = """() => [...document.querySelectorAll('.seat .amount')]
   .map((one) => parseFloat(getComputedStyle(one).fontSize))"""
 LETTERS = """() => [...document.querySelectorAll('.seat .name')].filter((one) => {
   const range = document.createRange(), text = one.firstChild;
   if (!text || one.scrollWidth <= one.clientWidth) return false;
-  range.setStart(text, 0); range.setEnd(text, Math.min(6, text.length));
+  range.setStart(text, 0); range.setEnd(text, Math.min(7, text.length));
   const wide = range.getBoundingClientRect(), side = one.getBoundingClientRect();
   return Math.max(wide.width, wide.height) > Math.max(side.width, side.height);
 }).map((one) => one.textContent)"""
@@ -67,6 +123,23 @@ async def laid(phone: Phone) -> dict[str, Any]:
         "high": min(await page.evaluate(HIGH)) >= 40,
         "short": await page.evaluate(LETTERS),
     }
+
+
+async def things(phone: Phone, where: str) -> dict[Any, Any]:
+    """Each sheet and each screen, one after the other; those in which something is wrong."""
+    page, found = phone.page, {}
+    for thing in THINGS:
+        await page.evaluate(SHOW, thing)
+        ready = {"tiles": ".worth.win[aria-busy=false]", "house": ".told-rules p"}
+        await page.locator(ready.get(thing, "#app")).first.wait_for(state="attached")
+        if thing == "log":
+            await page.locator(".log summary").first.click()
+        await page.wait_for_timeout(40)
+        await photograph(page, f"thing-{where}-{thing}")
+        if wrong := await page.evaluate(CUT):
+            found[where, thing] = wrong
+    await page.evaluate(SHOW, "table")
+    return found
 
 
 NAMES = {
@@ -97,6 +170,8 @@ async def test_nothing_lies_over_anything(tmp_path: Path, pages: Pages, names: s
                 await phone.page.wait_for_timeout(60)
                 found[step, size] = await laid(phone)
                 await photograph(phone.page, f"layout-{names}-{step}-{size}")
+                if (names, step) in (("short", "small"), ("long", "large")):
+                    found |= await things(phone, f"{names}-{step}-{size}")
         assert {key: one for key, one in found.items() if one != FINE} == {}
 
 

@@ -474,14 +474,17 @@ async def test_a_fix_keeps_what_it_does_not_change(outing: Outing) -> None:
 
 
 async def test_a_night_is_begun_by_taps(outing: Outing) -> None:
-    """The one night is ended on Settle, the next begun with four faces and a stake."""
+    """The one night is ended on Settle, the next begun with four faces, in points, and a stake."""
     ben = await outing.phone("Ben")
     await outing.says("Ah Ming", "/end")
     await ben.tap("button", "Begin a night…")
     for name in ("Ben", "Ah Ming", "Dan", "Cat"):
         await choose(ben, "Players", name)
-    await ben.page.locator(".stake").fill("0.50")
+    await choose(ben, "Played for", "points")
+    await ben.page.locator(".stake").fill("5")
     await ben.tap("button", "Begin")
     await expect(ben.page.locator(".actions")).to_contain_text("Kong")
+    rules = outing.night()["rules"]
+    assert (rules["for_money"], rules["stake"]) == (False, 500)
     seats = {one["seat"]: one["name"] for one in outing.night()["players"]}
     assert [seats[wind] for wind in "ESWN"] == ["Ben", "Ah Ming", "Dan", "Cat"]

@@ -29,7 +29,8 @@ function Done({ event, ready = true, always = false }) {
   if (!view.fixing && !always) return null;
   const price = ready ? priceOf(event) : null;
   const { fixing } = view;
-  return html`${price?.refused && html`<p class="wrong" role="status">${price.refused}</p>`}
+  const refused = price?.refused !== view.sheet.refused && price?.refused; // else it is said above
+  return html`${refused && html`<p class="wrong" role="status">${refused}</p>`}
     ${price && html`<${Moved} moved=${price.moved} />`}
     <div class="answers">
       <button type="button" class="primary" disabled=${!ready} onClick=${() => tell(event)}>
@@ -108,11 +109,7 @@ function Win({ event, at, specials }) {
     <${Options} kind="tai" all=${tai} pick=${(id) => is({ by: "tai", tai: id })} />
     <${Winner} event=${event} at=${at} seats=${seats} />
     <${OffWhom} event=${event} seats=${seats} />
-    ${
-      rules.several_winners &&
-      discarder !== null &&
-      html`<${AlsoWon} event=${event} seats=${seats} />`
-    }
+    ${discarder !== null && html`<${AlsoWon} event=${event} seats=${seats} />`}
     <${Bao} winner=${asked} from=${discarder} put=${(bao) => edit({ event: having({ bao }) })} />
     ${
       specials || asked.claims.length
@@ -346,18 +343,46 @@ function Foul({ event }) {
   <//>`;
 }
 
-function Pay({ event, typed = event.cents ? (event.cents / 100).toFixed(2) : "" }) {
-  const { payer, payee, note = "" } = event;
-  const cents = Math.round(Number(typed.replace(",", ".")) * 100);
-  const good = /^\d{1,6}([.,]\d{1,2})?$/.test(typed) && cents > 0 && payer !== payee;
-  const submit = (pressed) => {
-    pressed.preventDefault();
-    if (good) tell({ ...event, cents });
-  };
+function Pay({ event, typed = inFull(event.cents) }) {
+  const { payer, payee } = event;
   return html`<${Frame} title=${say("pays", { name: nameOf(payer), to: nameOf(payee) })}>
     <${Who} label=${say("who-pay")} event=${event} part="payer" />
     <${Who} label=${say("to-whom", { name: nameOf(payer) })} event=${event} part="payee" />
-    <form class="pay-form" onSubmit=${submit}>
+    <${Sum} event=${event} typed=${typed} ready=${payer !== payee} />
+  <//>`;
+}
+
+/** A bill that one paid for several: who shares it, by switches; the payer need not be one. */
+function Split({ event, typed = inFull(event.cents) }) {
+  const { payer, shares } = event;
+  const isIn = (id) => shares.some(({ player }) => player === id);
+  const flip = (id) =>
+    isIn(id) ? shares.filter(({ player }) => player !== id) : [...shares, { player: id, parts: 1 }];
+  return html`<${Frame} title=${say("paid-bill", { name: nameOf(payer) })}>
+    <${Who} label=${say("who-split")} event=${event} part="payer" />
+    <${Chips}
+      label=${say("who-shares")}
+      all=${table().seats}
+      on=${isIn}
+      pick=${(id) => edit({ typed, event: { ...event, shares: flip(id) } })}
+    />
+    <${Sum} event=${event} typed=${typed} ready=${shares.some(({ player }) => player !== payer)} />
+  <//>`;
+}
+
+const inFull = (cents) => (cents ? (cents / 100).toFixed(2) : "");
+
+/** A sum that is typed, what it was for, and what it moves; booked by the button below. */
+function Sum({ event, typed, ready }) {
+  const cents = Math.round(Number(typed.replace(",", ".")) * 100);
+  const good = /^\d{1,6}([.,]\d{1,2})?$/.test(typed) && cents > 0 && ready;
+  const whole = { ...event, cents };
+  const price = good && event.kind === "split" ? priceOf(whole) : null;
+  const submit = (pressed) => {
+    pressed.preventDefault();
+    if (good) tell(whole);
+  };
+  return html`<form class="pay-form" onSubmit=${submit}>
       <input
         inputmode="decimal"
         autocomplete="off"
@@ -371,21 +396,22 @@ function Pay({ event, typed = event.cents ? (event.cents / 100).toFixed(2) : "" 
         maxlength="100"
         placeholder=${say("note")}
         aria-label=${say("note")}
-        value=${note}
+        value=${event.note ?? ""}
         onInput=${(said) => edit({ typed, event: { ...event, note: said.target.value } })}
       />
       <button class="primary" disabled=${!good}>
         ${view.fixing ? say("fix-book", { number: view.fixing.number }) : say("book")}
       </button>
     </form>
-    ${typed && !good && html`<p class="hint" role="status">${say("amount-wrong")}</p>`}
-  <//>`;
+    ${price?.refused && html`<p class="wrong" role="status">${price.refused}</p>`}
+    ${price && html`<${Moved} moved=${price.moved} />`}
+    ${typed && ready && !good && html`<p class="hint" role="status">${say("amount-wrong")}</p>`}`;
 }
 
 function More() {
   const steps = [
     { id: "foul", label: say("foul") },
-    { id: "pay", label: say("pay") },
+    ...(table().rules.for_money ? ["pay", "split"].map((id) => ({ id, label: say(id) })) : []),
   ];
   const nightly = ["sub", "seats", "chips", "house"].map((id) => ({ id, label: say(id) }));
   const begin = (verb) =>
@@ -442,6 +468,7 @@ const BODIES = {
   false_win: FalseWin,
   foul: Foul,
   payment: Pay,
+  split: Split,
   more: More,
   preview: Preview,
   question: Question,

@@ -33,14 +33,20 @@ export function ask(event) {
 /** What takes the place of an entry. */
 export const fixed = ({ number }, event) => ({ do: "fix", number, event });
 
-/** Shows what an action would do, and does it when that is confirmed. */
+/**
+ * Shows what an action would do, and does it when that is confirmed. What was said on a sheet is
+ * still there where it cannot be, with the reason.
+ */
 export async function look(action) {
+  const kept = isSaid(view.sheet) ? view.sheet : null;
   set({ sheet: { kind: "preview", action, look: null } });
   try {
     const told = await post("look", { action });
-    if (view.sheet?.action === action) set({ sheet: { kind: "preview", action, look: told } });
+    if (view.sheet?.action !== action) return;
+    const again = told.refused && kept && { ...kept, refused: told.refused };
+    set({ sheet: again || { kind: "preview", action, look: told } });
   } catch (error) {
-    set({ sheet: null });
+    if (view.sheet?.action === action) set({ sheet: kept });
     failed(error);
   }
 }
@@ -73,7 +79,7 @@ async function send(sending) {
     finished(sending, done);
   } catch (error) {
     sessionStorage.removeItem(SENDING);
-    set({ sending: null });
+    set({ sending: null, sheet: isSaid(sending.kept) ? sending.kept : null });
     failed(error);
   }
 }

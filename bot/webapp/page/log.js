@@ -8,6 +8,7 @@ import { read } from "/app/page/hand.js";
 import { Moved, tone } from "/app/page/sheet.js";
 import { night, set, view } from "/app/page/store.js";
 import { play } from "/app/page/entry.js";
+import { counted } from "/app/page/nightly.js";
 import { say } from "/app/page/words.js";
 
 export function Log() {
@@ -61,6 +62,7 @@ async function fix({ number, event }) {
   } catch (error) {
     return show({ text: error.message, verdict: "failed", number: null });
   }
+  if (event.kind === "chips") return set({ sheet: counted(number, event) });
   set({ fixing: { number, then }, screen: "table", step: null, rest: null, since: null });
   if (event.kind === "draw") return; // it is something else: that is said on the table
   if (event.kind !== "win") return set({ sheet: { kind: event.kind, event } });

@@ -40,17 +40,18 @@ const Guest = ({ name, write, take, label, kind = "", full = false }) => {
 export function BeginButton() {
   if (!view.state.may.begin) return null;
   const last = night()?.seats.map(({ name }) => name) ?? [];
-  const begins = { seats: [], preset: "", stake: "", guest: "", last };
+  const begins = { seats: [], preset: "", plays: "", stake: "", guest: "", last };
   return html`<button type="button" class="primary begin" onClick=${() => set({ begins })}>
     ${say("begin")}
   </button>`;
 }
 
-/** Four faces are tapped, or guests typed, East first; preset and stake where they are others. */
+/** Four faces are tapped, or guests typed, East first; preset, money or points, and stake where they
+ * are others. */
 export function Begin() {
   const { begins } = view;
-  const { seats, preset, stake, guest, last } = begins;
-  const { people, presets } = view.state;
+  const { seats, preset, plays, stake, guest, last } = begins;
+  const { people, presets, played_for: kinds } = view.state;
   const put = (change) => set({ begins: { ...begins, ...change } });
   const known = people.map(({ name }) => name);
   const guests = seats.filter((name) => !known.includes(name));
@@ -66,7 +67,7 @@ export function Begin() {
   };
   const isSum = stake === "" || /^\d{1,3}([.,]\d{1,2})?$/.test(stake);
   const start = () => {
-    const rules = [preset, stake.replace(",", ".")].filter(Boolean).join(" ");
+    const rules = [preset, plays, stake.replace(",", ".")].filter(Boolean).join(" ");
     typed("newgame", `${seats.join(", ")} ${rules}`.trim());
     set({ begins: null });
   };
@@ -96,6 +97,12 @@ export function Begin() {
       all=${presets}
       on=${(id) => id === preset}
       pick=${(id) => put({ preset: id === preset ? "" : id })}
+    />
+    <${Chips}
+      label=${say("played-for")}
+      all=${kinds}
+      on=${(id) => id === plays}
+      pick=${(id) => put({ plays: id === plays ? "" : id })}
     />
     <label class="row">
       <span class="label">${say("stake")}</span>
@@ -179,14 +186,24 @@ function Seats({ order = [] }) {
 
 // --- chips ---
 
-function Count({ won = {} }) {
+/** A count of chips that was booked, to be counted anew: by all whom it names. */
+export const counted = (number, { won }) => ({
+  kind: "chips",
+  number,
+  all: won.map(({ player }) => player),
+  won: Object.fromEntries(won.map(({ player, cents }) => [player, (cents / 100).toFixed(2)])),
+});
+
+function Count({ won = {}, number = null, all: named = null }) {
   const SUM = /^[+-]?\d{1,6}([.,]\d{1,2})?$/;
-  const all = players();
+  const all = players().filter(({ id }) => !named || named.includes(id));
   const good = all.every(({ id }) => SUM.test(won[id] ?? ""));
   const count = (event) => {
     event.preventDefault();
     const parts = all.map(({ id, name }) => `${name} ${sum(won[id])}`);
-    if (good) typed("chips", parts.join(", "));
+    if (!good) return;
+    if (number) typed("fix", `${number} chips ${parts.join(", ")}`);
+    else typed("chips", parts.join(", "));
   };
   return html`<${Frame} title=${say("chips")}>
     <p class="hint">${say("chips-how")}</p>
@@ -204,7 +221,9 @@ function Count({ won = {} }) {
             />
           </label>`,
       )}
-      <button class="primary" disabled=${!good}>${say("book")}</button>
+      <button class="primary" disabled=${!good}>
+        ${number ? say("fix-book", { number }) : say("book")}
+      </button>
     </form>
   <//>`;
 }

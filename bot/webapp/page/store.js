@@ -11,7 +11,7 @@ export const view = {
   receipt: null, // {text, number, verdict}: what the last booking came to
   sheet: null, // what lies over the page
   since: null, // the night and its hand when it was begun to be said
-  begins: null, // {seats, preset, stake, guest, last}: the night that is being begun
+  begins: null, // {seats, preset, plays, stake, guest, last}: the night that is being begun
   step: null, // {do, who}: what is being said on Table, as far as it is known
   fixing: null, // {number, then}: the entry to be fixed, and the table as it was before it
   rest: null, // {event, at}: the win of which a hand is being entered on Tiles

@@ -125,18 +125,16 @@ function Actions({ open }) {
     <button type="button" onClick=${begin("bite")}>${say("bite")}</button>
     <button type="button" onClick=${() => ask({ kind: "draw" })}>${say("draw")}</button>
     <button type="button" onClick=${begin("false_win")}>${say("false-win")}</button>
+    <button
+      type="button"
+      aria-label=${say("more")}
+      onClick=${() => set({ sheet: { kind: "more" } })}
+    >
+      ⋯
+    </button>
     ${
-      view.fixing
-        ? html`<button type="button" onClick=${() => set({ fixing: null })}>
-            ${say("cancel")}
-          </button>`
-        : html`<button
-            type="button"
-            aria-label=${say("more")}
-            onClick=${() => set({ sheet: { kind: "more" } })}
-          >
-            ⋯
-          </button>`
+      view.fixing &&
+      html`<button type="button" onClick=${() => set({ fixing: null })}>${say("cancel")}</button>`
     }
   </div>`;
 }
@@ -149,7 +147,7 @@ function tap(id) {
   const { step } = view;
   if (!step) return set({ step: { do: "win", who: id }, since: shown(), receipt: null });
   const { do: verb, who } = step;
-  if (["kong", "bite", "foul"].includes(verb))
+  if (["kong", "bite", "foul", "split"].includes(verb))
     return set({ step: null, sheet: { kind: verb, event: begun(verb, id) } });
   if (!who) return set({ step: { ...step, who: id } });
   answered(verb, who, id);
@@ -158,10 +156,12 @@ function tap(id) {
 /** What an entry about one player is before the rest is said. */
 const begun = (kind, player) => ({
   kind,
-  player,
+  ...(kind === "split" ? { payer: player, cents: 0, shares: sharedByAll() } : { player }),
   ...(kind === "kong" && { concealed: false, discarder: null, bao: null }),
   ...(kind === "bite" && { dealt: false }),
 });
+
+const sharedByAll = () => table().seats.map(({ id }) => ({ player: id, parts: 1 }));
 
 function answered(verb, who, id) {
   const from = id === who ? null : id;

@@ -152,7 +152,7 @@ function Worth({ score }) {
 // --- who won, off whom, and how ---
 
 function Circumstances({ score }) {
-  const { seats = [], rules } = table() ?? {};
+  const { seats = [] } = table() ?? {};
   const { from, events } = view;
   const winner = winnerId();
   const pay = (id) => score?.pay.find((one) => one.id === id);
@@ -189,7 +189,6 @@ function Circumstances({ score }) {
         <//>`
     }
     ${
-      rules?.several_winners &&
       from &&
       !view.rest &&
       html`<${Chips}

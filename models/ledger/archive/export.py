@@ -23,7 +23,8 @@ from models.ledger.players import renumbered
 from models.ledger.stored import event_from, rules_from
 from models.ledger.tables import Chat, Due, Handover, Household, Milestone, Night
 from models.ledger.values import Line, Member
-from models.rules.events import Event, Payment
+from models.rules.events import Event
+from models.rules.kinds import Role, row_of
 from models.rules.values import Cents, PlayerId
 
 Changes = Sequence[Row[Any]]
@@ -42,7 +43,7 @@ def export_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
     entry, undone ones marked.
     """
     with database.reading() as session:
-        ledger = schema.Ledger.of(**_Exporter.of(session, chat_id).readable())
+        ledger = schema.LedgerTold.of(**_Exporter.of(session, chat_id).readable())
         return ledger.model_dump(mode="json")
 
 
@@ -187,15 +188,19 @@ class _Exporter:
         return self._part(
             schema.NightKept,
             night,
-            milestones=[self._part(schema.Milestone, row) for row in self._of(Milestone, night)],
+            milestones=[
+                self._part(schema.MilestoneKept, row) for row in self._of(Milestone, night)
+            ],
             revisions=[
-                self._part(schema.Revision, row, entry=row.number, cause=order.get(row.cause_id))
+                self._part(
+                    schema.RevisionKept, row, entry=row.number, cause=order.get(row.cause_id)
+                )
                 for row in changes
             ],
-            dues=[self._part(schema.Due, row) for row in self._of(Due, night)],
+            dues=[self._part(schema.DueKept, row) for row in self._of(Due, night)],
             handovers=[
                 self._part(
-                    schema.Handover,
+                    schema.HandoverKept,
                     row,
                     entry=entries.get(row.entry_id or 0),
                     netted_in=nights.get(row.netted_in or 0),
@@ -230,6 +235,6 @@ def _as_event(stored: str) -> Event:
     the note of a payment.
     """
     event = event_from(stored)
-    if isinstance(event, Payment) and "\0" in event.note:
-        return event.model_copy(update={"note": event.note.replace("\0", "")})
-    return event
+    words = {word: getattr(event, word) for word in row_of(event).fields(Role.WORDS)}
+    unclean = {word: said for word, said in words.items() if "\0" in said}
+    return event.model_copy(update={word: said.replace("\0", "") for word, said in unclean.items()})

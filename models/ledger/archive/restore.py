@@ -7,7 +7,6 @@ from __future__ import annotations
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias, get_args
 
@@ -20,7 +19,7 @@ from sqlmodel import Session, SQLModel, col
 from models.ledger.archive import schema
 from models.ledger.archive.export import whole
 from models.ledger.archive.schema import Document
-from models.ledger.check.faults import Called
+from models.ledger.check.faults import Called, retold
 from models.ledger.check.ledger import chat_faults
 from models.ledger.ids import UserId
 from models.ledger.members import is_known
@@ -54,7 +53,8 @@ def import_document(
 
     Guarantees that the auditor finds no fault in the chat afterwards, and that exporting it gives
     the very same document. Raises `Refusal`, and then nothing is written: `import_not_empty` (the
-    chat has a history), `import_fault` (what the auditor found), `import_differs` (the readable
+    chat has a history), `import_replay` (an entry that cannot have happened), `import_fault` (what
+    else the auditor found), `import_differs` (the readable
     part tells otherwise than the entries come to).
     """
     document = document if known is None else _without_strangers(document, known)
@@ -94,7 +94,7 @@ def _check(session: Session, document: schema.Document, called: Called) -> None:
     """The auditor finds no fault, and the export is the document."""
     for found in chat_faults(session, document.chat_id):
         if not found.warning:
-            raise Refusal("import_fault", fault=found.refusal(called))
+            raise Refusal("import_fault", fault=found.sentence(called))
     differs = _difference(document.model_dump(), whole(session, document.chat_id).model_dump())
     if differs is not None:
         place, said, comes_to = differs
@@ -157,7 +157,9 @@ class _Rows:
         return stored_rules(value) if name == "rules" else value
 
 
-_AsRow: TypeAlias = schema.Part | schema.Person | schema.Due | schema.HouseholdMember
+_AsRow: TypeAlias = (
+    schema.DocumentPart | schema.PersonKept | schema.DueKept | schema.HouseholdMember
+)
 _NO_COLUMNS: Final = frozenset(
     {"milestones", "revisions", "dues", "handovers", "entry", "cause", "netted_in"}
 )
@@ -183,7 +185,7 @@ def _restore(session: Session, document: schema.Document) -> Called:
 
 
 def _night(told: schema.NightTold, kept: schema.NightKept, rows: _Rows) -> dict[str, Any]:
-    snapshot, current_rules = stored_state(_folded(kept, rows.people))
+    snapshot, current_rules = stored_state(_folded(kept, rows))
     (row,) = rows.of((kept,))
     return {
         **row,
@@ -197,14 +199,18 @@ def _night(told: schema.NightTold, kept: schema.NightKept, rows: _Rows) -> dict[
     }
 
 
-def _folded(kept: schema.NightKept, people: Sequence[int]) -> NightState:
-    """Folds a night to where it stands, or up to a wrong entry, which the auditor finds."""
-    state = begin(kept.rules, four([people[seat] for seat in kept.seats]))
+def _folded(kept: schema.NightKept, rows: _Rows) -> NightState:
+    """Folds a night to where it stands. Raises `Refusal` for an entry that cannot have happened."""
+    state = begin(kept.rules, four([rows.people[seat] for seat in kept.seats]))
     newest = {revision.entry: revision for revision in kept.revisions}
-    with suppress(Refusal):
-        for _, revision in sorted(newest.items()):
-            if revision.stands:
-                state = apply(state, renamed(revision.event, people)).state
+    for number, revision in sorted(newest.items()):
+        if revision.stands:
+            try:
+                state = apply(state, renamed(revision.event, rows.people)).state
+            except Refusal as refusal:
+                place = {"night": kept.number, "entry": number}
+                why = retold(refusal, rows.called)
+                raise Refusal("import_replay", **place, refusal=why) from None
     return state
 
 
@@ -235,7 +241,7 @@ def _restore_night(rows: _Rows, night_id: int, kept: schema.NightKept) -> dict[i
     return entries
 
 
-def _nets(revisions: Sequence[schema.Revision]) -> Iterator[dict[int, int]]:
+def _nets(revisions: Sequence[schema.RevisionKept]) -> Iterator[dict[int, int]]:
     """Lists for each revision the cents by place, from what its entry moved to what it moves."""
     newest: dict[int, dict[int, int]] = {}
     for row in revisions:

@@ -58,7 +58,7 @@ def _somebody(place: int, info: ValidationInfo) -> int:
     return place
 
 
-Place: TypeAlias = Annotated[int, Field(ge=0), AfterValidator(_somebody)]
+PersonPlace: TypeAlias = Annotated[int, Field(ge=0), AfterValidator(_somebody)]
 """Somebody, by the place among the people of the archive."""
 
 
@@ -74,8 +74,9 @@ def _each_once(code: LiteralString, of: Callable[[Any], object]) -> AfterValidat
     return AfterValidator(check)
 
 
-Seats: TypeAlias = Annotated[
-    tuple[Place, Place, Place, Place], _each_once("seats", lambda place: place)
+SeatPlaces: TypeAlias = Annotated[
+    tuple[PersonPlace, PersonPlace, PersonPlace, PersonPlace],
+    _each_once("seats", lambda place: place),
 ]
 
 
@@ -91,7 +92,7 @@ def _of_people(event: Event, info: ValidationInfo) -> Event:
     return event
 
 
-Settings: TypeAlias = Annotated[
+SettingsKept: TypeAlias = Annotated[
     ChatSettings,
     BeforeValidator(without_blanks),
     PlainSerializer(lambda chosen: chosen.model_dump(mode="json", exclude_unset=True)),
@@ -109,7 +110,7 @@ _CALLED: Final = {
 """Names of fields in the document, where they are not their own or their column's."""
 
 
-class Part(BaseModel):
+class DocumentPart(BaseModel):
     """Frozen, and strict: a number is no text, and what is not known is not passed over."""
 
     model_config = ConfigDict(
@@ -129,7 +130,7 @@ class Part(BaseModel):
 # --- what outside programs read ------------------------------------------------------------------
 
 
-class Moved(Part):
+class Moved(DocumentPart):
     """Money from one to another, by name."""
 
     payer: Text
@@ -143,7 +144,7 @@ class Settled(Moved):
     paid: Sum
 
 
-class Player(Part):
+class Player(DocumentPart):
     """A player of a night, and what they have won. Whoever left the table has no seat."""
 
     name: Text
@@ -152,7 +153,7 @@ class Player(Part):
     balance: Sum
 
 
-class EntryTold(Part):
+class EntryTold(DocumentPart):
     """An entry as it says now."""
 
     number: Number
@@ -164,7 +165,7 @@ class EntryTold(Part):
     transfers: tuple[Moved, ...]
 
 
-class NightTold(Part):
+class NightTold(DocumentPart):
     """A night. `hand` is the number of the hand now being played, counting from 1."""
 
     id: Number
@@ -180,7 +181,7 @@ class NightTold(Part):
     settlement: tuple[Settled, ...]
 
 
-class Ledger(Part):
+class LedgerTold(DocumentPart):
     """The readable part: a chat with its nights, oldest first."""
 
     chat_id: Id
@@ -191,7 +192,7 @@ class Ledger(Part):
 # --- what an import needs besides ----------------------------------------------------------------
 
 
-class Person(NamedTuple):
+class PersonKept(NamedTuple):
     """Somebody of the chat."""
 
     name: Text
@@ -202,23 +203,23 @@ class Person(NamedTuple):
 class HouseholdMember(NamedTuple):
     """A member of a household."""
 
-    person_id: Place
-    head_id: Place
+    person_id: PersonPlace
+    head_id: PersonPlace
 
 
-class Transfer(NamedTuple):
+class TransferTold(NamedTuple):
     """Cents from one to another, by place."""
 
-    payer: Place
-    payee: Place
+    payer: PersonPlace
+    payee: PersonPlace
     cents: Sum
 
 
-class Due(NamedTuple):
+class DueKept(NamedTuple):
     """A payment drawn up when the night ended."""
 
-    payer_id: Place
-    payee_id: Place
+    payer_id: PersonPlace
+    payee_id: PersonPlace
     cents: Sum
     at: At
     withdrawn: bool
@@ -231,17 +232,17 @@ class EntryPlace(NamedTuple):
     number: Number
 
 
-class Milestone(Part):
+class MilestoneKept(DocumentPart):
     """A deed about a night as a whole."""
 
     kind: MilestoneKind
     by_id: Id
     by_name: Text
     at: At
-    seats: Seats | None
+    seats: SeatPlaces | None
 
 
-class Revision(Part):
+class RevisionKept(DocumentPart):
     """A deed about an entry.
 
     `cause` is the place of the revision that a replay follows from, among those of the night.
@@ -252,7 +253,7 @@ class Revision(Part):
     stands: bool
     event: Annotated[Event, AfterValidator(_of_people)]
     text: Text
-    transfers: tuple[Transfer, ...]
+    transfers: tuple[TransferTold, ...]
     by_id: Id
     by_name: Text
     at: At
@@ -260,15 +261,15 @@ class Revision(Part):
     cause: Annotated[int, Field(ge=0)] | None
 
 
-class Handover(Part):
+class HandoverKept(DocumentPart):
     """A deed about a due.
 
     `entry` is the later entry that took it on, `netted_in` the place (from 0) of the later night
     that did.
     """
 
-    payer_id: Place
-    payee_id: Place
+    payer_id: PersonPlace
+    payee_id: PersonPlace
     kind: HandoverKind
     cents: Sum
     entry: EntryPlace | None
@@ -278,7 +279,7 @@ class Handover(Part):
     at: At
 
 
-class NightKept(Part):
+class NightKept(DocumentPart):
     """The part of a night that the readable part does not tell. `topic` is 0 in General.
 
     An older release did not say whether a night is `settled`: it was if dues of it held.
@@ -287,13 +288,13 @@ class NightKept(Part):
     number: Number
     topic: Annotated[int, Field(ge=0, le=2**53)] = 0
     opened_by: Id
-    seats: Seats
+    seats: SeatPlaces
     rules: HouseRules
     reminded: At | None
-    milestones: tuple[Milestone, ...]
-    revisions: tuple[Revision, ...]
-    dues: tuple[Due, ...]
-    handovers: tuple[Handover, ...]
+    milestones: tuple[MilestoneKept, ...]
+    revisions: tuple[RevisionKept, ...]
+    dues: tuple[DueKept, ...]
+    handovers: tuple[HandoverKept, ...]
     settled: bool = Field(
         default_factory=lambda kept: any(not due.withdrawn for due in kept["dues"])
     )
@@ -323,15 +324,15 @@ def _rising(nights: Sequence[NightKept]) -> Sequence[NightKept]:
     return nights
 
 
-class Archive(Part):
+class Archive(DocumentPart):
     """The part of the ledger that the readable part leaves out, as the tables hold it."""
 
     version: Literal[1]
     language: Annotated[str, Field(max_length=35)]
     rules: HouseRules | None
-    settings: Settings
+    settings: SettingsKept
     people: Annotated[
-        tuple[Person, ...],
+        tuple[PersonKept, ...],
         _each_once("member_twice", lambda person: person.user_id),
     ]
     households: Annotated[
@@ -351,7 +352,7 @@ class Archive(Part):
         return self
 
 
-class Document(Ledger):
+class Document(LedgerTold):
     """The whole document: the readable part, and the archive behind it."""
 
     archive: Archive

@@ -1,12 +1,13 @@
-"""Findings of the auditor: a fault is a refusal (a code with facts) and a place in the ledger."""
+"""Findings of the auditor: a code, the facts of its sentence, and a place in the ledger."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from models.ledger.check.sentences import SENTENCES
 from models.rules.refusal import Refusal
 
 Called = Mapping[str, Mapping[int, object]]
@@ -19,30 +20,34 @@ _PEOPLE: Final = frozenset({"person", "player", "payer", "payee", "discarder", "
 class Fault:
     """A fault, and its place: chat, number of the night, number of the entry.
 
-    The facts of `wrong` hold rows by their keys: people in sums (`{person: cents}`) and moves
+    The facts hold rows by their keys: people in sums (`{person: cents}`) and moves
     (`[[payer, payee, cents]]`) too. A warning may be in order.
     """
 
-    wrong: Refusal
+    code: str
+    facts: Mapping[str, object]
     chat: int | None = None
     night: int | None = None
     entry: int | None = None
     warning: bool = False
 
-    def refusal(self, called: Called = MappingProxyType({})) -> Refusal:
-        """The fault with its place, for whoever puts it into words."""
-        told = _renamed(self.wrong, called)
-        if self.entry is not None:
-            place = {"chat": self.chat, "night": self.night, "entry": self.entry}
-            told = Refusal("fault_at_entry", **place, fault=told)
-        elif self.night is not None:
-            told = Refusal("fault_at_night", chat=self.chat, night=self.night, fault=told)
-        elif self.chat is not None:
-            told = Refusal("fault_at_chat", chat=self.chat, fault=told)
-        return Refusal("fault_warning", fault=told) if self.warning else told
+    def sentence(
+        self, called: Called = MappingProxyType({}), in_words: Callable[[Refusal], str] = str
+    ) -> str:
+        """Tells the fault with its place, rows as they are `called`; `in_words` says why an entry
+        cannot have happened.
+        """
+        facts = {name: _fact(name, value, called) for name, value in self.facts.items()}
+        said = {
+            n: in_words(fact) if isinstance(fact, Refusal) else fact for n, fact in facts.items()
+        }
+        place = {"chat": self.chat, "night": self.night, "entry": self.entry}
+        where = ", ".join(f"{name} {at}" for name, at in place.items() if at is not None)
+        parts = ("warning" if self.warning else "", where, SENTENCES[self.code].format_map(said))
+        return ": ".join(part for part in parts if part)
 
     def __str__(self) -> str:
-        return str(self.refusal())
+        return self.sentence()
 
 
 Found = Iterator[Fault]
@@ -56,19 +61,20 @@ def fault(
     warning: bool = False,
     **facts: object,
 ) -> Fault:
-    """A fault; the sentence `refusal-fault-CODE` tells it with `facts`."""
-    return Fault(Refusal(f"fault_{code}", **facts), chat, entry=entry, warning=warning)
+    """A fault; its sentence tells it with `facts`."""
+    return Fault(code, facts, chat, entry=entry, warning=warning)
 
 
 def strangers(people: Iterable[int], known: Iterable[int], role: str, row: object = "") -> Found:
     """A fault for each of `people` who is none of the `known`; `role` says what they do there."""
     for person in sorted(set(people) - set(known)):
-        yield fault("stranger", person=person, role=role, row=row)
+        yield fault(f"stranger.{role}", person=person, row=row)
 
 
-def _renamed(wrong: Refusal, called: Called) -> Refusal:
-    facts = {name: _fact(name, value, called) for name, value in wrong.facts.items()}
-    return Refusal(wrong.code, **facts)
+def retold(refusal: Refusal, called: Called) -> Refusal:
+    """A refusal of which the facts are rows as they are called."""
+    facts = {name: _fact(name, value, called) for name, value in refusal.facts.items()}
+    return Refusal(refusal.code, **facts)
 
 
 def _fact(name: str, value: object, called: Called) -> object:
@@ -76,7 +82,7 @@ def _fact(name: str, value: object, called: Called) -> object:
     people = called.get("person", {})
     match value:
         case Refusal():
-            return _renamed(value, called)
+            return retold(value, called)
         case int():
             return called.get("person" if name in _PEOPLE else name, {}).get(value, value)
         case dict():

@@ -12,7 +12,7 @@ from typing import Any, Final
 from sqlmodel import Session, select
 
 from models.ledger.check.faults import Found, fault, strangers
-from models.ledger.check.rows import Rows, nonzero, rows_of
+from models.ledger.check.rows import NightRows, nonzero, rows_of
 from models.ledger.check.settling import the_dues, the_handovers
 from models.ledger.night.history import began
 from models.ledger.stored import event_from, state_from
@@ -53,7 +53,7 @@ def _found(session: Session, night_id: int) -> Found:
 # --- the night -----------------------------------------------------------------------------------
 
 
-def _the_night(rows: Rows) -> Found:
+def _the_night(rows: NightRows) -> Found:
     night = rows.night
     if night.status not in set(NightStatus):
         yield fault("night_status", status=night.status)
@@ -70,20 +70,20 @@ def _the_night(rows: Rows) -> Found:
         yield fault("summary", counts=rows.summary.changes, newest=night.changes)
 
 
-def _the_summary(rows: Rows) -> Found:
+def _the_summary(rows: NightRows) -> Found:
     if rows.summary is not None:
         facts = json.loads(rows.summary.facts)
         yield from strangers((player for player, _ in facts["players"]), rows.people, "summary")
 
 
-def _the_milestones(rows: Rows) -> Found:
+def _the_milestones(rows: NightRows) -> Found:
     for row in rows.milestones:
         if row.kind not in set(MilestoneKind):
             yield fault("milestone_kind", milestone=row.id, kind=row.kind)
         yield from strangers(row.seats or (), rows.people, "milestone", row.id)
 
 
-def _the_numbers(rows: Rows) -> Found:
+def _the_numbers(rows: NightRows) -> Found:
     count = len(rows.entries)
     missing = sorted(set(range(1, count + 1)) - set(rows.entries))
     if missing:
@@ -92,7 +92,7 @@ def _the_numbers(rows: Rows) -> Found:
         yield fault("entries", counts=rows.night.entries, expected=count)
 
 
-def _the_moments(rows: Rows) -> Found:
+def _the_moments(rows: NightRows) -> Found:
     """Checks the moments: what came later is dated later, but for messages that came late; a night
     ends at its end.
     """
@@ -112,13 +112,13 @@ def _in_order(moments: Sequence[tuple[str, int | None, datetime]], apart: timede
     for (_, _, before), (what, row, at) in pairwise(moments):
         if before - at > apart:
             told: dict[str, Any] = {what: row, "at": at.isoformat(), "before": before.isoformat()}
-            yield fault("order", what=what, **told)
+            yield fault(f"order.{what}", **told)
 
 
 # --- revisions -----------------------------------------------------------------------------------
 
 
-def _the_revisions(rows: Rows) -> Found:
+def _the_revisions(rows: NightRows) -> Found:
     earlier = {row.id: row for revisions in rows.entries.values() for row in revisions}
     reseated = any(row.kind == MilestoneKind.RESEATED for row in rows.milestones)
     for number, revisions in rows.entries.items():
@@ -194,7 +194,7 @@ def _said(row: Revision) -> Found:
 # --- money ---------------------------------------------------------------------------------------
 
 
-def _the_postings(rows: Rows) -> Found:
+def _the_postings(rows: NightRows) -> Found:
     known = set()
     for number, revisions in rows.entries.items():
         for before, row in _pairs(revisions):
@@ -219,7 +219,7 @@ def _moves(row: Revision | None) -> dict[int, int]:
 # --- state ---------------------------------------------------------------------------------------
 
 
-def _the_state(rows: Rows) -> Found:
+def _the_state(rows: NightRows) -> Found:
     """The night folded again: what each entry moves, and where the night stands."""
     night = rows.night
     state = began(night)
@@ -247,7 +247,7 @@ def _the_state(rows: Rows) -> Found:
     yield from _differences("snapshot", kept, state)
 
 
-def _the_checkpoints(rows: Rows) -> Found:
+def _the_checkpoints(rows: NightRows) -> Found:
     stray = sorted(set(rows.checkpoints) - set(rows.entries))
     if stray:
         yield fault("checkpoints", stray=stray)
@@ -262,7 +262,7 @@ def _differences(where: str, kept: NightState, folded: NightState) -> Found:
             yield fault("state", where=where, part=name, kept=was, expected=now)
 
 
-_EXAMINED: Final[Sequence[Callable[[Rows], Found]]] = (
+_EXAMINED: Final[Sequence[Callable[[NightRows], Found]]] = (
     _the_night,
     _the_summary,
     _the_milestones,

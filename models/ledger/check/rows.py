@@ -25,7 +25,7 @@ from models.rules.values import Cents, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class NightRows:
     """All rows of one night.
 
     `people` are those of the chat, and `heads` says who settles for whom there now. `entries` are
@@ -58,7 +58,7 @@ class Rows:
         return dict(together)
 
 
-def rows_of(session: Session, night_id: int) -> Rows:
+def rows_of(session: Session, night_id: int) -> NightRows:
     """The rows of a night. Raises `ValueError` or `TypeError` where one cannot be read."""
     night = session.get_one(Night, night_id)
     people = session.exec(select(Person.id).where(Person.chat_id == night.chat_id))
@@ -67,7 +67,7 @@ def rows_of(session: Session, night_id: int) -> Rows:
     dues = select(Due).where(Due.night_id == night_id)
     handovers = select(Handover).where(Handover.night_id == night_id)
     behind = select(Night.id).where(Night.chat_id == night.chat_id, Night.number > night.number)
-    return Rows(
+    return NightRows(
         night=night,
         people=frozenset(person for person in people if person is not None),
         heads=heads_of(session, night.chat_id),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from models.ledger.check.faults import Found, fault, strangers
-from models.ledger.check.rows import Rows, nonzero
-from models.ledger.tables import Due, Handover, HandoverKind, NightStatus
+from models.ledger.check.rows import NightRows, nonzero
+from models.ledger.tables import Due, Handover, HandoverKind, Night, NightStatus
+from models.rules.house import POINT
 from models.rules.payments import Transfer, changes, moved
 from models.rules.settlement import Heads, merged, rounded
 from models.rules.values import Cents, PlayerId
@@ -23,10 +25,15 @@ Pair = tuple[int, int]
 """Payer and payee."""
 
 
-def the_dues(rows: Rows) -> Found:
-    """Dues hold once a night has ended, come to its balances, and are charged once."""
+def the_dues(rows: NightRows) -> Found:
+    """Dues hold once a night has ended, come to its balances, and are charged once; points, which
+    are whole, are never owed.
+    """
     night, held = rows.night, [due for due in rows.dues if not due.withdrawn]
     took = sum(row.cents for row in rows.taken)
+    if _is_in_points(night):
+        yield from _of_points(rows)
+        return
     if night.status == NightStatus.OPEN and (held or took):
         yield fault("dues_of_open_night", dues=len(held), netted=took)
         return
@@ -45,7 +52,22 @@ def the_dues(rows: Rows) -> Found:
         yield from _charged_twice(rows, held)
 
 
-def the_handovers(rows: Rows) -> Found:
+def _is_in_points(night: Night) -> bool:
+    """Tells whether a night is in points; rules that cannot be read are another fault."""
+    rules = json.loads(night.rules)
+    return isinstance(rules, dict) and rules.get("for_money") is False
+
+
+def _of_points(rows: NightRows) -> Found:
+    """Checks that a night in points charges nobody anything, and that all its points are whole."""
+    dues, took = len(rows.dues), len(rows.taken)
+    if dues or took or rows.handovers:
+        yield fault("points_owed", dues=dues, handovers=len(rows.handovers) + took)
+    if parts := {who: cents for who, cents in rows.balances.items() if cents % POINT}:
+        yield fault("points_not_whole", balances=parts)
+
+
+def the_handovers(rows: NightRows) -> Found:
     """Checks that what was handed over was owed; an entry of this chat took on what was carried."""
     drawn = {(due.payer_id, due.payee_id) for due in rows.dues}
     for row in rows.handovers:
@@ -73,7 +95,7 @@ def _may_be(row: Handover) -> bool:
     return row.cents < 0 if row.kind == HandoverKind.OBJECTED else row.cents > 0
 
 
-def _charged_twice(rows: Rows, held: Sequence[Due]) -> Found:
+def _charged_twice(rows: NightRows, held: Sequence[Due]) -> Found:
     """Checks that no due is charged twice: together no more than it."""
     paid = _paid(rows.handovers)
     for due in held:
@@ -87,7 +109,7 @@ def _charged_twice(rows: Rows, held: Sequence[Due]) -> Found:
             yield fault("due_twice", due=due.id, cents=due.cents, **parts)
 
 
-def _carried(rows: Rows, pair: Pair) -> Cents:
+def _carried(rows: NightRows, pair: Pair) -> Cents:
     """Sums what later nights charge for a due, by entries that stand."""
     charged = 0
     for row in _of(rows, HandoverKind.CARRIED, pair):
@@ -98,7 +120,7 @@ def _carried(rows: Rows, pair: Pair) -> Cents:
     return charged
 
 
-def _of(rows: Rows, kind: HandoverKind, pair: Pair) -> Iterator[Handover]:
+def _of(rows: NightRows, kind: HandoverKind, pair: Pair) -> Iterator[Handover]:
     """Lists the handovers of a due that are of one kind."""
     return (r for r in rows.handovers if r.kind == kind and (r.payer_id, r.payee_id) == pair)
 
@@ -148,7 +170,7 @@ class _Drawing:
         return _households(self.others, [person for person in sorted(self.due) if self.due[person]])
 
 
-def _settled(rows: Rows, held: Sequence[Due]) -> Found:
+def _settled(rows: NightRows, held: Sequence[Due]) -> Found:
     """Dues come to the balances, by some coin: of each alone, or of the households of today.
 
     The households may have been others when the night ended: where such would do, it is a doubt.
@@ -182,7 +204,7 @@ def _paid_before(handovers: Sequence[Handover]) -> list[dict[Pair, Cents]]:
     return paid
 
 
-def _drawing(rows: Rows, held: Sequence[Due], paid: Mapping[Pair, Cents]) -> _Drawing:
+def _drawing(rows: NightRows, held: Sequence[Due], paid: Mapping[Pair, Cents]) -> _Drawing:
     taken = [_transfer(row, row.cents) for row in rows.taken]
     before = [_transfer(row, -paid.get((row.payer_id, row.payee_id), 0)) for row in held]
     rests = [_transfer(row, row.cents + b.cents) for row, b in zip(held, before, strict=True)]

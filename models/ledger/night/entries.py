@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from models.ledger.dues import check_fix, check_redo
+from models.ledger.dues import carried_by
 from models.ledger.night.history import (
     Course,
     check_in_again,
@@ -26,7 +26,7 @@ from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
 from models.ledger.values import OF_THE_TABLE, Receipt, Version
 from models.rules.bounds import bounded
-from models.rules.events import Event
+from models.rules.events import Event, Payment
 from models.rules.night import NightState, apply
 from models.rules.payments import changes
 from models.rules.refusal import Refusal
@@ -119,7 +119,11 @@ def undoing(unit: Unit, number: int | None = None) -> Change:
 def redoing(unit: Unit, number: int | None = None) -> Change:
     """Shows the change that `redo` would make. Raises what it raises."""
     version = _named(unit, number, stands=False)
-    check_redo(unit.session, version.entry_id, version.number)
+    carried = carried_by(unit.session, version.entry_id)
+    was = version.event
+    if carried is not None and isinstance(was, Payment) and was.cents > carried.most:
+        facts = {"night": carried.night, "owed": carried.most}
+        raise Refusal("redo_carried", number=version.number, **facts)
     return _worked_out(unit, RevisionKind.REDONE, version, replace(version, stands=True))
 
 
@@ -130,7 +134,7 @@ def fixing(unit: Unit, number: int, event: Event) -> Change:
     version = numbered(unit.session, unit.table(), number)
     if not version.stands:
         raise Refusal("fix_undone", number=number)
-    check_fix(unit.session, version.entry_id, number)
+    event = _as_carried(unit, version, event)
     of_the_table = any(isinstance(one, OF_THE_TABLE) for one in (event, version.event))
     if of_the_table and event.kind != version.event.kind:
         raise Refusal("fix_kind")
@@ -138,6 +142,29 @@ def fixing(unit: Unit, number: int, event: Event) -> Change:
         raise Refusal("fix_same", number=number)
     new = replace(version, event=event, text=unit.source.text)
     return _worked_out(unit, RevisionKind.FIXED, version, new)
+
+
+def _as_carried(unit: Unit, version: Version, event: Event) -> Event:
+    """The event with which to replace one that took on a due of an earlier night: the same payment,
+    of no more than is left of that. Any other is replaced by what is said.
+
+    Raises `Refusal("fix_carried")` with the cents that are left.
+    """
+    carried = carried_by(unit.session, version.entry_id)
+    if carried is None:
+        return event
+    was, pair = version.event, (carried.payer, carried.payee)
+    if (
+        isinstance(was, Payment)
+        and isinstance(event, Payment)
+        and (event.payer, event.payee) == pair
+        and event.cents <= carried.most
+    ):
+        return Payment(
+            payer=was.payer, payee=was.payee, cents=event.cents, note=was.note, carried=True
+        )
+    facts = {"night": carried.night, "payer": carried.payer, "payee": carried.payee}
+    raise Refusal("fix_carried", number=version.number, **facts, owed=carried.most)
 
 
 def _named(unit: Unit, number: int | None, *, stands: bool) -> Version:

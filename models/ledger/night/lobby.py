@@ -17,6 +17,7 @@ from models.ledger.unit import Unit
 from models.ledger.values import Actor, Seat, Table
 from models.rules.house import HouseRules
 from models.rules.refusal import Refusal
+from models.rules.settings import played_for
 from models.rules.tiles import Wind
 
 Seats = tuple[Seat | None, Seat | None, Seat | None, Seat | None]
@@ -114,6 +115,21 @@ def arrange(unit: Unit, order: Callable[[list[Seat | None]], Sequence[Seat | Non
     if row is None:
         raise Refusal("press_stale")
     row.seats = [asdict(seat) if seat else None for seat in order(list(_gathering(row).seats))]
+    unit.session.flush()
+    unit.verdict = Verdict.BOOKED
+    return _gathering(row)
+
+
+def play_for(unit: Unit, *, money: bool) -> Gathering:
+    """They will play for money, or for points.
+
+    Raises `Refusal`: `press_stale` without a card, `points_whole`.
+    """
+    unit.allow(Verb.GATHER)
+    row = unit.session.get(Lobby, unit.source.place)
+    if row is None:
+        raise Refusal("press_stale")
+    row.rules = stored_rules(played_for(rules_from(row.rules), money))
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
     return _gathering(row)

@@ -123,8 +123,7 @@ def last_rules(session: Session, chat_id: ChatId) -> HouseRules:
     night = newest_night(session, chat_id)
     if night is None:
         return PRESETS[Preset.STANDARD]
-    state = state_of(night)
-    return state.next_rules or state.rules
+    return state_of(night).rules_to_come
 
 
 def rules_of(session: Session, user_id: UserId) -> HouseRules:

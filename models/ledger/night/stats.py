@@ -21,6 +21,7 @@ from models.ledger.ids import ChatId
 from models.ledger.members import members_of
 from models.ledger.night.history import began, numbered, outcome_of, replay, versions
 from models.ledger.nights import any_night, numbered_night, settings_of
+from models.ledger.stored import rules_from
 from models.ledger.tables import Night, NightStatus, Summary
 from models.ledger.values import Member
 from models.rules.events import Win
@@ -28,8 +29,8 @@ from models.rules.refusal import Refusal
 from models.rules.tally import BestHand, NightStatistics, Tally, hands_won, night_statistics
 from models.rules.values import Cents, PlayerId
 
-_Counts: TypeAlias = tuple[int, datetime, dict[str, Any]]
-"""A night's number, when it began, and what was counted in it."""
+_Counts: TypeAlias = tuple[int, datetime, bool, dict[str, Any]]
+"""A night's number, when it began, whether it was for money, and what was counted in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +68,11 @@ class Trophy:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """Statistics of the nights of a period, added up. `ratings` are those after its last night."""
+    """Statistics of the nights of a period that were played `for_money`, or for points: they are
+    never added up together. `ratings` are those after the last night of the period, of both.
+    """
 
+    for_money: bool
     members: Mapping[PlayerId, Member]
     tallies: Mapping[PlayerId, Tally]
     nights: tuple[Played, ...]
@@ -83,7 +87,8 @@ class Stats:
     @property
     def ranked(self) -> tuple[PlayerId, ...]:
         """Those with a place on the board, the best first."""
-        placed = [player for player, rating in self.ratings.items() if rating.settled]
+        rated = self.ratings.items()
+        placed = [player for player, one in rated if one.settled and player in self.tallies]
         return tuple(sorted(placed, key=lambda p: (-self.ratings[p].worth, p)))
 
     @property
@@ -100,12 +105,16 @@ def statistics_of(session: Session, chat_id: ChatId, night: int) -> NightStatist
     return _course(session, row)
 
 
-def stats(session: Session, chat_id: ChatId, period: Period) -> Stats:
-    """Adds up the statistics of the nights of a period, by the chat's own clock.
+def stats(session: Session, chat_id: ChatId, period: Period) -> tuple[Stats, ...]:
+    """Adds up the nights of a period, by the chat's own clock: those for money, then those for
+    points, where there are any.
 
     Raises `Refusal("no_night")`: there is none.
     """
-    return _added_up(_held(session, chat_id, period), members_of(session, chat_id))
+    held, members = _held(session, chat_id, period), members_of(session, chat_id)
+    rated = ratings(night.cents for night in _played(held))
+    parts = ([one for one in held if one[2] is for_money] for for_money in (True, False))
+    return tuple(_added_up(part, members, rated) for part in parts if part)
 
 
 def biggest_hands(
@@ -116,7 +125,7 @@ def biggest_hands(
     Of each player the biggest of each night. Raises `Refusal("no_night")`: there is none.
     """
     found: list[tuple[int, int, int, int, PlayerId]] = []
-    for _, _, facts in _held(session, chat_id, period):
+    for *_, facts in _held(session, chat_id, period):
         for player, packed in facts["players"]:
             tally = Tally.unpacked(packed)
             if tally.won:
@@ -140,8 +149,8 @@ def _held(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
     sum_up(session, chat_id)
     zone = settings_of(session, chat_id).zone
     held = [
-        (number, started, facts)
-        for number, started, facts in _counted(session, chat_id)
+        (number, started, for_money, facts)
+        for number, started, for_money, facts in _counted(session, chat_id)
         if period.holds(number, started.astimezone(zone).date())
     ]
     if not held:
@@ -192,36 +201,50 @@ def _counted(session: Session, chat_id: ChatId) -> Iterator[_Counts]:
             col(Night.number),
             col(Night.started),
             col(Night.status),
+            col(Night.rules),
             col(Summary.facts),
         )
         .join(Summary, col(Summary.night_id) == Night.id, isouter=True)
         .where(col(Night.chat_id) == chat_id)
         .order_by(col(Night.number))
     ).all()
-    for night_id, number, started, status, facts in rows:
+    for night_id, number, started, status, rules, facts in rows:
+        for_money = rules_from(rules).for_money
         if status == NightStatus.ENDED and facts is not None:
-            yield number, started, json.loads(facts)
+            yield number, started, for_money, json.loads(facts)
         else:
-            yield number, started, _facts(_course(session, session.get_one(Night, night_id)))
+            yield (
+                number,
+                started,
+                for_money,
+                _facts(_course(session, session.get_one(Night, night_id))),
+            )
 
 
-def _added_up(counted: list[_Counts], people: Sequence[Member]) -> Stats:
-    members = {member.id: member for member in people}
+def _added_up(
+    counted: Sequence[_Counts], people: Sequence[Member], rated: Mapping[PlayerId, Rating]
+) -> Stats:
     tallies: dict[PlayerId, Tally] = {}
-    nights: list[Played] = []
-    hands = draws = 0
-    for number, started, facts in counted:
-        hands += facts["hands"]
-        draws += facts["draws"]
-        won: dict[PlayerId, Cents] = {}
+    for *_, facts in counted:
         for player, packed in facts["players"]:
-            tally = Tally.unpacked(packed)
-            won[player] = tally.cents
-            tallies.setdefault(player, Tally()).add(tally)
+            tallies.setdefault(player, Tally()).add(Tally.unpacked(packed))
+    return Stats(
+        for_money=all(for_money for _, _, for_money, _ in counted),
+        members={member.id: member for member in people},
+        tallies=tallies,
+        nights=tuple(_played(counted)),
+        hands=sum(facts["hands"] for *_, facts in counted),
+        draws=sum(facts["draws"] for *_, facts in counted),
+        ratings=rated,
+    )
+
+
+def _played(counted: Iterable[_Counts]) -> Iterator[Played]:
+    """The nights with a hand, and what everybody won in each."""
+    for number, started, _, facts in counted:
         if facts["hands"]:
-            nights.append(Played(number, started, won))
-    rated = ratings(night.cents for night in nights)
-    return Stats(members, tallies, tuple(nights), hands, draws, rated)
+            won = {player: Tally.unpacked(packed).cents for player, packed in facts["players"]}
+            yield Played(number, started, won)
 
 
 # --- ratings -------------------------------------------------------------------------------------

@@ -160,11 +160,11 @@ def _forget(
     person = _person(session, chat_id, actor.user_id)
     if person is not None and not person.confirmed:
         person.user_id, person.username, person.confirmed = None, None, True
-        person = None
+        person.account, person = None, None
     leaving = _leaving(session, chat_id, person, actor, nameless)
     if person is not None:
         person.name, person.user_id, person.username = leaving.becomes, None, None
-        person.heard = None
+        person.heard, person.account = None, None
     session.flush()
     for night in all_nights(session, chat_id):
         _forget_night(session, night, leaving, wording)

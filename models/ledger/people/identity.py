@@ -6,9 +6,9 @@ from models.ledger.database import inserting
 from models.ledger.ids import UserId
 from models.ledger.members import denied, seating
 from models.ledger.policy import Verb
-from models.ledger.tables import Denial, Person
+from models.ledger.tables import Denial, Night, Person
 from models.ledger.unit import Unit
-from models.ledger.values import Member, Seat, Table
+from models.ledger.values import ANONYMOUS, Member, Seat, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -45,7 +45,7 @@ def confirm(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     speaker does not play, or confirms themself).
     """
     person = _presumed(unit, player, user_id)
-    if unit.source.actor.user_id == user_id:
+    if unit.source.actor.user_id in (user_id, ANONYMOUS):  # who may be the very same
         raise Refusal("identity_judge")
     person.confirmed, person.heard = True, None
     unit.changed()
@@ -58,7 +58,8 @@ def deny(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     Raises `Refusal`: `press_stale` (they are not that guest by name), `identity_judge`.
     """
     person = _presumed(unit, player, user_id)
-    person.user_id, person.username, person.confirmed, person.heard = None, None, True, None
+    person.user_id, person.username, person.account = None, None, None
+    person.confirmed, person.heard = True, None
     row = inserting(unit.session, Denial).values(person_id=player, user_id=user_id)
     unit.session.execute(row.on_conflict_do_nothing())
     unit.changed()
@@ -73,6 +74,19 @@ def _presumed(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
     if member is None or not is_they or not member.is_contestable(unit.source.at):
         raise Refusal("press_stale")
     return unit.session.get_one(Person, player)
+
+
+def speak_as(unit: Unit, mark: str, player: PlayerId) -> None:
+    """An admin without a name who speaks under this title is this player, for the open night.
+
+    Raises `Refusal`: `no_night`, `press_stale` (they do not play).
+    """
+    table = unit.table()
+    if player not in table.state.balances:
+        raise Refusal("press_stale")
+    night = unit.session.get_one(Night, table.id)
+    night.voices = {**(night.voices or {}), mark: player}
+    unit.session.flush()
 
 
 def enrol(unit: Unit, seat: Seat) -> Member:

@@ -1,8 +1,8 @@
-"""The verbs of settling: what is owed, paid, denied, carried over."""
+"""The verbs of settling: what is owed, paid, denied."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
@@ -25,15 +25,12 @@ from models.ledger.dues import (
 )
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.night.history import MOMENTS_AGO
-from models.ledger.night.posting import add_entry
 from models.ledger.nights import any_night, night_table, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.settling.households import household, speakers, users
 from models.ledger.tables import Due, Handover, HandoverKind, Night, NightStatus, Proxy, Verdict
 from models.ledger.unit import Unit
-from models.ledger.values import NOBODY, Source, Table, Wording
-from models.rules.events import Payment
-from models.rules.night import apply
+from models.ledger.values import NOBODY, Source, Table
 from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
 from models.rules.settlement import Heads, merged
@@ -60,6 +57,11 @@ class Statement:
     def is_doubtful(self, one: Owed) -> bool:
         """Tells whether a payment is said, and the payee did not confirm it yet."""
         return self.at is not None and one.is_doubtful(self.at)
+
+    @property
+    def is_for_money(self) -> bool:
+        """Tells whether the night can leave anything to be paid: of points nobody owes any."""
+        return self.table.state.rules.for_money
 
     @property
     def meets(self) -> bool:
@@ -260,31 +262,6 @@ def _check_not_same(
 
 _SPOKEN: Final = (HandoverKind.PAID, HandoverKind.OBJECTED, HandoverKind.CONFIRMED)
 """Steps that somebody says of a payment."""
-
-
-def carry(unit: Unit, note: Callable[[int], str], wording: Wording) -> Statement:
-    """The open night takes on all that is still to be paid from earlier ones.
-
-    Each becomes an entry of its own with `note` (told the earlier night's number), spelt as a
-    command by `wording`. Raises `Refusal`: `no_night`, `nothing_open`, `may_not_log`.
-    """
-    unit.allow(Verb.CARRY)
-    before = _statement(unit)
-    if not before.older:
-        raise Refusal("nothing_open")
-    source = unit.source
-    for one in before.older:
-        event = Payment(
-            payer=one.payer, payee=one.payee, cents=one.left, note=note(one.night), carried=True
-        )
-        table = unit.table()
-        said = replace(source, text=wording(event, table), message_id=None)
-        outcome = apply(table.state, event)
-        entry_id, table = add_entry(unit.session, table, event, outcome, said)
-        unit.changed(table)
-        due = unit.session.get_one(Due, one.id)
-        _hand_over(unit, due, HandoverKind.CARRIED, one.left, entry_id)
-    return _statement(unit)
 
 
 def due_of(session: Session, due_id: int) -> DueDetails | None:

@@ -1,0 +1,90 @@
+"""Admins without a name: who says "me" as the group is asked who that is, once a night."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from telegram import InlineKeyboardMarkup
+
+from bot.commands import followups
+from bot.commands.asked import QUESTION
+from bot.commands.context import Context, Reply
+from bot.keyboards.cards import button, in_rows
+from bot.keyboards.data import Leave, Voice
+from models.ledger.people.identity import speak_as
+from models.ledger.policy import Verb
+from models.ledger.questions import Asked, answered, open_question
+from models.ledger.questions import ask as keep_question
+from models.ledger.tables import Verdict
+from models.ledger.values import ANONYMOUS
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId, Value
+
+_NOBODY: frozenset[str] = frozenset({"me_unknown", "me_unnamed"})
+
+
+class Unheard(Value):
+    """A saying of an admin without a name: the command by its name, none in a reply to `reply_to`,
+    and the words behind it. `mark` is the title under which they speak.
+    """
+
+    command: str = ""
+    words: str
+    reply_to: int | None = None
+    mark: str = ""
+
+
+def asks_who(ctx: Context, refusal: Refusal) -> bool:
+    """True for a refusal that comes of not knowing which admin speaks."""
+    cause = refusal.facts.get("cause")
+    code = cause.code if isinstance(cause, Refusal) else refusal.code
+    return ctx.source.actor.user_id == ANONYMOUS and code in _NOBODY
+
+
+def ask(ctx: Context, refusal: Refusal, *, in_reply: bool) -> None:
+    """Asks who it is: one of those who play tonight, or whoever presses the button."""
+    words, command = ctx.words, "" if in_reply else ctx.command.name
+    if refusal.code == "edit":  # what the message says now is a fix of its entry
+        command, words = "fix", f"{refusal.facts['number']} {command} {words}"
+    reply_to = ctx.reply_to.message_id if ctx.reply_to and ctx.reply_to.own else None
+    source, table = ctx.source, ctx.open_table()
+    unheard = Unheard(command=command, words=words, reply_to=reply_to, mark=source.actor.mark)
+    night = table.night if table else 0
+    kept = Asked(unheard.model_dump_json(), source.actor, source.message_id, night)
+    number = keep_question(ctx.unit, kept)
+    ctx.unit.verdict = Verdict.ASKED
+    players = tuple(table.state.balances) if table else ()
+    names = [button(table.name(each), Voice(number, each)) for each in players] if table else []
+    own = [button(ctx.translator.say("button-voice"), Voice(number))]
+    away = [button(ctx.translator.say("button-cancel"), Leave(number))]
+    text = ctx.translator.say("ask-voice", who=source.actor.mark or source.actor.name)
+    keyboard = InlineKeyboardMarkup([*in_rows(names), own, away])
+    ctx.but(answer_in=None).say(text, keyboard, quoting=True, place=f"{QUESTION}{number}")
+
+
+def said_by(ctx: Context, press: Voice) -> None:
+    """It is this player, or who presses; what was said is done as said by them."""
+    asked, presser = open_question(ctx.unit, press.question), ctx.source.actor
+    try:
+        unheard = Unheard.model_validate_json(asked.text)
+    except ValueError:
+        raise Refusal("press_stale") from None
+    refusal = Refusal("not_asked", name=asked.by.name)
+    ctx.unit.allow(Verb.SPEAK_AS, concerned={asked.by.user_id}, otherwise=refusal)
+    answered(ctx.unit, press.question)
+    by = presser
+    if press.player:
+        by = replace(asked.by, admin=True, mark=unheard.mark)
+        speak_as(ctx.unit, unheard.mark, PlayerId(press.player))
+    text = f"/{unheard.command} {unheard.words}" if unheard.command else unheard.words
+    ctx.unit.act_as(replace(ctx.source, actor=by, text=text, message_id=asked.message_id))
+    reply_to = None if unheard.reply_to is None else Reply(unheard.reply_to, own=True)
+    ctx = ctx.but(words=unheard.words, reply_to=reply_to)
+    if unheard.command:
+        command = ctx.services.by_name[unheard.command]
+        command.handler(ctx.but(command=command))
+    else:
+        followups.replied(ctx.but(command=ctx.services.by_name["fix"]))
+    table = ctx.open_table()
+    if not press.player and table is not None and table.me in table.state.balances:
+        speak_as(ctx.unit, unheard.mark, PlayerId(table.me or 0))

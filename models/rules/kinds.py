@@ -1,0 +1,258 @@
+"""The table of the kinds of events: what can be logged, and of which parts it is made.
+
+The readers, the questions, the buttons, the mends, the Mini App and the ledger read it; no other
+module names a kind in a string. So a new kind is its event with its fold, its row here, its words
+and its sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from models.rules.events import (
+    Bite,
+    Chips,
+    Draw,
+    Event,
+    FalseWin,
+    Foul,
+    Kong,
+    Payment,
+    RulesChange,
+    Seating,
+    Split,
+    Substitution,
+    Win,
+)
+from models.rules.values import Value
+
+
+class Kind(StrEnum):
+    """The name of a kind of event, as the ledger stores it."""
+
+    WIN = "win"
+    DRAW = "draw"
+    KONG = "kong"
+    BITE = "bite"
+    FALSE_WIN = "false_win"
+    FOUL = "foul"
+    PAYMENT = "payment"
+    SPLIT = "split"
+    CHIPS = "chips"
+    SUBSTITUTION = "substitution"
+    SEATING = "seating"
+    RULES = "rules"
+
+
+class Place(StrEnum):
+    """Belonging of an event: it decides which entry may take the place of which."""
+
+    HAND = "hand"
+    """Its hand: all whom it names have a seat, and a fix makes any other of these of it."""
+    NIGHT = "night"
+    """The night alone: it moves money, and no deal."""
+    TABLE = "table"
+    """Seats and house rules: no fix makes a hand of it, nor of a hand one of it. That
+    would move the whole night, and is a number mistyped."""
+
+
+class Role(StrEnum):
+    """Meanings of a part of an event."""
+
+    WHO = "who"
+    OFF = "off"
+    """Off whose discard."""
+    TO = "to"
+    HAND = "hand"
+    BAO = "bao"
+    SUM = "sum"
+    CHOICE = "choice"
+    FLAG = "flag"
+    WORDS = "words"
+    SEATS = "seats"
+    """Four players, East first."""
+    RULES = "rules"
+
+
+_OF_A_PLAYER: Final = frozenset({Role.WHO, Role.OFF, Role.TO})
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of an event: its field, or the field of each of those `within` a field that is a list.
+
+    `asks` names the question about it; without one it is never asked for, only said.
+    """
+
+    field: str
+    role: Role
+    asks: str = ""
+    within: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KindRow:
+    """A kind of event. `parts` are in the order in which they are asked for.
+
+    `command` is what logs it. `anew`: the fields that a button asks for anew in an entry.
+    `headline`: the field of the player whose amount stands behind the entry, where it is one.
+    `ends_hand`: the next hand begins with it. `mended`: words make another of its entries.
+    `in_app`: the Mini App fills it in; else it gives the words of its command.
+    """
+
+    kind: Kind
+    event: type[Value]
+    place: Place
+    command: str
+    parts: tuple[Part, ...] = ()
+    anew: tuple[str, ...] = ()
+    headline: str = ""
+    ends_hand: bool = False
+    mended: bool = True
+    in_app: bool = True
+
+    @property
+    def asked_anew(self) -> tuple[str, ...]:
+        """The questions that ask for a part of an entry anew, in the order of their buttons."""
+        return tuple(part.asks for name in self.anew for part in self.parts if part.field == name)
+
+    @property
+    def seated(self) -> bool:
+        """True if all whom it names must have a seat."""
+        return self.place is Place.HAND or self.has(Role.SEATS)
+
+    def fields(self, role: Role) -> tuple[str, ...]:
+        """The fields of the event itself that are of this role."""
+        return tuple(part.field for part in self.parts if part.role is role and not part.within)
+
+    def has(self, role: Role) -> bool:
+        """True if it has a part of this role."""
+        return any(part.role is role for part in self.parts)
+
+
+_WHO: Final = Part("player", Role.WHO, "who")
+_OFF: Final = Part("discarder", Role.OFF, "shooter")
+_BAO: Final = Part("bao", Role.BAO, "bao")
+
+_ROWS: Final = (
+    KindRow(
+        *(Kind.WIN, Win, Place.HAND, "hu"),
+        parts=(
+            Part("player", Role.WHO, "winner", within="winners"),
+            _OFF,
+            Part("bao", Role.BAO, "bao", within="winners"),
+            Part("hand", Role.HAND, "tai", within="winners"),
+            Part("claims", Role.FLAG, within="winners"),
+            Part("konged", Role.FLAG),
+        ),
+        anew=("hand", "player", "discarder"),
+        headline="winners",
+        ends_hand=True,
+    ),
+    KindRow(Kind.DRAW, Draw, Place.HAND, "draw", ends_hand=True),
+    KindRow(
+        *(Kind.KONG, Kong, Place.HAND, "kong"),
+        parts=(_WHO, Part("concealed", Role.FLAG, "kong"), _OFF, _BAO),
+        anew=("player",),
+        headline="player",
+    ),
+    KindRow(
+        *(Kind.BITE, Bite, Place.HAND, "bite"),
+        parts=(
+            _WHO,
+            Part("what", Role.CHOICE, "bite"),
+            Part("dealt", Role.FLAG),
+            Part("number", Role.CHOICE),
+        ),
+        anew=("player", "what"),
+        headline="player",
+    ),
+    KindRow(
+        *(Kind.FALSE_WIN, FalseWin, Place.HAND, "zhahu"),
+        parts=(_WHO, _OFF, Part("self_draw", Role.FLAG)),
+        anew=("player",),
+        headline="player",
+        ends_hand=True,
+    ),
+    KindRow(
+        *(Kind.FOUL, Foul, Place.HAND, "foul"),
+        parts=(_WHO, Part("foul", Role.CHOICE, "foul")),
+        anew=("player", "foul"),
+    ),
+    KindRow(
+        *(Kind.PAYMENT, Payment, Place.NIGHT, "pay"),
+        parts=(
+            Part("payer", Role.WHO, "who"),
+            Part("payee", Role.TO, "payee"),
+            Part("cents", Role.SUM, "amount"),
+            Part("note", Role.WORDS),
+            Part("carried", Role.FLAG),
+        ),
+    ),
+    KindRow(
+        *(Kind.SPLIT, Split, Place.NIGHT, "split"),
+        parts=(
+            Part("payer", Role.WHO, "who"),
+            Part("player", Role.WHO, "sharers", within="shares"),
+            Part("cents", Role.SUM, "amount"),
+            Part("note", Role.WORDS),
+        ),
+        anew=("payer", "player", "cents"),
+        headline="payer",
+    ),
+    KindRow(
+        *(Kind.CHIPS, Chips, Place.NIGHT, "chips"),
+        parts=(
+            Part("player", Role.WHO, within="won"),
+            Part("cents", Role.SUM, "count", within="won"),
+            Part("by", Role.CHOICE, "chips"),
+        ),
+        mended=False,
+        in_app=False,
+    ),
+    KindRow(
+        *(Kind.SUBSTITUTION, Substitution, Place.TABLE, "sub"),
+        parts=(Part("leaves", Role.WHO, "who"), Part("joins", Role.TO, "joins")),
+        mended=False,
+        in_app=False,
+    ),
+    KindRow(
+        *(Kind.SEATING, Seating, Place.TABLE, "seats"),
+        parts=(Part("seats", Role.SEATS),),
+        mended=False,
+        in_app=False,
+    ),
+    KindRow(
+        *(Kind.RULES, RulesChange, Place.TABLE, "house"),
+        parts=(
+            Part("rules", Role.RULES),
+            Part("said", Role.WORDS),
+            Part("keys", Role.WORDS),
+            Part("waits", Role.FLAG),
+            Part("first", Role.FLAG),
+        ),
+        mended=False,
+        in_app=False,
+    ),
+)
+
+KINDS: Final[Mapping[str, KindRow]] = MappingProxyType({row.kind: row for row in _ROWS})
+"""Each kind of event by its name."""
+PLAYER_FIELDS: Final = frozenset(
+    {part.field for row in _ROWS for part in row.parts if part.role in _OF_A_PLAYER} | {"payer"}
+)
+"""The fields of an event, and of what stands in it, that hold one player; a bao's is `payer`."""
+
+
+def row_of(event: Event) -> KindRow:
+    """The row of the kind of an event."""
+    return KINDS[event.kind]
+
+
+def kinds_of(place: Place) -> frozenset[str]:
+    """The kinds that belong to a hand, to the night alone, or to the table."""
+    return frozenset(row.kind.value for row in _ROWS if row.place is place)

@@ -1,0 +1,53 @@
+"""Points: rules of a night that is played for no money, and whose every payment is whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from models.rules.house import POINT, HouseRules, Instant
+from models.rules.payments import instant, payout, rate
+from models.rules.refusal import Refusal
+from models.rules.values import Cents
+
+_STAKES: Final = (POINT, 2 * POINT, 4 * POINT)
+"""A chicken hand halves the stake, a unit of half a tai quarters three of them: no more is due."""
+
+
+def in_points(rules: HouseRules) -> HouseRules:
+    """These rules for points, at the smallest stake at which every payment is whole.
+
+    Raises `Refusal("points_whole")` where something that the table typed has cents.
+    """
+    for stake in _STAKES:
+        found = rules.but(for_money=False, stake=stake)
+        if is_whole(found):
+            return found
+    raise Refusal("points_whole", example="none")
+
+
+def check_whole(rules: HouseRules) -> HouseRules:
+    """The rules, where every payment is whole or they are for money.
+
+    Raises `Refusal("points_whole")` with the next higher stake that is right, if any is.
+    """
+    if rules.for_money or is_whole(rules):
+        return rules
+    smallest = in_points(rules).stake
+    raise Refusal("points_whole", example=-(-rules.stake // smallest) * smallest // POINT)
+
+
+def is_whole(rules: HouseRules) -> bool:
+    """Tells whether the stake and every payment of these rules are whole points."""
+    return not any(cents % POINT for cents in _payments(rules))
+
+
+def _payments(rules: HouseRules) -> Iterator[Cents]:
+    """Every sum that can be paid; beyond two tai all of them are multiples of earlier ones."""
+    yield rules.stake
+    yield rate(rules, rules.limit_tai)
+    for tai in range(rules.min_tai, rules.limit_tai + 1):
+        for self_draw in (False, True):
+            paid = payout(rules, tai, None, self_draw)
+            yield from (cents for cents in (paid.discarder, paid.other, paid.self_draw) if cents)
+    yield from (instant(rules, what) for what in Instant)

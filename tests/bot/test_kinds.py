@@ -1,0 +1,242 @@
+"""Every kind of event has all that it needs, at every door; a made-up one lacks each of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Literal, get_args
+
+import pytest
+
+from bot.commands.table import COMMANDS
+from bot.reading import gaps
+from bot.reading.command_line import command_for
+from bot.reading.drafts import BEGUN, Asks, Draft, Question, drafted
+from bot.reading.gaps import settled
+from bot.text import asking
+from bot.text.explained import explained
+from bot.text.receipts import told
+from bot.text.translator import FOLDER, kebab, translator_of
+from bot.webapp import actions
+from models.ledger.database import Database
+from models.ledger.values import Table
+from models.rules.events import (
+    EVENT,
+    Bite,
+    BiteKind,
+    Chips,
+    Count,
+    Draw,
+    Event,
+    FalseWin,
+    Foul,
+    FoulKind,
+    Kong,
+    Payment,
+    RulesChange,
+    Seating,
+    SettledBy,
+    Share,
+    Split,
+    Substitution,
+    TaiHand,
+    Win,
+    Winning,
+)
+from models.rules.kinds import KINDS, Kind, KindRow, Part, Place, Role
+from models.rules.night import apply
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId, Value
+from tests.ledgers import STANDARD, Ledger
+
+LANGUAGES: Final = sorted(path.stem for path in FOLDER.glob("*.ftl"))
+PAGE: Final = Path(actions.__file__).parent / "page"
+
+
+def examples(ledger: Ledger) -> dict[str, Event]:
+    """An event of each kind that can be booked at a new table, by its kind."""
+    ming, ben, cat, dan = ledger.table().state.seats
+    eve = ledger.enrols("Eve")
+    won = tuple(Count(player=p, cents=c) for p, c in ((ming, 0), (ben, 50), (cat, -50), (dan, 0)))
+    return {
+        event.kind: event
+        for event in (
+            Win(winners=(Winning(player=ben, hand=TaiHand(tai=3)),), discarder=cat),
+            Draw(),
+            Kong(player=ben),
+            Bite(player=ben, what=BiteKind.CAT_RAT),
+            FalseWin(player=ben, discarder=cat, self_draw=False),
+            Foul(player=ben, foul=FoulKind.LONG),
+            Payment(payer=cat, payee=ben, cents=500, note="supper"),
+            Split(payer=ben, cents=4000, shares=tuple(Share(player=p) for p in (ming, ben, cat))),
+            Chips(won=won, by=SettledBy.CHIPS),
+            Substitution(leaves=dan, joins=eve),
+            Seating(seats=(ben, cat, dan, ming)),
+            RulesChange(rules=STANDARD, said="limit_tai", keys=("limit_tai",)),
+        )
+    }
+
+
+class Fine(Value):
+    """A fine for a missed flower: no kind that Kaki has."""
+
+    kind: Literal["fine"] = "fine"
+    player: PlayerId
+    cents: int
+
+
+MADE_UP: Final = KindRow(
+    *("fine", Fine, Place.HAND, "fine"),  # type: ignore[arg-type]
+    parts=(Part("player", Role.WHO, "who"), Part("cents", Role.SUM, "amount")),
+    anew=("player",),
+)
+
+
+@cache
+def page() -> str:
+    """All scripts of the Mini App."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.js")))
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Iterator[Ledger]:
+    """A night of Ming (deals), Ben, Cat and Dan."""
+    database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
+    opened = Ledger(database)
+    opened.opens()
+    yield opened
+    database.close()
+
+
+# --- what a kind needs ---------------------------------------------------------------------------
+
+
+def parts(row: KindRow, event: Any, ledger: Ledger) -> bool:
+    """Each field of its event is a part of the row, and the event is one of those that are read."""
+    fields = {part.within or part.field for part in row.parts}
+    known = row.event in get_args(get_args(Event)[0])
+    return known and fields == set(row.event.model_fields) - {"kind"}
+
+
+def words(row: KindRow, event: Any, ledger: Ledger) -> bool:
+    """Its command is there, and what the book writes for a tap is read back as the same event."""
+    command = next((one for one in COMMANDS if one.name == row.command), None)
+    if command is None or (row.place is Place.HAND and command.parses is None):
+        return False
+    line = command_for(event, ledger.table())
+    name, _, said = line.partition(" ")
+    if command.parses is None or name != f"/{row.command}":
+        return bool(line)
+    return bool(command.parses(said, ledger.table()) == event)
+
+
+def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:
+    """What it was is said in every language, and each question about it is asked in it."""
+    table = ledger.table()
+    for translator in map(translator_of, LANGUAGES):
+        for asks in filter(None, (part.asks for part in row.parts)):
+            own = f"asks-{kebab(asks)}-{kebab(row.kind)}"
+            if not (translator.knows(f"asks-{kebab(asks)}") or translator.knows(own)):
+                return False
+        if not told(translator, table, event) or not translator.knows(f"command-{row.command}"):
+            return False
+    return True
+
+
+def buttons(row: KindRow, event: Any, ledger: Ledger) -> bool:
+    """Something is begun by a button, and each of the questions leads on to an answer."""
+    begun = [draft for draft in BEGUN.values() if draft.kind == row.kind]
+    if row.place is not Place.HAND and not begun:
+        return row.kind is Kind.RULES or row.kind in gaps._SETTLES
+    return bool(begun) and all(reached(draft, ledger.table()) for draft in begun)
+
+
+def reached(draft: Draft, table: Table) -> bool:
+    """Whether the first answer to each question leads to an event, each put in every language."""
+    for _ in range(8):
+        found = settled(draft, table)
+        if not isinstance(found, Question):
+            return True
+        for language in LANGUAGES:
+            asking.asked(translator_of(language), table, found)
+        draft = found.options[0].draft
+    return False
+
+
+def mends(row: KindRow, event: Any, ledger: Ledger) -> bool:
+    """What words can mend is a draft again that says the same, and its parts are asked anew."""
+    if not row.mended:
+        with pytest.raises(Refusal, match="fix_kind"):
+            drafted(event)
+        return True
+    table = ledger.table()
+    draft = drafted(event, 1)
+    anew = [settled(draft.but(anew=Asks(part)), table) for part in row.asked_anew]
+    return settled(draft, table) == event and all(isinstance(one, Question) for one in anew)
+
+
+def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
+    """What the Mini App logs is taken by its endpoint and has a place on its page."""
+    logged = row.event in get_args(actions.Logged)
+    drawn = re.search(rf'kind: "{row.kind}"|^  {row.kind}: [A-Z]', page(), re.MULTILINE)
+    return logged == row.in_app and (not logged or drawn is not None)
+
+
+def log(row: KindRow, event: Any, ledger: Ledger) -> bool:
+    """Booked, it stands in the log and is explained in every language."""
+    before = ledger.table()
+    outcome = apply(before.state, event)
+    ledger.books(event, confirmed=True)
+    line = ledger.lines()[-1]
+    return all(explained(translator_of(language), before, line, outcome) for language in LANGUAGES)
+
+
+def export(row: KindRow, event: Any, ledger: Ledger) -> bool:
+    """Booked, it is exported as it is called, and reads back from JSON as the same."""
+    ledger.books(event, confirmed=True)
+    (night,) = ledger.export()["nights"]
+    return bool(
+        night["entries"][-1]["kind"] == row.kind
+        and EVENT.validate_json(EVENT.dump_json(event)) == event
+    )
+
+
+def auditor(row: KindRow, event: Any, ledger: Ledger) -> bool:
+    """Booked, taken back and put back, the ledger is in order."""
+    ledger.books(event, confirmed=True)
+    number = ledger.lines()[-1].number
+    ledger.undo(number)
+    ledger.redo(number)
+    return ledger.faults() == []
+
+
+NEEDED: Final[Mapping[str, Callable[[KindRow, Any, Ledger], bool]]] = {
+    need.__name__: need
+    for need in (parts, words, sentences, buttons, mends, mini_app, log, export, auditor)
+}
+
+
+@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("need", NEEDED)
+def test_a_kind_has_all_that_it_needs(kind: Kind, need: str, ledger: Ledger) -> None:
+    """One row, and a place at each door."""
+    assert NEEDED[need](KINDS[kind], examples(ledger)[kind], ledger)
+
+
+@pytest.mark.parametrize("need", NEEDED)
+def test_a_made_up_kind_lacks_every_part(need: str, ledger: Ledger) -> None:
+    """A row alone is no kind: each of the needs says so."""
+    event = Fine(player=ledger.player("Ben"), cents=100)
+    try:
+        has = NEEDED[need](MADE_UP, event, ledger)
+    except (AssertionError, LookupError, TypeError, ValueError, AttributeError, Refusal):
+        has = False
+    assert not has
+
+
+def test_the_table_holds_each_kind_once() -> None:
+    """All kinds have a row, each of an event type of its own."""
+    assert list(KINDS) == list(Kind)
+    assert len({row.event for row in KINDS.values()}) == len(KINDS)

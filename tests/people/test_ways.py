@@ -1,0 +1,246 @@
+"""Every command that names a player, and every way to name them: each means the same person."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlmodel import col, select
+from telegram import ChatMember
+
+from bot.commands.table import COMMANDS
+from bot.keyboards.data import Voice, pack
+from bot.text.translator import plain
+from models.ledger.members import members_of
+from models.ledger.tables import Night, Person, Question, Revision
+from models.ledger.values import ANONYMOUS
+from tests.judging import Monday, monday_in, told
+from tests.people.test_mentions import mentions
+
+NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
+_MAY = (
+    "can_be_edited is_anonymous can_manage_chat can_delete_messages can_manage_video_chats "
+    "can_restrict_members can_promote_members can_change_info can_invite_users can_post_stories "
+    "can_edit_stories can_delete_stories"
+)
+ADMIN = ChatMember.de_json(
+    {
+        "status": "administrator",
+        "user": {"id": 1, "is_bot": False, "first_name": "Admin"},
+        **dict.fromkeys(_MAY.split(), False),
+    }
+)
+
+
+@pytest.fixture
+def monday(tmp_path: Path) -> Iterator[Monday]:
+    """A night of Ah Ming, Ben, Cat and Dan, who all have played before; Eve looks on."""
+    with monday_in(tmp_path, NAMES) as there:
+
+        async def administers(*_: int) -> ChatMember:
+            return ADMIN
+
+        there._heard.member = administers  # type: ignore[method-assign,assignment]
+        yield there
+
+
+SAID = {
+    # a command that names a player: how Cat is named in it, by Ben
+    "newgame": "/newgame {}, Ben, Dan, Ah Ming",
+    "hu": "/hu dan 3 off {}",
+    "zimo": "/zimo {} 4",
+    "kong": "/kong ben from {}",
+    "ankong": "/ankong {}",
+    "bite": "/bite {} cat rat",
+    "zhahu": "/zhahu {} zimo",
+    "foul": "/foul {} long",
+    "pay": "/pay {} dan 7",
+    "split": "/split 40 {} dan taxi",
+    "chips": "/chips ming 0, ben 0, {} +40, dan -40",
+    "fix": "/fix 4 hu dan 4 off {}",
+    "paid": "/paid {} ben 1",
+    "household": "/household {} dan",
+    "stats": "/stats {}",
+    "sub": "/sub {} Zoe",
+    "seats": "/seats {} ben dan ming",
+    "rename": "/rename {} Kitty",
+}
+ENDED = ("newgame", "paid")
+"""Commands that are said when the night is over."""
+
+
+def test_every_command_that_names_a_player_is_tried() -> None:
+    """Those whose example does."""
+    named = {one.name for one in COMMANDS if "{" in one.example.replace("{n}", "") or one.parses}
+    assert named - {"draw", "rename", "split"} <= SAID.keys()
+
+
+def outcome(monday: Monday) -> Any:
+    """What the ledger says now: the newest entry, the players and what waits for an answer."""
+    with monday.database.reading() as session:
+        newest = session.exec(select(Revision).order_by(col(Revision.id).desc())).first()
+        night = session.exec(select(Night).order_by(col(Night.id).desc())).first()
+        people = [(one.id, one.name, one.user_id) for one in members_of(session, monday.chat_id)]
+        assert newest is not None
+        assert night is not None
+        return newest.id, newest.event, newest.transfers, night.id, night.seats, people
+
+
+Way = Callable[[Monday, str], Awaitable[tuple[str, str]]]
+
+
+async def by_name(monday: Monday, said: str) -> tuple[str, str]:
+    """As everybody calls them."""
+    return await monday.says("Ben", said.format("Cat"))
+
+
+async def by_username(monday: Monday, said: str) -> tuple[str, str]:
+    """By the username that they always had."""
+    return await monday.says("Ben", said.format("@user_2"))
+
+
+async def by_new_username(monday: Monday, said: str) -> tuple[str, str]:
+    """By the username that they have since they spoke last; another has the old one."""
+    monday.people["Cat"] = replace(monday.people["Cat"], username="cattan")
+    monday.people["Eve"] = replace(monday.people["Eve"], username="user_2")
+    for name in ("Cat", "Eve"):
+        await monday.says(name, "/board")
+    return await monday.says("Ben", said.format("@cattan"))
+
+
+async def by_label(monday: Monday, said: str) -> tuple[str, str]:
+    """By their account, which the sender's phone calls Dan."""
+    first = said.partition("{}")[0]
+    assert "Dan" not in first
+    return await mentions(monday, said.format("Dan"), "Dan", "Cat")
+
+
+WAYS: list[Way] = [by_username, by_new_username, by_label]
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+@pytest.mark.parametrize("command", sorted({one.name for one in COMMANDS} & SAID.keys()))
+async def test_every_way_means_the_same(monday: Monday, command: str, way: Way) -> None:
+    """What is booked, asked and answered is what it is when Cat is called Cat."""
+    said, found = SAID[command], list[Any]()
+    if command in ENDED:
+        await monday.says("Ben", "/end")
+    for tried in (by_name, way):
+        with monday.taken_back():
+            verdict, answer = await tried(monday, said)
+            found.append((verdict, answer, outcome(monday)))
+    assert found[1] == found[0]
+    assert found[0][0] in ("booked", "asked", "answered")
+
+
+# --- "me" of an admin without a name -------------------------------------------------------------
+
+
+async def as_group(monday: Monday, text: str, mark: str = "") -> tuple[str, str]:
+    """An admin says something in the name of the group; the verdict, and what Kaki answers."""
+    message = monday._message(text)
+    bot = {"id": ANONYMOUS, "is_bot": True, "first_name": "Group"}
+    more = {"author_signature": mark} if mark else {}
+    verdict = await monday._comes(
+        {"message": message | more | {"from": bot, "sender_chat": message["chat"]}}
+    )
+    return verdict, "\n".join(plain(told(one)) for one in monday._answers())
+
+
+async def answers(monday: Monday, who: str, label: str) -> str:
+    """Somebody taps a button of the last answer."""
+    data = next(one.callback_data for one in monday.buttons() if one.text == label)
+    return await monday.presses(who, str(data))
+
+
+@pytest.mark.parametrize(
+    "command", sorted({one.name for one in COMMANDS} & SAID.keys() - {"newgame", "sub", *ENDED})
+)
+async def test_me_is_asked_once_a_night(monday: Monday, command: str) -> None:
+    """Said by an admin without a name: who that is, by a button; then it is as if Cat were named.
+    Nothing is booked before.
+    """
+    said, before, found = SAID[command], outcome(monday), list[Any]()
+    with monday.taken_back():
+        await as_group(monday, said.format("Cat"))
+        found.append(outcome(monday)[1:4])
+    with monday.taken_back():
+        verdict, asked = await as_group(monday, said.format("me"))
+        assert (verdict, "Who is “me” tonight?" in asked) == ("asked", True)
+        assert outcome(monday) == before
+        await answers(monday, "Eve", "Cat")
+        found.append(outcome(monday)[1:4])
+        verdict, asked = await as_group(monday, "/pay me dan 3")
+        assert (verdict, "Cat pays Dan" in asked) == ("booked", True)
+    assert found[1] == found[0]
+
+
+async def test_a_title_is_another_admin(monday: Monday) -> None:
+    """Telegram shows a title of each that has one: they are not taken for one another."""
+    await as_group(monday, "/pay me dan 3", "Boss")
+    await answers(monday, "Cat", "Cat")
+    verdict, asked = await as_group(monday, "/pay me dan 3", "Treasurer")
+    assert (verdict, "You speak as Treasurer" in asked) == ("asked", True)
+    await answers(monday, "Ah Ming", "Ah Ming")
+    assert "Cat pays Dan" in (await as_group(monday, "/pay me dan 4", "Boss"))[1]
+    assert "Ah Ming pays Dan" in (await as_group(monday, "/pay me dan 5", "Treasurer"))[1]
+
+
+async def test_only_an_admin_says_who_it_is(monday: Monday) -> None:
+    """Another could take the voice of the group for their own."""
+    await as_group(monday, "/pay me dan 3")
+
+    async def nobody(*_: int) -> None:
+        return None
+
+    monday._heard.member = nobody  # type: ignore[method-assign]
+    assert await answers(monday, "Dan", "Dan") == "refused"
+
+
+async def test_a_night_is_opened_by_who_presses(monday: Monday) -> None:
+    """No player is called like the group; who presses sits there, and is “me” in that night."""
+    await monday.says("Ben", "/end")
+    verdict, asked = await as_group(monday, "/newgame Ben, me, Dan, Ah Ming")
+    assert (verdict, "Who is “me”" in asked) == ("asked", True)
+    assert [one.text for one in monday.buttons()] == ["I said it", "✕ Cancel"]
+    assert await answers(monday, "Eve", "I said it") == "booked"
+    with monday.database.reading() as session:
+        night = session.exec(select(Night).order_by(col(Night.id).desc())).first()
+        assert night is not None
+        eve = session.get_one(Person, night.seats[1])
+        assert (eve.name, eve.user_id) == ("Eve", monday.people["Eve"].id)
+        assert all(one.name != "Monday" for one in members_of(session, monday.chat_id))
+    assert "Eve pays Dan" in (await as_group(monday, "/pay me dan 5"))[1]
+
+
+async def test_a_substitute_who_is_me(monday: Monday) -> None:
+    """Nobody of the four: whoever presses takes the seat."""
+    verdict, asked = await as_group(monday, "/sub dan me")
+    assert (verdict, "Who is “me”" in asked) == ("asked", True)
+    assert await answers(monday, "Eve", "I said it") == "asked"
+
+
+async def test_an_old_button_of_it(monday: Monday) -> None:
+    """A question that was answered, or is another's, is answered by none of its buttons."""
+    await as_group(monday, "/pay me dan 3")
+    data = next(str(one.callback_data) for one in monday.buttons() if one.text == "Cat")
+    with monday.database.reading() as session:
+        question = session.exec(select(Question)).one()
+    assert await monday.presses("Cat", data) == "booked"
+    assert await monday.presses("Cat", data) == "refused"
+    assert await monday.presses("Cat", pack(Voice(question.id or 0, 2))) == "refused"
+
+
+async def test_an_edit_that_says_me(monday: Monday) -> None:
+    """It is a fix of what the message booked, once it is known who said it."""
+    bot = {"id": ANONYMOUS, "is_bot": True, "first_name": "Group"}
+    message = monday._message("/pay ben dan 7")
+    message |= {"from": bot, "sender_chat": message["chat"]}
+    assert await monday._comes({"message": message}) == "booked"
+    edited = message | {"text": "/pay me dan 7", "edit_date": message["date"] + 5}
+    assert await monday._comes({"edited_message": edited}) == "asked"
+    assert await answers(monday, "Cat", "Cat") == "booked"
+    assert "Cat pays Dan" in (await monday.says("Ben", "/log 1"))[1]
