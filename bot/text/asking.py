@@ -164,7 +164,8 @@ def _of_entry(
     number, told = question.draft.entry, receipts.told(translator, table, before)
     if question.asks is not Asks.WHAT:
         line = joined((known(translator, table, question.draft, whole=True), asks))
-        return translator.say("fixed", number=number, before=told, what=line)
+        entry = translator.say("entry-number", number=number)
+        return translator.say("fixed", entry=entry, before=told, what=line)
     try:
         worth = brings(before, apply(table.state, before).transfers)
     except Refusal:

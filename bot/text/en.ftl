@@ -111,13 +111,17 @@ why-draw-no-payment = a draw with no kong and no bite
 why-false-win = a false win, played again
 moved = This moves { $shares }
 standing-deal = hand { $hand }, { $wind } round, { $dealer } deals
-deal-moved = <b>The deal moved:</b> it was { $before }; now { $after }
+deal-moved = <b>Now { $after }</b>; it was { $before }
 deal-moves = <b>The deal moves:</b> now { $before }; then { $after }
 game-complete = <b>The game is complete: all four rounds are played.</b> New seats with /seats, or play on with East.
 
-undone = <b>#{ $number }</b> <s>{ $what }</s> undone
-redone = <b>#{ $number }</b> { $what }, booked again
-fixed = <b>#{ $number }</b> <s>{ $before }</s> → { $what }
+entry-number = <b>#{ $number }</b>
+undone = { $entry } <s>{ $what }</s> undone
+redone = { $entry } { $what }, booked again
+fixed = { $entry } <s>{ $before }</s> → { $what }
+# A change in one line: what it was, then how everybody stands, with what it moved in brackets.
+mended = { $what }. Now { $balances }
+share-moved = { $share } ({ $by })
 now = Now: { $balances }
 
 ## What hands are called at the table

@@ -101,13 +101,17 @@ why-draw-no-payment = 流局，这局没人杠，也没人咬
 why-false-win = 诈胡，重打
 moved = 改动：{ $shares }
 standing-deal = 第 { $hand } 局，{ $wind }圈，{ $dealer }的庄
-deal-moved = <b>庄动了：</b>原来{ $before }；现在{ $after }
+deal-moved = <b>现在{ $after }</b>，原来{ $before }
 deal-moves = <b>庄会动：</b>现在{ $before }；改后{ $after }
 game-complete = <b>四圈打完了。</b>用 /seats 重新搬位，或者从东圈接着打。
 
-undone = <b>#{ $number }</b> <s>{ $what }</s> 已撤销
-redone = <b>#{ $number }</b> { $what }，又记回来了
-fixed = <b>#{ $number }</b> <s>{ $before }</s> → { $what }
+entry-number = <b>#{ $number }</b>
+undone = { $entry } <s>{ $what }</s> 已撤销
+redone = { $entry } { $what }，又记回来了
+fixed = { $entry } <s>{ $before }</s> → { $what }
+# 改动一行说完：改了什么，现在各人多少，括号里是这次动了多少。
+mended = { $what }。现在 { $balances }
+share-moved = { $share }（{ $by }）
 now = 现在：{ $balances }
 
 ## 牌型叫什么

@@ -331,8 +331,9 @@ async def test_what_moves_later_hands_is_shown_first(sitting: Sitting) -> None:
     assert "Worked out anew: #2" in asked
     assert sitting.night() == ledger, "nothing is done yet"
     await sitting.tap("Dan", "✓ Change #1")
-    assert words(sitting.said()[-1])[0] == "#1 Ah Ming ← Cat · 1 tai → Dan ← Cat · 1 tai"
-    assert any(line.startswith("This moves ") for line in words(sitting.said()[-1]))
+    done = words(sitting.said()[-1])
+    assert done[0].startswith("#1 Ah Ming ← Cat · 1 tai → Dan ← Cat · 1 tai. Now Ben ")
+    assert done[1:] == ["Worked out anew: #2"], "the deal is Ben's either way"
     assert "→ Dan ← Cat" in sitting.table.message(first.message_id).text
     assert sitting.labels(sitting.table.message(first.message_id)) == ["✎ #1 …"]
 
@@ -349,7 +350,7 @@ async def test_an_older_entry_is_removed(sitting: Sitting) -> None:
     assert not sitting.entries()[0]["undone"]
     await sitting.tap("Cat", "✗ Remove #1")
     assert sitting.entries()[0]["undone"]
-    assert words(sitting.said()[-1])[0] == "#1 Ben ← Cat · 3 tai undone"
+    assert words(sitting.said()[-1])[0].startswith("#1 Ben ← Cat · 3 tai undone. Now Ah Ming ")
     await sitting.tap_through("Cat", "✎ #1 …", "↪ Put #1 back")
     assert not sitting.entries()[0]["undone"]
 
@@ -359,9 +360,10 @@ async def test_a_typed_change_is_done_at_once(sitting: Sitting) -> None:
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/kong dan")
     await sitting.says("Ben", "/fix 1 hu ben 2 cat")
-    assert "This moves Ben -8.00" in " ".join(words(sitting.said()[-1]))
+    assert " Now Ben +6.00 (-8.00) · " in " ".join(words(sitting.said()[-1]))
     await sitting.says("Ben", "/undo 1")
-    assert "The deal moved: it was hand 2" in " ".join(words(sitting.said()[-1]))
+    moved = "Now hand 1, East round, Ah Ming deals; it was hand 2, East round, Ben deals"
+    assert words(sitting.said()[-1])[1] == moved
 
 
 @pytest.mark.parametrize(
