@@ -1,5 +1,5 @@
 # Built in one stage, run in another: the image holds Kaki and nothing to build it with.
-FROM python:3.14-slim AS build
+FROM python:3.13-slim AS build
 WORKDIR /src
 COPY pyproject.toml constraints.txt README.md LICENSE ./
 COPY bot bot
@@ -7,7 +7,7 @@ COPY models models
 RUN python -m venv /kaki && /kaki/bin/pip install --no-cache-dir -c constraints.txt .
 
 # Writes to /data and /tmp alone: `docker run --read-only --tmpfs /tmp -v kaki:/data`.
-FROM python:3.14-slim
+FROM python:3.13-slim
 RUN useradd --system --uid 10001 --home-dir /data kaki && install -d -o kaki /data
 COPY --from=build /kaki /kaki
 USER kaki
@@ -21,4 +21,4 @@ import http.client, os, sys; \
 asked = http.client.HTTPConnection('127.0.0.1', int(os.environ['METRICS_PORT']), timeout=8); \
 asked.request('GET', '/healthz'); \
 sys.exit(asked.getresponse().status != 200)"]
-CMD ["python", "-m", "bot"]
+CMD ["kaki"]

@@ -1,15 +1,17 @@
-"""`python -m bot`: runs Kaki; `score`, `export`, `check` and `backup` beside it."""
+"""`kaki`, or `python -m bot`: runs Kaki; `score`, `export`, `check` and `backup` beside it."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from contextlib import suppress
+from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
 from bot.cli import Refused, refused
 
+_NAME: Final = "mahjong-kaki"
 # As malloc.h numbers them.
 _M_MMAP_THRESHOLD: Final = -3
 _M_ARENA_MAX: Final = -8
@@ -30,8 +32,9 @@ def _parser() -> argparse.ArgumentParser:
     from bot.cli import ledger, score
 
     parser = argparse.ArgumentParser(
-        prog="python -m bot", description="Kaki, the mahjong table's bookkeeper."
+        prog="kaki", description="Kaki, the mahjong table's bookkeeper."
     )
+    parser.add_argument("--version", action="version", version=f"kaki {version(_NAME)}")
     commands = parser.add_subparsers(metavar="COMMAND")
     scoring = commands.add_parser("score", help="what a hand is worth")
     score.add_arguments(scoring)

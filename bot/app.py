@@ -6,7 +6,7 @@ import asyncio
 import logging
 import signal
 import sqlite3
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack, suppress
 from functools import cached_property, partial
 from pathlib import Path
@@ -35,7 +35,7 @@ from bot.pictures import process as drawing
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
 from bot.telegram.polling import Poller, until_answered
-from bot.telegram.profile import describe, still_to_tell
+from bot.telegram.profile import announced, describe, describe_in_short, still_to_tell
 from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
 from bot.telegram.transport import HttpRequest
@@ -191,7 +191,8 @@ class Running:
         mainly = asyncio.create_task(main)
         waiting = asyncio.create_task(stopping.wait())
         beside = [
-            asyncio.create_task(supervised("announcing the commands", self._announce)),
+            asyncio.create_task(announced("the commands", self._commands())),
+            asyncio.create_task(announced("the profile", self._profile())),
             asyncio.create_task(supervised("forgetting old updates", self._sweep)),
         ]
         tasks = (mainly, waiting, *beside)
@@ -236,8 +237,8 @@ class Running:
                 await self.ledger.write(sweep)
             await asyncio.sleep(_DAY)
 
-    async def _announce(self) -> None:
-        """Sets Telegram's command menus, from the same table as /help, and the bot's profile.
+    def _commands(self) -> Iterator[Callable[[], Awaitable[object]]]:
+        """Steps that set Telegram's command menus, from the same table as /help.
 
         A refusal is no matter.
         """
@@ -246,10 +247,18 @@ class Running:
             for scope, alone in _SCOPES:
                 rows = menu(COMMANDS, translator_of(language), alone=alone).bot_commands()
                 announce = partial(self.bot.set_my_commands, rows, scope=scope)
-                await self.sender.optional(partial(announce, language_code=code))
-            await describe(self.bot, self.sender.optional, translator_of(language), code)
+                yield partial(self.sender.optional, partial(announce, language_code=code))
+
+    def _profile(self) -> Iterator[Callable[[], Awaitable[object]]]:
+        """Steps that set the bot's profile and its button. A refusal is no matter."""
         button = self.way_in.menu(translator_of()) if self.way_in else MenuButtonDefault()
-        await self.sender.optional(partial(self.bot.set_chat_menu_button, menu_button=button))
+        set_button = partial(self.bot.set_chat_menu_button, menu_button=button)
+        yield partial(self.sender.optional, set_button)
+        for language in languages():
+            code = None if language == DEFAULT else language
+            for told in (describe, describe_in_short):
+                translator = translator_of(language)
+                yield partial(told, self.bot, self.sender.optional, translator, code)
 
 
 def _key_file(database: Database) -> Path:

@@ -161,13 +161,22 @@ class Monday:
 
         The verdict, and what Kaki answers.
         """
+        verdict = await self._comes({"message": self._said(who, text, reply_to)})
+        return verdict, "\n".join(plain(told(one)) for one in self._answers())
+
+    async def says_in(self, who: str, text: str, reply_to: int | None = None) -> dict[str, Any]:
+        """The same; the message that said it."""
+        message = self._said(who, text, reply_to)
+        await self._comes({"message": message})
+        return message
+
+    def _said(self, who: str, text: str, reply_to: int | None) -> dict[str, Any]:
         message = self._message(text) | {"from": self.people[who].as_json()}
         if reply_to is not None:
             kaki = {"id": 1, "is_bot": True, "first_name": "Kaki", "username": KAKI}
             shown = self._message(f"#{reply_to}") | {"message_id": _RECEIPTS + reply_to}
             message["reply_to_message"] = shown | {"from": kaki}
-        verdict = await self._comes({"message": message})
-        return verdict, "\n".join(plain(told(one)) for one in self._answers())
+        return message
 
     async def presses(self, who: str, data: str) -> str:
         """Somebody presses a button of what was answered last, by what it carries; the verdict."""

@@ -17,7 +17,7 @@ from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.cards import mend_keyboard, older_keyboard, vouching, who_are_you
-from bot.keyboards.links import WayIn
+from bot.keyboards.links import WayIn, message_link
 from bot.ops import logs
 from bot.ops.limits import Cost
 from bot.reading.command_line import command_for, otherwise
@@ -214,18 +214,21 @@ class Context:
 
         A change is said in the place of `answer_in`, else at the bottom of the chat. The receipt of
         the entry itself, where that is another message, says in one line what became of it and
-        keeps the button that asks.
+        keeps the button that asks; what is said at the bottom leads to it, by a link or, where the
+        messages of a chat have none, in reply.
         """
         logs.about_entry(receipt.number)
         self.unit.deeds.append((f"{receipt.kind.value}: {receipt.event.kind}", receipt.number))
         self.unit.verdict, self.unit.receipt = Verdict.BOOKED, receipt
-        text = receipts.receipt(self.translator, receipt)
+        link, quoted = "", None
         place = receipt_place(receipt.entry_id)
         older = older_keyboard(self.translator, receipt.table.night, receipt.number)
         if receipt.kind is not RevisionKind.RECORDED:
             own = placed(self.session, self.chat_id, place)
             if own is not None and own != self.answer_in:
                 self.post(Edit(own, receipts.struck(self.translator, receipt), older, place=place))
+                link = message_link(self.chat_id, own)
+                quoted = own if not link and receipt.number < receipt.table.entries else None
             if own is None or own != self.answer_in:
                 place = f"{MENDED}{receipt.entry_id}"
         if receipt.table.settings.quiet and self.answer_in is None:
@@ -234,7 +237,8 @@ class Context:
             return
         app = app_buttons(receipt.table, self.chat_id, self.services.way_in)
         newest = mend_keyboard(self.translator, receipt, app)
-        self.say(text, newest, receipt=True, place=place, older=older)
+        text = receipts.receipt(self.translator, receipt, link)
+        self.say(text, newest, quoting=quoted, receipt=True, place=place, older=older)
 
     def post_board(self, table: Table, intro: Markup | None = None) -> None:
         """A night's board as a new message above `intro`."""
@@ -248,17 +252,19 @@ class Context:
         text: Markup,
         keyboard: InlineKeyboardMarkup | None = None,
         *,
-        quoting: bool = False,
+        quoting: bool | int | None = False,
         receipt: bool = False,
         place: str | None = None,
         older: InlineKeyboardMarkup | None = None,
         aside: Aside | None = None,
     ) -> None:
-        """Answers; with `quoting` the answer shows which message it is about."""
+        """Answers; with `quoting` the answer shows which message it is about: the speaker's, or the
+        one of that number.
+        """
         if self.answer_in is not None:
             self.post(Edit(self.answer_in, text, keyboard, or_say=True, place=place, older=older))
             return
-        quoted = self.source.message_id if quoting else None
+        quoted = self.source.message_id if quoting is True else quoting or None
         self.post(Say(text, keyboard, quoted, receipt, place, older=older, aside=aside))
 
     def tell(self, key: str, /, **facts: object) -> None:

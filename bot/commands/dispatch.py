@@ -29,6 +29,7 @@ from telegram import (
 
 from bot.commands import again, app, followups, look, nearest, rule
 from bot.commands.context import Command, Context, Handler, Reply, Services
+from bot.commands.overheard import overhear
 from bot.commands.speakers import (
     is_heard,
     readable,
@@ -42,6 +43,7 @@ from bot.keyboards import data as presses
 from bot.ops.limits import Cost, Spent
 from bot.reading.answers import agreed
 from bot.reading.grammar import is_chatter, only_asks
+from bot.reading.overheard import may_be_win
 from bot.text.translator import understood
 from models.ledger.ids import ChatId, UpdateId
 from models.ledger.updates import digest_of
@@ -184,6 +186,8 @@ class Dispatcher:
             return replace(request, reply_to=None)
         if alone and message.reply_to_message is None:
             return self._begun(message, self._by_name["start"], look.greet, "")
+        if may_be_win(words := words_of(message)):
+            return self._begun(message, self._by_name["hu"], overhear, words, cost=None)
         return None
 
     def _command(self, message: Message) -> tuple[Command, str] | None:

@@ -58,7 +58,9 @@ def log(ctx: Context) -> None:
 
 
 def help_(ctx: Context) -> None:
-    """A first night in steps; `/help all` lists every command, `/help hu` tells of one."""
+    """A first night in steps, from the one that comes next here; `/help all` lists every command,
+    `/help hu` tells of one.
+    """
     words = split(ctx.words)
     said = words[0].folded.removeprefix("/") if words else ""
     command = ctx.services.by_name.get(said)
@@ -67,7 +69,16 @@ def help_(ctx: Context) -> None:
     elif command is not None and command.example:
         ctx.say(_of_command(ctx, command), _turning(ctx, _ALL))
     else:
-        guide(ctx, Guide(_STEPS[0]))
+        guide(ctx, Guide(_STEPS[_next_step(ctx.open_table())]))
+
+
+def _next_step(table: Table | None) -> int:
+    """The place of the step that comes next: who plays, a win, and once there is an entry the rest
+    of a night.
+    """
+    if table is None:
+        return 0
+    return 2 if table.entries else 1
 
 
 def guide(ctx: Context, press: Guide) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
@@ -11,18 +12,21 @@ from bot.commands import asked
 from bot.commands.context import IDENTITY, Context, identity_place
 from bot.keyboards.cards import identity_asked, not_so, shown_as
 from bot.keyboards.data import ThatsMe, Vouch
+from bot.languages import spellings
 from bot.reading.drafts import Draft, NoEvent, Question
 from bot.reading.gaps import settled
-from bot.reading.names import People
+from bot.reading.names import ME, People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub
-from bot.reading.words import Words, word_text
+from bot.reading.tokens import COMMA
+from bot.reading.words import Words, split, word_text
 from bot.telegram.answers import Answer, Edit, Say
 from bot.text.asking import Shown, look
 from bot.text.translator import Markup, joined
 from models.ledger.naming import folded
 from models.ledger.night.opening import check_seats
 from models.ledger.people.identity import confirm, deny, enrol, identify
+from models.ledger.people.identity import rename as rename_player
 from models.ledger.policy import Verb
 from models.ledger.updates import shown_in
 from models.ledger.values import Seat, Table
@@ -136,6 +140,27 @@ def vouch(ctx: Context, press: Vouch) -> None:
     table = verb(ctx.unit, player, press.user)
     said_by = table.name(table.me) if table.me is not None else ctx.source.actor.name
     there.tell(key, name=table.name(player), by=said_by)
+
+
+def rename(ctx: Context) -> None:
+    """`/rename uncle Robert` calls a player otherwise, in every night: the same again with the
+    other name takes it back.
+    """
+    table, words = ctx.unit.newest(), split(ctx.words)
+    if len(words) < 2:
+        raise Refusal("rename_who")
+    named = People.known(table).named(words, 0)
+    behind = words[named.length :]
+    while behind and (behind[0].folded in _CALLED or behind[0].folded == COMMA):
+        behind = behind[1:]
+    if not behind or folded(word_text(behind)) in ME:
+        raise Refusal("rename_who")
+    name = seat(word_text(behind), ctx.source.actor).name
+    renamed_ = rename_player(ctx.unit, named.player, name)
+    ctx.tell("renamed", was=table.name(named.player), name=renamed_.name(named.player))
+
+
+_CALLED: Final = frozenset(said for said, _ in spellings("called"))
 
 
 def seats(ctx: Context) -> None:

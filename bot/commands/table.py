@@ -80,6 +80,7 @@ COMMANDS: Final = (
     Command("rule", rule.rule, "look", "example-rule", ("rules", "规矩", "规则")),
     Command("house", house.house, "night", "/house limit 6", ("settings",)),
     Command("sub", seats.sub, "night", "example-sub"),
+    Command("rename", seats.rename, "night", "example-rename", ("改名",)),
     Command("seats", seats.seats, "night", "/seats {b} {c} {d} {a}"),
     Command(
         "end",

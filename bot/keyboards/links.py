@@ -1,4 +1,5 @@
-"""Ways into the Mini App: a button that opens a chat's table, and the token that names it.
+"""Ways into the Mini App: a button that opens a chat's table, and the token that names it; and the
+address of a message.
 
 In a group it is a plain link, which anybody may open whom it is sent to: so its token gives reading
 and nothing else, and ends some days after the night.
@@ -17,10 +18,11 @@ from typing import Final
 from telegram import Bot, InlineKeyboardButton, MenuButtonWebApp, WebAppInfo
 
 from bot.text.translator import Translator, plain
-from models.ledger.ids import ChatId, TopicId
+from models.ledger.ids import ChatId, MessageId, TopicId
 
 ENDS_AFTER: Final = timedelta(days=14)
 """A token opens nothing any more so long after its night has ended."""
+_SUPERGROUPS_FROM: Final = 10**12
 _FACTS: Final = struct.Struct(">qqI")
 _SEAL_BYTES: Final = 16
 
@@ -32,6 +34,14 @@ class AppPlace:
     chat_id: ChatId
     topic: TopicId
     night: int
+
+
+def message_link(chat_id: ChatId, message_id: MessageId) -> str:
+    """The address of a message for those who are in its chat; empty where messages have none, which
+    is anywhere but in a supergroup.
+    """
+    number = -chat_id - _SUPERGROUPS_FROM
+    return f"https://t.me/c/{number}/{message_id}" if number > 0 else ""
 
 
 class LinkTokens:

@@ -31,7 +31,6 @@ from bot.practice.waiting import Feed, Queries, Updates
 
 _ABILITIES: Final = {
     "can_join_groups": True,
-    "can_read_all_group_messages": False,
     "supports_inline_queries": True,
     "supports_guest_queries": False,
     "can_connect_to_business": False,
@@ -88,7 +87,7 @@ class Table:
     def abilities(self) -> Json:
         """Abilities of the bot, as its owner told @BotFather: fields of the User of `getMe`."""
         told: Json = self.store.fact("abilities", {})
-        return _ABILITIES | told
+        return _ABILITIES | {"can_read_all_group_messages": self.scene.hears_all} | told
 
     # --- what people do ---
 

@@ -71,6 +71,7 @@ class Scene:
     """The scene at a first start: the group, who sits in it, and what has been said.
 
     `opening` are (person id, text) pairs said by themselves on the very first start only;
+    `hears_all`: the bot is told all that is said in a group, as with privacy mode disabled;
     `suggestions` are texts the page offers to tap. The first of `people` owns the group.
     """
 
@@ -78,23 +79,22 @@ class Scene:
     people: tuple[Person, ...]
     opening: tuple[tuple[int, str], ...] = ()
     suggestions: tuple[str, ...] = ()
+    hears_all: bool = False
     bot: Person = KAKI
 
 
-_MING: Final = Person(1001, "Ah Ming", "ah_ming")
 FRIDAY: Final = Scene(
     title="Friday mahjong",
     people=(
-        _MING,
+        Person(1001, "Ah Ming", "ah_ming"),
         Person(1002, "Ben", "ben_tan"),
         Person(1003, "Cat", "catherine"),
         Person(1004, "Dan", "dan_lim"),
         Person(1005, "Eve", "eve_onlooks"),
     ),
-    opening=((_MING.id, "/newgame Ah Ming, Ben, Cat, Dan standard 0.20"),),
-    suggestions=("/hu", "/kong", "/board"),  # without names: whoever is named may have left
+    hears_all=True,
 )
-"""The scene that a newcomer finds: four friends who have just sat down, and three things to try."""
+"""The scene that a newcomer finds: friends in a group to which Kaki has just been added."""
 
 
 @dataclass(frozen=True)

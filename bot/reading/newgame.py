@@ -302,11 +302,11 @@ def _played(words: list[Word], before: Word, rules: HouseRules) -> _Played | Non
         phrase = words[:length]
         if not _without_rules(phrase)[0]:
             continue  # an amount is the stake, of whatever is played for
-        with suppress(Refusal):
-            changes = read_house(word_text(phrase), rules)
-            behind = _played(words[length:], phrase[-1], rules) if changes else None
-            if behind is not None:
-                return _beside_chart(word_text(phrase), changes, behind)
+        changes = _changes_in(phrase, rules)
+        behind = _played(words[length:], phrase[-1], rules) if changes else None
+        if behind is not None:
+            _check_says_what_is_played_for(phrase[-1], changes)
+            return _beside_chart(word_text(phrase), changes, behind)
     if _is_rule(words[0], before) or _joins(words[0]):
         behind = _played(words[1:], words[0], rules)
         return behind and behind.after(words[0])
@@ -319,6 +319,12 @@ def _beside_chart(phrase: str, changes: tuple[Change, ...], behind: _Played) -> 
     alone = told and len(phrase.split()) == 1
     kept = tuple(one for one in changes if not (alone and one.key == "chart"))
     return replace(behind, changes=(*kept, *behind.changes))
+
+
+def _check_says_what_is_played_for(last: Word, changes: tuple[Change, ...]) -> None:
+    """Raises `Refusal("newgame_word")` where `max 6 points` may be of tai, or for no money."""
+    if key(last.typed) in _PLAYED_FOR.meanings and changes[-1].key != "for_money":
+        raise Refusal("newgame_word", word=last.typed)
 
 
 def _changes_in(phrase: list[Word], rules: HouseRules) -> tuple[Change, ...]:

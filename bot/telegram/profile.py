@@ -1,16 +1,46 @@
-"""Kaki's profile in Telegram: what it shows of itself, and what @BotFather has yet to be told."""
+"""Kaki's profile in Telegram: what it shows of itself, and what @BotFather has yet to be told; and
+how what is announced at the start gets there."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from telegram import Bot, User
+from telegram.error import TelegramError
 
+from bot.telegram.refusals import Trouble
 from bot.text.translator import Translator, plain
 
 Optional = Callable[[Callable[[], Awaitable[Any]]], Awaitable[Any]]
 """Makes a call that may be refused; None where it was."""
+
+
+async def announced(what: str, steps: Iterable[Callable[[], Awaitable[Any]]]) -> None:
+    """Takes each step until it has worked once, in order, with growing waits between the tries.
+
+    A step that fails holds up no other, and one that has worked is not taken again. The log has one
+    line when it begins to fail and one when all is done; `what` names it there.
+    """
+    trouble = Trouble(f"{what} could not be announced", f"{what}: announced", _LONGEST_PAUSE)
+    left = list(steps)
+    while left:
+        failed, last = [], TelegramError("")
+        for step in left:
+            try:
+                await step()
+            except Exception as error:
+                odd = TelegramError(f"an odd answer: {type(error).__name__}")
+                last = error if isinstance(error, TelegramError) else odd
+                failed.append(step)
+        left = failed
+        if left:
+            await asyncio.sleep(trouble.pause(last))
+    trouble.over()
+
+
+_LONGEST_PAUSE = 600.0
 
 
 async def describe(bot: Bot, optional: Optional, translator: Translator, code: str | None) -> None:
@@ -21,6 +51,12 @@ async def describe(bot: Bot, optional: Optional, translator: Translator, code: s
     known = await optional(lambda: bot.get_my_description(language_code=code))
     if known is not None and known.description != description:
         await optional(lambda: bot.set_my_description(description, language_code=code))
+
+
+async def describe_in_short(
+    bot: Bot, optional: Optional, translator: Translator, code: str | None
+) -> None:
+    """Tells Telegram in one line what Kaki is in a language, as `describe` does."""
     short = plain(translator.say("profile-short"))
     known = await optional(lambda: bot.get_my_short_description(language_code=code))
     if known is not None and known.short_description != short:

@@ -9,17 +9,19 @@ from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, NoEvent, Option,
 from bot.reading.gaps import answerable, deserves_a_look, settled
 from bot.text import receipts
 from bot.text.receipts import bare_hand, brings, share, shares
-from bot.text.translator import DOT, Markup, Translator, escaped, joined, kebab
+from bot.text.translator import DOT, Markup, Translator, capital, escaped, joined, kebab
 from models.ledger.values import Table
 from models.rules.events import BiteKind, Chips, Event, FoulKind, SettledBy, Substitution
 from models.rules.house import BaoReason
-from models.rules.kinds import KINDS, Kind, Role
+from models.rules.kinds import Kind
 from models.rules.night import apply
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
+UNKNOWN: Final = Markup("?")
+"""Stands where the one who won, or who shot, is asked for."""
 _WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH})
 """Questions about words that were not understood: an answer shows all that it makes of them."""
 
@@ -162,7 +164,8 @@ def _of_entry(
     number, told = question.draft.entry, receipts.told(translator, table, before)
     if question.asks is not Asks.WHAT:
         line = joined((known(translator, table, question.draft, whole=True), asks))
-        return translator.say("fixed", number=number, before=told, what=line)
+        entry = translator.say("entry-number", number=number)
+        return translator.say("fixed", entry=entry, before=told, what=line)
     try:
         worth = brings(before, apply(table.state, before).transfers)
     except Refusal:
@@ -227,7 +230,7 @@ def label(  # noqa: C901, PLR0912 - one case a question
         case Asks.SHARERS:
             return receipts.sharers(translator, table, option.draft.shares)
         case Asks.WINNER if option.player is None:
-            return _who(translator, table, option.draft)
+            return _won(translator, table, option.draft)
         case Asks.BITE:
             what = translator.term(BiteKind(word))
             return say("bite-dealt", what=what) if option.draft.dealt else what
@@ -247,6 +250,13 @@ def label(  # noqa: C901, PLR0912 - one case a question
     return say(f"answer-{kebab(word)}")
 
 
+def _won(translator: Translator, table: Table, draft: Draft) -> Markup:
+    """`Ben ← Cat` or `Ben, self-drawn`; `Ben won` where it is asked next off whom."""
+    if draft.self_draw or draft.discarder is not None:
+        return _who(translator, table, draft)
+    return translator.say("answer-won", player=_name(table, draft.winners[-1].player))
+
+
 def _feeder(draft: Draft) -> PlayerId | None:
     """Whoever shot or pays for all, where one word may mean both."""
     bao = _bao_of(draft)
@@ -261,11 +271,10 @@ def _bao_of(draft: Draft) -> SaidBao | None:
 
 
 def known(translator: Translator, table: Table, draft: Draft, *, whole: bool = False) -> Markup:
-    """Puts what is known so far into one line, with ? for what is not; nothing where nothing is
-    known.
+    """Puts what is known so far into one line; nothing where nothing is known.
 
-    What was typed stands above its question; where nothing was, the `whole` line says what kind of
-    event it is, and all that is missing.
+    What is not known is left out: where only who won, or only who shot, is asked of what was typed,
+    ? stands in its place. The `whole` line, where nothing was typed, says what kind of event it is.
     """
     match draft.kind:
         case Kind.WIN:
@@ -284,13 +293,11 @@ def known(translator: Translator, table: Table, draft: Draft, *, whole: bool = F
         case Kind.CHIPS:
             return _chips(translator, table, draft)
         case Kind.SUBSTITUTION:
-            leaves, joins = _name(table, draft.player), _name(table, draft.joins)
-            none = draft.player is None and draft.joins is None
-            return Markup("") if none else translator.say("known-sub", leaves=leaves, joins=joins)
+            return _sub(translator, table, draft)
         case Kind.DRAW:
             return translator.say("draw-booked")
         case Kind.SEATING | Kind.RULES | NoEvent():
-            return Markup("?" if draft.entry else "")
+            return Markup("")
         case Kind.KONG | Kind.BITE | Kind.FALSE_WIN | Kind.FOUL:
             return _act(translator, table, draft, whole=whole)
 
@@ -299,7 +306,7 @@ def _win(translator: Translator, table: Table, draft: Draft, *, whole: bool) -> 
     if not whole and draft.but(entry=0) == BEGUN[Flow.HU]:
         return Markup("")
     if draft.several and draft.discarder is None:
-        return translator.say("known-several")
+        return translator.say("button-several")
     several = draft.several or len(draft.winners) > 1
     claim = draft.winners[0]
     hand = Markup("") if several else _hand(translator, claim, whole=whole)
@@ -310,16 +317,30 @@ def _win(translator: Translator, table: Table, draft: Draft, *, whole: bool) -> 
 
 def _who(translator: Translator, table: Table, draft: Draft, *, whole: bool = False) -> Markup:
     """`Ben ← Cat`, or `Ben, self-drawn`; of several winners each with what is known of the hand."""
-    winners = [_name(table, claim.player) for claim in draft.winners]
-    if draft.several or len(winners) > 1:
+    several = draft.several or len(draft.winners) > 1
+    claims = [
+        claim
+        for claim in draft.winners
+        if claim.player is not None or (several and not whole and claim.hand is not None)
+    ]
+    winners = [_name(table, claim.player) or UNKNOWN for claim in claims]
+    if several:
         winners = [
-            joined((name, _hand(translator, claim, whole=whole and claim.player is not None)), " ")
-            for name, claim in zip(winners, draft.winners, strict=True)
+            joined((name, _hand(translator, claim)), " ")
+            for name, claim in zip(winners, claims, strict=True)
         ]
+    named = translator.listed(winners)
     if draft.self_draw:
-        return translator.say("known-drawn", winners=translator.listed(winners))
+        said = translator.say("known-drawn", winners=named)
+        return said if winners else translator.say("answer-self-drawn")
     shooter = _name(table, draft.discarder)
-    return translator.say("known-off", winners=translator.listed(winners), shooter=shooter)
+    if shooter and (winners or not whole):
+        return translator.say("known-off", winners=named or UNKNOWN, shooter=shooter)
+    if shooter:
+        return translator.say("answer-shot", player=shooter)
+    if winners and not whole:
+        return translator.say("known-off", winners=named, shooter=UNKNOWN)
+    return named
 
 
 def _hand(translator: Translator, claim: Claim, *, whole: bool = False) -> Markup:
@@ -330,23 +351,38 @@ def _hand(translator: Translator, claim: Claim, *, whole: bool = False) -> Marku
     if claim.hand is not None:
         hand = bare_hand(translator, claim.hand)
     elif whole:
-        hand = Markup("?") if claim.special else translator.say("known-tai")
+        hand = translator.say("button-special") if claim.special else Markup("")
     return joined((hand, *around), DOT)
 
 
 def _bao(translator: Translator, table: Table, draft: Draft) -> Markup:
     if _bao_of(draft) is None:
         return Markup("")
-    return translator.say("answer-bao", player=_name(table, _feeder(draft)))
+    feeder = _name(table, _feeder(draft))
+    return translator.say("answer-bao" if feeder else "button-bao", player=feeder)
 
 
 def _payment(translator: Translator, table: Table, draft: Draft) -> Markup:
     if draft.player is None and draft.payee is None and draft.cents is None:
         return Markup("")
-    payer, payee = _name(table, draft.player), _name(table, draft.payee)
-    key = "payment-note" if draft.note else "payment-booked"
-    said = translator.say(key, payer=payer, payee=payee, note=draft.note)
+    payer, payee, note = _name(table, draft.player), _name(table, draft.payee), draft.note
+    if payer and payee:
+        key = "payment-note" if note else "payment-booked"
+        said = translator.say(key, payer=payer, payee=payee, note=note)
+    else:
+        key = "answer-is-payer" if payer else "answer-is-payee"
+        named = translator.say(key, player=payer or payee) if payer or payee else Markup("")
+        said = joined((named, escaped(note)), DOT)
     return said if draft.cents is None else joined((said, translator.amount(draft.cents)), DOT)
+
+
+def _sub(translator: Translator, table: Table, draft: Draft) -> Markup:
+    leaves, joins = _name(table, draft.player), _name(table, draft.joins)
+    if leaves and joins:
+        return translator.say("known-sub", leaves=leaves, joins=joins)
+    if leaves:
+        return translator.say("known-leaves", leaves=leaves)
+    return translator.say("known-joins", joins=joins) if joins else Markup("")
 
 
 def _chips(translator: Translator, table: Table, draft: Draft) -> Markup:
@@ -363,26 +399,18 @@ def _act(translator: Translator, table: Table, draft: Draft, *, whole: bool) -> 
     if not whole and draft.player is None and draft.discarder is None:
         return Markup("")
     who = _name(table, draft.player)
-    asks_off = whole and draft.kind is Kind.FALSE_WIN and draft.player is not None
-    if draft.discarder is not None or asks_off:
+    if draft.discarder is not None:
         shooter = _name(table, draft.discarder)
-        who = translator.say("known-off", winners=who, shooter=shooter)
+        who = translator.say("known-off", winners=who or UNKNOWN, shooter=shooter)
     found = next((translator.term(one) for one in (draft.bite, draft.foul) if one), Markup(""))
     if whole and not found:
-        who = _of_kind(translator, draft, who)
+        of = "concealed-kong" if draft.concealed else kebab(draft.kind)
+        found = translator.say(f"known-{of}")
+        found = found if who else capital(found)
     elif draft.concealed:
         found = translator.say("answer-concealed")
     return joined((who, found, _bao(translator, table, draft)), DOT)
 
 
-def _of_kind(translator: Translator, draft: Draft, who: Markup) -> Markup:
-    """`Ben · kong`; `Ben · bite: ?` where all is known but what was bitten."""
-    of = "concealed-kong" if draft.concealed else kebab(draft.kind)
-    known = translator.say(f"known-{of}", who=who)
-    if draft.player is None or not KINDS[draft.kind].has(Role.CHOICE):
-        return known
-    return translator.say("known-what", known=known)
-
-
 def _name(table: Table, player: PlayerId | None) -> Markup:
-    return Markup("?") if player is None else escaped(table.name(player))
+    return Markup("") if player is None else escaped(table.name(player))

@@ -216,11 +216,13 @@ def _foul(translator: Translator, table: Table, event: Foul) -> Markup:
 # --- receipts ------------------------------------------------------------------------------------
 
 
-def receipt(translator: Translator, done: Receipt) -> Markup:
-    """The reply to anything that changed an entry."""
+def receipt(translator: Translator, done: Receipt, link: str = "") -> Markup:
+    """The reply to anything that changed an entry; of one that was changed, its number leads to
+    `link`, the address of its own receipt.
+    """
     table, outcome = done.table, done.outcome
     if done.kind is not RevisionKind.RECORDED or outcome is None:
-        return _mended(translator, done)
+        return _mended(translator, done, link)
     complete = outcome.state.deal.games > outcome.deal.games
     return joined(
         (
@@ -425,11 +427,35 @@ def _why(translator: Translator, after: NightState, *, drawn: bool, won: bool) -
     return translator.say("because", why=translator.say(f"why-{key}"))
 
 
-def _mended(translator: Translator, done: Receipt) -> Markup:
-    table = done.table
-    facts: dict[str, object] = {"number": done.number}
-    won = done.outcome.won if done.outcome else ()
-    facts["what"] = told_with_sum(translator, table, done.event, won)
+def _mended(translator: Translator, done: Receipt, link: str = "") -> Markup:
+    """Says in one line what was changed and how everybody stands now, with what that moved; below
+    it what else is not as it was: later entries, the deal, the first hand of other house rules.
+    """
+    table, won = done.table, done.outcome.won if done.outcome else ()
+    line = translator.say(
+        "mended",
+        what=_changed(translator, done, link),
+        balances=joined(_stand_changed(translator, done), DOT),
+    )
+    return joined(
+        (
+            line,
+            *(() if done.kind is RevisionKind.UNDONE else _capped(translator, won)),
+            replayed(translator, done.replayed),
+            _deal_moves(translator, table, "deal-moved", done.was or table.state, table.state),
+            _rules_wait(translator, table.state, done.was or table.state),
+        )
+    )
+
+
+def _changed(translator: Translator, done: Receipt, link: str = "") -> Markup:
+    """Says what an entry was and is; its number leads to `link`."""
+    table, won = done.table, done.outcome.won if done.outcome else ()
+    number = translator.say("entry-number", number=done.number)
+    facts: dict[str, object] = {
+        "entry": Markup(f'<a href="{link}">{number}</a>') if link else number,
+        "what": told_with_sum(translator, table, done.event, won),
+    }
     match done.kind:
         case RevisionKind.UNDONE:
             key = "undone"
@@ -440,22 +466,23 @@ def _mended(translator: Translator, done: Receipt) -> Markup:
             key = "redone"
         case _:
             assert_never(done.kind)
-    return joined(
-        (
-            translator.say(key, **facts),
-            *(() if done.kind is RevisionKind.UNDONE else _capped(translator, won)),
-            moved(translator, table, done.moved),
-            replayed(translator, done.replayed),
-            now(translator, table, done.was),
-        )
-    )
+    return translator.say(key, **facts)
+
+
+def _stand_changed(translator: Translator, done: Receipt) -> Iterable[Markup]:
+    """Every balance with what the change moved of it, in the order of the board."""
+    table = done.table
+    for player, sum_ in _stands(table.state):
+        stand = share(translator, table.name(player), translator.money(sum_))
+        by = done.moved.get(player)
+        yield translator.say("share-moved", share=stand, by=translator.money(by)) if by else stand
 
 
 def struck(translator: Translator, done: Receipt) -> Markup:
     """Says on the older receipt of a changed entry what became of it, without what that moved,
     which is said where it was asked for.
     """
-    return Markup(_mended(translator, done).partition("\n")[0])
+    return _changed(translator, done)
 
 
 def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
@@ -533,20 +560,24 @@ def status(translator: Translator, table: Table, state: NightState) -> Markup:
     )
 
 
-def now(translator: Translator, table: Table, was: NightState | None = None) -> Markup:
-    """Balances and deal after something was mended; with `was`, the deal before if it moved."""
-    state = table.state
-    before = was or state
-    line = _deal_moves(translator, table, "deal-moved", before, state)
-    line = line or status(translator, table, state)
-    if state.next_rules is not None and before.deal.hand != state.deal.hand:
-        line = joined((line, translator.say("rules-wait", hand=state.deal.hand + 1)))
-    elif state.deal.hand < state.rules_since:  # an earlier hand was taken back, and is played anew
-        line = joined((line, translator.say("rules-wait", hand=state.deal.hand)))
+def now(translator: Translator, table: Table) -> Markup:
+    """Balances and deal after all was worked out anew."""
     balances = (
-        share(translator, table.name(one), translator.money(sum_)) for one, sum_ in _stands(state)
+        share(translator, table.name(one), translator.money(sum_))
+        for one, sum_ in _stands(table.state)
     )
-    return joined((translator.say("now", balances=joined(balances, DOT)), line))
+    line = status(translator, table, table.state)
+    stands = translator.say("now", balances=joined(balances, DOT))
+    return joined((stands, line, _rules_wait(translator, table.state, table.state)))
+
+
+def _rules_wait(translator: Translator, state: NightState, was: NightState) -> Markup:
+    """Says which hand is the first with other house rules, where that is yet to come."""
+    if state.next_rules is not None and was.deal.hand != state.deal.hand:
+        return translator.say("rules-wait", hand=state.deal.hand + 1)
+    if state.deal.hand < state.rules_since:  # an earlier hand was taken back, and is played anew
+        return translator.say("rules-wait", hand=state.deal.hand)
+    return Markup("")
 
 
 def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
@@ -576,7 +607,12 @@ def board(translator: Translator, table: Table, last: Line | None) -> Markup:
         foot = joined((say("board-none"), rules_line(translator, table.state.rules)))
     else:
         what = entry_told(translator, table, last)
-        entry = say("entry" if last.stands else "undone", number=last.number, what=what)
+        number = say("entry-number", number=last.number)
+        entry = (
+            say("entry", number=last.number, what=what)
+            if last.stands
+            else say("undone", entry=number, what=what)
+        )
         foot = joined((entry, _deal_stands(translator, table, last)))
     return joined((title, tabled(list(_seats(translator, table))), foot))
 

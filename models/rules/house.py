@@ -519,7 +519,11 @@ class HouseRules(Value):
     """The worth of each pattern; its row in the table of patterns says the rest."""
 
     def __hash__(self) -> int:
-        return hash((self.preset, self.stake, self.limit_tai, self.min_tai))
+        # With the prices, which always stand in the same order: most rules that differ differ in
+        # one of them, and rules with the same hash are compared field by field wherever they are
+        # looked up.
+        priced = (*self.tai.values(), *self.units.values())
+        return hash((self.preset, self.stake, self.limit_tai, self.min_tai, self.for_money, priced))
 
     @model_validator(mode="before")
     @classmethod

@@ -193,7 +193,8 @@ async def evening_at(
         knows(database, table.group_id, people[:4])
     with pytest.MonkeyPatch.context() as patch:
         if not announces:
-            patch.setattr(running, "_announce", _nothing)
+            patch.setattr(running, "_commands", tuple)
+            patch.setattr(running, "_profile", tuple)
         await running.start()
         taking = asyncio.create_task(_taking(running, stopping, webhook))
         try:
@@ -203,10 +204,6 @@ async def evening_at(
             await taking
             await running.stop()
             await table.stop()
-
-
-async def _nothing() -> None:
-    """Announces nothing."""
 
 
 async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> None:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from models.ledger.archive.export import whole_chat
 from tests.bot.conftest import Evening
+from tests.judging import Monday, monday_in
 
+NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 ANEW = "Nothing was done: an edit does not do this. Say it in a new message."
 
 
@@ -143,3 +151,43 @@ async def edit_again(evening: Evening, person: int, message_id: int) -> None:
     await evening.settled()
     (entry,) = evening.export()["nights"][0]["entries"]  # type: ignore[index]
     assert entry["transfers"][0]["cents"] == 7000
+
+
+# --- whatever came before ------------------------------------------------------------------------
+
+THINGS = st.lists(
+    st.tuples(
+        st.sampled_from(["Ah Ming", "Ben", "Cat", "Dan"]),
+        st.sampled_from(
+            [
+                *("/hu ben 3 cat", "/zimo dan 2", "/kong cat", "/pay cat ben 50", "/hu 3", "/draw"),
+                *("/fix 1 pay cat ben 5", "/fix 2 hu dan 4 cat", "/undo", "/redo", "/undo 1"),
+                *("/bite ben cat rat", "/board", "/hu bne 3 cat", "nice one"),
+            ]
+        ),
+        st.sampled_from([None, None, 1, 2, 4]),
+    ),
+    min_size=1,
+    max_size=8,
+)
+"""Who says what, in reply to the receipt of an entry or to nothing."""
+
+
+@settings(max_examples=30, deadline=None)
+@given(said=THINGS, again=st.integers(0, 7))
+def test_an_edit_of_the_same_words_changes_nothing(
+    said: list[tuple[str, str, int | None]], again: int
+) -> None:
+    """Over any night of fixes, replies and questions: of whatever message it is, it is ignored."""
+
+    async def goes(monday: Monday) -> None:
+        sent = [await monday.says_in(*each) for each in said]
+        before = whole_chat(monday.database, monday.chat_id)
+        message = sent[again % len(sent)]
+        edited = message | {"edit_date": message["date"] + 1}
+        assert await monday._comes({"edited_message": edited}) == "ignored"
+        assert monday._answers() == []
+        assert whole_chat(monday.database, monday.chat_id) == before
+
+    with TemporaryDirectory() as folder, monday_in(Path(folder), NAMES) as monday:
+        asyncio.run(goes(monday))

@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from importlib.metadata import version
 from pathlib import Path
 
 import httpx
@@ -354,6 +355,14 @@ def line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
         return status, told.out + told.err
 
     return call
+
+
+def test_the_version(line: Line, capsys: pytest.CaptureFixture[str]) -> None:
+    """The distribution's own."""
+    with pytest.raises(SystemExit) as left:
+        line("--version")
+    assert left.value.code == 0
+    assert capsys.readouterr().out == f"kaki {version('mahjong-kaki')}\n"
 
 
 def test_check_finds_nothing(ledger: Ledger, line: Line) -> None:

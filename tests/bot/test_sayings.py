@@ -105,11 +105,11 @@ async def test_what_is_missing_is_asked_one_thing_at_a_time(sitting: Sitting) ->
     """A bare `/hu`: winner, shooter, tai with the sums; the question becomes the receipt."""
     assert "Who won?" in await sitting.says("Ben", "/hu")
     question = sitting.said()[-1].message_id
-    await sitting.tap("Ben", "Dan ← ?")
-    assert sitting.said()[-1].text == "Ben logs · Dan ← ?\xa0· ? tai\nWho shot?"
+    await sitting.tap("Ben", "Dan won")
+    assert sitting.said()[-1].text == "Ben logs · Dan\nWho shot?"
     await sitting.tap("Ben", "‹ Back")
     await sitting.tap("Ben", "Ben ← Cat")
-    assert sitting.said()[-1].text == "Ben logs · Ben ← Cat\xa0· ? tai\nHow many tai?"
+    assert sitting.said()[-1].text == "Ben logs · Ben ← Cat\nHow many tai?"
     assert asking(sitting)[2] == "3 tai · +16.00"
     await sitting.tap("Ben", "3 tai")
     receipt = sitting.said()[-1]
@@ -539,14 +539,14 @@ async def test_a_bare_sub_is_asked_step_by_step(sitting: Sitting) -> None:
     await sitting.tap("Ah Ming", "✕ Cancel")
     assert await sitting.says("Ah Ming", "/sub") == "Who leaves?"
     await sitting.tap("Ah Ming", "Cat")
-    assert sitting.said()[-1].text.startswith("? for Cat. Who takes the seat?")
+    assert sitting.said()[-1].text.startswith("Cat leaves. Who takes the seat?")
     await sitting.tap("Ah Ming", "eve")
     assert [entry["text"] for entry in sitting.entries()] == ["/sub Cat eve"]
 
 
 async def test_a_bare_pay_is_asked_step_by_step(sitting: Sitting) -> None:
     """Who gets it, then how much; another sum is typed."""
-    assert await sitting.says("Ben", "/pay") == "Ben pays ? · Who gets it?"
+    assert await sitting.says("Ben", "/pay") == "Ben pays. Who gets it?"
     await sitting.tap("Ben", "Dan")
     assert "/pay Ben Dan 3.40" in sitting.said()[-1].text
     await sitting.tap("Ben", "5.00")

@@ -5,14 +5,16 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pytest
+from telegram.error import TimedOut
 
 from bot.app import Running
 from bot.practice.values import Person, Scene
-from bot.telegram.profile import still_to_tell
+from bot.telegram.profile import announced, still_to_tell
 from models.ledger.database import Database
 from models.ledger.tables import Chat
 from tests.bot.conftest import Evening, evening_at
@@ -146,3 +148,32 @@ async def test_the_practice_table_has_no_botfather(
     assert "BotFather" not in caplog.text
     await running.stop()
     await table.stop()
+
+
+async def test_what_is_announced_is_tried_until_it_worked_once(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With growing waits; what has worked is not sent again, and the log has two lines in all."""
+    waits, taken = list[float](), list[str]()
+    answers = {"menu": [], "name": [KeyError("ok"), TimedOut(), ValueError("odd")], "button": []}
+    errors: dict[str, list[Exception]] = {step: list(odd) for step, odd in answers.items()}
+
+    async def wait(seconds: float) -> None:
+        waits.append(seconds)
+
+    async def step(name: str) -> None:
+        if errors[name]:
+            raise errors[name].pop(0)
+        taken.append(name)
+
+    monkeypatch.setattr("bot.telegram.profile.asyncio.sleep", wait)
+    with caplog.at_level(logging.INFO, "bot.telegram"):
+        await announced("the profile", [partial(step, name) for name in answers])
+    assert taken == ["menu", "button", "name"]
+    assert waits == sorted(set(waits))
+    assert len(waits) == 3
+    lines = [record.getMessage() for record in caplog.records]
+    assert [line.partition(",")[0] for line in lines] == [
+        "the profile could not be announced",
+        "the profile: announced",
+    ]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from tests.bot.conftest import Evening
+from tests.bot.conftest import FOUR, Evening, evening_at
 
 
 @pytest.fixture
@@ -417,8 +421,8 @@ async def test_a_question_is_answered_in_words(
 
 
 EITHER = [
-    ("/hu cat fang pao dan 2", "? ← ? · 2 tai. Who shot?", ["Dan ← Cat · 2", "Cat ← Dan · 2"]),
-    ("/hu dan pao cat 3", "? ← ? · 3 tai.", ["Cat ← Dan · 3 tai", "Dan ← ? · 3 tai · Cat pays"]),
+    ("/hu cat fang pao dan 2", "2 tai. Who shot?", ["Dan ← Cat · 2", "Cat ← Dan · 2"]),
+    ("/hu dan pao cat 3", "3 tai.", ["Cat ← Dan · 3 tai", "Dan ← ? · 3 tai · Cat pays"]),
     ("/hu dan 3 pao cat", "Dan ← Cat · 3 tai.", ["Cat shot", "Cat pays for all"]),
     ("/kong dan pao cat", "“pao”", ["Cat ← Dan", "Dan · Cat pays for all"]),
     ("/hu 3 dan bao cat", "? ← ? · 3 tai · Cat pays for all. Who won?", ["Ah Ming", "Ben", "Dan"]),
@@ -442,10 +446,10 @@ TAPPED_THEN_TYPED = [
     ("/bite", ["Dan"], "cat and rat, dealt", "#1 Dan: cat and rat, dealt"),
     ("/pay", ["Dan"], "5", "#1 Ben pays Dan"),
     ("/pay", ["Dan"], "wait, 5 beers first", ""),
-    ("/hu", ["Cat ← ?", "Dan"], "limit", "Ben logs · Cat ← Dan · 5 tai\nCat +64.00"),
-    ("/hu", ["Cat ← ?", "Self-drawn"], "max lah", "Ben logs · Cat, self-drawn · 5 tai\nCat +96.00"),
-    ("/hu", ["Cat ← ?"], "2 from dan", "#1 Cat ← Dan · 2 tai"),
-    ("/hu", ["Cat ← ?"], "hi everybody", ""),
+    ("/hu", ["Cat won", "Dan"], "limit", "Ben logs · Cat ← Dan · 5 tai\nCat +64.00"),
+    ("/hu", ["Cat won", "Self-drawn"], "max lah", "Ben logs · Cat, self-drawn · 5 tai\nCat +96.00"),
+    ("/hu", ["Cat won"], "2 from dan", "#1 Cat ← Dan · 2 tai"),
+    ("/hu", ["Cat won"], "hi everybody", ""),
     ("/zhahu", ["Cat"], "off dan", "#1 Cat claims a false win off Dan"),
     ("/foul", ["Cat"], "long hand", "#1 Cat has a long hand"),
 ]
@@ -624,10 +628,10 @@ async def test_a_number_that_is_added_replaces_nothing(
 
 
 WHO_PAYS = [
-    ("not ben, cat", "#1 ?, self-drawn · 3 tai · Cat pays for all. Who won?"),
-    ("不是 ben，是 cat", "#1 ?, self-drawn · 3 tai · Cat pays for all. Who won?"),
-    ("cat won", "#1 Cat, self-drawn · 3 tai · ? pays for all. Who pays"),
-    ("not cat", "#1 Ben, self-drawn · 3 tai · ? pays for all. Who pays"),
+    ("not ben, cat", "#1 Self-drawn · 3 tai · Cat pays for all. Who won?"),
+    ("不是 ben，是 cat", "#1 Self-drawn · 3 tai · Cat pays for all. Who won?"),
+    ("cat won", "#1 Cat, self-drawn · 3 tai · Bao. Who pays"),
+    ("not cat", "#1 Ben, self-drawn · 3 tai · Bao. Who pays"),
     (
         "不是 cat，是 dan",
         "#1 Ben, self-drawn · 3 tai · Cat pays for all → Ben, self-drawn · 3 tai · Dan",
@@ -723,3 +727,54 @@ async def test_an_answer_that_is_none_is_told_what_is_needed(
     answer = await night.says("Ben", reply, night.table.bot_messages()[-1].message_id)
     told = f"“{reply}” does not answer that. Answer with one like: {likes}."
     assert answer == (told if likes else "")
+
+
+# --- what is said to nobody ----------------------------------------------------------------------
+
+TALK = Path(__file__).parents[1] / "data" / "table_talk.txt"
+OVERHEARD = [
+    # said by Ben to nobody, what is asked, the tap, what is booked then
+    ("i won 3 tai from cat", "Ben ← Cat · 3 tai?", "Book it", "/hu Ben 3 from Cat"),
+    ("ben hu 3 tai cat shoot", "Ben ← Cat · 3 tai?", "Book it", "/hu Ben 3 from Cat"),
+    ("dan zimo 2 tai", "Dan, self-drawn · 2 tai?", "Book it", "/hu Dan 2 zimo"),
+    ("我胡三台 cat 放炮", "Ben ← Cat · 3 tai?", "Book it", "/hu Ben 3 from Cat"),
+    ("hu 3 tai", "Ben ← ? · 3 tai. Who shot?", "Cat", "/hu Ben 3 from Cat"),
+]
+
+
+@pytest.fixture
+async def open_ears(tmp_path: Path) -> AsyncIterator[Evening]:
+    """A night in a group in which Kaki hears all that is said."""
+    async with evening_at(tmp_path, (*FOUR, "Eve")) as evening:
+        evening.table.allow_bot(can_read_all_group_messages=True)
+        await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+        yield evening
+
+
+@pytest.mark.parametrize(("said", "asked", "tap", "booked"), OVERHEARD)
+async def test_a_win_that_is_said_to_nobody_is_asked(
+    open_ears: Evening, said: str, asked: str, tap: str, booked: str
+) -> None:
+    """Nothing is booked before a tap; from who does not play tonight it is talk."""
+    assert await open_ears.says("Eve", said) == ""
+    assert (await open_ears.says("Ben", said)).replace("\xa0", " ") == asked
+    before: Any = open_ears.export()
+    assert before["nights"][0]["entries"] == []
+    await open_ears.taps("Ben", tap)
+    after: Any = open_ears.export()
+    assert [one["text"] for one in after["nights"][0]["entries"]] == [booked]
+
+
+async def test_table_talk_is_left_alone(open_ears: Evening) -> None:
+    """A thousand lines of ordinary group chat, written by somebody who knew none of the rules by
+    which they are read: none is answered, none booked.
+    """
+    before, ben = open_ears.export(), open_ears.person("Ben").id
+    shown = open_ears.shown()
+    for line in TALK.read_text(encoding="utf-8").splitlines():
+        if line.startswith("/"):  # `/play never gonna give you up` is said to a bot, if to another
+            continue
+        open_ears.table.say(ben, line)
+    await open_ears.settled()
+    assert open_ears.shown() == shown
+    assert open_ears.export() == before

@@ -131,3 +131,13 @@ async def test_what_is_said_in_private_is_answered(evening: Evening) -> None:
         said = evening.table.bot_messages(chat)
         assert len(said) == answered
     assert "Hello, I am Kaki." in said[-1].text
+
+
+async def test_the_help_begins_with_what_comes_next(evening: Evening) -> None:
+    """Who plays; once they sit a win; then what else a night has."""
+    begins = []
+    for said in ("", NEWGAME, "/hu ben 3 cat"):
+        if said:
+            await evening.says("Ah Ming", said)
+        begins.append((await evening.says("Ben", "/help")).partition(" · ")[0])
+    assert begins == ["Your first night", "A win", "Kongs and bites"]

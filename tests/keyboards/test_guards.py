@@ -39,14 +39,14 @@ def words(message: Message) -> list[str]:
 
 BARE = [
     # what Telegram's menu sends, the line that is asked, the taps, what is booked then
-    ("/hu", "? ← ? · ? tai", "Ben ← ? > Cat > 3 tai", "/hu Ben 3 from Cat"),
-    ("/hu", "? ← ? · ? tai", "Dan ← Cat > 3 tai", "/hu Dan 3 from Cat"),
-    ("/zimo", "?, self-drawn · ? tai", "Cat > 2 tai", "/hu Cat 2 zimo"),
-    ("/kong", "? · kong", "Dan > Exposed", "/kong Dan"),
-    ("/ankong", "? · concealed kong", "Dan", "/ankong Dan"),
-    ("/bite", "? · bite", "Dan > cat and rat ·", "/bite Dan cat rat"),
-    ("/zhahu", "? · false win", "Dan > Ben", "/zhahu Dan from Ben"),
-    ("/foul", "? · foul hand", "Dan > long", "/foul Dan long"),
+    ("/hu", "Who won?", "Ben won > Cat > 3 tai", "/hu Ben 3 from Cat"),
+    ("/hu", "Who won?", "Dan ← Cat > 3 tai", "/hu Dan 3 from Cat"),
+    ("/zimo", "Self-drawn", "Cat > 2 tai", "/hu Cat 2 zimo"),
+    ("/kong", "Kong", "Dan > Exposed", "/kong Dan"),
+    ("/ankong", "Concealed kong", "Dan", "/ankong Dan"),
+    ("/bite", "Bite", "Dan > cat and rat ·", "/bite Dan cat rat"),
+    ("/zhahu", "False win", "Dan > Ben", "/zhahu Dan from Ben"),
+    ("/foul", "Foul hand", "Dan > long", "/foul Dan long"),
 ]
 
 
@@ -81,19 +81,19 @@ async def test_one_message_has_one_outcome(sitting: Sitting) -> None:
 
 SAID = [
     # the taps, the sentence that stands above the last question
-    ("Hu > Ben", "Ben ← ? · ? tai"),
-    ("Hu > Ben > Cat", "Ben ← Cat · ? tai"),
-    ("Hu > Ben > Self-drawn", "Ben, self-drawn · ? tai"),
-    ("Zimo > Ben", "Ben, self-drawn · ? tai"),
-    ("More > Bao > Ben > Cat", "Ben ← Cat · ? tai · Cat pays for all"),
-    ("More > Bao > Ben > Cat > the flush", "Ben ← Cat · ? tai · Cat pays for all"),
-    ("More > Several winners > Cat > Ben", "Ben ? tai ← Cat"),
-    ("More > Several winners > Cat > Ben > 3 tai > Dan", "Ben 3 tai, Dan ? tai ← Cat"),
-    ("More > Special hand > Ben > Cat", "Ben ← Cat · ?"),
+    ("Hu > Ben", "Ben"),
+    ("Hu > Ben > Cat", "Ben ← Cat"),
+    ("Hu > Ben > Self-drawn", "Ben, self-drawn"),
+    ("Zimo > Ben", "Ben, self-drawn"),
+    ("More > Bao > Ben > Cat", "Ben ← Cat · Cat pays for all"),
+    ("More > Bao > Ben > Cat > the flush", "Ben ← Cat · Cat pays for all"),
+    ("More > Several winners > Cat > Ben", "Ben ← Cat"),
+    ("More > Several winners > Cat > Ben > 3 tai > Dan", "Ben 3 tai, Dan ← Cat"),
+    ("More > Special hand > Ben > Cat", "Ben ← Cat · Special hand"),
     ("Kong > Ben", "Ben · kong"),
-    ("Bite > Ben", "Ben · bite: ?"),
-    ("More > Foul hand > Ben", "Ben · foul hand: ?"),
-    ("More > False win > Ben", "Ben ← ? · false win"),
+    ("Bite > Ben", "Ben · bite"),
+    ("More > Foul hand > Ben", "Ben · foul hand"),
+    ("More > False win > Ben", "Ben · false win"),
     ("Hu > Ben > Cat > 5 tai", "Ben ← Cat · 5 tai"),
     ("Draw", "A draw"),
 ]
@@ -331,8 +331,9 @@ async def test_what_moves_later_hands_is_shown_first(sitting: Sitting) -> None:
     assert "Worked out anew: #2" in asked
     assert sitting.night() == ledger, "nothing is done yet"
     await sitting.tap("Dan", "✓ Change #1")
-    assert words(sitting.said()[-1])[0] == "#1 Ah Ming ← Cat · 1 tai → Dan ← Cat · 1 tai"
-    assert any(line.startswith("This moves ") for line in words(sitting.said()[-1]))
+    done = words(sitting.said()[-1])
+    assert done[0].startswith("#1 Ah Ming ← Cat · 1 tai → Dan ← Cat · 1 tai. Now Ben ")
+    assert done[1:] == ["Worked out anew: #2"], "the deal is Ben's either way"
     assert "→ Dan ← Cat" in sitting.table.message(first.message_id).text
     assert sitting.labels(sitting.table.message(first.message_id)) == ["✎ #1 …"]
 
@@ -349,7 +350,7 @@ async def test_an_older_entry_is_removed(sitting: Sitting) -> None:
     assert not sitting.entries()[0]["undone"]
     await sitting.tap("Cat", "✗ Remove #1")
     assert sitting.entries()[0]["undone"]
-    assert words(sitting.said()[-1])[0] == "#1 Ben ← Cat · 3 tai undone"
+    assert words(sitting.said()[-1])[0].startswith("#1 Ben ← Cat · 3 tai undone. Now Ah Ming ")
     await sitting.tap_through("Cat", "✎ #1 …", "↪ Put #1 back")
     assert not sitting.entries()[0]["undone"]
 
@@ -359,9 +360,10 @@ async def test_a_typed_change_is_done_at_once(sitting: Sitting) -> None:
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/kong dan")
     await sitting.says("Ben", "/fix 1 hu ben 2 cat")
-    assert "This moves Ben -8.00" in " ".join(words(sitting.said()[-1]))
+    assert " Now Ben +6.00 (-8.00) · " in " ".join(words(sitting.said()[-1]))
     await sitting.says("Ben", "/undo 1")
-    assert "The deal moved: it was hand 2" in " ".join(words(sitting.said()[-1]))
+    moved = "Now hand 1, East round, Ah Ming deals; it was hand 2, East round, Ben deals"
+    assert words(sitting.said()[-1])[1] == moved
 
 
 @pytest.mark.parametrize(

@@ -86,7 +86,8 @@ async def test_editing_what_one_said(sitting: Sitting) -> None:
     await sitting.edits("Ben", said.message_id, "/hu ben 5 cat")
     bottom = sitting.said()[-1]
     assert bottom.text.startswith("#1 Ben ← Cat · 3 tai → Ben ← Cat · 5 tai")
-    assert "This moves Ben +48.00 · Cat -24.00" in bottom.text.replace("\xa0", " ")
+    stands = "Now Ben +70.00 (+48.00) · Cat -34.00 (-24.00) · Dan -18.00 (-12.00) · Ah Ming"
+    assert stands in bottom.text.replace("\xa0", " ")
     assert sitting.labels(now(sitting, receipt)) == ["✎ #1 …"]
     fixed = now(sitting, receipt)
     assert struck(fixed) == ["Ben ← Cat · 3 tai"]
@@ -201,7 +202,7 @@ async def test_the_entry_to_fix_is_chosen(sitting: Sitting) -> None:
     assert labels == ["#3 A draw", "#2 Ben ← Cat · 3 tai"]
     await sitting.tap_through("Cat", "#2", "Something else", "Zimo", "Dan")
     assert sitting.said()[-1].text.replace("\xa0", " ").splitlines() == [
-        *("Cat logs · #2 Ben ← Cat · 3 tai → Dan, self-drawn · ? tai", "How many tai?"),
+        *("Cat logs · #2 Ben ← Cat · 3 tai → Dan, self-drawn", "How many tai?"),
     ]
     await sitting.tap("Cat", "1 tai")
     assert [entry["text"] for entry in sitting.entries()][1] == "/hu Dan 1 zimo"

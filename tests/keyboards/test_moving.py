@@ -70,7 +70,7 @@ async def test_the_night_goes_on(sitting: Sitting, new_first: bool) -> None:
     assert sitting.export() == there.export()
     assert "#1 Ben kongs" in board.text
     assert len(there.said()) == 1, "one new board, and one only"
-    await there.tap_through("Cat", "Hu", "Ben ← ?", "Cat", "3 tai")
+    await there.tap_through("Cat", "Hu", "Ben won", "Cat", "3 tai")
     await there.says("Cat", "/undo 1")
     assert [entry["undone"] for entry in there.entries()] == [True, False]
     assert "#2 Ben ← Cat · 3 tai" in (await there.board_follows()).text

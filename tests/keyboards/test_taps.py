@@ -11,7 +11,7 @@ COUNTED = [
     # what is logged, by whom, taps allowed, the taps, the receipt
     ("win", "Eve", 4, "Hu > Ben > Cat > 3 tai", "#1 Ben ← Cat · 3 tai  +16.00"),
     ("own win", "Ben", 3, "Hu > Ben ← Cat > 3 tai", "#1 Ben ← Cat · 3 tai  +16.00"),
-    ("another's win", "Dan", 4, "Hu > Ben ← ? > Cat > 3 tai", "#1 Ben ← Cat · 3 tai  +16.00"),
+    ("another's win", "Dan", 4, "Hu > Ben won > Cat > 3 tai", "#1 Ben ← Cat · 3 tai  +16.00"),
     ("self-draw", "Eve", 3, "Zimo > Ben > 3 tai", "#1 Ben, self-drawn · 3 tai  +24.00"),
     ("own, by Hu", "Ben", 3, "Hu > Ben, self > 3 tai", "#1 Ben, self-drawn · 3 tai  +24.00"),
     ("concealed kong", "Eve", 3, "Kong > Ben > Concealed", "#1 Ben kongs, concealed  +12.00"),

@@ -19,7 +19,7 @@ from models.ledger.night.opening import end_night, open_night, reopen, reseat
 from models.ledger.night.plans import plan
 from models.ledger.night.settings import adopt_rules, change_settings, speak
 from models.ledger.people.forgetting import forget
-from models.ledger.people.identity import enrol, identify
+from models.ledger.people.identity import enrol, identify, rename
 from models.ledger.policy import AdminUnknown, Phase, Speaker, Verb, check
 from models.ledger.settling import verbs
 from models.ledger.settling.households import agree, decline, part, propose
@@ -60,6 +60,7 @@ CHANGE_SETTINGS  sphac     ha     pa       sphac     ha     pa       sphac
 CHOOSE_LANGUAGE  sphac     pha    pa       sphac     pha    pa       sphac
 IDENTIFY            -         sphac  sphac    sphac     sphac  sphac    sphac
 JUDGE_IDENTITY      -         p      p        p         p      p        p
+RENAME              -         hac    pac      sphac     hac    pac      sphac
 SPEAK_AS            ac        ac     ac       ac        ac     ac       ac
 PAY              -         c      c        c         c      c        c
 CONFIRM          -         c      c        c         c      c        c
@@ -181,6 +182,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     Verb.CHOOSE_LANGUAGE: (lambda work, _: speak(work, "zh"),),
     Verb.IDENTIFY: (lambda work, at: identify(work, at.guest),),
     Verb.JUDGE_IDENTITY: (lambda work, _: work.allow(Verb.JUDGE_IDENTITY),),
+    Verb.RENAME: (lambda work, at: rename(work, at.debtor, "Kitty"),),
     Verb.SPEAK_AS: (lambda work, _: work.allow(Verb.SPEAK_AS, concerned=THE_DEBTOR),),
     Verb.PAY: (
         lambda work, at: verbs.pay(work, at.due),

@@ -215,6 +215,19 @@ def test_a_preset_knows_its_name_and_survives_json(preset: Preset) -> None:
     assert rules.but() == rules
 
 
+def test_prices_are_told_apart_without_comparing() -> None:
+    """Rules that differ in one price differ in their hash, too; the order of what is said does not.
+
+    A card of `/house` prices many hands under many rules that differ in one price each.
+    """
+    rules = PRESETS[Preset.STANDARD]
+    changed = {rules.but(tai={**rules.tai, which: 9}) for which in rules.tai}
+    assert len({hash(one) for one in changed}) == len(changed) == len(rules.tai)
+    backwards = rules.but(tai=dict(reversed(list(rules.tai.items()))))
+    assert backwards == rules
+    assert hash(backwards) == hash(rules)
+
+
 @pytest.mark.parametrize(
     "typed", [PayRows(discarder=(4, 8), other=(0, 1), self_draw=(2, 4)), "3/6"]
 )

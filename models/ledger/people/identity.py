@@ -5,6 +5,7 @@ from __future__ import annotations
 from models.ledger.database import inserting
 from models.ledger.ids import UserId
 from models.ledger.members import denied, seating
+from models.ledger.naming import folded
 from models.ledger.policy import Verb
 from models.ledger.tables import Denial, Night, Person
 from models.ledger.unit import Unit
@@ -87,6 +88,27 @@ def speak_as(unit: Unit, mark: str, player: PlayerId) -> None:
     night = unit.session.get_one(Night, table.id)
     night.voices = {**(night.voices or {}), mark: player}
     unit.session.flush()
+
+
+def rename(unit: Unit, player: PlayerId, name: str) -> Table:
+    """A player is called otherwise here from now on, in every night.
+
+    A guest who was renamed is nobody's by that name alone. Raises `Refusal`: `name_taken` (another
+    is called so), `may_not_log`.
+    """
+    table = unit.newest()
+    member = table.members[player]
+    concerned = () if member.user_id is None else (member.user_id,)
+    unit.allow(Verb.RENAME, concerned=concerned)
+    others = (one for one in table.members.values() if one.id != player)
+    if any(folded(name) in (folded(one.name), folded(one.called)) for one in others):
+        raise Refusal("name_taken", name=name)
+    person = unit.session.get_one(Person, player)
+    person.name = name
+    if person.user_id is None:
+        person.seated_by = None
+    unit.changed()
+    return unit.newest()
 
 
 def enrol(unit: Unit, seat: Seat) -> Member:

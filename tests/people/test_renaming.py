@@ -1,0 +1,63 @@
+"""The name of a player here: for everybody, in every night."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.judging import Monday, monday_in
+from tests.people.conftest import Party
+
+
+@pytest.fixture
+def monday(tmp_path: Path) -> Iterator[Monday]:
+    """A night of Ah Ming, Ben, Cat and Dan; Eve looks on."""
+    with monday_in(tmp_path, ("Ah Ming", "Ben", "Cat", "Dan", "Eve")) as there:
+        yield there
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("/rename cat Kitty", "Kitty"),
+        ("/rename Cat to Aunt Kitty", "Aunt Kitty"),
+        ("/rename @user_2 = Kitty", "Kitty"),
+        ("/rename ming is Robert", "Robert"),
+        ("/改名 cat 就是 小猫", "小猫"),
+    ],
+)
+async def test_a_player_is_called_otherwise(monday: Monday, said: str, name: str) -> None:
+    """With words between or without; they are paid by that name from then on."""
+    verdict, answer = await monday.says("Ben", said)
+    assert (verdict, f"is {name} from now on" in answer) == ("booked", True)
+    assert name in (await monday.says("Ben", f"/pay {name} dan 7"))[1]
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("/rename", "Say who, and what they are called from now on. Try /rename Cat Kitty"),
+        ("/rename cat", "Say who"),
+        ("/rename cat is", "Say who"),
+        ("/rename cat me", "Say who"),
+        ("/rename zoe Kitty", "zoe"),
+        ("/rename cat Dan", "“Dan” is another player here already"),
+        ("/rename cat 12", "12"),
+    ],
+)
+async def test_what_names_nobody_or_nothing(monday: Monday, said: str, expected: str) -> None:
+    """One sentence; nobody is called otherwise."""
+    verdict, answer = await monday.says("Ben", said)
+    assert (verdict, expected in answer) == ("refused", True), answer
+    assert (await monday.says("Ben", "/pay cat dan 7"))[0] == "booked"
+
+
+async def test_a_name_that_was_given_is_no_claim(party: Party) -> None:
+    """An onlooker calls a guest like themself: they are that guest by the name alone."""
+    await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
+    assert "is Eve from now on" in await party.says("Eve", "/rename ben Eve")
+    await party.says("Eve", "/hu me 3 cat")
+    assert party.players()["Eve"] is None
+    assert party.check() == []
