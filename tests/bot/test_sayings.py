@@ -44,9 +44,9 @@ async def sitting(tmp_path: Path) -> AsyncIterator[Sitting]:
 
 
 def headline(answer: str) -> str:
-    """The first line of an answer, without what it moved and without its example."""
+    """The first line of an answer, without what it moved, who stands where, and its example."""
     line = answer.partition("\n")[0].replace("\u00a0", " ")
-    return line.partition("  ")[0].partition(" Try /")[0]
+    return line.partition("  ")[0].partition(" Try /")[0].partition(". Now ")[0]
 
 
 def told(verdict: str, answer: str) -> str:

@@ -292,7 +292,7 @@ async def test_help_with_one_command(night: Evening) -> None:
     assert "/hu Ben 3 Cat\nAlso /win" in told
     assert "胡" not in told
     assert (await night.says("Cat", "/help all")).startswith("What you can tell me")
-    assert (await night.says("Cat", "/help me")).startswith("Your first night")
+    assert (await night.says("Cat", "/help me")).startswith("A win")
 
 
 async def test_no_example_repeats_what_was_just_said(night: Evening) -> None:
@@ -425,7 +425,7 @@ EITHER = [
     ("/hu dan pao cat 3", "3 tai.", ["Cat ← Dan · 3 tai", "Dan ← ? · 3 tai · Cat pays"]),
     ("/hu dan 3 pao cat", "Dan ← Cat · 3 tai.", ["Cat shot", "Cat pays for all"]),
     ("/kong dan pao cat", "“pao”", ["Cat ← Dan", "Dan · Cat pays for all"]),
-    ("/hu 3 dan bao cat", "? ← ? · 3 tai · Cat pays for all. Who won?", ["Ah Ming", "Ben", "Dan"]),
+    ("/hu 3 dan bao cat", "3 tai · Cat pays for all. Who won?", ["Ah Ming", "Ben", "Dan"]),
 ]
 
 
