@@ -411,7 +411,12 @@ function Sum({ event, typed, ready }) {
 function More() {
   const steps = [
     { id: "foul", label: say("foul") },
-    ...(table().rules.for_money ? ["pay", "split"].map((id) => ({ id, label: say(id) })) : []),
+    ...(table().rules.for_money
+      ? [
+          { id: "pay", label: say("pay") },
+          { id: "split", label: say("split") },
+        ]
+      : []),
   ];
   const nightly = ["sub", "seats", "chips", "house"].map((id) => ({ id, label: say(id) }));
   const begin = (verb) =>
