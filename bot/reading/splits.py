@@ -110,8 +110,11 @@ def divides(text: str, table: Table) -> bool:
 
 def is_bill(text: str) -> bool:
     """Tells whether a text says without its command that several divide something: 三个人分 30."""
-    kinds = {part.kind for part in _parts(MoneyReader(with_sign(text), People((), None)), _WORDS)}
-    return {"count", "divides"} <= kinds
+    try:
+        parts = _parts(MoneyReader(with_sign(text), People((), None)), _WORDS)
+    except Refusal:  # `me 4`: a word of money that says nothing without its table
+        return False
+    return {"count", "divides"} <= {part.kind for part in parts}
 
 
 def of_payment(text: str, table: Table, paid: Outcome | None) -> Question:

@@ -96,7 +96,7 @@ def test_what_costs_what() -> None:
     """Every command and press: what logs or mends is free."""
     costs = {command.name: command.cost for command in COMMANDS}
     free = {name for name, cost in costs.items() if cost is None}
-    logging = "hu zimo kong ankong bite draw zhahu foul pay chips undo redo fix"
+    logging = "hu zimo kong ankong bite draw zhahu foul pay split chips undo redo fix"
     assert free == set(logging.split())
     costly = {name: cost for name, cost in costs.items() if cost not in (None, Cost.ANSWER)}
     assert costly == {

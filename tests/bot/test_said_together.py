@@ -47,7 +47,7 @@ async def test_a_substitute_is_read_without_spaces(night: Evening, said: str, jo
 
 async def test_a_name_stays_in_one_piece(night: Evening) -> None:
     """Where nobody at the table is named beside it."""
-    assert (await night.says("Ben", "/sub 上官来")).startswith("上官来 for ?")
+    assert (await night.says("Ben", "/sub 上官来")).startswith("上官来 takes a seat")
 
 
 async def test_a_reply_to_a_receipt_of_another_night_is_answered(night: Evening) -> None:
