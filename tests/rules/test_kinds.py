@@ -1,0 +1,45 @@
+"""The table of kinds: to what each belongs, what is asked for anew, and who must sit there."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.rules.kinds import KINDS, Kind, Place, Role, kinds_of
+
+# kind: place, command, what a button asks for anew, whether all whom it names must sit
+TABLE = {
+    Kind.WIN: (Place.HAND, "hu", ("tai", "winner", "shooter"), True),
+    Kind.DRAW: (Place.HAND, "draw", (), True),
+    Kind.KONG: (Place.HAND, "kong", ("who",), True),
+    Kind.BITE: (Place.HAND, "bite", ("who", "bite"), True),
+    Kind.FALSE_WIN: (Place.HAND, "zhahu", ("who",), True),
+    Kind.FOUL: (Place.HAND, "foul", ("who", "foul"), True),
+    Kind.PAYMENT: (Place.NIGHT, "pay", (), False),
+    Kind.SPLIT: (Place.NIGHT, "split", ("who", "sharers", "amount"), False),
+    Kind.CHIPS: (Place.NIGHT, "chips", (), False),
+    Kind.SUBSTITUTION: (Place.TABLE, "sub", (), False),
+    Kind.SEATING: (Place.TABLE, "seats", (), True),
+    Kind.RULES: (Place.TABLE, "house", (), False),
+}
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_kind(kind: Kind) -> None:
+    """Each has its row."""
+    row = KINDS[kind]
+    assert (row.place, row.command, row.asked_anew, row.seated) == TABLE[kind]
+
+
+@pytest.mark.parametrize("place", Place)
+def test_kinds_of_a_place(place: Place) -> None:
+    """Which entry may take the place of which."""
+    assert kinds_of(place) == {kind for kind, (where, *_) in TABLE.items() if where is place}
+
+
+def test_words_of_an_event() -> None:
+    """Fields that hold what somebody typed; parts within a list are none of the event's own."""
+    assert (
+        KINDS[Kind.PAYMENT].fields(Role.WORDS) == KINDS[Kind.SPLIT].fields(Role.WORDS) == ("note",)
+    )
+    assert KINDS[Kind.SPLIT].fields(Role.WHO) == ("payer",)
+    assert KINDS[Kind.WIN].fields(Role.WHO) == ()
