@@ -23,7 +23,7 @@ from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
 from bot.keyboards.data import Adopt, AtOnce, House, PinPress, SetRule, Speak
 from bot.reading.grammar import only_asks
-from bot.reading.housetalk import Change, asks_for_all, read_house
+from bot.reading.housetalk import Change, asks_for_all, read_house, with_changes
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split, word_text
 from bot.rulebook.settings import preset_of, set_by_word
@@ -153,12 +153,8 @@ def _change_by_word(ctx: Context, words: Words) -> None:
         for change in changes:
             rules = set_by_word(rules, change.key, change.value)
         every += changes
-    if any(
-        change.key == "for_money" for change in every
-    ):  # it brings a stake: another was said beside
-        rules = play.newest
-        for change in sorted(every, key=lambda change: change.key != "for_money"):
-            rules = set_by_word(rules, change.key, change.value)
+    if any(change.key == "for_money" for change in every):
+        rules = with_changes(play.newest, every)
     _put(ctx, play, rules, [change.key for change in every])
 
 

@@ -133,9 +133,8 @@ def _kong(said: Nodes, table: Table, ways: Ways, *, concealed: bool = False) -> 
     player, off = _two(said, table)
     kind = hidden if said or hidden else None
     bao = only(said, "bao")
-    if (
-        bao is not None and bao.reason is BaoReason.FRESH_WIN
-    ):  # the tile that was fresh is the kong's
+    if bao is not None and bao.reason is BaoReason.FRESH_WIN:
+        # The tile that was fresh is the kong's.
         bao = bao.model_copy(update={"reason": BaoReason.FRESH_KONG})
     return Draft(kind=Kind.KONG, player=player, concealed=kind, discarder=off, bao=bao)
 

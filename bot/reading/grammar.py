@@ -10,13 +10,24 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from itertools import groupby, islice, pairwise
+from itertools import islice, pairwise
 from typing import Any, Final
 
 from bot.languages import categories, spellings
 from bot.reading.loose import Run, runs
 from bot.reading.names import Meant, People
-from bot.reading.tokens import AND, ARROW, BACK, COMMA, Token, Tokens, key, raw_words, tokens
+from bot.reading.tokens import (
+    AND,
+    ARROW,
+    BACK,
+    COMMA,
+    Token,
+    Tokens,
+    as_typed,
+    key,
+    raw_words,
+    tokens,
+)
 from bot.rulebook.entries import BY_ID
 from models.rules.bounds import MOST_TAI
 from models.rules.events import NotedHand
@@ -346,10 +357,10 @@ class Sentence:
     def typed(self, items: Iterable[Item]) -> str:
         """The text of some of it as it was typed."""
         places = [place for one in items for place in range(one.start, one.start + one.length)]
-        return _joined([self.tokens[place] for place in places])
+        return as_typed([self.tokens[place] for place in places])
 
     def _typed(self, start: int, length: int) -> str:
-        return _joined(self.tokens[start : start + length])
+        return as_typed(self.tokens[start : start + length])
 
 
 def _repeats_a_name(items: Items) -> bool:
@@ -370,12 +381,6 @@ def _readings(items: list[list[Item]], start: int) -> Iterator[Items]:
         path += items[start]
         start += items[start][0].length
     yield tuple(path)
-
-
-def _joined(said: Sequence[Token]) -> str:
-    """The words of some tokens; what was typed in one word stays in one."""
-    words = groupby(said, key=lambda token: token.word)
-    return " ".join("".join(token.typed for token in word) for _, word in words)
 
 
 def sentence(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -28,6 +28,16 @@ class Change(NamedTuple):
 
     key: str
     value: str
+
+
+def with_changes(rules: HouseRules, changes: Iterable[Change]) -> HouseRules:
+    """The rules with all of these changes: what is played for first, as that brings a stake.
+
+    Raises the `Refusal` of a change.
+    """
+    for change in sorted(changes, key=lambda change: change.key != "for_money"):
+        rules = set_by_word(rules, change.key, change.value)
+    return rules
 
 
 def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:

@@ -10,12 +10,11 @@ from itertools import chain, groupby
 from typing import Final
 
 from bot.reading.grammar import vocabulary
-from bot.reading.housetalk import Change, read_house
+from bot.reading.housetalk import Change, read_house, with_changes
 from bot.reading.money import in_digits, is_amount, is_unit, stake
 from bot.reading.names import ME, People
 from bot.reading.tokens import COMMA, key
 from bot.reading.words import Word, split, word_text
-from bot.rulebook.settings import set_by_word
 from models.ledger.naming import folded
 from models.ledger.values import ANONYMOUS, Actor, Seat
 from models.rules.bounds import visible
@@ -333,10 +332,9 @@ def _changes_in(phrase: list[Word], rules: HouseRules) -> tuple[Change, ...]:
         parts = [phrase[:place], phrase[place:]] if place else [phrase]
         if not all(_without_rules(part)[0] for part in parts):
             continue  # an amount is the stake, of whatever is played for
-        with suppress(Refusal):
-            changes = [read_house(word_text(part), rules) for part in parts]
-            if all(changes):
-                return tuple(chain(*changes))
+        changes = [_changes_of(word_text(part), rules) for part in parts]
+        if all(changes):
+            return tuple(chain(*changes))
     return ()
 
 
@@ -379,8 +377,7 @@ def _ruled(rules: HouseRules, behind: list[Word], changes: tuple[Change, ...]) -
             money.append(word.typed)
     if not money and any(word.folded == ChartName.ONE_TWO.value for word in behind):
         raise Refusal("newgame_chart", chart=ChartName.ONE_TWO.value)
-    for change in sorted(changes, key=lambda change: change.key != "for_money"):  # brings a stake
-        rules = set_by_word(rules, change.key, change.value)
+    rules = with_changes(rules, changes)
     played = stake(" ".join(money), for_money=rules.for_money)
     if money and played is None:
         raise Refusal("newgame_word", word=money[-1])

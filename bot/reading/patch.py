@@ -565,8 +565,9 @@ def _konged(draft: Draft, node: Node) -> Draft:
     """The change in a kong."""
     if node.kind in ("bao", "not_bao"):
         return draft.but(bao=node.value or None)
-    hidden = node.kind != "exposed"
-    return draft.but(concealed=hidden, **({"discarder": None} if hidden else {}))
+    if node.kind == "exposed":
+        return draft.but(concealed=False)
+    return draft.but(concealed=True, discarder=None)
 
 
 def _turned(draft: Draft, node: Node) -> Draft:

@@ -19,7 +19,7 @@ from bot.reading.grammar import Vocabulary, only_asks, vocabulary
 from bot.reading.money import check_clear, value_of
 from bot.reading.names import People
 from bot.reading.payments import MoneyReader, noted, says_paid, with_sign
-from bot.reading.tokens import AND, COMMA
+from bot.reading.tokens import AND, COMMA, as_typed
 from bot.reading.understanding import Outcome, if_meant, outright
 from models.ledger.values import Table
 from models.rules.events import Share
@@ -29,7 +29,7 @@ from models.rules.values import Cents, PlayerId
 
 _SAID: Final = (
     *("fronts", "fronted_by", "shared_for", "shared_only", "whole_table", "without", "a_head"),
-    *("divides", "people", "among", "shares", "also", "and"),
+    *("divides", "people", "among", "into", "shares", "also", "and"),
 )
 _WORDS: Final = vocabulary(*_SAID, passed=("chatter", "small", "evenly"))
 _OVER: Final = vocabulary(
@@ -99,22 +99,35 @@ def read(text: str, table: Table) -> Outcome:
 
 
 def divides(text: str, table: Table) -> bool:
-    """Tells whether a payment is said to be divided: `split 4`, `between 4 of us`, 四个人分."""
+    """Tells whether a payment is said to be divided: `split 4`, `between 4 of us`, 四个人分.
+
+    A number in its note says nothing of that: `= 10/2`, `in 2 days`.
+    """
     reader = MoneyReader(with_sign(text), People.of_night(table))
     return any(
-        part.kind == "divides"
-        or (part.kind == "count" and not _DIVIDED.fullmatch(reader.texts[part.start]))
-        for part in _parts(reader, _WORDS)
+        part.kind == "divides" or (part.kind == "count" and not _is_of_note(reader, part))
+        for part in _tried(reader)
     )
+
+
+def _is_of_note(reader: MoneyReader, count: _Part) -> bool:
+    led = _WORDS.at(reader.texts, count.start)
+    is_weak = led is not None and "into" in led[0] and count.end - count.start <= led[1] + 1
+    return is_weak or _DIVIDED.fullmatch(reader.texts[count.start]) is not None
 
 
 def is_bill(text: str) -> bool:
     """Tells whether a text says without its command that several divide something: 三个人分 30."""
-    try:
-        parts = _parts(MoneyReader(with_sign(text), People((), None)), _WORDS)
-    except Refusal:  # `me 4`: a word of money that says nothing without its table
-        return False
+    parts = _tried(MoneyReader(with_sign(text), People((), None)))
     return {"count", "divides"} <= {part.kind for part in parts}
+
+
+def _tried(reader: MoneyReader) -> list[_Part]:
+    """Reads the parts of what need not be a bill; none where a word in it is refused."""
+    try:
+        return _parts(reader, _WORDS)
+    except Refusal:
+        return []
 
 
 def of_payment(text: str, table: Table, paid: Outcome | None) -> Question:
@@ -161,14 +174,15 @@ def _counts(reader: MoneyReader) -> Iterator[_Part]:
     texts, end = reader.texts, 0
     for place in range(len(texts)):
         led = _WORDS.at(texts, place) or ({}, 0)
-        lead = led[1] if {"among", "divides"} & set(led[0]) else 0
+        leads = {"among", "into", "divides"} & set(led[0])
+        lead = led[1] if leads else 0
         at = place + lead
         number = value_of(texts[at]) if at < len(texts) else None
         people = (_WORDS.at(texts, at + 1) or ({}, 0)) if number else ({}, 0)
         behind = people[1] if "people" in people[0] else 0
         divided = _DIVIDED.fullmatch(texts[place]) if place else None
         sums = any(_PLAIN.fullmatch(text) for text in texts[:place])
-        counted = behind or "among" in led[0] or (sums and "divides" in led[0])
+        counted = behind or leads - {"divides"} or (sums and leads)
         if place < end:
             continue
         if divided:
@@ -233,7 +247,7 @@ def _placed(  # noqa: C901, PLR0912 - one case a kind of word
                 role = "without"
             case "without":
                 raise Refusal("unknown_word", word=_typed(reader, part.start, part.end))
-            case "shared_for" | "shared_only" | "among" if behind == "player":
+            case "shared_for" | "shared_only" | "among" | "into" if behind == "player":
                 role, bill.listed = "share", part.kind
             case "whole_table":
                 bill.is_of_all = True
@@ -247,6 +261,8 @@ def _placed(  # noqa: C901, PLR0912 - one case a kind of word
         raise Refusal("said_twice", what="bill")
     if len(set(bill.payers)) > 1:
         raise Refusal("too_many_players")
+    if bill.without.keys() & bill.shares.keys():
+        raise Refusal("said_twice", what="sharer")
     return bill
 
 
@@ -298,12 +314,7 @@ def _name(bill: _Bill, part: _Part, role: str) -> None:
 
 
 def _typed(reader: MoneyReader, start: int, end: int) -> str:
-    """Some tokens as they were typed: those of one word without a space."""
-    said = reader.said[start:end]
-    return "".join(
-        (" " if at and token.word != said[at - 1].word else "") + token.typed
-        for at, token in enumerate(said)
-    )
+    return as_typed(reader.said[start:end])
 
 
 def _note(reader: MoneyReader, bill: _Bill) -> str:
@@ -341,20 +352,20 @@ def _sharers(
 ) -> Iterator[tuple[Share, ...]]:
     """Finds who shares a bill of this payer; nobody where that is to be asked."""
     seats = table.state.seats
-    shares = {**dict.fromkeys(names, 1), **bill.shares}
-    if bill.without:
-        for player in bill.without:
-            table.state.seat(player)
-        shares = dict.fromkeys((one for one in seats if one not in bill.without), 1)
-    elif bill.is_of_all or not (shares or bill.count) or (not shares and bill.count == len(seats)):
-        shares = dict.fromkeys(seats, 1)
+    named = dict.fromkeys(names, 1) | bill.shares
+    nobody = not named and (bool(bill.without) or bill.count in (0, len(seats)))
+    is_of_all = bill.is_of_all or nobody
+    shares = dict.fromkeys(seats, 1) | named if is_of_all else named
+    for player in bill.without:
+        table.state.seat(player)
+    shares = {player: parts for player, parts in shares.items() if player not in bill.without}
     if not shares:
-        if bill.count > len(seats):
+        if not 1 < bill.count < len(seats):
             raise Refusal("split_count", said=bill.count, named=len(seats))
         yield ()
         return
     may_be_whole = bill.listed in ("shared_for", "shared_only") or bill.parted
-    lacks = payer is not None and payer not in shares and not (bill.without or bill.is_of_all)
+    lacks = payer is not None and payer not in shares | bill.without and not is_of_all
     found = [shares] if not lacks or may_be_whole else []
     if lacks and payer is not None and bill.listed != "shared_only":
         found.append({payer: 1, **shares})

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
 from bot.languages import simplified, symbols
@@ -82,6 +84,12 @@ def text_from(text: str, said: Tokens, place: int) -> str:
     if place and said[place - 1].word == word:
         rest[0] = "".join(token.typed for token in said[place:] if token.word == word)
     return " ".join(rest)
+
+
+def as_typed(said: Sequence[Token]) -> str:
+    """The words of some tokens; what was typed in one word stays in one."""
+    words = groupby(said, key=lambda token: token.word)
+    return " ".join("".join(token.typed for token in word) for _, word in words)
 
 
 def tokens(text: str) -> Tokens:

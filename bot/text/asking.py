@@ -282,13 +282,9 @@ def known(translator: Translator, table: Table, draft: Draft, *, whole: bool = F
         case Kind.PAYMENT:
             return _payment(translator, table, draft)
         case Kind.SPLIT:
-            none = draft.player is None and draft.cents is None and not draft.shares
-            return (
-                Markup("")
-                if none and not whole
-                else receipts.split(
-                    translator, table, draft.player, draft.shares, draft.cents, draft.note
-                )
+            said = draft.player, draft.shares, draft.cents, draft.note
+            return receipts.split(translator, table, *said) or (
+                translator.say("button-split") if whole else Markup("")
             )
         case Kind.CHIPS:
             return _chips(translator, table, draft)

@@ -180,12 +180,15 @@ def split(
     cents: Cents | None,
     note: str,
 ) -> Markup:
-    """`Ben paid 40.00 for all four · supper`; only as much of it as is known."""
-    who = escaped(table.name(payer)) if payer is not None else Markup("?")
-    sum_ = Markup("?") if cents is None else translator.amount(cents)
+    """`Ben paid 40.00 for all four · supper`; as much of it as is known, else nothing."""
     for_whom = sharers(translator, table, shared)
-    key = "split-paid-for" if for_whom else "split-paid"
-    paid = translator.say(key, payer=who, amount=sum_, sharers=for_whom)
+    facts = {
+        "payer": escaped(table.name(payer)) if payer is not None else "",
+        "amount": "" if cents is None else translator.amount(cents),
+        "sharers": for_whom,
+    }
+    known = "-".join(name for name, fact in facts.items() if fact)
+    paid = translator.say(f"split-{known}", **facts) if known else Markup("")
     return joined((paid, escaped(note)), DOT)
 
 

@@ -74,6 +74,12 @@ SAID = {
     "40 each": "split_each",
     "0 supper": "not_money",
     "40 cat 0": "split_zero",
+    "40 cat dan without ben": "Ben 40.00 Cat Dan",
+    "40 supper without dan, cat 2": "said_twice",
+    "40 cat dan without dan": "said_twice",
+    "cat paid 60 for all, ben 2": "Cat 60.00 Ming Ben*2 Cat Dan",
+    "40 by 4": f"Ben 40.00 {FOUR}",
+    "40 1 person": "split_count",
     "40 cat dan 5 of us": "split_count",
     "40 between 5": "split_count",
     "40 supper 60": "said_twice",
@@ -150,6 +156,8 @@ DIVIDED = {
     "cat ben 40 四个人分": f"Cat 40.00 {FOUR} | Ben 40.00 {FOUR}",
     "cat ben 5 my share of supper": "pay Cat Ben 5.00 (my share of supper)",
     "cat ben 50分": "pay Cat Ben 0.50",
+    "cat ben 5 in 2 days": "pay Cat Ben 5.00 (in 2 days)",
+    "cat ben 9 with 3 beers": "pay Cat Ben 9.00 (with 3 beers)",
 }
 
 

@@ -237,4 +237,6 @@ def _as_event(stored: str) -> Event:
     event = event_from(stored)
     words = {word: getattr(event, word) for word in row_of(event).fields(Role.WORDS)}
     unclean = {word: said for word, said in words.items() if "\0" in said}
+    if not unclean:
+        return event
     return event.model_copy(update={word: said.replace("\0", "") for word, said in unclean.items()})
