@@ -63,6 +63,7 @@ _KINDS: Final[Mapping[str, Kind]] = {
     "drawn_game": Kind.DRAW,
     "foul_hand": Kind.FOUL,
     "pays": Kind.PAYMENT,
+    "divides": Kind.SPLIT,
 }
 _NAMES_KIND: Final = vocabulary(*_KINDS, passed=("chatter", "small", "last"))
 

@@ -109,6 +109,13 @@ async def test_what_a_bill_leaves(night: Evening) -> None:
     assert '"kind": "split"' in exported
 
 
+async def test_a_bill_is_undone_by_its_kind(night: Evening) -> None:
+    """Not the newest entry: the newest bill."""
+    await night.says("Ben", "/split 40 supper")
+    await night.says("Cat", "/kong cat")
+    assert "#1 Ben paid 40.00 for all four" in await night.says("Ben", "/undo split")
+
+
 WRONG = {
     "/split 40 cat 0": "A share of 0 is none: leave that name out.",
     "/split 40 ben": "Nobody shares it with Ben: say who does.",
