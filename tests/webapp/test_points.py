@@ -300,3 +300,24 @@ async def test_nights_for_money_and_in_points_are_never_added_up(
             assert re.search(r"\+(16|8)\.00", for_money), said
             of_the_second = re.sub(r"night 1|第 1 场", SECOND[language], in_words(for_money))
             assert bare(of_points(of_the_second, language)) == bare(in_words(in_points)), said
+
+
+async def test_a_night_begins_in_the_app_as_the_house_plays_it(tmp_path: Path) -> None:
+    """What it would be for, with which rules and stake, is told before: as the last night was, or
+    as was settled on since. While one is played, nothing begins.
+    """
+    async with phones_at(tmp_path) as phones:
+        told = []
+        for said in (
+            "/newgame Ah Ming, Ben, Cat, Dan guide 0.20", "/hu ben 3 cat", "/end",
+            "/house money off", "/house limit 4", "/newgame Ah Ming, Ben, Cat, Dan", "/end",
+            "/house money on", "/house stake 0.50",
+        ):  # fmt: skip
+            await phones.evening.says("Ben", said)
+            begins = (await phones.state("Ben"))["begins"]
+            told.append(begins and " ".join(begins.values()))
+        assert told == [
+            None, None, "guide for money 0.20",
+            "guide points 1", "guide points 1", None, "guide points 1",
+            "guide for money 1.00", "guide for money 0.50",
+        ]  # fmt: skip
