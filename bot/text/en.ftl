@@ -558,7 +558,10 @@ button-log-for-now = Log it for hand { $hand }
 button-leave = Leave it
 button-swap = Take the seat
 button-from-now = From now on
-button-from-start = They sat so from the start
+button-from-start = From the start
+button-change-seats = { $one } ⇄ { $other }
+button-draw-seats = 🎲 Draw again
+button-end = End the night
 button-reopen = Reopen the night
 button-again = Same four next { $day }?
 next-question = Same four on { $day } at { $at }?
@@ -664,8 +667,9 @@ no-answer = “{ $word }” does not answer that. Answer with one like: { $likes
 
 ask-sub = Shall { $joins } take the seat of { $leaves } ({ $wind } now)? { $leaves } keeps { $amount }, { $joins } goes on with { $other }.
 ask-seats = { $names }, East first. Is that right?
-    From now on: { $dealer } deals the next hand, { $wind } prevails.
-    From the start: everything logged is worked out anew.
+ask-seats-now = From now on: { $dealer } deals the next hand, { $wind } prevails.
+ask-seats-start = From the start: everything logged is worked out anew.
+ask-end = Is that all for tonight?
 ask-from-start = { $names } sat so from the start, East first? Then this moves:
 log-reseated = Seated so from the start: { $names }
 seats-replayed = <b>The seats are corrected from the start.</b>
@@ -859,7 +863,7 @@ chat-debts-apart = Each night is settled by itself.
 refusal-due-netted = That is settled with night { $night }: /settle shows what is to be paid now.
 due-older = { $payer } → { $payee }  <b>{ $amount }</b> · night { $night }
 button-paid = Paid: { $payer } → { $payee } { $amount }
-button-pay = Pay
+button-pay = PayNow: { $payer } → { $payee }
 button-received = { $payee }: received { $amount }
 button-object = Not so: { $payer } → { $payee } { $amount }
 paid-part = { $payer } paid { $payee } <b>{ $amount }</b> · { $left } to go

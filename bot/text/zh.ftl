@@ -519,6 +519,9 @@ button-leave = 算了
 button-swap = 换人
 button-from-now = 从现在起
 button-from-start = 一开始就这样坐
+button-change-seats = { $one } ⇄ { $other }
+button-draw-seats = 🎲 再抽一次
+button-end = 收台
 button-again = 下{ $day }原班人马？
 next-question = { $day } { $at } 原班人马再来一场？
 next-yes = 来
@@ -624,8 +627,9 @@ no-answer = “{ $word }”答不了这个问题。请回答比如：{ $likes }�
 
 ask-sub = 让{ $joins }接{ $leaves }的位子（现在坐{ $wind }）吗？{ $leaves }的账停在 { $amount }，{ $joins }从 { $other } 接着算。
 ask-seats = { $names }，从东开始，对吗？
-    从现在起：{ $dealer }做下一局的庄，还是{ $wind }圈。
-    一开始就这样：记过的全部重算。
+ask-seats-now = 从现在起：{ $dealer }做下一局的庄，还是{ $wind }圈。
+ask-seats-start = 一开始就这样坐：记过的全部重算。
+ask-end = 今晚打完了吗？
 ask-from-start = 一开始就这样坐：{ $names }，从东开始？那么：
 log-reseated = 从头改过位子：{ $names }
 seats-replayed = <b>位子从头改过来了。</b>
@@ -866,7 +870,7 @@ chat-debts-apart = 每场的账各自结清。
 refusal-due-netted = 这笔已经和第 { $night } 场一起结了：/settle 看现在要付什么。
 due-older = { $payer } → { $payee }  <b>{ $amount }</b> · 第 { $night } 场
 button-paid = 已付：{ $payer } → { $payee } { $amount }
-button-pay = 付款
+button-pay = PayNow：{ $payer } → { $payee }
 button-received = { $payee }：收到了 { $amount }
 button-object = 没有付：{ $payer } → { $payee } { $amount }
 paid-part = { $payer }付给{ $payee } <b>{ $amount }</b> · 还差 { $left }
