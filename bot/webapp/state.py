@@ -104,7 +104,7 @@ class Seen:
 
 
 _PLAYED_FOR: Final = {True: ("for money", "value-money"), False: ("points", "value-points")}
-"""What a night is played for: the words that begin one, and the sentence that names it."""
+"""Money and points: the words that begin such a night, and the sentence that names it."""
 
 
 def _beginning(translator: Translator, rules: HouseRules) -> Json:
