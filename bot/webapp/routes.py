@@ -167,7 +167,9 @@ class MiniApp:
         return _told(await self._read(house_page, caller, caller.source, page))
 
     async def _code(self, caller: Caller, request: Request) -> Response:
-        """The code by which the caller pays a due of theirs; 404 where there is none for them."""
+        """The code by which a due is paid, for who pays it, and for the payee whose number it is;
+        404 where there is none for the caller.
+        """
         due_id = request.query_params.get("due", "")
         asked = int(due_id) if due_id.isdecimal() and len(due_id) <= _MOST_DIGITS else 0
         code = await self._read(_payable, caller, caller, asked)
@@ -254,7 +256,8 @@ def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | Non
         return None
     user_id = caller.actor.user_id
     try:
-        Unit(session, caller.source).allow(Verb.PAY_BY_CODE, concerned=due.payers)
+        concerned = (*due.payers, *due.payees)
+        Unit(session, caller.source).allow(Verb.PAY_BY_CODE, concerned=concerned)
     except Refusal:
         return None
     return PaymentCode(due_id, user_id, user_id, caller.chat_id, Markup(""))

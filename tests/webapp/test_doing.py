@@ -357,8 +357,10 @@ async def test_who_was_paid_confirms_it_or_does_not(phones: Phones) -> None:
         assert (done["verdict"], (one["left"], one["doubtful"])) == (verdict, stands), (name, what)
 
 
-async def test_a_code_is_shown_to_the_debtor_alone(phones: Phones) -> None:
-    """Of one's own creditor, who left a number, while something is owed."""
+async def test_a_code_is_shown_to_the_two_sides_alone(phones: Phones) -> None:
+    """To who owes, while something is owed; and to the payee, who holds their own code out: it
+    tells them nothing that they did not leave. Nobody else sees it.
+    """
     await phones.does("Ben", phones.win("Ben", 3, "Cat"))
     evening = phones.evening
     evening.table.say(evening.person("Ben").id, "/paynow +6591234567", evening.person("Ben").id)
@@ -374,11 +376,34 @@ async def test_a_code_is_shown_to_the_debtor_alone(phones: Phones) -> None:
         if name == "Cat":
             assert answer.content.startswith(b"\x89PNG")
             assert answer.headers["cache-control"] == "no-store"
-    assert statuses == {"Cat": 200, "Ben": 404, "Dan": 404, "Eve": 404}
-    assert (await phones.state("Ben"))["night"]["code_of"] == []
+    assert statuses == {"Cat": 200, "Ben": 200, "Dan": 404, "Eve": 404}
+    held_out = (await phones.state("Ben"))["night"]
+    owed_to_ben = [one["due"] for one in held_out["settle"] if one["payee"] == "Ben"]
+    assert sorted(held_out["code_of"]) == sorted(owed_to_ben)
+    assert (await phones.state("Eve"))["night"]["code_of"] == []
     for bad in ("", "x", "999"):
         url = f"/app/code?due={bad}"
         assert (await phones.client.get(url, headers=phones.headers("Cat"))).status_code == 404
+
+
+async def test_a_number_is_shown_to_its_owner_alone_of_a_household(phones: Phones) -> None:
+    """Who settles with them is told that a code is there for those who pay, and sees none."""
+    await phones.evening.says("Ben", "/household ben dan")
+    await phones.evening.taps("Dan", "I agree")
+    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+    dan = phones.evening.person("Dan").id
+    phones.evening.table.say(dan, "/paynow +6591234567", dan)
+    await phones.evening.settled()
+    await phones.does("Ben", {"do": "end"})
+    (due,) = (await phones.state("Cat"))["night"]["code_of"]
+    seen = {}
+    for name in ("Cat", "Ben", "Dan", "Eve"):
+        url = f"/app/code?due={due}"
+        answer = await phones.client.get(url, headers=phones.headers(name))
+        offered = due in (await phones.state(name))["night"]["code_of"]
+        seen[name] = (offered, answer.status_code)
+    hidden, shown = (False, 404), (True, 200)
+    assert seen == {"Cat": shown, "Ben": hidden, "Dan": shown, "Eve": hidden}
 
 
 async def test_numbers_of_other_chats_are_nobody_here(phones: Phones) -> None:

@@ -461,8 +461,8 @@ function Question({ text, choices, about }) {
   return html`<${Frame} title=${text}><${Options} kind="wide" all=${all} pick=${answer} /><//>`;
 }
 
-const Code = ({ name, amount, picture }) =>
-  html`<${Frame} title=${say("pay-to", { name, amount })}>
+const Code = ({ name, title, picture }) =>
+  html`<${Frame} title=${title}>
     <img class="code" src=${picture} alt=${say("code-of", { name })} />
   <//>`;
 
