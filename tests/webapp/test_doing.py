@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -14,6 +16,7 @@ from models.ledger.check.ledger import chat_faults, queue_faults
 from models.ledger.updates import Incoming, _as_they_came
 from models.rules.events import Draw
 from models.rules.house import Preset
+from tests.bot.conftest import FOUR
 from tests.queues import Queue
 from tests.webapp.conftest import Json, Phones, logs, phones_at, seated_at
 
@@ -32,6 +35,12 @@ async def test_a_tap_is_said_in_the_chat_as_ever(phones: Phones) -> None:
     assert await last_said(phones) == done["text"]
     entry = phones.evening.export()["nights"][0]["entries"][0]  # type: ignore[index]
     assert (entry["text"], entry["by"]) == ("/hu Ben 3 from Cat", "Ben")
+
+
+def split(payer: str, cents: int, **parts: int) -> Json:
+    """What logs a bill: who shares it, by so many parts each."""
+    shares = [{"player": name, "parts": part} for name, part in parts.items()]
+    return logs("split", payer=payer, cents=cents, shares=shares)
 
 
 ACTIONS: list[tuple[str, Json, str]] = [
@@ -74,9 +83,12 @@ ACTIONS: list[tuple[str, Json, str]] = [
         logs("payment", payer="Cat", payee="Ben", cents=500, note="supper"),
         "supper",
     ),
+    ("a bill for all", split("Ben", 4000, **dict.fromkeys(FOUR[:4], 1)), "Ben paid 40.00"),
+    ("a bill of parts", split("Cat", 1001, Ben=2, Cat=1, Dan=4), "Cat paid 10.01"),
+    ("a bill for others", split("Dan", 999, Ben=1, Cat=1), "Dan paid 9.99"),
     ("a draw", logs("draw"), "A draw"),
-    ("an undo", {"do": "undo", "number": 10}, "#10 A draw undone"),
-    ("a redo", {"do": "redo", "number": 10}, "#10"),
+    ("an undo", {"do": "undo", "number": 13}, "#13 A draw undone"),
+    ("a redo", {"do": "redo", "number": 13}, "#13"),
     ("a fix", {"do": "fix", "number": 1, "event": {"kind": "draw"}}, "→ A draw"),
 ]
 
@@ -122,7 +134,7 @@ async def test_what_a_choice_shows_is_what_it_books(phones: Phones) -> None:
     for preset in Preset:
         await phones.does("Ben", {"do": "end"})
         await phones.evening.says("Ah Ming", f"/newgame Ah Ming, Ben, Cat, Dan {preset} 0.30")
-        for what, action, _ in ACTIONS[:10]:
+        for what, action, _ in ACTIONS[:13]:
             said = named(action, phones.players)
             assert isinstance(said, dict)
             seen = await phones.asks("Ben", "price", {"events": [said["event"]]})
@@ -133,6 +145,38 @@ async def test_what_a_choice_shows_is_what_it_books(phones: Phones) -> None:
                 continue
             line = (await phones.state("Ben"))["night"]["log"][0]
             assert (price["refused"], price["moved"]) == (None, line["moved"]), (preset, what)
+        await phones.evening.says("Ah Ming", "/house stake 0.80")
+        for line in (await phones.state("Ben"))["night"]["log"]:
+            if line["event"] is not None:
+                older = {"events": [line["event"]], "number": line["number"]}
+                (then,) = (await phones.asks("Ben", "price", older))["prices"]
+                assert (then["refused"], then["moved"]) == (None, line["moved"]), (preset, line)
+
+
+COUNTED: Final = "Ah Ming -3.50, Ben +20.25, Cat -12.75, Dan -4"
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_what_a_count_of_chips_shows_is_what_it_books(phones: Phones, language: str) -> None:
+    """Each answer says whose balance it moves by how much; booked, those move, and no other."""
+    await phones.evening.says("Ben", f"/lang {language}")
+    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+    count = {"do": "typed", "command": "chips", "words": COUNTED}
+    asked = await phones.does("Ben", count)
+    moved = []
+    for nth, choice in enumerate(asked["choices"][:-1]):  # the last one leaves it
+        again = await phones.does("Ben", count)
+        press = again["choices"][nth]["press"]
+        done = await phones.does("Ben", {"do": "answer", "press": press})
+        assert done["verdict"] == "booked", choice
+        line = (await phones.state("Ben"))["night"]["log"][0]
+        told = {(one["id"], one["amount"]) for one in line["moved"]}
+        label = choice["label"].replace("\xa0", " ")
+        shown = re.findall(r"(Ah Ming|Ben|Cat|Dan) ([+-]\d+\.\d\d)", label)
+        assert {(phones.players[name], sum_) for name, sum_ in shown} == told, choice
+        moved.append(len(told))
+        await phones.does("Ben", {"do": "undo", "number": line["number"]})
+    assert moved == [0, 3, 3]
 
 
 TILES = (
