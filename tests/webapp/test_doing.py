@@ -450,6 +450,36 @@ async def test_a_number_is_shown_to_its_owner_alone_of_a_household(phones: Phone
     assert seen == {"Cat": shown, "Ben": hidden, "Dan": shown, "Eve": hidden}
 
 
+async def test_a_kong_robbed_just_now_is_priced_as_it_is_booked(phones: Phones) -> None:
+    """Nobody logged it: that is asked when the win is booked, and moves nothing."""
+    ben, cat = phones.players["Ben"], phones.players["Cat"]
+    won = {"player": ben, "hand": {"by": "tai", "tai": 3}, "claims": ["robbed_kong"]}
+    win = logs("win", winners=[won], discarder=cat)
+    (price,) = (await phones.asks("Ben", "price", {"events": [win["event"]]}))["prices"]
+    seen = await phones.asks("Ben", "look", {"action": win})
+    asked = await phones.does("Ben", win)
+    assert asked["verdict"] == "asked"
+    press = asked["choices"][0]["press"]
+    await phones.does("Ben", {"do": "answer", "press": press})
+    (line,) = (await phones.state("Ben"))["night"]["log"]
+    assert [price["moved"], seen["moved"]] == [line["moved"]] * 2 != [[], []]
+
+
+async def test_who_pays_whom_is_seen_before_the_end(tmp_path: Path) -> None:
+    """A payment a line, however long the names are."""
+    async with phones_at(tmp_path) as phones:
+        four = "Ah Ming Tan Wei, Benjamin Lim Kok, Catherine Ong, Daniel Goh Siew"
+        await phones.evening.says("Ah Ming", f"/newgame {four}")
+        await phones.evening.says("Ah Ming", "/hu benjamin 3 catherine")
+        seen = await phones.asks("Ah Ming", "look", {"action": {"do": "end"}})
+        assert seen["text"].split("\n") == ["End the night", "If we stopped now"]
+        assert {(one["payer"], one["payee"], one["amount"]) for one in seen["dues"]} == {
+            ("Catherine Ong", "Benjamin Lim Kok", "8.00"),
+            ("Ah Ming Tan Wei", "Benjamin Lim Kok", "4.00"),
+            ("Daniel Goh Siew", "Benjamin Lim Kok", "4.00"),
+        }
+
+
 async def test_numbers_of_other_chats_are_nobody_here(phones: Phones) -> None:
     """A player who is not of this chat, an entry that is not there, a press of another kind."""
     ben = phones.players["Ben"]

@@ -441,8 +441,20 @@ function Preview({ action, look }) {
   const isListed = (line) =>
     look.moved.some(({ id, amount }) => line.includes(amount) && line.includes(nameOf(id)));
   const numbers = look.later.map((number) => `#${number}`).join(" ");
+  const [lead, ...notes] = lines.filter((line) => !isListed(line));
+  const told = (line) => html`<p key=${line}>${line}</p>`;
   return html`<${Frame} title=${title}>
-    ${lines.filter((line) => !isListed(line)).map((line) => html`<p key=${line}>${line}</p>`)}
+    ${lead && told(lead)}
+    ${
+      look.dues.length > 0 &&
+      html`<ul class="moved">
+        ${look.dues.map(
+          ({ payer, payee, amount }) =>
+            html`<li key=${payer + payee}><span>${payer} → ${payee}</span><b>${amount}</b></li>`,
+        )}
+      </ul>`
+    }
+    ${notes.map(told)}
     <${Moved} moved=${look.moved} />
     ${numbers && html`<p class="hint">${say("later", { numbers })}</p>`}
     ${!look.text.includes(look.heading) && html`<p class="hint">${look.heading}</p>`}
