@@ -2,7 +2,7 @@
 // booked by the tap that completes it; a fix, and a hand that several won, is laid together first.
 
 import { html } from "/app/page/vendor/preact.js";
-import { book, tell } from "/app/page/booking.js";
+import { book, tell, won } from "/app/page/booking.js";
 import { play } from "/app/page/entry.js";
 import { empty, read } from "/app/page/hand.js";
 import { brings, priceOf } from "/app/page/prices.js";
@@ -57,17 +57,6 @@ function Who({ label, event, part = "player" }) {
 }
 
 // --- a win: for how many tai ---
-
-/** Asks for the tai of a win; `from` is null where it was self-drawn. */
-export const askTai = (who, from) => askWin({ kind: "win", winners: [won(who)], discarder: from });
-
-/** Asks for what is not said yet of a win; of one that is all said, what else it was. */
-export function askWin(event) {
-  const open = event.winners.findIndex((winner) => !winner.hand);
-  set({ sheet: { kind: "win", event, at: Math.max(open, 0), specials: false } });
-}
-
-const won = (player) => ({ player, claims: [], bao: null });
 
 function Win({ event, at, specials }) {
   const { rules, seats } = table();

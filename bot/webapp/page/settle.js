@@ -3,8 +3,7 @@
 import { html } from "/app/page/vendor/preact.js";
 import { picture } from "/app/page/api.js";
 import { book, look, show } from "/app/page/booking.js";
-import { tone } from "/app/page/sheet.js";
-import { night, players, set, view } from "/app/page/store.js";
+import { night, players, set, tone, view } from "/app/page/store.js";
 import { say } from "/app/page/words.js";
 
 export function Settle() {
