@@ -226,15 +226,12 @@ def _pending(asked: Asked) -> Pending | None:
 def _asking(ctx: Context, pending: Pending) -> Asked:
     """A question with several answers, as it is kept until it has one."""
     known = pending.way[-1]
-    offered = pending.but(way=pending.way[:-1]).model_dump_json(
-        exclude={"said", "said_in"}, exclude_defaults=True
-    )
-    partial = known.model_dump_json(exclude_defaults=True)
+    before = pending.but(way=pending.way[:-1])
     return Asked(
         *(pending.said, ctx.source.actor, pending.said_in),
         kind=known.kind,
-        partial=partial,
-        offered=offered,
+        partial=known.model_dump_json(),
+        offered=before.model_dump_json(exclude={"said", "said_in"}),
     )
 
 
