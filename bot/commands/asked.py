@@ -27,10 +27,11 @@ from bot.reading.grammar import is_chatter, only_asks
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, receipts
 from bot.text.asking import Shown
+from bot.text.of_the_night import ending, seated_so
 from bot.text.translator import Markup, joined, plain
 from models.ledger.ids import MessageId
 from models.ledger.night import entries
-from models.ledger.night.opening import reseat, reseating
+from models.ledger.night.opening import drawn_anew, reseat, reseating
 from models.ledger.night.queries import called
 from models.ledger.policy import Verb
 from models.ledger.questions import Asked, answered, give_up, open_question, open_questions
@@ -254,6 +255,14 @@ def _go_on(ctx: Context, pending: Pending, draft: Draft, *, spread: bool = False
     elif draft.kind is NoEvent.RESEAT:
         _from_start(ctx, table, pending, draft, spread=spread)
         return
+    elif draft.kind is NoEvent.SEATS:
+        found = seated_so(ctx.translator, table, draft.seats, drawn_anew(table))
+    elif draft.kind is NoEvent.END:
+        if draft.shown:
+            end = ctx.services.by_name["end"]
+            end.handler(ctx.but(command=end, words=""))
+            return
+        found = ending(ctx.translator, table, draft)
     else:
         check_seated(draft, table)
         found = asking.following(ctx.translator, table, draft, own=pending.own)

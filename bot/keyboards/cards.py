@@ -170,14 +170,16 @@ _RECEIPT_ROW: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.MORE)
 def board_keyboard(
     translator: Translator, table: Table, app: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup | None:
-    """Buttons under the board for what is logged often; nothing once the night is over.
+    """Buttons under the board for what is logged often, and once all four rounds are played for the
+    end; nothing once the night is over.
 
     `app` is the button that opens the Mini App, if there is one.
     """
     if not table.open:
         return None
     first, second = (_logging(translator, table, row) for row in _BOARD_ROWS)
-    return InlineKeyboardMarkup([first, [*second, *app]])
+    played_out = _logging(translator, table, [Flow.END]) if table.state.deal.games else []
+    return InlineKeyboardMarkup([first, [*second, *app], *([played_out] if played_out else [])])
 
 
 def _logging(

@@ -158,7 +158,7 @@ def _self_drawn(draft: Draft) -> Option:
 
 def _ask_kind(draft: Draft) -> Question:
     """Asks what happened, of all that a board does not offer; for a fix, of all kinds."""
-    flows = _ALL if draft.entry else (Flow.BITE, Flow.DRAW, *_SELDOM, Flow.SPLIT, Flow.FIX)
+    flows = _ALL if draft.entry else (Flow.BITE, Flow.DRAW, *_SELDOM, *_OTHERS)
     options = tuple(
         Option(BEGUN[flow].but(entry=draft.entry), word=flow.name.lower()) for flow in flows
     )
@@ -166,6 +166,7 @@ def _ask_kind(draft: Draft) -> Question:
 
 
 _SELDOM: Final = (Flow.BAO, Flow.SEVERAL, Flow.SPECIAL, Flow.FALSE_WIN, Flow.FOUL)
+_OTHERS: Final = (Flow.SPLIT, Flow.FIX, Flow.END)
 _ALL: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.BITE, Flow.DRAW, *_SELDOM)
 
 

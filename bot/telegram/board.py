@@ -150,6 +150,7 @@ class Boards:
         for before, last in ended:
             # Whether or not that message can still be edited, it is left alone from now on.
             await self._sender.post(chat_id, last)
+            await self._sender.retire_newest(*place, before.night)
             await self._retired(chat_id, before)
         if not due.is_behind or table is None:
             return
@@ -168,7 +169,7 @@ class Boards:
             return
         stands = await self._sender.post(chat_id, edit) is not None
         if not table.open:
-            await self._sender.retire_newest(chat_id, table.topic)
+            await self._sender.retire_newest(chat_id, table.topic, table.night)
             await self._retired(chat_id, table)
         elif stands:
             await self._ledger.write(board_shows, chat_id, table.night, table.changes)

@@ -132,7 +132,7 @@ async def test_who_may_log_answers_what_an_admin_was_asked(sitting: Sitting) -> 
     await sitting.tap("Ben", sitting.said()[-1].buttons[1].text)
     assert sitting.entries()[0]["text"] == "/hu Ben 4 from Cat"
     await sitting.says("Ah Ming", "/seats ben dan cat eve")
-    await sitting.tap_through("Ben", *["They sat so from the start"] * 2)
+    await sitting.tap_through("Ben", *["From the start"] * 2)
     assert "corrected from the start" in sitting.said()[-2].text + sitting.said()[-1].text
     assert (await sitting.tap("Cat", "Undo #1")).startswith("Only ")
 
