@@ -597,7 +597,7 @@ def _answered_by_button(ctx: Context, number: int) -> Pending:
     if pending is None:  # a question with yes and no
         raise Refusal("press_stale")
     _act_as(ctx, asked, pending.said)
-    return pending
+    return pending.but(hand=pending.hand or asked.hand)
 
 
 def _answered(ctx: Context, number: int, verb: Verb) -> tuple[Asked, Pending | None]:

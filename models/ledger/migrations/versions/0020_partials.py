@@ -19,19 +19,18 @@ def upgrade() -> None:
     rows = op.get_bind().execute(sa.select(question.c.id, question.c.text)).all()
     for number, text in rows:
         if text.startswith("{"):  # all of it was one JSON; of yes and no the text is a command
-            op.execute(question.update().where(question.c.id == number).values(_parted(text)))
+            op.execute(question.update().where(question.c.id == number).values(parted(text)))
 
 
-def _parted(text: str) -> dict[str, str]:
+def parted(text: str) -> dict[str, str]:
     """Parts the text of a question with several answers; what is no such text stays as it is."""
     try:
         kept = json.loads(text)
-        *way, partial = kept.pop("way")
+        # Before the way to a question was kept, its answers were.
+        *way, partial = kept.pop("way", None) or [{"kind": "any"} for _ in kept["drafts"][:1]]
         kept["way"], said, kind = way, kept.pop("said"), partial["kind"]
     except (ValueError, KeyError):
         return {"text": text}
-    parts = {
-        name: json.dumps(value, ensure_ascii=False)
-        for name, value in (("partial", partial), ("offered", kept))
-    }
-    return {"text": said, "kind": kind} | parts
+    parts = {"partial": partial, "offered": kept}
+    written = {name: json.dumps(value, ensure_ascii=False) for name, value in parts.items()}
+    return {"text": said, "kind": kind} | written
