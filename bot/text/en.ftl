@@ -562,6 +562,7 @@ button-from-start = From the start
 button-change-seats = { $one } ⇄ { $other }
 button-draw-seats = 🎲 Draw again
 button-end = End the night
+below = ↓ Below
 button-reopen = Reopen the night
 button-again = Same four next { $day }?
 next-question = Same four on { $day } at { $at }?

@@ -522,6 +522,7 @@ button-from-start = 一开始就这样坐
 button-change-seats = { $one } ⇄ { $other }
 button-draw-seats = 🎲 再抽一次
 button-end = 收台
+below = ↓ 在下面
 button-again = 下{ $day }原班人马？
 next-question = { $day } { $at } 原班人马再来一场？
 next-yes = 来
