@@ -1197,6 +1197,12 @@ poster-adds = +{ $tai } tai
 poster-dealt = { $name } / dealt
 poster-note = { $name }: { $said }
 
+behaves-loggers = Who may log
+behaves-quiet = Receipts
+behaves-seats = Seats next time
+behaves-debts = Old debts
+behaves-reminders = Reminders
+behaves-language = Language
 chat-language = Language: { $language }.
 presets-title = <b>Four sets of rules</b>
 preset-line = <b>{ $preset }</b>: { $about } { $count ->

@@ -1327,6 +1327,12 @@ poster-adds = +{ $tai } 台
 poster-dealt = { $name } / 暗咬
 poster-note = { $name }：{ $said }
 
+behaves-loggers = 谁可以记
+behaves-quiet = 回单
+behaves-seats = 下次的位子
+behaves-debts = 旧账
+behaves-reminders = 提醒
+behaves-language = 语言
 chat-language = 语言：{ $language }。
 presets-title = <b>四套规矩</b>
 preset-line = <b>{ $preset }</b>：{ $about }{ $count ->

@@ -253,7 +253,10 @@ async def test_every_answer_leads_on(sitting: Sitting) -> None:
         flow = chance.choice([flow for flow in Flow if flow is not Flow.FIX])
         me = chance.choice([None, table.seated[1].id])
         ends[walked(replace(table, me=me), BEGUN[flow].but(entry=chance.randrange(2)), chance)] += 1
-    assert {"win", "kong", "bite", "draw", "false_win", "foul", "split"} == set(ends) - {"fix", "end"}
+    assert {"win", "kong", "bite", "draw", "false_win", "foul", "split"} == set(ends) - {
+        "fix",
+        "end",
+    }
 
 
 def walked(table: Table, draft: Draft, chance: random.Random) -> str:
