@@ -234,6 +234,7 @@ join-full = All four are here: tap Start.
 button-sit = { $wind }
 button-taken = { $wind } · { $name }
 button-random = 🎲 Shuffle seats
+button-stake = Stake { $amount } ›
 button-same = Same as last time
 button-clear-guests = Remove guests
 button-for-points = Play for points

@@ -218,6 +218,7 @@ join-full = 四个人齐了：点“开始”。
 button-sit = { $wind }
 button-taken = { $wind } · { $name }
 button-random = 🎲 随机换位
+button-stake = 底注 { $amount } ›
 button-same = 跟上次一样
 button-clear-guests = 请朋友起身
 button-for-points = 改算分
