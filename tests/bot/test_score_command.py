@@ -69,6 +69,11 @@ def test_a_self_draw_is_paid_by_each() -> None:
     assert pay == {"discarder": None, "other": None, "self_draw": 800}
 
 
+def test_points_are_paid_whole_and_say_so() -> None:
+    answer = asked({"hand": HAND, "set": {"for_money": "off"}})
+    assert answer["pay"] == {"discarder": 4, "other": 2, "self_draw": None, "unit": "points"}
+
+
 def test_all_pay_for_thirteen_orphans() -> None:
     answer = asked({"hand": "19m 19p 19s ESWNCFB +E"})
     assert answer["pay"] == {"discarder": 3200, "other": 3200, "self_draw": None}
