@@ -110,7 +110,7 @@ def _comparison(
 
 
 def _behaviours(translator: Translator, chosen: ChatSettings) -> Mapping[str, Mapping[str, str]]:
-    """What can be chosen of how Kaki behaves, by its key: each value with its label."""
+    """Lists the choices in how Kaki behaves, by key: each value with its label."""
     say, days = translator.say, str(chosen.reminders or 1)
     return {
         "loggers": _terms(translator, Loggers),
