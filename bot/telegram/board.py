@@ -27,7 +27,7 @@ from bot.text import receipts
 from bot.text.at_table import translator_at
 from bot.text.translator import Markup, joined
 from models.ledger.ids import ChatId, TablePlace, TopicId
-from models.ledger.night.history import lines
+from models.ledger.night.history import lines, worth_of_tiles
 from models.ledger.night.queries import boards_left_behind, stale_boards
 from models.ledger.nights import table_of
 from models.ledger.updates import board_shows
@@ -212,5 +212,6 @@ def _shown(
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
     last = lines(session, table, 1)
     translator = translator_at(table)
-    text = receipts.board(translator, table, last[-1] if last else None)
+    won = next(iter(worth_of_tiles(session, table, last).values()), ())
+    text = receipts.board(translator, table, last[-1] if last else None, won)
     return text, board_keyboard(translator, table, app_buttons(table, chat_id, way_in))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cached_property
@@ -26,7 +26,7 @@ from bot.webapp.actions import Json, Logged
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import members_of
-from models.ledger.night.history import lines, replay, start_before, versions
+from models.ledger.night.history import lines, worth_of_tiles
 from models.ledger.night.queries import chat_titled, last_rules
 from models.ledger.nights import settings_of, table_of
 from models.ledger.policy import AdminUnknown, Verb
@@ -123,23 +123,9 @@ def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
         settings = settings_of(session, chat_id)
         return Seen(chat_id, title, settings, None, people=people, to_come=to_come)
     newest = lines(session, table, MOST_LINES)
-    won = _won(session, table, newest)
+    won = worth_of_tiles(session, table, newest)
     statement = statement_read(session, chat_id, table, datetime.now(UTC))
     return Seen(chat_id, title, table.settings, table, newest, won, people, statement, to_come)
-
-
-def _won(session: Session, table: Table, told: Sequence[Line]) -> Mapping[int, tuple[Won, ...]]:
-    """The worth of hands that were given by their tiles, by the number of their entry."""
-    noted = [line.number for line in told if line.stands and _is_noted(line.event)]
-    if not noted:
-        return {}
-    after, start = start_before(session, table, min(noted))
-    steps = replay(start, versions(session, table, after)).steps
-    return {number: steps[number].won for number in noted if number in steps}
-
-
-def _is_noted(event: Event) -> bool:
-    return isinstance(event, Win) and any(isinstance(one.hand, NotedHand) for one in event.winners)
 
 
 def state_for(seen: Seen, source: Source) -> Json:

@@ -129,8 +129,23 @@ async def test_the_same_as_last_time(sitting: Sitting) -> None:
 
 
 async def test_no_last_time(empty: Sitting) -> None:
+    """It is not offered, and typed it is refused."""
     await empty.says("Ben", "/newgame")
-    assert await empty.tap("Ben", "Same as last time") == "There was no night before this one."
+    assert "Same as last time" not in empty.labels(empty.said()[-1])
+    assert "There was no night before this one." in await empty.says("Ben", "/newgame same")
+
+
+async def test_the_stake_is_chosen_on_the_card(empty: Sitting) -> None:
+    """Each tap is the next of what many play for; the night is for what the card shows."""
+    await empty.says("Ben", "/newgame")
+    shown = []
+    for stake in ("1.00", "2.00", "0.10", "0.20"):
+        assert f"stake {stake}" in empty.said()[-1].text
+        shown.append(await empty.tap("Ben", f"Stake {stake} ›"))
+    assert shown == [""] * 4
+    await empty.says("Ben", "Bob, May, Zoe, Max", reply_to=empty.said()[-1].message_id)
+    await empty.tap("Ben", "▶ Start")
+    assert empty.night()["rules"]["stake"] == 50
 
 
 async def test_a_card_that_was_replaced(empty: Sitting) -> None:
