@@ -152,7 +152,8 @@ class Person(Numbered, table=True):
     user who first named them here; `heard` is when they spoke under the name by which they were
     seated, and so became a member: for a day a player may say that it is not so. `account` is what
     their account was called when it was seen last: a name that is the account's follows it, one
-    that the table gave stays.
+    that the table gave stays. `same_as` is the person whom they turned out to be: all that was
+    theirs is that one's, and their name finds that one.
     """
 
     __table_args__ = (Index("person_user", "chat_id", "user_id", unique=True),)
@@ -165,6 +166,26 @@ class Person(Numbered, table=True):
     seated_by: UserId | None = Field(default=None, sa_type=BigInteger)
     heard: datetime | None = _moment(nullable=True)
     account: str | None = None
+    same_as: int | None = None
+
+
+class Merger(Numbered, table=True):
+    """Two people of a chat turned out to be one: all of `gone_id` is with `kept_id` since.
+
+    `moved` is what that takes to be undone (`models.ledger.people.uniting`), which is when it was
+    undone, if it was.
+    """
+
+    __table_args__ = _KEYS_ARE_NEW
+
+    chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
+    kept_id: int = Field(foreign_key="person.id")
+    gone_id: int = Field(foreign_key="person.id")
+    by_id: int = Field(sa_type=BigInteger)
+    by_name: str
+    at: datetime = _moment()
+    undone: datetime | None = _moment(nullable=True)
+    moved: dict[str, Any] = _json()
 
 
 class Onlooker(SQLModel, table=True):

@@ -1,0 +1,26 @@
+"""two rows of people who are one person: the one points at the other; what was merged is kept"""
+
+from alembic import op
+
+from models.ledger.migrations import steps as make
+
+revision = "0020"
+down_revision = "0019"
+
+
+def upgrade() -> None:
+    op.add_column("person", make.integer("same_as", nullable=True))
+    op.create_table(
+        "merger",
+        make.own_key(),
+        make.key_of("chat"),
+        make.key_of("person", "kept_id"),
+        make.key_of("person", "gone_id"),
+        make.big("by_id"),
+        make.word("by_name"),
+        make.moment("at"),
+        make.moment("undone", nullable=True),
+        make.json("moved"),
+        sqlite_autoincrement=True,
+    )
+    make.index("ix_merger_chat_id", "merger", "chat_id")

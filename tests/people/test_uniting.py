@@ -1,0 +1,196 @@
+"""Two people who turn out to be one: every sum as if they had been one from the start, and back."""
+
+from __future__ import annotations
+
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from models.ledger.archive.export import whole_chat
+from models.ledger.database import Database
+from models.ledger.dues import Owed, owed
+from models.ledger.night.settings import change_settings
+from models.ledger.night.stats import Period, stats
+from models.ledger.nights import all_nights
+from models.ledger.people.identity import deny, enrol, identify
+from models.ledger.people.uniting import Likeness, divide, unite, uniting
+from models.ledger.values import Actor, ChatSettings, Debts, Seat
+from models.rules.events import Substitution
+from models.rules.refusal import Refusal
+from models.rules.values import Cents
+from tests.ledgers import BEN, CAT, DAN, EVE, MING, Chat, Ledger, acts, import_chat, sqlite_in
+from tests.often import OFTEN
+
+ADA = Actor(1021, "Ada", admin=True)
+ROBERT = Actor(1031, "Robert", "robert", admin=False)
+FRIENDS = (MING, BEN, CAT)
+
+
+def is_one(ledger: Ledger, one: str = "Uncle", other: str = "Robert", by: Actor = ADA) -> Likeness:
+    """Somebody says that one is the other."""
+    pair = ledger.player(one), ledger.player(other)
+    return ledger.do(lambda work: unite(work, *pair), by=by)
+
+
+def are_two(ledger: Ledger, merger: int, by: Actor = ADA) -> None:
+    """Somebody takes that back."""
+    ledger.do(lambda work: divide(work, merger), by=by)
+
+
+# --- random nights -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A night with this guest as the fourth: what is said in it, and what is paid when it is over,
+    each by the place of the payment and in which part of it (0: all, else so many cents).
+    """
+
+    guest: str
+    said: Sequence[str]
+    paid: Sequence[tuple[int, int]]
+
+
+HANDS = st.sampled_from(
+    ("{} 3 cat", "ming 1 {}", "ben 2", "{} 2", "draw", "kong {}", "pay {} ben 550", "cat 4 {}")
+)
+EVENINGS = st.lists(
+    st.builds(
+        Evening,
+        st.sampled_from(("Uncle", "Robert", "Dan")),
+        st.lists(HANDS, min_size=1, max_size=4),
+        st.lists(st.tuples(st.integers(0, 3), st.sampled_from((0, 0, 50))), max_size=2),
+    ),
+    min_size=2,
+    max_size=5,
+)
+
+
+@contextmanager
+def ledger_in(folder: str, name: str) -> Iterator[Ledger]:
+    """A group with a ledger of its own."""
+    database = Database(sqlite_in(Path(folder), name))
+    yield Ledger(database)
+    database.close()
+
+
+def play(ledger: Ledger, evenings: Sequence[Evening], house: ChatSettings, uncle: str) -> None:
+    """These nights, in which Uncle is called so or otherwise; one more is going on."""
+    for one in evenings:
+        guest = uncle if one.guest == "Uncle" else one.guest
+        ledger.opens(*FRIENDS, guest)
+        ledger.do(lambda work: change_settings(work, house))
+        for name in (uncle, "Robert", "Dan"):
+            ledger.enrols(name)
+        for said in one.said:
+            ledger.says(said.format(guest.lower()), confirmed=True)
+        ledger.ends()
+        for place, cents in one.paid:
+            dues = [due for due in ledger.dues() if due.left > 0]
+            if dues:
+                due = dues[place % len(dues)]
+                part = min(cents, due.left) or due.left
+                ledger.pays_part(due.payer, due.payee, part, by=speaker(ledger, due))
+    ledger.opens(*FRIENDS, "Dan")
+    ledger.says("ben 1 cat")
+
+
+def speaker(ledger: Ledger, due: Owed) -> Actor:
+    """One of the two sides, or who may speak for two guests."""
+    users = {actor.user_id: actor for actor in FRIENDS}
+    members = ledger.seen().members
+    sides = [users.get(members[side].user_id or 0) for side in (due.payer, due.payee)]
+    return next((one for one in sides if one is not None), MING)
+
+
+def open_sums(ledger: Ledger) -> dict[str, Cents]:
+    """What everybody is still to get, less what they are still to pay."""
+    names = ledger.seen().name
+    sums = Counter[str]()
+    with ledger.database.reading() as session:
+        for one in owed(session, all_nights(session, ledger.chat_id)):
+            if one.left > 0:
+                sums.update({names(one.payer): -one.left, names(one.payee): one.left})
+    return {name: cents for name, cents in sums.items() if cents}
+
+
+def as_one(sums: Mapping[str, Cents]) -> dict[str, Cents]:
+    """The same sums where Uncle is Robert."""
+    together = Counter[str]()
+    for name, cents in sums.items():
+        together["Robert" if name == "Uncle" else name] += cents
+    return {name: cents for name, cents in together.items() if cents}
+
+
+def statistics(ledger: Ledger) -> Any:
+    """Everything that is counted of everybody, by name."""
+    with ledger.database.reading() as session:
+        return [
+            {
+                each.name(player): (tally.packed(), each.ratings.get(player))
+                for player, tally in each.tallies.items()
+            }
+            for each in stats(session, ledger.chat_id, Period())
+        ]
+
+
+def kept(ledger: Ledger) -> Any:
+    """The whole export, but for dues that do not hold."""
+    document = whole_chat(ledger.database, ledger.chat_id)
+    for night in document["archive"]["nights"]:
+        night["dues"] = [due for due in night["dues"] if not due["withdrawn"]]
+    return document
+
+
+def nights(ledger: Ledger) -> Any:
+    """Who won what in each night."""
+    told = ledger.export()["nights"]
+    return [{one["name"]: one["balance"] for one in night["players"]} for night in told]
+
+
+@settings(
+    max_examples=25 * OFTEN,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+)
+@given(EVENINGS, st.sampled_from((Debts.TOGETHER, Debts.TOGETHER, Debts.APART)))
+def test_random_nights(evenings: Sequence[Evening], debts: Debts) -> None:
+    """All that is counted is what it were under one name from the start; taken back, all is as it
+    was; the auditor is content, and the archives of before and after come back.
+    """
+    house = ChatSettings(debts=debts)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        ledger_in(folder, "two.sqlite3") as two,
+        ledger_in(folder, "one.sqlite3") as one,
+        ledger_in(folder, "copy.sqlite3") as copy,
+        ledger_in(folder, "older.sqlite3") as older,
+    ):
+        play(two, evenings, house, "Uncle")
+        play(one, [replace(each, paid=()) for each in evenings], house, "Robert")
+        before, open_before = kept(two), open_sums(two)
+        done = is_one(two)
+        assert two.faults() == []
+        assert nights(two) == nights(one)
+        assert statistics(two) == statistics(one)
+        assert open_sums(two) == as_one(open_before)
+        if not any(each.paid for each in evenings):
+            assert open_sums(two) == open_sums(one)
+        after = whole_chat(two.database, two.chat_id)
+        import_chat(copy.database, after)
+        assert whole_chat(copy.database, copy.chat_id) == after
+        assert copy.player("Robert") == copy.do(lambda work: enrol(work, Seat("uncle"))).id
+        are_two(two, done.merger)
+        assert kept(two) == before
+        assert two.faults() == []
+        import_chat(older.database, before)
+        assert kept(older) == before
