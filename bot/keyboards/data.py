@@ -166,6 +166,12 @@ class Vouch(Press, tag="V"):
     yes: bool
 
 
+class Divide(Press, tag="D"):
+    """A press under what made one person of two, by its number: they are two after all."""
+
+    merger: int
+
+
 class Voice(Press, tag="c"):
     """A press under the question who speaks as an admin without a name: this player, or (0) the
     presser.

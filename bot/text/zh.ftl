@@ -349,7 +349,36 @@ refusal-me-unknown = 你不在这张桌上，我不知道“我”是谁。
 renamed = 从现在起 { $was } 叫 { $name }。
 command-rename = 给玩家改名
 refusal-rename-who = 请写是谁，和以后的名字。
-refusal-name-taken = “{ $name }”已经是另一位玩家：请换一个名字。
+refusal-name-taken = “{ $name }”已经是这里另一位玩家的名字：请换一个。如果是同一个人：<code>/rename { $player } 就是 { $other }</code>
+same-ask = { $one } 和 { $other } 合成一个人，叫 { $other }：
+same-career = { $name }：{ $nights } 场，{ $sums }
+same-points = { $points } 分
+same-as-one = 合起来，{ $career }
+same-open = 还没付的：{ $dues }{ $more ->
+    [0] { "" }
+   *[other] ，还有 { $more } 笔
+}
+same-between = 两人之间的：{ $dues }，就不用付了
+same-open-none = 他们没有还没付的账。
+same-note = 以后两个名字都找得到 { $name }。可以撤回。
+button-one-person = ✓ 同一个人
+button-two = ✗ 还是两个人
+same-done = { $one } 就是 { $other }：从现在起是一个人，一共 { $nights } 场。两个名字都找得到 { $other }；回复这条 /undo 就撤回。
+same-divided = { $one } 和 { $other } 又是两个人了，各归各的账。
+refusal-same-already = 这里本来就是一个人：{ $player }。
+refusal-same-others = 只有 { $one } 或 { $other } 自己，或群管理员，才能说他们是同一个人。
+refusal-same-others-undo = 只有在这里打牌的人，或群管理员，才能这样说。
+refusal-same-denied = 有玩家说过 { $one } 和 { $other } 不是同一个人：只有群管理员才能说是。
+refusal-same-unsure = { $player } 只凭名字上 Telegram：先请另一位玩家在问他是谁的消息下按 <code>没错</code>。
+refusal-same-accounts = { $one } 和 { $other } 是两个 Telegram 账号，所以还是两个人。不再用的那个账号自己说 /forget me。
+refusal-same-together = 第 { $night } 场 { $one } 和 { $other } 都在：是两个人。
+refusal-same-entry = 第 { $night } 场的 #{ $number } 里有 { $one } 也有 { $other }：是两个人。
+refusal-same-paid = 第 { $night } 场之后 { $one } 和 { $other } 互相付过钱：是两个人。
+refusal-same-household = { $player } 和别人一家结账，{ $one } 和 { $other } 没有都在那一家：先 <code>/household { $player } alone</code>。
+refusal-same-payments = 第 { $night } 场之后 { $one } 和 { $other } 都付过同一个人，其中一笔被否认过：合成一个人就分不清是哪一笔了。
+refusal-same-undone = 已经撤回了：是两个人。
+refusal-same-later = 其中一位后来又和别人合成了一个人：先撤回那一次。
+refusal-same-settled = 第 { $night } 场之后，两人欠的账已经一起结了：就还是一个人。
 refusal-me-unnamed = 你用群的名义说话，“我”可能是任何一位管理员。请写名字，或在 /newgame 的卡片上入座。
 ask-voice = 你用 { $who } 的名义说话，哪位管理员都可以这样。今晚“我”是谁？
 button-voice = 是我说的

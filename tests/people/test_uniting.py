@@ -160,7 +160,7 @@ def nights(ledger: Ledger) -> Any:
 
 
 @settings(
-    max_examples=3 * OFTEN,
+    max_examples=4 * OFTEN,
     deadline=None,
     derandomize=True,
     phases=(Phase.generate,),
@@ -182,7 +182,14 @@ def test_random_nights(evenings: Sequence[Evening], debts: Debts) -> None:
         play(two, evenings, house, "Uncle")
         play(one, [replace(each, paid=()) for each in evenings], house, "Robert")
         before, open_before = kept(two), open_sums(two)
-        done = is_one(two)
+        try:
+            done = is_one(two)
+        except Refusal as refusal:
+            # What one of them owed may have met what the other was owed, and been paid.
+            assert refusal.code in ("same_paid", "same_payments")
+            assert any(each.paid for each in evenings)
+            assert kept(two) == before
+            return
         assert two.faults() == []
         assert nights(two) == nights(one)
         assert statistics(two) == statistics(one)

@@ -142,6 +142,15 @@ def newest_merger(unit: Unit) -> Merger | None:
     return unit.session.exec(here.order_by(col(Merger.id).desc()).limit(1)).first()
 
 
+def is_newest(unit: Unit, merger: Merger) -> bool:
+    """True where nothing was said of an entry or a night of the chat after a merger."""
+    here = Night.chat_id == unit.source.chat_id
+    said = select(Revision.id).join(Entry).join(Night).where(here, Revision.at > merger.at)
+    done = select(Milestone.id).join(Night).where(here, Milestone.at > merger.at)
+    session = unit.session
+    return all(session.exec(query.limit(1)).first() is None for query in (said, done))
+
+
 # --- whether two can be one ----------------------------------------------------------------------
 
 
