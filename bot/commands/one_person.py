@@ -52,8 +52,10 @@ def _do(ctx: Context, likeness: Likeness) -> None:
     ctx.say(text, keyboard, quoting=True, place=f"{MERGER}{likeness.merger}")
 
 
-def offered(ctx: Context) -> bool:
-    """Takes up words that say that two people are one, or a yes to that; whether they do."""
+def offered(ctx: Context, *, whole: bool = True) -> bool:
+    """Takes up words that say that two people are one, by their `whole` names, or a yes to that;
+    whether they do.
+    """
     meant = _MEANT.fullmatch(ctx.words.strip()) if ctx.confirmed else None
     if meant is not None:
         members = ctx.unit.newest().members
@@ -63,7 +65,9 @@ def offered(ctx: Context) -> bool:
         offer(ctx, one, other, meant[3])
         return True
     table = ctx.any_table()
-    pair = None if table is None else read_one_person(ctx.words, People.known(table))
+    pair = None
+    if table is not None:
+        pair = read_one_person(ctx.words, People.known(table), whole=whole)
     if pair is not None:
         offer(ctx, *pair)
     return pair is not None

@@ -146,7 +146,7 @@ def rename(ctx: Context) -> None:
     """`/rename uncle Robert` calls a player otherwise, in every night: the same again with the
     other name takes it back. `/rename uncle is Robert`, where both are players, makes one of them.
     """
-    if one_person.offered(ctx):
+    if one_person.offered(ctx, whole=False):
         return
     table, words = ctx.unit.newest(), split(ctx.words)
     if len(words) < 2:

@@ -8,9 +8,8 @@ from typing import Final
 
 from bot.languages import spellings
 from bot.reading.names import ME, People
-from bot.reading.words import split, word_text
+from bot.reading.words import split
 from models.ledger.naming import folded
-from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _MOST: Final = 120
@@ -23,16 +22,19 @@ def tells_of_two(said: str) -> bool:
     return any(True for _ in _sides(said))
 
 
-def read_one_person(said: str, people: People) -> tuple[PlayerId, PlayerId] | None:
-    """The two whom a text says to be one person, each by their whole name or as `me`; None where it
-    says another thing.
+def read_one_person(
+    said: str, people: People, *, whole: bool = True
+) -> tuple[PlayerId, PlayerId] | None:
+    """The two whom a text says to be one person, each by name or as `me`; None where it says
+    another thing. `whole`: by nothing but a whole name.
 
     Raises `Refusal`: `name_ambiguous`, `me_unknown`.
     """
     for one, other in _sides(said):
-        found = _called(one, people), _called(other, people)
-        if found[0] is not None and found[1] is not None:
-            return found[0], found[1]
+        is_ = _called(other, people, whole=whole)
+        who = None if is_ is None else _called(one, people, whole=whole)
+        if who is not None and is_ is not None:
+            return who, is_
     return None
 
 
@@ -53,14 +55,10 @@ def _patterns() -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(each, re.IGNORECASE) for each in parts)
 
 
-def _called(side: str, people: People) -> PlayerId | None:
-    """Whom a side names, whole."""
-    if folded(side) in ME:
-        if people.me is None:
-            raise Refusal("me_unknown")
-        return people.me
+def _called(side: str, people: People, *, whole: bool) -> PlayerId | None:
+    """Whom all of a side names."""
     words = split(side)
-    found = people.called(word_text(words)) if words else ()
-    if len(found) > 1:
-        raise people.ambiguous(side, found)
-    return found[0] if found else None
+    found = people.at(words, 0) if words else None
+    if found is None or found.length < len(words):
+        return None
+    return found.player if found.exact or not whole or folded(side) in ME else None

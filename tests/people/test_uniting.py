@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
@@ -21,13 +20,12 @@ from models.ledger.dues import Owed, owed
 from models.ledger.night.settings import change_settings
 from models.ledger.night.stats import Period, Stats, stats
 from models.ledger.nights import all_nights
-from models.ledger.people.identity import deny, enrol, identify
-from models.ledger.people.uniting import Likeness, divide, unite, uniting
+from models.ledger.people.identity import enrol
+from models.ledger.people.uniting import Likeness, divide, unite
 from models.ledger.values import Actor, ChatSettings, Debts, Seat
-from models.rules.events import Substitution
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
-from tests.ledgers import BEN, CAT, DAN, EVE, MING, Chat, Ledger, acts, import_chat, sqlite_in
+from tests.ledgers import BEN, CAT, MING, Ledger, import_chat, sqlite_in
 from tests.often import OFTEN
 
 ADA = Actor(1021, "Ada", admin=True)

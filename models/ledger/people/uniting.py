@@ -144,11 +144,11 @@ def newest_merger(unit: Unit) -> Merger | None:
 
 def is_newest(unit: Unit, merger: Merger) -> bool:
     """True where nothing was said of an entry or a night of the chat after a merger."""
-    here = Night.chat_id == unit.source.chat_id
-    said = select(Revision.id).join(Entry).join(Night).where(here, Revision.at > merger.at)
-    done = select(Milestone.id).join(Night).where(here, Milestone.at > merger.at)
-    session = unit.session
-    return all(session.exec(query.limit(1)).first() is None for query in (said, done))
+    here, trail = Night.chat_id == unit.source.chat_id, _Trail.model_validate(merger.moved)
+    said = select(Revision.id).join(Entry).join(Night).where(col(Revision.id) > trail.revisions)
+    done = select(Milestone.id).join(Night).where(col(Milestone.id) > trail.milestones)
+    queries = (query.where(here).limit(1) for query in (said, done))
+    return all(unit.session.exec(query).first() is None for query in queries)
 
 
 # --- whether two can be one ----------------------------------------------------------------------
@@ -293,7 +293,7 @@ class _Trail(Value):
     handovers; dues that were `withdrawn` have others `drawn` in their place. `households` are the
     rows of all whom it concerned, before and after. `denials` are users who are not the one who was
     kept since they are not the other. `kept` and `gone` are names, before and after. `dues`,
-    `handovers` and `milestones` are the newest rows of then.
+    `handovers`, `milestones` and `revisions` are the newest rows of then.
     """
 
     nights: tuple[int, ...] = ()
@@ -311,6 +311,7 @@ class _Trail(Value):
     dues: int = 0
     handovers: int = 0
     milestones: int = 0
+    revisions: int = 0
 
 
 def _kept_and_gone(likeness: Likeness) -> tuple[Member, Member]:
@@ -360,14 +361,15 @@ _MONEY: Mapping[str, Any] = {
 }
 """The columns of dues and of what became of them that name a person, as a trail calls them."""
 
-_MARKED: Mapping[str, type[Due | Handover | Milestone]] = {
+_MARKED: Mapping[str, type[Due | Handover | Milestone | Revision]] = {
     "dues": Due,
     "handovers": Handover,
     "milestones": Milestone,
+    "revisions": Revision,
 }
 
 
-def _newest(session: Session, table: type[Due | Handover | Milestone]) -> int:
+def _newest(session: Session, table: type[Due | Handover | Milestone | Revision]) -> int:
     return session.exec(select(func.max(table.id))).one() or 0
 
 
