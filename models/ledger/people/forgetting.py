@@ -169,8 +169,8 @@ def _forget(
         person.heard, person.account = None, None
         _forget_mergers(session, person)
     signed = update(Merger).where(col(Merger.chat_id) == chat_id)
-    theirs = signed.where(col(Merger.by_id) == actor.user_id)
-    session.execute(theirs.values(by_id=0, by_name=leaving.becomes))
+    signed = signed.where(col(Merger.by_id) == actor.user_id)
+    session.execute(signed.values(by_id=0, by_name=leaving.becomes))
     session.flush()
     for night in all_nights(session, chat_id):
         _forget_night(session, night, leaving, wording)
