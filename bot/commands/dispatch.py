@@ -47,6 +47,7 @@ from bot.reading.one_person import tells_of_two
 from bot.reading.overheard import may_be_win
 from bot.text.translator import understood
 from models.ledger.ids import ChatId, UpdateId
+from models.ledger.people.anew import is_forgotten
 from models.ledger.updates import digest_of
 from models.ledger.values import ANONYMOUS, NOBODY, Source
 from models.rules.refusal import Refusal
@@ -384,7 +385,12 @@ def _typed(said: str) -> tuple[str, str, str] | None:
 
 
 def _pressing(press: presses.Press) -> Handler:
-    return lambda ctx: BUTTONS[type(press)].handler(ctx, press)
+    def handler(ctx: Context) -> None:
+        if ctx.answer_in is not None and is_forgotten(ctx.session, ctx.chat_id, ctx.answer_in):
+            raise Refusal("press_stale")
+        BUTTONS[type(press)].handler(ctx, press)
+
+    return handler
 
 
 def _pressed_in_words(message: Message, words: str) -> presses.Press | None:

@@ -73,7 +73,7 @@ COMMANDS: Final = (
     Command("paid", settling.paid, "settle", "/paid {c} {b} 5", ("付清",)),
     Command("carry", settling.carry, "settle", "/carry"),
     Command("paynow", paynow.paynow, "settle", "/paynow +6591234567", secret=True),
-    Command("forget", forget.forget, "night", "/forget me"),
+    Command("forget", forget.forget, "night", "/forget me", ("忘记", "忘掉")),
     Command("household", settling.household, "settle", "/household {c} {d}"),
     Command("export", exports.export, "look", "/export", ("导出",), cost=Cost.FILE),
     Command("import", exports.import_, "look", "/import", cost=Cost.FILE, reads_file=True),
@@ -144,6 +144,7 @@ _ROWS: Final = (
     Button(presses.Whence, settling.whence),
     Button(presses.Agree, settling.agreed),
     Button(presses.Forget, forget.confirmed),
+    Button(presses.ForgetNights, forget.nights_confirmed, cost=None, debounced=True),
     # What they confirm is not limited, or was counted when it was asked.
     Button(presses.Confirm, asked.confirmed, cost=None, debounced=True),
     Button(presses.Choose, asked.chosen, cost=None, debounced=True),

@@ -214,6 +214,16 @@ class Forget(Press, tag="z"):
     user: int
 
 
+class ForgetNights(Press, tag="Z"):
+    """All nights of this chat are to be forgotten, as they were under this mark: `sure` once that
+    was asked twice.
+    """
+
+    user: int
+    mark: int
+    sure: bool
+
+
 class Whence(Press, tag="W"):
     """A question where the payments of a night come from; `further`: asked under such an answer."""
 

@@ -1856,9 +1856,30 @@ forgotten = Forgotten: { $names } it is from now on. The balances stay.
 forgotten-plain = Forgotten.
 reminder = <b>A friendly reminder</b>
 reminder-of = <b>A friendly reminder</b> from { $chat }
-refusal-forget-me = I forget only who asks for it: <code>/forget me</code>
+forget-nights-ask = All { $nights ->
+    [one] 1 night
+   *[other] { $nights } nights
+} of this group would be forgotten: every hand, payment and debt, the statistics, and who played. House rules, settings and everybody’s own PayNow number stay, and so do the messages in the chat. It cannot be taken back; but the file above keeps all of it, and /import in a private chat with me brings it back.
+button-forget-nights = Forget all nights
+forget-nights-sure = Once more: is { $nights ->
+    [one] the 1 night
+   *[other] all { $nights } nights
+} to be forgotten? Keep the file above if you may ever want to look something up.
+button-forget-nights-sure = Yes, forget { $nights ->
+    [one] 1 night
+   *[other] { $nights } nights
+}
+nights-forgotten = Forgotten: { $nights ->
+    [one] 1 night
+   *[other] { $nights } nights
+}, with all debts and statistics. The house rules stay. /newgame begins anew.
+refusal-forget-admins = Only an admin of this group can have all its nights forgotten.
+refusal-forget-open = Night { $night } is still being played: first <code>/end</code>, then <code>/forget all nights</code>.
+refusal-forget-changed = Something was booked or paid since: <code>/forget all nights</code> sends the file anew.
+refusal-forget-no-export = The file with all nights is not here yet, and without it I forget nothing. Tap again in a moment, or say <code>/forget all nights</code> anew where I may send files.
+refusal-forget-me = I forget only who asks for it: <code>/forget me</code> An admin can have all nights forgotten: <code>/forget all nights</code>
 refusal-forget-unknown = I do not know you here: there is nothing to forget.
-command-forget = be forgotten: a player without a name
+command-forget = be forgotten: a player without a name; /forget all nights: begin anew
 
 ## The Mini App: its page puts the facts in itself
 

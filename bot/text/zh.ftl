@@ -1108,9 +1108,18 @@ forgotten = 忘掉了：以后叫 { $names }。输赢都还在。
 forgotten-plain = 忘掉了。
 reminder = <b>提醒一声</b>
 reminder-of = <b>提醒一声</b>：{ $chat }
-refusal-forget-me = 谁要我忘掉，谁自己说：<code>/forget me</code>
+forget-nights-ask = 这个群的 { $nights } 场全部会忘掉：每一局、每笔付款和欠账、战绩，还有谁打过。牌桌规矩、设置和各人的 PayNow 号码都留着，群里的消息也还在。忘了不能撤回；不过上面的文件里全都有，和我私聊用 /import 就能找回来。
+button-forget-nights = 忘掉所有局
+forget-nights-sure = 再问一次：真的要忘掉全部 { $nights } 场吗？以后可能要查的话，请留好上面的文件。
+button-forget-nights-sure = 是的，忘掉 { $nights } 场
+nights-forgotten = 忘掉了 { $nights } 场，欠账和战绩也都没了。牌桌规矩还在。/newgame 重新开始。
+refusal-forget-admins = 只有群管理员才能让我忘掉所有局。
+refusal-forget-open = 第 { $night } 场还在打：先 <code>/end</code>，再 <code>/forget all nights</code>。
+refusal-forget-changed = 之后又记了账或付了款：再说 <code>/forget all nights</code>，我重新发文件。
+refusal-forget-no-export = 装着所有局的文件还没到，没有它我什么都不忘。等一下再按；如果这里不能发文件，就在能发的地方重新说 <code>/forget all nights</code>。
+refusal-forget-me = 谁要我忘掉，谁自己说：<code>/forget me</code> 群管理员可以让我忘掉所有局：<code>/forget 所有局</code>
 refusal-forget-unknown = 我在这里不认识你：没有什么可忘的。
-command-forget = 把我忘掉：变成没有名字的玩家
+command-forget = 把我忘掉：变成没有名字的玩家；/forget 所有局：重新开始
 
 ## The Mini App
 

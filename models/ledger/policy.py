@@ -100,6 +100,7 @@ class Verb(Enum):
     CONSENT = "agree to be of a household, or not", _row(_PLAYED, Role.CONCERNED)
     PART = "settle alone again", _row(_PLAYED, Role.CONCERNED)
     FORGET = "be forgotten", _row(_ALL, Role.CONCERNED)
+    FORGET_NIGHTS = "have all nights of the chat forgotten", _row(_ALL, Role.CONCERNED, Role.ADMIN)
     IMPORT = "read a ledger back", _row(_BEFORE, Role.CONCERNED, Role.ADMIN)
     PAYNOW = "leave one's own payment number", _row(_ALL, Role.CONCERNED)
     # Yes does what was typed with the rights of whoever typed it: nobody else can mean it.

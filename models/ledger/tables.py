@@ -134,7 +134,8 @@ class Numbered(SQLModel):
 class Chat(SQLModel, table=True):
     """A group, or somebody's private notebook. `rules` are what it plays by default.
 
-    `settings` are how Kaki behaves there; `moved_to` is the supergroup that the group became.
+    `settings` are how Kaki behaves there; `moved_to` is the supergroup that the group became. The
+    messages up to `anew` are of nights that were all forgotten: their buttons do nothing.
     """
 
     id: int = _telegram_id()
@@ -143,6 +144,7 @@ class Chat(SQLModel, table=True):
     rules: dict[str, Any] | None = _json(nullable=True, default=None)
     settings: dict[str, Any] = _json(default_factory=dict)
     moved_to: int | None = Field(default=None, sa_type=BigInteger)
+    anew: MessageId | None = Field(default=None, sa_type=BigInteger)
 
 
 class Person(Numbered, table=True):

@@ -1,4 +1,4 @@
-"""two rows of people who are one person: the one points at the other; what was merged is kept"""
+"""two people who are one: the one points at the other; since when a chat has begun anew"""
 
 from alembic import op
 
@@ -10,6 +10,7 @@ down_revision = "0019"
 
 def upgrade() -> None:
     op.add_column("person", make.integer("same_as", nullable=True))
+    op.add_column("chat", make.big("anew", nullable=True))
     op.create_table(
         "merger",
         make.own_key(),
