@@ -62,9 +62,7 @@ def _ask_of_nights(ctx: Context) -> None:
 
 def nights_confirmed(ctx: Context, press: ForgetNights) -> None:
     """Asks once more, in other places; then a chat begins anew, where the export is in it."""
-    say, user = ctx.translator.say, ctx.source.actor.user_id
-    if press.user != user:
-        ctx.unit.allow(Verb.ANSWER, concerned={press.user}, otherwise=Refusal("forget_admins"))
+    say = ctx.translator.say
     nights, mark = forgettable(ctx.unit)
     if mark != press.mark:
         raise Refusal("forget_changed")

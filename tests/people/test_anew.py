@@ -16,7 +16,7 @@ from models.ledger.people.uniting import unite
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.values import Actor
 from models.rules.refusal import Refusal
-from tests.ledgers import BEN, CAT, GROUP, MING, Ledger, import_chat, sqlite_in
+from tests.ledgers import BEN, CAT, GROUP, MING, ON_SQLITE, Ledger, import_chat
 from tests.people.conftest import Party
 from tests.settling.test_forgetting import kept
 
@@ -25,9 +25,9 @@ ASKED = "/forget all nights"
 
 
 @pytest.fixture
-def ledger(tmp_path: Path) -> Iterator[Ledger]:
+def ledger(tmp_path: Path, database_url: str) -> Iterator[Ledger]:
     """Two nights, debts, a household, two guests who turned out to be one, and a payment number."""
-    database = Database(sqlite_in(tmp_path))
+    database = Database(database_url)
     group = Ledger(database)
     for guest in ("Uncle", "Zebedee"):
         group.opens(MING, BEN, CAT, guest)
@@ -73,6 +73,7 @@ def test_nothing_is_left(ledger: Ledger, tmp_path: Path) -> None:
     assert after["archive"] | {"rules": None} == before["archive"] | {"rules": None}
 
 
+@ON_SQLITE
 def test_it_begins_anew(ledger: Ledger) -> None:
     """Night 1, by the rules that were to come; nobody owes anything."""
     rules = ledger.newest().state.rules
@@ -82,6 +83,7 @@ def test_it_begins_anew(ledger: Ledger) -> None:
     assert ledger.faults() == []
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("by", [MING, BEN, Actor(1099, "Stranger", admin=False)])
 def test_by_admins_alone(ledger: Ledger, by: Actor) -> None:
     """Nobody else, whoever opened the night."""
@@ -94,6 +96,7 @@ def test_by_admins_alone(ledger: Ledger, by: Actor) -> None:
     assert whole_chat(ledger.database, GROUP) == before
 
 
+@ON_SQLITE
 def test_what_was_booked_since_is_not_lost(ledger: Ledger) -> None:
     """The file does not have it: asked anew. Of an open night nothing is forgotten."""
     mark = marked(ledger)
@@ -108,6 +111,7 @@ def test_what_was_booked_since_is_not_lost(ledger: Ledger) -> None:
         marked(ledger)
 
 
+@ON_SQLITE
 def test_another_chat_keeps_its_nights(ledger: Ledger) -> None:
     """One chat can never change another's."""
     other = Ledger(ledger.database, -200, at=ledger.at)

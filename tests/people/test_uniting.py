@@ -30,7 +30,7 @@ from models.ledger.tables import Denial, Person
 from models.ledger.values import Actor, ChatSettings, Debts, Seat
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
-from tests.ledgers import BEN, CAT, MING, NAMELESS, Ledger, import_chat, seat, sqlite_in
+from tests.ledgers import BEN, CAT, MING, NAMELESS, ON_SQLITE, Ledger, import_chat, seat, sqlite_in
 from tests.often import OFTEN
 
 ADA = Actor(1021, "Ada", admin=True)
@@ -221,10 +221,11 @@ def test_random_nights(evenings: Sequence[Evening], debts: Debts) -> None:
 
 
 @pytest.fixture
-def ledger(tmp_path: Path) -> Iterator[Ledger]:
+def ledger(database_url: str) -> Iterator[Ledger]:
     """A group in which Robert has an account."""
-    with ledger_in(str(tmp_path), "kaki.sqlite3") as there:
-        yield there
+    database = Database(database_url)
+    yield Ledger(database)
+    database.close()
 
 
 def night(ledger: Ledger, fourth: Actor | str, *said: str) -> None:
@@ -258,6 +259,7 @@ def refused(act: Callable[[], object]) -> str:
     return refusal.value.code
 
 
+@ON_SQLITE
 def test_what_both_owe_is_one_sum(ledger: Ledger) -> None:
     """The fewest payments are drawn up anew, and the old ones are back once it is taken back."""
     night(ledger, "Uncle", "pay uncle ben 500")
@@ -272,6 +274,7 @@ def test_what_both_owe_is_one_sum(ledger: Ledger) -> None:
     assert ledger.faults() == []
 
 
+@ON_SQLITE
 def test_what_one_owes_the_other_falls_away(ledger: Ledger) -> None:
     """Unless it was paid: then they are two."""
     night(ledger, "Uncle", "pay uncle ben 500")
@@ -323,6 +326,7 @@ def test_households(ledger: Ledger, together: Sequence[str], after: dict[str, st
     assert (heads(ledger), open_sums(ledger)) == before
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("one", ["Uncle", "Robert"])
 def test_who_settles_with_others_is_asked_to_part_first(ledger: Ledger, one: str) -> None:
     """Nobody's money goes to another without a word."""
@@ -334,6 +338,7 @@ def test_who_settles_with_others_is_asked_to_part_first(ledger: Ledger, one: str
     assert kept(ledger) == before
 
 
+@ON_SQLITE
 def test_it_stays_once_both_are_settled_as_one(ledger: Ledger) -> None:
     """A later night took on what they owe; one that did not is no matter, and stays theirs."""
     night(ledger, "Uncle", "draw")
@@ -353,6 +358,7 @@ def test_it_stays_once_both_are_settled_as_one(ledger: Ledger) -> None:
     assert ledger.faults() == []
 
 
+@ON_SQLITE
 def test_the_last_is_taken_back_first(ledger: Ledger) -> None:
     """Three names of one person; and one that they have twice."""
     for name in ("Uncle", "Robert", "Bobby"):
@@ -369,6 +375,7 @@ def test_the_last_is_taken_back_first(ledger: Ledger) -> None:
     assert kept(ledger) == before
 
 
+@ON_SQLITE
 def test_an_account_stays_and_is_called_by_the_other_name(ledger: Ledger) -> None:
     """A guest's name was the better one: the account has it, and its own again once taken back."""
     night(ledger, ROBERT, "robert 2 cat")
@@ -382,6 +389,7 @@ def test_an_account_stays_and_is_called_by_the_other_name(ledger: Ledger) -> Non
     assert ledger.seen().members[ledger.player("Uncle")].user_id is None
 
 
+@ON_SQLITE
 def test_a_players_word_against_it(ledger: Ledger) -> None:
     """Who was denied to be somebody does not make themself so; an admin may."""
     night(ledger, ROBERT, "draw")
@@ -396,6 +404,7 @@ def test_a_players_word_against_it(ledger: Ledger) -> None:
     assert [tuple(row) for row in ledger.rows("SELECT person_id FROM denial")] == [(uncle,)]
 
 
+@ON_SQLITE
 def test_who_is_somebody_by_name_alone(ledger: Ledger) -> None:
     """It is settled first who they are."""
     night(ledger, ROBERT, "draw")
@@ -405,6 +414,7 @@ def test_who_is_somebody_by_name_alone(ledger: Ledger) -> None:
     assert refused(lambda: is_one(ledger)) == "same_unsure"
 
 
+@ON_SQLITE
 def test_two_usernames(ledger: Ledger) -> None:
     """Guests who were seated by two usernames are two; one of them goes with the person."""
     for name, username in (("Uncle", "uncle_lim"), ("Robert", None), ("Bob", "bob")):
@@ -417,6 +427,7 @@ def test_two_usernames(ledger: Ledger) -> None:
     assert ledger.seen().members[ledger.player("Robert")].username is None
 
 
+@ON_SQLITE
 def test_who_is_forgotten_is_forgotten_by_all_names(ledger: Ledger) -> None:
     """No name is left, and nothing to take back."""
     night(ledger, "Uncle", "uncle 2 cat")
@@ -430,6 +441,7 @@ def test_who_is_forgotten_is_forgotten_by_all_names(ledger: Ledger) -> None:
     assert ledger.faults() == []
 
 
+@ON_SQLITE
 def test_the_group_moves_in_between(ledger: Ledger) -> None:
     """In the supergroup they are one, and can be two again."""
     night(ledger, "Uncle", "uncle 2 cat")
@@ -446,6 +458,7 @@ def test_the_group_moves_in_between(ledger: Ledger) -> None:
     assert there.faults() == []
 
 
+@ON_SQLITE
 def test_a_file_with_a_name_of_nobody(ledger: Ledger) -> None:
     """It is refused with its place, and nothing is read."""
     night(ledger, "Uncle", "draw")
