@@ -19,6 +19,7 @@ from bot.text import receipts
 from bot.text.translator import Markup, Translator, joined, languages, plain, translator_of
 from models.ledger.members import is_known
 from models.ledger.night import settings
+from models.ledger.night.history import worth_of_tiles
 from models.ledger.night.opening import reseatings
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
@@ -52,7 +53,7 @@ def log(ctx: Context) -> None:
     if not lines:
         ctx.tell("log-empty", example=ctx.example_of("hu", table))
         return
-    text = receipts.log(ctx.translator, table, lines)
+    text = receipts.log(ctx.translator, table, lines, worth_of_tiles(ctx.session, table, lines))
     reseated = receipts.reseated(ctx.translator, table, reseatings(ctx.session, table))
     ctx.say(joined((text, *reseated)))
 

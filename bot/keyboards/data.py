@@ -58,6 +58,7 @@ class JoinChoice(StrEnum):
     CLEAR = "c"
     POINTS = "p"
     MONEY = "m"
+    STAKE = "k"
     START = "s"
 
 

@@ -421,10 +421,10 @@ class Sender:
             self.post(chat_id, Strip(board_id))
         self.post(chat_id, Unpin(board_id))
 
-    async def retire_newest(self, chat_id: ChatId, topic: TopicId) -> None:
+    async def retire_newest(self, chat_id: ChatId, topic: TopicId, night: int) -> None:
         """The night is over: its newest receipt has no buttons any more."""
         newest = await self._newest_receipt(chat_id, topic)
-        if newest is not None:
+        if newest is not None and newest.night == night:
             self.post(chat_id, Strip(newest.message_id))
 
     async def _is_newest(self, chat_id: ChatId, topic: TopicId, newest: Newest) -> None:
@@ -432,7 +432,7 @@ class Sender:
         before = await self._newest_receipt(chat_id, topic)
         self._newest[chat_id, topic] = newest
         if before is not None and before.message_id != newest.message_id:
-            self.post(chat_id, Strip(before.message_id, before.older))
+            self.post(chat_id, Strip(before.message_id, before.before(newest)))
 
     async def _newest_receipt(self, chat_id: ChatId, topic: TopicId) -> Newest | None:
         place = (chat_id, topic)

@@ -343,6 +343,8 @@ def chat_setting(translator: Translator, chosen: ChatSettings, key: str) -> Mark
             return say("chat-reminders", days=days) if days else say("chat-reminders-off")
         case "seats":
             return say("chat-seats", order=chosen.seats)
+        case "language":
+            return say("chat-language", language=say("language-name"))
         case _:
             return say("chat-timezone", timezone=chosen.timezone)
 
@@ -356,10 +358,16 @@ def chat_settings(translator: Translator, chosen: ChatSettings) -> Markup:
     return joined(chat_setting(translator, chosen, key) for key in shown)
 
 
-def behaviour(translator: Translator, chosen: ChatSettings) -> Markup:
-    """Kaki's behaviour here."""
-    language = translator.say("chat-language", language=translator.say("language-name"))
+def behaves(translator: Translator, chosen: ChatSettings) -> Markup:
+    """Tells all of how Kaki behaves here."""
+    language = chat_setting(translator, chosen, "language")
     return joined((translator.say("house-kaki"), chat_settings(translator, chosen), language))
+
+
+def behaviour(translator: Translator, chosen: ChatSettings, key: str) -> Markup:
+    """Tells one thing of how Kaki behaves here, under its name."""
+    title = translator.say("house-group", name=translator.say(f"behaves-{key}"))
+    return joined((title, chat_setting(translator, chosen, key)))
 
 
 def comparison(translator: Translator, before: HouseRules, after: HouseRules) -> Markup:

@@ -55,6 +55,11 @@ def _moment(nullable: bool = False) -> Any:
     return Field(default=None, sa_column=Column(UtcMoment, nullable=nullable))
 
 
+def _since_then() -> Any:
+    """A text that rows of an earlier release have not."""
+    return Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
+
+
 def _telegram_id() -> Any:
     """A key that Telegram gave: of a user, a chat, an update."""
     return Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
@@ -496,9 +501,11 @@ class QuestionState(StrEnum):
 class Question(Numbered, table=True):
     """A question that was asked about something said; it is answered once, or overtaken.
 
-    `text` is what is done on yes, as the speaker (`by_id`, `by_name`, `by_username`) would type it;
-    it is forgotten with the answer. `message_id` is the message that said it. `night` and `hand`
-    are those in which it was asked (0: that does not matter).
+    `text` is what is done on yes, as the speaker (`by_id`, `by_name`, `by_username`) would type it.
+    One with several answers has a `kind`, that of the event it is about; there `text` is what was
+    typed, `partial` what is known of the event, and `offered` its answers and the way to it, both
+    as JSON. All but the kind is forgotten with the answer. `message_id` is the message that said
+    it. `night` and `hand` are those in which it was asked (0: that does not matter).
     """
 
     __table_args__ = (Index("question_message", "chat_id", "message_id"), _KEYS_ARE_NEW)
@@ -506,6 +513,9 @@ class Question(Numbered, table=True):
     chat_id: ChatId = Field(sa_type=BigInteger)
     message_id: MessageId | None = Field(default=None, sa_type=BigInteger)
     text: str = Field(sa_type=Text)
+    kind: str = Field(default="", sa_column_kwargs={"server_default": ""})
+    partial: str = _since_then()
+    offered: str = _since_then()
     by_id: int = Field(sa_type=BigInteger)
     by_name: str
     by_username: str | None = None

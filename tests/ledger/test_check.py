@@ -399,6 +399,12 @@ SPOILT = {
     "UPDATE question SET text = '' WHERE id = 1": (
         f"chat {GROUP}: question 1 is open, but asks nothing",
     ),
+    "UPDATE question SET kind = 'win', partial = '{}' WHERE id = 1": (
+        f"chat {GROUP}: question 1 is open, but asks nothing",
+    ),
+    "UPDATE question SET offered = '{}' WHERE id = 3": (
+        f"chat {GROUP}: question 3 is answered, but what it was about is still kept",
+    ),
     "UPDATE question SET by_name = 'Ben' WHERE id = 3": (
         f"chat {GROUP}: question 3 is answered, but what it was about is still kept",
     ),

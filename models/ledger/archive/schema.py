@@ -4,7 +4,8 @@ One schema both ways: the export builds these values, and the import reads nothi
 the readable part, exactly "The export" of the notation page. `Archive` carries the rest; it names
 people and entries by their places in it (people counted from 0) and not by keys of a database:
 restored elsewhere, it is the same. What belongs to one bot alone (updates, boards, payment
-numbers) is not in it. All money is in cents, all moments carry their zone.
+numbers) is not in it. All sums are in cents, in JSON those of a night in points in points; all
+moments carry their zone.
 """
 
 from __future__ import annotations
@@ -21,11 +22,15 @@ from pydantic import (
     ConfigDict,
     Field,
     PlainSerializer,
+    SerializationInfo,
+    SerializerFunctionWrapHandler,
     ValidationInfo,
+    model_serializer,
     model_validator,
 )
 from pydantic_core import PydanticCustomError
 
+from models.ledger.archive.points import written
 from models.ledger.players import players_in
 from models.ledger.tables import HandoverKind, MilestoneKind, NightStatus, RevisionKind
 from models.ledger.values import ChatSettings, without_blanks
@@ -187,6 +192,13 @@ class LedgerTold(DocumentPart):
     chat_id: Id
     title: Annotated[str, Field(max_length=300)]
     nights: tuple[NightTold, ...]
+
+    @model_serializer(mode="wrap")
+    def _written(
+        self, handler: SerializerFunctionWrapHandler, info: SerializationInfo
+    ) -> dict[str, Any]:
+        fields: dict[str, Any] = handler(self)
+        return written(fields) if info.mode == "json" else fields
 
 
 # --- what an import needs besides ----------------------------------------------------------------

@@ -215,14 +215,17 @@ def _answer(row: Answer) -> Found:
 
 
 def _question(row: Question) -> Found:
-    """One that waits says what is done on yes; of any other nothing that was said is kept."""
+    """One that waits says what is done on yes, or what is known of which kind of event; of any
+    other nothing that was said is kept.
+    """
     place: dict[str, Any] = {"chat": row.chat_id, "question": row.id}
     if row.state not in set(QuestionState):
         yield fault("question_state", **place, state=row.state)
     elif row.state == QuestionState.OPEN:
-        if not row.text:
+        parts = {row.kind, row.partial, row.offered}
+        if (not row.text and not row.kind) or ("" in parts and parts != {""}):
             yield fault("question_empty", **place)
-    elif row.text or row.by_name or row.by_username:
+    elif row.text or row.partial or row.offered or row.by_name or row.by_username:
         yield fault("question_kept", **place, state=row.state)
 
 

@@ -275,7 +275,8 @@ def _is_theirs(seat: dict[str, Any], leaving: _Leaving) -> bool:
 def _forget_what_waits(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
     """Questions of theirs and about them are dropped; what is still to be sent says no name."""
     for question in session.exec(select(Question).where(Question.chat_id == chat_id)).all():
-        if question.by_id == leaving.user_id or leaving.is_named_in(question.text):
+        said = f"{question.text} {question.partial} {question.offered}"
+        if question.by_id == leaving.user_id or leaving.is_named_in(said):
             session.delete(question)
     for plan in session.exec(select(Plan).where(Plan.chat_id == chat_id)).all():
         plan.agreed = [user for user in plan.agreed if user != leaving.user_id]

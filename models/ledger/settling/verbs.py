@@ -58,6 +58,10 @@ class Statement:
         """Tells whether a payment is said, and the payee did not confirm it yet."""
         return self.at is not None and one.is_doubtful(self.at)
 
+    def is_fresh(self, one: Owed) -> bool:
+        """Tells whether the newest payment of a due may still be a slip that is taken back."""
+        return self.at is not None and one.is_fresh(self.at)
+
     @property
     def is_for_money(self) -> bool:
         """Tells whether the night can leave anything to be paid: of points nobody owes any."""
