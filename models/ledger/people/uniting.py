@@ -30,6 +30,7 @@ from models.ledger.nights import all_nights, settings_of
 from models.ledger.people.becoming import Becomes, rename_night
 from models.ledger.players import players_in
 from models.ledger.policy import Verb
+from models.ledger.questions import overtake_night
 from models.ledger.settling.households import household
 from models.ledger.stored import rules_from
 from models.ledger.tables import (
@@ -48,8 +49,6 @@ from models.ledger.tables import (
     Person,
     Posting,
     Proposal,
-    Question,
-    QuestionState,
     Revision,
     key,
 )
@@ -384,15 +383,8 @@ def _rename_nights(unit: Unit, nights: Collection[int], was: int, becomes: int) 
         if night.status == NightStatus.OPEN:
             night.changes += 1
             unit.boards.append((night.chat_id, night.topic))
-            _overtake(session, night)
+            overtake_night(unit, night.number)
     session.flush()
-
-
-def _overtake(session: Session, night: Night) -> None:
-    """What was asked in a night named people as they were: nobody answers it any more."""
-    asked = Question.chat_id == night.chat_id, Question.night == night.number
-    for row in session.exec(select(Question).where(*asked, Question.state == QuestionState.OPEN)):
-        row.state, row.text, row.by_name, row.by_username = QuestionState.OVERTAKEN, "", "", None
 
 
 def _rename_column(session: Session, column: Any, was: int, becomes: int) -> tuple[int, ...]:

@@ -4,8 +4,8 @@ from alembic import op
 
 from models.ledger.migrations import steps as make
 
-revision = "0020"
-down_revision = "0019"
+revision = "0021"
+down_revision = "0020"
 
 
 def upgrade() -> None:
