@@ -27,7 +27,7 @@ MERGER: Final = "merger:"
 """The beginning of the place of a message that made one person of two."""
 
 _MEANT: Final = re.compile(r"(\d+) (\d+) ([0-9a-f]+)")
-"""What is done on yes: the two, and the mark of what was shown."""
+"""The words of what is done on yes: the two, and the mark of what was shown."""
 
 
 def offer(ctx: Context, one: PlayerId, other: PlayerId, mark: str = "") -> None:

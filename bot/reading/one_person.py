@@ -56,7 +56,7 @@ def _patterns() -> tuple[re.Pattern[str], ...]:
 
 
 def _called(side: str, people: People, *, whole: bool) -> PlayerId | None:
-    """Whom all of a side names."""
+    """The one whom all of a side names."""
     words = split(side)
     found = people.at(words, 0) if words else None
     if found is None or found.length < len(words):

@@ -185,7 +185,7 @@ def _looked_at(unit: Unit, one: PlayerId, other: PlayerId) -> tuple[Likeness, _T
 
 
 def _check_may(unit: Unit, members: tuple[Member, Member]) -> None:
-    """One of the two says so, or an admin; where a player said the contrary, an admin."""
+    """Checks that one of the two says so, or an admin; where a player said the contrary, an admin."""
     one, other = members
     users = {member.user_id for member in members if member.user_id is not None}
     pairs = [(a.id, b.user_id) for a, b in (members, members[::-1]) if b.user_id is not None]
@@ -198,7 +198,7 @@ def _check_may(unit: Unit, members: tuple[Member, Member]) -> None:
 
 
 def _check_accounts(members: tuple[Member, Member]) -> None:
-    """They are not known to be two users of Telegram."""
+    """Checks that they are not known to be two users of Telegram."""
     one, other = members
     unsure = next((member for member in members if member.presumed is not None), None)
     if unsure is not None:
@@ -212,7 +212,7 @@ def _check_accounts(members: tuple[Member, Member]) -> None:
 def _check_apart(
     traces: _Traces, nights: Mapping[int, Night], one: PlayerId, other: PlayerId
 ) -> None:
-    """No night knows both."""
+    """Checks that no night knows both."""
     facts: dict[str, Any] = {"one": one, "other": other}
     if traces.both is not None:
         night_id, number = traces.both
@@ -226,7 +226,7 @@ def _check_apart(
 def _check_money(
     session: Session, chat_id: ChatId, nights: Mapping[int, Night], one: PlayerId, other: PlayerId
 ) -> None:
-    """Neither paid the other, and nobody settles with one of them alone."""
+    """Checks that neither paid the other, and that nobody settles with one of them alone."""
     facts: dict[str, Any] = {"one": one, "other": other}
     pair = (one, other)
     between = select(Handover).where(
@@ -599,8 +599,8 @@ def _take_apart(unit: Unit, row: Merger, kept: Person, gone: Person) -> None:
 
 
 def _check_not_settled(session: Session, row: Merger, trail: _Trail) -> None:
-    """What both owe was not settled as one since: no night of theirs was ended or opened again, and
-    nothing became of their dues.
+    """Checks that what both owe was not settled as one since: no night of theirs was ended or
+    opened again, and nothing became of their dues.
     """
     dues = select(Due.night_id).where(col(Due.id).in_((*trail.payers, *trail.payees)))
     handed = select(Handover.night_id).where(col(Handover.id).in_((*trail.paid_by, *trail.paid_to)))
