@@ -185,7 +185,7 @@ def _looked_at(unit: Unit, one: PlayerId, other: PlayerId) -> tuple[Likeness, _T
 
 
 def _check_may(unit: Unit, members: tuple[Member, Member]) -> None:
-    """Checks that one of the two says so, or an admin; where a player said the contrary, an admin."""
+    """Checks that one of the two says so, or an admin: an admin alone where a player denied it."""
     one, other = members
     users = {member.user_id for member in members if member.user_id is not None}
     pairs = [(a.id, b.user_id) for a, b in (members, members[::-1]) if b.user_id is not None]
