@@ -109,7 +109,8 @@ class Photo(InTopic):
 @dataclass(frozen=True, slots=True)
 class PaymentCode(InTopic):
     """The code by which `payer` (a Telegram user) pays a due: an `aside` where it can be shown to
-    them alone, else in their private chat.
+    them alone, else in their private chat. In the Mini App `payer` is the payee themself who holds
+    their own code out to whoever owes them.
 
     Where they never opened one, `otherwise` is said in the chat `asked_in`.
     """
