@@ -193,10 +193,14 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A message is pinned, without a sound; `topic` is where it stands."""
+    """A message is pinned, without a sound; `topic` is where it stands.
+
+    Where somebody `asked` for it, it is said each time that it cannot be.
+    """
 
     message_id: MessageId
     topic: TopicId = 0
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -341,7 +341,10 @@ class Sender:
 
     async def _without(self, chat_id: ChatId, answer: Answer, error: TelegramError) -> int | None:
         """Makes up for what a chat goes without where somebody waits for a sign of it."""
-        if isinstance(answer, Pin) and lacks_right(error):
+        if isinstance(answer, Pin) and answer.asked and lacks_right(error):
+            cannot = (await self._translator(chat_id)).say("cannot-pin")
+            return await self._deliver(chat_id, Say(cannot, topic=answer.topic))
+        if isinstance(answer, Pin) and not answer.asked and lacks_right(error):
             await self._hint(chat_id, answer.topic)
         if isinstance(answer, React) and answer.otherwise and not is_of_target(error):
             say = Say(answer.otherwise, topic=answer.topic, asker=answer.asker)
