@@ -15,7 +15,7 @@ from models.rules.notation import HandError
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 
-_PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder"})
+_PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder", "one", "other"})
 _OWED: Final = frozenset({"owed", "handed"})
 _COUNTED: Final = frozenset({"total", "stack", "off"})
 _WITHOUT_EXAMPLE: Final = frozenset(
@@ -32,6 +32,9 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         *("fix_kind", "stake_unclear", "foul_again", "foul_no_win", "foul_no_kong"),
         *("bite_again", "bite_taken", "replay", "unknown_command"),
         *("min_above_limit", "setting_value", "night_open", "not_your_household"),
+        *("same_already", "same_others", "same_others_undo", "same_denied", "same_unsure"),
+        *("same_accounts", "same_together", "same_entry", "same_paid", "same_household"),
+        *("same_payments", "same_undone", "same_later", "same_settled", "forget_admins"),
         *("household_alone", "too_often", "identity_judge", "not_vouched", "name_yours_too"),
     }
 )

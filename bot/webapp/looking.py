@@ -13,7 +13,7 @@ from bot.keyboards.data import Adopt, House, SetRule, unpack
 from bot.text import receipts, statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refused
-from bot.text.translator import Markup, Translator, joined, plain, translator_of
+from bot.text.translator import Markup, Translator, amount, joined, plain, translator_of
 from bot.webapp.actions import (
     Action,
     End,
@@ -36,10 +36,11 @@ from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.verbs import statement_read
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
-from models.rules.events import Event
+from models.rules.events import Event, Win
 from models.rules.night import apply
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
+from models.rules.so_far import lacks_kong
 from models.rules.values import Cents, PlayerId
 
 
@@ -124,13 +125,30 @@ def _table_before(unit: Unit, number: int | None) -> Table:
 
 def _price(translator: Translator, table: Table, said: Event) -> Json:
     try:
-        net = net_of(apply(table.state, known(said, table)).transfers)
+        net = net_of(apply(table.state, _as_asked(known(said, table), table)).transfers)
     except Refusal as refusal:
         return {"moved": [], "refused": plain(refused(translator, refusal, table, ""))}
     return {"moved": moved(translator, net), "refused": None}
 
 
-_NOTHING: Final[Json] = {"refused": None, "text": "", "moved": [], "later": [], "heading": ""}
+def _as_asked(event: Event, table: Table) -> Event:
+    """The event with what is only asked about when it is booked, and moves nothing: the kong that
+    was robbed just now.
+    """
+    state = table.state
+    if isinstance(event, Win) and lacks_kong(state.rules, state.so_far, event):
+        return event.model_copy(update={"konged": True})
+    return event
+
+
+_NOTHING: Final[Json] = {
+    "refused": None,
+    "text": "",
+    "moved": [],
+    "later": [],
+    "heading": "",
+    "dues": [],
+}
 
 
 def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
@@ -147,7 +165,7 @@ def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
         case Log(event=said):
             unit.allow(Verb.LOG)
             table = unit.table()
-            event = known(said, table)
+            event = _as_asked(known(said, table), table)
             outcome = apply(table.state, event)
             text = receipts.outcome(translator, table, event, outcome)
             then = replace(table, state=outcome.state)
@@ -160,8 +178,16 @@ def _ending(translator: Translator, unit: Unit) -> Json:
     table = unit.table()
     statement = statement_read(unit.session, unit.source.chat_id, table, unit.source.at)
     title = translator.say("app-do-end")
-    text = joined((title, statements.payments(translator, statement)))
-    return _preview(translator, table, text, table.state.balances)
+    text = joined((title, *statements.beside_dues(translator, statement)))
+    dues = [
+        {
+            "payer": statement.name(one.payer),
+            "payee": statement.name(one.payee),
+            "amount": plain(amount(one.cents)),
+        }
+        for one in statement.dues
+    ]
+    return {**_preview(translator, table, text, table.state.balances), "dues": dues}
 
 
 def _change(translator: Translator, unit: Unit, change: Change) -> Json:

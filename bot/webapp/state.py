@@ -332,8 +332,8 @@ def _payments(seen: Seen, statement: Statement, table: Table, source: Source) ->
     codes = [
         one.id
         for one in owed
-        if one.id and one.left > 0
-        if one.payee in statement.reachable and user in statement.users(one.payer)
+        if one.id and one.left > 0 and (number_of := statement.reachable.get(one.payee))
+        if user in (*statement.users(one.payer), number_of)
     ]
     return {
         "settle": [_payment(seen, statement, table, source, one) for one in owed],

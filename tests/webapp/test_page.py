@@ -506,6 +506,6 @@ async def test_a_night_is_begun_by_taps(outing: Outing) -> None:
     await ben.tap("button", "Begin")
     await expect(ben.page.locator(".actions")).to_contain_text("Kong")
     rules = outing.night()["rules"]
-    assert (rules["for_money"], rules["stake"]) == (False, 500)
+    assert (rules["for_money"], rules["stake"], rules["unit"]) == (False, 5, "points")
     seats = {one["seat"]: one["name"] for one in outing.night()["players"]}
     assert [seats[wind] for wind in "ESWN"] == ["Ben", "Ah Ming", "Dan", "Cat"]

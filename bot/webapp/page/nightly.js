@@ -39,16 +39,6 @@ const Guest = ({ name, write, take, label, kind = "", full = false }) => {
 
 // --- a night begins ---
 
-/** Begins to seat four; nothing where the reader may not. */
-export function BeginButton() {
-  if (!view.state.may.begin) return null;
-  const last = night()?.seats.map(({ name }) => name) ?? [];
-  const begins = { seats: [], preset: "", plays: "", stake: "", guest: "", last };
-  return html`<button type="button" class="primary begin" onClick=${() => set({ begins })}>
-    ${say("begin")}
-  </button>`;
-}
-
 /** Four faces are tapped, or guests typed, East first; preset, money or points, and stake where they
  * are others. */
 export function Begin() {
