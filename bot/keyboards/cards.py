@@ -83,13 +83,18 @@ def answers(
 
 
 def _rows_of(labels: Sequence[str], *, alone: bool) -> list[list[int]]:
-    """Lays answers out in rows: two in each if the labels are short; the last is `alone` where it
-    is to be, or where it is the only long one.
+    """Lays answers out in rows: two in each, but each of two by itself where one of their labels is
+    long; the last is `alone` where it is to be, or where it is the only long one.
     """
     places, long = list(range(len(labels))), [len(label) > SHORT_LABEL for label in labels]
     alone = alone or (any(long[-1:]) and not any(long[:-1]))
     last = [[places.pop()]] if alone else []
-    return [*in_rows(places, 1 if any(long[place] for place in places) else 2), *last]
+    pairs = in_rows(places)
+    return [row for pair in pairs for row in _parted(pair, any(long[at] for at in pair))] + last
+
+
+def _parted(pair: list[int], parts: bool) -> list[list[int]]:
+    return [[place] for place in pair] if parts else [pair]
 
 
 def is_in_second_row(place: int, labels: Sequence[str], *, alone: bool) -> bool:

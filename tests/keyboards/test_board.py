@@ -50,6 +50,21 @@ async def test_a_hand_of_tiles_is_told_by_its_worth(sitting: Sitting) -> None:
     assert "123456789m" not in board.text + log
 
 
+async def test_who_asks_to_pin_is_told_where_that_cannot_be(sitting: Sitting) -> None:
+    """Each time, whatever the chat was told of the board before."""
+    calls = Calls(sitting)
+    await sitting.says("Ben", "/house")
+    await sitting.tap("Ben", "🖼 Picture to pin")
+    for _ in range(2):
+        calls.fails["pinchatmessage"] = [Fault(400, "Bad Request: not enough rights to pin")]
+        await sitting.tap("Ben", "📌 Pin it")
+        assert sitting.said()[-1].text.startswith("I may not pin messages here: make me an admin")
+    await sitting.tap("Ben", "📌 Pin it")
+    pinned = sitting.table.pinned(sitting.chat_id)
+    assert pinned is not None
+    assert pinned.attachment is not None
+
+
 async def test_a_tap_high_up_says_where_the_question_is(sitting: Sitting) -> None:
     """The board is far above what is asked by then; under the newest receipt it is plain to see."""
     assert await sitting.tap("Ben", "Kong") == ""
