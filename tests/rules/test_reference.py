@@ -13,7 +13,7 @@ from tests.often import OFTEN
 from tests.rules.dealing import dealt, request
 from tests.rules.reference import Win, judge
 
-HANDS = 4000 * OFTEN
+HANDS = 1200 * OFTEN
 SEEDS = 4
 """The sample in so many parts, so that they can be run side by side."""
 
