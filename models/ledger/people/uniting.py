@@ -192,7 +192,7 @@ def _check_may(unit: Unit, members: tuple[Member, Member]) -> None:
     denied = any(unit.session.get(Denial, pair) is not None for pair in pairs)
     if unit.source.is_alone:
         users.add(unit.source.actor.user_id)
-    facts = {"one": one.id, "other": other.id}
+    facts = {"one": one.id, "another": other.id}
     refusal = Refusal("same_denied" if denied else "same_others", **facts)
     unit.allow(Verb.UNITE, concerned=() if denied else users, otherwise=refusal)
 
@@ -206,14 +206,14 @@ def _check_accounts(members: tuple[Member, Member]) -> None:
     guests = one.user_id is None and other.user_id is None
     names = {member.username.casefold() for member in members if member.username}
     if (guests and len(names) > 1) or None not in (one.user_id, other.user_id):
-        raise Refusal("same_accounts", one=one.id, other=other.id)
+        raise Refusal("same_accounts", one=one.id, another=other.id)
 
 
 def _check_apart(
     traces: _Traces, nights: Mapping[int, Night], one: PlayerId, other: PlayerId
 ) -> None:
     """Checks that no night knows both."""
-    facts: dict[str, Any] = {"one": one, "other": other}
+    facts: dict[str, Any] = {"one": one, "another": other}
     if traces.both is not None:
         night_id, number = traces.both
         raise Refusal("same_entry", **facts, night=nights[night_id].number, number=number)
@@ -227,7 +227,7 @@ def _check_money(
     session: Session, chat_id: ChatId, nights: Mapping[int, Night], one: PlayerId, other: PlayerId
 ) -> None:
     """Checks that neither paid the other, and that nobody settles with one of them alone."""
-    facts: dict[str, Any] = {"one": one, "other": other}
+    facts: dict[str, Any] = {"one": one, "another": other}
     pair = (one, other)
     between = select(Handover).where(
         col(Handover.payer_id).in_(pair),
@@ -331,7 +331,7 @@ def _merge(unit: Unit, kept: Member, gone: Member, nights: Collection[int], name
     withdrawn, drawn = _settle_as_one(session, chat_id, (*moved["payers"], *moved["payees"]))
     differs = changed_nights(before, _standing(session, chat_id, Becomes()))
     if differs:
-        raise Refusal("same_payments", one=gone.id, other=kept.id, night=min(differs))
+        raise Refusal("same_payments", one=gone.id, another=kept.id, night=min(differs))
     moved |= newest | _rename_people(session, kept, gone, name)
     moved |= {"nights": tuple(sorted(nights)), "withdrawn": withdrawn, "drawn": drawn}
     moved["households"] = _live_as_one(session, chat_id, kept.id, gone.id)
