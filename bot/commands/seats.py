@@ -7,7 +7,7 @@ from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.commands import asked
+from bot.commands import asked, one_person
 from bot.commands.context import IDENTITY, Context, identity_place
 from bot.keyboards.cards import identity_asked, not_so, shown_as
 from bot.keyboards.data import ThatsMe, Vouch
@@ -144,8 +144,10 @@ def vouch(ctx: Context, press: Vouch) -> None:
 
 def rename(ctx: Context) -> None:
     """`/rename uncle Robert` calls a player otherwise, in every night: the same again with the
-    other name takes it back.
+    other name takes it back. `/rename uncle is Robert`, where both are players, makes one of them.
     """
+    if one_person.offered(ctx, whole=False):
+        return
     table, words = ctx.unit.newest(), split(ctx.words)
     if len(words) < 2:
         raise Refusal("rename_who")

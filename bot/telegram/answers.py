@@ -126,11 +126,14 @@ class PaymentCode(InTopic):
 
 @dataclass(frozen=True, slots=True)
 class Export(InTopic):
-    """The ledger of this chat as a file: `kind` is xlsx, csv or json."""
+    """The ledger of this chat as a file: `kind` is xlsx, csv or json. Only the file itself shows a
+    `place`: where words stand for it, nothing does.
+    """
 
     kind: str
     language: str
     caption: Markup
+    place: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +262,7 @@ _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 
 def place_of(answer: Answer) -> str | None:
     """The place that the message of an answer shows."""
-    return answer.place if isinstance(answer, Say | Edit) else None
+    return answer.place if isinstance(answer, Say | Edit | Export) else None
 
 
 def topic_of(answer: Answer) -> int:

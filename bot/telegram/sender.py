@@ -309,7 +309,8 @@ class Sender:
             said = answer.in_words
         text = joined((said, sorry), "\n\n")
         say = Say(text, topic=topic_there(answer), asker=answer.asker)
-        return await self._deliver(chat_id, say)
+        said_so = await self._deliver(chat_id, say)
+        return None if isinstance(answer, Export) else said_so
 
     async def _refused(self, chat_id: ChatId, answer: Answer, error: TelegramError) -> int | None:
         """Telegram does not take it as it is: it is said in another way, if there is one."""
@@ -330,7 +331,8 @@ class Sender:
         self._say_otherwise(answer)
         for way in plainer(answer, await self._translator(chat_id)):
             try:
-                return await self._calls.make(chat_id, way)
+                made = await self._calls.make(chat_id, way)
+                return None if isinstance(answer, Export) else made  # words are no file
             except TelegramError as again:
                 if not is_final(again) and not isinstance(again, Forbidden):
                     raise

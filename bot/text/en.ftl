@@ -365,9 +365,44 @@ refusal-fix-kind = Seats, house rules and counted chips are not fixed like a han
 refusal-name-ambiguous = “{ $word }” could be { $names }: write a little more of the name.
 refusal-me-unknown = You have no seat at this table, so I do not know who “me” is.
 renamed = { $was } is { $name } from now on.
-command-rename = call a player otherwise
+command-rename = call a player otherwise; or say that two are one: uncle is Robert
 refusal-rename-who = Say who, and what they are called from now on.
-refusal-name-taken = “{ $name }” is another player here already: choose another name.
+refusal-name-taken = “{ $name }” is another player here already: choose another name. If they are one person: <code>/rename { $player } is { $other }</code>
+same-ask = { $one } and { $other } become one person, called { $other }:
+same-career = { $name }: { $nights ->
+    [one] 1 night
+   *[other] { $nights } nights
+}, { $sums }
+same-points = { $points } points
+same-as-one = As one, { $career }
+same-open = Still to be paid: { $dues }{ $more ->
+    [0] { "" }
+   *[other] { " " }and { $more } more
+}
+same-between = Between the two: { $dues }, which falls away
+same-open-none = Nothing of theirs is still to be paid.
+same-note = Both names find { $name } then. It can be taken back.
+button-one-person = ✓ One person
+button-two = ✗ Two people after all
+same-done = { $one } is { $other }: one person from now on, in { $nights ->
+    [one] 1 night
+   *[other] { $nights } nights
+}. Both names find { $other }; /undo in reply takes it back.
+same-divided = { $one } and { $other } are two people again, each with what was theirs.
+refusal-same-already = That is one person here already: { $player }.
+refusal-same-others = Only { $one } or { $other } can say that they are one person, or an admin of this group.
+refusal-same-others-undo = Only who plays here can say that, or an admin of this group.
+refusal-same-denied = A player said once that { $one } and { $other } are not the same: only an admin of this group can say that they are.
+refusal-same-unsure = { $player } is on Telegram by their name alone: first another player says <code>That’s right</code> under the question who they are.
+refusal-same-accounts = { $one } and { $other } are two accounts on Telegram, so they stay two people. Whoever no longer uses one of them says <code>/forget me</code> with it.
+refusal-same-together = { $one } and { $other } both were there in night { $night }: they are two people.
+refusal-same-entry = #{ $number } of night { $night } names both { $one } and { $other }: they are two people.
+refusal-same-paid = { $one } and { $other } paid each other after night { $night }: they are two people.
+refusal-same-household = { $player } settles with somebody with whom { $one } and { $other } do not both settle: first <code>/household { $player } alone</code>.
+refusal-same-payments = After night { $night } both { $one } and { $other } paid the same person, and one of these payments was denied: which it was could not be told any more if they were one.
+refusal-same-undone = That was taken back already: they are two people.
+refusal-same-later = One of them was made one with somebody else since: first take that back.
+refusal-same-settled = What both owe was settled together since, after night { $night }: they stay one person.
 refusal-me-unnamed = You speak as the group: “me” could be any admin. Say your name, or take a seat on the card of /newgame.
 ask-voice = You speak as { $who }, as any admin might. Who is “me” tonight?
 button-voice = I said it
@@ -1834,9 +1869,30 @@ forgotten = Forgotten: { $names } it is from now on. The balances stay.
 forgotten-plain = Forgotten.
 reminder = <b>A friendly reminder</b>
 reminder-of = <b>A friendly reminder</b> from { $chat }
-refusal-forget-me = I forget only who asks for it: <code>/forget me</code>
+forget-nights-ask = All { $nights ->
+    [one] 1 night
+   *[other] { $nights } nights
+} of this group would be forgotten: every hand, payment and debt, the statistics, and who played. House rules, settings and everybody’s own PayNow number stay, and so do the messages in the chat. It cannot be taken back; but the file above keeps all of it, and /import in a private chat with me brings it back.
+button-forget-nights = Forget all nights
+forget-nights-sure = Once more: is { $nights ->
+    [one] the 1 night
+   *[other] all { $nights } nights
+} to be forgotten? Keep the file above if you may ever want to look something up.
+button-forget-nights-sure = Yes, forget { $nights ->
+    [one] 1 night
+   *[other] { $nights } nights
+}
+nights-forgotten = Forgotten: { $nights ->
+    [one] 1 night
+   *[other] { $nights } nights
+}, with all debts and statistics. The house rules stay. /newgame begins anew.
+refusal-forget-admins = Only an admin of this group can have all its nights forgotten.
+refusal-forget-open = Night { $night } is still being played: first <code>/end</code>, then <code>/forget all nights</code>.
+refusal-forget-changed = Something was booked or paid since: <code>/forget all nights</code> sends the file anew.
+refusal-forget-no-export = The file with all nights is not here yet, and without it I forget nothing. Tap again in a moment, or say <code>/forget all nights</code> anew where I may send files.
+refusal-forget-me = I forget only who asks for it: <code>/forget me</code> An admin can have all nights forgotten: <code>/forget all nights</code>
 refusal-forget-unknown = I do not know you here: there is nothing to forget.
-command-forget = be forgotten: a player without a name
+command-forget = be forgotten: a player without a name; /forget all nights: begin anew
 
 ## The Mini App: its page puts the facts in itself
 

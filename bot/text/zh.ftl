@@ -349,9 +349,38 @@ refusal-fix-kind = 座位、规矩和点过的筹码不能这样改：重新说 
 refusal-name-ambiguous = “{ $word }”可能是 { $names }：名字再多写一点。
 refusal-me-unknown = 你不在这张桌上，我不知道“我”是谁。
 renamed = 从现在起 { $was } 叫 { $name }。
-command-rename = 给玩家改名
+command-rename = 给玩家改名；或说两个名字是同一个人
 refusal-rename-who = 请写是谁，和以后的名字。
-refusal-name-taken = “{ $name }”已经是另一位玩家：请换一个名字。
+refusal-name-taken = “{ $name }”已经是这里另一位玩家的名字：请换一个。如果是同一个人：<code>/rename { $player } 就是 { $other }</code>
+same-ask = { $one } 和 { $other } 合成一个人，叫 { $other }：
+same-career = { $name }：{ $nights } 场，{ $sums }
+same-points = { $points } 分
+same-as-one = 合起来，{ $career }
+same-open = 还没付的：{ $dues }{ $more ->
+    [0] { "" }
+   *[other] ，还有 { $more } 笔
+}
+same-between = 两人之间的：{ $dues }，就不用付了
+same-open-none = 他们没有还没付的账。
+same-note = 以后两个名字都找得到 { $name }。可以撤回。
+button-one-person = ✓ 同一个人
+button-two = ✗ 还是两个人
+same-done = { $one } 就是 { $other }：从现在起是一个人，一共 { $nights } 场。两个名字都找得到 { $other }；回复这条 /undo 就撤回。
+same-divided = { $one } 和 { $other } 又是两个人了，各归各的账。
+refusal-same-already = 这里本来就是一个人：{ $player }。
+refusal-same-others = 只有 { $one } 或 { $other } 自己，或群管理员，才能说他们是同一个人。
+refusal-same-others-undo = 只有在这里打牌的人，或群管理员，才能这样说。
+refusal-same-denied = 有玩家说过 { $one } 和 { $other } 不是同一个人：只有群管理员才能说是。
+refusal-same-unsure = { $player } 只凭名字上 Telegram：先请另一位玩家在问他是谁的消息下按 <code>没错</code>。
+refusal-same-accounts = { $one } 和 { $other } 是两个 Telegram 账号，所以还是两个人。不再用的那个账号自己说 <code>/forget me</code>。
+refusal-same-together = 第 { $night } 场 { $one } 和 { $other } 都在：是两个人。
+refusal-same-entry = 第 { $night } 场的 #{ $number } 里有 { $one } 也有 { $other }：是两个人。
+refusal-same-paid = 第 { $night } 场之后 { $one } 和 { $other } 互相付过钱：是两个人。
+refusal-same-household = { $player } 和别人一家结账，{ $one } 和 { $other } 没有都在那一家：先 <code>/household { $player } alone</code>。
+refusal-same-payments = 第 { $night } 场之后 { $one } 和 { $other } 都付过同一个人，其中一笔被否认过：合成一个人就分不清是哪一笔了。
+refusal-same-undone = 已经撤回了：是两个人。
+refusal-same-later = 其中一位后来又和别人合成了一个人：先撤回那一次。
+refusal-same-settled = 第 { $night } 场之后，两人欠的账已经一起结了：就还是一个人。
 refusal-me-unnamed = 你用群的名义说话，“我”可能是任何一位管理员。请写名字，或在 /newgame 的卡片上入座。
 ask-voice = 你用 { $who } 的名义说话，哪位管理员都可以这样。今晚“我”是谁？
 button-voice = 是我说的
@@ -1086,9 +1115,18 @@ forgotten = 忘掉了：以后叫 { $names }。输赢都还在。
 forgotten-plain = 忘掉了。
 reminder = <b>提醒一声</b>
 reminder-of = <b>提醒一声</b>：{ $chat }
-refusal-forget-me = 谁要我忘掉，谁自己说：<code>/forget me</code>
+forget-nights-ask = 这个群的 { $nights } 场全部会忘掉：每一局、每笔付款和欠账、战绩，还有谁打过。牌桌规矩、设置和各人的 PayNow 号码都留着，群里的消息也还在。忘了不能撤回；不过上面的文件里全都有，和我私聊用 /import 就能找回来。
+button-forget-nights = 忘掉所有局
+forget-nights-sure = 再问一次：真的要忘掉全部 { $nights } 场吗？以后可能要查的话，请留好上面的文件。
+button-forget-nights-sure = 是的，忘掉 { $nights } 场
+nights-forgotten = 忘掉了 { $nights } 场，欠账和战绩也都没了。牌桌规矩还在。/newgame 重新开始。
+refusal-forget-admins = 只有群管理员才能让我忘掉所有局。
+refusal-forget-open = 第 { $night } 场还在打：先 <code>/end</code>，再 <code>/forget all nights</code>。
+refusal-forget-changed = 之后又记了账或付了款：再说 <code>/forget all nights</code>，我重新发文件。
+refusal-forget-no-export = 装着所有局的文件还没到，没有它我什么都不忘。等一下再按；如果这里不能发文件，就在能发的地方重新说 <code>/forget all nights</code>。
+refusal-forget-me = 谁要我忘掉，谁自己说：<code>/forget me</code> 群管理员可以让我忘掉所有局：<code>/forget 所有局</code>
 refusal-forget-unknown = 我在这里不认识你：没有什么可忘的。
-command-forget = 把我忘掉：变成没有名字的玩家
+command-forget = 把我忘掉：变成没有名字的玩家；/forget 所有局：重新开始
 
 ## The Mini App
 

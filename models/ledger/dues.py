@@ -193,11 +193,13 @@ def withdraw(session: Session, night: Night, source: Source) -> None:
 
 
 def taken_on(session: Session, night: Night) -> tuple[Taken, ...]:
-    """Lists what the settlement of a night that has ended took on, oldest first."""
+    """Lists what the settlement of a night that has ended took on, oldest first; nothing of what
+    somebody owed who turned out to be the payee.
+    """
     rows = session.exec(
         select(Handover, Night.number)
         .join(Night, col(Night.id) == Handover.night_id)
-        .where(Handover.netted_in == night.id)
+        .where(Handover.netted_in == night.id, Handover.payer_id != Handover.payee_id)
         .order_by(col(Night.number), col(Handover.id))
     )
     cents = Counter[tuple[int, int, PlayerId, PlayerId]]()

@@ -97,6 +97,13 @@ def overtake(unit: Unit, message_id: MessageId) -> Sequence[int]:
     return [key(row) for row in rows]
 
 
+def overtake_night(unit: Unit, night: int) -> None:
+    """A night names somebody otherwise: nobody answers what was asked in it any more."""
+    for row in _open(unit, col(Question.night) == night):
+        _close(row, QuestionState.OVERTAKEN)
+    unit.session.flush()
+
+
 def _open(unit: Unit, which: ColumnElement[bool]) -> Sequence[Question]:
     here = select(Question).where(Question.chat_id == unit.source.chat_id, which)
     return unit.session.exec(here.where(col(Question.state) == QuestionState.OPEN)).all()

@@ -139,7 +139,8 @@ class Numbered(SQLModel):
 class Chat(SQLModel, table=True):
     """A group, or somebody's private notebook. `rules` are what it plays by default.
 
-    `settings` are how Kaki behaves there; `moved_to` is the supergroup that the group became.
+    `settings` are how Kaki behaves there; `moved_to` is the supergroup that the group became. The
+    messages up to `anew` are of nights that were all forgotten: their buttons do nothing.
     """
 
     id: int = _telegram_id()
@@ -148,6 +149,7 @@ class Chat(SQLModel, table=True):
     rules: dict[str, Any] | None = _json(nullable=True, default=None)
     settings: dict[str, Any] = _json(default_factory=dict)
     moved_to: int | None = Field(default=None, sa_type=BigInteger)
+    anew: MessageId | None = Field(default=None, sa_type=BigInteger)
 
 
 class Person(Numbered, table=True):
@@ -157,7 +159,8 @@ class Person(Numbered, table=True):
     user who first named them here; `heard` is when they spoke under the name by which they were
     seated, and so became a member: for a day a player may say that it is not so. `account` is what
     their account was called when it was seen last: a name that is the account's follows it, one
-    that the table gave stays.
+    that the table gave stays. `same_as` is the person whom they turned out to be: all that was
+    theirs is that one's, and their name finds that one.
     """
 
     __table_args__ = (Index("person_user", "chat_id", "user_id", unique=True),)
@@ -170,6 +173,26 @@ class Person(Numbered, table=True):
     seated_by: UserId | None = Field(default=None, sa_type=BigInteger)
     heard: datetime | None = _moment(nullable=True)
     account: str | None = None
+    same_as: int | None = None
+
+
+class Merger(Numbered, table=True):
+    """Two people of a chat turned out to be one: all of `gone_id` is with `kept_id` since.
+
+    `moved` is what that takes to be undone (`models.ledger.people.uniting`), which is when it was
+    undone, if it was.
+    """
+
+    __table_args__ = _KEYS_ARE_NEW
+
+    chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
+    kept_id: int = Field(foreign_key="person.id")
+    gone_id: int = Field(foreign_key="person.id")
+    by_id: int = Field(sa_type=BigInteger)
+    by_name: str
+    at: datetime = _moment()
+    undone: datetime | None = _moment(nullable=True)
+    moved: dict[str, Any] = _json()
 
 
 class Onlooker(SQLModel, table=True):

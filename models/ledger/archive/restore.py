@@ -160,7 +160,11 @@ class _Rows:
 
 
 _AsRow: TypeAlias = (
-    schema.DocumentPart | schema.PersonKept | schema.DueKept | schema.HouseholdMember
+    schema.DocumentPart
+    | schema.PersonKept
+    | schema.NameKept
+    | schema.DueKept
+    | schema.HouseholdMember
 )
 _NO_COLUMNS: Final = frozenset(
     {"milestones", "revisions", "dues", "handovers", "entry", "cause", "netted_in"}
@@ -171,6 +175,7 @@ def _restore(session: Session, document: schema.Document) -> Called:
     """Adds all rows; what they are called in the document."""
     kept, chat, rows = document.archive, {"chat_id": document.chat_id}, _Rows(session)
     rows.people.extend(rows.add(Person, rows.of(kept.people, **chat)))
+    _insert(session, Person, rows.of(kept.names, **chat))
     names = (person.name for person in kept.people)
     rows.called["person"] = dict(zip(rows.people, names, strict=True))
     _insert(session, Household, rows.of(kept.households, **chat))

@@ -212,6 +212,13 @@ class PersonKept(NamedTuple):
     username: Text | None
 
 
+class NameKept(NamedTuple):
+    """The name of one who turned out to be another: it finds that one."""
+
+    name: Text
+    same_as: PersonPlace
+
+
 class HouseholdMember(NamedTuple):
     """A member of a household."""
 
@@ -351,6 +358,7 @@ class Archive(DocumentPart):
         tuple[HouseholdMember, ...], _each_once("household_twice", lambda row: row.person_id)
     ]
     nights: Annotated[tuple[NightKept, ...], AfterValidator(_rising)]
+    names: tuple[NameKept, ...] = ()
 
     @model_validator(mode="after")
     def _carried_by_entries(self) -> Archive:
