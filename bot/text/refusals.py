@@ -8,10 +8,11 @@ from bot.reading.grammar import UNSURE, is_of_game
 from bot.reading.names import People
 from bot.reading.tokens import key
 from bot.text.notes import incomplete, unreadable
-from bot.text.translator import Markup, Translator, amount, joined, kebab
+from bot.text.translator import Markup, Translator, amount, capital, joined, kebab
 from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.notation import HandError
+from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 
 _PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder", "one", "another"})
@@ -69,7 +70,9 @@ def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> 
         facts["key"] = str(refusal.facts["reason"])
     if refusal.code == "bao_way":
         facts["way"] = translator.say(f"way-{kebab(str(refusal.facts['way']))}")
-    return translator.say(key, **facts)
+    said, pattern = translator.say(key, **facts), refusal.facts.get("pattern")
+    begins = isinstance(pattern, PatternId) and said.startswith(translator.pattern(pattern))
+    return capital(said) if begins else said  # a name is left as it is written
 
 
 def _is_known(word: str, table: Table) -> bool:

@@ -26,6 +26,8 @@ from bot.webapp.actions import (
     Typed,
     UndoAction,
     known,
+    mended,
+    robbed_now,
 )
 from bot.webapp.state import heading, moved, scene
 from models.ledger.night.entries import Change, fixing, redoing, undoing
@@ -36,11 +38,10 @@ from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.verbs import statement_read
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
-from models.rules.events import Event, Win
+from models.rules.events import Event
 from models.rules.night import apply
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
-from models.rules.so_far import lacks_kong
 from models.rules.values import Cents, PlayerId
 
 
@@ -125,20 +126,10 @@ def _table_before(unit: Unit, number: int | None) -> Table:
 
 def _price(translator: Translator, table: Table, said: Event) -> Json:
     try:
-        net = net_of(apply(table.state, _as_asked(known(said, table), table)).transfers)
+        net = net_of(apply(table.state, robbed_now(known(said, table), table.state)).transfers)
     except Refusal as refusal:
         return {"moved": [], "refused": plain(refused(translator, refusal, table, ""))}
     return {"moved": moved(translator, net), "refused": None}
-
-
-def _as_asked(event: Event, table: Table) -> Event:
-    """The event with what is only asked about when it is booked, and moves nothing: the kong that
-    was robbed just now.
-    """
-    state = table.state
-    if isinstance(event, Win) and lacks_kong(state.rules, state.so_far, event):
-        return event.model_copy(update={"konged": True})
-    return event
 
 
 _NOTHING: Final[Json] = {
@@ -157,7 +148,7 @@ def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
             change = (undoing if do == "undo" else redoing)(unit, number)
             return _change(translator, unit, change)
         case Fix(number=number, event=said):
-            return _change(translator, unit, fixing(unit, number, known(said, unit.table())))
+            return _change(translator, unit, fixing(unit, number, mended(unit, number, said)))
         case End():
             return _ending(translator, unit)
         case Paid() | Pressed() | Typed():
@@ -165,7 +156,7 @@ def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
         case Log(event=said):
             unit.allow(Verb.LOG)
             table = unit.table()
-            event = _as_asked(known(said, table), table)
+            event = robbed_now(known(said, table), table.state)
             outcome = apply(table.state, event)
             text = receipts.outcome(translator, table, event, outcome)
             then = replace(table, state=outcome.state)

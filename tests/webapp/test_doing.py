@@ -463,6 +463,12 @@ async def test_a_kong_robbed_just_now_is_priced_as_it_is_booked(phones: Phones) 
     await phones.does("Ben", {"do": "answer", "press": press})
     (line,) = (await phones.state("Ben"))["night"]["log"]
     assert [price["moved"], seen["moved"]] == [line["moved"]] * 2 != [[], []]
+    dan = {**line["event"], "discarder": phones.players["Dan"], "konged": False}
+    fix = {"do": "fix", "number": 1, "event": dan}
+    assert (await phones.asks("Ben", "look", {"action": fix}))["refused"] is None
+    assert (await phones.does("Ben", fix))["verdict"] == "booked"
+    (again,) = (await phones.state("Ben"))["night"]["log"]
+    assert again["event"] == {**dan, "konged": True}
 
 
 async def test_who_pays_whom_is_seen_before_the_end(tmp_path: Path) -> None:
