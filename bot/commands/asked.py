@@ -259,8 +259,7 @@ def _go_on(ctx: Context, pending: Pending, draft: Draft, *, spread: bool = False
         found = seated_so(ctx.translator, table, draft.seats, drawn_anew(table))
     elif draft.kind is NoEvent.END:
         if draft.shown:
-            end = ctx.services.by_name["end"]
-            end.handler(ctx.but(command=end, words=""))
+            _end(ctx)
             return
         found = ending(ctx.translator, table, draft)
     else:
@@ -275,6 +274,14 @@ def _go_on(ctx: Context, pending: Pending, draft: Draft, *, spread: bool = False
         _show(ctx, pending, draft, found, spread=spread and found.is_last_look)
     else:
         _book(ctx, table, pending, draft, found)
+
+
+def _end(ctx: Context) -> None:
+    """Ends the night as if that was typed: what asked for it goes, the poster stands above."""
+    if ctx.answer_in is not None:
+        ctx.post(Remove(ctx.answer_in))
+    end = ctx.services.by_name["end"]
+    end.handler(ctx.but(command=end, words="", answer_in=None))
 
 
 def _show(

@@ -183,9 +183,10 @@ class Voice(Press, tag="c"):
 
 
 class Speak(Press, tag="l"):
-    """Speak this language in this chat."""
+    """Speak this language in this chat; `welcome`: it was pressed under the welcome."""
 
     language: str
+    welcome: bool = False
 
 
 class Settling(StrEnum):

@@ -15,7 +15,7 @@ from models.rules.notation import HandError
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 
-_PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder", "one", "other"})
+_PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder", "one", "another"})
 _OWED: Final = frozenset({"owed", "handed"})
 _COUNTED: Final = frozenset({"total", "stack", "off"})
 _WITHOUT_EXAMPLE: Final = frozenset(

@@ -335,7 +335,9 @@ async def test_the_night_ends_by_a_tap(sitting: Sitting) -> None:
     assert "Ben is answering" in await sitting.tap("Dan", "End the night", asked)
     await sitting.tap("Ben", "End the night")
     assert sitting.night()["state"] == "ended"
-    assert "Good night!" in sitting.table.message(asked.message_id, sitting.chat_id).text
+    assert "Good night!" in sitting.said()[-1].text
+    assert sitting.said()[-2].attachment is not None
+    assert asked.message_id not in [message.message_id for message in sitting.said()]
     assert "End the night" not in [b.text for m in sitting.said() for b in m.buttons]
 
 

@@ -173,7 +173,7 @@ async def test_asked_twice_with_the_file_first(party: Party) -> None:
 
 @pytest.mark.parametrize(
     "said",
-    ["@kaki_practice_bot 忘记 所有局", "/forget 全部", "/forget everything", "/FORGET All Nights"],
+    ["@kaki_practice_bot 忘记 所有局", "/forget 全部", "/forget all games", "/FORGET All Nights"],
 )
 async def test_ways_to_say_it(party: Party, said: str) -> None:
     """In Chinese too."""

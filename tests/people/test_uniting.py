@@ -275,6 +275,20 @@ def test_what_both_owe_is_one_sum(ledger: Ledger) -> None:
 
 
 @ON_SQLITE
+def test_what_was_drawn_up_for_both_was_paid(ledger: Ledger) -> None:
+    """Though it is between two others: to take it apart would lose what they paid."""
+    night(ledger, "Uncle", "pay uncle ben 500")
+    night(ledger, ROBERT, "pay cat robert 200", "pay ming robert 200")
+    assert {("Uncle", "Ben", 500), ("Cat", "Robert", 200)} <= set(ledger.left())
+    done = is_one(ledger)
+    assert set(ledger.left()) == {("Robert", "Ben", 100), ("Cat", "Ben", 200), ("Ming", "Ben", 200)}
+    ledger.pays_part(ledger.player("Cat"), ledger.player("Ben"), 200, by=CAT)
+    before = kept(ledger)
+    assert refused(lambda: are_two(ledger, done.merger)) == "same_settled"
+    assert kept(ledger) == before
+
+
+@ON_SQLITE
 def test_what_one_owes_the_other_falls_away(ledger: Ledger) -> None:
     """Unless it was paid: then they are two."""
     night(ledger, "Uncle", "pay uncle ben 500")

@@ -291,7 +291,7 @@ async def test_a_press_on_what_one_alone_sees(owed: Evening) -> None:
     await owed.settled()
     assert "Cat says: paid" in owed.changed({})
     edits = [params.integer("message_id") or None for method, params in asked if "edit" in method]
-    assert owed.table.bot_messages()[-2].message_id in edits  # the farewell, above the picture
+    assert owed.table.bot_messages()[-1].message_id in edits  # the farewell, below the picture
     assert None not in edits
 
 

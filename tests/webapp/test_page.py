@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import statistics
 import tomllib
@@ -10,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest_asyncio
-from playwright.async_api import ViewportSize, expect
+from playwright.async_api import Page, Route, ViewportSize, expect
 
 from bot.text.translator import translator_of
 from models.rules.case import Claim
@@ -317,6 +318,26 @@ async def test_a_stream_that_is_cut_off(outing: Outing) -> None:
     await outing.says("Ah Ming", "/hu cat 3 dan")
     await expect(ben.page.locator(".seat", has_text="Cat")).to_contain_text("+16.00")
     await expect(ben.page.get_by_role("alert")).to_have_count(0)
+
+
+async def test_the_first_screen_is_not_left_alone(outing: Outing) -> None:
+    """Where the network goes just after it, the page begins anew once that is back."""
+    page, cut, begun = await outing.pages.take(PHONE, "light"), ["once"], list[Page]()
+
+    async def answer(route: Route) -> None:
+        if cut:
+            cut.pop()
+            await route.abort()
+        else:
+            await route.continue_()
+
+    await page.route("**/behind.js", answer)
+    page.on("load", lambda loaded: begun.append(loaded))  # noqa: PLW0108 - it takes no builtin
+    await page.goto(outing.address("Ben"))
+    while len(begun) < 2:
+        await asyncio.sleep(0.05)
+    await page.get_by_role("tab", name="Settle").click()
+    await expect(page.locator(".settle")).to_be_visible()
 
 
 TELEGRAM = """

@@ -79,8 +79,11 @@ async function load() {
   try {
     set({ behind: await import("/app/page/behind.js") });
   } catch {
-    await moment(2000);
-    location.reload(); // a part that could not be had once is not asked for again by the browser
+    // The browser does not ask again for a part that it could not have: the page begins anew, once
+    // the server is there.
+    do await moment(2000);
+    while (!(await taken().catch(() => null)));
+    location.reload();
     return;
   }
   view.behind.restore();

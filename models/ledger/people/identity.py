@@ -103,7 +103,7 @@ def rename(unit: Unit, player: PlayerId, name: str) -> Table:
     others = (one for one in table.members.values() if one.id != player)
     for other in others:
         if folded(name) in map(folded, (other.name, other.called, *other.also)):
-            raise Refusal("name_taken", name=name, player=player, other=other.id)
+            raise Refusal("name_taken", name=name, player=player, another=other.id)
     person = unit.session.get_one(Person, player)
     person.name = name
     if person.user_id is None:

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import func, or_, update
+from sqlalchemy import func, or_, tuple_, update
 from sqlmodel import Session, col, delete, select
 
 from models.ledger.database import inserting
@@ -192,7 +192,7 @@ def _check_may(unit: Unit, members: tuple[Member, Member]) -> None:
     denied = any(unit.session.get(Denial, pair) is not None for pair in pairs)
     if unit.source.is_alone:
         users.add(unit.source.actor.user_id)
-    facts = {"one": one.id, "other": other.id}
+    facts = {"one": one.id, "another": other.id}
     refusal = Refusal("same_denied" if denied else "same_others", **facts)
     unit.allow(Verb.UNITE, concerned=() if denied else users, otherwise=refusal)
 
@@ -206,14 +206,14 @@ def _check_accounts(members: tuple[Member, Member]) -> None:
     guests = one.user_id is None and other.user_id is None
     names = {member.username.casefold() for member in members if member.username}
     if (guests and len(names) > 1) or None not in (one.user_id, other.user_id):
-        raise Refusal("same_accounts", one=one.id, other=other.id)
+        raise Refusal("same_accounts", one=one.id, another=other.id)
 
 
 def _check_apart(
     traces: _Traces, nights: Mapping[int, Night], one: PlayerId, other: PlayerId
 ) -> None:
     """Checks that no night knows both."""
-    facts: dict[str, Any] = {"one": one, "other": other}
+    facts: dict[str, Any] = {"one": one, "another": other}
     if traces.both is not None:
         night_id, number = traces.both
         raise Refusal("same_entry", **facts, night=nights[night_id].number, number=number)
@@ -227,7 +227,7 @@ def _check_money(
     session: Session, chat_id: ChatId, nights: Mapping[int, Night], one: PlayerId, other: PlayerId
 ) -> None:
     """Checks that neither paid the other, and that nobody settles with one of them alone."""
-    facts: dict[str, Any] = {"one": one, "other": other}
+    facts: dict[str, Any] = {"one": one, "another": other}
     pair = (one, other)
     between = select(Handover).where(
         col(Handover.payer_id).in_(pair),
@@ -331,7 +331,7 @@ def _merge(unit: Unit, kept: Member, gone: Member, nights: Collection[int], name
     withdrawn, drawn = _settle_as_one(session, chat_id, (*moved["payers"], *moved["payees"]))
     differs = changed_nights(before, _standing(session, chat_id, Becomes()))
     if differs:
-        raise Refusal("same_payments", one=gone.id, other=kept.id, night=min(differs))
+        raise Refusal("same_payments", one=gone.id, another=kept.id, night=min(differs))
     moved |= newest | _rename_people(session, kept, gone, name)
     moved |= {"nights": tuple(sorted(nights)), "withdrawn": withdrawn, "drawn": drawn}
     moved["households"] = _live_as_one(session, chat_id, kept.id, gone.id)
@@ -423,8 +423,8 @@ def _settle_as_one(
     session: Session, chat_id: ChatId, keys: Sequence[int]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Draws up dues of these keys, which are of two who are one: between two people one due a
-    night, none to oneself; and where that takes fewer payments and none was taken on by a later
-    night, all of the night anew. Returns the keys of those that were withdrawn, and of those drawn
+    night, none to oneself; and where that takes less and none was taken on by a later night, all
+    of the night anew. Returns the keys of those that were withdrawn, and of those drawn
     up for them.
     """
     touched = set(session.exec(select(Due.night_id).where(col(Due.id).in_(keys))))
@@ -466,8 +466,8 @@ def _replace(session: Session, withdrawn: Iterable[Due], drawn: Iterable[Due]) -
 
 
 def _fewer(session: Session, night: Night) -> Sequence[Owed]:
-    """The dues of a night as they would be drawn up now, where fewer of them are open then, and
-    everybody gets or pays what they did; nothing elsewhere.
+    """The dues of a night as they would be drawn up now, where fewer of them are open then, or less
+    money goes from hand to hand, and everybody gets or pays what they did; nothing elsewhere.
     """
     became = select(Handover).where(
         Handover.night_id == night.id,
@@ -479,9 +479,14 @@ def _fewer(session: Session, night: Night) -> Sequence[Owed]:
     heads, coin = heads_of(session, night.chat_id), settings_of(session, night.chat_id).round
     anew = worked_out(session, night, taken_on(session, night), heads, coin)
     open_ = [one for one in anew if one.left > 0]
-    if len(open_) >= len(held) or _net(open_) != _net(held):
+    if _effort(open_) >= _effort(held) or _net(open_) != _net(held):
         return ()
     return anew
+
+
+def _effort(dues: Sequence[Owed]) -> tuple[int, Cents]:
+    """The payments that dues take, and the money that they move."""
+    return len(dues), sum(one.left for one in dues)
 
 
 def _net(dues: Iterable[Owed]) -> Mapping[PlayerId, Cents]:
@@ -600,24 +605,37 @@ def _take_apart(unit: Unit, row: Merger, kept: Person, gone: Person) -> None:
 
 def _check_not_settled(session: Session, row: Merger, trail: _Trail) -> None:
     """Checks that what both owe was not settled as one since: no night of theirs was ended or
-    opened again, and nothing became of their dues.
+    opened again, and nothing became of their dues, or of those that were drawn up for them.
     """
     dues = select(Due.night_id).where(col(Due.id).in_((*trail.payers, *trail.payees)))
     handed = select(Handover.night_id).where(col(Handover.id).in_((*trail.paid_by, *trail.paid_to)))
     nights = {*trail.nights, *session.exec(dues), *session.exec(handed)}
-    since: list[Any] = [
-        select(Milestone.night_id).where(
-            col(Milestone.id) > trail.milestones,
-            col(Milestone.kind).in_((MilestoneKind.ENDED, MilestoneKind.REOPENED)),
-            col(Milestone.night_id).in_(nights),
-        )
-    ]
-    tables: tuple[tuple[Any, int], ...] = ((Due, trail.dues), (Handover, trail.handovers))
-    for table, newest in tables:
-        names = or_(col(table.payer_id) == row.kept_id, col(table.payee_id) == row.kept_id)
-        rows = select(table.night_id).where(table.id > newest, table.night_id.in_(nights), names)
-        since.append(rows if table is Handover else rows.where(table.id.not_in(trail.drawn)))
+    anew = select(Due.night_id, Due.payer_id, Due.payee_id)
+    redrawn = session.exec(anew.where(col(Due.id).in_((*trail.withdrawn, *trail.drawn)))).all()
+    reopened = (
+        col(Milestone.id) > trail.milestones,
+        col(Milestone.kind).in_((MilestoneKind.ENDED, MilestoneKind.REOPENED)),
+    )
+    place = tuple_(Handover.night_id, Handover.payer_id, Handover.payee_id)
+    since: tuple[Any, ...] = (
+        select(Milestone.night_id).where(*reopened, col(Milestone.night_id).in_(nights)),
+        select(Due.night_id).where(
+            col(Due.id) > trail.dues, col(Due.id).not_in(trail.drawn), *_names(Due, row, nights)
+        ),
+        select(Handover.night_id).where(
+            col(Handover.id) > trail.handovers, *_names(Handover, row, nights)
+        ),
+        select(Handover.night_id).where(
+            col(Handover.id) > trail.handovers, place.in_([tuple(one) for one in redrawn])
+        ),
+    )
     for query in since:
         night_id = session.exec(query.limit(1)).first()
         if night_id is not None:
             raise Refusal("same_settled", night=session.get_one(Night, night_id).number)
+
+
+def _names(table: Any, row: Merger, nights: Collection[int]) -> tuple[Any, ...]:
+    """The condition on dues or handovers of these nights that they name who was kept."""
+    names = or_(col(table.payer_id) == row.kept_id, col(table.payee_id) == row.kept_id)
+    return col(table.night_id).in_(nights), names
