@@ -162,7 +162,7 @@ class Monday:
         The verdict, and what Kaki answers.
         """
         verdict = await self._comes({"message": self._said(who, text, reply_to)})
-        return verdict, "\n".join(plain(told(one)) for one in self._answers())
+        return verdict, "\n".join(filter(None, (plain(told(one)) for one in self._answers())))
 
     async def says_in(self, who: str, text: str, reply_to: int | None = None) -> dict[str, Any]:
         """The same; the message that said it."""
