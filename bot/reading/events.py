@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.reading import chips, payments, splits, wins
 from bot.reading.drafts import Draft
-from bot.reading.grammar import TALK, Vocabulary, vocabulary
+from bot.reading.grammar import TOLD, Vocabulary, vocabulary
 from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives, only, values
 from bot.reading.tokens import key
 from bot.reading.understanding import Assemble, Outcome, Speech, outright
@@ -56,16 +56,16 @@ def _parser(
 
 _KONG_WORDS: Final = vocabulary(
     *("me", *SHOOTING, "tile_of", "pao", "bao", "reason", "concealed", "exposed"),
-    passed=(*TALK, "kong", "bitten"),
+    passed=(*TOLD, "kong", "bitten"),
 )
 _BITE_WORDS: Final = vocabulary(
-    "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=(*TALK, "bitten")
+    "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=(*TOLD, "bitten")
 )
 _FALSE_WIN_WORDS: Final = vocabulary(
-    *("me", *SHOOTING, "tile_of", "zimo"), passed=(*TALK, "false_won")
+    *("me", *SHOOTING, "tile_of", "zimo"), passed=(*TOLD, "false_won")
 )
-_FOUL_WORDS: Final = vocabulary("me", "foul", passed=(*TALK, "foul_hand"))
-_DRAW_WORDS: Final = vocabulary(passed=("chatter", "drawn_game"))
+_FOUL_WORDS: Final = vocabulary("me", "foul", passed=(*TOLD, "foul_hand"))
+_DRAW_WORDS: Final = vocabulary(passed=("chatter", "hedge", "drawn_game"))
 
 
 def _player(said: Nodes, table: Table) -> PlayerId | None:

@@ -76,6 +76,8 @@ Items = tuple[Item, ...]
 
 TALK: Final = ("chatter", "small", "they", "both")
 """Kinds of words passed over where somebody tells what happened."""
+TOLD: Final = (*TALK, "hedge")
+"""The same with words that make it a question, whatever else it says: `maybe`, `not sure`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +201,8 @@ class Sentence:
     hands: Mapping[int, list[Item]] = field(default_factory=dict)
     tai: bool = False
     """True when numbers are tai here."""
+    told: bool = False
+    """True when it tells what happened in a hand, in which one tile may be named."""
 
     @cached_property
     def _texts(self) -> list[str]:
@@ -240,6 +244,9 @@ class Sentence:
         text = self._texts[start]
         if text in _SIGNS:
             return [Item({_SIGNS[text]: text}, 1, start, text)]
+        beside = self._beside(start)
+        if beside is not None:
+            return [beside]
         counted = self._counted(start)
         if counted is None:
             return self._worded(start)
@@ -248,6 +255,21 @@ class Sentence:
             return [counted]
         player = self._player(start, named)  # the 三 of 三多 is no number
         return [player] if named.length > counted.length else [counted, player]
+
+    def _beside(self, start: int) -> Item | None:
+        """What is said beside a win: how many tiles were left, or which tile it was.
+
+        Only where numbers are tai, so that such a number is taken for none.
+        """
+        if not self.told or self.people.exactly(self.tokens, start):
+            return None
+        texts = self._texts[start : start + _MOST_BESIDE]
+        for category, length in (("wall", wall_at(texts)), ("one_tile", tile_at(texts))):
+            names = (self.people.exactly(self.tokens, at) for at in range(start, start + length))
+            worded = self.words.at(self._texts, start)
+            if length and not any(names) and (worded is None or worded[1] <= length):
+                return Item({category: texts[0]}, length, start, self._typed(start, length))
+        return None
 
     def _counted(self, start: int) -> Item | None:
         """A number of tai: `3`, `3t`, `3 tai`, `three tai`, `三台`."""
@@ -354,6 +376,10 @@ class Sentence:
             meanings = {REFUSED: Refusal("me_unknown")} if me is None else known
         return Item(meanings, length, start, self._typed(start, length))
 
+    def spelt(self, item: Item) -> tuple[str, ...]:
+        """The tokens of an item as they are compared."""
+        return tuple(self._texts[item.start : item.start + item.length])
+
     def typed(self, items: Iterable[Item]) -> str:
         """The text of some of it as it was typed."""
         places = [place for one in items for place in range(one.start, one.start + one.length)]
@@ -384,15 +410,22 @@ def _readings(items: list[list[Item]], start: int) -> Iterator[Items]:
 
 
 def sentence(
-    text: str, people: People, words: Vocabulary, *, tiles: bool = False, tai: bool = False
+    text: str,
+    people: People,
+    words: Vocabulary,
+    *,
+    tiles: bool = False,
+    tai: bool = False,
+    told: bool = False,
 ) -> Sentence:
-    """The sentence of a text. With `tiles` hands are found in it, with `tai` numbers are tai.
+    """The sentence of a text. With `tiles` hands are found in it, with `tai` numbers are tai, with
+    `told` it tells of a hand.
 
     Raises `Refusal("too_long")`.
     """
     found = _parted(tokens(text), people) if tai else tokens(text)
     hands = hands_in(text, found, people) if tiles else {}
-    return Sentence(found, people, words, hands, tai)
+    return Sentence(found, people, words, hands, tai, told)
 
 
 def _parted(said: Tokens, people: People) -> Tokens:
@@ -404,6 +437,69 @@ def _parted(said: Tokens, people: People) -> Tokens:
         parts = (match[1], match[2]) if match and named else (token.text,)
         found += [replace(token, text=part, typed=part) for part in parts] if named else [token]
     return tuple(found)
+
+
+# --- what is said beside a win --------------------------------------------------------------------
+
+_MOST_BESIDE: Final = 8
+"""Tokens that tell how many tiles are left, or which tile it was."""
+_SO_MANY: Final = (
+    r"(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen"
+    r"|fifteen|[一二两三四五六七八九十]( [一二三四五六七八九])?)"
+)
+_TILES_LEFT: Final = (
+    rf"(?:(?:less than|fewer than|under|below|only|about|last|got|with) )*{_SO_MANY} "
+    r"(?:(?:more )?(?:tiles?|cards?|pieces?|pcs) )?(?:left|remaining|to go|remain)"
+    r"(?: (?:in|on) (?:the )?wall)?",
+    rf"(?:(?:left|only left|left only|left with|last) )(?:(?:less than|about|only|with) )*{_SO_MANY} "
+    r"(?:tiles?|cards?|pieces?|pcs)(?: (?:in|on) (?:the )?wall)?",
+    rf"(?:[还只仅就] )*(?:剩|剩 下|不 到|少 于|最 后)(?: 不 到)? {_SO_MANY} [张只]?(?: 牌)?(?: 了)?",
+)
+_WALL: Final = re.compile("|".join(f"(?:{way})" for way in _TILES_LEFT))
+_WALL_BEGINS: Final = re.compile(
+    rf"{_SO_MANY}|less|fewer|under|below|only|about|last|got|with|left|[还只仅就剩不少最]"
+)
+
+
+def wall_at(texts: Sequence[str]) -> int:
+    """Counts the tokens that tell how many tiles are left: `less than five left`, 剩五张."""
+    if _WALL_BEGINS.fullmatch(texts[0]) is None:
+        return 0
+    said = " ".join(texts)
+    match = _WALL.match(said + " ")
+    if match is None or not (said + " ")[match.end()] == " ":
+        return 0
+    return match[0].count(" ") + 1
+
+
+def tile_at(texts: Sequence[str]) -> int:
+    """Counts the tokens that name one tile: `5 wan`, `bai ban`, 三条; 0 where they name none.
+
+    A wind or a colour alone is none: a seat and a flower are called so too.
+    """
+    rank = _RANKED.fullmatch(texts[0])
+    if rank is not None and rank[2]:
+        return int(rank[2] in _SUIT_WORDS)
+    behind = texts[1] if len(texts) > 1 else ""
+    if rank is not None or texts[0] in _RANKS:
+        return 2 * (behind in _SUIT_WORDS)
+    for length in range(min(_LONGEST_HONOUR, len(texts)), 0, -1):
+        if tuple(texts[:length]) in _HONOURS:
+            return length
+    return 0
+
+
+_RANKED: Final = re.compile(r"([1-9])([a-z]{3,})?")
+_RANKS: Final = frozenset({*"一二三四五六七八九", *("one", "two", "three", "four", "five", "six")}) | {
+    *("seven", "eight", "nine")
+}
+_SUIT_WORDS: Final = frozenset(said for said, _ in spellings("suit") if len(said) > 2 or said > "z")
+_HONOURS: Final = frozenset(
+    key(said)
+    for said, _ in spellings("honour")
+    if len(key(said)) > 1 or said in ("baiban", "facai", "hongzhong")
+)
+_LONGEST_HONOUR: Final = max(map(len, _HONOURS))
 
 
 _TAI: Final = re.compile(r"([0-9]{1,4})([a-z]*)")
@@ -477,6 +573,21 @@ def asks_in_words(text: str) -> bool:
     return any(tuple(texts[place:]) in _ASKS_BEHIND.meanings for place in range(len(texts)))
 
 
+def may_turn(words: tuple[str, ...]) -> bool:
+    """Tells whether words that have no place may turn what is said, or are a part of it: a number,
+    `not`, `at least`, `bao`.
+    """
+    parts = (words, *((word,) for word in words))
+    return any(not word.isalpha() for word in words) or any(_TURNS.of(part) for part in parts)
+
+
+_TURNS: Final = vocabulary(
+    *("not", "no", "unsure", "wrong", "undo", "mistaken", "not_bao", "without", "no_note"),
+    *("declines", "more_or_less", "number", "large_number", "swapped", "or", "tai", "limit", "also"),
+    *("from", "suffers", "shot", "fired", "shooter", "pao", "bao", "zimo", "won", "winner"),
+)
+
+
 def asks_why(text: str) -> bool:
     """Tells whether a text asks why, but for chatter before it: `why so much`, `怎么算的`."""
     texts, place = [token.text for token in tokens(text)], 0
@@ -494,7 +605,7 @@ _WHY: Final = vocabulary("why")
 
 UNSURE: Final = vocabulary("unsure")
 """Words that are understood, and say nothing that could be booked: `or`, `kena`, 如果."""
-_ASKS: Final = vocabulary("asks")
+_ASKS: Final = vocabulary("asks", "hedge")
 _ASKS_BEFORE: Final = vocabulary("asks_before")
 _ASKS_BEHIND: Final = vocabulary("asks_behind")
 

@@ -11,12 +11,14 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.reading.drafts import SaidBao
-from bot.reading.grammar import TALK, Item, Items, vocabulary
+from bot.reading.grammar import TOLD, Item, Items, vocabulary
 from bot.reading.tokens import key
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-PASSED: Final = frozenset({*TALK, "me", "last", "how_many", "who_shot", "counted"})
+PASSED: Final = frozenset(
+    {*TOLD, "me", "last", "how_many", "who_shot", "counted", "wall", "one_tile"}
+)
 SHOOTING: Final = ("from", "suffers", "shot", "fired", "shooter")
 """The categories of words that say who shot."""
 _KINDS: Final = (
@@ -89,6 +91,8 @@ class Ways:
     """`gave ben`: the tile was given to Ben, not by him."""
     bao_of_each: bool = False
     """True when a bao behind several winners is that of each, not of the last alone."""
+    any_tai: bool = False
+    """True when of several tai that are said for one hand none is taken."""
 
 
 def bao_of_several(said: Nodes) -> bool:
@@ -204,7 +208,7 @@ def _bound_shots(said: Nodes, ways: Ways) -> Nodes:
             found[place - 1] = replace(found[place - 1], kind="off")
         elif behind:
             found[place + 1] = replace(found[place + 1], kind="off")
-        elif kind_at(found, place - 1) != "off":
+        elif not any(one.kind in ("off", "bao") for one in found):  # `from dan, he fed the fifth`
             raise Refusal("name_beside", word=node.item.typed)
     return tuple(node for node in found if node.kind not in _SHOTS)
 

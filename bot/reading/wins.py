@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.reading.drafts import Claim, Draft, SaidBao
 from bot.reading.gaps import MOST_WINNERS
-from bot.reading.grammar import TALK, vocabulary, with_bonus
+from bot.reading.grammar import TOLD, vocabulary, with_bonus
 from bot.reading.roles import (
     SHOOTING,
     Node,
@@ -36,7 +36,7 @@ _SAID: Final = (
     *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
     *("chair", "each", "total", "kong", "own_tile", "or"),
 )
-_PASSED_OVER: Final = (*TALK, "how_many", "who_shot", "several_won")
+_PASSED_OVER: Final = (*TOLD, "how_many", "who_shot", "several_won")
 WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)
 WORDS_OF_TILES: Final = vocabulary(*_SAID, "bonus", passed=_PASSED_OVER)
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})
@@ -68,7 +68,7 @@ def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> 
         return _several(parts, table, drawn, bao_of_each=ways.bao_of_each)
     said = tuple(node for node in said if node.kind != "break")
     winner, shooter = _who(said, table, drawn)
-    claim = _claim(said, table, winner)
+    claim = _claim(said, table, winner, any_tai=ways.any_tai)
     return Draft(kind=Kind.WIN, winners=(claim,), discarder=shooter, self_draw=drawn)
 
 
@@ -250,21 +250,24 @@ def _is_hand(node: Node) -> bool:
 # --- one winner ----------------------------------------------------------------------------------
 
 
-def _claim(said: Nodes, table: Table, player: PlayerId | None) -> Claim:
+def _claim(
+    said: Nodes, table: Table, player: PlayerId | None, *, any_tai: bool = False
+) -> Claim:
     """The hand of a winner, a hand's name that has no price of its own, and the circumstances.
 
     A name may stand beside the tai; a special hand may not, unless it is worth just that here, nor
-    how it was won, where that alone is worth more (`1 tai tian hu`). Raises `Refusal`: `said_twice`
-    (two hands), `tai_and_hand`.
+    how it was won, where that alone is worth more (`1 tai tian hu`). With `any_tai` several tai are
+    none. Raises `Refusal`: `said_twice` (two hands), `tai_and_hand`.
     """
     named, rules = values(said, "pattern"), table.state.rules
     around: list[PatternId] = [p for p in named if p in CIRCUMSTANCES]
     special = [p for p in named if p in SPECIAL_HANDS and p not in CIRCUMSTANCES]
     plain = [p for p in named if p not in SPECIAL_HANDS and p not in CIRCUMSTANCES]
     tai = [_worth(node) for node in said if node.kind in _HANDS]
-    if len(set(tai)) > 1 or len(set(special)) > 1:
+    unclear = any_tai and not _of_two(said) and all(isinstance(hand, TaiHand) for hand in tai)
+    if (len(set(tai)) > 1 and not unclear) or len(set(special)) > 1:
         raise Refusal("said_twice", what="tai")
-    hand: Hand | None = tai[0] if tai else None
+    hand: Hand | None = tai[0] if len(set(tai)) == 1 else None
     whole = next((pattern for pattern in around if pattern in SPECIAL_HANDS), None)
     if special:
         if hand and not _is_worth(special[0], hand, rules):
@@ -277,6 +280,12 @@ def _claim(said: Nodes, table: Table, player: PlayerId | None) -> Claim:
         hand = SpecialHand(pattern=whole)
     name = plain[0] if plain and hand is None else None
     return Claim(player=player, hand=hand, claims=tuple(around), named=name, bao=_bao(said))
+
+
+def _of_two(said: Nodes) -> bool:
+    """`dan 3 cat 2`: hands that may be those of two."""
+    held = {said[at - 1].value for at, node in enumerate(said) if at and _is_hand(node)}
+    return sum(node.value in held for node in said if node.kind in _NAMED) > 1
 
 
 def _is_worth(special: PatternId, hand: Hand, rules: HouseRules) -> bool:
