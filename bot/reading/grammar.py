@@ -31,6 +31,7 @@ from bot.reading.tokens import (
 from bot.rulebook.entries import BY_ID
 from models.rules.bounds import MOST_TAI
 from models.rules.events import NotedHand
+from models.rules.house import BaoReason
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
@@ -161,6 +162,7 @@ _VALUES: Final[Mapping[str, Callable[[str], Any]]] = {
     "number": int,
     "counted": int,
     "pattern": PatternId,
+    "reason": BaoReason,
 }
 
 
@@ -281,7 +283,7 @@ class Sentence:
             number, length = int(match[1]), 1
         elif named and "number" in named[0]:
             number, length = int(named[0]["number"]), named[1]
-        elif named and "counted" in named[0] and self._units(start + named[1]):
+        elif named and "counted" in named[0] and self._counts(start, named[1]):
             number, length = int(named[0]["counted"]), named[1]
         else:
             return None
@@ -296,6 +298,18 @@ class Sentence:
             refusal = Refusal("absurd_tai", tai=self.tokens[start].typed, most=MOST_TAI)
             return Item({REFUSED: refusal}, length, start, self._typed(start, length))
         return Item({"tai": number, "number": number}, length, start, self._typed(start, length))
+
+    def _counts(self, start: int, length: int) -> bool:
+        """Tells whether a word such as `one` counts: before its unit, or right behind a name at the
+        end of a clause where another number is said: `ming four and dan one`.
+        """
+        end = start + length
+        if self._units(end):
+            return True
+        ends = self._texts[end : end + 1] in ([], [COMMA], [AND])
+        before = start > 0 and self.people.exactly(self.tokens, start - 1) == 1
+        others = (t for at, t in enumerate(self._texts) if at != start)
+        return ends and before and any("number" in self.words.of((text,)) for text in others)
 
     def _units(self, start: int) -> int:
         return int(start < len(self._texts) and is_tai_word(self._texts[start]))
@@ -534,7 +548,8 @@ def is_of_game(token: str) -> bool:
 
 _NO_WORDS_OF_GAME: Final = frozenset(
     {
-        *("chatter", "points", "counted", "setting", "asking", "asks", "asks_before"),
+        *("chatter", "points", "counted", "setting", "asking", "asks", "asks_before", "sound"),
+        "hedge",
         *("asks_behind", "show_rules", "told_by", "several_won", "each", "total", "chair"),
         *("why", "received", "no_note", "power_of_ten", "zero", "everyone", "more_or_less"),
     }

@@ -134,7 +134,7 @@ class Speech:
         Raises the refusal of a word that is not known.
         """
         check_known(items)
-        other = any("they" in item for item in items)
+        other = any("they" in item and not _shoots(items, at) for at, item in enumerate(items))
         table = replace(self.table, me=None) if other else self.table
         return self.assemble(nodes(items), table, replace(ways, any_tai=self.unclear))
 
@@ -189,7 +189,7 @@ class Speech:
         """
         for items in readings:
             unknown = [item for item in items if UNKNOWN in item]
-            rest = tuple(item for item in items if UNKNOWN not in item)
+            rest = _known_of(items)
             if not 0 < len(unknown) <= MOST_UNKNOWN or any(REFUSED in item for item in items):
                 continue
             if any(may_turn(said.spelt(item)) for item in unknown):
@@ -230,12 +230,33 @@ class Speech:
         return held(lambda items: self._settles(items, Ways()), readings)[0]
 
 
+def _known_of(items: Items) -> Items:
+    """What is known of a reading, without a word that says who shot where who is unknown."""
+    known: list[Item] = []
+    for item in items:
+        if UNKNOWN not in item:
+            known.append(item)
+            continue
+        while known and "small" in known[-1]:
+            known.pop()
+        if known and any(kind in known[-1] for kind in ("from", "suffers", "shooter")):
+            known.pop()
+    return tuple(known)
+
+
 def _with_word(question: Question, word: str) -> Question:
     """The question for a player as the question who a word is, that nobody knows; any other as it
     is.
     """
     named = all(option.player is not None or option.draft.self_draw for option in question.options)
     return replace(question, asks=Asks.PLAYER, word=word) if named else question
+
+
+def _shoots(items: Items, place: int) -> bool:
+    """Tells whether `he` at a place shot or pays, and is named before: `from dan, he pays all`."""
+    behind = items[place + 1] if place + 1 < len(items) else None
+    acts = behind is not None and any(kind in behind for kind in ("shot", "fired", "pao", "bao"))
+    return acts and any("player" in item and "me" not in item for item in items[:place])
 
 
 def _is_twice(refusal: Refusal) -> bool:

@@ -34,7 +34,7 @@ from models.rules.values import PlayerId
 _SAID: Final = (
     *("me", "and", *SHOOTING, "zimo", "pao", "bao", "won", "winner"),
     *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
-    *("chair", "each", "total", "kong", "own_tile", "or"),
+    *("chair", "each", "total", "kong", "own_tile", "or", "all_won"),
 )
 _PASSED_OVER: Final = (*TOLD, "how_many", "who_shot", "several_won")
 WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)
@@ -49,15 +49,18 @@ def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> 
         raise Refusal("unknown_word", word=stray.item.typed)
     added = any(key(node.item.typed) == ("plus",) for node in said)
     said = _own_tile(_robbed(_summed(_merged(joined_to_hand(said), table))), table)
-    each = [node for node in said if node.kind == "each"]
+    each = [node for node in said if node.kind in ("each", "all_won")]
     said = tuple(node for node in said if node.kind != "each")
-    said = bound(_given(said), ways, self_draw=self_draw)
+    said = _with_all(bound(_given(said), ways, self_draw=self_draw), table)
     drawn = self_draw or any(node.kind == "zimo" for node in said)
     said = _without_payers(said, drawn)
     listed = _listed(said, each=bool(each))
     unsaid = _without_hands(listed, each=bool(each))
     if unsaid is not None:
         return unsaid
+    partly = _partly(listed)
+    if partly is not None:
+        return partly
     if listed == said and each and "both" not in each[0].item:
         raise Refusal("unknown_word", word=each[0].item.typed)
     said = listed
@@ -182,6 +185,41 @@ def _without_hands(said: Nodes, *, each: bool) -> Draft | None:
         return None
     winners = tuple(Claim(player=node.value) for node in names)
     return Draft(kind=Kind.WIN, winners=winners, discarder=off)
+
+
+def _partly(said: Nodes) -> Draft | None:
+    """Several winners of whom not each has a hand: `ben 3 tai, and dan, off me`."""
+    off, hands = only(said, "off"), [node for node in said if _is_hand(node)]
+    named = [at for at, node in enumerate(said) if node.kind in _NAMED and node.value != off]
+    winners = {said[at].value for at in named}
+    alone = len(winners) == len(named) and 1 < len(named) <= MOST_WINNERS
+    others = {node.kind for node in said} - _NAMED - {"off", "break", "tai"}
+    if off is None or not alone or others or not 0 < len(hands) < len(named):
+        return None
+    joined = any("and" in n.item for n in said[named[0] : named[-1]] if n.kind == "break")
+    worth = [said[at + 1] if kind_at(said, at + 1) == "tai" else None for at in named]
+    if not joined or sum(hand is not None for hand in worth) != len(hands):
+        return None
+    claims = tuple(
+        Claim(player=said[at].value, hand=TaiHand(tai=hand.value) if hand else None)
+        for at, hand in zip(named, worth, strict=True)
+    )
+    return Draft(kind=Kind.WIN, winners=claims, discarder=off)
+
+
+def _with_all(said: Nodes, table: Table) -> Nodes:
+    """`everybody off ben` as the other three. Raises `Refusal("unknown_word")` on a self-draw."""
+    off = only(said, "off")
+    found: list[Node] = []
+    for node in said:
+        if node.kind != "all_won":
+            found.append(node)
+        elif off is None:
+            raise Refusal("unknown_word", word=node.item.typed)
+        else:
+            others = (player for player in table.state.seats if player != off)
+            found += [replace(node, kind="player", value=player) for player in others]
+    return tuple(found)
 
 
 def _given(said: Nodes) -> Nodes:
