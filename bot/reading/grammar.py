@@ -549,7 +549,7 @@ def is_of_game(token: str) -> bool:
 _NO_WORDS_OF_GAME: Final = frozenset(
     {
         *("chatter", "points", "counted", "setting", "asking", "asks", "asks_before", "sound"),
-        "hedge",
+        *("hedge", "paid_for"),
         *("asks_behind", "show_rules", "told_by", "several_won", "each", "total", "chair"),
         *("why", "received", "no_note", "power_of_ten", "zero", "everyone", "more_or_less"),
     }

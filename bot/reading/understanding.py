@@ -198,7 +198,7 @@ class Speech:
             word = said.typed(unknown)
             if isinstance(outcome, Question):
                 if any("player" in item for item in rest) and not self._is_known(word):
-                    return _with_word(outcome, word)
+                    return outcome if is_of_game(word) else _with_word(outcome, word)
                 continue
             if outcome is None or not (_all_named(outcome, rest) or isinstance(outcome, Draw)):
                 continue
@@ -255,8 +255,11 @@ def _with_word(question: Question, word: str) -> Question:
 def _shoots(items: Items, place: int) -> bool:
     """Tells whether `he` at a place shot or pays, and is named before: `from dan, he pays all`."""
     behind = items[place + 1] if place + 1 < len(items) else None
-    acts = behind is not None and any(kind in behind for kind in ("shot", "fired", "pao", "bao"))
+    acts = behind is not None and any(kind in behind for kind in _ACTS)
     return acts and any("player" in item and "me" not in item for item in items[:place])
+
+
+_ACTS: Final = ("shot", "fired", "pao", "bao", "reason")
 
 
 def _is_twice(refusal: Refusal) -> bool:
