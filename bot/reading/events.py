@@ -154,9 +154,13 @@ def _foul(said: Nodes, table: Table, ways: Ways) -> Draft:
     return Draft(kind=Kind.FOUL, player=_player(said, table), foul=what)
 
 
+def _is_of_draw(node: Node) -> bool:
+    return node.kind == "break" or "drawn_game" in node.item
+
+
 def _draw(said: Nodes, table: Table, ways: Ways) -> Draft:
     """Nothing need be said of a draw."""
-    stray = next((node for node in said if node.kind != "drawn_game"), None)
+    stray = next((node for node in said if not _is_of_draw(node)), None)
     if stray is not None:
         raise Refusal("unknown_word", word=stray.item.typed)
     return Draft(kind=Kind.DRAW)

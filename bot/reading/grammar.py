@@ -270,8 +270,19 @@ class Sentence:
             names = (self.people.exactly(self.tokens, at) for at in range(start, start + length))
             worded = self.words.at(self._texts, start)
             if length and not any(names) and (worded is None or worded[1] <= length):
-                return Item({category: texts[0]}, length, start, self._typed(start, length))
+                return Item(
+                    self._of_bao(texts[:length]) or {category: texts[0]},
+                    *(length, start, self._typed(start, length)),
+                )
         return None
+
+    def _of_bao(self, tile: Sequence[str]) -> Mapping[str, Any]:
+        """The reason that an honour tells where a bao is said: `bao cat, fed hong zhong`."""
+        honour = _HONOURS.get(tuple(tile))
+        places = range(len(self._texts)) if honour else ()
+        if not any("bao" in (self.words.at(self._texts, at) or ({},))[0] for at in places):
+            return {}
+        return {"reason": BaoReason.WINDS if honour in tuple("ESWN") else BaoReason.DRAGONS}
 
     def _counted(self, start: int) -> Item | None:
         """A number of tai: `3`, `3t`, `3 tai`, `three tai`, `三台`."""
@@ -465,9 +476,10 @@ _TILES_LEFT: Final = (
     rf"(?:(?:less than|fewer than|under|below|only|about|last|got|with) )*{_SO_MANY} "
     r"(?:(?:more )?(?:tiles?|cards?|pieces?|pcs) )?(?:left|remaining|to go|remain)"
     r"(?: (?:in|on) (?:the )?wall)?",
-    rf"(?:(?:left|only left|left only|left with|last) )(?:(?:less than|about|only|with) )*{_SO_MANY} "
+    rf"(?:left|only left|left only|left with|last) (?:(?:less than|about|only|with) )*{_SO_MANY} "
     r"(?:tiles?|cards?|pieces?|pcs)(?: (?:in|on) (?:the )?wall)?",
-    rf"(?:[还只仅就] )*(?:剩|剩 下|不 到|少 于|最 后)(?: 不 到)? {_SO_MANY} [张只]?(?: 牌)?(?: 了)?",
+    r"(?:[还只仅就] )*(?:剩|剩 下|不 到|少 于|最 后)(?: 不 到)? "
+    rf"{_SO_MANY}(?: [张只])?(?: 牌)?(?: 了)?",
 )
 _WALL: Final = re.compile("|".join(f"(?:{way})" for way in _TILES_LEFT))
 _WALL_BEGINS: Final = re.compile(
@@ -481,7 +493,7 @@ def wall_at(texts: Sequence[str]) -> int:
         return 0
     said = " ".join(texts)
     match = _WALL.match(said + " ")
-    if match is None or not (said + " ")[match.end()] == " ":
+    if match is None or (said + " ")[match.end()] != " ":
         return 0
     return match[0].count(" ") + 1
 
@@ -504,15 +516,15 @@ def tile_at(texts: Sequence[str]) -> int:
 
 
 _RANKED: Final = re.compile(r"([1-9])([a-z]{3,})?")
-_RANKS: Final = frozenset({*"一二三四五六七八九", *("one", "two", "three", "four", "five", "six")}) | {
-    *("seven", "eight", "nine")
-}
+_RANKS: Final = frozenset(
+    {*"一二三四五六七八九", *("one", "two", "three", "four", "five", "six")}
+) | {*("seven", "eight", "nine")}
 _SUIT_WORDS: Final = frozenset(said for said, _ in spellings("suit") if len(said) > 2 or said > "z")
-_HONOURS: Final = frozenset(
-    key(said)
-    for said, _ in spellings("honour")
+_HONOURS: Final = {
+    key(said): honour
+    for said, honour in spellings("honour")
     if len(key(said)) > 1 or said in ("baiban", "facai", "hongzhong")
-)
+}
 _LONGEST_HONOUR: Final = max(map(len, _HONOURS))
 
 
@@ -598,7 +610,17 @@ def may_turn(words: tuple[str, ...]) -> bool:
 
 _TURNS: Final = vocabulary(
     *("not", "no", "unsure", "wrong", "undo", "mistaken", "not_bao", "without", "no_note"),
-    *("declines", "more_or_less", "number", "large_number", "swapped", "or", "tai", "limit", "also"),
+    *(
+        "declines",
+        "more_or_less",
+        "number",
+        "large_number",
+        "swapped",
+        "or",
+        "tai",
+        "limit",
+        "also",
+    ),
     *("from", "suffers", "shot", "fired", "shooter", "pao", "bao", "zimo", "won", "winner"),
 )
 

@@ -311,7 +311,9 @@ class MoneyReader:
         if _PAID_FOR.of((token.text,)):
             return True
         plain = token.text.isalpha() and not _WORDS.at(self.texts, place)
-        return plain and self._people.meant(self.said, place) is None and not may_turn((token.text,))
+        return (
+            plain and self._people.meant(self.said, place) is None and not may_turn((token.text,))
+        )
 
     def is_paid_for(self, end: int) -> bool:
         """Tells whether the words before a place say what is paid: `supper`, `for the cab:`."""

@@ -194,7 +194,8 @@ class Speech:
                 continue
             if any(may_turn(said.spelt(item)) for item in unknown):
                 continue
-            outcome = next(iter(tried(self._read, [rest])[0]), None)
+            read = (self._read, replace(self, unclear=True)._read)
+            outcome = next((found[0] for way in read if (found := tried(way, [rest])[0])), None)
             word = said.typed(unknown)
             if isinstance(outcome, Question):
                 if any("player" in item for item in rest) and not self._is_known(word):

@@ -288,9 +288,7 @@ def _is_hand(node: Node) -> bool:
 # --- one winner ----------------------------------------------------------------------------------
 
 
-def _claim(
-    said: Nodes, table: Table, player: PlayerId | None, *, any_tai: bool = False
-) -> Claim:
+def _claim(said: Nodes, table: Table, player: PlayerId | None, *, any_tai: bool = False) -> Claim:
     """The hand of a winner, a hand's name that has no price of its own, and the circumstances.
 
     A name may stand beside the tai; a special hand may not, unless it is worth just that here, nor
