@@ -625,6 +625,12 @@ _TURNS: Final = vocabulary(
 )
 
 
+def is_hedged(text: str) -> bool:
+    """Tells whether a text says that it may not be so: `maybe 3 tai`, `好像是 ben`."""
+    texts = [token.text for token in tokens(text)]
+    return any(_HEDGE.at(texts, place) for place in range(len(texts)))
+
+
 def asks_why(text: str) -> bool:
     """Tells whether a text asks why, but for chatter before it: `why so much`, `怎么算的`."""
     texts, place = [token.text for token in tokens(text)], 0
@@ -642,7 +648,8 @@ _WHY: Final = vocabulary("why")
 
 UNSURE: Final = vocabulary("unsure")
 """Words that are understood, and say nothing that could be booked: `or`, `kena`, 如果."""
-_ASKS: Final = vocabulary("asks", "hedge")
+_ASKS: Final = vocabulary("asks")
+_HEDGE: Final = vocabulary("hedge")
 _ASKS_BEFORE: Final = vocabulary("asks_before")
 _ASKS_BEHIND: Final = vocabulary("asks_behind")
 

@@ -21,6 +21,7 @@ from bot.reading.grammar import (
     Vocabulary,
     asks_in_words,
     check_known,
+    is_hedged,
     is_of_game,
     may_turn,
     sentence,
@@ -309,11 +310,12 @@ def tried(read: Callable[[Said], Read], ways: Iterable[Said]) -> tuple[list[Read
 def outright(
     outcome: Outcome, text: str, entry: int = 0, asks: Callable[[str], bool] = asks_in_words
 ) -> Outcome:
-    """Asks back a text that only asks (`did ben win 3 off cat`), and lets what says something be.
+    """Asks back a text that only asks (`did ben win 3 off cat`) or is not sure, and lets what says
+    something be.
 
     `entry` is the number of the entry that it is about; `asks` tells what is a question.
     """
-    if isinstance(outcome, Question) or not asks(text):
+    if isinstance(outcome, Question) or not (asks(text) or is_hedged(text)):
         return outcome
     return if_meant(drafted(outcome, entry), text)
 
