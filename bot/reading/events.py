@@ -55,16 +55,16 @@ def _parser(
 # --- within a hand, a false win, a draw ---------------------------------------------------------
 
 _KONG_WORDS: Final = vocabulary(
-    *("me", *SHOOTING, "tile_of", "pao", "bao", "reason", "concealed", "exposed"),
+    *("me", *SHOOTING, "tile_of", "pao", "bao", "reason", "concealed", "exposed", "or"),
     passed=(*TOLD, "kong", "bitten"),
 )
 _BITE_WORDS: Final = vocabulary(
-    "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=(*TOLD, "bitten")
+    *("me", "dealt", "bite", "bonus", "bonus_bite", "and", "or"), passed=(*TOLD, "bitten")
 )
 _FALSE_WIN_WORDS: Final = vocabulary(
     *("me", *SHOOTING, "tile_of", "zimo"), passed=(*TOLD, "false_won")
 )
-_FOUL_WORDS: Final = vocabulary("me", "foul", passed=(*TOLD, "foul_hand"))
+_FOUL_WORDS: Final = vocabulary("me", "foul", "or", passed=(*TOLD, "foul_hand"))
 _DRAW_WORDS: Final = vocabulary(passed=("chatter", "hedge", "drawn_game"))
 
 

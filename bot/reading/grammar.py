@@ -88,6 +88,8 @@ class Vocabulary:
     meanings: Mapping[tuple[str, ...], Mapping[str, Any]]
     longest: int
     passed: frozenset[str]
+    known: frozenset[str] = frozenset()
+    """The categories that mean something."""
 
     def at(self, texts: Sequence[str], start: int) -> tuple[Mapping[str, Any], int] | None:
         """The meanings of the longest phrase that begins at `start`, and its length."""
@@ -137,7 +139,7 @@ def vocabulary(*wanted: str, passed: tuple[str, ...] = ()) -> Vocabulary:
     meanings.pop((), None)
     longest = max(map(len, meanings), default=0)
     shared = {words: _senses(*senses.items()) for words, senses in meanings.items()}
-    return Vocabulary(shared, longest, frozenset(passed))
+    return Vocabulary(shared, longest, frozenset(passed), frozenset(wanted))
 
 
 @lru_cache(maxsize=1024)
@@ -266,7 +268,10 @@ class Sentence:
         if not self.told or self.people.exactly(self.tokens, start):
             return None
         texts = self._texts[start : start + _MOST_BESIDE]
-        for category, length in (("wall", wall_at(texts)), ("one_tile", tile_at(texts))):
+        before = self._texts[start - 1] if start else ""
+        tile = tile_at(texts) or int(before in _THROWN and texts[0] in _HONOUR_WORDS)
+        whose = "own_tile" if before == "my" and "own_tile" in self.words.known else "one_tile"
+        for category, length in (("wall", wall_at(texts)), (whose, tile)):
             names = (self.people.exactly(self.tokens, at) for at in range(start, start + length))
             worded = self.words.at(self._texts, start)
             if length and not any(names) and (worded is None or worded[1] <= length):
@@ -526,6 +531,9 @@ _HONOURS: Final = {
     if len(key(said)) > 1 or said in ("baiban", "facai", "hongzhong")
 }
 _LONGEST_HONOUR: Final = max(map(len, _HONOURS))
+_HONOUR_WORDS: Final = frozenset(said for said, _ in spellings("honour") if len(said) > 1)
+_THROWN: Final = frozenset({"threw", "throw", "throws", "thrown", "discard", "discarded", "打", "丢"})
+"""Words behind which a wind alone is a tile, and no seat."""
 
 
 _TAI: Final = re.compile(r"([0-9]{1,4})([a-z]*)")
@@ -604,6 +612,8 @@ def may_turn(words: tuple[str, ...]) -> bool:
     """Tells whether words that have no place may turn what is said, or are a part of it: a number,
     `not`, `at least`, `bao`.
     """
+    if words in (("kena",), ("tio",)):
+        return False
     parts = (words, *((word,) for word in words))
     return any(not word.isalpha() for word in words) or any(_TURNS.of(part) for part in parts)
 

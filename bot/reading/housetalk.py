@@ -173,6 +173,8 @@ def _phrasings(words: list[str], for_money: bool) -> Iterator[tuple[tuple[str, .
             if places:  # of several the last: 七对四台 is of 七对
                 last = places[-1]
                 yield (*said[:last], "{n}", *said[last + 1 :]), str(value_of(said[last]))
+    if values:
+        yield tuple(token for word in words for token in key(word)), ""
     for slot, typed in values[0].items() if len(values) == 1 else ():
         for said in (phrase, plain, bare):
             yield tuple(slot if word == _VALUE else word for word in said), typed

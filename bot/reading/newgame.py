@@ -102,6 +102,8 @@ def read_newgame(
     if words and _means("same", tuple(words)):
         return NewGame((), rules, same=True)
     words = _by_winds(_trimmed(words))
+    if len(_names(tuple(words))) == _SEATS + 1 and key(words[0].typed) in _CHATTER.meanings:
+        words = _trimmed(words[1:])  # `yo me dan cat ming`
     for word in words[1:]:
         if is_amount(word.typed):
             raise Refusal("newgame_word", word=word.typed)
@@ -133,6 +135,10 @@ def _winds_apart(text: str) -> str:
 
 
 _GLUED_WIND: Final = re.compile(r"(?<!\S)([东南西北])[家位]?[:：是]?\s*(?=\S)")
+
+
+_CHATTER: Final = vocabulary("chatter")
+_SEATS: Final = 4
 
 
 def retyped(text: str, typed: str, name: str) -> str:

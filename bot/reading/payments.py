@@ -23,7 +23,7 @@ from bot.reading.grammar import (
 )
 from bot.reading.money import check_clear, in_cents, spelt
 from bot.reading.names import People
-from bot.reading.tokens import AND, COMMA, as_typed, key, raw_words, tokens
+from bot.reading.tokens import AND, COMMA, as_typed, key, raw_words, text_from, tokens
 from bot.reading.understanding import Outcome, which_is_meant, whole_draft
 from models.ledger.values import Table
 from models.rules.bounds import MOST_NOTE, visible
@@ -375,6 +375,8 @@ class MoneyReader:
 
     def payments(self, before: list[_Side], amount: Cents, place: int) -> list[Draft]:
         """The payments that may be meant, with what is behind the amount as a name or a note."""
+        if self._text(place) == COMMA and self._word(place + 1, "money_from", "to"):
+            place += 1
         more, end = self.sides(place, 2 - len(before), exactly=True)
         if not before and not more:
             told = self._payee_last(amount, place)
@@ -501,14 +503,13 @@ class MoneyReader:
                 and any(self.amount(at)[0] is not None for at in behind)
             )
             or (place + 1 == len(self.said) and is_tai_word(token.text))
-            or (place > 0 and self.said[place - 1].word == token.word)
+            or (place > 0 and self.said[place - 1].word == token.word and token.text.isascii())
             or (not _WORDS.at(self.texts, place) and bool(_near_units(token.text)))
         )
 
     def _note(self, place: int) -> str:
         """The words that are left, as they were typed."""
-        words = self._words[self.said[place].word :] if place < len(self.said) else ()
-        return noted(" ".join(words))
+        return noted(text_from(" ".join(self._words), self.said, place))
 
 
 def noted(text: str) -> str:

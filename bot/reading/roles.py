@@ -61,7 +61,7 @@ def nodes(items: Items, passed: frozenset[str] = PASSED) -> Nodes:
     """The meanings of the items in order, without what means nothing."""
     found = []
     for place, item in enumerate(items):
-        if not item.senses.keys() <= passed and not _by_somebody(items, place):
+        if not (item.senses.keys() <= passed or _by_somebody(items, place) or _self(items, place)):
             kind = min(item.senses, key=_rank)
             found.append(Node("break" if kind in BREAKS else kind, item[kind], item))
     return tuple(found)
@@ -74,6 +74,15 @@ def _by_somebody(items: Items, place: int) -> bool:
         kind in item for kind, item in zip(("they", "shot", "player"), around, strict=True)
     )
     return said and not any("player" in item for item in items[:place])
+
+
+def _self(items: Items, place: int) -> bool:
+    """`dan 自己放炮`: Dan themself, not the speaker."""
+    alone = "me" in items[place] and key(items[place].typed) in _THEMSELF
+    return bool(place) and alone and "player" in items[place - 1] and "me" not in items[place - 1]
+
+
+_THEMSELF: Final = frozenset({("自", "己"), ("本", "人")})
 
 
 def _rank(kind: str) -> int:
@@ -124,11 +133,28 @@ _WORTH: Final = frozenset({"tai", "limit", "pattern", "tiles", "reason", "zimo"}
 
 
 def joined_to_hand(said: Nodes) -> Nodes:
-    """`with 3 tai` as `3 tai`. Raises `Refusal("unknown_word")`: `with cat` is no hand."""
+    """`with 3 tai` as `3 tai`, and `3 tai for ben` as Ben's win. Raises `Refusal("unknown_word")`:
+    `with cat` is no hand.
+    """
+    said = tuple(
+        replace(node, kind="won_by") if node.kind == "player" and _is_for(said, place - 1) else node
+        for place, node in enumerate(said)
+    )
+    said = tuple(
+        node
+        for place, node in enumerate(said)
+        if not (_is_for(said, place) and kind_at(said, place + 1) == "won_by")
+    )
     for place, node in enumerate(said):
         if node.kind == "worth" and kind_at(said, place + 1) not in _WORTH:
             raise Refusal("unknown_word", word=node.item.typed)
     return tuple(node for node in said if node.kind != "worth")
+
+
+def _is_for(said: Nodes, place: int) -> bool:
+    """Tells whether it is the `for` behind a hand: `three tai for ben`."""
+    is_for = kind_at(said, place) == "worth" and key(said[place].item.typed) == ("for",)
+    return is_for and kind_at(said, place - 1) in HANDS
 
 
 def without_behind(said: Nodes, kinds: Collection[str], before: Collection[str]) -> Nodes:
@@ -323,7 +349,9 @@ def _one_bao(found: list[Node], place: int, self_draw: bool) -> tuple[list[Node]
     """The nodes with the bao at `place` bound, and where it stands then."""
     reason, end = _reason(found, place + 1)
     payer: PlayerId | None = None
-    if kind_at(found, end) == "player":
+    wins = reason is not None and kind_at(found, end + 1) in HANDS | {"won"}
+    shot = any(node.kind == "off" for node in found)  # `包清一色 dan 5台 ben出冲`
+    if kind_at(found, end) == "player" and not (wins and shot):
         payer = found[end].value
         end += 1
         if reason is None:

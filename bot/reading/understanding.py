@@ -37,7 +37,7 @@ from bot.reading.roles import (
     nodes,
     values,
 )
-from bot.reading.tokens import tokens
+from bot.reading.tokens import key, tokens
 from models.ledger.values import Table
 from models.rules.events import Bite, Draw, Event, FalseWin, Foul, Kong, Win
 from models.rules.refusal import Refusal
@@ -135,6 +135,9 @@ class Speech:
         Raises the refusal of a word that is not known.
         """
         check_known(items)
+        stray = next((item for item in items if "or" in item), None)
+        if stray is not None:
+            raise Refusal("unknown_word", word=stray.typed)
         other = any("they" in item and not _shoots(items, at) for at, item in enumerate(items))
         table = replace(self.table, me=None) if other else self.table
         return self.assemble(nodes(items), table, replace(ways, any_tai=self.unclear))
@@ -185,8 +188,9 @@ class Speech:
     def _without_unknown(self, said: Sentence, readings: list[Items]) -> Question | None:
         """Asks whether what is complete without the words that nobody knows is meant so.
 
-        Only where everybody is named: an unknown word may have been a name; and where none may turn
-        what is said. Where a player or the tai is missing, that is asked.
+        Only where everybody is named, or these words stand behind all else: before it one may be
+        the winner's name; and where none may turn what is said. Where a player or the tai is
+        missing, that is asked.
         """
         for items in readings:
             unknown = [item for item in items if UNKNOWN in item]
@@ -202,7 +206,11 @@ class Speech:
                 if any("player" in item for item in rest) and not self._is_known(word):
                     return outcome if is_of_game(word) else _with_word(outcome, word)
                 continue
-            if outcome is None or not (_all_named(outcome, rest) or isinstance(outcome, Draw)):
+            if outcome is None or not (
+                _all_named(outcome, rest)
+                or isinstance(outcome, Draw)
+                or all(item.start > rest[-1].start for item in unknown)
+            ):
                 continue
             draft = drafted(outcome)
             return Question(Asks.WORD, draft, (Option(draft, word=word),), word=word)
@@ -232,6 +240,10 @@ class Speech:
         return held(lambda items: self._settles(items, Ways()), readings)[0]
 
 
+_HIT: Final = frozenset({("kena",), ("tio",), ("suffer",), ("cried",)})
+"""Words behind whoever paid, by which others mean another thing."""
+
+
 def _known_of(items: Items) -> Items:
     """What is known of a reading, without a word that says who shot where who is unknown."""
     known: list[Item] = []
@@ -241,6 +253,8 @@ def _known_of(items: Items) -> Items:
             continue
         while known and "small" in known[-1]:
             known.pop()
+        if known and "player" in known[-1] and key(item.typed) in _HIT:
+            known.pop()  # `i kena. ben four tai`
         if known and any(kind in known[-1] for kind in ("from", "suffers", "shooter")):
             known.pop()
     return tuple(known)

@@ -44,9 +44,6 @@ _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 
 def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> Draft:
     """Drafts a win from a reading. Raises `Refusal`."""
-    stray = next((node for node in said if node.kind == "or"), None)
-    if stray is not None:
-        raise Refusal("unknown_word", word=stray.item.typed)
     added = any(key(node.item.typed) == ("plus",) for node in said)
     said = _own_tile(_robbed(_summed(_merged(joined_to_hand(said), table))), table)
     each = [node for node in said if node.kind in ("each", "all_won")]
@@ -210,8 +207,11 @@ def _partly(said: Nodes) -> Draft | None:
 def _with_all(said: Nodes, table: Table) -> Nodes:
     """`everybody off ben` as the other three. Raises `Refusal("unknown_word")` on a self-draw."""
     off = only(said, "off")
+    told = {node.value for node in said if node.kind in _NAMED and node.value != off}
     found: list[Node] = []
     for node in said:
+        if node.kind == "all_won" and len(told) > 1:
+            continue  # each is told with the hand
         if node.kind != "all_won":
             found.append(node)
         elif off is None:
