@@ -532,7 +532,9 @@ _HONOURS: Final = {
 }
 _LONGEST_HONOUR: Final = max(map(len, _HONOURS))
 _HONOUR_WORDS: Final = frozenset(said for said, _ in spellings("honour") if len(said) > 1)
-_THROWN: Final = frozenset({"threw", "throw", "throws", "thrown", "discard", "discarded", "打", "丢"})
+_THROWN: Final = frozenset(
+    {"threw", "throw", "throws", "thrown", "discard", "discarded", "打", "丢"}
+)
 """Words behind which a wind alone is a tile, and no seat."""
 
 

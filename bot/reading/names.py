@@ -167,7 +167,9 @@ class People:
 
     def _by_sound(self, phrases: Sequence[tuple[str, ...]]) -> Meant | None:
         """Finds whose whole name in letters sounds like Chinese characters: 阿明 for Ah Ming."""
-        if not phrases or not phrases[0] or phrases[0][0].isascii():
+        if not phrases or not phrases[0]:
+            return None
+        if phrases[0][0].isascii():
             return None
         called = self._index.players[Match.EXACT]
         for length in range(len(phrases), 1, -1):

@@ -36,7 +36,7 @@ from models.rules.values import Cents, PlayerId
 _WORDS: Final = vocabulary(
     *("to", "pays", "small", "money_from", "and", "half"),
     *("handed", "repays", "no_note", "wrong", "power_of_ten", "everyone"),
-    *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents", "or"),
+    *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents", "or", "few"),
 )
 _PAID_FOR: Final = vocabulary("paid_for")
 _HANDED: Final = vocabulary(
@@ -79,6 +79,9 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
         reader.check_one(place)
         if place < len(said) and said[place].text.lstrip("$-+.")[:1].isdigit():
             raise Refusal("not_money", text=said[place].typed)
+        if reader.says_some(place) and before:
+            payer, payee = reader.between(before)
+            return settled(Draft(kind=Kind.PAYMENT, player=payer, payee=payee), table)
         if place < len(said) and offering:
             noted_first = _with_note_behind(reader, place, table)
             return noted_first or reader.offered(place, table)
@@ -314,6 +317,12 @@ class MoneyReader:
         return (
             plain and self._people.meant(self.said, place) is None and not may_turn((token.text,))
         )
+
+    def says_some(self, place: int) -> bool:
+        """Tells whether all that is left says an amount that nobody can know: `a few dollars`."""
+        length = self._word(place, "few")
+        end = place + length
+        return bool(length) and end + self._unit(end)[1] == len(self.said)
 
     def is_paid_for(self, end: int) -> bool:
         """Tells whether the words before a place say what is paid: `supper`, `for the cab:`."""

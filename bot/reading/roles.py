@@ -17,7 +17,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 PASSED: Final = frozenset(
-    {*TOLD, "me", "last", "how_many", "who_shot", "counted", "wall", "one_tile"}
+    {*TOLD, "me", "last", "how_many", "who_shot", "counted", "wall", "one_tile", "unsaid"}
 )
 SHOOTING: Final = ("from", "suffers", "shot", "fired", "shooter")
 """The categories of words that say who shot."""
@@ -123,10 +123,11 @@ def bound(said: Nodes, ways: Ways, *, self_draw: bool = False) -> Nodes:
     said = _bound_winners(said)
     said = _bound_bao(_with_bao(said), self_draw or any(node.kind == "zimo" for node in said))
     said = _reasoned(said)
-    stray = next((node for node in said if node.kind == "reason"), None)
+    loose = [node.item for node in said if node.kind == "reason"]
+    stray = next((item for item in loose if "chatter" not in item), None)
     if stray is not None:
-        raise Refusal("unknown_word", word=stray.item.typed)
-    return said
+        raise Refusal("unknown_word", word=stray.typed)
+    return tuple(node for node in said if node.kind != "reason")
 
 
 _WORTH: Final = frozenset({"tai", "limit", "pattern", "tiles", "reason", "zimo"})
@@ -201,6 +202,9 @@ def _bound_from(said: Nodes) -> Nodes:
         if node.kind not in ("from", "suffers"):
             found.append(node)
             place += 1
+            continue
+        if place + 1 == len(said) and key(node.item.typed) == ("fr",):
+            place += 1  # `3 tai fr`: for real
             continue
         if behind[0] != "player":
             raise _nobody(said, place)

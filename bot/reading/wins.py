@@ -36,7 +36,7 @@ _SAID: Final = (
     *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
     *("chair", "each", "total", "kong", "own_tile", "or", "all_won"),
 )
-_PASSED_OVER: Final = (*TOLD, "how_many", "who_shot", "several_won")
+_PASSED_OVER: Final = (*TOLD, "how_many", "who_shot", "several_won", "unsaid")
 WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)
 WORDS_OF_TILES: Final = vocabulary(*_SAID, "bonus", passed=_PASSED_OVER)
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})
@@ -58,8 +58,9 @@ def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> 
     partly = _partly(listed)
     if partly is not None:
         return partly
-    if listed == said and each and "both" not in each[0].item:
-        raise Refusal("unknown_word", word=each[0].item.typed)
+    stray = [node for node in each if node.kind == "each" and "both" not in node.item]
+    if listed == said and stray:
+        raise Refusal("unknown_word", word=stray[0].item.typed)
     said = listed
     parts = _parts(said)
     if len(parts) > 1 and added and not _names(parts[0]):  # `2 tai plus one cat so 3 tai`
