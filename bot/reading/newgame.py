@@ -101,9 +101,7 @@ def read_newgame(
     rules = _ruled(rules, [*behind, *played.words], played.changes)
     if words and _means("same", tuple(words)):
         return NewGame((), rules, same=True)
-    words = _by_winds(_trimmed(words))
-    if len(_names(tuple(words))) == _SEATS + 1 and key(words[0].typed) in _CHATTER.meanings:
-        words = _trimmed(words[1:])  # `yo me dan cat ming`
+    words = _by_winds(_without_greeting(_trimmed(words)))
     for word in words[1:]:
         if is_amount(word.typed):
             raise Refusal("newgame_word", word=word.typed)
@@ -135,6 +133,12 @@ def _winds_apart(text: str) -> str:
 
 
 _GLUED_WIND: Final = re.compile(r"(?<!\S)([东南西北])[家位]?[:：是]?\s*(?=\S)")
+
+
+def _without_greeting(words: list[Word]) -> list[Word]:
+    """`yo me dan cat ming` without what is said to Kaki; four names stay as they are."""
+    greets = len(_names(tuple(words))) == _SEATS + 1 and key(words[0].typed) in _CHATTER.meanings
+    return _trimmed(words[1:]) if greets else words
 
 
 _CHATTER: Final = vocabulary("chatter")
