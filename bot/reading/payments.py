@@ -502,6 +502,7 @@ class MoneyReader:
         return (
             any(self._word(at, "dollars", "cents") and len(self.texts[at]) > 1 for at in behind)
             or bool(self._word(more, "half"))
+            or (token.text == AND and self.amount(place + 1)[0] is not None)
             or self.amount(more)[0] is not None
             or bool(source and self.player(place + source))
             or (named and (from_one or any(_MONEY.fullmatch(self.texts[at]) for at in behind)))

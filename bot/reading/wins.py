@@ -301,6 +301,8 @@ def _claim(said: Nodes, table: Table, player: PlayerId | None, *, any_tai: bool 
     special = [p for p in named if p in SPECIAL_HANDS and p not in CIRCUMSTANCES]
     plain = [p for p in named if p not in SPECIAL_HANDS and p not in CIRCUMSTANCES]
     tai = [_worth(node) for node in said if node.kind in _HANDS]
+    if _of_two(said):
+        raise Refusal("too_many_players")  # `ming 3 dan 3`: two may have won
     unclear = any_tai and not _of_two(said) and all(isinstance(hand, TaiHand) for hand in tai)
     if (len(set(tai)) > 1 and not unclear) or len(set(special)) > 1:
         raise Refusal("said_twice", what="tai")
@@ -321,8 +323,8 @@ def _claim(said: Nodes, table: Table, player: PlayerId | None, *, any_tai: bool 
 
 def _of_two(said: Nodes) -> bool:
     """`dan 3 cat 2`: hands that may be those of two."""
-    held = {said[at - 1].value for at, node in enumerate(said) if at and _is_hand(node)}
-    return sum(node.value in held for node in said if node.kind in _NAMED) > 1
+    held = {one.value for one, node in pairwise(said) if one.kind in _NAMED and _is_hand(node)}
+    return len(held) > 1
 
 
 def _is_worth(special: PatternId, hand: Hand, rules: HouseRules) -> bool:

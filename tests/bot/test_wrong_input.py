@@ -57,8 +57,8 @@ async def refused(evening: Evening, text: str, says: str, by: str = "Ben") -> No
 WRONG = [
     # who
     ("/hu zoe 3 cat", f"“zoe” {UNKNOWN}"),
-    ("/hu ben 3 zoe", f"“zoe” {UNKNOWN}"),
-    ("/hu ben 3 from zoe", f"“zoe” {UNKNOWN}"),
+    ("/hu ben 3 zoe", "Who is “zoe”?"),
+    ("/hu ben 3 from zoe", "Who is “zoe”?"),
     ("/hu ben 3 from", "missing after “from”. Try /hu Ben 3 Cat"),
     ("/hu @zoe 3 cat", f"“@zoe” {UNKNOWN}"),
     ("/kong zoe", f"“zoe” {UNKNOWN}"),
@@ -443,14 +443,14 @@ async def test_a_message_as_long_as_telegram_lets_it_be(
 @pytest.mark.parametrize(
     ("before", "said"),
     [
-        ((), "/hu ben 3 zoe"),
+        ((), "/hu zoe 3 cat"),
         ((), "/zimo zoe 3"),
         ((), "/kong zoe"),
         ((), "/foul zoe long"),
         ((), "/pay ben ben 5"),
         (("/house min 4", "/draw"), "/hu ben 1 cat"),
         (("/house min 4", "/draw"), "/hu ben cat dan 4"),
-        (("/house limit 2", "/draw"), "/zimo ben zoe"),
+        (("/house limit 2", "/draw"), "/zimo zoe ben"),
         (("/bite ben cat rat",), "/bite me f1 g1"),
         (("/bite ben cat rat",), "/bite zoe cat rat"),
         (("/bite ben cat rat", "/bite cat rooster centipede"), "/bite zoe cat rat"),
