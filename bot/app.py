@@ -8,6 +8,7 @@ import signal
 import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack, suppress
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,6 +29,7 @@ from bot.commands.look import menu
 from bot.commands.reminders import remind
 from bot.commands.table import COMMANDS
 from bot.config import DATA, BadSettings, Settings
+from bot.keyboards.data import Sit
 from bot.keyboards.links import WayIn
 from bot.ops import logs
 from bot.ops.supervision import end_within, from_time_to_time, supervised
@@ -366,7 +368,7 @@ async def _practising(
 
     try:
         settings.practice_file.parent.mkdir(parents=True, exist_ok=True)
-        table = PracticeTable(FRIDAY, settings.practice_file)
+        table = PracticeTable(replace(FRIDAY, each_taps=f"{Sit.tag}:"), settings.practice_file)
     except (OSError, sqlite3.Error) as error:
         raise BadSettings(
             f"PRACTICE_FILE: the practice table cannot be kept there: {error}"

@@ -245,10 +245,23 @@ def answer(scored: Score) -> JsonObject:
     if scored.message is None:
         pay = None
         with suppress(Refusal):  # more than can be booked
-            pay = asdict(scored.pays)
+            pay = _payout(scored)
         return _VALID | {"limit": scored.limit, "pay": pay} | worth | waits
     lost = _no_win(str(scored.reason), sentence(scored.message), scored.rules) | waits
     return lost | worth if scored.reason is Reason.BELOW_MINIMUM else lost
+
+
+def _payout(scored: Score) -> JsonObject:
+    """The payout in cents, or by rules that are for no money in points, and then says so.
+
+    Raises `Refusal("too_much")` where it is more than can be booked.
+    """
+    paid: dict[str, int | None] = asdict(scored.pays)
+    if scored.rules.for_money:
+        return {**paid}
+    coin = scored.rules.coin
+    told = {who: cents if cents is None else cents // coin for who, cents in paid.items()}
+    return {**told, "unit": "points"}
 
 
 _NOTHING: Final[JsonObject] = {

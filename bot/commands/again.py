@@ -159,4 +159,10 @@ def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:
     lobby.open_card(work, last_rules(work.session, source.chat_id))
     gathering = lobby.arrange(work, lambda _: next_seats(plan.table))
     translator = translator_at(plan.table)
-    return [Say(*join_card(translator, gathering), place=card_place(source), topic=source.topic)]
+    return [
+        Say(
+            *join_card(translator, gathering, again=True),
+            place=card_place(source),
+            topic=source.topic,
+        )
+    ]

@@ -21,7 +21,19 @@ from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
 from bot.text.at_table import translator_at
 from bot.text.translator import amount, plain
-from bot.webapp.actions import Doing, End, Fix, Log, Paid, Pressed, Typed, UndoAction, digest, known
+from bot.webapp.actions import (
+    Doing,
+    End,
+    Fix,
+    Log,
+    Paid,
+    Pressed,
+    Typed,
+    UndoAction,
+    digest,
+    known,
+    mended,
+)
 from models.ledger.night import entries
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
@@ -47,7 +59,7 @@ def act(ctx: Context) -> None:
             _say_mended(ctx, (entries.undo if do == "undo" else entries.redo)(ctx.unit, number))
         case Fix(number=number, event=event):
             ctx.unit.allow(Verb.MEND)
-            said = known(event, ctx.table())
+            said = mended(ctx.unit, number, event)
             ctx.unit.retype(command_for(said, ctx.table()), ctx.answer_in)
             _say_mended(ctx, entries.fix(ctx.unit, number, said))
         case Paid(do=what, due=due, cents=shown):

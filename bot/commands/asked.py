@@ -7,6 +7,7 @@ be booked. Nothing of that is in a button, which names the question and the plac
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -26,10 +27,11 @@ from bot.reading.grammar import is_chatter, only_asks
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, receipts
 from bot.text.asking import Shown
+from bot.text.of_the_night import ending, seated_so
 from bot.text.translator import Markup, joined, plain
 from models.ledger.ids import MessageId
 from models.ledger.night import entries
-from models.ledger.night.opening import reseat, reseating
+from models.ledger.night.opening import drawn_anew, reseat, reseating
 from models.ledger.night.queries import called
 from models.ledger.policy import Verb
 from models.ledger.questions import Asked, answered, give_up, open_question, open_questions
@@ -67,7 +69,7 @@ def ask(
     table = ctx.open_table()
     said = said or f"/{ctx.command.name} {ctx.words}".strip()
     hand = table.state.deal.hand if table and _command(ctx, said)[0].parses else 0
-    number = _kept(ctx, said, ctx.source.message_id, hand)
+    number = _kept(ctx, Asked(said, ctx.source.actor, ctx.source.message_id, hand=hand))
     does = button(ctx.translator.say(yes), Confirm(number, yes=True), BOOKS)
     leaves = button(ctx.translator.say(no), Confirm(number, yes=False))
     keyboard = InlineKeyboardMarkup.from_row((does, leaves))
@@ -197,9 +199,10 @@ def begin(ctx: Context, draft: Draft, pending: Pending | None = None) -> None:
 
     What they left in the middle goes: its message too.
     """
-    for number, text in open_questions(ctx.unit, ctx.table().night):
+    for number, asked in open_questions(ctx.unit, ctx.table().night):
         message_id = placed(ctx.session, ctx.chat_id, _place(number))
-        if _pending(text).own and message_id is not None:
+        left_open = _pending(asked)
+        if left_open is not None and left_open.own and message_id is not None:
             give_up(ctx.unit, number)
             ctx.post(Remove(message_id))
     _go_on(ctx, pending or _typed(ctx).but(own=True), draft)
@@ -211,12 +214,26 @@ def _typed(ctx: Context) -> Pending:
     return Pending(said=ctx.source.text, said_in=ctx.source.message_id, hand=hand)
 
 
-def _pending(text: str) -> Pending:
-    """Reads the state of a question; one of yes and no keeps what is done on yes, and no way."""
-    try:
-        return Pending.model_validate_json(text)
-    except ValueError:
-        return Pending(said=text)
+def _pending(asked: Asked) -> Pending | None:
+    """The state of a question with several answers; None of one of yes and no."""
+    if not asked.kind:
+        return None
+    known, kept = json.loads(asked.partial), json.loads(asked.offered)
+    way = (*kept.pop("way", ()), known)
+    told = {"way": way, "said": asked.text, "said_in": asked.message_id}
+    return Pending.model_validate(kept | told)
+
+
+def _asking(ctx: Context, pending: Pending) -> Asked:
+    """A question with several answers, as it is kept until it has one."""
+    known = pending.way[-1]
+    before = pending.but(way=pending.way[:-1])
+    return Asked(
+        *(pending.said, ctx.source.actor, pending.said_in),
+        kind=known.kind,
+        partial=known.model_dump_json(),
+        offered=before.model_dump_json(exclude={"said", "said_in"}),
+    )
 
 
 # --- from one question to the next ----------------------------------------------------------------
@@ -238,6 +255,13 @@ def _go_on(ctx: Context, pending: Pending, draft: Draft, *, spread: bool = False
     elif draft.kind is NoEvent.RESEAT:
         _from_start(ctx, table, pending, draft, spread=spread)
         return
+    elif draft.kind is NoEvent.SEATS:
+        found = seated_so(ctx.translator, table, draft.seats, drawn_anew(table))
+    elif draft.kind is NoEvent.END:
+        if draft.shown:
+            _end(ctx)
+            return
+        found = ending(ctx.translator, table, draft)
     else:
         check_seated(draft, table)
         found = asking.following(ctx.translator, table, draft, own=pending.own)
@@ -252,6 +276,14 @@ def _go_on(ctx: Context, pending: Pending, draft: Draft, *, spread: bool = False
         _book(ctx, table, pending, draft, found)
 
 
+def _end(ctx: Context) -> None:
+    """Ends the night as if that was typed: what asked for it goes, the poster stands above."""
+    if ctx.answer_in is not None:
+        ctx.post(Remove(ctx.answer_in))
+    end = ctx.services.by_name["end"]
+    end.handler(ctx.but(command=end, words="", answer_in=None))
+
+
 def _show(
     ctx: Context, pending: Pending, draft: Draft, shown: Shown, *, spread: bool = False
 ) -> None:
@@ -261,7 +293,7 @@ def _show(
         labels=tuple(plain(label) for label, _ in shown.answers),
         alone=shown.alone,
     )
-    number = _kept(ctx, pending.model_dump_json(), pending.said_in)
+    number = _kept(ctx, _asking(ctx, pending))
     text = shown.text
     if pending.own:
         text = ctx.translator.say("asking", who=ctx.source.actor.name, text=text)
@@ -449,7 +481,7 @@ def back(ctx: Context, press: Back) -> None:
 def left(ctx: Context, press: Leave) -> None:
     """Leaves a question that nobody wants to answer: nothing is booked."""
     _, pending = _answered(ctx, press.question, Verb.DISMISS)
-    if pending.own and ctx.answer_in is not None:
+    if pending is not None and pending.own and ctx.answer_in is not None:
         ctx.post(Remove(ctx.answer_in))
     else:
         ctx.tell("question-left")
@@ -474,8 +506,8 @@ def replied(ctx: Context, number: int) -> int:
         asked = open_question(ctx.unit, number)
     except Refusal:
         return 0  # answered, or overtaken
-    pending = _pending(asked.text)
-    if not pending.way:
+    pending = _pending(asked)
+    if pending is None:
         return 0  # a question with yes and no
     if pending.own and asked.by.user_id != ctx.source.actor.user_id:
         return 0
@@ -491,7 +523,9 @@ def replied(ctx: Context, number: int) -> int:
 
 def not_answered(ctx: Context, number: int) -> None:
     """Answers a reply to a question about an entry that mends nothing: no answer, or talk."""
-    _not_answered(ctx, _pending(open_question(ctx.unit, number).text))
+    pending = _pending(open_question(ctx.unit, number))
+    if pending is not None:
+        _not_answered(ctx, pending)
 
 
 def _not_answered(ctx: Context, pending: Pending) -> int:
@@ -567,22 +601,22 @@ def _answered_by_button(ctx: Context, number: int) -> Pending:
     What follows is done as by the one who was asked.
     """
     asked, pending = _answered(ctx, number, Verb.ANSWER_TO_LOG)
-    if not pending.way and not pending.drafts:  # a question with yes and no
+    if pending is None:  # a question with yes and no
         raise Refusal("press_stale")
     _act_as(ctx, asked, pending.said)
-    return pending.but(said_in=asked.message_id, hand=pending.hand or asked.hand)
+    return pending.but(hand=pending.hand or asked.hand)
 
 
-def _answered(ctx: Context, number: int, verb: Verb) -> tuple[Asked, Pending]:
-    """The question that is answered now, and what it keeps.
+def _answered(ctx: Context, number: int, verb: Verb) -> tuple[Asked, Pending | None]:
+    """The question that is answered now, and what it keeps; None of one with yes and no.
 
     Raises `Refusal`: `press_stale`; `may_not_log`, or `not_asked` and `not_yours` where only one
     can mean it.
     """
     asked = open_question(ctx.unit, number)
-    pending = _pending(asked.text)
+    pending = _pending(asked)
     name, refusal = asked.by.name, None
-    if pending.own:
+    if pending is not None and pending.own:
         name = called(ctx.session, ctx.chat_id, asked.by.user_id) or name
         verb, refusal = Verb.PRESS_STEPS, Refusal("not_yours", name=name)
     elif verb is not Verb.ANSWER_TO_LOG:
@@ -622,13 +656,12 @@ def _command(ctx: Context, text: str) -> tuple[Command, str]:
     return ctx.services.by_name[name], words
 
 
-def _kept(ctx: Context, text: str, said_in: int | None, hand: int = 0) -> int:
-    """Remembers a question about the message `said_in`, asked in the night that is open; its
-    number, for the buttons that answer it. `hand` is 0 where that does not matter.
+def _kept(ctx: Context, asked: Asked) -> int:
+    """Remembers a question, asked in the night that is open; its number, for the buttons that
+    answer it.
     """
     ctx.unit.verdict, table = Verdict.ASKED, ctx.open_table()
-    night = table.night if table else 0
-    return keep_question(ctx.unit, Asked(text, ctx.source.actor, said_in, night, hand))
+    return keep_question(ctx.unit, replace(asked, night=table.night if table else 0))
 
 
 def _place(number: int) -> str:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
@@ -21,14 +21,14 @@ from bot.keyboards.links import WayIn, message_link
 from bot.ops import logs
 from bot.ops.limits import Cost
 from bot.reading.command_line import command_for, otherwise
-from bot.reading.drafts import Question
-from bot.reading.events import Parser, parse_bite, parsed
+from bot.reading.events import Parser
 from bot.telegram.answers import Answer, Aside, Edit, React, Say
 from bot.telegram.board import app_buttons, board_message
 from bot.telegram.newest import MENDED, RECEIPT
 from bot.text import receipts
+from bot.text.examples import Examples, Tried
 from bot.text.refusals import refused
-from bot.text.translator import Markup, Translator, amount, escaped, plain
+from bot.text.translator import Markup, Translator, amount, escaped
 from models.ledger.archive.schema import Document
 from models.ledger.ids import MessageId
 from models.ledger.members import account_seat
@@ -49,12 +49,9 @@ from models.ledger.values import (
     Version,
     account_name,
     is_faceless,
-    rules_at,
 )
 from models.rules.events import Event
 from models.rules.kinds import row_of
-from models.rules.night import apply
-from models.rules.notation import HandError
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -328,20 +325,10 @@ class Context:
 
         Without a table, with four strangers.
         """
-        return self._filled(self.services.by_name[name].example, table)
+        return self._examples(table).of(name)
 
-    def _filled(self, example: str, table: Table | None, turn: int = 0) -> str:
-        """An example, or the sentence that it names, with the players put in, the first as many
-        places further on as `turn` says; and with tai that are played.
-        """
-        say, rules = self.translator.say, rules_at(table)
-        names = [m.name for m in table.seated] if table else plain(say("strangers")).split("/")
-        facts: dict[str, object] = dict(zip("abcd", names[turn:] + names[:turn], strict=True))
-        for name, tai in {"s": 1, "t": 3, "u": 4}.items():
-            facts[name] = min(max(tai, rules.min_tai), rules.limit_tai)
-        if example.startswith("example-"):
-            return plain(say(example, **facts))
-        return example.format(**facts, n=self._newest(table) or SOME_ENTRY)
+    def _examples(self, table: Table | None) -> Examples:
+        return Examples(self.translator, self.services.by_name, table, self._newest(table))
 
     def _newest(self, table: Table | None) -> int:
         """The newest entry of a night; for `/fix` the newest that says a hand or a payment. 0 where
@@ -351,71 +338,21 @@ class Context:
             return table.entries if table else 0
         for last in (_FEW, table.entries):  # a whole night is seldom read
             lines = self.lines(table, last)
-            if fit := [one.number for one in lines if one.stands and _is_like_a_hand(one.event)]:
+            fit = [one.number for one in lines if one.stands and row_of(one.event).mended]
+            if fit:
                 return max(fit)
         return 0
 
-    def _working(self, name: str, table: Table | None) -> str:
-        """An example of a command that could be said now as it stands; "" where none could."""
-        command = self.services.by_name[name]
-        if table is None or command.parses is None:
-            return self.example_of(name, table)
-        tried = (command.example, *OTHER_EXAMPLES.get(name, ()))
-        shown = (self._filled(one, table, turn) for one in tried for turn in range(len("abcd")))
-        return next((one for one in shown if _can_be_said(command.parses, one, table)), "")
-
     def _correct(self, refusal: Refusal, table: Table | None) -> str:
+        """A correct use in place of what was refused; "" where none would help."""
         if refusal.code == "no_night":
             return self.example_of("newgame", table)
         if refusal.code == "edit_over":
             return ""  # it says itself what to do first
         if self.source.by_link or self.answer_in is not None:
             return ""  # a command is of no help in the Mini App, nor where buttons stand
-        of_facts = self._of_facts(refusal, table)
-        if of_facts is not None:
-            return of_facts
-        of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
-        if of_tiles and self.command.name == "rule":
-            return TILES_EXAMPLE
-        if of_tiles and self.command.parses:
-            return f"/{self.command.name} {self._filled('example-hand', table)}"
-        mends_nothing = self.command.name == "fix" and table is not None and not self._newest(table)
-        example = self._working("hu" if mends_nothing else self.command.name, table)
-        # Whoever said just that is told nothing by it.
-        return "" if example == f"/{self.command.name} {self.words}".strip() else example
-
-    def _says_draw(self, table: Table) -> bool:
-        """Tells whether what stands behind another command is a draw: `/hu nobody won`."""
-        draw = self.services.by_name["draw"].parses
-        if draw is None or not self.words:
-            return False
-        return _can_be_said(draw, f"/draw {self.words}", table)
-
-    def _of_facts(self, refusal: Refusal, table: Table | None) -> str | None:
-        """An example made of what was refused; None where any will do."""
-        if refusal.code == "too_many_players" and self.command.name == "hu":
-            return self._filled(SEVERAL_EXAMPLE, table)
-        if table is not None and self.command.parses and self._says_draw(table):
-            return "/draw"
-        known, facts = self.any_table(), dict[str, Any](refusal.facts)
-        if refusal.code == "paid_too_much" and known is not None:
-            payer, payee = (known.name(facts[side]) for side in ("payer", "payee"))
-            return f"/paid {payer} {payee} {amount(facts['owed'])}"
-        if refusal.code == "fix_other":
-            entry = self.example_of(str(refusal.facts["command"]), table).removeprefix("/")
-            return f"/fix {refusal.facts['number']} {entry}"
-        if self.command.name == "paid" and known is not None:
-            return self._payment_left(known)
-        rest = [p for p in table.state.balances if p not in table.state.seats] if table else []
-        if refusal.code in _CHIPS_OF_ALL and table is not None and rest:
-            return self._filled(CHIPS_EXAMPLE, table) + "".join(
-                f", {table.name(player)} 0" for player in rest
-            )
-        if refusal.code == "bite_seat" and table is not None:
-            place = table.state.place(PlayerId(facts["player"]))
-            shown = self._filled(BITE_OF_SEAT, table, place - 1)
-            return shown if _can_be_said(parse_bite, shown, table) else ""
-        return None
+        tried = Tried(self.command, self.words, self.any_table(), self._payment_left)
+        return self._examples(table).instead_of(tried, refusal)
 
     def _payment_left(self, table: Table) -> str:
         """Says how a payment that is owed would be said to be made, one of the speaker's if there
@@ -449,17 +386,7 @@ class Context:
 _ACCOUNT: Final = re.compile(r"(?<!\S)@(\d{3,19})(?!\w)")
 Handler = Callable[[Context], None]
 
-TILES_EXAMPLE: Final = "/rule EEE SSS WWW NN CCC"
-BITE_OF_SEAT: Final = "example-bite-flowers"
-OTHER_EXAMPLES: Final = {"bite": ("example-bite-other", BITE_OF_SEAT)}
-"""Examples shown where the first one of a command cannot be said now."""
 _FEW: Final = 8
-SEVERAL_EXAMPLE: Final = "example-several"
-CHIPS_EXAMPLE: Final = "/chips {a} +36, {b} -38, {c} 0, {d} +2"
-_CHIPS_OF_ALL: Final = frozenset({"chips_who", "chips_stacks_of_more", "chips_won", "chips_mixed"})
-"""Refusals of counts where more than four have played, so that only what was won can be told."""
-SOME_ENTRY: Final = 12
-"""The entry of an example where nothing is logged yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -488,23 +415,6 @@ class Command:
     def names(self) -> tuple[str, ...]:
         """Every word that calls it."""
         return (self.name, *self.aliases)
-
-
-def _is_like_a_hand(event: Event) -> bool:
-    """Tells whether `/fix` can make another entry of this one by words."""
-    return row_of(event).mended
-
-
-def _can_be_said(parse: Parser, example: str, table: Table) -> bool:
-    """Tells whether an example of a command would be booked at once at this table."""
-    event = parsed(parse, example.partition(" ")[2], table)
-    if isinstance(event, Question | Refusal):
-        return False
-    try:
-        apply(table.state, event)
-    except Refusal:
-        return False
-    return True
 
 
 IDENTITY: Final = "identity:"

@@ -27,7 +27,7 @@ from telegram import (
     User,
 )
 
-from bot.commands import again, app, followups, look, nearest, rule
+from bot.commands import again, app, followups, look, nearest, one_person, rule
 from bot.commands.context import Command, Context, Handler, Reply, Services
 from bot.commands.overheard import overhear
 from bot.commands.speakers import (
@@ -43,9 +43,11 @@ from bot.keyboards import data as presses
 from bot.ops.limits import Cost, Spent
 from bot.reading.answers import agreed
 from bot.reading.grammar import is_chatter, only_asks
+from bot.reading.one_person import tells_of_two
 from bot.reading.overheard import may_be_win
 from bot.text.translator import understood
 from models.ledger.ids import ChatId, UpdateId
+from models.ledger.people.anew import is_forgotten
 from models.ledger.updates import digest_of
 from models.ledger.values import ANONYMOUS, NOBODY, Source
 from models.rules.refusal import Refusal
@@ -229,6 +231,9 @@ class Dispatcher:
             name, said = told_by
             return self._by_name[name], said
         says = mentions and not is_chatter(plain)
+        if tells_of_two(plain):
+            otherwise = self._by_name["hu" if says else "start"]
+            return one_person.said(self._by_name["rename"], otherwise), plain.strip()
         return (self._by_name["hu"], plain.strip()) if says else None
 
     def _begins(self, word: str) -> str:
@@ -380,7 +385,12 @@ def _typed(said: str) -> tuple[str, str, str] | None:
 
 
 def _pressing(press: presses.Press) -> Handler:
-    return lambda ctx: BUTTONS[type(press)].handler(ctx, press)
+    def handler(ctx: Context) -> None:
+        if ctx.answer_in is not None and is_forgotten(ctx.session, ctx.chat_id, ctx.answer_in):
+            raise Refusal("press_stale")
+        BUTTONS[type(press)].handler(ctx, press)
+
+    return handler
 
 
 def _pressed_in_words(message: Message, words: str) -> presses.Press | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.commands import asked, mend, nearest, night, settling
+from bot.commands import asked, mend, nearest, night, one_person, settling
 from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.reading.drafts import Question
 from bot.reading.gaps import for_entry
@@ -52,7 +52,7 @@ def replied(ctx: Context) -> None:
                 asked.not_answered(ctx, question)
         elif shown.startswith((settling.FAREWELL, settling.STATEMENT)):
             settling.replied(ctx)
-        elif not mend.reply(ctx, shown):
+        elif not mend.reply(ctx, shown) and not one_person.offered(ctx):
             nearest.said(ctx)
 
 

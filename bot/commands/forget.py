@@ -1,22 +1,31 @@
-"""`/forget me`: a member becomes a player without a name; whoever only logged, nobody."""
+"""`/forget me`: a member becomes a player without a name; whoever only logged, nobody.
+
+`/forget all nights`: a group begins anew.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from telegram import InlineKeyboardMarkup
 
 from bot.commands.context import Context
 from bot.keyboards.cards import TAKES_BACK, button
-from bot.keyboards.data import Forget, Keep
+from bot.keyboards.data import Forget, ForgetNights, Keep
+from bot.languages import spellings
 from bot.reading.command_line import command_for
 from bot.reading.names import ME
 from bot.reading.words import split
+from bot.telegram.answers import Export
 from bot.text.translator import plain
+from models.ledger.naming import folded
 from models.ledger.night.queries import topics_of
+from models.ledger.people.anew import forget_nights, forgettable
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.forgetting import forget as forget_user
 from models.ledger.policy import Verb
+from models.ledger.updates import placed
 from models.ledger.values import Actor, is_faceless
 from models.rules.refusal import Refusal
 
@@ -24,6 +33,9 @@ from models.rules.refusal import Refusal
 def forget(ctx: Context) -> None:
     """Says what it does, and asks: it cannot be taken back."""
     words = split(ctx.words)
+    if folded(" ".join(word.folded for word in words)) in _ALL_NIGHTS:
+        _ask_of_nights(ctx)
+        return
     if len(words) != 1 or words[0].folded not in ME:
         raise Refusal("forget_me")
     actor = ctx.source.actor
@@ -33,6 +45,47 @@ def forget(ctx: Context) -> None:
     leaves = button(ctx.translator.say("button-leave"), Keep(actor.user_id))
     keyboard = InlineKeyboardMarkup.from_column([forgets, leaves])
     ctx.say(ctx.translator.say(key, name=actor.name), keyboard)
+
+
+def _ask_of_nights(ctx: Context) -> None:
+    """Sends the export, and asks whether all of it is to be forgotten."""
+    nights, mark = forgettable(ctx.unit)
+    say = ctx.translator.say
+    caption = say("export-json", nights=nights)
+    ctx.post(Export("json", ctx.translator.language, caption, place=_export_place(mark)))
+    user = ctx.source.actor.user_id
+    goes_on = button(say("button-forget-nights"), ForgetNights(user, mark, sure=False), TAKES_BACK)
+    leaves = button(say("button-leave"), Keep(user))
+    keyboard = InlineKeyboardMarkup.from_column([goes_on, leaves])
+    ctx.say(say("forget-nights-ask", nights=nights), keyboard)
+
+
+def nights_confirmed(ctx: Context, press: ForgetNights) -> None:
+    """Asks once more, in other places; then a chat begins anew, where the export is in it."""
+    say = ctx.translator.say
+    nights, mark = forgettable(ctx.unit)
+    if mark != press.mark:
+        raise Refusal("forget_changed")
+    if placed(ctx.session, ctx.chat_id, _export_place(mark)) is None:
+        raise Refusal("forget_no_export")
+    if not press.sure:
+        sure = button(
+            say("button-forget-nights-sure", nights=nights), replace(press, sure=True), TAKES_BACK
+        )
+        leaves = button(say("button-leave"), Keep(press.user))
+        keyboard = InlineKeyboardMarkup.from_column([leaves, sure])
+        ctx.say(say("forget-nights-sure", nights=nights), keyboard)
+        return
+    forget_nights(ctx.unit, press.mark, ctx.answer_in)
+    ctx.say(say("nights-forgotten", nights=nights))
+
+
+def _export_place(mark: int) -> str:
+    """The place of the file with all that is to be forgotten."""
+    return f"export:{mark}"
+
+
+_ALL_NIGHTS: Final = frozenset(folded(said) for said, _ in spellings("all_nights"))
 
 
 def confirmed(ctx: Context, press: Forget) -> None:

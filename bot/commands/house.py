@@ -241,9 +241,10 @@ def show(ctx: Context, press: House) -> None:
         _show(ctx, press.page)
         return
     rules, translator = playing(ctx).newest, ctx.translator
-    drawing = text.picture(translator, rules, plain(translator.say("house-picture")))
+    title = plain(translator.say("house-picture"))
     keyboard = InlineKeyboardMarkup.from_button(button(translator.say("button-pin"), PinPress()))
-    ctx.post(Photo(drawing, text.headline(translator, rules), keyboard))
+    for drawing, caption in text.pictures(translator, rules, title):
+        ctx.post(Photo(drawing, caption, keyboard))
 
 
 def _show(ctx: Context, page: str) -> None:
@@ -299,7 +300,7 @@ def _said(ctx: Context, words: str) -> Context:
 def pin(ctx: Context, _: PinPress) -> None:
     """The picture of the house rules is pinned."""
     if ctx.answer_in is not None:
-        ctx.post(Pin(ctx.answer_in))
+        ctx.post(Pin(ctx.answer_in, asked=True))
 
 
 # --- how Kaki behaves here ------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from bot.keyboards.cards import identity_asked
 from bot.ops import logs
 from bot.ops.limits import Cost, Limits
 from bot.ops.metrics import Meter
-from bot.telegram.answers import Answer, Say, Toast, board_in, chat_of, in_topic, laid
+from bot.telegram.answers import Answer, Photo, Say, Toast, board_in, chat_of, in_topic, laid
 from bot.telegram.board import Boards
 from bot.telegram.lean import lean
 from bot.telegram.ledger import Ledger
@@ -42,7 +42,14 @@ from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
 from models.ledger.transaction import Later
 from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import Incoming, JudgedAlready, is_laid_down, set_aside, unjudged
+from models.ledger.updates import (
+    Incoming,
+    JudgedAlready,
+    is_followed,
+    is_laid_down,
+    set_aside,
+    unjudged,
+)
 from models.ledger.values import ANONYMOUS, NOBODY, Source, Table
 from models.rules.refusal import Refusal
 
@@ -320,6 +327,7 @@ class Judge:
             elif request.cost is None or not self._too_much(ctx, request, request.cost):
                 request.handler(ctx)
             introduce(ctx)
+            _point_below(ctx)
             if work.verdict is Verdict.ANSWERED and not ctx.answers:
                 work.verdict = Verdict.IGNORED  # what nobody is answered was not for Kaki
             return _settled(work, request, ctx.answers)
@@ -412,6 +420,20 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
     posted = any(board_in(answer) for answer in answers)
     told = tuple(zip(answers, keys, strict=True))
     return Judged(told, boards, posted, deeds=tuple(work.deeds))
+
+
+def _point_below(ctx: Context) -> None:
+    """Tells whoever pressed a button high up in the chat that what came of it stands below."""
+    if ctx.query_id is None or ctx.answer_in is None:
+        return
+    if any(isinstance(one, Toast) for one in ctx.answers):
+        return
+    new = any(
+        isinstance(one, Say | Photo) and chat_of(one, ctx.chat_id) == ctx.chat_id
+        for one in ctx.answers
+    )
+    if new and is_followed(ctx.session, ctx.chat_id, ctx.answer_in):
+        ctx.post(Toast(ctx.query_id, plain(ctx.translator.say("below"))))
 
 
 def _refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:

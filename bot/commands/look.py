@@ -19,7 +19,9 @@ from bot.text import receipts
 from bot.text.translator import Markup, Translator, joined, languages, plain, translator_of
 from models.ledger.members import is_known
 from models.ledger.night import settings
+from models.ledger.night.history import worth_of_tiles
 from models.ledger.night.opening import reseatings
+from models.ledger.updates import is_laid_down
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 
@@ -52,7 +54,7 @@ def log(ctx: Context) -> None:
     if not lines:
         ctx.tell("log-empty", example=ctx.example_of("hu", table))
         return
-    text = receipts.log(ctx.translator, table, lines)
+    text = receipts.log(ctx.translator, table, lines, worth_of_tiles(ctx.session, table, lines))
     reseated = receipts.reseated(ctx.translator, table, reseatings(ctx.session, table))
     ctx.say(joined((text, *reseated)))
 
@@ -160,14 +162,23 @@ def welcome(ctx: Context) -> None:
     """Kaki was added to a group: one message. Where it is known already, it goes on as before."""
     if is_known(ctx.session, ctx.chat_id):
         return
-    said = [ctx.translator.say("welcome")]
+    _say_welcome(ctx, may_pin=ctx.fetched.may_pin)
+
+
+def _say_welcome(ctx: Context, *, may_pin: bool) -> None:
+    """Says hello, with a button that begins, and one for each other language."""
+    say = ctx.translator.say
+    said = [say("welcome")]
     if not ctx.services.hears_all:
-        said.append(ctx.translator.say("welcome-privacy", bot=ctx.services.username))
-    if not ctx.fetched.may_pin:
-        said.append(ctx.translator.say("hint-pin"))
-    place = None if ctx.fetched.may_pin else PIN_HINT
-    sit_down = button(ctx.translator.say("button-sit-down"), Gather())
-    ctx.say(joined(said, "\n\n"), InlineKeyboardMarkup.from_button(sit_down), place=place)
+        said.append(say("welcome-privacy", bot=ctx.services.username))
+    if not may_pin:
+        said.append(say("hint-pin"))
+    others = [one for one in languages() if one != ctx.translator.language]
+    spoken = [
+        button(translator_of(one).say("language-name"), Speak(one, welcome=True)) for one in others
+    ]
+    keyboard = InlineKeyboardMarkup([[button(say("button-sit-down"), Gather())], spoken])
+    ctx.say(joined(said, "\n\n"), keyboard, place=None if may_pin else PIN_HINT)
 
 
 def greet(ctx: Context) -> None:
@@ -217,7 +228,11 @@ def speak(ctx: Context, press: Speak) -> None:
         raise Refusal("press_stale")
     settings.speak(ctx.unit, press.language)
     translator = translator_of(press.language)
-    ctx.say(translator.say("lang-chosen"))
+    if press.welcome:
+        may_pin = not is_laid_down(ctx.session, ctx.chat_id, PIN_HINT)
+        _say_welcome(ctx.but(translator=translator), may_pin=may_pin)
+    else:
+        ctx.say(translator.say("lang-chosen"))
     ctx.post(menu(ctx.services.commands, translator, alone=ctx.source.is_alone))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bot.commands import asked
+from bot.commands import asked, one_person
 from bot.commands.context import Context
 from bot.keyboards.data import Mending, MendPress
 from bot.reading.command_line import command_for
@@ -34,8 +34,11 @@ _OF_ENTRIES: Final = (RECEIPT, MENDED, EXPLAINED)
 def undo(ctx: Context) -> None:
     """Takes back the last entry, the one named, or the one replied to.
 
-    Who would take an undo back is asked whether its entry is to be put back.
+    Who would take an undo back is asked whether its entry is to be put back. What was said last may
+    be that two people are one.
     """
+    if one_person.undone(ctx):
+        return
     target = _target(ctx)
     newest = _newest_of(ctx, named_kind(ctx.words)) if target is None else None
     number = read_number(ctx.words, target) if newest is None else newest

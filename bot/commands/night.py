@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, TypeVar, assert_never
 
+from telegram import InlineKeyboardMarkup
+
 from bot.commands import asked, settling
 from bot.commands.context import Context
 from bot.keyboards.cards import join_card
@@ -18,6 +20,7 @@ from bot.reading.grammar import only_asks
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
 from bot.reading.words import split
+from bot.rulebook.settings import offered
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
 from bot.text.translator import Markup, joined, plain
@@ -26,7 +29,9 @@ from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules
 from models.ledger.updates import placed
 from models.ledger.values import Seat, SeatOrder, Source, Table
+from models.rules.house import HouseRules
 from models.rules.refusal import Refusal
+from models.rules.settings import BY_KEY
 
 log = logging.getLogger(__name__)
 
@@ -171,7 +176,11 @@ _LAST: Final = frozenset(word for said, _ in spellings("last") for word in said.
 
 def _show_card(ctx: Context, gathering: Gathering) -> None:
     """Puts the card as it stands now in the place of what it showed."""
-    ctx.say(*join_card(ctx.translator, gathering), place=card_place(ctx.source))
+    ctx.say(*_card_shown(ctx, gathering), place=card_place(ctx.source))
+
+
+def _card_shown(ctx: Context, gathering: Gathering) -> tuple[Markup, InlineKeyboardMarkup]:
+    return join_card(ctx.translator, gathering, again=ctx.any_table() is not None)
 
 
 def refresh_card(ctx: Context) -> None:
@@ -179,7 +188,7 @@ def refresh_card(ctx: Context) -> None:
     gathering = _card(ctx)
     if gathering is not None:
         place = card_place(ctx.source)
-        ctx.post(Edit(place, *join_card(ctx.translator, gathering), place=place))
+        ctx.post(Edit(place, *_card_shown(ctx, gathering), place=place))
 
 
 def guest(ctx: Context) -> None:
@@ -217,12 +226,21 @@ def join(ctx: Context, press: Join) -> None:
             gathering = lobby.clear_guests(ctx.unit)
         case JoinChoice.POINTS | JoinChoice.MONEY:
             gathering = lobby.play_for(ctx.unit, money=press.choice is JoinChoice.MONEY)
+        case JoinChoice.STAKE:
+            gathering = lobby.play_by(ctx.unit, _next_stake)
         case JoinChoice.START:
             _start(ctx)
             return
         case _:
             assert_never(press.choice)
     _show_card(ctx, gathering)
+
+
+def _next_stake(rules: HouseRules) -> HouseRules:
+    """The rules at the next of the stakes that are offered; behind the last comes the first."""
+    ways = list(offered(rules, BY_KEY["stake"]).values())
+    later = [way for way in ways if way.stake > rules.stake]
+    return (later or ways or [rules])[0]
 
 
 def _check_is_the_card(ctx: Context) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.commands import asked
+from bot.commands import asked, one_person
 from bot.commands.context import IDENTITY, Context, identity_place
 from bot.keyboards.cards import identity_asked, not_so, shown_as
 from bot.keyboards.data import ThatsMe, Vouch
@@ -21,10 +20,11 @@ from bot.reading.seating import read_seats, read_sub
 from bot.reading.tokens import COMMA
 from bot.reading.words import Words, split, word_text
 from bot.telegram.answers import Answer, Edit, Say
-from bot.text.asking import Shown, look
+from bot.text.asking import look
+from bot.text.of_the_night import seated_so
 from bot.text.translator import Markup, joined
 from models.ledger.naming import folded
-from models.ledger.night.opening import check_seats
+from models.ledger.night.opening import check_seats, drawn_anew
 from models.ledger.people.identity import confirm, deny, enrol, identify
 from models.ledger.people.identity import rename as rename_player
 from models.ledger.policy import Verb
@@ -144,8 +144,10 @@ def vouch(ctx: Context, press: Vouch) -> None:
 
 def rename(ctx: Context) -> None:
     """`/rename uncle Robert` calls a player otherwise, in every night: the same again with the
-    other name takes it back.
+    other name takes it back. `/rename uncle is Robert`, where both are players, makes one of them.
     """
+    if one_person.offered(ctx, whole=False):
+        return
     table, words = ctx.unit.newest(), split(ctx.words)
     if len(words) < 2:
         raise Refusal("rename_who")
@@ -164,15 +166,9 @@ _CALLED: Final = frozenset(said for said, _ in spellings("called"))
 
 
 def seats(ctx: Context) -> None:
-    """New seats, drawn or said, with what they change; asked before anything moves."""
+    """Offers new seats, drawn or said, with what they change and ways to seat them otherwise."""
     ctx.unit.allow(Verb.SEAT)
     table = ctx.table()
-    drawn = random.SystemRandom().sample(table.state.seats, len(table.state.seats))
-    order = read_seats(ctx.words, table) or tuple(drawn)
-    names, say = [table.name(player) for player in order], ctx.translator.say
-    from_start = Draft(kind=NoEvent.RESEAT, seats=order)
-    answers = [(say("button-from-now"), from_start.but(kind=Kind.SEATING))]
-    if table.entries:
-        answers.append((say("button-from-start"), from_start))
-    text = say("ask-seats", names=names, dealer=names[0], wind=table.state.deal.round)
-    asked.offer(ctx, from_start, Shown(text, tuple(answers)))
+    order = read_seats(ctx.words, table) or drawn_anew(table)
+    shown = seated_so(ctx.translator, table, order, drawn_anew(table))
+    asked.offer(ctx, Draft(kind=NoEvent.SEATS, seats=order), shown)

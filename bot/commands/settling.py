@@ -50,15 +50,15 @@ _BETWEEN = frozenset({COMMA, *(said for said, _ in spellings("to"))})
 
 
 def good_night(ctx: Context) -> None:
-    """The end in one message with the payments, then its poster if a hand was played."""
+    """The poster of the night if a hand was played, then the end with the payments."""
     statement = verbs.statement(ctx.unit)
     went = statistics_of(ctx.session, ctx.chat_id, statement.table.night)
     _refresh_taken(ctx, statement)
     keyboard = dues_keyboard(ctx.translator, statement, farewell=True)
     place = farewell_place(statement.table.night)
-    ctx.say(statements.farewell(ctx.translator, statement, went), keyboard, place=place)
     if went.hands:
         show_poster(ctx, statement.table, went)
+    ctx.say(statements.farewell(ctx.translator, statement, went), keyboard, place=place)
     sum_up(ctx.session, ctx.chat_id)
 
 

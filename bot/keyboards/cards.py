@@ -83,13 +83,18 @@ def answers(
 
 
 def _rows_of(labels: Sequence[str], *, alone: bool) -> list[list[int]]:
-    """Lays answers out in rows: two in each if the labels are short; the last is `alone` where it
-    is to be, or where it is the only long one.
+    """Lays answers out in rows: two in each, but each of two by itself where one of their labels is
+    long; the last is `alone` where it is to be, or where it is the only long one.
     """
     places, long = list(range(len(labels))), [len(label) > SHORT_LABEL for label in labels]
     alone = alone or (any(long[-1:]) and not any(long[:-1]))
     last = [[places.pop()]] if alone else []
-    return [*in_rows(places, 1 if any(long[place] for place in places) else 2), *last]
+    pairs = in_rows(places)
+    return [row for pair in pairs for row in _parted(pair, any(long[at] for at in pair))] + last
+
+
+def _parted(pair: list[int], parts: bool) -> list[list[int]]:
+    return [[place] for place in pair] if parts else [pair]
 
 
 def is_in_second_row(place: int, labels: Sequence[str], *, alone: bool) -> bool:
@@ -100,8 +105,13 @@ def is_in_second_row(place: int, labels: Sequence[str], *, alone: bool) -> bool:
     return place in next(iter(_rows_of(labels, alone=alone)[1:]), [])
 
 
-def join_card(translator: Translator, gathering: Gathering) -> tuple[Markup, InlineKeyboardMarkup]:
-    """The join card: who sits where and what is played, and the buttons to sit down and begin."""
+def join_card(
+    translator: Translator, gathering: Gathering, *, again: bool
+) -> tuple[Markup, InlineKeyboardMarkup]:
+    """The join card: who sits where and what is played, and the buttons to sit down and begin.
+
+    The same seats `again` are offered where there was a last night.
+    """
     say, seats, winds = translator.say, list[Markup](), list[InlineKeyboardButton]()
     for wind, name in zip(WINDS, gathering.names, strict=True):
         facts: dict[str, object] = {"wind": wind, "name": name} if name else {"wind": wind}
@@ -110,10 +120,13 @@ def join_card(translator: Translator, gathering: Gathering) -> tuple[Markup, Inl
     foot = say("join-guest-hint" if gathering.missing else "join-full")
     text = joined((say("join-title"), *seats, rules_line(translator, gathering.rules), foot))
     shuffle = button(say("button-random"), Join(JoinChoice.SHUFFLE))
-    same = button(say("button-same"), Join(JoinChoice.SAME))
+    same = [button(say("button-same"), Join(JoinChoice.SAME))] if again else []
+    amount = translator.of(gathering.rules).amount(gathering.rules.stake)
+    stake = button(say("button-stake", amount=amount), Join(JoinChoice.STAKE))
     for_money = gathering.rules.for_money
     key, what = ("points", JoinChoice.POINTS) if for_money else ("money", JoinChoice.MONEY)
-    rows = in_rows([*winds, shuffle, same, button(say(f"button-for-{key}"), Join(what))])
+    played_for = button(say(f"button-for-{key}"), Join(what))
+    rows = in_rows([*winds, stake, played_for, shuffle, *same])
     if any(seat and seat.user_id is None for seat in gathering.seats):
         rows.append([button(say("button-clear-guests"), Join(JoinChoice.CLEAR))])
     if not gathering.missing:
@@ -170,14 +183,16 @@ _RECEIPT_ROW: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.MORE)
 def board_keyboard(
     translator: Translator, table: Table, app: Sequence[InlineKeyboardButton]
 ) -> InlineKeyboardMarkup | None:
-    """Buttons under the board for what is logged often; nothing once the night is over.
+    """Buttons under the board for what is logged often, and once all four rounds are played for the
+    end; nothing once the night is over.
 
     `app` is the button that opens the Mini App, if there is one.
     """
     if not table.open:
         return None
     first, second = (_logging(translator, table, row) for row in _BOARD_ROWS)
-    return InlineKeyboardMarkup([first, [*second, *app]])
+    played_out = _logging(translator, table, [Flow.END]) if table.state.deal.games else []
+    return InlineKeyboardMarkup([first, [*second, *app], *([played_out] if played_out else [])])
 
 
 def _logging(

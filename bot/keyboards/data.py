@@ -58,6 +58,7 @@ class JoinChoice(StrEnum):
     CLEAR = "c"
     POINTS = "p"
     MONEY = "m"
+    STAKE = "k"
     START = "s"
 
 
@@ -166,6 +167,12 @@ class Vouch(Press, tag="V"):
     yes: bool
 
 
+class Divide(Press, tag="D"):
+    """A press under what made one person of two, by its number: they are two after all."""
+
+    merger: int
+
+
 class Voice(Press, tag="c"):
     """A press under the question who speaks as an admin without a name: this player, or (0) the
     presser.
@@ -176,9 +183,10 @@ class Voice(Press, tag="c"):
 
 
 class Speak(Press, tag="l"):
-    """Speak this language in this chat."""
+    """Speak this language in this chat; `welcome`: it was pressed under the welcome."""
 
     language: str
+    welcome: bool = False
 
 
 class Settling(StrEnum):
@@ -206,6 +214,16 @@ class Forget(Press, tag="z"):
     """This user wants to be forgotten, and means it."""
 
     user: int
+
+
+class ForgetNights(Press, tag="Z"):
+    """All nights of this chat are to be forgotten, as they were under this mark: `sure` once that
+    was asked twice.
+    """
+
+    user: int
+    mark: int
+    sure: bool
 
 
 class Whence(Press, tag="W"):

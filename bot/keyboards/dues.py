@@ -60,9 +60,15 @@ def payment_rows(
     copy = translator.say("button-copy", amount=sum_)
     first = [InlineKeyboardButton(plain(copy), copy_text=CopyTextButton(sum_))]
     if reachable:
-        first.append(button(translator.say("button-pay"), Settle(Settling.PAY, one.id)))
+        first.append(_by_code(translator, one, payer, payee))
     paid = translator.say("button-paid", payer=payer, payee=payee, amount=sum_)
     return [first, [button(paid, Settle(Settling.PAID, one.id, one.left))]]
+
+
+def _by_code(translator: Translator, one: Owed, payer: str, payee: str) -> InlineKeyboardButton:
+    """The payer asks for the code by which a payment is made."""
+    label = translator.say("button-pay", payer=payer, payee=payee)
+    return button(label, Settle(Settling.PAY, one.id))
 
 
 def confirm_keyboard(
@@ -115,11 +121,11 @@ def _rows(
     translator: Translator, statement: Statement, one: Owed, beside: Sequence[Owed]
 ) -> Iterator[list[InlineKeyboardButton]]:
     if one.left > 0:
-        row = [_paid(translator, statement, one, beside)]
         if one.payee in statement.reachable:
-            row.append(button(translator.say("button-pay"), Settle(Settling.PAY, one.id)))
-        yield row
-    if one.paid and (one.left <= 0 or statement.is_doubtful(one)):
+            yield [_by_code(translator, one, statement.name(one.payer), statement.name(one.payee))]
+        yield [_paid(translator, statement, one, beside)]
+    settled = one.left <= 0 and statement.is_fresh(one)
+    if one.paid and (settled or statement.is_doubtful(one)):
         yield _word_of(translator, statement, one)
 
 

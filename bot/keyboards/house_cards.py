@@ -8,7 +8,7 @@ from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.keyboards.cards import Rows, button, in_rows
+from bot.keyboards.cards import button, in_rows
 from bot.keyboards.data import Adopt, House, SetRule
 from bot.rulebook.settings import TAI_GROUPS, differing, in_group, offered, preset_of, typed
 from bot.text import house
@@ -41,7 +41,8 @@ def page(
     pending: HouseRules | None,
     chosen: ChatSettings,
 ) -> tuple[Markup, InlineKeyboardMarkup]:
-    """A page and its buttons: everything (""), a group, a rule, a preset, or how Kaki behaves.
+    """A page and its buttons: everything (""), a group, a rule, a preset, how Kaki
+    behaves, or one thing of that.
 
     Raises `Refusal("press_stale")` for the name of none.
     """
@@ -67,8 +68,11 @@ def page(
     if name in list(Preset):
         return _comparison(translator, rules, Preset(name))
     if name == KAKI_PAGE:
-        rows = [*_behaviour(translator, chosen), back]
-        return house.behaviour(translator, chosen), InlineKeyboardMarkup(rows)
+        keys = _behaviours(translator, chosen)
+        named = [button(translator.say(f"behaves-{key}"), House(key)) for key in keys]
+        return house.behaves(translator, chosen), InlineKeyboardMarkup([*in_rows(named), back])
+    if name in _behaviours(translator, chosen):
+        return _behaviour(translator, chosen, name)
     raise Refusal("press_stale")
 
 
@@ -105,24 +109,33 @@ def _comparison(
     return house.comparison(translator, rules, then), InlineKeyboardMarkup(rows)
 
 
-def _behaviour(translator: Translator, chosen: ChatSettings) -> Rows:
-    """Buttons for who may log, receipts, the seats of the next night, and the language."""
+def _behaviours(translator: Translator, chosen: ChatSettings) -> Mapping[str, Mapping[str, str]]:
+    """Lists the choices in how Kaki behaves, by key: each value with its label."""
+    say, days = translator.say, str(chosen.reminders or 1)
+    return {
+        "loggers": _terms(translator, Loggers),
+        "quiet": {"off": say("button-receipts"), "on": say("button-quiet")},
+        "seats": _terms(translator, SeatOrder),
+        "debts": _terms(translator, Debts),
+        "reminders": {days: say("button-remind"), "off": say("button-remind-not")},
+        "language": {one: translator_of(one).say("language-name") for one in languages()},
+    }
 
-    def row(key: str, now: str, labels: Mapping[str, str]) -> list[InlineKeyboardButton]:
-        return [_choice(translator, label, key, value, now) for value, label in labels.items()]
 
-    receipts = {"off": translator.say("button-receipts"), "on": translator.say("button-quiet")}
-    days = str(chosen.reminders or 1)
-    reminders = {days: translator.say("button-remind"), "off": translator.say("button-remind-not")}
-    spoken = {language: translator_of(language).say("language-name") for language in languages()}
-    return [
-        *([who] for who in row("loggers", chosen.loggers, _terms(translator, Loggers))),
-        row("quiet", "on" if chosen.quiet else "off", receipts),
-        row("seats", chosen.seats, _terms(translator, SeatOrder)),
-        row("debts", chosen.debts, _terms(translator, Debts)),
-        row("reminders", str(chosen.reminders or "off"), reminders),
-        row("language", translator.language, spoken),
-    ]
+def _behaviour(
+    translator: Translator, chosen: ChatSettings, key: str
+) -> tuple[Markup, InlineKeyboardMarkup]:
+    """One thing of how Kaki behaves, and its choices, the present one marked."""
+    now = {
+        "quiet": "on" if chosen.quiet else "off",
+        "reminders": str(chosen.reminders or "off"),
+        "language": translator.language,
+    }
+    present = now.get(key) or str(getattr(chosen, key))
+    choices = _behaviours(translator, chosen)[key]
+    rows = [[_choice(translator, label, key, value, present)] for value, label in choices.items()]
+    text = house.behaviour(translator, chosen, key)
+    return text, InlineKeyboardMarkup([*rows, [_back(translator, KAKI_PAGE)]])
 
 
 def _terms(translator: Translator, kind: Iterable[StrEnum]) -> dict[str, str]:

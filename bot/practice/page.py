@@ -125,6 +125,7 @@ def _snapshot(table: Table) -> Json:
         "chats": [table.chats.describe_for_page(chat) for chat in known],
         "messages": {chat.id: _messages(table, chat.id, None) for chat in known},
         "suggestions": list(table.scene.suggestions),
+        "each_taps": table.scene.each_taps,
     }
 
 

@@ -72,7 +72,9 @@ class Scene:
 
     `opening` are (person id, text) pairs said by themselves on the very first start only;
     `hears_all`: the bot is told all that is said in a group, as with privacy mode disabled;
-    `suggestions` are texts the page offers to tap. The first of `people` owns the group.
+    `suggestions` are texts the page offers to tap. Buttons whose data begin with `each_taps` are
+    for one person each: after such a tap the page speaks as the next. The first of `people` owns
+    the group.
     """
 
     title: str
@@ -80,6 +82,7 @@ class Scene:
     opening: tuple[tuple[int, str], ...] = ()
     suggestions: tuple[str, ...] = ()
     hears_all: bool = False
+    each_taps: str = ""
     bot: Person = KAKI
 
 

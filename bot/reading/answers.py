@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from bot.reading.command_line import bill_in_words
+from bot.reading.command_line import known_in_words
 from bot.reading.drafts import Asks, Draft, Question, drafted
 from bot.reading.events import Parser, parsed
 from bot.reading.gaps import settled
@@ -16,7 +16,6 @@ from bot.reading.tokens import key, raw_words, tokens, word_tokens
 from bot.reading.words import split
 from models.ledger.naming import folded
 from models.ledger.values import Table
-from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -147,7 +146,7 @@ def completed(
     words = _by(speaker, reply) if speaker else reply
     if only_asks(reply):
         return None
-    known = _in_words(draft, table)
+    known = known_in_words(draft, table)
     for before in (said, known) if known else (said,):
         outcome = parsed(parser, f"{before} {words}", table)
         if isinstance(outcome, Refusal):
@@ -169,19 +168,6 @@ def _by(speaker: str, reply: str) -> str:
         of_word = word_tokens(words[place], place)
         words[place] = " ".join(speaker if t.text in ME else t.typed for t in of_word)
     return " ".join(words)
-
-
-def _in_words(draft: Draft, table: Table) -> str:
-    """The players of a draft and how it was won, as a player would type them: what was tapped is
-    known, but stands in no command.
-    """
-    if draft.kind is Kind.SPLIT:
-        return bill_in_words(table, draft.player, draft.cents, draft.shares, draft.note)
-    names = [one.player for one in draft.winners] + [draft.player, draft.payee]
-    said = [table.name(player) for player in names if player is not None]
-    if draft.discarder is not None:
-        said += ["from", table.name(draft.discarder)]
-    return " ".join([*said, "zimo"] if draft.self_draw else said)
 
 
 def _says_all_of(found: Draft, draft: Draft) -> bool:

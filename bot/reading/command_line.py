@@ -1,10 +1,14 @@
-"""An event as the command line that says it: what is written in the book for a tap."""
+"""An event as the command line that says it: what is written in the book for a tap.
+
+What is known of one that lacks a part is put into the same words.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import assert_never
 
+from bot.reading.drafts import Draft
 from bot.rulebook.entries import BY_ID
 from models.ledger.values import Table
 from models.rules.events import (
@@ -30,6 +34,7 @@ from models.rules.events import (
     Win,
     Winning,
 )
+from models.rules.kinds import Kind
 from models.rules.values import Cents, PlayerId
 
 
@@ -59,7 +64,7 @@ def command_for(  # noqa: C901, PLR0912 - one case an event
             sum_ = _amount(event.cents)
             return _line("/pay", name(event.payer), name(event.payee), sum_, event.note)
         case Split():
-            said = bill_in_words(table, event.payer, event.cents, event.shares, event.note)
+            said = _bill(table, event.payer, event.cents, event.shares, event.note)
             return f"/split {said}"
         case Chips():
             counts = (f"{name(count.player)} {count.cents / 100:+.2f}" for count in event.won)
@@ -72,6 +77,18 @@ def command_for(  # noqa: C901, PLR0912 - one case an event
             return "/house"
         case _:
             assert_never(event)
+
+
+def known_in_words(draft: Draft, table: Table) -> str:
+    """The parts of a draft that a tap may have told, as a player would type them: who, off whom,
+    self-drawn; of a bill all of it.
+    """
+    if draft.kind is Kind.SPLIT:
+        return _bill(table, draft.player, draft.cents, draft.shares, draft.note)
+    names = [one.player for one in draft.winners] + [draft.player, draft.payee]
+    said = [table.name(player) for player in names if player is not None]
+    off = _from(draft.discarder, table)
+    return _line(*said, off, "zimo" if draft.self_draw else "")
 
 
 def otherwise(event: Event, table: Table) -> Event | None:
@@ -128,7 +145,7 @@ def _from(discarder: PlayerId | None, table: Table) -> str:
     return "" if discarder is None else f"from {table.name(discarder)}"
 
 
-def bill_in_words(
+def _bill(
     table: Table,
     payer: PlayerId | None,
     cents: Cents | None,

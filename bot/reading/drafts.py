@@ -107,6 +107,13 @@ class NoEvent(StrEnum):
     REDO = "redo"
     RESEAT = "reseat"
     """All sat so from the start of the night."""
+    SEATS = "seats"
+    """Asks whether all are to sit so, and since when."""
+    END = "end"
+    """The night ends."""
+
+
+_OF_THE_NIGHT: Final = frozenset({NoEvent.RESEAT, NoEvent.SEATS, NoEvent.END})
 
 
 class Draft(Value):
@@ -156,7 +163,7 @@ class Draft(Value):
     def of_all(self) -> bool:
         """True if it is no matter of a hand: whoever may log answers what is asked of it."""
         row = KINDS.get(self.kind)
-        return self.kind is NoEvent.RESEAT if row is None else row.place is not Place.HAND
+        return self.kind in _OF_THE_NIGHT if row is None else row.place is not Place.HAND
 
     @property
     def about(self) -> tuple[PlayerId | None, ...]:
@@ -225,6 +232,7 @@ class Flow(StrEnum):
     FOUL = "fo"
     SPLIT = "bl"
     FIX = "fi"
+    END = "en"
 
 
 _WIN: Final = Draft(kind=Kind.WIN, winners=(Claim(),))
@@ -243,6 +251,7 @@ BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
         Flow.FOUL: Draft(kind=Kind.FOUL),
         Flow.SPLIT: Draft(kind=Kind.SPLIT),
         Flow.FIX: Draft(kind=NoEvent.FIX),
+        Flow.END: Draft(kind=NoEvent.END),
     }
 )
 """Drafts with which a button begins: a command alone comes to the same."""

@@ -42,6 +42,7 @@ from models.rules.events import (
 from models.rules.house import BaoReason, Bites, FalseWinPenalty, KongFromDiscard
 from models.rules.kinds import KINDS, Kind
 from models.rules.night import Outcome, apply
+from models.rules.parties import check_off, check_pays, check_won
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.refusal import Refusal
@@ -157,7 +158,7 @@ def _self_drawn(draft: Draft) -> Option:
 
 def _ask_kind(draft: Draft) -> Question:
     """Asks what happened, of all that a board does not offer; for a fix, of all kinds."""
-    flows = _ALL if draft.entry else (Flow.BITE, Flow.DRAW, *_SELDOM, Flow.SPLIT, Flow.FIX)
+    flows = _ALL if draft.entry else (Flow.BITE, Flow.DRAW, *_SELDOM, *_OTHERS)
     options = tuple(
         Option(BEGUN[flow].but(entry=draft.entry), word=flow.name.lower()) for flow in flows
     )
@@ -165,6 +166,7 @@ def _ask_kind(draft: Draft) -> Question:
 
 
 _SELDOM: Final = (Flow.BAO, Flow.SEVERAL, Flow.SPECIAL, Flow.FALSE_WIN, Flow.FOUL)
+_OTHERS: Final = (Flow.SPLIT, Flow.FIX, Flow.END)
 _ALL: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.BITE, Flow.DRAW, *_SELDOM)
 
 
@@ -172,7 +174,8 @@ _ALL: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.BITE, Flow.DRAW, *_SELDOM)
 
 
 def _win(draft: Draft, table: Table) -> Event | Question:
-    _check_players(draft)
+    players = [claim.player for claim in draft.winners]
+    check_won(players, draft.discarder, self_draw=draft.self_draw)
     if draft.several and draft.discarder is None:
         return _ask_shooter(draft, table)
     if any(claim.player is None for claim in draft.winners):
@@ -236,18 +239,6 @@ def _ask_reason(draft: Draft, said: SaidBao, at: int, table: Table) -> Question:
     return Question(Asks.REASON, draft, tuple(options))
 
 
-def _check_players(draft: Draft) -> None:
-    winners = [claim.player for claim in draft.winners if claim.player is not None]
-    if len(draft.winners) > 1 and draft.self_draw:
-        raise Refusal("self_draw_alone")
-    if draft.discarder is not None and draft.self_draw:
-        raise Refusal("self_draw_discarder", player=draft.discarder)
-    if draft.discarder is not None and draft.discarder in winners:
-        raise Refusal("own_discard", player=draft.discarder)
-    if len(set(winners)) < len(winners):
-        raise Refusal("said_twice", what="winner")
-
-
 def _drawn(claim: Claim, table: Table) -> bool:
     """Tells whether the hand or a circumstance itself says that it was self-drawn."""
     hand = claim.hand
@@ -309,10 +300,7 @@ def _kong(draft: Draft, table: Table) -> Kong | Question:
         return _ask_who(draft, table)
     if draft.concealed is None:
         return _ask_kong(draft, table, player)
-    if draft.concealed and draft.discarder is not None:
-        raise Refusal("concealed_from_discard")
-    if draft.discarder == player:
-        raise Refusal("own_discard", player=player)
+    check_off(player, draft.discarder, concealed=draft.concealed)
     bao = _bao(draft.bao, draft.discarder)
     if draft.bao is not None and bao is None:
         payers = _others(table, [player])
@@ -363,10 +351,7 @@ def _false_win(draft: Draft, table: Table) -> FalseWin | Question:
     player = draft.player
     if player is None:
         return _ask_who(draft, table)
-    if draft.self_draw and draft.discarder is not None:
-        raise Refusal("self_draw_discarder", player=draft.discarder)
-    if draft.discarder == player:
-        raise Refusal("own_discard", player=player)
+    check_off(player, draft.discarder, self_draw=draft.self_draw)
     if draft.self_draw or draft.discarder is not None:
         return FalseWin(player=player, discarder=draft.discarder, self_draw=draft.self_draw)
     if table.state.rules.false_win is FalseWinPenalty.LIMIT_EACH:
@@ -377,8 +362,7 @@ def _false_win(draft: Draft, table: Table) -> FalseWin | Question:
 
 def _payment(draft: Draft, table: Table) -> Payment | Question:
     payer, payee = draft.player, draft.payee
-    if payer is not None and payer == payee:
-        raise Refusal("pays_self", player=payer)
+    check_pays(payer, payee)
     if payer is None:
         return _which(Asks.WHO, draft, "player", _others(table, [payee]))
     if payee is None:

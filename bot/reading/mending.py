@@ -57,6 +57,19 @@ Parsers = Mapping[str, Parser]
 """Readers of the words behind a command that logs an event, by each of the command's names."""
 
 
+class OverEntry(NamedTuple):
+    """A kind's own reader, laid over one of its entries: by a fix, and by a reply to its receipt,
+    where talk is None. Raises `Refusal`.
+    """
+
+    fixed: Callable[[str, Table, Draft], Outcome]
+    replied: Callable[[str, Table, Draft], Outcome | None]
+
+
+_OVER: Final[Mapping[str, OverEntry]] = {Kind.SPLIT: OverEntry(splits.mended, splits.in_reply)}
+"""Kinds whose own reader reads what is said of their entries; of the others a patch is read."""
+
+
 @dataclass(frozen=True, slots=True)
 class Undo:
     """Take this entry back."""
@@ -177,8 +190,8 @@ def _fix(
 
 def _patched(text: str, table: Table, draft: Draft) -> Outcome:
     """The entry with what is said changed. Raises `Refusal`."""
-    if draft.kind is Kind.SPLIT:
-        return splits.mended(text, table, draft)
+    if (over := _OVER.get(draft.kind)) is not None:
+        return over.fixed(text, table, draft)
     return mended(text, read_patches(text, table, draft))
 
 
@@ -301,8 +314,8 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
 
 def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | None:
     """The entry with the parts that were said, else another event in its place; None for talk."""
-    if draft.kind is Kind.SPLIT:
-        said = splits.in_reply(text, past.table, draft)
+    if (over := _OVER.get(draft.kind)) is not None:
+        said = over.replied(text, past.table, draft)
         return None if said is None else Mend(draft.entry, said)
     number, likely = draft.entry, read_patches(text, past.table, draft)
     patches = [patch for patch in likely if patch.is_meant()]

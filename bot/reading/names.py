@@ -293,7 +293,24 @@ def _index(members: tuple[Member, ...]) -> _Index:
                 match = Match.LATER_WORD if start else Match.BEGINNING
                 for beginning in (*([name[start:]] if start else []), *_beginnings(name[start:])):
                     add(match, beginning, member.id)
+    _add_others(members, index)
     return _Index(index, max(map(len, index[Match.EXACT]), default=1))
+
+
+def _add_others(
+    members: Sequence[Member], index: dict[Match, dict[tuple[str, ...], tuple[PlayerId, ...]]]
+) -> None:
+    """Adds the names of those who turned out to be one of the members, and their beginnings, where
+    they mean nobody else.
+    """
+    taken = {match: set(named) for match, named in index.items()}
+    for member in members:
+        for name in filter(None, map(key, member.also)):
+            spelt = [(Match.EXACT, name), *((Match.BEGINNING, one) for one in _beginnings(name))]
+            for match, spelling in spelt:
+                named = index[match].get(spelling, ())
+                if spelling not in taken[match] and member.id not in named:
+                    index[match][spelling] = (*named, member.id)
 
 
 def _spelt(member: Member) -> list[tuple[str, ...]]:

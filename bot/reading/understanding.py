@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from functools import partial
 from typing import Final, TypeAlias, TypeVar
 
@@ -446,32 +447,88 @@ class _Meaning:
     named: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """The likeliest meaning of a text, beside the next one in which a word of it is no name.
+
+    `other` is None where there is none. `doubtful`: a word is but the beginning of a name.
+    """
+
+    likely: Outcome
+    other: Outcome | None
+    readings: tuple[_Meaning, ...]
+    text: str
+
+    @property
+    def asked_by_speaker(self) -> bool:
+        """True if the speaker asks who it was, with a word that may begin a name."""
+        doubtful = all(any(item.doubtful for item in one.items) for one in self.readings)
+        is_event = not isinstance(self.likely, Question)
+        return doubtful and is_event and _ASKS.search(self.text) is not None
+
+    @property
+    def says_less(self) -> bool:
+        """True if without that name somebody is missing, and all else is the same."""
+        other = self.other
+        return isinstance(other, Question) and _says_less(other.draft, drafted(self.likely))
+
+    @property
+    def leads(self) -> bool:
+        """True if a saying that is no win begins with that name."""
+        return isinstance(self.likely, Bite | Foul | Kong) and all(
+            len(one.items) > 1 and one.items[0].doubtful for one in self.readings
+        )
+
+    @property
+    def completes(self) -> bool:
+        """True if a win lacks somebody without that name, and names everybody with it."""
+        named = all(one.named for one in self.readings)
+        return self.says_less and isinstance(self.likely, Win) and named
+
+
+class Choice(Enum):
+    """The outcome of two meanings: one of them, or the question which."""
+
+    LIKELY = auto()
+    OTHER = auto()
+    ASKED = auto()
+
+
+CHOICES: Final[Sequence[tuple[str, Callable[[Rivals], bool], Choice]]] = (
+    ("a question that lacks a name", lambda r: r.asked_by_speaker and r.says_less, Choice.OTHER),
+    ("a question", lambda r: r.asked_by_speaker, Choice.ASKED),
+    ("one meaning", lambda r: r.other is None, Choice.LIKELY),
+    ("the name comes first", lambda r: r.leads, Choice.LIKELY),
+    ("the name completes a win", lambda r: r.completes, Choice.LIKELY),
+    ("chatter behind a saying of one's own", lambda r: r.says_less, Choice.OTHER),
+    ("a name or chatter", lambda r: True, Choice.ASKED),
+)
+"""Choices between two meanings of a text: the first row that fits."""
+
+
+def choice_of(rivals: Rivals) -> tuple[str, Choice]:
+    """The row of `CHOICES` that decides."""
+    return next((case, choice) for case, fits, choice in CHOICES if fits(rivals))
+
+
 def _only(meanings: list[_Meaning], text: str) -> Outcome:
-    """The one meaning; where a word is chatter or the beginning of a name, that is asked.
+    """The one meaning; where a word is chatter or the beginning of a name, that may be asked.
 
     Raises `Refusal("ambiguous")` where two are left.
     """
     least = min(meaning.cost for meaning in meanings)
-    likely = [meaning for meaning in meanings if meaning.cost == least]
-    named = _of_one_cost(likely, text)
-    others = [m.outcome for m in meanings if m.cost > least and m.outcome != named]
+    readings = tuple(meaning for meaning in meanings if meaning.cost == least)
+    likely = _of_one_cost(readings, text)
+    others = [m.outcome for m in meanings if m.cost > least and m.outcome != likely]
     other = others[0] if others else None
-    leads = isinstance(named, Bite | Foul | Kong) and all(
-        len(meaning.items) > 1 and meaning.items[0].doubtful for meaning in likely
-    )
-    doubtful = all(any(item.doubtful for item in meaning.items) for meaning in likely)
-    asks = doubtful and not isinstance(named, Question)
-    less = isinstance(other, Question) and _says_less(other.draft, drafted(named))
-    # A win that lacks somebody without the name, while all others are named: `ben 2 ah`. Behind a
-    # saying of the speaker's own it may be chatter: `3 ah`.
-    completes = less and isinstance(named, Win) and all(meaning.named for meaning in likely)
-    if (other is None or leads or completes) and not (asks and _ASKS.search(text)):
-        return named  # a unique beginning is a name, unless the speaker asks who it was
-    if other is not None and less:
+    _, choice = choice_of(Rivals(likely, other, readings, text))
+    if choice is Choice.LIKELY:
+        return likely
+    if choice is Choice.OTHER and other is not None:
         return other
     said = (item for meaning in meanings for item in meaning.items)
     word = next((item.typed for item in said if item.cost or item.doubtful), "")
-    drafts = [drafted(outcome) for outcome in (named, *others[:1])]
+    drafts = [drafted(outcome) for outcome in (likely, other) if outcome is not None]
     options = tuple(Option(draft, word=word) for draft in drafts)
     return Question(Asks.WORD, drafts[0], options, word=word)
 
@@ -483,7 +540,7 @@ def _says_less(one: Draft, other: Draft) -> bool:
     return len(ones) == len(others) and all(a in (None, b) for a, b in pairs)
 
 
-def _of_one_cost(meanings: list[_Meaning], text: str) -> Outcome:
+def _of_one_cost(meanings: Sequence[_Meaning], text: str) -> Outcome:
     """The one meaning of readings that are as likely, or which of them is meant.
 
     What is complete, and names everybody, goes before a question; but `cat rat` are two animals

@@ -109,7 +109,8 @@ class Photo(InTopic):
 @dataclass(frozen=True, slots=True)
 class PaymentCode(InTopic):
     """The code by which `payer` (a Telegram user) pays a due: an `aside` where it can be shown to
-    them alone, else in their private chat.
+    them alone, else in their private chat. In the Mini App `payer` is the payee themself who holds
+    their own code out to whoever owes them.
 
     Where they never opened one, `otherwise` is said in the chat `asked_in`.
     """
@@ -125,11 +126,14 @@ class PaymentCode(InTopic):
 
 @dataclass(frozen=True, slots=True)
 class Export(InTopic):
-    """The ledger of this chat as a file: `kind` is xlsx, csv or json."""
+    """The ledger of this chat as a file: `kind` is xlsx, csv or json. Only the file itself shows a
+    `place`: where words stand for it, nothing does.
+    """
 
     kind: str
     language: str
     caption: Markup
+    place: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,10 +193,14 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A message is pinned, without a sound; `topic` is where it stands."""
+    """A message is pinned, without a sound; `topic` is where it stands.
+
+    Where somebody `asked` for it, it is said each time that it cannot be.
+    """
 
     message_id: MessageId
     topic: TopicId = 0
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +262,7 @@ _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 
 def place_of(answer: Answer) -> str | None:
     """The place that the message of an answer shows."""
-    return answer.place if isinstance(answer, Say | Edit) else None
+    return answer.place if isinstance(answer, Say | Edit | Export) else None
 
 
 def topic_of(answer: Answer) -> int:

@@ -27,7 +27,7 @@ from bot.text import receipts
 from bot.text.at_table import translator_at
 from bot.text.translator import Markup, joined
 from models.ledger.ids import ChatId, TablePlace, TopicId
-from models.ledger.night.history import lines
+from models.ledger.night.history import lines, worth_of_tiles
 from models.ledger.night.queries import boards_left_behind, stale_boards
 from models.ledger.nights import table_of
 from models.ledger.updates import board_shows
@@ -150,6 +150,7 @@ class Boards:
         for before, last in ended:
             # Whether or not that message can still be edited, it is left alone from now on.
             await self._sender.post(chat_id, last)
+            await self._sender.retire_newest(*place, before.night)
             await self._retired(chat_id, before)
         if not due.is_behind or table is None:
             return
@@ -168,7 +169,7 @@ class Boards:
             return
         stands = await self._sender.post(chat_id, edit) is not None
         if not table.open:
-            await self._sender.retire_newest(chat_id, table.topic)
+            await self._sender.retire_newest(chat_id, table.topic, table.night)
             await self._retired(chat_id, table)
         elif stands:
             await self._ledger.write(board_shows, chat_id, table.night, table.changes)
@@ -211,5 +212,6 @@ def _shown(
 ) -> tuple[Markup, InlineKeyboardMarkup | None]:
     last = lines(session, table, 1)
     translator = translator_at(table)
-    text = receipts.board(translator, table, last[-1] if last else None)
+    won = next(iter(worth_of_tiles(session, table, last).values()), ())
+    text = receipts.board(translator, table, last[-1] if last else None, won)
     return text, board_keyboard(translator, table, app_buttons(table, chat_id, way_in))

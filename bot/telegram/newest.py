@@ -8,6 +8,7 @@ from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.cards import older_keyboard
+from bot.keyboards.data import MendPress, unpack
 from bot.text.translator import translator_of
 from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.queries import entry_by_key
@@ -28,6 +29,20 @@ class Newest:
 
     message_id: MessageId
     older: InlineKeyboardMarkup | None
+
+    @property
+    def night(self) -> int | None:
+        """The night of the entry that its buttons are about; None where it keeps none."""
+        rows = self.older.inline_keyboard if self.older else ()
+        held = (button.callback_data for row in rows for button in row)
+        presses = (unpack(data) for data in held if isinstance(data, str))
+        return next((one.night for one in presses if isinstance(one, MendPress)), None)
+
+    def before(self, newer: Newest) -> InlineKeyboardMarkup | None:
+        """The buttons that it keeps once there is a newer one: of another night there is nothing
+        that they could do.
+        """
+        return self.older if self.night == newer.night else None
 
 
 def newest_before(session: Session, chat_id: ChatId, topic: TopicId) -> Newest | None:

@@ -92,11 +92,17 @@ class Renderer:
         self, session: Session, answer: PaymentCode
     ) -> tuple[DueDetails, Payable, str] | None:
         due = due_of(session, answer.due_id)
-        if due is None or due.one.left <= 0 or answer.payer not in due.payers:
+        if due is None or due.one.left <= 0:
             return None
         where = self._proxies.find(session, due.payees)
-        language = settings_of(session, due.chat_id).language
-        return None if where is None else (due, where, language)
+        if where is None or not self._may_see(session, answer.payer, due, where):
+            return None
+        return due, where, settings_of(session, due.chat_id).language
+
+    def _may_see(self, session: Session, user: int, due: DueDetails, where: Payable) -> bool:
+        """Tells whether the code is for a user: one who pays, or one whose own number it shows."""
+        is_own = user in due.payees and self._proxies.find(session, (user,)) == where
+        return user in due.payers or is_own
 
     def _file(self, chat_id: ChatId, answer: Export) -> tuple[str, bytes]:
         from bot.text.sheets import comma_separated, workbook

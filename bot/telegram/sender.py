@@ -309,7 +309,8 @@ class Sender:
             said = answer.in_words
         text = joined((said, sorry), "\n\n")
         say = Say(text, topic=topic_there(answer), asker=answer.asker)
-        return await self._deliver(chat_id, say)
+        said_so = await self._deliver(chat_id, say)
+        return None if isinstance(answer, Export) else said_so
 
     async def _refused(self, chat_id: ChatId, answer: Answer, error: TelegramError) -> int | None:
         """Telegram does not take it as it is: it is said in another way, if there is one."""
@@ -330,7 +331,8 @@ class Sender:
         self._say_otherwise(answer)
         for way in plainer(answer, await self._translator(chat_id)):
             try:
-                return await self._calls.make(chat_id, way)
+                made = await self._calls.make(chat_id, way)
+                return None if isinstance(answer, Export) else made  # words are no file
             except TelegramError as again:
                 if not is_final(again) and not isinstance(again, Forbidden):
                     raise
@@ -339,7 +341,10 @@ class Sender:
 
     async def _without(self, chat_id: ChatId, answer: Answer, error: TelegramError) -> int | None:
         """Makes up for what a chat goes without where somebody waits for a sign of it."""
-        if isinstance(answer, Pin) and lacks_right(error):
+        if isinstance(answer, Pin) and answer.asked and lacks_right(error):
+            cannot = (await self._translator(chat_id)).say("cannot-pin")
+            return await self._deliver(chat_id, Say(cannot, topic=answer.topic))
+        if isinstance(answer, Pin) and not answer.asked and lacks_right(error):
             await self._hint(chat_id, answer.topic)
         if isinstance(answer, React) and answer.otherwise and not is_of_target(error):
             say = Say(answer.otherwise, topic=answer.topic, asker=answer.asker)
@@ -419,10 +424,10 @@ class Sender:
             self.post(chat_id, Strip(board_id))
         self.post(chat_id, Unpin(board_id))
 
-    async def retire_newest(self, chat_id: ChatId, topic: TopicId) -> None:
+    async def retire_newest(self, chat_id: ChatId, topic: TopicId, night: int) -> None:
         """The night is over: its newest receipt has no buttons any more."""
         newest = await self._newest_receipt(chat_id, topic)
-        if newest is not None:
+        if newest is not None and newest.night == night:
             self.post(chat_id, Strip(newest.message_id))
 
     async def _is_newest(self, chat_id: ChatId, topic: TopicId, newest: Newest) -> None:
@@ -430,7 +435,7 @@ class Sender:
         before = await self._newest_receipt(chat_id, topic)
         self._newest[chat_id, topic] = newest
         if before is not None and before.message_id != newest.message_id:
-            self.post(chat_id, Strip(before.message_id, before.older))
+            self.post(chat_id, Strip(before.message_id, before.before(newest)))
 
     async def _newest_receipt(self, chat_id: ChatId, topic: TopicId) -> Newest | None:
         place = (chat_id, topic)

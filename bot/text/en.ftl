@@ -141,14 +141,14 @@ called-robbed-eighth = robbing the eighth
 called-dragon-pung = dragon pong
 called-seat-wind-pung = own wind
 called-round-wind-pung = prevailing wind
-called-little-three-dragons = xiao san yuan
-called-big-three-dragons = da san yuan
-called-little-four-winds = xiao si xi
-called-big-four-winds = da si xi
+called-little-three-dragons = little three dragons
+called-big-three-dragons = big three dragons
+called-little-four-winds = little four winds
+called-big-four-winds = big four winds
 called-all-chows = ping hu
 called-lesser-all-chows = chou ping hu
 called-all-pungs = pong pong hu
-called-concealed-pungs = kan kan hu
+called-concealed-pungs = four concealed pongs
 called-half-flush = half flush
 called-full-flush = full flush
 called-full-flush-chows = full flush ping hu
@@ -159,17 +159,17 @@ called-pure-terminals = pure terminals
 called-all-honours = all honours
 called-pure-green = pure green
 called-thirteen-orphans = thirteen orphans
-called-four-kongs = eighteen arhats
-called-concealed-hand = men qing
+called-four-kongs = four kongs
+called-concealed-hand = concealed hand
 called-seven-pairs = seven pairs
-called-flower-replacement = hua shang
-called-kong-replacement = gang shang
+called-flower-replacement = flower replacement
+called-kong-replacement = kong replacement
 called-kong-on-kong = kong on kong
 called-robbed-kong = robbing a kong
-called-last-tile = hai di lao yue
-called-heavenly-hand = tian hu
-called-earthly-hand = di hu
-called-humanly-hand = ren hu
+called-last-tile = last tile
+called-heavenly-hand = heavenly hand
+called-earthly-hand = earthly hand
+called-humanly-hand = humanly hand
 
 ## The board
 
@@ -234,6 +234,7 @@ join-full = All four are here: tap Start.
 button-sit = { $wind }
 button-taken = { $wind } · { $name }
 button-random = 🎲 Shuffle seats
+button-stake = Stake { $amount } ›
 button-same = Same as last time
 button-clear-guests = Remove guests
 button-for-points = Play for points
@@ -317,6 +318,7 @@ topic-gone-ended = The topic in which night { $night } was played is gone, and a
 problem = Something went wrong on my side and nothing was booked. Please send it once more.
 problem-made = Something went wrong on my side: what belongs here could not be made.
 said-elsewhere = I cannot answer in the group: the topic is closed, or nobody may write there now. This is what I would have said:
+cannot-pin = I may not pin messages here: make me an admin with the right “Pin messages”, or pin it yourself.
 hint-pin = I may not pin messages here. Make me an admin with the right "Pin messages", and the board stays on top. It works without, too.
 no-pictures = I may not send pictures here. An admin can allow it in the group’s permissions.
 no-files = I may not send files here: ask me in a private chat, or an admin allows files in the group’s permissions.
@@ -363,9 +365,44 @@ refusal-fix-kind = Seats, house rules and counted chips are not fixed like a han
 refusal-name-ambiguous = “{ $word }” could be { $names }: write a little more of the name.
 refusal-me-unknown = You have no seat at this table, so I do not know who “me” is.
 renamed = { $was } is { $name } from now on.
-command-rename = call a player otherwise
+command-rename = call a player otherwise; or say that two are one: uncle is Robert
 refusal-rename-who = Say who, and what they are called from now on.
-refusal-name-taken = “{ $name }” is another player here already: choose another name.
+refusal-name-taken = “{ $name }” is another player here already: choose another name. If they are one person: <code>/rename { $player } is { $another }</code>
+same-ask = { $one } and { $other } become one person, called { $other }:
+same-career = { $name }: { $nights ->
+    [one] 1 night
+   *[other] { $nights } nights
+}, { $sums }
+same-points = { $points } points
+same-as-one = As one, { $career }
+same-open = Still to be paid: { $dues }{ $more ->
+    [0] { "" }
+   *[other] { " " }and { $more } more
+}
+same-between = Between the two: { $dues }, which falls away
+same-open-none = Nothing of theirs is still to be paid.
+same-note = Both names find { $name } then. It can be taken back.
+button-one-person = ✓ One person
+button-two = ✗ Two people after all
+same-done = { $one } is { $other }: one person from now on, in { $nights ->
+    [one] 1 night
+   *[other] { $nights } nights
+}. Both names find { $other }; /undo in reply takes it back.
+same-divided = { $one } and { $other } are two people again, each with what was theirs.
+refusal-same-already = That is one person here already: { $player }.
+refusal-same-others = Only { $one } or { $another } can say that they are one person, or an admin of this group.
+refusal-same-others-undo = Only who plays here can say that, or an admin of this group.
+refusal-same-denied = A player said once that { $one } and { $another } are not the same: only an admin of this group can say that they are.
+refusal-same-unsure = { $player } is on Telegram by their name alone: first another player says <code>That’s right</code> under the question who they are.
+refusal-same-accounts = { $one } and { $another } are two accounts on Telegram, so they stay two people. Whoever no longer uses one of them says <code>/forget me</code> with it.
+refusal-same-together = { $one } and { $another } both were there in night { $night }: they are two people.
+refusal-same-entry = #{ $number } of night { $night } names both { $one } and { $another }: they are two people.
+refusal-same-paid = { $one } and { $another } paid each other after night { $night }: they are two people.
+refusal-same-household = { $player } settles with somebody with whom { $one } and { $another } do not both settle: first <code>/household { $player } alone</code>.
+refusal-same-payments = After night { $night } both { $one } and { $another } paid the same person, and one of these payments was denied: which it was could not be told any more if they were one.
+refusal-same-undone = That was taken back already: they are two people.
+refusal-same-later = One of them was made one with somebody else since: first take that back.
+refusal-same-settled = What both owe was settled together since, after night { $night }: they stay one person.
 refusal-me-unnamed = You speak as the group: “me” could be any admin. Say your name, or take a seat on the card of /newgame.
 ask-voice = You speak as { $who }, as any admin might. Who is “me” tonight?
 button-voice = I said it
@@ -558,7 +595,11 @@ button-log-for-now = Log it for hand { $hand }
 button-leave = Leave it
 button-swap = Take the seat
 button-from-now = From now on
-button-from-start = They sat so from the start
+button-from-start = From the start
+button-change-seats = { $one } ⇄ { $other }
+button-draw-seats = 🎲 Draw again
+button-end = End the night
+below = ↓ Below
 button-reopen = Reopen the night
 button-again = Same four next { $day }?
 next-question = Same four on { $day } at { $at }?
@@ -664,8 +705,9 @@ no-answer = “{ $word }” does not answer that. Answer with one like: { $likes
 
 ask-sub = Shall { $joins } take the seat of { $leaves } ({ $wind } now)? { $leaves } keeps { $amount }, { $joins } goes on with { $other }.
 ask-seats = { $names }, East first. Is that right?
-    From now on: { $dealer } deals the next hand, { $wind } prevails.
-    From the start: everything logged is worked out anew.
+ask-seats-now = From now on: { $dealer } deals the next hand, { $wind } prevails.
+ask-seats-start = From the start: everything logged is worked out anew.
+ask-end = Is that all for tonight?
 ask-from-start = { $names } sat so from the start, East first? Then this moves:
 log-reseated = Seated so from the start: { $names }
 seats-replayed = <b>The seats are corrected from the start.</b>
@@ -859,7 +901,7 @@ chat-debts-apart = Each night is settled by itself.
 refusal-due-netted = That is settled with night { $night }: /settle shows what is to be paid now.
 due-older = { $payer } → { $payee }  <b>{ $amount }</b> · night { $night }
 button-paid = Paid: { $payer } → { $payee } { $amount }
-button-pay = Pay
+button-pay = PayNow: { $payer } → { $payee }
 button-received = { $payee }: received { $amount }
 button-object = Not so: { $payer } → { $payee } { $amount }
 paid-part = { $payer } paid { $payee } <b>{ $amount }</b> · { $left } to go
@@ -1192,6 +1234,12 @@ poster-adds = +{ $tai } tai
 poster-dealt = { $name } / dealt
 poster-note = { $name }: { $said }
 
+behaves-loggers = Who may log
+behaves-quiet = Receipts
+behaves-seats = Seats next time
+behaves-debts = Old debts
+behaves-reminders = Reminders
+behaves-language = Language
 chat-language = Language: { $language }.
 presets-title = <b>Four sets of rules</b>
 preset-line = <b>{ $preset }</b>: { $about } { $count ->
@@ -1561,7 +1609,7 @@ rule-hand-size = Thirteen tiles, and fourteen in your own turn; the dealer begin
 title-equipment = Table, dice and chips
 rule-equipment = A set of 148 tiles, two or three dice, a square table of about three feet, chips or cash, and four players. Kaki keeps the money, so chips may stay in the box.
 title-odds = How rare a hand is
-rule-odds = The guide’s estimates, one win in so many: chou ping hu 16 · full flush 32 · a replacement tile 208 · robbing a kong 320 · xiao san yuan 384 · thirteen orphans 2,464 · xiao si xi 3,232 · da san yuan 3,744 · all honours 5,200 · pure green 10,400 · da si xi 57,856.
+rule-odds = The guide’s estimates, one win in so many: chou ping hu 16 · full flush 32 · a replacement tile 208 · robbing a kong 320 · little three dragons 384 · thirteen orphans 2,464 · little four winds 3,232 · big three dragons 3,744 · all honours 5,200 · pure green 10,400 · big four winds 57,856.
 title-tips = Tips
 rule-tips = The guide’s advice: for ping hu settle your eyes early, and keep open runs for the end: chow the kalongs first. Do not chow when your left neighbour only feeds you little. You need not kong: it shows how close you are. Watch where others put the tile they drew. The dealer is a tile ahead, so win to keep the deal. Thirteen orphans is worth a try from eight terminals and honours on. Eating a tile you have already can save you from drawing a flower.
 title-dealer-pay = Does the dealer pay or win more?
@@ -1821,9 +1869,30 @@ forgotten = Forgotten: { $names } it is from now on. The balances stay.
 forgotten-plain = Forgotten.
 reminder = <b>A friendly reminder</b>
 reminder-of = <b>A friendly reminder</b> from { $chat }
-refusal-forget-me = I forget only who asks for it: <code>/forget me</code>
+forget-nights-ask = All { $nights ->
+    [one] 1 night
+   *[other] { $nights } nights
+} of this group would be forgotten: every hand, payment and debt, the statistics, and who played. House rules, settings and everybody’s own PayNow number stay, and so do the messages in the chat. It cannot be taken back; but the file above keeps all of it, and /import in a private chat with me brings it back.
+button-forget-nights = Forget all nights
+forget-nights-sure = Once more: is { $nights ->
+    [one] the 1 night
+   *[other] all { $nights } nights
+} to be forgotten? Keep the file above if you may ever want to look something up.
+button-forget-nights-sure = Yes, forget { $nights ->
+    [one] 1 night
+   *[other] { $nights } nights
+}
+nights-forgotten = Forgotten: { $nights ->
+    [one] 1 night
+   *[other] { $nights } nights
+}, with all debts and statistics. The house rules stay. /newgame begins anew.
+refusal-forget-admins = Only an admin of this group can have all its nights forgotten.
+refusal-forget-open = Night { $night } is still being played: first <code>/end</code>, then <code>/forget all nights</code>.
+refusal-forget-changed = Something was booked or paid since: <code>/forget all nights</code> sends the file anew.
+refusal-forget-no-export = The file with all nights is not here yet, and without it I forget nothing. Tap again in a moment, or say <code>/forget all nights</code> anew where I may send files.
+refusal-forget-me = I forget only who asks for it: <code>/forget me</code> An admin can have all nights forgotten: <code>/forget all nights</code>
 refusal-forget-unknown = I do not know you here: there is nothing to forget.
-command-forget = be forgotten: a player without a name
+command-forget = be forgotten: a player without a name; /forget all nights: begin anew
 
 ## The Mini App: its page puts the facts in itself
 
@@ -1898,6 +1967,7 @@ app-who-leaves = Who leaves?
 app-who-joins = Who takes the seat of { $name }?
 app-seats-how = Tap the four in their new order, East first. East deals.
 app-chips-how = What has each won by the chips? Lost is below 0: -4.20.
+app-chips-how-points = What has each won by the chips? Lost is below 0: -4.
 app-from = from { $name }
 app-kong-of = Kong of { $name }
 app-bite-of = { $name } collects
@@ -1906,6 +1976,7 @@ app-foul-of = Foul hand of { $name }
 app-pays = { $name } pays { $to }
 app-amount = Amount
 app-amount-wrong = Write an amount like 5 or 5.50.
+app-points-wrong = Points are whole: write a number like 5.
 app-later = Later entries follow: { $numbers }
 app-do-undo = Undo it
 app-do-redo = Put it back
@@ -1930,6 +2001,8 @@ app-is-paid = Paid
 app-of-amount = of { $amount }
 app-pay-to = { $name }: { $amount }
 app-code-of = Payment code of { $name }
+app-pays-me = { $name } pays you { $amount }
+app-my-code = My PayNow code
 app-tap-tiles = Tap tiles. Hold one, or sweep from it, for a whole set.
 app-hand = Hand
 app-keypad = Tiles to add

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from enum import Enum
 from types import MappingProxyType
 from typing import Final, assert_never
@@ -343,6 +344,8 @@ def chat_setting(translator: Translator, chosen: ChatSettings, key: str) -> Mark
             return say("chat-reminders", days=days) if days else say("chat-reminders-off")
         case "seats":
             return say("chat-seats", order=chosen.seats)
+        case "language":
+            return say("chat-language", language=say("language-name"))
         case _:
             return say("chat-timezone", timezone=chosen.timezone)
 
@@ -356,10 +359,16 @@ def chat_settings(translator: Translator, chosen: ChatSettings) -> Markup:
     return joined(chat_setting(translator, chosen, key) for key in shown)
 
 
-def behaviour(translator: Translator, chosen: ChatSettings) -> Markup:
-    """Kaki's behaviour here."""
-    language = translator.say("chat-language", language=translator.say("language-name"))
+def behaves(translator: Translator, chosen: ChatSettings) -> Markup:
+    """Tells all of how Kaki behaves here."""
+    language = chat_setting(translator, chosen, "language")
     return joined((translator.say("house-kaki"), chat_settings(translator, chosen), language))
+
+
+def behaviour(translator: Translator, chosen: ChatSettings, key: str) -> Markup:
+    """Tells one thing of how Kaki behaves here, under its name."""
+    title = translator.say("house-group", name=translator.say(f"behaves-{key}"))
+    return joined((title, chat_setting(translator, chosen, key)))
 
 
 def comparison(translator: Translator, before: HouseRules, after: HouseRules) -> Markup:
@@ -408,16 +417,20 @@ def changed(translator: Translator, rules: HouseRules, keys: Collection[str]) ->
 # --- the poster ----------------------------------------------------------------------------------
 
 
-def picture(translator: Translator, rules: HouseRules, title: str) -> HandView:
-    """Pictures the rules of this table, to pin in the chat: tai, what differs, payments."""
-    notes = (*_differing(translator, rules), bao_line(translator, rules), _draw(translator, rules))
-    return HandView(
-        title=title,
-        subtitle=plain(rules_line(translator, rules)),
-        patterns=tuple(_pattern_lines(translator, rules)),
-        notes=tuple(plain(note) for note in notes),
-        payments=tuple(_payment_lines(translator, rules)),
-    )
+def pictures(
+    translator: Translator, rules: HouseRules, title: str
+) -> tuple[tuple[HandView, Markup], tuple[HandView, Markup]]:
+    """Pictures the rules of this table, to pin in the chat, each with what is said below it: the
+    tai, and how hands are won where tables differ; the payments, bao and what follows a washout.
+
+    Telegram makes a picture at most 1280 pixels high: of two each can be read.
+    """
+    view = HandView(title=title, subtitle=plain(rules_line(translator, rules)))
+    tai = replace(view, patterns=tuple(_pattern_lines(translator, rules)))
+    paid = replace(view, payments=tuple(_payment_lines(translator, rules)))
+    won = joined((headline(translator, rules), *_differing(translator, rules)))
+    who_pays = joined((bao_line(translator, rules), _draw(translator, rules)))
+    return (tai, won), (paid, who_pays)
 
 
 def _pattern_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:

@@ -278,9 +278,13 @@ def as_paid(event: Event, transfers: Transfers) -> Event:
     return event.model_copy(update={"winners": paid})
 
 
-def entry_told(translator: Translator, table: Table, line: Line) -> Markup:
-    """Tells an entry in one line, without winners that the house passed over."""
-    return told(translator, table, as_paid(line.event, line.transfers))
+def entry_told(
+    translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()
+) -> Markup:
+    """Tells an entry in one line, without winners that the house passed over; `won` is that of
+    `told`.
+    """
+    return told(translator, table, as_paid(line.event, line.transfers), won)
 
 
 def _subject(event: Event) -> PlayerId | None:
@@ -593,10 +597,12 @@ def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
 # --- the board, the log, the end -----------------------------------------------------------------
 
 
-def board(translator: Translator, table: Table, last: Line | None) -> Markup:
+def board(
+    translator: Translator, table: Table, last: Line | None, won: tuple[Won, ...] = ()
+) -> Markup:
     """The whole table at a glance: what Telegram shows of it while it is pinned tells the money.
 
-    Of a night that is over it is the result in one line.
+    With the `last` entry, `won` as in `told`. Of a night that is over it is the result in one line.
     """
     say, deal, balances = translator.say, table.state.deal, table.state.balances
     if not table.open:
@@ -609,7 +615,7 @@ def board(translator: Translator, table: Table, last: Line | None) -> Markup:
     if last is None:
         foot = joined((say("board-none"), rules_line(translator, table.state.rules)))
     else:
-        what = entry_told(translator, table, last)
+        what = entry_told(translator, table, last, won)
         number = say("entry-number", number=last.number)
         entry = (
             say("entry", number=last.number, what=what)
@@ -672,16 +678,22 @@ def begun(translator: Translator, table: Table, example: str) -> Markup:
     return joined((translator.say("night-begins"), deals))
 
 
-def log(translator: Translator, table: Table, lines: tuple[Line, ...]) -> Markup:
+def log(
+    translator: Translator,
+    table: Table,
+    lines: tuple[Line, ...],
+    won: Mapping[int, tuple[Won, ...]],
+) -> Markup:
     """The entries in columns, oldest first: as many of the newest as one message holds.
 
-    Each with what it moved, or ✗ where it was undone; below it who logged it and when.
+    Hands of tiles are told by what they were worth, as `won` says by the number. Each with what it
+    moved, or ✗ where it was undone; below it who logged it and when.
     """
     rows: list[Row] = []
     room = _MOST_LOG
     for line in reversed(lines):
         number = f"#{line.number} "
-        what = entry_told(translator, table, line)
+        what = entry_told(translator, table, line, won.get(line.number, ()))
         below = joined(logged(translator, table, line), DOT)
         sum_ = plain(_moved_by(translator, line)) if line.stands else "✗"
         row = Row(number + plain(what), sum_, (plain(below),), indent=len(number))

@@ -8,13 +8,14 @@ from bot.reading.grammar import UNSURE, is_of_game
 from bot.reading.names import People
 from bot.reading.tokens import key
 from bot.text.notes import incomplete, unreadable
-from bot.text.translator import Markup, Translator, amount, joined, kebab
+from bot.text.translator import Markup, Translator, amount, capital, joined, kebab
 from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.notation import HandError
+from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 
-_PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder"})
+_PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder", "one", "another"})
 _OWED: Final = frozenset({"owed", "handed"})
 _COUNTED: Final = frozenset({"total", "stack", "off"})
 _WITHOUT_EXAMPLE: Final = frozenset(
@@ -31,6 +32,9 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         *("fix_kind", "stake_unclear", "foul_again", "foul_no_win", "foul_no_kong"),
         *("bite_again", "bite_taken", "replay", "unknown_command"),
         *("min_above_limit", "setting_value", "night_open", "not_your_household"),
+        *("same_already", "same_others", "same_others_undo", "same_denied", "same_unsure"),
+        *("same_accounts", "same_together", "same_entry", "same_paid", "same_household"),
+        *("same_payments", "same_undone", "same_later", "same_settled", "forget_admins"),
         *("household_alone", "too_often", "identity_judge", "not_vouched", "name_yours_too"),
     }
 )
@@ -66,7 +70,9 @@ def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> 
         facts["key"] = str(refusal.facts["reason"])
     if refusal.code == "bao_way":
         facts["way"] = translator.say(f"way-{kebab(str(refusal.facts['way']))}")
-    return translator.say(key, **facts)
+    said, pattern = translator.say(key, **facts), refusal.facts.get("pattern")
+    begins = isinstance(pattern, PatternId) and said.startswith(translator.pattern(pattern))
+    return capital(said) if begins else said  # a name is left as it is written
 
 
 def _is_known(word: str, table: Table) -> bool:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, tzinfo
 from typing import Any, Final, TypeAlias
 
-from bot.text.translator import Translator, plain, translator_of
+from bot.text.translator import Translator, amount, plain
 from models.rules.payments import net_of
 
 _RISKY: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
@@ -55,6 +55,11 @@ def _is_for_money(night: ExportedNight) -> bool:
     return bool(night["rules"].get("for_money", True))
 
 
+def _shown(told: int, for_money: bool) -> float:
+    """A sum of the export, told in cents or in points, as a cell holds it."""
+    return told / 100 if for_money else told
+
+
 class _Book:
     """A workbook as it is written: in a language, by a clock."""
 
@@ -94,15 +99,14 @@ class _Book:
         return sheet
 
     def add_up(self, sheet: Any, row: int, sums: Mapping[int, int], for_money: bool) -> None:
-        """The row of sums: each column of `sums` added up, which comes to so many cents."""
+        """The row of sums: each column of `sums` added up, and what that comes to."""
         from xlsxwriter.utility import xl_rowcol_to_cell
 
         sheet.write_string(row, 2, self.said("sum"), self._totals[for_money])
-        for column, cents in sums.items():
+        for column, told in sums.items():
             first, last = xl_rowcol_to_cell(1, column), xl_rowcol_to_cell(row - 1, column)
-            sheet.write_formula(
-                row, column, f"=SUM({first}:{last})", self._totals[for_money], cents / 100
-            )
+            formula, value = f"=SUM({first}:{last})", _shown(told, for_money)
+            sheet.write_formula(row, column, formula, self._totals[for_money], value)
 
 
 def _night_sheet(book: _Book, night: ExportedNight) -> tuple[str, int]:
@@ -115,6 +119,7 @@ def _night_sheet(book: _Book, night: ExportedNight) -> tuple[str, int]:
     sheet.set_column(1, 1, 17)
     sheet.set_column(2, 2, 42)
     sheet.set_column(_FIXED, _FIXED + len(columns), 11)
+    for_money = _is_for_money(night)
     for row, entry in enumerate(night["entries"], start=1):
         undone = entry["undone"]
         sheet.write_number(row, 0, entry["number"])
@@ -126,10 +131,10 @@ def _night_sheet(book: _Book, night: ExportedNight) -> tuple[str, int]:
         moves = () if undone else entry["transfers"]
         net = net_of((move["from"], move["to"], move["cents"]) for move in moves)
         for name, cents in net.items():
-            sheet.write_number(row, columns[name], cents / 100, book.format(_is_for_money(night)))
+            sheet.write_number(row, columns[name], _shown(cents, for_money), book.format(for_money))
     sums = max(len(night["entries"]), 1) + 1  # below a row at least: no sum adds up itself
     balances = {columns[p["name"]]: p["balance"] for p in night["players"]}
-    book.add_up(sheet, sums, balances, _is_for_money(night))
+    book.add_up(sheet, sums, balances, for_money)
     return title, sums
 
 
@@ -154,7 +159,8 @@ def _all_nights(
         for place, player in enumerate(night["players"], start=_FIXED):
             column, balance = columns[player["name"]], player["balance"]
             formula = f"='{title}'!{xl_rowcol_to_cell(line, place)}"
-            sheet.write_formula(row, column, formula, book.format(for_money), balance / 100)
+            value = _shown(balance, for_money)
+            sheet.write_formula(row, column, formula, book.format(for_money), value)
             sums[column] += balance
     book.add_up(sheet, max(len(totals), 1) + 1, sums, for_money)
 
@@ -167,7 +173,7 @@ def comma_separated(ledger: Exported) -> bytes:
         ("night", "number", "at", "kind", "text", "by", "undone", "from", "to", "amount")
     )
     for night in ledger["nights"]:
-        shown = translator_of().with_points(not _is_for_money(night)).amount
+        shown = amount if _is_for_money(night) else str
         for entry in night["entries"]:
             row = (
                 night["id"],

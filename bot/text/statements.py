@@ -81,29 +81,41 @@ def worth_of(translator: Translator, best: BestHand) -> Markup:
 
 def payments(translator: Translator, statement: Statement) -> Markup:
     """The payments with what became of each, the rounding, and what is open from before."""
-    say = translator.say
+    title, *notes = beside_dues(translator, statement)
     if not statement.is_for_money:
         points = _standings(translator.of(statement.table.state.rules), statement.table)
-        lines = [say("points-standings"), points]
-        if statement.older:
-            lines += [Markup(""), older(translator, statement)]
-        return Markup("\n".join(lines))
+        return Markup("\n".join((title, points, *notes)))
+    rows = _due_rows(translator, statement, _to_pay(statement))
+    return Markup("\n".join((title, *([tabled(rows)] if rows else ()), *notes)))
+
+
+def beside_dues(translator: Translator, statement: Statement) -> list[Markup]:
+    """The title of the payments, or that there are none; then what is to be noted of them, and what
+    is open from before.
+    """
+    say = translator.say
+    dues = _to_pay(statement)
     title = say("settle-now" if statement.table.open else "settle-title")
-    if statement.taken:
+    if not statement.is_for_money:
+        title = say("points-standings")
+    elif not dues:
+        title = say("settle-even")
+    elif statement.taken:
         title = joined((title, say("settle-taken")), " ")
-    dues = [one for one in statement.dues if one.opposed < one.cents]
-    if dues:
-        lines = [title, tabled(_due_rows(translator, statement, dues))]
-        # Who came or left in between may be paid by somebody they never sat with.
-        if len(statement.table.state.balances) > 4:
-            lines.append(say("settle-fewest"))
-    else:
-        lines = [say("settle-even")]
-    if statement.shifts:
+    lines = [title]
+    # Who came or left in between may be paid by somebody they never sat with.
+    if dues and len(statement.table.state.balances) > 4:
+        lines.append(say("settle-fewest"))
+    if statement.is_for_money and statement.shifts:
         lines.append(_rounding(translator, statement))
     if statement.older:
         lines += [Markup(""), older(translator, statement)]
-    return Markup("\n".join(lines))
+    return lines
+
+
+def _to_pay(statement: Statement) -> list[Owed]:
+    """The payments that were not said to be none."""
+    return [one for one in statement.dues if one.opposed < one.cents]
 
 
 def whence(translator: Translator, statement: Statement) -> Markup:
@@ -156,6 +168,8 @@ def older(translator: Translator, statement: Statement) -> Markup:
 
 def _who_to_whom(statement: Statement, dues: Sequence[Owed]) -> list[str]:
     """`Ah Ming → Ben`, the arrows below one another where there is room for that."""
+    if not dues:
+        return []
     pairs = [(statement.name(one.payer), statement.name(one.payee)) for one in dues]
     left, right = (max(map(columns, names)) for names in zip(*pairs, strict=True))
     wide = left if left + 3 + right <= _MOST_NAMES else 0

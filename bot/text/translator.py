@@ -28,7 +28,7 @@ from fluent.syntax.ast import (
     VariableReference,
 )
 
-from models.rules.house import HouseRules
+from models.rules.house import POINT, HouseRules
 from models.rules.pattern_ids import PatternId
 from models.rules.tiles import Bonus, Tile
 from models.rules.values import Cents
@@ -192,6 +192,10 @@ class Translator:
     def amount(self, cents: Cents) -> Markup:
         """An amount of a night without a sign: 8.00, of points 8."""
         return self._whole(amount(cents))
+
+    def coins(self, cents: Cents) -> int:
+        """An amount of a night as a number: its cents, of points the points."""
+        return cents // POINT if self._in_points else cents
 
     def _whole(self, sum_: Markup) -> Markup:
         """Points are whole; what is none, which no rules allow, is shown as it is."""

@@ -7,7 +7,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import AliasChoices, BaseModel, ConfigDict, Field
 
+from models.ledger.night.history import numbered, state_before
 from models.ledger.players import players_in
+from models.ledger.unit import Unit
 from models.ledger.values import Table
 from models.rules.bounds import bounded
 from models.rules.events import (
@@ -23,9 +25,11 @@ from models.rules.events import (
     Win,
     Winning,
 )
+from models.rules.night import NightState
 from models.rules.notation import parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.refusal import Refusal
+from models.rules.so_far import lacks_kong
 
 Json: TypeAlias = dict[str, Any]
 
@@ -154,6 +158,26 @@ def known(event: Event, table: Table) -> Event:
     if not isinstance(event, Win):
         return event
     return event.model_copy(update={"winners": tuple(map(_noted, event.winners))})
+
+
+def mended(unit: Unit, number: int, event: Event) -> Event:
+    """The event that is to take the place of an entry, as it is booked there.
+
+    Raises what `known` raises, and `Refusal` where no entry has this number.
+    """
+    table = unit.table()
+    event = known(event, table)
+    numbered(unit.session, table, number)
+    return robbed_now(event, state_before(unit.session, table, number))
+
+
+def robbed_now(event: Event, before: NightState) -> Event:
+    """The event, with the kong that it says was robbed and that nobody logged. It moves nothing; of
+    a new entry it is asked about all the same.
+    """
+    if isinstance(event, Win) and lacks_kong(before.rules, before.so_far, event):
+        return event.model_copy(update={"konged": True})
+    return event
 
 
 def _noted(winning: Winning) -> Winning:

@@ -13,7 +13,7 @@ from bot.keyboards.data import Adopt, House, SetRule, unpack
 from bot.text import receipts, statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refused
-from bot.text.translator import Markup, Translator, joined, plain, translator_of
+from bot.text.translator import Markup, Translator, amount, joined, plain, translator_of
 from bot.webapp.actions import (
     Action,
     End,
@@ -26,6 +26,8 @@ from bot.webapp.actions import (
     Typed,
     UndoAction,
     known,
+    mended,
+    robbed_now,
 )
 from bot.webapp.state import heading, moved, scene
 from models.ledger.night.entries import Change, fixing, redoing, undoing
@@ -124,13 +126,20 @@ def _table_before(unit: Unit, number: int | None) -> Table:
 
 def _price(translator: Translator, table: Table, said: Event) -> Json:
     try:
-        net = net_of(apply(table.state, known(said, table)).transfers)
+        net = net_of(apply(table.state, robbed_now(known(said, table), table.state)).transfers)
     except Refusal as refusal:
         return {"moved": [], "refused": plain(refused(translator, refusal, table, ""))}
     return {"moved": moved(translator, net), "refused": None}
 
 
-_NOTHING: Final[Json] = {"refused": None, "text": "", "moved": [], "later": [], "heading": ""}
+_NOTHING: Final[Json] = {
+    "refused": None,
+    "text": "",
+    "moved": [],
+    "later": [],
+    "heading": "",
+    "dues": [],
+}
 
 
 def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
@@ -139,7 +148,7 @@ def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
             change = (undoing if do == "undo" else redoing)(unit, number)
             return _change(translator, unit, change)
         case Fix(number=number, event=said):
-            return _change(translator, unit, fixing(unit, number, known(said, unit.table())))
+            return _change(translator, unit, fixing(unit, number, mended(unit, number, said)))
         case End():
             return _ending(translator, unit)
         case Paid() | Pressed() | Typed():
@@ -147,7 +156,7 @@ def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
         case Log(event=said):
             unit.allow(Verb.LOG)
             table = unit.table()
-            event = known(said, table)
+            event = robbed_now(known(said, table), table.state)
             outcome = apply(table.state, event)
             text = receipts.outcome(translator, table, event, outcome)
             then = replace(table, state=outcome.state)
@@ -160,8 +169,16 @@ def _ending(translator: Translator, unit: Unit) -> Json:
     table = unit.table()
     statement = statement_read(unit.session, unit.source.chat_id, table, unit.source.at)
     title = translator.say("app-do-end")
-    text = joined((title, statements.payments(translator, statement)))
-    return _preview(translator, table, text, table.state.balances)
+    text = joined((title, *statements.beside_dues(translator, statement)))
+    dues = [
+        {
+            "payer": statement.name(one.payer),
+            "payee": statement.name(one.payee),
+            "amount": plain(amount(one.cents)),
+        }
+        for one in statement.dues
+    ]
+    return {**_preview(translator, table, text, table.state.balances), "dues": dues}
 
 
 def _change(translator: Translator, unit: Unit, change: Change) -> Json:

@@ -19,9 +19,8 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from bot.keyboards.links import LinkTokens
@@ -34,6 +33,7 @@ from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator_of
 from bot.webapp.actions import Doing, Json, Keyed, Pricing, Scoring, digest
 from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on, last_place
+from bot.webapp.files import files_at, told
 from bot.webapp.live import Hub
 from bot.webapp.looking import at_entry, house_page, look, priced
 from bot.webapp.scoring import scored
@@ -107,8 +107,8 @@ class MiniApp:
             self._for_callers("POST", "/do", self._do),
             self._for_callers("GET", "/done", self._done),
             self._for_callers("GET", "/code", self._code),
-            Mount("/page", StaticFiles(directory=PAGE, check_dir=False)),
-            Mount("/tiles", StaticFiles(directory=TILE_FILES)),
+            files_at("/page", PAGE),
+            files_at("/tiles", TILE_FILES),
         ]
         middleware = [
             Middleware(DefaultHeaders, headers=_HEADERS),
@@ -167,7 +167,9 @@ class MiniApp:
         return _told(await self._read(house_page, caller, caller.source, page))
 
     async def _code(self, caller: Caller, request: Request) -> Response:
-        """The code by which the caller pays a due of theirs; 404 where there is none for them."""
+        """The code by which a due is paid, for who pays it, and for the payee whose number it is;
+        404 where there is none for the caller.
+        """
         due_id = request.query_params.get("due", "")
         asked = int(due_id) if due_id.isdecimal() and len(due_id) <= _MOST_DIGITS else 0
         code = await self._read(_payable, caller, caller, asked)
@@ -254,7 +256,8 @@ def _payable(session: Session, caller: Caller, due_id: int) -> PaymentCode | Non
         return None
     user_id = caller.actor.user_id
     try:
-        Unit(session, caller.source).allow(Verb.PAY_BY_CODE, concerned=due.payers)
+        concerned = (*due.payers, *due.payees)
+        Unit(session, caller.source).allow(Verb.PAY_BY_CODE, concerned=concerned)
     except Refusal:
         return None
     return PaymentCode(due_id, user_id, user_id, caller.chat_id, Markup(""))
@@ -305,8 +308,8 @@ def _told(what: Json, status: HTTPStatus = HTTPStatus.OK) -> Response:
     return JSONResponse(what, status, _SECRET)
 
 
-async def _index(_: Request) -> Response:
-    return FileResponse(PAGE / "index.html")
+async def _index(request: Request) -> Response:
+    return told(request, PAGE / "index.html")
 
 
 async def _body(request: Request, kind: type[Posted]) -> Posted:

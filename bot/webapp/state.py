@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cached_property
@@ -26,8 +26,8 @@ from bot.webapp.actions import Json, Logged
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import members_of
-from models.ledger.night.history import lines, replay, start_before, versions
-from models.ledger.night.queries import chat_titled
+from models.ledger.night.history import lines, worth_of_tiles
+from models.ledger.night.queries import chat_titled, last_rules
 from models.ledger.nights import settings_of, table_of
 from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.households import speakers
@@ -60,7 +60,8 @@ _OF_A_NIGHT: Final = 1_000_000
 class Seen:
     """The view of a chat that all share: its newest night, the last entries, and who pays whom.
 
-    `won` are the hands that these entries paid, by number; `people` all who play in the chat.
+    `won` are the hands that these entries paid, by number; `people` all who play in the chat;
+    `to_come` the rules of its next night, while none is played.
     """
 
     chat_id: ChatId
@@ -71,6 +72,7 @@ class Seen:
     won: Mapping[int, tuple[Won, ...]] = field(default_factory=dict)
     people: tuple[Member, ...] = ()
     statement: Statement | None = None
+    to_come: HouseRules | None = None
 
     @property
     def translator(self) -> Translator:
@@ -95,36 +97,35 @@ class Seen:
             "people": [{"id": one.id, "name": one.name} for one in self.people[:MOST_PEOPLE]],
             "presets": [choice(one, Markup(one.value)) for one in Preset],
             "played_for": [
-                choice("for money", translator.say("value-money")),
-                choice("points", translator.say("value-points")),
+                choice(words, translator.say(label)) for words, label in _PLAYED_FOR.values()
             ],
+            "begins": None if self.to_come is None else _beginning(translator, self.to_come),
         }
+
+
+_PLAYED_FOR: Final = {True: ("for money", "value-money"), False: ("points", "value-points")}
+"""Money and points: the words that begin such a night, and the sentence that names it."""
+
+
+def _beginning(translator: Translator, rules: HouseRules) -> Json:
+    """Describes how a night begins of which nothing else is said."""
+    words, _ = _PLAYED_FOR[rules.for_money]
+    stake = translator.of(rules).amount(rules.stake)
+    return {"preset": rules.preset, "plays": words, "stake": plain(stake)}
 
 
 def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
     """Reads all that is shown of a topic; nothing is locked or written."""
     title, table = chat_titled(session, chat_id), table_of(session, chat_id, topic)
     people = tuple(members_of(session, chat_id))
+    to_come = last_rules(session, chat_id) if table is None or not table.open else None
     if table is None:
-        return Seen(chat_id, title, settings_of(session, chat_id), None, people=people)
+        settings = settings_of(session, chat_id)
+        return Seen(chat_id, title, settings, None, people=people, to_come=to_come)
     newest = lines(session, table, MOST_LINES)
-    won = _won(session, table, newest)
+    won = worth_of_tiles(session, table, newest)
     statement = statement_read(session, chat_id, table, datetime.now(UTC))
-    return Seen(chat_id, title, table.settings, table, newest, won, people, statement)
-
-
-def _won(session: Session, table: Table, told: Sequence[Line]) -> Mapping[int, tuple[Won, ...]]:
-    """The worth of hands that were given by their tiles, by the number of their entry."""
-    noted = [line.number for line in told if line.stands and _is_noted(line.event)]
-    if not noted:
-        return {}
-    after, start = start_before(session, table, min(noted))
-    steps = replay(start, versions(session, table, after)).steps
-    return {number: steps[number].won for number in noted if number in steps}
-
-
-def _is_noted(event: Event) -> bool:
-    return isinstance(event, Win) and any(isinstance(one.hand, NotedHand) for one in event.winners)
+    return Seen(chat_id, title, table.settings, table, newest, won, people, statement, to_come)
 
 
 def state_for(seen: Seen, source: Source) -> Json:
@@ -219,7 +220,7 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> Json:
         "name": table.name(player),
         "wind": wind,
         "wind_name": plain(translator.term(wind)) if wind else "",
-        "cents": cents,
+        "cents": translator.coins(cents),
         "amount": plain(translator.money(cents)),
         "dealer": player == state.dealer,
     }
@@ -242,7 +243,7 @@ def log_line(translator: Translator, table: Table, line: Line, won: tuple[Won, .
             for one in (line.event.winners if isinstance(line.event, Win) else ())
             if isinstance(one.hand, NotedHand)
         ],
-        "cents": brings or 0,
+        "cents": translator.coins(brings or 0),
         "amount": _amount(translator, line.event, brings),
         "stands": line.stands,
         "by": table.speaker(recorded.by_id, recorded.by),
@@ -264,7 +265,7 @@ def _amount(translator: Translator, event: Event, brings: Cents | None) -> str:
 def moved(translator: Translator, net: Mapping[PlayerId, Cents]) -> list[Json]:
     """Lists by how much each balance changes."""
     return [
-        {"id": player, "cents": cents, "amount": plain(translator.money(cents))}
+        {"id": player, "cents": translator.coins(cents), "amount": plain(translator.money(cents))}
         for player, cents in net.items()
         if cents
     ]
@@ -331,8 +332,8 @@ def _payments(seen: Seen, statement: Statement, table: Table, source: Source) ->
     codes = [
         one.id
         for one in owed
-        if one.id and one.left > 0
-        if one.payee in statement.reachable and user in statement.users(one.payer)
+        if one.id and one.left > 0 and (number_of := statement.reachable.get(one.payee))
+        if user in (*statement.users(one.payer), number_of)
     ]
     return {
         "settle": [_payment(seen, statement, table, source, one) for one in owed],

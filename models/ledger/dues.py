@@ -41,6 +41,7 @@ _Place = tuple[int, int, int]
 
 SILENCE: Final = timedelta(days=7)
 """The time after which a payment that was said is confirmed by silence."""
+A_DAY: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Owed:
     `opposed` is what meets the opposite due of the same night, which is less by as much: of two who
     owe each other, one owes the difference. `said_by` said last that it was paid; `unconfirmed` are
     the cents of it that the payee did not confirm, `said` is when they were said last; `last` the
-    cents of the newest payment.
+    cents of the newest payment, made at `last_at`.
     """
 
     id: int
@@ -68,6 +69,7 @@ class Owed:
     said: datetime | None = None
     unconfirmed: Cents = 0
     last: Cents = 0
+    last_at: datetime | None = None
 
     @property
     def left(self) -> Cents:
@@ -77,6 +79,10 @@ class Owed:
     def is_doubtful(self, now: datetime) -> bool:
         """Tells whether the payee may still be asked of a payment: a week's silence confirms it."""
         return self.said is not None and now - self.said < SILENCE
+
+    def is_fresh(self, now: datetime) -> bool:
+        """Tells whether the newest payment was said within a day: long enough to see a slip."""
+        return self.last_at is not None and now - self.last_at < A_DAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,11 +193,13 @@ def withdraw(session: Session, night: Night, source: Source) -> None:
 
 
 def taken_on(session: Session, night: Night) -> tuple[Taken, ...]:
-    """Lists what the settlement of a night that has ended took on, oldest first."""
+    """Lists what the settlement of a night that has ended took on, oldest first; nothing of what
+    somebody owed who turned out to be the payee.
+    """
     rows = session.exec(
         select(Handover, Night.number)
         .join(Night, col(Night.id) == Handover.night_id)
-        .where(Handover.netted_in == night.id)
+        .where(Handover.netted_in == night.id, Handover.payer_id != Handover.payee_id)
         .order_by(col(Night.number), col(Handover.id))
     )
     cents = Counter[tuple[int, int, PlayerId, PlayerId]]()
@@ -260,6 +268,7 @@ class _Became:
             said=max((row.at for row in self.unconfirmed), default=None),
             unconfirmed=sum(row.cents for row in self.unconfirmed),
             last=self.said[-1].cents if self.said else 0,
+            last_at=self.said[-1].at if self.said else None,
         )
 
     def take(self, row: Handover, carrier: Revision | None, night: int | None) -> None:

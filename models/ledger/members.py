@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Row, bindparam, or_
 from sqlalchemy import select as columns
@@ -36,6 +36,8 @@ def members_of(session: Session, chat_id: ChatId) -> list[Member]:
 
 def members(rows: Sequence[Row[Any]]) -> list[Member]:
     """The same from the rows of everybody who plays in the chat."""
+    names_of = also_called(rows)
+    rows = [row for row in rows if row.same_as is None]
     names = told_apart(tuple((row.name, row.username) for row in rows))
     return [
         Member(
@@ -45,6 +47,7 @@ def members(rows: Sequence[Row[Any]]) -> list[Member]:
             username=row.username,
             presumed=None if row.confirmed else row.user_id,
             own_name=row.name,
+            also=names_of.get(row.id, ()),
             heard=row.heard,
             account=row.account,
         )
@@ -54,9 +57,29 @@ def members(rows: Sequence[Row[Any]]) -> list[Member]:
 
 def people_of(session: Session, chat_id: ChatId) -> Sequence[Person]:
     """The rows of everybody who plays in a chat, whoever came first first."""
-    return session.exec(
-        select(Person).where(Person.chat_id == chat_id).order_by(col(Person.id))
-    ).all()
+    return [person for person in _every_row(session, chat_id) if person.same_as is None]
+
+
+def _every_row(session: Session, chat_id: ChatId) -> Sequence[Person]:
+    """The same with those who turned out to be another."""
+    query = select(Person).where(Person.chat_id == chat_id)
+    return session.exec(query.order_by(col(Person.id))).all()
+
+
+def also_called(rows: Sequence[Person | Row[Any]]) -> dict[int | None, tuple[str, ...]]:
+    """The names of people who turned out to be another, by the key of that one.
+
+    They may have turned out to be somebody of whom that was said later.
+    """
+    leads = {row.id: row.same_as for row in rows}
+    names: dict[int | None, tuple[str, ...]] = {}
+    for row in rows:
+        at, steps = row.same_as, 0
+        while leads.get(at) is not None and steps < len(rows):
+            at, steps = leads[at], steps + 1
+        if at is not None:
+            names[at] = (*names.get(at, ()), row.name)
+    return names
 
 
 # --- being somebody ------------------------------------------------------------------------------
@@ -188,10 +211,11 @@ def seating(
     Nothing is written yet: who is new has no key. Raises `Refusal`: `named_twice`,
     `name_ambiguous` (several are called so), `name_yours_too` (another is, and the speaker).
     """
-    people = list(people_of(session, chat_id))
+    rows = _every_row(session, chat_id)
+    people, also = [person for person in rows if person.same_as is None], also_called(rows)
     found: list[Person] = []
     for seat in seats:
-        person = _known(session, people, seat)
+        person = _known(session, people, seat, also)
         if person is None:
             person = Person(
                 chat_id=chat_id, name=seat.name, user_id=seat.user_id, username=seat.username
@@ -205,27 +229,32 @@ def seating(
     return tuple(found)
 
 
-def _known(session: Session, people: Sequence[Person], seat: Seat) -> Person | None:
+_Also: TypeAlias = Mapping[int | None, tuple[str, ...]]
+"""Other names of some people, by their keys."""
+
+
+def _known(session: Session, people: Sequence[Person], seat: Seat, also: _Also) -> Person | None:
     """Finds the one of these people whom a seat means. Raises `Refusal("name_ambiguous")`."""
     if seat.player is not None:
         return next((person for person in people if person.id == seat.player), None)
     if seat.user_id is None:
-        return _named(people, seat)
+        return _named(people, seat, also)
     called = _called(seat.name, seat.username)
     for person in people:
         if person.user_id == seat.user_id:
             return person
     for person in people:
         is_free = person.user_id is None
-        if is_free and called & _called(person.name, person.username):
+        names = _called(person.name, person.username) | set(map(folded, also.get(person.id, ())))
+        if is_free and called & names:
             is_other = person.id is not None and denied(session, person.id, seat.user_id)
             return None if is_other else person
     return None
 
 
-def _named(people: Sequence[Person], seat: Seat) -> Person | None:
-    """Finds the one of these people who is called so: by username, by what they are shown as, or by
-    their own name.
+def _named(people: Sequence[Person], seat: Seat, also: _Also) -> Person | None:
+    """Finds the one of these people who is called so: by username, by what they are shown as, by
+    their own name, or by that of one who turned out to be them.
     """
     for person in people if seat.username else ():
         if person.username and folded(person.username) == folded(seat.username or ""):
@@ -236,6 +265,11 @@ def _named(people: Sequence[Person], seat: Seat) -> Person | None:
         if folded(name) == called:
             return person
     found = [n for person, n in zip(people, shown, strict=True) if folded(person.name) == called]
+    if not found:
+        same = [one for one in people if called in map(folded, also.get(one.id, ()))]
+        if len(same) == 1:
+            return same[0]
+        found = [one.name for one in same]
     if found:
         raise Refusal("name_ambiguous", word=seat.name, names=found)
     return None

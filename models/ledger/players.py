@@ -27,10 +27,15 @@ def renamed(event: Event, names: Mapping[int, int] | Sequence[int]) -> Event:
     return EVENT.validate_python(_with_players(told, names.__getitem__))
 
 
+def renamed_in(event: Any, names: Mapping[int, int]) -> Any:
+    """The same of an event as JSON has it: what else it says stays as it was stored."""
+    return _with_players(event, names.__getitem__)
+
+
 def renumbered(name: str, value: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
     """Renumbers the people in the value of a field or a column so called."""
     match name:
-        case "person_id" | "head_id" | "payer_id" | "payee_id":
+        case "person_id" | "head_id" | "payer_id" | "payee_id" | "same_as":
             return names[value]
         case "seats":
             return value and [names[player] for player in value]

@@ -83,6 +83,11 @@ class Verb(Enum):
     IDENTIFY = "be a guest of the table", _row(_PLAYED, Role.ANYONE)
     JUDGE_IDENTITY = "confirm or deny that somebody is a guest", _row(_PLAYED, Role.PLAYER)
     RENAME = "call a player otherwise", _row(_PLAYED, Role.CONCERNED, *_MENDERS)
+    UNITE = "say that two people are one", _row(_PLAYED, Role.CONCERNED, Role.ADMIN)
+    DIVIDE = (
+        "say that one person is two after all",
+        _row(_PLAYED, Role.CONCERNED, Role.PLAYER, Role.ADMIN),
+    )
     # A button is pressed in one's own name: by an admin, then, for one who speaks without a name.
     SPEAK_AS = "say who an admin without a name is tonight", _row(_ALL, Role.CONCERNED, Role.ADMIN)
     PAY = "say that a payment was made, or deny it", _row(_PLAYED, Role.CONCERNED)
@@ -95,6 +100,7 @@ class Verb(Enum):
     CONSENT = "agree to be of a household, or not", _row(_PLAYED, Role.CONCERNED)
     PART = "settle alone again", _row(_PLAYED, Role.CONCERNED)
     FORGET = "be forgotten", _row(_ALL, Role.CONCERNED)
+    FORGET_NIGHTS = "have all nights of the chat forgotten", _row(_ALL, Role.CONCERNED, Role.ADMIN)
     IMPORT = "read a ledger back", _row(_BEFORE, Role.CONCERNED, Role.ADMIN)
     PAYNOW = "leave one's own payment number", _row(_ALL, Role.CONCERNED)
     # Yes does what was typed with the rights of whoever typed it: nobody else can mean it.

@@ -19,8 +19,10 @@ from models.rules.refusal import Refusal
 class Asked:
     """A question about something said: `text` is done on yes, as if `by` had typed it.
 
-    `night` and `hand` are those in which it was asked, 0 where that does not matter; `message_id`
-    is the message that said it.
+    One with several answers is about an event of the `kind`; `text` is what was typed, `partial`
+    what is known, `offered` its answers, as JSON that the ledger does not read. `night` and `hand`
+    are those in which it was asked, 0 where that does not matter; `message_id` is the message that
+    said it.
     """
 
     text: str
@@ -28,6 +30,9 @@ class Asked:
     message_id: MessageId | None
     night: int = 0
     hand: int = 0
+    kind: str = ""
+    partial: str = ""
+    offered: str = ""
 
 
 def ask(unit: Unit, asked: Asked) -> int:
@@ -36,6 +41,9 @@ def ask(unit: Unit, asked: Asked) -> int:
         chat_id=unit.source.chat_id,
         message_id=asked.message_id,
         text=asked.text,
+        kind=asked.kind,
+        partial=asked.partial,
+        offered=asked.offered,
         by_id=asked.by.user_id,
         by_name=asked.by.name,
         by_username=asked.by.username,
@@ -60,8 +68,7 @@ def open_question(unit: Unit, question_id: int) -> Asked:
     night, hand = (table.night, table.state.deal.hand) if table and table.open else (0, 0)
     if row.night != night or row.hand not in (0, hand):
         raise Refusal("press_stale")
-    by = Actor(row.by_id, row.by_name, row.by_username)
-    return Asked(row.text, by, row.message_id, row.night, row.hand)
+    return _asked(row)
 
 
 def answered(unit: Unit, question_id: int) -> None:
@@ -70,10 +77,10 @@ def answered(unit: Unit, question_id: int) -> None:
     unit.session.flush()
 
 
-def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, str]]:
-    """The questions of a night that the speaker has not answered yet: number and text."""
+def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, Asked]]:
+    """The questions of a night that the speaker has not answered yet, with their numbers."""
     rows = _open(unit, col(Question.by_id) == unit.source.actor.user_id)
-    return [(key(row), row.text) for row in rows if row.night == night]
+    return [(key(row), _asked(row)) for row in rows if row.night == night]
 
 
 def give_up(unit: Unit, question_id: int) -> None:
@@ -90,10 +97,24 @@ def overtake(unit: Unit, message_id: MessageId) -> Sequence[int]:
     return [key(row) for row in rows]
 
 
+def overtake_night(unit: Unit, night: int) -> None:
+    """A night names somebody otherwise: nobody answers what was asked in it any more."""
+    for row in _open(unit, col(Question.night) == night):
+        _close(row, QuestionState.OVERTAKEN)
+    unit.session.flush()
+
+
 def _open(unit: Unit, which: ColumnElement[bool]) -> Sequence[Question]:
     here = select(Question).where(Question.chat_id == unit.source.chat_id, which)
     return unit.session.exec(here.where(col(Question.state) == QuestionState.OPEN)).all()
 
 
+def _asked(row: Question) -> Asked:
+    by = Actor(row.by_id, row.by_name, row.by_username)
+    place = (row.message_id, row.night, row.hand)
+    return Asked(row.text, by, *place, row.kind, row.partial, row.offered)
+
+
 def _close(row: Question, state: QuestionState) -> None:
-    row.state, row.text, row.by_name, row.by_username = state, "", "", None
+    row.state, row.text, row.partial, row.offered = state, "", "", ""
+    row.by_name, row.by_username = "", None

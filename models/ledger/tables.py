@@ -55,6 +55,11 @@ def _moment(nullable: bool = False) -> Any:
     return Field(default=None, sa_column=Column(UtcMoment, nullable=nullable))
 
 
+def _since_then() -> Any:
+    """A text that rows of an earlier release have not."""
+    return Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
+
+
 def _telegram_id() -> Any:
     """A key that Telegram gave: of a user, a chat, an update."""
     return Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
@@ -134,7 +139,8 @@ class Numbered(SQLModel):
 class Chat(SQLModel, table=True):
     """A group, or somebody's private notebook. `rules` are what it plays by default.
 
-    `settings` are how Kaki behaves there; `moved_to` is the supergroup that the group became.
+    `settings` are how Kaki behaves there; `moved_to` is the supergroup that the group became. The
+    messages up to `anew` are of nights that were all forgotten: their buttons do nothing.
     """
 
     id: int = _telegram_id()
@@ -143,6 +149,7 @@ class Chat(SQLModel, table=True):
     rules: dict[str, Any] | None = _json(nullable=True, default=None)
     settings: dict[str, Any] = _json(default_factory=dict)
     moved_to: int | None = Field(default=None, sa_type=BigInteger)
+    anew: MessageId | None = Field(default=None, sa_type=BigInteger)
 
 
 class Person(Numbered, table=True):
@@ -152,7 +159,8 @@ class Person(Numbered, table=True):
     user who first named them here; `heard` is when they spoke under the name by which they were
     seated, and so became a member: for a day a player may say that it is not so. `account` is what
     their account was called when it was seen last: a name that is the account's follows it, one
-    that the table gave stays.
+    that the table gave stays. `same_as` is the person whom they turned out to be: all that was
+    theirs is that one's, and their name finds that one.
     """
 
     __table_args__ = (Index("person_user", "chat_id", "user_id", unique=True),)
@@ -165,6 +173,26 @@ class Person(Numbered, table=True):
     seated_by: UserId | None = Field(default=None, sa_type=BigInteger)
     heard: datetime | None = _moment(nullable=True)
     account: str | None = None
+    same_as: int | None = None
+
+
+class Merger(Numbered, table=True):
+    """Two people of a chat turned out to be one: all of `gone_id` is with `kept_id` since.
+
+    `moved` is what that takes to be undone (`models.ledger.people.uniting`), which is when it was
+    undone, if it was.
+    """
+
+    __table_args__ = _KEYS_ARE_NEW
+
+    chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
+    kept_id: int = Field(foreign_key="person.id")
+    gone_id: int = Field(foreign_key="person.id")
+    by_id: int = Field(sa_type=BigInteger)
+    by_name: str
+    at: datetime = _moment()
+    undone: datetime | None = _moment(nullable=True)
+    moved: dict[str, Any] = _json()
 
 
 class Onlooker(SQLModel, table=True):
@@ -473,9 +501,11 @@ class QuestionState(StrEnum):
 class Question(Numbered, table=True):
     """A question that was asked about something said; it is answered once, or overtaken.
 
-    `text` is what is done on yes, as the speaker (`by_id`, `by_name`, `by_username`) would type it;
-    it is forgotten with the answer. `message_id` is the message that said it. `night` and `hand`
-    are those in which it was asked (0: that does not matter).
+    `text` is what is done on yes, as the speaker (`by_id`, `by_name`, `by_username`) would type it.
+    One with several answers has a `kind`, that of the event it is about; there `text` is what was
+    typed, `partial` what is known of the event, and `offered` its answers and the way to it, both
+    as JSON. All but the kind is forgotten with the answer. `message_id` is the message that said
+    it. `night` and `hand` are those in which it was asked (0: that does not matter).
     """
 
     __table_args__ = (Index("question_message", "chat_id", "message_id"), _KEYS_ARE_NEW)
@@ -483,6 +513,9 @@ class Question(Numbered, table=True):
     chat_id: ChatId = Field(sa_type=BigInteger)
     message_id: MessageId | None = Field(default=None, sa_type=BigInteger)
     text: str = Field(sa_type=Text)
+    kind: str = Field(default="", sa_column_kwargs={"server_default": ""})
+    partial: str = _since_then()
+    offered: str = _since_then()
     by_id: int = Field(sa_type=BigInteger)
     by_name: str
     by_username: str | None = None

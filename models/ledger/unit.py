@@ -41,7 +41,9 @@ from models.ledger.values import Actor, Identity, Member, Receipt, Seat, Source,
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-_FOR_SURE: Final = frozenset({Verb.PAY, Verb.CONFIRM, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART})
+_FOR_SURE: Final = frozenset(
+    {Verb.PAY, Verb.CONFIRM, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART, Verb.UNITE}
+)
 """Verbs that a member cannot use who is a member by name alone."""
 _OF_THE_CHAT: Final = frozenset({Verb.CHANGE_RULES, Verb.CHANGE_SETTINGS, Verb.CHOOSE_LANGUAGE})
 """Verbs that hold at all tables of the chat: they take the right at each that has a night."""

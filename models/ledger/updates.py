@@ -359,6 +359,19 @@ def newest_shown(
     return found[0], found[1]
 
 
+def is_followed(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
+    """Tells whether anything known stands below a message of its chat: said to Kaki, or by it."""
+    said = select(QueuedUpdate.update_id).where(
+        QueuedUpdate.chat_id == chat_id, col(QueuedUpdate.message_id) > message_id
+    )
+    shown = select(Answer.id).where(
+        Answer.chat_id == chat_id,
+        col(Answer.place).is_not(None),  # of these alone there is an index
+        col(Answer.message_id) > message_id,
+    )
+    return any(session.exec(query.limit(1)).first() is not None for query in (shown, said))
+
+
 def is_laid_down(session: Session, chat_id: ChatId, place: str) -> bool:
     """Tells whether a message shows this place, or will once it goes out."""
     query = select(Answer.id).where(Answer.chat_id == chat_id, Answer.place == place)

@@ -170,7 +170,8 @@ class Member:
     who says so by name, until another player confirms it: they play, and have no other right of
     this member. `own_name` is what they are called, where another is called so too. `heard` is when
     they became this user because the names say so. `account` is what that user's account was called
-    when it was seen last.
+    when it was seen last. `also` are the names of people who turned out to be them: they are found
+    by these where nobody is called so.
     """
 
     id: PlayerId
@@ -179,6 +180,7 @@ class Member:
     username: str | None = None
     presumed: int | None = None
     own_name: str = ""
+    also: tuple[str, ...] = ()
     heard: datetime | None = field(default=None, compare=False)
     account: str | None = field(default=None, compare=False)
 

@@ -45,6 +45,7 @@ from models.rules.house import (
     SeveralWinners,
 )
 from models.rules.notation import parse_hand
+from models.rules.parties import check_off, check_once, check_pays, check_won
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import (
     Transfer,
@@ -213,13 +214,12 @@ def apply(  # noqa: C901, PLR0912 - one case an event
 
 
 def _win(state: NightState, event: Win) -> Outcome:
-    _check_different(winning.player for winning in event.winners)
+    players = [winning.player for winning in event.winners]
+    check_won(players, event.discarder, self_draw=event.discarder is None)
     for winning in event.winners:
-        _check_discarder(state, winning.player, event.discarder)
+        _check_present(state, winning.player, event.discarder)
         if foul := state.so_far.fouls.get(winning.player):
             raise Refusal("foul_no_win", player=winning.player, foul=foul)
-    if len(event.winners) > 1 and event.discarder is None:
-        raise Refusal("self_draw_alone")
     if state.rules.edition:
         check_possible(state.rules, state.so_far, state.dealer, event)
     worths = {winning.player: _worth(state, winning, event) for winning in event.winners}
@@ -364,9 +364,8 @@ def _drawn(state: NightState, returned: Transfers = ()) -> Outcome:
 
 
 def _false_win(state: NightState, event: FalseWin) -> Outcome:
-    _check_discarder(state, event.player, event.discarder)
-    if event.discarder is not None and event.self_draw:
-        raise Refusal("self_draw_discarder", player=event.discarder)
+    _check_present(state, event.player, event.discarder)
+    check_off(event.player, event.discarder, self_draw=bool(event.self_draw))
     return _ended(state, false_win_transfers(state.rules, event, state.seats), stays=True)
 
 
@@ -414,9 +413,8 @@ def _kong(state: NightState, event: Kong) -> Outcome:
 
 
 def _check_kong(state: NightState, event: Kong) -> None:
-    _check_discarder(state, event.player, event.discarder)
-    if event.concealed and event.discarder is not None:
-        raise Refusal("concealed_from_discard")
+    _check_present(state, event.player, event.discarder)
+    check_off(event.player, event.discarder, concealed=event.concealed)
     foul = state.so_far.fouls.get(event.player)
     if foul in (FoulKind.LONG, FoulKind.MESSY):
         raise Refusal("foul_no_kong", player=event.player, foul=foul)
@@ -508,8 +506,7 @@ def _chips(state: NightState, event: Chips) -> Outcome:
 
 
 def _payment(state: NightState, event: Payment) -> Outcome:
-    if event.payer == event.payee:
-        raise Refusal("pays_self", player=event.payer)
+    check_pays(event.payer, event.payee)
     if not state.rules.for_money:
         raise Refusal("points_no_payment")
     transfers = (Transfer(event.payer, event.payee, event.cents),)
@@ -520,7 +517,7 @@ def _payment(state: NightState, event: Payment) -> Outcome:
 def _split(state: NightState, event: Split) -> Outcome:
     if not state.rules.for_money:
         raise Refusal("points_no_payment")
-    _check_different(share.player for share in event.shares)
+    check_once((share.player for share in event.shares), "sharer")
     if {share.player for share in event.shares} == {event.payer}:
         raise Refusal("split_alone", player=event.payer)
     transfers = tuple(
@@ -615,13 +612,11 @@ def _outcome(state: NightState, transfers: Transfers = (), **changes: object) ->
     return Outcome(state.model_copy(update=update), state.deal, transfers)
 
 
-def _check_discarder(state: NightState, player: PlayerId, discarder: PlayerId | None) -> None:
-    """Both are at the table, and not the same."""
-    state.place(player)
-    if discarder is not None:
-        state.place(discarder)
-    if discarder == player:
-        raise Refusal("own_discard", player=player)
+def _check_present(state: NightState, *players: PlayerId | None) -> None:
+    """Raises `Refusal("not_seated")` where one of these is not at the table."""
+    for player in players:
+        if player is not None:
+            state.place(player)
 
 
 def _check_different(players: Iterable[PlayerId]) -> None:

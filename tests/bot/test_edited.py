@@ -181,6 +181,7 @@ def test_an_edit_of_the_same_words_changes_nothing(
     """Over any night of fixes, replies and questions: of whatever message it is, it is ignored."""
 
     async def goes(monday: Monday) -> None:
+        await monday.says_in("Ben", "/board", None)  # what the chat is called is known by then
         sent = [await monday.says_in(*each) for each in said]
         before = whole_chat(monday.database, monday.chat_id)
         message = sent[again % len(sent)]

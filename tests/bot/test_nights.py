@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.bot.conftest import Evening, evening_at
+from tests.bot.conftest import AT_REST, Evening, evening_at
+from tests.faults import Fault
+from tests.params import Params
 
 NIGHTS = sorted((Path(__file__).parent.parent / "data" / "nights").glob("*.json"))
 
@@ -47,3 +50,43 @@ async def test_a_night_message_by_message(evening: Evening, path: Path) -> None:
         if "booked the same moments ago" in answer:
             answer = await evening.taps(step["by"], "Book it again")
         assert standing(evening.export()) == step["expect"], (step["say"], answer)
+
+
+MENDED = (
+    (5, "/fix last 3 tai", "#4 Dan ← Ah Ming · 2 tai → Dan ← Ah Ming · 3 tai"),
+    (7, "/undo", "#6 A draw undone"),
+    (7, "/redo", "#6 A draw, booked again"),
+    (20, "/fix 3 kong ah ming", "#3 Dan kongs → Ah Ming kongs"),
+    (24, "/undo 5", "#5 Cat kongs, concealed undone"),
+)
+"""What is mended in Friday's night, before which of its steps, and what is said of that."""
+MOST_MESSAGES = 32
+MOST_LETTERS = 4_700
+
+
+async def test_a_night_with_mends_is_told_in_few_words(tmp_path: Path) -> None:
+    """One message for each of Friday's 27 lines and of five mends, and 4,700 letters in all, with
+    every edit counted that the chat sees: a receipt that is struck through counts again. The board
+    rests; a receipt says whom it moved how much, a mend how everybody stands.
+    """
+    night = json.loads(NIGHTS[0].read_text(encoding="utf-8"))
+    said, edited = list[str](), list[str]()
+
+    def count(method: str, params: Params) -> Fault | None:
+        if method in ("sendmessage", "editmessagetext"):
+            (said if method == "sendmessage" else edited).append(params.text("text"))
+        return None
+
+    async with evening_at(tmp_path, pace=AT_REST) as evening:
+        evening.table.fault = count
+        await evening.says(night["start"]["by"], night["start"]["say"])
+        for number, step in enumerate(night["steps"], start=1):
+            for text, told in [mend[1:] for mend in MENDED if mend[0] == number]:
+                answer = (await evening.says("Ben", text)).replace("\xa0", " ")
+                assert told in answer, answer
+                assert ". Now " in answer, answer
+            answer = await evening.says(step["by"], step["say"])
+            assert "#" in answer, (step["say"], answer)
+    assert len(said) <= MOST_MESSAGES
+    shown = sum(len(re.sub(r"<[^>]+>", "", text)) for text in (*said, *edited))
+    assert shown <= MOST_LETTERS

@@ -153,12 +153,12 @@ SPECIAL = [
     ),
     ("/zimo ben thirteen orphans", "Ben, self-drawn · thirteen orphans"),
     ("/hu ben all honours cat", "Ben ← Cat · all honours"),
-    ("/hu ben big four winds cat", "Ben ← Cat · da si xi"),
-    ("/hu ben big three dragons cat", "Ben ← Cat · da san yuan"),
+    ("/hu ben big four winds cat", "Ben ← Cat · big four winds"),
+    ("/hu ben big three dragons cat", "Ben ← Cat · big three dragons"),
     ("/hu ben eight flowers", "Ben, self-drawn · eight flowers"),
-    ("/hu ah ming heavenly hand", "Ah Ming, self-drawn · tian hu"),
-    ("/hu ben humanly hand cat", "Ben ← Cat · ren hu"),
-    ("/zimo ben 3 kong replacement", "Ben, self-drawn · 3 tai (gang shang)"),
+    ("/hu ah ming heavenly hand", "Ah Ming, self-drawn · heavenly hand"),
+    ("/hu ben humanly hand cat", "Ben ← Cat · humanly hand"),
+    ("/zimo ben 3 kong replacement", "Ben, self-drawn · 3 tai (kong replacement)"),
 ]
 BAO = [
     *same(

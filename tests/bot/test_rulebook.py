@@ -84,7 +84,7 @@ async def test_related_rules_turn_the_page(evening: Evening) -> None:
     """A group is not flooded by somebody who reads on."""
     await evening.says("Ben", "/rule bao")
     await evening.taps("Ben", "Bao: the third dragon")
-    assert "Da san yuan" in await evening.taps("Cat", "Da san yuan")
+    assert "Big three dragons" in await evening.taps("Cat", "Big three dragons")
     assert len(evening.table.bot_messages()) == 1
 
 
@@ -92,7 +92,7 @@ async def test_tiles_are_named(evening: Evening) -> None:
     """The patterns in a hand, those that count first, each to look up."""
     said = await evening.says("Ben", "/rule EEE SSS WWW NN CCC")
     assert "all honours" in said.casefold()
-    assert "xiao si xi" in said.casefold()
+    assert "little four winds" in said.casefold()
     assert "All honours" in labels(evening)
     assert "4p" in await evening.says("Ben", "/rule 123m 456m 789m 55s 23p")
     assert "a fifth 1m" in await evening.says("Ben", "/rule 11111m 456m 789m 55s 23p")

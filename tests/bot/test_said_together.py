@@ -29,7 +29,7 @@ async def test_a_reason_means_the_same_on_either_side_of_bao(night: Evening, sai
 
 async def test_without_tai_the_hand_is_named(night: Evening) -> None:
     """Big three dragons, for which somebody pays."""
-    assert "da san yuan" in await night.says("Ben", "/hu ben 大三元 zimo 包 阿花")
+    assert "big three dragons" in await night.says("Ben", "/hu ben 大三元 zimo 包 阿花")
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,11 @@ def test_a_self_draw_is_paid_by_each() -> None:
     assert pay == {"discarder": None, "other": None, "self_draw": 800}
 
 
+def test_points_are_paid_whole_and_say_so() -> None:
+    answer = asked({"hand": HAND, "set": {"for_money": "off"}})
+    assert answer["pay"] == {"discarder": 4, "other": 2, "self_draw": None, "unit": "points"}
+
+
 def test_all_pay_for_thirteen_orphans() -> None:
     answer = asked({"hand": "19m 19p 19s ESWNCFB +E"})
     assert answer["pay"] == {"discarder": 3200, "other": 3200, "self_draw": None}
@@ -98,7 +103,7 @@ def test_what_is_more_than_can_be_booked_has_no_payment(
         ({"hand": "123m 456m 789m 55s 23p"}, "incomplete", "One tile is lacking: 1p 4p would"),
         ({"hand": "123m"}, "incomplete", "11 tiles are lacking."),
         ({"hand": "(123m) 456m 789m 55s 24p +3p"}, "below_minimum", "0 tai is 1 too few"),
-        ({"hand": HAND, "events": ["last_tile"]}, "contradiction", "Hai di lao yue is only ever"),
+        ({"hand": HAND, "events": ["last_tile"]}, "contradiction", "Last tile is only ever"),
         ({"hand": 5}, "notation", "“hand” is 5: it takes text in notation"),
         ({}, "notation", "“hand” is lacking: it takes text"),
         ([], "notation", "A request is a JSON object on one line"),
@@ -209,7 +214,7 @@ def test_the_readable_form(capsys: pytest.CaptureFixture[str]) -> None:
         "\n"
         "  Own flower                         1\n"
         "  Dragon pong x 2                    2\n"
-        "  Xiao san yuan                      1\n"
+        "  Little three dragons               1\n"
         "                                  ----\n"
         "                                     4\n"
         "\n"
@@ -230,10 +235,10 @@ def test_the_readable_form_of_a_hand_that_wins_at_once(capsys: pytest.CaptureFix
     run("| f1 f2 f3 f4 g1 g2 g3 g4", "--self-draw", "--event", "flower_replacement")
     assert capsys.readouterr().out == (
         "| f1 f2 f3 f4 g1 g2 g3 g4\n"
-        "East seat, East round, self-drawn, hua shang; standard rules\n"
+        "East seat, East round, self-drawn, flower replacement; standard rules\n"
         "\n"
         "  Eight flowers                      5\n"
-        "  Hua shang                          1\n"
+        "  Flower replacement                 1\n"
         "                                  ----\n"
         "                                     6\n"
         "\n"

@@ -131,7 +131,8 @@ async def test_a_card_to_sit_down_in_each(forum: Forum) -> None:
     table = forum.evening.table
     table.say(table.scene.people[1].id, "Zoe", reply_to=cards[0].message_id, topic=forum.one)
     await forum.evening.settled()
-    assert await forum.presses("Ben", "Start", forum.one) == ""
+    # The name stands between the card and what follows.
+    assert await forum.presses("Ben", "Start", forum.one) == "↓ Below"
     assert (await forum.boards()).keys() == {forum.one}
     assert "Dan" in next(m.text for m in table.bot_messages() if m.topic == forum.two)
 

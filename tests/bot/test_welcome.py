@@ -47,6 +47,28 @@ async def test_one_message_with_a_button_that_opens_the_card(evening: Evening) -
     assert "Ben" in card.text
 
 
+async def test_the_welcome_is_had_in_another_language_by_a_tap(evening: Evening) -> None:
+    """In its own place, and back again; the card that follows is in that language, too."""
+    table, ben = evening.table, evening.person("Ben").id
+    group, (welcome,) = await added(evening, forbidden=("can_pin_messages",))
+    assert [one.text for one in welcome.buttons] == ["Sit down to play", "中文"]
+    for label, hello, hint in (
+        ("中文", "大家好，我是 Kaki。", "置顶消息"),
+        ("English", "Hello, I am Kaki.", "Pin messages"),
+        ("中文", "大家好，我是 Kaki。", "置顶消息"),
+    ):
+        table.press(ben, welcome.message_id, button_on(welcome, label).value, group)
+        await evening.settled()
+        (welcome,) = table.bot_messages(group)
+        assert hello in welcome.text
+        assert hint in welcome.text
+    assert [one.text for one in welcome.buttons] == ["入座开台", "English"]
+    table.press(ben, welcome.message_id, button_on(welcome, "入座开台").value, group)
+    await evening.settled()
+    (card,) = table.bot_messages(group)
+    assert card.buttons[0].text == "东"
+
+
 async def test_where_it_may_not_pin_it_says_how_and_once(evening: Evening) -> None:
     """In the welcome, and not again under the first board."""
     table = evening.table

@@ -118,7 +118,7 @@ WRONG = [
     ("/hu ben seven flowers cat", "is not played at this table"),
     ("/hu ben 3 kong replacement cat", "only ever self-drawn"),
     ("/zimo ben 3 robbed kong", "never self-drawn"),
-    ("/hu ah ming earthly hand cat", "cannot have di hu"),
+    ("/hu ah ming earthly hand cat", "cannot have earthly hand"),
     # bao
     ("/hu ben 3 cat bao dan", "Dan did not discard the tile, Cat did"),
     ("/hu ben 3 cat bao ben", "cannot pay bao to themselves"),

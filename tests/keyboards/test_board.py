@@ -40,6 +40,41 @@ def lines(board: Message) -> list[str]:
     return board.text.replace("\xa0", " ").splitlines()
 
 
+async def test_a_hand_of_tiles_is_told_by_its_worth(sitting: Sitting) -> None:
+    """On the board and in the log its tai are read, not its tiles."""
+    await sitting.says("Ben", "/hu ben (EEE) 123m 456m 789m 22p from dan")
+    board = await sitting.board_follows()
+    assert "#1 Ben ← Dan · 1 tai" in board.text
+    log = await sitting.says("Ben", "/log")
+    assert "#1 Ben ← Dan · 1 tai" in log
+    assert "123456789m" not in board.text + log
+
+
+async def test_who_asks_to_pin_is_told_where_that_cannot_be(sitting: Sitting) -> None:
+    """Each time, whatever the chat was told of the board before."""
+    calls = Calls(sitting)
+    await sitting.says("Ben", "/house")
+    await sitting.tap("Ben", "🖼 Picture to pin")
+    for _ in range(2):
+        calls.fails["pinchatmessage"] = [Fault(400, "Bad Request: not enough rights to pin")]
+        await sitting.tap("Ben", "📌 Pin it")
+        assert sitting.said()[-1].text.startswith("I may not pin messages here: make me an admin")
+    await sitting.tap("Ben", "📌 Pin it")
+    pinned = sitting.table.pinned(sitting.chat_id)
+    assert pinned is not None
+    assert pinned.attachment is not None
+
+
+async def test_a_tap_high_up_says_where_the_question_is(sitting: Sitting) -> None:
+    """The board is far above what is asked by then; under the newest receipt it is plain to see."""
+    assert await sitting.tap("Ben", "Kong") == ""
+    await sitting.tap("Ben", "✕ Cancel")
+    await sitting.says("Ben", "/hu ben 3 cat")
+    assert await sitting.tap("Ben", "Kong", sitting.last()) == ""
+    assert await sitting.tap("Ben", "Kong", sitting.board) == "↓ Below"
+    assert await sitting.tap("Ben", "Ben") == ""  # the next question stands in this one's place
+
+
 async def test_what_stands_on_it(sitting: Sitting) -> None:
     """Hand and round, seats and balances in columns, the dealer marked, the last entry."""
     await sitting.says("Ben", "/hu ming 3 cat")

@@ -18,8 +18,8 @@ from bot.practice.values import ChatButton, Message
 from bot.reading.drafts import BEGUN, Draft, Flow
 from bot.telegram.shown import TOO_SOON, ShownMessages
 from bot.text import asking
-from bot.text.asking import following
-from bot.text.translator import plain, translator_of
+from bot.text.asking import Shown, following
+from bot.text.translator import Markup, plain, translator_of
 from models.ledger.nights import table_of
 from models.ledger.values import Table
 from models.rules.events import Event
@@ -417,3 +417,22 @@ async def test_after_a_restart_too(tmp_path: Path) -> None:
     async with sitting_at(tmp_path) as sitting:
         await sitting.says("Ben", "/kong dan")
         assert sitting.labels(sitting.table.message(older)) == ["✎ #1 …"]
+
+
+LAYOUTS = [
+    (("Ben", "Cat", "Dan"), "Ben | Cat / Dan"),
+    (
+        ("Ming ← Ben", "Ben won", "Ming ← Aunt Josephine", "Aunt Josephine won", "Ming ← Cat"),
+        "Ming ← Ben | Ben won / Ming ← Aunt Josephine / Aunt Josephine won / Ming ← Cat",
+    ),
+    (("Aunt Josephine shot", "Ben", "Cat"), "Aunt Josephine shot / Ben / Cat"),
+    (("Ben", "Cat", "Aunt Josephine shot"), "Ben | Cat / Aunt Josephine shot"),
+]
+
+
+@pytest.mark.parametrize(("labels", "rows"), LAYOUTS)
+def test_a_long_name_leaves_the_other_rows_as_they_are(labels: tuple[str, ...], rows: str) -> None:
+    """Only the two of its own row stand one below the other."""
+    shown = Shown(Markup("Who won?"), tuple((Markup(label), BEGUN[Flow.HU]) for label in labels))
+    keyboard = answers(translator_of(), 1, shown).inline_keyboard
+    assert " / ".join(" | ".join(one.text for one in row) for row in keyboard[:-1]) == rows

@@ -161,6 +161,25 @@ async def test_a_button_under_a_receipt_of_a_night_that_is_over(sitting: Sitting
     assert not sitting.export()["nights"][0]["entries"][0]["undone"]
 
 
+@pytest.mark.parametrize("shown", [True, False])
+async def test_the_last_receipt_of_a_night_that_is_over_stays_bare(
+    sitting: Sitting, shown: bool
+) -> None:
+    """What could no longer be done does not come back with the next night's first receipt."""
+    await booked(sitting, "Ben", "/hu ben 3 cat")
+    _, last = await booked(sitting, "Ben", "/hu dan 2 cat")
+    await sitting.says("Ben", "/end")
+    if shown:
+        await sitting.board_follows()
+        assert sitting.labels(now(sitting, last)) == []
+    await sitting.says("Ben", SEATED)
+    _, first = await booked(sitting, "Ben", "/hu ben 1 dan")
+    await sitting.board_follows()
+    assert sitting.labels(now(sitting, last)) == []
+    await booked(sitting, "Ben", "/hu ben 2 dan")
+    assert sitting.labels(now(sitting, first)) == ["✎ #1 …"]
+
+
 async def test_an_edit_after_the_end(sitting: Sitting) -> None:
     """It says how; reopened, the night is mended and ended again."""
     said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")

@@ -132,7 +132,7 @@ async def test_who_may_log_answers_what_an_admin_was_asked(sitting: Sitting) -> 
     await sitting.tap("Ben", sitting.said()[-1].buttons[1].text)
     assert sitting.entries()[0]["text"] == "/hu Ben 4 from Cat"
     await sitting.says("Ah Ming", "/seats ben dan cat eve")
-    await sitting.tap_through("Ben", *["They sat so from the start"] * 2)
+    await sitting.tap_through("Ben", *["From the start"] * 2)
     assert "corrected from the start" in sitting.said()[-2].text + sitting.said()[-1].text
     assert (await sitting.tap("Cat", "Undo #1")).startswith("Only ")
 
@@ -152,3 +152,22 @@ async def test_everything_is_signed(sitting: Sitting) -> None:
     log = " ".join((await sitting.says("Eve", "/log")).split())
     assert re.search(r"#1 Ben kongs, concealed \+12.00 Ben \d\d:\d\d · fixed by Cat", log)
     assert "fixed by Cat · undone by Dan · booked again by Eve" in log
+
+
+async def test_how_kaki_behaves_is_chosen_one_thing_at_a_time(sitting: Sitting) -> None:
+    """Six buttons by their names; behind each its choices, the present one marked."""
+    await sitting.says("Ben", "/house")
+    await sitting.tap("Ben", "🤖 Kaki")
+    card = sitting.said()[-1]
+    assert sitting.labels(card) == [
+        *("Who may log", "Receipts", "Seats next time", "Old debts", "Reminders", "Language"),
+        "‹ Back",
+    ]
+    await sitting.tap("Ben", "Receipts")
+    card = sitting.said()[-1]
+    assert card.text == "Receipts\nA receipt for every entry."
+    assert sitting.labels(card) == ["✓ Receipts", "Quiet", "‹ Back"]
+    await sitting.tap("Ben", "Quiet")
+    assert "Quiet: a reaction instead of a receipt." in sitting.said()[-1].text
+    await sitting.tap_through("Ben", "Language", "中文")
+    assert "我怎么做" in sitting.said()[-2].text

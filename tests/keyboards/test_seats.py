@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.keyboards.conftest import SEATED, Sitting, sitting_at
+from tests.keyboards.conftest import NAMES, SEATED, Sitting, sitting_at
 
 
 @pytest.fixture
@@ -129,8 +129,23 @@ async def test_the_same_as_last_time(sitting: Sitting) -> None:
 
 
 async def test_no_last_time(empty: Sitting) -> None:
+    """It is not offered, and typed it is refused."""
     await empty.says("Ben", "/newgame")
-    assert await empty.tap("Ben", "Same as last time") == "There was no night before this one."
+    assert "Same as last time" not in empty.labels(empty.said()[-1])
+    assert "There was no night before this one." in await empty.says("Ben", "/newgame same")
+
+
+async def test_the_stake_is_chosen_on_the_card(empty: Sitting) -> None:
+    """Each tap is the next of what many play for; the night is for what the card shows."""
+    await empty.says("Ben", "/newgame")
+    shown = []
+    for stake in ("1.00", "2.00", "0.10", "0.20"):
+        assert f"stake {stake}" in empty.said()[-1].text
+        shown.append(await empty.tap("Ben", f"Stake {stake} ›"))
+    assert shown == [""] * 4
+    await empty.says("Ben", "Bob, May, Zoe, Max", reply_to=empty.said()[-1].message_id)
+    await empty.tap("Ben", "▶ Start")
+    assert empty.night()["rules"]["stake"] == 50
 
 
 async def test_a_card_that_was_replaced(empty: Sitting) -> None:
@@ -240,12 +255,12 @@ async def test_wrong_seats_found_out_late(sitting: Sitting) -> None:
         await sitting.says("Ben", text)
     await sitting.says("Ben", "/seats ben cat dan ming")
     before = sitting.essence()
-    await sitting.tap("Ben", "They sat so from the start")
+    await sitting.tap("Ben", "From the start")
     assert sitting.essence() == before  # it is shown first
     shown = sitting.said()[-1].text
     assert "Ben, Cat, Dan, Ah Ming sat so from the start, East first? Then this moves:" in shown
     assert "Worked out anew: #" in shown
-    await sitting.tap("Ben", "They sat so from the start")
+    await sitting.tap("Ben", "From the start")
     right = sitting.group()
     await right.says("Ah Ming", "/newgame Ben, Cat, Dan, Ah Ming")
     for text in said:
@@ -262,12 +277,12 @@ async def test_what_moved_since_it_was_shown_is_shown_again(sitting: Sitting) ->
     """Nothing is seated otherwise that was not seen as it is."""
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/seats ben cat dan ming")
-    await sitting.tap("Ben", "They sat so from the start")
+    await sitting.tap("Ben", "From the start")
     await sitting.says("Ben", "/hu cat 1 dan")
     before = sitting.essence()
-    await sitting.tap("Cat", "They sat so from the start")
+    await sitting.tap("Cat", "From the start")
     assert sitting.essence() == before
-    await sitting.tap("Cat", "They sat so from the start")
+    await sitting.tap("Cat", "From the start")
     assert "The seats are corrected from the start." in sitting.said()[-2].text
     assert sitting.essence() != before
 
@@ -287,6 +302,58 @@ async def test_seats_drawn(sitting: Sitting) -> None:
     assert sorted(names) == ["Ah Ming", "Ben", "Cat", "Dan"]
     await sitting.tap("Ben", "From now on")
     assert seated(sitting) == names
+
+
+async def test_seats_are_put_right_by_taps(sitting: Sitting) -> None:
+    """Neighbours change places, step by step, or all is drawn again; Back leads to what was."""
+    asked = await sitting.says("Ben", "/seats ben cat dan ming")
+    assert "From the start" not in asked  # nothing is logged yet
+    question = sitting.said()[-1]
+    assert sitting.labels(question) == [
+        *("From now on", "Ben ⇄ Cat", "Cat ⇄ Dan", "Dan ⇄ Ah Ming", "🎲 Draw again", "✕ Cancel"),
+    ]
+    await sitting.tap("Ben", "Dan ⇄ Ah Ming")
+    await sitting.tap("Ben", "Ben ⇄ Cat")
+    assert "Cat, Ben, Ah Ming, Dan, East first." in sitting.said()[-1].text
+    await sitting.tap("Ben", "‹ Back")
+    assert "Ben, Cat, Ah Ming, Dan, East first." in sitting.said()[-1].text
+    await sitting.tap("Ben", "🎲 Draw again")
+    drawn = sitting.said()[-1].text.split(", East first.")[0].split("\n")[-1].split(", ")
+    assert sorted(drawn) == ["Ah Ming", "Ben", "Cat", "Dan"]
+    await sitting.tap("Ben", "From now on")
+    assert seated(sitting) == drawn
+    assert len(sitting.entries()) == 1
+
+
+async def test_the_night_ends_by_a_tap(sitting: Sitting) -> None:
+    """Under More at any time, once it was shown how it stands; on the board when all is played."""
+    await sitting.says("Ben", "/hu ben 3 cat")
+    await sitting.tap_through("Ben", "More", "End the night")
+    asked = sitting.said()[-1]
+    assert "Is that all for tonight?\nNow: Ben\xa0+16.00\xa0· Cat\xa0-8.00" in asked.text
+    assert sitting.night()["state"] == "open"
+    assert "Ben is answering" in await sitting.tap("Dan", "End the night", asked)
+    await sitting.tap("Ben", "End the night")
+    assert sitting.night()["state"] == "ended"
+    assert "Good night!" in sitting.said()[-1].text
+    assert sitting.said()[-2].attachment is not None
+    assert asked.message_id not in [message.message_id for message in sitting.said()]
+    assert "End the night" not in [b.text for m in sitting.said() for b in m.buttons]
+
+
+async def test_the_board_offers_the_end_when_all_is_played(sitting: Sitting) -> None:
+    """Four rounds in which nobody keeps the deal; not a hand before."""
+    said = [
+        f"/hu {NAMES[(hand + 1) % 4]} {1 + hand // 4} {NAMES[(hand + 2) % 4]}" for hand in range(16)
+    ]
+    for text in said[:-1]:
+        await sitting.says("Ben", text)
+    assert "End the night" not in sitting.labels(await sitting.board_follows())
+    await sitting.says("Ben", said[-1])
+    assert sitting.labels(await sitting.board_follows())[-1] == "End the night"
+    await sitting.tap("Ben", "End the night", sitting.board)
+    await sitting.tap("Ben", "End the night")
+    assert sitting.night()["state"] == "ended"
 
 
 async def test_seats_left_as_they_are(sitting: Sitting) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from importlib import import_module
+from typing import Any
 
 import pytest
 from sqlmodel import select
@@ -134,6 +136,7 @@ async def test_an_old_question_books_nothing(sitting: Sitting) -> None:
     assert len(sitting.entries()) == 2
 
 
+MIGRATION: Any = import_module("models.ledger.migrations.versions.0020_partials")
 ASKED_BEFORE = [
     # what a question of an earlier release keeps, how many entries its first answer books
     ('{"said": "/hu ben 3", "drafts": [{"kind": "draw"}], "labels": ["A draw"], "before": ""}', 1),
@@ -148,7 +151,9 @@ async def test_a_question_of_an_earlier_release(sitting: Sitting, kept: str, boo
     message, data = sitting.find("Ben", "Ah Ming")
     with sitting.database.writing() as session:
         row = session.exec(select(Question)).one()
-        row.text, row.hand = kept, 1
+        row.hand, row.kind, row.partial, row.offered = 1, "", "", ""
+        for column, value in MIGRATION.parted(kept).items():
+            setattr(row, column, value)
         session.add(row)
     assert (await sitting.presses("Ben", message, data) == STALE) is not bool(booked)
     assert [entry["text"] for entry in sitting.entries()] == ["/draw"] * booked

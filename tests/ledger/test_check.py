@@ -313,6 +313,22 @@ SPOILT = {
         f"{NIGHT_1}: handover 1 is dated 2016-11-20T19:00:00+00:00, before 2026-11-20T20:02:00",
     ),
     # chats
+    "UPDATE person SET same_as = 2 WHERE id = 9": (
+        f"{NIGHT_3}: person 9, who is not of this chat, is seated",
+        f"{NIGHT_3}: person 9, who is not of this chat, is seated by milestone 7",
+        f"{NIGHT_3}: person 9, who is not of this chat, has postings",
+        f"{NIGHT_3}: person 9, who is not of this chat, is in the snapshot",
+        f"{NIGHT_3}: person 9, who is not of this chat, is in due 10",
+    ),
+    "INSERT INTO person (id, chat_id, name, same_as) VALUES (18, -200, 'Bobby', 777)": (
+        f"chat {COPY}: person 18 is the same as person 777, which leads to nobody of this chat",
+    ),
+    "INSERT INTO person (id, chat_id, name, same_as) VALUES (18, -200, 'Bobby', 18)": (
+        f"chat {COPY}: person 18 is the same as person 18, which leads to nobody of this chat",
+    ),
+    "INSERT INTO person (id, chat_id, name, user_id, same_as) VALUES (18, -200, 'Bo', 5, 10)": (
+        f"chat {COPY}: person 18 turned out to be another, but is still a user",
+    ),
     "UPDATE household SET head_id = 12 WHERE chat_id = -1009": (
         f"chat {SUPERGROUP}: person 12, who is not of this chat, is in a household",
     ),
@@ -382,6 +398,12 @@ SPOILT = {
     ),
     "UPDATE question SET text = '' WHERE id = 1": (
         f"chat {GROUP}: question 1 is open, but asks nothing",
+    ),
+    "UPDATE question SET kind = 'win', partial = '{}' WHERE id = 1": (
+        f"chat {GROUP}: question 1 is open, but asks nothing",
+    ),
+    "UPDATE question SET offered = '{}' WHERE id = 3": (
+        f"chat {GROUP}: question 3 is answered, but what it was about is still kept",
     ),
     "UPDATE question SET by_name = 'Ben' WHERE id = 3": (
         f"chat {GROUP}: question 3 is answered, but what it was about is still kept",

@@ -256,6 +256,41 @@ def amiss(url: str) -> list[str]:
         return [str(fault) for fault in faults(session, chat_of) if not fault.warning]
 
 
+WAY = [{"kind": "any", "entry": 0}, {"kind": "win", "entry": 0}]
+OF_0019 = {"said": "/hu 3", "said_in": 7, "hand": 2, "own": False, "way": WAY, "labels": ["Ben"]}
+KEPT_IN_0019 = {
+    "/newgame": ("/newgame", "", None, None),
+    "{}": ("{}", "", None, None),
+    json.dumps(OF_0019): (
+        *("/hu 3", "win", WAY[1]),
+        {"said_in": 7, "hand": 2, "own": False, "way": WAY[:1], "labels": ["Ben"]},
+    ),
+}
+
+
+def test_a_question_of_an_earlier_release_has_its_parts(empty_url: str) -> None:
+    """One JSON held all of a question with several answers; one with yes and no stays as it is."""
+    engine = create_engine(address(empty_url))
+    make_first_tables(engine)
+    upgrade(engine, "0019")
+    kept = "(chat_id, text, by_id, by_name, night, hand, state, at)"
+    with engine.begin() as connection:
+        for said in KEPT_IN_0019:
+            connection.execute(
+                text(
+                    f"INSERT INTO question {kept} VALUES"
+                    " (1, :said, 1, 'Ben', 1, 1, 'open', '2026-11-20 20:00:00')"
+                ),
+                {"said": said},
+            )
+    upgrade(engine)
+    with engine.begin() as connection:
+        rows = connection.execute(text("SELECT text, kind, partial, offered FROM question")).all()
+    engine.dispose()
+    read = [(*row[:2], *(json.loads(part) if part else None for part in row[2:])) for row in rows]
+    assert read == list(KEPT_IN_0019.values())
+
+
 def test_the_migrations_come_to_the_tables(empty_url: str) -> None:
     """Nothing in the code that the migrations do not make."""
     engine = create_engine(address(empty_url))

@@ -18,8 +18,10 @@ from models.ledger.night.lobby import clear_guests, open_card
 from models.ledger.night.opening import end_night, open_night, reopen, reseat
 from models.ledger.night.plans import plan
 from models.ledger.night.settings import adopt_rules, change_settings, speak
+from models.ledger.people.anew import forget_nights, forgettable
 from models.ledger.people.forgetting import forget
 from models.ledger.people.identity import enrol, identify, rename
+from models.ledger.people.uniting import unite
 from models.ledger.policy import AdminUnknown, Phase, Speaker, Verb, check
 from models.ledger.settling import verbs
 from models.ledger.settling.households import agree, decline, part, propose
@@ -61,6 +63,8 @@ CHOOSE_LANGUAGE  sphac     pha    pa       sphac     pha    pa       sphac
 IDENTIFY            -         sphac  sphac    sphac     sphac  sphac    sphac
 JUDGE_IDENTITY      -         p      p        p         p      p        p
 RENAME              -         hac    pac      sphac     hac    pac      sphac
+UNITE               -         ac     ac       ac        ac     ac       ac
+DIVIDE              -         pac    pac      pac       pac    pac      pac
 SPEAK_AS            ac        ac     ac       ac        ac     ac       ac
 PAY              -         c      c        c         c      c        c
 CONFIRM          -         c      c        c         c      c        c
@@ -69,6 +73,7 @@ PROPOSE          -         phc    phc      phc       phc    phc      phc
 CONSENT          -         c      c        c         c      c        c
 PART             -         c      c        c         c      c        c
 FORGET           sphac     sphac  sphac    sphac     sphac  sphac    sphac
+FORGET_NIGHTS    a         a      a        a         a      a        a
 IMPORT           ac        ac     ac       ac        ac     ac       ac
 PAYNOW           sphac     sphac  sphac    sphac     sphac  sphac    sphac
 ANSWER           c         c      c        c         c      c        c
@@ -183,6 +188,8 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     Verb.IDENTIFY: (lambda work, at: identify(work, at.guest),),
     Verb.JUDGE_IDENTITY: (lambda work, _: work.allow(Verb.JUDGE_IDENTITY),),
     Verb.RENAME: (lambda work, at: rename(work, at.debtor, "Kitty"),),
+    Verb.UNITE: (lambda work, at: unite(work, at.debtor, at.guest),),
+    Verb.DIVIDE: (lambda work, _: work.allow(Verb.DIVIDE, concerned=THE_DEBTOR),),
     Verb.SPEAK_AS: (lambda work, _: work.allow(Verb.SPEAK_AS, concerned=THE_DEBTOR),),
     Verb.PAY: (
         lambda work, at: verbs.pay(work, at.due),
@@ -198,6 +205,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     ),
     Verb.PART: (lambda work, at: part(work, at.debtor),),
     Verb.FORGET: (lambda work, _: forget(work, NAMELESS, lambda *_: "/pay"),),
+    Verb.FORGET_NIGHTS: (lambda work, _: forget_nights(work, forgettable(work)[1], 1),),
     Verb.IMPORT: (lambda work, _: imported(work),),
     Verb.PAYNOW: (
         lambda work, _: KEYS.leave(work, NUMBER),
@@ -215,6 +223,7 @@ BESIDES: Mapping[Verb, Collection[str]] = {
     Verb.PLAN: ("next_nobody",),  # Pat alone is on Telegram
     Verb.PAY: ("nothing_paid",),  # by whom it could be denied
     Verb.MEND: ("undone_already",),
+    Verb.FORGET_NIGHTS: ("forget_open", "no_night"),  # while one is played; when none ever was
 }
 """Of those who may: what they are told when there is nothing to be done."""
 

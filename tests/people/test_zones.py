@@ -91,7 +91,7 @@ def test_a_night_at_new_year(
     with unit(database, Source(-1, Actor(7, "Ben"), NEW_YEAR, "")) as work:
         table = work.newest()
         (line,) = lines(work.session, table)
-        assert clock in receipts.log(translator_of(), table, (line,))
+        assert clock in receipts.log(translator_of(), table, (line,), {})
     ledger = export_chat(database, -1)
     assert ledger["nights"][0]["started"] == "2025-12-31T16:30:00+00:00"
     book = openpyxl.load_workbook(

@@ -34,7 +34,9 @@ from tests.practice.helpers import BEN, CAT, MING, SCENE, bot_at, keyboard, png
 from tests.world import World
 
 pytestmark = IN_BROWSER
-_SUGGESTED = dataclasses.replace(SCENE, suggestions=("/board", "/hu ben 3 cat", "/help", "/settle"))
+_SUGGESTED = dataclasses.replace(
+    SCENE, each_taps="seat:", suggestions=("/board", "/hu ben 3 cat", "/help", "/settle")
+)
 
 
 async def _answer(bot: Bot, update: Update) -> None:
@@ -42,7 +44,9 @@ async def _answer(bot: Bot, update: Update) -> None:
     if query := update.callback_query:
         if query.data == "edit":
             await query.edit_message_text("Edited by a button")
-        if query.data != "silent":
+        if (query.data or "").startswith("seat"):
+            await query.answer("Taken" if query.data == "seat:taken" else None)
+        elif query.data != "silent":
             await query.answer(f"You pressed {query.data}", show_alert=query.data == "alert")
     elif (message := update.message) and (message.text or "").startswith("/"):
         await message.reply_text(f"You said {message.text}", do_quote=True)
@@ -91,6 +95,29 @@ async def test_what_is_said_is_answered_without_reloading(
     await expect(answer).to_be_visible()
     await expect(answer.locator(".quote")).to_contain_text("/board")
     assert table.messages()[-2].sender_id == MING.id
+
+
+async def test_each_person_taps_a_button_of_their_own(
+    table: World, bot: Bot, open_page: PageOpener
+) -> None:
+    """After a tap that is for one person each the next one speaks, after the last the first; what
+    is refused passes nothing on, nor does any other button.
+    """
+    rows = {"East": "seat:e", "South": "seat:s", "West": "seat:taken"}, {"Help": "help"}
+    await bot.send_message(table.group_id, "Who sits where?", reply_markup=keyboard(*rows))
+    page = await open_page(table.page_url)
+    taps = {
+        "East": ("Ben", "You are Ben now"),
+        "Help": ("Ben", "You pressed help"),
+        "West": ("Ben", "Taken"),
+        "South": ("Cat", "You are Cat now"),
+    }
+    for label, (speaker, toast) in taps.items():
+        await page.get_by_role("button", name=label, exact=True).click()
+        await expect(page.locator("#toast")).to_have_text(toast)
+        await expect(page.get_by_role("radio", name=speaker)).to_be_checked()
+    await page.get_by_role("button", name="East", exact=True).click()  # three seats: it went round
+    await expect(page.get_by_role("radio", name="Ah Ming")).to_be_checked()
 
 
 async def test_each_person_votes_in_a_poll(table: World, bot: Bot, open_page: PageOpener) -> None:

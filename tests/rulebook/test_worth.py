@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+import io
 
+import pytest
+from PIL import Image
+
+from bot.pictures.hand import hand_picture
 from bot.rulebook import worth
 from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.text import house, rulebook
@@ -182,8 +186,8 @@ def test_replacements_in_a_row_by_a_number() -> None:
 
 def poster(rules: HouseRules, language: str = "en") -> dict[str, str]:
     """The lines of the poster: what is said on the left, and on the right."""
-    view = house.picture(translator_of(language), rules, "What we play")
-    rows = (*view.patterns, *view.payments)
+    (tai, _), (paid, _) = house.pictures(translator_of(language), rules, "What we play")
+    rows = (*tai.patterns, *paid.payments)
     return {row.label.replace("\N{NO-BREAK SPACE}", " "): row.value for row in rows}
 
 
@@ -199,14 +203,14 @@ def on_line(lines: dict[str, str], name: str) -> str:
         (STANDARD, "ping hu", "4 tai"),
         (STANDARD, "chou ping hu", "1 tai"),
         (STANDARD, "pong pong hu", "2 tai"),
-        (STANDARD, "xiao san yuan", "3 tai"),
-        (TRADITIONAL, "xiao san yuan", "4 tai"),
+        (STANDARD, "little three dragons", "3 tai"),
+        (TRADITIONAL, "little three dragons", "4 tai"),
         (STANDARD, "full flush ping hu", "limit"),
         (STANDARD.but(limit_tai=12), "full flush ping hu", "10 tai"),
-        (STANDARD, "men qing", "+1 tai"),
+        (STANDARD, "concealed hand", "+1 tai"),
         (STANDARD, "seven pairs", "not scored"),
-        (DOUBLES, "men qing", "not scored"),
-        (DOUBLES, "ren hu", "not scored"),
+        (DOUBLES, "concealed hand", "not scored"),
+        (DOUBLES, "humanly hand", "not scored"),
         (TRADITIONAL, "pure green", "not scored"),
     ],
 )
@@ -246,7 +250,7 @@ def test_the_poster_in_chinese() -> None:
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.preset)
 def test_the_poster_names_every_pattern_once(rules: HouseRules) -> None:
     """Scored or not; but for the flushes on top of others, where these just add up."""
-    view = house.picture(translator_of(), rules, "What we play")
+    (view, below), _ = house.pictures(translator_of(), rules, "What we play")
     labels = [row.label.replace("\N{NO-BREAK SPACE}", " ").casefold() for row in view.patterns]
     named = [name for label in labels for name in label.split(", ")]
     flushes = (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS)
@@ -257,4 +261,15 @@ def test_the_poster_names_every_pattern_once(rules: HouseRules) -> None:
         for part in translator_of().pattern(pattern).casefold().split(", ")
     ]
     assert sorted(named) == sorted(wanted)
-    assert any("eyes" in note for note in view.notes)
+    assert "eyes" in below
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.preset)
+def test_the_poster_can_be_read_where_telegram_scales_it(rules: HouseRules, language: str) -> None:
+    """Telegram makes a picture 1280 pixels high at most: these lose no more than a tenth of that;
+    what is said below fits under them.
+    """
+    for view, below in house.pictures(translator_of(language), rules, "What we play"):
+        assert 0.9 * Image.open(io.BytesIO(hand_picture(view))).height <= 1280
+        assert len(plain(below)) <= 1024

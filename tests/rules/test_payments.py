@@ -628,7 +628,7 @@ def test_one_winner_is_paid_alike_under_every_option(
         pytest.param(hu(BEN, 2, EVE), "not_seated", id="a stranger discards"),
         pytest.param(
             Win(winners=(winning(BEN, 2), winning(BEN, 3)), discarder=CAT),
-            "seated_twice",
+            "said_twice",
             id="named twice",
         ),
     ],

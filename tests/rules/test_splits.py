@@ -74,7 +74,7 @@ def test_a_night_in_points_has_no_bills() -> None:
         (bill(BEN, 1, ben=1, cat=1), "split_small"),
         (
             Split(payer=BEN, cents=9, shares=(Share(player=CAT), Share(player=CAT))),
-            "seated_twice",
+            "said_twice",
         ),
     ],
 )

@@ -94,6 +94,35 @@ async def test_paid_by_one_and_denied_by_the_other(evening: Evening) -> None:
         evening.button("received")
 
 
+async def test_what_was_settled_long_ago_has_no_button(tmp_path: Path) -> None:
+    """For a day a slip is taken back; after that only what is still open is asked about."""
+    days = [0.0]
+    async with evening_at(tmp_path, pace=AT_REST, clock=lambda: START + days[0] * 86400) as evening:
+        await ended(evening, "/hu ben 3 cat")
+        await evening.says("Cat", "/paid cat ben 8")
+        await evening.taps("Ben", "Ben: received")
+        await evening.says("Dan", "/paid dan ben 4")
+        await evening.says("Ben", "/settle")
+        assert labels(evening, "Not so") == ["Cat → Ben 8.00", "Dan → Ben 4.00"]
+        days[0] = 1.5
+        await evening.says("Ben", "/settle")
+        assert labels(evening, "Not so") == ["Dan → Ben 4.00"]
+        assert labels(evening, "Ben") == ["received 4.00"]
+        days[0] = 8
+        await evening.says("Ben", "/settle")
+        assert labels(evening, "Not so") == []
+
+
+START = 1_790_000_000.0
+
+
+def labels(evening: Evening, word: str) -> list[str]:
+    """The rest of the labels of the newest message that begin with a word and a colon."""
+    keyboard = evening.table.bot_messages()[-1].keyboard
+    found = (button.text for row in keyboard for button in row)
+    return [text.removeprefix(f"{word}: ") for text in found if text.startswith(f"{word}: ")]
+
+
 async def test_a_part_is_paid(evening: Evening) -> None:
     """What is left stays; more than that is refused."""
     await ended(evening, "/hu ben 3 cat")

@@ -125,6 +125,11 @@ async def test_the_payer_alone_gets_the_code(
     caplog.set_level(logging.DEBUG)
     assert "sealed: …567" in await whispers(evening, "Ben", f"/paynow +65 {NUMBER}")
     await evening.says("Ben", "/end")
+    farewell = next(m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or ""))
+    pairs = [f"{payer} → Ben" for payer in ("Cat", "Ah Ming", "Dan")]
+    assert [one.text for one in farewell.buttons if "PayNow" in one.text] == [
+        f"PayNow: {pair}" for pair in pairs
+    ]
     assert "for Cat alone" in await evening.taps("Ben", "Pay")  # the first row is Cat's
     cat = evening.person("Cat").id
     said = await evening.taps("Cat", "Pay")
@@ -286,7 +291,7 @@ async def test_a_press_on_what_one_alone_sees(owed: Evening) -> None:
     await owed.settled()
     assert "Cat says: paid" in owed.changed({})
     edits = [params.integer("message_id") or None for method, params in asked if "edit" in method]
-    assert owed.table.bot_messages()[-2].message_id in edits  # the farewell, above the picture
+    assert owed.table.bot_messages()[-1].message_id in edits  # the farewell, below the picture
     assert None not in edits
 
 

@@ -7,20 +7,24 @@ import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, Final
 
 import openpyxl
 import pytest
 
 from bot.text import history
+from bot.text.refusals import refused
 from bot.text.sheets import comma_separated, workbook
 from bot.text.translator import languages, plain, translator_of
 from models.ledger.archive.export import rendered, whole_chat
+from models.ledger.archive.points import kept
+from models.ledger.archive.restore import read_document
 from models.ledger.database import Database
 from models.ledger.night.opening import reopen
 from models.ledger.night.queries import last_rules
 from models.ledger.night.stats import Period, Stats, stats
 from models.rules.events import Chips, Count, RulesChange, SettledBy
-from models.rules.house import HouseRules
+from models.rules.house import HouseRules, PayRows
 from models.rules.points import in_points
 from models.rules.refusal import Refusal
 from tests.ledgers import GROUP, STANDARD, Ledger, import_chat, sqlite_in
@@ -201,15 +205,126 @@ def test_comma_separated_points_are_whole(mixed: Ledger) -> None:
     }
 
 
-def test_points_come_back_from_a_file(mixed: Ledger, tmp_path: Path) -> None:
-    """As they were: no debts of theirs, and the rules of the nights to come."""
-    content = rendered(whole_chat(mixed.database, GROUP))
+@pytest.fixture
+def full(ledger: Ledger) -> Ledger:
+    """A night in points in which everything was said that carries a sum, and a night for money in
+    which it was said that the nights to come are in points.
+    """
+    rows = PayRows(discarder=(400, 800), other=(0, 100), self_draw=(200, 400))
+    ledger.opens(rules=POINTS.but(chart=rows, self_draw_bonus=100, bonus_unit=300))
+    ledger.says("ben 3 cat")
+    ledger.says("kong dan")
+    ledger.books(RulesChange(rules=POINTS.but(stake=200), keys=("stake",), said="stake 2"))
+    ledger.books(switched(money=True))
+    won = dict.fromkeys(ledger.table().state.seats, 0)
+    counts = tuple(Count(player=player, cents=cents) for player, cents in won.items())
+    ledger.books(Chips(won=counts, by=SettledBy.CHIPS))
+    ledger.undo()
+    ledger.ends()
+    ledger.opens(rules=STANDARD)
+    ledger.says("ben 3 cat")
+    ledger.books(switched(money=False))
+    ledger.ends()
+    return ledger
+
+
+def test_points_are_whole_in_a_file(full: Ledger) -> None:
+    """In the part for other programs and in the archive behind it; the rules say their unit."""
+    document = whole_chat(full.database, GROUP)
+    in_points, for_money = document["nights"]
+    assert {player["name"]: player["balance"] for player in in_points["players"]} == {
+        "Ming": -4,
+        "Ben": 7,
+        "Cat": -11,
+        "Dan": 8,
+    }
+    assert in_points["entries"][0]["transfers"][0] == {"from": "Ming", "to": "Ben", "cents": 1}
+    rules = {key: in_points["rules"][key] for key in ("stake", "self_draw_bonus", "bonus_unit")}
+    assert (rules, in_points["rules"]["unit"], in_points["rules"]["chart"]) == (
+        {"stake": 1, "self_draw_bonus": 1, "bonus_unit": 3},
+        "points",
+        {"discarder": [4, 8], "other": [0, 1], "self_draw": [2, 4]},
+    )
+    assert for_money["entries"][0]["transfers"][0]["cents"] == 400
+    assert "unit" not in for_money["rules"]
+    of_points, of_money = document["archive"]["nights"]
+    assert [row["transfers"] for row in of_points["revisions"][:2]] == [
+        [[0, 1, 1], [2, 1, 8], [3, 1, 1]],
+        [[0, 3, 3], [1, 3, 3], [2, 3, 3]],
+    ]
+    events = [row["event"] for row in of_points["revisions"] if row["event"]["kind"] == "rules"]
+    assert [(event["rules"]["stake"], event["rules"].get("unit")) for event in events] == [
+        *((2, "points"), (100, None))
+    ]
+    assert [row["event"]["rules"]["stake"] for row in of_money["revisions"][1:]] == [1]
+    assert document["archive"]["rules"] is None or document["archive"]["rules"]["stake"] == 1
+
+
+@pytest.mark.parametrize("form", ["this", "earlier"])
+def test_points_come_back_from_a_file(full: Ledger, tmp_path: Path, form: str) -> None:
+    """As they were: no debts of theirs, and the rules of the nights to come; also from a file of an
+    earlier release, in which a point was a hundred cents and no unit was said.
+    """
+    content = rendered(whole_chat(full.database, GROUP))
+    document = json.loads(content)
+    if form == "earlier":
+        document = kept(document)
+        assert b'"unit"' not in rendered(document)
+        assert document["nights"][0]["rules"]["stake"] == 100
     other = Ledger(Database(sqlite_in(tmp_path, "two.sqlite3")))
-    assert import_chat(other.database, json.loads(content)) == 2
+    assert import_chat(other.database, document) == 2
     assert rendered(whole_chat(other.database, GROUP)) == content
-    assert other.export()["nights"][1]["settlement"] == []
+    assert other.export()["nights"][0]["settlement"] == []
     assert not other.ask(lambda session: last_rules(session, GROUP)).for_money
     assert other.faults() == []
+    other.database.close()
+
+
+UNFIT: Final[tuple[tuple[tuple[str | int, ...], object, str], ...]] = (
+    (("nights", 0, "rules", "unit"), "beans", "nights[0].rules is {"),
+    (("nights", 1, "rules", "unit"), "points", "nights[1].rules is {"),
+    (
+        ("nights", 0, "players", 0, "balance"),
+        -4.5,
+        "nights[0].players[0].balance is -4.5, expected",
+    ),
+    (
+        ("archive", "nights", 0, "revisions", 0, "transfers", 0, 2),
+        1.5,
+        "archive.nights[0].revisions[0].transfers[0][2] is 1.5, expected a whole number",
+    ),
+    (("nights",), 5, "nights is 5, expected a list"),
+    (("archive", "nights", 0), 7, "archive.nights[0] is 7, expected"),
+    (("archive",), [], "archive is [], expected an object"),
+    (("nights", 0, "players"), None, "nights[0].players is None, expected a list"),
+)
+"""A place in a file in points, what somebody wrote there, and what is said of it."""
+
+
+@pytest.mark.parametrize(("place", "value", "said"), UNFIT)
+def test_a_file_in_points_is_read_with_care(
+    full: Ledger, place: tuple[str | int, ...], value: object, said: str
+) -> None:
+    """What is no whole point, or says a unit that cannot be, is refused with its place."""
+    document = json.loads(rendered(whole_chat(full.database, GROUP)))
+    part: Any = document
+    for step in place[:-1]:
+        part = part[step]
+    part[place[-1]] = value
+    with pytest.raises(Refusal) as refusal:
+        read_document(json.dumps(document))
+    assert said in plain(refused(translator_of(), refusal.value, None, ""))
+
+
+def test_a_balance_that_differs_is_told_in_points(full: Ledger, tmp_path: Path) -> None:
+    document = json.loads(rendered(whole_chat(full.database, GROUP)))
+    document["nights"][0]["players"][0]["balance"] = 12
+    other = Ledger(Database(sqlite_in(tmp_path, "two.sqlite3")))
+    with pytest.raises(Refusal) as refusal:
+        import_chat(other.database, document)
+    assert (refusal.value.code, refusal.value.facts["value"], refusal.value.facts["expected"]) == (
+        *("import_differs", "12", "-4"),
+    )
     other.database.close()
 
 

@@ -120,11 +120,12 @@ async def test_a_mended_night_is_counted_anew(evening: Evening) -> None:
 
 @ON_SQLITE
 async def test_the_end_has_a_picture(evening: Evening) -> None:
-    """The farewell and the poster, and nothing else; without a hand, the farewell alone."""
+    """The poster and the farewell, and nothing else; without a hand, the farewell alone."""
     await evening.says("Ben", "/hu ben 123m 456m 789m 22p 67s +8s cat")
     before = len(evening.table.bot_messages())
     await evening.says("Ben", "/end")
-    _, shown = evening.table.bot_messages()[before:]
+    shown, farewell = evening.table.bot_messages()[before:]
+    assert "Good night!" in farewell.text
     picture = shown.attachment
     assert picture is not None
     assert (picture.width, picture.height) == (1080, 1350)

@@ -5,7 +5,7 @@ that people say; what is booked can be taken out, and brought back.
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,14 @@ async def phones(tmp_path: Path, database_url: str) -> AsyncIterator[Phones]:
     """The four at their phones, on either kind of database."""
     async with seated_at(tmp_path, database_url) as phones:
         yield phones
+
+
+@pytest.fixture
+def alone(tmp_path: Path) -> Iterator[Ledger]:
+    """A ledger without a chat around it."""
+    database = Database(sqlite_in(tmp_path))
+    yield Ledger(database)
+    database.close()
 
 
 def pays(phones: Phones, **facts: Any) -> Json:
@@ -120,57 +128,56 @@ async def test_a_due_that_cannot_be(phones: Phones, due: str) -> None:
 
 
 @pytest.mark.parametrize("note", ["n" * 4990, "a\0b", "\u202e\n\x07" * 50, "饭" * 4000])
-def test_what_an_earlier_release_booked(tmp_path: Path, note: str) -> None:
+def test_what_an_earlier_release_booked(alone: Ledger, note: str) -> None:
     """Its exports go on: all of it comes out and is read back."""
-    ledger = Ledger(Database(sqlite_in(tmp_path)))
-    ledger.opens()
-    with ledger.database.writing(GROUP) as session:
+    alone.opens()
+    with alone.database.writing(GROUP) as session:
         table = table_of(session, GROUP, 0)
         assert table is not None
         payer, payee = (table.state.seats[FRIENDS.index(actor)] for actor in (CAT, BEN))
         event = Payment(payer=payer, payee=payee, cents=790, note=note)
-        said = ledger.source(command_for(event, table), CAT)
+        said = alone.source(command_for(event, table), CAT)
         add_entry(session, table, event, apply(table.state, event), said)
-    content = comes_back(ledger.database, GROUP)
+    content = comes_back(alone.database, GROUP)
     assert json.loads(content)["nights"][0]["entries"][0]["transfers"][0]["cents"] == 790
-    with ledger.database.reading() as session:
+    with alone.database.reading() as session:
         assert list(unheld(session)) == []
 
 
-def test_a_night_that_ended_a_thousand_times(tmp_path: Path) -> None:
+def test_a_night_that_ended_a_thousand_times(alone: Ledger, tmp_path: Path) -> None:
     """The largest and oddest that the bounds allow goes out and comes back: ended and opened again
     and again, paid in parts, mended often, with the longest names and notes.
     """
     times = 520 if OFTEN > 1 else 12
-    ledger = Ledger(Database(sqlite_in(tmp_path)))
     names = ("\u202e" + "W" * 60, "长" * 64, "a'\"<&>\\", "🀄" * 30)
-    ledger.opens(*names)
-    east, south, west, _ = ledger.newest().state.seats
+    alone.opens(*names)
+    east, south, west, _ = alone.newest().state.seats
     for number in range(1, 60):
         note = f"{number} " + "饭" * (MOST_NOTE - 4)
-        ledger.books(Payment(payer=west, payee=south, cents=10**12, note=note), confirmed=True)
-        ledger.undo(number)
-    ledger.books(Payment(payer=west, payee=east, cents=times), confirmed=True)
+        alone.books(Payment(payer=west, payee=south, cents=10**12, note=note), confirmed=True)
+        alone.undo(number)
+    alone.books(Payment(payer=west, payee=east, cents=times), confirmed=True)
     for _ in range(times):
-        ledger.ends()
-        ledger.pays_part(west, east, 1, MING)
-        ledger.reopens()
-    content = comes_back(ledger.database, GROUP)
+        alone.ends()
+        alone.pays_part(west, east, 1, MING)
+        alone.reopens()
+    content = comes_back(alone.database, GROUP)
     other = Database(sqlite_in(tmp_path, "other.sqlite3"))
     import_chat(other, json.loads(content))
-    assert rendered(whole_chat(other, GROUP)) == content
+    again = rendered(whole_chat(other, GROUP))
+    other.close()
+    assert again == content
     kept = json.loads(content)["archive"]["nights"][0]
     assert min(len(kept["milestones"]), len(kept["dues"]), len(kept["handovers"])) >= times
 
 
-def test_the_auditor_tells_what_an_export_could_not_hold(tmp_path: Path) -> None:
+def test_the_auditor_tells_what_an_export_could_not_hold(alone: Ledger) -> None:
     """With the chat and the place, instead of an export that fails when it is needed."""
-    ledger = Ledger(Database(sqlite_in(tmp_path)))
-    ledger.opens()
-    ledger.says("ben 3 cat")
-    with ledger.database.writing() as session:
+    alone.opens()
+    alone.says("ben 3 cat")
+    with alone.database.writing() as session:
         session.execute(update(Revision).values(text="x" * 20_001))
-    with ledger.database.reading() as session:
+    with alone.database.reading() as session:
         (found,) = unheld(session)
     assert found.chat == GROUP
     assert found.facts["place"] == "nights.0.entries.0.text"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -14,6 +16,7 @@ from models.ledger.check.ledger import chat_faults, queue_faults
 from models.ledger.updates import Incoming, _as_they_came
 from models.rules.events import Draw
 from models.rules.house import Preset
+from tests.bot.conftest import FOUR
 from tests.queues import Queue
 from tests.webapp.conftest import Json, Phones, logs, phones_at, seated_at
 
@@ -32,6 +35,12 @@ async def test_a_tap_is_said_in_the_chat_as_ever(phones: Phones) -> None:
     assert await last_said(phones) == done["text"]
     entry = phones.evening.export()["nights"][0]["entries"][0]  # type: ignore[index]
     assert (entry["text"], entry["by"]) == ("/hu Ben 3 from Cat", "Ben")
+
+
+def split(payer: str, cents: int, **parts: int) -> Json:
+    """What logs a bill: who shares it, by so many parts each."""
+    shares = [{"player": name, "parts": part} for name, part in parts.items()]
+    return logs("split", payer=payer, cents=cents, shares=shares)
 
 
 ACTIONS: list[tuple[str, Json, str]] = [
@@ -74,9 +83,12 @@ ACTIONS: list[tuple[str, Json, str]] = [
         logs("payment", payer="Cat", payee="Ben", cents=500, note="supper"),
         "supper",
     ),
+    ("a bill for all", split("Ben", 4000, **dict.fromkeys(FOUR[:4], 1)), "Ben paid 40.00"),
+    ("a bill of parts", split("Cat", 1001, Ben=2, Cat=1, Dan=4), "Cat paid 10.01"),
+    ("a bill for others", split("Dan", 999, Ben=1, Cat=1), "Dan paid 9.99"),
     ("a draw", logs("draw"), "A draw"),
-    ("an undo", {"do": "undo", "number": 10}, "#10 A draw undone"),
-    ("a redo", {"do": "redo", "number": 10}, "#10"),
+    ("an undo", {"do": "undo", "number": 13}, "#13 A draw undone"),
+    ("a redo", {"do": "redo", "number": 13}, "#13"),
     ("a fix", {"do": "fix", "number": 1, "event": {"kind": "draw"}}, "→ A draw"),
 ]
 
@@ -122,7 +134,7 @@ async def test_what_a_choice_shows_is_what_it_books(phones: Phones) -> None:
     for preset in Preset:
         await phones.does("Ben", {"do": "end"})
         await phones.evening.says("Ah Ming", f"/newgame Ah Ming, Ben, Cat, Dan {preset} 0.30")
-        for what, action, _ in ACTIONS[:10]:
+        for what, action, _ in ACTIONS[:13]:
             said = named(action, phones.players)
             assert isinstance(said, dict)
             seen = await phones.asks("Ben", "price", {"events": [said["event"]]})
@@ -133,6 +145,38 @@ async def test_what_a_choice_shows_is_what_it_books(phones: Phones) -> None:
                 continue
             line = (await phones.state("Ben"))["night"]["log"][0]
             assert (price["refused"], price["moved"]) == (None, line["moved"]), (preset, what)
+        await phones.evening.says("Ah Ming", "/house stake 0.80")
+        for line in (await phones.state("Ben"))["night"]["log"]:
+            if line["event"] is not None:
+                older = {"events": [line["event"]], "number": line["number"]}
+                (then,) = (await phones.asks("Ben", "price", older))["prices"]
+                assert (then["refused"], then["moved"]) == (None, line["moved"]), (preset, line)
+
+
+COUNTED: Final = "Ah Ming -3.50, Ben +20.25, Cat -12.75, Dan -4"
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_what_a_count_of_chips_shows_is_what_it_books(phones: Phones, language: str) -> None:
+    """Each answer says whose balance it moves by how much; booked, those move, and no other."""
+    await phones.evening.says("Ben", f"/lang {language}")
+    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+    count = {"do": "typed", "command": "chips", "words": COUNTED}
+    asked = await phones.does("Ben", count)
+    moved = []
+    for nth, choice in enumerate(asked["choices"][:-1]):  # the last one leaves it
+        again = await phones.does("Ben", count)
+        press = again["choices"][nth]["press"]
+        done = await phones.does("Ben", {"do": "answer", "press": press})
+        assert done["verdict"] == "booked", choice
+        line = (await phones.state("Ben"))["night"]["log"][0]
+        told = {(one["id"], one["amount"]) for one in line["moved"]}
+        label = choice["label"].replace("\xa0", " ")
+        shown = re.findall(r"(Ah Ming|Ben|Cat|Dan) ([+-]\d+\.\d\d)", label)
+        assert {(phones.players[name], sum_) for name, sum_ in shown} == told, choice
+        moved.append(len(told))
+        await phones.does("Ben", {"do": "undo", "number": line["number"]})
+    assert moved == [0, 3, 3]
 
 
 TILES = (
@@ -357,8 +401,10 @@ async def test_who_was_paid_confirms_it_or_does_not(phones: Phones) -> None:
         assert (done["verdict"], (one["left"], one["doubtful"])) == (verdict, stands), (name, what)
 
 
-async def test_a_code_is_shown_to_the_debtor_alone(phones: Phones) -> None:
-    """Of one's own creditor, who left a number, while something is owed."""
+async def test_a_code_is_shown_to_the_two_sides_alone(phones: Phones) -> None:
+    """To who owes, while something is owed; and to the payee, who holds their own code out: it
+    tells them nothing that they did not leave. Nobody else sees it.
+    """
     await phones.does("Ben", phones.win("Ben", 3, "Cat"))
     evening = phones.evening
     evening.table.say(evening.person("Ben").id, "/paynow +6591234567", evening.person("Ben").id)
@@ -374,11 +420,70 @@ async def test_a_code_is_shown_to_the_debtor_alone(phones: Phones) -> None:
         if name == "Cat":
             assert answer.content.startswith(b"\x89PNG")
             assert answer.headers["cache-control"] == "no-store"
-    assert statuses == {"Cat": 200, "Ben": 404, "Dan": 404, "Eve": 404}
-    assert (await phones.state("Ben"))["night"]["code_of"] == []
+    assert statuses == {"Cat": 200, "Ben": 200, "Dan": 404, "Eve": 404}
+    held_out = (await phones.state("Ben"))["night"]
+    owed_to_ben = [one["due"] for one in held_out["settle"] if one["payee"] == "Ben"]
+    assert sorted(held_out["code_of"]) == sorted(owed_to_ben)
+    assert (await phones.state("Eve"))["night"]["code_of"] == []
     for bad in ("", "x", "999"):
         url = f"/app/code?due={bad}"
         assert (await phones.client.get(url, headers=phones.headers("Cat"))).status_code == 404
+
+
+async def test_a_number_is_shown_to_its_owner_alone_of_a_household(phones: Phones) -> None:
+    """Who settles with them is told that a code is there for those who pay, and sees none."""
+    await phones.evening.says("Ben", "/household ben dan")
+    await phones.evening.taps("Dan", "I agree")
+    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
+    dan = phones.evening.person("Dan").id
+    phones.evening.table.say(dan, "/paynow +6591234567", dan)
+    await phones.evening.settled()
+    await phones.does("Ben", {"do": "end"})
+    (due,) = (await phones.state("Cat"))["night"]["code_of"]
+    seen = {}
+    for name in ("Cat", "Ben", "Dan", "Eve"):
+        url = f"/app/code?due={due}"
+        answer = await phones.client.get(url, headers=phones.headers(name))
+        offered = due in (await phones.state(name))["night"]["code_of"]
+        seen[name] = (offered, answer.status_code)
+    hidden, shown = (False, 404), (True, 200)
+    assert seen == {"Cat": shown, "Ben": hidden, "Dan": shown, "Eve": hidden}
+
+
+async def test_a_kong_robbed_just_now_is_priced_as_it_is_booked(phones: Phones) -> None:
+    """Nobody logged it: that is asked when the win is booked, and moves nothing."""
+    ben, cat = phones.players["Ben"], phones.players["Cat"]
+    won = {"player": ben, "hand": {"by": "tai", "tai": 3}, "claims": ["robbed_kong"]}
+    win = logs("win", winners=[won], discarder=cat)
+    (price,) = (await phones.asks("Ben", "price", {"events": [win["event"]]}))["prices"]
+    seen = await phones.asks("Ben", "look", {"action": win})
+    asked = await phones.does("Ben", win)
+    assert asked["verdict"] == "asked"
+    press = asked["choices"][0]["press"]
+    await phones.does("Ben", {"do": "answer", "press": press})
+    (line,) = (await phones.state("Ben"))["night"]["log"]
+    assert [price["moved"], seen["moved"]] == [line["moved"]] * 2 != [[], []]
+    dan = {**line["event"], "discarder": phones.players["Dan"], "konged": False}
+    fix = {"do": "fix", "number": 1, "event": dan}
+    assert (await phones.asks("Ben", "look", {"action": fix}))["refused"] is None
+    assert (await phones.does("Ben", fix))["verdict"] == "booked"
+    (again,) = (await phones.state("Ben"))["night"]["log"]
+    assert again["event"] == {**dan, "konged": True}
+
+
+async def test_who_pays_whom_is_seen_before_the_end(tmp_path: Path) -> None:
+    """A payment a line, however long the names are."""
+    async with phones_at(tmp_path) as phones:
+        four = "Ah Ming Tan Wei, Benjamin Lim Kok, Catherine Ong, Daniel Goh Siew"
+        await phones.evening.says("Ah Ming", f"/newgame {four}")
+        await phones.evening.says("Ah Ming", "/hu benjamin 3 catherine")
+        seen = await phones.asks("Ah Ming", "look", {"action": {"do": "end"}})
+        assert seen["text"].split("\n") == ["End the night", "If we stopped now"]
+        assert {(one["payer"], one["payee"], one["amount"]) for one in seen["dues"]} == {
+            ("Catherine Ong", "Benjamin Lim Kok", "8.00"),
+            ("Ah Ming Tan Wei", "Benjamin Lim Kok", "4.00"),
+            ("Daniel Goh Siew", "Benjamin Lim Kok", "4.00"),
+        }
 
 
 async def test_numbers_of_other_chats_are_nobody_here(phones: Phones) -> None:

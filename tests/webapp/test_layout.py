@@ -75,7 +75,9 @@ SHOW = """async (kind) => {
   const { set, night, view } = await import('/app/page/store.js');
   const { play } = await import('/app/page/entry.js');
   const { read } = await import('/app/page/hand.js');
-  set({ sheet: null, step: null, begins: null, fixing: null, screen: 'table', receipt: null });
+  window.whole ??= view.state;
+  set({ sheet: null, step: null, begins: null, fixing: null, screen: 'table', receipt: null,
+    state: window.whole });
   const [a, b, c] = night().seats.map(({ id }) => id);
   const won = (player, hand) => ({ player, hand, claims: ['robbed_kong'],
     bao: { payer: c, reason: null } });
@@ -89,13 +91,19 @@ SHOW = """async (kind) => {
     false_win: { event: { kind: 'false_win', player: a, discarder: b, self_draw: false } },
     foul: { event: { kind: 'foul', player: a } },
     payment: { event: { kind: 'payment', payer: a, payee: b, cents: 123456, note: 'supper' } },
+    split: { typed: '1234.56', event: { kind: 'split', payer: a, cents: 123456, note: 'supper',
+      shares: night().seats.map(({ id }) => ({ player: id, parts: 1 })) } },
     more: {}, sub: { leaves: a }, seats: { order: [a, b, c] }, chips: {}, house: {},
   };
   if (kind in sheets) set({ sheet: { kind, ...sheets[kind] } });
   else if (kind === 'begins')
     set({ state: { ...view.state, night: { ...night(), open: false },
-      may: { ...view.state.may, begin: true } },
-      begins: { seats: [], preset: '', stake: '', guest: '', last: [] } });
+      may: { ...view.state.may, begin: true },
+      begins: { preset: 'standard', plays: 'points', stake: '1' } },
+      begins: { seats: night().seats.map(({ name }) => name), preset: '', plays: '', stake: '1.5',
+        guest: '', last: night().seats.map(({ name }) => name) } });
+  else if (kind === 'end')
+    (await import('/app/page/booking.js')).look({ do: 'end' });
   else if (kind === 'fixing') set({ fixing: { number: 1, then: night() } });
   else if (kind === 'tiles') {
     set({ screen: 'tiles' });
@@ -104,7 +112,7 @@ SHOW = """async (kind) => {
 }"""
 THINGS = (
     *("win", "several", "kong", "bite", "false_win", "foul", "payment", "more", "sub", "seats"),
-    *("chips", "house", "fixing", "tiles", "log", "settle"),
+    *("chips", "house", "fixing", "tiles", "log", "settle", "split", "end", "begins"),
 )
 HIGH = """() => [...document.querySelectorAll('.seat .amount')]
   .map((one) => parseFloat(getComputedStyle(one).fontSize))"""
@@ -132,7 +140,13 @@ async def things(phone: Phone, where: str) -> dict[Any, Any]:
     page, found = phone.page, {}
     for thing in THINGS:
         await page.evaluate(SHOW, thing)
-        ready = {"tiles": ".worth.win[aria-busy=false]", "house": ".told-rules p"}
+        ready = {
+            "tiles": ".worth.win[aria-busy=false]",
+            "house": ".told-rules p",
+            "split": "dialog .moved li",
+            "end": "dialog .moved li",
+            "begins": ".begins .hint",
+        }
         await page.locator(ready.get(thing, "#app")).first.wait_for(state="attached")
         if thing == "log":
             await page.locator(".log summary").first.click()

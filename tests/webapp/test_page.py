@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import statistics
 import tomllib
@@ -10,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest_asyncio
-from playwright.async_api import ViewportSize, expect
+from playwright.async_api import Page, Route, ViewportSize, expect
 
 from bot.text.translator import translator_of
 from models.rules.case import Claim
@@ -260,12 +261,23 @@ async def test_two_phones_at_once(outing: Outing) -> None:
 
 
 async def test_a_payment_is_said_and_confirmed(outing: Outing) -> None:
-    """What who owes says is shown as said; who is owed confirms it on their own phone."""
+    """What who owes says is shown as said; who is owed confirms it on their own phone, where they
+    can hold their own payment code out.
+    """
+    payee = outing.person("Ben").id
+    outing.table.say(payee, "/paynow +6591234567", payee)
     await outing.says("Ah Ming", "/hu ben 3 cat")
     await outing.says("Ah Ming", "/end")
     cat, ben = await outing.phone("Cat"), await outing.phone("Ben")
     for phone in (cat, ben):
         await phone.screen("Settle")
+    owed = ben.page.locator(".due.get", has_text="Cat")
+    await owed.get_by_role("button", name="My PayNow code").click()
+    sheet = ben.page.get_by_role("dialog")
+    await expect(sheet.locator("h2")).to_have_text("Cat pays you 8.00")
+    await expect(sheet.get_by_role("img", name="Payment code of Ben")).to_be_visible()
+    await photograph(ben.page, "own-code")
+    await ben.tap("button", "Close")
     await cat.page.locator(".due.pay").get_by_role("button", name="Paid").click()
     await expect(cat.page.locator(".due.paid")).to_contain_text("not confirmed yet")
     await ben.tap("button", "I have it", exact=True)
@@ -306,6 +318,26 @@ async def test_a_stream_that_is_cut_off(outing: Outing) -> None:
     await outing.says("Ah Ming", "/hu cat 3 dan")
     await expect(ben.page.locator(".seat", has_text="Cat")).to_contain_text("+16.00")
     await expect(ben.page.get_by_role("alert")).to_have_count(0)
+
+
+async def test_the_first_screen_is_not_left_alone(outing: Outing) -> None:
+    """Where the network goes just after it, the page begins anew once that is back."""
+    page, cut, begun = await outing.pages.take(PHONE, "light"), ["once"], list[Page]()
+
+    async def answer(route: Route) -> None:
+        if cut:
+            cut.pop()
+            await route.abort()
+        else:
+            await route.continue_()
+
+    await page.route("**/behind.js", answer)
+    page.on("load", lambda loaded: begun.append(loaded))  # noqa: PLW0108 - it takes no builtin
+    await page.goto(outing.address("Ben"))
+    while len(begun) < 2:
+        await asyncio.sleep(0.05)
+    await page.get_by_role("tab", name="Settle").click()
+    await expect(page.locator(".settle")).to_be_visible()
 
 
 TELEGRAM = """
@@ -506,6 +538,12 @@ async def test_a_night_is_begun_by_taps(outing: Outing) -> None:
     await ben.tap("button", "Begin")
     await expect(ben.page.locator(".actions")).to_contain_text("Kong")
     rules = outing.night()["rules"]
-    assert (rules["for_money"], rules["stake"]) == (False, 500)
+    assert (rules["for_money"], rules["stake"], rules["unit"]) == (False, 5, "points")
+    await outing.says("Ah Ming", "/end")
+    await ben.tap("button", "Begin a night…")
+    for row, usual in (("Played for", "points"), ("Rules", "standard")):
+        on = ben.page.get_by_role("group", name=row).get_by_role("button", pressed=True)
+        await expect(on).to_have_text(usual)
+    await expect(ben.page.locator(".stake")).to_have_attribute("placeholder", "5")
     seats = {one["seat"]: one["name"] for one in outing.night()["players"]}
     assert [seats[wind] for wind in "ESWN"] == ["Ben", "Ah Ming", "Dan", "Cat"]

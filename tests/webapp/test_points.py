@@ -8,9 +8,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
 from models.ledger.check.ledger import chat_faults
 from tests.webapp.conftest import Json, Phones, logs, phones_at
 
+LABELS: Final = {"en": ("4 tai", "Fix", "Undo"), "zh": ("4 台", "改 #", "撤销")}
+"""Of the buttons that are tapped: the fourth tai, Fix, Undo."""
 TILES: Final = "(EEE) 123m 456m 78m 22p +9m | f1 cat"
 
 
@@ -19,6 +23,7 @@ class Night:
     """A night as it is shown: what was said or done, and everything that was shown for it."""
 
     phones: Phones
+    language: str = "en"
     shown: list[tuple[str, str]] = field(default_factory=list)
 
     async def says(self, *words: str, by: str = "Ben") -> str:
@@ -29,7 +34,8 @@ class Night:
 
     async def replies(self, words: str) -> None:
         """Ben says it in reply to the newest receipt."""
-        newest, _ = self.phones.evening.button("Undo")
+        *_, undo = LABELS[self.language]
+        newest, _ = self.phones.evening.button(undo)
         told = await self.phones.evening.says("Ben", words, reply_to=newest.message_id)
         self.shown.append((f"in reply: {words}", told))
 
@@ -53,6 +59,14 @@ class Night:
         ):
             self.shown.append((f"app {action}", json.dumps(answer, ensure_ascii=False)))
 
+    async def reads(self, page: str) -> None:
+        """A page of the house rules, as the Mini App reads it."""
+        headers = self.phones.headers("Ben")
+        answer = await self.phones.client.get(f"/app/house?page={page}", headers=headers)
+        told = answer.json()
+        choices = [one["label"] for one in told["choices"]]
+        self.shown.append((f"house page {page}", " ".join((*choices, told["text"]))))
+
     async def asks(self, path: str, **body: Any) -> None:
         """What an endpoint that only reads answers."""
         answer = await self.phones.asks("Ben", path, body)
@@ -61,14 +75,15 @@ class Night:
 
 async def play(night: Night) -> None:
     """Hands by word, button, reply and fix, then from the app; and all that looks at them."""
+    four_tai, fix, undo = LABELS[night.language]
     await night.says(
         "/hu ben 3 cat", "/kong dan", "/ankong ben", "/bite cat cat rat", "/zimo dan 2",
         f"/hu ben {TILES} from dan", "/zimo me limit bao cat", "/zhahu ben from cat", "/hu ben",
     )  # fmt: skip
-    await night.taps("Cat", "4 tai")
+    await night.taps("Cat", four_tai)
     await night.replies("3 tai")
     await night.says("/fix 1 hu ben 4 cat", "/undo 2", "/redo 2")
-    await night.taps("Fix", "Undo")
+    await night.taps(fix, undo)
     players = night.phones.players
     await night.app(night.phones.win("Ben", 3, "Cat"))
     await night.app({"do": "undo", "number": 1})
@@ -81,21 +96,41 @@ async def play(night: Night) -> None:
         "/rule limit", "/rule bao", "/rule pure green", "/house", "/stats", "/stats ben",
         "/stats ben cat",
     )  # fmt: skip
-    await night.taps("Money and limit", "Limit")
+    for page in ("", "money", "chart", "instant", "limit_tai", "for_money"):
+        await night.reads(page)
 
 
 SAID_OF_POINTS: Final = (
-    (r"(\d)\.00\b", r"\1"),
-    (r"stake 1 ·", "for points, 1 for 1 tai ·"),
-    (r"(Night 1 · \d+ hands, \d+ drawn)", r"\1 (in points)"),
-    (r"Played for: money", "Played for: points"),
-    (r"Played for · money", "Played for · points"),
-    (r"Money (\S+ a night)", r"Points \1"),
-    (r"Money between them", "Points between them"),
+    (r"(\d)\.00(?!\d)", r"\1"),
+    (r'("cents": -?\d+)00\b', r"\1"),
     (r'"for_money": true', '"for_money": false'),
-    (r"(several winners: next in turn wins)$", r"\1 Unlike Standard: Played for points"),
 )
-"""What is said otherwise of a night in points, where nothing is about debts."""
+"""What is told otherwise of a night in points, in any language, where nothing is about debts."""
+IN_WORDS: Final = {
+    "en": (
+        (r"stake 1 ·", "for points, 1 for 1 tai ·"),
+        (r"((?:Night 1 ·|one night,) \d+ hands?, \d+ drawn)", r"\1 (in points)"),
+        (r"Played for: money", "Played for: points"),
+        (r"Played for · money", "Played for · points"),
+        ("✓ money points", "money ✓ points"),
+        (r"for_money off", "for_money on"),
+        (r"Money (\S+ a night)", r"Points \1"),
+        (r"Money between them", "Points between them"),
+        (r"(several winners: next in turn wins)$", r"\1 Unlike Standard: Played for points"),
+    ),
+    "zh": (
+        (r"一台 1 ·", "算分，一台 1 分 ·"),
+        (r"((?:第 1 场 ·|1 场，)\s*\d+ 局，流局 \d+)", r"\1（算分）"),
+        (r"算钱还是算分：算钱", "算钱还是算分：算分"),
+        (r"算钱还是算分 · 算钱", "算钱还是算分 · 算分"),
+        ("✓ 算钱 算分", "算钱 ✓ 算分"),
+        (r"for_money off", "for_money on"),
+        (r"输赢 (\S+，每场)", r"得分 \1"),
+        (r"两人之间的输赢", "两人之间的得分"),
+        (r"(一炮多响：先轮到的胡)$", r"\1跟标准不同：算钱还是算分算分"),
+    ),
+}
+"""The same in the words of each."""
 
 
 def in_words(text: str) -> str:
@@ -108,10 +143,15 @@ def in_words(text: str) -> str:
     return " ".join((*rest, *filter(is_sum.fullmatch, words)))
 
 
-def of_points(text: str) -> str:
+def bare(text: str) -> str:
+    """A text without blanks: a Chinese one breaks within what a blank holds together elsewhere."""
+    return "".join(text.split())
+
+
+def of_points(text: str, language: str) -> str:
     """What was said of a night for money as it would be of the same in points."""
     text = in_words(text)
-    for money, points in SAID_OF_POINTS:
+    for money, points in (*SAID_OF_POINTS, *IN_WORDS[language]):
         text = re.sub(money, points, text)
     return text
 
@@ -127,27 +167,74 @@ def without_debts(said: str, text: str) -> str:
 
 
 OTHERWISE: Final = {
-    # What is said, in money, and in points.
-    "/pay cat ben 5 supper": ("Cat pays Ben · supper", "nobody pays anybody: nothing was booked"),
-    "/paid cat ben": ("owes Ben nothing yet", "nobody pays anybody"),
-    "/chips ben +3.50 cat -3.50 dan 0 ming 0": ("differ", "count whole ones, such as +12"),
-    "/house stake 0.50": ("Stake 0.50", "every payment has to be whole: a stake of 1 is right"),
-    "/house stake 2c": ("Stake 0.02", "2c is money"),
-    "/settle": ("→", "This night is in points: nobody owes anybody."),
-    "/end": ("Who pays whom", "Good night!"),
-    "/reopen": ("What was paid already counts", "The night goes on."),
+    # What is said: in money and in points, in English, then in Chinese.
+    "/pay cat ben 5 supper": {
+        "en": ("Cat pays Ben · supper", "nobody pays anybody: nothing was booked"),
+        "zh": ("Cat付给Ben · supper", "没有谁付谁：没有记"),
+    },
+    "/split 40 supper": {
+        "en": ("Ben paid 40.00 for all four", "nobody pays anybody: nothing was booked"),
+        "zh": ("Ben付了 40.00，四人分", "没有谁付谁：没有记"),
+    },
+    "/split 6 ben 2 cat 1": {
+        "en": ("Ben paid 6.00", "nobody pays anybody: nothing was booked"),
+        "zh": ("Ben付了 6.00", "没有谁付谁：没有记"),
+    },
+    "/paid cat ben": {
+        "en": ("owes Ben nothing yet", "nobody pays anybody"),
+        "zh": ("Cat还不欠Ben", "没有谁付谁"),
+    },
+    "/chips ben +3.50 cat -3.50 dan 0 ming 0": {
+        "en": ("differ", "count whole ones, such as +12"),
+        "zh": ("差了", "请数整数，例如 +12"),
+    },
+    "/house stake 0.50": {
+        "en": ("Stake 0.50", "every payment has to be whole: a stake of 1 is right"),
+        "zh": ("一台 0.50", "每一笔都要是整数：一台可以是 1 分"),
+    },
+    "/house stake 2c": {
+        "en": ("Stake 0.02", "2c is money"),
+        "zh": ("一台 0.02", "2c 是钱"),
+    },
+    "/settle": {
+        "en": ("→", "This night is in points: nobody owes anybody."),
+        "zh": ("→", "这一场算分不算钱：谁也不欠谁"),
+    },
+    "/end": {
+        "en": ("Who pays whom", "Good night!"),
+        "zh": ("谁付给谁", "收台，晚安！"),
+    },
+    "/reopen": {
+        "en": ("What was paid already counts", "The night goes on."),
+        "zh": ("已经付的，收台时照算", "这场牌又接着打了"),
+    },
 }
-MONEY_ALONE: Final = ("→", "PayNow", "Paid", "pays whom", "who pays")
+MONEY_ALONE: Final = {
+    "en": ("→", "PayNow", "Paid", "pays whom", "who pays"),
+    "zh": ("→", "PayNow", "付给", "付了", "收到"),
+}
 
 
-async def both(tmp_path: Path, words: str) -> tuple[Night, list[tuple[str, str]], dict[str, Any]]:
+@dataclass(frozen=True)
+class Played:
+    """A night that was played: all that was shown until then, and its export; what was said of
+    debts, and the export after that.
+    """
+
+    shown: list[tuple[str, str]]
+    ledger: dict[str, Any]
+    of_debts: list[tuple[str, str]]
+    ended: dict[str, Any]
+
+
+async def played(tmp_path: Path, words: str, language: str) -> Played:
     """One of the two, from its beginning to its end and beyond."""
     async with phones_at(tmp_path / words) as phones:
-        night = Night(phones)
-        await night.says(f"/newgame Ah Ming, Ben, Cat, Dan {words}")
+        night = Night(phones, language)
+        await night.says(f"/lang {language}", f"/newgame Ah Ming, Ben, Cat, Dan {words}")
         await phones.sits()
         await play(night)
-        played = night.shown
+        shown, ledger = night.shown, phones.evening.export()
         night.shown = []
         for said in (*OTHERWISE, "/end", "/settle"):
             await night.says(said)
@@ -155,23 +242,82 @@ async def both(tmp_path: Path, words: str) -> tuple[Night, list[tuple[str, str]]
         night.shown.append(("app", json.dumps(state["night"]["settle"])))
         with phones.evening.database.reading() as session:
             assert list(chat_faults(session, phones.evening.table.group_id)) == []
-        ledger: dict[str, Any] = phones.evening.export()
-        return night, played, ledger
+        return Played(shown, ledger, night.shown, phones.evening.export())
 
 
-async def test_the_same_night_for_money_and_for_points(tmp_path: Path) -> None:
+def sums(ledger: dict[str, Any]) -> list[int]:
+    """All that the readable part says of how much moved, and of where everybody stands."""
+    (night,) = ledger["nights"]
+    moved = (move["cents"] for entry in night["entries"] for move in entry["transfers"])
+    return [*moved, *(player["balance"] for player in night["players"])]
+
+
+@pytest.mark.parametrize("language", list(LABELS))
+async def test_the_same_night_for_money_and_for_points(tmp_path: Path, language: str) -> None:
     """Each reply, button and answer to the app; then what is about debts; then the exports."""
-    money, said_of_money, ledger = await both(tmp_path, "1.00")
-    points, said_of_points, in_points = await both(tmp_path, "points")
-    assert len(said_of_money) == len(said_of_points) > 40
-    for (said, for_money), (_, for_points) in zip(said_of_money, said_of_points, strict=True):
-        shown = in_words(without_debts(said, for_points))
-        assert shown == of_points(without_debts(said, for_money)), said
-        assert not re.search(r"\d\.\d\d", shown.replace("average", "")), said
+    money = await played(tmp_path, "1.00", language)
+    points = await played(tmp_path, "points", language)
+    assert len(money.shown) == len(points.shown) > 40
     for (said, for_money), (_, for_points) in zip(money.shown, points.shown, strict=True):
-        expected = OTHERWISE.get(said, ("", ""))
-        assert expected[0] in in_words(for_money), said
-        assert expected[1] in in_words(for_points), said
-        assert not any(one in for_points for one in MONEY_ALONE), said
-    assert [money.shown[-1][1] == "[]", points.shown[-1][1]] == [False, "[]"]
-    assert [bool(each["nights"][0]["settlement"]) for each in (ledger, in_points)] == [True, False]
+        shown = in_words(without_debts(said, for_points))
+        expected = of_points(without_debts(said, for_money), language)
+        assert bare(shown) == bare(expected), said
+        assert not re.search(r"\d\.\d\d", shown), said
+    for (said, for_money), (_, for_points) in zip(money.of_debts, points.of_debts, strict=True):
+        in_money, in_points = OTHERWISE.get(said, {}).get(language, ("", ""))
+        assert in_money in in_words(for_money), said
+        assert in_points in in_words(for_points), said
+        assert not any(one in for_points for one in MONEY_ALONE[language]), said
+    assert [money.of_debts[-1][1] == "[]", points.of_debts[-1][1]] == [False, "[]"]
+    assert sums(money.ledger) == [100 * one for one in sums(points.ledger)]
+    assert [each.ledger["nights"][0]["rules"].get("unit") for each in (money, points)] == [
+        *(None, "points")
+    ]
+    assert money.ended["nights"][0]["settlement"] != [] == points.ended["nights"][0]["settlement"]
+
+
+SECOND: Final = {"en": "night 2", "zh": "第 2 场"}
+ALL_NIGHTS: Final = ("/stats all", "/stats 2026", "/stats season", "/stats ben", "/stats ben cat")
+
+
+@pytest.mark.parametrize("language", list(LABELS))
+async def test_nights_for_money_and_in_points_are_never_added_up(
+    tmp_path: Path, language: str
+) -> None:
+    """The leaderboard, a season, a player, head to head: the same twice, once in points; nights of
+    either kind are counted in their own part alone.
+    """
+    async with phones_at(tmp_path) as phones:
+        says = phones.evening.says
+        await says("Ben", f"/lang {language}")
+        for words in ("for money", "points"):
+            for said in (f"/newgame Ah Ming, Ben, Cat, Dan {words}", "/hu ben 3 cat", "/end"):
+                await says("Ben", said)
+        for said in ALL_NIGHTS:
+            lines = (await says("Ben", said)).strip().split("\n")
+            half = (len(lines) + 1) // 2
+            for_money, in_points = "\n".join(lines[:half]), "\n".join(lines[half:])
+            assert re.search(r"\+(16|8)\.00", for_money), said
+            of_the_second = re.sub(r"night 1|第 1 场", SECOND[language], in_words(for_money))
+            assert bare(of_points(of_the_second, language)) == bare(in_words(in_points)), said
+
+
+async def test_a_night_begins_in_the_app_as_the_house_plays_it(tmp_path: Path) -> None:
+    """What it would be for, with which rules and stake, is told before: as the last night was, or
+    as was settled on since. While one is played, nothing begins.
+    """
+    async with phones_at(tmp_path) as phones:
+        told = []
+        for said in (
+            "/newgame Ah Ming, Ben, Cat, Dan guide 0.20", "/hu ben 3 cat", "/end",
+            "/house money off", "/house limit 4", "/newgame Ah Ming, Ben, Cat, Dan", "/end",
+            "/house money on", "/house stake 0.50",
+        ):  # fmt: skip
+            await phones.evening.says("Ben", said)
+            begins = (await phones.state("Ben"))["begins"]
+            told.append(begins and " ".join(begins.values()))
+        assert told == [
+            None, None, "guide for money 0.20",
+            "guide points 1", "guide points 1", None, "guide points 1",
+            "guide for money 1.00", "guide for money 0.50",
+        ]  # fmt: skip

@@ -16,7 +16,9 @@ from bot.app import _run
 from bot.config import BadSettings, Settings, load
 from bot.ops.serving import listening
 from bot.practice.values import Person, Scene
+from bot.webapp.routes import PAGE
 from models.ledger.database import Database
+from tests.webapp.conftest import Phones
 from tests.workers import SECRET, free_port
 from tests.world import World
 
@@ -112,3 +114,27 @@ def test_impossible_settings(
     monkeypatch.setenv(setting, value)
     with pytest.raises(BadSettings, match=f"^{setting}: {told}"):
         load()
+
+
+async def test_files_are_told_whole_packed_or_not_at_all(phones: Phones) -> None:
+    """As the caller takes them; who has one already gets none; nothing else of the disk is told."""
+    path, where = PAGE / "table.js", "/app/page/table.js"
+    plain = await phones.client.get(where, headers={"Accept-Encoding": "identity"})
+    packed = await phones.client.get(where, headers={"Accept-Encoding": "gzip"})
+    assert plain.content == packed.content == path.read_bytes()
+    assert [one.headers.get("Content-Encoding") for one in (plain, packed)] == [None, "gzip"]
+    assert {one.headers["Content-Type"] for one in (plain, packed)} == {
+        "text/javascript; charset=utf-8"
+    }
+    again = {"If-None-Match": plain.headers["ETag"]}
+    known = await phones.client.get(where, headers=again)
+    assert (known.status_code, known.content, known.headers["Cache-Control"]) == (
+        *(304, b"", "no-cache"),
+    )
+    picture = await phones.client.get("/app/tiles/C.svg")
+    assert picture.headers["Content-Type"] == "image/svg+xml"
+    for nothing in ("x.js", "", "..%2f__init__.py", "../__init__.py", "vendor", "%2e%2e/state.py"):
+        gone = await phones.client.get(f"/app/page/{nothing}")
+        assert gone.status_code == 404, nothing
+    assert (await phones.client.head(where)).status_code == 200
+    assert (await phones.client.post(where)).status_code == 405

@@ -53,6 +53,7 @@ class Table {
     this.group = state.group;
     this.people = state.people;
     this.suggestions = state.suggestions;
+    this.eachTaps = state.each_taps;
     const kept = Number(sessionStorage.getItem("speaker"));
     this.speaker = this.people.find(({ id }) => id === kept) ?? this.people[0];
     this.chats = new Map(state.chats.map((chat) => [chat.id, chat]));
@@ -174,6 +175,7 @@ class Table {
     const place = this.placeOf(message, button);
     if (this.busy.has(place)) return;
     this.setBusy(place, null);
+    this.pressed = { place, message, button };
     const pressed = { message: message.message_id, data: button.callback_data };
     const query = (await this.post("press", pressed))?.query_id;
     const early = this.answers.get(query);
@@ -181,6 +183,16 @@ class Table {
     if (!query || early) return this.settle(place, early);
     this.setBusy(place, query);
     setTimeout(() => this.busy.get(place) === query && this.settle(place), PATIENCE);
+  }
+
+  /** After a tap that is one person's each, the next one speaks; after the last button the first. */
+  passOn(message, button) {
+    const isEachs = (one) => this.eachTaps && one.callback_data?.startsWith(this.eachTaps);
+    const turns = (message.reply_markup?.inline_keyboard ?? []).flat().filter(isEachs).length;
+    const at = this.people.findIndex(({ id }) => id === this.speaker.id);
+    if (!isEachs(button) || at >= turns || button.text.includes(this.speaker.first_name)) return;
+    this.speakAs(this.people[(at + 1) % turns % this.people.length]);
+    if (at + 1 < turns) toast(`You are ${this.speaker.first_name} now`);
   }
 
   setBusy(place, query) {
@@ -191,6 +203,9 @@ class Table {
   settle(place, answer) {
     this.busy.delete(place);
     this.refresh(place);
+    if (this.pressed?.place === place && answer && !answer.text) {
+      this.passOn(this.pressed.message, this.pressed.button);
+    }
     if (answer?.text) (answer.show_alert ? alertBox : toast)(answer.text);
     if (answer?.url?.startsWith("http")) window.open(answer.url, "_blank", "noopener");
   }

@@ -91,11 +91,23 @@ export function moment(ms) {
   });
 }
 
+let heard = null; // the live stream that was asked for and is not read yet
+
+/** Asks for the live stream; it is read when somebody follows. */
+export function listen() {
+  const stopping = new AbortController();
+  const answer = call("live", { signal: stopping.signal });
+  answer.catch(() => {}); // whoever reads it hears of it
+  heard = { stopping, answer };
+}
+
 /** Reads the live stream until it ends. Raises where it cannot be had or falls silent. */
 async function stream(onState) {
-  const stopping = new AbortController();
+  if (!heard) listen();
+  const { stopping, answer: asked } = heard;
+  heard = null;
   let watch = setTimeout(() => stopping.abort(), FIRST);
-  const answer = await call("live", { signal: stopping.signal });
+  const answer = await asked;
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let held = "";
   for (;;) {

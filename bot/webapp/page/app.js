@@ -1,13 +1,11 @@
 // The Mini App: its frame, its screens, and what runs all the time.
 
 import { html, render } from "/app/page/vendor/preact.js";
-import { Refused, follow, get, moment, sitAt } from "/app/page/api.js";
-import { Sheet } from "/app/page/asks.js";
+import { Refused, follow, moment, sitAt } from "/app/page/api.js";
 import { resume, show } from "/app/page/booking.js";
+import { taken } from "/app/page/first.js";
 import { isEmpty } from "/app/page/hand.js";
-import { Log } from "/app/page/log.js";
 import { Receipt } from "/app/page/receipt.js";
-import { Settle } from "/app/page/settle.js";
 import { drawnBy, mayLog, night, set, take, view } from "/app/page/store.js";
 import { Table } from "/app/page/table.js";
 import {
@@ -19,16 +17,15 @@ import {
   stayAwake,
   table,
 } from "/app/page/telegram.js";
-import { bookButton, rescore, restore } from "/app/page/entry.js";
-import { Tiles } from "/app/page/tiles.js";
 import { learn, say } from "/app/page/words.js";
 
-const SCREENS = { table: Table, tiles: Tiles, log: Log, settle: Settle };
+const SCREENS = ["table", "tiles", "log", "settle"];
 
 function App() {
-  const Screen = SCREENS[view.screen];
+  const { screens, Sheet } = view.behind ?? {};
+  const { [view.screen]: Screen } = { table: Table, ...screens };
   return html`<nav class="tabs" role="tablist">
-      ${Object.keys(SCREENS).map(
+      ${SCREENS.map(
         (name) =>
           html`<button
             type="button"
@@ -42,9 +39,9 @@ function App() {
       )}
     </nav>
     <${Banner} />
-    <main class="screen" role="tabpanel"><${Screen} /></main>
+    <main class="screen" role="tabpanel">${Screen && html`<${Screen} />`}</main>
     ${view.screen !== "table" && html`<${Receipt} />`}
-    <${Sheet} />`;
+    ${Sheet && html`<${Sheet} />`}`;
 }
 
 /** What stands in the way: no network, a refusal, or that one only reads. */
@@ -68,15 +65,36 @@ function draw() {
   render(html`<${App} />`, document.getElementById("app"));
   const over = view.sheet || view.menu || view.step;
   backButton(over ? () => set({ sheet: null, menu: null, step: null }) : null);
-  mainButton(view.screen === "tiles" && !view.sheet ? bookButton() : null);
+  const { bookButton } = view.behind ?? {};
+  mainButton(view.screen === "tiles" && !view.sheet && bookButton ? bookButton() : null);
   guardClosing(!isEmpty(view.hand) || Boolean(view.sending));
+  behind ??= load();
+}
+
+let behind = null;
+
+/** Loads what lies behind the first screen, as soon as that stands. */
+async function load() {
+  await new Promise(requestAnimationFrame);
+  try {
+    set({ behind: await import("/app/page/behind.js") });
+  } catch {
+    // The browser does not ask again for a part that it could not have: the page begins anew, once
+    // the server is there.
+    do await moment(2000);
+    while (!(await taken().catch(() => null)));
+    location.reload();
+    return;
+  }
+  view.behind.restore();
+  view.behind.rescore();
 }
 
 function took(state) {
   const before = view.state;
   take(state);
   if (before && before.chat.language !== view.state.chat.language) speak();
-  rescore();
+  view.behind?.rescore();
   if (!before) resume();
 }
 
@@ -96,7 +114,7 @@ function refused(sentence) {
 /** Learns the words of the reader's language; tries until the server is there. */
 async function speak() {
   try {
-    const { language, words, table: last } = await get("words");
+    const { language, words, table: last } = await taken();
     if (table === HOME && !view.spoken) sitAt(last);
     learn(words);
     document.documentElement.lang = language;
@@ -117,7 +135,6 @@ async function start() {
 
 connect(() => set({}));
 drawnBy(draw);
-restore();
 start();
 stayAwake();
 addEventListener("resize", () => set({}));

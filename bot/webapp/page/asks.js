@@ -2,7 +2,7 @@
 // booked by the tap that completes it; a fix, and a hand that several won, is laid together first.
 
 import { html } from "/app/page/vendor/preact.js";
-import { book, tell } from "/app/page/booking.js";
+import { book, tell, won } from "/app/page/booking.js";
 import { play } from "/app/page/entry.js";
 import { empty, read } from "/app/page/hand.js";
 import { brings, priceOf } from "/app/page/prices.js";
@@ -57,17 +57,6 @@ function Who({ label, event, part = "player" }) {
 }
 
 // --- a win: for how many tai ---
-
-/** Asks for the tai of a win; `from` is null where it was self-drawn. */
-export const askTai = (who, from) => askWin({ kind: "win", winners: [won(who)], discarder: from });
-
-/** Asks for what is not said yet of a win; of one that is all said, what else it was. */
-export function askWin(event) {
-  const open = event.winners.findIndex((winner) => !winner.hand);
-  set({ sheet: { kind: "win", event, at: Math.max(open, 0), specials: false } });
-}
-
-const won = (player) => ({ player, claims: [], bao: null });
 
 function Win({ event, at, specials }) {
   const { rules, seats } = table();
@@ -441,8 +430,20 @@ function Preview({ action, look }) {
   const isListed = (line) =>
     look.moved.some(({ id, amount }) => line.includes(amount) && line.includes(nameOf(id)));
   const numbers = look.later.map((number) => `#${number}`).join(" ");
+  const [lead, ...notes] = lines.filter((line) => !isListed(line));
+  const told = (line) => html`<p key=${line}>${line}</p>`;
   return html`<${Frame} title=${title}>
-    ${lines.filter((line) => !isListed(line)).map((line) => html`<p key=${line}>${line}</p>`)}
+    ${lead && told(lead)}
+    ${
+      look.dues.length > 0 &&
+      html`<ul class="moved">
+        ${look.dues.map(
+          ({ payer, payee, amount }) =>
+            html`<li key=${payer + payee}><span>${payer} → ${payee}</span><b>${amount}</b></li>`,
+        )}
+      </ul>`
+    }
+    ${notes.map(told)}
     <${Moved} moved=${look.moved} />
     ${numbers && html`<p class="hint">${say("later", { numbers })}</p>`}
     ${!look.text.includes(look.heading) && html`<p class="hint">${look.heading}</p>`}
@@ -461,8 +462,8 @@ function Question({ text, choices, about }) {
   return html`<${Frame} title=${text}><${Options} kind="wide" all=${all} pick=${answer} /><//>`;
 }
 
-const Code = ({ name, amount, picture }) =>
-  html`<${Frame} title=${say("pay-to", { name, amount })}>
+const Code = ({ name, title, picture }) =>
+  html`<${Frame} title=${title}>
     <img class="code" src=${picture} alt=${say("code-of", { name })} />
   <//>`;
 

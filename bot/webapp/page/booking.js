@@ -30,6 +30,18 @@ export function ask(event) {
   return look(view.fixing ? fixed(view.fixing, event) : { do: "log", event });
 }
 
+/** Asks for the tai of a win; `from` is null where it was self-drawn. */
+export const askTai = (who, from) => askWin({ kind: "win", winners: [won(who)], discarder: from });
+
+/** Asks for what is not said yet of a win; of one that is all said, what else it was. */
+export function askWin(event) {
+  const open = event.winners.findIndex((winner) => !winner.hand);
+  set({ sheet: { kind: "win", event, at: Math.max(open, 0), specials: false } });
+}
+
+/** A winner of whom nothing else is said. */
+export const won = (player) => ({ player, claims: [], bao: null });
+
 /** What takes the place of an entry. */
 export const fixed = ({ number }, event) => ({ do: "fix", number, event });
 

@@ -2,11 +2,10 @@
 
 import { html } from "/app/page/vendor/preact.js";
 import { post } from "/app/page/api.js";
-import { askWin } from "/app/page/asks.js";
-import { look, show } from "/app/page/booking.js";
+import { askWin, look, show } from "/app/page/booking.js";
 import { read } from "/app/page/hand.js";
-import { Moved, tone } from "/app/page/sheet.js";
-import { night, set, view } from "/app/page/store.js";
+import { Moved } from "/app/page/sheet.js";
+import { night, set, tone, view } from "/app/page/store.js";
 import { play } from "/app/page/entry.js";
 import { counted } from "/app/page/nightly.js";
 import { say } from "/app/page/words.js";

@@ -9,6 +9,9 @@ import { nameOf, night, players, set, view } from "/app/page/store.js";
 import { say } from "/app/page/words.js";
 
 const WINDS = ["E", "S", "W", "N"];
+const STAKE = /^\d{1,3}([.,]\d{1,2})?$/;
+const WON = /^[+-]?\d{1,6}([.,]\d{1,2})?$/;
+const POINTS = /^[+-]?\d{1,6}$/; // whole ones, where a night is played for no money
 
 /** Says a command, as if it were typed. */
 export const typed = (command, words) => book({ do: "typed", command, words });
@@ -36,22 +39,12 @@ const Guest = ({ name, write, take, label, kind = "", full = false }) => {
 
 // --- a night begins ---
 
-/** Begins to seat four; nothing where the reader may not. */
-export function BeginButton() {
-  if (!view.state.may.begin) return null;
-  const last = night()?.seats.map(({ name }) => name) ?? [];
-  const begins = { seats: [], preset: "", plays: "", stake: "", guest: "", last };
-  return html`<button type="button" class="primary begin" onClick=${() => set({ begins })}>
-    ${say("begin")}
-  </button>`;
-}
-
 /** Four faces are tapped, or guests typed, East first; preset, money or points, and stake where they
  * are others. */
 export function Begin() {
   const { begins } = view;
   const { seats, preset, plays, stake, guest, last } = begins;
-  const { people, presets, played_for: kinds } = view.state;
+  const { people, presets, played_for: kinds, begins: usual } = view.state;
   const put = (change) => set({ begins: { ...begins, ...change } });
   const known = people.map(({ name }) => name);
   const guests = seats.filter((name) => !known.includes(name));
@@ -65,7 +58,9 @@ export function Begin() {
     const name = written.replace(/[\s,，"]+/g, " ").trim();
     if (name && !seats.includes(name)) put({ guest: "", seats: [...seats, name].slice(0, 4) });
   };
-  const isSum = stake === "" || /^\d{1,3}([.,]\d{1,2})?$/.test(stake);
+  const isPoints = (plays || usual.plays) === "points";
+  const isUsual = !preset && !plays;
+  const isSum = stake === "" || (isPoints ? POINTS : STAKE).test(stake);
   const start = () => {
     const rules = [preset, plays, stake.replace(",", ".")].filter(Boolean).join(" ");
     typed("newgame", `${seats.join(", ")} ${rules}`.trim());
@@ -95,14 +90,14 @@ export function Begin() {
     <${Chips}
       label=${say("preset")}
       all=${presets}
-      on=${(id) => id === preset}
-      pick=${(id) => put({ preset: id === preset ? "" : id })}
+      on=${(id) => id === (preset || usual.preset)}
+      pick=${(id) => put({ preset: id === usual.preset ? "" : id })}
     />
     <${Chips}
       label=${say("played-for")}
       all=${kinds}
-      on=${(id) => id === plays}
-      pick=${(id) => put({ plays: id === plays ? "" : id })}
+      on=${(id) => id === (plays || usual.plays)}
+      pick=${(id) => put({ plays: id === usual.plays ? "" : id })}
     />
     <label class="row">
       <span class="label">${say("stake")}</span>
@@ -110,11 +105,12 @@ export function Begin() {
         class="stake"
         inputmode="decimal"
         autocomplete="off"
+        placeholder=${isUsual ? usual.stake : ""}
         value=${stake}
         onInput=${(event) => put({ stake: event.target.value.trim() })}
       />
     </label>
-    ${!isSum && html`<p class="hint" role="status">${say("amount-wrong")}</p>`}
+    ${!isSum && html`<p class="hint" role="status">${say(isPoints ? "points-wrong" : "amount-wrong")}</p>`}
     <div class="answers">
       <button
         type="button"
@@ -186,18 +182,20 @@ function Seats({ order = [] }) {
 
 // --- chips ---
 
+const typedSum = (cents) => (cents / 100).toFixed(night().rules.for_money ? 2 : 0);
+
 /** A count of chips that was booked, to be counted anew: by all whom it names. */
 export const counted = (number, { won }) => ({
   kind: "chips",
   number,
   all: won.map(({ player }) => player),
-  won: Object.fromEntries(won.map(({ player, cents }) => [player, (cents / 100).toFixed(2)])),
+  won: Object.fromEntries(won.map(({ player, cents }) => [player, typedSum(cents)])),
 });
 
 function Count({ won = {}, number = null, all: named = null }) {
-  const SUM = /^[+-]?\d{1,6}([.,]\d{1,2})?$/;
+  const isMoney = night().rules.for_money;
   const all = players().filter(({ id }) => !named || named.includes(id));
-  const good = all.every(({ id }) => SUM.test(won[id] ?? ""));
+  const good = all.every(({ id }) => (isMoney ? WON : POINTS).test(won[id] ?? ""));
   const count = (event) => {
     event.preventDefault();
     const parts = all.map(({ id, name }) => `${name} ${sum(won[id])}`);
@@ -206,7 +204,7 @@ function Count({ won = {}, number = null, all: named = null }) {
     else typed("chips", parts.join(", "));
   };
   return html`<${Frame} title=${say("chips")}>
-    <p class="hint">${say("chips-how")}</p>
+    <p class="hint">${say(isMoney ? "chips-how" : "chips-how-points")}</p>
     <form class="count" onSubmit=${count}>
       ${all.map(
         ({ id, name, amount }) =>

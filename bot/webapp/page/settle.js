@@ -3,8 +3,7 @@
 import { html } from "/app/page/vendor/preact.js";
 import { picture } from "/app/page/api.js";
 import { book, look, show } from "/app/page/booking.js";
-import { tone } from "/app/page/sheet.js";
-import { night, players, set, view } from "/app/page/store.js";
+import { night, players, set, tone, view } from "/app/page/store.js";
 import { say } from "/app/page/words.js";
 
 export function Settle() {
@@ -50,7 +49,9 @@ function Due({ due: one, codes }) {
   const has = () => book({ do: "received", due, cents: one.unconfirmed });
   const hasNot = () => book({ do: "denied", due, cents: one.last });
   const of = (sum) => (sum === amount ? "" : ` ${sum}`);
-  const show = () => code(due, payee, open);
+  const own = mine === "get"; // one's own code, held out to who pays
+  const title = own ? say("pays-me", { name: payer, amount: open }) : say("pay-to", { name: payee, amount: open });
+  const show = () => code(due, payee, title);
   return html`<li class="due ${mine ?? ""} ${paid && !mayTell ? "paid" : ""}">
     <p><span>${payer} → ${payee}</span><b>${paid ? amount : open}</b></p>
     ${paid && html`<p class="hint">${say(doubtful ? "is-said-paid" : "is-paid")}</p>`}
@@ -68,15 +69,17 @@ function Due({ due: one, codes }) {
       (may || hasCode) &&
       html`<div class="answers">
         ${may && html`<button type="button" class="primary" onClick=${pay}>${say("paid")}</button>`}
-        ${hasCode && html`<button type="button" onClick=${show}>PayNow</button>`}
+        ${hasCode && html`<button type="button" onClick=${show}>
+          ${own ? say("my-code") : "PayNow"}
+        </button>`}
       </div>`
     }
   </li>`;
 }
 
-async function code(due, name, amount) {
+async function code(due, name, title) {
   try {
-    set({ sheet: { kind: "code", name, amount, picture: await picture(`code?due=${due}`) } });
+    set({ sheet: { kind: "code", name, title, picture: await picture(`code?due=${due}`) } });
   } catch (error) {
     show({ text: error.message, verdict: "failed", number: null });
   }

@@ -1,15 +1,12 @@
 // What sheets are made of, and how amounts are shown.
 
 import { html, useLayoutEffect, useRef } from "/app/page/vendor/preact.js";
-import { nameOf, set, view } from "/app/page/store.js";
+import { nameOf, set, tone, view } from "/app/page/store.js";
 import { say } from "/app/page/words.js";
 
 const SETTLING = 350; // ms in which a tap was meant for what lay there before
 
 export const close = () => set({ sheet: null });
-
-/** The class of an amount: what is won, what is lost, what is neither. */
-export const tone = (cents) => (cents > 0 ? "plus" : cents < 0 ? "minus" : "even");
 
 /** The same of an amount as it is shown: +16.00, -8.00. */
 const toneOf = (shown) => (/^[-−]/.test(shown) ? "minus" : "plus");

@@ -6,6 +6,7 @@ export const view = {
   state: null, // what the server told last
   spoken: false, // whether the words are there
   screen: "table",
+  behind: null, // the other screens and the sheets, once they are loaded
   live: true, // whether the server can be reached; the sentence of its refusal
   sending: null, // {key, action}: told to the server, its answer is not here yet
   receipt: null, // {text, number, verdict}: what the last booking came to
@@ -69,5 +70,8 @@ export const players = () => [
   ...(night()?.seats ?? []),
   ...(night()?.others ?? []),
 ];
+
+/** The class of an amount: what is won, what is lost, what is neither. */
+export const tone = (cents) => (cents > 0 ? "plus" : cents < 0 ? "minus" : "even");
 
 export const nameOf = (id) => players().find((player) => player.id === id)?.name ?? "?";

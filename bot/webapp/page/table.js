@@ -1,12 +1,9 @@
 // Table: four seats around a felt, as they sit. A tap on the winner, on who shot, on the tai.
 
 import { html } from "/app/page/vendor/preact.js";
-import { askTai } from "/app/page/asks.js";
-import { ask, show, tell } from "/app/page/booking.js";
-import { Begin, BeginButton } from "/app/page/nightly.js";
+import { ask, askTai, show, tell } from "/app/page/booking.js";
 import { Receipt, isTold } from "/app/page/receipt.js";
-import { tone } from "/app/page/sheet.js";
-import { mayLog, nameOf, night, set, shown, table, view } from "/app/page/store.js";
+import { mayLog, nameOf, night, set, shown, table, tone, view } from "/app/page/store.js";
 import { Tile } from "/app/page/tile.js";
 import { buzz } from "/app/page/telegram.js";
 import { say } from "/app/page/words.js";
@@ -37,7 +34,8 @@ function around({ seats }) {
 
 export function Table() {
   const tonight = night();
-  if (!tonight?.open && view.state.may.begin && view.begins) return html`<${Begin} />`;
+  if (!tonight?.open && view.state.may.begin && view.begins)
+    return view.behind && html`<${view.behind.Begin} />`;
   if (!tonight)
     return html`<div class="nothing">
       <p>${say(view.state.may.begin ? "nobody-plays" : "no-night")}</p>
@@ -51,6 +49,16 @@ export function Table() {
     <${Middle} ...${tonight} />
     <${Actions} open=${tonight.open} />
   </section>`;
+}
+
+/** Begins to seat four; nothing where the reader may not. */
+function BeginButton() {
+  if (!view.state.may.begin) return null;
+  const last = night()?.seats.map(({ name }) => name) ?? [];
+  const begins = { seats: [], preset: "", plays: "", stake: "", guest: "", last };
+  return html`<button type="button" class="primary begin" onClick=${() => set({ begins })}>
+    ${say("begin")}
+  </button>`;
 }
 
 function Seat({ seat, place, streak }) {

@@ -1,13 +1,13 @@
 // Tiles: the hand; below 14 what it waits for, at 14 what it is worth; who won it, and off whom.
 
 import { html } from "/app/page/vendor/preact.js";
-import { askWin, counted, toggled } from "/app/page/asks.js";
-import { clearHand } from "/app/page/booking.js";
+import { counted, toggled } from "/app/page/asks.js";
+import { askWin, clearHand } from "/app/page/booking.js";
 import { baosOf, bookButton, isCurrent, isSame, noted, play, winnerId } from "/app/page/entry.js";
 import * as hands from "/app/page/hand.js";
 import { BonusRow, Faces, SetMenu, tap } from "/app/page/keypad.js";
-import { Chip, Chips, tone } from "/app/page/sheet.js";
-import { nameOf, set, table, view } from "/app/page/store.js";
+import { Chip, Chips } from "/app/page/sheet.js";
+import { nameOf, set, table, tone, view } from "/app/page/store.js";
 import { buzz, hasMainButton } from "/app/page/telegram.js";
 import { Tile, faces } from "/app/page/tile.js";
 import { say } from "/app/page/words.js";

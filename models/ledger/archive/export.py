@@ -175,6 +175,7 @@ class _Exporter:
             "people": [(m.own_name, m.user_id, m.username) for m in self.members.values()],
             "households": [self._part(schema.HouseholdMember, row) for row in households],
             "nights": [self._kept(night, changes, entries, order) for night, changes in nights],
+            "names": [(n, self.places[m.id]) for m in self.members.values() for n in m.also],
         }
 
     def _kept(

@@ -7,16 +7,17 @@ from __future__ import annotations
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias, get_args
 
 from pydantic import BaseModel, ConfigDict, ValidationError
-from pydantic_core import ErrorDetails
+from pydantic_core import ErrorDetails, from_json, to_json
 from pydantic_core.core_schema import ErrorType
 from sqlalchemy import insert, update
 from sqlmodel import Session, SQLModel, col
 
-from models.ledger.archive import schema
+from models.ledger.archive import points, schema
 from models.ledger.archive.export import whole
 from models.ledger.archive.schema import Document
 from models.ledger.check.faults import Called, retold
@@ -95,11 +96,12 @@ def _check(session: Session, document: schema.Document, called: Called) -> None:
     for found in chat_faults(session, document.chat_id):
         if not found.warning:
             raise Refusal("import_fault", fault=found.sentence(called))
-    differs = _difference(document.model_dump(), whole(session, document.chat_id).model_dump())
+    comes_to = whole(session, document.chat_id)
+    differs = _difference(document.model_dump(mode="json"), comes_to.model_dump(mode="json"))
     if differs is not None:
-        place, said, comes_to = differs
+        place, said, expected = differs
         raise Refusal(
-            "import_differs", place=path_of(place), value=brief(said), expected=brief(comes_to)
+            "import_differs", place=path_of(place), value=brief(said), expected=brief(expected)
         )
 
 
@@ -113,7 +115,7 @@ def _difference(said: Any, comes_to: Any, path: Path = ()) -> tuple[Path, Any, A
     parts: Iterable[tuple[int | str, Any, Any]] = ()
     if isinstance(said, dict) and isinstance(comes_to, dict) and said.keys() == comes_to.keys():
         parts = ((key, value, comes_to[key]) for key, value in said.items())
-    elif isinstance(said, tuple) and isinstance(comes_to, tuple) and len(said) == len(comes_to):
+    elif isinstance(said, list) and isinstance(comes_to, list) and len(said) == len(comes_to):
         parts = ((i, *pair) for i, pair in enumerate(zip(said, comes_to, strict=True)))
     found = (_difference(one, other, (*path, part)) for part, one, other in parts)
     return next((each for each in found if each is not None), (path, said, comes_to))
@@ -158,7 +160,11 @@ class _Rows:
 
 
 _AsRow: TypeAlias = (
-    schema.DocumentPart | schema.PersonKept | schema.DueKept | schema.HouseholdMember
+    schema.DocumentPart
+    | schema.PersonKept
+    | schema.NameKept
+    | schema.DueKept
+    | schema.HouseholdMember
 )
 _NO_COLUMNS: Final = frozenset(
     {"milestones", "revisions", "dues", "handovers", "entry", "cause", "netted_in"}
@@ -169,6 +175,7 @@ def _restore(session: Session, document: schema.Document) -> Called:
     """Adds all rows; what they are called in the document."""
     kept, chat, rows = document.archive, {"chat_id": document.chat_id}, _Rows(session)
     rows.people.extend(rows.add(Person, rows.of(kept.people, **chat)))
+    _insert(session, Person, rows.of(kept.names, **chat))
     names = (person.name for person in kept.people)
     rows.called["person"] = dict(zip(rows.people, names, strict=True))
     _insert(session, Household, rows.of(kept.households, **chat))
@@ -259,6 +266,7 @@ def _insert(session: Session, table: type[SQLModel], rows: Sequence[Mapping[str,
 
 
 _NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+_IN_POINTS: Final = re.compile(rb'"unit"\s*:\s*"points"')
 
 _OF_THE_LIBRARY: Final = frozenset(get_args(ErrorType))
 """Whatever else is found wrong the schema itself finds; each has a sentence."""
@@ -320,8 +328,12 @@ def read_document(content: bytes | str) -> Document:
     """
     try:
         content = _unmarked(content)
-        if _NUL.search(content if isinstance(content, bytes) else content.encode()):
+        encoded = content if isinstance(content, bytes) else content.encode()
+        if _NUL.search(encoded):
             raise Refusal("import_nul")  # PostgreSQL takes none
+        if _IN_POINTS.search(encoded):
+            with suppress(ValueError):  # what is no JSON is refused below, with its place
+                content = to_json(points.kept(from_json(content)), inf_nan_mode="constants")
         people = len(_Behind.model_validate_json(content).archive.people)
         return Document.model_validate_json(content, context={"people": people})
     except ValidationError as error:

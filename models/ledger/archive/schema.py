@@ -4,7 +4,8 @@ One schema both ways: the export builds these values, and the import reads nothi
 the readable part, exactly "The export" of the notation page. `Archive` carries the rest; it names
 people and entries by their places in it (people counted from 0) and not by keys of a database:
 restored elsewhere, it is the same. What belongs to one bot alone (updates, boards, payment
-numbers) is not in it. All money is in cents, all moments carry their zone.
+numbers) is not in it. All sums are in cents, in JSON those of a night in points in points; all
+moments carry their zone.
 """
 
 from __future__ import annotations
@@ -21,11 +22,15 @@ from pydantic import (
     ConfigDict,
     Field,
     PlainSerializer,
+    SerializationInfo,
+    SerializerFunctionWrapHandler,
     ValidationInfo,
+    model_serializer,
     model_validator,
 )
 from pydantic_core import PydanticCustomError
 
+from models.ledger.archive.points import written
 from models.ledger.players import players_in
 from models.ledger.tables import HandoverKind, MilestoneKind, NightStatus, RevisionKind
 from models.ledger.values import ChatSettings, without_blanks
@@ -188,6 +193,13 @@ class LedgerTold(DocumentPart):
     title: Annotated[str, Field(max_length=300)]
     nights: tuple[NightTold, ...]
 
+    @model_serializer(mode="wrap")
+    def _written(
+        self, handler: SerializerFunctionWrapHandler, info: SerializationInfo
+    ) -> dict[str, Any]:
+        fields: dict[str, Any] = handler(self)
+        return written(fields) if info.mode == "json" else fields
+
 
 # --- what an import needs besides ----------------------------------------------------------------
 
@@ -198,6 +210,13 @@ class PersonKept(NamedTuple):
     name: Text
     user_id: Id | None
     username: Text | None
+
+
+class NameKept(NamedTuple):
+    """The name of one who turned out to be another: it finds that one."""
+
+    name: Text
+    same_as: PersonPlace
 
 
 class HouseholdMember(NamedTuple):
@@ -339,6 +358,7 @@ class Archive(DocumentPart):
         tuple[HouseholdMember, ...], _each_once("household_twice", lambda row: row.person_id)
     ]
     nights: Annotated[tuple[NightKept, ...], AfterValidator(_rising)]
+    names: tuple[NameKept, ...] = ()
 
     @model_validator(mode="after")
     def _carried_by_entries(self) -> Archive:

@@ -215,14 +215,17 @@ def _answer(row: Answer) -> Found:
 
 
 def _question(row: Question) -> Found:
-    """One that waits says what is done on yes; of any other nothing that was said is kept."""
+    """One that waits says what is done on yes, or what is known of which kind of event; of any
+    other nothing that was said is kept.
+    """
     place: dict[str, Any] = {"chat": row.chat_id, "question": row.id}
     if row.state not in set(QuestionState):
         yield fault("question_state", **place, state=row.state)
     elif row.state == QuestionState.OPEN:
-        if not row.text:
+        parts = {row.kind, row.partial, row.offered}
+        if (not row.text and not row.kind) or ("" in parts and parts != {""}):
             yield fault("question_empty", **place)
-    elif row.text or row.by_name or row.by_username:
+    elif row.text or row.partial or row.offered or row.by_name or row.by_username:
         yield fault("question_kept", **place, state=row.state)
 
 
@@ -243,6 +246,7 @@ def chat_faults(session: Session, chat_id: ChatId) -> Iterator[Fault]:
     found = chain(
         _settings(session, chat_id),
         _moved(session, chat_id),
+        _mergers(session, chat_id),
         _households(session, chat_id),
         _join_card(session, chat_id),
         _open_nights(session, chat_id),
@@ -289,13 +293,29 @@ def _moved_to(session: Session, chat_id: ChatId) -> int | None:
     return session.exec(select(Chat.moved_to).where(Chat.id == chat_id)).first()
 
 
+def _mergers(session: Session, chat_id: ChatId) -> Found:
+    """Whoever turned out to be another leads to somebody of this chat, and is no user any more."""
+    rows = {row.id: row for row in session.exec(select(Person).where(Person.chat_id == chat_id))}
+    for person in rows.values():
+        if person.same_as is None:
+            continue
+        if person.user_id is not None:
+            yield fault("same_as_user", person=person.id)
+        at, seen = person, {person.id}
+        while at.same_as in rows.keys() - seen:
+            at = rows[at.same_as]
+            seen.add(at.id)
+        if at.same_as is not None:
+            yield fault("same_as", person=person.id, other=at.same_as)
+
+
 def _households(session: Session, chat_id: ChatId) -> Found:
     """All are of this chat, and whoever heads a household settles for themself alone."""
     rows = session.exec(select(Household).where(Household.chat_id == chat_id)).all()
     members = {row.person_id for row in rows}
     people = members | {row.head_id for row in rows}
     query = select(Person.id).where(Person.chat_id == chat_id, col(Person.id).in_(people))
-    here = set(session.exec(query)) if people else set()
+    here = set(session.exec(query.where(col(Person.same_as).is_(None)))) if people else set()
     yield from (fault("household_stranger", person=person) for person in sorted(people - here))
     for row in rows:
         if row.head_id == row.person_id:

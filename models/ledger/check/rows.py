@@ -28,10 +28,11 @@ from models.rules.values import Cents, PlayerId
 class NightRows:
     """All rows of one night.
 
-    `people` are those of the chat, and `heads` says who settles for whom there now. `entries` are
-    the revisions by the entry's number, oldest first; `posted` the cents by revision and person;
-    `carriers` the newest revision of each entry that took a due over, with its chat; `taken` the
-    handovers by which this night's settlement took on dues of others, and `later` the nights of the
+    `people` are those of the chat, but for whoever turned out to be another, and `heads` says who
+    settles for whom there now. `entries` are the revisions by the entry's number, oldest first;
+    `posted` the cents by revision and person; `carriers` the newest revision of each entry that
+    took a due over, with its chat; `taken` the handovers by which this night's settlement took on
+    dues of others, and `later` the nights of the
     chat that did so to its own.
     """
 
@@ -61,7 +62,8 @@ class NightRows:
 def rows_of(session: Session, night_id: int) -> NightRows:
     """The rows of a night. Raises `ValueError` or `TypeError` where one cannot be read."""
     night = session.get_one(Night, night_id)
-    people = session.exec(select(Person.id).where(Person.chat_id == night.chat_id))
+    here = Person.chat_id == night.chat_id, col(Person.same_as).is_(None)
+    people = session.exec(select(Person.id).where(*here))
     checkpoints = session.exec(select(Checkpoint).where(Checkpoint.night_id == night_id))
     milestones = select(Milestone).where(Milestone.night_id == night_id)
     dues = select(Due).where(Due.night_id == night_id)

@@ -36,6 +36,8 @@ SENTENCES: Final[Mapping[str, str]] = {
     "moved_nowhere": "moved to chat {to}, which is not there",
     "moved_back": "moved to chat {to}, and from there back",
     "left_behind": "moved away, but has {rows} rows of {table}, expected none",
+    "same_as": "person {person} is the same as person {other}, which leads to nobody of this chat",
+    "same_as_user": "person {person} turned out to be another, but is still a user",
     "household_stranger": "person {person}, who is not of this chat, is in a household here",
     "household_self": "person {person} is led in a household by themself",
     "household_chain": "person {person} heads a household and is led in one",

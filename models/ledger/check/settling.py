@@ -44,7 +44,8 @@ def the_dues(rows: NightRows) -> Found:
         yield fault("settled_not", dues=len(held))
     for due in rows.dues:
         yield from strangers((due.payer_id, due.payee_id), rows.people, "due", due.id)
-        if due.cents <= 0 or due.payer_id == due.payee_id:
+        # Two of whom one owed the other may turn out to be one person: that is withdrawn then.
+        if due.cents <= 0 or (due.payer_id == due.payee_id and not due.withdrawn):
             told: dict[str, Any] = {"payer": due.payer_id, "payee": due.payee_id}
             yield fault("due", due=due.id, cents=due.cents, **told)
     if held or night.settled:

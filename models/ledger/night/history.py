@@ -26,8 +26,8 @@ from models.ledger.stored import (
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
 from models.ledger.transaction import ahead_of, transaction_of
 from models.ledger.values import HAND_ENDS, Line, Said, Source, Table, Version
-from models.rules.events import Event, Win
-from models.rules.night import NightState, Outcome, apply, begin
+from models.rules.events import Event, NotedHand, Win
+from models.rules.night import NightState, Outcome, Won, apply, begin
 from models.rules.payments import Transfer, Transfers
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -241,6 +241,24 @@ def lines(session: Session, night: Begun, last: int | None = None) -> tuple[Line
 def _line(revisions: Sequence[Row[Any]]) -> Line:
     said = (Said(RevisionKind(r.kind), r.by_name, r.at, r.text, r.by_id) for r in revisions)
     return Line(*_as_it_stands(revisions[-1]), tuple(said))
+
+
+def worth_of_tiles(
+    session: Session, night: Begun, told: Sequence[Line]
+) -> Mapping[int, tuple[Won, ...]]:
+    """The worth of those hands that were given by their tiles and stand, by the number of their
+    entry.
+    """
+    noted = [line.number for line in told if line.stands and _is_noted(line.event)]
+    if not noted:
+        return {}
+    after, start = start_before(session, night, min(noted))
+    steps = replay(start, versions(session, night, after, max(noted))).steps
+    return {number: steps[number].won for number in noted if number in steps}
+
+
+def _is_noted(event: Event) -> bool:
+    return isinstance(event, Win) and any(isinstance(w.hand, NotedHand) for w in event.winners)
 
 
 # --- said twice ----------------------------------------------------------------------------------

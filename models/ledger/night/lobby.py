@@ -125,11 +125,19 @@ def play_for(unit: Unit, *, money: bool) -> Gathering:
 
     Raises `Refusal`: `press_stale` without a card, `points_whole`.
     """
+    return play_by(unit, lambda rules: played_for(rules, money))
+
+
+def play_by(unit: Unit, other: Callable[[HouseRules], HouseRules]) -> Gathering:
+    """They will play by other rules, made from those of the card.
+
+    Raises `Refusal("press_stale")` without a card, and what `other` raises.
+    """
     unit.allow(Verb.GATHER)
     row = unit.session.get(Lobby, unit.source.place)
     if row is None:
         raise Refusal("press_stale")
-    row.rules = stored_rules(played_for(rules_from(row.rules), money))
+    row.rules = stored_rules(other(rules_from(row.rules)))
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
     return _gathering(row)

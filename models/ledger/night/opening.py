@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from random import SystemRandom
 
 from sqlmodel import Session, col, select
 
@@ -29,6 +30,11 @@ from models.rules.house import EDITION, HouseRules
 from models.rules.night import begin
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
+
+
+def drawn_anew(table: Table) -> tuple[PlayerId, ...]:
+    """Draws seats for those who sit at a table now, East first: by chance alone."""
+    return tuple(SystemRandom().sample(table.state.seats, len(table.state.seats)))
 
 
 def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:

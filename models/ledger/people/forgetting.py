@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import count
 from typing import Any, Final
 
-from sqlalchemy import delete, update
+from sqlalchemy import delete, or_, update
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -34,6 +34,7 @@ from models.ledger.tables import (
     Entry,
     Handover,
     Lobby,
+    Merger,
     Milestone,
     Night,
     Onlooker,
@@ -138,6 +139,7 @@ def _chats_of(session: Session, user_id: UserId, only: ChatId | None) -> set[Cha
         columns(col(Person.chat_id)).where(col(Person.user_id) == user_id),
         columns(col(Question.chat_id)).where(col(Question.by_id) == user_id),
         columns(col(Lobby.chat_id)).where(col(Lobby.opened_by) == user_id),
+        columns(col(Merger.chat_id)).where(col(Merger.by_id) == user_id),
         _OF_NIGHTS.where(col(Night.opened_by) == user_id),
         *(query.where(col(table.by_id) == user_id) for table, query in _SIGNED),
     )
@@ -165,6 +167,10 @@ def _forget(
     if person is not None:
         person.name, person.user_id, person.username = leaving.becomes, None, None
         person.heard, person.account = None, None
+        _forget_mergers(session, person)
+    signed = update(Merger).where(col(Merger.chat_id) == chat_id)
+    signed = signed.where(col(Merger.by_id) == actor.user_id)
+    session.execute(signed.values(by_id=0, by_name=leaving.becomes))
     session.flush()
     for night in all_nights(session, chat_id):
         _forget_night(session, night, leaving, wording)
@@ -192,8 +198,8 @@ def _leaving(
     if person is None:
         becomes = nameless.other
     else:
-        shown = next(m.name for m in members_of(session, chat_id) if m.id == person.id)
-        names |= {person.name, person.username, shown}
+        shown = next(m for m in members_of(session, chat_id) if m.id == person.id)
+        names |= {person.name, person.username, shown.name, *shown.also}
         becomes = _free_name(session, person, nameless)
     visible = frozenset(name for name in names if name and folded(name))
     return _Leaving(actor.user_id, person.id if person else None, visible, becomes)
@@ -214,6 +220,20 @@ def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
     others = session.exec(select(Person.name).where(Person.chat_id == person.chat_id)).all()
     taken = {folded(name) for name in others}
     return next(name for name in map(nameless.player, count(1)) if folded(name) not in taken)
+
+
+def _forget_mergers(session: Session, person: Person) -> None:
+    """Whoever turned out to be somebody is forgotten with them: they stay one, by no other name."""
+    rows = session.exec(select(Person).where(Person.chat_id == person.chat_id)).all()
+    gone, found = set[int | None](), {person.id}
+    while found:
+        found = {row.id for row in rows if row.same_as in found}
+        gone |= found
+    people = [*gone, person.id]
+    ends = or_(col(Merger.kept_id).in_(people), col(Merger.gone_id).in_(people))
+    session.execute(delete(Merger).where(ends))
+    session.execute(delete(Denial).where(col(Denial.person_id).in_(gone)))
+    session.execute(delete(Person).where(col(Person.id).in_(gone)))
 
 
 # --- what was booked -----------------------------------------------------------------------------
@@ -255,7 +275,8 @@ def _is_theirs(seat: dict[str, Any], leaving: _Leaving) -> bool:
 def _forget_what_waits(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
     """Questions of theirs and about them are dropped; what is still to be sent says no name."""
     for question in session.exec(select(Question).where(Question.chat_id == chat_id)).all():
-        if question.by_id == leaving.user_id or leaving.is_named_in(question.text):
+        said = f"{question.text} {question.partial} {question.offered}"
+        if question.by_id == leaving.user_id or leaving.is_named_in(said):
             session.delete(question)
     for plan in session.exec(select(Plan).where(Plan.chat_id == chat_id)).all():
         plan.agreed = [user for user in plan.agreed if user != leaving.user_id]

@@ -101,8 +101,9 @@ def rename(unit: Unit, player: PlayerId, name: str) -> Table:
     concerned = () if member.user_id is None else (member.user_id,)
     unit.allow(Verb.RENAME, concerned=concerned)
     others = (one for one in table.members.values() if one.id != player)
-    if any(folded(name) in (folded(one.name), folded(one.called)) for one in others):
-        raise Refusal("name_taken", name=name)
+    for other in others:
+        if folded(name) in map(folded, (other.name, other.called, *other.also)):
+            raise Refusal("name_taken", name=name, player=player, another=other.id)
     person = unit.session.get_one(Person, player)
     person.name = name
     if person.user_id is None:

@@ -15,7 +15,6 @@ from sqlmodel import Session, SQLModel, col, select
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import people_of
 from models.ledger.naming import folded
-from models.ledger.night.history import began, drop_checkpoints, replay, versions
 from models.ledger.night.opening import close
 from models.ledger.nights import (
     all_nights,
@@ -25,8 +24,7 @@ from models.ledger.nights import (
     open_nights,
     settings_of,
 )
-from models.ledger.players import renamed, renumbered
-from models.ledger.stored import event_from, stored_event, stored_state
+from models.ledger.people.becoming import Becomes, rename_night
 from models.ledger.tables import (
     Answer,
     Chat,
@@ -36,7 +34,7 @@ from models.ledger.tables import (
     Handover,
     Household,
     Lobby,
-    Milestone,
+    Merger,
     Night,
     NightStatus,
     Onlooker,
@@ -46,7 +44,6 @@ from models.ledger.tables import (
     Proposal,
     Question,
     Revision,
-    Summary,
     Verdict,
     key,
 )
@@ -80,7 +77,7 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
         night.chat_id, night.board_id = new, None
         if night.status == NightStatus.OPEN:
             night.board_changes = 0
-    for goes in (Person, Household):
+    for goes in (Person, Household, Merger):
         session.execute(update(goes).where(col(goes.chat_id) == old).values(chat_id=new))
     for ends in (Lobby, Proposal):
         session.execute(delete(ends).where(col(ends.chat_id) == old))
@@ -219,9 +216,9 @@ def merge(session: Session, chat_id: ChatId, same: Mapping[int, int]) -> None:
     """
     if not same:
         return
-    becomes = _Becomes(same)
+    becomes = Becomes(same)
     for night in all_nights(session, chat_id):
-        _rename_night(session, night, becomes)
+        rename_night(session, night, becomes)
     pairs = [{"was": was, "becomes": other} for was, other in same.items()]
     for table, column in _NAMING:
         change = update(table).where(column == bindparam("was"))
@@ -235,31 +232,10 @@ def merge(session: Session, chat_id: ChatId, same: Mapping[int, int]) -> None:
             {**seat, "player": becomes[seat["player"]]} if seat and seat.get("player") else seat
             for seat in lobby.seats
         ]
+    for person in session.exec(select(Person).where(col(Person.same_as).in_(gone))).all():
+        person.same_as = becomes[person.same_as or 0]
+    for merger in session.exec(select(Merger).where(col(Merger.kept_id).in_(gone))).all():
+        merger.kept_id = becomes[merger.kept_id]
     session.flush()
     session.execute(delete(Person).where(col(Person.id).in_(gone)))
     session.expire_all()
-
-
-def _rename_night(session: Session, night: Night, becomes: _Becomes) -> None:
-    """The rows of one night, and where it stands, which is folded anew."""
-    night.seats = renumbered("seats", night.seats, becomes)
-    milestones = select(Milestone).where(Milestone.night_id == night.id)
-    for milestone in session.exec(milestones).all():
-        milestone.seats = renumbered("seats", milestone.seats, becomes)
-    revisions = select(Revision).join(Entry).where(Entry.night_id == night.id)
-    for revision in session.exec(revisions).all():
-        revision.event = stored_event(renamed(event_from(revision.event), becomes))
-        revision.transfers = renumbered("transfers", revision.transfers, becomes)
-    session.execute(delete(Summary).where(col(Summary.night_id) == night.id))
-    drop_checkpoints(session, night)
-    session.flush()
-    state = replay(began(night), versions(session, night)).state
-    night.snapshot, night.current_rules = stored_state(state)
-    session.flush()
-
-
-class _Becomes(dict[int, int]):
-    """A new number for each of some people; whoever is not named stays who they are."""
-
-    def __missing__(self, player: int) -> int:
-        return player

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
@@ -43,7 +43,7 @@ class Statement:
 
     `older` is still open from earlier nights, `taken` what this settlement takes on of them: its
     dues are for both. `heads` says who settles for whom; `reachable` who can be
-    paid by a code; `at` when it was asked for.
+    paid by a code, each with the Telegram user whose number it is; `at` when it was asked for.
     """
 
     table: Table
@@ -51,12 +51,16 @@ class Statement:
     older: tuple[Owed, ...] = ()
     taken: tuple[Taken, ...] = ()
     heads: Heads = field(default_factory=dict)
-    reachable: frozenset[PlayerId] = frozenset()
+    reachable: Mapping[PlayerId, int] = field(default_factory=dict)
     at: datetime | None = None
 
     def is_doubtful(self, one: Owed) -> bool:
         """Tells whether a payment is said, and the payee did not confirm it yet."""
         return self.at is not None and one.is_doubtful(self.at)
+
+    def is_fresh(self, one: Owed) -> bool:
+        """Tells whether the newest payment of a due may still be a slip that is taken back."""
+        return self.at is not None and one.is_fresh(self.at)
 
     @property
     def is_for_money(self) -> bool:
@@ -335,13 +339,14 @@ def _is_within(one: Owed, heads: Heads) -> bool:
     return heads.get(one.payer, one.payer) == heads.get(one.payee, one.payee)
 
 
-def reachable(session: Session, statement: Statement) -> frozenset[PlayerId]:
-    """The payees who left a number."""
+def reachable(session: Session, statement: Statement) -> Mapping[PlayerId, int]:
+    """The payees who left a number, each with the user of their household who did."""
     payees = {one.payee for one in (*statement.dues, *statement.older)}
     users = {payee: statement.users(payee) for payee in payees}
     asked = [user for each in users.values() for user in each]
     known = set(session.exec(select(Proxy.user_id).where(col(Proxy.user_id).in_(asked))))
-    return frozenset(payee for payee, each in users.items() if known & set(each))
+    theirs = {payee: [user for user in each if user in known] for payee, each in users.items()}
+    return {payee: left[0] for payee, left in theirs.items() if left}
 
 
 def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:

@@ -1,0 +1,125 @@
+"""Two people who turn out to be one: shown before it is done, and taken back by a button, a reply
+or `/undo`.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from dataclasses import replace
+from typing import Final
+
+from telegram import InlineKeyboardMarkup
+
+from bot.commands import asked
+from bot.commands.context import Command, Context
+from bot.keyboards.cards import button
+from bot.keyboards.data import Divide
+from bot.reading.names import People
+from bot.reading.one_person import read_one_person
+from bot.text import one_person as sentences
+from models.ledger.people.uniting import Likeness, divide, is_newest, newest_merger, unite, uniting
+from models.ledger.updates import shown_in
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+MERGER: Final = "merger:"
+"""The beginning of the place of a message that made one person of two."""
+
+_MEANT: Final = re.compile(r"(\d+) (\d+) ([0-9a-f]+)")
+"""The words of what is done on yes: the two, and the mark of what was shown."""
+
+
+def offer(ctx: Context, one: PlayerId, other: PlayerId, mark: str = "") -> None:
+    """Shows what becomes of two who are to be one, and asks; does it where just that was shown, of
+    which this is the `mark`.
+    """
+    table = ctx.unit.newest()
+    likeness = uniting(ctx.unit, one, other)
+    text = sentences.shown(ctx.translator, table, likeness)
+    now = f"{zlib.crc32(text.encode()):x}"
+    if mark == now:
+        _do(ctx, unite(ctx.unit, one, other))
+        return
+    said = f"/rename {one} {other} {now}"
+    asked.ask(ctx, text, "button-one-person", "button-no", said=said, quoting=True)
+
+
+def _do(ctx: Context, likeness: Likeness) -> None:
+    label = ctx.translator.say("button-two")
+    keyboard = InlineKeyboardMarkup.from_button(button(label, Divide(likeness.merger)))
+    text = sentences.done(ctx.translator, likeness)
+    ctx.say(text, keyboard, quoting=True, place=f"{MERGER}{likeness.merger}")
+
+
+def offered(ctx: Context, *, whole: bool = True) -> bool:
+    """Takes up words that say that two people are one, by their `whole` names, or a yes to that;
+    whether they do.
+    """
+    meant = _MEANT.fullmatch(ctx.words.strip()) if ctx.confirmed else None
+    if meant is not None:
+        members = ctx.unit.newest().members
+        one, other = PlayerId(int(meant[1])), PlayerId(int(meant[2]))
+        if not {one, other} <= members.keys():
+            raise Refusal("press_stale")
+        offer(ctx, one, other, meant[3])
+        return True
+    table = ctx.any_table()
+    pair = None
+    if table is not None:
+        pair = read_one_person(ctx.words, People.known(table), whole=whole)
+    if pair is not None:
+        offer(ctx, *pair)
+    return pair is not None
+
+
+def said(command: Command, otherwise: Command) -> Command:
+    """The command by which words that may say so are taken up: where they say another thing, it
+    does what `otherwise` does with them.
+    """
+
+    def handler(ctx: Context) -> None:
+        if not offered(ctx):
+            otherwise.handler(ctx.but(command=otherwise))
+
+    return replace(command, handler=handler, cost=None)
+
+
+def by_button(ctx: Context, press: Divide) -> None:
+    """They are two after all."""
+    _take_back(ctx, press.merger)
+
+
+def undone(ctx: Context) -> bool:
+    """Takes back by `/undo` that two are one: in reply to the message that said so, by naming them,
+    or where nothing was said since; whether that is what was meant.
+    """
+    merger = _replied_to(ctx) or _meant(ctx)
+    if merger is not None:
+        _take_back(ctx.but(answer_in=None), merger)
+    return merger is not None
+
+
+def _replied_to(ctx: Context) -> int | None:
+    if ctx.reply_to is None or not ctx.reply_to.own:
+        return None
+    place = shown_in(ctx.session, ctx.chat_id, ctx.reply_to.message_id) or ""
+    return int(place.removeprefix(MERGER)) if place.startswith(MERGER) else None
+
+
+def _meant(ctx: Context) -> int | None:
+    """The newest merger, where it is named, or where nothing was booked after it."""
+    if ctx.reply_to is not None:
+        return None
+    row, table = newest_merger(ctx.unit), ctx.any_table()
+    if row is None or table is None:
+        return None
+    if ctx.words.strip():
+        pair = read_one_person(ctx.words, People.known(table))
+        return row.id if pair is not None and {row.kept_id} == set(pair) else None
+    return row.id if is_newest(ctx.unit, row) else None
+
+
+def _take_back(ctx: Context, merger: int) -> None:
+    kept, gone = divide(ctx.unit, merger)
+    ctx.tell("same-divided", one=gone.name, other=kept.name)

@@ -1,0 +1,152 @@
+"""Examples that stand behind a refusal: a correct use of a command, with the players of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from bot.reading.drafts import Question
+from bot.reading.events import Parser, parse_bite, parsed
+from bot.text.translator import Translator, amount, plain
+from models.ledger.values import Table, rules_at
+from models.rules.night import apply
+from models.rules.notation import HandError
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+_OF_TILES: Final = "/rule EEE SSS WWW NN CCC"
+_BITE_OF_SEAT: Final = "example-bite-flowers"
+_OTHERS: Final = {"bite": ("example-bite-other", _BITE_OF_SEAT)}
+"""Examples shown where the first one of a command cannot be said now."""
+_SEVERAL: Final = "example-several"
+_CHIPS: Final = "/chips {a} +36, {b} -38, {c} 0, {d} +2"
+_CHIPS_OF_ALL: Final = frozenset({"chips_who", "chips_stacks_of_more", "chips_won", "chips_mixed"})
+"""Refusals of counts where more than four have played, so that only what was won can be told."""
+_SOME_ENTRY: Final = 12
+"""The entry of an example where nothing is logged yet."""
+
+
+class Taught(Protocol):
+    """A command that has an example; with a parser where it logs an event."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def example(self) -> str: ...
+
+    @property
+    def parses(self) -> Parser | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A command that was refused, with the words behind it.
+
+    `known` is the newest night, also one that has ended; `owed` says how a payment of it that is
+    left would be said to be made, "" where none is.
+    """
+
+    command: Taught
+    words: str
+    known: Table | None
+    owed: Callable[[Table], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Examples:
+    """Examples for those at a table, for four strangers without one.
+
+    `entry` is the number of the entry that an example mends, 0 where there is none.
+    """
+
+    translator: Translator
+    commands: Mapping[str, Taught]
+    table: Table | None
+    entry: int
+
+    def of(self, name: str) -> str:
+        """A correct use of the command `name`."""
+        return self._filled(self.commands[name].example)
+
+    def instead_of(self, tried: Tried, refusal: Refusal) -> str:
+        """A correct use in place of what was refused; "" where none would help."""
+        of_facts = self._of_facts(tried, refusal)
+        if of_facts is not None:
+            return of_facts
+        name, logs = tried.command.name, tried.command.parses is not None
+        of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
+        if of_tiles and name == "rule":
+            return _OF_TILES
+        if of_tiles and logs:
+            return f"/{name} {self._filled('example-hand')}"
+        mends_nothing = name == "fix" and self.table is not None and not self.entry
+        example = self._working("hu" if mends_nothing else name)
+        # Whoever said just that is told nothing by it.
+        return "" if example == f"/{name} {tried.words}".strip() else example
+
+    def _filled(self, example: str, turn: int = 0) -> str:
+        """An example, or the sentence that it names, with the players put in, the first as many
+        places further on as `turn` says; and with tai that are played.
+        """
+        say, rules = self.translator.say, rules_at(self.table)
+        strangers = plain(say("strangers")).split("/")
+        names = [m.name for m in self.table.seated] if self.table else strangers
+        facts: dict[str, object] = dict(zip("abcd", names[turn:] + names[:turn], strict=True))
+        for name, tai in {"s": 1, "t": 3, "u": 4}.items():
+            facts[name] = min(max(tai, rules.min_tai), rules.limit_tai)
+        if example.startswith("example-"):
+            return plain(say(example, **facts))
+        return example.format(**facts, n=self.entry or _SOME_ENTRY)
+
+    def _working(self, name: str) -> str:
+        """An example of a command that could be said now as it stands; "" where none could."""
+        command, table = self.commands[name], self.table
+        if table is None or command.parses is None:
+            return self.of(name)
+        ways = (command.example, *_OTHERS.get(name, ()))
+        shown = (self._filled(one, turn) for one in ways for turn in range(len("abcd")))
+        return next((one for one in shown if _can_be_said(command.parses, one, table)), "")
+
+    def _of_facts(self, tried: Tried, refusal: Refusal) -> str | None:
+        """An example made of what was refused; None where any will do."""
+        name, table, facts = tried.command.name, self.table, dict[str, Any](refusal.facts)
+        if refusal.code == "too_many_players" and name == "hu":
+            return self._filled(_SEVERAL)
+        if table is not None and tried.command.parses and self._says_draw(tried, table):
+            return "/draw"
+        if refusal.code == "paid_too_much" and tried.known is not None:
+            payer, payee = (tried.known.name(facts[side]) for side in ("payer", "payee"))
+            return f"/paid {payer} {payee} {amount(facts['owed'])}"
+        if refusal.code == "fix_other":
+            return f"/fix {facts['number']} {self.of(str(facts['command'])).removeprefix('/')}"
+        if name == "paid" and tried.known is not None:
+            return tried.owed(tried.known)
+        rest = [p for p in table.state.balances if p not in table.state.seats] if table else []
+        if refusal.code in _CHIPS_OF_ALL and table is not None and rest:
+            return self._filled(_CHIPS) + "".join(f", {table.name(player)} 0" for player in rest)
+        if refusal.code == "bite_seat" and table is not None:
+            place = table.state.place(PlayerId(facts["player"]))
+            shown = self._filled(_BITE_OF_SEAT, place - 1)
+            return shown if _can_be_said(parse_bite, shown, table) else ""
+        return None
+
+    def _says_draw(self, tried: Tried, table: Table) -> bool:
+        """Tells whether what stands behind another command is a draw: `/hu nobody won`."""
+        draw = self.commands["draw"].parses
+        if draw is None or not tried.words:
+            return False
+        return _can_be_said(draw, f"/draw {tried.words}", table)
+
+
+def _can_be_said(parse: Parser, example: str, table: Table) -> bool:
+    """Tells whether an example of a command would be booked at once at this table."""
+    event = parsed(parse, example.partition(" ")[2], table)
+    if isinstance(event, Question | Refusal):
+        return False
+    try:
+        apply(table.state, event)
+    except Refusal:
+        return False
+    return True

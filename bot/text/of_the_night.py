@@ -1,0 +1,49 @@
+"""Questions about the night itself: who is to sit where, and whether it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from bot.reading.drafts import Draft, NoEvent
+from bot.text import receipts
+from bot.text.asking import Shown, last_look
+from bot.text.translator import Markup, Translator, joined
+from models.ledger.values import Table
+from models.rules.kinds import Kind
+from models.rules.values import PlayerId
+
+
+def seated_so(
+    translator: Translator, table: Table, order: Sequence[PlayerId], drawn: Sequence[PlayerId]
+) -> Shown:
+    """Asks whether all are to sit in this order, East first, and since when; or, by the answers
+    below that, with two neighbours changed, or as they were `drawn` anew.
+    """
+    say, seats = translator.say, tuple(order)
+    names = [table.name(player) for player in seats]
+    lines = [say("ask-seats", names=names)]
+    lines.append(say("ask-seats-now", dealer=names[0], wind=table.state.deal.round))
+    answers = [(say("button-from-now"), Draft(kind=Kind.SEATING, seats=seats))]
+    if table.entries:
+        lines.append(say("ask-seats-start"))
+        answers.append((say("button-from-start"), Draft(kind=NoEvent.RESEAT, seats=seats)))
+    answers += _otherwise(translator, table, seats)
+    again = Draft(kind=NoEvent.SEATS, seats=tuple(drawn))
+    return Shown(joined(lines), (*answers, (say("button-draw-seats"), again)))
+
+
+def _otherwise(
+    translator: Translator, table: Table, seats: tuple[PlayerId, ...]
+) -> Iterator[tuple[Markup, Draft]]:
+    """Offers to change each two neighbours: step by step that leads to any order."""
+    for at, (one, other) in enumerate(pairwise(seats)):
+        label = translator.say("button-change-seats", one=table.name(one), other=table.name(other))
+        changed = (*seats[:at], other, one, *seats[at + 2 :])
+        yield label, Draft(kind=NoEvent.SEATS, seats=changed)
+
+
+def ending(translator: Translator, table: Table, draft: Draft) -> Shown:
+    """Asks whether the night ends, as it stands now."""
+    text = joined((translator.say("ask-end"), receipts.now(translator, table)))
+    return last_look(draft, text, translator.say("button-end"))

@@ -1,0 +1,63 @@
+"""Sentences of two people who turn out to be one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.text.translator import DOT, Markup, Translator, amount, joined
+from models.ledger.dues import Owed
+from models.ledger.people.uniting import Career, Likeness
+from models.ledger.values import Table
+
+_MOST_OPEN = 8
+"""So many payments are told."""
+
+
+def shown(translator: Translator, table: Table, likeness: Likeness) -> Markup:
+    """Says who become one, what each has behind them and both together, and what is open."""
+    say, (one, other) = translator.say, likeness.careers
+    return joined(
+        (
+            say("same-ask", one=likeness.one.name, other=likeness.other.name),
+            _career(translator, likeness.one.name, one),
+            _career(translator, likeness.other.name, other),
+            say("same-as-one", career=_career(translator, likeness.other.name, one.with_(other))),
+            _open(translator, table, likeness),
+            say("same-note", name=likeness.other.name),
+        )
+    )
+
+
+def _career(translator: Translator, name: str, career: Career) -> Markup:
+    sums = [translator.with_points(False).money(career.cents)] if career.cents else []
+    if career.points:
+        points = translator.with_points(True).money(career.points)
+        sums.append(translator.say("same-points", points=points))
+    told = joined(sums or [translator.with_points(False).money(0)], DOT)
+    return translator.say("same-career", name=name, nights=career.nights, sums=told)
+
+
+def _open(translator: Translator, table: Table, likeness: Likeness) -> Markup:
+    """Tells what is still to be paid, to others and by others; between the two it falls away."""
+    pair = {likeness.one.id, likeness.other.id}
+    between = [one for one in likeness.left if pair == {one.payer, one.payee}]
+    others = [one for one in likeness.left if one not in between]
+    lines = []
+    if others:
+        more = len(others) - _MOST_OPEN
+        told = joined(_dues(table, others[:_MOST_OPEN]), DOT)
+        lines.append(translator.say("same-open", dues=told, more=max(0, more)))
+    if between:
+        lines.append(translator.say("same-between", dues=joined(_dues(table, between), DOT)))
+    return joined(lines) if lines else translator.say("same-open-none")
+
+
+def _dues(table: Table, dues: Iterable[Owed]) -> Iterable[str]:
+    return (f"{table.name(one.payer)} → {table.name(one.payee)} {amount(one.left)}" for one in dues)
+
+
+def done(translator: Translator, likeness: Likeness) -> Markup:
+    """Says that it is done, and how it is taken back."""
+    names = {"one": likeness.one.name, "other": likeness.other.name}
+    one, other = likeness.careers
+    return translator.say("same-done", **names, nights=one.nights + other.nights)

@@ -1,0 +1,202 @@
+"""A group begins anew: all nights are forgotten, once the file with them is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.keyboards.data import ForgetNights, Mending, MendPress, pack
+from models.ledger.archive.export import whole_chat
+from models.ledger.database import Database
+from models.ledger.people.anew import forget_nights, forgettable
+from models.ledger.people.uniting import unite
+from models.ledger.settling.proxies import Proxies, payable
+from models.ledger.values import Actor
+from models.rules.refusal import Refusal
+from tests.ledgers import BEN, CAT, GROUP, MING, ON_SQLITE, Ledger, import_chat
+from tests.people.conftest import Party
+from tests.settling.test_forgetting import kept
+
+ADA = Actor(1021, "Ada", admin=True)
+ASKED = "/forget all nights"
+
+
+@pytest.fixture
+def ledger(tmp_path: Path, database_url: str) -> Iterator[Ledger]:
+    """Two nights, debts, a household, two guests who turned out to be one, and a payment number."""
+    database = Database(database_url)
+    group = Ledger(database)
+    for guest in ("Uncle", "Zebedee"):
+        group.opens(MING, BEN, CAT, guest)
+        group.says(f"{guest.lower()} 3 cat")
+        group.ends()
+    group.household("Ming", "Ben")
+    cat = group.player("Cat")
+    owed = next(one for one in group.dues() if one.left > 100 and one.payer == cat)
+    group.pays_part(cat, owed.payee, 100, by=CAT)
+    pair = group.player("Uncle"), group.player("Zebedee")
+    group.do(lambda work: unite(work, *pair), by=ADA)
+    proxies = Proxies(None, tmp_path / "key")
+    group.do(lambda work: proxies.leave(work, payable("91234567")))
+    yield group
+    database.close()
+
+
+def marked(ledger: Ledger, by: Actor = ADA) -> int:
+    """The mark of what there is to be forgotten."""
+    return ledger.do(lambda work: forgettable(work)[1], by=by)
+
+
+def forgets(ledger: Ledger, mark: int, by: Actor = ADA, message: int = 50) -> int:
+    """All nights are forgotten, answering this message; how many."""
+    return ledger.do(lambda work: forget_nights(work, mark, message), by=by)
+
+
+def test_nothing_is_left(ledger: Ledger, tmp_path: Path) -> None:
+    """No night, no debt, nobody who played, neither in a table nor on the disk; but the chat, and
+    what somebody left for themself. The archive of before comes back, the same to the cent.
+    """
+    before = whole_chat(ledger.database, GROUP)
+    assert forgets(ledger, marked(ledger)) == 2
+    left = {name: rows for name, rows in ledger.everything().items() if rows}
+    assert set(left) == {"chat", "proxy"}
+    for name, content in kept(ledger.database, tmp_path):
+        for word in ("zebedee", "uncle"):
+            assert word not in content, name
+    assert ledger.faults() == []
+    import_chat(ledger.database, before)
+    after = whole_chat(ledger.database, GROUP)
+    assert after["nights"] == before["nights"]
+    assert after["archive"] | {"rules": None} == before["archive"] | {"rules": None}
+
+
+@ON_SQLITE
+def test_it_begins_anew(ledger: Ledger) -> None:
+    """Night 1, by the rules that were to come; nobody owes anything."""
+    rules = ledger.newest().state.rules
+    forgets(ledger, marked(ledger))
+    table = ledger.opens(MING, BEN, CAT, "Zebedee", rules=rules)
+    assert (table.night, ledger.left()) == (1, [])
+    assert ledger.faults() == []
+
+
+@ON_SQLITE
+@pytest.mark.parametrize("by", [MING, BEN, Actor(1099, "Stranger", admin=False)])
+def test_by_admins_alone(ledger: Ledger, by: Actor) -> None:
+    """Nobody else, whoever opened the night."""
+    mark = marked(ledger)
+    before = whole_chat(ledger.database, GROUP)
+    with pytest.raises(Refusal, match="forget_admins"):
+        marked(ledger, by)
+    with pytest.raises(Refusal, match="forget_admins"):
+        forgets(ledger, mark, by)
+    assert whole_chat(ledger.database, GROUP) == before
+
+
+@ON_SQLITE
+def test_what_was_booked_since_is_not_lost(ledger: Ledger) -> None:
+    """The file does not have it: asked anew. Of an open night nothing is forgotten."""
+    mark = marked(ledger)
+    ledger.opens(MING, BEN, CAT, "Zebedee")
+    with pytest.raises(Refusal, match="forget_open"):
+        forgets(ledger, mark)
+    ledger.ends()
+    with pytest.raises(Refusal, match="forget_changed"):
+        forgets(ledger, mark)
+    assert forgets(ledger, marked(ledger)) == 3
+    with pytest.raises(Refusal, match="no_night"):
+        marked(ledger)
+
+
+@ON_SQLITE
+def test_another_chat_keeps_its_nights(ledger: Ledger) -> None:
+    """One chat can never change another's."""
+    other = Ledger(ledger.database, -200, at=ledger.at)
+    other.opens(MING, BEN, CAT, "Zebedee")
+    other.says("zebedee 2 ben")
+    before = whole_chat(ledger.database, -200)
+    forgets(ledger, marked(ledger))
+    assert whole_chat(ledger.database, -200) == before
+    assert other.faults() == []
+
+
+# --- in the chat ---------------------------------------------------------------------------------
+
+
+async def played(party: Party) -> None:
+    """A night that ended; Ah Ming owns the group."""
+    await party.says_all(
+        ("Ben", "/house limit 6"),
+        ("Ben", "/newgame me, Ah Ming, Cat, Dan"),
+        ("Ben", "/hu 3 cat"),
+        ("Ben", "/end"),
+    )
+
+
+def nights(party: Party) -> Any:
+    """The nights that the group has."""
+    return party.export()["nights"]
+
+
+async def test_asked_twice_with_the_file_first(party: Party) -> None:
+    """The file, a question, another one; then the group is as on its first day, but for its rules;
+    what stands above does nothing any more.
+    """
+    await played(party)
+    receipt = next(m for m in party.table.bot_messages() if "#1" in m.text)
+    asked = await party.says("Ah Ming", ASKED)
+    assert "All 1 night of this group would be forgotten" in asked
+    file, question = party.table.bot_messages()[-2:]
+    assert file.attachment is not None
+    assert file.attachment.kind == "document"
+    assert "/import" in question.text
+    sure = await party.taps("Ah Ming", "Forget all nights")
+    assert len(nights(party)) == 1
+    assert "Once more" in sure
+    assert "Forgotten: 1 night" in await party.taps("Ah Ming", "Yes, forget 1 night")
+    assert nights(party) == []
+    assert party.check() == []
+    assert "/newgame" in await party.says("Ben", "/stats")
+    begun = await party.says("Ben", "/newgame me, Ah Ming, Cat, Zoe")
+    assert "Hand 1" in begun
+    await party.says("Ben", "/hu 6 cat")
+    assert nights(party)[0]["id"] == 1
+    press = pack(MendPress(Mending.UNDO, 1, 1))
+    party.table.press(party.person("Ben").id, receipt.message_id, press)
+    await party.settled()
+    assert not nights(party)[0]["entries"][0]["undone"]
+    assert party.check() == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["@kaki_practice_bot 忘记 所有局", "/forget 全部", "/forget all games", "/FORGET All Nights"],
+)
+async def test_ways_to_say_it(party: Party, said: str) -> None:
+    """In Chinese too."""
+    await played(party)
+    told = await party.says("Ah Ming", said)
+    assert "would be forgotten" in told
+    assert "Forget all nights" in party.labels()
+
+
+async def test_who_may_not_and_when_not(party: Party) -> None:
+    """One sentence to who is no admin; while a night is played, what comes first; and nothing
+    without the file.
+    """
+    await played(party)
+    assert "Only an admin of this group" in await party.says("Ben", ASKED)
+    await party.says("Ah Ming", ASKED)
+    assert "Only an admin" in await party.taps("Ben", "Forget all nights")
+    forged = pack(ForgetNights(party.person("Ah Ming").id, 12345, sure=True))
+    question = party.table.bot_messages()[-1]
+    party.table.press(party.person("Ah Ming").id, question.message_id, forged)
+    await party.settled()
+    assert len(nights(party)) == 1
+    await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
+    await party.says("Ah Ming", ASKED)
+    assert "first /end" in party.table.bot_messages()[-1].text
+    assert len(nights(party)) == 2

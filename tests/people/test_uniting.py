@@ -1,0 +1,482 @@
+"""Two people who turn out to be one: every sum as if they had been one from the start, and back."""
+
+from __future__ import annotations
+
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from models.ledger.archive.export import whole_chat
+from models.ledger.archive.schema import DueKept
+from models.ledger.database import Database
+from models.ledger.dues import Owed, heads_of, owed
+from models.ledger.night.settings import change_settings
+from models.ledger.night.stats import Period, Stats, stats
+from models.ledger.nights import all_nights
+from models.ledger.people.forgetting import forget
+from models.ledger.people.identity import enrol
+from models.ledger.people.moving import move_chat
+from models.ledger.people.uniting import Likeness, divide, unite
+from models.ledger.settling.households import agree, propose
+from models.ledger.tables import Denial, Person
+from models.ledger.values import Actor, ChatSettings, Debts, Seat
+from models.rules.refusal import Refusal
+from models.rules.values import Cents, PlayerId
+from tests.ledgers import BEN, CAT, MING, NAMELESS, ON_SQLITE, Ledger, import_chat, seat, sqlite_in
+from tests.often import OFTEN
+
+ADA = Actor(1021, "Ada", admin=True)
+ROBERT = Actor(1031, "Robert", "robert", admin=False)
+FRIENDS = (MING, BEN, CAT)
+
+
+def is_one(ledger: Ledger, one: str = "Uncle", other: str = "Robert", by: Actor = ADA) -> Likeness:
+    """Somebody says that one is the other."""
+    pair = ledger.player(one), ledger.player(other)
+    return ledger.do(lambda work: unite(work, *pair), by=by)
+
+
+def is_one_or_not(ledger: Ledger) -> Likeness | str:
+    """The same, or the code by which it is refused."""
+    try:
+        return is_one(ledger)
+    except Refusal as refusal:
+        return refusal.code
+
+
+def are_two(ledger: Ledger, merger: int, by: Actor = ADA) -> None:
+    """Somebody takes that back."""
+    ledger.do(lambda work: divide(work, merger), by=by)
+
+
+# --- random nights -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A night with this guest as the fourth: what is said in it, and what is paid when it is over,
+    each by the place of the payment and in which part of it (0: all, else so many cents).
+    """
+
+    guest: str
+    said: Sequence[str]
+    paid: Sequence[tuple[int, int]]
+
+
+HANDS = st.sampled_from(
+    ("{} 3 cat", "ming 1 {}", "ben 2", "{} 2", "draw", "kong {}", "pay {} ben 550", "cat 4 {}")
+)
+EVENINGS = st.lists(
+    st.builds(
+        Evening,
+        st.sampled_from(("Uncle", "Robert", "Dan")),
+        st.lists(HANDS, min_size=1, max_size=4),
+        st.lists(st.tuples(st.integers(0, 3), st.sampled_from((0, 0, 50))), max_size=2),
+    ),
+    min_size=2,
+    max_size=5,
+)
+
+
+@contextmanager
+def ledger_in(folder: str, name: str) -> Iterator[Ledger]:
+    """A group with a ledger of its own."""
+    database = Database(sqlite_in(Path(folder), name))
+    yield Ledger(database)
+    database.close()
+
+
+def play(ledger: Ledger, evenings: Sequence[Evening], house: ChatSettings, uncle: str) -> None:
+    """These nights, in which Uncle is called so or otherwise; one more is going on."""
+    for one in evenings:
+        guest = uncle if one.guest == "Uncle" else one.guest
+        ledger.opens(*FRIENDS, guest)
+        ledger.do(lambda work: change_settings(work, house))
+        for name in (uncle, "Robert", "Dan"):
+            ledger.enrols(name)
+        for said in one.said:
+            ledger.says(said.format(guest.lower()), confirmed=True)
+        ledger.ends()
+        for place, cents in one.paid:
+            dues = [due for due in ledger.dues() if due.left > 0]
+            if dues:
+                due = dues[place % len(dues)]
+                part = min(cents, due.left) or due.left
+                ledger.pays_part(due.payer, due.payee, part, by=speaker(ledger, due))
+    ledger.opens(*FRIENDS, "Dan")
+    ledger.says("ben 1 cat")
+
+
+def speaker(ledger: Ledger, due: Owed) -> Actor:
+    """One of the two sides, or who may speak for two guests."""
+    users = {actor.user_id: actor for actor in FRIENDS}
+    members = ledger.seen().members
+    sides = [users.get(members[side].user_id or 0) for side in (due.payer, due.payee)]
+    return next((one for one in sides if one is not None), MING)
+
+
+def open_sums(ledger: Ledger) -> dict[str, Cents]:
+    """What everybody is still to get, less what they are still to pay."""
+    names = ledger.seen().name
+    sums = Counter[str]()
+    with ledger.database.reading() as session:
+        for one in owed(session, all_nights(session, ledger.chat_id)):
+            if one.left > 0:
+                sums.update({names(one.payer): -one.left, names(one.payee): one.left})
+    return {name: cents for name, cents in sums.items() if cents}
+
+
+def as_one(sums: Mapping[str, Cents]) -> dict[str, Cents]:
+    """The same sums where Uncle is Robert."""
+    together = Counter[str]()
+    for name, cents in sums.items():
+        together["Robert" if name == "Uncle" else name] += cents
+    return {name: cents for name, cents in together.items() if cents}
+
+
+def statistics(ledger: Ledger) -> Any:
+    """Everything that is counted of everybody, by name."""
+    with ledger.database.reading() as session:
+        found = stats(session, ledger.chat_id, Period())
+
+    def named(each: Stats, player: PlayerId) -> Any:
+        *counts, rivals = each.tallies[player].packed()
+        rated = each.ratings.get(player)
+        worth = rated and (round(rated.worth, 9), rated.nights)
+        return counts, {each.name(rival): rest for rival, *rest in rivals}, worth
+
+    return [{each.name(player): named(each, player) for player in each.tallies} for each in found]
+
+
+def kept(ledger: Ledger) -> Any:
+    """The whole export, but for dues that do not hold."""
+    document = whole_chat(ledger.database, ledger.chat_id)
+    for night in document["archive"]["nights"]:
+        night["dues"] = [due for due in night["dues"] if not DueKept(*due).withdrawn]
+    return document
+
+
+def nights(ledger: Ledger) -> Any:
+    """Who won what in each night."""
+    told = ledger.export()["nights"]
+    return [{one["name"]: one["balance"] for one in night["players"]} for night in told]
+
+
+@settings(
+    max_examples=4 * OFTEN,
+    deadline=None,
+    derandomize=True,
+    phases=(Phase.generate,),
+    suppress_health_check=list(HealthCheck),
+)
+@given(EVENINGS, st.sampled_from((Debts.TOGETHER, Debts.TOGETHER, Debts.APART)))
+def test_random_nights(evenings: Sequence[Evening], debts: Debts) -> None:
+    """All that is counted is what it were under one name from the start; taken back, all is as it
+    was; the auditor is content, and the archives of before and after come back.
+    """
+    house = ChatSettings(debts=debts)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        ledger_in(folder, "two.sqlite3") as two,
+        ledger_in(folder, "one.sqlite3") as one,
+        ledger_in(folder, "copy.sqlite3") as copy,
+        ledger_in(folder, "older.sqlite3") as older,
+    ):
+        play(two, evenings, house, "Uncle")
+        play(one, [replace(each, paid=()) for each in evenings], house, "Robert")
+        before, open_before = kept(two), open_sums(two)
+        done = is_one_or_not(two)
+        if not isinstance(done, Likeness):
+            # What one of them owed may have met what the other was owed, and been paid.
+            assert done in ("same_paid", "same_payments")
+            assert any(each.paid for each in evenings)
+            assert kept(two) == before
+            return
+        assert two.faults() == []
+        assert nights(two) == nights(one)
+        assert statistics(two) == statistics(one)
+        assert open_sums(two) == as_one(open_before)
+        if not any(each.paid for each in evenings):
+            assert open_sums(two) == open_sums(one)
+        after = whole_chat(two.database, two.chat_id)
+        import_chat(copy.database, after)
+        assert whole_chat(copy.database, copy.chat_id) == after
+        assert copy.player("Robert") == copy.do(lambda work: enrol(work, Seat("uncle"))).id
+        are_two(two, done.merger)
+        assert kept(two) == before
+        assert two.faults() == []
+        import_chat(older.database, before)
+        assert kept(older) == before
+
+
+# --- one case each -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def ledger(database_url: str) -> Iterator[Ledger]:
+    """A group in which Robert has an account."""
+    database = Database(database_url)
+    yield Ledger(database)
+    database.close()
+
+
+def night(ledger: Ledger, fourth: Actor | str, *said: str) -> None:
+    """A night of Ming, Ben, Cat and another."""
+    ledger.opens(*FRIENDS, fourth)
+    for words in said:
+        ledger.says(words)
+    ledger.ends()
+
+
+def settle_together(ledger: Ledger, *names: str) -> None:
+    """These are one household; for guests Ben says so."""
+    players = [ledger.player(name) for name in names]
+    asked = ledger.do(lambda work: propose(work, players), by=MING)
+    if asked.missing:
+        ledger.do(lambda work: agree(work, asked.id), by=BEN)
+
+
+def heads(ledger: Ledger) -> dict[str, str]:
+    """Who settles with whom, by name."""
+    name = ledger.seen().name
+    with ledger.database.reading() as session:
+        found = heads_of(session, ledger.chat_id)
+    return {name(person): name(head) for person, head in found.items()}
+
+
+def refused(act: Callable[[], object]) -> str:
+    """The code by which it is refused."""
+    with pytest.raises(Refusal) as refusal:
+        act()
+    return refusal.value.code
+
+
+@ON_SQLITE
+def test_what_both_owe_is_one_sum(ledger: Ledger) -> None:
+    """The fewest payments are drawn up anew, and the old ones are back once it is taken back."""
+    night(ledger, "Uncle", "pay uncle ben 500")
+    night(ledger, ROBERT, "pay cat robert 500")
+    before = ledger.left()
+    assert len(before) == 2
+    done = is_one(ledger)
+    assert ledger.left() == [("Cat", "Ben", 500)]
+    assert ledger.faults() == []
+    are_two(ledger, done.merger)
+    assert ledger.left() == before
+    assert ledger.faults() == []
+
+
+@ON_SQLITE
+def test_what_was_drawn_up_for_both_was_paid(ledger: Ledger) -> None:
+    """Though it is between two others: to take it apart would lose what they paid."""
+    night(ledger, "Uncle", "pay uncle ben 500")
+    night(ledger, ROBERT, "pay cat robert 200", "pay ming robert 200")
+    assert {("Uncle", "Ben", 500), ("Cat", "Robert", 200)} <= set(ledger.left())
+    done = is_one(ledger)
+    assert set(ledger.left()) == {("Robert", "Ben", 100), ("Cat", "Ben", 200), ("Ming", "Ben", 200)}
+    ledger.pays_part(ledger.player("Cat"), ledger.player("Ben"), 200, by=CAT)
+    before = kept(ledger)
+    assert refused(lambda: are_two(ledger, done.merger)) == "same_settled"
+    assert kept(ledger) == before
+
+
+@ON_SQLITE
+def test_what_one_owes_the_other_falls_away(ledger: Ledger) -> None:
+    """Unless it was paid: then they are two."""
+    night(ledger, "Uncle", "pay uncle ben 500")
+    night(ledger, ROBERT, "pay ben robert 500")
+    assert ledger.left() == [("Uncle", "Robert", 500)]
+    done = is_one(ledger)
+    assert ledger.left() == []
+    assert ledger.faults() == []
+    night(ledger, ROBERT, "draw")
+    are_two(ledger, done.merger)
+    assert ledger.left() == [("Uncle", "Robert", 500)]
+    ledger.pays_part(ledger.player("Uncle"), ledger.player("Robert"), None, by=ROBERT)
+    assert refused(lambda: is_one(ledger)) == "same_paid"
+    assert ledger.faults() == []
+
+
+def test_it_was_carried_on(ledger: Ledger) -> None:
+    """What a later night took on of what one owed the other is nobody's; and back."""
+    night(ledger, "Uncle", "pay uncle ben 500")
+    night(ledger, ROBERT, "pay ben robert 500")
+    night(ledger, "Dan", "pay cat ming 100")
+    before = kept(ledger)
+    done = is_one(ledger)
+    assert open_sums(ledger) == {"Cat": -100, "Ming": 100}
+    assert ledger.faults() == []
+    are_two(ledger, done.merger)
+    assert kept(ledger) == before
+
+
+@pytest.mark.parametrize(
+    ("together", "after"),
+    [
+        (("Robert", "Uncle"), {}),
+        (("Uncle", "Robert"), {}),
+        (("Ming", "Uncle", "Robert"), {"Robert": "Ming"}),
+        (("Uncle", "Robert", "Ming"), {"Ming": "Robert"}),
+    ],
+)
+def test_households(ledger: Ledger, together: Sequence[str], after: dict[str, str]) -> None:
+    """Who settled with both settles with the one; and back."""
+    night(ledger, "Uncle", "uncle 3 cat")
+    night(ledger, "Robert", "robert 2 ben")
+    settle_together(ledger, *together)
+    before = heads(ledger), open_sums(ledger)
+    done = is_one(ledger)
+    assert heads(ledger) == after
+    assert ledger.faults() == []
+    are_two(ledger, done.merger)
+    assert (heads(ledger), open_sums(ledger)) == before
+
+
+@ON_SQLITE
+@pytest.mark.parametrize("one", ["Uncle", "Robert"])
+def test_who_settles_with_others_is_asked_to_part_first(ledger: Ledger, one: str) -> None:
+    """Nobody's money goes to another without a word."""
+    night(ledger, "Uncle", "draw")
+    night(ledger, "Robert", "draw")
+    settle_together(ledger, "Ming", one)
+    before = kept(ledger)
+    assert refused(lambda: is_one(ledger)) == "same_household"
+    assert kept(ledger) == before
+
+
+@ON_SQLITE
+def test_it_stays_once_both_are_settled_as_one(ledger: Ledger) -> None:
+    """A later night took on what they owe; one that did not is no matter, and stays theirs."""
+    night(ledger, "Uncle", "draw")
+    night(ledger, ROBERT, "robert 2 cat")
+    one = ledger.left()
+    done = is_one(ledger)
+    ledger.opens(*FRIENDS, ROBERT)
+    ledger.says("robert 1 ben")
+    are_two(ledger, done.merger)
+    assert ledger.left() == one
+    assert {n: c for n, c in ledger.balances().items() if n == "Robert"} == {"Robert": 400}
+    ledger.ends()
+    night(ledger, "Uncle", "uncle 3 cat")
+    again = is_one(ledger)
+    night(ledger, ROBERT, "robert 1 ming")
+    assert refused(lambda: are_two(ledger, again.merger)) == "same_settled"
+    assert ledger.faults() == []
+
+
+@ON_SQLITE
+def test_the_last_is_taken_back_first(ledger: Ledger) -> None:
+    """Three names of one person; and one that they have twice."""
+    for name in ("Uncle", "Robert", "Bobby"):
+        night(ledger, name, f"{name.lower()} 2 cat")
+    before = kept(ledger)
+    first = is_one(ledger)
+    second = is_one(ledger, "Robert", "Bobby")
+    assert ledger.seen().members[ledger.player("Bobby")].also == ("Uncle", "Robert")
+    assert refused(lambda: are_two(ledger, first.merger)) == "same_later"
+    assert ledger.faults() == []
+    are_two(ledger, second.merger)
+    assert refused(lambda: are_two(ledger, second.merger)) == "same_undone"
+    are_two(ledger, first.merger)
+    assert kept(ledger) == before
+
+
+@ON_SQLITE
+def test_an_account_stays_and_is_called_by_the_other_name(ledger: Ledger) -> None:
+    """A guest's name was the better one: the account has it, and its own again once taken back."""
+    night(ledger, ROBERT, "robert 2 cat")
+    night(ledger, "Uncle", "uncle 2 cat")
+    done = is_one(ledger, "Robert", "Uncle")
+    one = ledger.seen().members[ledger.player("Uncle")]
+    assert (one.user_id, one.also) == (ROBERT.user_id, ("Robert",))
+    assert ledger.newest(by=ROBERT).me == one.id
+    are_two(ledger, done.merger)
+    assert ledger.seen().members[ledger.player("Robert")].user_id == ROBERT.user_id
+    assert ledger.seen().members[ledger.player("Uncle")].user_id is None
+
+
+@ON_SQLITE
+def test_a_players_word_against_it(ledger: Ledger) -> None:
+    """Who was denied to be somebody does not make themself so; an admin may."""
+    night(ledger, ROBERT, "draw")
+    night(ledger, "Uncle", "draw")
+    uncle = ledger.player("Uncle")
+    with ledger.database.writing() as session:
+        session.add(Denial(person_id=uncle, user_id=ROBERT.user_id))
+    assert refused(lambda: is_one(ledger, by=ROBERT)) == "same_denied"
+    done = is_one(ledger)
+    assert [tuple(row) for row in ledger.rows("SELECT count(*) FROM denial")] == [(2,)]
+    are_two(ledger, done.merger)
+    assert [tuple(row) for row in ledger.rows("SELECT person_id FROM denial")] == [(uncle,)]
+
+
+@ON_SQLITE
+def test_who_is_somebody_by_name_alone(ledger: Ledger) -> None:
+    """It is settled first who they are."""
+    night(ledger, ROBERT, "draw")
+    night(ledger, "Uncle", "draw")
+    with ledger.database.writing() as session:
+        session.get_one(Person, ledger.player("Robert")).confirmed = False
+    assert refused(lambda: is_one(ledger)) == "same_unsure"
+
+
+@ON_SQLITE
+def test_two_usernames(ledger: Ledger) -> None:
+    """Guests who were seated by two usernames are two; one of them goes with the person."""
+    for name, username in (("Uncle", "uncle_lim"), ("Robert", None), ("Bob", "bob")):
+        ledger.seats([*map(seat, FRIENDS), Seat(name, username=username)])
+        ledger.ends()
+    assert refused(lambda: is_one(ledger, "Uncle", "Bob")) == "same_accounts"
+    done = is_one(ledger)
+    assert ledger.seen().members[ledger.player("Robert")].username == "uncle_lim"
+    are_two(ledger, done.merger)
+    assert ledger.seen().members[ledger.player("Robert")].username is None
+
+
+@ON_SQLITE
+def test_who_is_forgotten_is_forgotten_by_all_names(ledger: Ledger) -> None:
+    """No name is left, and nothing to take back."""
+    night(ledger, "Uncle", "uncle 2 cat")
+    night(ledger, ROBERT, "robert 2 cat")
+    done = is_one(ledger, by=ROBERT)
+    ledger.do(lambda work: forget(work, NAMELESS, lambda event, _: event.kind), by=ROBERT)
+    left = str(ledger.everything())
+    assert "Uncle" not in left
+    assert "Robert" not in left
+    assert refused(lambda: are_two(ledger, done.merger)) == "press_stale"
+    assert ledger.faults() == []
+
+
+@ON_SQLITE
+def test_the_group_moves_in_between(ledger: Ledger) -> None:
+    """In the supergroup they are one, and can be two again."""
+    night(ledger, "Uncle", "uncle 2 cat")
+    night(ledger, "Robert", "robert 2 cat")
+    before = nights(ledger)
+    done = is_one(ledger)
+    there = Ledger(ledger.database, -1009, at=ledger.at)
+    night(there, "Robert", "robert 1 ben")
+    ledger.do(lambda work: move_chat(work, ledger.chat_id, there.chat_id))
+    assert there.faults() == []
+    assert there.seen().members[there.player("Robert")].also == ("Uncle",)
+    are_two(there, done.merger)
+    assert nights(there)[:2] == before
+    assert there.faults() == []
+
+
+@ON_SQLITE
+def test_a_file_with_a_name_of_nobody(ledger: Ledger) -> None:
+    """It is refused with its place, and nothing is read."""
+    night(ledger, "Uncle", "draw")
+    document = whole_chat(ledger.database, ledger.chat_id)
+    document["archive"]["names"] = [["Bobby", 9]]
+    document["chat_id"] = -7
+    assert refused(lambda: import_chat(ledger.database, document)).startswith("import_")
