@@ -261,7 +261,7 @@ class Sentence:
         return [player] if named.length > counted.length else [counted, player]
 
     def _beside(self, start: int) -> Item | None:
-        """What is said beside a win: how many tiles were left, or which tile it was.
+        """Reads words beside a win: how many tiles were left, or which tile it was.
 
         Only where numbers are tai, so that such a number is taken for none.
         """

@@ -55,7 +55,7 @@ def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
 
 
 _JOINING: Final = re.compile(r"[,，、;；](?=\s|$)|(?<![\d.])[,，、;；]|[&+](?=\s)")
-"""What stands between two rules in one line."""
+"""Signs between two rules in one line."""
 _MOST_RULES: Final = 4
 
 

@@ -246,7 +246,7 @@ _HIT: Final = frozenset({("kena",), ("tio",), ("suffer",), ("cried",)})
 
 
 def _known_of(items: Items) -> Items:
-    """What is known of a reading, without a word that says who shot where who is unknown."""
+    """Keeps the known items of a reading, and no word for who shot where that is unknown."""
     known: list[Item] = []
     for item in items:
         if UNKNOWN not in item:
