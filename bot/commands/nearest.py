@@ -10,11 +10,13 @@ from typing import Final
 from bot.commands import asked
 from bot.commands.context import Command, Context, Handler
 from bot.languages import spellings
+from bot.reading.drafts import Asks, Question
 from bot.reading.events import parsed
 from bot.reading.grammar import only_asks, vocabulary
 from bot.reading.scoring import shows_hand
 from bot.reading.splits import is_bill
 from bot.reading.tokens import key
+from bot.reading.understanding import Outcome
 from bot.reading.words import split
 from bot.rulebook.search import asks_what, find, sound, sure
 from models.rules.refusal import Refusal
@@ -123,9 +125,15 @@ def ask_player(ctx: Context) -> None:
 def ask_if_entry(ctx: Context) -> None:
     """Asks who plays tonight as `ask` does, if what they wrote in one can be an entry."""
     table, parser = ctx.open_table(), ctx.command.parses
-    if table is None or parser is None or isinstance(parsed(parser, ctx.words, table), Refusal):
+    if table is None or parser is None or not _is_entry(parsed(parser, ctx.words, table)):
         return
     ask_player(ctx)
+
+
+def _is_entry(outcome: Outcome | Refusal) -> bool:
+    """Tells whether words can be an entry; with a word in them that nobody knows they are talk."""
+    unknown = isinstance(outcome, Question) and outcome.asks in (Asks.PLAYER, Asks.WORD)
+    return not (unknown or isinstance(outcome, Refusal))
 
 
 def ask(ctx: Context) -> None:
@@ -150,7 +158,7 @@ def said(ctx: Context) -> None:
     command, table = ctx.services.by_name.get(word.casefold()), ctx.open_table()
     if command is None or command.parses is None or table is None:
         return
-    if isinstance(parsed(command.parses, words, table), Refusal):
+    if not _is_entry(parsed(command.parses, words, table)):
         return
     ctx = ctx.but(command=command, words=words)
     text = ctx.translator.say("meant-said", example=f"/{command.name} {words}".strip())

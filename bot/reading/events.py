@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.reading import chips, payments, splits, wins
 from bot.reading.drafts import Draft
-from bot.reading.grammar import TALK, Vocabulary, vocabulary
+from bot.reading.grammar import TOLD, Vocabulary, vocabulary
 from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives, only, values
 from bot.reading.tokens import key
 from bot.reading.understanding import Assemble, Outcome, Speech, outright
@@ -55,17 +55,17 @@ def _parser(
 # --- within a hand, a false win, a draw ---------------------------------------------------------
 
 _KONG_WORDS: Final = vocabulary(
-    *("me", *SHOOTING, "tile_of", "pao", "bao", "reason", "concealed", "exposed"),
-    passed=(*TALK, "kong", "bitten"),
+    *("me", *SHOOTING, "tile_of", "pao", "bao", "reason", "concealed", "exposed", "or"),
+    passed=(*TOLD, "kong", "bitten"),
 )
 _BITE_WORDS: Final = vocabulary(
-    "me", "dealt", "bite", "bonus", "bonus_bite", "and", passed=(*TALK, "bitten")
+    *("me", "dealt", "bite", "bonus", "bonus_bite", "and", "or"), passed=(*TOLD, "bitten")
 )
 _FALSE_WIN_WORDS: Final = vocabulary(
-    *("me", *SHOOTING, "tile_of", "zimo"), passed=(*TALK, "false_won")
+    *("me", *SHOOTING, "tile_of", "zimo"), passed=(*TOLD, "false_won")
 )
-_FOUL_WORDS: Final = vocabulary("me", "foul", passed=(*TALK, "foul_hand"))
-_DRAW_WORDS: Final = vocabulary(passed=("chatter", "drawn_game"))
+_FOUL_WORDS: Final = vocabulary("me", "foul", "or", passed=(*TOLD, "foul_hand"))
+_DRAW_WORDS: Final = vocabulary(passed=("chatter", "hedge", "drawn_game"))
 
 
 def _player(said: Nodes, table: Table) -> PlayerId | None:
@@ -154,9 +154,13 @@ def _foul(said: Nodes, table: Table, ways: Ways) -> Draft:
     return Draft(kind=Kind.FOUL, player=_player(said, table), foul=what)
 
 
+def _is_of_draw(node: Node) -> bool:
+    return node.kind == "break" or "drawn_game" in node.item
+
+
 def _draw(said: Nodes, table: Table, ways: Ways) -> Draft:
     """Nothing need be said of a draw."""
-    stray = next((node for node in said if node.kind != "drawn_game"), None)
+    stray = next((node for node in said if not _is_of_draw(node)), None)
     if stray is not None:
         raise Refusal("unknown_word", word=stray.item.typed)
     return Draft(kind=Kind.DRAW)

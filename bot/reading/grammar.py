@@ -31,6 +31,7 @@ from bot.reading.tokens import (
 from bot.rulebook.entries import BY_ID
 from models.rules.bounds import MOST_TAI
 from models.rules.events import NotedHand
+from models.rules.house import BaoReason
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
@@ -76,6 +77,8 @@ Items = tuple[Item, ...]
 
 TALK: Final = ("chatter", "small", "they", "both")
 """Kinds of words passed over where somebody tells what happened."""
+TOLD: Final = (*TALK, "hedge")
+"""The same with words that make it a question, whatever else it says: `maybe`, `not sure`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +88,8 @@ class Vocabulary:
     meanings: Mapping[tuple[str, ...], Mapping[str, Any]]
     longest: int
     passed: frozenset[str]
+    known: frozenset[str] = frozenset()
+    """The categories that mean something."""
 
     def at(self, texts: Sequence[str], start: int) -> tuple[Mapping[str, Any], int] | None:
         """The meanings of the longest phrase that begins at `start`, and its length."""
@@ -134,7 +139,7 @@ def vocabulary(*wanted: str, passed: tuple[str, ...] = ()) -> Vocabulary:
     meanings.pop((), None)
     longest = max(map(len, meanings), default=0)
     shared = {words: _senses(*senses.items()) for words, senses in meanings.items()}
-    return Vocabulary(shared, longest, frozenset(passed))
+    return Vocabulary(shared, longest, frozenset(passed), frozenset(wanted))
 
 
 @lru_cache(maxsize=1024)
@@ -159,6 +164,7 @@ _VALUES: Final[Mapping[str, Callable[[str], Any]]] = {
     "number": int,
     "counted": int,
     "pattern": PatternId,
+    "reason": BaoReason,
 }
 
 
@@ -199,6 +205,8 @@ class Sentence:
     hands: Mapping[int, list[Item]] = field(default_factory=dict)
     tai: bool = False
     """True when numbers are tai here."""
+    told: bool = False
+    """True when it tells what happened in a hand, in which one tile may be named."""
 
     @cached_property
     def _texts(self) -> list[str]:
@@ -240,6 +248,9 @@ class Sentence:
         text = self._texts[start]
         if text in _SIGNS:
             return [Item({_SIGNS[text]: text}, 1, start, text)]
+        beside = self._beside(start)
+        if beside is not None:
+            return [beside]
         counted = self._counted(start)
         if counted is None:
             return self._worded(start)
@@ -248,6 +259,35 @@ class Sentence:
             return [counted]
         player = self._player(start, named)  # the 三 of 三多 is no number
         return [player] if named.length > counted.length else [counted, player]
+
+    def _beside(self, start: int) -> Item | None:
+        """Reads words beside a win: how many tiles were left, or which tile it was.
+
+        Only where numbers are tai, so that such a number is taken for none.
+        """
+        if not self.told or self.people.exactly(self.tokens, start):
+            return None
+        texts = self._texts[start : start + _MOST_BESIDE]
+        before = self._texts[start - 1] if start else ""
+        tile = tile_at(texts) or int(before in _THROWN and texts[0] in _HONOUR_WORDS)
+        whose = "own_tile" if before == "my" and "own_tile" in self.words.known else "one_tile"
+        for category, length in (("wall", wall_at(texts)), (whose, tile)):
+            names = (self.people.exactly(self.tokens, at) for at in range(start, start + length))
+            worded = self.words.at(self._texts, start)
+            if length and not any(names) and (worded is None or worded[1] <= length):
+                return Item(
+                    self._of_bao(texts[:length]) or {category: texts[0]},
+                    *(length, start, self._typed(start, length)),
+                )
+        return None
+
+    def _of_bao(self, tile: Sequence[str]) -> Mapping[str, Any]:
+        """The reason that an honour tells where a bao is said: `bao cat, fed hong zhong`."""
+        honour = _HONOURS.get(tuple(tile))
+        places = range(len(self._texts)) if honour else ()
+        if not any("bao" in (self.words.at(self._texts, at) or ({},))[0] for at in places):
+            return {}
+        return {"reason": BaoReason.WINDS if honour in tuple("ESWN") else BaoReason.DRAGONS}
 
     def _counted(self, start: int) -> Item | None:
         """A number of tai: `3`, `3t`, `3 tai`, `three tai`, `三台`."""
@@ -259,7 +299,7 @@ class Sentence:
             number, length = int(match[1]), 1
         elif named and "number" in named[0]:
             number, length = int(named[0]["number"]), named[1]
-        elif named and "counted" in named[0] and self._units(start + named[1]):
+        elif named and "counted" in named[0] and self._counts(start, named[1]):
             number, length = int(named[0]["counted"]), named[1]
         else:
             return None
@@ -274,6 +314,18 @@ class Sentence:
             refusal = Refusal("absurd_tai", tai=self.tokens[start].typed, most=MOST_TAI)
             return Item({REFUSED: refusal}, length, start, self._typed(start, length))
         return Item({"tai": number, "number": number}, length, start, self._typed(start, length))
+
+    def _counts(self, start: int, length: int) -> bool:
+        """Tells whether a word such as `one` counts: before its unit, or right behind a name at the
+        end of a clause where another number is said: `ming four and dan one`.
+        """
+        end = start + length
+        if self._units(end):
+            return True
+        ends = self._texts[end : end + 1] in ([], [COMMA], [AND])
+        before = start > 0 and self.people.exactly(self.tokens, start - 1) == 1
+        others = (t for at, t in enumerate(self._texts) if at != start)
+        return ends and before and any("number" in self.words.of((text,)) for text in others)
 
     def _units(self, start: int) -> int:
         return int(start < len(self._texts) and is_tai_word(self._texts[start]))
@@ -354,6 +406,10 @@ class Sentence:
             meanings = {REFUSED: Refusal("me_unknown")} if me is None else known
         return Item(meanings, length, start, self._typed(start, length))
 
+    def spelt(self, item: Item) -> tuple[str, ...]:
+        """The tokens of an item as they are compared."""
+        return tuple(self._texts[item.start : item.start + item.length])
+
     def typed(self, items: Iterable[Item]) -> str:
         """The text of some of it as it was typed."""
         places = [place for one in items for place in range(one.start, one.start + one.length)]
@@ -384,15 +440,22 @@ def _readings(items: list[list[Item]], start: int) -> Iterator[Items]:
 
 
 def sentence(
-    text: str, people: People, words: Vocabulary, *, tiles: bool = False, tai: bool = False
+    text: str,
+    people: People,
+    words: Vocabulary,
+    *,
+    tiles: bool = False,
+    tai: bool = False,
+    told: bool = False,
 ) -> Sentence:
-    """The sentence of a text. With `tiles` hands are found in it, with `tai` numbers are tai.
+    """The sentence of a text. With `tiles` hands are found in it, with `tai` numbers are tai, with
+    `told` it tells of a hand.
 
     Raises `Refusal("too_long")`.
     """
     found = _parted(tokens(text), people) if tai else tokens(text)
     hands = hands_in(text, found, people) if tiles else {}
-    return Sentence(found, people, words, hands, tai)
+    return Sentence(found, people, words, hands, tai, told)
 
 
 def _parted(said: Tokens, people: People) -> Tokens:
@@ -404,6 +467,75 @@ def _parted(said: Tokens, people: People) -> Tokens:
         parts = (match[1], match[2]) if match and named else (token.text,)
         found += [replace(token, text=part, typed=part) for part in parts] if named else [token]
     return tuple(found)
+
+
+# --- what is said beside a win --------------------------------------------------------------------
+
+_MOST_BESIDE: Final = 8
+"""Tokens that tell how many tiles are left, or which tile it was."""
+_SO_MANY: Final = (
+    r"(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen"
+    r"|fifteen|[一二两三四五六七八九十]( [一二三四五六七八九])?)"
+)
+_TILES_LEFT: Final = (
+    rf"(?:(?:less than|fewer than|under|below|only|about|last|got|with) )*{_SO_MANY} "
+    r"(?:(?:more )?(?:tiles?|cards?|pieces?|pcs) )?(?:left|remaining|to go|remain)"
+    r"(?: (?:in|on) (?:the )?wall)?",
+    rf"(?:left|only left|left only|left with|last) (?:(?:less than|about|only|with) )*{_SO_MANY} "
+    r"(?:tiles?|cards?|pieces?|pcs)(?: (?:in|on) (?:the )?wall)?",
+    r"(?:[还只仅就] )*(?:剩|剩 下|不 到|少 于|最 后)(?: 不 到)? "
+    rf"{_SO_MANY}(?: [张只])?(?: 牌)?(?: 了)?",
+)
+_WALL: Final = re.compile("|".join(f"(?:{way})" for way in _TILES_LEFT))
+_WALL_BEGINS: Final = re.compile(
+    rf"{_SO_MANY}|less|fewer|under|below|only|about|last|got|with|left|[还只仅就剩不少最]"
+)
+
+
+def wall_at(texts: Sequence[str]) -> int:
+    """Counts the tokens that tell how many tiles are left: `less than five left`, 剩五张."""
+    if _WALL_BEGINS.fullmatch(texts[0]) is None:
+        return 0
+    said = " ".join(texts)
+    match = _WALL.match(said + " ")
+    if match is None or (said + " ")[match.end()] != " ":
+        return 0
+    return match[0].count(" ") + 1
+
+
+def tile_at(texts: Sequence[str]) -> int:
+    """Counts the tokens that name one tile: `5 wan`, `bai ban`, 三条; 0 where they name none.
+
+    A wind or a colour alone is none: a seat and a flower are called so too.
+    """
+    rank = _RANKED.fullmatch(texts[0])
+    if rank is not None and rank[2]:
+        return int(rank[2] in _SUIT_WORDS)
+    behind = texts[1] if len(texts) > 1 else ""
+    if rank is not None or texts[0] in _RANKS:
+        return 2 * (behind in _SUIT_WORDS)
+    for length in range(min(_LONGEST_HONOUR, len(texts)), 0, -1):
+        if tuple(texts[:length]) in _HONOURS:
+            return length
+    return 0
+
+
+_RANKED: Final = re.compile(r"([1-9])([a-z]{3,})?")
+_RANKS: Final = frozenset(
+    {*"一二三四五六七八九", *("one", "two", "three", "four", "five", "six")}
+) | {*("seven", "eight", "nine")}
+_SUIT_WORDS: Final = frozenset(said for said, _ in spellings("suit") if len(said) > 2 or said > "z")
+_HONOURS: Final = {
+    key(said): honour
+    for said, honour in spellings("honour")
+    if len(key(said)) > 1 or said in ("baiban", "facai", "hongzhong")
+}
+_LONGEST_HONOUR: Final = max(map(len, _HONOURS))
+_HONOUR_WORDS: Final = frozenset(said for said, _ in spellings("honour") if len(said) > 1)
+_THROWN: Final = frozenset(
+    {"threw", "throw", "throws", "thrown", "discard", "discarded", "打", "丢"}
+)
+"""Words behind which a wind alone is a tile, and no seat."""
 
 
 _TAI: Final = re.compile(r"([0-9]{1,4})([a-z]*)")
@@ -438,7 +570,8 @@ def is_of_game(token: str) -> bool:
 
 _NO_WORDS_OF_GAME: Final = frozenset(
     {
-        *("chatter", "points", "counted", "setting", "asking", "asks", "asks_before"),
+        *("chatter", "points", "counted", "setting", "asking", "asks", "asks_before", "sound"),
+        *("hedge", "paid_for"),
         *("asks_behind", "show_rules", "told_by", "several_won", "each", "total", "chair"),
         *("why", "received", "no_note", "power_of_ten", "zero", "everyone", "more_or_less"),
     }
@@ -477,6 +610,39 @@ def asks_in_words(text: str) -> bool:
     return any(tuple(texts[place:]) in _ASKS_BEHIND.meanings for place in range(len(texts)))
 
 
+def may_turn(words: tuple[str, ...]) -> bool:
+    """Tells whether words that have no place may turn what is said, or are a part of it: a number,
+    `not`, `at least`, `bao`.
+    """
+    if words in (("kena",), ("tio",)):
+        return False
+    parts = (words, *((word,) for word in words))
+    return any(not word.isalpha() for word in words) or any(_TURNS.of(part) for part in parts)
+
+
+_TURNS: Final = vocabulary(
+    *("not", "no", "unsure", "wrong", "undo", "mistaken", "not_bao", "without", "no_note"),
+    *(
+        "declines",
+        "more_or_less",
+        "number",
+        "large_number",
+        "swapped",
+        "or",
+        "tai",
+        "limit",
+        "also",
+    ),
+    *("from", "suffers", "shot", "fired", "shooter", "pao", "bao", "zimo", "won", "winner"),
+)
+
+
+def is_hedged(text: str) -> bool:
+    """Tells whether a text says that it may not be so: `maybe 3 tai`, `好像是 ben`."""
+    texts = [token.text for token in tokens(text)]
+    return any(_HEDGE.at(texts, place) for place in range(len(texts)))
+
+
 def asks_why(text: str) -> bool:
     """Tells whether a text asks why, but for chatter before it: `why so much`, `怎么算的`."""
     texts, place = [token.text for token in tokens(text)], 0
@@ -495,6 +661,7 @@ _WHY: Final = vocabulary("why")
 UNSURE: Final = vocabulary("unsure")
 """Words that are understood, and say nothing that could be booked: `or`, `kena`, 如果."""
 _ASKS: Final = vocabulary("asks")
+_HEDGE: Final = vocabulary("hedge")
 _ASKS_BEFORE: Final = vocabulary("asks_before")
 _ASKS_BEHIND: Final = vocabulary("asks_behind")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -47,9 +48,40 @@ def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
     amount that is unclear (`stake_unclear`, `stake_pair`), or says nothing but a number
     (`setting_number`), of tai as likely as of dollars.
     """
-    words = in_digits(raw_words(text))
+    words = in_digits(raw_words(_JOINING.sub(" ", text)))
     if len(words) == 1 and words[0].isdecimal():
         raise Refusal("setting_number", number=words[0])
+    return _of_one(words, rules) or _of_several(words, rules)
+
+
+_JOINING: Final = re.compile(r"[,，、;；](?=\s|$)|(?<![\d.])[,，、;；]|[&+](?=\s)")
+"""Signs between two rules in one line."""
+_MOST_RULES: Final = 4
+
+
+def _of_several(words: list[str], rules: HouseRules, most: int = _MOST_RULES) -> tuple[Change, ...]:
+    """The changes of phrases one behind the other: `min 1 tai max 5 tai`; none unless all are."""
+    for end in range(len(words) - 1, 0, -1) if most > 1 else ():
+        rest = words[end:]
+        while len(rest) > 1 and _AND.of(key(rest[0])):
+            rest = rest[1:]
+        with suppress(Refusal):
+            first = _of_one(words[:end], rules)
+            changed = with_changes(rules, first)
+            behind = first and (_of_one(rest, changed) or _of_several(rest, changed, most - 1))
+            keys = [{change.key for change in part} for part in (first, behind)]
+            if all(keys) and not keys[0] & keys[1] and keys[0] | keys[1] != _OF_MONEY:
+                return (*first, *behind)
+    return ()
+
+
+_AND: Final = vocabulary("and", "chatter")
+_OF_MONEY: Final = {"for_money", "stake"}
+"""`$2 points` is neither: it is refused."""
+
+
+def _of_one(words: list[str], rules: HouseRules) -> tuple[Change, ...]:
+    """The changes that one phrase says. Raises as `read_house` does."""
     refusals: list[Refusal] = []
     said = _phrasings(words, rules.for_money) if len(words) <= _MOST_WORDS else ()
     for phrase, typed in said:
@@ -70,7 +102,8 @@ def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
 def _changes(phrase: tuple[str, ...], typed: str) -> tuple[Change, ...]:
     """The changes that a phrase says, with the value that was typed put in."""
     found: list[Change] = []
-    for said in _phrases().get(_in_tai(phrase), "").split(";"):
+    known, said_so = _phrases(), _in_tai(phrase)
+    for said in (known.get(said_so) or _any_order().get(tuple(sorted(said_so)), "")).split(";"):
         name, _, value = said.partition("=")
         if value == "{sum}":
             raise Refusal("stake_unclear", text=typed)
@@ -93,6 +126,19 @@ def _phrases() -> dict[tuple[str, ...], str]:
     for said, change in spellings("house"):
         parts = [(part,) if _SLOT.fullmatch(part) else key(part) for part in said.split()]
         found.setdefault(_in_tai(tuple(token for part in parts for token in part)), change)
+    return found
+
+
+@lru_cache(maxsize=1)
+def _any_order() -> dict[tuple[str, ...], str]:
+    """The phrases of three words and more by their words in any order, where these say one thing:
+    `animals bite only`.
+    """
+    found: dict[tuple[str, ...], str] = {}
+    for phrase, change in _phrases().items():
+        words = tuple(sorted(phrase))
+        same = found.setdefault(words, change) == change
+        found[words] = change if same and len(words) > 2 else ""
     return found
 
 
@@ -127,6 +173,8 @@ def _phrasings(words: list[str], for_money: bool) -> Iterator[tuple[tuple[str, .
             if places:  # of several the last: 七对四台 is of 七对
                 last = places[-1]
                 yield (*said[:last], "{n}", *said[last + 1 :]), str(value_of(said[last]))
+    if values:
+        yield tuple(token for word in words for token in key(word)), ""
     for slot, typed in values[0].items() if len(values) == 1 else ():
         for said in (phrase, plain, bare):
             yield tuple(slot if word == _VALUE else word for word in said), typed

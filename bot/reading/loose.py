@@ -238,6 +238,12 @@ def written_as(words: Sequence[str]) -> str | None:
 
 _MELDS: Final = dict(spellings("meld"))
 """Words said before the tiles of a meld, and how many of one tile it has; 0 for a chow."""
+_DIGIT_OF: Final = {"one": "1"} | {
+    said: value for said, value in spellings("number") if said.isascii() and len(value) == 1
+}
+"""Digits in words: `one two three dots`."""
+_WON_ON: Final = re.compile(r"^[和胡糊食摸](?=[一二三四五六七八九][万萬筒饼餅索条條])")
+"""A word for winning that stands in one with its tile: 和四饼."""
 _TIMES: Final = re.compile(r"[x×*]([2-4])|([2-4])[x×*]")
 _LONGEST_HONOUR: Final = max(len(said.split()) for said in _HONOUR_OF)
 _RANK: Final = re.compile(r"([1-9])([a-z万筒饼索条]*)")
@@ -249,7 +255,8 @@ def told_in_words(words: Sequence[str]) -> list[str]:
     `hong zhong x3` is said three times, `pong 3 wan` is an open pung, `pair 9 suo` two of them, and
     a suit that stands in front (`wan 123 456 tong 22`) stands behind its digits.
     """
-    plain = [word.strip(",;、，") or word for word in words]
+    plain = [_WON_ON.sub("", word.strip(",;、，")) or word for word in words]
+    plain = [_DIGIT_OF.get(word.casefold(), word) for word in plain]
     return _melded(_multiplied(_suits_behind(_honours_joined(plain))))
 
 

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from bot.languages import spellings
 from bot.reading import splits
-from bot.reading.drafts import Draft, Question, drafted
+from bot.reading.drafts import Asks, Draft, Question, drafted
 from bot.reading.entry_number import leading_number
 from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, what_is_wrong
@@ -176,7 +176,11 @@ def _fix(
     if first.startswith("/"):
         raise Refusal("fix_command", word=command)
     try:
-        return Mend(number, outright(_patched(rest, table, drafted(event, number)), text, number))
+        outcome = outright(_patched(rest, table, drafted(event, number)), text, number)
+        if isinstance(outcome, Question) and outcome.asks is Asks.WHAT:
+            anew = _whole(rest, past, parsers)  # `dan 2 zimo` says all of it
+            outcome = outcome if anew is None else for_entry(anew, number)
+        return Mend(number, outcome)
     except Refusal as refusal:
         whole = _whole(rest, past, parsers) if refusal.code in _OF_THE_WHOLE else None
         if whole is None:

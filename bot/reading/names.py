@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, product
 from typing import Final, NamedTuple
 
-from bot.languages import spellings
+from bot.languages import categories, spellings
 from bot.reading.tokens import COMMA, Token, key
 from bot.reading.words import Word, bare, word_text
 from models.ledger.naming import folded
@@ -18,6 +18,12 @@ from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 from models.rules.values import PlayerId
 
+_SOUNDS: Final[Mapping[str, tuple[str, ...]]] = {
+    character: tuple(sound for sound, said in categories()["sound"].items() if character in said)
+    for characters in categories()["sound"].values()
+    for character in characters
+}
+"""Characters of names, and how each is written in letters."""
 ME: Final = frozenset(folded(said) for said, _ in spellings("me"))
 
 CLOSE: Final = 75.0
@@ -157,6 +163,21 @@ class People:
                 players = index[match].get(phrases[length - 1], ())
                 if players and not (letter and length == 1 and match is not Match.EXACT):
                     return Meant(players, length, match)
+        return self._by_sound(phrases)
+
+    def _by_sound(self, phrases: Sequence[tuple[str, ...]]) -> Meant | None:
+        """Finds whose whole name in letters sounds like Chinese characters: 阿明 for Ah Ming."""
+        if not phrases or not phrases[0]:
+            return None
+        if phrases[0][0].isascii():
+            return None
+        called = self._index.players[Match.EXACT]
+        for length in range(len(phrases), 1, -1):
+            sounds = [_SOUNDS.get(text, ()) for text in phrases[length - 1]]
+            for syllables in product(*sounds):
+                players = called.get(syllables) or called.get(("".join(syllables),))
+                if players:
+                    return Meant(players, length, Match.LATER_WORD)
         return None
 
     def is_exactly(self, text: str) -> bool:

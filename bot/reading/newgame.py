@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, groupby
 from typing import Final
 
+from bot.languages import simplified
 from bot.reading.grammar import vocabulary
 from bot.reading.housetalk import Change, read_house, with_changes
 from bot.reading.money import in_digits, is_amount, is_unit, stake
@@ -90,7 +91,7 @@ def read_newgame(
     stands. Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`,
     `newgame_chart` (1/2 may be the chart or the stakes), `stake_pair`, `stake_unclear`.
     """
-    apart = _STROKE.sub(r"\1, ", text)
+    apart = _STROKE.sub(r"\1, ", _winds_apart(text))
     words = list(split(" ".join(in_digits(apart.split()))))
     words, is_drawn = _without_draw(words)
     known = (member.called for member in people.members)
@@ -100,7 +101,7 @@ def read_newgame(
     rules = _ruled(rules, [*behind, *played.words], played.changes)
     if words and _means("same", tuple(words)):
         return NewGame((), rules, same=True)
-    words = _by_winds(_trimmed(words))
+    words = _by_winds(_without_greeting(_trimmed(words)))
     for word in words[1:]:
         if is_amount(word.typed):
             raise Refusal("newgame_word", word=word.typed)
@@ -122,6 +123,26 @@ def read_newgame(
         if called.count(key(one.name)) > 1:
             raise Refusal("named_twice", name=one.name)
     return NewGame(seats, rules, typed=tuple(names), drawn=is_drawn)
+
+
+def _winds_apart(text: str) -> str:
+    """`东ben 南cat 西dan 北我` with the winds apart from the names; else the text as it is."""
+    plain = simplified(text)
+    glued = [match[1] for match in _GLUED_WIND.finditer(plain)]
+    return _GLUED_WIND.sub(r"\1 ", plain) if sorted(glued) == sorted("东南西北") else text
+
+
+_GLUED_WIND: Final = re.compile(r"(?<!\S)([东南西北])[家位]?[:：是]?\s*(?=\S)")
+
+
+def _without_greeting(words: list[Word]) -> list[Word]:
+    """`yo me dan cat ming` without what is said to Kaki; four names stay as they are."""
+    greets = len(_names(tuple(words))) == _SEATS + 1 and key(words[0].typed) in _CHATTER.meanings
+    return _trimmed(words[1:]) if greets else words
+
+
+_CHATTER: Final = vocabulary("chatter")
+_SEATS: Final = 4
 
 
 def retyped(text: str, typed: str, name: str) -> str:

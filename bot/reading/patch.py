@@ -53,7 +53,7 @@ _SAID: Final = (
     *("me", "and", *_ROLES, "limit", "number", "counted", "reason", "concealed"),
     *("not", "not_bao", "wrong", "how_many", "swapped"),
 )
-_AROUND: Final = ("chatter", "small", "also", "last", "entry")
+_AROUND: Final = ("chatter", "small", "hedge", "also", "last", "entry")
 WORDS: Final = vocabulary(*_SAID, "more_or_less", passed=_AROUND)
 _WORDS_OF: Final[Mapping[str, Vocabulary]] = {
     Kind.PAYMENT: vocabulary(

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from bot.reading.drafts import Asks, Draft, Option, Question
+from bot.reading.drafts import Asks, Draft, Option, Question, drafted
 from bot.reading.gaps import settled
 from bot.reading.grammar import (
     UNKNOWN,
     Items,
     Vocabulary,
     is_tai_word,
+    may_turn,
     only_asks,
     sentence,
     vocabulary,
 )
 from bot.reading.money import check_clear, in_cents, spelt
 from bot.reading.names import People
-from bot.reading.tokens import AND, COMMA, raw_words, tokens
+from bot.reading.tokens import AND, COMMA, as_typed, key, raw_words, text_from, tokens
 from bot.reading.understanding import Outcome, which_is_meant, whole_draft
 from models.ledger.values import Table
 from models.rules.bounds import MOST_NOTE, visible
+from models.rules.events import Payment
 from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
@@ -33,8 +36,9 @@ from models.rules.values import Cents, PlayerId
 _WORDS: Final = vocabulary(
     *("to", "pays", "small", "money_from", "and", "half"),
     *("handed", "repays", "no_note", "wrong", "power_of_ten", "everyone"),
-    *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents"),
+    *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents", "or", "few"),
 )
+_PAID_FOR: Final = vocabulary("paid_for")
 _HANDED: Final = vocabulary(
     *("handed", "repays", "me", "to", "and", "number", "dollars"), passed=("chatter", "small")
 )
@@ -66,13 +70,21 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
     reader = MoneyReader(with_sign(text), People.of_night(table))
     said = reader.said
     before, place = reader.sides(0)
+    place = reader.behind_comma(place)
     amount, place = reader.amount(place)
+    either = reader.either(place) if amount is not None else None
+    if either is not None:
+        return _one_of(reader, before, (amount or 0, either[0]), either[1], table)
     if amount is None:
         reader.check_one(place)
         if place < len(said) and said[place].text.lstrip("$-+.")[:1].isdigit():
             raise Refusal("not_money", text=said[place].typed)
+        if reader.says_some(place) and before:
+            payer, payee = reader.between(before)
+            return settled(Draft(kind=Kind.PAYMENT, player=payer, payee=payee), table)
         if place < len(said) and offering:
-            return reader.offered(place, table)
+            noted_first = _with_note_behind(reader, place, table)
+            return noted_first or reader.offered(place, table)
         if place < len(said):
             raise reader.unknown(place)
         payer, payee = reader.between(before)
@@ -88,6 +100,44 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
         return outcomes[0]
     options = tuple(Option(draft, player=draft.payee) for draft in found)
     return Question(Asks.WHICH, found[0], options)
+
+
+def _with_note_behind(reader: MoneyReader, place: int, table: Table) -> Outcome | None:
+    """`红包 我给阿明 8.88`, `supper: ben 12`: the note stands before the names.
+
+    A word that is no known one for what is paid may be what was done (`borrow ben 5`): it is asked.
+    None where it says anything else, or the rest is no whole payment.
+    """
+    said = reader.said
+    for end in range(1, min(_MOST_IN_FRONT, len(said) - 1) + 1 if place == 0 else 0):
+        if not reader.is_note(end - 1):
+            return None
+        note = as_typed(said[:end]).rstrip(":：")
+        with suppress(Refusal):
+            found = read(f"{as_typed(said[end:])} {note}", table, offering=False)
+            if isinstance(found, Payment) and key(found.note) == key(note):
+                return found if reader.is_paid_for(end) else _is_meant(found, note)
+    return None
+
+
+def _is_meant(payment: Payment, word: str) -> Question:
+    draft = drafted(payment)
+    return Question(Asks.WORD, draft, (Option(draft, word=word),), word=word)
+
+
+_MOST_IN_FRONT: Final = 4
+"""Tokens of a note that stands in front."""
+
+
+def _one_of(
+    reader: MoneyReader, before: list[_Side], sums: tuple[Cents, Cents], place: int, table: Table
+) -> Outcome:
+    """`dan ben five or ten`: asks which of the two it was."""
+    drafts = [draft for sum_ in sums for draft in reader.payments(before, sum_, place)[:1]]
+    known = drafts[0].but(cents=None)
+    if isinstance(settled(drafts[0], table), Question):
+        return settled(known, table)
+    return Question(Asks.AMOUNT, known, tuple(Option(d, cents=d.cents) for d in drafts))
 
 
 def with_sign(text: str) -> str:
@@ -253,11 +303,49 @@ class MoneyReader:
         place += length
         return self._with_coins(whole, place) if unit == 100 else (whole, place)
 
+    def behind_comma(self, place: int) -> int:
+        """The place behind a comma that stands before an amount or a word for it, else the same."""
+        joined = self._text(place) == COMMA and place + 1 < len(self.said)
+        return place + 1 if joined and self.amount(place + 1)[0] is not None else place
+
+    def is_note(self, place: int) -> bool:
+        """Tells whether a word means nothing of a payment, so that it may be its note."""
+        token = self.said[place]
+        if _PAID_FOR.of((token.text,)):
+            return True
+        plain = token.text.isalpha() and not _WORDS.at(self.texts, place)
+        return (
+            plain and self._people.meant(self.said, place) is None and not may_turn((token.text,))
+        )
+
+    def says_some(self, place: int) -> bool:
+        """Tells whether all that is left says an amount that nobody can know: `a few dollars`."""
+        length = self._word(place, "few")
+        end = place + length
+        return bool(length) and end + self._unit(end)[1] == len(self.said)
+
+    def is_paid_for(self, end: int) -> bool:
+        """Tells whether the words before a place say what is paid: `supper`, `for the cab:`."""
+        return self.said[end - 1].typed.endswith((":", "：")) or any(
+            _PAID_FOR.of((text,)) for text in self.texts[:end]
+        )
+
+    def either(self, place: int) -> tuple[Cents, int] | None:
+        """The other amount behind an `or`, and the place behind it."""
+        if not self._word(place, "or"):
+            return None
+        other, end = self.amount(place + self._word(place, "or"))
+        return None if other is None else (other, end)
+
     def _number(self, place: int) -> tuple[int, int]:
         """The number in words that begins here, and in how many of them; 0 and 0 where none does.
 
-        One word that is more often something else (`one`, `si`, `hundred`) needs its unit.
+        One word that is more often something else (`one`, `si`, `hundred`) needs its unit; `a
+        hundred` has its one.
         """
+        if self._text(place) == "a" and self._word(place + 1, "power_of_ten"):
+            number, several = spelt(self.at(place + 1))
+            return number, several + 1
         number, several = spelt(self.at(place))
         if several == 1 and not self.texts[place].isdecimal():
             plain = {"number", "large_number"} & set(_WORDS.of((self.texts[place],)))
@@ -296,6 +384,8 @@ class MoneyReader:
 
     def payments(self, before: list[_Side], amount: Cents, place: int) -> list[Draft]:
         """The payments that may be meant, with what is behind the amount as a name or a note."""
+        if self._text(place) == COMMA and self._word(place + 1, "money_from", "to"):
+            place += 1
         more, end = self.sides(place, 2 - len(before), exactly=True)
         if not before and not more:
             told = self._payee_last(amount, place)
@@ -352,6 +442,8 @@ class MoneyReader:
         """
         payer, payee = self.between(sides)
         self.check_one(end)
+        while self._text(end) == COMMA:
+            end += 1
         note = self._note(end)
         if note and (not sides or self._is_no_note(end, sides)):
             raise self.unknown(end)
@@ -410,6 +502,7 @@ class MoneyReader:
         return (
             any(self._word(at, "dollars", "cents") and len(self.texts[at]) > 1 for at in behind)
             or bool(self._word(more, "half"))
+            or (token.text == AND and self.amount(place + 1)[0] is not None)
             or self.amount(more)[0] is not None
             or bool(source and self.player(place + source))
             or (named and (from_one or any(_MONEY.fullmatch(self.texts[at]) for at in behind)))
@@ -420,14 +513,13 @@ class MoneyReader:
                 and any(self.amount(at)[0] is not None for at in behind)
             )
             or (place + 1 == len(self.said) and is_tai_word(token.text))
-            or (place > 0 and self.said[place - 1].word == token.word)
+            or (place > 0 and self.said[place - 1].word == token.word and token.text.isascii())
             or (not _WORDS.at(self.texts, place) and bool(_near_units(token.text)))
         )
 
     def _note(self, place: int) -> str:
         """The words that are left, as they were typed."""
-        words = self._words[self.said[place].word :] if place < len(self.said) else ()
-        return noted(" ".join(words))
+        return noted(text_from(" ".join(self._words), self.said, place))
 
 
 def noted(text: str) -> str:

@@ -11,12 +11,14 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.reading.drafts import SaidBao
-from bot.reading.grammar import TALK, Item, Items, vocabulary
+from bot.reading.grammar import TOLD, Item, Items, vocabulary
 from bot.reading.tokens import key
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-PASSED: Final = frozenset({*TALK, "me", "last", "how_many", "who_shot", "counted"})
+PASSED: Final = frozenset(
+    {*TOLD, "me", "last", "how_many", "who_shot", "counted", "wall", "one_tile", "unsaid"}
+)
 SHOOTING: Final = ("from", "suffers", "shot", "fired", "shooter")
 """The categories of words that say who shot."""
 _KINDS: Final = (
@@ -59,7 +61,7 @@ def nodes(items: Items, passed: frozenset[str] = PASSED) -> Nodes:
     """The meanings of the items in order, without what means nothing."""
     found = []
     for place, item in enumerate(items):
-        if not item.senses.keys() <= passed and not _by_somebody(items, place):
+        if not (item.senses.keys() <= passed or _by_somebody(items, place) or _self(items, place)):
             kind = min(item.senses, key=_rank)
             found.append(Node("break" if kind in BREAKS else kind, item[kind], item))
     return tuple(found)
@@ -72,6 +74,15 @@ def _by_somebody(items: Items, place: int) -> bool:
         kind in item for kind, item in zip(("they", "shot", "player"), around, strict=True)
     )
     return said and not any("player" in item for item in items[:place])
+
+
+def _self(items: Items, place: int) -> bool:
+    """`dan 自己放炮`: Dan themself, not the speaker."""
+    alone = "me" in items[place] and key(items[place].typed) in _THEMSELF
+    return bool(place) and alone and "player" in items[place - 1] and "me" not in items[place - 1]
+
+
+_THEMSELF: Final = frozenset({("自", "己"), ("本", "人")})
 
 
 def _rank(kind: str) -> int:
@@ -89,6 +100,8 @@ class Ways:
     """`gave ben`: the tile was given to Ben, not by him."""
     bao_of_each: bool = False
     """True when a bao behind several winners is that of each, not of the last alone."""
+    any_tai: bool = False
+    """True when of several tai that are said for one hand none is taken."""
 
 
 def bao_of_several(said: Nodes) -> bool:
@@ -110,21 +123,39 @@ def bound(said: Nodes, ways: Ways, *, self_draw: bool = False) -> Nodes:
     said = _bound_winners(said)
     said = _bound_bao(_with_bao(said), self_draw or any(node.kind == "zimo" for node in said))
     said = _reasoned(said)
-    stray = next((node for node in said if node.kind == "reason"), None)
+    loose = [node.item for node in said if node.kind == "reason"]
+    stray = next((item for item in loose if "chatter" not in item), None)
     if stray is not None:
-        raise Refusal("unknown_word", word=stray.item.typed)
-    return said
+        raise Refusal("unknown_word", word=stray.typed)
+    return tuple(node for node in said if node.kind != "reason")
 
 
 _WORTH: Final = frozenset({"tai", "limit", "pattern", "tiles", "reason", "zimo"})
 
 
 def joined_to_hand(said: Nodes) -> Nodes:
-    """`with 3 tai` as `3 tai`. Raises `Refusal("unknown_word")`: `with cat` is no hand."""
+    """`with 3 tai` as `3 tai`, and `3 tai for ben` as Ben's win. Raises `Refusal("unknown_word")`:
+    `with cat` is no hand.
+    """
+    said = tuple(
+        replace(node, kind="won_by") if node.kind == "player" and _is_for(said, place - 1) else node
+        for place, node in enumerate(said)
+    )
+    said = tuple(
+        node
+        for place, node in enumerate(said)
+        if not (_is_for(said, place) and kind_at(said, place + 1) == "won_by")
+    )
     for place, node in enumerate(said):
         if node.kind == "worth" and kind_at(said, place + 1) not in _WORTH:
             raise Refusal("unknown_word", word=node.item.typed)
     return tuple(node for node in said if node.kind != "worth")
+
+
+def _is_for(said: Nodes, place: int) -> bool:
+    """Tells whether it is the `for` behind a hand: `three tai for ben`."""
+    is_for = kind_at(said, place) == "worth" and key(said[place].item.typed) == ("for",)
+    return is_for and kind_at(said, place - 1) in HANDS
 
 
 def without_behind(said: Nodes, kinds: Collection[str], before: Collection[str]) -> Nodes:
@@ -172,6 +203,9 @@ def _bound_from(said: Nodes) -> Nodes:
             found.append(node)
             place += 1
             continue
+        if place + 1 == len(said) and key(node.item.typed) == ("fr",):
+            place += 1  # `3 tai fr`: for real
+            continue
         if behind[0] != "player":
             raise _nobody(said, place)
         found.append(replace(said[place + 1], kind="off"))
@@ -204,7 +238,7 @@ def _bound_shots(said: Nodes, ways: Ways) -> Nodes:
             found[place - 1] = replace(found[place - 1], kind="off")
         elif behind:
             found[place + 1] = replace(found[place + 1], kind="off")
-        elif kind_at(found, place - 1) != "off":
+        elif not any(one.kind in ("off", "bao") for one in found):  # `from dan, he fed the fifth`
             raise Refusal("name_beside", word=node.item.typed)
     return tuple(node for node in found if node.kind not in _SHOTS)
 
@@ -319,7 +353,9 @@ def _one_bao(found: list[Node], place: int, self_draw: bool) -> tuple[list[Node]
     """The nodes with the bao at `place` bound, and where it stands then."""
     reason, end = _reason(found, place + 1)
     payer: PlayerId | None = None
-    if kind_at(found, end) == "player":
+    wins = reason is not None and kind_at(found, end + 1) in HANDS | {"won"}
+    shot = any(node.kind == "off" for node in found)  # `包清一色 dan 5台 ben出冲`
+    if kind_at(found, end) == "player" and not (wins and shot):
         payer = found[end].value
         end += 1
         if reason is None:

@@ -5,6 +5,7 @@ And new seats: `/seats ben, cat, dan, me`, East first, or `east ben south cat we
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from bot.languages import spellings
@@ -18,6 +19,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _AROUND: Final = vocabulary("substitutes", "chatter", "around_seats")
+_I_AM: Final = re.compile(r"\bi['’]?m\b", re.IGNORECASE)
 _BETWEEN_SEATS: Final = vocabulary("wind", passed=("chatter", "and", "around_seats"))
 _TOGETHER: Final = sorted(
     (said for said, _ in spellings("substitutes") if not said.isascii()), key=len, reverse=True
@@ -33,6 +35,7 @@ def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
     One of the two is seated and the other is not, so that their order does not matter. Raises
     `Refusal`: `seated_already` where both are seated, `name_ambiguous`.
     """
+    text = _I_AM.sub("I", text)
     words = tuple(apart for word in split(text) for apart in _apart(word, table))
     seated, rest = _parted(words, table, names=True)
     if len(seated) > 1:  # `eve will replace cat`, with a Will at the table

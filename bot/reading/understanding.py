@@ -22,7 +22,9 @@ from bot.reading.grammar import (
     Vocabulary,
     asks_in_words,
     check_known,
+    is_hedged,
     is_of_game,
+    may_turn,
     sentence,
 )
 from bot.reading.names import CLOSE, MOST_LETTERS, People
@@ -36,8 +38,9 @@ from bot.reading.roles import (
     nodes,
     values,
 )
+from bot.reading.tokens import key, tokens
 from models.ledger.values import Table
-from models.rules.events import Bite, Event, FalseWin, Foul, Kong, Win
+from models.rules.events import Bite, Draw, Event, FalseWin, Foul, Kong, Win
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -49,7 +52,7 @@ Said = TypeVar("Said")
 Read = TypeVar("Read")
 
 MOST_OFFERED: Final = 3
-MOST_UNKNOWN: Final = 3
+MOST_UNKNOWN: Final = 6
 """A saying with more words that nobody knows was not understood."""
 
 _ASKS: Final = re.compile(r"\b(?:who|what)\b|谁|\?|？", re.IGNORECASE)
@@ -65,11 +68,13 @@ class Speech:
     assemble: Assemble
     beside_tiles: Vocabulary | None = None
     """The words where a hand is among them; None where neither hands nor tai are looked for."""
+    unclear: bool = False
+    """True where no reading holds: of several tai that are said, the right one is asked for."""
 
     def understood(self, text: str) -> Outcome:
         """The one meaning of a text. Raises `Refusal`."""
         people, of_win = People.seated(self.table), self.beside_tiles is not None
-        said = sentence(text, people, self.words, tiles=of_win, tai=of_win)
+        said = sentence(text, people, self.words, tiles=of_win, tai=of_win, told=True)
         if said.hands and self.beside_tiles is not None:
             said = replace(said, words=self.beside_tiles)
         readings = said.readings()
@@ -79,6 +84,9 @@ class Speech:
             passed = all(meaning.cost and not meaning.named for meaning in meanings)
             return (self._offered(said, readings) if passed else None) or outcome
         self._check_seated(said)
+        if not self.unclear and any(_is_twice(refusal) for refusal in refusals):
+            with suppress(Refusal):
+                return replace(self, unclear=True).understood(text)
         offered = self._offered(said, readings) or self._without_unknown(said, readings)
         if offered is not None:
             return offered
@@ -128,9 +136,12 @@ class Speech:
         Raises the refusal of a word that is not known.
         """
         check_known(items)
-        other = any("they" in item for item in items)
+        stray = next((item for item in items if "or" in item), None)
+        if stray is not None:
+            raise Refusal("unknown_word", word=stray.typed)
+        other = any("they" in item and not _shoots(items, at) for at, item in enumerate(items))
         table = replace(self.table, me=None) if other else self.table
-        return self.assemble(nodes(items), table, ways)
+        return self.assemble(nodes(items), table, replace(ways, any_tai=self.unclear))
 
     def _settles(self, items: Items, ways: Ways) -> Draft:
         """The draft of a reading that comes to something."""
@@ -178,22 +189,41 @@ class Speech:
     def _without_unknown(self, said: Sentence, readings: list[Items]) -> Question | None:
         """Asks whether what is complete without the words that nobody knows is meant so.
 
-        Only where everybody is named: an unknown word may have been a name.
+        Only where everybody is named, or these words stand behind all else: before it one may be
+        the winner's name; and where none may turn what is said. Where a player or the tai is
+        missing, that is asked.
         """
         for items in readings:
             unknown = [item for item in items if UNKNOWN in item]
-            rest = tuple(item for item in items if UNKNOWN not in item)
+            rest = _known_of(items)
             if not 0 < len(unknown) <= MOST_UNKNOWN or any(REFUSED in item for item in items):
                 continue
-            if any(is_of_game(said.tokens[item.start].text) for item in unknown):
+            if any(may_turn(said.spelt(item)) for item in unknown):
                 continue
-            outcome = next(iter(tried(self._read, [rest])[0]), None)
-            if outcome is None or isinstance(outcome, Question) or not _all_named(outcome, rest):
-                continue
+            read = (self._read, replace(self, unclear=True)._read)
+            outcome = next((found[0] for way in read if (found := tried(way, [rest])[0])), None)
             word = said.typed(unknown)
+            if isinstance(outcome, Question):
+                if any("player" in item for item in rest) and not self._is_known(word):
+                    return outcome if is_of_game(word) else _with_word(outcome, word)
+                continue
+            if outcome is None or not (
+                _all_named(outcome, rest)
+                or isinstance(outcome, Draw)
+                or all(item.start > rest[-1].start for item in unknown)
+            ):
+                continue
             draft = drafted(outcome)
             return Question(Asks.WORD, draft, (Option(draft, word=word),), word=word)
         return None
+
+    def _is_known(self, word: str) -> bool:
+        """Tells whether a word is the name of somebody who does not sit here, or nobody's at all
+        but made of two names.
+        """
+        seated, known = People.seated(self.table), People.known(self.table)
+        strange = seated.stranger(tokens(word), 0) > 0
+        return strange or any(known.begun_by(part) for part in word.split())
 
     def _with(self, said: Sentence, wrong: Item, player: PlayerId | None, word: str) -> Draft:
         """The draft of the sentence with a player or a word in place of what was wrong."""
@@ -209,6 +239,48 @@ class Speech:
                 for items in said.readings()
             ]
         return held(lambda items: self._settles(items, Ways()), readings)[0]
+
+
+_HIT: Final = frozenset({("kena",), ("tio",), ("suffer",), ("cried",)})
+"""Words behind whoever paid, by which others mean another thing."""
+
+
+def _known_of(items: Items) -> Items:
+    """Keeps the known items of a reading, and no word for who shot where that is unknown."""
+    known: list[Item] = []
+    for item in items:
+        if UNKNOWN not in item:
+            known.append(item)
+            continue
+        while known and "small" in known[-1]:
+            known.pop()
+        if known and "player" in known[-1] and key(item.typed) in _HIT:
+            known.pop()  # `i kena. ben four tai`
+        if known and any(kind in known[-1] for kind in ("from", "suffers", "shooter")):
+            known.pop()
+    return tuple(known)
+
+
+def _with_word(question: Question, word: str) -> Question:
+    """The question for a player as the question who a word is, that nobody knows; any other as it
+    is.
+    """
+    named = all(option.player is not None or option.draft.self_draw for option in question.options)
+    return replace(question, asks=Asks.PLAYER, word=word) if named else question
+
+
+def _shoots(items: Items, place: int) -> bool:
+    """Tells whether `he` at a place shot or pays, and is named before: `from dan, he pays all`."""
+    behind = items[place + 1] if place + 1 < len(items) else None
+    acts = behind is not None and any(kind in behind for kind in _ACTS)
+    return acts and any("player" in item and "me" not in item for item in items[:place])
+
+
+_ACTS: Final = ("shot", "fired", "pao", "bao", "reason")
+
+
+def _is_twice(refusal: Refusal) -> bool:
+    return refusal.code == "said_twice" and refusal.facts.get("what") == "tai"
 
 
 def _agreed(one: Draft, other: Draft) -> Draft:
@@ -253,11 +325,12 @@ def tried(read: Callable[[Said], Read], ways: Iterable[Said]) -> tuple[list[Read
 def outright(
     outcome: Outcome, text: str, entry: int = 0, asks: Callable[[str], bool] = asks_in_words
 ) -> Outcome:
-    """Asks back a text that only asks (`did ben win 3 off cat`), and lets what says something be.
+    """Asks back a text that only asks (`did ben win 3 off cat`) or is not sure, and lets what says
+    something be.
 
     `entry` is the number of the entry that it is about; `asks` tells what is a question.
     """
-    if isinstance(outcome, Question) or not asks(text):
+    if isinstance(outcome, Question) or not (asks(text) or is_hedged(text)):
         return outcome
     return if_meant(drafted(outcome, entry), text)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.reading.drafts import Claim, Draft, SaidBao
 from bot.reading.gaps import MOST_WINNERS
-from bot.reading.grammar import TALK, vocabulary, with_bonus
+from bot.reading.grammar import TOLD, vocabulary, with_bonus
 from bot.reading.roles import (
     SHOOTING,
     Node,
@@ -34,9 +34,9 @@ from models.rules.values import PlayerId
 _SAID: Final = (
     *("me", "and", *SHOOTING, "zimo", "pao", "bao", "won", "winner"),
     *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
-    *("chair", "each", "total", "kong", "own_tile", "or"),
+    *("chair", "each", "total", "kong", "own_tile", "or", "all_won"),
 )
-_PASSED_OVER: Final = (*TALK, "how_many", "who_shot", "several_won")
+_PASSED_OVER: Final = (*TOLD, "how_many", "who_shot", "several_won", "unsaid")
 WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)
 WORDS_OF_TILES: Final = vocabulary(*_SAID, "bonus", passed=_PASSED_OVER)
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})
@@ -44,22 +44,23 @@ _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 
 def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> Draft:
     """Drafts a win from a reading. Raises `Refusal`."""
-    stray = next((node for node in said if node.kind == "or"), None)
-    if stray is not None:
-        raise Refusal("unknown_word", word=stray.item.typed)
     added = any(key(node.item.typed) == ("plus",) for node in said)
     said = _own_tile(_robbed(_summed(_merged(joined_to_hand(said), table))), table)
-    each = [node for node in said if node.kind == "each"]
+    each = [node for node in said if node.kind in ("each", "all_won")]
     said = tuple(node for node in said if node.kind != "each")
-    said = bound(_given(said), ways, self_draw=self_draw)
+    said = _with_all(bound(_given(said), ways, self_draw=self_draw), table)
     drawn = self_draw or any(node.kind == "zimo" for node in said)
     said = _without_payers(said, drawn)
     listed = _listed(said, each=bool(each))
     unsaid = _without_hands(listed, each=bool(each))
     if unsaid is not None:
         return unsaid
-    if listed == said and each and "both" not in each[0].item:
-        raise Refusal("unknown_word", word=each[0].item.typed)
+    partly = _partly(listed)
+    if partly is not None:
+        return partly
+    stray = [node for node in each if node.kind == "each" and "both" not in node.item]
+    if listed == said and stray:
+        raise Refusal("unknown_word", word=stray[0].item.typed)
     said = listed
     parts = _parts(said)
     if len(parts) > 1 and added and not _names(parts[0]):  # `2 tai plus one cat so 3 tai`
@@ -68,7 +69,7 @@ def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> 
         return _several(parts, table, drawn, bao_of_each=ways.bao_of_each)
     said = tuple(node for node in said if node.kind != "break")
     winner, shooter = _who(said, table, drawn)
-    claim = _claim(said, table, winner)
+    claim = _claim(said, table, winner, any_tai=ways.any_tai)
     return Draft(kind=Kind.WIN, winners=(claim,), discarder=shooter, self_draw=drawn)
 
 
@@ -184,6 +185,44 @@ def _without_hands(said: Nodes, *, each: bool) -> Draft | None:
     return Draft(kind=Kind.WIN, winners=winners, discarder=off)
 
 
+def _partly(said: Nodes) -> Draft | None:
+    """Several winners of whom not each has a hand: `ben 3 tai, and dan, off me`."""
+    off, hands = only(said, "off"), [node for node in said if _is_hand(node)]
+    named = [at for at, node in enumerate(said) if node.kind in _NAMED and node.value != off]
+    winners = {said[at].value for at in named}
+    alone = len(winners) == len(named) and 1 < len(named) <= MOST_WINNERS
+    others = {node.kind for node in said} - _NAMED - {"off", "break", "tai"}
+    if off is None or not alone or others or not 0 < len(hands) < len(named):
+        return None
+    joined = any("and" in n.item for n in said[named[0] : named[-1]] if n.kind == "break")
+    worth = [said[at + 1] if kind_at(said, at + 1) == "tai" else None for at in named]
+    if not joined or sum(hand is not None for hand in worth) != len(hands):
+        return None
+    claims = tuple(
+        Claim(player=said[at].value, hand=TaiHand(tai=hand.value) if hand else None)
+        for at, hand in zip(named, worth, strict=True)
+    )
+    return Draft(kind=Kind.WIN, winners=claims, discarder=off)
+
+
+def _with_all(said: Nodes, table: Table) -> Nodes:
+    """`everybody off ben` as the other three. Raises `Refusal("unknown_word")` on a self-draw."""
+    off = only(said, "off")
+    told = {node.value for node in said if node.kind in _NAMED and node.value != off}
+    found: list[Node] = []
+    for node in said:
+        if node.kind == "all_won" and len(told) > 1:
+            continue  # each is told with the hand
+        if node.kind != "all_won":
+            found.append(node)
+        elif off is None:
+            raise Refusal("unknown_word", word=node.item.typed)
+        else:
+            others = (player for player in table.state.seats if player != off)
+            found += [replace(node, kind="player", value=player) for player in others]
+    return tuple(found)
+
+
 def _given(said: Nodes) -> Nodes:
     """`lost to ben`, `shot ben 2`: who is named behind has won, where nobody stands before.
 
@@ -250,21 +289,24 @@ def _is_hand(node: Node) -> bool:
 # --- one winner ----------------------------------------------------------------------------------
 
 
-def _claim(said: Nodes, table: Table, player: PlayerId | None) -> Claim:
+def _claim(said: Nodes, table: Table, player: PlayerId | None, *, any_tai: bool = False) -> Claim:
     """The hand of a winner, a hand's name that has no price of its own, and the circumstances.
 
     A name may stand beside the tai; a special hand may not, unless it is worth just that here, nor
-    how it was won, where that alone is worth more (`1 tai tian hu`). Raises `Refusal`: `said_twice`
-    (two hands), `tai_and_hand`.
+    how it was won, where that alone is worth more (`1 tai tian hu`). With `any_tai` several tai are
+    none. Raises `Refusal`: `said_twice` (two hands), `tai_and_hand`.
     """
     named, rules = values(said, "pattern"), table.state.rules
     around: list[PatternId] = [p for p in named if p in CIRCUMSTANCES]
     special = [p for p in named if p in SPECIAL_HANDS and p not in CIRCUMSTANCES]
     plain = [p for p in named if p not in SPECIAL_HANDS and p not in CIRCUMSTANCES]
     tai = [_worth(node) for node in said if node.kind in _HANDS]
-    if len(set(tai)) > 1 or len(set(special)) > 1:
+    if _of_two(said):
+        raise Refusal("too_many_players")  # `ming 3 dan 3`: two may have won
+    unclear = any_tai and not _of_two(said) and all(isinstance(hand, TaiHand) for hand in tai)
+    if (len(set(tai)) > 1 and not unclear) or len(set(special)) > 1:
         raise Refusal("said_twice", what="tai")
-    hand: Hand | None = tai[0] if tai else None
+    hand: Hand | None = tai[0] if len(set(tai)) == 1 else None
     whole = next((pattern for pattern in around if pattern in SPECIAL_HANDS), None)
     if special:
         if hand and not _is_worth(special[0], hand, rules):
@@ -277,6 +319,12 @@ def _claim(said: Nodes, table: Table, player: PlayerId | None) -> Claim:
         hand = SpecialHand(pattern=whole)
     name = plain[0] if plain and hand is None else None
     return Claim(player=player, hand=hand, claims=tuple(around), named=name, bao=_bao(said))
+
+
+def _of_two(said: Nodes) -> bool:
+    """`dan 3 cat 2`: hands that may be those of two."""
+    held = {one.value for one, node in pairwise(said) if one.kind in _NAMED and _is_hand(node)}
+    return len(held) > 1
 
 
 def _is_worth(special: PatternId, hand: Hand, rules: HouseRules) -> bool:

@@ -499,8 +499,8 @@ async def test_examples_name_the_last_entry(sitting: Sitting, said: str) -> None
 
 async def test_what_was_understood_is_told_beside_what_was_not(sitting: Sitting) -> None:
     """Every unknown word is named, and the rest."""
-    answer = await sitting.says("Ben", "/hu ben 3 tai blah blub")
-    assert "I do not know blah, blub" in answer
+    answer = await sitting.says("Ben", "/hu ben 3 tai not blah blub")
+    assert "I do not know not, blah, blub" in answer
     assert "I understood “ben 3 tai”" in answer
     assert "Try /hu Ben 3 Cat" in answer
 

@@ -720,4 +720,4 @@ async def test_whatever_a_text_holds_it_is_only_a_text(siege: Siege) -> None:
     told = siege.told()
     assert "wrong on my side" not in told
     assert "<script>alert(1)</script> take the seat of Bo" in told  # read, not obeyed
-    assert table.bot_messages(siege.away)[-1].attachment
+    assert table.bot_messages(siege.away)[-2].attachment  # the poster, above the farewell

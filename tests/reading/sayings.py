@@ -266,6 +266,13 @@ def _opened(words: str) -> str:
         parts.append(f"chart {said.rules.chart}")
     if said.rules.limit_tai != PRESETS[said.rules.preset].limit_tai:
         parts.append(f"limit_tai {said.rules.limit_tai}")
+    plain = PRESETS[said.rules.preset]
+    if said.rules.bites != plain.bites:
+        parts.append(f"bites {said.rules.bites.value}")
+    if said.rules.min_tai != plain.min_tai:
+        parts.append(f"min_tai {said.rules.min_tai}")
+    if not any(said.rules.bao.values()) and any(plain.bao.values()):
+        parts.append("bao off")
     if not said.rules.for_money:
         parts.append(f"points {said.rules.stake // 100}")
     elif said.rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
