@@ -32,8 +32,10 @@ from bot.keyboards.data import (
     Begin,
     Choose,
     Confirm,
+    Divide,
     Example,
     Forget,
+    ForgetNights,
     Gather,
     Guide,
     House,
@@ -241,6 +243,14 @@ FORGED: Final[tuple[Press, ...]] = (
     Whence(2, further=True),
     Forget(1001),
     Forget(MALLORY.id),
+    *(
+        ForgetNights(user, mark, sure)
+        for user in (1001, MALLORY.id)
+        for mark in (0, 1, 5)
+        for sure in (False, True)
+    ),
+    Divide(1),
+    Divide(2),
     House("picture"),
     SetRule("limit", "6"),
     SetRule("loggers", "host"),
