@@ -15,6 +15,7 @@ from bot.keyboards.data import Agree, Settle, Settling, Whence
 from bot.keyboards.dues import (
     confirm_keyboard,
     dues_keyboard,
+    own_keyboard,
     proposal_keyboard,
     whence_keyboard,
     which_keyboard,
@@ -35,8 +36,9 @@ from models.ledger.ids import MessageId
 from models.ledger.night.stats import statistics_of, sum_up
 from models.ledger.settling import households, verbs
 from models.ledger.settling.households import Proposed
+from models.ledger.settling.reminders import private_chats
 from models.ledger.settling.verbs import Statement
-from models.ledger.tables import Verdict
+from models.ledger.tables import Chat, Verdict
 from models.ledger.updates import placed
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
@@ -59,7 +61,31 @@ def good_night(ctx: Context) -> None:
     if went.hands:
         show_poster(ctx, statement.table, went)
     ctx.say(statements.farewell(ctx.translator, statement, went), keyboard, place=place)
+    _tell_payers(ctx, statement, ends=True)
     sum_up(ctx.session, ctx.chat_id)
+
+
+def _tell_payers(ctx: Context, statement: Statement, *, ends: bool = False) -> None:
+    """Tells each payer, without a sound, what is theirs to pay, in their private chat with Kaki.
+
+    Only where the night `ends` is anything sent, and not where the chat wants no reminders; what
+    was told before is changed, so that nobody is written to twice of a night.
+    """
+    table, chat = statement.table, ctx.session.get(Chat, ctx.chat_id)
+    if chat is None or not statement.is_for_money:
+        return
+    dues = () if table.open else statement.dues
+    private = private_chats(ctx.session, statement, dues)
+    told = (user for player in table.state.balances for user in statement.users(player))
+    place = f"{OWN_DUES}{ctx.chat_id}:{table.night}"
+    for user in dict.fromkeys((*private.values(), *told)):
+        mine = [one for one in dues if private.get(one.id) == user]
+        text = statements.own_dues(ctx.translator, statement, mine, chat.title)
+        keyboard = own_keyboard(ctx.translator, statement, mine)
+        if placed(ctx.session, user, place) is not None:
+            ctx.post(Edit(place, text, keyboard, place=place, chat_id=user))
+        elif ends and keyboard and table.settings.reminders and user != ctx.chat_id:
+            ctx.post(Say(text, keyboard, place=place, chat_id=user, silent=True))
 
 
 def settle(ctx: Context) -> None:
@@ -323,7 +349,9 @@ def farewell_undone(ctx: Context, night: int) -> None:
         owed = ctx.unit.newest().state.rules.for_money
         said = ctx.translator.say("farewell-undone" if owed else "farewell-undone-points")
         ctx.post(Edit(place, said, place=place))
-    _refresh_taken(ctx, verbs.statement(ctx.unit))
+    statement = verbs.statement(ctx.unit)
+    _tell_payers(ctx, statement)
+    _refresh_taken(ctx, statement)
 
 
 def remind_of_older(ctx: Context) -> None:
@@ -340,6 +368,10 @@ FAREWELL: Final = "farewell:"
 
 STATEMENT: Final = "statement:"
 """The beginning of the place of a message that says who pays whom because somebody asked."""
+
+
+OWN_DUES: Final = "own:"
+"""The beginning of the place of a private message that says what is the reader's to pay."""
 
 
 def farewell_place(night: int) -> str:
@@ -373,6 +405,7 @@ def _refresh_farewell(ctx: Context, night: int, *, last: bool) -> None:
         text = statements.farewell(ctx.translator, statement, went)
         keyboard = dues_keyboard(ctx.translator, statement, farewell=last)
         ctx.post(Edit(farewell_id, text, keyboard, place=place, chat_id=ctx.chat_id))
+        _tell_payers(ctx, statement)
 
 
 def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]:

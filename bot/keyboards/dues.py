@@ -65,6 +65,25 @@ def payment_rows(
     return [first, [button(paid, Settle(Settling.PAID, one.id, one.left))]]
 
 
+def own_keyboard(
+    translator: Translator, statement: Statement, mine: Sequence[Owed]
+) -> InlineKeyboardMarkup | None:
+    """Buttons for the payer alone under what is theirs to pay; None while nothing is."""
+    rows = [
+        row
+        for one in mine
+        if one.left > 0 and not statement.table.open
+        for row in payment_rows(
+            translator,
+            one,
+            statement.name(one.payer),
+            statement.name(one.payee),
+            reachable=one.payee in statement.reachable,
+        )
+    ]
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
 def _by_code(translator: Translator, one: Owed, payer: str, payee: str) -> InlineKeyboardButton:
     """The payer asks for the code by which a payment is made."""
     label = translator.say("button-pay", payer=payer, payee=payee)

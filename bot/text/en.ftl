@@ -874,6 +874,12 @@ example-rule = /rule ping hu
 
 best-hand = Biggest hand: { $name }, { $hand } (#{ $number })
 best-capped = { $hand } of { $raw }
+dues-paid = ✓ { $paid } of { $all } paid
+dues-all-paid = ✓ All paid
+own-dues = <b>{ $chat }, night { $night }</b>: yours to pay
+own-due = To { $payee } <b>{ $amount }</b>
+own-paid = <b>{ $chat }, night { $night }</b>: ✓ nothing left for you to pay
+own-reopened = <b>{ $chat }, night { $night }</b> goes on: nothing to pay yet.
 due-said = { $who } says: paid
 due-part-said = { $paid } paid, says { $who }
 due-part = { $paid } paid

@@ -85,8 +85,27 @@ def payments(translator: Translator, statement: Statement) -> Markup:
     if not statement.is_for_money:
         points = _standings(translator.of(statement.table.state.rules), statement.table)
         return Markup("\n".join((title, points, *notes)))
-    rows = _due_rows(translator, statement, _to_pay(statement))
-    return Markup("\n".join((title, *([tabled(rows)] if rows else ()), *notes)))
+    dues = _to_pay(statement)
+    rows = _due_rows(translator, statement, [d for d in dues if not _is_settled(statement, d)])
+    table, folded = tabled(rows) if rows else "", _folded(translator, statement, dues)
+    return Markup("\n".join((title, *filter(None, (table, folded)), *notes)))
+
+
+def own_dues(
+    translator: Translator, statement: Statement, mine: Sequence[Owed], chat: str
+) -> Markup:
+    """Tells a payer what is still theirs to pay of a night in the chat of this title; of a night
+    that goes on that there is nothing yet.
+    """
+    facts = {"chat": chat, "night": statement.table.night}
+    if statement.table.open:
+        return translator.say("own-reopened", **facts)
+    left = [one for one in mine if one.left > 0]
+    lines = [
+        translator.say("own-due", payee=statement.name(one.payee), amount=amount(one.left))
+        for one in left
+    ]
+    return joined((translator.say("own-dues" if left else "own-paid", **facts), *lines))
 
 
 def beside_dues(translator: Translator, statement: Statement) -> list[Markup]:
@@ -116,6 +135,20 @@ def beside_dues(translator: Translator, statement: Statement) -> list[Markup]:
 def _to_pay(statement: Statement) -> list[Owed]:
     """The payments that were not said to be none."""
     return [one for one in statement.dues if one.opposed < one.cents]
+
+
+def _is_settled(statement: Statement, one: Owed) -> bool:
+    """Tells whether a payment is made, and its payee has nothing more to say to it."""
+    return one.paid >= one.cents and not statement.is_doubtful(one)
+
+
+def _folded(translator: Translator, statement: Statement, dues: Sequence[Owed]) -> Markup:
+    """Counts the payments that are made, in one line; nothing while none is."""
+    paid = sum(_is_settled(statement, one) for one in dues)
+    if not paid:
+        return Markup("")
+    key = "dues-all-paid" if paid == len(dues) else "dues-paid"
+    return translator.say(key, paid=paid, all=len(dues))
 
 
 def whence(translator: Translator, statement: Statement) -> Markup:
@@ -177,13 +210,8 @@ def _who_to_whom(statement: Statement, dues: Sequence[Owed]) -> list[str]:
 
 
 def _due_rows(translator: Translator, statement: Statement, dues: Sequence[Owed]) -> list[Row]:
-    """A payment each, with ✓ where it is paid, … where that was only said, and what else became
-    of it below.
-    """
-    marks = [
-        ("…" if statement.is_doubtful(one) else "✓") if one.paid >= one.cents else ""
-        for one in dues
-    ]
+    """A payment each, with … where it is only said to be paid, and what else became of it below."""
+    marks = ["…" if one.paid >= one.cents else "" for one in dues]
     wide = 2 if any(marks) else 0
     rows = []
     for one, mark, who in zip(dues, marks, _who_to_whom(statement, dues), strict=True):

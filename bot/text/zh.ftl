@@ -875,6 +875,12 @@ button-meant = ✓ 对
 
 best-hand = 最大的一副：{ $name }，{ $hand }（#{ $number }）
 best-capped = { $hand }（本来 { $raw } 台）
+dues-paid = ✓ { $all } 笔付了 { $paid } 笔
+dues-all-paid = ✓ 都付清了
+own-dues = <b>{ $chat }，第 { $night } 场</b>：轮到你付
+own-due = 付{ $payee } <b>{ $amount }</b>
+own-paid = <b>{ $chat }，第 { $night } 场</b>：✓ 你没有要付的了
+own-reopened = <b>{ $chat }，第 { $night } 场</b>接着打，现在不用付。
 due-said = { $who }说付了
 due-part-said = { $who }说付了 { $paid }
 due-part = 已付 { $paid }

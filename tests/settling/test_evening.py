@@ -87,11 +87,59 @@ async def test_paid_by_one_and_denied_by_the_other(evening: Evening) -> None:
     assert "says: paid" not in await evening.taps("Ben", "Not so: Cat")
     assert dues(evening) == before
     await evening.taps("Cat", "Paid: Cat")
-    assert "✓ Cat → Ben 8.00" in plainly(await evening.taps("Ben", "Ben: received"))
+    received = plainly(await evening.taps("Ben", "Ben: received"))
+    assert received.endswith("Ah Ming → Ben 4.00 Dan → Ben 4.00 ✓ 1 of 3 paid")
     assert "This button is old" not in await evening.taps("Ben", "Not so: Cat")
-    assert "✓ Cat → Ben 8.00" in plainly(await evening.taps("Ben", "Paid: Cat"))
+    assert "✓ 1 of 3 paid" in plainly(await evening.taps("Ben", "Paid: Cat"))
     with pytest.raises(AssertionError, match="no button"):
         evening.button("received")
+
+
+@ON_SQLITE
+@pytest.mark.parametrize("reminded", [True, False])
+async def test_ones_own_payment_in_private(evening: Evening, reminded: bool) -> None:
+    """Who owes and has a private chat with Kaki is told there once, silently; later changes are
+    seen in the same message. Nobody else is written to, nor where the chat wants no reminders.
+    """
+    people = {name: evening.person(name).id for name in ("Ben", "Cat", "Dan")}
+
+    def told(name: str) -> list[str]:
+        return [m.text or "" for m in evening.table.bot_messages(people[name])]
+
+    await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
+    for name in people:
+        await evening.says(name, "/board")
+    for name in ("Ben", "Cat"):
+        evening.table.say(people[name], "/paynow +6591234567", chat_id=people[name])
+        await evening.settled()
+    if not reminded:
+        await evening.says("Ben", "/house reminders off")
+    before = {name: told(name) for name in people}
+    await evening.says("Ben", "/hu ben 3 cat")
+    await evening.says("Ben", "/end")
+    assert told("Ben") == before["Ben"]
+    assert told("Dan") == []
+    if not reminded:
+        assert told("Cat") == before["Cat"]
+        return
+    [own] = told("Cat")[len(before["Cat"]) :]
+    assert own.endswith("night 1: yours to pay\nTo Ben 8.00")
+    message = evening.table.bot_messages(people["Cat"])[-1]
+    labels_ = [button.text for row in message.keyboard for button in row]
+    assert labels_ == ["Copy 8.00", "PayNow: Cat → Ben", "Paid: Cat → Ben 8.00"]
+    await evening.says("Ben", "/reopen")
+    assert told("Cat")[-1].endswith("night 1 goes on: nothing to pay yet.")
+    await evening.says("Ben", "/end")
+    assert told("Cat")[-1].endswith("To Ben 8.00")
+    await evening.says("Cat", "/paid ben 5")
+    assert told("Cat")[-1].endswith("To Ben 3.00")
+    paid = evening.table.bot_messages(people["Cat"])[-1]
+    press = paid.keyboard[-1][0].callback_data
+    assert press is not None
+    evening.table.press(people["Cat"], paid.message_id, press, chat_id=people["Cat"])
+    await evening.settled()
+    assert told("Cat")[len(before["Cat"]) :] == [told("Cat")[-1]]
+    assert told("Cat")[-1].endswith("✓ nothing left for you to pay")
 
 
 async def test_what_was_settled_long_ago_has_no_button(tmp_path: Path) -> None:
@@ -347,7 +395,9 @@ async def test_guests_are_spoken_for(evening: Evening) -> None:
     await evening.says("Eve", "/newgame Amah, Uncle, Auntie, Koko")
     await evening.says("Eve", "/hu uncle 3 auntie")
     await evening.says("Eve", "/end")
-    assert "✓ Auntie → Uncle" in await evening.taps("Eve", "Paid: Auntie")
+    assert (await evening.taps("Eve", "Paid: Auntie")).endswith("✓ 1 of 3 paid")
+    await evening.taps("Eve", "Paid: Amah")
+    assert (await evening.taps("Eve", "Paid: Koko")).endswith("✓ All paid")
 
 
 @ON_SQLITE

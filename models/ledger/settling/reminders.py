@@ -9,7 +9,7 @@ from typing import Final
 
 from sqlmodel import Session, col, select
 
-from models.ledger.dues import heads_of, owed
+from models.ledger.dues import Owed, heads_of, owed
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.nights import night_table, numbered_night, settings_of
 from models.ledger.settling.verbs import Statement, reachable
@@ -71,7 +71,7 @@ def _unpaid_in(session: Session, chat: Chat, nights: Sequence[Night], now: datet
         topic=nights[-1].topic,
         nights=tuple(night.number for night in nights),
         statement=statement,
-        private=_private(session, statement),
+        private=private_chats(session, statement, statement.older),
     )
 
 
@@ -92,9 +92,11 @@ def is_time(
     )
 
 
-def _private(session: Session, statement: Statement) -> dict[int, int]:
-    """For each payment the first of those who pay with whom Kaki has a private chat."""
-    payers = {one.id: statement.users(one.payer) for one in statement.older}
+def private_chats(session: Session, statement: Statement, dues: Sequence[Owed]) -> dict[int, int]:
+    """Finds for each of these payments, by its key, the first of those who pay with whom Kaki has a
+    private chat; one for which there is none is left out.
+    """
+    payers = {one.id: statement.users(one.payer) for one in dues}
     users = {user_id for each in payers.values() for user_id in each}
     known = set(session.exec(select(Chat.id).where(col(Chat.id).in_(users))).all())
     first = {due: next((u for u in each if u in known), None) for due, each in payers.items()}
