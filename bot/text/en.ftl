@@ -284,7 +284,7 @@ command-foul = a short, long or messy hand
 command-chips = the chips at the end, compared with the book
 example-several = /hu { $b } { $t }, { $d } { $s } from { $c }
 example-chips = /chips { $a } 86, { $b } 12, { $c } 50, { $d } 52
-refusal-chips-what = How many chips has each: all that stands before them, or what was won (+) and lost (-)?
+refusal-chips-what = How many chips does each have: all that stands before them, or what was won (+) and lost (-)?
 refusal-chips-mixed = Say of all what they have won (+) or lost (-), or of all what stands before them.
 refusal-chips-who = The chips of everybody who has played tonight are counted, and of nobody else.
 refusal-chips-won = What is won is not what is lost: { $which ->
@@ -319,7 +319,7 @@ problem = Something went wrong on my side and nothing was booked. Please send it
 problem-made = Something went wrong on my side: what belongs here could not be made.
 said-elsewhere = I cannot answer in the group: the topic is closed, or nobody may write there now. This is what I would have said:
 cannot-pin = I may not pin messages here: make me an admin with the right “Pin messages”, or pin it yourself.
-hint-pin = I may not pin messages here. Make me an admin with the right "Pin messages", and the board stays on top. It works without, too.
+hint-pin = I may not pin messages here. Make me an admin with the right “Pin messages”, and the board stays on top. It works without, too.
 no-pictures = I may not send pictures here. An admin can allow it in the group’s permissions.
 no-files = I may not send files here: ask me in a private chat, or an admin allows files in the group’s permissions.
 
@@ -365,7 +365,7 @@ refusal-fix-kind = Seats, house rules and counted chips are not fixed like a han
 refusal-name-ambiguous = “{ $word }” could be { $names }: write a little more of the name.
 refusal-me-unknown = You have no seat at this table, so I do not know who “me” is.
 renamed = { $was } is { $name } from now on.
-command-rename = call a player otherwise; or say that two are one: uncle is Robert
+command-rename = give a player another name; or say that two are one: uncle is Robert
 refusal-rename-who = Say who, and what they are called from now on.
 refusal-name-taken = “{ $name }” is another player here already: choose another name. If they are one person: <code>/rename { $player } is { $another }</code>
 same-ask = { $one } and { $other } become one person, called { $other }:
@@ -391,7 +391,7 @@ same-done = { $one } is { $other }: one person from now on, in { $nights ->
 same-divided = { $one } and { $other } are two people again, each with what was theirs.
 refusal-same-already = That is one person here already: { $player }.
 refusal-same-others = Only { $one } or { $another } can say that they are one person, or an admin of this group.
-refusal-same-others-undo = Only who plays here can say that, or an admin of this group.
+refusal-same-others-undo = Only somebody who plays here can say that, or an admin of this group.
 refusal-same-denied = A player said once that { $one } and { $another } are not the same: only an admin of this group can say that they are.
 refusal-same-unsure = { $player } is on Telegram by their name alone: first another player says <code>That’s right</code> under the question who they are.
 refusal-same-accounts = { $one } and { $another } are two accounts on Telegram, so they stay two people. Whoever no longer uses one of them says <code>/forget me</code> with it.
@@ -440,7 +440,7 @@ refusal-pays-self = { $player } cannot pay themselves.
 refusal-split-alone = Nobody shares it with { $player }: say who does.
 refusal-split-small = That is too little to share: nobody would owe a cent.
 refusal-split-zero = A share of 0 is none: leave that name out.
-refusal-split-each = “{ $word }”: say the whole bill, and I divide it.
+refusal-split-each = “{ $word }”: say the whole bill, and I will divide it.
 refusal-split-count = { $said } are said to share it, but { $named ->
     [one] 1 does
    *[other] { $named } do
@@ -500,7 +500,7 @@ refusal-fix-newest = #{ $number } is the newest entry, and no win. For the newes
 refusal-fix-what = Which entry, and what should it say?
 refusal-fix-command = “{ $word }” is no entry: a fix says what the entry should have said.
 refusal-number-what = “{ $word }” is not the number of an entry.
-refusal-replay = That would leave #{ $number } ({ $text }) without ground: { $cause } Mend that one first.
+refusal-replay = Then #{ $number } ({ $text }) could not stand: { $cause } Mend that one first.
 
 refusal-newgame-four = Four players are needed, East first, with commas between; { $count } { $count ->
     [one] is
@@ -645,7 +645,7 @@ asks-who-kong = Who konged?
 asks-who-bite = Who collects?
 asks-who-foul = Whose hand is foul?
 asks-who-false-win = Who claimed a false win?
-asks-count = How much has { $player } in chips? Reply with the sum: 86 in all, or +36 won.
+asks-count = How many chips does { $player } have? Reply with the sum: 86 in all, or +36 won.
 asks-chips = Chips and book differ: { $differs }. Settle by what?
 answer-book = By the book: { $moves }
 answer-chips = By the chips: { $moves }
@@ -727,10 +727,10 @@ refusal-edit-no-entry = an entry says what happened at the table.
 refusal-edit-late = Nothing was booked: an edit counts within 15 minutes. Say it in a new message.
 refusal-edit-anew = Nothing was done: an edit does not do this. Say it in a new message.
 refusal-incomplete-hand = { $distance ->
-    [1] One tile is lacking: { $nearer } would complete the hand.
-   *[other] { $distance } tiles are lacking; { $nearer } would bring the hand nearer.
+    [1] One tile short: { $nearer } would complete the hand.
+   *[other] { $distance } tiles short; { $nearer } would bring the hand nearer.
 }
-incomplete-hand-far = That is no whole hand: { $distance } tiles are lacking.
+incomplete-hand-far = That is no whole hand: it is { $distance } tiles short.
 refusal-tiles-what = Which tiles?
 
 ## Hands in notation
@@ -784,7 +784,7 @@ waits-title = Waits for { $count ->
 waits-line = <b>{ $tile }</b> { $left } left · { $tai }
 waits-tai = { $discard } tai off a discard, { $drawn } self-drawn
 waits-no-win = no win: { $why }
-waits-none = <b>Nothing completes these tiles yet.</b> { $distance } tiles are lacking; { $nearer } would bring them nearer.
+waits-none = <b>Nothing completes these tiles yet.</b> { $distance } tiles short; { $nearer } would bring them nearer.
 command-score = score a hand without booking it
 command-waits = which tiles win, and what each is worth
 help-group-score = Scoring
@@ -915,9 +915,9 @@ paid-all = ✓ { $payer } paid { $payee } <b>{ $amount }</b>: all settled betwee
 paid-received = ✓ { $payee } received <b>{ $amount }</b> from { $payer }.
 received-which = Which payment was received?
 paid-which = Which payment was made? Each button means all that is left of it.
-paid-part-is-said = A part of it is said so: <code>{ $example }</code>
+paid-part-is-said = To say only a part: <code>{ $example }</code>
 button-paid-again = Another payment
-paid-confirm = { $payee } can confirm it; a week’s silence does, too.
+paid-confirm = { $payee } can confirm it; a week’s silence counts too.
 carry-together = What is open from earlier nights is settled with the night that ends, in the fewest payments: there is nothing to carry over.
 carry-apart = Each night stays by itself here: what is open from earlier ones is paid with <code>/paid</code>. <code>/house debts together</code> settles it with the night that ends.
 farewell-undone = <s>Good night!</s> The night goes on. What was paid already counts when it ends.
@@ -936,7 +936,7 @@ command-household = who settles as one
 help-group-settle = Settling
 refusal-due-changed = This button is old: nothing was changed. Of { $payer } → { $payee } { $total }, { $owed } is still to be paid.
 refusal-paid-already = That is paid already.
-refusal-nothing-said = Nothing waits to be confirmed here.
+refusal-nothing-said = Nothing is waiting to be confirmed here.
 refusal-only-payee-confirms = Only { $payee } can say that it was received, or a player of that night for one who is not on Telegram.
 refusal-nothing-paid = Nobody said that this was paid.
 refusal-paid-early = This night is still on, so { $payer } owes { $payee } nothing yet. What { $payer } hands over now comes off what they owe at the end with <code>/pay { $payee } { $payer } { $handed }</code>
@@ -944,7 +944,7 @@ refusal-pay-handed = “{ $word }”: has { $payer } handed it over already? The
 refusal-nothing-owed = { $payer } owes { $payee } nothing from a night that has ended.
 refusal-paid-again = { $payer } paid { $payee } <b>{ $handed }</b>: { $by } said so already. Is this another payment?
 refusal-paid-too-much = { $payer } owes { $payee } { $owed } in all: more cannot be paid.
-refusal-nothing-to-pay = Nothing waits to be paid: /end draws up what a night leaves.
+refusal-nothing-to-pay = Nothing is waiting to be paid: /end works out who pays whom.
 refusal-all-paid = All is paid: nobody owes anything.
 refusal-paid-who = Who paid whom, and how much?
 refusal-not-your-payment = Only { $payer } and { $payee } can say that, or a player of that night for one who is not on Telegram.
@@ -1007,9 +1007,9 @@ button-table = Table
 app-error-forged = Telegram did not say who you are: close this and open it from the chat again.
 app-error-stale = This has been open for more than a day: close it and open it from the chat again.
 app-error-foreign = This link is not one of Kaki’s: open the table from the button in your chat.
-app-error-ended = This night has been over for long: open the table from the newest button in your chat.
+app-error-ended = This night ended long ago: open the table from the newest button in your chat.
 app-error-often = That was a lot at once: wait a moment, then tap again. Nothing of it was booked.
-app-error-crowded = Too many look on at once: try again in a minute.
+app-error-crowded = Too many are looking on at once: try again in a minute.
 app-error-malformed = That could not be read ({ $where }): nothing was booked. Reload the page.
 app-error-away = The book is away for a moment: try again.
 app-error-no-code = There is no payment code for you here.

@@ -250,7 +250,7 @@ help-title = <b>可以跟我说的</b>
 help-line = { $command } { $what }
     { "  " }<code>{ $example }</code>
 help-also = 也可以说 { $names }
-help-foot = 名字可以只写开头，先后不拘，<i>我</i>就是你自己。什么都不会丢：/undo 和 /fix 都能改回来。
+help-foot = 名字可以只写开头，顺序随便，<i>我</i>就是你自己。什么都不会丢：/undo 和 /fix 都能改回来。
 help-group-night = 一场牌
 help-group-hand = 一局
 help-group-mend = 改错
@@ -751,11 +751,11 @@ refusal-contradiction-exposed = { $pattern }不能有吃碰明杠。
 refusal-contradiction-kongs = { $pattern }要有 { $needed } 个杠：这副有 { $found } 个。
 refusal-contradiction-bonus = { $pattern }要有 { $needed } 张花或动物：这副有 { $found } 张。
 refusal-contradiction-flowers = { $pattern }要有七张花：这副有 { $found } 张。
-refusal-contradiction-incomplete = { $pattern }要是胡牌的样子。
+refusal-contradiction-incomplete = { $pattern }要整副凑齐才算。
 refusal-contradiction-together = { $pattern }和{ $other }不能同时有：去掉一个。
 refusal-contradiction-not-off-dealer = { $pattern }胡的是庄家打的第一张，别人打的不算。
 refusal-contradiction-drawn-before = { $pattern }要在自己摸第一张之前：这张是之后才打的，或者是庄家打的。
-refusal-contradiction-eight-flowers = { $pattern }是自己摸齐的。第八张是别人摸到的，就说“抢花”。
+refusal-contradiction-eight-flowers = { $pattern }是自己摸齐的。第八张是别人摸到的，就说“七抢一”。
 refusal-contradiction-copies = { $pattern }：开杠的人手上有四张{ $tile }，胡的人不可能再有。
 refusal-first-round-melded = { $pattern }要在有人碰杠之前，而这一局{ $player }已经开过杠。
 refusal-rob-no-kong = 这一局没有记过{ $player }的杠。先记杠，或者说是现在被抢的。
@@ -848,7 +848,7 @@ guide-1 = <b>第一晚 · { $step }/{ $steps }</b>
     <code>{ $newgame }</code>
     或者发 /newgame，各人点一个风。我会置顶一块牌桌，写着圈、庄和输赢。
 guide-2 = <b>胡 · { $step }/{ $steps }</b>
-    谁胡、几台、谁放炮，先后不拘：
+    谁胡、几台、谁放炮，顺序随便：
     <code>{ $hu }</code>
     <code>{ $zimo }</code>
     也可以点牌桌下面的按钮。庄和风自己会走。
@@ -912,14 +912,14 @@ button-pay = PayNow：{ $payer } → { $payee }
 button-received = { $payee }：收到了 { $amount }
 button-object = 没有付：{ $payer } → { $payee } { $amount }
 paid-part = { $payer }付给{ $payee } <b>{ $amount }</b> · 还差 { $left }
-paid-all = ✓ { $payer }付给{ $payee } <b>{ $amount }</b>：两个人清了。
+paid-all = ✓ { $payer }付给{ $payee } <b>{ $amount }</b>：两清了。
 paid-received = ✓ { $payee }收到了{ $payer }的 <b>{ $amount }</b>。
 received-which = 收到的是哪一笔？
-paid-which = 哪一笔付了？付的是全部余额。
+paid-which = 哪一笔付了？付的是剩下的全部。
 paid-part-is-said = 只付了一部分就写：<code>{ $example }</code>
 button-paid-again = 是另一笔
 paid-confirm = { $payee }可以确认；一星期不说话也算。
-carry-together = 以前没清的，收台时和那一晚一起结，转账次数最少：不用转。
+carry-together = 以前没清的，收台时和那一晚一起结，转账次数最少：旧账不用另外转。
 carry-apart = 这里每一场各算各的：以前没清的用 <code>/paid</code> 付清。<code>/house debts together</code> 就和收台那一晚一起结。
 farewell-undone = <s>收台，晚安！</s>这场又接着打了。已经付的，收台时照算。
 farewell-undone-points = <s>收台，晚安！</s>这场又接着打了。
@@ -1122,11 +1122,11 @@ forgotten-plain = 忘掉了。
 reminder = <b>提醒一声</b>
 reminder-of = <b>提醒一声</b>：{ $chat }
 forget-nights-ask = 这个群的 { $nights } 场全部会忘掉：每一局、每笔付款和欠账、战绩，还有谁打过。牌桌规矩、设置和各人的 PayNow 号码都留着，群里的消息也还在。忘了不能撤回；不过上面的文件里全都有，和我私聊用 /import 就能找回来。
-button-forget-nights = 忘掉所有局
+button-forget-nights = 全部忘掉
 forget-nights-sure = 再问一次：真的要忘掉全部 { $nights } 场吗？以后可能要查的话，请留好上面的文件。
 button-forget-nights-sure = 是的，忘掉 { $nights } 场
 nights-forgotten = 忘掉了 { $nights } 场，欠账和战绩也都没了。牌桌规矩还在。/newgame 重新开始。
-refusal-forget-admins = 只有群管理员才能让我忘掉所有局。
+refusal-forget-admins = 只有群管理员才能让我把打过的全部忘掉。
 refusal-forget-open = 第 { $night } 场还在打：先 <code>/end</code>，再 <code>/forget all nights</code>。
 refusal-forget-changed = 之后又记了账或付了款：再说 <code>/forget all nights</code>，我重新发文件。
 refusal-forget-no-export = 装着所有局的文件还没到，没有它我什么都不忘。等一下再按；如果这里不能发文件，就在能发的地方重新说 <code>/forget all nights</code>。

@@ -100,8 +100,8 @@ def test_what_is_more_than_can_be_booked_has_no_payment(
     [
         ({"hand": "123m 5x"}, "notation", "(character 6)"),
         ({"hand": "11111m"}, "impossible", "fifth 1m"),
-        ({"hand": "123m 456m 789m 55s 23p"}, "incomplete", "One tile is lacking: 1p 4p would"),
-        ({"hand": "123m"}, "incomplete", "11 tiles are lacking."),
+        ({"hand": "123m 456m 789m 55s 23p"}, "incomplete", "One tile short: 1p 4p would"),
+        ({"hand": "123m"}, "incomplete", "11 tiles short."),
         ({"hand": "(123m) 456m 789m 55s 24p +3p"}, "below_minimum", "0 tai is 1 too few"),
         ({"hand": HAND, "events": ["last_tile"]}, "contradiction", "Last tile is only ever"),
         ({"hand": 5}, "notation", "“hand” is 5: it takes text in notation"),

@@ -297,7 +297,7 @@ async def test_help_with_one_command(night: Evening) -> None:
 
 async def test_no_example_repeats_what_was_just_said(night: Evening) -> None:
     """It would be refused the same way."""
-    said = "Nothing waits to be paid: /end draws up what a night leaves."
+    said = "Nothing is waiting to be paid: /end works out who pays whom."
     assert await night.says("Cat", "/paid") == said
     assert "Try" not in await night.says("Cat", "/import")
 

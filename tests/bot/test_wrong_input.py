@@ -112,7 +112,7 @@ WRONG = [
     ("/hu ben inf cat", "How many tai?"),
     ("/hu ben 0x3 cat", "“0x3”"),
     ("/hu ben 3 4 cat", "How many tai?"),
-    ("/hu cat 99m", "That is no whole hand: 12 tiles are lacking. Try /hu Ben 123m"),
+    ("/hu cat 99m", "That is no whole hand: it is 12 tiles short. Try /hu Ben 123m"),
     ("/hu ben 3 thirteen orphans cat", "Say the tai or the name of the hand, not both"),
     ("/hu ben ping hu cat", "Ben ← Cat\u00a0· ping hu. How many tai?"),
     ("/hu ben seven flowers cat", "is not played at this table"),

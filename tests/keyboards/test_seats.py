@@ -190,7 +190,7 @@ async def test_a_fifth_who_rotates(sitting: Sitting) -> None:
     assert sum(sitting.balances().values()) == 0
     assert "Dan" not in seated(sitting)
     answer = await sitting.says("Ben", "/undo 4")
-    assert "That would leave #5 (/zimo cat 1) without ground" in answer
+    assert "Then #5 (/zimo cat 1) could not stand" in answer
 
 
 async def test_a_substitute_twice(sitting: Sitting) -> None:

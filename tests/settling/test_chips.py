@@ -75,9 +75,9 @@ async def test_one_player_at_a_time(evening: Evening) -> None:
     """A reply says what each has; what is known stands in the line."""
     said = plain(await evening.says("Cat", "/chips ben 66, cat 42"))
     assert "Ben 66.00 · Cat 42.00" in said
-    assert "How much has Ah Ming in chips?" in said
+    assert "How many chips does Ah Ming have?" in said
     asked = evening.table.bot_messages()[-1].message_id
-    assert "How much has Dan in chips?" in plain(await evening.says("Ben", "46", reply_to=asked))
+    assert "How many chips does Dan have?" in plain(await evening.says("Ben", "46", reply_to=asked))
     assert await evening.says("Ben", "lots", reply_to=asked) == ""
     said = plain(await evening.says("Ben", "46.00", reply_to=asked))
     assert "settled by the book" in said
@@ -85,12 +85,12 @@ async def test_one_player_at_a_time(evening: Evening) -> None:
 
 
 SAID = [
-    ("/chips", "How much has Ah Ming in chips?"),
+    ("/chips", "How many chips does Ah Ming have?"),
     ("/chips ben 65, cat 42, dan 47, ah ming 47", "201.00 in chips is not 4 times the same"),
     ("/chips ben +16, cat -8, dan -4, ah ming -5", "1.00 too little is won"),
     ("/chips ben +16, cat 8, dan -4, ah ming -4", "Say of all what they have won"),
     ("/chips ben 66, ben 66", "twice"),
-    ("/chips ben", "How many chips has each"),
+    ("/chips ben", "How many chips does each have"),
     ("/chips zoe 5", "zoe"),
     ("/chips ben five", "five"),
     ("/chips ben 66, cat 42, dan 46, ah ming 46 chips", "settled by the book"),

@@ -301,7 +301,7 @@ async def test_paid_alone_asks_which(evening: Evening) -> None:
     """By buttons: the speaker's own payments, or all where none is theirs; none before the end."""
     await begin(evening)
     await evening.says("Ah Ming", "/hu ben 3 cat")
-    assert "Nothing waits to be paid" in await evening.says("Cat", "/paid")
+    assert "Nothing is waiting to be paid" in await evening.says("Cat", "/paid")
     await evening.says("Ben", "/end")
     asked: dict[str, list[str]] = {}
     for name in ("Ben", "Cat", "Eve"):
@@ -432,9 +432,9 @@ async def test_a_part_is_told_where_a_sum_was_said(evening: Evening) -> None:
     await ended(evening, "/hu ben 3 cat")
     farewell = next(m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or ""))
     said = await evening.says("Cat", "paid 5", reply_to=farewell.message_id)
-    assert said.endswith("A part of it is said so: /paid Cat Ben 5.00")
+    assert said.endswith("To say only a part: /paid Cat Ben 5.00")
     said = await evening.says("Ben", "got 5 from cat", reply_to=farewell.message_id)
-    assert said == "Which payment was received? A part of it is said so: /paid Cat Ben 5.00"
+    assert said == "Which payment was received? To say only a part: /paid Cat Ben 5.00"
     assert "3.00 to go" in await evening.says("Cat", "/paid 5 to ben")
     said = await evening.says("Cat", "/paid ben 5")
     assert said == "Cat owes Ben 3.00 in all: more cannot be paid. Try /paid Cat Ben 3.00"
