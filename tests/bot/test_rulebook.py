@@ -396,6 +396,13 @@ ASKED = (
     ("混一色几台", "Half flush"),
     ("包牌怎么算", "Bao"),
     ("ping hu how many tai", "Ping hu"),
+    ("bao how does it work", "Bao"),
+    ("what's a bite", "Bite"),
+    ("what’s the limit?", "Limit"),
+    ("几台才能胡", "Minimum"),
+    ("几台起胡", "Minimum"),
+    ("多少台封顶", "Limit"),
+    ("平胡可以自摸吗", "Ping hu"),
 )
 """What people ask Kaki by name, in plain words."""
 
