@@ -33,12 +33,13 @@ from bot.text.refusals import refused
 from bot.text.translator import Markup, amount, joined, plain
 from models.ledger.dues import Owed, heads_of
 from models.ledger.ids import MessageId
+from models.ledger.night.queries import chat_titled
 from models.ledger.night.stats import statistics_of, sum_up
 from models.ledger.settling import households, verbs
 from models.ledger.settling.households import Proposed
 from models.ledger.settling.reminders import private_chats
 from models.ledger.settling.verbs import Statement
-from models.ledger.tables import Chat, Verdict
+from models.ledger.tables import Verdict
 from models.ledger.updates import placed
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
@@ -71,8 +72,8 @@ def _tell_payers(ctx: Context, statement: Statement, *, ends: bool = False) -> N
     Only where the night `ends` is anything sent, and not where the chat wants no reminders; what
     was told before is changed, so that nobody is written to twice of a night.
     """
-    table, chat = statement.table, ctx.session.get(Chat, ctx.chat_id)
-    if chat is None or not statement.is_for_money:
+    table, chat = statement.table, chat_titled(ctx.session, ctx.chat_id)
+    if not statement.is_for_money:
         return
     dues = () if table.open else statement.dues
     private = private_chats(ctx.session, statement, dues)
@@ -80,7 +81,7 @@ def _tell_payers(ctx: Context, statement: Statement, *, ends: bool = False) -> N
     place = f"{OWN_DUES}{ctx.chat_id}:{table.night}"
     for user in dict.fromkeys((*private.values(), *told)):
         mine = [one for one in dues if private.get(one.id) == user]
-        text = statements.own_dues(ctx.translator, statement, mine, chat.title)
+        text = statements.own_dues(ctx.translator, statement, mine, chat)
         keyboard = own_keyboard(ctx.translator, statement, mine)
         if placed(ctx.session, user, place) is not None:
             ctx.post(Edit(place, text, keyboard, place=place, chat_id=user))
