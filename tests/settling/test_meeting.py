@@ -297,5 +297,6 @@ async def test_each_night_by_itself(evening: Evening) -> None:
     assert "Still open from earlier nights Night 1 Cat → Ben 8.00" in said
     assert "Each night stays by itself" in await evening.says("Ben", "/carry")
     await evening.says("Ben", "/house debts")
+    await evening.taps("Ben", "Old debts")
     assert "settled with the night that ends" in await evening.taps("Ben", "Debts meet")
     assert "Cat → Ben 7.00" in plain(await evening.says("Ben", "/settle"))
