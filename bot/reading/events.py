@@ -56,10 +56,12 @@ def _parser(
 
 _KONG_WORDS: Final = vocabulary(
     *("me", *SHOOTING, "tile_of", "pao", "bao", "reason", "concealed", "exposed", "or"),
+    *("thanks",),
     passed=(*TOLD, "kong", "bitten"),
 )
 _BITE_WORDS: Final = vocabulary(
-    *("me", "dealt", "bite", "bonus", "bonus_bite", "and", "or"), passed=(*TOLD, "bitten")
+    *("me", "dealt", "bite", "bonus", "bonus_bite", "and", "or"),
+    passed=(*TOLD, "bitten", "all_pay"),
 )
 _FALSE_WIN_WORDS: Final = vocabulary(
     *("me", *SHOOTING, "tile_of", "zimo"), passed=(*TOLD, "false_won")
@@ -94,12 +96,16 @@ def _two(said: Nodes, table: Table) -> tuple[PlayerId | None, PlayerId | None]:
 
 def _as_bound(said: Nodes, table: Table, ways: Ways) -> Nodes:
     """The words of a role bound to their players, where 小红的牌 names whose discard it was (of a
-    whole hand it would name whose hand), and `gave ben`, read so, is the speaker's discard to Ben.
+    whole hand it would name whose hand), and `gave ben`, read so, is the speaker's discard to Ben;
+    `thanks ben`, read so, thanks nobody for a tile.
     """
     said = tuple(replace(node, kind="fired") if node.kind == "tile_of" else node for node in said)
-    if ways.given and gives(said):
-        said = (*_off_speaker(said[0], table), *said[1:])
-    return bound(said, ways)
+    if gives(said) and ways.given:
+        is_thanked = said[0].kind == "thanks"
+        said = (*(() if is_thanked else _off_speaker(said[0], table)), *said[1:])
+    elif gives(said):
+        said = (replace(said[0], kind="shot"), *said[1:])
+    return bound(tuple(node for node in said if node.kind != "thanks"), ways)
 
 
 def _off_speaker(node: Node, table: Table) -> Nodes:

@@ -72,7 +72,7 @@ def value_of(word: str) -> int | None:
     return None if value is None else int(value)
 
 
-_COMMA_OR_THOUSANDS: Final = re.compile(r"\d+['’‘`´]\d{1,2}(?!\d)")
+_COMMA_OR_THOUSANDS: Final = re.compile(r"(?<!\d)\d+['’‘`´]\d{1,2}(?!\d)")
 """A sign that may part cents or thousands: `5'50`; `1'000` can be thousands alone."""
 
 

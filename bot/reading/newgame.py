@@ -92,7 +92,7 @@ def read_newgame(
     `newgame_chart` (1/2 may be the chart or the stakes), `stake_pair`, `stake_unclear`.
     """
     apart = _STROKE.sub(r"\1, ", _winds_apart(text))
-    words = list(split(" ".join(in_digits(apart.split()))))
+    words = _without_address(list(split(" ".join(in_digits(apart.split())))))
     words, is_drawn = _without_draw(words)
     known = (member.called for member in people.members)
     words = _with_whole_names(words, {key(name) for name in (actor.name, *known)})
@@ -116,6 +116,7 @@ def read_newgame(
         if stray:  # `points first me`
             raise Refusal("newgame_word", word=stray[0])
     _check_plain(names, rules)
+    _check_parted(names, people)
     seats = _seats(names, actor, people, accounts)
     _check_last(words)
     called = [key(seat.name) for seat in seats]
@@ -135,6 +136,35 @@ def _winds_apart(text: str) -> str:
 _GLUED_WIND: Final = re.compile(r"(?<!\S)([东南西北])[家位]?[:：是]?\s*(?=\S)")
 
 
+def _without_address(words: list[Word]) -> list[Word]:
+    """`gentlemen: me, ben, cat, dan` without who is spoken to, where these are words for it."""
+    for end, word in enumerate(words[:_MOST_IN_FRONT], 1):
+        if word.typed.endswith((":", "：")):
+            front = list(key(word_text(words[:end])))
+            return words[end:] if _ADDRESSED.leading(front)[1] == len(front) else words
+    return words
+
+
+def _check_parted(names: Sequence[str], people: People) -> None:
+    """Raises `Refusal("newgame_word")` for a name that has a colon, or a wind that not each has:
+    `teachers: me`, `w ming`.
+    """
+    colon = re.compile(r"\S+[:：](?=\s)")
+    for name in names:
+        found = colon.match(name)
+        if found is not None:
+            raise Refusal("newgame_word", word=found[0])
+    several = [name.split() for name in names if len(name.split()) > 1]
+    ends = [
+        (said, wind)
+        for said in several
+        for wind in (said[0], said[-1])
+        if _WINDS.of(key(wind)) and not people.called(" ".join(said))
+    ]
+    if len(ends) > 1 or any(len(wind) == 1 and wind.isascii() for _, wind in ends):
+        raise Refusal("newgame_word", word=ends[0][1])
+
+
 def _without_greeting(words: list[Word]) -> list[Word]:
     """`yo me dan cat ming` without what is said to Kaki; four names stay as they are."""
     greets = len(_names(tuple(words))) == _SEATS + 1 and key(words[0].typed) in _CHATTER.meanings
@@ -142,6 +172,7 @@ def _without_greeting(words: list[Word]) -> list[Word]:
 
 
 _CHATTER: Final = vocabulary("chatter")
+_ADDRESSED: Final = vocabulary("chatter", "around_names", "addressed", "and")
 _SEATS: Final = 4
 
 
@@ -239,10 +270,14 @@ def _by_winds(words: list[Word]) -> list[Word]:
 
     The wind stands before each name, or behind each. What is no such row stays as it is.
     """
-    said = [word for word in words if not _joins(word)]
-    winds = [_WINDS.of(key(word.typed)).get("wind", "") for word in said]
-    places = [at for at, wind in enumerate(winds) if wind]
-    if sorted(winds[at] for at in places) != sorted("ESWN") or len(said) < 8:
+    plain = [word for word in words if not _joins(word)]
+    with_n = [word for word in words if not _joins(word) or _WINDS.of(key(word.typed))]
+    for said in (with_n, plain):  # `n` is North, or `and`
+        winds = [_WINDS.of(key(word.typed)).get("wind", "") for word in said]
+        places = [at for at, wind in enumerate(winds) if wind]
+        if sorted(winds[at] for at in places) == sorted("ESWN") and len(said) >= 8:
+            break
+    else:
         return words
     if places[0] == 0:
         ends = [*places[1:], len(said)]

@@ -97,9 +97,24 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
         return reader.offered(reader.sides(place, 2 - len(before), exactly=True)[1], table)
     outcomes = [settled(draft, table) for draft in found]
     if len(outcomes) == 1:
-        return outcomes[0]
+        return _or_called(reader, place, outcomes[0], table)
     options = tuple(Option(draft, player=draft.payee) for draft in found)
     return Question(Asks.WHICH, found[0], options)
+
+
+def _or_called(reader: MoneyReader, place: int, found: Outcome, table: Table) -> Outcome:
+    """`4 d ben`: dollars, or Dan; asked where either makes a payment."""
+    other = reader.with_letter_as_name(place)
+    if not other or not isinstance(found, Payment):
+        return found
+    with suppress(Refusal):
+        called = read(other, table, offering=False)
+        if isinstance(called, Payment) and called != found:
+            options = tuple(
+                Option(draft, player=draft.payee) for draft in map(drafted, (found, called))
+            )
+            return Question(Asks.WHICH, drafted(found), options)
+    return found
 
 
 def _with_note_behind(reader: MoneyReader, place: int, table: Table) -> Outcome | None:
@@ -303,6 +318,19 @@ class MoneyReader:
         place += length
         return self._with_coins(whole, place) if unit == 100 else (whole, place)
 
+    def with_letter_as_name(self, place: int) -> str:
+        """The text with a letter between an amount and a name as the one name that begins so; ""
+        where there is none, or it stands in one word with its amount: `4d ben`.
+        """
+        letter = self.said[place - 1] if place else None
+        if letter is None or len(letter.text) > 1 or not letter.alone or not letter.text.isalpha():
+            return ""
+        meant = self._people.meant((letter,), 0)
+        if meant is None or len(meant.players) > 1 or self.player(place) is None:
+            return ""
+        name = self._people.name(meant.player)
+        return " ".join([*self._words[: letter.word], name, *self._words[letter.word + 1 :]])
+
     def behind_comma(self, place: int) -> int:
         """The place behind a comma that stands before an amount or a word for it, else the same."""
         joined = self._text(place) == COMMA and place + 1 < len(self.said)
@@ -391,7 +419,7 @@ class MoneyReader:
             told = self._payee_last(amount, place)
             if told is not None:
                 return [told]
-        whole = end == len(self.said) or any(side.word == "to" for side in more)
+        whole = end == len(self.said) or any(side.word for side in more)
         found = [self._payment([*before, *more], amount, end)]
         if more and not whole and before:
             found.append(self._payment(before, amount, place))

@@ -277,9 +277,13 @@ def named_together(items: Items) -> bool:
 
 
 def gives(said: Nodes) -> bool:
-    """Tells whether it begins with `gave ben` and nobody else is named: by whom, or to whom?"""
+    """Tells whether it begins with `gave ben` and nobody else is named: by whom, or to whom?
+
+    `thanks ben`, too: for the tile, or it is his.
+    """
     named = {node.value for node in said if node.kind == "player"}
-    return len(named) == 1 and kind_at(said, 0) == "shot" and kind_at(said, 1) == "player"
+    begins = kind_at(said, 0) in ("shot", "thanks") and kind_at(said, 1) == "player"
+    return len(named) == 1 and begins
 
 
 def _bound_nouns(said: Nodes) -> Nodes:
