@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import pytest_asyncio
 from hypothesis import settings
+from hypothesis.configuration import set_hypothesis_home_dir
 from sqlalchemy import Engine, event
 from xdist.scheduler import WorkStealingScheduling
 
@@ -44,8 +45,9 @@ _MEMORY = Path("/dev/shm")
 if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > 4 << 30:
     os.environ.setdefault("TMPDIR", str(_MEMORY))
 
-# Machines are noisy: what is slow now and then is no fault.
-settings.register_profile("kaki", deadline=None)
+# Machines are noisy: what is slow now and then is no fault. Nothing is left in the folder.
+set_hypothesis_home_dir(Path(tempfile.gettempdir()) / "kaki-hypothesis")
+settings.register_profile("kaki", deadline=None, database=None)
 settings.load_profile("kaki")
 
 

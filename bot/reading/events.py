@@ -60,7 +60,8 @@ _KONG_WORDS: Final = vocabulary(
     passed=(*TOLD, "kong", "bitten"),
 )
 _BITE_WORDS: Final = vocabulary(
-    *("me", "dealt", "bite", "bonus", "bonus_bite", "and", "or"), passed=(*TOLD, "bitten")
+    *("me", "dealt", "bite", "bonus", "bonus_bite", "and", "or"),
+    passed=(*TOLD, "bitten", "all_pay"),
 )
 _FALSE_WIN_WORDS: Final = vocabulary(
     *("me", *SHOOTING, "tile_of", "zimo"), passed=(*TOLD, "false_won")

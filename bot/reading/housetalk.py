@@ -48,7 +48,7 @@ def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
     amount that is unclear (`stake_unclear`, `stake_pair`), or says nothing but a number
     (`setting_number`), of tai as likely as of dollars.
     """
-    words = in_digits(raw_words(_JOINING.sub(" ", text)))
+    words = in_digits(raw_words(_GLUED_SUM.sub(r" \1 \2", _JOINING.sub(" ", text))))
     if len(words) == 1 and words[0].isdecimal():
         raise Refusal("setting_number", number=words[0])
     return _of_one(words, rules) or _of_several(words, rules)
@@ -56,6 +56,8 @@ def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
 
 _JOINING: Final = re.compile(r"[,，、;；](?=\s|$)|(?<![\d.])[,，、;；]|[&+](?=\s)")
 """Signs between two rules in one line."""
+_GLUED_SUM: Final = re.compile(r"(?<=[^\W\da-z])([一二两三四五六七八九]|\d+)(毛|块)")
+"""An amount in one word with what is before it: 底改五毛."""
 _MOST_RULES: Final = 4
 
 

@@ -33,6 +33,9 @@ _CHINESE: Final = re.compile(rf"[{_NUMERALS}]+[万筒饼索条]?|[^{_NUMERALS}]+
 _HONOURS: Final = re.compile("(?:红中|发财|青发|白板|[东南西北]风|[东南西北中发白])+")
 _PIECE: Final = re.compile(r"[()\[\]+|]+|[eswncfb]|[(\[+|].*")
 
+_WORD_IN_BRACKETS: Final = re.compile(r"[(\[](?![eswncfb]+[)\]])[a-z]{5,}[)\]]")
+"""`ben (winner)`: no tiles, and no attempt at them."""
+
 MOST_LETTERS: Final = 120
 """A longer word is no tiles: a whole hand has half as many letters."""
 MOST_WORDS: Final = 45
@@ -81,6 +84,8 @@ def _atoms(word: str) -> tuple[_Atom, ...] | None:
     plain = simplified(folded(word)).strip(",;、，")
     if not plain:
         return ()
+    if _WORD_IN_BRACKETS.fullmatch(plain):
+        return None
     if plain in _WORDS:
         return (_WORDS[plain],)
     if _NOTATION.fullmatch(plain) or _PIECE.fullmatch(plain):
@@ -117,7 +122,8 @@ def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
     atoms = _atoms(words[at])
     plain = simplified(folded(words[at]))
     if atoms is None:
-        return len(plain) <= MOST_LETTERS and bool(_ATTEMPT.match(plain))
+        worded = _WORD_IN_BRACKETS.match(plain) or len(plain) > MOST_LETTERS
+        return not worded and bool(_ATTEMPT.match(plain))
     if not atoms:
         return False
     if anywhere:

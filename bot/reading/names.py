@@ -172,8 +172,8 @@ class People:
         if phrases[0][0].isascii():
             return None
         called = self._index.players[Match.EXACT]
-        for length in range(len(phrases), 1, -1):
-            sounds = [_SOUNDS.get(text, ()) for text in phrases[length - 1]]
+        for length, phrase in reversed(list(enumerate(phrases, 1))):
+            sounds = [_SOUNDS.get(text, ()) for text in phrase] if len(phrase) > 1 else [()]
             for syllables in product(*sounds):
                 players = called.get(syllables) or called.get(("".join(syllables),))
                 if players:

@@ -419,7 +419,7 @@ class MoneyReader:
             told = self._payee_last(amount, place)
             if told is not None:
                 return [told]
-        whole = end == len(self.said) or any(side.word == "to" for side in more)
+        whole = end == len(self.said) or any(side.word for side in more)
         found = [self._payment([*before, *more], amount, end)]
         if more and not whole and before:
             found.append(self._payment(before, amount, place))

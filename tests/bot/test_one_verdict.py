@@ -207,7 +207,7 @@ def kept(evening: Evening) -> str:
         ("/paynow 98765432", "98765432"),
         ("Dan still owes me for the durian", "durian"),
         ("/stats durian", "durian"),
-        ("/hu ben durian cat", "durian"),
+        ("/hu ben 3 from ben zebra", "zebra"),
     ],
 )
 async def test_what_was_said_is_not_kept(evening: Evening, text: str, secret: str) -> None:
