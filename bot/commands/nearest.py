@@ -103,7 +103,8 @@ def told_by(said: str, *, alone: bool) -> tuple[str, str] | None:
     asked = tuple(word for word in key(said) if not _CHATTER.of((word,)))
     name = _TOLD_BY.of(asked).get("told_by")
     if name is not None:
-        return name, ""
+        command, _, words = name.partition(" ")
+        return command, words
     if is_bill(said):
         return "split", said
     if alone and shows_hand(split(said)):

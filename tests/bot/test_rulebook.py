@@ -403,6 +403,9 @@ ASKED = (
     ("几台起胡", "Minimum"),
     ("多少台封顶", "Limit"),
     ("平胡可以自摸吗", "Ping hu"),
+    ("how do i undo", "/undo"),
+    ("怎么撤销？", "/undo"),
+    ("how do we start?", "/newgame"),
 )
 """What people ask Kaki by name, in plain words."""
 
