@@ -256,12 +256,9 @@ def _payout(scored: Score) -> JsonObject:
 
     Raises `Refusal("too_much")` where it is more than can be booked.
     """
-    paid: dict[str, int | None] = asdict(scored.pays)
-    if scored.rules.for_money:
-        return {**paid}
-    coin = scored.rules.coin
-    told = {who: cents if cents is None else cents // coin for who, cents in paid.items()}
-    return {**told, "unit": "points"}
+    coin, paid = scored.rules.coin, asdict(scored.pays).items()
+    told = {who: cents if cents is None else cents // coin for who, cents in paid}
+    return told if scored.rules.for_money else told | {"unit": "points"}
 
 
 _NOTHING: Final[JsonObject] = {

@@ -191,8 +191,8 @@ def board_keyboard(
     if not table.open:
         return None
     first, second = (_logging(translator, table, row) for row in _BOARD_ROWS)
-    played_out = _logging(translator, table, [Flow.END]) if table.state.deal.games else []
-    return InlineKeyboardMarkup([first, [*second, *app], *([played_out] if played_out else [])])
+    ends = [_logging(translator, table, [Flow.END])] if table.state.deal.games else []
+    return InlineKeyboardMarkup([first, [*second, *app], *ends])
 
 
 def _logging(

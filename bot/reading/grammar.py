@@ -522,8 +522,11 @@ def tile_at(texts: Sequence[str]) -> int:
 
 _RANKED: Final = re.compile(r"([1-9])([a-z]{3,})?")
 _RANKS: Final = frozenset(
-    {*"一二三四五六七八九", *("one", "two", "three", "four", "five", "six")}
-) | {*("seven", "eight", "nine")}
+    {
+        *"一二三四五六七八九",
+        *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
+    }
+)
 _SUIT_WORDS: Final = frozenset(said for said, _ in spellings("suit") if len(said) > 2 or said > "z")
 _HONOURS: Final = {
     key(said): honour

@@ -91,8 +91,8 @@ class Examples:
         places further on as `turn` says; and with tai that are played.
         """
         say, rules = self.translator.say, rules_at(self.table)
-        strangers = plain(say("strangers")).split("/")
-        names = [m.name for m in self.table.seated] if self.table else strangers
+        table = self.table
+        names = [m.name for m in table.seated] if table else plain(say("strangers")).split("/")
         facts: dict[str, object] = dict(zip("abcd", names[turn:] + names[:turn], strict=True))
         for name, tai in {"s": 1, "t": 3, "u": 4}.items():
             facts[name] = min(max(tai, rules.min_tai), rules.limit_tai)
