@@ -312,6 +312,19 @@ async def test_what_goes_wrong(outing: Outing) -> None:
     await expect(ben.page.locator(".actions button")).to_have_text(["Begin a night…"])
 
 
+async def test_a_tap_while_another_is_told(outing: Outing) -> None:
+    """What the stream shows before its own answer came is not tapped in vain."""
+    ben = await outing.phone("Ben")
+    await outing.says("Ah Ming", "/hu cat 3 ben")
+
+    async def late(route: Route) -> None:
+        await asyncio.sleep(1)
+        await route.continue_()
+
+    await ben.page.route("**/app/state", late)
+    await ended(outing, ben)
+
+
 async def test_a_stream_that_is_cut_off(outing: Outing) -> None:
     """Where no live stream comes through, the state is asked for."""
     ben = await outing.phone("Ben", routes={"**/app/live": None})

@@ -22,6 +22,8 @@ import { learn, say } from "/app/page/words.js";
 const SCREENS = ["table", "tiles", "log", "settle"];
 
 function App() {
+  // While the server is told of one tap no other is taken: it would be lost without a word.
+  const telling = Boolean(view.sending) && view.live === true;
   const { screens, Sheet } = view.behind ?? {};
   const { [view.screen]: Screen } = { table: Table, ...screens };
   return html`<nav class="tabs" role="tablist">
@@ -39,7 +41,9 @@ function App() {
       )}
     </nav>
     <${Banner} />
-    <main class="screen" role="tabpanel">${Screen && html`<${Screen} />`}</main>
+    <main class="screen" role="tabpanel" inert=${telling}>
+      ${Screen && html`<${Screen} />`}
+    </main>
     ${view.screen !== "table" && html`<${Receipt} />`}
     ${Sheet && html`<${Sheet} />`}`;
 }

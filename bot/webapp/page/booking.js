@@ -69,7 +69,7 @@ export async function look(action) {
  * screen unless told; `about` is what an answer to a question is the answer to.
  */
 export async function book(action, { about = action, since } = {}) {
-  if (view.sending) return;
+  if (view.sending) return buzz("no");
   buzz("tap");
   const kept = action.do === "answer" ? null : view.sheet;
   await send({ key: newKey(), action, about, kept, ...(since ?? shown()) });
