@@ -32,5 +32,7 @@ def overhear(ctx: Context) -> None:
             draft, say = drafted(outcome), ctx.translator.say
             text = say("overheard", what=known(ctx.translator, table, draft))
             asked.offer(ctx, draft, Shown(text, ((say("button-book"), draft),)))
+        elif outcome.unread:
+            return
         elif outcome.asks is Asks.SHOOTER and None not in outcome.draft.about[1:]:
             asked.carry_out(ctx, outcome)
