@@ -18,6 +18,8 @@ _DENIES: Final = vocabulary("not", "no", "without")
 _HIT: Final = vocabulary("hit")
 _ACTS: Final = frozenset({"shot", "fired", "shooter", "won", "winner"})
 """Kinds of words that say what the player beside them did."""
+_BESIDE: Final = ("from", "suffers", "shooter")
+"""Kinds of words that say what the player behind them did."""
 _TELLING: Final = frozenset(
     {
         *("player", "tai", "limit", "tiles", "pattern", "zimo", "foul", "concealed", "exposed"),
@@ -46,7 +48,7 @@ def known_of(items: Items) -> Items:
                 known.pop()  # `cat did not shoot`
             denied = False
         elif denied and not is_passed(item):
-            denied = "player" in item  # `not cat shoot`
+            denied = any(kind in item for kind in ("player", *_BESIDE))  # `not from cat`
         else:
             known.append(item)
     return tuple(known)
@@ -58,7 +60,7 @@ def _drop_role(known: list[Item], unknown: Item) -> None:
         known.pop()
     if known and "player" in known[-1] and _HIT.of(key(unknown.typed)):
         known.pop()  # `i kena. ben four tai`
-    if known and any(kind in known[-1] for kind in ("from", "suffers", "shooter")):
+    if known and any(kind in known[-1] for kind in _BESIDE):
         known.pop()
 
 
