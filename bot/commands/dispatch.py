@@ -193,7 +193,7 @@ class Dispatcher:
         return self._said_to_nobody(message, words_of(message))
 
     def _said_to_nobody(self, message: Message, said: str) -> Request | None:
-        """What may be for Kaki of what people say to each other; talk costs nothing."""
+        """Sayings among people that may be for Kaki; talk costs nothing."""
         if not may_be_meant(said):
             return None
         name, words, handler = heard(said)
