@@ -1254,10 +1254,10 @@ preset-line = <b>{ $preset }</b>: { $about } { $count ->
    *[other] { $count } differences.
 }
 preset-about = <b>{ $preset }</b>: { $about }
-about-preset-standard = the long article: doubling, half and double, most kinds of bao.
+about-preset-standard = doubling, half and double, most kinds of bao.
 about-preset-traditional = special hands paid double by all, bonus money between two rates.
 about-preset-guide = explicit tai for every special hand, little bao.
-about-preset-doubles = the bare doubles: hands worth nothing win too, no bao, the dealer stays.
+about-preset-doubles = hands worth nothing win too, no bao, the dealer stays after a draw.
 compare-title = <b>{ $preset } would change { $count ->
     [one] one rule
    *[other] { $count } rules
@@ -1294,7 +1294,7 @@ refusal-points-to-come = The next nights are for points, and there every payment
 refusal-points-counted = This night is in points: count whole ones, such as <code>+12</code>.
 refusal-points-no-payment = This night is in points, so nobody pays anybody: nothing was booked. <code>/settle</code> shows how you stand.
 refusal-money-apart = What you play for changes from the next night on, other house rules at once: say them apart, such as <code>/house money { $money }</code>
-refusal-setting-value = “{ $value }” is no value for { $name }: { $choices }.
+refusal-setting-value = “{ $value }” is no choice for { $name }: { $choices }.
 refusal-setting-unknown = There is no house rule “{ $key }”{ $nearest ->
     [none] . Try <code>/house limit 6</code>, or <code>/house</code> for all of them.
    *[other] . Did you mean { $nearest }? <code>/house { $shown }</code> shows it.
@@ -1318,7 +1318,7 @@ lookup-in-all = Such a hand is worth <b>{ $tai } tai</b> in all{ $parts ->
 lookup-worth = { $told } { $in_all }
 lookup-paid = It pays { $money }.
 lookup-paid-capped = Paid as the limit of { $limit }: { $money }.
-lookup-below = Alone that is below the minimum of { $minimum }: it needs more to win.
+lookup-below = On its own that is below the minimum of { $minimum }: it needs more to win.
 lookup-not-played = Not scored here; <code>{ $example }</code> would score it.
 lookup-bao-off = Not played here; <code>{ $example }</code> switches it on.
 lookup-bao-pays = For a hand of { $tai } tai the one who pays for all gives { $money }.
@@ -1393,7 +1393,7 @@ command-rule = look up a rule: what it is and what it is worth here
 
 rule-animal = The cat, the rat, the rooster and the centipede are laid open as they come and replaced from the back.
 wrong-animal = Each adds to your hand whatever seat you have, and spoils a hand that wants no bonus tiles.
-rule-all-animals = Holding the whole menagerie adds once more on top of the four single animals.
+rule-all-animals = All four together add once more, on top of the single animals.
 wrong-all-animals = The table usually pays at once for the set as well.
 rule-seat-flower = Flowers (blue) and seasons (red) are numbered; yours bear the number of your seat, from 1 for East to 4 for North.
 wrong-seat-flower = Only these add; any other still counts as a bonus tile for the chow hands.
@@ -1403,7 +1403,7 @@ rule-eight-flowers = All eight flowers and seasons win on the spot, whatever els
 wrong-eight-flowers = The hand is one price: no single flower is added to it, though the payments for pairs and colours are still owed.
 rule-seven-flowers = A complete hand won beside seven of the eight flowers.
 wrong-seven-flowers = Where the house plays it, the hand is paid as a special hand.
-rule-robbed-eighth = You lie with seven flowers and somebody else turns up the last one: it is yours and you win at once.
+rule-robbed-eighth = You have seven flowers and somebody else draws the last one: it is yours and you win at once.
 wrong-robbed-eighth = Whoever drew it pays like a discarder.
 rule-dragon-pung = A pong or kong of red, green or white dragons, open or hidden.
 wrong-dragon-pung = Each such set adds by itself.
@@ -1471,7 +1471,7 @@ rule-tai = Tai measure what a winning hand is worth: patterns, bonus tiles and c
 wrong-tai = More tai, more money, up to the limit.
 title-minimum = Minimum to win
 rule-minimum = A complete hand with fewer tai than this is no win.
-wrong-minimum = Where it is nought, a hand worth nothing may win too.
+wrong-minimum = At 0 a hand worth nothing may win too.
 title-limit = The limit
 rule-limit = Tai beyond this are counted but not paid: every hand stops here.
 wrong-limit = A hand that is priced “the limit” is worth just this much.
@@ -1545,7 +1545,7 @@ title-bao-four-kongs = Bao: the fourth kong
 rule-bao-four-kongs = Three kongs lie open and you throw a fresh tile that makes the fourth. If that player goes on to win, you pay for all.
 title-bao-fresh-win = Bao: a fresh winning tile
 rule-bao-fresh-win = Near the end of the wall, a tile that nobody has thrown before is dangerous: if it wins, you pay for all.
-wrong-bao-fresh-win = Thirteen orphans is excepted.
+wrong-bao-fresh-win = Thirteen orphans never makes it bao.
 title-bao-fresh-kong = Bao: a fresh kong
 rule-bao-fresh-kong = Near the end of the wall you throw a tile nobody has thrown, and it is konged: you pay that kong for all, and the hand too if the replacement wins.
 title-fresh-tile = Fresh tile
@@ -1780,9 +1780,9 @@ stats-title-night = <b>{ $what }</b> · { $hands } { $hands ->
    *[other] hands
 }, { $draws } drawn
 stats-won = won { $won } ({ $share }), { $drawn } self-drawn
-stats-fed = discarded { $fed } · average { $tai } tai
+stats-fed = fed { $fed } · { $tai } tai on average
 stats-unplaced = <i>Fewer than five nights, no place yet:</i>
-stats-how = <i>[ ] is the rating: a night is a match, only the order counts, and it is what somebody is worth at least: the best guess less how unsure it is. It begins at 0.</i>
+stats-how = <i>[ ] is the rating: each night is a match in which only the places count. It begins at 0, and rather too low than too high.</i>
 stat-title = <b>{ $name }</b> · { $what } · { $nights ->
     [one] one night
    *[other] { $nights } nights
@@ -1810,7 +1810,7 @@ stat-money = { $played ->
 stat-seats = Won by seat:
 stat-against = Against { $name }
 stat-against-how = won { $won } off them, gave { $fed }
-stat-rating = Rating { $rating } · place { $place } of { $of }: the best guess is { $guess }, give or take { $unsure }, and what is left for certain is the rating.
+stat-rating = Rating { $rating } · place { $place } of { $of } (best guess { $guess }, give or take { $unsure })
 duel-title = <b>{ $name } – { $other }</b> · { $what } · { $nights } { $nights ->
     [one] night
    *[other] nights
@@ -1855,7 +1855,7 @@ poster-fed = { $payer } fed { $payee } { $times ->
 }
 poster-streak-title = Longest as dealer
 poster-streak = { $names }: { $hands } hands in a row
-refusal-stats-nothing = { $player } played no hand in that time.
+refusal-stats-nothing = { $player } has played no hand then.
 command-stats = a night, a player, two players, a month, a season or all in numbers; the biggest hands; a night as a poster
 
 ## Files
@@ -1934,12 +1934,12 @@ command-import = bring an exported ledger back, in a private chat
 
 ## PayNow
 
-paynow-none = I know no number of yours. Send <code>/paynow +6591234567</code> or a UEN here, and whoever owes you gets a code for the exact amount. /paynow off forgets it.
+paynow-none = I have no number of yours. Send <code>/paynow +6591234567</code> or a UEN here, and whoever owes you gets a code for the exact amount. /paynow off forgets it.
 paynow-known = Whoever owes you gets a code for your PayNow number { $masked }. /paynow off forgets it.
 paynow-left = Kept, sealed: { $masked }. Whoever owes you gets a code for the exact amount; the group never sees the number. /paynow off forgets it.
 paynow-dropped = Forgotten.
 paynow-private = Your PayNow number is between you and me: tell me in a private chat.
-paynow-delete = If the message with the number still stands here, please delete it.
+paynow-delete = If the message with the number is still here, please delete it.
 paynow-coming = The code comes, for you alone to see.
 paynow-open = { $name }, I cannot write to you yet: open a chat with me, and the code comes at once.
 paynow-code = <b>{ $amount }</b> to { $payee } by PayNow · reference { $reference }
@@ -1959,7 +1959,7 @@ nameless-other = somebody
 forget-ask = { $name }, I would forget you in this chat: your name, your Telegram account, your PayNow number, and what you typed. You become a player without a name; hands and balances stay, and what stands in the chat stays there. It cannot be taken back.
 forget-ask-everywhere = { $name }, I would forget you in every chat: your name, your Telegram account, your PayNow number, and what you typed. You become a player without a name; hands and balances stay, and what stands in the chats stays there. It cannot be taken back.
 button-forget = Forget me
-forgotten = Forgotten: { $names } it is from now on. The balances stay.
+forgotten = Forgotten. From now on: { $names }. The balances stay.
 forgotten-plain = Forgotten.
 reminder = <b>A friendly reminder</b>
 reminder-of = <b>A friendly reminder</b> from { $chat }
@@ -2000,12 +2000,12 @@ app-leave = Leave it
 app-more = More
 app-book = Book
 app-sending = Booking…
-app-offline = Offline. I try again.
+app-offline = Offline. Trying again.
 app-offline-keeps = Offline. What you booked is kept, and sent once when the network is back.
 app-reads-only = You can look, not log.
 app-no-night = No night is open: write /newgame in the group.
 app-night-over = The night is over
-app-log-empty = Nothing logged yet.
+app-log-empty = Nothing logged yet
 app-tap-winner = Tap the winner.
 app-deals = deals
 app-dealer-mark = D
@@ -2013,7 +2013,7 @@ app-turn = Turn the sides
 app-who-win = Who won?
 app-who-kong = Who has the kong?
 app-who-bite = Who collects?
-app-who-false-win = Who claimed a win that is none?
+app-who-false-win = Whose win was false?
 app-who-foul = Whose hand is foul?
 app-who-pay = Who pays?
 app-who-split = Who paid?
@@ -2058,15 +2058,15 @@ app-preset = Rules
 app-played-for = Played for
 app-stake = Stake
 app-who-leaves = Who leaves?
-app-who-joins = Who takes the seat of { $name }?
+app-who-joins = Who takes { $name }’s seat?
 app-seats-how = Tap the four in their new order, East first. East deals.
-app-chips-how = What has each won by the chips? Lost is below 0: -4.20.
-app-chips-how-points = What has each won by the chips? Lost is below 0: -4.
+app-chips-how = How much has each won, by the chips? A loss has a minus: -4.20.
+app-chips-how-points = How much has each won, by the chips? A loss has a minus: -4.
 app-from = from { $name }
-app-kong-of = Kong of { $name }
+app-kong-of = { $name }’s kong
 app-bite-of = { $name } collects
 app-dealt = In the first tiles
-app-foul-of = Foul hand of { $name }
+app-foul-of = { $name }’s foul hand
 app-pays = { $name } pays { $to }
 app-amount = Amount
 app-amount-wrong = Write an amount like 5 or 5.50.
@@ -2094,7 +2094,7 @@ app-denied = Not so
 app-is-paid = Paid
 app-of-amount = of { $amount }
 app-pay-to = { $name }: { $amount }
-app-code-of = Payment code of { $name }
+app-code-of = { $name }’s payment code
 app-pays-me = { $name } pays you { $amount }
 app-my-code = My PayNow code
 app-tap-tiles = Tap tiles. Hold one, or sweep from it, for a whole set.
