@@ -1294,7 +1294,7 @@ refusal-points-to-come = The next nights are for points, and there every payment
 refusal-points-counted = This night is in points: count whole ones, such as <code>+12</code>.
 refusal-points-no-payment = This night is in points, so nobody pays anybody: nothing was booked. <code>/settle</code> shows how you stand.
 refusal-money-apart = What you play for changes from the next night on, other house rules at once: say them apart, such as <code>/house money { $money }</code>
-refusal-setting-value = “{ $value }” is no choice for { $name }: { $choices }.
+refusal-setting-value = “{ $value }” is no value for { $name }: { $choices }.
 refusal-setting-unknown = There is no house rule “{ $key }”{ $nearest ->
     [none] . Try <code>/house limit 6</code>, or <code>/house</code> for all of them.
    *[other] . Did you mean { $nearest }? <code>/house { $shown }</code> shows it.
@@ -1779,8 +1779,15 @@ stats-title-night = <b>{ $what }</b> · { $hands } { $hands ->
     [one] hand
    *[other] hands
 }, { $draws } drawn
-stats-won = won { $won } ({ $share }), { $drawn } self-drawn
-stats-fed = fed { $fed } · { $tai } tai on average
+stats-won = { $won ->
+    [0] won no hand
+   *[other] won { $won } ({ $share }), { $drawn } self-drawn · { $tai } tai on average
+}
+stats-fed = { $fed ->
+    [0] fed nobody
+    [one] fed a winner once
+   *[other] fed a winner { $fed } times
+}
 stats-unplaced = <i>Fewer than five nights, no place yet:</i>
 stats-how = <i>[ ] is the rating: each night is a match in which only the places count. It begins at 0, and rather too low than too high.</i>
 stat-title = <b>{ $name }</b> · { $what } · { $nights ->
@@ -1794,11 +1801,15 @@ stat-title-night = <b>{ $name }</b> · { $what }, { $hands } { $hands ->
     [one] hand
    *[other] hands
 }
-stat-won = Won { $won } ({ $share }), { $drawn } of them self-drawn · { $tai } tai on average
-stat-fed = Discarded the winning tile { $fed ->
-    [one] once
-   *[other] { $fed } times
-} ({ $share })
+stat-won = { $won ->
+    [0] Won no hand
+   *[other] Won { $won } ({ $share }), { $drawn } of them self-drawn · { $tai } tai on average
+}
+stat-fed = { $fed ->
+    [0] Fed nobody
+    [one] Fed a winner once ({ $share })
+   *[other] Fed a winner { $fed } times ({ $share })
+}
 stat-best = Biggest hand { $tai } tai: night { $night }, #{ $number }
 stat-best-capped = Biggest hand { $tai } tai of { $raw }: night { $night }, #{ $number }
 stat-instant = Kongs { $kongs } · bites { $bites } · paid as bao { $bao }

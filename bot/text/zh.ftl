@@ -968,14 +968,26 @@ stats-all = 全部
 stats-points = （算分）
 stats-title = <b>{ $what }</b> · { $nights } 场，{ $hands } 局，流局 { $draws }
 stats-title-night = <b>{ $what }</b> · { $hands } 局，流局 { $draws }
-stats-won = 胡 { $won }（{ $share }），自摸 { $drawn }
-stats-fed = 放炮 { $fed } · 平均 { $tai } 台
+stats-won = { $won ->
+    [0] 没胡过
+   *[other] 胡 { $won }（{ $share }），自摸 { $drawn } · 平均 { $tai } 台
+}
+stats-fed = { $fed ->
+    [0] 没放过炮
+   *[other] 放炮 { $fed } 次
+}
 stats-unplaced = <i>不到五场，还没有名次：</i>
 stats-how = <i>[ ] 里是等级分：一场算一次比赛，只看名次，写的是至少值多少：估计值减去没把握的部分。从 0 开始。</i>
 stat-title = <b>{ $name }</b> · { $what } · { $nights } 场，{ $hands } 局
 stat-title-night = <b>{ $name }</b> · { $what } · { $hands } 局
-stat-won = 胡 { $won }（{ $share }），其中自摸 { $drawn } · 平均 { $tai } 台
-stat-fed = 放炮 { $fed } 次（{ $share }）
+stat-won = { $won ->
+    [0] 没胡过
+   *[other] 胡 { $won }（{ $share }），其中自摸 { $drawn } · 平均 { $tai } 台
+}
+stat-fed = { $fed ->
+    [0] 没放过炮
+   *[other] 放炮 { $fed } 次（{ $share }）
+}
 stat-best = 最大的一副 { $tai } 台：第 { $night } 场 #{ $number }
 stat-best-capped = 最大的一副 { $tai } 台（本来 { $raw }）：第 { $night } 场 #{ $number }
 stat-instant = 杠 { $kongs } · 咬 { $bites } · 包了 { $bao }
