@@ -196,7 +196,7 @@ class Side(Enum):
 
 
 class Alone(Enum):
-    """What becomes of a word that has no player beside it, and says nothing again."""
+    """Treatment of a word that has no player beside it, and says nothing again."""
 
     LATER = auto()
     """It is left to a later row."""
