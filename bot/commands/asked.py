@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 
 from telegram import InlineKeyboardMarkup
@@ -18,7 +19,15 @@ from bot.commands.context import Command, Context, receipt_place
 from bot.keyboards.cards import BOOKS, answers, button, is_in_second_row
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
-from bot.reading.answers import bare_label, completed, is_no_answer, labelled, who_meant, who_shot
+from bot.reading.answers import (
+    bare_label,
+    completed,
+    exactly,
+    is_no_answer,
+    labelled,
+    who_meant,
+    who_shot,
+)
 from bot.reading.command_line import command_for
 from bot.reading.drafts import BEGUN, Draft, NoEvent, Question, drafted
 from bot.reading.events import Parser
@@ -34,11 +43,18 @@ from models.ledger.night import entries
 from models.ledger.night.opening import drawn_anew, reseat, reseating
 from models.ledger.night.queries import called
 from models.ledger.policy import Verb
-from models.ledger.questions import Asked, answered, give_up, open_question, open_questions
+from models.ledger.questions import (
+    Asked,
+    answered,
+    give_up,
+    is_fresh,
+    open_question,
+    open_questions,
+)
 from models.ledger.questions import ask as keep_question
 from models.ledger.questions import overtake as overtake_questions
 from models.ledger.tables import Verdict
-from models.ledger.updates import placed
+from models.ledger.updates import newest_shown, placed, stands_last
 from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
 from models.rules.kinds import KINDS, Kind
@@ -55,6 +71,8 @@ LATELY: Final = 8
 
 _MOST_LIKES: Final = 5
 """So many answers are told where a reply gave none."""
+_JUST_NOW: Final = timedelta(minutes=2)
+"""So long an answer need not be a reply."""
 _MOST_NAME: Final = 4
 """Words of a name that is typed in reply; more are talk."""
 
@@ -519,6 +537,33 @@ def replied(ctx: Context, number: int) -> int:
     elif not _is_filled_in(there, number, pending, asked):
         return pending.way[-1].entry or _not_answered(ctx, pending)
     return 0
+
+
+def answered_in_passing(ctx: Context) -> bool:
+    """Takes one of the answers to the speaker's own question, typed right below it, not in reply.
+
+    It must be Kaki's newest message, asked just now, and the words just those of one answer. Tells
+    whether they were.
+    """
+    newest = newest_shown(ctx.session, ctx.chat_id, ctx.source.topic, (QUESTION,))
+    if newest is None or not stands_last(ctx.session, ctx.chat_id, ctx.source.topic, newest[0]):
+        return False
+    message_id, place = newest
+    number, user_id = int(place.removeprefix(QUESTION)), ctx.source.actor.user_id
+    try:
+        asked = open_question(ctx.unit, number)
+    except Refusal:
+        return False
+    pending, table = _pending(asked), ctx.any_table()
+    theirs = asked.by.user_id == user_id and not is_faceless(user_id)
+    if pending is None or table is None or not theirs:
+        return False
+    if not is_fresh(ctx.unit, number, _JUST_NOW):
+        return False
+    option = exactly(ctx.words, pending.labels, pending.drafts, table)
+    if option is not None:
+        chosen(ctx.but(answer_in=message_id), Choose(number, option))
+    return option is not None
 
 
 def not_answered(ctx: Context, number: int) -> None:

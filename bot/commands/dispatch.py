@@ -29,7 +29,7 @@ from telegram import (
 
 from bot.commands import again, app, followups, look, nearest, one_person, rule
 from bot.commands.context import Command, Context, Handler, Reply, Services
-from bot.commands.overheard import overhear
+from bot.commands.overheard import heard, overhear
 from bot.commands.speakers import (
     is_heard,
     readable,
@@ -44,7 +44,7 @@ from bot.ops.limits import Cost, Spent
 from bot.reading.answers import agreed
 from bot.reading.grammar import is_chatter, only_asks
 from bot.reading.one_person import tells_of_two
-from bot.reading.overheard import may_be_win
+from bot.reading.overheard import may_be_meant
 from bot.text.translator import understood
 from models.ledger.ids import ChatId, UpdateId
 from models.ledger.people.anew import is_forgotten
@@ -74,6 +74,7 @@ class Request:
     asked once, however often the ledger has to be tried.
     `poll_id` is the poll in which somebody voted: `source` names its chat once that is known.
     `debounced`: it is a press that is refused right after its buttons changed.
+    `looks_up`: which message of Kaki's is the newest matters to it.
     """
 
     source: Source
@@ -91,6 +92,7 @@ class Request:
     added_as: ChatMember | None = None
     moves: tuple[ChatId, ChatId] | None = None
     debounced: bool = False
+    looks_up: bool = False
     poll_id: str | None = None
     spent: dict[Cost, Spent | None] = field(default_factory=dict)
 
@@ -188,9 +190,17 @@ class Dispatcher:
             return replace(request, reply_to=None)
         if alone and message.reply_to_message is None:
             return self._begun(message, self._by_name["start"], look.greet, "")
-        if may_be_win(words := words_of(message)):
-            return self._begun(message, self._by_name["hu"], overhear, words, cost=None)
-        return None
+        return self._said_to_nobody(message, words_of(message))
+
+    def _said_to_nobody(self, message: Message, said: str) -> Request | None:
+        """Sayings among people that may be for Kaki; talk costs nothing."""
+        if not may_be_meant(said):
+            return None
+        name, words, handler = heard(said)
+        command = self._by_name[name]
+        cost = None if handler is overhear else command.cost
+        looks_up = handler is overhear
+        return self._begun(message, command, handler, words, cost=cost, looks_up=looks_up)
 
     def _command(self, message: Message) -> tuple[Command, str] | None:
         """The command that a message is, and what stands behind it.

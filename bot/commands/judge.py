@@ -124,7 +124,8 @@ class Judge:
             return (request.moves[1],)
         if request.debounced and self._is_slip(request, since):
             request = replace(request, handler=refusing(Refusal("too_quick")))
-        if request.answer_in is not None or request.is_edit or request.reply_to is not None:
+        to_another = request.answer_in is not None or request.reply_to is not None
+        if to_another or request.is_edit or request.looks_up:
             await self._sender.marks.flush()  # the handler looks up what those messages show
         try:
             judged = await self._judge_with_facts(request)

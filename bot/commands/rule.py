@@ -102,15 +102,13 @@ def _of_words(ctx: Context, said: str) -> None:
 
 def _answer(ctx: Context, entry: Entry, *, further: bool = False) -> None:
     play, say = playing_of_speaker(ctx), ctx.translator.say
-    everything = text.answer(ctx.translator, entry, play.rules, play.pending)
-    answer = text.short_answer(ctx.translator, entry, play.rules, play.pending)
+    known = ctx.translator, entry, play.rules, play.pending, play.at
+    everything, answer = text.answer(*known), text.short_answer(*known)
     tools: list[InlineKeyboardButton] = []
     if further:
         answer = everything
     elif answer != everything:
         tools.append(button(say("button-lookup-more"), LookUp(entry.id, further=True)))
-    if play.at:
-        answer = joined((answer, say("lookup-at", chat=play.at)))
     if entry.example:
         tools.append(button(ctx.translator.say("button-picture"), Example(entry.id)))
     if entry.keys and entry.keys[0] != "preset":

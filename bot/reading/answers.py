@@ -19,6 +19,7 @@ from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
+_SELF_DRAWN: Final = vocabulary("zimo")
 _AROUND: Final = vocabulary("chatter", "small")
 _JOINING: Final = vocabulary("and", "chatter")
 _VERDICTS: Final = vocabulary("agrees", "declines", "chatter", "small")
@@ -54,6 +55,22 @@ def labelled(reply: str, labels: Sequence[str], table: Table) -> int | None:
         bare = _bare(reply)
         fits = [a for a, label in enumerate(labels) if _bare(bare_label(label)) == bare]
     return fits[0] if len(fits) == 1 else None
+
+
+def exactly(reply: str, labels: Sequence[str], drafts: Sequence[Draft], table: Table) -> int | None:
+    """The place of the one answer whose own words a saying is, with nothing before or behind it.
+
+    A part of a name is enough, and of a win that nobody shot any word for that.
+    """
+    said, drawn = key(reply), [at for at, draft in enumerate(drafts) if draft.self_draw]
+    if len(drawn) == 1 and _SELF_DRAWN.of(said):
+        return drawn[0]
+    option = labelled(reply, labels, table)
+    if option is None or is_chatter(reply):
+        return None
+    words = key(bare_label(labels[option]))
+    is_part = any(words[at : at + len(said)] == said for at in range(len(words)))
+    return option if is_part else None
 
 
 def bare_label(label: str) -> str:

@@ -22,11 +22,13 @@ _BESIDE: Final = ("from", "suffers", "shooter")
 """Kinds of words that say what the player behind them did."""
 _TELLING: Final = frozenset(
     {
-        *("player", "tai", "limit", "tiles", "pattern", "zimo", "foul", "concealed", "exposed"),
+        *("player", "tai", "limit", "pattern", "zimo", "foul", "concealed", "exposed"),
         *("bite", "bonus", "bonus_bite"),
     }
 )
 """Kinds of words of which one at least must be understood."""
+_FEW_TILES: Final = 6
+"""So many letters may be words, and no tiles."""
 _STRAY: Final = frozenset({"unknown_word", "name_after", "name_beside"})
 """Refusals of a word that has no place beside the others."""
 
@@ -70,8 +72,9 @@ def is_passed(item: Item) -> bool:
 
 
 def tells(items: Items) -> bool:
-    """Tells whether some of it says what happened: who, how, or with what."""
-    return any(_TELLING & item.senses.keys() for item in items)
+    """Tells whether some of it says what happened: who, how, or with what; `we` is no hand."""
+    hands = any("tiles" in item and len(item.typed) > _FEW_TILES for item in items)
+    return hands or any(_TELLING & item.senses.keys() for item in items)
 
 
 def stray_in(items: Items, refusal: Refusal) -> Item | None:

@@ -1,14 +1,26 @@
-"""Sayings that may be a win, told at little cost from all that people say to each other."""
+"""Sayings to nobody that may be for Kaki, told at little cost from all that people say.
+
+A win or a kong, a cry for help, a new night, the short answer to a question that was just asked.
+"""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from bot.reading.grammar import only_asks
+from bot.reading.grammar import only_asks, vocabulary
+from bot.reading.tokens import key
 
 _MOST_LETTERS: Final = 60
 """Nobody needs more to say who won; what is longer tells a story."""
+_MOST_BRIEF: Final = 30
+"""The same without tai, where less tells it from talk."""
+_MOST_ANSWER: Final = 24
+"""Letters of an answer: a name or a number of tai."""
+_MOST_WORDS: Final = 3
+"""Words of an answer."""
+_MOST_NAMES: Final = 120
+"""Letters of the names of four, with what is played."""
 _TAI: Final = re.compile(
     r"(?<![\w.])(?:\d{1,2}\s?t(?:ai)?|(?:one|two|three|four|five) tai)\b"
     r"|[\d一二三四五六两兩]\s?[台番]|满台",
@@ -19,9 +31,76 @@ _WON: Final = re.compile(
     r"|[胡糊]|自摸|放炮|点炮|放銃|出冲",
     re.IGNORECASE,
 )
+_WON_BRIEFLY: Final = re.compile(
+    r"\b(?:won|wins|hu|zimo|zm|self ?(?:drew|drawn))\b|[胡糊]|自摸", re.IGNORECASE
+)
+_KONGED: Final = re.compile(
+    r"(?<!hong )(?<!king )\b(?:kongs?|konged|gang|ankong|angang)\b|[杠槓]", re.IGNORECASE
+)
+_TOLD_BEFORE: Final = re.compile(
+    r"\b(?:again|last|just|always|every|never|if|when|yesterday|almost|nearly)\b"
+    r"|[又再]|刚|昨|每次|差点|如果",
+    re.IGNORECASE,
+)
+"""Words with which people talk of what was logged, or was not."""
+_BEGINS: Final = re.compile(r"(?:newgame\b|开台|開台)\s*", re.IGNORECASE)
+_ALONE: Final = vocabulary("said_alone")
+_TOLD_BY: Final = vocabulary("told_by")
+_CHATTER: Final = vocabulary("chatter")
+
+
+def may_be_meant(text: str) -> bool:
+    """Tells at little cost whether a text that is said to nobody may be for Kaki."""
+    kinds = (said_alone, seats_said, may_be_win, may_be_brief_win, may_be_kong, may_be_answer)
+    return any(kind(text) for kind in kinds)
+
+
+def said_alone(text: str) -> str:
+    """The command that a whole text asks for in plain words, with its own; empty for none.
+
+    `help`, `how do i undo`; what else people ask of Kaki by name they ask each other, too.
+    """
+    if not _is_short(text, _MOST_BRIEF):
+        return ""
+    texts = key(text)
+    bare = tuple(word for word in texts if not _CHATTER.of((word,)))
+    told: str = _TOLD_BY.of(bare).get("told_by", "")
+    while texts and not _ALONE.of(texts) and _CHATTER.of(texts[-1:]):
+        texts = texts[:-1]  # `help lah`
+    alone: str = _ALONE.of(texts).get("said_alone", "")
+    if alone:
+        return alone if alone == "help" or not only_asks(text) else ""
+    return told if told.startswith("help ") else ""
+
+
+def seats_said(text: str) -> str:
+    """The words behind a new night that is begun without the stroke: `开台 阿明 小芬 老陈 大伟`."""
+    begun = _BEGINS.match(text) if _is_short(text, _MOST_NAMES) else None
+    return "" if begun is None or only_asks(text) else text[begun.end() :]
 
 
 def may_be_win(text: str) -> bool:
-    """Tells at little cost whether a text may say a win: it has tai, and a word of winning."""
-    short = len(text) <= _MOST_LETTERS and "\n" not in text
-    return short and bool(_TAI.search(text) and _WON.search(text)) and not only_asks(text)
+    """Tells whether a text may say a win: it has tai, and a word of winning."""
+    said = _is_short(text, _MOST_LETTERS) and _TAI.search(text) and _WON.search(text)
+    return bool(said) and not only_asks(text)
+
+
+def may_be_brief_win(text: str) -> bool:
+    """Tells whether a text may say a win whose tai are still to be told: `ben won from cat`."""
+    said = _is_short(text, _MOST_BRIEF) and _WON_BRIEFLY.search(text)
+    return bool(said) and not (_TAI.search(text) or _TOLD_BEFORE.search(text) or only_asks(text))
+
+
+def may_be_kong(text: str) -> bool:
+    """Tells whether a text may say a kong: `ben kong ah, concealed`."""
+    said = _is_short(text, _MOST_BRIEF) and _KONGED.search(text)
+    return bool(said) and not (_TOLD_BEFORE.search(text) or only_asks(text))
+
+
+def may_be_answer(text: str) -> bool:
+    """Tells whether a text is as short as one of the answers that Kaki offers."""
+    return _is_short(text, _MOST_ANSWER) and 0 < len(text.split()) <= _MOST_WORDS
+
+
+def _is_short(text: str, most: int) -> bool:
+    return len(text) <= most and "\n" not in text

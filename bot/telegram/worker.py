@@ -21,7 +21,7 @@ from typing import Any, Final, TypeGuard
 from bot.ops import logs
 from bot.ops.metrics import Meter
 from bot.ops.supervision import supervised
-from bot.reading.overheard import may_be_win
+from bot.reading.overheard import may_be_meant
 from bot.telegram.answers import unpacked
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
@@ -362,8 +362,8 @@ _ALL_FOR_KAKI: Final = (
 
 def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
     """Tells whether an update may concern Kaki: a command, what names a bot, a word in private,
-    what may be a win, a reply to a bot, a press, a vote, an edit, a move, a chat that it is added
-    to, or an action of the Mini App.
+    what may be meant for it, a reply to a bot, a press, a vote, an edit, a move, a chat that it is
+    added to, or an action of the Mini App.
     """
     message = update.get("message")
     if not isinstance(message, dict):
@@ -373,7 +373,7 @@ def may_be_for_kaki(update: Mapping[str, Any]) -> bool:
     said = message.get("text") or message.get("caption") or ""
     if isinstance(said, str) and (said.lstrip("\0").startswith("/") or _BOT.search(said)):
         return True
-    if isinstance(said, str) and may_be_win(said):
+    if isinstance(said, str) and may_be_meant(said):
         return True
     chat = message.get("chat")
     if isinstance(chat, dict) and chat.get("type") == "private":

@@ -68,8 +68,9 @@ def _row(
     """Somebody with their money; below it how often they won and gave, and the average tai."""
     tally, say = stats.tallies[player], translator.say
     drawn = percent(tally.self_drawn, tally.won)
-    won = say("stats-won", won=tally.won, share=percent(tally.won, tally.hands), drawn=drawn)
-    gave = say("stats-fed", fed=tally.fed, tai=average(tally.tai, tally.won))
+    share, tai = percent(tally.won, tally.hands), average(tally.tai, tally.won)
+    won = say("stats-won", won=tally.won, share=share, drawn=drawn, tai=tai)
+    gave = say("stats-fed", fed=tally.fed)
     words, below = f"{before}{stats.name(player)}{behind}", (plain(won), plain(gave))
     return Row(words, plain(translator.money(tally.cents)), below, indent=max(2, len(before)))
 

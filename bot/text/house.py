@@ -141,7 +141,8 @@ def _pays(translator: Translator, pays: Payout) -> Markup:
         translator.amount(pays.other or 0),
         pays.self_draw,
     )
-    if pays.discarder is None or (each is None and discarder == other):
+    alone = each is None or translator.amount(each) == discarder
+    if pays.discarder is None or (alone and discarder == other):
         alike = discarder if each is None else translator.amount(each)
         return translator.say("effect-each", each=alike)
     if each is None:

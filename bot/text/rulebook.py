@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -35,41 +35,60 @@ def title(translator: Translator, entry: Entry) -> Markup:
 
 
 def answer(
-    translator: Translator, entry: Entry, rules: HouseRules, pending: HouseRules | None = None
+    translator: Translator,
+    entry: Entry,
+    rules: HouseRules,
+    pending: HouseRules | None = None,
+    at: str = "",
 ) -> Markup:
-    """All there is to say about an entry at this table."""
+    """All there is to say about an entry at this table; `at` names it where it is another chat."""
     return joined(
         (
-            _heading(translator, entry),
+            _heading(translator, entry, at),
             translator.say(f"rule-{kebab(entry.id)}"),
+            *_if_said(translator, f"wrong-{kebab(entry.id)}"),
+            *_if_said(translator, f"more-{kebab(entry.id)}"),
             _example(entry, rules),
             *_here(translator, entry, rules, pending),
+            *_charts(translator, entry, rules),
             *_documents(translator, entry),
         )
     )
 
 
-SHORT_HERE: Final = 2
-"""So much of what holds at this table stands in a short answer: what it is worth, and what else
-differs first.
-"""
+MOST_LINES: Final = 4
+"""Lines of a short answer below its heading."""
 
 
 def short_answer(
-    translator: Translator, entry: Entry, rules: HouseRules, pending: HouseRules | None = None
+    translator: Translator,
+    entry: Entry,
+    rules: HouseRules,
+    pending: HouseRules | None = None,
+    at: str = "",
 ) -> Markup:
-    """Says of an entry what it is, what it is worth and pays here, and the first thing that holds
-    at this table: all that most who ask want to know.
+    """Says in four lines what an entry is, what it is worth and pays here, and one thing that is
+    got wrong: what this table does otherwise than others, or else what all do alike.
+
+    A change that is to come goes before that.
     """
     here = [line for line in _here(translator, entry, rules, pending) if line]
-    coming = _coming(translator, entry, rules, pending)
-    return joined(
+    coming = list(_coming(translator, entry, rules, pending))
+    worth_ = [line for line in here if line not in coming]
+    lines = dict.fromkeys(
         (
-            _heading(translator, entry),
             translator.say(f"rule-{kebab(entry.id)}"),
-            *dict.fromkeys((*here[:SHORT_HERE], *coming)),
+            *worth_[:_MOST_WORTH],
+            *coming,
+            *worth_[_MOST_WORTH:],
+            *_if_said(translator, f"wrong-{kebab(entry.id)}"),
         )
     )
+    return joined((_heading(translator, entry, at), *tuple(lines)[:MOST_LINES]))
+
+
+_MOST_WORTH: Final = 2
+"""Lines of what an entry is worth here, and what it pays."""
 
 
 def summary(translator: Translator, entry: Entry) -> str:
@@ -77,14 +96,24 @@ def summary(translator: Translator, entry: Entry) -> str:
     return plain(translator.say(f"rule-{kebab(entry.id)}"))
 
 
-def _heading(translator: Translator, entry: Entry) -> Markup:
-    """Heads an entry with its name, also in the other script and as it is said."""
+def _if_said(translator: Translator, key: str) -> tuple[Markup, ...]:
+    """The sentence of that name where there is one."""
+    return (translator.say(key),) if translator.knows(key) else ()
+
+
+def _heading(translator: Translator, entry: Entry, at: str) -> Markup:
+    """Heads an entry with its name, also in the other script and as it is said, and with the table
+    whose rules are told.
+    """
     name = title(translator, entry)
     chinese = [spelling for spelling in entry.spellings if _CHINESE.search(spelling)]
     latin = [spelling for spelling in entry.spellings if not _CHINESE.search(spelling)]
     spellings = (*chinese[:1], *entry.pinyin[:1], *latin[:1])
     also = [spelling for spelling in spellings if spelling.casefold() != plain(name).casefold()]
-    return translator.say("lookup-title", name=name, also=joined(also[:2], DOT) or "none")
+    played = [translator.say("lookup-at", chat=at)] if at else []
+    return translator.say(
+        "lookup-title", name=name, also=joined([*also[:2], *played], DOT) or "none"
+    )
 
 
 def _example(entry: Entry, rules: HouseRules) -> Markup:
@@ -101,16 +130,15 @@ def _here(
     translator: Translator, entry: Entry, rules: HouseRules, pending: HouseRules | None
 ) -> Iterable[Markup]:
     if entry.pattern is not None:
-        yield _pattern(translator, entry.pattern, rules)
-    if entry.id == "pay_chart":
-        yield from house.chart(translator, rules)
+        yield from _pattern(translator, entry.pattern, rules)
     if entry.id in _CHARTS:
-        yield from house.chart(translator, rules.but(chart=_CHARTS[entry.id]))
+        played = _played_by(entry, rules)
+        for tai in (max(1, rules.min_tai), rules.limit_tai):
+            yield _hand(translator, played, tai, here=played == rules)
     if (entry.bao or entry.id == "bao") and any(rules.bao.values()) and _is_played(entry, rules):
         yield house.bao_pays(translator, rules, entry.bao)
     if entry.id in _PAID_BY_TAI:
-        money = house.said(translator, rules, worth.hand(rules, rules.limit_tai))
-        yield translator.say("lookup-hand-here", tai=rules.limit_tai, money=money)
+        yield _hand(translator, rules, rules.limit_tai)
     if entry.id == "bao":
         yield house.bao_line(translator, rules)
     for key in entry.keys:
@@ -118,20 +146,35 @@ def _here(
 
 
 _PRICED: Final = frozenset({"false_win", "min_tai", "special_hands"})
-_PAID_BY_TAI: Final = frozenset(
-    {"discard_win", "self_draw", "limit", "tai", "special_hands", "win"}
-)
-_CHARTS: Final = MappingProxyType(
+_PAID_BY_TAI: Final = frozenset({"discard_win", "self_draw", "limit", "tai", "win"})
+_CHARTS: Final[Mapping[str, ChartName | None]] = MappingProxyType(
     {
+        "pay_chart": None,
         "shooter_pays_all": ChartName.SHOOTER_PAYS_ALL,
         "chart_three_six": ChartName.THREE_SIX,
         "chart_one_two": ChartName.ONE_TWO,
     }
 )
-"""The charts with an entry of their own: told in full, also where another is played."""
+"""Entries about a chart: their own, told also where another is played, or the table's."""
 
 
-def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Markup:
+def _played_by(entry: Entry, rules: HouseRules) -> HouseRules:
+    """The rules with the chart that an entry is about."""
+    chart = _CHARTS[entry.id]
+    return rules if chart is None else rules.but(chart=chart)
+
+
+def _charts(translator: Translator, entry: Entry, rules: HouseRules) -> Iterable[Markup]:
+    """The whole chart that an entry is about."""
+    return house.chart(translator, _played_by(entry, rules)) if entry.id in _CHARTS else ()
+
+
+def _hand(translator: Translator, rules: HouseRules, tai: int, *, here: bool = True) -> Markup:
+    money = house.said(translator, rules, worth.hand(rules, tai))
+    return translator.say("lookup-hand-here" if here else "lookup-hand", tai=tai, money=money)
+
+
+def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Iterable[Markup]:
     """Says what a pattern adds here, and what the smallest hand that shows it is worth and pays."""
     price, shown = rules.price(which), worth.shown(rules, which)
     adds = shown is not None and price != shown.score.raw_tai
@@ -142,18 +185,19 @@ def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Mar
         key = "lookup-whole-here" if whole else "lookup-adds-here" if adds else "lookup-here"
         told = translator.say(key, tai=price)
     if shown is None:
-        return told
-    score, in_all = shown.score, ""
+        return (told,)
+    score = shown.score
     if not price or adds or len(score.patterns) > 1:
         parts = translator.listed(patterns(translator, score))
         in_all = translator.say("lookup-in-all", tai=score.raw_tai, parts=parts or "none")
+        told = translator.say("lookup-worth", told=told, in_all=in_all)
     if not score.valid:
         paid = translator.say("lookup-below", minimum=rules.min_tai)
     else:
         key = "lookup-paid-capped" if score.raw_tai > rules.limit_tai else "lookup-paid"
         money = house.said(translator, rules, shown.pays)
         paid = translator.say(key, limit=rules.limit_tai, money=money)
-    return joined((told, in_all, paid))
+    return told, paid
 
 
 def _is_played(entry: Entry, rules: HouseRules) -> bool:
@@ -173,7 +217,10 @@ def _key(
     setting = BY_KEY[key]
     told = setting.row is entry.pattern if setting.field == "tai" else entry.id == "bao"
     in_words = house.in_words(translator, rules, setting)
-    if in_words:
+    if setting.row is not None and setting.row is entry.bao:
+        if not _is_played(entry, rules):
+            yield translator.say("lookup-bao-off", example=f"/house {setting.key} on")
+    elif in_words:
         yield in_words if _is_played(entry, rules) else Markup("")
     elif not told:
         row, held, money = setting.row, house.value(translator, rules, setting), ""
@@ -227,8 +274,6 @@ def _differences(translator: Translator, setting: Setting, entry: Entry) -> Iter
     """Says how the presets set a rule, where they do not agree."""
     said = {preset: _said(translator, setting, rules, entry) for preset, rules in PRESETS.items()}
     if len({setting.value(rules) for rules in PRESETS.values()}) == 1:
-        if setting.field == "tai" and entry.pattern is not None:
-            yield translator.say("lookup-agree", value=next(iter(said.values())))
         return
     lines = (translator.say("lookup-says", preset=one, value=value) for one, value in said.items())
     told = joined(lines, DOT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
 from sqlalchemy import ColumnElement
 from sqlmodel import col, select
@@ -69,6 +70,11 @@ def open_question(unit: Unit, question_id: int) -> Asked:
     if row.night != night or row.hand not in (0, hand):
         raise Refusal("press_stale")
     return _asked(row)
+
+
+def is_fresh(unit: Unit, question_id: int, within: timedelta) -> bool:
+    """Tells whether a question was asked so shortly before what is said now."""
+    return unit.source.at - unit.session.get_one(Question, question_id).at <= within
 
 
 def answered(unit: Unit, question_id: int) -> None:

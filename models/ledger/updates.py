@@ -372,6 +372,25 @@ def is_followed(session: Session, chat_id: ChatId, message_id: MessageId) -> boo
     return any(session.exec(query.limit(1)).first() is not None for query in (shown, said))
 
 
+def stands_last(session: Session, chat_id: ChatId, topic: TopicId, message_id: MessageId) -> bool:
+    """Tells whether a message is Kaki's newest in its topic, as far as that is known.
+
+    Of answers without a place nothing is kept but that somebody had one.
+    """
+    shown = select(Answer.id).where(
+        Answer.chat_id == chat_id,
+        Answer.topic == topic,
+        col(Answer.place).is_not(None),  # of these alone there is an index
+        col(Answer.message_id) > message_id,
+    )
+    told = select(QueuedUpdate.update_id).where(
+        QueuedUpdate.chat_id == chat_id,
+        col(QueuedUpdate.message_id) > message_id,
+        col(QueuedUpdate.verdict) != Verdict.IGNORED.value,
+    )
+    return all(session.exec(query.limit(1)).first() is None for query in (shown, told))
+
+
 def is_laid_down(session: Session, chat_id: ChatId, place: str) -> bool:
     """Tells whether a message shows this place, or will once it goes out."""
     query = select(Answer.id).where(Answer.chat_id == chat_id, Answer.place == place)

@@ -7,14 +7,22 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.commands.table import COMMANDS
 from bot.languages import spellings
 from bot.pictures.drawing import render
 from bot.practice.methods import commands_for
 from bot.practice.values import Person
 from bot.rulebook.entries import ENTRIES
-from bot.text.rulebook import example_picture, example_score, tiles_in
-from bot.text.translator import translator_of
+from bot.text.rulebook import (
+    MOST_LINES,
+    example_picture,
+    example_score,
+    short_answer,
+    tiles_in,
+)
+from bot.text.translator import plain, translator_of
 from models.ledger.nights import settings_of
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
@@ -482,7 +490,7 @@ async def test_alone_a_rule_is_priced_as_at_the_table_one_last_sat_at(evening: E
     await evening.settled()
     said = evening.table.bot_messages(ben)[-1].text
     assert "3.20 from the discarder" in said
-    assert "As played in Friday." in said
+    assert "as played in Friday" in said
     assert "3.20 from the discarder" in await evening.says("Ben", "/rule ping hu")
 
 
@@ -493,3 +501,45 @@ async def test_a_rule_is_answered_shortly_and_in_full_by_a_tap(evening: Evening)
     full = await evening.taps("Ben", "More …")
     assert "Guide" in full
     assert "(123m) 456m 234p 88p 67s +5s" in full
+
+
+NEXT = {"en": "From the next hand on", "zh": "下一局起"}
+
+
+@pytest.mark.parametrize("language", NEXT)
+@pytest.mark.parametrize("preset", list(Preset))
+def test_every_rule_is_answered_in_four_lines(language: str, preset: Preset) -> None:
+    """Below the heading, which names it, and in private the table whose rules are told.
+
+    No document is quoted, and no table of numbers: that is under More. What is to come is there.
+    """
+    rules, translator = PRESETS[preset].but(stake=20), translator_of(language)
+    to_come = rules.but(limit_tai=rules.limit_tai + 1)
+    names = [plain(translator.term(one)) for one in Preset]
+    wrong = []
+    for entry in ENTRIES:
+        for pending, at in ((None, ""), (None, "Friday"), (to_come, "")):
+            said = short_answer(translator.of(rules), entry, rules, pending, at)
+            heading, *lines = plain(said).splitlines()
+            quotes = "<pre>" in said or "<i>" in said or sum(name in said for name in names) > 1
+            short = 1 <= len(lines) <= MOST_LINES and len(set(lines)) == len(lines)
+            coming = pending is not None and "limit_tai" in entry.keys
+            if quotes or not short or at not in heading or (NEXT[language] in said) < coming:
+                wrong.append(plain(said))
+    assert not wrong, "\n\n".join(wrong)
+
+
+WRONG = [
+    # a rule, and the last line that is said of it at a standard table
+    ("half flush", "The honours still score as sets."),
+    ("last tile", "Here any last tile counts."),
+    ("chow", "You may eat only from the player before you, the one on your left"),
+    ("limit", "A hand that is priced “the limit” is worth just this much."),
+]
+
+
+@pytest.mark.parametrize(("asked", "last"), WRONG)
+async def test_what_people_get_wrong_is_said_last(evening: Evening, asked: str, last: str) -> None:
+    """What this table does otherwise than others, or else what all do alike."""
+    said = await evening.says("Ben", f"/rule {asked}")
+    assert said.splitlines()[-1].startswith(last)

@@ -739,6 +739,11 @@ OVERHEARD = [
     ("dan zimo 2 tai", "Dan, self-drawn · 2 tai?", "Book it", "/hu Dan 2 zimo"),
     ("我胡三台 cat 放炮", "Ben ← Cat · 3 tai?", "Book it", "/hu Ben 3 from Cat"),
     ("hu 3 tai", "Ben ← ? · 3 tai. Who shot?", "Cat", "/hu Ben 3 from Cat"),
+    ("Ben胡了，Cat点炮", "Ben ← Cat. How many tai?", "2 tai", "/hu Ben 2 from Cat"),
+    ("ben won from cat", "Ben ← Cat. How many tai?", "2 tai", "/hu Ben 2 from Cat"),
+    ("dan zimo lah", "Dan, self-drawn. How many tai?", "2 tai", "/hu Dan 2 zimo"),
+    ("ben kong ah, concealed", "Ben kongs, concealed?", "Book it", "/ankong Ben"),
+    ("cat 杠", "Cat kongs?", "Book it", "/kong Cat"),
 ]
 
 
@@ -763,6 +768,111 @@ async def test_a_win_that_is_said_to_nobody_is_asked(
     await open_ears.taps("Ben", tap)
     after: Any = open_ears.export()
     assert [one["text"] for one in after["nights"][0]["entries"]] == [booked]
+
+
+TALKED = [
+    "ben won",
+    "ben won again from cat",
+    "wah dan last week zimo",
+    "ben won from cat?",
+    "if ben hu from cat I die",
+    "hong kong",
+    "kong again",
+    "help dan carry",
+    "dan",
+]
+
+
+@pytest.mark.parametrize("said", TALKED)
+async def test_what_is_no_event_of_now_is_talk(open_ears: Evening, said: str) -> None:
+    """Who tells of it, wonders about it or says but half of it asks for nothing."""
+    assert await open_ears.says("Ben", said) == ""
+
+
+HELPED = [
+    # said to nobody, how the help for it begins
+    ("help", "A win"),
+    ("help lah", "A win"),
+    ("帮助", "A win"),
+    ("how do i undo", "/undo"),
+    ("how does this work?", "A win"),
+]
+
+
+@pytest.mark.parametrize(("said", "told"), HELPED)
+async def test_help_is_given_to_who_asks_nobody(open_ears: Evening, said: str, told: str) -> None:
+    """To who plays tonight; an onlooker may have meant anybody."""
+    assert await open_ears.says("Eve", said) == ""
+    assert (await open_ears.says("Ben", said)).startswith(told)
+
+
+async def test_where_nobody_plays_yet_help_and_a_night_are_there_for_all(tmp_path: Path) -> None:
+    """Without a stroke or a name; once they play, a new night is said with the stroke."""
+    async with evening_at(tmp_path, (*FOUR, "Eve")) as evening:
+        evening.table.allow_bot(can_read_all_group_messages=True)
+        assert "Tell me who plays" in await evening.says("Eve", "help")
+        assert await evening.says("Ben", "开台吗") == ""
+        assert await evening.says("Ben", "开台 8点 来") == ""
+        assert "Four players" in await evening.says("Ben", "newgame ah ming, ben")
+        card = await evening.says("Ben", "开台")
+        assert evening.button("East")
+        begun = await evening.says("Ben", "开台 Ah Ming, Ben, Cat, Dan 20c")
+        assert card
+        assert "East" in begun
+        assert await evening.says("Ben", "开台") == ""
+        assert await evening.says("Ben", "newgame ah ming ben cat dan") == ""
+
+
+ANSWERED = [
+    # said by Ben, the answer typed right below it, the entry that is booked then
+    ("/hu ben 3", "cat", "/hu Ben 3 from Cat"),
+    ("/hu ben 3", "Dan", "/hu Ben 3 from Dan"),
+    ("/hu ben 3", "ming", "/hu Ben 3 from Ah Ming"),
+    ("/hu ben 3", "zimo", "/hu Ben 3 zimo"),
+    ("/hu ben cat shot", "3", "/hu Ben 3 from Cat"),
+    ("/hu ben cat shot", "3 tai", "/hu Ben 3 from Cat"),
+    ("hu 3 tai", "cat", "/hu Ben 3 from Cat"),
+    ("/hu ben 3", "ca", ""),
+    ("/hu ben 3", "dan?", ""),
+    ("/hu ben 3", "dan la ask him", ""),
+    ("/hu ben 3", "ah", ""),
+    ("/hu ben 3", "ben", ""),
+]
+
+
+@pytest.mark.parametrize(("said", "answer", "booked"), ANSWERED)
+async def test_the_answer_is_typed_right_below_the_question(
+    open_ears: Evening, said: str, answer: str, booked: str
+) -> None:
+    """Just the words of one answer, without a reply; all else is talk."""
+    await open_ears.says("Ben", said)
+    assert bool(await open_ears.says("Ben", answer)) == bool(booked)
+    night: Any = open_ears.export()
+    entries = [one["text"] for one in night["nights"][0]["entries"]]
+    assert entries == ([booked] if booked else [])
+
+
+async def test_an_answer_is_the_speakers_own_to_kakis_newest_message(open_ears: Evening) -> None:
+    """Of another, or once Kaki has said something else, it is talk."""
+    await open_ears.says("Ben", "/hu ben 3")
+    assert await open_ears.says("Dan", "cat") == ""
+    assert await open_ears.says("Dan", "haha") == ""
+    await open_ears.says("Dan", "/board")
+    assert await open_ears.says("Ben", "cat") == ""
+    await open_ears.says("Ben", "/hu dan 2")
+    await open_ears.says("Cat", "/hu 99 eve")
+    assert await open_ears.says("Ben", "cat") == ""
+
+
+async def test_an_old_question_is_answered_in_reply_alone(tmp_path: Path) -> None:
+    """Who says a name later calls somebody."""
+    now = [1_790_000_000.0]
+    async with evening_at(tmp_path, clock=lambda: now[0]) as evening:
+        evening.table.allow_bot(can_read_all_group_messages=True)
+        await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+        await evening.says("Ben", "/hu ben 3")
+        now[0] += 180
+        assert await evening.says("Ben", "cat") == ""
 
 
 async def test_table_talk_is_left_alone(open_ears: Evening) -> None:

@@ -87,7 +87,7 @@ async def test_a_player(party: Party, tmp_path: Path) -> None:
         ("Cat", "/newgame Ah Ming, Benjamin, Cat, Eve"),  # asked, and never answered
     )
     before: Any = party.export()
-    assert "Player 1 it is" in await forgotten(party, "Benjamin")
+    assert "From now on: Player 1" in await forgotten(party, "Benjamin")
     after: Any = party.export()
     for old, new in zip(before["nights"], after["nights"], strict=True):
         assert [p["balance"] for p in old["players"]] == [p["balance"] for p in new["players"]]
@@ -153,7 +153,7 @@ async def test_the_one_of_a_name_alone(party: Party) -> None:
     await party.says("Benjamin", "/hu 3 cat")
     assert "by your name alone" in await forgotten(party, "Benjamin")
     await party.taps("Cat", "That’s right")
-    assert "Player 1 it is" in await forgotten(party, "Benjamin")
+    assert "From now on: Player 1" in await forgotten(party, "Benjamin")
 
 
 async def test_everywhere(party: Party, tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ async def test_a_name_that_shows_nothing(party: Party, name: str, tmp_path: Path
     await party.says("Cat", "/pay cat dan 2 salami")
     for text in ("/log", "/stats", "/stats me", "/settle", "/board", f"/newgame {name}, a, b, c"):
         assert "Something went wrong" not in await party.says("Benjamin", text)
-    assert "Player 1 it is" in await forgotten(party, "Benjamin")
+    assert "From now on: Player 1" in await forgotten(party, "Benjamin")
     assert party.entries()[1]["text"] == "/pay cat dan 2 salami"
     assert traces(party, tmp_path, number) == []
 

@@ -64,7 +64,7 @@ async def test_nothing_of_a_forgotten_member_is_left(evening: Evening, tmp_path:
     ben = evening.person("Benjamin")
     assert "cannot be taken back" in await evening.says("Benjamin", "/forget me")
     assert "forget only who asks" in await evening.taps("Cat", "Forget me")
-    assert "Player 1 it is" in await evening.taps("Benjamin", "Forget me")
+    assert "From now on: Player 1" in await evening.taps("Benjamin", "Forget me")
     after: Any = evening.export()
     for old, new in zip(before["nights"], after["nights"], strict=True):
         for was, now in zip(old["players"], new["players"], strict=True):

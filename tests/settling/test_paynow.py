@@ -182,7 +182,7 @@ async def test_in_the_group_it_is_refused_and_removed(evening: Evening) -> None:
     said = await evening.says("Ben", f"/paynow {NUMBER}")
     assert "between you and me" in said
     assert NUMBER not in said
-    assert "I know no number" in await whispers(evening, "Ben", "/paynow")
+    assert "I have no number" in await whispers(evening, "Ben", "/paynow")
     assert "no Singapore mobile number" in await whispers(evening, "Ben", "/paynow 12")
 
 
@@ -190,7 +190,7 @@ async def test_a_lost_key_loses_the_numbers_alone(evening: Evening, tmp_path: Pa
     """Another key reads nothing, and says that there is no number."""
     await whispers(evening, "Ben", f"/paynow {NUMBER}")
     (tmp_path / "kaki.key").unlink()
-    assert "I know no number" in await whispers(evening, "Ben", "/paynow")
+    assert "I have no number" in await whispers(evening, "Ben", "/paynow")
     assert "sealed" in await whispers(evening, "Ben", f"/paynow {NUMBER}")
 
 

@@ -34,10 +34,10 @@ async def test_the_night_and_a_player(evening: Evening) -> None:
     await evening.says("Ben", "/hu ben 3 cat")
     said = plainly(await evening.says("Ben", "/stats"))
     assert "Night 1 · 1 hand, 0 drawn" in said
-    assert "Ben +16.00 won 1 (100 %), 0 % self-drawn discarded 0 · average 3.0 tai" in said
+    assert "Ben +16.00 won 1 (100 %), 0 % self-drawn · 3.0 tai on average fed nobody" in said
     assert evening.table.bot_messages()[-1].attachment is not None
     said = plainly(await evening.says("Ben", "/stats cat"))
-    assert "Discarded the winning tile once (100 %)" in said
+    assert "Fed a winner once (100 %)" in said
     assert "Against Ben -8.00 won 0 off them, gave 1" in said
     assert "it takes five nights" in said
 

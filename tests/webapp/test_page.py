@@ -275,7 +275,7 @@ async def test_a_payment_is_said_and_confirmed(outing: Outing) -> None:
     await owed.get_by_role("button", name="My PayNow code").click()
     sheet = ben.page.get_by_role("dialog")
     await expect(sheet.locator("h2")).to_have_text("Cat pays you 8.00")
-    await expect(sheet.get_by_role("img", name="Payment code of Ben")).to_be_visible()
+    await expect(sheet.get_by_role("img", name="Ben’s payment code")).to_be_visible()
     await photograph(ben.page, "own-code")
     await ben.tap("button", "Close")
     await cat.page.locator(".due.pay").get_by_role("button", name="Paid").click()
