@@ -886,6 +886,9 @@ ANSWERED = [
     ("/hu ben cat shot", "3", "/hu Ben 3 from Cat"),
     ("/hu ben cat shot", "3 tai", "/hu Ben 3 from Cat"),
     ("hu 3 tai", "cat", "/hu Ben 3 from Cat"),
+    ("i won 3 tai from cat", "yes", "/hu Ben 3 from Cat"),
+    ("流局", "对", "/draw"),
+    ("/hu ben 3", "yes", ""),
     ("/hu ben 3", "ca", ""),
     ("/hu ben 3", "dan?", ""),
     ("/hu ben 3", "dan la ask him", ""),
@@ -904,6 +907,15 @@ async def test_the_answer_is_typed_right_below_the_question(
     night: Any = open_ears.export()
     entries = [one["text"] for one in night["nights"][0]["entries"]]
     assert entries == ([booked] if booked else [])
+
+
+async def test_a_no_is_taken_right_below_the_question_too(open_ears: Evening) -> None:
+    """Nothing is booked, and the question is gone."""
+    await open_ears.says("Ben", "i won 3 tai from cat")
+    await open_ears.says("Ben", "no lah")
+    assert await open_ears.says("Ben", "yes") == ""
+    night: Any = open_ears.export()
+    assert night["nights"][0]["entries"] == []
 
 
 async def test_an_answer_is_the_speakers_own_to_kakis_newest_message(open_ears: Evening) -> None:
