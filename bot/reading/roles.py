@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import Any, Final
 
 from bot.reading.drafts import SaidBao
@@ -117,10 +118,9 @@ def bound(said: Nodes, ways: Ways, *, self_draw: bool = False) -> Nodes:
     """
     word = "fired" if ways.pao_is_shot else "bao"
     said = tuple(replace(node, kind=word) if node.kind == "pao" else node for node in said)
-    said = _bound_from(without_behind(said, _SHOTS, _SHOTS))  # `fang pao pao` is one word
-    said = _bound_nouns(said)
-    said = _bound_shots(said, ways)
-    said = _bound_winners(said)
+    said = _said_once(said)
+    for row in ROLE_WORDS:
+        said = _given_roles(said, row, ways)
     said = _bound_bao(_with_bao(said), self_draw or any(node.kind == "zimo" for node in said))
     said = _reasoned(said)
     loose = [node.item for node in said if node.kind == "reason"]
@@ -185,62 +185,127 @@ def only(said: Nodes, kind: str) -> Any:
     return found[0] if found else None
 
 
-_SHOTS: Final = frozenset({"shot", "fired", "shooter", "to"})
+# --- words beside a player -----------------------------------------------------------------------
 
 
-def _bound_from(said: Nodes) -> Nodes:
-    """`from cat`, with a word behind that says so again: `被 cat 点炮`."""
-    found: list[Node] = []
-    place = 0
-    while place < len(said):
-        node = said[place]
-        behind = kind_at(said, place + 1), kind_at(said, place + 2)
-        if node.kind == "suffers" and behind == ("player", "won"):
-            found.append(replace(said[place + 1], kind="won_by"))  # 被 ben 胡: Ben wins
-            place += 3
-            continue
-        if node.kind not in ("from", "suffers"):
-            found.append(node)
-            place += 1
-            continue
-        if place + 1 == len(said) and key(node.item.typed) == ("fr",):
-            place += 1  # `3 tai fr`: for real
-            continue
-        if behind[0] != "player":
-            raise _nobody(said, place)
-        found.append(replace(said[place + 1], kind="off"))
-        place += 2
-        if kind_at(said, place) in _SHOTS and kind_at(said, place + 1) != "player":
-            place += 1
-    return tuple(found)
+class Side(Enum):
+    """The side of a word on which its player stands."""
+
+    BEFORE = -1
+    BEHIND = 1
 
 
-def _nobody(said: Nodes, place: int) -> Refusal:
-    """The refusal of a word that wants a player beside it and has none."""
-    if place + 1 < len(said) and said[place + 1].kind not in BREAKS | {"break"}:
-        return Refusal("name_beside", word=said[place].item.typed)
-    return Refusal("name_after", word=said[place].item.typed)
+class Alone(Enum):
+    """Treatment of a word that has no player beside it, and says nothing again."""
+
+    LATER = auto()
+    """It is left to a later row."""
+    PASSED = auto()
+    """It says nothing."""
+    NAMED = auto()
+    """It is refused: somebody has to be named beside it."""
+    UNKNOWN = auto()
+    """It is refused as a word that means nothing here."""
 
 
-def _bound_shots(said: Nodes, ways: Ways) -> Nodes:
-    """`cat shoot`, `fang pao cat`. Between two names, `X shot Y` is X's discard and Y's win."""
-    found = list(said)
+@dataclass(frozen=True, slots=True)
+class RoleWord:
+    """Words that give the player beside them a role: the first of `sides` on which one stands.
+
+    `unless`: not where a player stands on that side. `both`: only between two players. Words that
+    are `turned` may mean either of two players, as `Ways` has it, which is asked. Without a player
+    a word is passed over where a role of those in `again` was given: `from dan, he shot`.
+    """
+
+    words: frozenset[str]
+    role: str
+    sides: tuple[Side, ...]
+    alone: Alone
+    again: frozenset[str] = frozenset()
+    unless: Side | None = None
+    both: bool = False
+    turned: frozenset[str] = frozenset()
+
+    def side(self, said: Sequence[Node], place: int, ways: Ways) -> Side | None:
+        """The side on which the player of the word at `place` stands."""
+        named = {side for side in Side if kind_at(said, place + side.value) == "player"}
+        if self.unless in named or (self.both and len(named) < len(Side)):
+            return None
+        turned = said[place].kind in self.turned and ways.shooter_behind and len(named) == len(Side)
+        sides = reversed(self.sides) if turned else self.sides
+        return next((side for side in sides if side in named), None)
+
+
+_AROUND: Final = (Side.BEFORE, Side.BEHIND)
+_SHOT: Final = frozenset({"off", "bao"})
+_WON: Final = frozenset({"won_by"})
+_FIRED: Final = frozenset({"fired", "shooter"})
+_TO: Final = frozenset({"to"})
+ROLE_WORDS: Final = (
+    # `from cat`, `被 cat`
+    RoleWord(frozenset({"from", "suffers"}), "off", (Side.BEHIND,), Alone.NAMED),
+    # `winner is dan, shooter ben`: the winner's name is not the shooter's
+    RoleWord(frozenset({"winner"}), "won_by", (Side.BEHIND,), Alone.LATER, unless=Side.BEFORE),
+    # `cat to ben`: Cat's discard was Ben's tile
+    RoleWord(_TO, "off", _AROUND, Alone.UNKNOWN, both=True, turned=_TO),
+    # `cat shoot`, `fang pao cat`; `cat shoot ben` is Cat's discard and Ben's win
+    RoleWord(_FIRED | {"shot"}, "off", _AROUND, Alone.NAMED, again=_SHOT, turned=_FIRED),
+    # `ben wins`
+    RoleWord(frozenset({"won"}), "won_by", (Side.BEFORE,), Alone.PASSED),
+    # `ben winner`, `winner ben`
+    RoleWord(frozenset({"winner"}), "won_by", _AROUND, Alone.NAMED, again=_WON),
+)
+"""The words that give a role, in the order in which they take their players: each has one role."""
+_SHOTS: Final = _FIRED | _TO | {"shot"}
+
+
+def _given_roles(said: Nodes, row: RoleWord, ways: Ways) -> Nodes:
+    """The nodes with the players of a row's words in their role, without these words.
+
+    Raises `Refusal`: `name_after`, `name_beside`, `unknown_word`.
+    """
+    found, left = list(said), list[Node]()
     for place, node in enumerate(said):
-        if node.kind not in _SHOTS:
+        if node.kind not in row.words:
             continue
-        before = kind_at(found, place - 1) == "player"
-        behind = kind_at(found, place + 1) == "player"
-        if node.kind == "to" and not (before and behind):
+        side = row.side(found, place, ways)
+        if side is not None:
+            at = place + side.value
+            found[at] = replace(found[at], kind=row.role)
+        elif any(one.kind in row.again for one in found):
+            continue
+        elif row.alone is Alone.NAMED:
+            raise _nobody(said, place, row)
+        elif row.alone is Alone.UNKNOWN:
             raise Refusal("unknown_word", word=node.item.typed)
-        if before and behind and node.kind != "shot" and ways.shooter_behind:
-            before = False
-        if before:
-            found[place - 1] = replace(found[place - 1], kind="off")
-        elif behind:
-            found[place + 1] = replace(found[place + 1], kind="off")
-        elif not any(one.kind in ("off", "bao") for one in found):  # `from dan, he fed the fifth`
-            raise Refusal("name_beside", word=node.item.typed)
-    return tuple(node for node in found if node.kind not in _SHOTS)
+        elif row.alone is Alone.LATER:
+            left.append(node)
+    return tuple(node for node in found if node.kind not in row.words or node in left)
+
+
+def _nobody(said: Nodes, place: int, row: RoleWord) -> Refusal:
+    """The refusal of a word that wants a player beside it and has none."""
+    is_last = place + 1 == len(said) or said[place + 1].kind in BREAKS | {"break"}
+    code = "name_after" if is_last and len(row.sides) == 1 else "name_beside"
+    return Refusal(code, word=said[place].item.typed)
+
+
+def _said_once(said: Nodes) -> Nodes:
+    """Words that say one thing together, as one: `fang pao pao`, 被 cat 点炮; 被 ben 胡 is Ben's
+    win. The last word of `3 tai fr` is for real.
+    """
+    said = without_behind(said, _SHOTS, _SHOTS)
+    if said and said[-1].kind == "from" and key(said[-1].item.typed) == ("fr",):
+        said = said[:-1]
+    found: list[Node] = []
+    for place, node in enumerate(said):
+        before = [kind_at(said, place - 2), kind_at(said, place - 1)]
+        suffered = before[0] in ("from", "suffers") and before[1] == "player"
+        if suffered and node.kind == "won" and before[0] == "suffers":
+            found[-2:] = [replace(said[place - 1], kind="won_by")]
+        elif not (suffered and node.kind in _SHOTS and kind_at(said, place + 1) != "player"):
+            found.append(node)
+    return tuple(found)
 
 
 def between_two(said: Nodes) -> bool:
@@ -284,34 +349,6 @@ def gives(said: Nodes) -> bool:
     named = {node.value for node in said if node.kind == "player"}
     begins = kind_at(said, 0) in ("shot", "thanks") and kind_at(said, 1) == "player"
     return len(named) == 1 and begins
-
-
-def _bound_nouns(said: Nodes) -> Nodes:
-    """`winner is dan, shooter ben`: the winner's name is not the shooter's."""
-    found = list(said)
-    for place, node in enumerate(said):
-        behind = kind_at(said, place + 1) == "player" != kind_at(said, place - 1)
-        if node.kind == "winner" and behind:
-            found[place + 1] = replace(found[place + 1], kind="won_by")
-    return tuple(found)
-
-
-def _bound_winners(said: Nodes) -> Nodes:
-    """`ben wins`, `winner is ben`: the player before it, else for a noun the one behind."""
-    found = list(said)
-    for place, node in enumerate(said):
-        if node.kind not in ("won", "winner"):
-            continue
-        if kind_at(found, place - 1) == "player":
-            found[place - 1] = replace(found[place - 1], kind="won_by")
-        elif node.kind == "winner" and kind_at(found, place + 1) == "player":
-            found[place + 1] = replace(found[place + 1], kind="won_by")
-        elif node.kind == "winner" and "won_by" not in (
-            kind_at(found, place - 1),
-            kind_at(found, place + 1),
-        ):
-            raise _nobody(said, place)
-    return tuple(node for node in found if node.kind not in ("won", "winner"))
 
 
 _BAO: Final = vocabulary("bao")
