@@ -54,7 +54,10 @@ def _known(ctx: Context) -> People:
 
 
 def read_here(ctx: Context, people: People | None = None) -> NewGame:
-    """Reads the words behind a new night as this chat knows its people. Raises the `Refusal` of the reader."""
+    """Reads the words behind a new night as this chat knows its people.
+
+    Raises the `Refusal` of the reader.
+    """
     played, people = last_rules(ctx.session, ctx.chat_id), people or _known(ctx)
     return read_newgame(ctx.words, ctx.source.actor, played, people, ctx.accounts())
 
