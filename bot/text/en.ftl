@@ -198,6 +198,7 @@ night-open = A night is open here already: { $names }, { $entries ->
        *[other] entries
     }
 }. End it and begin a new one?
+ask-begins = A new night with { $names }?
 button-new-night = End it, begin anew
 button-keep-night = Keep playing
 night-kept = The night goes on.
