@@ -12,23 +12,31 @@ from bot.reading.gaps import settled
 from bot.reading.grammar import LEAST_OF_NAME, vocabulary
 from bot.reading.names import ME, People
 from bot.reading.payments import MoneyReader, with_sign
+from bot.reading.tokens import AND, COMMA
 from models.ledger.values import Table
 from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
-_FRONTS: Final = vocabulary("fronts", "pays")
+_FRONTS: Final = vocabulary("fronts")
+_TURNS: Final = vocabulary("no_note", "power_of_ten", "large_number", "also", "tai", "everyone")
+"""Words by which an amount may be another, or not all of it."""
+_PUTS_RIGHT: Final = vocabulary("wrong", "or")
 _MOST_PARTS: Final = 1000
 """A sum below ten dollars beside a larger one, in cents, counts parts of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Facts:
-    """Players and amounts that are named, each once, in order; and who is said to have paid."""
+    """Players and amounts that are named, each once, in order; who is said to have paid; and
+    whether other words leave the amount in doubt, or say that the last is the right one.
+    """
 
     players: tuple[PlayerId, ...]
     amounts: tuple[Cents, ...]
     payer: PlayerId | None
+    turned: bool
+    put_right: bool
 
 
 def partly_paid(text: str, table: Table, refusal: Refusal) -> Question:
@@ -40,10 +48,11 @@ def partly_paid(text: str, table: Table, refusal: Refusal) -> Question:
     players = facts.players
     if len(players) == 1 and table.me is not None and table.me not in players:
         players = (table.me, *players)
-    if len(players) != 2 or not facts.amounts or len(facts.amounts) > 2:
+    sums = len(facts.amounts)
+    if len(players) != 2 or facts.turned or not (sums == 1 or (sums == 2 and facts.put_right)):
         raise refusal
     one, other = players
-    ways = [(one, other)] if len(facts.amounts) > 1 else [(one, other), (other, one)]
+    ways = [(one, other)] if sums > 1 else [(one, other), (other, one)]
     drafts = [
         Draft(kind=Kind.PAYMENT, player=payer, payee=payee, cents=amount)
         for amount in reversed(facts.amounts)
@@ -78,6 +87,7 @@ def _facts_of(text: str, people: People) -> _Facts:
     players: dict[PlayerId, None] = {}
     amounts: dict[Cents, None] = {}
     payer: PlayerId | None = None
+    others: list[str] = []
     place = 0
     while place < len(reader.said):
         short = len(reader.texts[place]) < LEAST_OF_NAME and reader.texts[place] not in ME
@@ -92,5 +102,15 @@ def _facts_of(text: str, people: People) -> _Facts:
             amounts[amount] = None
             place = end
         else:
+            others.append(reader.texts[place])
             place += 1
-    return _Facts(tuple(players), tuple(amounts), payer)
+    put_right = any(_PUTS_RIGHT.at(others, at) for at in range(len(others)))
+    turned = any(not _is_word(word) for word in others) or any(
+        _TURNS.at(others, at) and not _PUTS_RIGHT.at(others, at) for at in range(len(others))
+    )
+    return _Facts(tuple(players), tuple(amounts), payer, turned, put_right)
+
+
+def _is_word(text: str) -> bool:
+    """Tells whether a token is a word or a sign that parts words, and no sum of any kind."""
+    return text.isalpha() or text in (COMMA, AND)
