@@ -7,6 +7,7 @@ there for all. Screenshots are taken where somebody wants to see them: who names
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -115,7 +116,7 @@ class Pages:
         self, viewport: ViewportSize = PHONE, colours: Colours = "light", **options: Any
     ) -> Page:
         """An empty page that nobody else has; `options` are those of a browser context."""
-        options |= {"has_touch": viewport["width"] < 500, "locale": "en-GB"}
+        options = {"has_touch": viewport["width"] < 500, "locale": "en-GB"} | options
         kind = repr(sorted(options.items()))
         page = self._left[kind].pop() if self._left[kind] else await self._made(options)
         self._lent.append((kind, page))
@@ -168,7 +169,8 @@ class PageOpener:
         """The page at the URL, connected; `options` are those of a browser context."""
         page = await self.pages.take(viewport, colours, **options)
         await page.goto(url)
-        await page.get_by_text("nothing here leaves this computer").wait_for()
+        connected = re.compile("nothing here leaves this computer|什么都不会离开这台电脑")
+        await page.get_by_text(connected).wait_for()
         return page
 
 

@@ -20,6 +20,7 @@ from bot.keyboards.cards import BOOKS, answers, button, is_in_second_row
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
 from bot.reading.answers import (
+    agreed,
     bare_label,
     completed,
     exactly,
@@ -542,8 +543,8 @@ def replied(ctx: Context, number: int) -> int:
 def answered_in_passing(ctx: Context) -> bool:
     """Takes one of the answers to the speaker's own question, typed right below it, not in reply.
 
-    It must be Kaki's newest message, asked just now, and the words just those of one answer. Tells
-    whether they were.
+    It must be Kaki's newest message, asked just now, and the words just those of one answer, or a
+    yes or a no where that is asked. Tells whether they were.
     """
     newest = newest_shown(ctx.session, ctx.chat_id, ctx.source.topic, (QUESTION,))
     if newest is None or not stands_last(ctx.session, ctx.chat_id, ctx.source.topic, newest[0]):
@@ -554,16 +555,32 @@ def answered_in_passing(ctx: Context) -> bool:
         asked = open_question(ctx.unit, number)
     except Refusal:
         return False
-    pending, table = _pending(asked), ctx.any_table()
     theirs = asked.by.user_id == user_id and not is_faceless(user_id)
-    if pending is None or table is None or not theirs:
+    if not theirs or not is_fresh(ctx.unit, number, _JUST_NOW):
         return False
-    if not is_fresh(ctx.unit, number, _JUST_NOW):
+    return _is_answered_by(ctx.but(answer_in=message_id), number, _pending(asked))
+
+
+def _is_answered_by(there: Context, number: int, pending: Pending | None) -> bool:
+    """Tells whether words are just one answer to a question, and takes it."""
+    yes, table = agreed(there.words), there.any_table()
+    if pending is None or len(pending.drafts) == 1:
+        if yes is None:
+            return False
+        if pending is None:
+            confirmed(there, Confirm(number, yes=yes))
+        elif yes:
+            chosen(there, Choose(number, 0))
+        else:
+            left(there, Leave(number))
+        return True
+    if table is None:
         return False
-    option = exactly(ctx.words, pending.labels, pending.drafts, table)
-    if option is not None:
-        chosen(ctx.but(answer_in=message_id), Choose(number, option))
-    return option is not None
+    option = exactly(there.words, pending.labels, pending.drafts, table)
+    if option is None:
+        return False
+    chosen(there, Choose(number, option))
+    return True
 
 
 def not_answered(ctx: Context, number: int) -> None:

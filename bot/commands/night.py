@@ -47,16 +47,28 @@ def _card(ctx: Context) -> Gathering | None:
     return lobby.card_of(ctx.session, ctx.chat_id, ctx.source.topic)
 
 
+def _known(ctx: Context) -> People:
+    """Everybody whom the chat knows, as the speaker names them."""
+    members, user_id = tuple(ctx.unit.people()), ctx.source.actor.user_id
+    return People(members, next((one.id for one in members if one.is_user(user_id)), None))
+
+
+def read_here(ctx: Context, people: People | None = None) -> NewGame:
+    """Reads the words behind a new night as this chat knows its people.
+
+    Raises the `Refusal` of the reader.
+    """
+    played, people = last_rules(ctx.session, ctx.chat_id), people or _known(ctx)
+    return read_newgame(ctx.words, ctx.source.actor, played, people, ctx.accounts())
+
+
 def newgame(ctx: Context) -> None:
     """Seats four at once, also those of the last night; or posts the card on which they sit down.
 
     While a night is open it asks.
     """
-    played = last_rules(ctx.session, ctx.chat_id)
-    actor, members = ctx.source.actor, tuple(ctx.unit.people())
-    me = next((member.id for member in members if member.is_user(actor.user_id)), None)
-    people = People(members, me)
-    said = read_newgame(ctx.words, actor, played, people, ctx.accounts())
+    people = _known(ctx)
+    said = read_here(ctx, people)
     if said.seats:
         opening.check_seats(ctx.unit, said.seats)
     table = ctx.open_table()

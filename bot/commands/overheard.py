@@ -7,15 +7,16 @@ people say to each other is left alone.
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Final
 
 from bot.commands import asked
 from bot.commands.context import Context, Handler
+from bot.commands.night import read_here
 from bot.reading.drafts import Asks, Question, drafted
-from bot.reading.names import People
-from bot.reading.newgame import read_newgame
 from bot.reading.overheard import (
     may_be_answer,
     may_be_brief_win,
+    may_be_four,
     may_be_kong,
     may_be_win,
     said_alone,
@@ -24,9 +25,10 @@ from bot.reading.overheard import (
 from bot.reading.understanding import Outcome
 from bot.text import receipts
 from bot.text.asking import Shown
-from models.ledger.night.queries import last_rules
+from bot.text.translator import Markup
+from models.ledger.naming import folded
 from models.ledger.policy import Verb
-from models.ledger.values import Table
+from models.ledger.values import Seat, Table
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 
@@ -38,14 +40,30 @@ def heard(text: str) -> tuple[str, str, Handler]:
         return name, words, helped
     if seats := seats_said(text):
         return "newgame", seats, begun
+    if may_be_four(text):
+        return "newgame", text, four
     return "hu", text, overhear
 
 
+_LOOKS: Final = frozenset({"help", "settle", "house"})
+"""Commands that only tell something."""
+
+
 def helped(ctx: Context) -> None:
-    """Gives help to who sits at the table, and to anybody where nobody plays; begins there, too."""
-    table = ctx.open_table()
-    if table is None or (_sits(table) and ctx.command.name == "help"):
+    """Tells who sits at the table what they ask, and asks whether they mean what changes something.
+
+    Where nobody plays, help and a new night are there for anybody.
+    """
+    table, name = ctx.open_table(), ctx.command.name
+    if table is None:
+        if name in ("help", "newgame"):
+            ctx.command.handler(ctx)
+    elif _sits(table) and name in _LOOKS:
         ctx.command.handler(ctx)
+    elif _sits(table) and name != "newgame":
+        example = Markup(f"<code>/{name}</code>")
+        text = ctx.translator.say("overheard", what=example)
+        asked.ask(ctx, text, "button-meant", "button-leave", quoting=True)
 
 
 def begun(ctx: Context) -> None:
@@ -57,10 +75,27 @@ def begun(ctx: Context) -> None:
     if ctx.source.text.casefold().startswith(ctx.command.name):
         ctx.command.handler(ctx)
         return
-    rules, people = last_rules(ctx.session, ctx.chat_id), People(tuple(ctx.unit.people()), None)
+    if _seats(ctx):
+        ctx.command.handler(ctx)
+
+
+def four(ctx: Context) -> None:
+    """Asks whether the four that somebody names, and is one of, begin a night."""
+    seats = _seats(ctx) if ctx.open_table() is None else ()
+    called = {folded(one.called): one.called for one in ctx.unit.people()}
+    me, actor = folded(ctx.source.actor.name), ctx.source.actor
+    called[me] = actor.name
+    if any(seat.user_id == actor.user_id or folded(seat.name) == me for seat in seats):
+        names = [called.get(folded(seat.name), seat.name) for seat in seats]
+        text = ctx.translator.say("ask-begins", names=names)
+        asked.ask(ctx, text, "button-meant", "button-leave", quoting=True)
+
+
+def _seats(ctx: Context) -> tuple[Seat, ...]:
+    """The four that words behind a new night name; none of talk."""
     with suppress(Refusal):
-        if read_newgame(ctx.words, ctx.source.actor, rules, people, ctx.accounts()).seats:
-            ctx.command.handler(ctx)
+        return read_here(ctx).seats
+    return ()
 
 
 def overhear(ctx: Context) -> None:
@@ -102,7 +137,7 @@ def _told(ctx: Context, table: Table) -> Outcome | None:
     win = _parsed(ctx, table)
     if not isinstance(win, Question):
         return win
-    if None in win.draft.about[1:]:
+    if win.unread or None in win.draft.about[1:]:
         return None
     if may_be_win(words):
         return win if win.asks is Asks.SHOOTER else None

@@ -43,22 +43,37 @@ _TOLD_BEFORE: Final = re.compile(
     re.IGNORECASE,
 )
 """Words with which people talk of what was logged, or was not."""
-_BEGINS: Final = re.compile(r"(?:newgame\b|开台|開台)\s*", re.IGNORECASE)
+_BEGINS: Final = re.compile(
+    r"(?:(?:newgame|new (?:game|night)|start (?:an? |the )?(?:new )?(?:game|night))\b"
+    r"|开台|開台|开局|開局|新局)[\s:：,，]*",
+    re.IGNORECASE,
+)
+_FOUR: Final = re.compile(r"[^\d,，、&\n]{1,24}(?:(?:[,，、&]|\band\b|和)[^\d,，、&\n]{1,24}){3}")
+"""Four short names, and what joins them."""
 _ALONE: Final = vocabulary("said_alone")
 _TOLD_BY: Final = vocabulary("told_by")
+_TOLD: Final = ("help ", "settle", "house")
 _CHATTER: Final = vocabulary("chatter")
 
 
 def may_be_meant(text: str) -> bool:
     """Tells at little cost whether a text that is said to nobody may be for Kaki."""
-    kinds = (said_alone, seats_said, may_be_win, may_be_brief_win, may_be_kong, may_be_answer)
+    kinds = (
+        said_alone,
+        seats_said,
+        may_be_four,
+        may_be_win,
+        may_be_brief_win,
+        may_be_kong,
+        may_be_answer,
+    )
     return any(kind(text) for kind in kinds)
 
 
 def said_alone(text: str) -> str:
     """The command that a whole text asks for in plain words, with its own; empty for none.
 
-    `help`, `how do i undo`; what else people ask of Kaki by name they ask each other, too.
+    `help`, `how do i undo`, `who owes who`; of whose deal it is people tell each other.
     """
     if not _is_short(text, _MOST_BRIEF):
         return ""
@@ -70,13 +85,18 @@ def said_alone(text: str) -> str:
     alone: str = _ALONE.of(texts).get("said_alone", "")
     if alone:
         return alone if alone == "help" or not only_asks(text) else ""
-    return told if told.startswith("help ") else ""
+    return told if told.startswith(_TOLD) else ""
 
 
 def seats_said(text: str) -> str:
     """The words behind a new night that is begun without the stroke: `开台 阿明 小芬 老陈 大伟`."""
     begun = _BEGINS.match(text) if _is_short(text, _MOST_NAMES) else None
     return "" if begun is None or only_asks(text) else text[begun.end() :]
+
+
+def may_be_four(text: str) -> bool:
+    """Tells whether a text may name four, and nothing else: who plays."""
+    return len(text) <= _MOST_LETTERS and bool(_FOUR.fullmatch(text)) and not only_asks(text)
 
 
 def may_be_win(text: str) -> bool:

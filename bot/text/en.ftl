@@ -198,6 +198,7 @@ night-open = A night is open here already: { $names }, { $entries ->
        *[other] entries
     }
 }. End it and begin a new one?
+ask-begins = A new night with { $names }?
 button-new-night = End it, begin anew
 button-keep-night = Keep playing
 night-kept = The night goes on.
@@ -685,7 +686,7 @@ asks-only = Is this meant?
 asks-player = Who is “{ $word }”?
 asks-word = What is “{ $word }”?
 asks-what = What is wrong in it?
-asks-rest = I do not know “{ $word }”. Is the rest meant?
+asks-rest = I cannot place “{ $word }”. Is the rest meant?
 answer-worth = { $answer } · { $amount }
 answer-self-drawn = Self-drawn
 answer-exposed = Exposed

@@ -185,6 +185,7 @@ night-open = 已经有一场在打：{ $names }，{ $entries ->
     [0] 还没有记录
    *[other] 记了 { $entries } 笔
 }。结束它，重新开一场吗？
+ask-begins = { $names }，开台吗？
 button-new-night = 结束，重新开
 button-keep-night = 接着打
 night-kept = 接着打。

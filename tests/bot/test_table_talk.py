@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.bot.conftest import FOUR, Evening, evening_at
+from tests.bot.conftest import FOUR, Evening, evening_at, followed
 
 
 @pytest.fixture
@@ -823,6 +823,60 @@ async def test_where_nobody_plays_yet_help_and_a_night_are_there_for_all(tmp_pat
         assert await evening.says("Ben", "newgame ah ming ben cat dan") == ""
 
 
+BEGUN = [
+    ("start game", "A new night."),
+    ("lets play", "A new night."),
+    ("开始", "A new night."),
+    ("new game ah ming ben cat dan 20 cents", "Tiles up!"),
+    ("ah ming, ben, cat, dan", "A new night with Ah Ming, Ben, Cat, Dan?"),
+    ("me, cat, dan and ah ming", "A new night with Ben, Cat, Dan, Ah Ming?"),
+    ("new game tomorrow at 8", ""),
+    ("start game later lah", ""),
+    ("milk, eggs, bread and tofu", ""),
+    ("undo", ""),
+    ("收台", ""),
+]
+
+
+@pytest.mark.parametrize(("said", "told"), BEGUN)
+async def test_a_night_begins_in_the_words_of_who_has_read_nothing(
+    tmp_path: Path, said: str, told: str
+) -> None:
+    """Where nobody plays; four names alone are asked of who is one of them."""
+    async with evening_at(tmp_path, (*FOUR, "Eve")) as evening:
+        evening.table.allow_bot(can_read_all_group_messages=True)
+        answer = await evening.says("Ben", said)
+        assert told in answer
+        assert bool(told) == bool(answer)
+        if "night with" in answer:
+            assert "Tiles up!" in await evening.taps("Ben", "Yes")
+
+
+ASKED = [
+    # said to nobody by who plays, what is asked or told
+    ("undo", "/undo?"),
+    ("undo lah", "/undo?"),
+    ("流局", "/draw?"),
+    ("end the night", "/end?"),
+    ("who owes who", "If we stopped now"),
+    ("draw", ""),
+    ("end", ""),
+    ("who is winning", ""),
+]
+
+
+@pytest.mark.parametrize(("said", "told"), ASKED)
+async def test_what_changes_something_is_asked_where_it_is_said_to_nobody(
+    open_ears: Evening, said: str, told: str
+) -> None:
+    """What only looks is told at once."""
+    await open_ears.says("Ben", "/hu ben 3 cat")
+    answer = await open_ears.says("Ben", said)
+    assert answer.startswith(told)
+    assert bool(told) == bool(answer)
+    assert await open_ears.says("Eve", said) == ""
+
+
 ANSWERED = [
     # said by Ben, the answer typed right below it, the entry that is booked then
     ("/hu ben 3", "cat", "/hu Ben 3 from Cat"),
@@ -832,6 +886,9 @@ ANSWERED = [
     ("/hu ben cat shot", "3", "/hu Ben 3 from Cat"),
     ("/hu ben cat shot", "3 tai", "/hu Ben 3 from Cat"),
     ("hu 3 tai", "cat", "/hu Ben 3 from Cat"),
+    ("i won 3 tai from cat", "yes", "/hu Ben 3 from Cat"),
+    ("流局", "对", "/draw"),
+    ("/hu ben 3", "yes", ""),
     ("/hu ben 3", "ca", ""),
     ("/hu ben 3", "dan?", ""),
     ("/hu ben 3", "dan la ask him", ""),
@@ -850,6 +907,15 @@ async def test_the_answer_is_typed_right_below_the_question(
     night: Any = open_ears.export()
     entries = [one["text"] for one in night["nights"][0]["entries"]]
     assert entries == ([booked] if booked else [])
+
+
+async def test_a_no_is_taken_right_below_the_question_too(open_ears: Evening) -> None:
+    """Nothing is booked, and the question is gone."""
+    await open_ears.says("Ben", "i won 3 tai from cat")
+    await open_ears.says("Ben", "no lah")
+    assert await open_ears.says("Ben", "yes") == ""
+    night: Any = open_ears.export()
+    assert night["nights"][0]["entries"] == []
 
 
 async def test_an_answer_is_the_speakers_own_to_kakis_newest_message(open_ears: Evening) -> None:
@@ -875,10 +941,14 @@ async def test_an_old_question_is_answered_in_reply_alone(tmp_path: Path) -> Non
         assert await evening.says("Ben", "cat") == ""
 
 
-async def test_table_talk_is_left_alone(open_ears: Evening) -> None:
+@pytest.mark.parametrize("plays", [True, False])
+async def test_table_talk_is_left_alone(open_ears: Evening, *, plays: bool) -> None:
     """A thousand lines of ordinary group chat, written by somebody who knew none of the rules by
-    which they are read: none is answered, none booked.
+    which they are read: none is answered, none booked, and no night is begun.
     """
+    if not plays:
+        await open_ears.says("Ben", "/end")
+        await followed(open_ears.running.boards)
     before, ben = open_ears.export(), open_ears.person("Ben").id
     shown = open_ears.shown()
     for line in TALK.read_text(encoding="utf-8").splitlines():

@@ -97,6 +97,15 @@ async def test_what_is_said_is_answered_without_reloading(
     assert table.messages()[-2].sender_id == MING.id
 
 
+async def test_words_that_get_no_answer_are_told_so(
+    table: World, bot: Bot, open_page: PageOpener
+) -> None:
+    """Who is new here cannot know that it was talk; what is answered says enough."""
+    page = await open_page(table.page_url)
+    await _say(page, "hello everybody")
+    await expect(page.locator("#toast")).to_contain_text("took that for talk")
+
+
 async def test_each_person_taps_a_button_of_their_own(
     table: World, bot: Bot, open_page: PageOpener
 ) -> None:
@@ -259,6 +268,19 @@ async def test_a_forced_reply_is_begun_for_whom_it_asks(
     await expect(ming.locator("#about")).to_be_hidden()
     await _say(cat, "Uncle Lim")
     await table.until(lambda: table.messages()[-1].reply_to == asked.message_id)
+
+
+async def test_the_page_is_in_chinese_where_the_browser_is(
+    table: World, open_page: PageOpener
+) -> None:
+    """All that stands around the chat; what people are called stays as it is."""
+    page = await open_page(table.page_url, locale="zh-CN")
+    await expect(page.get_by_role("tab", name="群")).to_be_visible()
+    await expect(page.get_by_placeholder("用Ah Ming的名字说")).to_be_visible()
+    for part in (".tabs", "#status", "#suggestions span"):
+        said = await page.locator(part).first.inner_text()
+        assert not re.search("[A-Za-z]", said), said
+    await photograph(page, "chinese")
 
 
 async def test_shift_enter_makes_a_new_line(table: World, open_page: PageOpener) -> None:

@@ -4,14 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from telegram import Bot
 
+from bot.practice import page
 from tests.practice.helpers import BEN, CAT, keyboard, png
 from tests.world import World
+
+WEB = Path(page.__file__).parent / "web"
+_WORD = re.compile(r'(?<=word\()(?:[^"()]*\? )?"([^"]+)"(?: : "([^"]+)")?')
+
+
+def test_every_word_of_the_page_is_known_in_chinese() -> None:
+    """What the page says, in its code or in what stands there from the start; and nothing else."""
+    *files, words = sorted(WEB.glob("*.js"))
+    assert words.name == "words.js"
+    known = set(re.findall(r'^  (?:"([^"]+)"|(\w+)):', words.read_text(), re.MULTILINE))
+    keys = {quoted or bare for quoted, bare in known}
+    code = "\n".join(file.read_text() for file in files)
+    said = {text for pair in _WORD.findall(code) for text in pair if text}
+    there = (WEB / "index.html").read_text()
+    assert said - keys == set()
+    assert {key for key in keys if f'"{key}"' not in code and key not in there} == set()
 
 
 class Events:

@@ -4,9 +4,11 @@ import { Composer } from "./composer.js";
 import { $, alertBox, copy, el, icon, toast } from "./dom.js";
 import { avatar, dayOf, messageRow, nameOf } from "./message.js";
 import { summary } from "./text.js";
+import { translatePage, word } from "./words.js";
 
 const SLOGAN = "Practice table · nothing here leaves this computer";
 const PATIENCE = 30_000;
+const UNANSWERED = 2_500;
 const TOGETHER = 300; // seconds within which messages of one sender stand as one group
 
 class Table {
@@ -20,6 +22,7 @@ class Table {
     this.people = [];
     this.suggestions = [];
     this.privately = sessionStorage.getItem("privately") === "yes";
+    this.hints = 3; // so often somebody is told that nothing came of what they said
     this.composer = new Composer(this);
     for (const name of ["say", "press", "vote", "showMenu", "goTo", "startReply", "startEdit"]) {
       this[name] = this[name].bind(this);
@@ -67,6 +70,7 @@ class Table {
     const chat = message.chat.id;
     const known = this.messages.get(chat);
     if (!known) return;
+    if (message.from.is_bot) clearTimeout(this.unanswered);
     const isNew = !known.has(message.message_id);
     this.freshenPinned(message);
     // A change to a message further up than what is loaded shows when that is loaded.
@@ -128,7 +132,7 @@ class Table {
       if (response.ok) return result;
       toast(result.error);
     } catch {
-      toast("The practice table does not answer. Is it still running?");
+      toast(word("The practice table does not answer. Is it still running?"));
     }
     return null;
   }
@@ -140,7 +144,18 @@ class Table {
   async send(text, replyTo) {
     const sent = await this.post("say", { text, reply_to: replyTo?.message_id });
     if (sent) this.scrollToEnd();
+    if (sent && !this.privately) this.awaitAnswer();
     return sent;
+  }
+
+  /** What is said to nobody gets no answer, which who is new here cannot know. */
+  awaitAnswer() {
+    clearTimeout(this.unanswered);
+    this.unanswered = setTimeout(() => {
+      if (this.hints-- <= 0) return;
+      const hint = "{name} took that for talk. Tap a button, or begin with a stroke, like /help";
+      toast(word(hint, { name: nameOf(this.bot) }));
+    }, UNANSWERED);
   }
 
   change(message, text) {
@@ -171,7 +186,7 @@ class Table {
 
   async press(message, button) {
     if (button.copy_text) return copy(button.copy_text.text);
-    if (!button.callback_data) return toast("Inline queries are not part of the practice table");
+    if (!button.callback_data) return toast(word("Inline queries are not part of the practice table"));
     const place = this.placeOf(message, button);
     if (this.busy.has(place)) return;
     this.setBusy(place, null);
@@ -192,7 +207,7 @@ class Table {
     const at = this.people.findIndex(({ id }) => id === this.speaker.id);
     if (!isEachs(button) || at >= turns || button.text.includes(this.speaker.first_name)) return;
     this.speakAs(this.people[(at + 1) % turns % this.people.length]);
-    if (at + 1 < turns) toast(`You are ${this.speaker.first_name} now`);
+    if (at + 1 < turns) toast(word("You are {name} now", { name: this.speaker.first_name }));
   }
 
   setBusy(place, query) {
@@ -235,9 +250,9 @@ class Table {
       );
     const own = message.from.id === this.speaker.id && message.text;
     const text = message.text ?? message.caption;
-    menu.replaceChildren(entry("reply", "Reply", () => this.startReply(message)));
-    if (own) menu.append(entry("edit", "Edit", () => this.startEdit(message)));
-    if (text) menu.append(entry("copy", "Copy text", () => copy(text)));
+    menu.replaceChildren(entry("reply", word("Reply"), () => this.startReply(message)));
+    if (own) menu.append(entry("edit", word("Edit"), () => this.startEdit(message)));
+    if (text) menu.append(entry("copy", word("Copy text"), () => copy(text)));
     menu.hidden = false;
     menu.style.left = `${Math.max(8, Math.min(x, innerWidth - menu.offsetWidth - 8))}px`;
     menu.style.top = `${Math.max(8, Math.min(y, innerHeight - menu.offsetHeight - 8))}px`;
@@ -247,7 +262,7 @@ class Table {
   async goTo(id) {
     while (!this.shown.has(id) && (await this.loadEarlier()));
     const row = rowOf(id);
-    if (!row) return toast("That message is gone");
+    if (!row) return toast(word("That message is gone"));
     row.scrollIntoView({ block: "center" });
     row.classList.remove("flash");
     requestAnimationFrame(() => row.classList.add("flash"));
@@ -286,10 +301,10 @@ class Table {
 
   show() {
     this.unread.delete(this.chat.id);
-    const pair = `${nameOf(this.bot)} and ${nameOf(this.speaker)}`;
+    const pair = word("{name} and {other}", { name: nameOf(this.bot), other: nameOf(this.speaker) });
     $("title").textContent = this.privately ? pair : this.chat.title;
-    document.title = `${$("title").textContent} · practice`;
-    $("text").placeholder = `Message as ${this.speaker.first_name}`;
+    document.title = `${$("title").textContent} · ${word("practice")}`;
+    $("text").placeholder = word("Message as {name}", { name: this.speaker.first_name });
     this.showTabs();
     this.showPeople();
     this.showSuggestions();
@@ -306,7 +321,8 @@ class Table {
     };
     tab("tab-group", !this.privately, this.unread.has(this.group));
     tab("tab-private", this.privately, this.unread.has(this.speaker.id));
-    $("tab-private").title = `${this.speaker.first_name} and ${nameOf(this.bot)} alone`;
+    const both = { name: this.speaker.first_name, other: nameOf(this.bot) };
+    $("tab-private").title = word("{name} and {other} alone", both);
   }
 
   showPeople() {
@@ -327,7 +343,7 @@ class Table {
         nameOf(person),
       );
     });
-    $("people").replaceChildren(el("span", { ariaHidden: "true" }, "You are"), ...chips);
+    $("people").replaceChildren(el("span", { ariaHidden: "true" }, word("You are")), ...chips);
     $("people").querySelector("[aria-checked=true]").scrollIntoView({ inline: "nearest", block: "nearest" });
   }
 
@@ -342,9 +358,9 @@ class Table {
       const onclick = async () => (await this.send(text)) && use(text);
       return el("button", { type: "button", title: text, onclick }, text);
     });
-    const dismiss = { type: "button", className: "dismiss", ariaLabel: "Hide the suggestions" };
+    const dismiss = { type: "button", className: "dismiss", ariaLabel: word("Hide the suggestions") };
     const away = el("button", { ...dismiss, onclick: () => use(...left) }, "✕");
-    $("suggestions").replaceChildren(el("span", {}, "Try"), ...chips, away);
+    $("suggestions").replaceChildren(el("span", {}, word("Try")), ...chips, away);
     $("suggestions").hidden = this.privately || !left.length;
   }
 
@@ -372,8 +388,9 @@ class Table {
 
   showWelcome() {
     const start = { type: "button", className: "key primary", onclick: () => this.say("/start") };
-    const hint = `Only ${this.speaker.first_name} and ${nameOf(this.bot)} see what is said here.`;
-    $("log").append(el("div", { className: "service" }, hint), el("button", start, "Start"));
+    const both = { name: this.speaker.first_name, other: nameOf(this.bot) };
+    const hint = word("Only {name} and {other} see what is said here.", both);
+    $("log").append(el("div", { className: "service" }, hint), el("button", start, word("Start")));
   }
 
   /** Appends the message's row, joined to the message before if the two belong together. */
@@ -494,10 +511,11 @@ class Stream {
 }
 
 function setStatus(connected) {
-  $("status").textContent = connected ? SLOGAN : "connecting…";
+  $("status").textContent = word(connected ? SLOGAN : "connecting…");
   $("status").classList.toggle("lost", !connected);
 }
 
+translatePage();
 const table = new Table();
 $("sheet").addEventListener("close", () => ($("sheet-frame").src = "about:blank"));
 window.addEventListener("message", (event) => {

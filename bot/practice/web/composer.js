@@ -3,6 +3,7 @@
 import { $, el } from "./dom.js";
 import { nameOf } from "./message.js";
 import { summary } from "./text.js";
+import { word } from "./words.js";
 
 const box = $("text");
 const list = $("commands");
@@ -42,14 +43,14 @@ export class Composer {
   reply(message) {
     this.stop();
     this.about = { reply: message };
-    this.showAbout("reply", `Reply to ${nameOf(message.from)}`, summary(message));
+    this.showAbout("reply", word("Reply to {name}", { name: nameOf(message.from) }), summary(message));
   }
 
   edit(message) {
     this.stop();
     this.about = { edit: message };
     this.fill(message.text);
-    this.showAbout("edit", "Edit message", message.text);
+    this.showAbout("edit", word("Edit message"), message.text);
   }
 
   /** Ends a reply or an edit; what was being edited is taken out of the box. */
@@ -67,7 +68,7 @@ export class Composer {
     this.about = null;
     $("about").hidden = true;
     $("send-icon").setAttribute("href", "/page/icons.svg#send");
-    $("send").ariaLabel = "Send";
+    $("send").ariaLabel = word("Send");
   }
 
   fill(text) {
@@ -87,7 +88,7 @@ export class Composer {
     $("about-text").textContent = text;
     if (icon === "edit") {
       $("send-icon").setAttribute("href", "/page/icons.svg#done");
-      $("send").ariaLabel = "Save";
+      $("send").ariaLabel = word("Save");
     }
     box.focus();
   }

@@ -1,5 +1,7 @@
 // Small helpers to build the page from nodes; nothing here ever parses HTML.
 
+import { word } from "./words.js";
+
 export const $ = (id) => document.getElementById(id);
 
 /** A new element: properties, then children (nodes or texts; false and null are left out). */
@@ -45,8 +47,8 @@ export function alertBox(text) {
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    toast("Copied");
+    toast(word("Copied"));
   } catch {
-    toast("The browser does not allow copying");
+    toast(word("The browser does not allow copying"));
   }
 }

@@ -2,6 +2,7 @@
 
 import { $, el, icon } from "./dom.js";
 import { formatted, summary } from "./text.js";
+import { word } from "./words.js";
 
 const clock = new Intl.DateTimeFormat([], { hour: "numeric", minute: "2-digit" });
 const calendar = new Intl.DateTimeFormat([], { weekday: "long", day: "numeric", month: "long" });
@@ -44,15 +45,18 @@ function serviceText(message) {
   const who = nameOf(message.from);
   if (message.new_chat_members) {
     const names = message.new_chat_members.map(nameOf).join(", ");
-    return names === who ? `${who} joined the group` : `${who} added ${names}`;
+    const said = names === who ? "{who} joined the group" : "{who} added {name}";
+    return word(said, { who, name: names });
   }
   if (message.left_chat_member) {
     const name = nameOf(message.left_chat_member);
-    return name === who ? `${who} left the group` : `${who} removed ${name}`;
+    return word(name === who ? "{who} left the group" : "{who} removed {name}", { who, name });
   }
-  if (message.pinned_message) return `${who} pinned “${clip(summary(message.pinned_message))}”`;
-  if (message.migrate_to_chat_id) return "The group moved on as a supergroup";
-  if (message.migrate_from_chat_id) return "The group became a supergroup";
+  if (message.pinned_message) {
+    return word("{who} pinned “{what}”", { who, what: clip(summary(message.pinned_message)) });
+  }
+  if (message.migrate_to_chat_id) return word("The group moved on as a supergroup");
+  if (message.migrate_from_chat_id) return word("The group became a supergroup");
   return null;
 }
 
@@ -77,7 +81,7 @@ function pollOf(message, table) {
     );
   };
   const kind = poll.is_closed ? "Final results" : poll.is_anonymous ? "Anonymous poll" : "Poll";
-  const head = [el("b", {}, poll.question), el("small", {}, kind)];
+  const head = [el("b", {}, poll.question), el("small", {}, word(kind))];
   return el("div", { className: "poll" }, ...head, ...poll.options.map(option));
 }
 
@@ -122,12 +126,12 @@ function quote(replied, table) {
 function textOf(message, table) {
   const text = message.text ?? message.caption ?? "";
   const entities = message.entities ?? message.caption_entities;
-  const edited = message.edit_date ? "edited " : "";
+  const time = timeOf(message);
   return el(
     "div",
     { className: text ? "text" : "text bare" },
     formatted(text, entities, table.say),
-    el("span", { className: "time" }, edited + timeOf(message)),
+    el("span", { className: "time" }, message.edit_date ? word("edited {time}", { time }) : time),
   );
 }
 
@@ -138,14 +142,14 @@ function attachments(message) {
 
 function picture(message) {
   const { file_id: id, width, height } = message.photo.at(-1);
-  const image = { src: `/page/file/${id}`, alt: message.caption ?? "Picture", width, height };
+  const image = { src: `/page/file/${id}`, alt: message.caption ?? word("Picture"), width, height };
   const enlarge = () => {
     Object.assign($("picture-image"), { src: image.src, alt: image.alt });
     $("picture").showModal();
   };
   return el(
     "button",
-    { type: "button", className: "photo", ariaLabel: "Enlarge the picture", onclick: enlarge },
+    { type: "button", className: "photo", ariaLabel: word("Enlarge the picture"), onclick: enlarge },
     el("img", image),
   );
 }
@@ -167,7 +171,7 @@ function sizeOf(bytes) {
 function reactions(message) {
   if (!message.reactions?.length) return "";
   const each = message.reactions.map((emoji) => el("span", {}, emoji));
-  return el("div", { className: "reactions", ariaLabel: "Reactions" }, ...each);
+  return el("div", { className: "reactions", ariaLabel: word("Reactions") }, ...each);
 }
 
 function keyboard(message, table) {
@@ -215,8 +219,8 @@ function tools(message, mine, table) {
   return el(
     "span",
     { className: "tools" },
-    tool("reply", "Reply", () => table.startReply(message)),
-    mine && Boolean(message.text) && tool("edit", "Edit", () => table.startEdit(message)),
+    tool("reply", word("Reply"), () => table.startReply(message)),
+    mine && Boolean(message.text) && tool("edit", word("Edit"), () => table.startEdit(message)),
   );
 }
 

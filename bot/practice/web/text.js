@@ -1,6 +1,7 @@
 // Text with Bot API entities to nodes. Offsets count UTF-16 units, as JavaScript strings do.
 
 import { copy, el } from "./dom.js";
+import { word } from "./words.js";
 
 const SAFE_LINK = /^(https?|tg|mailto):/i;
 
@@ -13,7 +14,7 @@ const WRAP = {
   blockquote: () => el("blockquote"),
   expandable_blockquote: foldedQuote,
   spoiler,
-  code: (text) => el("code", { title: "Copy", onclick: () => copy(text) }),
+  code: (text) => el("code", { title: word("Copy"), onclick: () => copy(text) }),
   mention: () => el("span", { className: "mention" }),
   text_mention: () => el("span", { className: "mention" }),
   url: (text) => link(text),
@@ -63,7 +64,7 @@ function spoiler() {
   const node = el("span", {
     className: "spoiler",
     tabIndex: 0,
-    attributes: { role: "button", "aria-label": "Hidden text, tap to show" },
+    attributes: { role: "button", "aria-label": word("Hidden text, tap to show") },
   });
   const show = (event) => {
     if (event.type === "keydown" && event.key !== "Enter") return;
@@ -84,7 +85,7 @@ function foldedQuote() {
 export function summary(message) {
   const text = message.text ?? message.caption;
   if (text) return text.replaceAll("\n", " · ");
-  if (message.photo) return "Picture";
+  if (message.photo) return word("Picture");
   if (message.poll) return message.poll.question;
-  return message.document?.file_name ?? "Message";
+  return message.document?.file_name ?? word("Message");
 }
