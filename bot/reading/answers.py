@@ -10,7 +10,7 @@ from bot.reading.command_line import known_in_words
 from bot.reading.drafts import Asks, Draft, Question, drafted
 from bot.reading.events import Parser, parsed
 from bot.reading.gaps import settled
-from bot.reading.grammar import is_chatter, only_asks, sentence, vocabulary
+from bot.reading.grammar import is_chatter, is_tai_word, only_asks, sentence, vocabulary
 from bot.reading.names import ME, People
 from bot.reading.tokens import key, raw_words, tokens, word_tokens
 from bot.reading.words import split
@@ -66,7 +66,7 @@ def exactly(reply: str, labels: Sequence[str], drafts: Sequence[Draft]) -> int |
     said, drawn = key(reply), [at for at, draft in enumerate(drafts) if draft.self_draw]
     if len(drawn) == 1 and _SELF_DRAWN.of(said):
         return drawn[0]
-    said = tuple(str(_NUMBERS.of((word,)).get("number", word)) for word in said)  # 三台 as 3 台
+    said = _in_digits(said)
     if not said or is_chatter(reply) or only_asks(reply):
         return None
     names = [key(bare_label(label)) for label in labels]
@@ -74,6 +74,12 @@ def exactly(reply: str, labels: Sequence[str], drafts: Sequence[Draft]) -> int |
     if len(fits) > 1:
         fits = [at for at in fits if names[at] == said]
     return fits[0] if len(fits) == 1 else None
+
+
+def _in_digits(said: tuple[str, ...]) -> tuple[str, ...]:
+    """Numbers in words as digits, without the word for tai behind them: `三台`, `three`."""
+    digits = tuple(str(_NUMBERS.of((word,)).get("number", word)) for word in said)
+    return tuple(word for word in digits if not is_tai_word(word)) or digits
 
 
 def _stands_in(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
