@@ -138,7 +138,7 @@ def _told(ctx: Context, table: Table) -> Outcome | None:
     win = _parsed(ctx, table)
     if not isinstance(win, Question):
         return win
-    if None in win.draft.about[1:]:
+    if win.unread or None in win.draft.about[1:]:
         return None
     if may_be_win(words):
         return win if win.asks is Asks.SHOOTER else None

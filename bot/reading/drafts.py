@@ -202,13 +202,15 @@ class Option:
 class Question:
     """One thing is missing, or can be read in two ways.
 
-    `draft` is what is known; `word` is the word that was not understood, where it is about one.
+    `draft` is what is known; `word` is the word that was not understood, where it is about one;
+    `unread` are the words that have no place in what is known.
     """
 
     asks: Asks
     draft: Draft
     options: tuple[Option, ...]
     word: str = ""
+    unread: str = ""
 
     @property
     def kind(self) -> str:

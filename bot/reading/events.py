@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.reading import chips, payments, splits, wins
-from bot.reading.drafts import Draft
+from bot.reading.drafts import Draft, Question
 from bot.reading.grammar import TOLD, Vocabulary, vocabulary
 from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives, only, values
 from bot.reading.tokens import key
@@ -28,11 +28,17 @@ or can be read in two ways. Raises `Refusal`; guesses nothing."""
 
 
 def parsed(parser: Parser, text: str, table: Table) -> Outcome | Refusal:
-    """Reads the words behind a command at a table: an event, a question, or a refusal."""
+    """Reads the words behind a command at a table: an event, a question, or a refusal.
+
+    What is understood only in part is refused here: whoever said it is asked, and nobody else.
+    """
     try:
-        return parser(text, table)
+        outcome = parser(text, table)
     except Refusal as refusal:
         return refusal
+    if isinstance(outcome, Question) and outcome.unread:
+        return Refusal("unknown_word", word=outcome.unread)
+    return outcome
 
 
 _SECOND: Final = re.compile(r"\n\s*/\w")
@@ -56,7 +62,7 @@ def _parser(
 
 _KONG_WORDS: Final = vocabulary(
     *("me", *SHOOTING, "tile_of", "pao", "bao", "reason", "concealed", "exposed", "or"),
-    *("thanks",),
+    *("thanks", "to"),
     passed=(*TOLD, "kong", "bitten"),
 )
 _BITE_WORDS: Final = vocabulary(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from functools import partial
+from functools import partial, reduce
 from typing import Final, TypeAlias, TypeVar
 
 from bot.reading.drafts import Asks, Claim, Draft, Option, Question, drafted
@@ -27,6 +27,7 @@ from bot.reading.grammar import (
     may_turn,
     sentence,
 )
+from bot.reading.left_out import is_passed, known_of, stray_in, tells, without_each
 from bot.reading.names import CLOSE, MOST_LETTERS, People
 from bot.reading.roles import (
     Nodes,
@@ -38,7 +39,7 @@ from bot.reading.roles import (
     nodes,
     values,
 )
-from bot.reading.tokens import key, tokens
+from bot.reading.tokens import tokens
 from models.ledger.values import Table
 from models.rules.events import Bite, Draw, Event, FalseWin, Foul, Kong, Win
 from models.rules.refusal import Refusal
@@ -52,8 +53,16 @@ Said = TypeVar("Said")
 Read = TypeVar("Read")
 
 MOST_OFFERED: Final = 3
-MOST_UNKNOWN: Final = 6
+MOST_UNKNOWN: Final = 16
 """A saying with more words that nobody knows was not understood."""
+MOST_STRAY: Final = 5
+"""So many words, less one, may have no place in what is said beside them."""
+MOST_PARTLY: Final = 6
+"""So many readings are looked through for what can be understood of them."""
+MOST_CONTRADICTED: Final = 16
+"""In a longer saying it is not looked for what contradicts what."""
+_CONFLICTS: Final = frozenset({"said_twice", "too_many_players", "self_draw_discarder"})
+"""Refusals of words that contradict each other: one of them is not meant."""
 
 _ASKS: Final = re.compile(r"\b(?:who|what)\b|谁|\?|？", re.IGNORECASE)
 """Words that make a saying a question, which books nobody by a word that may be chatter."""
@@ -87,7 +96,7 @@ class Speech:
         if not self.unclear and any(_is_twice(refusal) for refusal in refusals):
             with suppress(Refusal):
                 return replace(self, unclear=True).understood(text)
-        offered = self._offered(said, readings) or self._without_unknown(said, readings)
+        offered = self._offered(said, readings) or self._partly(said, readings)
         if offered is not None:
             return offered
         raise _most_telling(refusals)
@@ -186,36 +195,78 @@ class Speech:
                 return which_is_meant(wrong[0].typed, players, words, read, refusal)
         return None
 
-    def _without_unknown(self, said: Sentence, readings: list[Items]) -> Question | None:
-        """Asks whether what is complete without the words that nobody knows is meant so.
+    def _partly(self, said: Sentence, readings: Sequence[Items]) -> Question | None:
+        """The question about what was understood, without the words that nobody knows or that have
+        no place in it: whether it is meant where it is complete, else what is missing.
 
-        Only where everybody is named, or these words stand behind all else: before it one may be
-        the winner's name; and where none may turn what is said. Where a player or the tai is
-        missing, that is asked.
+        Who won, or did it, is asked where nobody says so: such a word may be the name.
         """
-        for items in readings:
-            unknown = [item for item in items if UNKNOWN in item]
-            rest = _known_of(items)
-            if not 0 < len(unknown) <= MOST_UNKNOWN or any(REFUSED in item for item in items):
+        for items in sorted(readings, key=_unknown)[:MOST_PARTLY]:
+            if _unknown(items) > MOST_UNKNOWN or any(REFUSED in item for item in items):
                 continue
-            if any(may_turn(said.spelt(item)) for item in unknown):
+            rest = known_of(items)
+            missed = [item for item in items if item not in rest]
+            behind = bool(rest) and all(item.start > rest[-1].start for item in missed)
+            reader = self if behind else replace(self, table=replace(self.table, me=None))
+            outcome, kept = reader._placed(rest)
+            unread = [item for item in items if item not in kept and not is_passed(item)]
+            word = said.typed(unread)
+            if outcome is None or not (tells(kept) or self._is_only(outcome, said, unread)):
                 continue
-            read = (self._read, replace(self, unclear=True)._read)
-            outcome = next((found[0] for way in read if (found := tried(way, [rest])[0])), None)
-            word = said.typed(unknown)
-            if isinstance(outcome, Question):
-                if any("player" in item for item in rest) and not self._is_known(word):
-                    return outcome if is_of_game(word) else _with_word(outcome, word)
+            if "@" in word:
+                continue  # the account of somebody who does not sit here
+            if not isinstance(outcome, Question):
+                draft = drafted(outcome)
+                options = (Option(draft, word=word),)
+                return Question(Asks.WORD, draft, options, word=word, unread=word)
+            strange = said.typed(item for item in items if UNKNOWN in item)
+            if strange and self._is_known(strange):
                 continue
-            if outcome is None or not (
-                _all_named(outcome, rest)
-                or isinstance(outcome, Draw)
-                or all(item.start > rest[-1].start for item in unknown)
-            ):
-                continue
-            draft = drafted(outcome)
-            return Question(Asks.WORD, draft, (Option(draft, word=word),), word=word)
+            may_name = strange and " " not in strange and not is_of_game(strange)
+            turns = any(may_turn(said.spelt(item)) for item in items if UNKNOWN in item)
+            outcome = _with_word(outcome, strange) if may_name and not turns else outcome
+            return replace(outcome, unread=word or said.typed(items))
         return None
+
+    def _placed(self, rest: Items) -> tuple[Outcome | None, Items]:
+        """The outcome of the words that have a place in what is said, and these words; None where
+        nothing comes of them.
+        """
+        for _ in range(MOST_STRAY):
+            try:
+                return self._read(rest), rest
+            except Refusal as refusal:
+                if refusal.code in _CONFLICTS and not named_together(rest):
+                    return self._of_two(rest, refusal), rest
+                stray = stray_in(rest, refusal)
+                if stray is None:
+                    break
+                rest = tuple(item for item in rest if item is not stray)
+        return None, rest
+
+    def _of_two(self, items: Items, refusal: Refusal) -> Question | None:
+        """Asks which is meant of words that contradict each other: what would be without each."""
+        if _is_twice(refusal):
+            with suppress(Refusal):
+                outcome = replace(self, unclear=True)._read(items)
+                return outcome if isinstance(outcome, Question) else if_meant(drafted(outcome), "")
+        if len(items) > MOST_CONTRADICTED:
+            return None
+        found = tried(self._read, without_each(items))[0]
+        drafts = list(dict.fromkeys(drafted(o) for o in found if not isinstance(o, Question)))
+        if 0 < len(drafts) <= MOST_OFFERED:
+            return Question(Asks.WHICH, drafts[0], tuple(map(Option, drafts)))
+        known = drafts or [outcome.draft for outcome in found if isinstance(outcome, Question)]
+        with suppress(Refusal):
+            asked = settled(reduce(_agreed, known), self.table) if known else None
+            return asked if isinstance(asked, Question) else None
+        return None
+
+    def _is_only(self, outcome: Outcome, said: Sentence, unread: Sequence[Item]) -> bool:
+        """Tells whether it is a draw, of which nothing need be said, and the rest says no more."""
+        return isinstance(outcome, Draw) and not any(
+            "player" in item or may_turn(said.spelt(item)) for item in unread
+        )
 
     def _is_known(self, word: str) -> bool:
         """Tells whether a word is the name of somebody who does not sit here, or nobody's at all
@@ -241,24 +292,9 @@ class Speech:
         return held(lambda items: self._settles(items, Ways()), readings)[0]
 
 
-_HIT: Final = frozenset({("kena",), ("tio",), ("suffer",), ("cried",)})
-"""Words behind whoever paid, by which others mean another thing."""
-
-
-def _known_of(items: Items) -> Items:
-    """Keeps the known items of a reading, and no word for who shot where that is unknown."""
-    known: list[Item] = []
-    for item in items:
-        if UNKNOWN not in item:
-            known.append(item)
-            continue
-        while known and "small" in known[-1]:
-            known.pop()
-        if known and "player" in known[-1] and key(item.typed) in _HIT:
-            known.pop()  # `i kena. ben four tai`
-        if known and any(kind in known[-1] for kind in ("from", "suffers", "shooter")):
-            known.pop()
-    return tuple(known)
+def _unknown(items: Items) -> int:
+    """Counts the words of a reading that nobody knows."""
+    return sum(UNKNOWN in item for item in items)
 
 
 def _with_word(question: Question, word: str) -> Question:

@@ -301,9 +301,7 @@ def _claim(said: Nodes, table: Table, player: PlayerId | None, *, any_tai: bool 
     special = [p for p in named if p in SPECIAL_HANDS and p not in CIRCUMSTANCES]
     plain = [p for p in named if p not in SPECIAL_HANDS and p not in CIRCUMSTANCES]
     tai = [_worth(node) for node in said if node.kind in _HANDS]
-    if _of_two(said):
-        raise Refusal("too_many_players")  # `ming 3 dan 3`: two may have won
-    unclear = any_tai and not _of_two(said) and all(isinstance(hand, TaiHand) for hand in tai)
+    unclear = any_tai and all(isinstance(hand, TaiHand) for hand in tai)
     if (len(set(tai)) > 1 and not unclear) or len(set(special)) > 1:
         raise Refusal("said_twice", what="tai")
     hand: Hand | None = tai[0] if len(set(tai)) == 1 else None
@@ -319,12 +317,6 @@ def _claim(said: Nodes, table: Table, player: PlayerId | None, *, any_tai: bool 
         hand = SpecialHand(pattern=whole)
     name = plain[0] if plain and hand is None else None
     return Claim(player=player, hand=hand, claims=tuple(around), named=name, bao=_bao(said))
-
-
-def _of_two(said: Nodes) -> bool:
-    """`dan 3 cat 2`: hands that may be those of two."""
-    held = {one.value for one, node in pairwise(said) if one.kind in _NAMED and _is_hand(node)}
-    return len(held) > 1
 
 
 def _is_worth(special: PatternId, hand: Hand, rules: HouseRules) -> bool:
@@ -446,11 +438,12 @@ def _names(part: Nodes) -> list[PlayerId]:
 
 
 def _side_by_side(said: Nodes) -> list[Nodes]:
-    """`ben 3 dan 1` with the shooter by a word; the whole where it is not so regular."""
+    """`ben 3 dan 1`, each with a hand; the whole where it is not so regular."""
     core = [node for node in said if node.kind in ("player", "won_by") or _is_hand(node)]
     shape = [_is_hand(node) for node in core]
     rest = tuple(node for node in said if node not in core and node.kind != "break")
-    if only(said, "off") is None or shape != [False, True] * (len(core) // 2) or len(core) < 4:
+    told = len({node.value for node in core[::2]}) == len(core) // 2
+    if shape != [False, True] * (len(core) // 2) or len(core) < 4 or not told:
         return [said]
     pairs = [tuple(core[at : at + 2]) for at in range(0, len(core), 2)]
     return [*pairs[:-1], (*pairs[-1], *rest)]

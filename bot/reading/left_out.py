@@ -1,0 +1,104 @@
+"""The rest of a saying: what is left where words are left out that nobody knows, or that have no
+place beside the others.
+
+Nothing is booked of such a rest: it is asked about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.reading.grammar import UNKNOWN, Item, Items, vocabulary
+from bot.reading.roles import BREAKS, PASSED, SHOOTING, nodes
+from bot.reading.tokens import key
+from models.rules.refusal import Refusal
+
+_DENIES: Final = vocabulary("not", "no", "without")
+_HIT: Final = vocabulary("hit")
+_ACTS: Final = frozenset({"shot", "fired", "shooter", "won", "winner"})
+"""Kinds of words that say what the player beside them did."""
+_BESIDE: Final = ("from", "suffers", "shooter")
+"""Kinds of words that say what the player behind them did."""
+_TELLING: Final = frozenset(
+    {
+        *("player", "tai", "limit", "pattern", "zimo", "foul", "concealed", "exposed"),
+        *("bite", "bonus", "bonus_bite"),
+    }
+)
+"""Kinds of words of which one at least must be understood."""
+_FEW_TILES: Final = 6
+"""So many letters may be words, and no tiles."""
+_STRAY: Final = frozenset({"unknown_word", "name_after", "name_beside"})
+"""Refusals of a word that has no place beside the others."""
+
+
+def known_of(items: Items) -> Items:
+    """Keeps the known items of a reading: no word for who shot where that is unknown, and nothing
+    that is denied.
+    """
+    known: list[Item] = []
+    denied = False
+    for item in items:
+        if UNKNOWN in item:
+            _drop_role(known, item)
+            denied = _DENIES.at(key(item.typed), 0) is not None  # `not from`
+        elif denied and "player" not in item and _ACTS & item.senses.keys():
+            while known and is_passed(known[-1]):
+                known.pop()
+            if known and "player" in known[-1]:
+                known.pop()  # `cat did not shoot`
+            denied = False
+        elif denied and not is_passed(item):
+            denied = any(kind in item for kind in ("player", *_BESIDE))  # `not from cat`
+        else:
+            known.append(item)
+    return tuple(known)
+
+
+def _drop_role(known: list[Item], unknown: Item) -> None:
+    """Drops words at the end that say something of a word that is not known."""
+    while known and "small" in known[-1]:
+        known.pop()
+    if known and "player" in known[-1] and _HIT.of(key(unknown.typed)):
+        known.pop()  # `i kena. ben four tai`
+    if known and any(kind in known[-1] for kind in _BESIDE):
+        known.pop()
+
+
+def is_passed(item: Item) -> bool:
+    """Tells whether an item says nothing, or only parts others."""
+    return item.senses.keys() <= PASSED | BREAKS
+
+
+def tells(items: Items) -> bool:
+    """Tells whether some of it says what happened: who, how, or with what; `we` is no hand."""
+    hands = any("tiles" in item and len(item.typed) > _FEW_TILES for item in items)
+    return hands or any(_TELLING & item.senses.keys() for item in items)
+
+
+def stray_in(items: Items, refusal: Refusal) -> Item | None:
+    """The word without a place because of which a reading was refused."""
+    word = refusal.facts.get("word") if refusal.code in _STRAY else None
+    return next((item for item in items if word is not None and item.typed == word), None)
+
+
+def without_each(items: Items) -> Iterator[Items]:
+    """The reading without each of the words that say something, one at a time; a name goes with the
+    word that says what the player did.
+    """
+    for node in nodes(items):
+        if node.kind in ("player", "tai", "limit", "zimo", "tiles", "pattern"):
+            place = items.index(node.item)
+            end = place + 1
+            while end < len(items) and node.kind == "player" and _of_player(items[end]):
+                end += 1
+            begin = place
+            if node.kind == "player" and place and "from" in items[place - 1]:
+                begin -= 1
+            yield (*items[:begin], *items[end:])
+
+
+def _of_player(item: Item) -> bool:
+    """Tells whether an item says what the player before it did."""
+    return bool({*SHOOTING, "won"} & item.senses.keys() - {"from"}) and "player" not in item
