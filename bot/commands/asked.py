@@ -563,7 +563,7 @@ def answered_in_passing(ctx: Context) -> bool:
 
 def _is_answered_by(there: Context, number: int, pending: Pending | None) -> bool:
     """Tells whether words are just one answer to a question, and takes it."""
-    yes, table = agreed(there.words), there.any_table()
+    yes = agreed(there.words)
     if pending is None or len(pending.drafts) == 1:
         if yes is None:
             return False
@@ -574,9 +574,7 @@ def _is_answered_by(there: Context, number: int, pending: Pending | None) -> boo
         else:
             left(there, Leave(number))
         return True
-    if table is None:
-        return False
-    option = exactly(there.words, pending.labels, pending.drafts, table)
+    option = exactly(there.words, pending.labels, pending.drafts)
     if option is None:
         return False
     chosen(there, Choose(number, option))

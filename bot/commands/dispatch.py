@@ -59,6 +59,9 @@ _COMMAND: Final = re.compile(
     r"/([A-Za-z0-9_\u4e00-\u9fff]{1,32})(?:@([A-Za-z0-9_]{1,32}))?(?:\s+|$|(?=[,，、。:：;；!！.?？]))"
 )
 
+_IN_CHINESE: Final = re.compile(r"\s*/?[\u4e00-\u9fff]")
+"""A message that begins in Chinese, such as `开台`, `/胡`."""
+
 RECENT: Final = timedelta(minutes=15)
 """A message that logged nothing may be edited into one that does for so long."""
 
@@ -277,6 +280,8 @@ class Dispatcher:
         assert message.from_user is not None, "only what somebody says is heard"
         facts: dict[str, Any] = {"cost": command.cost, "reply_to": self._reply_to(message), **more}
         speaks = understood(message.from_user.language_code)
+        if _IN_CHINESE.match(words_of(message)):
+            speaks = "zh"  # whatever their phone is set to
         return Request(source_of(message), command, handler, words, speaks, **facts)
 
     def _reply_to(self, message: Message) -> Reply | None:

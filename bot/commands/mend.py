@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Final
 
 from bot.commands import asked, one_person
@@ -23,12 +24,14 @@ from models.ledger.night.history import numbered, outcome_of
 from models.ledger.night.queries import entry_by_key, entry_said_in
 from models.ledger.nights import night_table, numbered_night
 from models.ledger.policy import Verb
-from models.ledger.updates import shown_in
+from models.ledger.updates import newest_shown, shown_in, stands_last
 from models.ledger.values import Table
 from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 
 _OF_ENTRIES: Final = (RECEIPT, MENDED, EXPLAINED)
+_JUST_NOW: Final = timedelta(minutes=5)
+"""So long an entry is mended by what is said to nobody."""
 
 
 def undo(ctx: Context) -> None:
@@ -200,6 +203,30 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
     elif asks_why(ctx.words):
         _explain(ctx, ctx.table(), number)
     return mend is not None
+
+
+def overheard(ctx: Context) -> bool:
+    """A mend that is said to nobody, of the entry that was booked or mended last: it is shown
+    before anything moves. Whether it was one.
+
+    Kaki's newest message must be the receipt, and not old. What takes an entry back, or does not
+    say all that it should be, is talk here.
+    """
+    chat_id, topic = ctx.chat_id, ctx.source.topic
+    newest = newest_shown(ctx.session, chat_id, topic, (RECEIPT, MENDED))
+    here = ctx.open_table()
+    if here is None or newest is None or not stands_last(ctx.session, chat_id, topic, newest[0]):
+        return False
+    night, number = _entry_shown(ctx, newest[1]) or (0, 0)
+    if night != here.night or ctx.source.at - ctx.line(here, number).history[-1].at > _JUST_NOW:
+        return False
+    mend = read_reply(ctx.words, number, _past(ctx), _parsers(ctx))
+    if mend is None or isinstance(mend, Undo) or isinstance(mend.outcome, Question):
+        return False
+    ctx.unit.allow(Verb.MEND)
+    with about_entry(number):
+        asked.preview(ctx, mend.outcome, number)
+    return True
 
 
 def _explain(ctx: Context, table: Table, number: int) -> None:

@@ -9,15 +9,16 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from bot.commands import asked
+from bot.commands import asked, mend
 from bot.commands.context import Context, Handler
 from bot.commands.night import read_here
 from bot.reading.drafts import Asks, Question, drafted
 from bot.reading.overheard import (
+    may_be_act,
     may_be_answer,
     may_be_brief_win,
     may_be_four,
-    may_be_kong,
+    may_be_mend,
     may_be_win,
     said_alone,
     seats_said,
@@ -25,7 +26,6 @@ from bot.reading.overheard import (
 from bot.reading.understanding import Outcome
 from bot.text import receipts
 from bot.text.asking import Shown
-from bot.text.translator import Markup
 from models.ledger.naming import folded
 from models.ledger.policy import Verb
 from models.ledger.values import Seat, Table
@@ -61,8 +61,7 @@ def helped(ctx: Context) -> None:
     elif _sits(table) and name in _LOOKS:
         ctx.command.handler(ctx)
     elif _sits(table) and name != "newgame":
-        example = Markup(f"<code>/{name}</code>")
-        text = ctx.translator.say("overheard", what=example)
+        text = ctx.translator.say(f"overheard-{name}")
         asked.ask(ctx, text, "button-meant", "button-leave", quoting=True)
 
 
@@ -110,6 +109,8 @@ def overhear(ctx: Context) -> None:
     if table is None or not _sits(table):
         return
     with suppress(Refusal):
+        if may_be_mend(ctx.words) and mend.overheard(ctx):
+            return
         ctx.unit.allow(Verb.LOG)
         outcome = _told(ctx, table)
         if outcome is None:
@@ -129,9 +130,9 @@ def _told(ctx: Context, table: Table) -> Outcome | None:
     Raises `Refusal` of what makes no sense.
     """
     by_name, words = ctx.services.by_name, ctx.words
-    if may_be_kong(words):
-        kong = _parsed(ctx.but(command=by_name["kong"]), table)
-        return None if isinstance(kong, Question) else kong
+    if name := may_be_act(words):
+        act = _parsed(ctx.but(command=by_name[name]), table)
+        return None if isinstance(act, Question) else act
     if not (may_be_win(words) or may_be_brief_win(words)):
         return None
     win = _parsed(ctx, table)

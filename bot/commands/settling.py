@@ -31,7 +31,7 @@ from bot.text import statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refused
 from bot.text.translator import Markup, amount, joined, plain
-from models.ledger.dues import Owed, heads_of
+from models.ledger.dues import Owed, heads_of, nights_with_dues
 from models.ledger.ids import MessageId
 from models.ledger.night.queries import chat_titled
 from models.ledger.night.stats import statistics_of, sum_up
@@ -357,6 +357,8 @@ def farewell_undone(ctx: Context, night: int) -> None:
 
 def remind_of_older(ctx: Context) -> None:
     """Tells at the start of a night what earlier ones left unpaid."""
+    if not nights_with_dues(ctx.session, ctx.chat_id, ctx.unit.source.topic):
+        return
     statement = verbs.statement(ctx.unit)
     if statement.older and statement.table.open:
         text = statements.older(ctx.translator, statement)

@@ -10,7 +10,7 @@ from bot.reading.command_line import known_in_words
 from bot.reading.drafts import Asks, Draft, Question, drafted
 from bot.reading.events import Parser, parsed
 from bot.reading.gaps import settled
-from bot.reading.grammar import is_chatter, only_asks, sentence, vocabulary
+from bot.reading.grammar import is_chatter, is_tai_word, only_asks, sentence, vocabulary
 from bot.reading.names import ME, People
 from bot.reading.tokens import key, raw_words, tokens, word_tokens
 from bot.reading.words import split
@@ -20,6 +20,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _SELF_DRAWN: Final = vocabulary("zimo")
+_NUMBERS: Final = vocabulary("number")
 _AROUND: Final = vocabulary("chatter", "small")
 _JOINING: Final = vocabulary("and", "chatter")
 _VERDICTS: Final = vocabulary("agrees", "declines", "chatter", "small")
@@ -57,7 +58,7 @@ def labelled(reply: str, labels: Sequence[str], table: Table) -> int | None:
     return fits[0] if len(fits) == 1 else None
 
 
-def exactly(reply: str, labels: Sequence[str], drafts: Sequence[Draft], table: Table) -> int | None:
+def exactly(reply: str, labels: Sequence[str], drafts: Sequence[Draft]) -> int | None:
     """The place of the one answer whose own words a saying is, with nothing before or behind it.
 
     A part of a name is enough, and of a win that nobody shot any word for that.
@@ -65,12 +66,25 @@ def exactly(reply: str, labels: Sequence[str], drafts: Sequence[Draft], table: T
     said, drawn = key(reply), [at for at, draft in enumerate(drafts) if draft.self_draw]
     if len(drawn) == 1 and _SELF_DRAWN.of(said):
         return drawn[0]
-    option = labelled(reply, labels, table)
-    if option is None or is_chatter(reply):
+    said = _in_digits(said)
+    if not said or is_chatter(reply) or only_asks(reply):
         return None
-    words = key(bare_label(labels[option]))
-    is_part = any(words[at : at + len(said)] == said for at in range(len(words)))
-    return option if is_part else None
+    names = [key(bare_label(label)) for label in labels]
+    fits = [at for at, words in enumerate(names) if _stands_in(said, words)]
+    if len(fits) > 1:
+        fits = [at for at in fits if names[at] == said]
+    return fits[0] if len(fits) == 1 else None
+
+
+def _in_digits(said: tuple[str, ...]) -> tuple[str, ...]:
+    """Numbers in words as digits, without the word for tai behind them: `三台`, `three`."""
+    digits = tuple(str(_NUMBERS.of((word,)).get("number", word)) for word in said)
+    return tuple(word for word in digits if not is_tai_word(word)) or digits
+
+
+def _stands_in(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    """Tells whether words are a part of others, in one piece."""
+    return any(words[at : at + len(said)] == said for at in range(len(words)))
 
 
 def bare_label(label: str) -> str:

@@ -43,6 +43,13 @@ _TOLD_BEFORE: Final = re.compile(
     re.IGNORECASE,
 )
 """Words with which people talk of what was logged, or was not."""
+_BITTEN: Final = re.compile(r"\b(?:bites?|bit|yao)\b|咬", re.IGNORECASE)
+_MISTAKEN: Final = re.compile(
+    r"\b(?:oops|sorry|wrong|mistake|(?:should|supposed to) be|i mean|actually|change to)\b"
+    r"|[记打按搞]错|错了|应该|改成|不对|其实",
+    re.IGNORECASE,
+)
+"""Words with which people say that what was logged is wrong."""
 _BEGINS: Final = re.compile(
     r"(?:(?:newgame|new (?:game|night)|start (?:an? |the )?(?:new )?(?:game|night))\b"
     r"|开台|開台|开局|開局|新局)[\s:：,，]*",
@@ -64,7 +71,8 @@ def may_be_meant(text: str) -> bool:
         may_be_four,
         may_be_win,
         may_be_brief_win,
-        may_be_kong,
+        may_be_act,
+        may_be_mend,
         may_be_answer,
     )
     return any(kind(text) for kind in kinds)
@@ -111,10 +119,19 @@ def may_be_brief_win(text: str) -> bool:
     return bool(said) and not (_TAI.search(text) or _TOLD_BEFORE.search(text) or only_asks(text))
 
 
-def may_be_kong(text: str) -> bool:
-    """Tells whether a text may say a kong: `ben kong ah, concealed`."""
-    said = _is_short(text, _MOST_BRIEF) and _KONGED.search(text)
-    return bool(said) and not (_TOLD_BEFORE.search(text) or only_asks(text))
+def may_be_act(text: str) -> str:
+    """The command of a kong or a bite that a text may say: `ben kong ah, concealed`; empty for
+    none.
+    """
+    if not _is_short(text, _MOST_BRIEF) or _TOLD_BEFORE.search(text) or only_asks(text):
+        return ""
+    return "kong" if _KONGED.search(text) else "bite" if _BITTEN.search(text) else ""
+
+
+def may_be_mend(text: str) -> bool:
+    """Tells whether a text may say what was logged wrong: `oops it was 4 tai`."""
+    said = _is_short(text, _MOST_LETTERS) and _MISTAKEN.search(text)
+    return bool(said) and not only_asks(text)
 
 
 def may_be_answer(text: str) -> bool:

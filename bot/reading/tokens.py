@@ -134,6 +134,7 @@ def _shows_nothing(sign: str) -> bool:
     )
 
 
+@lru_cache(maxsize=4096)
 def key(text: str) -> tuple[str, ...]:
     """A phrase or a name as the tokens that spell it."""
     return tuple(

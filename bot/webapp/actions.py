@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import AliasChoices, BaseModel, ConfigDict, Field
 
+from bot.reading.drafts import Draft
 from models.ledger.night.history import numbered, state_before
 from models.ledger.players import players_in
 from models.ledger.unit import Unit
@@ -127,6 +128,16 @@ class Pricing(_Part):
     """Events of which one may be booked; `number` is the entry whose place it would take."""
 
     events: Annotated[tuple[_Event, ...], Field(max_length=64)]
+    number: _Number | None = None
+
+
+class Laying(_Part):
+    """An event that is being said: what is known of it, or the `event` of the entry `number` whose
+    place it would take.
+    """
+
+    draft: Draft | None = None
+    event: _Event | None = None
     number: _Number | None = None
 
 

@@ -65,7 +65,7 @@ def priced(session: Session, source: Source, asked: Pricing) -> Json:
 
     That is the hand played now, or, for a fix, the one of the entry that it mends.
     """
-    table = _table_before(Unit(session, source), asked.number)
+    table = table_before(Unit(session, source), asked.number)
     translator = translator_at(table)
     return {
         "then": None if asked.number is None else scene(translator, table),
@@ -110,12 +110,12 @@ def _turn(label: str, press: object) -> Json | None:
 def at_entry(session: Session, source: Source, number: int) -> Table | None:
     """The table just before one of its entries; None where no night is open or none has it."""
     try:
-        return _table_before(Unit(session, source), number)
+        return table_before(Unit(session, source), number)
     except Refusal:
         return None
 
 
-def _table_before(unit: Unit, number: int | None) -> Table:
+def table_before(unit: Unit, number: int | None) -> Table:
     """The table now, or before an entry. Raises `Refusal` where there is none."""
     table = unit.table()
     if number is None:

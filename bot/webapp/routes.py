@@ -31,12 +31,13 @@ from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator_of
-from bot.webapp.actions import Doing, Json, Keyed, Pricing, Scoring, digest
+from bot.webapp.actions import Doing, Json, Keyed, Laying, Pricing, Scoring, digest
 from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on, last_place
 from bot.webapp.files import files_at, told
 from bot.webapp.live import Hub
 from bot.webapp.looking import at_entry, house_page, look, priced
 from bot.webapp.scoring import scored
+from bot.webapp.sheets import sheet
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TopicId, UpdateId
 from models.ledger.nights import settings_of, table_of
@@ -103,6 +104,7 @@ class MiniApp:
             self._for_callers("POST", "/score", self._score),
             self._for_callers("POST", "/look", self._look),
             self._for_callers("POST", "/price", self._price),
+            self._for_callers("POST", "/sheet", self._sheet),
             self._for_callers("GET", "/house", self._house),
             self._for_callers("POST", "/do", self._do),
             self._for_callers("GET", "/done", self._done),
@@ -157,6 +159,10 @@ class MiniApp:
     async def _price(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Pricing)
         return _told(await self._read(priced, caller, caller.source, asked))
+
+    async def _sheet(self, caller: Caller, request: Request) -> Response:
+        asked = await _body(request, Laying)
+        return _told(await self._read(sheet, caller, caller.source, asked))
 
     async def _look(self, caller: Caller, request: Request) -> Response:
         action = (await _body(request, Doing)).action

@@ -36,12 +36,10 @@ from models.ledger.unit import check_allowed
 from models.ledger.values import ChatSettings, Line, Member, Source, Table
 from models.rules.bao import pays_on
 from models.rules.contradictions import named_tai
-from models.rules.events import BiteKind, Chips, Event, FoulKind, NotedHand, Payment, Win
+from models.rules.events import Chips, Event, NotedHand, Payment, Win
 from models.rules.house import (
     BaoReason,
-    Bites,
     HouseRules,
-    KongFromDiscard,
     Preset,
 )
 from models.rules.night import Won
@@ -291,34 +289,17 @@ def _rules(translator: Translator, rules: HouseRules) -> Json:
             )
             for id_ in (one.id for one in PATTERNS if one.whole and rules.price(one.id))
         ],
-        "bites": [
-            choice(kind, translator.term(kind), dealt=kind not in _COLOURS)
-            for kind in _BITES[rules.bites]
-        ],
         "bao": [
             choice(reason, translator.term(reason), on=sorted(pays_on(rules, reason)))
             for reason in BaoReason
             if rules.bao[reason]
         ],
-        "kongs": [
-            choice(kind, translator.say(f"answer-{kind}")) for kind in ("exposed", "concealed")
-        ],
-        "fouls": [choice(kind, translator.term(kind)) for kind in FoulKind],
-        "kong_from": rules.kong_from_discard is KongFromDiscard.DISCARDER_PAYS_ALL,
     }
 
 
 def choice(id_: str | int | None, label: Markup, **more: object) -> Json:
     """Something that can be chosen on the page, as it is called there."""
     return {"id": id_, "label": plain(label), **more}
-
-
-_COLOURS: Final = (BiteKind.BLUE, BiteKind.RED)
-_BITES: Final = {
-    Bites.ALL: tuple(BiteKind),
-    Bites.ANIMALS_ONLY: (BiteKind.CAT_RAT, BiteKind.ROOSTER_CENTIPEDE, BiteKind.ANIMALS),
-    Bites.OFF: (),
-}
 
 
 # --- who pays whom -------------------------------------------------------------------------------

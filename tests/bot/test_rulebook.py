@@ -290,6 +290,14 @@ async def test_the_language_of_who_opens_the_night(tmp_path: Path) -> None:
             assert settings_of(session, evening.table.group_id).language == "zh"
 
 
+async def test_who_begins_in_chinese_is_answered_so(evening: Evening) -> None:
+    """Whatever the phone is set to, as long as nobody has chosen."""
+    evening.table.allow_bot(can_read_all_group_messages=True)
+    assert "开台！" in await evening.says("Ben", "/开台 Ah Ming, Ben, Cat, Dan")
+    await evening.says("Ben", "/lang en")
+    assert "nobody pays" in await evening.says("Ben", "/收台")
+
+
 async def test_the_command_menu_in_each_language(announced: Evening) -> None:
     """By the member's own language at first, by the chat's once it has chosen."""
     chat = announced.table.chats.chat(announced.table.group_id)

@@ -67,7 +67,7 @@ ROWS: Final[dict[str, tuple[Said, ...]]] = {
     Kind.FALSE_WIN: (
         ("/zhahu cat from ben", ("false-win", "seat Cat", "seat Ben")),
         ("/fix {n} zhahu dan from ben", ("in who Dan",)),
-        ("/fix {n} zhahu dan from cat", ("pick from Cat",)),
+        ("/fix {n} zhahu dan from cat", ("pick Cat",)),
         ("/fix {n} zhahu dan zimo", ("pick self-drawn",)),
     ),
     Kind.DRAW: (
@@ -84,7 +84,7 @@ ROWS: Final[dict[str, tuple[Said, ...]]] = {
     Kind.PAYMENT: (
         ("/pay dan ben 5.50", ("more", "pay", "seat Dan", "seat Ben", "put amount 5.50", "book")),
         ("/fix {n} pay dan ben 7", ("put amount 7",)),
-        ("/fix {n} pay cat ben 7", ("in who-pay Cat",)),
+        ("/fix {n} pay cat ben 7", ("in who-payment Cat",)),
         ("/fix {n} pay cat ming 7", ("to Ah Ming",)),
         ("/fix {n} pay cat ming 7 supper", ("put note supper",)),
     ),
@@ -92,7 +92,7 @@ ROWS: Final[dict[str, tuple[Said, ...]]] = {
         ("/split ming paid 40 for all", ("more", "split", "seat Ah Ming", "put amount 40", "book")),
         ("/fix {n} split ming paid 45 for all", ("put amount 45",)),
         ("/fix {n} split ben paid 45 for all", ("in who-split Ben",)),
-        ("/fix {n} split ben paid 45 for ming, ben, dan", ("in who-shares Cat",)),
+        ("/fix {n} split ben paid 45 for ming, ben, dan", ("in sharers Cat",)),
         ("/fix {n} split ben paid 45 for ming, ben, dan supper", ("put note supper",)),
     ),
     Kind.CHIPS: (
@@ -166,14 +166,12 @@ class Finger:
                 return plain(self.translator.term(terms(name)))
         if name in {*PatternId}:
             return plain(self.translator.pattern(PatternId(name)))
-        if name.startswith("from "):
-            return self.app("from").replace("{name}", name.removeprefix("from "))
         return name
 
     def app(self, key: str) -> str:
-        """A word of the page itself."""
-        templates = self.translator.templates("app-")
-        return templates.get(f"app-{key}", "")
+        """A word of the page itself, or of its sheets."""
+        templates = self.translator.templates("app-") | self.translator.templates("sheet-")
+        return templates.get(f"app-{key}", "") or templates.get(f"sheet-{key}", "")
 
     async def taps(self, step: str) -> None:
         """One step of a row: what is named in a row of the sheet, else a button by its word."""

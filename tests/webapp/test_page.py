@@ -323,6 +323,7 @@ async def test_a_tap_while_another_is_told(outing: Outing) -> None:
 
     await ben.page.route("**/app/state", late)
     await ended(outing, ben)
+    await ben.page.unroute_all(behavior="wait")
 
 
 async def test_a_stream_that_is_cut_off(outing: Outing) -> None:

@@ -1,12 +1,12 @@
 // The sheets: each asks for what is still missing, or shows what would be done. A new entry is
 // booked by the tap that completes it; a fix, and a hand that several won, is laid together first.
 
-import { html } from "/app/page/vendor/preact.js";
+import { html, useLayoutEffect } from "/app/page/vendor/preact.js";
 import { book, tell, won } from "/app/page/booking.js";
 import { play } from "/app/page/entry.js";
 import { empty, read } from "/app/page/hand.js";
-import { brings, priceOf } from "/app/page/prices.js";
-import { Chip, Chips, Frame, Moved, Options, close } from "/app/page/sheet.js";
+import { brings, priceOf, sheetOf } from "/app/page/prices.js";
+import { Chips, Frame, Moved, Options, close } from "/app/page/sheet.js";
 import { nameOf, set, shown, table, view } from "/app/page/store.js";
 import { NIGHTLY } from "/app/page/nightly.js";
 import { say } from "/app/page/words.js";
@@ -21,7 +21,6 @@ export function Sheet() {
 }
 
 const edit = (change) => set({ sheet: { ...view.sheet, refused: null, ...change } });
-const choose = (event) => (view.fixing ? edit({ event }) : tell(event));
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What has been laid together, with what it moves; nothing for an entry that one tap completes. */
@@ -43,17 +42,6 @@ function Done({ event, ready = true, always = false }) {
         </button>`
       }
     </div>`;
-}
-
-/** In a fix: whom the entry is about. */
-function Who({ label, event, part = "player" }) {
-  if (!view.fixing) return null;
-  return html`<${Chips}
-    label=${label ?? say("who")}
-    all=${table().seats}
-    on=${(id) => id === event[part]}
-    pick=${(id) => edit({ event: { ...event, [part]: id } })}
-  />`;
 }
 
 // --- a win: for how many tai ---
@@ -246,130 +234,66 @@ export function toggled(claims, id, most) {
   return times >= upTo ? without : [...without, ...Array(times + 1).fill(id)];
 }
 
-// --- kong, bite, false win, foul hand, payment ---
+// --- all other events: laid out by the server, part by part ---
 
-function Kong({ event }) {
-  const { rules, seats } = table();
-  const { player, bao } = event;
-  const others = seats.filter(({ id }) => id !== player);
-  const off = others.map(({ id, name }) => ({ id, label: say("from", { name }) }));
-  const of = (id) => ({
-    ...event,
-    concealed: id === "concealed",
-    discarder: typeof id === "number" ? id : null,
-  });
-  const all = [...rules.kongs, ...(rules.kong_from || event.discarder ? off : [])];
-  const priced = all.map((one) => ({
-    ...one,
-    worth: brings(of(one.id), player),
-    on: view.fixing && isSame(of(one.id), event),
-  }));
-  const [reason, another] = rules.bao.filter(({ on }) => on.includes("kong"));
-  const fed = (id) => ({ payer: id, reason: another ? null : reason.id });
-  const put = (change) => edit({ event: { ...event, ...change } });
-  return html`<${Frame} title=${say("kong-of", { name: nameOf(player) })}>
-    <${Who} event=${event} />
-    ${
-      reason &&
-      html`<${Chips}
-        label=${say("bao")}
-        all=${others}
-        on=${(id) => id === bao?.payer}
-        pick=${(id) => put({ bao: bao?.payer === id ? null : fed(id) })}
-      />`
-    }
-    <${Options} all=${priced} pick=${(id) => choose(of(id))} />
-    <${Done} event=${event} />
+let before = null; // what the sheet showed last: it stays until the next is here
+
+/** What is known of an event, {draft}, or an entry to be fixed, {event}: what can be chosen. */
+function Said({ draft, event, typed }) {
+  const laid = sheetOf(draft ? { draft } : { event }) ?? before;
+  useLayoutEffect(() => () => (before = null), []);
+  if (!laid) return html`<${Frame} title="…" />`;
+  before = laid;
+  const pick = ({ draft: next, event: whole }) => (whole ? tell(whole) : edit({ draft: next }));
+  return html`<${Frame} title=${laid.title}>
+    ${laid.rows.map((row, at) => html`<${FORMS[row.form]} key=${at} ...${row} laid=${laid} typed=${typed} pick=${pick} />`)}
+    ${laid.rows.some(({ form }) => form === "sum") ? null : html`<${Ready} laid=${laid} />`}
   <//>`;
 }
 
-function Bite({ event }) {
-  const { player, dealt } = event;
-  const of = (what) => ({ ...event, what, ...(what !== event.what && { number: null }) });
-  const bites = table().rules.bites.filter((bite) => bite.dealt || !dealt);
-  const all = bites.map((bite) => ({
-    ...bite,
-    worth: brings(of(bite.id), player),
-    on: bite.id === event.what,
-  }));
-  return html`<${Frame} title=${say("bite-of", { name: nameOf(player) })}>
-    <${Who} event=${event} />
-    <div class="row">
-      <${Chip}
-        on=${dealt}
-        label=${say("dealt")}
-        onClick=${() => edit({ event: { ...event, dealt: !dealt } })}
-      />
-    </div>
-    <${Options} all=${all} pick=${(what) => choose(of(what))} />
-    <${Done} event=${event} ready=${Boolean(event.what)} />
-  <//>`;
+/** In a fix: what has been laid together, with what it moves, to be booked. */
+function Ready({ laid: { event, moved, refused } }) {
+  if (!view.fixing) return refused ? html`<p class="wrong" role="status">${refused}</p>` : null;
+  const wrong = refused !== view.sheet.refused && refused; // else it is said above
+  return html`${wrong && html`<p class="wrong" role="status">${wrong}</p>`}
+    <${Moved} moved=${moved} />
+    <div class="answers">
+      <button type="button" class="primary" disabled=${!event} onClick=${() => tell(event)}>
+        ${say("fix-book", { number: view.fixing.number })}
+      </button>
+      <button type="button" onClick=${() => set({ sheet: null, screen: "table" })}>
+        ${say("other-kind")}
+      </button>
+    </div>`;
 }
 
-function FalseWin({ event }) {
-  const { player, discarder, self_draw: drawn } = event;
-  const others = table().seats.filter(({ id }) => id !== player);
-  const of = (id) => ({ ...event, discarder: id, self_draw: id === null });
-  const all = [{ id: null, label: say("self-drawn") }, ...others.map(({ id, name }) => ({ id, label: say("from", { name }) }))];
-  const priced = all.map((one) => ({
-    ...one,
-    worth: brings(of(one.id), player),
-    on: one.id === discarder && (one.id !== null || drawn),
-  }));
-  return html`<${Frame} title=${`${say("false-win")} · ${nameOf(player)}`}>
-    <${Who} event=${event} />
-    <${Options} all=${priced} pick=${(id) => choose(of(id))} />
-    <${Done} event=${event} />
-  <//>`;
-}
+const numbered = (options) => options.map((one, id) => ({ ...one, id, worth: one.worth ?? undefined, on: one.on ?? undefined }));
 
-function Foul({ event }) {
-  const all = table().rules.fouls.map((one) => ({ ...one, on: one.id === event.foul }));
-  return html`<${Frame} title=${say("foul-of", { name: nameOf(event.player) })}>
-    <${Who} event=${event} />
-    <${Options} all=${all} pick=${(foul) => choose({ ...event, foul })} />
-    <${Done} event=${event} ready=${Boolean(event.foul)} />
-  <//>`;
-}
+const Switches = ({ label, options, pick }) =>
+  html`<${Chips}
+    label=${label}
+    all=${numbered(options)}
+    on=${(id) => options[id].on}
+    pick=${(id) => pick(options[id])}
+  />`;
 
-function Pay({ event, typed = inFull(event.cents) }) {
-  const { payer, payee } = event;
-  return html`<${Frame} title=${say("pays", { name: nameOf(payer), to: nameOf(payee) })}>
-    <${Who} label=${say("who-pay")} event=${event} part="payer" />
-    <${Who} label=${say("to-whom", { name: nameOf(payer) })} event=${event} part="payee" />
-    <${Sum} event=${event} typed=${typed} ready=${payer !== payee} />
-  <//>`;
-}
-
-/** A bill that one paid for several: who shares it, by switches; the payer need not be one. */
-function Split({ event, typed = inFull(event.cents) }) {
-  const { payer, shares } = event;
-  const isIn = (id) => shares.some(({ player }) => player === id);
-  const flip = (id) =>
-    isIn(id) ? shares.filter(({ player }) => player !== id) : [...shares, { player: id, parts: 1 }];
-  return html`<${Frame} title=${say("paid-bill", { name: nameOf(payer) })}>
-    <${Who} label=${say("who-split")} event=${event} part="payer" />
-    <${Chips}
-      label=${say("who-shares")}
-      all=${table().seats}
-      on=${isIn}
-      pick=${(id) => edit({ typed, event: { ...event, shares: flip(id) } })}
-    />
-    <${Sum} event=${event} typed=${typed} ready=${shares.some(({ player }) => player !== payer)} />
-  <//>`;
-}
-
-const inFull = (cents) => (cents ? (cents / 100).toFixed(2) : "");
+const Buttons = ({ label, options, pick }) =>
+  html`<p class="label">${label}</p>
+    <${Options} all=${numbered(options)} pick=${(id) => pick(options[id])} />`;
 
 /** A sum that is typed, what it was for, and what it moves; booked by the button below. */
-function Sum({ event, typed, ready }) {
-  const cents = Math.round(Number(typed.replace(",", ".")) * 100);
-  const good = /^\d{1,6}([.,]\d{1,2})?$/.test(typed) && cents > 0 && ready;
-  const whole = { ...event, cents };
-  const price = good && event.kind === "split" ? priceOf(whole) : null;
+function Sum({ cents, note, laid, typed = inFull(cents) }) {
+  const { draft, event, moved, refused } = laid;
+  const isSum = /^\d{1,6}([.,]\d{1,2})?$/.test(typed) && Number(typed.replace(",", ".")) > 0;
+  const is = (change) => edit({ typed, draft: { ...draft, ...change } });
+  const write = (text) => {
+    const good = /^\d{1,6}([.,]\d{1,2})?$/.test(text);
+    const sum = good ? Math.round(Number(text.replace(",", ".")) * 100) : 0;
+    edit({ typed: text, draft: { ...draft, cents: sum || null } });
+  };
   const submit = (pressed) => {
     pressed.preventDefault();
-    if (good) tell(whole);
+    if (event && isSum) tell(event);
   };
   return html`<form class="pay-form" onSubmit=${submit}>
       <input
@@ -378,24 +302,27 @@ function Sum({ event, typed, ready }) {
         placeholder="5.00"
         aria-label=${say("amount")}
         value=${typed}
-        onInput=${(said) => edit({ typed: said.target.value.trim() })}
+        onInput=${(said) => write(said.target.value.trim())}
       />
       <input
         autocomplete="off"
         maxlength="100"
         placeholder=${say("note")}
         aria-label=${say("note")}
-        value=${event.note ?? ""}
-        onInput=${(said) => edit({ typed, event: { ...event, note: said.target.value } })}
+        value=${note}
+        onInput=${(said) => is({ note: said.target.value })}
       />
-      <button class="primary" disabled=${!good}>
+      <button class="primary" disabled=${!event || !isSum}>
         ${view.fixing ? say("fix-book", { number: view.fixing.number }) : say("book")}
       </button>
     </form>
-    ${price?.refused && html`<p class="wrong" role="status">${price.refused}</p>`}
-    ${price && html`<${Moved} moved=${price.moved} />`}
-    ${typed && ready && !good && html`<p class="hint" role="status">${say("amount-wrong")}</p>`}`;
+    ${refused && html`<p class="wrong" role="status">${refused}</p>`}
+    <${Moved} moved=${moved} />
+    ${typed && !isSum && html`<p class="hint" role="status">${say("amount-wrong")}</p>`}`;
 }
+
+const inFull = (cents) => (cents ? (cents / 100).toFixed(2) : "");
+const FORMS = { switches: Switches, buttons: Buttons, sum: Sum };
 
 function More() {
   const steps = [
@@ -469,12 +396,7 @@ const Code = ({ name, title, picture }) =>
 
 const BODIES = {
   win: Win,
-  kong: Kong,
-  bite: Bite,
-  false_win: FalseWin,
-  foul: Foul,
-  payment: Pay,
-  split: Split,
+  said: Said,
   more: More,
   preview: Preview,
   question: Question,

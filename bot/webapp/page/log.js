@@ -64,7 +64,7 @@ async function fix({ number, event }) {
   if (event.kind === "chips") return set({ sheet: counted(number, event) });
   set({ fixing: { number, then }, screen: "table", step: null, rest: null, since: null });
   if (event.kind === "draw") return; // it is something else: that is said on the table
-  if (event.kind !== "win") return set({ sheet: { kind: event.kind, event } });
+  if (event.kind !== "win") return set({ sheet: { kind: "said", event } });
   const [{ player, hand, claims, bao }, another] = event.winners;
   if (another || hand.by !== "tiles") return askWin(event);
   const fed = bao && { id: bao.payer, reason: bao.reason };

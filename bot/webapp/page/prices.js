@@ -1,4 +1,5 @@
-// What each choice would move: asked of the server, which books it by the same rules.
+// What each choice would move, and the sheets of events: asked of the server, which books them by the
+// same rules.
 
 import { post } from "/app/page/api.js";
 import { set, view } from "/app/page/store.js";
@@ -7,16 +8,22 @@ const MOST = 60; // events in one question
 
 let place = ""; // the state and the entry that these prices are of
 let known = new Map();
+let sheets = new Map();
 let wanted = [];
+
+/** Forgets what was told of another state, or in place of another entry. */
+function turn() {
+  const now = `${view.state.version}/${view.fixing?.number ?? ""}`;
+  if (now === place) return;
+  place = now;
+  known = new Map();
+  sheets = new Map();
+  wanted = [];
+}
 
 /** What an event would come to, {moved, refused}; null until the answer is here. */
 export function priceOf(event) {
-  const now = `${view.state.version}/${view.fixing?.number ?? ""}`;
-  if (now !== place) {
-    place = now;
-    known = new Map();
-    wanted = [];
-  }
+  turn();
   const key = JSON.stringify(event);
   if (!known.has(key)) {
     known.set(key, null);
@@ -39,6 +46,28 @@ async function ask() {
     events.forEach((event, index) => prices.set(JSON.stringify(event), told.prices[index]));
   } catch {
     for (const event of events) prices.delete(JSON.stringify(event)); // asked again when drawn
+    return;
+  }
+  set({});
+}
+
+/** The sheet of an event that is being said, by its `draft` or by the `event` of an entry, as the
+ * server lays it out; null until it is here. */
+export function sheetOf(said) {
+  turn();
+  const key = JSON.stringify(said);
+  if (!sheets.has(key)) {
+    sheets.set(key, null);
+    layOut(said, key, sheets);
+  }
+  return sheets.get(key);
+}
+
+async function layOut(said, key, here) {
+  try {
+    here.set(key, await post("sheet", { ...said, number: view.fixing?.number ?? null }));
+  } catch {
+    here.delete(key); // asked again when drawn
     return;
   }
   set({});

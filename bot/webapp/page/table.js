@@ -156,17 +156,17 @@ function tap(id) {
   if (!step) return set({ step: { do: "win", who: id }, since: shown(), receipt: null });
   const { do: verb, who } = step;
   if (["kong", "bite", "foul", "split"].includes(verb))
-    return set({ step: null, sheet: { kind: verb, event: begun(verb, id) } });
+    return set({ step: null, sheet: { kind: "said", draft: begun(verb, id) } });
   if (!who) return set({ step: { ...step, who: id } });
   answered(verb, who, id);
 }
 
-/** What an entry about one player is before the rest is said. */
+/** What is known of an entry about one player before the rest is said. */
 const begun = (kind, player) => ({
   kind,
-  ...(kind === "split" ? { payer: player, cents: 0, shares: sharedByAll() } : { player }),
-  ...(kind === "kong" && { concealed: false, discarder: null, bao: null }),
-  ...(kind === "bite" && { dealt: false }),
+  player,
+  ...(kind === "kong" && { concealed: null }),
+  ...(kind === "split" && { shares: sharedByAll() }),
 });
 
 const sharedByAll = () => table().seats.map(({ id }) => ({ player: id, parts: 1 }));
@@ -180,8 +180,8 @@ function answered(verb, who, id) {
     set({ step: null });
     tell({ kind: "false_win", player: who, discarder: from, self_draw: from === null });
   } else if (from !== null) {
-    const event = { kind: "payment", payer: who, payee: id, cents: 0, note: "" };
-    set({ step: null, sheet: { kind: "payment", event } });
+    const draft = { kind: "payment", player: who, payee: id };
+    set({ step: null, sheet: { kind: "said", draft } });
   }
   else set({ step: { do: verb, who: null } });
 }
