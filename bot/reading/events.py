@@ -9,7 +9,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from bot.reading import chips, payments, splits, wins
+from bot.reading import chips, of_money, payments, splits, wins
 from bot.reading.drafts import Draft, Question
 from bot.reading.grammar import TOLD, Vocabulary, vocabulary
 from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives, only, values
@@ -247,16 +247,35 @@ parse_false_win = _parser(_FALSE_WIN_WORDS, _false_win)
 """`ben from cat`, `ben zimo`, `ben cat`."""
 
 
+_PARTLY: Final = frozenset({"unknown_word", "unknown_words", "said_twice"})
+"""Refusals of words that have no place in a payment or a bill."""
+
+
 def parse_payment(text: str, table: Table) -> Outcome:
     """`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `5 to ben`, `ben owes me 5`."""
+    try:
+        return _payment(text, table)
+    except Refusal as refusal:
+        if refusal.code not in _PARTLY:
+            raise
+        return of_money.partly_paid(text, table, refusal)
+
+
+def _payment(text: str, table: Table) -> Outcome:
     if splits.divides(text, table):
         paid = parsed(payments.read, text, table)
         return splits.of_payment(text, table, None if isinstance(paid, Refusal) else paid)
     return outright(payments.read(text, table), text)
 
 
-parse_split: Parser = splits.read
-"""`40 supper`, `40 cat dan taxi`, `cat paid 60 for all`, `40 without dan`, `45 ben 2 cat 1`."""
+def parse_split(text: str, table: Table) -> Outcome:
+    """`40 supper`, `40 cat dan taxi`, `cat paid 60 for all`, `40 without dan`, `45 ben 2 cat 1`."""
+    try:
+        return splits.read(text, table)
+    except Refusal as refusal:
+        if refusal.code not in _PARTLY:
+            raise
+        return of_money.partly_split(text, table, refusal)
 
 
 parse_chips: Parser = chips.read

@@ -305,7 +305,8 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
     except Refusal:
         return None
     misspelt = len(said) == 1 and not is_chatter(text) and near_words(said[0].text, _UNDO)
-    if undoes or (misspelt and draft.kind is Kind.WIN):
+    doubtful = _says_undo(text) or (misspelt and draft.kind is Kind.WIN)
+    if undoes or doubtful:
         return Mend(number, what_is_wrong(draft))  # `undo?`, `cancle`
     with about_entry(number):
         found = _said_of(text, past, draft, parsers)
@@ -391,6 +392,13 @@ def _is_undo(text: str) -> bool:
     """Tells whether a reply only says to take the entry back: `undo`, `wrong, undo pls`."""
     kinds = [node.kind for node in nodes(_of_undo(text), PASSED | {"entry"})]
     return "undo" in kinds and set(kinds) <= {"undo", "wrong", "break"}
+
+
+def _says_undo(text: str) -> bool:
+    """Tells whether a phrase for it stands in a reply beside other words: `please take this back`;
+    one word may be of anything.
+    """
+    return any("undo" in item and item.length > 1 for item in _of_undo(text))
 
 
 def _denies_undo(text: str) -> bool:

@@ -116,6 +116,7 @@ def read_newgame(
         if stray:  # `points first me`
             raise Refusal("newgame_word", word=stray[0])
     _check_plain(names, rules)
+    _check_names(names, people)
     _check_parted(names, people)
     seats = _seats(names, actor, people, accounts)
     _check_last(words)
@@ -235,6 +236,16 @@ def _check_plain(names: Sequence[str], rules: HouseRules) -> None:
             raise Refusal("newgame_word", word=name)
 
 
+def _check_names(names: Sequence[str], people: People) -> None:
+    """Raises `Refusal("newgame_word")` where half of the names are words: `ok same four people`."""
+    words = [n for n in names if _NO_NAMES.of(key(n)) and not people.called(n)]
+    if len(words) > 1:
+        raise Refusal("newgame_word", word=words[0])
+
+
+_NO_NAMES: Final = vocabulary("chatter", "around_names", "same", "number", "small")
+
+
 def _changes_of(phrase: str, rules: HouseRules) -> tuple[Change, ...]:
     """The rules that a phrase changes; none where it is refused."""
     with suppress(Refusal):
@@ -256,7 +267,8 @@ def _with_titles(words: list[Word]) -> list[Word]:
     found: list[Word] = []
     place = 0
     while place < len(words):
-        titled = _means("title", (words[place],)) and place + 1 < len(words)
+        last = place + 1 == len(words)
+        titled = _means("title", (words[place],)) and not last and not _joins(words[place + 1])
         said = words[place : place + 1 + titled]
         found.append(Word(word_text(said), " ".join(word.folded for word in said)))
         place += len(said)

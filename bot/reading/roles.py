@@ -65,7 +65,13 @@ def nodes(items: Items, passed: frozenset[str] = PASSED) -> Nodes:
         if not (item.senses.keys() <= passed or _by_somebody(items, place) or _self(items, place)):
             kind = min(item.senses, key=_rank)
             found.append(Node("break" if kind in BREAKS else kind, item[kind], item))
-    return tuple(found)
+    return tuple(node for at, node in enumerate(found) if not _is_shot_of(found, at))
+
+
+def _is_shot_of(found: Sequence[Node], place: int) -> bool:
+    """Tells whether it is the 炮 of `ben点了dan的炮`: the shot was Ben's, and to Dan."""
+    kinds = [kind_at(found, at) for at in range(place - 3, place + 1)]
+    return kinds == ["player", "fired", "player", "fired"] and not found[place].item.typed.isascii()
 
 
 def _by_somebody(items: Items, place: int) -> bool:

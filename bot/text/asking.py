@@ -135,15 +135,7 @@ def asked(
     stands above what is asked; of a mend with what the entry says `before`. With `stays` it says
     that the entry stays as it was until the answer.
     """
-    draft = question.draft
-    player, payee = _name(table, draft.player), _name(table, draft.payee)
-    facts = {"word": question.word, "player": player, "payee": payee}
-    if question.asks is Asks.CHIPS:
-        by_the_chips = settled(draft.but(by=SettledBy.CHIPS), table)
-        assert isinstance(by_the_chips, Chips), "all were counted"
-        differs = net_of(apply(table.state, by_the_chips).transfers)  # from the book
-        facts["differs"] = shares(translator, table, differs)
-    asks = translator.say(_key(translator, question), **facts)
+    draft, asks = question.draft, bare(translator, table, question)
     if own and before is not None:
         return _of_entry(translator, table, question, before, asks)
     line = Markup("") if question.asks in _WHOLE else known(translator, table, draft, whole=own)
@@ -155,6 +147,19 @@ def asked(
     if stays:
         return translator.say("refusal-edit", number=draft.entry, cause=asks)
     return translator.say("entry", number=draft.entry, what=asks) if draft.entry else asks
+
+
+def bare(translator: Translator, table: Table, question: Question) -> Markup:
+    """Asks it without what is known: `Who shot?`"""
+    draft = question.draft
+    player, payee = _name(table, draft.player), _name(table, draft.payee)
+    facts = {"word": question.word, "player": player, "payee": payee}
+    if question.asks is Asks.CHIPS:
+        by_the_chips = settled(draft.but(by=SettledBy.CHIPS), table)
+        assert isinstance(by_the_chips, Chips), "all were counted"
+        differs = net_of(apply(table.state, by_the_chips).transfers)  # from the book
+        facts["differs"] = shares(translator, table, differs)
+    return translator.say(_key(translator, question), **facts)
 
 
 def _of_entry(

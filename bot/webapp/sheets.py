@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from pydantic import ValidationError
 from sqlmodel import Session
 
 from bot.reading.drafts import BEGUN, Draft, Option, Question, SaidBao, drafted
@@ -68,7 +69,7 @@ def _checked(draft: Draft | None, table: Table) -> Draft:
         raise Refusal("app_stale")
     if not known_here >= set(players_in(draft.model_dump())):
         raise Refusal("app_stale")
-    return draft
+    return draft.but(entry=0, anew=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,25 +86,31 @@ class _Sheet:
         """The whole of it."""
         event, net, wrong = None, {}, None
         try:
-            event = self._event()
-            if event is not None:
-                net = net_of(apply(self.table.state, event).transfers)
+            whole = self._event()
+            if whole is not None:
+                net = net_of(apply(self.table.state, whole).transfers)
+                event = whole.model_dump(mode="json")
         except Refusal as refusal:
             wrong = plain(refused(self.translator, refusal, self.table, ""))
-        title = asking.known(self.translator, self.table, self._begun(), whole=True)
+        title = asking.known(self.translator, self.table, self._begun().but(note=""), whole=True)
         return {
             "title": plain(title),
             "rows": list(self._rows()),
             "draft": _json(self.draft),
-            "event": None if event is None else event.model_dump(mode="json"),
+            "event": event,
             "moved": moved(self.translator, net),
             "refused": wrong,
         }
 
     def _event(self) -> Event | None:
         """The event, once all of it is said. Raises `Refusal`."""
-        found = None if self.draft.concealed is None else settled(self.draft, self.table)
-        return None if found is None or isinstance(found, Question) else known(found, self.table)
+        if self.draft.concealed is None:
+            return None
+        try:
+            found = settled(self.draft, self.table)
+        except ValidationError:  # a value that no button has
+            raise Refusal("app_stale") from None
+        return None if isinstance(found, Question) else known(found, self.table)
 
     def _begun(self) -> Draft:
         """The draft with only whom it is about, and the parts that are said beside what it was."""
@@ -192,7 +199,8 @@ class _Sheet:
             for option, event in found
             if option.draft.dealt == draft.dealt
         ]
-        yield _row("buttons", "", choices)
+        asks = asking.bare(self.translator, self.table, question)
+        yield _row("buttons", plain(asks), choices)
 
     def _answer(self, question: Question, option: Option, event: Event | None) -> Json:
         """A button that says what it was; a new event is whole with it."""
@@ -200,7 +208,7 @@ class _Sheet:
         worth = None
         if event is not None:
             cents = receipts.brings(event, apply(self.table.state, event).transfers)
-            worth = plain(self.translator.money(cents)) if cents else ""
+            worth = plain(self.translator.money(cents)) if cents else None
         on = option.draft == self.draft if self.mends else None
         whole = None if event is None or self.mends else event.model_dump(mode="json")
         return _choice(label, option.draft, on=on, worth=worth, event=whole)

@@ -453,7 +453,7 @@ async def test_a_stop_does_not_wait_for_a_chat_that_rests(tmp_path: Path) -> Non
         evening.table.fault = failing(hour, "sendmessage")  # type: ignore[assignment]
         evening.table.say(evening.person("Ben").id, "/hu 3 cat")
         assert await until(lambda: texts(evening) == ["/hu 3 cat"])
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             await evening.running.sender.stop(patience=3600)
     async with evening_at(tmp_path) as evening:
         assert await until(lambda: any("#1 " in text for text in evening.shown().values()))

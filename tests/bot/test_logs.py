@@ -285,7 +285,7 @@ def refusing(token: str) -> Callable[[str, Params], Fault | None]:
 
 
 async def until(log_file: Path, says: str) -> None:
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(60):
         while says not in log_file.read_text():
             await asyncio.sleep(0.02)
 

@@ -141,7 +141,7 @@ async def test_the_ledger_takes_nothing(ward: Ward, tmp_path: Path) -> None:
     file, away = tmp_path / "kaki.sqlite3", tmp_path / "away"
     file.rename(away)
     waits = asyncio.create_task(ledger.write(take_in, [Incoming(1, -100, "{}")], []))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while ward.meter.untaken is None:
             await asyncio.sleep(0.01)
     status, reasons = await ward.health()
@@ -252,7 +252,7 @@ async def test_what_is_answered_while_others_are_marked(
     while evening.running.sender.busy:
         await asyncio.sleep(0.01)
     answered.set()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while queue.unsent():
             await asyncio.sleep(0.05)
 

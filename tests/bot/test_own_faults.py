@@ -99,7 +99,7 @@ async def test_background_work_is_begun_again(caplog: pytest.LogCaptureFixture) 
         if tries < 3:
             raise RuntimeError("broken")
 
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         await supervised("sweeping", work, pause=0.01)
     assert tries == 3
     assert [one.getMessage() for one in faults(caplog)] == [

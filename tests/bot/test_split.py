@@ -120,7 +120,7 @@ WRONG = {
     "/split 40 cat 0": "A share of 0 is none: leave that name out.",
     "/split 40 ben": "Nobody shares it with Ben: say who does.",
     "/split 0.01 cat": "That is too little to share: nobody would owe a cent.",
-    "/split zoe paid 40 for all": "“zoe”",
+    "/split zoe paid 40 for all": "40.00 in all. Who paid?",
     "/split 40 each": "“each”: say the whole bill, and I will divide it.",
     "/split 40 between 6": "6 are said to share it, but 4 do: say who.",
 }

@@ -113,7 +113,7 @@ async def test_numbers_that_begin_anew_are_asked_for(evening: Evening) -> None:
 
     evening.table.fault = listen
     table.updates.close()  # a poll ends with nothing, as after a quiet time
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         await asked_anew.wait()
     table.updates._closed = False
     table.store.put_fact("counter:update", 41)

@@ -239,7 +239,7 @@ async def test_a_restart_after_the_end(tmp_path: Path) -> None:
 
 async def test_the_next_night_begins_before_it_followed(tmp_path: Path) -> None:
     """The old board has no buttons once a new night has one of its own."""
-    async with sitting_at(tmp_path, pace=(0.3, 60)) as sitting:
+    async with sitting_at(tmp_path, pace=(0.3, 3)) as sitting:
         await sitting.says("Ah Ming", SEATED)
         old = sitting.board.message_id
         await sitting.says("Ah Ming", "/end")

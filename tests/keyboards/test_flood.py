@@ -69,7 +69,7 @@ async def test_sixty_events_a_minute(tmp_path: Path) -> None:
             busy.table.say(busy.person("Ben").id, f"/pay ben cat {number + 1}", busy.chat_id)
             if number % 10 == 5:
                 waits.append(await answered_in(other, "/settle"))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while len(numbers(busy)) < EVENTS:
                 await asyncio.sleep(0.05)
         took = time.monotonic() - start

@@ -50,7 +50,7 @@ async def test_a_long_poll_ends_as_soon_as_there_is_something(table: World, bot:
     await asyncio.sleep(0.1)
     assert not poll.done()
     table.say(BEN.id, "/hu")
-    (update,) = await asyncio.wait_for(poll, 10)
+    (update,) = await asyncio.wait_for(poll, 60)
     assert update.message is not None
     assert update.message.text == "/hu"
 

@@ -41,7 +41,7 @@ class Door:
 
     async def said(self, count: int) -> list[tuple[int, str, str]]:
         """What was taken, once it is so many."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while len(self.taken) < count:
                 await asyncio.sleep(0.01)
         return self.taken

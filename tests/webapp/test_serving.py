@@ -35,12 +35,12 @@ async def kaki(folder: Path, **settings: Any) -> AsyncIterator[list[str]]:
         yield told
     finally:
         stopping.set()
-        await asyncio.wait_for(running, 20)
+        await asyncio.wait_for(running, 60)
 
 
 async def answers(url: str) -> httpx.Response:
     """What the Mini App says to who does not say who they are, once it listens."""
-    async with asyncio.timeout(20), httpx.AsyncClient() as client:
+    async with asyncio.timeout(60), httpx.AsyncClient() as client:
         while True:
             try:
                 return await client.get(url)
@@ -87,7 +87,7 @@ async def test_at_the_practice_table(tmp_path: Path) -> None:
         async with kaki(
             tmp_path, telegram_token=None, practice_port=port, practice_file=file
         ) as told:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 while not told:
                     await asyncio.sleep(0.01)
             root = told[0].split()[2]

@@ -277,8 +277,9 @@ const Switches = ({ label, options, pick }) =>
     pick=${(id) => pick(options[id])}
   />`;
 
-const Buttons = ({ options, pick }) =>
-  html`<${Options} all=${numbered(options)} pick=${(id) => pick(options[id])} />`;
+const Buttons = ({ label, options, pick }) =>
+  html`<p class="label">${label}</p>
+    <${Options} all=${numbered(options)} pick=${(id) => pick(options[id])} />`;
 
 /** A sum that is typed, what it was for, and what it moves; booked by the button below. */
 function Sum({ cents, note, laid, typed = inFull(cents) }) {

@@ -63,8 +63,8 @@ export const Options = ({ all, pick, kind = "" }) =>
 
 /** A row of small switches with its label, one for each of `all`: {id, name or label}. */
 export const Chips = ({ label, all, on, pick }) =>
-  html`<div class="row" role="group" aria-label=${label}>
-    <span class="label">${label}</span>
+  html`<div class="row" role="group" aria-label=${label || null}>
+    ${label && html`<span class="label">${label}</span>`}
     ${all.map(
       (one) =>
         html`<${Chip}
