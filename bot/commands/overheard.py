@@ -12,7 +12,7 @@ from typing import Final
 from bot.commands import asked, mend
 from bot.commands.context import Context, Handler
 from bot.commands.night import read_here
-from bot.reading.drafts import Asks, Question, drafted
+from bot.reading.drafts import Asks, Draft, NoEvent, Question, drafted
 from bot.reading.overheard import (
     may_be_act,
     may_be_answer,
@@ -27,8 +27,10 @@ from bot.reading.understanding import Outcome
 from bot.text import receipts
 from bot.text.asking import Shown
 from models.ledger.naming import folded
+from models.ledger.night import entries
 from models.ledger.policy import Verb
 from models.ledger.values import Seat, Table
+from models.rules.events import Draw, Event
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 
@@ -50,7 +52,7 @@ _LOOKS: Final = frozenset({"help", "settle", "house"})
 
 
 def helped(ctx: Context) -> None:
-    """Tells who sits at the table what they ask, and asks whether they mean what changes something.
+    """Tells who sits at the table what they ask; what changes something is shown to them before.
 
     Where nobody plays, help and a new night are there for anybody.
     """
@@ -58,11 +60,26 @@ def helped(ctx: Context) -> None:
     if table is None:
         if name in ("help", "newgame"):
             ctx.command.handler(ctx)
-    elif _sits(table) and name in _LOOKS:
+    elif not _sits(table):
+        return
+    elif name in _LOOKS:
         ctx.command.handler(ctx)
-    elif _sits(table) and name != "newgame":
-        text = ctx.translator.say(f"overheard-{name}")
-        asked.ask(ctx, text, "button-meant", "button-leave", quoting=True)
+    else:
+        with suppress(Refusal):  # who may not, or cannot, has said it to the others
+            _show_before(ctx, table)
+
+
+def _show_before(ctx: Context, table: Table) -> None:
+    """Shows what an undo, a washout or the end would change. Raises the `Refusal` of it."""
+    if ctx.command.name == "undo":
+        ctx.unit.allow(Verb.MEND)
+        asked.begin(ctx, Draft(kind=NoEvent.UNDO, entry=entries.undoing(ctx.unit).number))
+    elif ctx.command.name == "end":
+        ctx.unit.allow(Verb.END)
+        asked.begin(ctx, Draft(kind=NoEvent.END))
+    elif ctx.command.name == "draw":
+        ctx.unit.allow(Verb.LOG)
+        _ask(ctx, table, Draw())
 
 
 def begun(ctx: Context) -> None:
@@ -118,10 +135,15 @@ def overhear(ctx: Context) -> None:
         if isinstance(outcome, Question):
             asked.carry_out(ctx, outcome)
         else:
-            apply(table.state, outcome)
-            draft, say = drafted(outcome), ctx.translator.say
-            text = say("overheard", what=receipts.told(ctx.translator, table, outcome))
-            asked.offer(ctx, draft, Shown(text, ((say("button-book"), draft),)))
+            _ask(ctx, table, outcome)
+
+
+def _ask(ctx: Context, table: Table, event: Event) -> None:
+    """Asks whether an event is to be booked. Raises the `Refusal` of the rules."""
+    apply(table.state, event)
+    draft, say = drafted(event), ctx.translator.say
+    text = say("overheard", what=receipts.told(ctx.translator, table, event))
+    asked.offer(ctx, draft, Shown(text, ((say("button-book"), draft),)))
 
 
 def _told(ctx: Context, table: Table) -> Outcome | None:

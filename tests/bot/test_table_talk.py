@@ -853,10 +853,10 @@ async def test_a_night_begins_in_the_words_of_who_has_read_nothing(
 
 ASKED = [
     # said to nobody by who plays, what is asked or told
-    ("undo", "Take back the last entry?"),
-    ("undo lah", "Take back the last entry?"),
-    ("流局", "A draw: nobody won?"),
-    ("end the night", "End the night?"),
+    ("undo", "Ben logs · #1"),
+    ("undo lah", "Ben logs · #1"),
+    ("流局", "A draw?"),
+    ("end the night", "Ben logs · Is that all for tonight?"),
     ("who owes who", "If we stopped now"),
     ("draw", ""),
     ("end", ""),

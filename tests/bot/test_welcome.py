@@ -163,3 +163,88 @@ async def test_the_help_begins_with_what_comes_next(evening: Evening) -> None:
             await evening.says("Ah Ming", said)
         begins.append((await evening.says("Ben", "/help")).partition(" · ")[0])
     assert begins == ["Your first night", "A win", "Kongs and bites"]
+
+
+# Four first evenings of people who have read nothing: who does what, in the order in which it came
+# to them. A tap is in brackets.
+FIRST_EVENINGS = {
+    "types everything": """
+        Ah Ming: start game
+        Ah Ming: new game ah ming ben cat dan 20 cents
+        Ben: ben won 3 tai, cat threw it
+        Ben: yes
+        Dan: oops it was 4 tai
+        Dan: [Change #1]
+        Cat: cat kong
+        Cat: yes
+        Cat: undo
+        Cat: [Remove]
+        Dan: dan zimo
+        Dan: 2
+        Cat: who owes who
+        Cat: end the night
+        Cat: [End]
+        """,
+    "only taps": """
+        Ah Ming: /newgame
+        Ah Ming: [East]
+        Ben: [South]
+        Cat: [West]
+        Dan: [North]
+        Ah Ming: [Start]
+        Ah Ming: [Hu]
+        Ah Ming: [Ben won]
+        Ah Ming: [Cat]
+        Ah Ming: [3 tai]
+        Ah Ming: [More]
+        Ah Ming: [End the night]
+        Ah Ming: [End]
+        """,
+    "makes mistakes, in Chinese": """
+        Ah Ming: 开台 Ah Ming Ben
+        Ah Ming: 开台
+        Ah Ming: [东]
+        Ben: [东]
+        Ben: [南]
+        Cat: [西]
+        Dan: [北]
+        Ah Ming: [开始]
+        Ben: Ben胡了，Cat点炮
+        Ben: 三台
+        Ben: 记错了，是四台
+        Ben: 对
+        Dan: 流局
+        Dan: 对
+        Cat: 谁欠谁
+        Cat: 收台
+        Cat: [收台]
+        """,
+    "in a hurry, in Chinese": """
+        Ah Ming: 开台 Ah Ming Ben Cat Dan 一台两毛
+        Ben: 自摸两台
+        Ben: 对
+        Dan: Dan咬猫鼠
+        Dan: 对
+        Dan: 收台
+        Dan: 对
+        """,
+}
+SILENT = {"开台 Ah Ming Ben"}
+"""What may be talk, too."""
+
+
+@pytest.mark.parametrize("evening_of", FIRST_EVENINGS)
+async def test_a_first_evening_meets_no_silence(tmp_path: Path, evening_of: str) -> None:
+    """Everything is answered, in words or by a tap; a win is in the book, and the night ends."""
+    async with evening_at(tmp_path, known=False) as evening:
+        evening.table.allow_bot(can_read_all_group_messages=True)
+        await evening.settled()
+        for step in FIRST_EVENINGS[evening_of].strip().splitlines():
+            name, _, said = step.strip().partition(": ")
+            does = evening.taps if said.startswith("[") else evening.says
+            answer = await does(name, said.strip("[]"))
+            assert bool(answer) is (said not in SILENT), step
+        exported: Any = evening.export()
+        (night,) = exported["nights"]
+        assert night["state"] == "ended"
+        assert any(one["kind"] == "win" for one in night["entries"])
