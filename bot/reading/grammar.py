@@ -477,6 +477,8 @@ def _undrawn(token: Token, people: People, words: Vocabulary) -> Token:
         return token
     for times in (r"\1", r"\1\1"):
         short = _HELD.sub(times, token.text)
+        if len(short) < LEAST_OF_NAME:
+            continue
         if words.of((short,)) or is_tai_word(short) or people.is_exactly(short):
             return replace(token, text=short)
     return token
