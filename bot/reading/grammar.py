@@ -343,11 +343,20 @@ class Sentence:
             worded = None  # a number that counts nothing here
         if worded is None and named is None:
             named = self._possessor(start)
+        if worded is None and named is None and self._leads_name(start):
+            worded = {"chatter": ""}, 1
         if worded is None and named is None and _is_drawn_out(self._texts[start]):
             worded = {"chatter": ""}, 1
         if worded is None:
             return [self._player(start, named) if named else self._unknown(start, 1)]
         return self._named_or_word(start, named, *worded) if named else [self._word(start, *worded)]
+
+    def _leads_name(self, start: int) -> bool:
+        """Tells whether it is what is put before a name in one word: the 阿 of 阿Cat."""
+        behind = self.tokens[start + 1 : start + 2]
+        joined = bool(behind) and behind[0].word == self.tokens[start].word
+        leads = bool(_BEFORE_NAME.of((self._texts[start],)))
+        return leads and joined and self.people.exactly(self.tokens, start + 1) > 0
 
     def _possessor(self, start: int) -> Meant | None:
         """Finds whose kong or tile it is, with the sign left out: `bens kong`."""
@@ -458,10 +467,20 @@ def sentence(
     return Sentence(found, people, words, hands, tai, told)
 
 
+_BEFORE_NAME: Final = vocabulary("before_name")
+
+
 def _parted(said: Tokens, people: People) -> Tokens:
-    """`dan2` as `dan 2`, where just so somebody is called."""
+    """`dan2` as `dan 2`, where just so somebody is called; `d4` and `c3a` where each letter begins
+    the name of one.
+    """
     found: list[Token] = []
     for token in said:
+        letters = _LETTERED.fullmatch(token.text)
+        if letters and token.alone and _begin_names(letters[1] + letters[3], people):
+            parts = tuple(filter(None, letters.groups()))
+            found += [replace(token, text=part, typed=part) for part in parts]
+            continue
         match = _GLUED.fullmatch(token.text)
         named = match and people.is_exactly(match[1]) and not people.is_exactly(token.text)
         parts = (match[1], match[2]) if match and named else (token.text,)
@@ -542,6 +561,16 @@ _THROWN: Final = frozenset(
 
 
 _TAI: Final = re.compile(r"([0-9]{1,4})([a-z]*)")
+
+
+def _begin_names(letters: str, people: People) -> bool:
+    """Tells whether each letter begins the name of one player, and none is of a tile."""
+    named = [people.begun_by(letter) for letter in letters]
+    players = [found[0] for found in named if len(found) == 1]
+    return len(set(players)) == len(letters) and not set(letters) & set("fgz")
+
+
+_LETTERED: Final = re.compile(r"([a-z])([0-9])([a-z]?)")
 _GLUED: Final = re.compile(r"([^\W\d_]{2,})([0-9]{1,2}[a-z]*)")
 
 

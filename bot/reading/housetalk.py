@@ -51,7 +51,18 @@ def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
     words = in_digits(raw_words(_GLUED_SUM.sub(r" \1 \2", _JOINING.sub(" ", text))))
     if len(words) == 1 and words[0].isdecimal():
         raise Refusal("setting_number", number=words[0])
-    return _of_one(words, rules) or _of_several(words, rules)
+    found = _of_one(words, rules) or _of_several(words, rules)
+    led = _led(words)
+    return found or (_of_one(led, rules) or _of_several(led, rules) if led != words else ())
+
+
+def _led(words: list[str]) -> list[str]:
+    """The words behind those that only lead to a rule: `from now on limit is six tai`."""
+    texts = [" ".join(key(word)) for word in words]
+    return words[_LEADING.leading(texts)[1] :]
+
+
+_LEADING: Final = vocabulary("before_rules", "chatter")
 
 
 _JOINING: Final = re.compile(r"[,，、;；](?=\s|$)|(?<![\d.])[,，、;；]|[&+](?=\s)")

@@ -27,7 +27,7 @@ from bot.reading.grammar import (
     may_turn,
     sentence,
 )
-from bot.reading.left_out import is_passed, known_of, stray_in, tells, without_each
+from bot.reading.left_out import corrected, is_passed, known_of, stray_in, tells, without_each
 from bot.reading.names import CLOSE, MOST_LETTERS, People
 from bot.reading.roles import (
     Nodes,
@@ -86,7 +86,7 @@ class Speech:
         said = sentence(text, people, self.words, tiles=of_win, tai=of_win, told=True)
         if said.hands and self.beside_tiles is not None:
             said = replace(said, words=self.beside_tiles)
-        readings = said.readings()
+        readings = [corrected(items) for items in said.readings()]
         meanings, refusals = tried(self._meaning, readings)
         if meanings:
             outcome = _only(meanings, text)
@@ -584,7 +584,13 @@ def _of_one_cost(meanings: Sequence[_Meaning], text: str) -> Outcome:
     """
     whole = [m for m in meanings if m.named and not isinstance(m.outcome, Question)]
     stretched = any(item.stretched for meaning in meanings for item in meaning.items)
-    if any(_is_beside(m.items, other.items) for m in whole for other in meanings) or stretched:
+    beside = any(_is_beside(m.items, other.items) for m in whole for other in meanings)
+    longer = any(
+        _has_longer_hand(other.items, m.items) and not isinstance(other.outcome, Question)
+        for m in whole
+        for other in meanings
+    )
+    if beside or longer or stretched:
         whole = []
     return which([meaning.outcome for meaning in whole or meanings], text)
 
@@ -600,6 +606,12 @@ def _is_beside(items: Items, other: Items) -> bool:
         for reading in (items, other)
     )
     return any(place + 1 in tiles or place - 1 in tiles for place in more - tiles)
+
+
+def _has_longer_hand(items: Items, other: Items) -> bool:
+    """Tells whether what names a player in another reading is a tile in this: Cat, or the cat."""
+    hands = {item.start: item.length for item in other if "tiles" in item}
+    return any("tiles" in item and item.length > hands.get(item.start, 99) for item in items)
 
 
 def _is_bonus(item: Item) -> bool:

@@ -16,7 +16,7 @@ from bot.reading.gaps import answerable, put, settled
 from bot.text import asking, receipts
 from bot.text.at_table import translator_at
 from bot.text.refusals import refused
-from bot.text.translator import Markup, Translator, kebab, plain, translator_of
+from bot.text.translator import Markup, Translator, escaped, kebab, plain, translator_of
 from bot.webapp.actions import Json, Laying, known
 from bot.webapp.looking import table_before
 from bot.webapp.state import moved
@@ -37,7 +37,7 @@ def sheet(session: Session, source: Source, asked: Laying) -> Json:
     what it would move, and the `draft` that says all of it.
 
     A row has a `form`: `switches` and `buttons` have options, each with its label, the draft that
-    it leads to and, where it completes a new event, that `event`; a `sum` has its note beside it.
+    it leads to and, where it completes a new event, that `event`; a `sum` is typed, with its note.
     `refused` says why it cannot be, or cannot be said here.
     """
     unit, table, translator = Unit(session, source), None, translator_of()
@@ -153,7 +153,7 @@ class _Sheet:
 
     def _is(self, part: Part, player: PlayerId) -> Json:
         draft = put(self.draft, part.asks, player)
-        return _choice(Markup(self.table.name(player)), draft, on=draft == self.draft)
+        return _choice(escaped(self.table.name(player)), draft, on=draft == self.draft)
 
     def _shared(self, player: PlayerId) -> Json:
         """A switch for whether a player shares a bill."""
@@ -161,7 +161,7 @@ class _Sheet:
         on = any(share.player == player for share in shares)
         left = tuple(share for share in shares if share.player != player)
         draft = self.draft.but(shares=left if on else (*shares, Share(player=player)))
-        return _choice(Markup(self.table.name(player)), draft, on=on)
+        return _choice(escaped(self.table.name(player)), draft, on=on)
 
     def _bao(self, part: Part) -> Iterator[Json]:
         """Switches for who pays for all, where the house has a reason for it."""
@@ -176,7 +176,7 @@ class _Sheet:
             if player != draft.player:
                 on = draft.bao is not None and draft.bao.payer == player
                 said = None if on else bao.model_copy(update={"payer": player})
-                label = Markup(self.table.name(player))
+                label = escaped(self.table.name(player))
                 choices.append(_choice(label, draft.but(bao=said), on=on))
         yield _row("switches", self._word(part.asks), choices)
 
@@ -184,7 +184,7 @@ class _Sheet:
         """The row of what is asked once it is known whom it is about: what it was, or how much."""
         draft, has_sum = self.draft, self.row.has(Role.SUM)
         if has_sum:
-            yield _row("sum", "", [], cents=draft.cents, note=draft.note)
+            yield _row("sum", "", [])
             return
         question = settled(self._begun(), self.table)
         if not isinstance(question, Question):
@@ -214,8 +214,8 @@ class _Sheet:
         return _choice(label, option.draft, on=on, worth=worth, event=whole)
 
 
-def _row(form: str, label: str, choices: Sequence[Json], **more: object) -> Json:
-    return {"form": form, "label": label, "options": choices, **more}
+def _row(form: str, label: str, choices: Sequence[Json]) -> Json:
+    return {"form": form, "label": label, "options": choices}
 
 
 def _choice(label: Markup, draft: Draft, **more: object) -> Json:

@@ -326,6 +326,35 @@ async def test_a_tap_while_another_is_told(outing: Outing) -> None:
     await ben.page.unroute_all(behavior="wait")
 
 
+async def test_a_slow_sheet_forgets_nothing(outing: Outing) -> None:
+    """What is tapped or typed before the server has laid out the last answer is kept with it."""
+    ben = await outing.phone("Ben")
+
+    async def late(route: Route) -> None:
+        await asyncio.sleep(0.5)
+        await route.continue_()
+
+    await ben.page.route("**/app/sheet", late)
+    await ben.tap("button", "Kong")
+    await ben.seat("Dan")
+    await choose(ben, "Pays for all", "Cat")
+    await ben.tap("button", "Exposed", exact=False)
+    await ben.says("#1 ")
+    for step in ("More", "Payment"):
+        await ben.tap("button", step)
+    await ben.seat("Dan", "Ben")
+    sheet = ben.page.get_by_role("dialog")
+    await sheet.get_by_label("Amount").fill("5")
+    await sheet.get_by_label("For what").fill("kopi")
+    await sheet.get_by_label("Amount").fill("5.50")
+    await sheet.get_by_role("button", name="Book").click()
+    await ben.says("#2 ")
+    kong, payment = outing.night()["entries"]
+    assert kong["text"] == "/kong Dan bao Cat fresh_kong"
+    assert payment["text"] == "/pay Dan Ben 5.50 kopi"
+    await ben.page.unroute_all(behavior="wait")
+
+
 async def test_a_stream_that_is_cut_off(outing: Outing) -> None:
     """Where no live stream comes through, the state is asked for."""
     ben = await outing.phone("Ben", routes={"**/app/live": None})

@@ -238,16 +238,27 @@ export function toggled(claims, id, most) {
 
 let before = null; // what the sheet showed last: it stays until the next is here
 
-/** What is known of an event, {draft}, or an entry to be fixed, {event}: what can be chosen. */
+/** What is known of an event, {draft}, or an entry to be fixed, {event}: what can be chosen.
+ *
+ * What the sheet showed last stays until the next is here, but is not tapped: it does not know what
+ * was said since. */
 function Said({ draft, event, typed }) {
-  const laid = sheetOf(draft ? { draft } : { event }) ?? before;
+  const fresh = sheetOf(draft ? { draft } : { event });
+  const laid = fresh ?? before;
   useLayoutEffect(() => () => (before = null), []);
   if (!laid) return html`<${Frame} title="…" />`;
   before = laid;
   const pick = ({ draft: next, event: whole }) => (whole ? tell(whole) : edit({ draft: next }));
+  const now = fresh ?? { ...laid, draft: draft ?? laid.draft, event: null };
+  const hasSum = laid.rows.some(({ form }) => form === "sum");
   return html`<${Frame} title=${laid.title}>
-    ${laid.rows.map((row, at) => html`<${FORMS[row.form]} key=${at} ...${row} laid=${laid} typed=${typed} pick=${pick} />`)}
-    ${laid.rows.some(({ form }) => form === "sum") ? null : html`<${Ready} laid=${laid} />`}
+    ${laid.rows.map(
+      (row, at) =>
+        html`<div key=${at} inert=${!fresh && row.form !== "sum"}>
+          <${FORMS[row.form]} ...${row} laid=${now} typed=${typed} pick=${pick} />
+        </div>`,
+    )}
+    ${!hasSum && html`<${Ready} laid=${now} />`}
   <//>`;
 }
 
@@ -267,7 +278,14 @@ function Ready({ laid: { event, moved, refused } }) {
     </div>`;
 }
 
-const numbered = (options) => options.map((one, id) => ({ ...one, id, worth: one.worth ?? undefined, on: one.on ?? undefined }));
+/** Options by their place; what the server leaves open is not shown. */
+const numbered = (options) =>
+  options.map(({ label, worth, on }, id) => ({
+    id,
+    label,
+    worth: worth ?? undefined,
+    on: on ?? undefined,
+  }));
 
 const Switches = ({ label, options, pick }) =>
   html`<${Chips}
@@ -282,7 +300,7 @@ const Buttons = ({ label, options, pick }) =>
     <${Options} all=${numbered(options)} pick=${(id) => pick(options[id])} />`;
 
 /** A sum that is typed, what it was for, and what it moves; booked by the button below. */
-function Sum({ cents, note, laid, typed = inFull(cents) }) {
+function Sum({ laid, typed = inFull(laid.draft.cents) }) {
   const { draft, event, moved, refused } = laid;
   const isSum = /^\d{1,6}([.,]\d{1,2})?$/.test(typed) && Number(typed.replace(",", ".")) > 0;
   const is = (change) => edit({ typed, draft: { ...draft, ...change } });
@@ -309,7 +327,7 @@ function Sum({ cents, note, laid, typed = inFull(cents) }) {
         maxlength="100"
         placeholder=${say("note")}
         aria-label=${say("note")}
-        value=${note}
+        value=${draft.note ?? ""}
         onInput=${(said) => is({ note: said.target.value })}
       />
       <button class="primary" disabled=${!event || !isSum}>
