@@ -1861,7 +1861,6 @@ chart-hand = hand
 poster-hand = Biggest hand: { $name }, { $hand }
 poster-fed-title = Fed most often
 poster-fed = { $payer } fed { $payee } { $times ->
-    [one] once
     [2] twice
    *[other] { $times } times
 }

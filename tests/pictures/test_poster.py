@@ -180,8 +180,8 @@ def test_its_tiles_are_drawn_where_they_are_known() -> None:
     [
         ((), []),
         ((win(1, 1),), []),
-        ((win(2, 1, 1),), ["Ah Ming fed Ben once"]),
-        ((win(2, 1, 1), win(3, 2, 1)), ["Ah Ming fed Cat once"]),
+        ((win(2, 1, 1), win(3, 2, 1)), []),
+        ((win(2, 1, 1), win(3, 2, 1), win(2, 1, 1), win(3, 2, 1)), ["Ah Ming fed Cat twice"]),
         ((win(2, 1, 1), win(2, 1, 1)), ["Ah Ming fed Ben twice"]),
         (
             (win(3, 4, 4), *[win(2, 1, 1)] * 3),
