@@ -439,7 +439,9 @@ def _taken_back_or_restored(ctx: Context, then: Table, draft: Draft) -> Shown | 
     return _preview(ctx, then, draft, foreseen, yes)
 
 
-def _preview(ctx: Context, then: Table, draft: Draft, foreseen: entries.Change, yes: str) -> Shown:
+def _preview(
+    ctx: Context, then: Table, draft: Draft, foreseen: entries.EntryChange, yes: str
+) -> Shown:
     """Shows what an entry says, what it will say, and what that moves, before it is done."""
     text = receipts.foreseen(ctx.translator, ctx.table(), then, foreseen)
     return asking.last_look(draft, text, ctx.translator.say(yes, number=draft.entry))

@@ -7,7 +7,6 @@ system where one has them, and otherwise shown as a small neutral mark.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -217,8 +216,10 @@ def fitted(text: str, size: int, width: float, least: int, most: int | None = No
 def wrapped(text: str, size: int, width: float) -> tuple[str, ...]:
     """A text in lines of at most `width` px: broken at spaces, and inside words where needed."""
     lines: list[str] = []
-    line = ""
-    for word in _words(text):
+    line, words = "", _words(text, in_list=_BETWEEN in text)
+    if any(text_width(word.rstrip(), size) > width for word in words):
+        words = _words(text)  # a part of a list does not fit: it is broken, too
+    for word in words:
         if text_width((line + word).rstrip(), size) <= width:
             line += word
             continue
@@ -229,23 +230,24 @@ def wrapped(text: str, size: int, width: float) -> tuple[str, ...]:
     return tuple(part for part in (*lines, line.strip()) if part)
 
 
-def _words(text: str) -> Iterator[str]:
-    """Words with the space behind them; Chinese characters are words of their own.
+def _words(text: str, *, in_list: bool = False) -> list[str]:
+    """Words with the space behind them; Chinese characters are words of their own, but of a list
+    each part is one.
 
     A stop or a closing bracket stays with what stands before it: no line begins with one.
     """
-    word = ""
+    words, word = list[str](), ""
     for character, after in pairwise(f"{text} "):
         word += character
         ends = character.isspace() or unicodedata.east_asian_width(character) in "WF"
-        ends = ends and character != NO_BREAK
+        ends = ends and character != NO_BREAK and (not in_list or character in (_BETWEEN, " "))
         if ends and after not in _CLOSING:
-            yield word
+            words.append(word)
             word = ""
-    if word:
-        yield word
+    return [*words, word] if word else words
 
 
+_BETWEEN: Final = "、"
 _CLOSING: Final = frozenset("、。，：；！？）”’」』》…")
 
 

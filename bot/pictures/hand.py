@@ -207,7 +207,7 @@ def _line(
     row: CardRow, size: int, *, bold: bool = False, ink: str = PRINT, value_ink: str | None = None
 ) -> CardLine:
     """A row broken to fit: the value takes at most half, the label what is left."""
-    least = min(30, size)
+    least = min(34, size)
     value = fitted(row.value, size, _INNER // 2, least) if row.value else Lines(size, ())
     room = _INNER - value.width - (30 if value.width else 0)
     sign = {"+": PLUS, "-": MINUS, "−": MINUS}.get(row.value[:1], PRINT)

@@ -20,7 +20,6 @@ from models.rules.events import (
     FalseWin,
     Foul,
     FoulKind,
-    Hand,
     Kong,
     NotedHand,
     Payment,
@@ -33,6 +32,7 @@ from models.rules.events import (
     TaiHand,
     Win,
     Winning,
+    WonHand,
 )
 from models.rules.kinds import Kind
 from models.rules.values import Cents, PlayerId
@@ -129,7 +129,7 @@ def _winning(winning: Winning, table: Table) -> str:
     return _line(table.name(winning.player), _hand(winning.hand), *claims, _bao(winning.bao, table))
 
 
-def _hand(hand: Hand) -> str:
+def _hand(hand: WonHand) -> str:
     match hand:
         case TaiHand():
             return str(hand.tai)

@@ -15,7 +15,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from models.rules.events import BiteKind, Count, Event, FoulKind, Hand, SettledBy, Share, Win
+from models.rules.events import BiteKind, Count, Event, FoulKind, SettledBy, Share, Win, WonHand
 from models.rules.house import BaoReason
 from models.rules.kinds import KINDS, Kind, Place, row_of
 from models.rules.pattern_ids import PatternId
@@ -89,7 +89,7 @@ class Claim(Value):
     """
 
     player: PlayerId | None = None
-    hand: Hand | None = None
+    hand: WonHand | None = None
     claims: tuple[PatternId, ...] = ()
     named: PatternId | None = None
     special: bool = False

@@ -43,7 +43,7 @@ from bot.reading.understanding import (
 )
 from models.ledger.values import Table
 from models.rules.events import FoulKind, TaiHand
-from models.rules.kinds import KINDS, Kind, Role
+from models.rules.kinds import KINDS, Kind, PartRole
 from models.rules.refusal import Refusal
 from models.rules.settings import MONEY, cents
 from models.rules.values import PlayerId
@@ -538,7 +538,7 @@ def _amount(item: Item) -> Item:
 
 _OF_HAND: Final = frozenset({"tai", "limit", "bao", "not_bao", "won_by"})
 """Parts of the hand of one winner."""
-_SHOT: Final = tuple(kind for kind, row in KINDS.items() if row.has(Role.OFF))
+_SHOT: Final = tuple(kind for kind, row in KINDS.items() if row.has(PartRole.OFF))
 _ASKED: Final[Mapping[str, tuple[Asks, Sequence[str]]]] = {
     **dict.fromkeys(("shooter", "shot", "fired"), (Asks.SHOOTER, _SHOT)),
     **dict.fromkeys(("winner", "won"), (Asks.WINNER, (Kind.WIN,))),

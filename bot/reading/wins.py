@@ -23,7 +23,7 @@ from bot.reading.roles import (
 )
 from bot.reading.tokens import key
 from models.ledger.values import Table
-from models.rules.events import Hand, SpecialHand, TaiHand
+from models.rules.events import SpecialHand, TaiHand, WonHand
 from models.rules.house import HouseRules
 from models.rules.kinds import Kind
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
@@ -304,7 +304,7 @@ def _claim(said: Nodes, table: Table, player: PlayerId | None, *, any_tai: bool 
     unclear = any_tai and all(isinstance(hand, TaiHand) for hand in tai)
     if (len(set(tai)) > 1 and not unclear) or len(set(special)) > 1:
         raise Refusal("said_twice", what="tai")
-    hand: Hand | None = tai[0] if len(set(tai)) == 1 else None
+    hand: WonHand | None = tai[0] if len(set(tai)) == 1 else None
     whole = next((pattern for pattern in around if pattern in SPECIAL_HANDS), None)
     if special:
         if hand and not _is_worth(special[0], hand, rules):
@@ -319,13 +319,13 @@ def _claim(said: Nodes, table: Table, player: PlayerId | None, *, any_tai: bool 
     return Claim(player=player, hand=hand, claims=tuple(around), named=name, bao=_bao(said))
 
 
-def _is_worth(special: PatternId, hand: Hand, rules: HouseRules) -> bool:
+def _is_worth(special: PatternId, hand: WonHand, rules: HouseRules) -> bool:
     """Tells whether a special hand is worth just the tai that were said."""
     limit = rules.limit_tai
     return isinstance(hand, TaiHand) and min(rules.price(special), limit) == min(hand.tai, limit)
 
 
-def _check_beside(hand: Hand, named: Iterable[PatternId], rules: HouseRules) -> None:
+def _check_beside(hand: WonHand, named: Iterable[PatternId], rules: HouseRules) -> None:
     """Raises `Refusal("tai_and_hand")` where what is named is worth more than was said."""
     if not isinstance(hand, TaiHand):
         return
@@ -335,7 +335,7 @@ def _check_beside(hand: Hand, named: Iterable[PatternId], rules: HouseRules) -> 
             raise Refusal("tai_and_hand", pattern=pattern)
 
 
-def _worth(node: Node) -> Hand:
+def _worth(node: Node) -> WonHand:
     return node.value if node.kind == "tiles" else TaiHand(tai=node.value)
 
 

@@ -6,7 +6,7 @@ import re
 from contextlib import suppress
 from typing import Final
 
-from models.rules.house import HouseRules, OptionGroup, PayRows, Preset, Unit
+from models.rules.house import HouseRules, OptionGroup, OptionUnit, PayRows, Preset
 from models.rules.refusal import Refusal
 from models.rules.settings import SETTINGS, Setting, cents, changed
 
@@ -36,7 +36,7 @@ def typed(setting: Setting, rules: HouseRules) -> str:
         return "own"
     if isinstance(value, bool):
         return "on" if value else "off"
-    if setting.unit is Unit.CENTS:
+    if setting.unit is OptionUnit.CENTS:
         return "off" if value is None else f"{value / 100:.2f}".removesuffix(".00")
     return f"{value:g}" if isinstance(value, float) else str(value)
 

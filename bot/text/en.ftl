@@ -454,7 +454,7 @@ refusal-not-played = { $pattern } is not played at this table.
 refusal-foul-no-win = { $player } has a { $foul } hand and cannot win this hand.
 refusal-foul-no-kong = { $player } has a { $foul } hand and cannot kong in this hand.
 refusal-foul-again = { $player } has a { $foul } hand already.
-refusal-false-win-how = Off whose discard, or self-drawn? A false win is paid back accordingly.
+refusal-false-win-how = Off whose discard, or self-drawn? What it costs depends on that.
 refusal-concealed-from-discard = A concealed kong takes no discard: leave out the discarder.
 refusal-bites-off = This table does not play that bite: <code>/house bites all</code> switches it on.
 refusal-bite-again = That bite is paid already in this hand.
@@ -612,7 +612,7 @@ next-waits = Asked for { $day } at { $at }. No word yet from { $names }.
 next-ready = { $day } at { $at }: all have said yes. <code>/next off</code> calls it off.
 next-off = { $day } at { $at } is off.
 next-no-polls = I may not send polls here. An admin can allow them in the group’s permissions.
-refusal-next-when = I cannot tell a moment within the next two months from “{ $text }”. Try <code>/next friday 8pm</code>
+refusal-next-when = I cannot read a time within the next two months in “{ $text }”. Try <code>/next friday 8pm</code>
 refusal-next-none = Nothing is planned here. <code>/next friday 8pm</code> asks the same four.
 refusal-next-nobody = At least two of the four must be on Telegram to be asked.
 refusal-next-asked = { $said }
@@ -655,7 +655,7 @@ answer-nothing = nothing moves
 asks-who-payment = Who pays?
 asks-who-split = Who paid?
 asks-sharers = Who shares it?
-asks-amount-split = How much was it? Another sum is a reply, as 34.50
+asks-amount-split = How much was it? Reply with any other sum, like 34.50
 asks-who-substitution = Who leaves?
 asks-winner = Who won?
 asks-another = Who else won?
@@ -1861,7 +1861,6 @@ chart-hand = hand
 poster-hand = Biggest hand: { $name }, { $hand }
 poster-fed-title = Fed most often
 poster-fed = { $payer } fed { $payee } { $times ->
-    [one] once
     [2] twice
    *[other] { $times } times
 }

@@ -40,9 +40,9 @@ from models.rules.house import (
     HouseRules,
     Instant,
     OptionGroup,
+    OptionUnit,
     PayRows,
     SpecialHands,
-    Unit,
 )
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
@@ -85,11 +85,11 @@ def value(  # noqa: C901 - one case a kind of value
             return say("value-by-tai")
         case "limit":
             return say("value-limit", tai=rules.limit_tai)
-        case _ if setting.unit is Unit.CENTS:
+        case _ if setting.unit is OptionUnit.CENTS:
             return translator.of(rules).amount(held) if held else say("value-none")
-        case _ if setting.unit is Unit.TILES:
+        case _ if setting.unit is OptionUnit.TILES:
             return say("value-tiles", count=held)
-        case _ if setting.unit is Unit.TAI_IN_A_UNIT:
+        case _ if setting.unit is OptionUnit.TAI_IN_A_UNIT:
             return say("hand-tai", tai=f"{held:g}")
         case _ if isinstance(row, Instant):
             return say("value-units", count=held) if held else say("value-nothing")

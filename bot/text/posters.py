@@ -62,12 +62,14 @@ def shown(translator: Translator, best: BestHand, title: str) -> HandView:
 
 
 def _most_fed(translator: Translator, table: Table, went: NightStatistics) -> Iterator[CardRow]:
-    """Finds who threw the winning tile to whom most; among equals where it cost most."""
+    """Finds who threw the winning tile to whom most, among equals where it cost most; once is
+    nothing to remember.
+    """
     fed = [
         (-against.fed, against.cents, player, other)
         for player, tally in went.tallies.items()
         for other, against in tally.against.items()
-        if against.fed
+        if against.fed > 1
     ]
     if fed:
         times, _, player, other = min(fed)

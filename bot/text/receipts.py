@@ -9,7 +9,7 @@ from bot.text.columns import Row, columns, padded, shortened, tabled
 from bot.text.house import changed as changed_rules
 from bot.text.house import rules_line
 from bot.text.translator import DOT, Markup, Translator, escaped, joined, plain
-from models.ledger.night.entries import Change
+from models.ledger.night.entries import EntryChange
 from models.ledger.night.opening import Reseated
 from models.ledger.settling.verbs import Statement
 from models.ledger.tables import RevisionKind
@@ -23,7 +23,6 @@ from models.rules.events import (
     FalseWin,
     Foul,
     FoulKind,
-    Hand,
     Kong,
     NotedHand,
     Payment,
@@ -36,6 +35,7 @@ from models.rules.events import (
     TaiHand,
     Win,
     Winning,
+    WonHand,
 )
 from models.rules.house import AfterDraw, FoulPenalty
 from models.rules.kinds import row_of
@@ -147,7 +147,7 @@ def who_won(translator: Translator, table: Table, event: Win) -> Markup:
     return translator.say("known-off", winners=winner, shooter=table.name(event.discarder))
 
 
-def bare_hand(translator: Translator, hand: Hand) -> Markup:
+def bare_hand(translator: Translator, hand: WonHand) -> Markup:
     """Names the hand by what it was given by: tai, a name, tiles."""
     match hand:
         case TaiHand():
@@ -499,7 +499,7 @@ def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents
     return translator.say("moved", shares=shares(translator, table, changes))
 
 
-def foreseen(translator: Translator, table: Table, then: Table, change: Change) -> Markup:
+def foreseen(translator: Translator, table: Table, then: Table, change: EntryChange) -> Markup:
     """Says what a change of an entry would do: the question before it is made.
 
     `then` is the table when the entry was made, `table` as it is now.

@@ -30,7 +30,7 @@ from bot.webapp.actions import (
     robbed_now,
 )
 from bot.webapp.state import heading, moved, scene
-from models.ledger.night.entries import Change, fixing, redoing, undoing
+from models.ledger.night.entries import EntryChange, fixing, redoing, undoing
 from models.ledger.night.history import numbered, state_before
 from models.ledger.night.queries import last_rules
 from models.ledger.nights import settings_of
@@ -181,7 +181,7 @@ def _ending(translator: Translator, unit: Unit) -> Json:
     return {**_preview(translator, table, text, table.state.balances), "dues": dues}
 
 
-def _change(translator: Translator, unit: Unit, change: Change) -> Json:
+def _change(translator: Translator, unit: Unit, change: EntryChange) -> Json:
     table = unit.table()
     then = replace(table, state=state_before(unit.session, table, change.number))
     text = receipts.foreseen(translator, table, then, change)

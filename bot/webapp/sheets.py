@@ -25,7 +25,7 @@ from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
 from models.rules.bao import pays_on
 from models.rules.events import Event, Share
-from models.rules.kinds import KINDS, Kind, KindRow, Part, Role
+from models.rules.kinds import KINDS, Kind, KindRow, Part, PartRole
 from models.rules.night import apply
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
@@ -128,14 +128,14 @@ class _Sheet:
     def _switches(self, part: Part) -> Iterator[Json]:
         """The row of a part that can be said before or after any other."""
         match part.role:
-            case Role.WHO if part.within:
+            case PartRole.WHO if part.within:
                 yield self._labelled(part, map(self._shared, self.table.state.seats))
-            case Role.WHO | Role.TO if self.mends:
+            case PartRole.WHO | PartRole.TO if self.mends:
                 players = self.table.state.seats
                 yield self._labelled(part, (self._is(part, player) for player in players))
-            case Role.BAO:
+            case PartRole.BAO:
                 yield from self._bao(part)
-            case Role.FLAG if self.translator.knows(f"sheet-{part.field}"):
+            case PartRole.FLAG if self.translator.knows(f"sheet-{part.field}"):
                 flipped = self.draft.but(**{part.field: not getattr(self.draft, part.field)})
                 label = self.translator.say(f"sheet-{part.field}")
                 on = bool(getattr(self.draft, part.field))
@@ -182,7 +182,7 @@ class _Sheet:
 
     def _main(self) -> Iterator[Json]:
         """The row of what is asked once it is known whom it is about: what it was, or how much."""
-        draft, has_sum = self.draft, self.row.has(Role.SUM)
+        draft, has_sum = self.draft, self.row.has(PartRole.SUM)
         if has_sum:
             yield _row("sum", "", [])
             return

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement
 from sqlmodel import col, select
 
 from models.ledger.ids import MessageId
-from models.ledger.tables import Question, QuestionState, key
+from models.ledger.tables import QuestionState, StoredQuestion, key
 from models.ledger.unit import Unit
 from models.ledger.values import Actor
 from models.rules.refusal import Refusal
@@ -38,7 +38,7 @@ class Asked:
 
 def ask(unit: Unit, asked: Asked) -> int:
     """Keeps a question; its number."""
-    row = Question(
+    row = StoredQuestion(
         chat_id=unit.source.chat_id,
         message_id=asked.message_id,
         text=asked.text,
@@ -62,7 +62,7 @@ def open_question(unit: Unit, question_id: int) -> Asked:
 
     Raises `Refusal("press_stale")`: there is none, or the night or the hand is another by now.
     """
-    row = unit.session.get(Question, question_id)
+    row = unit.session.get(StoredQuestion, question_id)
     if row is None or row.chat_id != unit.source.chat_id or row.state != QuestionState.OPEN:
         raise Refusal("press_stale")
     table = unit.any_table()
@@ -74,29 +74,29 @@ def open_question(unit: Unit, question_id: int) -> Asked:
 
 def is_fresh(unit: Unit, question_id: int, within: timedelta) -> bool:
     """Tells whether a question was asked so shortly before what is said now."""
-    return unit.source.at - unit.session.get_one(Question, question_id).at <= within
+    return unit.source.at - unit.session.get_one(StoredQuestion, question_id).at <= within
 
 
 def answered(unit: Unit, question_id: int) -> None:
     """A question has its answer; what it was about is forgotten."""
-    _close(unit.session.get_one(Question, question_id), QuestionState.ANSWERED)
+    _close(unit.session.get_one(StoredQuestion, question_id), QuestionState.ANSWERED)
     unit.session.flush()
 
 
 def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, Asked]]:
     """The questions of a night that the speaker has not answered yet, with their numbers."""
-    rows = _open(unit, col(Question.by_id) == unit.source.actor.user_id)
+    rows = _open(unit, col(StoredQuestion.by_id) == unit.source.actor.user_id)
     return [(key(row), _asked(row)) for row in rows if row.night == night]
 
 
 def give_up(unit: Unit, question_id: int) -> None:
     """Gives up a question: nobody answers it any more."""
-    _close(unit.session.get_one(Question, question_id), QuestionState.OVERTAKEN)
+    _close(unit.session.get_one(StoredQuestion, question_id), QuestionState.OVERTAKEN)
 
 
 def overtake(unit: Unit, message_id: MessageId) -> Sequence[int]:
     """The message was edited: nobody answers the questions about it any more; their numbers."""
-    rows = _open(unit, col(Question.message_id) == message_id)
+    rows = _open(unit, col(StoredQuestion.message_id) == message_id)
     for row in rows:
         _close(row, QuestionState.OVERTAKEN)
     unit.session.flush()
@@ -105,22 +105,22 @@ def overtake(unit: Unit, message_id: MessageId) -> Sequence[int]:
 
 def overtake_night(unit: Unit, night: int) -> None:
     """A night names somebody otherwise: nobody answers what was asked in it any more."""
-    for row in _open(unit, col(Question.night) == night):
+    for row in _open(unit, col(StoredQuestion.night) == night):
         _close(row, QuestionState.OVERTAKEN)
     unit.session.flush()
 
 
-def _open(unit: Unit, which: ColumnElement[bool]) -> Sequence[Question]:
-    here = select(Question).where(Question.chat_id == unit.source.chat_id, which)
-    return unit.session.exec(here.where(col(Question.state) == QuestionState.OPEN)).all()
+def _open(unit: Unit, which: ColumnElement[bool]) -> Sequence[StoredQuestion]:
+    here = select(StoredQuestion).where(StoredQuestion.chat_id == unit.source.chat_id, which)
+    return unit.session.exec(here.where(col(StoredQuestion.state) == QuestionState.OPEN)).all()
 
 
-def _asked(row: Question) -> Asked:
+def _asked(row: StoredQuestion) -> Asked:
     by = Actor(row.by_id, row.by_name, row.by_username)
     place = (row.message_id, row.night, row.hand)
     return Asked(row.text, by, *place, row.kind, row.partial, row.offered)
 
 
-def _close(row: Question, state: QuestionState) -> None:
+def _close(row: StoredQuestion, state: QuestionState) -> None:
     row.state, row.text, row.partial, row.offered = state, "", "", ""
     row.by_name, row.by_username = "", None

@@ -464,13 +464,14 @@ class QueuedUpdate(SQLModel, table=True):
     said_last: str | None = None
 
 
-class Answer(SQLModel, table=True):
+class StoredAnswer(SQLModel, table=True):
     """Something that is to be said in a topic of a chat: `body` as data, empty once it was `sent`.
 
     `place` names what the message shows (an entry's receipt, a night's board, ...), so that it can
     be found and edited later; an answer without a place is forgotten once it was sent.
     """
 
+    __tablename__ = "answer"
     __table_args__ = (
         Index("answer_unsent", "chat_id", "id", **_where("sent = 0", "NOT sent")),
         Index("answer_place", "chat_id", "place", **_where("place IS NOT NULL")),
@@ -498,7 +499,7 @@ class QuestionState(StrEnum):
     OVERTAKEN = "overtaken"
 
 
-class Question(Numbered, table=True):
+class StoredQuestion(Numbered, table=True):
     """A question that was asked about something said; it is answered once, or overtaken.
 
     `text` is what is done on yes, as the speaker (`by_id`, `by_name`, `by_username`) would type it.
@@ -508,6 +509,7 @@ class Question(Numbered, table=True):
     it. `night` and `hand` are those in which it was asked (0: that does not matter).
     """
 
+    __tablename__ = "question"
     __table_args__ = (Index("question_message", "chat_id", "message_id"), _KEYS_ARE_NEW)
 
     chat_id: ChatId = Field(sa_type=BigInteger)

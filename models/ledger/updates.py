@@ -25,7 +25,7 @@ from sqlmodel import Session, col, select
 from models.ledger.database import Database, inserting, on_sqlite
 from models.ledger.ids import ChatId, MessageId, TopicId, UpdateId
 from models.ledger.nights import any_night
-from models.ledger.tables import Answer, Night, Question, QueuedUpdate, Verdict
+from models.ledger.tables import Night, QueuedUpdate, StoredAnswer, StoredQuestion, Verdict
 from models.ledger.transaction import Later, transaction_of
 
 KEPT: Final = timedelta(days=7)
@@ -112,25 +112,30 @@ _JUDGE: Final = _TO_JUDGE.values(
 )
 _SET_ASIDE: Final = _TO_JUDGE.values(verdict=Verdict.FAILED.value)
 _TELL: Final = columns(func.pg_notify(CHANNEL, func.unnest(bindparam("chats", type_=ARRAY(Text)))))
-_LAY_DOWN: Final = insert(Answer).returning(col(Answer.id), sort_by_parameter_order=True)
+_LAY_DOWN: Final = insert(StoredAnswer).returning(
+    col(StoredAnswer.id), sort_by_parameter_order=True
+)
 _UNJUDGED: Final = columns(
     *(col(QueuedUpdate.update_id), col(QueuedUpdate.chat_id), col(QueuedUpdate.payload)),
     col(QueuedUpdate.taken),
 ).where(col(QueuedUpdate.verdict).is_(None))
 _UNSENT: Final[Select[*tuple[Any, ...]]] = columns(
-    col(Answer.id), col(Answer.chat_id), col(Answer.body), col(Answer.place)
-).where(~col(Answer.sent))
-_FORGET_SENT: Final = delete(Answer).where(col(Answer.id) == bindparam("gone"))
+    col(StoredAnswer.id), col(StoredAnswer.chat_id), col(StoredAnswer.body), col(StoredAnswer.place)
+).where(~col(StoredAnswer.sent))
+_FORGET_SENT: Final = delete(StoredAnswer).where(col(StoredAnswer.id) == bindparam("gone"))
 _KEEP_PLACE: Final = (
-    update(Answer)
-    .where(col(Answer.id) == bindparam("went"))
+    update(StoredAnswer)
+    .where(col(StoredAnswer.id) == bindparam("went"))
     .values(sent=True, body="", message_id=bindparam("as_message"))
 )
 _PLACED: Final = (
-    columns(col(Answer.message_id))
-    .where(col(Answer.chat_id) == bindparam("chat"), col(Answer.place) == bindparam("shows"))
-    .where(col(Answer.message_id).is_not(None))
-    .order_by(col(Answer.id).desc())
+    columns(col(StoredAnswer.message_id))
+    .where(
+        col(StoredAnswer.chat_id) == bindparam("chat"),
+        col(StoredAnswer.place) == bindparam("shows"),
+    )
+    .where(col(StoredAnswer.message_id).is_not(None))
+    .order_by(col(StoredAnswer.id).desc())
 )
 
 
@@ -221,7 +226,7 @@ def mark_sent(session: Session, marks: Sequence[SentMark]) -> None:
 
 def reword(session: Session, chat_id: ChatId, change: Callable[[str], str | None]) -> None:
     """Changes the bodies of what is still to be sent in a chat; one without a body is not sent."""
-    query = select(Answer).where(Answer.chat_id == chat_id, ~col(Answer.sent))
+    query = select(StoredAnswer).where(StoredAnswer.chat_id == chat_id, ~col(StoredAnswer.sent))
     for answer in session.exec(query).all():
         body = change(answer.body)
         if body is None:
@@ -259,16 +264,16 @@ def unjudged(session: Session, chats: Collection[ChatId] | None = None) -> list[
 
 def unsent(session: Session, chats: Collection[ChatId] | None = None) -> list[Unsent]:
     """Lists what is still to be sent in these chats (None: in all), in order."""
-    query = _UNSENT.order_by(col(Answer.id))
+    query = _UNSENT.order_by(col(StoredAnswer.id))
     if chats is not None:
-        query = query.where(col(Answer.chat_id).in_(chats))
+        query = query.where(col(StoredAnswer.chat_id).in_(chats))
     return [Unsent(*row) for row in session.connection().execute(query)]
 
 
 def waiting_chats(session: Session) -> set[ChatId]:
     """The chats in which anything is to be judged or sent."""
     judging = columns(col(QueuedUpdate.chat_id)).where(col(QueuedUpdate.verdict).is_(None))
-    sending = columns(col(Answer.chat_id)).where(~col(Answer.sent))
+    sending = columns(col(StoredAnswer.chat_id)).where(~col(StoredAnswer.sent))
     return set(session.connection().execute(judging.union(sending)).scalars())
 
 
@@ -289,7 +294,7 @@ def sweep(session: Session) -> None:
             col(QueuedUpdate.verdict).is_not(None), col(QueuedUpdate.taken) < newest - KEPT
         )
     )
-    session.execute(delete(Question).where(col(Question.at) < newest - KEPT))
+    session.execute(delete(StoredQuestion).where(col(StoredQuestion.at) < newest - KEPT))
 
 
 def backlog(database: Database) -> Backlog:
@@ -297,7 +302,7 @@ def backlog(database: Database) -> Backlog:
     judging = columns(func.count(), func.min(col(QueuedUpdate.taken))).where(
         col(QueuedUpdate.verdict).is_(None)
     )
-    sending = columns(func.count()).where(~col(Answer.sent))
+    sending = columns(func.count()).where(~col(StoredAnswer.sent))
     with database.reading() as session:
         to_judge, oldest = session.execute(judging).one()
         return Backlog(to_judge + session.execute(sending).scalar_one(), oldest)
@@ -332,10 +337,12 @@ def shown_in(session: Session, chat_id: ChatId, message_id: MessageId) -> str | 
     """Looks up the place that a message shows, as it was last laid down; None where it is no
     message with a place.
     """
-    query = select(Answer.place).where(
-        Answer.chat_id == chat_id, Answer.message_id == message_id, col(Answer.place).is_not(None)
+    query = select(StoredAnswer.place).where(
+        StoredAnswer.chat_id == chat_id,
+        StoredAnswer.message_id == message_id,
+        col(StoredAnswer.place).is_not(None),
     )
-    return session.exec(query.order_by(col(Answer.id).desc()).limit(1)).first()
+    return session.exec(query.order_by(col(StoredAnswer.id).desc()).limit(1)).first()
 
 
 def newest_shown(
@@ -343,15 +350,15 @@ def newest_shown(
 ) -> tuple[int, str] | None:
     """The newest message of a topic whose place begins with one of `prefixes`, and that place."""
     query = (
-        select(Answer.message_id, Answer.place)
+        select(StoredAnswer.message_id, StoredAnswer.place)
         .where(
-            Answer.chat_id == chat_id,
-            Answer.topic == topic,
-            col(Answer.message_id).is_not(None),
-            col(Answer.place).is_not(None),  # of these alone there is an index
-            or_(*(col(Answer.place).startswith(prefix) for prefix in prefixes)),
+            StoredAnswer.chat_id == chat_id,
+            StoredAnswer.topic == topic,
+            col(StoredAnswer.message_id).is_not(None),
+            col(StoredAnswer.place).is_not(None),  # of these alone there is an index
+            or_(*(col(StoredAnswer.place).startswith(prefix) for prefix in prefixes)),
         )
-        .order_by(col(Answer.message_id).desc(), col(Answer.id).desc())
+        .order_by(col(StoredAnswer.message_id).desc(), col(StoredAnswer.id).desc())
     )
     found = session.exec(query.limit(1)).first()
     if found is None or found[0] is None or found[1] is None:
@@ -364,10 +371,10 @@ def is_followed(session: Session, chat_id: ChatId, message_id: MessageId) -> boo
     said = select(QueuedUpdate.update_id).where(
         QueuedUpdate.chat_id == chat_id, col(QueuedUpdate.message_id) > message_id
     )
-    shown = select(Answer.id).where(
-        Answer.chat_id == chat_id,
-        col(Answer.place).is_not(None),  # of these alone there is an index
-        col(Answer.message_id) > message_id,
+    shown = select(StoredAnswer.id).where(
+        StoredAnswer.chat_id == chat_id,
+        col(StoredAnswer.place).is_not(None),  # of these alone there is an index
+        col(StoredAnswer.message_id) > message_id,
     )
     return any(session.exec(query.limit(1)).first() is not None for query in (shown, said))
 
@@ -377,11 +384,11 @@ def stands_last(session: Session, chat_id: ChatId, topic: TopicId, message_id: M
 
     Of answers without a place nothing is kept but that somebody had one.
     """
-    shown = select(Answer.id).where(
-        Answer.chat_id == chat_id,
-        Answer.topic == topic,
-        col(Answer.place).is_not(None),  # of these alone there is an index
-        col(Answer.message_id) > message_id,
+    shown = select(StoredAnswer.id).where(
+        StoredAnswer.chat_id == chat_id,
+        StoredAnswer.topic == topic,
+        col(StoredAnswer.place).is_not(None),  # of these alone there is an index
+        col(StoredAnswer.message_id) > message_id,
     )
     told = select(QueuedUpdate.update_id).where(
         QueuedUpdate.chat_id == chat_id,
@@ -393,13 +400,17 @@ def stands_last(session: Session, chat_id: ChatId, topic: TopicId, message_id: M
 
 def is_laid_down(session: Session, chat_id: ChatId, place: str) -> bool:
     """Tells whether a message shows this place, or will once it goes out."""
-    query = select(Answer.id).where(Answer.chat_id == chat_id, Answer.place == place)
+    query = select(StoredAnswer.id).where(
+        StoredAnswer.chat_id == chat_id, StoredAnswer.place == place
+    )
     return session.exec(query.limit(1)).first() is not None
 
 
 def forget_places(session: Session, chat_id: ChatId) -> None:
     """The messages of a chat are counted anew elsewhere: no number of theirs holds any more."""
-    session.execute(delete(Answer).where(col(Answer.chat_id) == chat_id, col(Answer.sent)))
+    session.execute(
+        delete(StoredAnswer).where(col(StoredAnswer.chat_id) == chat_id, col(StoredAnswer.sent))
+    )
 
 
 def forget_told(session: Session, chat_id: ChatId) -> None:

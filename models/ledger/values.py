@@ -328,11 +328,11 @@ class Version:
 class Line(Version):
     """An entry as the log and the export tell it; `history` are its revisions, oldest first."""
 
-    history: tuple[Said, ...]
+    history: tuple[PastRevision, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class PastRevision:
     """One revision of an entry: what was done to it, by whom and when."""
 
     kind: RevisionKind

@@ -45,14 +45,14 @@ class NotedHand(Value):
     notation: str
 
 
-Hand: TypeAlias = Annotated[TaiHand | SpecialHand | NotedHand, Field(discriminator="by")]
+WonHand: TypeAlias = Annotated[TaiHand | SpecialHand | NotedHand, Field(discriminator="by")]
 
 
 class Winning(Value):
     """One winner and their hand. `claims` are the circumstances they name (robbed kong, ...)."""
 
     player: PlayerId
-    hand: Hand
+    hand: WonHand
     claims: tuple[PatternId, ...] = ()
     bao: Bao | None = None
 

@@ -315,7 +315,7 @@ class OptionGroup(StrEnum):
     CIRCUMSTANCES = "circumstances"
 
 
-class Unit(StrEnum):
+class OptionUnit(StrEnum):
     """The unit in which an option counts."""
 
     TAI = "tai"
@@ -325,7 +325,7 @@ class Unit(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class HouseOption:
     """A description of one field of the rules, by which it is shown, offered and set; it stands in
     the field's annotation.
 
@@ -339,15 +339,15 @@ class Option:
     _: KW_ONLY
     choices: tuple[str, ...] = ()
     presets: tuple[Any, Any, Any, Any] | Mapping[Any, tuple[Any, Any, Any, Any]] | None = None
-    unit: Unit = Unit.TAI
+    unit: OptionUnit = OptionUnit.TAI
 
 
-_MONEY: Final = partial(Option, OptionGroup.MONEY)
-_WINNING: Final = partial(Option, OptionGroup.WINNING)
-_INSTANT: Final = partial(Option, OptionGroup.INSTANT)
-_BAO_WHEN: Final = partial(Option, OptionGroup.BAO)
-_DEAL: Final = partial(Option, OptionGroup.DEAL)
-_HANDS: Final = partial(Option, OptionGroup.HANDS)
+_MONEY: Final = partial(HouseOption, OptionGroup.MONEY)
+_WINNING: Final = partial(HouseOption, OptionGroup.WINNING)
+_INSTANT: Final = partial(HouseOption, OptionGroup.INSTANT)
+_BAO_WHEN: Final = partial(HouseOption, OptionGroup.BAO)
+_DEAL: Final = partial(HouseOption, OptionGroup.DEAL)
+_HANDS: Final = partial(HouseOption, OptionGroup.HANDS)
 
 _UNITS: Final = {
     Instant.KONG: (1, 1, 1, 1),
@@ -383,7 +383,7 @@ EDITION: Final = 1
 class HouseRules(Value):
     """The rules that one table plays. The names of the fields are the keys of `/house` and `--set`.
 
-    Each field says in its `Option` where and how it is shown; the order is that of `/house`.
+    Each field says in its `HouseOption` where and how it is shown; the order is that of `/house`.
     """
 
     preset: Preset
@@ -398,7 +398,7 @@ class HouseRules(Value):
         _MONEY(
             choices=("0.10", "0.20", "0.50", "1", "2"),
             presets=(100, 100, 100, 100),
-            unit=Unit.CENTS,
+            unit=OptionUnit.CENTS,
         ),
     ]
     scale: Annotated[Scale, _MONEY()] = Scale.DOUBLING
@@ -414,7 +414,7 @@ class HouseRules(Value):
         ChartName.HALF_AND_DOUBLE
     )
     self_draw_bonus: Annotated[
-        Money, _MONEY(choices=("0", "0.50", "1", "2", "5"), unit=Unit.CENTS)
+        Money, _MONEY(choices=("0", "0.50", "1", "2", "5"), unit=OptionUnit.CENTS)
     ] = 0
     special_hands: Annotated[
         SpecialHands, _MONEY(presets=("normal", "all_pay_double", "normal", "normal"))
@@ -438,11 +438,14 @@ class HouseRules(Value):
         float,
         Field(ge=0.5, le=20, multiple_of=0.5),
         _INSTANT(
-            choices=("1", "1.5", "2", "2.5", "3"), presets=(2, 2.5, 2, 1), unit=Unit.TAI_IN_A_UNIT
+            choices=("1", "1.5", "2", "2.5", "3"),
+            presets=(2, 2.5, 2, 1),
+            unit=OptionUnit.TAI_IN_A_UNIT,
         ),
     ]
     bonus_unit: Annotated[
-        Money | None, _INSTANT(choices=("off", "0.20", "0.50", "1", "2", "4"), unit=Unit.CENTS)
+        Money | None,
+        _INSTANT(choices=("off", "0.20", "0.50", "1", "2", "4"), unit=OptionUnit.CENTS),
     ] = None
     kong_from_discard: Annotated[KongFromDiscard, _INSTANT()] = KongFromDiscard.ALL_PAY
     rob_concealed_kong: Annotated[
@@ -461,10 +464,10 @@ class HouseRules(Value):
         BaoFreshKongOn.ANY
     )
     fresh_win_wall: Annotated[
-        StrictInt, Field(ge=1, le=60), _BAO_WHEN(choices=_WALLS, unit=Unit.TILES)
+        StrictInt, Field(ge=1, le=60), _BAO_WHEN(choices=_WALLS, unit=OptionUnit.TILES)
     ] = 5
     fresh_kong_wall: Annotated[
-        StrictInt, Field(ge=1, le=60), _BAO_WHEN(choices=_WALLS, unit=Unit.TILES)
+        StrictInt, Field(ge=1, le=60), _BAO_WHEN(choices=_WALLS, unit=OptionUnit.TILES)
     ] = 7
 
     after_draw: Annotated[
@@ -583,12 +586,12 @@ class HouseRules(Value):
         return self.limit_tai if price == "limit" else price
 
 
-OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
+OPTIONS: Final[Mapping[str, HouseOption]] = MappingProxyType(
     {
         name: held
         for name, field in HouseRules.model_fields.items()
         for held in field.metadata
-        if isinstance(held, Option)
+        if isinstance(held, HouseOption)
     }
 )
 """The options by the name of their field: all but preset, edition and the patterns' prices."""

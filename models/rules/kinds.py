@@ -60,7 +60,7 @@ class Place(StrEnum):
     would move the whole night, and is a number mistyped."""
 
 
-class Role(StrEnum):
+class PartRole(StrEnum):
     """Meanings of a part of an event."""
 
     WHO = "who"
@@ -78,7 +78,7 @@ class Role(StrEnum):
     RULES = "rules"
 
 
-_OF_A_PLAYER: Final = frozenset({Role.WHO, Role.OFF, Role.TO})
+_OF_A_PLAYER: Final = frozenset({PartRole.WHO, PartRole.OFF, PartRole.TO})
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Part:
     """
 
     field: str
-    role: Role
+    role: PartRole
     asks: str = ""
     within: str = ""
 
@@ -123,31 +123,31 @@ class KindRow:
     @property
     def seated(self) -> bool:
         """True if all whom it names must have a seat."""
-        return self.place is Place.HAND or self.has(Role.SEATS)
+        return self.place is Place.HAND or self.has(PartRole.SEATS)
 
-    def fields(self, role: Role) -> tuple[str, ...]:
+    def fields(self, role: PartRole) -> tuple[str, ...]:
         """The fields of the event itself that are of this role."""
         return tuple(part.field for part in self.parts if part.role is role and not part.within)
 
-    def has(self, role: Role) -> bool:
+    def has(self, role: PartRole) -> bool:
         """True if it has a part of this role."""
         return any(part.role is role for part in self.parts)
 
 
-_WHO: Final = Part("player", Role.WHO, "who")
-_OFF: Final = Part("discarder", Role.OFF, "shooter")
-_BAO: Final = Part("bao", Role.BAO, "bao")
+_WHO: Final = Part("player", PartRole.WHO, "who")
+_OFF: Final = Part("discarder", PartRole.OFF, "shooter")
+_BAO: Final = Part("bao", PartRole.BAO, "bao")
 
 _ROWS: Final = (
     KindRow(
         *(Kind.WIN, Win, Place.HAND, "hu"),
         parts=(
-            Part("player", Role.WHO, "winner", within="winners"),
+            Part("player", PartRole.WHO, "winner", within="winners"),
             _OFF,
-            Part("bao", Role.BAO, "bao", within="winners"),
-            Part("hand", Role.HAND, "tai", within="winners"),
-            Part("claims", Role.FLAG, within="winners"),
-            Part("konged", Role.FLAG),
+            Part("bao", PartRole.BAO, "bao", within="winners"),
+            Part("hand", PartRole.HAND, "tai", within="winners"),
+            Part("claims", PartRole.FLAG, within="winners"),
+            Part("konged", PartRole.FLAG),
         ),
         anew=("hand", "player", "discarder"),
         headline="winners",
@@ -156,7 +156,7 @@ _ROWS: Final = (
     KindRow(Kind.DRAW, Draw, Place.HAND, "draw", ends_hand=True),
     KindRow(
         *(Kind.KONG, Kong, Place.HAND, "kong"),
-        parts=(_WHO, Part("concealed", Role.FLAG, "kong"), _OFF, _BAO),
+        parts=(_WHO, Part("concealed", PartRole.FLAG, "kong"), _OFF, _BAO),
         anew=("player",),
         headline="player",
     ),
@@ -164,42 +164,42 @@ _ROWS: Final = (
         *(Kind.BITE, Bite, Place.HAND, "bite"),
         parts=(
             _WHO,
-            Part("what", Role.CHOICE, "bite"),
-            Part("dealt", Role.FLAG),
-            Part("number", Role.CHOICE),
+            Part("what", PartRole.CHOICE, "bite"),
+            Part("dealt", PartRole.FLAG),
+            Part("number", PartRole.CHOICE),
         ),
         anew=("player", "what"),
         headline="player",
     ),
     KindRow(
         *(Kind.FALSE_WIN, FalseWin, Place.HAND, "zhahu"),
-        parts=(_WHO, _OFF, Part("self_draw", Role.FLAG)),
+        parts=(_WHO, _OFF, Part("self_draw", PartRole.FLAG)),
         anew=("player",),
         headline="player",
         ends_hand=True,
     ),
     KindRow(
         *(Kind.FOUL, Foul, Place.HAND, "foul"),
-        parts=(_WHO, Part("foul", Role.CHOICE, "foul")),
+        parts=(_WHO, Part("foul", PartRole.CHOICE, "foul")),
         anew=("player", "foul"),
     ),
     KindRow(
         *(Kind.PAYMENT, Payment, Place.NIGHT, "pay"),
         parts=(
-            Part("payer", Role.WHO, "who"),
-            Part("payee", Role.TO, "payee"),
-            Part("cents", Role.SUM, "amount"),
-            Part("note", Role.WORDS),
-            Part("carried", Role.FLAG),
+            Part("payer", PartRole.WHO, "who"),
+            Part("payee", PartRole.TO, "payee"),
+            Part("cents", PartRole.SUM, "amount"),
+            Part("note", PartRole.WORDS),
+            Part("carried", PartRole.FLAG),
         ),
     ),
     KindRow(
         *(Kind.SPLIT, Split, Place.NIGHT, "split"),
         parts=(
-            Part("payer", Role.WHO, "who"),
-            Part("player", Role.WHO, "sharers", within="shares"),
-            Part("cents", Role.SUM, "amount"),
-            Part("note", Role.WORDS),
+            Part("payer", PartRole.WHO, "who"),
+            Part("player", PartRole.WHO, "sharers", within="shares"),
+            Part("cents", PartRole.SUM, "amount"),
+            Part("note", PartRole.WORDS),
         ),
         anew=("payer", "player", "cents"),
         headline="payer",
@@ -207,33 +207,33 @@ _ROWS: Final = (
     KindRow(
         *(Kind.CHIPS, Chips, Place.NIGHT, "chips"),
         parts=(
-            Part("player", Role.WHO, within="won"),
-            Part("cents", Role.SUM, "count", within="won"),
-            Part("by", Role.CHOICE, "chips"),
+            Part("player", PartRole.WHO, within="won"),
+            Part("cents", PartRole.SUM, "count", within="won"),
+            Part("by", PartRole.CHOICE, "chips"),
         ),
         mended=False,
         in_app=False,
     ),
     KindRow(
         *(Kind.SUBSTITUTION, Substitution, Place.TABLE, "sub"),
-        parts=(Part("leaves", Role.WHO, "who"), Part("joins", Role.TO, "joins")),
+        parts=(Part("leaves", PartRole.WHO, "who"), Part("joins", PartRole.TO, "joins")),
         mended=False,
         in_app=False,
     ),
     KindRow(
         *(Kind.SEATING, Seating, Place.TABLE, "seats"),
-        parts=(Part("seats", Role.SEATS),),
+        parts=(Part("seats", PartRole.SEATS),),
         mended=False,
         in_app=False,
     ),
     KindRow(
         *(Kind.RULES, RulesChange, Place.TABLE, "house"),
         parts=(
-            Part("rules", Role.RULES),
-            Part("said", Role.WORDS),
-            Part("keys", Role.WORDS),
-            Part("waits", Role.FLAG),
-            Part("first", Role.FLAG),
+            Part("rules", PartRole.RULES),
+            Part("said", PartRole.WORDS),
+            Part("keys", PartRole.WORDS),
+            Part("waits", PartRole.FLAG),
+            Part("first", PartRole.FLAG),
         ),
         mended=False,
         in_app=False,

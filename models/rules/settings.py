@@ -24,10 +24,10 @@ from models.rules.house import (
     HouseRules,
     Instant,
     OptionGroup,
+    OptionUnit,
     PayRows,
     Preset,
     SpecialHands,
-    Unit,
 )
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
@@ -71,7 +71,7 @@ class Setting:
     choices: tuple[str, ...]
     field: str
     row: PatternId | BaoReason | Instant | None = None
-    unit: Unit = Unit.TAI
+    unit: OptionUnit = OptionUnit.TAI
 
     def value(self, rules: HouseRules) -> Any:
         """Reads the value in these rules."""
@@ -85,7 +85,7 @@ class Setting:
         """
         if self.choices == _ON_OFF:
             return text
-        if self.unit is Unit.CENTS:
+        if self.unit is OptionUnit.CENTS:
             return self._money(text)
         if "limit" in self.choices:
             return _tai(text)

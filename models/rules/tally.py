@@ -11,7 +11,7 @@ from dataclasses import astuple, dataclass, field, fields
 from operator import itemgetter
 from typing import Any, Final, Self
 
-from models.rules.events import Bite, Event, Hand, Kong, NotedHand, Win, Winning
+from models.rules.events import Bite, Event, Kong, NotedHand, Win, Winning, WonHand
 from models.rules.kinds import Place, row_of
 from models.rules.night import NightState, Outcome, Won
 from models.rules.tiles import Wind
@@ -107,7 +107,7 @@ class BestHand:
 
     number: int
     won: Won
-    hand: Hand
+    hand: WonHand
     discarder: PlayerId | None
 
     @property

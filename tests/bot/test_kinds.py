@@ -45,7 +45,7 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.kinds import KINDS, Kind, KindRow, Part, Place, Role
+from models.rules.kinds import KINDS, Kind, KindRow, Part, PartRole, Place
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId, Value
@@ -89,7 +89,7 @@ class Fine(Value):
 
 MADE_UP: Final = KindRow(
     *("fine", Fine, Place.HAND, "fine"),  # type: ignore[arg-type]
-    parts=(Part("player", Role.WHO, "who"), Part("cents", Role.SUM, "amount")),
+    parts=(Part("player", PartRole.WHO, "who"), Part("cents", PartRole.SUM, "amount")),
     anew=("player",),
 )
 

@@ -12,7 +12,7 @@ from sqlmodel import select
 from bot.keyboards.data import Begin, pack
 from bot.practice.values import ChatButton, Message
 from bot.reading.drafts import Flow
-from models.ledger.tables import Question
+from models.ledger.tables import StoredQuestion
 from tests.keyboards.conftest import SEATED, Sitting
 
 STALE = "This button is old: nothing was changed."
@@ -150,7 +150,7 @@ async def test_a_question_of_an_earlier_release(sitting: Sitting, kept: str, boo
     await sitting.says("Ben", "/hu ben 3")
     message, data = sitting.find("Ben", "Ah Ming")
     with sitting.database.writing() as session:
-        row = session.exec(select(Question)).one()
+        row = session.exec(select(StoredQuestion)).one()
         row.hand, row.kind, row.partial, row.offered = 1, "", "", ""
         for column, value in MIGRATION.parted(kept).items():
             setattr(row, column, value)

@@ -11,7 +11,7 @@ from sqlmodel import col, select
 
 from models.ledger.database import Database
 from models.ledger.questions import Asked, ask
-from models.ledger.tables import Question, QueuedUpdate, Verdict
+from models.ledger.tables import QueuedUpdate, StoredQuestion, Verdict
 from models.ledger.updates import (
     KEPT,
     Incoming,
@@ -245,11 +245,13 @@ def test_the_sweep(queue: Queue, ledger: Ledger) -> None:
     with ledger.database.writing() as session:
         long_ago = update(QueuedUpdate).where(col(QueuedUpdate.update_id).in_([1, 2]))
         session.execute(long_ago.values(taken=old))
-        session.execute(update(Question).where(col(Question.message_id) == 7).values(at=old))
+        session.execute(
+            update(StoredQuestion).where(col(StoredQuestion.message_id) == 7).values(at=old)
+        )
     queue.sweep()
     with ledger.database.reading() as session:
         assert sorted(session.exec(select(QueuedUpdate.update_id))) == [2, 3, 4]
-        assert [*session.exec(select(Question.message_id))] == [8]
+        assert [*session.exec(select(StoredQuestion.message_id))] == [8]
 
 
 def test_long_ago_is_told_by_what_came_since(queue: Queue, ledger: Ledger) -> None:

@@ -15,7 +15,7 @@ from bot.commands.table import COMMANDS
 from bot.keyboards.data import Voice, pack
 from bot.text.translator import plain
 from models.ledger.members import members_of
-from models.ledger.tables import Night, Person, Question, Revision
+from models.ledger.tables import Night, Person, Revision, StoredQuestion
 from models.ledger.values import ANONYMOUS
 from tests.judging import Monday, monday_in, told
 from tests.people.test_mentions import mentions
@@ -237,7 +237,7 @@ async def test_an_old_button_of_it(monday: Monday) -> None:
     await as_group(monday, "/pay me dan 3")
     data = next(str(one.callback_data) for one in monday.buttons() if one.text == "Cat")
     with monday.database.reading() as session:
-        question = session.exec(select(Question)).one()
+        question = session.exec(select(StoredQuestion)).one()
     assert await monday.presses("Cat", data) == "booked"
     assert await monday.presses("Cat", data) == "refused"
     assert await monday.presses("Cat", pack(Voice(question.id or 0, 2))) == "refused"

@@ -20,13 +20,13 @@ from models.ledger.values import Member, Table
 from models.rules.events import (
     Draw,
     Event,
-    Hand,
     NotedHand,
     SpecialHand,
     Substitution,
     TaiHand,
     Win,
     Winning,
+    WonHand,
 )
 from models.rules.house import Preset
 from models.rules.night import apply, begin
@@ -47,7 +47,7 @@ MANY = "(EEEE)(SSSS)(9999p)(1111m) 5s +5s | f1234 g1234 cat rat rooster"
 USUAL = "123m 456m 789m 22p 67s +8s | f1 cat"
 
 
-def win(winner: int, worth: int | Hand, discarder: int | None = None) -> Win:
+def win(winner: int, worth: int | WonHand, discarder: int | None = None) -> Win:
     """A win of so many tai, or with this hand."""
     hand = TaiHand(tai=worth) if isinstance(worth, int) else worth
     winning = Winning(player=PlayerId(winner), hand=hand)
@@ -180,8 +180,8 @@ def test_its_tiles_are_drawn_where_they_are_known() -> None:
     [
         ((), []),
         ((win(1, 1),), []),
-        ((win(2, 1, 1),), ["Ah Ming fed Ben once"]),
-        ((win(2, 1, 1), win(3, 2, 1)), ["Ah Ming fed Cat once"]),
+        ((win(2, 1, 1), win(3, 2, 1)), []),
+        ((win(2, 1, 1), win(3, 2, 1), win(2, 1, 1), win(3, 2, 1)), ["Ah Ming fed Cat twice"]),
         ((win(2, 1, 1), win(2, 1, 1)), ["Ah Ming fed Ben twice"]),
         (
             (win(3, 4, 4), *[win(2, 1, 1)] * 3),

@@ -94,6 +94,15 @@ def test_no_line_begins_with_a_stop() -> None:
     assert wrapped("十八罗汉、十八罗汉。", 30, 125) == ("十八罗", "汉、十八", "罗汉。")
 
 
+def test_a_chinese_list_is_broken_between_its_parts() -> None:
+    """A hand's name stays in one piece, where it fits at all."""
+    room = text_width("大四喜、四暗刻、清一", 30)
+    assert wrapped("大四喜、四暗刻、清一色平胡、门清", 30, room) == (
+        "大四喜、四暗刻、",
+        "清一色平胡、门清",
+    )
+
+
 def test_no_line_is_broken_at_a_space_that_forbids_it() -> None:
     room = text_width("pong pong, da san", 30)
     assert wrapped("pong pong, da\u00a0san\u00a0yuan", 30, room) == (

@@ -36,7 +36,6 @@ from models.rules.events import (
     Event,
     FalseWin,
     Foul,
-    Hand,
     Kong,
     NotedHand,
     Payment,
@@ -48,6 +47,7 @@ from models.rules.events import (
     TaiHand,
     Win,
     Winning,
+    WonHand,
 )
 from models.rules.house import Preset
 from models.rules.night import begin
@@ -147,7 +147,7 @@ def _winning(winning: Winning, table: Table) -> str:
     return f"{table.name(winning.player)} {_hand(winning.hand)}"
 
 
-def _hand(hand: Hand) -> str:
+def _hand(hand: WonHand) -> str:
     match hand:
         case TaiHand():
             return str(hand.tai)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.rules.kinds import KINDS, Kind, Place, Role, kinds_of
+from models.rules.kinds import KINDS, Kind, PartRole, Place, kinds_of
 
 # kind: place, command, what a button asks for anew, whether all whom it names must sit
 TABLE = {
@@ -39,7 +39,9 @@ def test_kinds_of_a_place(place: Place) -> None:
 def test_words_of_an_event() -> None:
     """Fields that hold what somebody typed; parts within a list are none of the event's own."""
     assert (
-        KINDS[Kind.PAYMENT].fields(Role.WORDS) == KINDS[Kind.SPLIT].fields(Role.WORDS) == ("note",)
+        KINDS[Kind.PAYMENT].fields(PartRole.WORDS)
+        == KINDS[Kind.SPLIT].fields(PartRole.WORDS)
+        == ("note",)
     )
-    assert KINDS[Kind.SPLIT].fields(Role.WHO) == ("payer",)
-    assert KINDS[Kind.WIN].fields(Role.WHO) == ()
+    assert KINDS[Kind.SPLIT].fields(PartRole.WHO) == ("payer",)
+    assert KINDS[Kind.WIN].fields(PartRole.WHO) == ()

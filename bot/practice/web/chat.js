@@ -153,7 +153,7 @@ class Table {
     clearTimeout(this.unanswered);
     this.unanswered = setTimeout(() => {
       if (this.hints-- <= 0) return;
-      const hint = "{name} took that for talk. Tap a button, or begin with a stroke, like /help";
+      const hint = "{name} took that for talk. Tap a button, or start with /, like /help";
       toast(word(hint, { name: nameOf(this.bot) }));
     }, UNANSWERED);
   }

@@ -56,7 +56,7 @@ const CHINESE = {
   "The browser does not allow copying": "浏览器不让复制",
   "The practice table does not answer. Is it still running?": "练习桌没有回应。它还开着吗？",
   "Inline queries are not part of the practice table": "练习桌没有内联查询",
-  "{name} took that for talk. Tap a button, or begin with a stroke, like /help":
+  "{name} took that for talk. Tap a button, or start with /, like /help":
     "{name}当那是闲聊。请按按钮，或者用 / 开头，例如 /help",
 };
 

@@ -24,7 +24,7 @@ from models.ledger.stored import event_from, rules_from
 from models.ledger.tables import Chat, Due, Handover, Household, Milestone, Night
 from models.ledger.values import Line, Member
 from models.rules.events import Event
-from models.rules.kinds import Role, row_of
+from models.rules.kinds import PartRole, row_of
 from models.rules.values import Cents, PlayerId
 
 Changes = Sequence[Row[Any]]
@@ -236,7 +236,7 @@ def _as_event(stored: str) -> Event:
     the note of a payment.
     """
     event = event_from(stored)
-    words = {word: getattr(event, word) for word in row_of(event).fields(Role.WORDS)}
+    words = {word: getattr(event, word) for word in row_of(event).fields(PartRole.WORDS)}
     unclean = {word: said for word, said in words.items() if "\0" in said}
     if not unclean:
         return event

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from models.rules.house import OPTIONS, POINT, Unit
+from models.rules.house import OPTIONS, POINT, OptionUnit
 from models.rules.kinds import Kind
 
 _UNIT: Final = "unit"
 _POINTS: Final = "points"
-_SUMS_OF_RULES: Final = tuple(name for name, option in OPTIONS.items() if option.unit is Unit.CENTS)
+_SUMS_OF_RULES: Final = tuple(
+    name for name, option in OPTIONS.items() if option.unit is OptionUnit.CENTS
+)
 
 Convert = Callable[[Any], Any]
 

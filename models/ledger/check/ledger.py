@@ -27,7 +27,6 @@ from models.ledger.check.night import night_faults
 from models.ledger.database import CannotOpen, address, on_sqlite, revision_of, revisions
 from models.ledger.ids import ChatId
 from models.ledger.tables import (
-    Answer,
     Chat,
     Entry,
     Household,
@@ -36,10 +35,11 @@ from models.ledger.tables import (
     NightStatus,
     Person,
     Posting,
-    Question,
     QuestionState,
     QueuedUpdate,
     Revision,
+    StoredAnswer,
+    StoredQuestion,
     Verdict,
 )
 from models.ledger.values import ChatSettings, without_blanks
@@ -169,8 +169,8 @@ def queue_faults(session: Session, chat_of: ChatOf) -> Iterator[Fault]:
     some_at_a_time = {"yield_per": _CHUNK}
     examined: tuple[tuple[Any, Any, Callable[[Any], Found]], ...] = (
         (QueuedUpdate, QueuedUpdate.update_id, lambda row: _update(row, chat_of)),
-        (Answer, Answer.id, _answer),
-        (Question, Question.id, _question),
+        (StoredAnswer, StoredAnswer.id, _answer),
+        (StoredQuestion, StoredQuestion.id, _question),
     )
     for table, key, examine in examined:
         for row in session.exec(select(table).order_by(key), execution_options=some_at_a_time):
@@ -201,7 +201,7 @@ def _update(row: QueuedUpdate, chat_of: ChatOf) -> Found:
         yield fault("update_waits", **place, days=waits.days, warning=True)
 
 
-def _answer(row: Answer) -> Found:
+def _answer(row: StoredAnswer) -> Found:
     """One that is still to be sent says something; of one that was sent its place is kept alone."""
     place: dict[str, Any] = {"chat": row.chat_id, "answer": row.id}
     if not row.sent:
@@ -214,7 +214,7 @@ def _answer(row: Answer) -> Found:
         yield fault("answer_place", **place)
 
 
-def _question(row: Question) -> Found:
+def _question(row: StoredQuestion) -> Found:
     """One that waits says what is done on yes, or what is known of which kind of event; of any
     other nothing that was said is kept.
     """

@@ -80,7 +80,7 @@ def fix(unit: Unit, number: int, event: Event) -> Receipt:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class EntryChange:
     """A change of one entry as it would be: nothing of it is written yet.
 
     `old` is the entry as it stands, `new` as it would; `was` is where the night stands, and
@@ -110,13 +110,13 @@ class Change:
         return was.deal != then.deal or was.dealer != then.dealer or bool(self.course.later)
 
 
-def undoing(unit: Unit, number: int | None = None) -> Change:
+def undoing(unit: Unit, number: int | None = None) -> EntryChange:
     """Shows the change that `undo` would make. Raises what it raises."""
     version = _named(unit, number, stands=True)
     return _worked_out(unit, RevisionKind.UNDONE, version, replace(version, stands=False))
 
 
-def redoing(unit: Unit, number: int | None = None) -> Change:
+def redoing(unit: Unit, number: int | None = None) -> EntryChange:
     """Shows the change that `redo` would make. Raises what it raises."""
     version = _named(unit, number, stands=False)
     carried = carried_by(unit.session, version.entry_id)
@@ -127,7 +127,7 @@ def redoing(unit: Unit, number: int | None = None) -> Change:
     return _worked_out(unit, RevisionKind.REDONE, version, replace(version, stands=True))
 
 
-def fixing(unit: Unit, number: int, event: Event) -> Change:
+def fixing(unit: Unit, number: int, event: Event) -> EntryChange:
     """Shows the change that `fix` would make. Raises what it raises."""
     unit.allow(Verb.MEND)
     event = bounded(event)
@@ -182,16 +182,16 @@ def _named(unit: Unit, number: int | None, *, stands: bool) -> Version:
     return version
 
 
-def _worked_out(unit: Unit, kind: RevisionKind, old: Version, new: Version) -> Change:
+def _worked_out(unit: Unit, kind: RevisionKind, old: Version, new: Version) -> EntryChange:
     """A change of one entry, with what follows from it."""
     session, table = unit.session, unit.table()
     after, start = start_before(session, table, new.number)
     history = versions(session, table, after)
     changed = [new if v.number == new.number else v for v in history]
-    return Change(kind, old, new, replay(start, changed, new.number), table.state)
+    return EntryChange(kind, old, new, replay(start, changed, new.number), table.state)
 
 
-def _made(unit: Unit, change: Change) -> Receipt:
+def _made(unit: Unit, change: EntryChange) -> Receipt:
     """Makes a change of one entry, with what follows from it."""
     session, source, table, old = unit.session, unit.source, unit.table(), change.old
     course = change.course

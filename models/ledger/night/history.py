@@ -25,7 +25,7 @@ from models.ledger.stored import (
 )
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
 from models.ledger.transaction import ahead_of, transaction_of
-from models.ledger.values import HAND_ENDS, Line, Said, Source, Table, Version
+from models.ledger.values import HAND_ENDS, Line, PastRevision, Source, Table, Version
 from models.rules.events import Event, NotedHand, Win
 from models.rules.night import NightState, Outcome, Won, apply, begin
 from models.rules.payments import Transfer, Transfers
@@ -239,7 +239,7 @@ def lines(session: Session, night: Begun, last: int | None = None) -> tuple[Line
 
 
 def _line(revisions: Sequence[Row[Any]]) -> Line:
-    said = (Said(RevisionKind(r.kind), r.by_name, r.at, r.text, r.by_id) for r in revisions)
+    said = (PastRevision(RevisionKind(r.kind), r.by_name, r.at, r.text, r.by_id) for r in revisions)
     return Line(*_as_it_stands(revisions[-1]), tuple(said))
 
 

@@ -13,7 +13,6 @@ from models.ledger.night.queries import last_rules, marks_of, nights_of
 from models.ledger.nights import open_nights
 from models.ledger.policy import Verb
 from models.ledger.tables import (
-    Answer,
     Chat,
     Checkpoint,
     Denial,
@@ -30,9 +29,10 @@ from models.ledger.tables import (
     Plan,
     Posting,
     Proposal,
-    Question,
     QueuedUpdate,
     Revision,
+    StoredAnswer,
+    StoredQuestion,
     Summary,
 )
 from models.ledger.unit import Unit
@@ -97,8 +97,8 @@ _OF_CHATS: Final[tuple[Any, ...]] = (
     Merger,
     Person,
     Lobby,
-    Question,
-    Answer,
+    StoredQuestion,
+    StoredAnswer,
     Onlooker,
 )
 

@@ -28,7 +28,6 @@ from models.ledger.players import players_in
 from models.ledger.policy import Verb
 from models.ledger.stored import event_from
 from models.ledger.tables import (
-    Answer,
     Chat,
     Denial,
     Entry,
@@ -41,9 +40,10 @@ from models.ledger.tables import (
     Person,
     Plan,
     Proxy,
-    Question,
     QueuedUpdate,
     Revision,
+    StoredAnswer,
+    StoredQuestion,
 )
 from models.ledger.unit import Unit
 from models.ledger.updates import forget_told
@@ -137,7 +137,7 @@ def _chats_of(session: Session, user_id: UserId, only: ChatId | None) -> set[Cha
     """The chats that know a user: as a player, or as one who said or did something."""
     queries = (
         columns(col(Person.chat_id)).where(col(Person.user_id) == user_id),
-        columns(col(Question.chat_id)).where(col(Question.by_id) == user_id),
+        columns(col(StoredQuestion.chat_id)).where(col(StoredQuestion.by_id) == user_id),
         columns(col(Lobby.chat_id)).where(col(Lobby.opened_by) == user_id),
         columns(col(Merger.chat_id)).where(col(Merger.by_id) == user_id),
         _OF_NIGHTS.where(col(Night.opened_by) == user_id),
@@ -274,13 +274,15 @@ def _is_theirs(seat: dict[str, Any], leaving: _Leaving) -> bool:
 
 def _forget_what_waits(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
     """Questions of theirs and about them are dropped; what is still to be sent says no name."""
-    for question in session.exec(select(Question).where(Question.chat_id == chat_id)).all():
+    for question in session.exec(
+        select(StoredQuestion).where(StoredQuestion.chat_id == chat_id)
+    ).all():
         said = f"{question.text} {question.partial} {question.offered}"
         if question.by_id == leaving.user_id or leaving.is_named_in(said):
             session.delete(question)
     for plan in session.exec(select(Plan).where(Plan.chat_id == chat_id)).all():
         plan.agreed = [user for user in plan.agreed if user != leaving.user_id]
-    unsent = select(Answer).where(Answer.chat_id == chat_id, ~col(Answer.sent))
+    unsent = select(StoredAnswer).where(StoredAnswer.chat_id == chat_id, ~col(StoredAnswer.sent))
     for answer in session.exec(unsent).all():
         body = _without_names(json.loads(answer.body), leaving)
         answer.body = json.dumps(body, ensure_ascii=False, separators=(",", ":"))

@@ -26,7 +26,6 @@ from models.ledger.nights import (
 )
 from models.ledger.people.becoming import Becomes, rename_night
 from models.ledger.tables import (
-    Answer,
     Chat,
     Denial,
     Due,
@@ -42,8 +41,9 @@ from models.ledger.tables import (
     Plan,
     Posting,
     Proposal,
-    Question,
     Revision,
+    StoredAnswer,
+    StoredQuestion,
     Verdict,
     key,
 )
@@ -142,8 +142,12 @@ def _forget_messages(session: Session, old: int, new: int) -> None:
     session.execute(said.values(message_id=None))
     forget_places(session, old)
     forget_told(session, old)
-    session.execute(update(Answer).where(col(Answer.chat_id) == old).values(chat_id=new))
-    session.execute(update(Question).where(col(Question.chat_id) == old).values(message_id=None))
+    session.execute(
+        update(StoredAnswer).where(col(StoredAnswer.chat_id) == old).values(chat_id=new)
+    )
+    session.execute(
+        update(StoredQuestion).where(col(StoredQuestion.chat_id) == old).values(message_id=None)
+    )
 
 
 def _make_room(session: Session, old: int, new: int) -> None:
@@ -166,9 +170,9 @@ def _renumber(session: Session, night: Night, number: int) -> None:
     """A night has another number from now on, and so have the places of messages about it."""
     for what in ("farewell", "board"):
         was = f"{what}:{night.number}"
-        about = select(Answer).where(
-            Answer.chat_id == night.chat_id,
-            or_(col(Answer.place) == was, col(Answer.place).startswith(f"{was}:")),
+        about = select(StoredAnswer).where(
+            StoredAnswer.chat_id == night.chat_id,
+            or_(col(StoredAnswer.place) == was, col(StoredAnswer.place).startswith(f"{was}:")),
         )
         for answer in session.exec(about).all():
             answer.place = f"{what}:{number}{(answer.place or '').removeprefix(was)}"
