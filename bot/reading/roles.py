@@ -342,7 +342,7 @@ def named_together(items: Items) -> bool:
     joined = any(
         "player" in before and "and" in item and "player" in behind
         for before, item, behind in zip(items, items[1:], items[2:], strict=False)
-    )
+    ) or (len(items) > 3 and "and" in items[-2] and "player" in items[-1])  # `cat 2 and ben`
     shot = any(kind in item for item in items for kind in SHOOTING)
     return len(named) == 2 and not shot and (joined or any("both" in item for item in items))
 
