@@ -20,10 +20,12 @@ from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, what_is_wrong
 from bot.reading.grammar import (
     UNKNOWN,
+    UNSURE,
     Items,
     asks_in_words,
     is_chatter,
     is_hedged,
+    is_of_game,
     may_turn,
     only_asks,
     sentence,
@@ -389,7 +391,11 @@ def _partly_meant(text: str, past: Past, draft: Draft, likely: Sequence[Patch]) 
     for patch in likely:
         unknown = [item for item in patch.items if UNKNOWN in item]
         rest = replace(patch, items=known_of(patch.items))
-        if not 0 < len(unknown) <= _MOST_UNREAD or not tells(rest.items) or not rest.is_meant():
+        spoken = [key(item.typed) for item in unknown]
+        of_game = any(is_of_game(word) or UNSURE.of(said) for said in spoken for word in said)
+        if of_game or not 0 < len(unknown) <= _MOST_UNREAD or not tells(rest.items):
+            continue
+        if not rest.is_meant():
             continue
         with suppress(Refusal):
             outcome = rest.outcome()
