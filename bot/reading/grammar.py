@@ -362,7 +362,7 @@ class Sentence:
         """Finds whose kong or tile it is, with the sign left out: `bens kong`."""
         token, behind = self.tokens[start], self._texts[start + 1 : start + 2]
         owner = token.text.removesuffix("s")
-        owned = {"kong", "shooter"} & self.words.of(tuple(behind)).keys()
+        owned = not behind or {"kong", "shooter"} & self.words.of(tuple(behind)).keys()
         if owner == token.text or len(owner) < LEAST_OF_NAME or not owned:
             return None
         named = self.people.meant((replace(token, text=owner),), 0)
@@ -463,10 +463,28 @@ def sentence(
     Raises `Refusal("too_long")`.
     """
     found = _parted(tokens(text), people) if tai else tokens(text)
+    if told:
+        found = tuple(_undrawn(token, people, words) for token in found)
+        if "total" not in words.known:
+            found = tuple(token for token in found if token.text != "=")  # `type=concealed`
     hands = hands_in(text, found, people) if tiles else {}
     return Sentence(found, people, words, hands, tai, told)
 
 
+def _undrawn(token: Token, people: People, words: Vocabulary) -> Token:
+    """A word of the game with its letters held, as it is spelt: `taiiii`, `hidddden`."""
+    if not _HELD.search(token.text) or people.is_exactly(token.text):
+        return token
+    for times in (r"\1", r"\1\1"):
+        short = _HELD.sub(times, token.text)
+        if len(short) < LEAST_OF_NAME:
+            continue
+        if words.of((short,)) or is_tai_word(short) or people.is_exactly(short):
+            return replace(token, text=short)
+    return token
+
+
+_HELD: Final = re.compile(r"([a-z])\1{2,}")
 _BEFORE_NAME: Final = vocabulary("before_name")
 
 

@@ -5,6 +5,7 @@ A mend is the entry that is meant, and what it should say. A reply that is no me
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
@@ -17,11 +18,21 @@ from bot.reading.drafts import Asks, Draft, Question, drafted
 from bot.reading.entry_number import leading_number
 from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, what_is_wrong
-from bot.reading.grammar import Items, asks_in_words, is_chatter, only_asks, sentence, vocabulary
+from bot.reading.grammar import (
+    UNKNOWN,
+    Items,
+    asks_in_words,
+    is_chatter,
+    may_turn,
+    only_asks,
+    sentence,
+    vocabulary,
+)
+from bot.reading.left_out import known_of, tells
 from bot.reading.names import People
 from bot.reading.patch import command_of, denies, mended, read_patches
 from bot.reading.roles import PASSED, nodes
-from bot.reading.tokens import COMMA, text_from, tokens
+from bot.reading.tokens import COMMA, key, text_from, tokens
 from bot.reading.understanding import Outcome, if_meant, near_words, outright, which
 from models.ledger.values import Table
 from models.rules.events import (
@@ -184,8 +195,31 @@ def _fix(
     except Refusal as refusal:
         whole = _whole(rest, past, parsers) if refusal.code in _OF_THE_WHOLE else None
         if whole is None:
-            raise
+            return Mend(number, _partly(rest, past, drafted(event, number), refusal))
         return Mend(number, for_entry(whole, number))
+
+
+def _partly(text: str, past: Past, draft: Draft, refusal: Refusal) -> Question:
+    """Asks whether what is understood of a fix is meant, without the words that nobody knows; what
+    is wrong in the entry, where the rest changes nothing.
+
+    Raises the `refusal` of the whole where nothing is understood, or more than a word is wrong.
+    """
+    if draft.kind in _OVER or refusal.code not in ("unknown_word", "unknown_words"):
+        raise refusal
+    for patch in read_patches(text, past.table, draft):
+        rest = known_of(patch.items)
+        unknown = [item.typed for item in patch.items if UNKNOWN in item]
+        if not tells(rest) or any("@" in word for word in unknown):
+            continue
+        with suppress(Refusal):
+            outcome = replace(patch, items=rest).outcome()
+            if isinstance(outcome, Question):
+                return outcome
+            if outcome != past.event and not any(may_turn(key(word)) for word in unknown):
+                return if_meant(drafted(outcome, draft.entry), text)
+        return what_is_wrong(draft)
+    raise refusal
 
 
 def _patched(text: str, table: Table, draft: Draft) -> Outcome:
@@ -285,12 +319,17 @@ def _names_what(outcome: Outcome | Refusal) -> bool:
     return isinstance(outcome, Bite)
 
 
+_IS: Final = re.compile(r"(?<=[a-z])\s?=\s?(?=[^\W\d])", re.IGNORECASE)
+"""`shooter=dan`."""
+
+
 def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Undo | Mend | None:
     """Reads a reply to the receipt of an entry: `4 tai not 3`, `wrong, dan shoot`, `undo`.
 
     None for talk, and for what the entry says already: nobody is answered. Raises `Refusal` where a
     mend was meant and cannot be.
     """
+    text = _IS.sub(" is ", text)
     said = tokens(text)
     if not said or len(said) > _MOST_IN_REPLY:
         return None

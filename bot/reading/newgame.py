@@ -150,7 +150,7 @@ def _check_parted(names: Sequence[str], people: People) -> None:
     """Raises `Refusal("newgame_word")` for a name that has a colon, or a wind that not each has:
     `teachers: me`, `w ming`.
     """
-    colon = re.compile(r"\S+[:：](?=\s)")
+    colon = re.compile(r"\S+[:：!！](?=\s)")
     for name in names:
         found = colon.match(name)
         if found is not None:
