@@ -77,7 +77,7 @@ class Request:
     asked once, however often the ledger has to be tried.
     `poll_id` is the poll in which somebody voted: `source` names its chat once that is known.
     `debounced`: it is a press that is refused right after its buttons changed.
-    `looks_up`: which message of Kaki's is the newest matters to it.
+    `to_nobody`: it was said to nobody, and leaves nothing behind where it turns out to be talk.
     """
 
     source: Source
@@ -95,7 +95,7 @@ class Request:
     added_as: ChatMember | None = None
     moves: tuple[ChatId, ChatId] | None = None
     debounced: bool = False
-    looks_up: bool = False
+    to_nobody: bool = False
     poll_id: str | None = None
     spent: dict[Cost, Spent | None] = field(default_factory=dict)
 
@@ -202,8 +202,7 @@ class Dispatcher:
         name, words, handler = heard(said)
         command = self._by_name[name]
         cost = None if handler is overhear else command.cost
-        looks_up = handler is overhear
-        return self._begun(message, command, handler, words, cost=cost, looks_up=looks_up)
+        return self._begun(message, command, handler, words, cost=cost, to_nobody=True)
 
     def _command(self, message: Message) -> tuple[Command, str] | None:
         """The command that a message is, and what stands behind it.

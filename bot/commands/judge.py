@@ -83,6 +83,10 @@ class Judged:
     seconds: float = 0.0
 
 
+class _Talk(Exception):  # noqa: N818 - no mistake
+    """Something said to nobody that is talk after all."""
+
+
 class Judge:
     """Judges one update after the other, as the worker hands them over."""
 
@@ -125,7 +129,7 @@ class Judge:
         if request.debounced and self._is_slip(request, since):
             request = replace(request, handler=refusing(Refusal("too_quick")))
         to_another = request.answer_in is not None or request.reply_to is not None
-        if to_another or request.is_edit or request.looks_up:
+        if to_another or request.is_edit or request.to_nobody:
             await self._sender.marks.flush()  # the handler looks up what those messages show
         try:
             judged = await self._judge_with_facts(request)
@@ -286,9 +290,14 @@ class Judge:
         return replace(judged, seconds=time.monotonic() - begun)
 
     def _acted_or_refused(self, request: Request, fetched: Fetched) -> Judged:
-        """Runs the handler. A refusal has a unit of its own: of the first one nothing is kept."""
+        """Runs the handler. A refusal has a unit of its own: of the first one nothing is kept, and
+        nothing of talk.
+        """
         try:
             return self._in_unit(request, fetched)
+        except _Talk:
+            self._give(request.source.chat_id, request.update_id, Verdict.IGNORED)
+            return Judged()
         except Refusal as refusal:
             return self._in_unit(request, fetched, refusal)
 
@@ -327,6 +336,8 @@ class Judge:
                 self._refuse(ctx, request, refusal)
             elif request.cost is None or not self._too_much(ctx, request, request.cost):
                 request.handler(ctx)
+            if request.to_nobody and not ctx.answers and work.verdict is Verdict.ANSWERED:
+                raise _Talk  # who spoke is not known by it: that would have to be said
             introduce(ctx)
             _point_below(ctx)
             if work.verdict is Verdict.ANSWERED and not ctx.answers:

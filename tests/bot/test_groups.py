@@ -262,7 +262,7 @@ def last_said(group: Group) -> int:
 
 async def test_an_edit_that_comes_too_late_is_told_once(group: Group) -> None:
     """Sixteen minutes later it books nothing, and says so; said anew it does."""
-    await group.says("Ben", "/hu zoe 3")
+    await group.says("Ben", "/hu 99 cat")
     message = last_said(group)
     table = group.evening.table
     clock = itertools.count(table.chats.now + 16 * 60)

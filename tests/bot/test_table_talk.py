@@ -791,6 +791,16 @@ async def test_what_is_no_event_of_now_is_talk(open_ears: Evening, said: str) ->
     assert await open_ears.says("Ben", said) == ""
 
 
+async def test_who_only_talks_is_not_made_known_by_it(tmp_path: Path) -> None:
+    """The line that says who they are, and asks whether it is so, comes with what is answered."""
+    async with evening_at(tmp_path, (*FOUR, "Eve"), known=False) as evening:
+        evening.table.allow_bot(can_read_all_group_messages=True)
+        await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+        for talk in ("haha", "ben won", "sorry guys", "undo later"):
+            assert await evening.says("Ben", talk) == ""
+        assert "Ben is @user_1." in await evening.says("Ben", "ben won from cat")
+
+
 HELPED = [
     # said to nobody, how the help for it begins
     ("help", "A win"),

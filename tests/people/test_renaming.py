@@ -19,19 +19,21 @@ def monday(tmp_path: Path) -> Iterator[Monday]:
 
 
 @pytest.mark.parametrize(
-    ("said", "name"),
+    ("said", "name", "told"),
     [
-        ("/rename cat Kitty", "Kitty"),
-        ("/rename Cat to Aunt Kitty", "Aunt Kitty"),
-        ("/rename @user_2 = Kitty", "Kitty"),
-        ("/rename ming is Robert", "Robert"),
-        ("/改名 cat 就是 小猫", "小猫"),
+        ("/rename cat Kitty", "Kitty", "Cat is Kitty from now on"),
+        ("/rename Cat to Aunt Kitty", "Aunt Kitty", "Cat is Aunt Kitty from now on"),
+        ("/rename @user_2 = Kitty", "Kitty", "Cat is Kitty from now on"),
+        ("/rename ming is Robert", "Robert", "Ah Ming is Robert from now on"),
+        ("/改名 cat 就是 小猫", "小猫", "从现在起，Cat就叫小猫。"),
     ],
 )
-async def test_a_player_is_called_otherwise(monday: Monday, said: str, name: str) -> None:
+async def test_a_player_is_called_otherwise(
+    monday: Monday, said: str, name: str, told: str
+) -> None:
     """With words between or without; they are paid by that name from then on."""
     verdict, answer = await monday.says("Ben", said)
-    assert (verdict, f"is {name} from now on" in answer) == ("booked", True)
+    assert (verdict, told in answer) == ("booked", True), answer
     assert name in (await monday.says("Ben", f"/pay {name} dan 7"))[1]
 
 
