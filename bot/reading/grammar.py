@@ -572,9 +572,7 @@ _HONOURS: Final = {
 }
 _LONGEST_HONOUR: Final = max(map(len, _HONOURS))
 _HONOUR_WORDS: Final = frozenset(said for said, _ in spellings("honour") if len(said) > 1)
-_THROWN: Final = frozenset(
-    {"threw", "throw", "throws", "thrown", "discard", "discarded", "打", "丢"}
-)
+_THROWN: Final = frozenset(said for said, _ in spellings("thrown"))
 """Words behind which a wind alone is a tile, and no seat."""
 
 
@@ -664,12 +662,13 @@ def may_turn(words: tuple[str, ...]) -> bool:
     """Tells whether words that have no place may turn what is said, or are a part of it: a number,
     `not`, `at least`, `bao`.
     """
-    if words in (("kena",), ("tio",)):
+    if _HIT.of(words):
         return False
     parts = (words, *((word,) for word in words))
     return any(not word.isalpha() for word in words) or any(_TURNS.of(part) for part in parts)
 
 
+_HIT: Final = vocabulary("hit")
 _TURNS: Final = vocabulary(
     *("not", "no", "unsure", "wrong", "undo", "mistaken", "not_bao", "without", "no_note"),
     *(

@@ -85,11 +85,11 @@ def _by_somebody(items: Items, place: int) -> bool:
 
 def _self(items: Items, place: int) -> bool:
     """`dan 自己放炮`: Dan themself, not the speaker."""
-    alone = "me" in items[place] and key(items[place].typed) in _THEMSELF
+    alone = "me" in items[place] and bool(_THEMSELF.of(key(items[place].typed)))
     return bool(place) and alone and "player" in items[place - 1] and "me" not in items[place - 1]
 
 
-_THEMSELF: Final = frozenset({("自", "己"), ("本", "人")})
+_THEMSELF: Final = vocabulary("themself")
 
 
 def _rank(kind: str) -> int:
