@@ -6,7 +6,7 @@ A mend is the entry that is meant, and what it should say. A reply that is no me
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -20,9 +20,12 @@ from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, what_is_wrong
 from bot.reading.grammar import (
     UNKNOWN,
+    UNSURE,
     Items,
     asks_in_words,
     is_chatter,
+    is_hedged,
+    is_of_game,
     may_turn,
     only_asks,
     sentence,
@@ -30,7 +33,7 @@ from bot.reading.grammar import (
 )
 from bot.reading.left_out import known_of, tells
 from bot.reading.names import People
-from bot.reading.patch import command_of, denies, mended, read_patches
+from bot.reading.patch import Patch, command_of, denies, mended, read_patches
 from bot.reading.roles import PASSED, nodes
 from bot.reading.tokens import COMMA, key, text_from, tokens
 from bot.reading.understanding import Outcome, if_meant, near_words, outright, which
@@ -360,7 +363,7 @@ def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | No
     number, likely = draft.entry, read_patches(text, past.table, draft)
     patches = [patch for patch in likely if patch.is_meant()]
     if not patches:
-        return _instead(text, number, past, parsers)
+        return _instead(text, number, past, parsers) or _partly_meant(text, past, draft, likely)
     try:
         outcome = mended(text, patches)
     except Refusal as refusal:
@@ -373,6 +376,32 @@ def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | No
     if unsure and not isinstance(outcome, Question):
         return Mend(number, if_meant(drafted(outcome, number), text))
     return Mend(number, outright(outcome, text, number, only_asks))
+
+
+_MOST_UNREAD: Final = 3
+"""So many words of a reply that is a mend may be unknown."""
+
+
+def _partly_meant(text: str, past: Past, draft: Draft, likely: Sequence[Patch]) -> Mend | None:
+    """Asks whether a reply is meant that would change the entry, but for words that nobody knows:
+    `it ought to be two tai`, `唔係我 dan 出銃`. None for talk.
+    """
+    if only_asks(text) or is_hedged(text):
+        return None
+    for patch in likely:
+        unknown = [item for item in patch.items if UNKNOWN in item]
+        rest = replace(patch, items=known_of(patch.items))
+        spoken = [key(item.typed) for item in unknown]
+        of_game = any(is_of_game(word) or UNSURE.of(said) for said in spoken for word in said)
+        if of_game or not 0 < len(unknown) <= _MOST_UNREAD or not tells(rest.items):
+            continue
+        if not rest.is_meant():
+            continue
+        with suppress(Refusal):
+            outcome = rest.outcome()
+            if not isinstance(outcome, Question) and outcome != past.event:
+                return Mend(draft.entry, if_meant(drafted(outcome, draft.entry), text))
+    return None
 
 
 _INSTEAD: Final = kinds_of(Place.HAND)

@@ -129,11 +129,13 @@ def read_newgame(
 
 def _winds_apart(text: str) -> str:
     """`东ben 南cat 西dan 北我` with the winds apart from the names; else the text as it is."""
-    plain = simplified(text)
+    plain = _WIND_BEHIND.sub(r"\2\1", simplified(text))
     glued = [match[1] for match in _GLUED_WIND.finditer(plain)]
     return _GLUED_WIND.sub(r"\1 ", plain) if sorted(glued) == sorted("东南西北") else text
 
 
+_WIND_BEHIND: Final = re.compile(r"(?<!\S)([^\s东南西北]+?)坐?([东南西北])(?=\s|$)")
+"""`ben南`, 我坐东."""
 _GLUED_WIND: Final = re.compile(r"(?<!\S)([东南西北])[家位]?[:：是]?\s*(?=\S)")
 
 
@@ -156,6 +158,9 @@ def _check_parted(names: Sequence[str], people: People) -> None:
         if found is not None:
             raise Refusal("newgame_word", word=found[0])
     several = [name.split() for name in names if len(name.split()) > 1]
+    joined = [said for said in several if said[0] in _IS or said[-1] == "@" or "." in said[0][-1:]]
+    if joined:
+        raise Refusal("newgame_word", word=joined[0][0])  # `is ben`, `Good morning., ben`
     ends = [
         (said, wind)
         for said in several
@@ -164,6 +169,9 @@ def _check_parted(names: Sequence[str], people: People) -> None:
     ]
     if len(ends) > 1 or any(len(wind) == 1 and wind.isascii() for _, wind in ends):
         raise Refusal("newgame_word", word=ends[0][1])
+
+
+_IS: Final = ("is", "am", "are")
 
 
 def _without_greeting(words: list[Word]) -> list[Word]:

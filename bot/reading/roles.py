@@ -343,6 +343,8 @@ def named_together(items: Items) -> bool:
         "player" in before and "and" in item and "player" in behind
         for before, item, behind in zip(items, items[1:], items[2:], strict=False)
     )
+    last = zip(("tai", "and", "player"), items[-3:], strict=False)  # `cat 2 and ben`
+    joined = joined or (len(items) > 3 and all(kind in item for kind, item in last))
     shot = any(kind in item for item in items for kind in SHOOTING)
     return len(named) == 2 and not shot and (joined or any("both" in item for item in items))
 

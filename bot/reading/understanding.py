@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import partial, reduce
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeGuard, TypeVar
 
 from bot.reading.drafts import Asks, Claim, Draft, Option, Question, drafted
 from bot.reading.gaps import settled
@@ -254,6 +254,8 @@ class Speech:
             return None
         found = tried(self._read, without_each(items))[0]
         drafts = list(dict.fromkeys(drafted(o) for o in found if not isinstance(o, Question)))
+        drafts += [option.draft for one in found if _is_which(one) for option in one.options]
+        drafts = list(dict.fromkeys(drafts))
         if 0 < len(drafts) <= MOST_OFFERED:
             return Question(Asks.WHICH, drafts[0], tuple(map(Option, drafts)))
         known = drafts or [outcome.draft for outcome in found if isinstance(outcome, Question)]
@@ -292,6 +294,10 @@ class Speech:
         return held(lambda items: self._settles(items, Ways()), readings)[0]
 
 
+def _is_which(outcome: Outcome) -> TypeGuard[Question]:
+    return isinstance(outcome, Question) and outcome.asks is Asks.WHICH
+
+
 def _unknown(items: Items) -> int:
     """Counts the words of a reading that nobody knows."""
     return sum(UNKNOWN in item for item in items)
@@ -323,7 +329,7 @@ def _agreed(one: Draft, other: Draft) -> Draft:
     """The parts that two drafts of one kind say alike, with gaps where they differ."""
     known = Draft(kind=one.kind).but(**_alike(one, other, Draft.model_fields))
     if len(one.winners) != len(other.winners):
-        return known
+        return known.but(winners=(Claim(),))
     pairs = zip(one.winners, other.winners, strict=True)
     winners = (Claim().model_copy(update=_alike(*pair, Claim.model_fields)) for pair in pairs)
     return known.but(winners=tuple(winners))
