@@ -146,13 +146,13 @@ async def test_mistakes_are_told_so_often_and_then_not_but_what_is_right_is_book
     ben = evening.person("Ben").id
     before = len(evening.table.bot_messages())
     for number in range(most + 10):
-        evening.table.say(ben, f"/hu zoe {number % 5}")
+        evening.table.say(ben, f"/hu 9{number % 5} cat")
     await evening.settled()
     assert len(evening.table.bot_messages()) == before + most + 1
     assert await evening.says("Ben", "/board") == ""
     assert "#1 Ben ← Cat · 3 tai" in await evening.says("Ben", "/hu 3 cat")
     assert "undone" in await evening.says("Ben", "/undo")
-    assert "Try /hu" in await evening.says("Cat", "/hu zoe 3 ben")
+    assert "Try /hu" in await evening.says("Cat", "/hu 99 ben")
     assert "Ben" in await evening.says("Cat", "/log")
 
 
