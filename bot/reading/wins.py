@@ -255,7 +255,7 @@ def _merged(said: Nodes, table: Table) -> Nodes:
     for node in said:
         if node.kind != "limit":
             found.append(node)
-        elif _takes_reason(found):
+        elif "reason" in node.item and _takes_reason(found):
             found.append(replace(node, kind="reason"))
         elif not (found and found[-1].kind == "tai" and found[-1].value == worth):
             found.append(replace(node, kind="tai", value=worth))
