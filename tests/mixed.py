@@ -144,7 +144,7 @@ class MixedTalk:
 
     def _refused(self, group: Group) -> None:
         word = self._word(group)
-        self._say(group, f"/hu {word} 3 cat")
+        self._say(group, f"/kong {word}")
         group.expect(Verdict.REFUSED, word)
 
     def _looked(self, group: Group) -> None:

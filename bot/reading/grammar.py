@@ -494,15 +494,16 @@ def _parted(said: Tokens, people: People) -> Tokens:
     """
     found: list[Token] = []
     for token in said:
-        letters = _LETTERED.fullmatch(token.text)
+        named = people.is_exactly(token.text)  # K9 is called so
+        letters = None if named else _LETTERED.fullmatch(token.text)
         if letters and token.alone and _begin_names(letters[1] + letters[3], people):
             parts = tuple(filter(None, letters.groups()))
             found += [replace(token, text=part, typed=part) for part in parts]
             continue
         match = _GLUED.fullmatch(token.text)
-        named = match and people.is_exactly(match[1]) and not people.is_exactly(token.text)
-        parts = (match[1], match[2]) if match and named else (token.text,)
-        found += [replace(token, text=part, typed=part) for part in parts] if named else [token]
+        glued = match and people.is_exactly(match[1]) and not named
+        parts = (match[1], match[2]) if match and glued else (token.text,)
+        found += [replace(token, text=part, typed=part) for part in parts] if glued else [token]
     return tuple(found)
 
 

@@ -52,7 +52,7 @@ def sheet(session: Session, source: Source, asked: Laying) -> Json:
     return _Sheet(translator, table, draft, row, mends=asked.number is not None).as_json()
 
 
-_LAID: Final = frozenset(
+LAID: Final = frozenset(
     row.kind for row in KINDS.values() if row.in_app and row.parts and row.kind is not Kind.WIN
 )
 """Kinds that have a sheet of this form: hands are laid out by the page."""
@@ -65,7 +65,7 @@ def _checked(draft: Draft | None, table: Table) -> Draft:
     sheet.
     """
     known_here = table.members.keys()
-    if draft is None or draft.kind not in _LAID:
+    if draft is None or draft.kind not in LAID:
         raise Refusal("app_stale")
     if not known_here >= set(players_in(draft.model_dump())):
         raise Refusal("app_stale")

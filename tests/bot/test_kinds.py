@@ -20,6 +20,7 @@ from bot.text.explained import explained
 from bot.text.receipts import told
 from bot.text.translator import FOLDER, kebab, translator_of
 from bot.webapp import actions
+from bot.webapp.sheets import LAID
 from models.ledger.database import Database
 from models.ledger.values import Table
 from models.rules.events import (
@@ -178,10 +179,10 @@ def mends(row: KindRow, event: Any, ledger: Ledger) -> bool:
 
 
 def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
-    """What the Mini App logs is taken by its endpoint and has a place on its page."""
+    """What the Mini App logs is taken by its endpoint; its sheet is laid out, or on the page."""
     logged = row.event in get_args(actions.Logged)
     drawn = re.search(rf'kind: "{row.kind}"|^  {row.kind}: [A-Z]', page(), re.MULTILINE)
-    return logged == row.in_app and (not logged or drawn is not None)
+    return logged == row.in_app and (not logged or row.kind in LAID or drawn is not None)
 
 
 def log(row: KindRow, event: Any, ledger: Ledger) -> bool:
