@@ -23,7 +23,7 @@ from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
 from bot.keyboards.data import Adopt, AtOnce, House, PinPress, SetRule, Speak
 from bot.reading.grammar import only_asks
-from bot.reading.housetalk import Change, asks_for_all, read_house, with_changes
+from bot.reading.housetalk import HouseChange, asks_for_all, read_house, with_changes
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split, word_text
 from bot.rulebook.settings import preset_of, set_by_word
@@ -141,7 +141,7 @@ def _change_by_word(ctx: Context, words: Words) -> None:
 
     What is only asked about (`can chicken?`) is shown as it is played.
     """
-    play, every = playing(ctx), list[Change]()
+    play, every = playing(ctx), list[HouseChange]()
     rules = play.newest
     phrase = read_house(ctx.words.rstrip(" ?？"), rules)
     for part in [words] if phrase else _parts(words):
@@ -158,7 +158,7 @@ def _change_by_word(ctx: Context, words: Words) -> None:
     _put(ctx, play, rules, [change.key for change in every])
 
 
-def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
+def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[HouseChange, ...]:
     """Reads the changes in the words, one rule or several: `limit 8 stake 0.50`."""
     try:
         return _one(ctx, words, rules)
@@ -171,18 +171,18 @@ def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...
         raise
 
 
-def _one(ctx: Context, words: Words, rules: HouseRules) -> tuple[Change, ...]:
+def _one(ctx: Context, words: Words, rules: HouseRules) -> tuple[HouseChange, ...]:
     """Reads the change in a phrase, or in a rule's name with the value behind it, if any."""
     changes = () if _is_chart(words) else read_house(word_text(words), rules)
     if changes:
         return changes
     setting, rest = read_rule(ctx.translator, words)
     if not rest or only_asks(ctx.words):
-        return (Change(setting.key, ""),)
+        return (HouseChange(setting.key, ""),)
     in_words = setting.key == "bonus_unit" and words[0].folded != setting.key
     if in_words and _BARE.fullmatch(word_text(rest)):
         raise Refusal("unit_unclear", text=word_text(rest))  # as likely tai, which have another key
-    return (Change(setting.key, read_value(ctx.translator, setting, rules, word_text(rest))),)
+    return (HouseChange(setting.key, read_value(ctx.translator, setting, rules, word_text(rest))),)
 
 
 _BARE: Final = re.compile(r"\d+(\.5)?")

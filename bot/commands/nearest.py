@@ -16,7 +16,7 @@ from bot.reading.grammar import only_asks, vocabulary
 from bot.reading.scoring import shows_hand
 from bot.reading.splits import is_bill
 from bot.reading.tokens import key
-from bot.reading.understanding import Outcome
+from bot.reading.understanding import Understood
 from bot.reading.words import split
 from bot.rulebook.search import asks_what, find, sound, sure
 from models.rules.refusal import Refusal
@@ -131,7 +131,7 @@ def ask_if_entry(ctx: Context) -> None:
     ask_player(ctx)
 
 
-def _is_entry(outcome: Outcome | Refusal) -> bool:
+def _is_entry(outcome: Understood | Refusal) -> bool:
     """Tells whether words can be an entry; with a word in them that nobody knows they are talk."""
     unknown = isinstance(outcome, Question) and outcome.asks in (Asks.PLAYER, Asks.WORD)
     return not (unknown or isinstance(outcome, Refusal))

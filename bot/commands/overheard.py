@@ -23,7 +23,7 @@ from bot.reading.overheard import (
     said_alone,
     seats_said,
 )
-from bot.reading.understanding import Outcome
+from bot.reading.understanding import Understood
 from bot.text import receipts
 from bot.text.asking import Shown
 from models.ledger.naming import folded
@@ -146,7 +146,7 @@ def _ask(ctx: Context, table: Table, event: Event) -> None:
     asked.offer(ctx, draft, Shown(text, ((say("button-book"), draft),)))
 
 
-def _told(ctx: Context, table: Table) -> Outcome | None:
+def _told(ctx: Context, table: Table) -> Understood | None:
     """The event that is told, or the one thing that is missing in it; None of talk.
 
     Raises `Refusal` of what makes no sense.
@@ -168,7 +168,7 @@ def _told(ctx: Context, table: Table) -> Outcome | None:
     return win if win.asks is Asks.TAI and is_whole else None
 
 
-def _parsed(ctx: Context, table: Table) -> Outcome:
+def _parsed(ctx: Context, table: Table) -> Understood:
     assert ctx.command.parses is not None, "it is a command that logs"
     return ctx.command.parses(ctx.words, table)
 

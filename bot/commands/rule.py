@@ -19,7 +19,7 @@ from bot.keyboards.cards import button, in_rows
 from bot.keyboards.data import Example, House, LookUp
 from bot.reading.scoring import begins_hand
 from bot.reading.words import Words, split, word_text
-from bot.rulebook.entries import BY_ID, Entry
+from bot.rulebook.entries import BY_ID, RuleEntry
 from bot.rulebook.search import ALIKE, find, sure
 from bot.telegram.answers import Inline, Photo, inline_results
 from bot.text import rulebook as text
@@ -80,7 +80,7 @@ def inline(ctx: Context, query_id: str, *, guest: bool = False) -> None:
     ctx.post(Inline(query_id, inline_results(results), guest))
 
 
-def _result(ctx: Context, entry: Entry, rules: HouseRules) -> InlineQueryResultArticle:
+def _result(ctx: Context, entry: RuleEntry, rules: HouseRules) -> InlineQueryResultArticle:
     return InlineQueryResultArticle(
         id=entry.id,
         title=plain(text.title(ctx.translator, entry)),
@@ -100,7 +100,7 @@ def _of_words(ctx: Context, said: str) -> None:
     _offer(ctx, ctx.translator.say(asked), [hit.entry for hit in hits], quoting=True)
 
 
-def _answer(ctx: Context, entry: Entry, *, further: bool = False) -> None:
+def _answer(ctx: Context, entry: RuleEntry, *, further: bool = False) -> None:
     play, say = playing_of_speaker(ctx), ctx.translator.say
     known = ctx.translator, entry, play.rules, play.pending, play.at
     everything, answer = text.answer(*known), text.short_answer(*known)
@@ -117,16 +117,18 @@ def _answer(ctx: Context, entry: Entry, *, further: bool = False) -> None:
     ctx.say(answer, InlineKeyboardMarkup([*([tools] if tools else []), *related]))
 
 
-def _offer(ctx: Context, said: Markup, entries: Iterable[Entry], *, quoting: bool = False) -> None:
+def _offer(
+    ctx: Context, said: Markup, entries: Iterable[RuleEntry], *, quoting: bool = False
+) -> None:
     rows = _titles(ctx, entries)
     ctx.say(said, InlineKeyboardMarkup(rows) if rows else None, quoting=quoting)
 
 
-def _titles(ctx: Context, entries: Iterable[Entry]) -> list[list[InlineKeyboardButton]]:
+def _titles(ctx: Context, entries: Iterable[RuleEntry]) -> list[list[InlineKeyboardButton]]:
     return in_rows([button(text.title(ctx.translator, one), LookUp(one.id)) for one in entries])
 
 
-def _entry(id_: str) -> Entry:
+def _entry(id_: str) -> RuleEntry:
     entry = BY_ID.get(id_)
     if entry is None:
         raise Refusal("press_stale")
@@ -155,7 +157,7 @@ def _of_tiles(ctx: Context, words: Words) -> None:
     _offer(ctx, joined(lines), _shown(discard, drawn)[:MOST_BUTTONS])
 
 
-def _shown(*scores_: Score) -> list[Entry]:
+def _shown(*scores_: Score) -> list[RuleEntry]:
     """The entries of all that the hand shows: first what prices it whole, then what counts."""
     counted = [counted.id for worth in scores_ for counted in worth.patterns]
     others = [

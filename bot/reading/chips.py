@@ -9,7 +9,7 @@ from bot.reading.drafts import Draft
 from bot.reading.gaps import settled
 from bot.reading.names import People
 from bot.reading.tokens import COMMA
-from bot.reading.understanding import Outcome
+from bot.reading.understanding import Understood
 from bot.reading.words import CHOICES, Word, split
 from models.ledger.values import Table
 from models.rules.events import Count, SettledBy
@@ -22,7 +22,7 @@ _AMOUNT: Final = re.compile(r"([-+−]?)(\$?\d.*)")
 _BY: Final = {"book": SettledBy.BOOK, "chips": SettledBy.CHIPS, "shared": SettledBy.SHARED}
 
 
-def read(text: str, table: Table) -> Outcome:
+def read(text: str, table: Table) -> Understood:
     """The chips that were counted, or what is missing: somebody's count, or by what is settled.
 
     Raises `Refusal`: `chips_what`, `said_twice`, `chips_mixed`, and those of names and amounts.

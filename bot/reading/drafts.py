@@ -80,7 +80,7 @@ class SaidBao(Value):
     why: bool = False
 
 
-class Claim(Value):
+class SaidWinning(Value):
     """The saying of one winner about the hand.
 
     `named`: a hand by a name that has no price of its own.
@@ -127,7 +127,7 @@ class Draft(Value):
     """True when all that will be booked was shown to whoever answers."""
     sure: bool = False
     """True when it was asked if the same is meant once more."""
-    winners: tuple[Claim, ...] = ()
+    winners: tuple[SaidWinning, ...] = ()
     several: bool = False
     """True when it is asked who else won."""
     player: PlayerId | None = None
@@ -237,7 +237,7 @@ class Flow(StrEnum):
     END = "en"
 
 
-_WIN: Final = Draft(kind=Kind.WIN, winners=(Claim(),))
+_WIN: Final = Draft(kind=Kind.WIN, winners=(SaidWinning(),))
 BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
     {
         Flow.HU: _WIN,

@@ -14,7 +14,7 @@ from bot.reading.drafts import Draft, Question
 from bot.reading.grammar import TOLD, Vocabulary, vocabulary
 from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives, only, values
 from bot.reading.tokens import key
-from bot.reading.understanding import Assemble, Outcome, Speech, outright
+from bot.reading.understanding import Assemble, Speech, Understood, outright
 from models.ledger.values import Table
 from models.rules.events import BiteKind, FoulKind
 from models.rules.house import BaoReason
@@ -22,12 +22,12 @@ from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-Parser = Callable[[str, Table], Outcome]
+Parser = Callable[[str, Table], Understood]
 """Reads the words behind a command at a table: an event, or a question where something is missing
 or can be read in two ways. Raises `Refusal`; guesses nothing."""
 
 
-def parsed(parser: Parser, text: str, table: Table) -> Outcome | Refusal:
+def parsed(parser: Parser, text: str, table: Table) -> Understood | Refusal:
     """Reads the words behind a command at a table: an event, a question, or a refusal.
 
     What is understood only in part is refused here: whoever said it is asked, and nobody else.
@@ -50,7 +50,7 @@ def _parser(
 ) -> Parser:
     """Makes the parser of these words at a table; the rest is that of `Speech`."""
 
-    def parse(text: str, table: Table) -> Outcome:
+    def parse(text: str, table: Table) -> Understood:
         if _SECOND.search(text):
             raise Refusal("one_entry")
         return outright(Speech(table, words, assemble, beside_tiles).understood(text), text)
@@ -251,7 +251,7 @@ _PARTLY: Final = frozenset({"unknown_word", "unknown_words", "said_twice"})
 """Refusals of words that have no place in a payment or a bill."""
 
 
-def parse_payment(text: str, table: Table) -> Outcome:
+def parse_payment(text: str, table: Table) -> Understood:
     """`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `5 to ben`, `ben owes me 5`."""
     try:
         return _payment(text, table)
@@ -261,14 +261,14 @@ def parse_payment(text: str, table: Table) -> Outcome:
         return of_money.partly_paid(text, table, refusal)
 
 
-def _payment(text: str, table: Table) -> Outcome:
+def _payment(text: str, table: Table) -> Understood:
     if splits.divides(text, table):
         paid = parsed(payments.read, text, table)
         return splits.of_payment(text, table, None if isinstance(paid, Refusal) else paid)
     return outright(payments.read(text, table), text)
 
 
-def parse_split(text: str, table: Table) -> Outcome:
+def parse_split(text: str, table: Table) -> Understood:
     """`40 supper`, `40 cat dan taxi`, `cat paid 60 for all`, `40 without dan`, `45 ben 2 cat 1`."""
     try:
         return splits.read(text, table)

@@ -12,7 +12,17 @@ from enum import StrEnum
 from itertools import chain, combinations
 from typing import Final
 
-from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, NoEvent, Option, Question, SaidBao
+from bot.reading.drafts import (
+    BEGUN,
+    Asks,
+    Draft,
+    Flow,
+    NoEvent,
+    Option,
+    Question,
+    SaidBao,
+    SaidWinning,
+)
 from models.ledger.values import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
 from models.rules.contradictions import drawn_by_oneself
@@ -188,7 +198,7 @@ def _win(draft: Draft, table: Table) -> Event | Question:
     if asked is not None:
         return asked
     if draft.several and len(draft.winners) < MOST_WINNERS:
-        return _ask_winner(draft.but(winners=(*draft.winners, Claim())), table)
+        return _ask_winner(draft.but(winners=(*draft.winners, SaidWinning())), table)
     winners = tuple(
         Winning(player=c.player, hand=c.hand, claims=c.claims, bao=_bao(c.bao, draft.discarder))
         for c in draft.winners
@@ -239,7 +249,7 @@ def _ask_reason(draft: Draft, said: SaidBao, at: int, table: Table) -> Question:
     return Question(Asks.REASON, draft, tuple(options))
 
 
-def _drawn(claim: Claim, table: Table) -> bool:
+def _drawn(claim: SaidWinning, table: Table) -> bool:
     """Tells whether the hand or a circumstance itself says that it was self-drawn."""
     hand = claim.hand
     named = (hand.pattern, *claim.claims) if isinstance(hand, SpecialHand) else claim.claims

@@ -24,14 +24,14 @@ _VALUE: Final = "{}"
 """The place of a value in a phrase, whichever slot it fills."""
 
 
-class Change(NamedTuple):
+class HouseChange(NamedTuple):
     """A house rule by its key, and its value as it is typed."""
 
     key: str
     value: str
 
 
-def with_changes(rules: HouseRules, changes: Iterable[Change]) -> HouseRules:
+def with_changes(rules: HouseRules, changes: Iterable[HouseChange]) -> HouseRules:
     """The rules with all of these changes: what is played for first, as that brings a stake.
 
     Raises the `Refusal` of a change.
@@ -41,7 +41,7 @@ def with_changes(rules: HouseRules, changes: Iterable[Change]) -> HouseRules:
     return rules
 
 
-def read_house(text: str, rules: HouseRules) -> tuple[Change, ...]:
+def read_house(text: str, rules: HouseRules) -> tuple[HouseChange, ...]:
     """Reads the changes in a phrase; nothing where it is no phrase that is known.
 
     Raises `Refusal` for a value that cannot be (`bad_setting`, `min_above_limit`), and for an
@@ -72,7 +72,9 @@ _GLUED_SUM: Final = re.compile(r"(?<=[^\W\da-z])([一二两三四五六七八九
 _MOST_RULES: Final = 4
 
 
-def _of_several(words: list[str], rules: HouseRules, most: int = _MOST_RULES) -> tuple[Change, ...]:
+def _of_several(
+    words: list[str], rules: HouseRules, most: int = _MOST_RULES
+) -> tuple[HouseChange, ...]:
     """The changes of phrases one behind the other: `min 1 tai max 5 tai`; none unless all are."""
     for end in range(len(words) - 1, 0, -1) if most > 1 else ():
         rest = words[end:]
@@ -93,7 +95,7 @@ _OF_MONEY: Final = {"for_money", "stake"}
 """`$2 points` is neither: it is refused."""
 
 
-def _of_one(words: list[str], rules: HouseRules) -> tuple[Change, ...]:
+def _of_one(words: list[str], rules: HouseRules) -> tuple[HouseChange, ...]:
     """The changes that one phrase says. Raises as `read_house` does."""
     refusals: list[Refusal] = []
     said = _phrasings(words, rules.for_money) if len(words) <= _MOST_WORDS else ()
@@ -112,9 +114,9 @@ def _of_one(words: list[str], rules: HouseRules) -> tuple[Change, ...]:
     return ()
 
 
-def _changes(phrase: tuple[str, ...], typed: str) -> tuple[Change, ...]:
+def _changes(phrase: tuple[str, ...], typed: str) -> tuple[HouseChange, ...]:
     """The changes that a phrase says, with the value that was typed put in."""
-    found: list[Change] = []
+    found: list[HouseChange] = []
     known, said_so = _phrases(), _in_tai(phrase)
     for said in (known.get(said_so) or _any_order().get(tuple(sorted(said_so)), "")).split(";"):
         name, _, value = said.partition("=")
@@ -123,12 +125,12 @@ def _changes(phrase: tuple[str, ...], typed: str) -> tuple[Change, ...]:
         rows = [name] if name else []
         if name.endswith(".*"):  # `bao.*` is every row of that table
             rows = [row.key for row in SETTINGS if row.key.startswith(name.removesuffix("*"))]
-        found += [Change(row, _SLOT.sub(typed, value)) for row in rows]
+        found += [HouseChange(row, _SLOT.sub(typed, value)) for row in rows]
     if not found and "{n}" in phrase:  # `ping hu 3 tai`: a pattern and what it is worth
         place = phrase.index("{n}")
         pattern = _PATTERNS.of(phrase[:place]).get("pattern")
         if pattern is not None and all(map(is_tai_word, phrase[place + 1 :])):
-            found.append(Change(f"tai.{pattern.value}", typed))
+            found.append(HouseChange(f"tai.{pattern.value}", typed))
     return tuple(found)
 
 

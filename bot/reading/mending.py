@@ -36,7 +36,7 @@ from bot.reading.names import People
 from bot.reading.patch import Patch, command_of, denies, mended, read_patches
 from bot.reading.roles import PASSED, nodes
 from bot.reading.tokens import COMMA, key, text_from, tokens
-from bot.reading.understanding import Outcome, if_meant, near_words, outright, which
+from bot.reading.understanding import Understood, if_meant, near_words, outright, which
 from models.ledger.values import Table
 from models.rules.events import (
     Bite,
@@ -76,8 +76,8 @@ class OverEntry(NamedTuple):
     where talk is None. Raises `Refusal`.
     """
 
-    fixed: Callable[[str, Table, Draft], Outcome]
-    replied: Callable[[str, Table, Draft], Outcome | None]
+    fixed: Callable[[str, Table, Draft], Understood]
+    replied: Callable[[str, Table, Draft], Understood | None]
 
 
 _OVER: Final[Mapping[str, OverEntry]] = {Kind.SPLIT: OverEntry(splits.mended, splits.in_reply)}
@@ -100,7 +100,7 @@ class Mend:
     """
 
     number: int
-    outcome: Outcome
+    outcome: Understood
     said: str = ""
     unsure: bool = False
 
@@ -225,7 +225,7 @@ def _partly(text: str, past: Past, draft: Draft, refusal: Refusal) -> Question:
     raise refusal
 
 
-def _patched(text: str, table: Table, draft: Draft) -> Outcome:
+def _patched(text: str, table: Table, draft: Draft) -> Understood:
     """The entry with what is said changed. Raises `Refusal`."""
     if (over := _OVER.get(draft.kind)) is not None:
         return over.fixed(text, table, draft)
@@ -276,7 +276,7 @@ _OF_THE_WHOLE: Final = frozenset(
 """Reasons why words cannot be a part of an entry that may be all of it."""
 
 
-def _whole(text: str, past: Past, parsers: Parsers) -> Outcome | None:
+def _whole(text: str, past: Past, parsers: Parsers) -> Understood | None:
     """The event of a saying that is complete without its command: `ben 4 tai cat` for a win,
     `animals` for a bite, which stays that of whose it was. In place of a draw a winner is named.
 
@@ -313,7 +313,7 @@ def _rest_of(event: Event, table: Table) -> str:
     return event.what.value.replace("_", " ") if isinstance(event, Bite) else ""
 
 
-def _names_what(outcome: Outcome | Refusal) -> bool:
+def _names_what(outcome: Understood | Refusal) -> bool:
     """Tells whether a hand is named, or a bite is all there."""
     if isinstance(outcome, Question):
         return any(claim.named is not None for claim in outcome.draft.winners)
@@ -427,7 +427,7 @@ def _instead(text: str, number: int, past: Past, parsers: Parsers) -> Mend | Non
     return None if outcome is None else Mend(number, for_entry(outcome, number), unsure=True)
 
 
-def _called(text: str, past: Past, parsers: Parsers, *, unsaid: bool) -> Outcome | None:
+def _called(text: str, past: Past, parsers: Parsers, *, unsaid: bool) -> Understood | None:
     """Reads a saying with its command, but for the stroke: a whole event, or with `unsaid` what is
     missing in one of another kind.
     """

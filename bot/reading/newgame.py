@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.languages import simplified
 from bot.reading.grammar import vocabulary
-from bot.reading.housetalk import Change, read_house, with_changes
+from bot.reading.housetalk import HouseChange, read_house, with_changes
 from bot.reading.money import in_digits, is_amount, is_unit, stake
 from bot.reading.names import ME, People
 from bot.reading.tokens import COMMA, key
@@ -254,7 +254,7 @@ def _check_names(names: Sequence[str], people: People) -> None:
 _NO_NAMES: Final = vocabulary("chatter", "around_names", "same", "number", "small")
 
 
-def _changes_of(phrase: str, rules: HouseRules) -> tuple[Change, ...]:
+def _changes_of(phrase: str, rules: HouseRules) -> tuple[HouseChange, ...]:
     """The rules that a phrase changes; none where it is refused."""
     with suppress(Refusal):
         return read_house(phrase, rules)
@@ -335,7 +335,7 @@ class _Played:
     """Words that say what is played: presets, charts, amounts; and rules changed by phrases."""
 
     words: tuple[Word, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[HouseChange, ...] = ()
 
     def after(self, word: Word) -> _Played:
         """The same with one more word before it."""
@@ -388,7 +388,7 @@ def _played(words: list[Word], before: Word, rules: HouseRules) -> _Played | Non
     return None
 
 
-def _beside_chart(phrase: str, changes: tuple[Change, ...], behind: _Played) -> _Played:
+def _beside_chart(phrase: str, changes: tuple[HouseChange, ...], behind: _Played) -> _Played:
     """`shooter 3/6` names the chart: that the shooter pays more is in it."""
     told = any(word.folded in _CHARTS for word in behind.words)
     alone = told and len(phrase.split()) == 1
@@ -396,13 +396,13 @@ def _beside_chart(phrase: str, changes: tuple[Change, ...], behind: _Played) -> 
     return replace(behind, changes=(*kept, *behind.changes))
 
 
-def _check_says_what_is_played_for(last: Word, changes: tuple[Change, ...]) -> None:
+def _check_says_what_is_played_for(last: Word, changes: tuple[HouseChange, ...]) -> None:
     """Raises `Refusal("newgame_word")` where `max 6 points` may be of tai, or for no money."""
     if key(last.typed) in _PLAYED_FOR.meanings and changes[-1].key != "for_money":
         raise Refusal("newgame_word", word=last.typed)
 
 
-def _changes_in(phrase: list[Word], rules: HouseRules) -> tuple[Change, ...]:
+def _changes_in(phrase: list[Word], rules: HouseRules) -> tuple[HouseChange, ...]:
     """The changes in a phrase, or in two, one behind the other: `points max 6`."""
     for place in range(len(phrase)):
         parts = [phrase[:place], phrase[place:]] if place else [phrase]
@@ -439,7 +439,7 @@ def _is_rule(word: Word, before: Word | None) -> bool:
     return _means("stake", (word,)) or (is_unit(word.typed) and counted)
 
 
-def _ruled(rules: HouseRules, behind: list[Word], changes: tuple[Change, ...]) -> HouseRules:
+def _ruled(rules: HouseRules, behind: list[Word], changes: tuple[HouseChange, ...]) -> HouseRules:
     """The rules with what was said behind the names: preset and chart, house rules, the stake."""
     money: list[str] = []
     for word in behind:

@@ -12,7 +12,7 @@ from functools import cached_property, partial
 from itertools import pairwise
 from typing import Final
 
-from bot.reading.drafts import Asks, Claim, Draft, Option, Question, SaidBao, drafted
+from bot.reading.drafts import Asks, Draft, Option, Question, SaidBao, SaidWinning, drafted
 from bot.reading.gaps import for_entry, paid_by, put, settled, what_is_wrong
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, Vocabulary, sentence, vocabulary
 from bot.reading.names import People
@@ -32,7 +32,7 @@ from bot.reading.roles import (
 from bot.reading.tokens import key
 from bot.reading.understanding import (
     PAO,
-    Outcome,
+    Understood,
     held,
     if_meant,
     near_words,
@@ -127,7 +127,7 @@ def read_patches(text: str, table: Table, draft: Draft) -> list[Patch]:
     return [Patch(text, items, table, draft) for items in likely]
 
 
-def mended(text: str, patches: Sequence[Patch]) -> Outcome:
+def mended(text: str, patches: Sequence[Patch]) -> Understood:
     """The one outcome of several readings; it is asked where a name was read as a word for it.
 
     Raises the `Refusal` of the first where none holds.
@@ -230,10 +230,10 @@ class Patch:
         one_more = len(said) == 2 and len(won) == 1 and won[0] not in _parts(self.draft)
         if len(tai) != 1 or not (unnamed or one_more):
             return None
-        claim = Claim(player=won[0] if won else None, hand=TaiHand(tai=tai[0]))
+        claim = SaidWinning(player=won[0] if won else None, hand=TaiHand(tai=tai[0]))
         return self.draft.but(winners=(*self.draft.winners, claim))
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> Understood:
         """The event or the question. What is denied must be what the entry says.
 
         Raises `Refusal`: `fix_denied`, and those of what is said.
@@ -290,7 +290,7 @@ class Patch:
 
     # --- what is asked ------------------------------------------------------------------------
 
-    def _asked(self, said: Nodes) -> Outcome | None:
+    def _asked(self, said: Nodes) -> Understood | None:
         """`wrong`, `wrong shooter`, `tai wrong`, `shooter`: asks for the right one."""
         kinds = [node.kind for node in said if node.kind not in ("break", "wrong")]
         if not kinds:
@@ -336,7 +336,7 @@ class Patch:
             return what_is_wrong(self.draft)
         return Question(Asks.WHICH, self.draft, tuple(map(Option, drafts)))
 
-    def _ask_gap(self, draft: Draft, denied: Node) -> Outcome:
+    def _ask_gap(self, draft: Draft, denied: Node) -> Understood:
         """`not cat`: asks for what stands in that place."""
         bao = _bao_alone(draft)
         if bao is not None and denied.kind == "player" and denied.value == bao.payer:
@@ -384,7 +384,7 @@ class Patch:
         found = [at for at in won if self.draft.winners and self.draft.winners[at].player in named]
         return found if found and len(won) > 1 else won
 
-    def _bound(self, said: Nodes, denied: list[Node]) -> Outcome:
+    def _bound(self, said: Nodes, denied: list[Node]) -> Understood:
         """The change, or of several winners the question whose hand it is where nobody says so."""
         if not any(node.kind in _OF_HAND for node in (*said, *denied)):
             return self._changed(said, denied, -1)
@@ -394,7 +394,7 @@ class Patch:
             said = tuple(node for node in said if node not in whose)
         return which([self._changed(said, denied, at) for at in places], self.text)
 
-    def _changed(self, said: Nodes, denied: list[Node], at: int) -> Outcome:
+    def _changed(self, said: Nodes, denied: list[Node], at: int) -> Understood:
         draft, named = self.draft, [node for node in said if node.kind == "player"]
         for node in _newest_said(said, draft):
             draft = self._with(draft, node, at)

@@ -24,7 +24,7 @@ from bot.reading.grammar import (
 from bot.reading.money import check_clear, in_cents, spelt
 from bot.reading.names import People
 from bot.reading.tokens import AND, COMMA, as_typed, key, raw_words, text_from, tokens
-from bot.reading.understanding import Outcome, which_is_meant, whole_draft
+from bot.reading.understanding import Understood, which_is_meant, whole_draft
 from models.ledger.values import Table
 from models.rules.bounds import MOST_NOTE, visible
 from models.rules.events import Payment
@@ -59,7 +59,7 @@ class _Side:
     word: str
 
 
-def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
+def read(text: str, table: Table, *, offering: bool = True) -> Understood:
     """The payment, or what is missing in it: who gets it, how much.
 
     Who is named behind the amount with other words may be in the note: that is asked.
@@ -102,7 +102,7 @@ def read(text: str, table: Table, *, offering: bool = True) -> Outcome:
     return Question(Asks.WHICH, found[0], options)
 
 
-def _or_called(reader: MoneyReader, place: int, found: Outcome, table: Table) -> Outcome:
+def _or_called(reader: MoneyReader, place: int, found: Understood, table: Table) -> Understood:
     """`4 d ben`: dollars, or Dan; asked where either makes a payment."""
     other = reader.with_letter_as_name(place)
     if not other or not isinstance(found, Payment):
@@ -117,7 +117,7 @@ def _or_called(reader: MoneyReader, place: int, found: Outcome, table: Table) ->
     return found
 
 
-def _with_note_behind(reader: MoneyReader, place: int, table: Table) -> Outcome | None:
+def _with_note_behind(reader: MoneyReader, place: int, table: Table) -> Understood | None:
     """`红包 我给阿明 8.88`, `supper: ben 12`: the note stands before the names.
 
     A word that is no known one for what is paid may be what was done (`borrow ben 5`): it is asked.
@@ -146,7 +146,7 @@ _MOST_IN_FRONT: Final = 4
 
 def _one_of(
     reader: MoneyReader, before: list[_Side], sums: tuple[Cents, Cents], place: int, table: Table
-) -> Outcome:
+) -> Understood:
     """`dan ben five or ten`: asks which of the two it was."""
     drafts = [draft for sum_ in sums for draft in reader.payments(before, sum_, place)[:1]]
     known = drafts[0].but(cents=None)

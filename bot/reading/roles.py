@@ -201,7 +201,7 @@ class Side(Enum):
     BEHIND = 1
 
 
-class Alone(Enum):
+class Unpaired(Enum):
     """Treatment of a word that has no player beside it, and says nothing again."""
 
     LATER = auto()
@@ -226,7 +226,7 @@ class RoleWord:
     words: frozenset[str]
     role: str
     sides: tuple[Side, ...]
-    alone: Alone
+    alone: Unpaired
     again: frozenset[str] = frozenset()
     unless: Side | None = None
     both: bool = False
@@ -249,17 +249,17 @@ _FIRED: Final = frozenset({"fired", "shooter"})
 _TO: Final = frozenset({"to"})
 ROLE_WORDS: Final = (
     # `from cat`, `被 cat`
-    RoleWord(frozenset({"from", "suffers"}), "off", (Side.BEHIND,), Alone.NAMED),
+    RoleWord(frozenset({"from", "suffers"}), "off", (Side.BEHIND,), Unpaired.NAMED),
     # `winner is dan, shooter ben`: the winner's name is not the shooter's
-    RoleWord(frozenset({"winner"}), "won_by", (Side.BEHIND,), Alone.LATER, unless=Side.BEFORE),
+    RoleWord(frozenset({"winner"}), "won_by", (Side.BEHIND,), Unpaired.LATER, unless=Side.BEFORE),
     # `cat to ben`: Cat's discard was Ben's tile
-    RoleWord(_TO, "off", _AROUND, Alone.UNKNOWN, both=True, turned=_TO),
+    RoleWord(_TO, "off", _AROUND, Unpaired.UNKNOWN, both=True, turned=_TO),
     # `cat shoot`, `fang pao cat`; `cat shoot ben` is Cat's discard and Ben's win
-    RoleWord(_FIRED | {"shot"}, "off", _AROUND, Alone.NAMED, again=_SHOT, turned=_FIRED),
+    RoleWord(_FIRED | {"shot"}, "off", _AROUND, Unpaired.NAMED, again=_SHOT, turned=_FIRED),
     # `ben wins`
-    RoleWord(frozenset({"won"}), "won_by", (Side.BEFORE,), Alone.PASSED),
+    RoleWord(frozenset({"won"}), "won_by", (Side.BEFORE,), Unpaired.PASSED),
     # `ben winner`, `winner ben`
-    RoleWord(frozenset({"winner"}), "won_by", _AROUND, Alone.NAMED, again=_WON),
+    RoleWord(frozenset({"winner"}), "won_by", _AROUND, Unpaired.NAMED, again=_WON),
 )
 """The words that give a role, in the order in which they take their players: each has one role."""
 _SHOTS: Final = _FIRED | _TO | {"shot"}
@@ -280,11 +280,11 @@ def _given_roles(said: Nodes, row: RoleWord, ways: Ways) -> Nodes:
             found[at] = replace(found[at], kind=row.role)
         elif any(one.kind in row.again for one in found):
             continue
-        elif row.alone is Alone.NAMED:
+        elif row.alone is Unpaired.NAMED:
             raise _nobody(said, place, row)
-        elif row.alone is Alone.UNKNOWN:
+        elif row.alone is Unpaired.UNKNOWN:
             raise Refusal("unknown_word", word=node.item.typed)
-        elif row.alone is Alone.LATER:
+        elif row.alone is Unpaired.LATER:
             left.append(node)
     return tuple(node for node in found if node.kind not in row.words or node in left)
 

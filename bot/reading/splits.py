@@ -20,7 +20,7 @@ from bot.reading.money import check_clear, value_of
 from bot.reading.names import People
 from bot.reading.payments import MoneyReader, noted, says_paid, with_sign
 from bot.reading.tokens import AND, COMMA, as_typed
-from bot.reading.understanding import Outcome, if_meant, outright
+from bot.reading.understanding import Understood, if_meant, outright
 from models.ledger.values import Table
 from models.rules.events import Share
 from models.rules.kinds import Kind
@@ -76,7 +76,7 @@ class _Bill:
     note: tuple[int, int] = (0, 0)
 
 
-def read(text: str, table: Table) -> Outcome:
+def read(text: str, table: Table) -> Understood:
     """The bill, or what is missing in it: who paid, who shares it, how much.
 
     A word that comes near to a name may be one, or a note: that is asked. Raises `Refusal`.
@@ -130,7 +130,7 @@ def _tried(reader: MoneyReader) -> list[_Part]:
         return []
 
 
-def of_payment(text: str, table: Table, paid: Outcome | None) -> Question:
+def of_payment(text: str, table: Table, paid: Understood | None) -> Question:
     """Asks what is meant by a payment that is divided: `cat ben 40 supper split 4`.
 
     Each who is named may have paid the bill; `paid` is the payment, where the words are one. Raises
@@ -376,7 +376,7 @@ def _sharers(
         yield _as_shares(one)
 
 
-def _one_of(drafts: Sequence[Draft], table: Table, count: int) -> Outcome:
+def _one_of(drafts: Sequence[Draft], table: Table, count: int) -> Understood:
     """The one bill that is meant, or the question which."""
     drafts = list(dict.fromkeys(drafts))
     if len(drafts) > 1:
@@ -390,7 +390,7 @@ def _one_of(drafts: Sequence[Draft], table: Table, count: int) -> Outcome:
 # --- over an entry -------------------------------------------------------------------------------
 
 
-def mended(text: str, table: Table, draft: Draft) -> Outcome:
+def mended(text: str, table: Table, draft: Draft) -> Understood:
     """The bill of an entry with what is said changed: `45 not 40`, `dan also`, `without dan`, `cat
     paid`.
 
@@ -422,7 +422,7 @@ def mended(text: str, table: Table, draft: Draft) -> Outcome:
     return for_entry(_one_of(ways, table, 0), draft.entry)
 
 
-def in_reply(text: str, table: Table, draft: Draft) -> Outcome | None:
+def in_reply(text: str, table: Table, draft: Draft) -> Understood | None:
     """The same for a reply to the receipt; None for talk."""
     if only_asks(text):
         return None

@@ -10,7 +10,7 @@ from enum import Enum, auto
 from functools import partial, reduce
 from typing import Final, TypeAlias, TypeGuard, TypeVar
 
-from bot.reading.drafts import Asks, Claim, Draft, Option, Question, drafted
+from bot.reading.drafts import Asks, Draft, Option, Question, SaidWinning, drafted
 from bot.reading.gaps import settled
 from bot.reading.grammar import (
     LEAST_OF_NAME,
@@ -45,7 +45,7 @@ from models.rules.events import Bite, Draw, Event, FalseWin, Foul, Kong, Win
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-Outcome: TypeAlias = Event | Question
+Understood: TypeAlias = Event | Question
 Assemble: TypeAlias = Callable[[Nodes, Table, Ways], Draft]
 """Puts a draft together from one reading at a table. Raises `Refusal`."""
 
@@ -80,7 +80,7 @@ class Speech:
     unclear: bool = False
     """True where no reading holds: of several tai that are said, the right one is asked for."""
 
-    def understood(self, text: str) -> Outcome:
+    def understood(self, text: str) -> Understood:
         """The one meaning of a text. Raises `Refusal`."""
         people, of_win = People.seated(self.table), self.beside_tiles is not None
         said = sentence(text, people, self.words, tiles=of_win, tai=of_win, told=True)
@@ -115,7 +115,7 @@ class Speech:
         named = isinstance(outcome, Question) or _all_named(outcome, items)
         return _Meaning(outcome, items, cost=sum(item.cost for item in items), named=named)
 
-    def _read(self, items: Items) -> Outcome:
+    def _read(self, items: Items) -> Understood:
         """The outcome of one reading; a question where a word in it has two meanings."""
         one, other = either_said(items)
         if other:
@@ -127,7 +127,7 @@ class Speech:
         outcome = settled(self._assembled(items, Ways()), self.table)
         return _or_both(outcome, items) if named_together(items) else outcome
 
-    def _one_of(self, one: Items, other: Items) -> Outcome:
+    def _one_of(self, one: Items, other: Items) -> Understood:
         """Asks which of two: `ben 2 or 3 tai from cat`, `dan or ming 2`.
 
         Where more than that is missing, what they do not agree on is asked as if it were not said.
@@ -158,7 +158,7 @@ class Speech:
         settled(draft, self.table)
         return draft
 
-    def _either(self, items: Items, ways: Mapping[str, Ways], asks: Asks) -> Outcome:
+    def _either(self, items: Items, ways: Mapping[str, Ways], asks: Asks) -> Understood:
         """Asks which of two ways was meant, unless only one of them can be."""
         read = held(lambda word: (word, self._settles(items, ways[word])), ways)
         (_, known), (_, other) = read[0], read[-1]
@@ -228,7 +228,7 @@ class Speech:
             return replace(outcome, unread=word or said.typed(items))
         return None
 
-    def _placed(self, rest: Items) -> tuple[Outcome | None, Items]:
+    def _placed(self, rest: Items) -> tuple[Understood | None, Items]:
         """The outcome of the words that have a place in what is said, and these words; None where
         nothing comes of them.
         """
@@ -264,7 +264,7 @@ class Speech:
             return asked if isinstance(asked, Question) else None
         return None
 
-    def _is_only(self, outcome: Outcome, said: Sentence, unread: Sequence[Item]) -> bool:
+    def _is_only(self, outcome: Understood, said: Sentence, unread: Sequence[Item]) -> bool:
         """Tells whether it is a draw, of which nothing need be said, and the rest says no more."""
         return isinstance(outcome, Draw) and not any(
             "player" in item or may_turn(said.spelt(item)) for item in unread
@@ -294,7 +294,7 @@ class Speech:
         return held(lambda items: self._settles(items, Ways()), readings)[0]
 
 
-def _is_which(outcome: Outcome) -> TypeGuard[Question]:
+def _is_which(outcome: Understood) -> TypeGuard[Question]:
     return isinstance(outcome, Question) and outcome.asks is Asks.WHICH
 
 
@@ -329,13 +329,17 @@ def _agreed(one: Draft, other: Draft) -> Draft:
     """The parts that two drafts of one kind say alike, with gaps where they differ."""
     known = Draft(kind=one.kind).but(**_alike(one, other, Draft.model_fields))
     if len(one.winners) != len(other.winners):
-        return known.but(winners=(Claim(),))
+        return known.but(winners=(SaidWinning(),))
     pairs = zip(one.winners, other.winners, strict=True)
-    winners = (Claim().model_copy(update=_alike(*pair, Claim.model_fields)) for pair in pairs)
+    winners = (
+        SaidWinning().model_copy(update=_alike(*pair, SaidWinning.model_fields)) for pair in pairs
+    )
     return known.but(winners=tuple(winners))
 
 
-def _alike(one: Draft | Claim, other: Draft | Claim, fields: Iterable[str]) -> dict[str, object]:
+def _alike(
+    one: Draft | SaidWinning, other: Draft | SaidWinning, fields: Iterable[str]
+) -> dict[str, object]:
     return {n: getattr(one, n) for n in fields if getattr(one, n) == getattr(other, n)}
 
 
@@ -365,8 +369,8 @@ def tried(read: Callable[[Said], Read], ways: Iterable[Said]) -> tuple[list[Read
 
 
 def outright(
-    outcome: Outcome, text: str, entry: int = 0, asks: Callable[[str], bool] = asks_in_words
-) -> Outcome:
+    outcome: Understood, text: str, entry: int = 0, asks: Callable[[str], bool] = asks_in_words
+) -> Understood:
     """Asks back a text that only asks (`did ben win 3 off cat`) or is not sure, and lets what says
     something be.
 
@@ -411,7 +415,7 @@ def which_is_meant(
     raise refusal
 
 
-def whole_draft(outcome: Outcome, entry: int = 0) -> Draft:
+def whole_draft(outcome: Understood, entry: int = 0) -> Draft:
     """The draft of an event. Raises a `Refusal` where something is missing: that is no answer."""
     if isinstance(outcome, Question):
         raise Refusal("ambiguous", words=outcome.word)
@@ -445,7 +449,7 @@ def _all_named(event: Event, items: Items) -> bool:
     return bool(named) and parts <= named | {None}
 
 
-def _or_both(outcome: Outcome, items: Items) -> Outcome:
+def _or_both(outcome: Understood, items: Items) -> Understood:
     """`ben and cat 3` may be two winners, or who won and who shot.
 
     Of anything else two are two entries: raises `Refusal("too_many_players")`.
@@ -483,7 +487,7 @@ class _Meaning:
     `cost`: how often chatter was preferred to a name; `named`: everybody with a part was named.
     """
 
-    outcome: Outcome
+    outcome: Understood
     items: Items
     cost: int
     named: bool
@@ -496,8 +500,8 @@ class Rivals:
     `other` is None where there is none. `doubtful`: a word is but the beginning of a name.
     """
 
-    likely: Outcome
-    other: Outcome | None
+    likely: Understood
+    other: Understood | None
     readings: tuple[_Meaning, ...]
     text: str
 
@@ -553,7 +557,7 @@ def choice_of(rivals: Rivals) -> tuple[str, Choice]:
     return next((case, choice) for case, fits, choice in CHOICES if fits(rivals))
 
 
-def _only(meanings: list[_Meaning], text: str) -> Outcome:
+def _only(meanings: list[_Meaning], text: str) -> Understood:
     """The one meaning; where a word is chatter or the beginning of a name, that may be asked.
 
     Raises `Refusal("ambiguous")` where two are left.
@@ -582,7 +586,7 @@ def _says_less(one: Draft, other: Draft) -> bool:
     return len(ones) == len(others) and all(a in (None, b) for a, b in pairs)
 
 
-def _of_one_cost(meanings: Sequence[_Meaning], text: str) -> Outcome:
+def _of_one_cost(meanings: Sequence[_Meaning], text: str) -> Understood:
     """The one meaning of readings that are as likely, or which of them is meant.
 
     What is complete, and names everybody, goes before a question; but `cat rat` are two animals
@@ -624,13 +628,13 @@ def _is_bonus(item: Item) -> bool:
     return "bonus" in item or ("tiles" in item and "|" in item["tiles"].notation)
 
 
-def which(outcomes: Sequence[Outcome], text: str) -> Outcome:
+def which(outcomes: Sequence[Understood], text: str) -> Understood:
     """The one outcome of several readings of a text, or the question which of them is meant.
 
     Where the same is known by all of them, the question of the first that asks is the one. Raises
     `Refusal("ambiguous")` where they are too many to be asked.
     """
-    several: list[Outcome] = []
+    several: list[Understood] = []
     for outcome in outcomes:
         if outcome not in several:
             several.append(outcome)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import dropwhile, groupby, pairwise, takewhile
 from typing import Final
 
-from bot.reading.drafts import Claim, Draft, SaidBao
+from bot.reading.drafts import Draft, SaidBao, SaidWinning
 from bot.reading.gaps import MOST_WINNERS
 from bot.reading.grammar import TOLD, vocabulary, with_bonus
 from bot.reading.roles import (
@@ -181,7 +181,7 @@ def _without_hands(said: Nodes, *, each: bool) -> Draft | None:
     others = {node.kind for node in said} - _NAMED - {"off", "break", "tai"}
     if not 1 < len(names) <= MOST_WINNERS or len(hands) > 1 or not joined or others:
         return None
-    winners = tuple(Claim(player=node.value) for node in names)
+    winners = tuple(SaidWinning(player=node.value) for node in names)
     return Draft(kind=Kind.WIN, winners=winners, discarder=off)
 
 
@@ -199,7 +199,7 @@ def _partly(said: Nodes) -> Draft | None:
     if not joined or sum(hand is not None for hand in worth) != len(hands):
         return None
     claims = tuple(
-        Claim(player=said[at].value, hand=TaiHand(tai=hand.value) if hand else None)
+        SaidWinning(player=said[at].value, hand=TaiHand(tai=hand.value) if hand else None)
         for at, hand in zip(named, worth, strict=True)
     )
     return Draft(kind=Kind.WIN, winners=claims, discarder=off)
@@ -289,7 +289,9 @@ def _is_hand(node: Node) -> bool:
 # --- one winner ----------------------------------------------------------------------------------
 
 
-def _claim(said: Nodes, table: Table, player: PlayerId | None, *, any_tai: bool = False) -> Claim:
+def _claim(
+    said: Nodes, table: Table, player: PlayerId | None, *, any_tai: bool = False
+) -> SaidWinning:
     """The hand of a winner, a hand's name that has no price of its own, and the circumstances.
 
     A name may stand beside the tai; a special hand may not, unless it is worth just that here, nor
@@ -316,7 +318,7 @@ def _claim(said: Nodes, table: Table, player: PlayerId | None, *, any_tai: bool 
         around.remove(whole)
         hand = SpecialHand(pattern=whole)
     name = plain[0] if plain and hand is None else None
-    return Claim(player=player, hand=hand, claims=tuple(around), named=name, bao=_bao(said))
+    return SaidWinning(player=player, hand=hand, claims=tuple(around), named=name, bao=_bao(said))
 
 
 def _is_worth(special: PatternId, hand: WonHand, rules: HouseRules) -> bool:
@@ -457,7 +459,7 @@ def _several(parts: list[Nodes], table: Table, drawn: bool, *, bao_of_each: bool
     """
     said = tuple(node for part in parts for node in part)
     shooters = {node.value for node in said if node.kind == "off"}
-    claims: list[Claim] = []
+    claims: list[SaidWinning] = []
     behind: SaidBao | None = None
     for part in parts:
         named = _names(part)

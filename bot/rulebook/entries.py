@@ -28,7 +28,7 @@ def _listed(text: str | tuple[str, ...]) -> tuple[str, ...]:
 Listed: TypeAlias = Annotated[tuple[str, ...], BeforeValidator(_listed)]
 
 
-class Entry(Value):
+class RuleEntry(Value):
     """One thing to look up.
 
     `spellings` are all that people call it, in any script; `questions` what those ask who mean it
@@ -53,23 +53,23 @@ class Entry(Value):
     bao: BaoReason | None = None
 
 
-def _entries() -> Iterator[Entry]:
+def _entries() -> Iterator[RuleEntry]:
     """The patterns in the order of the rules, then what else is in the file, in its order."""
     with (files(__package__) / "entries.toml").open("rb") as file:
         rows = tomllib.load(file)
     for row in PATTERNS:
-        said = Entry(id=row.id.value, pattern=row.id, **rows.pop(row.id, {}))
+        said = RuleEntry(id=row.id.value, pattern=row.id, **rows.pop(row.id, {}))
         spellings = (*said.names, *said.chinese, *said.pinyin, *said.spellings)
         keys = (f"tai.{said.id}", *said.keys)  # its price stands in the rules
         yield said.model_copy(update={"spellings": spellings, "keys": keys})
     reasons = {f"bao_{reason}": reason for reason in BaoReason}
-    yield from (Entry(id=id_, bao=reasons.get(id_), **said) for id_, said in rows.items())
+    yield from (RuleEntry(id=id_, bao=reasons.get(id_), **said) for id_, said in rows.items())
 
 
 ENTRIES: Final = tuple(_entries())
 """Everything that can be looked up."""
 
-BY_ID: Final[Mapping[str, Entry]] = MappingProxyType({entry.id: entry for entry in ENTRIES})
+BY_ID: Final[Mapping[str, RuleEntry]] = MappingProxyType({entry.id: entry for entry in ENTRIES})
 
 CHOW_KEYS: Final = (
     *("all_chows_self_draw_wait", "all_chows_win_on_pair", "all_chows_all_exposed"),

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from bot.languages import categories, simplified
-from bot.rulebook.entries import ENTRIES, Entry
+from bot.rulebook.entries import ENTRIES, RuleEntry
 
 EXACT: Final = 100.0
 SOUNDS: Final = 96.0
@@ -77,7 +77,7 @@ MOST_WORDS: Final = 60
 class Hit(NamedTuple):
     """An entry and how well a query fits it, up to `EXACT`."""
 
-    entry: Entry
+    entry: RuleEntry
     score: float
 
 
@@ -118,7 +118,7 @@ def sound(text: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def _index() -> tuple[tuple[_Spelling, Entry], ...]:
+def _index() -> tuple[tuple[_Spelling, RuleEntry], ...]:
     return tuple(
         (spelling, entry)
         for entry in ENTRIES
@@ -158,7 +158,7 @@ def _found(text: str, least: float) -> list[Hit]:
     return [hit for hit in hits if hit.score >= least]
 
 
-def sure(hits: tuple[Hit, ...]) -> Entry | None:
+def sure(hits: tuple[Hit, ...]) -> RuleEntry | None:
     """The entry that is meant, None where it had better be asked."""
     if not hits or hits[0].score < SURE:
         return None
@@ -220,9 +220,9 @@ def _named(text: str) -> list[Hit]:
 
 
 @lru_cache(maxsize=1)
-def _names() -> Mapping[str, tuple[Entry, ...]]:
+def _names() -> Mapping[str, tuple[RuleEntry, ...]]:
     """The names in Latin letters, of four letters or more, and whose they are; no questions."""
-    names: dict[str, tuple[Entry, ...]] = {}
+    names: dict[str, tuple[RuleEntry, ...]] = {}
     for spelling, entry in _index():
         asks = spelling.words.startswith(("how ", "who ", "what "))
         if len(spelling.letters) > 3 and spelling.letters.isascii() and not asks:
@@ -243,7 +243,7 @@ def _asked(text: str) -> list[Hit]:
 
 
 @lru_cache(maxsize=256)
-def _questions(entry: Entry) -> tuple[tuple[frozenset[str], ...], ...]:
+def _questions(entry: RuleEntry) -> tuple[tuple[frozenset[str], ...], ...]:
     """The questions of an entry, each word as the alternatives that there are for it."""
     return tuple(
         tuple(frozenset(map(_singular, plain(word).split("/"))) for word in question.split())

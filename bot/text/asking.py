@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.reading.drafts import BEGUN, Asks, Claim, Draft, Flow, NoEvent, Option, Question, SaidBao
+from bot.reading.drafts import (
+    BEGUN,
+    Asks,
+    Draft,
+    Flow,
+    NoEvent,
+    Option,
+    Question,
+    SaidBao,
+    SaidWinning,
+)
 from bot.reading.gaps import answerable, deserves_a_look, settled
 from bot.text import receipts
 from bot.text.receipts import bare_hand, brings, share, shares
@@ -344,7 +354,7 @@ def _who(translator: Translator, table: Table, draft: Draft, *, whole: bool = Fa
     return named
 
 
-def _hand(translator: Translator, claim: Claim, *, whole: bool = False) -> Markup:
+def _hand(translator: Translator, claim: SaidWinning, *, whole: bool = False) -> Markup:
     around = [translator.pattern(pattern) for pattern in claim.claims]
     if claim.named is not None:
         around.insert(0, translator.pattern(claim.named))

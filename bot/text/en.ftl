@@ -1080,7 +1080,7 @@ setting-all-chows-all-exposed = Ping hu: four laid open
 about-stake = What the first tai is worth.
 about-scale = How money grows from one tai to the next.
 about-min-tai = A hand with fewer tai cannot win.
-about-for-money = Points are whole, and nobody owes anybody any. A night stays what it began as: this is for the nights to come.
+about-for-money = Points are whole numbers, and nobody owes anybody anything. A night stays what it began as: this is for the nights to come.
 about-limit-tai = More tai than this are not paid.
 about-chart = Who pays how much, by tai. Three rows of your own may be typed: discarder / each other / each on a self-draw, from 1 tai up.
 about-self-draw-bonus = Added to what each pays on a self-draw.
@@ -2149,10 +2149,10 @@ app-tile-g4 = season 4, winter
 
 # --- the parts of an event on a sheet of the app
 
-sheet-who = Who
-sheet-who-payment = Who pays?
-sheet-who-split = Who paid?
-sheet-payee = { $name } pays whom?
-sheet-sharers = Who shares it?
-sheet-bao = Pays for all
-sheet-dealt = In the first tiles
+row-who = Who
+row-who-payment = Who pays?
+row-who-split = Who paid?
+row-payee = { $name } pays whom?
+row-sharers = Who shares it?
+row-bao = Pays for all
+row-dealt = In the first tiles

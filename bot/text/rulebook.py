@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.pictures.view import HandView, TilesView
 from bot.rulebook import worth
-from bot.rulebook.entries import CHOW_KEYS, Entry
+from bot.rulebook.entries import CHOW_KEYS, RuleEntry
 from bot.text import house, scores
 from bot.text.receipts import patterns
 from bot.text.translator import DOT, Markup, Translator, capital, joined, kebab, plain
@@ -27,7 +27,7 @@ from models.rules.tiles import Bonus, Tile
 _CHINESE: Final = re.compile("[\u4e00-\u9fff]")
 
 
-def title(translator: Translator, entry: Entry) -> Markup:
+def title(translator: Translator, entry: RuleEntry) -> Markup:
     """The title of an entry."""
     if entry.pattern is not None:
         return capital(translator.pattern(entry.pattern))
@@ -36,7 +36,7 @@ def title(translator: Translator, entry: Entry) -> Markup:
 
 def answer(
     translator: Translator,
-    entry: Entry,
+    entry: RuleEntry,
     rules: HouseRules,
     pending: HouseRules | None = None,
     at: str = "",
@@ -62,7 +62,7 @@ MOST_LINES: Final = 4
 
 def short_answer(
     translator: Translator,
-    entry: Entry,
+    entry: RuleEntry,
     rules: HouseRules,
     pending: HouseRules | None = None,
     at: str = "",
@@ -91,7 +91,7 @@ _MOST_WORTH: Final = 2
 """Lines of what an entry is worth here, and what it pays."""
 
 
-def summary(translator: Translator, entry: Entry) -> str:
+def summary(translator: Translator, entry: RuleEntry) -> str:
     """Sums an entry up, as plain text for a list."""
     return plain(translator.say(f"rule-{kebab(entry.id)}"))
 
@@ -101,7 +101,7 @@ def _if_said(translator: Translator, key: str) -> tuple[Markup, ...]:
     return (translator.say(key),) if translator.knows(key) else ()
 
 
-def _heading(translator: Translator, entry: Entry, at: str) -> Markup:
+def _heading(translator: Translator, entry: RuleEntry, at: str) -> Markup:
     """Heads an entry with its name, also in the other script and as it is said, and with the table
     whose rules are told.
     """
@@ -116,7 +116,7 @@ def _heading(translator: Translator, entry: Entry, at: str) -> Markup:
     )
 
 
-def _example(entry: Entry, rules: HouseRules) -> Markup:
+def _example(entry: RuleEntry, rules: HouseRules) -> Markup:
     """The example in notation: of a pattern the hand whose worth at this table is told."""
     shown = worth.shown(rules, entry.pattern) if entry.pattern else None
     text = shown.example if shown else entry.example
@@ -127,7 +127,7 @@ def _example(entry: Entry, rules: HouseRules) -> Markup:
 
 
 def _here(
-    translator: Translator, entry: Entry, rules: HouseRules, pending: HouseRules | None
+    translator: Translator, entry: RuleEntry, rules: HouseRules, pending: HouseRules | None
 ) -> Iterable[Markup]:
     if entry.pattern is not None:
         yield from _pattern(translator, entry.pattern, rules)
@@ -158,13 +158,13 @@ _CHARTS: Final[Mapping[str, ChartName | None]] = MappingProxyType(
 """Entries about a chart: their own, told also where another is played, or the table's."""
 
 
-def _played_by(entry: Entry, rules: HouseRules) -> HouseRules:
+def _played_by(entry: RuleEntry, rules: HouseRules) -> HouseRules:
     """The rules with the chart that an entry is about."""
     chart = _CHARTS[entry.id]
     return rules if chart is None else rules.but(chart=chart)
 
 
-def _charts(translator: Translator, entry: Entry, rules: HouseRules) -> Iterable[Markup]:
+def _charts(translator: Translator, entry: RuleEntry, rules: HouseRules) -> Iterable[Markup]:
     """The whole chart that an entry is about."""
     return house.chart(translator, _played_by(entry, rules)) if entry.id in _CHARTS else ()
 
@@ -200,7 +200,7 @@ def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Ite
     return told, paid
 
 
-def _is_played(entry: Entry, rules: HouseRules) -> bool:
+def _is_played(entry: RuleEntry, rules: HouseRules) -> bool:
     """Tells whether the hand or the bao that an entry is about is played here at all."""
     if entry.pattern is not None:
         return rules.price(entry.pattern) > 0 or rules.instant_price(entry.pattern) > 0
@@ -208,7 +208,11 @@ def _is_played(entry: Entry, rules: HouseRules) -> bool:
 
 
 def _key(
-    translator: Translator, key: str, entry: Entry, rules: HouseRules, pending: HouseRules | None
+    translator: Translator,
+    key: str,
+    entry: RuleEntry,
+    rules: HouseRules,
+    pending: HouseRules | None,
 ) -> Iterable[Markup]:
     if key == "preset":
         name = translator.say("setting-preset")
@@ -245,7 +249,7 @@ def _next(
 
 
 def _coming(
-    translator: Translator, entry: Entry, rules: HouseRules, pending: HouseRules | None
+    translator: Translator, entry: RuleEntry, rules: HouseRules, pending: HouseRules | None
 ) -> Iterable[Markup]:
     for key in entry.keys:
         if key != "preset":
@@ -255,7 +259,7 @@ def _coming(
 # --- the documents -------------------------------------------------------------------------------
 
 
-def _documents(translator: Translator, entry: Entry) -> Iterable[Markup]:
+def _documents(translator: Translator, entry: RuleEntry) -> Iterable[Markup]:
     about: dict[Preset, Markup] = {}
     for key in entry.keys:
         if key == "preset":
@@ -270,7 +274,7 @@ def _documents(translator: Translator, entry: Entry) -> Iterable[Markup]:
         yield translator.say("lookup-documents", told=translator.say(f"differ-{kebab(entry.id)}"))
 
 
-def _differences(translator: Translator, setting: Setting, entry: Entry) -> Iterable[Markup]:
+def _differences(translator: Translator, setting: Setting, entry: RuleEntry) -> Iterable[Markup]:
     """Says how the presets set a rule, where they do not agree."""
     said = {preset: _said(translator, setting, rules, entry) for preset, rules in PRESETS.items()}
     if len({setting.value(rules) for rules in PRESETS.values()}) == 1:
@@ -284,7 +288,7 @@ def _differences(translator: Translator, setting: Setting, entry: Entry) -> Iter
         yield translator.say("lookup-documents-of", name=name, told=told)
 
 
-def _said(translator: Translator, setting: Setting, rules: HouseRules, entry: Entry) -> Markup:
+def _said(translator: Translator, setting: Setting, rules: HouseRules, entry: RuleEntry) -> Markup:
     """The value of a rule in a preset; none where what it is about is not played there."""
     held = setting.value(rules)
     if setting.row is None and setting.key not in CHOW_KEYS and not _is_played(entry, rules):
@@ -300,7 +304,7 @@ def _said(translator: Translator, setting: Setting, rules: HouseRules, entry: En
 
 
 def example_picture(
-    entry: Entry, translator: Translator, rules: HouseRules
+    entry: RuleEntry, translator: Translator, rules: HouseRules
 ) -> HandView | TilesView | None:
     """The example as it is to be drawn, None where there is none."""
     scored = example_score(entry, rules)
@@ -311,7 +315,7 @@ def example_picture(
     return scores.view(translator, scored, plain(title(translator, entry)))
 
 
-def example_score(entry: Entry, rules: HouseRules) -> Score | None:
+def example_score(entry: RuleEntry, rules: HouseRules) -> Score | None:
     """The example scored as what it shows; None where it is no whole hand."""
     if entry.pattern is not None:
         found = worth.shown(rules, entry.pattern)

@@ -2055,10 +2055,10 @@ app-tile-g4 = 花 4，冬
 
 # --- the parts of an event on a sheet of the app
 
-sheet-who = 谁
-sheet-who-payment = 谁付？
-sheet-who-split = 谁付的？
-sheet-payee = { $name }付给谁？
-sheet-sharers = 谁来分？
-sheet-bao = 谁包
-sheet-dealt = 起手就有
+row-who = 谁
+row-who-payment = 谁付？
+row-who-split = 谁付的？
+row-payee = { $name }付给谁？
+row-sharers = 谁来分？
+row-bao = 谁包
+row-dealt = 起手就有

@@ -135,9 +135,9 @@ class _Sheet:
                 yield self._labelled(part, (self._is(part, player) for player in players))
             case PartRole.BAO:
                 yield from self._bao(part)
-            case PartRole.FLAG if self.translator.knows(f"sheet-{part.field}"):
+            case PartRole.FLAG if self.translator.knows(f"row-{part.field}"):
                 flipped = self.draft.but(**{part.field: not getattr(self.draft, part.field)})
-                label = self.translator.say(f"sheet-{part.field}")
+                label = self.translator.say(f"row-{part.field}")
                 on = bool(getattr(self.draft, part.field))
                 yield _row("switches", "", [_choice(label, flipped, on=on)])
 
@@ -146,8 +146,8 @@ class _Sheet:
 
     def _word(self, part: str) -> str:
         """The word for a part: that of the kind of event, where it has one of its own."""
-        of_kind = f"sheet-{part}-{kebab(self.row.kind)}"
-        key = of_kind if self.translator.knows(of_kind) else f"sheet-{part}"
+        of_kind = f"row-{part}-{kebab(self.row.kind)}"
+        key = of_kind if self.translator.knows(of_kind) else f"row-{part}"
         name = "" if self.draft.player is None else self.table.name(self.draft.player)
         return plain(self.translator.say(key, name=name))
 

@@ -21,7 +21,7 @@ from bot.reading import events
 from bot.reading.drafts import Question
 from bot.reading.entry_number import read_number
 from bot.reading.events import Parser
-from bot.reading.housetalk import Change, asks_for_all, read_house
+from bot.reading.housetalk import HouseChange, asks_for_all, read_house
 from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
 from bot.reading.newgame import read_newgame
 from bot.reading.scoring import read_score, waiting_hand
@@ -290,7 +290,7 @@ def _ruled(words: str) -> str:
         if not rest:
             return "answer"
         value = read_value(translator_of(), setting, _STANDARD, word_text(rest))
-        changes = (Change(setting.key, value),)
+        changes = (HouseChange(setting.key, value),)
     named = dict.fromkeys(
         f"{'bao.*' if change.key.startswith('bao.') else change.key}={change.value}"
         for change in changes

@@ -13,7 +13,7 @@ from bot.reading.command_line import command_for
 from bot.reading.drafts import Asks, Question, drafted
 from bot.reading.events import parse_payment, parse_split
 from bot.reading.gaps import settled
-from bot.reading.understanding import Outcome
+from bot.reading.understanding import Understood
 from models.ledger.database import Database
 from models.ledger.values import Table
 from models.rules.events import Split
@@ -34,7 +34,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     database.close()
 
 
-def shown(outcome: Outcome, table: Table) -> str:
+def shown(outcome: Understood, table: Table) -> str:
     """`Ben 40.00 Ben Cat Dan (supper)`; of a question what it asks, and its answers."""
     if not isinstance(outcome, Question):
         return spelt(outcome, table).removeprefix("split ")

@@ -170,8 +170,8 @@ class Finger:
 
     def app(self, key: str) -> str:
         """A word of the page itself, or of its sheets."""
-        templates = self.translator.templates("app-") | self.translator.templates("sheet-")
-        return templates.get(f"app-{key}", "") or templates.get(f"sheet-{key}", "")
+        templates = self.translator.templates("app-") | self.translator.templates("row-")
+        return templates.get(f"app-{key}", "") or templates.get(f"row-{key}", "")
 
     async def taps(self, step: str) -> None:
         """One step of a row: what is named in a row of the sheet, else a button by its word."""
