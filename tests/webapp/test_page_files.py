@@ -21,7 +21,7 @@ SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in OWN)
 PUT_TOGETHER = {
     "tile": ("characters", "dots", "bamboo", "back"),
     "do": ("undo", "redo", "fix", "draw", "end"),
-    "who": ("win", "kong", "bite", "false-win", "foul", "pay"),
+    "who": ("win", "kong", "bite", "false-win", "foul", "pay", "split"),
 }
 
 
