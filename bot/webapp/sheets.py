@@ -104,8 +104,6 @@ class _Sheet:
 
     def _event(self) -> Event | None:
         """The event, once all of it is said. Raises `Refusal`."""
-        if self.draft.concealed is None:
-            return None
         try:
             found = settled(self.draft, self.table)
         except ValidationError:  # a value that no button has
@@ -182,14 +180,13 @@ class _Sheet:
 
     def _main(self) -> Iterator[Json]:
         """The row of what is asked once it is known whom it is about: what it was, or how much."""
-        draft, has_sum = self.draft, self.row.has(PartRole.SUM)
-        if has_sum:
+        if self.row.has(PartRole.SUM):
             yield _row("sum", "", [])
             return
-        question = settled(self._begun(), self.table)
-        if not isinstance(question, Question):
-            return
         try:
+            question = settled(self._begun(), self.table)
+            if not isinstance(question, Question):
+                return
             found = list(answerable(question, self.table))
         except Refusal:
             return  # it is said beside the rows
@@ -197,7 +194,7 @@ class _Sheet:
         choices = [
             self._answer(shown, option, event)
             for option, event in found
-            if option.draft.dealt == draft.dealt
+            if option.draft.dealt == self.draft.dealt
         ]
         asks = asking.bare(self.translator, self.table, question)
         yield _row("buttons", plain(asks), choices)

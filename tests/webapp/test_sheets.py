@@ -79,6 +79,14 @@ async def test_a_sum_is_whole_once_it_can_be(phones: Phones) -> None:
     assert refused["refused"]
 
 
+async def test_what_the_table_does_not_play_says_so(phones: Phones) -> None:
+    """Where no bite is paid there is none to choose, and the reason is told."""
+    await phones.evening.says("Ben", "/house bites off")
+    sheet = await laid(phones, kind="bite", player="Dan")
+    assert [option for row in sheet["rows"][1:] for option in row["options"]] == []
+    assert "/house bites all" in sheet["refused"]
+
+
 @pytest.mark.parametrize(
     "draft",
     [
