@@ -55,7 +55,7 @@ from models.ledger.questions import (
 from models.ledger.questions import ask as keep_question
 from models.ledger.questions import overtake as overtake_questions
 from models.ledger.tables import Verdict
-from models.ledger.updates import newest_shown, placed, stands_last
+from models.ledger.updates import last_shown, placed
 from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
 from models.rules.kinds import KINDS, Kind
@@ -548,8 +548,8 @@ def answered_in_passing(ctx: Context) -> bool:
     It must be Kaki's newest message, asked just now, and the words just those of one answer, or a
     yes or a no where that is asked. Tells whether they were.
     """
-    newest = newest_shown(ctx.session, ctx.chat_id, ctx.source.topic, (QUESTION,))
-    if newest is None or not stands_last(ctx.session, ctx.chat_id, ctx.source.topic, newest[0]):
+    newest = last_shown(ctx.session, ctx.chat_id, ctx.source.topic, (QUESTION,))
+    if newest is None:
         return False
     message_id, place = newest
     number, user_id = int(place.removeprefix(QUESTION)), ctx.source.actor.user_id

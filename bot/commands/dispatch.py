@@ -40,6 +40,7 @@ from bot.commands.speakers import (
 )
 from bot.commands.table import BUTTONS, cost_of_press
 from bot.keyboards import data as presses
+from bot.languages import written_in
 from bot.ops.limits import Cost, Spent
 from bot.reading.answers import agreed
 from bot.reading.grammar import is_chatter, only_asks
@@ -58,9 +59,6 @@ from models.rules.refusal import Refusal
 _COMMAND: Final = re.compile(
     r"/([A-Za-z0-9_\u4e00-\u9fff]{1,32})(?:@([A-Za-z0-9_]{1,32}))?(?:\s+|$|(?=[,，、。:：;；!！.?？]))"
 )
-
-_IN_CHINESE: Final = re.compile(r"\s*/?[\u4e00-\u9fff]")
-"""A message that begins in Chinese, such as `开台`, `/胡`."""
 
 RECENT: Final = timedelta(minutes=15)
 """A message that logged nothing may be edited into one that does for so long."""
@@ -278,9 +276,8 @@ class Dispatcher:
         """Begins a request for a saying in a message; `more` are other facts of the `Request`."""
         assert message.from_user is not None, "only what somebody says is heard"
         facts: dict[str, Any] = {"cost": command.cost, "reply_to": self._reply_to(message), **more}
-        speaks = understood(message.from_user.language_code)
-        if _IN_CHINESE.match(words_of(message)):
-            speaks = "zh"  # whatever their phone is set to
+        begins = words_of(message).lstrip().removeprefix("/")[:1]  # 开台, /胡
+        speaks = written_in(begins) or understood(message.from_user.language_code)
         return Request(source_of(message), command, handler, words, speaks, **facts)
 
     def _reply_to(self, message: Message) -> Reply | None:

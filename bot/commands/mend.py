@@ -24,7 +24,7 @@ from models.ledger.night.history import numbered, outcome_of
 from models.ledger.night.queries import entry_by_key, entry_said_in
 from models.ledger.nights import night_table, numbered_night
 from models.ledger.policy import Verb
-from models.ledger.updates import newest_shown, shown_in, stands_last
+from models.ledger.updates import last_shown, shown_in
 from models.ledger.values import Table
 from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
@@ -212,10 +212,9 @@ def overheard(ctx: Context) -> bool:
     Kaki's newest message must be the receipt, and not old. What takes an entry back, or does not
     say all that it should be, is talk here.
     """
-    chat_id, topic = ctx.chat_id, ctx.source.topic
-    newest = newest_shown(ctx.session, chat_id, topic, (RECEIPT, MENDED))
     here = ctx.open_table()
-    if here is None or newest is None or not stands_last(ctx.session, chat_id, topic, newest[0]):
+    newest = last_shown(ctx.session, ctx.chat_id, ctx.source.topic, (RECEIPT, MENDED))
+    if here is None or newest is None:
         return False
     night, number = _entry_shown(ctx, newest[1]) or (0, 0)
     if night != here.night or ctx.source.at - ctx.line(here, number).history[-1].at > _JUST_NOW:

@@ -7,10 +7,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Spellings: TypeAlias = MappingProxyType[str, tuple[str, ...]]
 """Spellings of each value of one category. A category without values has the one value ""."""
+
+
+_OF_SIGNS: Final = ("script", "simplified")
+"""Tables of signs; all others are of words."""
 
 
 @lru_cache(maxsize=1)
@@ -25,7 +29,7 @@ def categories() -> MappingProxyType[str, Spellings]:
     merged: dict[str, dict[str, list[str]]] = {}
     for name in languages():
         for category, table in _file(name).items():
-            if category == "simplified":
+            if category in _OF_SIGNS:
                 continue
             values = table if isinstance(table, dict) else {"": table}
             for value, spellings in values.items():
@@ -64,6 +68,17 @@ def _simplified() -> dict[int, str]:
 def simplified(text: str) -> str:
     """A text with traditional characters replaced by simplified ones."""
     return text.translate(_simplified())
+
+
+def written_in(sign: str) -> str:
+    """The language in whose script a sign is, by the first and the last sign that its table names;
+    "" for letters that several share.
+    """
+    for name in languages():
+        script = _file(name).get("script")
+        if isinstance(script, dict) and script["signs"][0] <= sign <= script["signs"][1]:
+            return name.removesuffix(".toml")
+    return ""
 
 
 @lru_cache(maxsize=1)

@@ -251,14 +251,18 @@ _PARTLY: Final = frozenset({"unknown_word", "unknown_words", "said_twice"})
 """Refusals of words that have no place in a payment or a bill."""
 
 
-def parse_payment(text: str, table: Table) -> Understood:
-    """`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `5 to ben`, `ben owes me 5`."""
-    try:
-        return _payment(text, table)
-    except Refusal as refusal:
-        if refusal.code not in _PARTLY:
-            raise
-        return of_money.partly_paid(text, table, refusal)
+def _or_partly(read: Parser, partly: Callable[[str, Table, Refusal], Question]) -> Parser:
+    """Makes the parser that asks about what is understood, where some words have no place."""
+
+    def parse(text: str, table: Table) -> Understood:
+        try:
+            return read(text, table)
+        except Refusal as refusal:
+            if refusal.code not in _PARTLY:
+                raise
+            return partly(text, table, refusal)
+
+    return parse
 
 
 def _payment(text: str, table: Table) -> Understood:
@@ -268,15 +272,9 @@ def _payment(text: str, table: Table) -> Understood:
     return outright(payments.read(text, table), text)
 
 
-def parse_split(text: str, table: Table) -> Understood:
-    """`40 supper`, `40 cat dan taxi`, `cat paid 60 for all`, `40 without dan`, `45 ben 2 cat 1`."""
-    try:
-        return splits.read(text, table)
-    except Refusal as refusal:
-        if refusal.code not in _PARTLY:
-            raise
-        return of_money.partly_split(text, table, refusal)
-
-
+parse_payment = _or_partly(_payment, of_money.partly_paid)
+"""`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `5 to ben`, `ben owes me 5`."""
+parse_split = _or_partly(splits.read, of_money.partly_split)
+"""`40 supper`, `40 cat dan taxi`, `cat paid 60 for all`, `40 without dan`, `45 ben 2 cat 1`."""
 parse_chips: Parser = chips.read
 """`ben 86.40, cat 12, dan 50, ming 51.60`, `ben +36.40, cat -38, ... share`."""

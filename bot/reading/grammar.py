@@ -663,13 +663,14 @@ def may_turn(words: tuple[str, ...]) -> bool:
     """Tells whether words that have no place may turn what is said, or are a part of it: a number,
     `not`, `at least`, `bao`.
     """
-    if _HIT.of(words):
+    if HIT.of(words):
         return False
     parts = (words, *((word,) for word in words))
     return any(not word.isalpha() for word in words) or any(_TURNS.of(part) for part in parts)
 
 
-_HIT: Final = vocabulary("hit")
+HIT: Final = vocabulary("hit")
+"""Words behind whoever paid, by which others mean another thing."""
 _TURNS: Final = vocabulary(
     *("not", "no", "unsure", "wrong", "undo", "mistaken", "not_bao", "without", "no_note"),
     *(

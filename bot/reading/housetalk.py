@@ -51,9 +51,12 @@ def read_house(text: str, rules: HouseRules) -> tuple[HouseChange, ...]:
     words = in_digits(raw_words(_GLUED_SUM.sub(r" \1 \2", _JOINING.sub(" ", text))))
     if len(words) == 1 and words[0].isdecimal():
         raise Refusal("setting_number", number=words[0])
-    found = _of_one(words, rules) or _of_several(words, rules)
     led = _led(words)
-    return found or (_of_one(led, rules) or _of_several(led, rules) if led != words else ())
+    for said in (words, led) if led != words else (words,):
+        found = _of_one(said, rules) or _of_several(said, rules)
+        if found:
+            return found
+    return ()
 
 
 def _led(words: list[str]) -> list[str]:

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.reading.grammar import UNKNOWN, Item, Items, vocabulary
+from bot.reading.grammar import HIT, UNKNOWN, Item, Items, vocabulary
 from bot.reading.roles import BREAKS, PASSED, SHOOTING, nodes
 from bot.reading.tokens import key
 from models.rules.refusal import Refusal
 
 _DENIES: Final = vocabulary("not", "no", "without")
-_HIT: Final = vocabulary("hit")
 _ACTS: Final = frozenset({"shot", "fired", "shooter", "won", "winner"})
 """Kinds of words that say what the player beside them did."""
 _BESIDE: Final = ("from", "suffers", "shooter")
@@ -60,7 +59,7 @@ def _drop_role(known: list[Item], unknown: Item) -> None:
     """Drops words at the end that say something of a word that is not known."""
     while known and "small" in known[-1]:
         known.pop()
-    if known and "player" in known[-1] and _HIT.of(key(unknown.typed)):
+    if known and "player" in known[-1] and HIT.of(key(unknown.typed)):
         known.pop()  # `i kena. ben four tai`
     if known and any(kind in known[-1] for kind in _BESIDE):
         known.pop()

@@ -253,9 +253,9 @@ class Speech:
         if len(items) > MOST_CONTRADICTED:
             return None
         found = tried(self._read, without_each(items))[0]
-        drafts = list(dict.fromkeys(drafted(o) for o in found if not isinstance(o, Question)))
-        drafts += [option.draft for one in found if _is_which(one) for option in one.options]
-        drafts = list(dict.fromkeys(drafts))
+        whole = [drafted(one) for one in found if not isinstance(one, Question)]
+        offered = [option.draft for one in found if _is_which(one) for option in one.options]
+        drafts = list(dict.fromkeys([*whole, *offered]))
         if 0 < len(drafts) <= MOST_OFFERED:
             return Question(Asks.WHICH, drafts[0], tuple(map(Option, drafts)))
         known = drafts or [outcome.draft for outcome in found if isinstance(outcome, Question)]

@@ -21,6 +21,7 @@ from typing import Any, Final
 from sqlalchemy import ARRAY, Row, Select, Text, bindparam, delete, func, insert, or_, update
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
 
 from models.ledger.database import Database, inserting, on_sqlite
 from models.ledger.ids import ChatId, MessageId, TopicId, UpdateId
@@ -366,36 +367,44 @@ def newest_shown(
     return found[0], found[1]
 
 
-def is_followed(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
-    """Tells whether anything known stands below a message of its chat: said to Kaki, or by it."""
-    said = select(QueuedUpdate.update_id).where(
-        QueuedUpdate.chat_id == chat_id, col(QueuedUpdate.message_id) > message_id
-    )
-    shown = select(StoredAnswer.id).where(
-        StoredAnswer.chat_id == chat_id,
-        col(StoredAnswer.place).is_not(None),  # of these alone there is an index
-        col(StoredAnswer.message_id) > message_id,
-    )
-    return any(session.exec(query.limit(1)).first() is not None for query in (shown, said))
-
-
-def stands_last(session: Session, chat_id: ChatId, topic: TopicId, message_id: MessageId) -> bool:
-    """Tells whether a message is Kaki's newest in its topic, as far as that is known.
+def last_shown(
+    session: Session, chat_id: ChatId, topic: TopicId, prefixes: Sequence[str]
+) -> tuple[int, str] | None:
+    """The same where that is Kaki's last message in the topic, as far as that is known.
 
     Of answers without a place nothing is kept but that somebody had one.
     """
+    found = newest_shown(session, chat_id, topic, prefixes)
+    if found is None:
+        return None
+    shown, said = _below(chat_id, found[0])
+    told = said.where(col(QueuedUpdate.verdict) != Verdict.IGNORED.value)
+    is_last = _none_of(session, shown.where(StoredAnswer.topic == topic), told)
+    return found if is_last else None
+
+
+def is_followed(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
+    """Tells whether anything known stands below a message of its chat: said to Kaki, or by it."""
+    return not _none_of(session, *_below(chat_id, message_id))
+
+
+def _below(
+    chat_id: ChatId, message_id: MessageId
+) -> tuple[SelectOfScalar[Any], SelectOfScalar[Any]]:
+    """Finds what Kaki showed below a message of a chat, and what was said to it there."""
     shown = select(StoredAnswer.id).where(
         StoredAnswer.chat_id == chat_id,
-        StoredAnswer.topic == topic,
         col(StoredAnswer.place).is_not(None),  # of these alone there is an index
         col(StoredAnswer.message_id) > message_id,
     )
-    told = select(QueuedUpdate.update_id).where(
-        QueuedUpdate.chat_id == chat_id,
-        col(QueuedUpdate.message_id) > message_id,
-        col(QueuedUpdate.verdict) != Verdict.IGNORED.value,
+    said = select(QueuedUpdate.update_id).where(
+        QueuedUpdate.chat_id == chat_id, col(QueuedUpdate.message_id) > message_id
     )
-    return all(session.exec(query.limit(1)).first() is None for query in (shown, told))
+    return shown, said
+
+
+def _none_of(session: Session, *queries: SelectOfScalar[Any]) -> bool:
+    return all(session.exec(query.limit(1)).first() is None for query in queries)
 
 
 def is_laid_down(session: Session, chat_id: ChatId, place: str) -> bool:

@@ -26,13 +26,17 @@ const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 /** What has been laid together, with what it moves; nothing for an entry that one tap completes. */
 function Done({ event, ready = true, always = false }) {
   if (!view.fixing && !always) return null;
-  const price = ready ? priceOf(event) : null;
+  return html`<${Whole} event=${ready && event} price=${ready ? priceOf(event) : null} />`;
+}
+
+/** What a whole event would come to, {moved, refused}, and the button that books it. */
+function Whole({ event, price }) {
   const { fixing } = view;
   const refused = price?.refused !== view.sheet.refused && price?.refused; // else it is said above
   return html`${refused && html`<p class="wrong" role="status">${refused}</p>`}
     ${price && html`<${Moved} moved=${price.moved} />`}
     <div class="answers">
-      <button type="button" class="primary" disabled=${!ready} onClick=${() => tell(event)}>
+      <button type="button" class="primary" disabled=${!event} onClick=${() => tell(event)}>
         ${fixing ? say("fix-book", { number: fixing.number }) : say("book")}
       </button>
       ${
@@ -251,6 +255,7 @@ function Said({ draft, event, typed }) {
   const pick = ({ draft: next, event: whole }) => (whole ? tell(whole) : edit({ draft: next }));
   const now = fresh ?? { ...laid, draft: draft ?? laid.draft, event: null };
   const hasSum = laid.rows.some(({ form }) => form === "sum");
+  const wrong = laid.refused && html`<p class="wrong" role="status">${laid.refused}</p>`;
   return html`<${Frame} title=${laid.title}>
     ${laid.rows.map(
       (row, at) =>
@@ -258,24 +263,8 @@ function Said({ draft, event, typed }) {
           <${FORMS[row.form]} ...${row} laid=${now} typed=${typed} pick=${pick} />
         </div>`,
     )}
-    ${!hasSum && html`<${Ready} laid=${now} />`}
+    ${!hasSum && (view.fixing ? html`<${Whole} event=${now.event} price=${now} />` : wrong)}
   <//>`;
-}
-
-/** In a fix: what has been laid together, with what it moves, to be booked. */
-function Ready({ laid: { event, moved, refused } }) {
-  if (!view.fixing) return refused ? html`<p class="wrong" role="status">${refused}</p>` : null;
-  const wrong = refused !== view.sheet.refused && refused; // else it is said above
-  return html`${wrong && html`<p class="wrong" role="status">${wrong}</p>`}
-    <${Moved} moved=${moved} />
-    <div class="answers">
-      <button type="button" class="primary" disabled=${!event} onClick=${() => tell(event)}>
-        ${say("fix-book", { number: view.fixing.number })}
-      </button>
-      <button type="button" onClick=${() => set({ sheet: null, screen: "table" })}>
-        ${say("other-kind")}
-      </button>
-    </div>`;
 }
 
 /** Options by their place; what the server leaves open is not shown. */
@@ -302,13 +291,10 @@ const Buttons = ({ label, options, pick }) =>
 /** A sum that is typed, what it was for, and what it moves; booked by the button below. */
 function Sum({ laid, typed = inFull(laid.draft.cents) }) {
   const { draft, event, moved, refused } = laid;
-  const isSum = /^\d{1,6}([.,]\d{1,2})?$/.test(typed) && Number(typed.replace(",", ".")) > 0;
+  const isSum = centsOf(typed) > 0;
   const is = (change) => edit({ typed, draft: { ...draft, ...change } });
-  const write = (text) => {
-    const good = /^\d{1,6}([.,]\d{1,2})?$/.test(text);
-    const sum = good ? Math.round(Number(text.replace(",", ".")) * 100) : 0;
-    edit({ typed: text, draft: { ...draft, cents: sum || null } });
-  };
+  const write = (text) =>
+    edit({ typed: text, draft: { ...draft, cents: centsOf(text) || null } });
   const submit = (pressed) => {
     pressed.preventDefault();
     if (event && isSum) tell(event);
@@ -338,6 +324,10 @@ function Sum({ laid, typed = inFull(laid.draft.cents) }) {
     <${Moved} moved=${moved} />
     ${typed && !isSum && html`<p class="hint" role="status">${say("amount-wrong")}</p>`}`;
 }
+
+/** The cents of a typed sum; 0 where it is none. */
+const centsOf = (text) =>
+  /^\d{1,6}([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(",", ".")) * 100) : 0;
 
 const inFull = (cents) => (cents ? (cents / 100).toFixed(2) : "");
 const FORMS = { switches: Switches, buttons: Buttons, sum: Sum };
