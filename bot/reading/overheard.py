@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.reading.grammar import only_asks, vocabulary
+from bot.reading.answers import agreed
+from bot.reading.grammar import is_chatter, only_asks, vocabulary
 from bot.reading.tokens import key
 
 _MOST_LETTERS: Final = 60
@@ -135,8 +136,12 @@ def may_be_mend(text: str) -> bool:
 
 
 def may_be_answer(text: str) -> bool:
-    """Tells whether a text is as short as one of the answers that Kaki offers."""
-    return _is_short(text, _MOST_ANSWER) and 0 < len(text.split()) <= _MOST_WORDS
+    """Tells whether a text is as short as one of the answers that Kaki offers, and no mere chatter
+    or question: `lol` need not be looked into.
+    """
+    if not (_is_short(text, _MOST_ANSWER) and 0 < len(text.split()) <= _MOST_WORDS):
+        return False
+    return agreed(text) is not None or not (is_chatter(text) or only_asks(text))
 
 
 def _is_short(text: str, most: int) -> bool:
