@@ -27,7 +27,16 @@ from bot.reading.grammar import (
     may_turn,
     sentence,
 )
-from bot.reading.left_out import corrected, is_passed, known_of, stray_in, tells, without_each
+from bot.reading.left_out import (
+    corrected,
+    is_passed,
+    known_of,
+    passed_over,
+    stray_in,
+    tells,
+    without_asides,
+    without_each,
+)
 from bot.reading.names import CLOSE, MOST_LETTERS, People
 from bot.reading.roles import (
     Nodes,
@@ -86,8 +95,11 @@ class Speech:
         said = sentence(text, people, self.words, tiles=of_win, tai=of_win, told=True)
         if said.hands and self.beside_tiles is not None:
             said = replace(said, words=self.beside_tiles)
-        readings = [corrected(items) for items in said.readings()]
+        readings = [corrected(without_asides(said, items)) for items in said.readings()]
         meanings, refusals = tried(self._meaning, readings)
+        if not meanings:
+            told = tried(self._meaning, (passed_over(said, items) for items in readings))[0]
+            meanings = [meaning for meaning in told if meaning.says_all]
         if meanings:
             outcome = _only(meanings, text)
             passed = all(meaning.cost and not meaning.named for meaning in meanings)
@@ -491,6 +503,11 @@ class _Meaning:
     items: Items
     cost: int
     named: bool
+
+    @property
+    def says_all(self) -> bool:
+        """True if it is an event, and everybody with a part in it is named."""
+        return self.named and not isinstance(self.outcome, Question)
 
 
 @dataclass(frozen=True, slots=True)
