@@ -1,4 +1,4 @@
-"""What is said laid over an entry: its event with that changed, and nothing else.
+"""A mend: the event of an entry with what was said changed, and nothing else.
 
 `Speech` reads it as it reads a command. Here is what a mend alone has: what is denied (`not 3`)
 and must be what the entry says, more and less (`+1 tai`), another winner (`dan also 2 tai`), a part
