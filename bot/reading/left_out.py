@@ -190,7 +190,13 @@ def passed_over(said: Sentence, items: Items) -> Items:
 
 
 def _says_nothing(said: Sentence, word: Item) -> bool:
-    return bool(_ASIDE.of(said.spelt(word))) and not said.people.nearly(said.spelt(word)[0])
+    """Tells whether a word says nothing of the game, and names nobody: not as `ah boy` does."""
+    text, before = said.tokens[word.start].text, said.tokens[max(word.start - 1, 0)].text
+    titled = word.start > 0 and _TITLES.of((before,))
+    return bool(_ASIDE.of((text,))) and not titled and not said.people.nearly(text)
+
+
+_TITLES: Final = vocabulary("title")
 
 
 def _told_or_aside(said: Sentence, clause: Sequence[Item]) -> Sequence[Item]:

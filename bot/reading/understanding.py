@@ -609,8 +609,11 @@ class _Meaning:
 
     @property
     def says_all(self) -> bool:
-        """True if it is an event, and everybody with a part in it is named."""
-        return self.named and not isinstance(self.outcome, Question)
+        """True if it is an event, and everybody with a part in it is named, none in short by what
+        may be chatter.
+        """
+        in_short = any(item.doubtful for item in self.items)
+        return self.named and not in_short and not isinstance(self.outcome, Question)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,19 +11,21 @@ The outcome is written in a notation of its own, so that a person can read the t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, assert_never
 
-from bot.commands.houserules import read_rule, read_value
+from bot.commands.houserules import read_rule, read_value, rule_named
 from bot.reading import events
 from bot.reading.drafts import Question
 from bot.reading.entry_number import read_number
 from bot.reading.events import Parser
-from bot.reading.housetalk import HouseChange, asks_for_all, read_house
+from bot.reading.housetalk import HouseChange, asks_for_all, read_house, rule_in
+from bot.reading.lineup import Lineup, lineup_in
 from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
-from bot.reading.newgame import read_newgame
+from bot.reading.names import People
+from bot.reading.newgame import NewGame, read_newgame
 from bot.reading.scoring import read_score, waiting_hand
 from bot.reading.words import split, word_text
 from bot.text.translator import translator_of
@@ -72,6 +74,7 @@ class Saying:
     family: str
     text: str
     means: str
+    by: str = "Ah Ming"
 
 
 def sayings(*families: str) -> Iterator[Saying]:
@@ -188,6 +191,14 @@ def entry(number: int) -> Past | None:
 
 _STANDARD: Final = PRESETS[Preset.STANDARD]
 _SPEAKER: Final = Actor(1000, "Ah Ming", "ahming")
+_CALLED: Final = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Finn")
+
+
+def _known(by: str) -> People:
+    """Those whom the chat knows, one of whom speaks."""
+    members = tuple(Member(PlayerId(i), name) for i, name in enumerate(_CALLED, 1))
+    return People(members, PlayerId(_CALLED.index(by) + 1) if by in _CALLED else None)
+
 
 PARSERS: Final[dict[str, Parser]] = {
     **dict.fromkeys(("hu", "win", "胡", "糊"), events.parse_win),
@@ -210,12 +221,12 @@ def outcome(saying: Saying) -> str:
         number, bar, rest = text.partition("|")
         text, target = (rest, int(number)) if bar else (text, 14)
     try:
-        return _outcome(text, target)
+        return _outcome(text, target, saying.by)
     except Refusal:
         return "refuse"
 
 
-def _outcome(text: str, target: int | None) -> str:
+def _outcome(text: str, target: int | None, by: str) -> str:
     table = monday()
     if not text.startswith("/"):
         assert target is not None
@@ -235,7 +246,7 @@ def _outcome(text: str, target: int | None) -> str:
         case "waits":
             return f"waits {waiting_hand(split(words))}"
         case "newgame":
-            return _opened(words)
+            return _opened(words, by)
         case "house":
             return _ruled(words)
         case _:
@@ -253,9 +264,24 @@ def _mended(mend: Mend | Undo | None, table: Table) -> str:
     return f"{how} {mend.number} {spelt(mend.outcome, table)}"
 
 
-def _opened(words: str) -> str:
-    """Seats as typed, and what is played where that is not what the chat plays already."""
-    said = read_newgame(words, _SPEAKER, _STANDARD)
+def _begun(words: str, by: str) -> NewGame | Lineup:
+    """A new night that is understood, or as much of it as can be asked about."""
+    try:
+        return read_newgame(words, _SPEAKER, _STANDARD)
+    except Refusal:
+        lineup = lineup_in(words, replace(_SPEAKER, name=by), _STANDARD, _known(by))
+        if lineup is None:
+            raise
+        return lineup if lineup.unread else lineup.said
+
+
+def _opened(words: str, by: str) -> str:
+    """Seats as typed, and what is played where that is not what the chat plays already; seats as
+    the chat calls them where words around them are not understood.
+    """
+    said = _begun(words, by)
+    if isinstance(said, Lineup):
+        return f"ask seats  (I cannot place “{said.unread}”. {said.words})"
     parts = ["same" if said.same else "join"]
     if said.seats:
         names = ("me" if s.user_id else f"@{s.name}" if s.username else s.name for s in said.seats)
@@ -286,6 +312,11 @@ def _ruled(words: str) -> str:
     if not changes:
         if asks_for_all(words):
             return "answer"
+        part = None if rule_named(split(words)) else rule_in(words, _STANDARD)
+        if part is not None and part.unread:
+            return f"ask rule  (I cannot place “{part.unread}”. {part.phrase})"
+        changes = () if part is None else read_house(part.phrase, _STANDARD)
+    if not changes:
         setting, rest = read_rule(translator_of(), split(words))
         if not rest:
             return "answer"
