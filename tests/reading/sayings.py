@@ -51,7 +51,7 @@ from models.rules.events import (
     Winning,
     WonHand,
 )
-from models.rules.house import Preset
+from models.rules.house import HouseRules, Preset
 from models.rules.night import begin
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
@@ -286,24 +286,30 @@ def _opened(words: str, by: str) -> str:
     if said.seats:
         names = ("me" if s.user_id else f"@{s.name}" if s.username else s.name for s in said.seats)
         parts = ["open " + ", ".join(names)]
-    if said.rules.preset is not Preset.STANDARD or "standard" in words:
-        parts.append(said.rules.preset.value)
-    if said.rules.chart != _STANDARD.chart:
-        parts.append(f"chart {said.rules.chart}")
-    if said.rules.limit_tai != PRESETS[said.rules.preset].limit_tai:
-        parts.append(f"limit_tai {said.rules.limit_tai}")
-    plain = PRESETS[said.rules.preset]
-    if said.rules.bites != plain.bites:
-        parts.append(f"bites {said.rules.bites.value}")
-    if said.rules.min_tai != plain.min_tai:
-        parts.append(f"min_tai {said.rules.min_tai}")
-    if not any(said.rules.bao.values()) and any(plain.bao.values()):
+    return "; ".join([*parts, *_played(said.rules, words)])
+
+
+def _played(rules: HouseRules, words: str) -> list[str]:
+    """What is played where that is not what the chat plays already."""
+    parts = list[str]()
+    if rules.preset is not Preset.STANDARD or "standard" in words:
+        parts.append(rules.preset.value)
+    if rules.chart != _STANDARD.chart:
+        parts.append(f"chart {rules.chart}")
+    if rules.limit_tai != PRESETS[rules.preset].limit_tai:
+        parts.append(f"limit_tai {rules.limit_tai}")
+    plain = PRESETS[rules.preset]
+    if rules.bites != plain.bites:
+        parts.append(f"bites {rules.bites.value}")
+    if rules.min_tai != plain.min_tai:
+        parts.append(f"min_tai {rules.min_tai}")
+    if not any(rules.bao.values()) and any(plain.bao.values()):
         parts.append("bao off")
-    if not said.rules.for_money:
-        parts.append(f"points {said.rules.stake // 100}")
-    elif said.rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
-        parts.append(f"stake {said.rules.stake / 100:.2f}")
-    return "; ".join(parts)
+    if not rules.for_money:
+        parts.append(f"points {rules.stake // 100}")
+    elif rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
+        parts.append(f"stake {rules.stake / 100:.2f}")
+    return parts
 
 
 def _ruled(words: str) -> str:
