@@ -78,7 +78,7 @@ def newgame(ctx: Context) -> None:
         text = ctx.translator.say("night-open", names=names, entries=table.entries)
         asked.ask(ctx, text, "button-new-night", "button-keep-night")
         return
-    if lineup is not None and lineup.unread:
+    if lineup is not None and not lineup.sure:
         _ask_whether(ctx, lineup)
         return
     near = misspelt(said, people)
@@ -98,7 +98,7 @@ def newgame(ctx: Context) -> None:
 
 
 def _said(ctx: Context, people: People) -> tuple[NewGame, Lineup | None]:
-    """What is said behind `/newgame`: all of it, or what is understood beside words that are not.
+    """The night that is said behind `/newgame`: all of it, or as much as is understood.
 
     Raises the `Refusal` of the reader.
     """
@@ -116,7 +116,7 @@ def _ask_whether(ctx: Context, lineup: Lineup) -> None:
     """Asks whether just these four are meant, in the order of the winds, and what is played."""
     names = [seat.name for seat in lineup.said.seats]
     text = ctx.translator.say(
-        "ask-lineup", word=lineup.unread, names=names, played=lineup.played or "none"
+        "ask-lineup", word=lineup.unread or "none", names=names, played=lineup.played or "none"
     )
     asked.ask(ctx, text, "button-is-so", "button-leave", said=f"/newgame {lineup.words}")
 

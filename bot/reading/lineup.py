@@ -1,4 +1,4 @@
-"""What is understood of a saying that begins a night, where words around it are not.
+"""The understood part of a saying that begins a night, where words around it are not known.
 
 `Good morning. East is Ben, South is Dan, West is Cat and I am North` seats four whom Kaki knows;
 what else is said is asked about, or passed over where it is no more than chatter.
@@ -32,7 +32,7 @@ _WINDS: Final = vocabulary("wind")
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """What is understood: the night, the words behind `/newgame` that say just that, the names as
+    """The understood part: the night, the words behind `/newgame` that say just that, the names as
     they stand there, and the words that were left out.
     """
 
@@ -40,6 +40,8 @@ class Lineup:
     words: str
     names: tuple[str, ...]
     unread: str
+    sure: bool = True
+    """False where it has to be asked: words are left out, or the speaker is not named."""
 
     @property
     def played(self) -> str:
@@ -53,30 +55,31 @@ def lineup_in(
     """The four whom a text names among those whom the chat knows, in order or by their winds, with
     the rules that it says; None where they are not four.
 
-    Where just three are named, the fourth may be the speaker: then all of it is unread.
+    Where just three are named the fourth may be the speaker, which is not sure.
     """
     try:
         said = tokens(" ".join(in_digits(text.split())))
     except Refusal:
         return None
     seats, rest = _seats_in(said, people)
-    whole = tuple(dict.fromkeys(seats))
-    is_whole = len(whole) == len(seats) == SEATS
-    if len(seats) > SEATS and len(set(seats[-SEATS:])) == SEATS:
-        whole = seats[-SEATS:]  # said again: `... cat, no, ming dan cat ben`
-    if len(whole) == SEATS - 1 and people.me is not None and people.me not in whole:
-        whole = (*whole, people.me)
-    if len(whole) != SEATS:
+    named = tuple(dict.fromkeys(seats))
+    whole, sure = seats, True
+    if len(seats) == 2 * SEATS and len(named) == SEATS:
+        whole = seats[SEATS:]  # said again: `... cat, no, ming dan cat ben`
+    elif len(seats) == SEATS - 1 and people.me is not None:
+        whole, sure = (*seats, people.me), False
+    winds = _winds_of(rest)
+    if len(set(whole)) != SEATS or len(whole) != SEATS or len(winds) not in (0, SEATS):
         return None
-    row = _by_winds(said, whole, rest) if is_whole else whole
-    names = tuple("me" if one == people.me else people.name(one) for one in row)
+    if winds:
+        whole = tuple(whole[winds.index(wind)] for wind in "ESWN")
+    names = tuple("me" if one == people.me else people.name(one) for one in whole)
     played, unread = _played(rest, rules)
     words = " ".join([", ".join(names), *played])
-    unread = unread if is_whole or unread else text.strip()
     with suppress(Refusal):
         night = read_newgame(words, actor, rules, people, accounts)
         if len(night.seats) == SEATS:
-            return Lineup(night, words, names, unread)
+            return Lineup(night, words, names, unread, sure and not unread)
     return None
 
 
@@ -104,19 +107,17 @@ def _seats_in(said: Tokens, people: People) -> tuple[tuple[PlayerId, ...], list[
     return tuple(seats), rest
 
 
-def _by_winds(
-    said: Tokens, seats: tuple[PlayerId, ...], rest: list[Token | None]
-) -> tuple[PlayerId, ...]:
-    """The four in the order of the winds that stand before each of them, or behind each."""
-    winds = [_WINDS.of((token.text,)).get("wind", "") for token in rest if token is not None]
-    winds = [wind for wind in winds if wind]
-    if sorted(winds) != sorted("ESWN"):
-        return seats
-    for token in [token for token in rest if token is not None]:
-        if _WINDS.of((token.text,)):
-            rest[rest.index(token)] = None
-    pairs = dict(zip(winds, seats, strict=True))
-    return tuple(pairs[wind] for wind in "ESWN")
+def _winds_of(rest: list[Token | None]) -> str:
+    """The winds that stand before each name, or behind each, in that order; they are no other words
+    then. Some and not all four are told by as many letters.
+    """
+    places = [at for at, token in enumerate(rest) if token and _WINDS.of((token.text,))]
+    winds = "".join(_WINDS.of((token.text,))["wind"] for at in places if (token := rest[at]))
+    if sorted(winds) == sorted("ESWN"):
+        for at in places:
+            rest[at] = None
+        return winds
+    return winds if len(winds) != SEATS else "?"
 
 
 def _played(rest: list[Token | None], rules: HouseRules) -> tuple[list[str], str]:

@@ -61,7 +61,7 @@ _BETWEEN: Final = re.compile(r"(?<=[^\W\d])[-/](?=[^\W\d])")
 _ENDING: Final = '.!?~…。！？:："“”'
 _OPENS: Final = "([（「"
 _CLOSED: Final = re.compile(r"[.!?~…。！？)\]）」]['\"”*_]*$")
-"""What ends a clause, behind its last word."""
+"""Signs that end a clause, behind its last word."""
 _AROUND: Final = '"“”*_~`'
 """Quotes, and what makes a word bold or slanted."""
 _TILES: Final = frozenset(map(chr, range(0x1F000, 0x1F02C)))

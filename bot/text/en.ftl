@@ -190,7 +190,10 @@ night-begins = <b>Tiles up!</b>
 night-deals = { $dealer } deals first · log a win like <code>{ $example }</code>
 is-called = “{ $typed }” is { $name }
 seated-in-short = { $who }. If that is somebody new, put the name in quotes: <code>{ $example }</code>
-ask-lineup = I cannot place “{ $word }”. { $names } sit East, South, West and North{ $played ->
+ask-lineup = { $word ->
+    [none] {""}
+   *[other] I cannot place “{ $word }”.{" "}
+}{ $names } sit East, South, West and North{ $played ->
     [none] {""}
    *[other] { ": " }{ $played }
 }?

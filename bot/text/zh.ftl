@@ -180,7 +180,10 @@ night-begins = <b>开台！</b>
 night-deals = { $dealer }先做庄 · 有人胡就写 <code>{ $example }</code>
 is-called = “{ $typed }”是{ $name }
 seated-in-short = { $who }。如果是新来的人，名字加上引号：<code>{ $example }</code>
-ask-lineup = 不懂“{ $word }”。{ $names }依次坐东南西北{ $played ->
+ask-lineup = { $word ->
+    [none] {""}
+   *[other] 不懂“{ $word }”。
+}{ $names }依次坐东南西北{ $played ->
     [none] {""}
    *[other] ：{ $played }
 }，对吗？

@@ -272,7 +272,7 @@ def _begun(words: str, by: str) -> NewGame | Lineup:
         lineup = lineup_in(words, replace(_SPEAKER, name=by), _STANDARD, _known(by))
         if lineup is None:
             raise
-        return lineup if lineup.unread else lineup.said
+        return lineup.said if lineup.sure else lineup
 
 
 def _opened(words: str, by: str) -> str:
@@ -281,7 +281,7 @@ def _opened(words: str, by: str) -> str:
     """
     said = _begun(words, by)
     if isinstance(said, Lineup):
-        return f"ask seats  (I cannot place “{said.unread}”. {said.words})"
+        return "ask seats"
     parts = ["same" if said.same else "join"]
     if said.seats:
         names = ("me" if s.user_id else f"@{s.name}" if s.username else s.name for s in said.seats)
@@ -320,7 +320,7 @@ def _ruled(words: str) -> str:
             return "answer"
         part = None if rule_named(split(words)) else rule_in(words, _STANDARD)
         if part is not None and part.unread:
-            return f"ask rule  (I cannot place “{part.unread}”. {part.phrase})"
+            return "ask rule"
         changes = () if part is None else read_house(part.phrase, _STANDARD)
     if not changes:
         setting, rest = read_rule(translator_of(), split(words))
