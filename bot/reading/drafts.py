@@ -175,7 +175,7 @@ class Draft(Value):
 
     @property
     def off(self) -> PlayerId | None:
-        """Whoever discarded the tile that it is about."""
+        """The player who discarded the tile that it is about."""
         return None
 
     @property
@@ -198,7 +198,7 @@ class SeatsDraft(Draft):
 
     @property
     def players(self) -> tuple[PlayerId | None, ...]:
-        """All who sit."""
+        """The players who sit."""
         return self.seats
 
 
@@ -209,12 +209,12 @@ class OffDraft(Draft):
 
     @property
     def players(self) -> tuple[PlayerId | None, ...]:
-        """Who did it, and whose discard it was."""
+        """The player who did it, or those who won, and whose discard it was."""
         return (*self.about, self.discarder)
 
     @property
     def off(self) -> PlayerId | None:
-        """Whoever discarded it."""
+        """The player who discarded it."""
         return self.discarder
 
 
@@ -241,7 +241,7 @@ class WinDraft(DrawnDraft):
 
     @property
     def about(self) -> tuple[PlayerId | None, ...]:
-        """Who won."""
+        """The players who won."""
         return tuple(claim.player for claim in self.winners)
 
     def claim(self, at: int = -1, **changes: object) -> WinDraft:
@@ -258,7 +258,7 @@ class OneDraft(Draft):
 
     @property
     def about(self) -> tuple[PlayerId | None, ...]:
-        """Who did it."""
+        """The player who did it."""
         return (self.player,)
 
 
@@ -308,7 +308,7 @@ class PaymentDraft(SumDraft):
 
     @property
     def players(self) -> tuple[PlayerId | None, ...]:
-        """Who paid, and whom."""
+        """The player who paid, and who was paid."""
         return (self.player, self.payee)
 
 

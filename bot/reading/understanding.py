@@ -438,7 +438,7 @@ def _agreed(one: Draft, other: Draft) -> Draft:
 
 
 def _alike(one: Known, other: Known) -> Known:
-    """What two of one type say alike."""
+    """The parts that two of one type say alike."""
     said = dict(one)
     alike = {name: value for name, value in dict(other).items() if said[name] == value}
     return type(one).model_validate(alike)
