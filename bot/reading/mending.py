@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from bot.languages import spellings
 from bot.reading import splits
-from bot.reading.drafts import Asks, Draft, Question, drafted
+from bot.reading.drafts import Asks, Draft, Question, SplitDraft, WinDraft, drafted
 from bot.reading.entry_number import leading_number
 from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, what_is_wrong
@@ -70,19 +70,6 @@ Entries = Callable[[int], Past | None]
 """An entry by its number; None where there is no such entry."""
 Parsers = Mapping[str, Parser]
 """Readers of the words behind a command that logs an event, by each of the command's names."""
-
-
-class OverEntry(NamedTuple):
-    """A kind's own reader, laid over one of its entries: by a fix, and by a reply to its receipt,
-    where talk is None. Raises `Refusal`.
-    """
-
-    fixed: Callable[[str, Table, Draft], Understood]
-    replied: Callable[[str, Table, Draft], Understood | None]
-
-
-_OVER: Final[Mapping[str, OverEntry]] = {Kind.SPLIT: OverEntry(splits.mended, splits.in_reply)}
-"""Kinds whose own reader reads what is said of their entries; of the others a patch is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +196,7 @@ def _partly(text: str, past: Past, draft: Draft, refusal: Refusal) -> Question:
 
     Raises the `refusal` of the whole where nothing is understood, or more than a word is wrong.
     """
-    if draft.kind in _OVER or refusal.code not in ("unknown_word", "unknown_words"):
+    if isinstance(draft, SplitDraft) or refusal.code not in ("unknown_word", "unknown_words"):
         raise refusal
     speech = over_entry(past.table, draft)
     for items in speech.readings(speech.heard(text)):
@@ -229,8 +216,8 @@ def _partly(text: str, past: Past, draft: Draft, refusal: Refusal) -> Question:
 
 def _patched(text: str, table: Table, draft: Draft) -> Understood:
     """The entry with what is said changed. Raises `Refusal`."""
-    if (over := _OVER.get(draft.kind)) is not None:
-        return over.fixed(text, table, draft)
+    if isinstance(draft, SplitDraft):
+        return splits.mended(text, table, draft)
     return for_entry(over_entry(table, draft).understood(text), draft.entry)
 
 
@@ -318,7 +305,8 @@ def _rest_of(event: Event, table: Table) -> str:
 def _names_what(outcome: Understood | Refusal) -> bool:
     """Tells whether a hand is named, or a bite is all there."""
     if isinstance(outcome, Question):
-        return any(claim.named is not None for claim in outcome.draft.winners)
+        known = outcome.draft
+        return isinstance(known, WinDraft) and any(one.named is not None for one in known.winners)
     if isinstance(outcome, Win):
         return isinstance(outcome.winners[0].hand, SpecialHand)
     return isinstance(outcome, Bite)
@@ -359,8 +347,8 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
 
 def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | None:
     """The entry with the parts that were said, else another event in its place; None for talk."""
-    if (over := _OVER.get(draft.kind)) is not None:
-        said = over.replied(text, past.table, draft)
+    if isinstance(draft, SplitDraft):
+        said = splits.in_reply(text, past.table, draft)
         return None if said is None else Mend(draft.entry, said)
     number, speech = draft.entry, over_entry(past.table, draft)
     heard = speech.heard(text)

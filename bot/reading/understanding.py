@@ -10,7 +10,7 @@ from enum import Enum, auto
 from functools import partial, reduce
 from typing import Final, TypeAlias, TypeGuard, TypeVar
 
-from bot.reading.drafts import Asks, Draft, Option, Question, SaidWinning, drafted
+from bot.reading.drafts import Asks, Draft, Option, Question, SaidWinning, WinDraft, drafted
 from bot.reading.gaps import settled
 from bot.reading.grammar import (
     LEAST_OF_NAME,
@@ -62,6 +62,7 @@ Assemble: TypeAlias = Callable[[Nodes, Table, Ways], Assembled]
 
 Said = TypeVar("Said")
 Read = TypeVar("Read")
+Known = TypeVar("Known", Draft, SaidWinning)
 
 MOST_OFFERED: Final = 3
 MOST_UNKNOWN: Final = 16
@@ -258,15 +259,13 @@ class Speech:
             return settled(known, self.table)
         is_shot = asks is Asks.SHOOTER
         options = tuple(
-            Option(draft, player=draft.discarder if is_shot else None, word=word)
-            for word, draft in read
+            Option(draft, player=draft.off if is_shot else None, word=word) for word, draft in read
         )
         if self.over is not None:
             known = self.over.entry
         elif is_shot or (asks is Asks.PAO and known.about != other.about):
             # Of the two that were named, either may have won, and either may have shot.
-            known = known.but(discarder=None, player=None)
-            known = known.claim(0, player=None) if len(known.winners) == 1 else known
+            known = _unplaced(known)
         return Question(asks, known, options)
 
     # --- what is misspelt ---------------------------------------------------------------------
@@ -417,7 +416,7 @@ def _with_word(question: Question, word: str) -> Question:
     """The question for a player as the question who a word is, that nobody knows; any other as it
     is.
     """
-    named = all(option.player is not None or option.draft.self_draw for option in question.options)
+    named = all(option.player is not None or option.draft.drawn for option in question.options)
     return replace(question, asks=Asks.PLAYER, word=word) if named else question
 
 
@@ -442,20 +441,27 @@ def _is_unclear(refusal: Refusal) -> bool:
 
 def _agreed(one: Draft, other: Draft) -> Draft:
     """The parts that two drafts of one kind say alike, with gaps where they differ."""
-    known = Draft(kind=one.kind).but(**_alike(one, other, Draft.model_fields))
+    known = _alike(one, other)
+    if not isinstance(one, WinDraft) or not isinstance(other, WinDraft):
+        return known
     if len(one.winners) != len(other.winners):
         return known.but(winners=(SaidWinning(),))
-    pairs = zip(one.winners, other.winners, strict=True)
-    winners = (
-        SaidWinning().model_copy(update=_alike(*pair, SaidWinning.model_fields)) for pair in pairs
-    )
-    return known.but(winners=tuple(winners))
+    return known.but(winners=tuple(map(_alike, one.winners, other.winners)))
 
 
-def _alike(
-    one: Draft | SaidWinning, other: Draft | SaidWinning, fields: Iterable[str]
-) -> dict[str, object]:
-    return {n: getattr(one, n) for n in fields if getattr(one, n) == getattr(other, n)}
+def _alike(one: Known, other: Known) -> Known:
+    """The parts that two of one type say alike."""
+    said = dict(one)
+    alike = {name: value for name, value in dict(other).items() if said[name] == value}
+    return type(one).model_validate(alike)
+
+
+def _unplaced(draft: Draft) -> Draft:
+    """A draft without who won or did it, and who shot; several winners stay."""
+    if not isinstance(draft, WinDraft):
+        return draft.but(discarder=None, player=None)
+    draft = draft.but(discarder=None)
+    return draft.claim(0, player=None) if len(draft.winners) == 1 else draft
 
 
 def either_said(items: Items) -> tuple[Items, Items]:
@@ -704,7 +710,7 @@ def _only(meanings: list[_Meaning], text: str) -> Understood:
 
 def _says_less(one: Draft, other: Draft) -> bool:
     """Tells whether one draft names only players that the other names in the same part."""
-    ones, others = (one.discarder, *one.about), (other.discarder, *other.about)
+    ones, others = (one.off, *one.about), (other.off, *other.about)
     pairs = zip(ones, others, strict=False)
     return len(ones) == len(others) and all(a in (None, b) for a, b in pairs)
 

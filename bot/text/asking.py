@@ -8,13 +8,22 @@ from typing import Final
 from bot.reading.drafts import (
     BEGUN,
     Asks,
+    BiteDraft,
+    ChipsDraft,
     Draft,
     Flow,
-    NoEvent,
+    FoulDraft,
+    KongDraft,
+    OneDraft,
     Option,
+    PaymentDraft,
     Question,
     SaidBao,
     SaidWinning,
+    SplitDraft,
+    StepDraft,
+    SubstitutionDraft,
+    WinDraft,
 )
 from bot.reading.gaps import answerable, deserves_a_look, settled
 from bot.text import receipts
@@ -162,7 +171,8 @@ def asked(
 def bare(translator: Translator, table: Table, question: Question) -> Markup:
     """Asks it without what is known: `Who shot?`"""
     draft = question.draft
-    player, payee = _name(table, draft.player), _name(table, draft.payee)
+    player = _name(table, draft.player if isinstance(draft, OneDraft) else None)
+    payee = _name(table, draft.payee if isinstance(draft, PaymentDraft) else None)
     facts = {"word": question.word, "player": player, "payee": payee}
     if question.asks is Asks.CHIPS:
         by_the_chips = settled(draft.but(by=SettledBy.CHIPS), table)
@@ -232,8 +242,7 @@ def label(  # noqa: C901, PLR0912 - one case a question
         case Asks.PAO:
             return say(f"answer-{word}", player=_name(table, _feeder(option.draft)))
         case Asks.WHOSE:
-            last = option.draft.winners[-1].player
-            return say(f"answer-whose-{word}", player=_name(table, last))
+            return say(f"answer-whose-{word}", player=_name(table, option.draft.about[-1]))
         case Asks.WORD | Asks.PLAYER | Asks.WHICH:
             return known(translator, table, option.draft) or escaped(word)
         case Asks.WHAT if option.player is not None:
@@ -242,13 +251,14 @@ def label(  # noqa: C901, PLR0912 - one case a question
             return say(f"part-{word}")
         case Asks.KIND:
             return say(f"button-{kebab(word)}")
-        case Asks.SHARERS:
+        case Asks.SHARERS if isinstance(option.draft, SplitDraft):
             return receipts.sharers(translator, table, option.draft.shares)
-        case Asks.WINNER if option.player is None:
+        case Asks.WINNER if option.player is None and isinstance(option.draft, WinDraft):
             return _won(translator, table, option.draft)
         case Asks.BITE:
             what = translator.term(BiteKind(word))
-            return say("bite-dealt", what=what) if option.draft.dealt else what
+            dealt = isinstance(option.draft, BiteDraft) and option.draft.dealt
+            return say("bite-dealt", what=what) if dealt else what
         case Asks.FOUL:
             return translator.term(FoulKind(word))
         case Asks.HAND:
@@ -265,7 +275,7 @@ def label(  # noqa: C901, PLR0912 - one case a question
     return say(f"answer-{kebab(word)}")
 
 
-def _won(translator: Translator, table: Table, draft: Draft) -> Markup:
+def _won(translator: Translator, table: Table, draft: WinDraft) -> Markup:
     """`Ben ← Cat` or `Ben, self-drawn`; `Ben won` where it is asked next off whom."""
     if draft.self_draw or draft.discarder is not None:
         return _who(translator, table, draft)
@@ -275,11 +285,13 @@ def _won(translator: Translator, table: Table, draft: Draft) -> Markup:
 def _feeder(draft: Draft) -> PlayerId | None:
     """Whoever shot or pays for all, where one word may mean both."""
     bao = _bao_of(draft)
-    return bao.payer if bao is not None and bao.payer is not None else draft.discarder
+    return bao.payer if bao is not None and bao.payer is not None else draft.off
 
 
 def _bao_of(draft: Draft) -> SaidBao | None:
-    return next((claim.bao for claim in draft.winners if claim.bao is not None), draft.bao)
+    if isinstance(draft, WinDraft):
+        return next((claim.bao for claim in draft.winners if claim.bao is not None), None)
+    return draft.bao if isinstance(draft, KongDraft) else None
 
 
 # --- what is known --------------------------------------------------------------------------------
@@ -291,29 +303,29 @@ def known(translator: Translator, table: Table, draft: Draft, *, whole: bool = F
     What is not known is left out: where only who won, or only who shot, is asked of what was typed,
     ? stands in its place. The `whole` line, where nothing was typed, says what kind of event it is.
     """
-    match draft.kind:
-        case Kind.WIN:
+    match draft:
+        case WinDraft():
             return _win(translator, table, draft, whole=whole)
-        case Kind.PAYMENT:
+        case PaymentDraft():
             return _payment(translator, table, draft)
-        case Kind.SPLIT:
+        case SplitDraft():
             said = draft.player, draft.shares, draft.cents, draft.note
             return receipts.split(translator, table, *said) or (
                 translator.say("button-split") if whole else Markup("")
             )
-        case Kind.CHIPS:
+        case ChipsDraft():
             return _chips(translator, table, draft)
-        case Kind.SUBSTITUTION:
+        case SubstitutionDraft():
             return _sub(translator, table, draft)
-        case Kind.DRAW:
+        case StepDraft(kind=Kind.DRAW):
             return translator.say("draw-booked")
-        case Kind.SEATING | Kind.RULES | NoEvent():
-            return Markup("")
-        case Kind.KONG | Kind.BITE | Kind.FALSE_WIN | Kind.FOUL:
+        case OneDraft():
             return _act(translator, table, draft, whole=whole)
+        case _:
+            return Markup("")
 
 
-def _win(translator: Translator, table: Table, draft: Draft, *, whole: bool) -> Markup:
+def _win(translator: Translator, table: Table, draft: WinDraft, *, whole: bool) -> Markup:
     if not whole and draft.but(entry=0) == BEGUN[Flow.HU]:
         return Markup("")
     if draft.several and draft.discarder is None:
@@ -326,7 +338,7 @@ def _win(translator: Translator, table: Table, draft: Draft, *, whole: bool) -> 
     )
 
 
-def _who(translator: Translator, table: Table, draft: Draft, *, whole: bool = False) -> Markup:
+def _who(translator: Translator, table: Table, draft: WinDraft, *, whole: bool = False) -> Markup:
     """`Ben ← Cat`, or `Ben, self-drawn`; of several winners each with what is known of the hand."""
     several = draft.several or len(draft.winners) > 1
     claims = [
@@ -373,7 +385,7 @@ def _bao(translator: Translator, table: Table, draft: Draft) -> Markup:
     return translator.say("answer-bao" if feeder else "button-bao", player=feeder)
 
 
-def _payment(translator: Translator, table: Table, draft: Draft) -> Markup:
+def _payment(translator: Translator, table: Table, draft: PaymentDraft) -> Markup:
     if draft.player is None and draft.payee is None and draft.cents is None:
         return Markup("")
     payer, payee, note = _name(table, draft.player), _name(table, draft.payee), draft.note
@@ -387,7 +399,7 @@ def _payment(translator: Translator, table: Table, draft: Draft) -> Markup:
     return said if draft.cents is None else joined((said, translator.amount(draft.cents)), DOT)
 
 
-def _sub(translator: Translator, table: Table, draft: Draft) -> Markup:
+def _sub(translator: Translator, table: Table, draft: SubstitutionDraft) -> Markup:
     leaves, joins = _name(table, draft.player), _name(table, draft.joins)
     if leaves and joins:
         return translator.say("known-sub", leaves=leaves, joins=joins)
@@ -396,7 +408,7 @@ def _sub(translator: Translator, table: Table, draft: Draft) -> Markup:
     return translator.say("known-joins", joins=joins) if joins else Markup("")
 
 
-def _chips(translator: Translator, table: Table, draft: Draft) -> Markup:
+def _chips(translator: Translator, table: Table, draft: ChipsDraft) -> Markup:
     """Lists the chips counted so far."""
     put = translator.money if draft.signed else translator.amount
     return joined(
@@ -405,20 +417,24 @@ def _chips(translator: Translator, table: Table, draft: Draft) -> Markup:
     )
 
 
-def _act(translator: Translator, table: Table, draft: Draft, *, whole: bool) -> Markup:
+def _act(translator: Translator, table: Table, draft: OneDraft, *, whole: bool) -> Markup:
     """A kong, a bite, a foul hand, a false win: whose, off whom, and what is known of it."""
-    if not whole and draft.player is None and draft.discarder is None:
+    if not whole and draft.player is None and draft.off is None:
         return Markup("")
     who = _name(table, draft.player)
-    if draft.discarder is not None:
-        shooter = _name(table, draft.discarder)
+    if draft.off is not None:
+        shooter = _name(table, draft.off)
         who = translator.say("known-off", winners=who or UNKNOWN, shooter=shooter)
-    found = next((translator.term(one) for one in (draft.bite, draft.foul) if one), Markup(""))
+    concealed, found = isinstance(draft, KongDraft) and draft.concealed, Markup("")
+    if isinstance(draft, BiteDraft) and draft.bite:
+        found = translator.term(draft.bite)
+    elif isinstance(draft, FoulDraft) and draft.foul:
+        found = translator.term(draft.foul)
     if whole and not found:
-        of = "concealed-kong" if draft.concealed else kebab(draft.kind)
+        of = "concealed-kong" if concealed else kebab(draft.kind)
         found = translator.say(f"known-{of}")
         found = found if who else capital(found)
-    elif draft.concealed:
+    elif concealed:
         found = translator.say("answer-concealed")
     return joined((who, found, _bao(translator, table, draft)), DOT)
 
