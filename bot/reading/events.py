@@ -277,7 +277,12 @@ def _payment(text: str, table: Table) -> Understood:
     if splits.divides(text, table):
         paid = parsed(payments.read, text, table)
         return splits.of_payment(text, table, None if isinstance(paid, Refusal) else paid)
-    return outright(payments.read(text, table), text)
+    try:
+        return outright(payments.read(text, table), text)
+    except Refusal as refusal:
+        if refusal.code != "pay_handed":
+            raise
+        return payments.handed_or_owed(refusal, text)
 
 
 parse_payment = _or_partly(_payment, of_money.partly_paid)

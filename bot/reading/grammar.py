@@ -742,6 +742,8 @@ def hands_in(
 
     found: dict[int, list[Item]] = {}
     for lengths in runs(words, is_name, anywhere=anywhere):
+        if not anywhere and _is_word(words[lengths[0].start : lengths[0].end]):
+            continue
         few = lengths[0].end - lengths[0].start <= 2  # `10t, cat`: Cat is an animal, too
         if not anywhere and few and _COUNTED_IN.fullmatch(words[lengths[0].start]):
             continue
@@ -749,6 +751,16 @@ def hands_in(
         if start >= 0:
             found[start] = _hands(lengths, start, said)
     return found
+
+
+def _is_word(words: Sequence[str]) -> bool:
+    """Tells whether a hand is one word that says something else: `see` is no S E E."""
+    texts = key(words[0])
+    spells = len(words) == 1 and len(texts) == 1 and len(set(texts[0])) > 1
+    return spells and bool(_NO_HANDS.of(texts))
+
+
+_NO_HANDS: Final = vocabulary("chatter", "aside", "small", "show_rules", "few", "around_names")
 
 
 def _hands(lengths: list[Run], start: int, said: Tokens) -> list[Item]:
