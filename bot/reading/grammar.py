@@ -484,6 +484,14 @@ def _undrawn(token: Token, people: People, words: Vocabulary) -> Token:
     return token
 
 
+def _names_one(text: str, people: People) -> bool:
+    """Tells whether somebody is called just so, or one alone by a word of the name: the ming of
+    `ming1`.
+    """
+    known = len(text) >= LEAST_OF_NAME and len(people.begun_by(text)) == 1
+    return people.is_exactly(text) or known
+
+
 _HELD: Final = re.compile(r"([a-z])\1{2,}")
 _BEFORE_NAME: Final = vocabulary("before_name")
 
@@ -501,7 +509,7 @@ def _parted(said: Tokens, people: People) -> Tokens:
             found += [replace(token, text=part, typed=part) for part in parts]
             continue
         match = _GLUED.fullmatch(token.text)
-        glued = match and people.is_exactly(match[1]) and not named
+        glued = match and not named and _names_one(match[1], people)
         parts = (match[1], match[2]) if match and glued else (token.text,)
         found += [replace(token, text=part, typed=part) for part in parts] if glued else [token]
     return tuple(found)
@@ -619,7 +627,17 @@ def is_of_game(token: str) -> bool:
 
 _NO_WORDS_OF_GAME: Final = frozenset(
     {
-        *("chatter", "points", "counted", "setting", "asking", "asks", "asks_before", "sound"),
+        *(
+            "chatter",
+            "aside",
+            "points",
+            "counted",
+            "setting",
+            "asking",
+            "asks",
+            "asks_before",
+            "sound",
+        ),
         *("hedge", "paid_for"),
         *("asks_behind", "show_rules", "told_by", "several_won", "each", "total", "chair"),
         *("why", "received", "no_note", "power_of_ten", "zero", "everyone", "more_or_less"),

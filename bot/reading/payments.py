@@ -38,6 +38,7 @@ _WORDS: Final = vocabulary(
     *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents", "or", "few"),
 )
 _PAID_FOR: Final = vocabulary("paid_for")
+_CHATTER: Final = vocabulary("chatter")
 _HANDED: Final = vocabulary(
     *("handed", "repays", "me", "to", "and", "number", "dollars"), passed=("chatter", "small")
 )
@@ -454,7 +455,7 @@ class MoneyReader:
 
     def _said_before_note(self, place: int) -> bool:
         """Tells whether it is the `please` of `5 to ben please, delivery`."""
-        return bool(self._word(place, "chatter")) and self._text(place + 1) == COMMA
+        return _CHATTER.at(self.at(place), 0) is not None and self._text(place + 1) == COMMA
 
     def _perhaps(self, place: int) -> list[PlayerId]:
         """Finds who may be meant by a short note: a name misspelt, or behind a word (`tp cat`)."""
