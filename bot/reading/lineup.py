@@ -27,6 +27,7 @@ _MOST_OF_RULE: Final = 6
 _PASSED: Final = vocabulary(
     *("chatter", "aside", "small", "around_names", "addressed", "before_rules", "and", "stake")
 )
+_NOTHING: Final = vocabulary("chatter", "aside", "small")
 _WINDS: Final = vocabulary("wind")
 
 
@@ -182,7 +183,7 @@ def _is_played(run: list[Token], rules: HouseRules, is_last: bool) -> bool:
     if len(words) == 1 and folded(words[0]) in list(Preset):
         return True
     ends = ((run[0].text,), (run[-1].text,))
-    if len(words) > _MOST_OF_RULE or any(_PASSED.of(end) for end in ends):
+    if len(words) > _MOST_OF_RULE or any(_NOTHING.of(end) for end in ends):
         return False
     with suppress(Refusal):
         return bool(read_house(" ".join(words), rules))
