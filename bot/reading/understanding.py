@@ -27,7 +27,16 @@ from bot.reading.grammar import (
     may_turn,
     sentence,
 )
-from bot.reading.left_out import corrected, is_passed, known_of, stray_in, tells, without_each
+from bot.reading.left_out import (
+    corrected,
+    is_passed,
+    known_of,
+    passed_over,
+    stray_in,
+    tells,
+    without_asides,
+    without_each,
+)
 from bot.reading.names import CLOSE, MOST_LETTERS, People
 from bot.reading.roles import (
     Nodes,
@@ -120,7 +129,7 @@ class Speech:
         beginning is one only where the word is no chatter and no word of the game.
         """
         if self.over is None:
-            return [corrected(items) for items in said.readings()]
+            return [corrected(without_asides(said, items)) for items in said.readings()]
         found = [self.over.heard(items) for items in said.readings()]
         least = min(map(_doubts, found))
         return [items for items in found if _doubts(items) == least]
@@ -128,6 +137,9 @@ class Speech:
     def meant(self, said: Sentence, readings: Sequence[Items], text: str) -> Understood:
         """The one meaning of these readings of a text. Raises `Refusal`."""
         meanings, refusals = tried(self._meaning, readings)
+        if not meanings and self.over is None:
+            told = tried(self._meaning, (passed_over(said, items) for items in readings))[0]
+            meanings = [meaning for meaning in told if meaning.says_all]
         offers = (self.offered(said, items) for items in readings)
         if self.over is not None:
             outcome = self._of_entry(meanings, readings, text) or next(filter(None, offers), None)
@@ -600,6 +612,14 @@ class _Meaning:
     items: Items
     cost: int
     named: bool
+
+    @property
+    def says_all(self) -> bool:
+        """True if it is an event, and everybody with a part in it is named, none in short by what
+        may be chatter.
+        """
+        in_short = any(item.doubtful for item in self.items)
+        return self.named and not in_short and not isinstance(self.outcome, Question)
 
 
 @dataclass(frozen=True, slots=True)

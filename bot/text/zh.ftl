@@ -180,6 +180,14 @@ night-begins = <b>开台！</b>
 night-deals = { $dealer }先做庄 · 有人胡就写 <code>{ $example }</code>
 is-called = “{ $typed }”是{ $name }
 seated-in-short = { $who }。如果是新来的人，名字加上引号：<code>{ $example }</code>
+ask-lineup = { $word ->
+    [none] {""}
+   *[other] 不懂“{ $word }”。
+}{ $names }依次坐东南西北{ $played ->
+    [none] {""}
+   *[other] ：{ $played }
+}，对吗？
+ask-rule = 不懂“{ $word }”。只改“{ $rule }”，对吗？
 ask-newcomer = “{ $typed }”是{ $name }吗？新名字请加引号：<code>{ $example }</code>
 night-open = 已经有一场在打：{ $names }，{ $entries ->
     [0] 还没有记录
