@@ -189,7 +189,7 @@ class Draft(Value):
 class StepDraft(Draft):
     """A draft of which nothing else need be said."""
 
-    kind: Literal[Kind.DRAW] | NoEvent
+    kind: Literal[Kind.DRAW, NoEvent.ANY, NoEvent.FIX, NoEvent.UNDO, NoEvent.REDO, NoEvent.END]
 
 
 class SeatsDraft(Draft):
@@ -235,7 +235,7 @@ class WinDraft(DrawnDraft):
     """A win."""
 
     kind: Literal[Kind.WIN] = Kind.WIN
-    winners: tuple[SaidWinning, ...] = (SaidWinning(),)
+    winners: Annotated[tuple[SaidWinning, ...], Field(min_length=1)] = (SaidWinning(),)
     several: bool = False
     """True when it is asked who else won."""
     konged: bool = False

@@ -24,6 +24,7 @@ from bot.reading.grammar import (
     UNSURE,
     Items,
     asks_in_words,
+    behind_why,
     is_chatter,
     is_hedged,
     is_of_game,
@@ -340,6 +341,8 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
     doubtful = _says_undo(text) or (misspelt and draft.kind is Kind.WIN)
     if undoes or doubtful:
         return Mend(number, what_is_wrong(draft))  # `undo?`, `cancle`
+    if (asked := behind_why(text)) is not None:
+        return _asked_why(asked, past, draft)
     with about_entry(number):
         found = _said_of(text, past, draft, parsers)
     return None if found is None or found.outcome == past.event else found
@@ -372,6 +375,22 @@ def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | No
     return Mend(number, outright(outcome, text, number, only_asks))
 
 
+def _asked_why(rest: str, past: Past, draft: Draft) -> Mend | None:
+    """Asks whether the `rest` of a reply that asks why is what the entry should say: `why 4 tai`
+    where it says 3. None where it says so, and for talk.
+    """
+    speech = over_entry(past.table, draft)
+    with suppress(Refusal):
+        heard = speech.heard(rest)
+        readings = [items for items in speech.readings(heard) if items and is_meant(draft, items)]
+        if not readings:
+            return None
+        outcome = speech.meant(heard, readings, rest)
+        if not isinstance(outcome, Question) and outcome != past.event:
+            return Mend(draft.entry, if_meant(drafted(outcome, draft.entry)))
+    return None
+
+
 _MOST_UNREAD: Final = 3
 """So many words of a reply that is a mend may be unknown."""
 
@@ -388,7 +407,7 @@ def _partly_meant(text: str, past: Past, draft: Draft, likely: Sequence[Items]) 
         of_game = any(is_of_game(word) or UNSURE.of(said) for said in spoken for word in said)
         if of_game or not 0 < len(unknown) <= _MOST_UNREAD or not tells(rest):
             continue
-        if not is_meant(draft, rest, lambda items: None):
+        if not is_meant(draft, rest):
             continue
         with suppress(Refusal):
             outcome = over_entry(past.table, draft).outcome(rest)

@@ -143,12 +143,16 @@ def _with_amounts(items: Items) -> Items:
     return tuple(map(_amount, items))
 
 
+Offers = Callable[[Items], Question | None]
+"""Asks what is meant by a word of a reading that nobody knows."""
+
+
 def adds(items: Items) -> bool:
     """Tells whether something is said to have happened too: `also 2 tai`."""
     return any("also" in item for item in items)
 
 
-def is_meant(draft: Draft, items: Items, offers: Callable[[Items], object]) -> bool:
+def is_meant(draft: Draft, items: Items, offers: Offers | None = None) -> bool:
     """Tells whether a reply means to mend: every word is understood and one says what is wrong.
 
     One unknown word where a name belongs (`shooter is eve`), or of which `offers` finds what was
@@ -161,7 +165,7 @@ def is_meant(draft: Draft, items: Items, offers: Callable[[Items], object]) -> b
         if sum(UNKNOWN in item for item in items) > 1 or not short or "not" in kinds:
             return False
         unnamed = bool(kinds & _PART_OF.keys()) and "player" not in kinds
-        return unnamed or offers(items) is not None
+        return unnamed or (offers is not None and offers(items) is not None)
     if kinds == {"wrong"}:
         return len(said) == 1 and _complains(said[0].item)
     absurd = [i for i in items if REFUSED in i and i[REFUSED].code == "absurd_tai"]
