@@ -305,7 +305,8 @@ class Speech:
                 continue
             rest = known_of(items)
             missed = [item for item in items if item not in rest]
-            behind = bool(rest) and all(item.start > rest[-1].start for item in missed)
+            said_last = max((item.start for item in rest if not is_passed(item)), default=-1)
+            behind = said_last >= 0 and all(item.start > said_last for item in missed)
             reader = self if behind else replace(self, table=replace(self.table, me=None))
             outcome, kept = reader._placed(rest)
             unread = [item for item in items if item not in kept and not is_passed(item)]

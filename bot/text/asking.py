@@ -41,7 +41,7 @@ from models.rules.values import PlayerId
 
 UNKNOWN: Final = Markup("?")
 """Stands where the one who won, or who shot, is asked for."""
-_WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH})
+_WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH, Asks.HANDED})
 """Questions about words that were not understood: an answer shows all that it makes of them."""
 
 

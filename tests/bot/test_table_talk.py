@@ -167,7 +167,7 @@ async def test_money_handed_over_early_is_not_owed_twice(night: Evening) -> None
     assert early.endswith("comes off what they owe at the end with /pay Ben Dan 8.00")
     for note in ("cash", "by paynow", "现金"):
         handed = await night.says("Dan", f"/pay dan ben 8 {note}")
-        assert "/pay Ben Dan 8.00 takes it off" in handed
+        assert "has Dan given Ben the money already, or is it still owed?" in handed
     assert "Dan     → Ben  8.00" in await night.says("Dan", "/end")
     await night.says("Dan", "/reopen")
     await night.says("Dan", "/pay Ben Dan 8.00")
@@ -346,7 +346,7 @@ async def test_several_rules_in_one_message(night: Evening) -> None:
     assert "“banana stake 1” is no value for Limit" in await night.says(
         "Dan", "/house limit banana stake 1"
     )
-    assert "no house rule “blah”" in await night.says("Dan", "/house limit 6, blah")
+    assert "I cannot place “blah”" in await night.says("Dan", "/house limit 6, blah")
     assert "Limit: 8 tai" in await night.says("Dan", "/house limit")
 
 
