@@ -13,7 +13,7 @@ from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.dues import dues_keyboard, payment_rows
-from bot.telegram.answers import Say, chat_of, laid
+from bot.telegram.answers import Say, chat_of_answer, laid
 from bot.telegram.ledger import Ledger
 from bot.text import statements
 from bot.text.at_table import translator_at
@@ -38,7 +38,7 @@ def _remind(session: Session, now: datetime) -> list[int]:
         answers = list(_reminders(one))
         lay_down(session, [laid(each, one.chat_id) for each in answers])
         reminded(session, one.chat_id, one.nights, now)
-        said += [chat_of(each, one.chat_id) for each in answers]
+        said += [chat_of_answer(each, one.chat_id) for each in answers]
     return list(dict.fromkeys(said))
 
 

@@ -290,7 +290,9 @@ class PinPress(Press, tag="n"):
     """Pin the message that this stands under."""
 
 
-def answer(offered: Sequence[tuple[str, Press]], said: str, *, yes: bool | None) -> Press | None:
+def button_meant(
+    offered: Sequence[tuple[str, Press]], said: str, *, yes: bool | None
+) -> Press | None:
     """The button, of those offered with their labels, that words stand for: its label, or a `yes`
     or a no.
 

@@ -80,7 +80,7 @@ class OverEntry(NamedTuple):
     replied: Callable[[str, Table, Draft], Understood | None]
 
 
-_OVER: Final[Mapping[str, OverEntry]] = {Kind.SPLIT: OverEntry(splits.mended, splits.in_reply)}
+_OVER: Final[Mapping[str, OverEntry]] = {Kind.SPLIT: OverEntry(splits.mended_bill, splits.in_reply)}
 """Kinds whose own reader reads what is said of their entries; of the others a patch is read."""
 
 
@@ -124,7 +124,7 @@ def read_fix(
         raise missing if named is not None else Refusal("nothing_to_fix")
     others = entries if named is None else None
     try:
-        with about_entry(number) if others is None else nullcontext():
+        with refused_of_entry(number) if others is None else nullcontext():
             return _fix(number, past, rest, text, parsers, others)
     except Refusal as refusal:
         if refusal.code == "not_seated":  # who was away then may sit there now
@@ -146,7 +146,7 @@ def read_fix(
 
 
 @contextmanager
-def about_entry(number: int) -> Iterator[None]:
+def refused_of_entry(number: int) -> Iterator[None]:
     """Marks what is refused in here as refused of this entry: the fact `mends` says so."""
     try:
         yield
@@ -350,7 +350,7 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
     doubtful = _says_undo(text) or (misspelt and draft.kind is Kind.WIN)
     if undoes or doubtful:
         return Mend(number, what_is_wrong(draft))  # `undo?`, `cancle`
-    with about_entry(number):
+    with refused_of_entry(number):
         found = _said_of(text, past, draft, parsers)
     return None if found is None or found.outcome == past.event else found
 

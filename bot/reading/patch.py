@@ -33,10 +33,10 @@ from bot.reading.tokens import key
 from bot.reading.understanding import (
     PAO,
     Understood,
-    held,
     if_meant,
     near_words,
     tried,
+    tried_or_refused,
     which,
     which_is_meant,
     whole_draft,
@@ -132,7 +132,7 @@ def mended(text: str, patches: Sequence[Patch]) -> Understood:
 
     Raises the `Refusal` of the first where none holds.
     """
-    found = held(lambda patch: (patch, patch.outcome()), patches)
+    found = tried_or_refused(lambda patch: (patch, patch.outcome()), patches)
     whole = [(patch, outcome) for patch, outcome in found if not isinstance(outcome, Question)]
     outcome = which([outcome for _, outcome in whole or found[:1]], text)
     number, most = patches[0].draft.entry, max(patch.names for patch in patches)

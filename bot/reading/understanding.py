@@ -160,7 +160,7 @@ class Speech:
 
     def _either(self, items: Items, ways: Mapping[str, Ways], asks: Asks) -> Understood:
         """Asks which of two ways was meant, unless only one of them can be."""
-        read = held(lambda word: (word, self._settles(items, ways[word])), ways)
+        read = tried_or_refused(lambda word: (word, self._settles(items, ways[word])), ways)
         (_, known), (_, other) = read[0], read[-1]
         if known == other:
             return settled(known, self.table)
@@ -291,7 +291,7 @@ class Speech:
                 tuple(named if item.start == wrong.start else item for item in items)
                 for items in said.readings()
             ]
-        return held(lambda items: self._settles(items, Ways()), readings)[0]
+        return tried_or_refused(lambda items: self._settles(items, Ways()), readings)[0]
 
 
 def _is_which(outcome: Understood) -> TypeGuard[Question]:
@@ -381,7 +381,7 @@ def outright(
     return if_meant(drafted(outcome, entry), text)
 
 
-def held(read: Callable[[Said], Read], ways: Iterable[Said]) -> list[Read]:
+def tried_or_refused(read: Callable[[Said], Read], ways: Iterable[Said]) -> list[Read]:
     """Tries as `tried` does; raises the `Refusal` of the first way where none holds."""
     found, refusals = tried(read, ways)
     if not found:

@@ -270,7 +270,7 @@ def topic_of(answer: Answer) -> int:
     return answer.topic if isinstance(answer, InTopic | Pin) else 0
 
 
-def chat_of(answer: Answer, chat_id: ChatId) -> int:
+def chat_of_answer(answer: Answer, chat_id: ChatId) -> int:
     """The chat of an answer that was asked for in `chat_id`."""
     if isinstance(answer, Say | Edit | PaymentCode) and answer.chat_id is not None:
         return answer.chat_id
@@ -282,7 +282,7 @@ def in_topic(answer: Answer, chat_id: ChatId, topic: TopicId, asker: int | None)
 
     What is said in another chat stands in none.
     """
-    if chat_of(answer, chat_id) != chat_id and not isinstance(answer, PaymentCode):
+    if chat_of_answer(answer, chat_id) != chat_id and not isinstance(answer, PaymentCode):
         return answer
     return replace(answer, topic=topic, asker=asker) if isinstance(answer, InTopic) else answer
 
@@ -318,7 +318,7 @@ def packed(answer: Answer) -> str:
 
 def laid(answer: Answer, chat_id: ChatId) -> Laid:
     """An answer as a unit lays it down that was asked for in `chat_id`."""
-    return Laid(chat_of(answer, chat_id), packed(answer), place_of(answer), topic_of(answer))
+    return Laid(chat_of_answer(answer, chat_id), packed(answer), place_of(answer), topic_of(answer))
 
 
 def unpacked(body: str) -> Answer:

@@ -37,7 +37,7 @@ class Waiting:
     sent: Sent | None = None
 
 
-def merge(queue: deque[Waiting]) -> None:
+def merge_late(queue: deque[Waiting]) -> None:
     """Late receipts that follow one another become one message; of edits the newest remains."""
     kept: deque[Waiting] = deque()
     for waiting in queue:

@@ -29,7 +29,7 @@ _OF_BUTTONS: Final = ("button", "keyboard", "reply_markup", "style")
 _FIRST_PAUSE: Final = 0.5
 
 
-def told(error: TelegramError) -> str:
+def error_line(error: TelegramError) -> str:
     """An error in one line of the log."""
     return " ".join(str(error).split())[:_MOST_TOLD]
 
@@ -146,7 +146,7 @@ class Trouble:
             self._since = time.monotonic()
             # Busy chats meet Telegram's limits every evening; anything else is worth a look.
             level = logging.INFO if isinstance(error, RetryAfter) else logging.WARNING
-        log.log(level, "%s, first %.1f s: %s", self._begins, seconds, told(error))
+        log.log(level, "%s, first %.1f s: %s", self._begins, seconds, error_line(error))
         return seconds
 
     def over(self) -> None:

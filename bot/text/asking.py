@@ -56,17 +56,17 @@ def following(
     """The next question about a draft, or the event once nothing is missing.
 
     To one who answers by buttons alone, what no answer could tell whole is shown before. The rest
-    is that of `put`.
+    is that of `question_shown`.
     """
     found = settled(draft, table)
     if isinstance(found, Question):
-        return put(translator, table, found, own=own, before=before)
+        return question_shown(translator, table, found, own=own, before=before)
     if own and not draft.shown and deserves_a_look(found, apply(table.state, found)):
-        return look(translator, table, draft, found)
+        return look_at_event(translator, table, draft, found)
     return found
 
 
-def put(
+def question_shown(
     translator: Translator,
     table: Table,
     question: Question,
@@ -82,14 +82,15 @@ def put(
     found = list(answerable(question, table))
     question = replace(question, options=tuple(option for option, _ in found))
     answers = tuple(
-        (labelled(translator, question, table, option, end), option.draft) for option, end in found
+        (labelled_with_sum(translator, question, table, option, end), option.draft)
+        for option, end in found
     )
     alone = bool(found) and found[-1][0].tai == table.state.rules.limit_tai
     text = asked(translator, table, question, own=own, before=before, stays=stays)
     return Shown(text, answers, alone)
 
 
-def look(translator: Translator, table: Table, draft: Draft, event: Event) -> Shown:
+def look_at_event(translator: Translator, table: Table, draft: Draft, event: Event) -> Shown:
     """Shows all that booking `event` moves. Raises the `Refusal` of the rules."""
     outcome = apply(table.state, event)
     if isinstance(event, Substitution):
@@ -145,10 +146,12 @@ def asked(
     stands above what is asked; of a mend with what the entry says `before`. With `stays` it says
     that the entry stays as it was until the answer.
     """
-    draft, asks = question.draft, bare(translator, table, question)
+    draft, asks = question.draft, bare_question(translator, table, question)
     if own and before is not None:
         return _of_entry(translator, table, question, before, asks)
-    line = Markup("") if question.asks in _WHOLE else known(translator, table, draft, whole=own)
+    line = (
+        Markup("") if question.asks in _WHOLE else known_so_far(translator, table, draft, whole=own)
+    )
     if own:
         return joined((line, asks))
     if line:
@@ -159,7 +162,7 @@ def asked(
     return translator.say("entry", number=draft.entry, what=asks) if draft.entry else asks
 
 
-def bare(translator: Translator, table: Table, question: Question) -> Markup:
+def bare_question(translator: Translator, table: Table, question: Question) -> Markup:
     """Asks it without what is known: `Who shot?`"""
     draft = question.draft
     player, payee = _name(table, draft.player), _name(table, draft.payee)
@@ -176,9 +179,9 @@ def _of_entry(
     translator: Translator, table: Table, question: Question, before: Event, asks: Markup
 ) -> Markup:
     """Asks about an entry, below what it says and what it will say as far as is known."""
-    number, told = question.draft.entry, receipts.told(translator, table, before)
+    number, told = question.draft.entry, receipts.event_told(translator, table, before)
     if question.asks is not Asks.WHAT:
-        line = joined((known(translator, table, question.draft, whole=True), asks))
+        line = joined((known_so_far(translator, table, question.draft, whole=True), asks))
         entry = translator.say("entry-number", number=number)
         return translator.say("fixed", entry=entry, before=told, what=line)
     try:
@@ -203,39 +206,39 @@ def _key(translator: Translator, question: Question) -> str:
     return of_kind if translator.knows(of_kind) else f"asks-{asks.value}"
 
 
-def labelled(
+def labelled_with_sum(
     translator: Translator, question: Question, table: Table, option: Option, end: Event | None
 ) -> Markup:
     """The label of an answer; where it books `end`, with what that brings whom it is about."""
     if end is None:
-        return label(translator, table, question, option)
+        return option_label(translator, table, question, option)
     transfers = apply(table.state, end).transfers
     if isinstance(end, Chips):
         net = net_of(transfers)
         moves = shares(translator, table, net) if net else translator.say("answer-nothing")
         return translator.say(f"answer-{end.by.value}", moves=moves)
     worth = brings(end, transfers)
-    said = label(translator, table, question, option)
+    said = option_label(translator, table, question, option)
     if worth is None:
         return said
     return translator.say("answer-worth", answer=said, amount=translator.money(worth))
 
 
-def label(  # noqa: C901, PLR0912 - one case a question
+def option_label(  # noqa: C901, PLR0912 - one case a question
     translator: Translator, table: Table, question: Question, option: Option
 ) -> Markup:
     """The label of an answer's button."""
     say, word = translator.say, option.word
     match question.asks:
         case Asks.PAO | Asks.SHOOTER if option.draft.about != question.draft.about:
-            return known(translator, table, option.draft)
+            return known_so_far(translator, table, option.draft)
         case Asks.PAO:
             return say(f"answer-{word}", player=_name(table, _feeder(option.draft)))
         case Asks.WHOSE:
             last = option.draft.winners[-1].player
             return say(f"answer-whose-{word}", player=_name(table, last))
         case Asks.WORD | Asks.PLAYER | Asks.WHICH:
-            return known(translator, table, option.draft) or escaped(word)
+            return known_so_far(translator, table, option.draft) or escaped(word)
         case Asks.WHAT if option.player is not None:
             return say(f"answer-is-{word}", player=table.name(option.player))
         case Asks.WHAT:
@@ -285,7 +288,9 @@ def _bao_of(draft: Draft) -> SaidBao | None:
 # --- what is known --------------------------------------------------------------------------------
 
 
-def known(translator: Translator, table: Table, draft: Draft, *, whole: bool = False) -> Markup:
+def known_so_far(
+    translator: Translator, table: Table, draft: Draft, *, whole: bool = False
+) -> Markup:
     """Puts what is known so far into one line; nothing where nothing is known.
 
     What is not known is left out: where only who won, or only who shot, is asked of what was typed,
@@ -298,7 +303,7 @@ def known(translator: Translator, table: Table, draft: Draft, *, whole: bool = F
             return _payment(translator, table, draft)
         case Kind.SPLIT:
             said = draft.player, draft.shares, draft.cents, draft.note
-            return receipts.split(translator, table, *said) or (
+            return receipts.split_text(translator, table, *said) or (
                 translator.say("button-split") if whole else Markup("")
             )
         case Kind.CHIPS:

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, assert_never
 
 from bot.text.columns import Row, columns, padded, shortened, tabled
-from bot.text.house import changed as changed_rules
-from bot.text.house import rules_line
+from bot.text.house import changed_rules, rules_line
 from bot.text.translator import DOT, Markup, Translator, escaped, joined, plain
 from models.ledger.night.entries import EntryChange
 from models.ledger.night.opening import Reseated
@@ -51,7 +50,7 @@ from models.rules.values import Cents, PlayerId
 # --- an event in words ---------------------------------------------------------------------------
 
 
-def told(  # noqa: C901, PLR0912 - one case an event
+def event_told(  # noqa: C901, PLR0912 - one case an event
     translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
     """Tells what happened, in one line without numbers of money.
@@ -81,7 +80,7 @@ def told(  # noqa: C901, PLR0912 - one case an event
             key = "payment-note" if event.note else "payment-booked"
             return say(key, payer=name(event.payer), payee=name(event.payee), note=event.note)
         case Split():
-            return split(translator, table, event.payer, event.shares, event.cents, event.note)
+            return split_text(translator, table, event.payer, event.shares, event.cents, event.note)
         case Chips():
             counted = shares(translator, table, {one.player: one.cents for one in event.won})
             return say(f"chips-booked-{event.by.value}", counts=counted)
@@ -172,7 +171,7 @@ def _kong(translator: Translator, table: Table, event: Kong) -> Markup:
     return say("kong-bao", kong=said, payer=table.name(bao.payer)) if bao else said
 
 
-def split(
+def split_text(
     translator: Translator,
     table: Table,
     payer: PlayerId | None,
@@ -229,24 +228,24 @@ def receipt(translator: Translator, done: Receipt, link: str = "") -> Markup:
     complete = outcome.state.deal.games > outcome.deal.games
     return joined(
         (
-            *said(translator, table, done.number, done.event, outcome),
+            *booked_lines(translator, table, done.number, done.event, outcome),
             whose_deal(translator, table, outcome),
             translator.say("game-complete") if complete else "",
         )
     )
 
 
-def short(translator: Translator, done: Receipt) -> Markup:
+def first_line(translator: Translator, done: Receipt) -> Markup:
     """The first line of a receipt: that, and what, was booked."""
     return Markup(receipt(translator, done).partition("\n")[0])
 
 
-def said(
+def booked_lines(
     translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
     """Tells what was booked with the amounts that it moved, and what of it is not plain."""
     event_ = as_paid(event, outcome.transfers)
-    what = told(translator, table, event_, outcome.won)
+    what = event_told(translator, table, event_, outcome.won)
     net = net_of(outcome.transfers)
     subject = _subject(event_)
     if subject in net:
@@ -262,7 +261,7 @@ def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) 
     """Tells the outcome of booking an event: what happened, what it moves, whose deal it is."""
     return joined(
         (
-            told(translator, table, event, comes.won),
+            event_told(translator, table, event, comes.won),
             shares(translator, table, net_of(comes.transfers)),
             whose_deal(translator, table, comes),
         )
@@ -282,9 +281,9 @@ def entry_told(
     translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()
 ) -> Markup:
     """Tells an entry in one line, without winners that the house passed over; `won` is that of
-    `told`.
+    `event_told`.
     """
-    return told(translator, table, as_paid(line.event, line.transfers), won)
+    return event_told(translator, table, as_paid(line.event, line.transfers), won)
 
 
 def _subject(event: Event) -> PlayerId | None:
@@ -492,7 +491,7 @@ def struck(translator: Translator, done: Receipt) -> Markup:
     return _changed(translator, done)
 
 
-def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
+def moved_text(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
     """Says by how much a change moved each balance; nothing where it moved none."""
     if not changes:
         return Markup("")
@@ -515,7 +514,7 @@ def foreseen(translator: Translator, table: Table, then: Table, change: EntryCha
     return joined(
         (
             what,
-            moved(translator, table, change.moved),
+            moved_text(translator, table, change.moved),
             replayed(translator, change.course.later),
             _deal_moves(translator, table, "deal-moves", change.was, change.course.state),
         )
@@ -543,8 +542,8 @@ def _deal_moves(
 def told_with_sum(
     translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
-    """`told`; of a payment with its sum, which nothing else tells once it is mended."""
-    what = told(translator, table, event, won)
+    """`event_told`; of a payment with its sum, which nothing else tells once it is mended."""
+    what = event_told(translator, table, event, won)
     return (
         joined((what, translator.amount(event.cents)), DOT) if isinstance(event, Payment) else what
     )
@@ -597,12 +596,12 @@ def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
 # --- the board, the log, the end -----------------------------------------------------------------
 
 
-def board(
+def board_text(
     translator: Translator, table: Table, last: Line | None, won: tuple[Won, ...] = ()
 ) -> Markup:
     """The whole table at a glance: what Telegram shows of it while it is pinned tells the money.
 
-    With the `last` entry, `won` as in `told`. Of a night that is over it is the result in one line.
+    With the `last` entry, `won` as in `event_told`. Of a night that is over it is the result in one line.
     """
     say, deal, balances = translator.say, table.state.deal, table.state.balances
     if not table.open:
@@ -651,7 +650,7 @@ def ranked(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
     return sorted(balances, key=lambda player: (-balances[player], player))
 
 
-def placed(balances: Mapping[PlayerId, Cents]) -> Iterable[tuple[int, PlayerId]]:
+def with_places(balances: Mapping[PlayerId, Cents]) -> Iterable[tuple[int, PlayerId]]:
     """The same with everybody's place; who has as much shares it."""
     for player in ranked(balances):
         yield 1 + sum(other > balances[player] for other in balances.values()), player
@@ -671,14 +670,14 @@ def _seats(translator: Translator, table: Table) -> Iterable[Row]:
         yield Row(f"{mark} {wind} {name}", plain(translator.money(state.balances[player])))
 
 
-def begun(translator: Translator, table: Table, example: str) -> Markup:
+def night_begun(translator: Translator, table: Table, example: str) -> Markup:
     """The first words of a new night; the board stands below."""
     dealer = table.name(table.state.dealer)
     deals = translator.say("night-deals", dealer=dealer, example=example)
     return joined((translator.say("night-begins"), deals))
 
 
-def log(
+def log_text(
     translator: Translator,
     table: Table,
     lines: tuple[Line, ...],

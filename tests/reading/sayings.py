@@ -25,7 +25,7 @@ from bot.reading.housetalk import HouseChange, asks_for_all, read_house
 from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
 from bot.reading.newgame import read_newgame
 from bot.reading.scoring import read_score, waiting_hand
-from bot.reading.words import split, word_text
+from bot.reading.words import split_words, word_text
 from bot.text.translator import translator_of
 from models.ledger.values import Actor, Member, Table
 from models.rules.events import (
@@ -233,7 +233,7 @@ def _outcome(text: str, target: int | None) -> str:
         case "score":
             return f"hand {read_score(words, table).notation}"
         case "waits":
-            return f"waits {waiting_hand(split(words))}"
+            return f"waits {waiting_hand(split_words(words))}"
         case "newgame":
             return _opened(words)
         case "house":
@@ -286,7 +286,7 @@ def _ruled(words: str) -> str:
     if not changes:
         if asks_for_all(words):
             return "answer"
-        setting, rest = read_rule(translator_of(), split(words))
+        setting, rest = read_rule(translator_of(), split_words(words))
         if not rest:
             return "answer"
         value = read_value(translator_of(), setting, _STANDARD, word_text(rest))

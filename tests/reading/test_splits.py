@@ -132,7 +132,7 @@ def test_a_bill_is_mended(said: str, found: str, table: Table) -> None:
     """What is said is laid over the entry: Ben paid 40.00 for himself and Cat."""
     bill = parse_split("40 cat supper", table)
     try:
-        outcome = shown(splits.mended(said, table, drafted(bill, 1)), table)
+        outcome = shown(splits.mended_bill(said, table, drafted(bill, 1)), table)
     except Refusal as refusal:
         outcome = refusal.code
     assert outcome == found
