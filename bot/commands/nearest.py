@@ -115,7 +115,7 @@ def told_by(said: str, *, alone: bool) -> tuple[str, str] | None:
 
 
 def ask_player(ctx: Context) -> None:
-    """Asks as `ask_command` does, but only who plays tonight, or may be one of the guests who do: others
+    """Asks as `ask_command` does, but only who plays tonight, or may be a guest who does: others
     may have meant another bot.
     """
     table = ctx.open_table()

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -33,7 +34,7 @@ from bot.reading.grammar import (
 )
 from bot.reading.left_out import known_of, tells
 from bot.reading.names import People
-from bot.reading.patch import Patch, command_of, denies, mended, read_patches
+from bot.reading.patch import adds, command_of, denies, is_meant, over_entry
 from bot.reading.roles import PASSED, nodes
 from bot.reading.tokens import COMMA, key, text_from, tokens
 from bot.reading.understanding import Understood, if_meant, near_words, outright, which
@@ -210,17 +211,18 @@ def _partly(text: str, past: Past, draft: Draft, refusal: Refusal) -> Question:
     """
     if draft.kind in _OVER or refusal.code not in ("unknown_word", "unknown_words"):
         raise refusal
-    for patch in read_patches(text, past.table, draft):
-        rest = known_of(patch.items)
-        unknown = [item.typed for item in patch.items if UNKNOWN in item]
+    speech = over_entry(past.table, draft)
+    for items in speech.readings(speech.heard(text)):
+        rest = known_of(items)
+        unknown = [item.typed for item in items if UNKNOWN in item]
         if not tells(rest) or any("@" in word for word in unknown):
             continue
         with suppress(Refusal):
-            outcome = replace(patch, items=rest).outcome()
+            outcome = speech.outcome(rest)
             if isinstance(outcome, Question):
                 return outcome
             if outcome != past.event and not any(may_turn(key(word)) for word in unknown):
-                return if_meant(drafted(outcome, draft.entry), text)
+                return if_meant(drafted(outcome, draft.entry))
         return what_is_wrong(draft)
     raise refusal
 
@@ -229,7 +231,7 @@ def _patched(text: str, table: Table, draft: Draft) -> Understood:
     """The entry with what is said changed. Raises `Refusal`."""
     if (over := _OVER.get(draft.kind)) is not None:
         return over.fixed(text, table, draft)
-    return mended(text, read_patches(text, table, draft))
+    return for_entry(over_entry(table, draft).understood(text), draft.entry)
 
 
 def check_fixable(event: Event) -> None:
@@ -360,21 +362,25 @@ def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | No
     if (over := _OVER.get(draft.kind)) is not None:
         said = over.replied(text, past.table, draft)
         return None if said is None else Mend(draft.entry, said)
-    number, likely = draft.entry, read_patches(text, past.table, draft)
-    patches = [patch for patch in likely if patch.is_meant()]
-    if not patches:
-        return _instead(text, number, past, parsers) or _partly_meant(text, past, draft, likely)
+    number, speech = draft.entry, over_entry(past.table, draft)
+    heard = speech.heard(text)
+    likely = speech.readings(heard)
+    offers = partial(speech.offered, heard)
+    readings = [items for items in likely if is_meant(draft, items, offers)]
+    if not readings:
+        instead = _instead(text, number, past, parsers)
+        return instead or _partly_meant(text, past, draft, likely)
     try:
-        outcome = mended(text, patches)
+        outcome = for_entry(speech.meant(heard, readings, text), number)
     except Refusal as refusal:
         whole = refusal.code in _OF_THE_WHOLE
         instead = _instead(text, number, past, parsers) if whole else None
         if instead is None:
             raise
         return instead
-    unsure = patches[0].adds() or len(patches) < len(likely)  # `max`: the limit, or a name
+    unsure = adds(readings[0]) or len(readings) < len(likely)  # `max`: the limit, or a name
     if unsure and not isinstance(outcome, Question):
-        return Mend(number, if_meant(drafted(outcome, number), text))
+        return Mend(number, if_meant(drafted(outcome, number)))
     return Mend(number, outright(outcome, text, number, only_asks))
 
 
@@ -382,25 +388,24 @@ _MOST_UNREAD: Final = 3
 """So many words of a reply that is a mend may be unknown."""
 
 
-def _partly_meant(text: str, past: Past, draft: Draft, likely: Sequence[Patch]) -> Mend | None:
+def _partly_meant(text: str, past: Past, draft: Draft, likely: Sequence[Items]) -> Mend | None:
     """Asks whether a reply is meant that would change the entry, but for words that nobody knows:
     `it ought to be two tai`, `唔係我 dan 出銃`. None for talk.
     """
     if only_asks(text) or is_hedged(text):
         return None
-    for patch in likely:
-        unknown = [item for item in patch.items if UNKNOWN in item]
-        rest = replace(patch, items=known_of(patch.items))
+    for items in likely:
+        unknown, rest = [item for item in items if UNKNOWN in item], known_of(items)
         spoken = [key(item.typed) for item in unknown]
         of_game = any(is_of_game(word) or UNSURE.of(said) for said in spoken for word in said)
-        if of_game or not 0 < len(unknown) <= _MOST_UNREAD or not tells(rest.items):
+        if of_game or not 0 < len(unknown) <= _MOST_UNREAD or not tells(rest):
             continue
-        if not rest.is_meant():
+        if not is_meant(draft, rest, lambda items: None):
             continue
         with suppress(Refusal):
-            outcome = rest.outcome()
+            outcome = over_entry(past.table, draft).outcome(rest)
             if not isinstance(outcome, Question) and outcome != past.event:
-                return Mend(draft.entry, if_meant(drafted(outcome, draft.entry), text))
+                return Mend(draft.entry, if_meant(drafted(outcome, draft.entry)))
     return None
 
 

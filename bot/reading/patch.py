@@ -1,20 +1,22 @@
-"""A mend as a patch: the event of an entry with what was said changed, and nothing else.
+"""A mend: the event of an entry with what was said changed, and nothing else.
 
-What was denied (`not 3`) must be what the entry says.
+`Speech` reads it as it reads a command. Here is what a mend alone has: what is denied (`not 3`)
+and must be what the entry says, more and less (`+1 tai`), another winner (`dan also 2 tai`), a part
+that is asked for anew (`wrong shooter`), and the part that a bare name takes.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, partial
-from itertools import pairwise
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import islice, pairwise
 from typing import Final
 
-from bot.reading.drafts import Asks, Draft, Option, Question, SaidBao, SaidWinning, drafted
-from bot.reading.gaps import for_entry, paid_by, put, settled, what_is_wrong
-from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, Vocabulary, sentence, vocabulary
+from bot.reading.drafts import Asks, Draft, Option, Question, SaidBao, SaidWinning
+from bot.reading.gaps import paid_by, put, settled, what_is_wrong
+from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, Vocabulary, vocabulary
 from bot.reading.names import People
 from bot.reading.payments import with_money
 from bot.reading.roles import (
@@ -30,17 +32,7 @@ from bot.reading.roles import (
     without_behind,
 )
 from bot.reading.tokens import key
-from bot.reading.understanding import (
-    PAO,
-    Understood,
-    if_meant,
-    near_words,
-    tried,
-    tried_or_refused,
-    which,
-    which_is_meant,
-    whole_draft,
-)
+from bot.reading.understanding import Assembled, Over, Speech, if_meant, which
 from models.ledger.values import Table
 from models.rules.events import FoulKind, TaiHand
 from models.rules.kinds import KINDS, Kind, PartRole
@@ -78,6 +70,7 @@ _STRONG: Final = frozenset(
         *("amount", "payee", "swapped"),
     }
 )
+_TELLING: Final = vocabulary(*sorted(_STRONG), "how_many")
 _NO: Final = vocabulary("no")
 _POINTS: Final = vocabulary("points")
 """Words before who it really was: `no wait, it was dan`."""
@@ -91,8 +84,10 @@ def denies(item: Item) -> bool:
     return _is_of(_NO, item)
 
 
-def _roles(items: Items, draft: Draft) -> Nodes:
-    """The nodes of a reading: `no shoot` is a denial, `to dan` says who gets a payment."""
+def _roles(draft: Draft, items: Items) -> Nodes:
+    """The nodes of a reading: `no shoot` is a denial, `to dan` says who gets a payment; `also`
+    stands before all.
+    """
     pairs = pairwise(items)
     denials = {one.start for one, other in pairs if denies(one) and _STRONG & {*other.senses}}
     found: list[Node] = []
@@ -104,376 +99,327 @@ def _roles(items: Items, draft: Draft) -> Nodes:
             found[-1] = replace(node, kind="payee")
         else:
             found.append(node)
-    return tuple(found)
+    also = (Node("also", True, item) for item in items if "also" in item)
+    return (*islice(also, 1), *found)
 
 
-def read_patches(text: str, table: Table, draft: Draft) -> list[Patch]:
-    """Reads the patches that a text may be to an entry: its readings with the fewest unknown words.
-
-    A name's beginning is one only where the word is not chatter or a word of the game.
-    """
+def over_entry(table: Table, draft: Draft) -> Speech:
+    """The reader that lays what is said over an entry."""
     paid = draft.kind is Kind.PAYMENT
-    text = _SIGNED.sub(lambda sign: " minus " if sign[0] == "-" else " plus ", text)
-    people, words = People.of_night(table), _WORDS_OF.get(draft.kind, WORDS)
-    text_read = with_money(text, people) if paid else text
-    readings = sentence(text_read, people, words, tai=True).readings()
-    if paid:
-        readings = [tuple(map(_amount, items)) for items in readings]
-    doubts = [
-        sum(100 * (UNKNOWN in item) + item.doubtful + item.stretched for item in items)
-        for items in readings
-    ]
-    likely = (items for items, doubt in zip(readings, doubts, strict=True) if doubt == min(doubts))
-    return [Patch(text, items, table, draft) for items in likely]
+    over = Over(
+        draft,
+        telling=_TELLING,
+        typed=_with_money if paid else _with_signs,
+        heard=_with_amounts if paid else tuple,
+        nodes=partial(_roles, draft),
+    )
+    return Speech(table, _WORDS_OF.get(draft.kind, WORDS), partial(_laid, draft), over=over)
 
 
-def mended(text: str, patches: Sequence[Patch]) -> Understood:
-    """The one outcome of several readings; it is asked where a name was read as a word for it.
+def _with_signs(text: str, people: People) -> str:
+    """A text with the signs before numbers in words."""
+    return _SIGNED.sub(lambda sign: " minus " if sign[0] == "-" else " plus ", text)
 
-    Raises the `Refusal` of the first where none holds.
+
+def _with_money(text: str, people: People) -> str:
+    return with_money(_with_signs(text, people), people)
+
+
+def _with_amounts(items: Items) -> Items:
+    return tuple(map(_amount, items))
+
+
+def adds(items: Items) -> bool:
+    """Tells whether something is said to have happened too: `also 2 tai`."""
+    return any("also" in item for item in items)
+
+
+def is_meant(draft: Draft, items: Items, offers: Callable[[Items], object]) -> bool:
+    """Tells whether a reply means to mend: every word is understood and one says what is wrong.
+
+    One unknown word where a name belongs (`shooter is eve`), or of which `offers` finds what was
+    meant (`4 tia`), is answered too.
     """
-    found = tried_or_refused(lambda patch: (patch, patch.outcome()), patches)
-    whole = [(patch, outcome) for patch, outcome in found if not isinstance(outcome, Question)]
-    outcome = which([outcome for _, outcome in whole or found[:1]], text)
-    number, most = patches[0].draft.entry, max(patch.names for patch in patches)
-    if isinstance(outcome, Question) or any(patch.names == most for patch, _ in whole):
-        return for_entry(outcome, number)
-    return if_meant(drafted(outcome, number), text)
-
-
-@dataclass(frozen=True)
-class Patch:
-    """One reading of what is said of an entry, and its event as a draft with that changed."""
-
-    text: str
-    items: Items
-    table: Table
-    draft: Draft
-
-    @cached_property
-    def _said(self) -> Nodes:
-        return _roles(self.items, self.draft)
-
-    @property
-    def names(self) -> int:
-        """Counts the names in it."""
-        return sum(item.names for item in self.items)
-
-    def is_meant(self) -> bool:
-        """Tells whether a reply means to mend: every word is understood and one says what is wrong.
-
-        One unknown word where a name belongs (`shooter is eve`), or that comes near to a word that
-        would say so (`4 tia`), is answered too.
-        """
-        unknown = [item for item in self.items if UNKNOWN in item]
-        said = self._said
-        kinds = {node.kind for node in said}
-        if unknown:
-            short = sum(node.kind != "break" for node in said) <= 3
-            if len(unknown) > 1 or not short or "not" in kinds:
-                return False
-            return bool(kinds & _PART_OF.keys() and "player" not in kinds) or bool(
-                tried(self._offered, [unknown])[0]
-            )
-        if kinds == {"wrong"}:
-            return len(said) == 1 and _complains(said[0].item)
-        absurd = [i for i in self.items if REFUSED in i and i[REFUSED].code == "absurd_tai"]
-        if len(absurd) == 1 and kinds <= {REFUSED, "player", "wrong", "break"}:
-            return "wrong" in kinds or not absurd[0].typed.isdecimal()  # `45 tai`
-        if self._by_how_much(said):
-            leads = kind_at(_without_wrong(said), 0) not in ("tai", "player")
-            return "limit" not in kinds and (leads or _with_unit(said) or "amount" in kinds)
-        if kinds <= {"player", "wrong", "break"}:
-            return self._names_another(said)
-        if kinds <= _PART_OF.keys() or kinds in ({"how_many"}, {"not", "wrong"}):
+    said = tuple(node for node in _roles(draft, items) if node.kind != "also")
+    kinds = {node.kind for node in said}
+    if any(UNKNOWN in item for item in items):
+        short = sum(node.kind != "break" for node in said) <= _MOST_BESIDE_UNKNOWN
+        if sum(UNKNOWN in item for item in items) > 1 or not short or "not" in kinds:
             return False
-        return _with_unit(said) or bool(kinds & _STRONG) or {"tai", "wrong"} <= kinds
+        unnamed = bool(kinds & _PART_OF.keys()) and "player" not in kinds
+        return unnamed or offers(items) is not None
+    if kinds == {"wrong"}:
+        return len(said) == 1 and _complains(said[0].item)
+    absurd = [i for i in items if REFUSED in i and i[REFUSED].code == "absurd_tai"]
+    if len(absurd) == 1 and kinds <= {REFUSED, "player", "wrong", "break"}:
+        return "wrong" in kinds or not absurd[0].typed.isdecimal()  # `45 tai`
+    if _by_how_much(said):
+        leads = kind_at(_without_wrong(said), 0) not in ("tai", "player")
+        return "limit" not in kinds and (leads or _with_unit(said) or "amount" in kinds)
+    if kinds <= {"player", "wrong", "break"}:
+        return _names_another(items, said, draft)
+    if kinds <= _PART_OF.keys() or kinds in ({"how_many"}, {"not", "wrong"}):
+        return False
+    return _with_unit(said) or bool(kinds & _STRONG) or {"tai", "wrong"} <= kinds
 
-    def _names_another(self, said: Nodes) -> bool:
-        """Tells whether `it's dan` or `wrong, dan` names somebody who has no part in the entry, or
-        `no, cat and dan` more than one in the place of somebody.
-        """
-        named = [node.value for node in said if node.kind == "player"]
-        wrong = [node.item for node in said if node.kind == "wrong"]
-        if len(named) > 1:
-            denied = any(denies(item) or _complains(item) for item in wrong)
-            return denied and len(set(named)) > 1
-        items = self.items
-        leads = _is_of(_POINTS, items[0]) or _complains(items[0])
-        while leads and items[-1].senses.keys() == {"chatter"}:
-            items = items[:-1]  # `its dan lah`
-        plain = all(_PLAIN & set(item.senses) for item in items)
-        points = all(map(_complains, wrong)) or any(_is_of(_POINTS, item) for item in items)
-        return plain and points and len(items) > 1 and bool(set(named) - set(_parts(self.draft)))
 
-    def adds(self) -> bool:
-        """Tells whether something is said to have happened too: `also 2 tai`."""
-        return any("also" in item for item in self.items)
+_MOST_BESIDE_UNKNOWN: Final = 3
+"""So many words, with it, stand beside one that nobody knows in a reply that mends."""
 
-    def with_winner(self) -> Draft | None:
-        """The entry with one more winner, where that is said: `dan also won 2 tai`."""
-        joins = any("and" in item for item in self.items)
-        if (
-            not (joins or self.adds())
-            or self.draft.kind is not Kind.WIN
-            or self.draft.discarder is None
-        ):
-            return None
-        try:
-            said = bound(self._said, Ways(), self_draw=True)
-        except Refusal:
-            return None
-        said = tuple(node for node in said if node.kind != "break")
-        won = [node.value for node in said if node.kind in ("player", "won_by")]
-        tai = values(said, "tai")
-        unnamed = self.adds() and all(node.kind in ("tai", "won") for node in said)
-        one_more = len(said) == 2 and len(won) == 1 and won[0] not in _parts(self.draft)
-        if len(tai) != 1 or not (unnamed or one_more):
-            return None
-        claim = SaidWinning(player=won[0] if won else None, hand=TaiHand(tai=tai[0]))
-        return self.draft.but(winners=(*self.draft.winners, claim))
 
-    def outcome(self) -> Understood:
-        """The event or the question. What is denied must be what the entry says.
+def _names_another(items: Items, said: Nodes, draft: Draft) -> bool:
+    """Tells whether `it's dan` or `wrong, dan` names somebody who has no part in the entry, or
+    `no, cat and dan` more than one in the place of somebody.
+    """
+    named = [node.value for node in said if node.kind == "player"]
+    wrong = [node.item for node in said if node.kind == "wrong"]
+    if len(named) > 1:
+        denied = any(denies(item) or _complains(item) for item in wrong)
+        return denied and len(set(named)) > 1
+    leads = _is_of(_POINTS, items[0]) or _complains(items[0])
+    while leads and items[-1].senses.keys() == {"chatter"}:
+        items = items[:-1]  # `its dan lah`
+    plain = all(_PLAIN & set(item.senses) for item in items)
+    points = all(map(_complains, wrong)) or any(_is_of(_POINTS, item) for item in items)
+    return plain and points and len(items) > 1 and bool(set(named) - set(_parts(draft)))
 
-        Raises `Refusal`: `fix_denied`, and those of what is said.
-        """
-        unknown = [item for item in self.items if UNKNOWN in item or REFUSED in item]
-        if unknown:
-            return self._offered(unknown)
-        both = self.with_winner()
-        if both is not None:
-            named = all(claim.player is not None for claim in both.winners)
-            return if_meant(both, self.text) if named else settled(both, self.table)
-        asked = self._asked(self._said) or self._summed(self._said)
-        if asked is not None:
-            return asked
-        said = tuple(node for node in self._said if node.kind not in ("wrong", "to"))
-        said = without_behind(said, {"break"}, {"shooter", "winner"})  # `shooter, dan`
-        said, denied = _denied(said)
-        for node in denied:
-            if not self._says(self.draft, node):
-                raise Refusal("fix_denied", number=self.draft.entry, word=node.item.typed)
-        if any(node.kind == "pao" for node in said):
-            return self._pao(said, denied)
-        return self._bound(bound(said, Ways(), self_draw=True), denied)
 
-    # --- what is unknown ----------------------------------------------------------------------
+# --- laid over the entry ------------------------------------------------------------------------
 
-    def _offered(self, unknown: list[Item]) -> Question:
-        """Offers who was meant by a name that is misspelt. Raises `Refusal`."""
-        if len(unknown) > 1:
-            raise Refusal("unknown_words", words=[item.typed for item in unknown])
-        item = unknown[0]
-        if REFUSED in item:
-            raise item[REFUSED]
-        players = People.of_night(self.table).near("".join(key(item.typed)[:1]))
-        words = [
-            word
-            for word in near_words(item.typed.casefold(), WORDS)
-            if set(WORDS.meanings[(word,)]) & (_STRONG | {"how_many"})
-            and item.typed in self.text  # `Noght` may be known in small letters alone
-        ]
-        refusal, read = Refusal("unknown_word", word=item.typed), partial(self._with_other, item)
-        return which_is_meant(item.typed, players, words, read, refusal, self.draft)
 
-    def _with_other(self, item: Item, player: PlayerId | None, word: str) -> Draft:
-        """Reads the text with a player or a word in the place of another. Raises `Refusal`."""
-        if player is None:
-            text = self.text.replace(item.typed, word, 1)
-            patches = read_patches(text, self.table, self.draft)
-        else:
-            named = Item({"player": player}, item.length, item.start, item.typed)
-            items = tuple(named if other is item else other for other in self.items)
-            patches = [replace(self, items=items)]
-        return whole_draft(mended(self.text, patches), self.draft.entry)
+def _laid(draft: Draft, said: Nodes, table: Table, ways: Ways) -> Assembled:
+    """The entry with what is said changed. What is denied must be what the entry says.
 
-    # --- what is asked ------------------------------------------------------------------------
+    Raises `Refusal`: `fix_denied`, and those of what is said.
+    """
+    also = any(node.kind == "also" for node in said)
+    said = tuple(node for node in said if node.kind != "also")
+    both = _one_more(draft, said, also=also)
+    if both is not None:
+        named = all(claim.player is not None for claim in both.winners)
+        return if_meant(both) if named else both
+    asked = _asked(draft, said) or _summed(draft, said)
+    if asked is not None:
+        return asked
+    kinds = [node.kind for node in said if node.kind not in ("wrong", "break")]
+    shot = draft.discarder if kinds == ["player", "tai"] else None
+    said = tuple(node for node in said if node.kind not in ("wrong", "to"))
+    said = without_behind(said, {"break"}, {"shooter", "winner"})  # `shooter, dan`
+    said, denied = _denied(said)
+    for node in denied:
+        if not _says(draft, node, table):
+            raise Refusal("fix_denied", number=draft.entry, word=node.item.typed)
+    said = bound(said, ways, self_draw=True)
+    if not any(node.kind in _OF_HAND for node in (*said, *denied)):
+        return _changed(draft, said, denied, -1, table, shot)
+    places, won = _whose(draft, said), draft.about[1:]
+    if len(won) > 1:
+        whose = [n for n in said if n.kind in ("player", "won_by") and n.value in won]
+        said = tuple(node for node in said if node not in whose)
+    changed = [_changed(draft, said, denied, at, table, shot) for at in places]
+    outcomes = [settled(one, table) if isinstance(one, Draft) else one for one in changed]
+    return which(outcomes, " ".join(node.item.typed for node in said))
 
-    def _asked(self, said: Nodes) -> Understood | None:
-        """`wrong`, `wrong shooter`, `tai wrong`, `shooter`: asks for the right one."""
-        kinds = [node.kind for node in said if node.kind not in ("break", "wrong")]
-        if not kinds:
-            return what_is_wrong(self.draft)
-        asks, of = _ASKED.get(kinds[0], (None, ())) if len(kinds) == 1 else (None, ())
-        anew = self.draft.but(anew=asks)
-        return settled(anew, self.table) if asks and self.draft.kind in of else None
 
-    def _by_how_much(self, said: Nodes) -> str:
-        """Reads the sign of a number that is added or taken off: `+`, `-`, `±`; "" where it stands
-        for itself. `and 1 tai` adds, too.
-        """
-        number = any(node.kind in ("tai", "amount", "how_many") for node in said)
-        found = [node.item["more_or_less"] for node in said if "more_or_less" in node.item]
-        if not number or found:
-            return found[0] if number else ""
-        leading = _without_wrong(said)
-        added = kind_at(leading, 0) == "break" and "and" in leading[0].item
-        return "+" if added and all(node.kind != "player" for node in said) else ""
+def _one_more(draft: Draft, said: Nodes, *, also: bool) -> Draft | None:
+    """The entry with one more winner, where that is said: `dan also won 2 tai`."""
+    joins = also or any("and" in node.item for node in said)
+    if not joins or draft.kind is not Kind.WIN or draft.discarder is None:
+        return None
+    try:
+        said = tuple(n for n in bound(said, Ways(), self_draw=True) if n.kind != "break")
+    except Refusal:
+        return None
+    won = [node.value for node in said if node.kind in ("player", "won_by")]
+    tai = values(said, "tai")
+    unnamed = also and all(node.kind in ("tai", "won") for node in said)
+    one_more = len(said) == 2 and len(won) == 1 and won[0] not in _parts(draft)
+    if len(tai) != 1 or not (unnamed or one_more):
+        return None
+    claim = SaidWinning(player=won[0] if won else None, hand=TaiHand(tai=tai[0]))
+    return draft.but(winners=(*draft.winners, claim))
 
-    def _summed(self, said: Nodes) -> Question | None:
-        """`plus 1 tai`, `2 tai less`: asks whether the sum is meant, and books none."""
-        way = self._by_how_much(said)
-        if not way:
-            return None
-        paid = self.draft.cents
-        told = list(dict.fromkeys(values(said, "amount" if paid else "tai")))
-        drafts: list[Draft] = []
-        for at in self._whose(said):
-            hand = self.draft.winners[at].hand if self.draft.winners else None
-            stands = hand.tai if isinstance(hand, TaiHand) else paid
-            by = [value for value in told if len(told) == 1 or value != stands] or [1]
-            for sign in ("+", "-") if stands is not None else ():
-                total = (stands or 0) + (by[0] if sign == "+" else -by[0])
-                if total >= 0 and way in (sign, "±"):
-                    summed = (
-                        self.draft.but(cents=total)
-                        if paid
-                        else self.draft.claim(at, hand=TaiHand(tai=total))
-                    )
-                    drafts.append(summed)
-        if not drafts:
-            return what_is_wrong(self.draft)
-        return Question(Asks.WHICH, self.draft, tuple(map(Option, drafts)))
 
-    def _ask_gap(self, draft: Draft, denied: Node) -> Understood:
-        """`not cat`: asks for what stands in that place."""
-        bao = _bao_alone(draft)
-        if bao is not None and denied.kind == "player" and denied.value == bao.payer:
-            return settled(draft.claim(bao=SaidBao(reason=bao.reason)), self.table)
-        part: Asks | None = None
-        if denied.kind in ("tai", "limit"):
-            part = Asks.TAI
-        elif denied.kind in ("zimo", "off") or denied.value == draft.discarder:
-            part = Asks.SHOOTER
-        elif draft.kind is Kind.WIN and denied.kind in ("player", "won_by"):
-            part = Asks.WINNER
-        return settled(draft.but(anew=part), self.table) if part else what_is_wrong(draft)
+# --- what is asked -------------------------------------------------------------------------------
 
-    def _pao(self, said: Nodes, denied: list[Node]) -> Question:
-        options: list[Option] = []
-        for word, way in PAO.items():
-            outcome = self._bound(bound(said, way, self_draw=True), denied)
-            if not isinstance(outcome, Question):
-                options.append(Option(drafted(outcome, self.draft.entry), word=word))
-        return Question(Asks.PAO, self.draft, tuple(options))
 
-    # --- what changes -------------------------------------------------------------------------
+def _asked(draft: Draft, said: Nodes) -> Assembled | None:
+    """`wrong`, `wrong shooter`, `tai wrong`, `shooter`: asks for the right one."""
+    kinds = [node.kind for node in said if node.kind not in ("break", "wrong")]
+    if not kinds:
+        return what_is_wrong(draft)
+    asks, of = _ASKED.get(kinds[0], (None, ())) if len(kinds) == 1 else (None, ())
+    return draft.but(anew=asks) if asks and draft.kind in of else None
 
-    def _says(self, draft: Draft, node: Node) -> bool:
-        """Tells whether a draft says what a word does."""
-        limit = self.table.state.rules.limit_tai
-        tai = [claim.hand.tai for claim in draft.winners if isinstance(claim.hand, TaiHand)]
-        says: dict[str, bool] = {
-            "tai": node.value in tai,
-            "limit": limit in tai,
-            "player": node.value in _parts(draft),
-            "off": node.value == draft.discarder,
-            "won_by": node.value in draft.about[1:],
-            "zimo": draft.self_draw,
-            "amount": node.value == draft.cents,
-            "concealed": bool(draft.concealed),
-            "bao": draft.bao is not None or any(claim.bao for claim in draft.winners),
-        }
-        return says.get(node.kind, False)
 
-    def _whose(self, said: Nodes) -> Sequence[int]:
-        """The places of the winners whose hand is spoken of: of those named, else of each."""
-        named = [node.value for node in said if node.kind in ("player", "won_by")]
-        won = range(len(self.draft.winners)) or range(1)
-        found = [at for at in won if self.draft.winners and self.draft.winners[at].player in named]
-        return found if found and len(won) > 1 else won
+def _by_how_much(said: Nodes) -> str:
+    """Reads the sign of a number that is added or taken off: `+`, `-`, `±`; "" where it stands
+    for itself. `and 1 tai` adds, too.
+    """
+    number = any(node.kind in ("tai", "amount", "how_many") for node in said)
+    found = [node.item["more_or_less"] for node in said if "more_or_less" in node.item]
+    if not number or found:
+        return found[0] if number else ""
+    leading = _without_wrong(said)
+    added = kind_at(leading, 0) == "break" and "and" in leading[0].item
+    return "+" if added and all(node.kind != "player" for node in said) else ""
 
-    def _bound(self, said: Nodes, denied: list[Node]) -> Understood:
-        """The change, or of several winners the question whose hand it is where nobody says so."""
-        if not any(node.kind in _OF_HAND for node in (*said, *denied)):
-            return self._changed(said, denied, -1)
-        places, won = self._whose(said), self.draft.about[1:]
-        if len(won) > 1:
-            whose = [n for n in said if n.kind in ("player", "won_by") and n.value in won]
-            said = tuple(node for node in said if node not in whose)
-        return which([self._changed(said, denied, at) for at in places], self.text)
 
-    def _changed(self, said: Nodes, denied: list[Node], at: int) -> Understood:
-        draft, named = self.draft, [node for node in said if node.kind == "player"]
-        for node in _newest_said(said, draft):
-            draft = self._with(draft, node, at)
-        if draft.kind is Kind.WIN and any(node.kind == "bao" for node in denied):
-            draft = draft.claim(at, bao=None)
-        if len(named) > 1:
-            raise Refusal("too_many_players")
-        placed = self._placed(draft, named[0], denied) if named else draft
-        if isinstance(placed, Question):
-            return placed
-        stays = next((node for node in denied if self._says(placed, node)), None)
-        return settled(placed, self.table) if stays is None else self._ask_gap(placed, stays)
+def _summed(draft: Draft, said: Nodes) -> Question | None:
+    """`plus 1 tai`, `2 tai less`: asks whether the sum is meant, and books none."""
+    way = _by_how_much(said)
+    if not way:
+        return None
+    paid = draft.cents
+    told = list(dict.fromkeys(values(said, "amount" if paid else "tai")))
+    drafts: list[Draft] = []
+    for at in _whose(draft, said):
+        hand = draft.winners[at].hand if draft.winners else None
+        stands = hand.tai if isinstance(hand, TaiHand) else paid
+        by = [value for value in told if len(told) == 1 or value != stands] or [1]
+        for sign in ("+", "-") if stands is not None else ():
+            total = (stands or 0) + (by[0] if sign == "+" else -by[0])
+            if total >= 0 and way in (sign, "±"):
+                hand = TaiHand(tai=total)
+                drafts.append(draft.but(cents=total) if paid else draft.claim(at, hand=hand))
+    if not drafts:
+        return what_is_wrong(draft)
+    return Question(Asks.WHICH, draft, tuple(map(Option, drafts)))
 
-    def _with(self, draft: Draft, node: Node, at: int) -> Draft:
-        """The draft with one thing changed, of the winner `at` where it is of a hand.
 
-        Raises `Refusal("fix_other")` where it has no such.
-        """
-        match node.kind, draft.kind:
-            case (("tai" | "limit" | "bao" | "not_bao" | "won_by"), Kind.WIN):
-                return self._claimed(draft, node, at)
-            case (("zimo" | "concealed"), Kind.WIN | Kind.FALSE_WIN) if "zimo" in node.item:
-                return draft.but(self_draw=True, discarder=None)
-            case "off", Kind.WIN | Kind.FALSE_WIN | Kind.KONG:
-                if draft.kind is Kind.WIN and draft.about[1:] == (node.value,):
-                    draft = draft.claim(player=None)  # who was booked as the winner shot
-                return put(draft, "shooter", node.value)
-            case (("off" | "payee" | "amount"), Kind.PAYMENT):
-                return _paid(draft, node)
-            case (("bao" | "not_bao" | "concealed" | "zimo" | "exposed"), Kind.KONG):
-                return _konged(draft, node)
-            case "swapped", _:
-                return _turned(draft, node)
-            case "foul", Kind.FOUL:
-                return draft.but(foul=FoulKind(node.value))
-            case _:
-                raise _of_another_kind(draft, node)
+def _ask_gap(draft: Draft, denied: Node) -> Assembled:
+    """`not cat`: asks for what stands in that place."""
+    bao = _bao_alone(draft)
+    if bao is not None and denied.kind == "player" and denied.value == bao.payer:
+        return draft.claim(bao=SaidBao(reason=bao.reason))
+    part: Asks | None = None
+    if denied.kind in ("tai", "limit"):
+        part = Asks.TAI
+    elif denied.kind in ("zimo", "off") or denied.value == draft.discarder:
+        part = Asks.SHOOTER
+    elif draft.kind is Kind.WIN and denied.kind in ("player", "won_by"):
+        part = Asks.WINNER
+    return draft.but(anew=part) if part else what_is_wrong(draft)
 
-    def _claimed(self, draft: Draft, node: Node, at: int) -> Draft:
-        """The change in the hand of one winner."""
-        match node.kind:
-            case "tai" | "limit":
-                limit = self.table.state.rules.limit_tai
-                tai = node.value if node.kind == "tai" else limit
-                return draft.claim(at, hand=TaiHand(tai=tai))
-            case "won_by":
-                bao = draft.winners[at].bao
-                if bao is not None and bao.payer == node.value:
-                    bao = paid_by(bao, None)
-                draft = draft.but(discarder=None) if draft.discarder == node.value else draft
-                return draft.claim(at, player=node.value, bao=bao)
-            case _:
-                return draft.claim(at, bao=node.value or None)
 
-    def _placed(self, draft: Draft, named: Node, denied: list[Node]) -> Draft | Question:
-        """A player without a word: in the place of who was denied, or where only one fits."""
-        player: PlayerId = named.value
-        places = _places(draft)
-        if not places:
-            raise _of_another_kind(draft, named)
-        if any(holder == player for _, holder in places) and not self._may_have_won(player):
-            return draft
-        out = [node.value for node in denied if node.kind in ("player", "off", "won_by")]
-        fits = [place for place, holder in places if not out or holder in out]
-        gaps = [place for place, holder in places if holder is None]
-        if gaps and not draft.self_draw:
-            fits = gaps
-        if len(fits) == 1:
-            return put(draft, fits[0], player)
-        options = tuple(
-            Option(put(draft, place, player), player=player, word=place) for place in fits
-        )
-        return Question(Asks.WHAT, draft, options)
+# --- what changes --------------------------------------------------------------------------------
 
-    def _may_have_won(self, player: PlayerId) -> bool:
-        """Tells whether `cat 2 tai` is said of who shot: it reads as their win."""
-        said = [node for node in self._said if node.kind not in ("wrong", "break")]
-        kinds = [node.kind for node in said]
-        return self.draft.discarder == player and kinds == ["player", "tai"]
+
+def _says(draft: Draft, node: Node, table: Table) -> bool:
+    """Tells whether a draft says what a word does."""
+    limit = table.state.rules.limit_tai
+    tai = [claim.hand.tai for claim in draft.winners if isinstance(claim.hand, TaiHand)]
+    says: dict[str, bool] = {
+        "tai": node.value in tai,
+        "limit": limit in tai,
+        "player": node.value in _parts(draft),
+        "off": node.value == draft.discarder,
+        "won_by": node.value in draft.about[1:],
+        "zimo": draft.self_draw,
+        "amount": node.value == draft.cents,
+        "concealed": bool(draft.concealed),
+        "bao": draft.bao is not None or any(claim.bao for claim in draft.winners),
+    }
+    return says.get(node.kind, False)
+
+
+def _whose(draft: Draft, said: Nodes) -> Sequence[int]:
+    """The places of the winners whose hand is spoken of: of those named, else of each."""
+    named = [node.value for node in said if node.kind in ("player", "won_by")]
+    won = range(len(draft.winners)) or range(1)
+    found = [at for at in won if draft.winners and draft.winners[at].player in named]
+    return found if found and len(won) > 1 else won
+
+
+def _changed(
+    draft: Draft,
+    said: Nodes,
+    denied: Sequence[Node],
+    at: int,
+    table: Table,
+    shot: PlayerId | None,
+) -> Assembled:
+    """The entry with each thing that is said in its place, of the winner `at` where it is of a
+    hand. Who `shot` may have won instead.
+    """
+    named = [node for node in said if node.kind == "player"]
+    for node in _newest_said(said, draft):
+        draft = _with(draft, node, at, table)
+    if draft.kind is Kind.WIN and any(node.kind == "bao" for node in denied):
+        draft = draft.claim(at, bao=None)
+    if len(named) > 1:
+        raise Refusal("too_many_players")
+    placed = _placed(draft, named[0], denied, shot) if named else draft
+    if isinstance(placed, Question):
+        return placed
+    stays = next((node for node in denied if _says(placed, node, table)), None)
+    return placed if stays is None else _ask_gap(placed, stays)
+
+
+def _with(  # noqa: C901, PLR0912 - one case a part of an entry
+    draft: Draft, node: Node, at: int, table: Table
+) -> Draft:
+    """The draft with one thing changed, of the winner `at` where it is of a hand.
+
+    Raises `Refusal("fix_other")` where it has no such.
+    """
+    match node.kind, draft.kind:
+        case (("tai" | "limit"), Kind.WIN):
+            limit = table.state.rules.limit_tai
+            return draft.claim(at, hand=TaiHand(tai=node.value if node.kind == "tai" else limit))
+        case "won_by", Kind.WIN:
+            bao = draft.winners[at].bao
+            if bao is not None and bao.payer == node.value:
+                bao = paid_by(bao, None)
+            draft = draft.but(discarder=None) if draft.discarder == node.value else draft
+            return draft.claim(at, player=node.value, bao=bao)
+        case (("bao" | "not_bao"), Kind.WIN):
+            return draft.claim(at, bao=node.value or None)
+        case (("zimo" | "concealed"), Kind.WIN | Kind.FALSE_WIN) if "zimo" in node.item:
+            return draft.but(self_draw=True, discarder=None)
+        case "off", Kind.WIN | Kind.FALSE_WIN | Kind.KONG:
+            if draft.kind is Kind.WIN and draft.about[1:] == (node.value,):
+                draft = draft.claim(player=None)  # who was booked as the winner shot
+            return put(draft, "shooter", node.value)
+        case (("off" | "payee" | "amount"), Kind.PAYMENT):
+            return _paid(draft, node)
+        case (("bao" | "not_bao"), Kind.KONG):
+            return draft.but(bao=node.value or None)
+        case "exposed", Kind.KONG:
+            return draft.but(concealed=False)
+        case (("concealed" | "zimo"), Kind.KONG):
+            return draft.but(concealed=True, discarder=None)
+        case "swapped", _:
+            return _turned(draft, node)
+        case "foul", Kind.FOUL:
+            return draft.but(foul=FoulKind(node.value))
+        case _:
+            raise _of_another_kind(draft, node)
+
+
+def _placed(
+    draft: Draft, named: Node, denied: Sequence[Node], shot: PlayerId | None
+) -> Draft | Question:
+    """A player without a word: in the place of who was denied, or where only one fits.
+
+    Who has a part stays where they are, but who `shot` and is named with a hand alone: `cat 2 tai`
+    reads as their win.
+    """
+    player: PlayerId = named.value
+    places = _places(draft)
+    if not places:
+        raise _of_another_kind(draft, named)
+    if shot != player and any(holder == player for _, holder in places):
+        return draft
+    out = [node.value for node in denied if node.kind in ("player", "off", "won_by")]
+    fits = [place for place, holder in places if not out or holder in out]
+    gaps = [place for place, holder in places if holder is None]
+    if gaps and not draft.self_draw:
+        fits = gaps
+    if len(fits) == 1:
+        return put(draft, fits[0], player)
+    options = tuple(Option(put(draft, p, player), player=player, word=p) for p in fits)
+    return Question(Asks.WHAT, draft, options)
 
 
 def _complains(item: Item) -> bool:
@@ -559,15 +505,6 @@ def _places(draft: Draft) -> list[tuple[str, PlayerId | None]]:
     if draft.kind in (Kind.KONG, Kind.FALSE_WIN) and draft.discarder is not None:
         return [("player", draft.player), ("shooter", draft.discarder)]
     return [] if draft.kind is Kind.DRAW else [("player", draft.player)]
-
-
-def _konged(draft: Draft, node: Node) -> Draft:
-    """The change in a kong."""
-    if node.kind in ("bao", "not_bao"):
-        return draft.but(bao=node.value or None)
-    if node.kind == "exposed":
-        return draft.but(concealed=False)
-    return draft.but(concealed=True, discarder=None)
 
 
 def _turned(draft: Draft, node: Node) -> Draft:

@@ -434,7 +434,7 @@ def in_reply(text: str, table: Table, draft: Draft) -> Understood | None:
         return None
     said = mended_bill(text, table, draft)
     is_plain = isinstance(said, Question) or "fronts" not in kinds
-    return said if is_plain else if_meant(drafted(said, draft.entry), text)  # the bill, or a share
+    return said if is_plain else if_meant(drafted(said, draft.entry))  # the bill, or a share
 
 
 def _as_shares(shares: Mapping[PlayerId, int]) -> tuple[Share, ...]:

@@ -46,8 +46,10 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 Understood: TypeAlias = Event | Question
-Assemble: TypeAlias = Callable[[Nodes, Table, Ways], Draft]
-"""Puts a draft together from one reading at a table. Raises `Refusal`."""
+Assembled: TypeAlias = Draft | Understood
+"""A draft, or its outcome where more than one was looked into."""
+Assemble: TypeAlias = Callable[[Nodes, Table, Ways], Assembled]
+"""Lays one reading at a table over what is known. Raises `Refusal`."""
 
 Said = TypeVar("Said")
 Read = TypeVar("Read")
@@ -69,8 +71,24 @@ _ASKS: Final = re.compile(r"\b(?:who|what)\b|谁|\?|？", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
+class Over:
+    """The entry that a saying is laid over, and what is read otherwise there: the text as it was
+    typed, the items of a reading, and their nodes.
+    """
+
+    entry: Draft
+    telling: Vocabulary
+    """The words that alone say what is wrong: one that is misspelt may be meant."""
+    typed: Callable[[str, People], str]
+    heard: Callable[[Items], Items]
+    nodes: Callable[[Items], Nodes]
+
+
+@dataclass(frozen=True, slots=True)
 class Speech:
-    """The reader of one kind of saying at a table."""
+    """The reader of one kind of saying at a table: over nothing, or `over` the entry that it mends,
+    where it may name everybody of the night.
+    """
 
     table: Table
     words: Vocabulary
@@ -79,27 +97,72 @@ class Speech:
     """The words where a hand is among them; None where neither hands nor tai are looked for."""
     unclear: bool = False
     """True where no reading holds: of several tai that are said, the right one is asked for."""
+    over: Over | None = None
 
     def understood(self, text: str) -> Understood:
         """The one meaning of a text. Raises `Refusal`."""
+        said = self.heard(text)
+        return self.meant(said, self.readings(said), text)
+
+    def heard(self, text: str) -> Sentence:
+        """The words of a text. Raises `Refusal`."""
+        if self.over is not None:
+            people = People.of_night(self.table)
+            return sentence(self.over.typed(text, people), people, self.words, tai=True)
         people, of_win = People.seated(self.table), self.beside_tiles is not None
         said = sentence(text, people, self.words, tiles=of_win, tai=of_win, told=True)
-        if said.hands and self.beside_tiles is not None:
-            said = replace(said, words=self.beside_tiles)
-        readings = [corrected(items) for items in said.readings()]
+        beside = self.beside_tiles if said.hands else None
+        return said if beside is None else replace(said, words=beside)
+
+    def readings(self, said: Sentence) -> list[Items]:
+        """The readings that may be meant: over an entry those with the fewest doubts, as a name's
+        beginning is one only where the word is no chatter and no word of the game.
+        """
+        if self.over is None:
+            return [corrected(items) for items in said.readings()]
+        found = [self.over.heard(items) for items in said.readings()]
+        least = min(map(_doubts, found))
+        return [items for items in found if _doubts(items) == least]
+
+    def meant(self, said: Sentence, readings: Sequence[Items], text: str) -> Understood:
+        """The one meaning of these readings of a text. Raises `Refusal`."""
         meanings, refusals = tried(self._meaning, readings)
-        if meanings:
-            outcome = _only(meanings, text)
+        offers = (self.offered(said, items) for items in readings)
+        if self.over is not None:
+            outcome = self._of_entry(meanings, readings, text) or next(filter(None, offers), None)
+        elif meanings:
             passed = all(meaning.cost and not meaning.named for meaning in meanings)
-            return (self._offered(said, readings) if passed else None) or outcome
-        self._check_seated(said)
-        if not self.unclear and any(_is_twice(refusal) for refusal in refusals):
-            with suppress(Refusal):
-                return replace(self, unclear=True).understood(text)
-        offered = self._offered(said, readings) or self._partly(said, readings)
-        if offered is not None:
-            return offered
-        raise _most_telling(refusals)
+            offered = next(filter(None, offers), None) if passed else None
+            outcome = offered or _only(meanings, text)
+        else:
+            self._check_seated(said)
+            if not self.unclear and any(_is_twice(refusal) for refusal in refusals):
+                with suppress(Refusal):
+                    return replace(self, unclear=True).understood(text)
+            outcome = next(filter(None, offers), None) or self._partly(said, readings)
+        if outcome is None:
+            raise _most_telling(refusals)
+        return outcome
+
+    def _of_entry(
+        self, meanings: Sequence[_Meaning], readings: Sequence[Items], text: str
+    ) -> Understood | None:
+        """The one meaning over an entry, None without any; it is asked where a name was read as a
+        word for it.
+        """
+        if not meanings:
+            return None
+        whole = [m for m in meanings if not isinstance(m.outcome, Question)]
+        outcome = which([m.outcome for m in whole or meanings[:1]], text)
+        most = max(map(_names, readings))
+        if isinstance(outcome, Question) or any(_names(m.items) == most for m in whole):
+            return outcome
+        return if_meant(drafted(outcome, self._entry))
+
+    @property
+    def _entry(self) -> int:
+        """The number of the entry that is mended, 0 for a new one."""
+        return 0 if self.over is None else self.over.entry.entry
 
     def _check_seated(self, said: Sentence) -> None:
         """Raises `Refusal("not_seated")` where somebody is named who has left the table."""
@@ -111,35 +174,46 @@ class Speech:
                 raise Refusal("not_seated", player=named.players[0])
 
     def _meaning(self, items: Items) -> _Meaning:
-        outcome = self._read(items)
+        outcome = self.outcome(items)
         named = isinstance(outcome, Question) or _all_named(outcome, items)
         return _Meaning(outcome, items, cost=sum(item.cost for item in items), named=named)
 
-    def _read(self, items: Items) -> Understood:
+    def outcome(self, items: Items) -> Understood:
         """The outcome of one reading; a question where a word in it has two meanings."""
         one, other = either_said(items)
         if other:
             return self._one_of(one, other)
-        said = nodes(items)
+        said = self._nodes(items)
         for is_unclear, ways, asks in _TWO_WAYS:
             if is_unclear(said):
                 return self._either(items, ways, asks)
-        outcome = settled(self._assembled(items, Ways()), self.table)
-        return _or_both(outcome, items) if named_together(items) else outcome
+        outcome = self._settled(self._assembled(items, Ways()))
+        both = self.over is None and named_together(items)
+        return _or_both(outcome, items) if both else outcome
+
+    def _nodes(self, items: Items) -> Nodes:
+        return nodes(items) if self.over is None else self.over.nodes(items)
+
+    def _settled(self, found: Assembled) -> Understood:
+        return settled(found, self.table) if isinstance(found, Draft) else found
 
     def _one_of(self, one: Items, other: Items) -> Understood:
         """Asks which of two: `ben 2 or 3 tai from cat`, `dan or ming 2`.
 
         Where more than that is missing, what they do not agree on is asked as if it were not said.
         """
-        first, second = self._assembled(one, Ways()), self._assembled(other, Ways())
+        first, second = self._drafted(one), self._drafted(other)
         outcomes = [settled(draft, self.table) for draft in (first, second)]
         known = _agreed(first, second)
         if any(isinstance(outcome, Question) for outcome in outcomes):
             return settled(known, self.table)
         return Question(Asks.WHICH, known, tuple(Option(drafted(outcome)) for outcome in outcomes))
 
-    def _assembled(self, items: Items, ways: Ways) -> Draft:
+    def _drafted(self, items: Items) -> Draft:
+        found = self._assembled(items, Ways())
+        return found if isinstance(found, Draft) else drafted(found, self._entry)
+
+    def _assembled(self, items: Items, ways: Ways) -> Assembled:
         """The draft of one reading. With a `he` in it, who is not named is not the speaker.
 
         Raises the refusal of a word that is not known.
@@ -150,26 +224,34 @@ class Speech:
             raise Refusal("unknown_word", word=stray.typed)
         other = any("they" in item and not _shoots(items, at) for at, item in enumerate(items))
         table = replace(self.table, me=None) if other else self.table
-        return self.assemble(nodes(items), table, replace(ways, any_tai=self.unclear))
+        return self.assemble(self._nodes(items), table, replace(ways, any_tai=self.unclear))
 
     def _settles(self, items: Items, ways: Ways) -> Draft:
         """The draft of a reading that comes to something."""
-        draft = self._assembled(items, ways)
-        settled(draft, self.table)
-        return draft
+        found = self._assembled(items, ways)
+        outcome = self._settled(found)
+        return found if isinstance(found, Draft) else whole_draft(outcome, self._entry)
 
     def _either(self, items: Items, ways: Mapping[str, Ways], asks: Asks) -> Understood:
-        """Asks which of two ways was meant, unless only one of them can be."""
-        read = tried_or_refused(lambda word: (word, self._settles(items, ways[word])), ways)
+        """Asks which of two ways was meant, unless only one of them can be: over an entry, whose
+        words may be of another kind, both must.
+        """
+        read, refusals = tried(lambda word: (word, self._settles(items, ways[word])), ways)
+        if self.over is not None and all(map(_is_unclear, refusals)) and not read:
+            return self._settled(self._assembled(items, Ways()))
+        if not read or (self.over is not None and not all(map(_is_unclear, refusals))):
+            raise next((r for r in refusals if not _is_unclear(r)), refusals[0])
         (_, known), (_, other) = read[0], read[-1]
-        if known == other:
+        if known == other and (self.over is None or not refusals):
             return settled(known, self.table)
         is_shot = asks is Asks.SHOOTER
         options = tuple(
             Option(draft, player=draft.discarder if is_shot else None, word=word)
             for word, draft in read
         )
-        if is_shot or (asks is Asks.PAO and known.about != other.about):
+        if self.over is not None:
+            known = self.over.entry
+        elif is_shot or (asks is Asks.PAO and known.about != other.about):
             # Of the two that were named, either may have won, and either may have shot.
             known = known.but(discarder=None, player=None)
             known = known.claim(0, player=None) if len(known.winners) == 1 else known
@@ -177,22 +259,26 @@ class Speech:
 
     # --- what is misspelt ---------------------------------------------------------------------
 
-    def _offered(self, said: Sentence, readings: list[Items]) -> Question | None:
-        """The question which player or word was meant by the only one that is not understood."""
-        for items in readings:
-            wrong = [item for item in items if UNKNOWN in item or REFUSED in item]
-            if len(wrong) != 1:
-                continue
-            word = said.tokens[wrong[0].start].text if UNKNOWN in wrong[0] else ""
-            name = word.removeprefix("@")
-            known = len(name) >= LEAST_OF_NAME and is_of_game(name) and name == word
-            near = [] if known else said.people.near(name)
-            players = wrong[0].senses.get("players") or near
-            unknown = Refusal("unknown_word", word=wrong[0].typed)
-            refusal = wrong[0].senses.get(REFUSED, unknown)
-            read, words = partial(self._with, said, wrong[0]), near_words(word, self.words)
-            with suppress(Refusal):
-                return which_is_meant(wrong[0].typed, players, words, read, refusal)
+    def offered(self, said: Sentence, items: Items) -> Question | None:
+        """The question which player or word was meant by the only one of a reading that is not
+        understood.
+        """
+        wrong = [item for item in items if UNKNOWN in item or REFUSED in item]
+        if len(wrong) != 1:
+            return None
+        word = said.tokens[wrong[0].start].text if UNKNOWN in wrong[0] else ""
+        name = word.removeprefix("@")
+        of_game = len(name) >= LEAST_OF_NAME and is_of_game(name) and name == word
+        near = [] if of_game and self.over is None else said.people.near(name)
+        players = wrong[0].senses.get("players") or near
+        unknown = Refusal("unknown_word", word=wrong[0].typed)
+        refusal = wrong[0].senses.get(REFUSED, unknown)
+        read, words = partial(self._with, said, wrong[0]), near_words(word, self.words)
+        entry = None if self.over is None else self.over.entry
+        if self.over is not None:
+            words = [word for word in words if self.over.telling.of((word,))]
+        with suppress(Refusal):
+            return which_is_meant(wrong[0].typed, players, words, read, refusal, entry)
         return None
 
     def _partly(self, said: Sentence, readings: Sequence[Items]) -> Question | None:
@@ -234,7 +320,7 @@ class Speech:
         """
         for _ in range(MOST_STRAY):
             try:
-                return self._read(rest), rest
+                return self.outcome(rest), rest
             except Refusal as refusal:
                 if refusal.code in _CONFLICTS and not named_together(rest):
                     return self._of_two(rest, refusal), rest
@@ -248,11 +334,11 @@ class Speech:
         """Asks which is meant of words that contradict each other: what would be without each."""
         if _is_twice(refusal):
             with suppress(Refusal):
-                outcome = replace(self, unclear=True)._read(items)
-                return outcome if isinstance(outcome, Question) else if_meant(drafted(outcome), "")
+                outcome = replace(self, unclear=True).outcome(items)
+                return outcome if isinstance(outcome, Question) else if_meant(drafted(outcome))
         if len(items) > MOST_CONTRADICTED:
             return None
-        found = tried(self._read, without_each(items))[0]
+        found = tried(self.outcome, without_each(items))[0]
         whole = [drafted(one) for one in found if not isinstance(one, Question)]
         offered = [option.draft for one in found if _is_which(one) for option in one.options]
         drafts = list(dict.fromkeys([*whole, *offered]))
@@ -284,18 +370,32 @@ class Speech:
             place = wrong.start
             other = replace(said.tokens[place], text=word)
             tokens = (*said.tokens[:place], other, *said.tokens[place + 1 :])
-            readings = replace(said, tokens=tokens, hands={}).readings()
+            readings = self.readings(replace(said, tokens=tokens, hands={}))
         else:
             named = Item({"player": player}, wrong.length, wrong.start, wrong.typed)
             readings = [
                 tuple(named if item.start == wrong.start else item for item in items)
-                for items in said.readings()
+                for items in self.readings(said)
             ]
+        if self.over is not None:
+            return tried_or_refused(
+                lambda items: whole_draft(self.outcome(items), self._entry), readings
+            )[0]
         return tried_or_refused(lambda items: self._settles(items, Ways()), readings)[0]
 
 
 def _is_which(outcome: Understood) -> TypeGuard[Question]:
     return isinstance(outcome, Question) and outcome.asks is Asks.WHICH
+
+
+def _doubts(items: Items) -> int:
+    """Counts the doubts of a reading over an entry: a word that nobody knows is the worst."""
+    return sum(100 * (UNKNOWN in item) + item.doubtful + item.stretched for item in items)
+
+
+def _names(items: Items) -> int:
+    """Counts the names in a reading."""
+    return sum(item.names for item in items)
 
 
 def _unknown(items: Items) -> int:
@@ -323,6 +423,11 @@ _ACTS: Final = ("shot", "fired", "pao", "bao", "reason")
 
 def _is_twice(refusal: Refusal) -> bool:
     return refusal.code == "said_twice" and refusal.facts.get("what") == "tai"
+
+
+def _is_unclear(refusal: Refusal) -> bool:
+    """Tells whether a way to read a saying leads to another question."""
+    return refusal.code == "ambiguous"
 
 
 def _agreed(one: Draft, other: Draft) -> Draft:
@@ -378,7 +483,7 @@ def outright(
     """
     if isinstance(outcome, Question) or not (asks(text) or is_hedged(text)):
         return outcome
-    return if_meant(drafted(outcome, entry), text)
+    return if_meant(drafted(outcome, entry))
 
 
 def tried_or_refused(read: Callable[[Said], Read], ways: Iterable[Said]) -> list[Read]:
@@ -422,7 +527,7 @@ def whole_draft(outcome: Understood, entry: int = 0) -> Draft:
     return drafted(outcome, entry)
 
 
-def if_meant(draft: Draft, text: str) -> Question:
+def if_meant(draft: Draft) -> Question:
     """Asks whether this is meant: for what is asked, or not said outright."""
     return Question(Asks.WHICH, draft, (Option(draft),))
 

@@ -601,7 +601,8 @@ def board_text(
 ) -> Markup:
     """The whole table at a glance: what Telegram shows of it while it is pinned tells the money.
 
-    With the `last` entry, `won` as in `event_told`. Of a night that is over it is the result in one line.
+    With the `last` entry, `won` as in `event_told`. Of a night that is over it is the result in one
+    line.
     """
     say, deal, balances = translator.say, table.state.deal, table.state.balances
     if not table.open:

@@ -136,8 +136,8 @@ def pay(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
     """All that is left of a payment was handed over; the number of its night.
 
     `shown` is the sum that a button showed: it does nothing where another is meant by now, so in
-    `confirm_payment` and `deny_payment`. Raises `Refusal`: `press_stale` (no such payment here), `due_netted`,
-    `paid_already`, `due_changed`, `not_your_payment`.
+    `confirm_payment` and `deny_payment`. Raises `Refusal`: `press_stale` (no such payment here),
+    `due_netted`, `paid_already`, `due_changed`, `not_your_payment`.
     """
     due, one = _due(unit, due_id)
     _check_side(unit, one)
