@@ -35,9 +35,10 @@ from bot.reading.events import Parser
 from bot.reading.gaps import check_seated, settled, what_is_wrong
 from bot.reading.grammar import is_chatter, only_asks
 from bot.telegram.answers import Edit, Remove
-from bot.text import asking, receipts
+from bot.text import asking, events, receipts
 from bot.text.asking import Shown
 from bot.text.of_the_night import ending, seated_so
+from bot.text.shares import shares
 from bot.text.translator import Markup, joined, plain
 from models.ledger.ids import MessageId
 from models.ledger.night import entries
@@ -100,9 +101,9 @@ def ask_again(ctx: Context, refusal: Refusal, said: str = "") -> None:
     number = refusal.facts["number"]
     table, entry = ctx.table(), ctx.entry(number if isinstance(number, int) else 0)
     again = ctx.translator.say("same-again", **refusal.facts)
-    told = receipts.event_told(ctx.translator, table, entry.event)
+    told = events.event_told(ctx.translator, table, entry.event)
     outcome = apply(table.state, entry.event)  # a kong that was robbed is given back once
-    moved = receipts.shares(ctx.translator, table, net_of(outcome.transfers))
+    moved = shares(ctx.translator, table, net_of(outcome.transfers))
     text = joined((again, told, moved))
     ask_whether(ctx, text, "button-book-again", "button-no", said=said, quoting=True)
 
@@ -403,7 +404,7 @@ def _which_entry(ctx: Context, table: Table) -> Shown:
     rows: list[tuple[Markup, Draft]] = []
     for line in reversed(ctx.lines(table, LATELY)):
         if line.stands and not isinstance(line.event, OF_THE_TABLE):
-            what = receipts.event_told(ctx.translator, table, line.event)
+            what = events.event_told(ctx.translator, table, line.event)
             label = ctx.translator.say("entry", number=line.number, what=what)
             rows.append((label, Draft(kind=NoEvent.FIX, entry=line.number)))
     if not rows:

@@ -24,7 +24,7 @@ from bot.reading.overheard import (
     seats_said,
 )
 from bot.reading.understanding import Understood
-from bot.text import receipts
+from bot.text import events
 from bot.text.asking import Shown
 from models.ledger.naming import folded
 from models.ledger.night import entries
@@ -142,7 +142,7 @@ def _ask(ctx: Context, table: Table, event: Event) -> None:
     """Asks whether an event is to be booked. Raises the `Refusal` of the rules."""
     apply(table.state, event)
     draft, say = drafted(event), ctx.translator.say
-    text = say("overheard", what=receipts.event_told(ctx.translator, table, event))
+    text = say("overheard", what=events.event_told(ctx.translator, table, event))
     asked.offer_shown(ctx, draft, Shown(text, ((say("button-book"), draft),)))
 
 

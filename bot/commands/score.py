@@ -9,7 +9,7 @@ from bot.pictures.view import CardRow, HandView
 from bot.reading.scoring import read_score, waiting_hand
 from bot.reading.words import split_words
 from bot.telegram.answers import Photo
-from bot.text import receipts, scores
+from bot.text import events, scores
 from bot.text.translator import plain
 from models.ledger.night.history import outcome_of
 from models.ledger.values import Table, seat_and_round
@@ -63,12 +63,12 @@ def picture(ctx: Context, press: Picture) -> None:
     worth = outcome.won[0].score if outcome and outcome.won else None
     worth = worth or score_hand(parse_hand(hand.notation), claim, table.state.rules)
     payments = _paid(ctx, table, outcome.transfers) if outcome else _payments(ctx, worth)
-    title = plain(receipts.who_won(ctx.translator, table, event))
+    title = plain(events.who_won(ctx.translator, table, event))
     drawing = _picture(ctx, worth, title, payments)
     notation = ctx.translator.say(
-        "entry", number=press.number, what=receipts.bare_hand(ctx.translator, hand)
+        "entry", number=press.number, what=events.bare_hand(ctx.translator, hand)
     )
-    ctx.post(Photo(drawing, notation, otherwise=receipts.event_told(ctx.translator, table, event)))
+    ctx.post(Photo(drawing, notation, otherwise=events.event_told(ctx.translator, table, event)))
 
 
 def add_bao(ctx: Context, press: AddBao) -> None:

@@ -13,7 +13,7 @@ from sqlmodel import Session
 
 from bot.reading.drafts import BEGUN, Draft, Option, Question, SaidBao, drafted
 from bot.reading.gaps import answerable, put, settled
-from bot.text import asking, receipts
+from bot.text import asking, events, receipts
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, Translator, escaped, kebab, plain, translator_of
@@ -92,7 +92,7 @@ class _Sheet:
                 event = whole.model_dump(mode="json")
         except Refusal as refusal:
             wrong = plain(refusal_text(self.translator, refusal, self.table, ""))
-        title = asking.known_so_far(
+        title = events.known_so_far(
             self.translator, self.table, self._begun().but(note=""), whole=True
         )
         return {

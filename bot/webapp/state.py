@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlmodel import Session
 
-from bot.text import receipts, statements
+from bot.text import events, receipts, statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
 from bot.text.translator import (
@@ -236,9 +236,7 @@ def log_entry(
     return {
         "number": line.number,
         "text": plain(
-            receipts.event_told(
-                translator, table, receipts.as_paid(line.event, line.transfers), won
-            )
+            events.event_told(translator, table, receipts.as_paid(line.event, line.transfers), won)
         ),
         "tiles": [
             one.hand.notation

@@ -16,8 +16,8 @@ from bot.reading.command_line import command_for
 from bot.reading.drafts import BEGUN, Asks, Draft, Question, drafted
 from bot.reading.gaps import settled
 from bot.text import asking
+from bot.text.events import event_told
 from bot.text.explained import explained
-from bot.text.receipts import event_told
 from bot.text.translator import FOLDER, kebab, translator_of
 from bot.webapp import actions
 from bot.webapp.sheets import LAID

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.commands.table import COMMANDS
 from bot.reading.drafts import Question
 from bot.reading.newgame import read_newgame
-from bot.text.receipts import event_told
+from bot.text.events import event_told
 from bot.text.translator import plain, translator_of
 from models.ledger.values import Actor, Member, Table
 from models.rules.events import Event

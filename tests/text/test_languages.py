@@ -195,15 +195,16 @@ half_flush = ["separuh warna"]
 HEARS = """
 import sys
 from enum import StrEnum
-from bot.commands.look import meant
+from bot.commands.look import language_meant
 from bot.reading.events import parse_win
 from bot.reading.words import CHOICES
-from bot.text.translator import languages, understood, translator_of
+from bot.text.translator import spoken_languages, understood, translator_of
 from models.ledger.database import Database
 from models.rules.pattern_ids import PatternId
 from tests.ledgers import Ledger
 
-print(*languages(), understood("ms-MY"), meant("melayu"), CHOICES.get("semua"), sep="|")
+heard = understood("ms-MY"), language_meant("melayu"), CHOICES.get("semua")
+print(*spoken_languages(), *heard, sep="|")
 malay = translator_of("ms")
 print(malay.say("night-kept"), malay.pattern(PatternId.HALF_FLUSH), malay.say("same-dropped"))
 database = Database("sqlite://")
