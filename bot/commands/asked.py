@@ -13,6 +13,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
+from pydantic import SerializeAsAny
 from telegram import InlineKeyboardMarkup
 
 from bot.commands.context import Command, Context, receipt_place
@@ -30,7 +31,18 @@ from bot.reading.answers import (
     yes_or_no,
 )
 from bot.reading.command_line import command_for
-from bot.reading.drafts import BEGUN, Draft, NoEvent, Question, drafted
+from bot.reading.drafts import (
+    BEGUN,
+    ChipsDraft,
+    Draft,
+    NoEvent,
+    Question,
+    SeatsDraft,
+    StepDraft,
+    SubstitutionDraft,
+    SumDraft,
+    drafted,
+)
 from bot.reading.events import Parser
 from bot.reading.gaps import check_seated, settled, what_is_wrong
 from bot.reading.grammar import is_chatter, only_asks
@@ -59,7 +71,7 @@ from models.ledger.tables import Verdict
 from models.ledger.updates import last_shown, newest_at
 from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
-from models.rules.kinds import KINDS, Kind
+from models.rules.kinds import KINDS
 from models.rules.night import apply
 from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
@@ -141,8 +153,8 @@ class Pending(Value):
     said_in: int | None = None
     hand: int = 0
     own: bool = False
-    way: tuple[Draft, ...] = ()
-    drafts: tuple[Draft, ...] = ()
+    way: tuple[SerializeAsAny[Draft], ...] = ()
+    drafts: tuple[SerializeAsAny[Draft], ...] = ()
     labels: tuple[str, ...] = ()
     alone: bool = False
     before: str = ""
@@ -272,10 +284,10 @@ def _go_on(ctx: Context, pending: Pending, draft: Draft, *, spread: bool = False
         found = _next_of_entry(ctx, table, pending, draft)
     elif draft.kind is NoEvent.FIX:
         found = _which_entry(ctx, table)
-    elif draft.kind is NoEvent.RESEAT:
+    elif isinstance(draft, SeatsDraft) and draft.kind is NoEvent.RESEAT:
         _from_start(ctx, table, pending, draft, spread=spread)
         return
-    elif draft.kind is NoEvent.SEATS:
+    elif isinstance(draft, SeatsDraft) and draft.kind is NoEvent.SEATS:
         found = seated_so(ctx.translator, table, draft.seats, drawn_anew(table))
     elif draft.kind is NoEvent.END:
         if draft.shown:
@@ -406,7 +418,7 @@ def _which_entry(ctx: Context, table: Table) -> Shown:
         if line.stands and not isinstance(line.event, OF_THE_TABLE):
             what = events.event_told(ctx.translator, table, line.event)
             label = ctx.translator.say("entry", number=line.number, what=what)
-            rows.append((label, Draft(kind=NoEvent.FIX, entry=line.number)))
+            rows.append((label, StepDraft(kind=NoEvent.FIX, entry=line.number)))
     if not rows:
         raise Refusal("nothing_to_fix")
     return Shown(ctx.translator.say("asks-entry"), tuple(rows))
@@ -456,7 +468,7 @@ def _preview(
 
 
 def _from_start(
-    ctx: Context, table: Table, pending: Pending, draft: Draft, *, spread: bool
+    ctx: Context, table: Table, pending: Pending, draft: SeatsDraft, *, spread: bool
 ) -> None:
     """Seats all so from the start of the night, once it was shown what that moves: as it is now."""
     say, names = ctx.translator.say, [table.name(player) for player in draft.seats]
@@ -608,13 +620,15 @@ def _not_answered(ctx: Context, pending: Pending) -> int:
 
 def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> bool:
     """Tells whether a reply says what a question asks for, in words that no button has."""
-    draft, table, known = pending.way[-1], ctx.table(), None
-    if draft.kind is Kind.SUBSTITUTION and draft.player is not None:
+    draft, table = pending.way[-1], ctx.table()
+    known: Draft | None = None
+    if isinstance(draft, SubstitutionDraft) and draft.player is not None:
         _seat_by_name(ctx.but(answer_in=None), number, draft.player)
         return True
     if not pending.labels:
         asks = settled(draft, table)
-        known = chips.with_count(asks.draft, ctx.words) if isinstance(asks, Question) else None
+        if isinstance(asks, Question) and isinstance(asks.draft, ChipsDraft):
+            known = chips.with_count(asks.draft, ctx.words)
     members = table.members.values()  # whoever is asked may play no part
     by = next((one.id for one in members if one.user_id == asked.by.user_id), None)
     known = known or who_shot(ctx.words, draft, pending.drafts, table)
@@ -626,7 +640,9 @@ def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> 
         going_on = _answered_by_button(ctx, number)
         event = settled(known, ctx.table())
         # Words beside an amount may be its note or talk (`5 too much`): all of it is shown first.
-        if known.note != draft.note and not isinstance(event, Question):
+        before = draft.note if isinstance(draft, SumDraft) else ""
+        noted = isinstance(known, SumDraft) and known.note != before
+        if noted and not isinstance(event, Question):
             _show(
                 ctx,
                 going_on,

@@ -16,14 +16,14 @@ from typing import Final
 
 from telegram import InlineKeyboardMarkup
 
-from bot.commands import look, night
+from bot.commands import asked, look, night
 from bot.commands.context import Context
 from bot.commands.houserules import bad_value, read_rule, read_value, rule_named
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
 from bot.keyboards.data import Adopt, AtOnce, House, PinPress, SetRule, Speak
 from bot.reading.grammar import only_asks
-from bot.reading.housetalk import HouseChange, asks_for_all, read_house, with_changes
+from bot.reading.housetalk import HouseChange, asks_for_all, read_house, rule_in, with_changes
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words, word_text
 from bot.rulebook.settings import preset_of, set_by_word
@@ -108,10 +108,27 @@ def house_command(ctx: Context) -> None:
     try:
         _house(ctx)
     except Refusal as refusal:
+        if refusal.code == "setting_unknown" and _is_understood_in_part(ctx):
+            return
         setting = BY_KEY.get(str(refusal.facts.get("key", "")))
         if refusal.code != "bad_setting" or setting is None:
             raise
         raise bad_value(ctx.translator, playing(ctx).newest, setting, ctx.words) from None
+
+
+def _is_understood_in_part(ctx: Context) -> bool:
+    """Does, or asks about, the one phrase that is a rule, where other words stand around it; tells
+    whether there is one.
+    """
+    part = rule_in(ctx.words, playing(ctx).newest)
+    if part is None:
+        return False
+    if part.unread or only_asks(ctx.words):
+        text = ctx.translator.say("ask-rule", word=part.unread or ctx.words, rule=part.phrase)
+        asked.ask_whether(ctx, text, "button-is-so", "button-leave", said=f"/house {part.phrase}")
+        return True
+    _house(ctx.but(words=part.phrase))
+    return True
 
 
 def _house(ctx: Context) -> None:

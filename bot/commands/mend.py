@@ -10,7 +10,7 @@ from bot.commands import asked, one_person
 from bot.commands.context import Context
 from bot.keyboards.data import Mending, MendPress
 from bot.reading.command_line import command_for
-from bot.reading.drafts import Draft, NoEvent, Question
+from bot.reading.drafts import Draft, NoEvent, Question, StepDraft
 from bot.reading.entry_number import named_kind, read_number, takes_back_an_undo
 from bot.reading.grammar import asks_in_words, asks_why
 from bot.reading.mending import Mend, Parsers, Past, Undo, read_fix, read_reply, refused_of_entry
@@ -49,7 +49,7 @@ def undo_command(ctx: Context) -> None:
     if asks_in_words(ctx.words):
         _ask_what(ctx, number)
     elif undone is not None:
-        asked.ask_first(ctx, Draft(kind=NoEvent.REDO, entry=undone))
+        asked.ask_first(ctx, StepDraft(kind=NoEvent.REDO, entry=undone))
     else:
         ctx.say_receipt(entries.undo(ctx.unit, number))
 
@@ -119,7 +119,7 @@ def mend_by_button(ctx: Context, press: MendPress) -> None:
         draft = _fixing(ctx, press.number)
     elif press.number < table.entries:
         # Of an older entry what it moves is shown first.
-        draft = Draft(kind=NoEvent.UNDO if undoes else NoEvent.REDO, entry=press.number)
+        draft = StepDraft(kind=NoEvent.UNDO if undoes else NoEvent.REDO, entry=press.number)
     else:
         ctx.say_receipt((entries.undo if undoes else entries.redo)(ctx.unit, press.number))
         return
@@ -137,7 +137,7 @@ def _ask_what(ctx: Context, number: int | None) -> None:
 def _fixing(ctx: Context, number: int) -> Draft:
     """Asks what is wrong in an entry, or whether one that was undone is to be put back."""
     undone = number and not ctx.entry(number).stands
-    return Draft(kind=NoEvent.REDO if undone else NoEvent.FIX, entry=number)
+    return StepDraft(kind=NoEvent.REDO if undone else NoEvent.FIX, entry=number)
 
 
 def reply(ctx: Context, shown: str) -> bool:

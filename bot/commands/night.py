@@ -17,6 +17,7 @@ from bot.keyboards.cards import join_card
 from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
 from bot.languages import spellings
 from bot.reading.grammar import only_asks
+from bot.reading.lineup import Lineup, lineup_in
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
 from bot.reading.words import split_words
@@ -68,7 +69,7 @@ def newgame_command(ctx: Context) -> None:
     While a night is open it asks.
     """
     people = _known(ctx)
-    said = read_here(ctx, people)
+    said, lineup = _said(ctx, people)
     if said.seats:
         opening.check_seats(ctx.unit, said.seats)
     table = ctx.open_table()
@@ -76,6 +77,9 @@ def newgame_command(ctx: Context) -> None:
         names = [member.name for member in table.seated]
         text = ctx.translator.say("night-open", names=names, entries=table.entries)
         asked.ask_whether(ctx, text, "button-new-night", "button-keep-night")
+        return
+    if lineup is not None and not lineup.sure:
+        _ask_whether(ctx, lineup)
         return
     near = misspelt(said, people)
     if near is not None:
@@ -91,6 +95,30 @@ def newgame_command(ctx: Context) -> None:
         _begin(ctx, said)
     else:
         _show_card(ctx, lobby.open_card(ctx.unit, said.rules))
+
+
+def _said(ctx: Context, people: People) -> tuple[NewGame, Lineup | None]:
+    """The night that is said behind `/newgame`: all of it, or as much as is understood.
+
+    Raises the `Refusal` of the reader.
+    """
+    try:
+        return read_here(ctx, people), None
+    except Refusal:
+        played, actor = last_rules(ctx.session, ctx.chat_id), ctx.source.actor
+        lineup = lineup_in(ctx.words, actor, played, people, ctx.accounts())
+        if lineup is None:
+            raise
+        return lineup.said, lineup
+
+
+def _ask_whether(ctx: Context, lineup: Lineup) -> None:
+    """Asks whether just these four are meant, in the order of the winds, and what is played."""
+    names = [seat.name for seat in lineup.said.seats]
+    text = ctx.translator.say(
+        "ask-lineup", word=lineup.unread or "none", names=names, played=lineup.played or "none"
+    )
+    asked.ask_whether(ctx, text, "button-is-so", "button-leave", said=f"/newgame {lineup.words}")
 
 
 def _in_short(ctx: Context, said: NewGame) -> Markup:

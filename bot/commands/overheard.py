@@ -12,7 +12,7 @@ from typing import Final
 from bot.commands import asked, mend
 from bot.commands.context import Context, Handler
 from bot.commands.night import read_here
-from bot.reading.drafts import Asks, Draft, NoEvent, Question, drafted
+from bot.reading.drafts import Asks, NoEvent, Question, StepDraft, drafted
 from bot.reading.overheard import (
     may_be_act,
     may_be_answer,
@@ -73,10 +73,10 @@ def _show_before(ctx: Context, table: Table) -> None:
     """Shows what an undo, a washout or the end would change. Raises the `Refusal` of it."""
     if ctx.command.name == "undo":
         ctx.unit.allow(Verb.MEND)
-        asked.ask_first(ctx, Draft(kind=NoEvent.UNDO, entry=entries.undoing(ctx.unit).number))
+        asked.ask_first(ctx, StepDraft(kind=NoEvent.UNDO, entry=entries.undoing(ctx.unit).number))
     elif ctx.command.name == "end":
         ctx.unit.allow(Verb.END)
-        asked.ask_first(ctx, Draft(kind=NoEvent.END))
+        asked.ask_first(ctx, StepDraft(kind=NoEvent.END))
     elif ctx.command.name == "draw":
         ctx.unit.allow(Verb.LOG)
         _ask(ctx, table, Draw())
@@ -160,11 +160,11 @@ def _told(ctx: Context, table: Table) -> Understood | None:
     win = _parsed(ctx, table)
     if not isinstance(win, Question):
         return win
-    if win.unread or None in win.draft.about[1:]:
+    if win.unread or None in win.draft.about:
         return None
     if may_be_win(words):
         return win if win.asks is Asks.SHOOTER else None
-    is_whole = win.draft.discarder is not None or win.draft.self_draw
+    is_whole = win.draft.off is not None or win.draft.drawn
     return win if win.asks is Asks.TAI and is_whole else None
 
 

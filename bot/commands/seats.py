@@ -12,7 +12,7 @@ from bot.commands.context import IDENTITY, Context, identity_place
 from bot.keyboards.cards import identity_asked, not_so, shown_as
 from bot.keyboards.data import ThatsMe, Vouch
 from bot.languages import spellings
-from bot.reading.drafts import Draft, NoEvent, Question
+from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, SubstitutionDraft
 from bot.reading.gaps import settled
 from bot.reading.names import ME, People
 from bot.reading.newgame import seat
@@ -30,7 +30,6 @@ from models.ledger.people.identity import rename as rename_player
 from models.ledger.policy import Verb
 from models.ledger.updates import shown_in
 from models.ledger.values import Seat, Table
-from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -41,7 +40,7 @@ def sub_command(ctx: Context) -> None:
     ctx.unit.allow(Verb.LOG)
     leaves, name = read_sub(ctx.words, table)
     joins = _newcomer(ctx, table, name) if name else None
-    _propose(ctx, Draft(kind=Kind.SUBSTITUTION, player=leaves, joins=joins))
+    _propose(ctx, SubstitutionDraft(player=leaves, joins=joins))
 
 
 def _propose(ctx: Context, draft: Draft) -> None:
@@ -78,7 +77,7 @@ def thats_me(ctx: Context, press: ThatsMe) -> None:
     table, player = ctx.newest_of(press.night), PlayerId(press.player)
     if table.open and table.me is not None and table.me not in table.state.balances:
         ctx.unit.allow(Verb.LOG)
-        substitution = Draft(kind=Kind.SUBSTITUTION, player=player, joins=table.me)
+        substitution = SubstitutionDraft(player=player, joins=table.me)
         _propose(ctx.but(answer_in=None), substitution)
         return
     table = identify(ctx.unit, player)
@@ -177,4 +176,4 @@ def seats_command(ctx: Context) -> None:
     table = ctx.table()
     order = read_seats(ctx.words, table) or drawn_anew(table)
     shown = seated_so(ctx.translator, table, order, drawn_anew(table))
-    asked.offer_shown(ctx, Draft(kind=NoEvent.SEATS, seats=order), shown)
+    asked.offer_shown(ctx, SeatsDraft(kind=NoEvent.SEATS, seats=order), shown)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 from bot.reading.command_line import known_in_words
-from bot.reading.drafts import Asks, Draft, Question, drafted
+from bot.reading.drafts import Asks, Draft, Question, SumDraft, WinDraft, drafted
 from bot.reading.events import Parser, parsed
 from bot.reading.gaps import settled
 from bot.reading.grammar import is_chatter, is_tai_word, only_asks, sentence, vocabulary
@@ -17,7 +17,7 @@ from bot.reading.words import split_words
 from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
-from models.rules.values import PlayerId
+from models.rules.values import PlayerId, Value
 
 _SELF_DRAWN: Final = vocabulary("zimo")
 _NUMBERS: Final = vocabulary("number")
@@ -63,7 +63,7 @@ def exactly(reply: str, labels: Sequence[str], drafts: Sequence[Draft]) -> int |
 
     A part of a name is enough, and of a win that nobody shot any word for that.
     """
-    said, drawn = key(reply), [at for at, draft in enumerate(drafts) if draft.self_draw]
+    said, drawn = key(reply), [at for at, draft in enumerate(drafts) if draft.drawn]
     if len(drawn) == 1 and _SELF_DRAWN.of(said):
         return drawn[0]
     said = _in_digits(said)
@@ -94,10 +94,10 @@ def bare_label(label: str) -> str:
 
 def who_shot(reply: str, known: Draft, drafts: Sequence[Draft], table: Table) -> Draft | None:
     """The answer in which whoever a reply names shot, where that is all that a question asks."""
-    if known.discarder is not None or any(draft.discarder is None for draft in drafts):
+    if known.off is not None or any(draft.off is None for draft in drafts):
         return None
     name = _named(reply, table)
-    found = [d for d in drafts if d.discarder is not None and table.name(d.discarder) == name]
+    found = [d for d in drafts if d.off is not None and table.name(d.off) == name]
     return found[0] if len(found) == 1 else None
 
 
@@ -185,7 +185,7 @@ def completed(
         if isinstance(outcome, Question) and len(outcome.options) == 1:
             continue  # it is asked whether this is meant
         found = drafted(outcome, draft.entry)
-        if found.note and is_chatter(found.note):
+        if isinstance(found, SumDraft) and found.note and is_chatter(found.note):
             found = found.but(note="")  # `5 lah`
         if found != draft and _says_all_of(found, draft):
             return found
@@ -205,10 +205,16 @@ def _says_all_of(found: Draft, draft: Draft) -> bool:
     """Tells whether a draft says whatever another does, nobody else wins in it, and words for a
     note come with the amount that was missing.
     """
-    noted = found.note != draft.note and (draft.note or draft.cents is not None)
-    if len(found.winners) != len(draft.winners) or noted:
+    pairs: list[tuple[Value, Value]] = [(draft, found)]
+    if isinstance(draft, SumDraft) and isinstance(found, SumDraft):
+        noted = found.note != draft.note and (draft.note or draft.cents is not None)
+    elif isinstance(draft, WinDraft) and isinstance(found, WinDraft):
+        noted = len(found.winners) != len(draft.winners)
+        pairs += zip(draft.winners, found.winners, strict=False)
+    else:
+        noted = False
+    if noted or type(found) is not type(draft):
         return False
-    pairs = [(draft, found), *zip(draft.winners, found.winners, strict=True)]
     return all(
         getattr(new, field) == value
         for old, new in pairs

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.reading.drafts import Draft
+from bot.reading.drafts import ChipsDraft
 from bot.reading.gaps import settled
 from bot.reading.names import People
 from bot.reading.tokens import COMMA
@@ -13,7 +13,6 @@ from bot.reading.understanding import Understood
 from bot.reading.words import CHOICES, Word, split_words
 from models.ledger.values import Table
 from models.rules.events import Count, SettledBy
-from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.values import Cents, PlayerId
@@ -29,7 +28,7 @@ def read_chips(text: str, table: Table) -> Understood:
     """
     words = [word for word in split_words(text) if word.folded != COMMA]
     by = _BY.get(CHOICES.get(words[-1].folded, "")) if words else None
-    draft, people = Draft(kind=Kind.CHIPS, by=by), People.of_night(table)
+    draft, people = ChipsDraft(by=by), People.of_night(table)
     words = words[:-1] if by else words
     while words:
         named = people.named(words, 0)
@@ -40,7 +39,7 @@ def read_chips(text: str, table: Table) -> Understood:
     return settled(draft, table)
 
 
-def with_count(draft: Draft, text: str) -> Draft | None:
+def with_count(draft: ChipsDraft, text: str) -> ChipsDraft | None:
     """The draft with the count that was asked for; None where the text is no amount."""
     words = split_words(text)
     if len(words) != 1 or _AMOUNT.fullmatch(words[0].folded) is None or draft.player is None:
@@ -48,7 +47,7 @@ def with_count(draft: Draft, text: str) -> Draft | None:
     return _with(draft, draft.player, words[0]).but(player=None)
 
 
-def _with(draft: Draft, player: PlayerId, word: Word) -> Draft:
+def _with(draft: ChipsDraft, player: PlayerId, word: Word) -> ChipsDraft:
     """One more count. All are signed (what was won), or none is (whole stacks)."""
     if any(count.player == player for count in draft.counts):
         raise Refusal("said_twice", what="player")

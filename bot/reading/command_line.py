@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from bot.reading.drafts import Draft
+from bot.reading.drafts import Draft, PaymentDraft, SplitDraft
 from bot.rulebook.entries import BY_ID
 from models.ledger.values import Table
 from models.rules.events import (
@@ -34,7 +34,6 @@ from models.rules.events import (
     Winning,
     WonHand,
 )
-from models.rules.kinds import Kind
 from models.rules.values import Cents, PlayerId
 
 
@@ -83,12 +82,11 @@ def known_in_words(draft: Draft, table: Table) -> str:
     """The parts of a draft that a tap may have told, as a player would type them: who, off whom,
     self-drawn; of a bill all of it.
     """
-    if draft.kind is Kind.SPLIT:
+    if isinstance(draft, SplitDraft):
         return _bill(table, draft.player, draft.cents, draft.shares, draft.note)
-    names = [one.player for one in draft.winners] + [draft.player, draft.payee]
-    said = [table.name(player) for player in names if player is not None]
-    off = _from(draft.discarder, table)
-    return _line(*said, off, "zimo" if draft.self_draw else "")
+    named = draft.players if isinstance(draft, PaymentDraft) else draft.about
+    said = [table.name(player) for player in named if player is not None]
+    return _line(*said, _from(draft.off, table), "zimo" if draft.drawn else "")
 
 
 def otherwise(event: Event, table: Table) -> Event | None:

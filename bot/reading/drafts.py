@@ -1,21 +1,32 @@
 """Drafts of an event: what is known so far of an event, whether it was typed or tapped.
 
-A `Draft` is an event with gaps, and a `Question` is about one of them: each of its options carries
-the draft with that gap filled. Which gap is asked about next, `bot.reading.gaps` says. Drafts are
-frozen and print to JSON, to be kept with the message that asks.
+A `Draft` is an event with gaps, one class a kind, and a `Question` is about one of them: each of
+its options carries the draft with that gap filled. Which gap is asked about next,
+`bot.reading.gaps` says. Drafts are frozen and print to JSON, to be kept with the message that asks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, Literal, Self, overload
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from models.rules.events import BiteKind, Count, Event, FoulKind, SettledBy, Share, Win, WonHand
+from models.rules.events import (
+    BiteKind,
+    Count,
+    Event,
+    FoulKind,
+    Payment,
+    SettledBy,
+    Share,
+    Split,
+    Win,
+    WonHand,
+)
 from models.rules.house import BaoReason
 from models.rules.kinds import KINDS, Kind, Place, row_of
 from models.rules.pattern_ids import PatternId
@@ -113,11 +124,11 @@ class NoEvent(StrEnum):
     """The night ends."""
 
 
-_OF_THE_NIGHT: Final = frozenset({NoEvent.RESEAT, NoEvent.SEATS, NoEvent.END})
-
-
 class Draft(Value):
-    """An event with gaps. `entry` is the number of the entry that it mends, 0 for a new one."""
+    """An event with gaps, or what else is asked about: each kind is a class of its own.
+
+    `entry` is the number of the entry that it mends, 0 for a new one.
+    """
 
     kind: Kind | NoEvent
     entry: Annotated[int, Field(ge=0)] = 0
@@ -127,36 +138,23 @@ class Draft(Value):
     """True when all that will be booked was shown to whoever answers."""
     sure: bool = False
     """True when it was asked if the same is meant once more."""
-    winners: tuple[SaidWinning, ...] = ()
-    several: bool = False
-    """True when it is asked who else won."""
-    player: PlayerId | None = None
-    discarder: PlayerId | None = None
-    self_draw: bool = False
-    konged: bool = False
-    """True when the kong that was robbed is said with the win."""
-    concealed: bool | None = False
-    """None: nobody said, and it is asked."""
-    bao: SaidBao | None = None
-    bite: BiteKind | None = None
-    dealt: bool = False
-    number: int | None = None
-    foul: FoulKind | None = None
-    payee: PlayerId | None = None
-    cents: Cents | None = None
-    note: str = ""
-    shares: tuple[Share, ...] = ()
-    """Parts of a bill by who shares it; none where nobody said."""
-    joins: PlayerId | None = None
-    seats: tuple[PlayerId, ...] = ()
-    """East first."""
-    counts: tuple[Count, ...] = ()
-    """Chips, as they were said: with `signed` what was won, else whole stacks."""
-    signed: bool | None = None
-    by: SettledBy | None = None
 
-    def but(self, **changes: object) -> Draft:
+    @model_validator(mode="wrap")
+    @classmethod
+    def _of_its_kind(cls, said: Any, validated: Callable[[Any], Draft]) -> Draft:
+        """A draft of the kind that is told; parts of other kinds that say nothing are no part of
+        it: earlier releases kept them.
+        """
+        kind = said.get("kind") if cls is Draft and isinstance(said, Mapping) else None
+        own = DRAFTS.get(kind) if isinstance(kind, str) else None
+        if own is None:
+            return validated(said)
+        parts = own.model_fields
+        return own.model_validate({n: part for n, part in said.items() if part or n in parts})
+
+    def but(self, **changes: object) -> Self:
         """This draft with some gaps filled."""
+        assert changes.keys() <= type(self).model_fields.keys(), "parts of its kind alone"
         return self.model_copy(update=changes)
 
     @property
@@ -167,19 +165,192 @@ class Draft(Value):
 
     @property
     def about(self) -> tuple[PlayerId | None, ...]:
-        """Players who did it, and who won."""
-        return (self.player, *(claim.player for claim in self.winners))
+        """Players who did it, or won."""
+        return ()
 
     @property
     def players(self) -> tuple[PlayerId | None, ...]:
         """Everybody who has a part."""
-        return (*self.about, self.discarder, self.payee)
+        return self.about
 
-    def claim(self, at: int = -1, **changes: object) -> Draft:
+    @property
+    def off(self) -> PlayerId | None:
+        """The player who discarded the tile that it is about."""
+        return None
+
+    @property
+    def drawn(self) -> bool:
+        """True if it says that the tile was drawn by oneself."""
+        return False
+
+
+class StepDraft(Draft):
+    """A draft of which nothing else need be said."""
+
+    kind: Literal[Kind.DRAW, NoEvent.ANY, NoEvent.FIX, NoEvent.UNDO, NoEvent.REDO, NoEvent.END]
+
+
+class SeatsDraft(Draft):
+    """Seats, East first: from now on, from the start of the night, or since when is asked."""
+
+    kind: Literal[Kind.SEATING, NoEvent.RESEAT, NoEvent.SEATS]
+    seats: tuple[PlayerId, ...] = ()
+
+    @property
+    def players(self) -> tuple[PlayerId | None, ...]:
+        """The players who sit."""
+        return self.seats
+
+
+class OffDraft(Draft):
+    """A draft of what was done with a tile that somebody may have discarded."""
+
+    discarder: PlayerId | None = None
+
+    @property
+    def players(self) -> tuple[PlayerId | None, ...]:
+        """The player who did it, or those who won, and whose discard it was."""
+        return (*self.about, self.discarder)
+
+    @property
+    def off(self) -> PlayerId | None:
+        """The player who discarded it."""
+        return self.discarder
+
+
+class DrawnDraft(OffDraft):
+    """A draft of what was done with a tile that was discarded or drawn."""
+
+    self_draw: bool = False
+
+    @property
+    def drawn(self) -> bool:
+        """True if it was drawn."""
+        return self.self_draw
+
+
+class WinDraft(DrawnDraft):
+    """A win."""
+
+    kind: Literal[Kind.WIN] = Kind.WIN
+    winners: Annotated[tuple[SaidWinning, ...], Field(min_length=1)] = (SaidWinning(),)
+    several: bool = False
+    """True when it is asked who else won."""
+    konged: bool = False
+    """True when the kong that was robbed is said with the win."""
+
+    @property
+    def about(self) -> tuple[PlayerId | None, ...]:
+        """The players who won."""
+        return tuple(claim.player for claim in self.winners)
+
+    def claim(self, at: int = -1, **changes: object) -> WinDraft:
         """This draft with something else about one winner, the last where none is told."""
         winners = list(self.winners)
         winners[at] = winners[at].model_copy(update=changes)
         return self.but(winners=tuple(winners))
+
+
+class OneDraft(Draft):
+    """A draft of what one player did."""
+
+    player: PlayerId | None = None
+
+    @property
+    def about(self) -> tuple[PlayerId | None, ...]:
+        """The player who did it."""
+        return (self.player,)
+
+
+class KongDraft(OneDraft, OffDraft):
+    """A kong."""
+
+    kind: Literal[Kind.KONG] = Kind.KONG
+    concealed: bool | None = False
+    """None: nobody said, and it is asked."""
+    bao: SaidBao | None = None
+
+
+class FalseWinDraft(OneDraft, DrawnDraft):
+    """A false win."""
+
+    kind: Literal[Kind.FALSE_WIN] = Kind.FALSE_WIN
+
+
+class BiteDraft(OneDraft):
+    """A bite."""
+
+    kind: Literal[Kind.BITE] = Kind.BITE
+    bite: BiteKind | None = None
+    dealt: bool = False
+    number: int | None = None
+
+
+class FoulDraft(OneDraft):
+    """A foul hand."""
+
+    kind: Literal[Kind.FOUL] = Kind.FOUL
+    foul: FoulKind | None = None
+
+
+class SumDraft(OneDraft):
+    """A draft of what one player paid."""
+
+    cents: Cents | None = None
+    note: str = ""
+
+
+class PaymentDraft(SumDraft):
+    """A payment of the player to the payee."""
+
+    kind: Literal[Kind.PAYMENT] = Kind.PAYMENT
+    payee: PlayerId | None = None
+
+    @property
+    def players(self) -> tuple[PlayerId | None, ...]:
+        """The player who paid, and who was paid."""
+        return (self.player, self.payee)
+
+
+class SplitDraft(SumDraft):
+    """A bill that the player paid."""
+
+    kind: Literal[Kind.SPLIT] = Kind.SPLIT
+    shares: tuple[Share, ...] = ()
+    """Parts by who shares it; none where nobody said."""
+
+
+class ChipsDraft(OneDraft):
+    """Chips; the player is who is asked for theirs."""
+
+    kind: Literal[Kind.CHIPS] = Kind.CHIPS
+    counts: tuple[Count, ...] = ()
+    """Chips, as they were said: with `signed` what was won, else whole stacks."""
+    signed: bool | None = None
+    by: SettledBy | None = None
+
+
+class SubstitutionDraft(OneDraft):
+    """A seat of the player that another takes over."""
+
+    kind: Literal[Kind.SUBSTITUTION] = Kind.SUBSTITUTION
+    joins: PlayerId | None = None
+
+
+_OF_THE_NIGHT: Final = frozenset({NoEvent.RESEAT, NoEvent.SEATS, NoEvent.END})
+DRAFTS: Final[Mapping[str, type[Draft]]] = {
+    **dict.fromkeys((Kind.DRAW, *NoEvent), StepDraft),
+    **dict.fromkeys((Kind.SEATING, NoEvent.RESEAT, NoEvent.SEATS), SeatsDraft),
+    Kind.WIN: WinDraft,
+    Kind.KONG: KongDraft,
+    Kind.FALSE_WIN: FalseWinDraft,
+    Kind.BITE: BiteDraft,
+    Kind.FOUL: FoulDraft,
+    Kind.PAYMENT: PaymentDraft,
+    Kind.SPLIT: SplitDraft,
+    Kind.CHIPS: ChipsDraft,
+    Kind.SUBSTITUTION: SubstitutionDraft,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,23 +408,23 @@ class Flow(StrEnum):
     END = "en"
 
 
-_WIN: Final = Draft(kind=Kind.WIN, winners=(SaidWinning(),))
+_WIN: Final = WinDraft()
 BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
     {
         Flow.HU: _WIN,
         Flow.ZIMO: _WIN.but(self_draw=True),
-        Flow.KONG: Draft(kind=Kind.KONG, concealed=None),
-        Flow.BITE: Draft(kind=Kind.BITE),
-        Flow.DRAW: Draft(kind=Kind.DRAW),
-        Flow.MORE: Draft(kind=NoEvent.ANY),
+        Flow.KONG: KongDraft(concealed=None),
+        Flow.BITE: BiteDraft(),
+        Flow.DRAW: StepDraft(kind=Kind.DRAW),
+        Flow.MORE: StepDraft(kind=NoEvent.ANY),
         Flow.BAO: _WIN.claim(bao=SaidBao(why=True)),
         Flow.SPECIAL: _WIN.claim(special=True),
         Flow.SEVERAL: _WIN.but(several=True),
-        Flow.FALSE_WIN: Draft(kind=Kind.FALSE_WIN),
-        Flow.FOUL: Draft(kind=Kind.FOUL),
-        Flow.SPLIT: Draft(kind=Kind.SPLIT),
-        Flow.FIX: Draft(kind=NoEvent.FIX),
-        Flow.END: Draft(kind=NoEvent.END),
+        Flow.FALSE_WIN: FalseWinDraft(),
+        Flow.FOUL: FoulDraft(),
+        Flow.SPLIT: SplitDraft(),
+        Flow.FIX: StepDraft(kind=NoEvent.FIX),
+        Flow.END: StepDraft(kind=NoEvent.END),
     }
 )
 """Drafts with which a button begins: a command alone comes to the same."""
@@ -262,6 +433,14 @@ BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
 # --- back from an event --------------------------------------------------------------------------
 
 
+@overload
+def drafted(event: Win, entry: int = 0) -> WinDraft: ...
+@overload
+def drafted(event: Payment, entry: int = 0) -> PaymentDraft: ...
+@overload
+def drafted(event: Split, entry: int = 0) -> SplitDraft: ...
+@overload
+def drafted(event: Event | Question, entry: int = 0) -> Draft: ...
 def drafted(event: Event | Question, entry: int = 0) -> Draft:
     """The draft that settles as `event`, or what is known where it is asked.
 

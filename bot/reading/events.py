@@ -10,7 +10,15 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.reading import chips, of_money, payments, splits, wins
-from bot.reading.drafts import Draft, Question
+from bot.reading.drafts import (
+    BiteDraft,
+    Draft,
+    FalseWinDraft,
+    FoulDraft,
+    KongDraft,
+    Question,
+    StepDraft,
+)
 from bot.reading.grammar import TOLD, Vocabulary, vocabulary
 from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives, only, values
 from bot.reading.tokens import key
@@ -148,7 +156,7 @@ def _kong(said: Nodes, table: Table, ways: Ways, *, concealed: bool = False) -> 
     if bao is not None and bao.reason is BaoReason.FRESH_WIN:
         # The tile that was fresh is the kong's.
         bao = bao.model_copy(update={"reason": BaoReason.FRESH_KONG})
-    return Draft(kind=Kind.KONG, player=player, concealed=kind, discarder=off, bao=bao)
+    return KongDraft(player=player, concealed=kind, discarder=off, bao=bao)
 
 
 def _false_win(said: Nodes, table: Table, ways: Ways) -> Draft:
@@ -156,14 +164,14 @@ def _false_win(said: Nodes, table: Table, ways: Ways) -> Draft:
     said = _as_bound(said, table, ways)
     player, off = _two(said, table)
     drawn = bool(values(said, "zimo"))
-    return Draft(kind=Kind.FALSE_WIN, player=player, discarder=off, self_draw=drawn)
+    return FalseWinDraft(player=player, discarder=off, self_draw=drawn)
 
 
 def _foul(said: Nodes, table: Table, ways: Ways) -> Draft:
     """`ben long`, `short`, `ben messy`."""
     kind = only(said, "foul")
     what = None if kind is None else FoulKind(kind)
-    return Draft(kind=Kind.FOUL, player=_player(said, table), foul=what)
+    return FoulDraft(player=_player(said, table), foul=what)
 
 
 def _is_of_draw(node: Node) -> bool:
@@ -175,7 +183,7 @@ def _draw(said: Nodes, table: Table, ways: Ways) -> Draft:
     stray = next((node for node in said if not _is_of_draw(node)), None)
     if stray is not None:
         raise Refusal("unknown_word", word=stray.item.typed)
-    return Draft(kind=Kind.DRAW)
+    return StepDraft(kind=Kind.DRAW)
 
 
 _PAIRS: Final[Mapping[frozenset[str], BiteKind]] = MappingProxyType(
@@ -198,7 +206,7 @@ def _bite(said: Nodes, table: Table, ways: Ways) -> Draft:
         tiles = []  # one of a pair, or of four: which is asked
     what, number = _bitten(named, tiles)
     player, dealt = _player(said, table), bool(values(said, "dealt"))
-    return Draft(kind=Kind.BITE, player=player, bite=what, number=number, dealt=dealt)
+    return BiteDraft(player=player, bite=what, number=number, dealt=dealt)
 
 
 def _names_a_player(said: Nodes) -> bool:

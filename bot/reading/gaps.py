@@ -10,18 +10,32 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from itertools import chain, combinations
-from typing import Final
+from typing import Any, Final
 
 from bot.reading.drafts import (
     BEGUN,
     Asks,
+    BiteDraft,
+    ChipsDraft,
     Draft,
+    DrawnDraft,
+    FalseWinDraft,
     Flow,
+    FoulDraft,
+    KongDraft,
     NoEvent,
+    OneDraft,
     Option,
+    PaymentDraft,
     Question,
     SaidBao,
     SaidWinning,
+    SeatsDraft,
+    SplitDraft,
+    StepDraft,
+    SubstitutionDraft,
+    SumDraft,
+    WinDraft,
 )
 from models.ledger.values import Table
 from models.rules.bao import DISCARD, PAYS_ON, SELF_DRAW
@@ -73,7 +87,7 @@ def settled(draft: Draft, table: Table) -> Event | Question:
     """
     if draft.anew is not None:
         return _ask_anew(draft.but(anew=None), draft.anew, table)
-    settle = _SETTLES.get(draft.kind)
+    settle = _SETTLES.get(type(draft))
     if settle is None:
         raise Refusal("press_stale")
     return settle(draft, table)
@@ -131,7 +145,7 @@ def deserves_a_look(event: Event, outcome: Outcome) -> bool:
 def check_seated(draft: Draft, table: Table) -> None:
     """Raises `Refusal("not_seated")` where somebody in the draft has left the table."""
     if draft.kind in KINDS and KINDS[draft.kind].seated:
-        for player in filter(None, (draft.player, draft.discarder, *draft.about, *draft.seats)):
+        for player in filter(None, draft.players):
             table.state.seat(player)
 
 
@@ -157,12 +171,12 @@ def _ask_word(asks: Asks, draft: Draft, gap: str, words: Iterable[StrEnum]) -> Q
     return Question(asks, draft, options)
 
 
-def _ask_who(draft: Draft, table: Table) -> Question:
+def _ask_who(draft: OneDraft, table: Table) -> Question:
     """Asks whose kong, bite, foul hand or false win it is."""
-    return _which(Asks.WHO, draft, "player", _others(table, [draft.discarder]))
+    return _which(Asks.WHO, draft, "player", _others(table, draft.players))
 
 
-def _self_drawn(draft: Draft) -> Option:
+def _self_drawn(draft: DrawnDraft) -> Option:
     return Option(draft.but(self_draw=True, discarder=None), word="self_drawn")
 
 
@@ -183,7 +197,7 @@ _ALL: Final = (Flow.HU, Flow.ZIMO, Flow.KONG, Flow.BITE, Flow.DRAW, *_SELDOM)
 # --- wins ----------------------------------------------------------------------------------------
 
 
-def _win(draft: Draft, table: Table) -> Event | Question:
+def _win(draft: WinDraft, table: Table) -> Event | Question:
     players = [claim.player for claim in draft.winners]
     check_won(players, draft.discarder, self_draw=draft.self_draw)
     if draft.several and draft.discarder is None:
@@ -217,7 +231,7 @@ def _bao(said: SaidBao | None, discarder: PlayerId | None) -> Bao | None:
     return Bao(payer=payer, reason=said.reason) if said and payer is not None else None
 
 
-def _ask_bao(draft: Draft, table: Table) -> Question | None:
+def _ask_bao(draft: WinDraft, table: Table) -> Question | None:
     """Asks who pays for all, then why, where that is to be asked."""
     for at, claim in enumerate(draft.winners):
         said = claim.bao
@@ -232,7 +246,7 @@ def _ask_bao(draft: Draft, table: Table) -> Question | None:
     return None
 
 
-def _ask_reason(draft: Draft, said: SaidBao, at: int, table: Table) -> Question:
+def _ask_reason(draft: WinDraft, said: SaidBao, at: int, table: Table) -> Question:
     """Asks why one pays for all: by what the house pays on such a win, or by the table's ruling."""
     played, way = table.state.rules.bao, SELF_DRAW if draft.self_draw else DISCARD
     if not any(played.values()):
@@ -257,7 +271,7 @@ def _drawn(claim: SaidWinning, table: Table) -> bool:
     return PatternId.EIGHT_FLOWERS in named or any(drawn_by_oneself(rules, p) for p in named)
 
 
-def _ask_winner(draft: Draft, table: Table) -> Question:
+def _ask_winner(draft: WinDraft, table: Table) -> Question:
     if draft == BEGUN[Flow.HU] and table.me in table.state.seats:
         # Who plays at the table themself says with the same answer off whom.
         mine = draft.claim(player=table.me)
@@ -273,14 +287,14 @@ def _ask_winner(draft: Draft, table: Table) -> Question:
     return Question(Asks.ANOTHER if gap else Asks.WINNER, draft, tuple(options))
 
 
-def _ask_shooter(draft: Draft, table: Table) -> Question:
+def _ask_shooter(draft: WinDraft, table: Table) -> Question:
     payers = [c.bao.payer for c in draft.winners if c.bao and c.bao.payer is not None]
     shooters = [p for p in _others(table, draft.about) if not payers or p in payers]
     drawn = [] if len(draft.winners) > 1 or draft.several else [_self_drawn(draft)]
     return _which(Asks.SHOOTER, draft, "discarder", shooters, *drawn)
 
 
-def _ask_hand(draft: Draft, table: Table) -> Question | None:
+def _ask_hand(draft: WinDraft, table: Table) -> Question | None:
     """Asks for the hand of the first winner who has not said it."""
     gap = next((at for at, claim in enumerate(draft.winners) if claim.hand is None), None)
     if gap is None:
@@ -304,7 +318,7 @@ def _ask_hand(draft: Draft, table: Table) -> Question | None:
 # --- within a hand -------------------------------------------------------------------------------
 
 
-def _kong(draft: Draft, table: Table) -> Kong | Question:
+def _kong(draft: KongDraft, table: Table) -> Kong | Question:
     player = draft.player
     if player is None:
         return _ask_who(draft, table)
@@ -319,7 +333,7 @@ def _kong(draft: Draft, table: Table) -> Kong | Question:
     return Kong(player=player, concealed=draft.concealed, discarder=draft.discarder, bao=bao)
 
 
-def _ask_kong(draft: Draft, table: Table, player: PlayerId) -> Question:
+def _ask_kong(draft: KongDraft, table: Table, player: PlayerId) -> Question:
     """Exposed or concealed; off whose discard, where that player pays for all."""
     kinds = {"exposed": False, "concealed": True}
     options = [Option(draft.but(concealed=kind), word=word) for word, kind in kinds.items()]
@@ -331,7 +345,7 @@ def _ask_kong(draft: Draft, table: Table, player: PlayerId) -> Question:
     return Question(Asks.KONG, draft, tuple(options))
 
 
-def _bite(draft: Draft, table: Table) -> Bite | Question:
+def _bite(draft: BiteDraft, table: Table) -> Bite | Question:
     player = draft.player
     if table.state.rules.bites is Bites.OFF and (player is None or draft.bite is None):
         raise Refusal("bites_off", bites=Bites.OFF)
@@ -348,7 +362,7 @@ def _bite(draft: Draft, table: Table) -> Bite | Question:
     return Bite(player=player, what=draft.bite, dealt=draft.dealt, number=draft.number)
 
 
-def _foul(draft: Draft, table: Table) -> Foul | Question:
+def _foul(draft: FoulDraft, table: Table) -> Foul | Question:
     player = draft.player
     if player is None:
         return _ask_who(draft, table)
@@ -357,7 +371,7 @@ def _foul(draft: Draft, table: Table) -> Foul | Question:
     return Foul(player=player, foul=draft.foul)
 
 
-def _false_win(draft: Draft, table: Table) -> FalseWin | Question:
+def _false_win(draft: FalseWinDraft, table: Table) -> FalseWin | Question:
     player = draft.player
     if player is None:
         return _ask_who(draft, table)
@@ -370,7 +384,7 @@ def _false_win(draft: Draft, table: Table) -> FalseWin | Question:
     return _which(Asks.SHOOTER, draft, "discarder", others, drawn)
 
 
-def _payment(draft: Draft, table: Table) -> Payment | Question:
+def _payment(draft: PaymentDraft, table: Table) -> Payment | Question:
     payer, payee = draft.player, draft.payee
     check_pays(payer, payee)
     if payer is None:
@@ -382,13 +396,13 @@ def _payment(draft: Draft, table: Table) -> Payment | Question:
     return Payment(payer=payer, payee=payee, cents=draft.cents, note=draft.note)
 
 
-def _ask_amount(draft: Draft) -> Question:
+def _ask_amount(draft: SumDraft) -> Question:
     """Asks how much; whoever means another sum types it."""
     sums = (Option(draft.but(cents=amount), cents=amount) for amount in AMOUNTS)
     return Question(Asks.AMOUNT, draft, tuple(sums))
 
 
-def _split(draft: Draft, table: Table) -> Split | Question:
+def _split(draft: SplitDraft, table: Table) -> Split | Question:
     if draft.player is None:
         return _which(Asks.WHO, draft, "player", table.state.seats)
     if not draft.shares:
@@ -398,7 +412,7 @@ def _split(draft: Draft, table: Table) -> Split | Question:
     return Split(payer=draft.player, cents=draft.cents, shares=draft.shares, note=draft.note)
 
 
-def ask_sharers(draft: Draft, table: Table, number: int = 0) -> Question:
+def ask_sharers(draft: SplitDraft, table: Table, number: int = 0) -> Question:
     """Asks who shares a bill with the payer: all four, or three or two of them; with a `number`
     only so many.
     """
@@ -417,7 +431,7 @@ def alike(players: Iterable[PlayerId]) -> tuple[Share, ...]:
     return tuple(Share(player=player) for player in players)
 
 
-def _chips(draft: Draft, table: Table) -> Chips | Question:
+def _chips(draft: ChipsDraft, table: Table) -> Chips | Question:
     balances = table.state.chips
     counted = {count.player: count.cents for count in draft.counts}
     missing = next((player for player in balances if player not in counted), None)
@@ -434,7 +448,7 @@ def _chips(draft: Draft, table: Table) -> Chips | Question:
     return Chips(won=counts, by=by)
 
 
-def _substitution(draft: Draft, table: Table) -> Substitution | Question:
+def _substitution(draft: SubstitutionDraft, table: Table) -> Substitution | Question:
     """Settles a substitution: a new name can only be typed."""
     leaves, joins = draft.player, draft.joins
     if leaves is None:
@@ -445,21 +459,34 @@ def _substitution(draft: Draft, table: Table) -> Substitution | Question:
     return Substitution(leaves=leaves, joins=joins)
 
 
-_SETTLES: Final[Mapping[str, Callable[[Draft, Table], Event | Question]]] = {
-    Kind.WIN: _win,
-    Kind.KONG: _kong,
-    Kind.BITE: _bite,
-    Kind.DRAW: lambda draft, table: Draw(),
-    Kind.FALSE_WIN: _false_win,
-    Kind.FOUL: _foul,
-    Kind.PAYMENT: _payment,
-    Kind.SPLIT: _split,
-    Kind.CHIPS: _chips,
-    Kind.SUBSTITUTION: _substitution,
-    Kind.SEATING: lambda draft, table: Seating.model_validate({"seats": draft.seats}),
-    NoEvent.ANY: lambda draft, table: _ask_kind(draft),
+def _step(draft: StepDraft, table: Table) -> Draw | Question:
+    if draft.kind is Kind.DRAW:
+        return Draw()
+    if draft.kind is NoEvent.ANY:
+        return _ask_kind(draft)
+    raise Refusal("press_stale")
+
+
+def _seats(draft: SeatsDraft, table: Table) -> Seating:
+    if draft.kind is not Kind.SEATING:
+        raise Refusal("press_stale")
+    return Seating.model_validate({"seats": draft.seats})
+
+
+_SETTLES: Final[Mapping[type[Draft], Callable[[Any, Table], Event | Question]]] = {
+    WinDraft: _win,
+    KongDraft: _kong,
+    BiteDraft: _bite,
+    FalseWinDraft: _false_win,
+    FoulDraft: _foul,
+    PaymentDraft: _payment,
+    SplitDraft: _split,
+    ChipsDraft: _chips,
+    SubstitutionDraft: _substitution,
+    SeatsDraft: _seats,
+    StepDraft: _step,
 }
-"""Settlers of a draft, by its kind."""
+"""Settlers of a draft, each of its own class."""
 
 
 # --- an entry that is mended ---------------------------------------------------------------------
@@ -471,63 +498,69 @@ def what_is_wrong(draft: Draft) -> Question:
 
     Of an entry that no draft can say the draft is of the kind `fix`.
     """
-    row = KINDS.get(draft.kind) if len(draft.winners) < 2 else None
+    won = draft.winners if isinstance(draft, WinDraft) else ()
+    row = KINDS.get(draft.kind) if len(won) < 2 else None
     parts = () if row is None else tuple(map(Asks, row.asked_anew))
-    if draft.winners and not isinstance(draft.winners[0].hand, TaiHand):
+    if won and not isinstance(won[0].hand, TaiHand):
         parts = tuple(part for part in parts if part is not Asks.TAI)
     options = [Option(draft.but(anew=part), word=part.value) for part in parts]
     if draft.kind is not NoEvent.FIX:  # a hand is never meant in the place of seats, rules or chips
-        options.append(Option(Draft(kind=NoEvent.ANY, entry=draft.entry), word="other"))
-    options.append(Option(Draft(kind=NoEvent.UNDO, entry=draft.entry), word="remove"))
+        options.append(Option(StepDraft(kind=NoEvent.ANY, entry=draft.entry), word="other"))
+    options.append(Option(StepDraft(kind=NoEvent.UNDO, entry=draft.entry), word="remove"))
     return Question(Asks.WHAT, draft, tuple(options))
 
 
 def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
     """Asks for one part of what an entry says."""
-    match part:
-        case Asks.TAI:
+    gap, taken = draft, draft.about
+    match part, draft:
+        case Asks.TAI, WinDraft():
             return settled(draft.claim(hand=None), table)
-        case Asks.BITE:
+        case Asks.BITE, _:
             return settled(draft.but(bite=None, dealt=False, number=None), table)
-        case Asks.FOUL:
+        case Asks.FOUL, _:
             return settled(draft.but(foul=None), table)
-        case Asks.SHARERS:
+        case Asks.SHARERS, _:
             return settled(draft.but(shares=()), table)
-        case Asks.AMOUNT:
+        case Asks.AMOUNT, _:
             return settled(draft.but(cents=None), table)
-        case Asks.WINNER:
-            gap, taken = draft.claim(player=None), draft.about
-        case Asks.SHOOTER:
+        case Asks.WINNER, WinDraft():
+            gap = draft.claim(player=None)
+        case Asks.SHOOTER, DrawnDraft():
             gap, taken = draft.but(discarder=None, self_draw=False), draft.players
+        case Asks.SHOOTER, _:
+            gap, taken = draft.but(discarder=None), draft.players
         case _:
-            gap, taken = draft.but(player=None), (draft.player,)
+            gap = draft.but(player=None)
     options = [Option(put(draft, part, p), player=p) for p in _others(table, taken)]
-    drawn = part is Asks.SHOOTER and draft.kind is not Kind.KONG and not draft.self_draw
-    if drawn and len(draft.winners) < 2:
-        options.append(_self_drawn(draft))
+    if isinstance(draft, DrawnDraft) and not draft.self_draw and len(draft.about) < 2:
+        options += [_self_drawn(draft)] if part is Asks.SHOOTER else []
     return Question(part, gap, tuple(options))
 
 
 def put(draft: Draft, part: str, player: PlayerId) -> Draft:
     """The draft of an entry with another player in one part of it."""
-    alone = draft.winners[0] if len(draft.winners) == 1 else None
-    match part:
-        case "winner":
+    match part, draft:
+        case "winner", WinDraft():
             # Whoever shot and won instead changes places with the winner. Who paid for all and won
             # instead pays nothing: who pays is asked where nobody shot.
             before, bao = draft.winners[-1].player, draft.winners[-1].bao
             bao = paid_by(bao, None) if bao is not None and bao.payer == player else bao
             off = before if player == draft.discarder else draft.discarder
             return draft.claim(player=player, bao=bao).but(discarder=off)
-        case "shooter":
+        case "shooter", WinDraft():
             # With the shooter changes who pays a bao that was the shooter's.
+            alone = draft.winners[0] if len(draft.winners) == 1 else None
             if alone is not None and alone.bao and alone.bao.payer == draft.discarder:
                 draft = draft.claim(bao=SaidBao(payer=player, reason=alone.bao.reason))
-            concealed = False if draft.kind is Kind.KONG else draft.concealed
-            return draft.but(discarder=player, self_draw=False, concealed=concealed)
-        case "payee":
+            return draft.but(discarder=player, self_draw=False)
+        case "shooter", KongDraft():
+            return draft.but(discarder=player, concealed=False)
+        case "shooter", _:
+            return draft.but(discarder=player, self_draw=False)
+        case "payee", _:
             return draft.but(payee=player)
-        case "bao":
+        case "bao", WinDraft():
             return draft.claim(bao=paid_by(draft.winners[-1].bao or SaidBao(), player))
         case _:
             return draft.but(player=player)

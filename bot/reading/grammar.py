@@ -26,6 +26,7 @@ from bot.reading.tokens import (
     as_typed,
     key,
     raw_words,
+    text_from,
     tokens,
 )
 from bot.rulebook.entries import BY_ID
@@ -696,15 +697,21 @@ def is_hedged(text: str) -> bool:
 
 def asks_why(text: str) -> bool:
     """Tells whether a text asks why, but for chatter before it: `why so much`, `怎么算的`."""
-    texts, place = [token.text for token in tokens(text)], 0
+    return behind_why(text) is not None
+
+
+def behind_why(text: str) -> str | None:
+    """The rest of a text that asks why: `cat shoot` of `why cat shoot`; None of another text."""
+    said, place = tokens(text), 0
+    texts = [token.text for token in said]
     while place < len(texts):
-        if _WHY.at(texts, place):
-            return True
+        if (asked := _WHY.at(texts, place)) is not None:
+            return text_from(text, said, place + asked[1])
         passed = vocabulary("chatter").at(texts, place)
         if passed is None:
-            return False
+            return None
         place += passed[1]
-    return False
+    return None
 
 
 _WHY: Final = vocabulary("why")

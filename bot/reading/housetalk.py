@@ -59,6 +59,37 @@ def read_house(text: str, rules: HouseRules) -> tuple[HouseChange, ...]:
     return ()
 
 
+class PartOfRule(NamedTuple):
+    """A phrase that changes rules within a saying, and the words around it that nobody knows."""
+
+    phrase: str
+    unread: str
+
+
+def rule_in(text: str, rules: HouseRules) -> PartOfRule | None:
+    """The longest phrase in a text that changes rules; None where there is none, or the text is too
+    long.
+    """
+    words = raw_words(_JOINING.sub(" ", text))
+    lengths = range(len(words) - 1, 0, -1) if len(words) <= _MOST_WORDS else ()
+    for length in lengths:
+        for start in range(len(words) - length + 1):
+            phrase = " ".join(words[start : start + length])
+            with suppress(Refusal):
+                if read_house(phrase, rules):
+                    around = [*words[:start], *words[start + length :]]
+                    return PartOfRule(phrase, " ".join(filter(_may_matter, around)))
+    return None
+
+
+def _may_matter(word: str) -> bool:
+    """Tells whether a word around a rule is more than chatter."""
+    return not (key(word) and _PASSED_OVER.leading(list(key(word)))[1] == len(key(word)))
+
+
+_PASSED_OVER: Final = vocabulary("chatter", "aside", "small", "around_rules", "before_rules")
+
+
 def _led(words: list[str]) -> list[str]:
     """The words behind those that only lead to a rule: `from now on limit is six tai`."""
     texts = [" ".join(key(word)) for word in words]

@@ -6,10 +6,11 @@ Nothing is booked of such a rest: it is asked about.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
-from bot.reading.grammar import HIT, UNKNOWN, Item, Items, vocabulary
+from bot.reading.grammar import HIT, UNKNOWN, Item, Items, Sentence, vocabulary
 from bot.reading.roles import BREAKS, PASSED, SHOOTING, nodes
 from bot.reading.tokens import key
 from models.rules.refusal import Refusal
@@ -154,3 +155,63 @@ def without_each(items: Items) -> Iterator[Items]:
 def _of_player(item: Item) -> bool:
     """Tells whether an item says what the player before it did."""
     return bool({*SHOOTING, "won"} & item.senses.keys() - {"from"}) and "player" not in item
+
+
+# --- clauses that say nothing ---------------------------------------------------------------------
+
+_ASIDE: Final = vocabulary("aside")
+
+
+def without_asides(said: Sentence, items: Items) -> Items:
+    """The reading with each clause that tells of no game as chatter: `ben 3 off cat. the baby woke
+    up`.
+
+    Such a clause has a word that says nothing of the game, none that nobody knows, and none that
+    comes near to the name of a player.
+    """
+    found: list[Item] = []
+    clause: list[Item] = []
+    for item in items:
+        clause.append(item)
+        if "comma" in item or said.tokens[item.start + item.length - 1].ends:
+            found += _told_or_aside(said, clause)
+            clause = []
+    return (*found, *_told_or_aside(said, clause))
+
+
+def passed_over(said: Sentence, items: Items) -> Items:
+    """The reading with the words that say nothing of the game as chatter, wherever they stand, but
+    for those that come near to the name of a player.
+    """
+    return tuple(
+        replace(item, senses=_CHATTER) if UNKNOWN in item and _says_nothing(said, item) else item
+        for item in items
+    )
+
+
+def _says_nothing(said: Sentence, word: Item) -> bool:
+    """Tells whether a word says nothing of the game, and names nobody: not as `ah boy` does."""
+    text, before = said.tokens[word.start].text, said.tokens[max(word.start - 1, 0)].text
+    titled = word.start > 0 and _TITLES.of((before,))
+    return bool(_ASIDE.of((text,))) and not titled and not said.people.nearly(text)
+
+
+_TITLES: Final = vocabulary("title")
+
+
+def _told_or_aside(said: Sentence, clause: Sequence[Item]) -> Sequence[Item]:
+    """A clause as it is, or as chatter where it says nothing."""
+    words = [item for item in clause if UNKNOWN in item]
+    others = (item for item in clause if UNKNOWN not in item)
+    passes = all(map(_is_aside, others)) and all(_says_nothing(said, word) for word in words)
+    if not words or not passes:
+        return clause
+    return [item if "comma" in item else replace(item, senses=_CHATTER) for item in clause]
+
+
+def _is_aside(item: Item) -> bool:
+    """Tells whether it may stand in a clause that says nothing: it passes, or is the speaker."""
+    return "hedge" not in item and ("me" in item or item.senses.keys() <= PASSED | BREAKS)
+
+
+_CHATTER: Final[Mapping[str, str]] = {"chatter": ""}

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from bot.languages import spellings
 from bot.reading import splits
-from bot.reading.drafts import Asks, Draft, Question, drafted
+from bot.reading.drafts import Asks, Draft, Question, SplitDraft, WinDraft, drafted
 from bot.reading.entry_number import leading_number
 from bot.reading.events import Parser, parsed
 from bot.reading.gaps import for_entry, what_is_wrong
@@ -24,6 +24,7 @@ from bot.reading.grammar import (
     UNSURE,
     Items,
     asks_in_words,
+    behind_why,
     is_chatter,
     is_hedged,
     is_of_game,
@@ -70,19 +71,6 @@ Entries = Callable[[int], Past | None]
 """An entry by its number; None where there is no such entry."""
 Parsers = Mapping[str, Parser]
 """Readers of the words behind a command that logs an event, by each of the command's names."""
-
-
-class OverEntry(NamedTuple):
-    """A kind's own reader, laid over one of its entries: by a fix, and by a reply to its receipt,
-    where talk is None. Raises `Refusal`.
-    """
-
-    fixed: Callable[[str, Table, Draft], Understood]
-    replied: Callable[[str, Table, Draft], Understood | None]
-
-
-_OVER: Final[Mapping[str, OverEntry]] = {Kind.SPLIT: OverEntry(splits.mended_bill, splits.in_reply)}
-"""Kinds whose own reader reads what is said of their entries; of the others a patch is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +197,7 @@ def _partly(text: str, past: Past, draft: Draft, refusal: Refusal) -> Question:
 
     Raises the `refusal` of the whole where nothing is understood, or more than a word is wrong.
     """
-    if draft.kind in _OVER or refusal.code not in ("unknown_word", "unknown_words"):
+    if isinstance(draft, SplitDraft) or refusal.code not in ("unknown_word", "unknown_words"):
         raise refusal
     speech = over_entry(past.table, draft)
     for items in speech.readings(speech.heard(text)):
@@ -229,8 +217,8 @@ def _partly(text: str, past: Past, draft: Draft, refusal: Refusal) -> Question:
 
 def _patched(text: str, table: Table, draft: Draft) -> Understood:
     """The entry with what is said changed. Raises `Refusal`."""
-    if (over := _OVER.get(draft.kind)) is not None:
-        return over.fixed(text, table, draft)
+    if isinstance(draft, SplitDraft):
+        return splits.mended_bill(text, table, draft)
     return for_entry(over_entry(table, draft).understood(text), draft.entry)
 
 
@@ -318,7 +306,8 @@ def _rest_of(event: Event, table: Table) -> str:
 def _names_what(outcome: Understood | Refusal) -> bool:
     """Tells whether a hand is named, or a bite is all there."""
     if isinstance(outcome, Question):
-        return any(claim.named is not None for claim in outcome.draft.winners)
+        known = outcome.draft
+        return isinstance(known, WinDraft) and any(one.named is not None for one in known.winners)
     if isinstance(outcome, Win):
         return isinstance(outcome.winners[0].hand, SpecialHand)
     return isinstance(outcome, Bite)
@@ -352,6 +341,8 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
     doubtful = _says_undo(text) or (misspelt and draft.kind is Kind.WIN)
     if undoes or doubtful:
         return Mend(number, what_is_wrong(draft))  # `undo?`, `cancle`
+    if (asked := behind_why(text)) is not None:
+        return _asked_why(asked, past, draft)
     with refused_of_entry(number):
         found = _said_of(text, past, draft, parsers)
     return None if found is None or found.outcome == past.event else found
@@ -359,8 +350,8 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
 
 def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | None:
     """The entry with the parts that were said, else another event in its place; None for talk."""
-    if (over := _OVER.get(draft.kind)) is not None:
-        said = over.replied(text, past.table, draft)
+    if isinstance(draft, SplitDraft):
+        said = splits.in_reply(text, past.table, draft)
         return None if said is None else Mend(draft.entry, said)
     number, speech = draft.entry, over_entry(past.table, draft)
     heard = speech.heard(text)
@@ -384,6 +375,22 @@ def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | No
     return Mend(number, outright(outcome, text, number, only_asks))
 
 
+def _asked_why(rest: str, past: Past, draft: Draft) -> Mend | None:
+    """Asks whether the `rest` of a reply that asks why is what the entry should say: `why 4 tai`
+    where it says 3. None where it says so, and for talk.
+    """
+    speech = over_entry(past.table, draft)
+    with suppress(Refusal):
+        heard = speech.heard(rest)
+        readings = [items for items in speech.readings(heard) if items and is_meant(draft, items)]
+        if not readings:
+            return None
+        outcome = speech.meant(heard, readings, rest)
+        if not isinstance(outcome, Question) and outcome != past.event:
+            return Mend(draft.entry, if_meant(drafted(outcome, draft.entry)))
+    return None
+
+
 _MOST_UNREAD: Final = 3
 """So many words of a reply that is a mend may be unknown."""
 
@@ -400,7 +407,7 @@ def _partly_meant(text: str, past: Past, draft: Draft, likely: Sequence[Items]) 
         of_game = any(is_of_game(word) or UNSURE.of(said) for said in spoken for word in said)
         if of_game or not 0 < len(unknown) <= _MOST_UNREAD or not tells(rest):
             continue
-        if not is_meant(draft, rest, lambda items: None):
+        if not is_meant(draft, rest):
             continue
         with suppress(Refusal):
             outcome = over_entry(past.table, draft).outcome(rest)

@@ -157,6 +157,11 @@ def _check_parted(names: Sequence[str], people: People) -> None:
         found = colon.match(name)
         if found is not None:
             raise Refusal("newgame_word", word=found[0])
+    for name in names:
+        words = [(word,) for word in key(name)]
+        said = [word[0] for word in words if _BEHIND.of(word) and not _TITLES.of(word)]
+        if len(said) > 1 and len(words) > 2 and not people.called(name):
+            raise Refusal("newgame_word", word=said[0])  # `please start a game with cat`
     several = [name.split() for name in names if len(name.split()) > 1]
     joined = [said for said in several if said[0] in _IS or said[-1] == "@" or "." in said[0][-1:]]
     if joined:
@@ -172,6 +177,7 @@ def _check_parted(names: Sequence[str], people: People) -> None:
 
 
 _IS: Final = ("is", "am", "are")
+_TITLES: Final = vocabulary("title")
 
 
 def _without_greeting(words: list[Word]) -> list[Word]:

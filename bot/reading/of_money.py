@@ -7,14 +7,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.reading.drafts import Asks, Draft, Option, Question
+from bot.reading.drafts import Asks, Option, PaymentDraft, Question, SplitDraft
 from bot.reading.gaps import settled
 from bot.reading.grammar import LEAST_OF_NAME, vocabulary
 from bot.reading.names import ME, People
 from bot.reading.payments import MoneyReader, with_sign
 from bot.reading.tokens import AND, COMMA
 from models.ledger.values import Table
-from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
@@ -54,7 +53,7 @@ def partly_paid(text: str, table: Table, refusal: Refusal) -> Question:
     one, other = players
     ways = [(one, other)] if sums > 1 else [(one, other), (other, one)]
     drafts = [
-        Draft(kind=Kind.PAYMENT, player=payer, payee=payee, cents=amount)
+        PaymentDraft(player=payer, payee=payee, cents=amount)
         for amount in reversed(facts.amounts)
         for payer, payee in ways
     ]
@@ -71,7 +70,7 @@ def partly_split(text: str, table: Table, refusal: Refusal) -> Question:
     sums += [amount for amount in facts.amounts if _MOST_PARTS <= amount < sums[0]]
     if len(sums) != 1:
         raise refusal
-    draft = Draft(kind=Kind.SPLIT, player=facts.payer, cents=sums[0])
+    draft = SplitDraft(player=facts.payer, cents=sums[0])
     outcome = settled(draft, table)
     assert isinstance(outcome, Question), "nobody is said to share it"
     return Question(outcome.asks, outcome.draft, outcome.options, unread=text)

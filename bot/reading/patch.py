@@ -14,7 +14,21 @@ from functools import partial
 from itertools import islice, pairwise
 from typing import Final
 
-from bot.reading.drafts import Asks, Draft, Option, Question, SaidBao, SaidWinning
+from bot.reading.drafts import (
+    Asks,
+    Draft,
+    DrawnDraft,
+    FoulDraft,
+    KongDraft,
+    OffDraft,
+    Option,
+    PaymentDraft,
+    Question,
+    SaidBao,
+    SaidWinning,
+    SumDraft,
+    WinDraft,
+)
 from bot.reading.gaps import paid_by, put, settled, what_is_wrong
 from bot.reading.grammar import REFUSED, UNKNOWN, Item, Items, Vocabulary, vocabulary
 from bot.reading.names import People
@@ -129,12 +143,16 @@ def _with_amounts(items: Items) -> Items:
     return tuple(map(_amount, items))
 
 
+Offers = Callable[[Items], Question | None]
+"""Asks what is meant by a word of a reading that nobody knows."""
+
+
 def adds(items: Items) -> bool:
     """Tells whether something is said to have happened too: `also 2 tai`."""
     return any("also" in item for item in items)
 
 
-def is_meant(draft: Draft, items: Items, offers: Callable[[Items], object]) -> bool:
+def is_meant(draft: Draft, items: Items, offers: Offers | None = None) -> bool:
     """Tells whether a reply means to mend: every word is understood and one says what is wrong.
 
     One unknown word where a name belongs (`shooter is eve`), or of which `offers` finds what was
@@ -147,7 +165,7 @@ def is_meant(draft: Draft, items: Items, offers: Callable[[Items], object]) -> b
         if sum(UNKNOWN in item for item in items) > 1 or not short or "not" in kinds:
             return False
         unnamed = bool(kinds & _PART_OF.keys()) and "player" not in kinds
-        return unnamed or offers(items) is not None
+        return unnamed or (offers is not None and offers(items) is not None)
     if kinds == {"wrong"}:
         return len(said) == 1 and _complains(said[0].item)
     absurd = [i for i in items if REFUSED in i and i[REFUSED].code == "absurd_tai"]
@@ -202,7 +220,7 @@ def _laid(draft: Draft, said: Nodes, table: Table, ways: Ways) -> Assembled:
     if asked is not None:
         return asked
     kinds = [node.kind for node in said if node.kind not in ("wrong", "break")]
-    shot = draft.discarder if kinds == ["player", "tai"] else None
+    shot = draft.off if kinds == ["player", "tai"] else None
     said = tuple(node for node in said if node.kind not in ("wrong", "to"))
     said = without_behind(said, {"break"}, {"shooter", "winner"})  # `shooter, dan`
     said, denied = _denied(said)
@@ -212,7 +230,7 @@ def _laid(draft: Draft, said: Nodes, table: Table, ways: Ways) -> Assembled:
     said = bound(said, ways, self_draw=True)
     if not any(node.kind in _OF_HAND for node in (*said, *denied)):
         return _changed(draft, said, denied, -1, table, shot)
-    places, won = _whose(draft, said), draft.about[1:]
+    places, won = _whose(draft, said), draft.about
     if len(won) > 1:
         whose = [n for n in said if n.kind in ("player", "won_by") and n.value in won]
         said = tuple(node for node in said if node not in whose)
@@ -221,10 +239,10 @@ def _laid(draft: Draft, said: Nodes, table: Table, ways: Ways) -> Assembled:
     return which(outcomes, " ".join(node.item.typed for node in said))
 
 
-def _one_more(draft: Draft, said: Nodes, *, also: bool) -> Draft | None:
+def _one_more(draft: Draft, said: Nodes, *, also: bool) -> WinDraft | None:
     """The entry with one more winner, where that is said: `dan also won 2 tai`."""
     joins = also or any("and" in node.item for node in said)
-    if not joins or draft.kind is not Kind.WIN or draft.discarder is None:
+    if not joins or not isinstance(draft, WinDraft) or draft.discarder is None:
         return None
     try:
         said = tuple(n for n in bound(said, Ways(), self_draw=True) if n.kind != "break")
@@ -270,18 +288,23 @@ def _summed(draft: Draft, said: Nodes) -> Question | None:
     way = _by_how_much(said)
     if not way:
         return None
-    paid = draft.cents
+    paid = draft.cents if isinstance(draft, SumDraft) else None
+    won = _winners(draft)
     told = list(dict.fromkeys(values(said, "amount" if paid else "tai")))
     drafts: list[Draft] = []
     for at in _whose(draft, said):
-        hand = draft.winners[at].hand if draft.winners else None
+        hand = won[at].hand if won else None
         stands = hand.tai if isinstance(hand, TaiHand) else paid
         by = [value for value in told if len(told) == 1 or value != stands] or [1]
         for sign in ("+", "-") if stands is not None else ():
             total = (stands or 0) + (by[0] if sign == "+" else -by[0])
             if total >= 0 and way in (sign, "±"):
                 hand = TaiHand(tai=total)
-                drafts.append(draft.but(cents=total) if paid else draft.claim(at, hand=hand))
+                drafts.append(
+                    draft.claim(at, hand=hand)
+                    if isinstance(draft, WinDraft)
+                    else draft.but(cents=total)
+                )
     if not drafts:
         return what_is_wrong(draft)
     return Question(Asks.WHICH, draft, tuple(map(Option, drafts)))
@@ -290,12 +313,13 @@ def _summed(draft: Draft, said: Nodes) -> Question | None:
 def _ask_gap(draft: Draft, denied: Node) -> Assembled:
     """`not cat`: asks for what stands in that place."""
     bao = _bao_alone(draft)
-    if bao is not None and denied.kind == "player" and denied.value == bao.payer:
+    pays = bao is not None and denied.kind == "player" and denied.value == bao.payer
+    if bao is not None and pays and isinstance(draft, WinDraft):
         return draft.claim(bao=SaidBao(reason=bao.reason))
     part: Asks | None = None
     if denied.kind in ("tai", "limit"):
         part = Asks.TAI
-    elif denied.kind in ("zimo", "off") or denied.value == draft.discarder:
+    elif denied.kind in ("zimo", "off") or denied.value == draft.off:
         part = Asks.SHOOTER
     elif draft.kind is Kind.WIN and denied.kind in ("player", "won_by"):
         part = Asks.WINNER
@@ -308,17 +332,19 @@ def _ask_gap(draft: Draft, denied: Node) -> Assembled:
 def _says(draft: Draft, node: Node, table: Table) -> bool:
     """Tells whether a draft says what a word does."""
     limit = table.state.rules.limit_tai
-    tai = [claim.hand.tai for claim in draft.winners if isinstance(claim.hand, TaiHand)]
+    won = _winners(draft)
+    tai = [claim.hand.tai for claim in won if isinstance(claim.hand, TaiHand)]
     says: dict[str, bool] = {
         "tai": node.value in tai,
         "limit": limit in tai,
         "player": node.value in _parts(draft),
-        "off": node.value == draft.discarder,
-        "won_by": node.value in draft.about[1:],
-        "zimo": draft.self_draw,
-        "amount": node.value == draft.cents,
-        "concealed": bool(draft.concealed),
-        "bao": draft.bao is not None or any(claim.bao for claim in draft.winners),
+        "off": node.value == draft.off,
+        "won_by": bool(won) and node.value in draft.about,
+        "zimo": draft.drawn,
+        "amount": isinstance(draft, SumDraft) and node.value == draft.cents,
+        "concealed": isinstance(draft, KongDraft) and bool(draft.concealed),
+        "bao": any(claim.bao for claim in won)
+        or (isinstance(draft, KongDraft) and draft.bao is not None),
     }
     return says.get(node.kind, False)
 
@@ -326,9 +352,13 @@ def _says(draft: Draft, node: Node, table: Table) -> bool:
 def _whose(draft: Draft, said: Nodes) -> Sequence[int]:
     """The places of the winners whose hand is spoken of: of those named, else of each."""
     named = [node.value for node in said if node.kind in ("player", "won_by")]
-    won = range(len(draft.winners)) or range(1)
-    found = [at for at in won if draft.winners and draft.winners[at].player in named]
-    return found if found and len(won) > 1 else won
+    winners = _winners(draft)
+    found = [at for at, claim in enumerate(winners) if claim.player in named]
+    return found if found and len(winners) > 1 else range(len(winners) or 1)
+
+
+def _winners(draft: Draft) -> tuple[SaidWinning, ...]:
+    return draft.winners if isinstance(draft, WinDraft) else ()
 
 
 def _changed(
@@ -345,7 +375,7 @@ def _changed(
     named = [node for node in said if node.kind == "player"]
     for node in _newest_said(said, draft):
         draft = _with(draft, node, at, table)
-    if draft.kind is Kind.WIN and any(node.kind == "bao" for node in denied):
+    if isinstance(draft, WinDraft) and any(node.kind == "bao" for node in denied):
         draft = draft.claim(at, bao=None)
     if len(named) > 1:
         raise Refusal("too_many_players")
@@ -363,35 +393,35 @@ def _with(  # noqa: C901, PLR0912 - one case a part of an entry
 
     Raises `Refusal("fix_other")` where it has no such.
     """
-    match node.kind, draft.kind:
-        case (("tai" | "limit"), Kind.WIN):
+    match node.kind, draft:
+        case (("tai" | "limit"), WinDraft()):
             limit = table.state.rules.limit_tai
             return draft.claim(at, hand=TaiHand(tai=node.value if node.kind == "tai" else limit))
-        case "won_by", Kind.WIN:
+        case "won_by", WinDraft():
             bao = draft.winners[at].bao
             if bao is not None and bao.payer == node.value:
                 bao = paid_by(bao, None)
             draft = draft.but(discarder=None) if draft.discarder == node.value else draft
             return draft.claim(at, player=node.value, bao=bao)
-        case (("bao" | "not_bao"), Kind.WIN):
+        case (("bao" | "not_bao"), WinDraft()):
             return draft.claim(at, bao=node.value or None)
-        case (("zimo" | "concealed"), Kind.WIN | Kind.FALSE_WIN) if "zimo" in node.item:
+        case (("zimo" | "concealed"), DrawnDraft()) if "zimo" in node.item:
             return draft.but(self_draw=True, discarder=None)
-        case "off", Kind.WIN | Kind.FALSE_WIN | Kind.KONG:
-            if draft.kind is Kind.WIN and draft.about[1:] == (node.value,):
-                draft = draft.claim(player=None)  # who was booked as the winner shot
+        case "off", WinDraft() if draft.about == (node.value,):
+            return put(draft.claim(player=None), "shooter", node.value)  # booked as the winner
+        case "off", OffDraft():
             return put(draft, "shooter", node.value)
-        case (("off" | "payee" | "amount"), Kind.PAYMENT):
+        case (("off" | "payee" | "amount"), PaymentDraft()):
             return _paid(draft, node)
-        case (("bao" | "not_bao"), Kind.KONG):
+        case (("bao" | "not_bao"), KongDraft()):
             return draft.but(bao=node.value or None)
-        case "exposed", Kind.KONG:
+        case "exposed", KongDraft():
             return draft.but(concealed=False)
-        case (("concealed" | "zimo"), Kind.KONG):
+        case (("concealed" | "zimo"), KongDraft()):
             return draft.but(concealed=True, discarder=None)
         case "swapped", _:
             return _turned(draft, node)
-        case "foul", Kind.FOUL:
+        case "foul", FoulDraft():
             return draft.but(foul=FoulKind(node.value))
         case _:
             raise _of_another_kind(draft, node)
@@ -414,7 +444,7 @@ def _placed(
     out = [node.value for node in denied if node.kind in ("player", "off", "won_by")]
     fits = [place for place, holder in places if not out or holder in out]
     gaps = [place for place, holder in places if holder is None]
-    if gaps and not draft.self_draw:
+    if gaps and not draft.drawn:
         fits = gaps
     if len(fits) == 1:
         return put(draft, fits[0], player)
@@ -445,8 +475,9 @@ def _with_unit(said: Nodes) -> bool:
 
 def _bao_alone(draft: Draft) -> SaidBao | None:
     """The bao of the only winner whose payer has no other part in it."""
-    bao = draft.winners[0].bao if len(draft.winners) == 1 else None
-    alone = bao is not None and bao.payer not in (None, draft.discarder)
+    won = _winners(draft)
+    bao = won[0].bao if len(won) == 1 else None
+    alone = bao is not None and bao.payer not in (None, draft.off)
     return bao if alone else None
 
 
@@ -495,29 +526,28 @@ _ASKED: Final[Mapping[str, tuple[Asks, Sequence[str]]]] = {
 
 def _places(draft: Draft) -> list[tuple[str, PlayerId | None]]:
     """The parts that players have in an event, each with who has it."""
-    if draft.kind is Kind.WIN:
+    if isinstance(draft, WinDraft):
         winners = [("winner", claim.player) for claim in draft.winners[:1]]
         bao = _bao_alone(draft)
         payers = [("bao", bao.payer)] if bao is not None else []
         return [*winners, ("shooter", draft.discarder), *payers]
-    if draft.kind is Kind.PAYMENT:
+    if isinstance(draft, PaymentDraft):
         return [("payer", draft.player), ("payee", draft.payee)]
-    if draft.kind in (Kind.KONG, Kind.FALSE_WIN) and draft.discarder is not None:
-        return [("player", draft.player), ("shooter", draft.discarder)]
-    return [] if draft.kind is Kind.DRAW else [("player", draft.player)]
+    who = [("player", player) for player in draft.about]
+    return who if draft.off is None else [*who, ("shooter", draft.off)]
 
 
 def _turned(draft: Draft, node: Node) -> Draft:
     """`other way round`: who paid was paid, and who won shot. Raises `Refusal("fix_other")`."""
-    if draft.kind is Kind.PAYMENT:
+    if isinstance(draft, PaymentDraft):
         return draft.but(player=draft.payee, payee=draft.player)
-    if draft.kind is not Kind.WIN or len(draft.winners) > 1 or draft.discarder is None:
+    if not isinstance(draft, WinDraft) or len(draft.winners) > 1 or draft.discarder is None:
         raise _of_another_kind(draft, node)
     won = draft.winners[0].player
     return draft.claim(0, player=draft.discarder, bao=None).but(discarder=won)
 
 
-def _paid(draft: Draft, node: Node) -> Draft:
+def _paid(draft: PaymentDraft, node: Node) -> Draft:
     """Another sum, or a payment from or to somebody else; on whose other side they stood, is asked
     then.
     """
@@ -535,8 +565,9 @@ def _newest_said(said: Nodes, draft: Draft) -> list[Node]:
     Raises `Refusal("said_twice")` for two numbers of which neither is the old one.
     """
     found = [node for node in said if node.kind not in ("player", "break")]
-    hands = [claim.hand for claim in draft.winners]
-    stands = [draft.cents, *(hand.tai for hand in hands if isinstance(hand, TaiHand))]
+    hands = [claim.hand for claim in _winners(draft)]
+    paid = draft.cents if isinstance(draft, SumDraft) else None
+    stands = [paid, *(hand.tai for hand in hands if isinstance(hand, TaiHand))]
     for what in ("tai", "amount"):
         told = list(dict.fromkeys(values(said, what)))
         if len(told) > 2 or (len(told) == 2 and told[0] not in stands):

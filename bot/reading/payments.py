@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from bot.reading.drafts import Asks, Draft, Option, Question, drafted
+from bot.reading.drafts import Asks, Draft, Option, PaymentDraft, Question, drafted
 from bot.reading.gaps import settled
 from bot.reading.grammar import (
     UNKNOWN,
@@ -28,7 +28,6 @@ from bot.reading.understanding import Understood, which_is_meant, whole_draft
 from models.ledger.values import Table
 from models.rules.bounds import MOST_NOTE, visible
 from models.rules.events import Payment
-from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.values import Cents, PlayerId
@@ -81,14 +80,14 @@ def read_payment(text: str, table: Table, *, offering: bool = True) -> Understoo
             raise Refusal("not_money", text=said[place].typed)
         if reader.says_some(place) and before:
             payer, payee = reader.between(before)
-            return settled(Draft(kind=Kind.PAYMENT, player=payer, payee=payee), table)
+            return settled(PaymentDraft(player=payer, payee=payee), table)
         if place < len(said) and offering:
             noted_first = _with_note_behind(reader, place, table)
             return noted_first or reader.offered(place, table)
         if place < len(said):
             raise reader.unknown(place)
         payer, payee = reader.between(before)
-        return settled(Draft(kind=Kind.PAYMENT, player=payer, payee=payee), table)
+        return settled(PaymentDraft(player=payer, payee=payee), table)
     try:
         found = reader.payments(before, amount, place)
     except Refusal as refusal:
@@ -410,7 +409,7 @@ class MoneyReader:
         unit = in_cents(meaning) or 0
         return unit, length if unit else 0
 
-    def payments(self, before: list[_Side], amount: Cents, place: int) -> list[Draft]:
+    def payments(self, before: list[_Side], amount: Cents, place: int) -> list[PaymentDraft]:
         """The payments that may be meant, with what is behind the amount as a name or a note."""
         if self._text(place) == COMMA and self._word(place + 1, "money_from", "to"):
             place += 1
@@ -430,7 +429,7 @@ class MoneyReader:
                 found.append(self._payment([*before, _Side(payee, "")], amount, len(self.said)))
         return found
 
-    def _payee_last(self, amount: Cents, place: int) -> Draft | None:
+    def _payee_last(self, amount: Cents, place: int) -> PaymentDraft | None:
         """`7.90 chicken rice to ah ming`: the note stands before who gets it, else None."""
         last = (at for at in range(place + 1, len(self.said)) if self._word(at, "to"))
         for at in last:
@@ -442,7 +441,7 @@ class MoneyReader:
             if len(more) == 1 and more[0].word == "to" and end == len(self.said) and not known:
                 payer, payee = self.between(more)
                 note = visible(" ".join(words))
-                return Draft(kind=Kind.PAYMENT, player=payer, payee=payee, cents=amount, note=note)
+                return PaymentDraft(player=payer, payee=payee, cents=amount, note=note)
         return None
 
     def _pays_me(self, before: list[_Side], more: list[_Side]) -> bool:
@@ -461,7 +460,7 @@ class MoneyReader:
         meant = self._people.meant(self.said, last) if place == last - 1 else None
         return list(meant.players) if meant is not None and meant.exact else []
 
-    def _payment(self, sides: list[_Side], amount: Cents, end: int) -> Draft:
+    def _payment(self, sides: list[_Side], amount: Cents, end: int) -> PaymentDraft:
         """The payment between these with the note that begins at `end`.
 
         What is booked is still to be paid: what was handed over already, by a note such as `cash`,
@@ -485,7 +484,7 @@ class MoneyReader:
         if handed:
             word = self.said[handed[0]].typed
             raise Refusal("pay_handed", word=word, handed=amount, payer=payer, payee=payee)
-        return Draft(kind=Kind.PAYMENT, player=payer, payee=payee, cents=amount, note=note)
+        return PaymentDraft(player=payer, payee=payee, cents=amount, note=note)
 
     def between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
         """Finds who pays, and who is paid; None where nobody said."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, Final
 
-from bot.reading.drafts import BEGUN, Asks, Draft, Flow, Option, Question, drafted
+from bot.reading.drafts import BEGUN, Asks, Flow, Option, Question, SplitDraft, drafted
 from bot.reading.gaps import alike, ask_sharers, for_entry, settled, what_is_wrong
 from bot.reading.grammar import Vocabulary, only_asks, vocabulary
 from bot.reading.money import check_clear, value_of
@@ -23,7 +23,6 @@ from bot.reading.tokens import AND, COMMA, as_typed
 from bot.reading.understanding import Understood, if_meant, outright
 from models.ledger.values import Table
 from models.rules.events import Share
-from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
@@ -141,8 +140,7 @@ def of_payment(text: str, table: Table, paid: Understood | None) -> Question:
     named = dict.fromkeys((*bill.payers, *bill.before, *bill.shares))
     seats = table.state.seats
     shared = alike(seats) if bill.count in (0, len(seats)) else ()
-    known = Draft(
-        kind=Kind.SPLIT,
+    known = SplitDraft(
         shares=shared,
         cents=bill.sums[0] if bill.sums else None,
         note=_note(reader, bill),
@@ -324,7 +322,7 @@ def _note(reader: MoneyReader, bill: _Bill) -> str:
 # --- parts to a bill -----------------------------------------------------------------------------
 
 
-def _drafts(reader: MoneyReader, bill: _Bill, table: Table) -> list[Draft]:
+def _drafts(reader: MoneyReader, bill: _Bill, table: Table) -> list[SplitDraft]:
     """The bills that may be meant. Raises `Refusal`."""
     alone = len(bill.before) == 1 and not bill.payers
     said = bool(bill.shares or bill.without or bill.is_of_all or bill.count)
@@ -337,9 +335,7 @@ def _drafts(reader: MoneyReader, bill: _Bill, table: Table) -> list[Draft]:
         payers = [(bill.before[0], []), (table.me, bill.before)]
     else:
         payers = [(table.me, bill.before)]
-    known = Draft(
-        kind=Kind.SPLIT, cents=bill.sums[0] if bill.sums else None, note=_note(reader, bill)
-    )
+    known = SplitDraft(cents=bill.sums[0] if bill.sums else None, note=_note(reader, bill))
     return [
         known.but(player=payer, shares=shares)
         for payer, names in payers
@@ -376,7 +372,7 @@ def _sharers(
         yield _as_shares(one)
 
 
-def _one_of(drafts: Sequence[Draft], table: Table, count: int) -> Understood:
+def _one_of(drafts: Sequence[SplitDraft], table: Table, count: int) -> Understood:
     """The one bill that is meant, or the question which."""
     drafts = list(dict.fromkeys(drafts))
     if len(drafts) > 1:
@@ -390,7 +386,7 @@ def _one_of(drafts: Sequence[Draft], table: Table, count: int) -> Understood:
 # --- over an entry -------------------------------------------------------------------------------
 
 
-def mended_bill(text: str, table: Table, draft: Draft) -> Understood:
+def mended_bill(text: str, table: Table, draft: SplitDraft) -> Understood:
     """The bill of an entry with what is said changed: `45 not 40`, `dan also`, `without dan`, `cat
     paid`.
 
@@ -422,7 +418,7 @@ def mended_bill(text: str, table: Table, draft: Draft) -> Understood:
     return for_entry(_one_of(ways, table, 0), draft.entry)
 
 
-def in_reply(text: str, table: Table, draft: Draft) -> Understood | None:
+def in_reply(text: str, table: Table, draft: SplitDraft) -> Understood | None:
     """The same for a reply to the receipt; None for talk."""
     if only_asks(text):
         return None

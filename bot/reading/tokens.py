@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 from typing import Final
@@ -39,6 +39,8 @@ class Token:
     word: int
     alone: bool = True
     """True when it is a whole word between spaces."""
+    ends: bool = False
+    """True when a clause ends behind it: `tai.`, `cat (lucky)`."""
 
 
 Tokens = tuple[Token, ...]
@@ -57,6 +59,9 @@ _APOSTROPHES: Final = re.compile(r"['’`]")
 _BETWEEN: Final = re.compile(r"(?<=[^\W\d])[-/](?=[^\W\d])")
 """A hyphen or a stroke between letters: `self-draw`, `cat/rat`."""
 _ENDING: Final = '.!?~…。！？:："“”'
+_OPENS: Final = "([（「"
+_CLOSED: Final = re.compile(r"[.!?~…。！？)\]）」]['\"”*_]*$")
+"""Signs that end a clause, behind its last word."""
 _AROUND: Final = '"“”*_~`'
 """Quotes, and what makes a word bold or slanted."""
 _TILES: Final = frozenset(map(chr, range(0x1F000, 0x1F02C)))
@@ -96,7 +101,12 @@ def tokens(text: str) -> Tokens:
     """The tokens of a text. Raises `Refusal("too_long")`."""
     found: list[Token] = []
     for place, word in enumerate(raw_words(text)):
-        found += word_tokens(word, place)
+        said = word_tokens(word, place)
+        if found and (not said or word[0] in _OPENS):
+            found[-1] = replace(found[-1], ends=True)
+        if said and _CLOSED.search(word):
+            said[-1] = replace(said[-1], ends=True)
+        found += said
         if len(found) > MOST_TOKENS:
             raise Refusal("too_long", words=len(found))
     return tuple(found)

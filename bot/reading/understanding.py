@@ -10,7 +10,7 @@ from enum import Enum, auto
 from functools import partial, reduce
 from typing import Final, TypeAlias, TypeGuard, TypeVar
 
-from bot.reading.drafts import Asks, Draft, Option, Question, SaidWinning, drafted
+from bot.reading.drafts import Asks, Draft, Option, Question, SaidWinning, WinDraft, drafted
 from bot.reading.gaps import settled
 from bot.reading.grammar import (
     LEAST_OF_NAME,
@@ -27,7 +27,16 @@ from bot.reading.grammar import (
     may_turn,
     sentence,
 )
-from bot.reading.left_out import corrected, is_passed, known_of, stray_in, tells, without_each
+from bot.reading.left_out import (
+    corrected,
+    is_passed,
+    known_of,
+    passed_over,
+    stray_in,
+    tells,
+    without_asides,
+    without_each,
+)
 from bot.reading.names import CLOSE, MOST_LETTERS, People
 from bot.reading.roles import (
     Nodes,
@@ -53,6 +62,7 @@ Assemble: TypeAlias = Callable[[Nodes, Table, Ways], Assembled]
 
 Said = TypeVar("Said")
 Read = TypeVar("Read")
+Known = TypeVar("Known", Draft, SaidWinning)
 
 MOST_OFFERED: Final = 3
 MOST_UNKNOWN: Final = 16
@@ -119,7 +129,7 @@ class Speech:
         beginning is one only where the word is no chatter and no word of the game.
         """
         if self.over is None:
-            return [corrected(items) for items in said.readings()]
+            return [corrected(without_asides(said, items)) for items in said.readings()]
         found = [self.over.heard(items) for items in said.readings()]
         least = min(map(_doubts, found))
         return [items for items in found if _doubts(items) == least]
@@ -127,6 +137,9 @@ class Speech:
     def meant(self, said: Sentence, readings: Sequence[Items], text: str) -> Understood:
         """The one meaning of these readings of a text. Raises `Refusal`."""
         meanings, refusals = tried(self._meaning, readings)
+        if not meanings and self.over is None:
+            told = tried(self._meaning, (passed_over(said, items) for items in readings))[0]
+            meanings = [meaning for meaning in told if meaning.says_all]
         offers = (self.offered(said, items) for items in readings)
         if self.over is not None:
             outcome = self._of_entry(meanings, readings, text) or next(filter(None, offers), None)
@@ -246,15 +259,13 @@ class Speech:
             return settled(known, self.table)
         is_shot = asks is Asks.SHOOTER
         options = tuple(
-            Option(draft, player=draft.discarder if is_shot else None, word=word)
-            for word, draft in read
+            Option(draft, player=draft.off if is_shot else None, word=word) for word, draft in read
         )
         if self.over is not None:
             known = self.over.entry
         elif is_shot or (asks is Asks.PAO and known.about != other.about):
             # Of the two that were named, either may have won, and either may have shot.
-            known = known.but(discarder=None, player=None)
-            known = known.claim(0, player=None) if len(known.winners) == 1 else known
+            known = _unplaced(known)
         return Question(asks, known, options)
 
     # --- what is misspelt ---------------------------------------------------------------------
@@ -407,7 +418,7 @@ def _with_word(question: Question, word: str) -> Question:
     """The question for a player as the question who a word is, that nobody knows; any other as it
     is.
     """
-    named = all(option.player is not None or option.draft.self_draw for option in question.options)
+    named = all(option.player is not None or option.draft.drawn for option in question.options)
     return replace(question, asks=Asks.PLAYER, word=word) if named else question
 
 
@@ -432,20 +443,27 @@ def _is_unclear(refusal: Refusal) -> bool:
 
 def _agreed(one: Draft, other: Draft) -> Draft:
     """The parts that two drafts of one kind say alike, with gaps where they differ."""
-    known = Draft(kind=one.kind).but(**_alike(one, other, Draft.model_fields))
+    known = _alike(one, other)
+    if not isinstance(one, WinDraft) or not isinstance(other, WinDraft):
+        return known
     if len(one.winners) != len(other.winners):
         return known.but(winners=(SaidWinning(),))
-    pairs = zip(one.winners, other.winners, strict=True)
-    winners = (
-        SaidWinning().model_copy(update=_alike(*pair, SaidWinning.model_fields)) for pair in pairs
-    )
-    return known.but(winners=tuple(winners))
+    return known.but(winners=tuple(map(_alike, one.winners, other.winners)))
 
 
-def _alike(
-    one: Draft | SaidWinning, other: Draft | SaidWinning, fields: Iterable[str]
-) -> dict[str, object]:
-    return {n: getattr(one, n) for n in fields if getattr(one, n) == getattr(other, n)}
+def _alike(one: Known, other: Known) -> Known:
+    """The parts that two of one type say alike."""
+    said = dict(one)
+    alike = {name: value for name, value in dict(other).items() if said[name] == value}
+    return type(one).model_validate(alike)
+
+
+def _unplaced(draft: Draft) -> Draft:
+    """A draft without who won or did it, and who shot; several winners stay."""
+    if not isinstance(draft, WinDraft):
+        return draft.but(discarder=None, player=None)
+    draft = draft.but(discarder=None)
+    return draft.claim(0, player=None) if len(draft.winners) == 1 else draft
 
 
 def either_said(items: Items) -> tuple[Items, Items]:
@@ -597,6 +615,14 @@ class _Meaning:
     cost: int
     named: bool
 
+    @property
+    def says_all(self) -> bool:
+        """True if it is an event, and everybody with a part in it is named, none in short by what
+        may be chatter.
+        """
+        in_short = any(item.doubtful for item in self.items)
+        return self.named and not in_short and not isinstance(self.outcome, Question)
+
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
@@ -686,7 +712,7 @@ def _only(meanings: list[_Meaning], text: str) -> Understood:
 
 def _says_less(one: Draft, other: Draft) -> bool:
     """Tells whether one draft names only players that the other names in the same part."""
-    ones, others = (one.discarder, *one.about), (other.discarder, *other.about)
+    ones, others = (one.off, *one.about), (other.off, *other.about)
     pairs = zip(ones, others, strict=False)
     return len(ones) == len(others) and all(a in (None, b) for a, b in pairs)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import dropwhile, groupby, pairwise, takewhile
 from typing import Final
 
-from bot.reading.drafts import Draft, SaidBao, SaidWinning
+from bot.reading.drafts import SaidBao, SaidWinning, WinDraft
 from bot.reading.gaps import MOST_WINNERS
 from bot.reading.grammar import TOLD, vocabulary, with_bonus
 from bot.reading.roles import (
@@ -25,7 +25,6 @@ from bot.reading.tokens import key
 from models.ledger.values import Table
 from models.rules.events import SpecialHand, TaiHand, WonHand
 from models.rules.house import HouseRules
-from models.rules.kinds import Kind
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Refusal
@@ -42,7 +41,7 @@ WORDS_OF_TILES: Final = vocabulary(*_SAID, "bonus", passed=_PASSED_OVER)
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 
 
-def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> Draft:
+def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> WinDraft:
     """Drafts a win from a reading. Raises `Refusal`."""
     added = any(key(node.item.typed) == ("plus",) for node in said)
     said = _own_tile(_robbed(_summed(_merged(joined_to_hand(said), table))), table)
@@ -70,7 +69,7 @@ def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> 
     said = tuple(node for node in said if node.kind != "break")
     winner, shooter = _who(said, table, drawn)
     claim = _claim(said, table, winner, any_tai=ways.any_tai)
-    return Draft(kind=Kind.WIN, winners=(claim,), discarder=shooter, self_draw=drawn)
+    return WinDraft(winners=(claim,), discarder=shooter, self_draw=drawn)
 
 
 def _summed(said: Nodes) -> Nodes:
@@ -169,7 +168,7 @@ def _told_again_left_out(said: Nodes) -> Nodes:
     )
 
 
-def _without_hands(said: Nodes, *, each: bool) -> Draft | None:
+def _without_hands(said: Nodes, *, each: bool) -> WinDraft | None:
     """Several winners of whom nobody said how many tai each has: `ben and me off cat`."""
     off, hands = only(said, "off"), [node for node in said if _is_hand(node)]
     names = [] if off is None else _together(said, off)
@@ -182,10 +181,10 @@ def _without_hands(said: Nodes, *, each: bool) -> Draft | None:
     if not 1 < len(names) <= MOST_WINNERS or len(hands) > 1 or not joined or others:
         return None
     winners = tuple(SaidWinning(player=node.value) for node in names)
-    return Draft(kind=Kind.WIN, winners=winners, discarder=off)
+    return WinDraft(winners=winners, discarder=off)
 
 
-def _partly(said: Nodes) -> Draft | None:
+def _partly(said: Nodes) -> WinDraft | None:
     """Several winners of whom not each has a hand: `ben 3 tai, and dan, off me`."""
     off, hands = only(said, "off"), [node for node in said if _is_hand(node)]
     named = [at for at, node in enumerate(said) if node.kind in _NAMED and node.value != off]
@@ -202,7 +201,7 @@ def _partly(said: Nodes) -> Draft | None:
         SaidWinning(player=said[at].value, hand=TaiHand(tai=hand.value) if hand else None)
         for at, hand in zip(named, worth, strict=True)
     )
-    return Draft(kind=Kind.WIN, winners=claims, discarder=off)
+    return WinDraft(winners=claims, discarder=off)
 
 
 def _with_all(said: Nodes, table: Table) -> Nodes:
@@ -451,7 +450,7 @@ def _side_by_side(said: Nodes) -> list[Nodes]:
     return [*pairs[:-1], (*pairs[-1], *rest)]
 
 
-def _several(parts: list[Nodes], table: Table, drawn: bool, *, bao_of_each: bool) -> Draft:
+def _several(parts: list[Nodes], table: Table, drawn: bool, *, bao_of_each: bool) -> WinDraft:
     """Several winners on one discard; whichever part names the shooter, it is everybody's.
 
     A bao behind all of them is the last one's, or with `bao_of_each` also that of each other
@@ -481,4 +480,4 @@ def _several(parts: list[Nodes], table: Table, drawn: bool, *, bao_of_each: bool
     for at, claim in enumerate(claims):
         if claim.bao is None and (bao_of_each or at == len(claims) - 1):
             claims[at] = claim.model_copy(update={"bao": behind})
-    return Draft(kind=Kind.WIN, winners=tuple(claims), discarder=shooter, self_draw=drawn)
+    return WinDraft(winners=tuple(claims), discarder=shooter, self_draw=drawn)

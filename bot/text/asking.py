@@ -7,9 +7,14 @@ from typing import Final
 
 from bot.reading.drafts import (
     Asks,
+    BiteDraft,
     Draft,
+    OneDraft,
     Option,
+    PaymentDraft,
     Question,
+    SplitDraft,
+    WinDraft,
 )
 from bot.reading.gaps import answerable, deserves_a_look, settled
 from bot.text import receipts
@@ -157,7 +162,8 @@ def asked(
 def bare_question(translator: Translator, table: Table, question: Question) -> Markup:
     """Asks it without what is known: `Who shot?`"""
     draft = question.draft
-    player, payee = _name(table, draft.player), _name(table, draft.payee)
+    player = _name(table, draft.player if isinstance(draft, OneDraft) else None)
+    payee = _name(table, draft.payee if isinstance(draft, PaymentDraft) else None)
     facts = {"word": question.word, "player": player, "payee": payee}
     if question.asks is Asks.CHIPS:
         by_the_chips = settled(draft.but(by=SettledBy.CHIPS), table)
@@ -227,8 +233,7 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
         case Asks.PAO:
             return say(f"answer-{word}", player=_name(table, feeder(option.draft)))
         case Asks.WHOSE:
-            last = option.draft.winners[-1].player
-            return say(f"answer-whose-{word}", player=_name(table, last))
+            return say(f"answer-whose-{word}", player=_name(table, option.draft.about[-1]))
         case Asks.WORD | Asks.PLAYER | Asks.WHICH:
             return known_so_far(translator, table, option.draft) or escaped(word)
         case Asks.WHAT if option.player is not None:
@@ -237,12 +242,13 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
             return say(f"part-{word}")
         case Asks.KIND:
             return say(f"button-{kebab(word)}")
-        case Asks.SHARERS:
+        case Asks.SHARERS if isinstance(option.draft, SplitDraft):
             return sharers(translator, table, option.draft.shares)
-        case Asks.WINNER if option.player is None:
+        case Asks.WINNER if option.player is None and isinstance(option.draft, WinDraft):
             return who_won(translator, table, option.draft)
         case Asks.BITE:
-            return bitten(translator, BiteKind(word), dealt=option.draft.dealt)
+            dealt = isinstance(option.draft, BiteDraft) and option.draft.dealt
+            return bitten(translator, BiteKind(word), dealt=dealt)
         case Asks.FOUL:
             return translator.term(FoulKind(word))
         case Asks.HAND:

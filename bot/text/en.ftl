@@ -189,6 +189,14 @@ night-begins = <b>Tiles up!</b>
 night-deals = { $dealer } deals first · log a win like <code>{ $example }</code>
 is-called = “{ $typed }” is { $name }
 seated-in-short = { $who }. If that is somebody new, put the name in quotes: <code>{ $example }</code>
+ask-lineup = { $word ->
+    [none] {""}
+   *[other] I cannot place “{ $word }”.{" "}
+}{ $names } sit East, South, West and North{ $played ->
+    [none] {""}
+   *[other] { ": " }{ $played }
+}?
+ask-rule = I cannot place “{ $word }”. Only “{ $rule }”, then?
 ask-newcomer = Is “{ $typed }” { $name }? A new name is put in quotes: <code>{ $example }</code>
 night-open = A night is open here already: { $names }, { $entries ->
     [0] nothing logged yet
@@ -685,6 +693,7 @@ answer-exposed = Exposed
 answer-robbed = Robbed just now
 answer-concealed = Concealed
 answer-shot = { $player } shot
+answer-bao = { $player } pays for all
 answer-is-winner = { $player } won
 answer-won = { $player } won
 answer-is-shooter = { $player } shot

@@ -9,7 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, assert_never
 
-from bot.reading.drafts import BEGUN, Draft, Flow, NoEvent, SaidBao, SaidWinning
+from bot.reading.drafts import (
+    BEGUN,
+    BiteDraft,
+    ChipsDraft,
+    Draft,
+    FalseWinDraft,
+    Flow,
+    FoulDraft,
+    KongDraft,
+    OneDraft,
+    PaymentDraft,
+    SaidBao,
+    SaidWinning,
+    SplitDraft,
+    StepDraft,
+    SubstitutionDraft,
+    WinDraft,
+)
 from bot.text.house import changed_rules
 from bot.text.shares import share, shares
 from bot.text.translator import Markup, Translator, escaped, joined, kebab
@@ -101,49 +118,52 @@ def known_so_far(
     What is not known is left out: where only who won, or only who shot, is asked of what was typed,
     ? stands in its place. The `whole` line, where nothing was typed, says what kind of event it is.
     """
-    player = _name(table, draft.player)
-    match draft.kind:
-        case Kind.WIN:
+    match draft:
+        case WinDraft():
             return _win_so_far(translator, table, draft, whole=whole)
-        case Kind.PAYMENT:
-            paid = _payment(translator, player, _name(table, draft.payee), draft.note)
-            sum_ = NOTHING if draft.cents is None else translator.amount(draft.cents)
-            return joined((paid, sum_), _APART) if player or draft.payee or sum_ else NOTHING
-        case Kind.SPLIT:
+        case PaymentDraft(player=player, payee=payee, cents=cents):
+            if player is None and payee is None and cents is None:
+                return NOTHING
+            paid = _payment(translator, _name(table, player), _name(table, payee), draft.note)
+            return joined((paid, NOTHING if cents is None else translator.amount(cents)), _APART)
+        case SplitDraft():
             said = draft.player, draft.shares, draft.cents, draft.note
             begun = translator.say("button-split") if whole else NOTHING
             return _bill(translator, table, *said) or begun
-        case Kind.CHIPS:
+        case ChipsDraft():
             put = translator.money if draft.signed else translator.amount
             counted = ((table.name(one.player), put(one.cents)) for one in draft.counts)
             return joined((share(translator, name, sum_) for name, sum_ in counted), _APART)
-        case Kind.SUBSTITUTION:
-            return _substitution(translator, player, _name(table, draft.joins))
-        case Kind.DRAW:
+        case SubstitutionDraft(player=leaves, joins=joins):
+            return _substitution(translator, _name(table, leaves), _name(table, joins))
+        case StepDraft(kind=Kind.DRAW):
             return translator.say("draw-booked")
-        case Kind.SEATING | Kind.RULES | NoEvent():
-            return NOTHING
-        case Kind.KONG | Kind.BITE | Kind.FALSE_WIN | Kind.FOUL:
+        case OneDraft():
             return _act_so_far(translator, table, draft, whole=whole)
+        case _:
+            return NOTHING
 
 
-def _act_so_far(translator: Translator, table: Table, draft: Draft, *, whole: bool) -> Markup:
+def _act_so_far(translator: Translator, table: Table, draft: OneDraft, *, whole: bool) -> Markup:
     """What one player did, a ? in their place where only off whom is known."""
-    player, shooter = _name(table, draft.player), _name(table, draft.discarder)
+    player, shooter = _name(table, draft.player), _name(table, draft.off)
     if not (player or shooter):
-        begun = "known-concealed-kong" if draft.concealed else f"button-{kebab(draft.kind)}"
+        concealed = isinstance(draft, KongDraft) and draft.concealed
+        begun = "known-concealed-kong" if concealed else f"button-{kebab(draft.kind)}"
         return translator.say(begun) if whole else NOTHING
     who = player or UNKNOWN
-    match draft.kind:
-        case Kind.KONG:
-            act = _kong(translator, who, shooter, concealed=bool(draft.concealed))
-        case Kind.BITE:
-            act = _bite(translator, who, draft.bite, dealt=draft.dealt)
-        case Kind.FALSE_WIN:
-            act = _false_win(translator, who, shooter, self_draw=draft.self_draw)
+    match draft:
+        case KongDraft():
+            kong = _kong(translator, who, shooter, concealed=bool(draft.concealed))
+            return joined((kong, _bao_so_far(translator, table, draft)), _APART)
+        case BiteDraft():
+            return _bite(translator, who, draft.bite, dealt=draft.dealt)
+        case FalseWinDraft():
+            return _false_win(translator, who, shooter, self_draw=draft.self_draw)
+        case FoulDraft():
+            return _foul(translator, table, who, draft.foul)
         case _:
-            act = _foul(translator, table, who, draft.foul)
-    return joined((act, _bao_so_far(translator, table, draft)), _APART)
+            return NOTHING
 
 
 def _name(table: Table, player: PlayerId | None) -> Markup:
@@ -171,7 +191,7 @@ def _win_told(
     return _win(translator, told, shooter, pays, self_draw=event.discarder is None)
 
 
-def _win_so_far(translator: Translator, table: Table, draft: Draft, *, whole: bool) -> Markup:
+def _win_so_far(translator: Translator, table: Table, draft: WinDraft, *, whole: bool) -> Markup:
     if not whole and draft.but(entry=0) == BEGUN[Flow.HU]:
         return NOTHING
     if draft.several and draft.discarder is None:
@@ -235,13 +255,13 @@ def _won_off(
     return translator.say("answer-shot", player=shooter) if shooter else winners
 
 
-def who_won(translator: Translator, table: Table, said: Win | Draft) -> Markup:
+def who_won(translator: Translator, table: Table, said: Win | WinDraft) -> Markup:
     """`Ben ← Cat`, or `Ben, self-drawn`: the first winner of a win, and off whom.
 
     As far as it is known: `Ben won` where it is asked next off whom.
     """
     winner, shooter = _name(table, said.winners[0].player), _name(table, said.discarder)
-    if isinstance(said, Draft) and not (said.self_draw or shooter):
+    if isinstance(said, WinDraft) and not (said.self_draw or shooter):
         return translator.say("answer-won", player=_name(table, said.winners[-1].player))
     return _won_off(translator, winner, shooter, self_draw=not shooter, begun=True)
 
@@ -307,11 +327,13 @@ def _bao_so_far(translator: Translator, table: Table, draft: Draft) -> Markup:
 def feeder(draft: Draft) -> PlayerId | None:
     """Whoever shot or pays for all, where one word may mean both."""
     bao = _bao_of(draft)
-    return bao.payer if bao is not None and bao.payer is not None else draft.discarder
+    return bao.payer if bao is not None and bao.payer is not None else draft.off
 
 
 def _bao_of(draft: Draft) -> SaidBao | None:
-    return next((claim.bao for claim in draft.winners if claim.bao is not None), draft.bao)
+    if isinstance(draft, WinDraft):
+        return next((claim.bao for claim in draft.winners if claim.bao is not None), None)
+    return draft.bao if isinstance(draft, KongDraft) else None
 
 
 # --- what is paid at once -------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from bot.reading.drafts import Draft, NoEvent
+from bot.reading.drafts import Draft, NoEvent, SeatsDraft
 from bot.text import receipts
 from bot.text.asking import Shown, last_look
 from bot.text.translator import Markup, Translator, joined
@@ -24,12 +24,14 @@ def seated_so(
     names = [table.name(player) for player in seats]
     lines = [say("ask-seats", names=names)]
     lines.append(say("ask-seats-now", dealer=names[0], wind=table.state.deal.round))
-    answers = [(say("button-from-now"), Draft(kind=Kind.SEATING, seats=seats))]
+    answers: list[tuple[Markup, Draft]] = [
+        (say("button-from-now"), SeatsDraft(kind=Kind.SEATING, seats=seats))
+    ]
     if table.entries:
         lines.append(say("ask-seats-start"))
-        answers.append((say("button-from-start"), Draft(kind=NoEvent.RESEAT, seats=seats)))
+        answers.append((say("button-from-start"), SeatsDraft(kind=NoEvent.RESEAT, seats=seats)))
     answers += _otherwise(translator, table, seats)
-    again = Draft(kind=NoEvent.SEATS, seats=tuple(drawn))
+    again = SeatsDraft(kind=NoEvent.SEATS, seats=tuple(drawn))
     return Shown(joined(lines), (*answers, (say("button-draw-seats"), again)))
 
 
@@ -40,7 +42,7 @@ def _otherwise(
     for at, (one, other) in enumerate(pairwise(seats)):
         label = translator.say("button-change-seats", one=table.name(one), other=table.name(other))
         changed = (*seats[:at], other, one, *seats[at + 2 :])
-        yield label, Draft(kind=NoEvent.SEATS, seats=changed)
+        yield label, SeatsDraft(kind=NoEvent.SEATS, seats=changed)
 
 
 def ending(translator: Translator, table: Table, draft: Draft) -> Shown:

@@ -179,6 +179,14 @@ night-begins = <b>开台！</b>
 night-deals = { $dealer }先做庄 · 有人胡就写 <code>{ $example }</code>
 is-called = “{ $typed }”是{ $name }
 seated-in-short = { $who }。如果是新来的人，名字加上引号：<code>{ $example }</code>
+ask-lineup = { $word ->
+    [none] {""}
+   *[other] 不懂“{ $word }”。
+}{ $names }依次坐东南西北{ $played ->
+    [none] {""}
+   *[other] ：{ $played }
+}，对吗？
+ask-rule = 不懂“{ $word }”。只改“{ $rule }”，对吗？
 ask-newcomer = “{ $typed }”是{ $name }吗？新名字请加引号：<code>{ $example }</code>
 night-open = 已经有一场在打：{ $names }，{ $entries ->
     [0] 还没有记录
@@ -639,6 +647,7 @@ answer-exposed = 明杠
 answer-robbed = 就是现在抢的
 answer-concealed = 暗杠
 answer-shot = { $player }放炮
+answer-bao = { $player }包
 answer-is-winner = 是{ $player }胡
 answer-won = { $player }胡
 answer-is-shooter = 是{ $player }放炮

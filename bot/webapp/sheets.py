@@ -11,7 +11,19 @@ from typing import Final
 from pydantic import ValidationError
 from sqlmodel import Session
 
-from bot.reading.drafts import BEGUN, Draft, Option, Question, SaidBao, drafted
+from bot.reading.drafts import (
+    BEGUN,
+    BiteDraft,
+    Draft,
+    KongDraft,
+    OneDraft,
+    Option,
+    PaymentDraft,
+    Question,
+    SaidBao,
+    SplitDraft,
+    drafted,
+)
 from bot.reading.gaps import answerable, put, settled
 from bot.text import asking, events, receipts
 from bot.text.at_table import translator_at
@@ -56,16 +68,16 @@ LAID: Final = frozenset(
     row.kind for row in KINDS.values() if row.in_app and row.parts and row.kind is not Kind.WIN
 )
 """Kinds that have a sheet of this form: hands are laid out by the page."""
-_BLANK: Final = {draft.kind: draft for draft in BEGUN.values()}
-"""Drafts of which nothing is said yet, by kind; of the others nothing need be."""
+_BLANK: Final = {Kind.PAYMENT: PaymentDraft()} | {draft.kind: draft for draft in BEGUN.values()}
+"""Drafts of which nothing is said yet, by kind."""
 
 
-def _checked(draft: Draft | None, table: Table) -> Draft:
+def _checked(draft: Draft | None, table: Table) -> OneDraft:
     """Raises `Refusal("app_stale")` where somebody in a draft is not of the chat, or it has no such
     sheet.
     """
     known_here = table.members.keys()
-    if draft is None or draft.kind not in LAID:
+    if not isinstance(draft, OneDraft) or draft.kind not in LAID:
         raise Refusal("app_stale")
     if not known_here >= set(players_in(draft.model_dump())):
         raise Refusal("app_stale")
@@ -78,7 +90,7 @@ class _Sheet:
 
     translator: Translator
     table: Table
-    draft: Draft
+    draft: OneDraft
     row: KindRow
     mends: bool
 
@@ -92,9 +104,7 @@ class _Sheet:
                 event = whole.model_dump(mode="json")
         except Refusal as refusal:
             wrong = plain(refusal_text(self.translator, refusal, self.table, ""))
-        title = events.known_so_far(
-            self.translator, self.table, self._begun().but(note=""), whole=True
-        )
+        title = events.known_so_far(self.translator, self.table, self._begun(note=""), whole=True)
         return {
             "title": plain(title),
             "rows": list(self._rows()),
@@ -112,11 +122,12 @@ class _Sheet:
             raise Refusal("app_stale") from None
         return None if isinstance(found, Question) else as_booked(found, self.table)
 
-    def _begun(self) -> Draft:
+    def _begun(self, **beside: object) -> Draft:
         """The draft with only whom it is about, and the parts that are said beside what it was."""
-        said = ("player", "payee", "shares", "bao", "dealt", "note")
-        blank: Draft = _BLANK.get(self.draft.kind, Draft(kind=self.row.kind))
-        return blank.but(**{name: getattr(self.draft, name) for name in said})
+        said = {"player", "payee", "shares", "bao", "dealt", "note"}
+        said &= type(self.draft).model_fields.keys()
+        known = {name: beside.get(name, getattr(self.draft, name)) for name in said}
+        return _BLANK[self.draft.kind].but(**known)
 
     # --- rows ----------------------------------------------------------------------------------
 
@@ -157,7 +168,7 @@ class _Sheet:
 
     def _shared(self, player: PlayerId) -> JsonReply:
         """A switch for whether a player shares a bill."""
-        shares = self.draft.shares
+        shares = self.draft.shares if isinstance(self.draft, SplitDraft) else ()
         on = any(share.player == player for share in shares)
         left = tuple(share for share in shares if share.player != player)
         draft = self.draft.but(shares=left if on else (*shares, Share(player=player)))
@@ -166,6 +177,8 @@ class _Sheet:
     def _bao(self, part: Part) -> Iterator[JsonReply]:
         """Switches for who pays for all, where the house has a reason for it."""
         rules, draft = self.table.state.rules, self.draft
+        if not isinstance(draft, KongDraft):
+            return
         played = [reason for reason, on in rules.bao.items() if on]
         reasons = [one for one in played if self.row.kind.value in pays_on(rules, one)]
         if not reasons and draft.bao is None:
@@ -196,7 +209,7 @@ class _Sheet:
         choices = [
             self._answer(shown, option, event)
             for option, event in found
-            if option.draft.dealt == self.draft.dealt
+            if _is_dealt(option.draft) == _is_dealt(self.draft)
         ]
         asks = asking.bare_question(self.translator, self.table, question)
         yield _row("buttons", plain(asks), choices)
@@ -213,6 +226,10 @@ class _Sheet:
         return _choice(label, option.draft, on=on, worth=worth, event=whole)
 
 
+def _is_dealt(draft: Draft) -> bool:
+    return isinstance(draft, BiteDraft) and draft.dealt
+
+
 def _row(form: str, label: str, choices: Sequence[JsonReply]) -> JsonReply:
     return {"form": form, "label": label, "options": choices}
 
@@ -222,4 +239,4 @@ def _choice(label: Markup, draft: Draft, **more: object) -> JsonReply:
 
 
 def _json(draft: Draft) -> JsonReply:
-    return draft.model_dump(mode="json", exclude_defaults=True)
+    return {"kind": draft.kind} | draft.model_dump(mode="json", exclude_defaults=True)

@@ -13,7 +13,7 @@ import pytest
 from bot.commands.table import COMMANDS
 from bot.reading import gaps
 from bot.reading.command_line import command_for
-from bot.reading.drafts import BEGUN, Asks, Draft, Question, drafted
+from bot.reading.drafts import BEGUN, DRAFTS, Asks, Draft, Question, drafted
 from bot.reading.gaps import settled
 from bot.text import asking
 from bot.text.events import event_told
@@ -152,7 +152,7 @@ def buttons(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """Something is begun by a button, and each of the questions leads on to an answer."""
     begun = [draft for draft in BEGUN.values() if draft.kind == row.kind]
     if row.place is not Place.HAND and not begun:
-        return row.kind is Kind.RULES or row.kind in gaps._SETTLES
+        return row.kind is Kind.RULES or DRAFTS.get(row.kind) in gaps._SETTLES
     return bool(begun) and all(reached(draft, ledger.table()) for draft in begun)
 
 

@@ -141,11 +141,23 @@ async def outcomes(path: Path, folder: Path, asked: Asked) -> list[tuple[Labelle
         with monday_in(folder, (*seats, *NAMES[4:]), name=seats[0]) as monday:
             for line in lines:
                 if line.text[1:].partition(" ")[0] in ONLY_READ:
-                    found.append((line, read(Saying(line.kind, line.text, ""))))
+                    came = read(Saying(line.kind, line.text, "", line.by))
+                    alike = (one for one in line.right if _seats(one, line) == _seats(came, line))
+                    found.append((line, next(alike, came)))
                     continue
                 with monday.taken_back():
                     found.append((line, await came_to(monday, line, asked)))
     return found
+
+
+def _seats(outcome: str, line: Labelled) -> str:
+    """A new night with everybody called as one of them is: `me`, `ming`."""
+    names, behind, played = outcome.partition(";")
+    if not outcome.startswith("open "):
+        return outcome
+    called = {"me": line.by, "我": line.by, "ming": "Ah Ming", "阿明": "Ah Ming"}
+    seats = [called.get(name, name) for name in names.removeprefix("open ").casefold().split(", ")]
+    return f"open {', '.join(seats)}{behind}{played}".casefold()
 
 
 def judged(came: str, right: tuple[str, ...]) -> str:

@@ -11,19 +11,21 @@ The outcome is written in a notation of its own, so that a person can read the t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, assert_never
 
-from bot.commands.houserules import read_rule, read_value
+from bot.commands.houserules import read_rule, read_value, rule_named
 from bot.reading import events
 from bot.reading.drafts import Question
 from bot.reading.entry_number import read_number
 from bot.reading.events import Parser
-from bot.reading.housetalk import HouseChange, asks_for_all, read_house
+from bot.reading.housetalk import HouseChange, asks_for_all, read_house, rule_in
+from bot.reading.lineup import Lineup, lineup_in
 from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
-from bot.reading.newgame import read_newgame
+from bot.reading.names import People
+from bot.reading.newgame import NewGame, read_newgame
 from bot.reading.scoring import read_score, waiting_hand
 from bot.reading.words import split_words, word_text
 from bot.text.translator import translator_of
@@ -49,7 +51,7 @@ from models.rules.events import (
     Winning,
     WonHand,
 )
-from models.rules.house import Preset
+from models.rules.house import HouseRules, Preset
 from models.rules.night import begin
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
@@ -72,6 +74,7 @@ class Saying:
     family: str
     text: str
     means: str
+    by: str = "Ah Ming"
 
 
 def sayings(*families: str) -> Iterator[Saying]:
@@ -188,6 +191,14 @@ def entry(number: int) -> Past | None:
 
 _STANDARD: Final = PRESETS[Preset.STANDARD]
 _SPEAKER: Final = Actor(1000, "Ah Ming", "ahming")
+_CALLED: Final = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Finn")
+
+
+def _known(by: str) -> People:
+    """Those whom the chat knows, one of whom speaks."""
+    members = tuple(Member(PlayerId(i), name) for i, name in enumerate(_CALLED, 1))
+    return People(members, PlayerId(_CALLED.index(by) + 1) if by in _CALLED else None)
+
 
 PARSERS: Final[dict[str, Parser]] = {
     **dict.fromkeys(("hu", "win", "胡", "糊"), events.parse_win),
@@ -210,12 +221,12 @@ def outcome(saying: Saying) -> str:
         number, bar, rest = text.partition("|")
         text, target = (rest, int(number)) if bar else (text, 14)
     try:
-        return _outcome(text, target)
+        return _outcome(text, target, saying.by)
     except Refusal:
         return "refuse"
 
 
-def _outcome(text: str, target: int | None) -> str:
+def _outcome(text: str, target: int | None, by: str) -> str:
     table = monday()
     if not text.startswith("/"):
         assert target is not None
@@ -235,7 +246,7 @@ def _outcome(text: str, target: int | None) -> str:
         case "waits":
             return f"waits {waiting_hand(split_words(words))}"
         case "newgame":
-            return _opened(words)
+            return _opened(words, by)
         case "house":
             return _ruled(words)
         case _:
@@ -253,31 +264,52 @@ def _mended(mend: Mend | Undo | None, table: Table) -> str:
     return f"{how} {mend.number} {spelt(mend.outcome, table)}"
 
 
-def _opened(words: str) -> str:
-    """Seats as typed, and what is played where that is not what the chat plays already."""
-    said = read_newgame(words, _SPEAKER, _STANDARD)
+def _begun(words: str, by: str) -> NewGame | Lineup:
+    """A new night that is understood, or as much of it as can be asked about."""
+    try:
+        return read_newgame(words, _SPEAKER, _STANDARD)
+    except Refusal:
+        lineup = lineup_in(words, replace(_SPEAKER, name=by), _STANDARD, _known(by))
+        if lineup is None:
+            raise
+        return lineup.said if lineup.sure else lineup
+
+
+def _opened(words: str, by: str) -> str:
+    """Seats as typed, and what is played where that is not what the chat plays already; seats as
+    the chat calls them where words around them are not understood.
+    """
+    said = _begun(words, by)
+    if isinstance(said, Lineup):
+        return "ask seats"
     parts = ["same" if said.same else "join"]
     if said.seats:
         names = ("me" if s.user_id else f"@{s.name}" if s.username else s.name for s in said.seats)
         parts = ["open " + ", ".join(names)]
-    if said.rules.preset is not Preset.STANDARD or "standard" in words:
-        parts.append(said.rules.preset.value)
-    if said.rules.chart != _STANDARD.chart:
-        parts.append(f"chart {said.rules.chart}")
-    if said.rules.limit_tai != PRESETS[said.rules.preset].limit_tai:
-        parts.append(f"limit_tai {said.rules.limit_tai}")
-    plain = PRESETS[said.rules.preset]
-    if said.rules.bites != plain.bites:
-        parts.append(f"bites {said.rules.bites.value}")
-    if said.rules.min_tai != plain.min_tai:
-        parts.append(f"min_tai {said.rules.min_tai}")
-    if not any(said.rules.bao.values()) and any(plain.bao.values()):
+    return "; ".join([*parts, *_played(said.rules, words)])
+
+
+def _played(rules: HouseRules, words: str) -> list[str]:
+    """What is played where that is not what the chat plays already."""
+    parts = list[str]()
+    if rules.preset is not Preset.STANDARD or "standard" in words:
+        parts.append(rules.preset.value)
+    if rules.chart != _STANDARD.chart:
+        parts.append(f"chart {rules.chart}")
+    if rules.limit_tai != PRESETS[rules.preset].limit_tai:
+        parts.append(f"limit_tai {rules.limit_tai}")
+    plain = PRESETS[rules.preset]
+    if rules.bites != plain.bites:
+        parts.append(f"bites {rules.bites.value}")
+    if rules.min_tai != plain.min_tai:
+        parts.append(f"min_tai {rules.min_tai}")
+    if not any(rules.bao.values()) and any(plain.bao.values()):
         parts.append("bao off")
-    if not said.rules.for_money:
-        parts.append(f"points {said.rules.stake // 100}")
-    elif said.rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
-        parts.append(f"stake {said.rules.stake / 100:.2f}")
-    return "; ".join(parts)
+    if not rules.for_money:
+        parts.append(f"points {rules.stake // 100}")
+    elif rules.stake != _STANDARD.stake or "$1" in words or "dollar" in words:
+        parts.append(f"stake {rules.stake / 100:.2f}")
+    return parts
 
 
 def _ruled(words: str) -> str:
@@ -286,6 +318,11 @@ def _ruled(words: str) -> str:
     if not changes:
         if asks_for_all(words):
             return "answer"
+        part = None if rule_named(split_words(words)) else rule_in(words, _STANDARD)
+        if part is not None and part.unread:
+            return "ask rule"
+        changes = () if part is None else read_house(part.phrase, _STANDARD)
+    if not changes:
         setting, rest = read_rule(translator_of(), split_words(words))
         if not rest:
             return "answer"

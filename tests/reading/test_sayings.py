@@ -6,9 +6,21 @@ import random
 from collections import Counter
 
 import pytest
+from pydantic import ValidationError
 
 from bot.languages import categories, languages_read
-from bot.reading.drafts import BEGUN, Asks, Draft, Flow, Question, drafted
+from bot.reading.drafts import (
+    BEGUN,
+    Asks,
+    Draft,
+    Flow,
+    KongDraft,
+    NoEvent,
+    PaymentDraft,
+    Question,
+    StepDraft,
+    drafted,
+)
 from bot.reading.events import (
     parse_win,
     parsed,
@@ -146,6 +158,43 @@ def test_a_question_keeps_and_a_refusal_is_one_line(command: str) -> None:
                 assert "\n" not in line, words
         else:
             assert settled(drafted(found), table) == found, words
+
+
+@pytest.mark.parametrize(
+    ("kept", "known"),
+    [
+        (
+            {"kind": "kong", "player": BEN, "concealed": None, "winners": [], "payee": None},
+            KongDraft(player=BEN, concealed=None),
+        ),
+        (
+            {"kind": "fix", "entry": 3, "self_draw": False, "note": "", "bao": None},
+            StepDraft(kind=NoEvent.FIX, entry=3),
+        ),
+        (
+            {"kind": "payment", "player": CAT, "cents": 500, "shares": [], "joins": None},
+            PaymentDraft(player=CAT, cents=500),
+        ),
+    ],
+)
+def test_what_an_earlier_release_asked_is_answered(kept: dict[str, object], known: Draft) -> None:
+    """It kept the parts of every kind of event with each draft."""
+    assert Draft.model_validate(kept) == known
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"kind": "bite", "payee": BEN},
+        {"kind": "chat"},
+        {"kind": ["bite"]},
+        {"kind": "win", "cents": 5},
+    ],
+)
+def test_a_draft_has_no_part_of_another_kind(kept: dict[str, object]) -> None:
+    """What no draft can say is an error where it is read."""
+    with pytest.raises(ValidationError):
+        Draft.model_validate(kept)
 
 
 @pytest.mark.parametrize(

@@ -131,6 +131,7 @@ MENDED = {
 def test_a_bill_is_mended(said: str, found: str, table: Table) -> None:
     """What is said is laid over the entry: Ben paid 40.00 for himself and Cat."""
     bill = parse_split("40 cat supper", table)
+    assert isinstance(bill, Split)
     try:
         outcome = shown(splits.mended_bill(said, table, drafted(bill, 1)), table)
     except Refusal as refusal:
@@ -144,6 +145,7 @@ def test_a_bill_is_mended(said: str, found: str, table: Table) -> None:
 def test_talk_below_a_bill_mends_nothing(said: str, table: Table) -> None:
     """A reply that says nothing of the entry."""
     bill = parse_split("40 cat supper", table)
+    assert isinstance(bill, Split)
     assert splits.in_reply(said, table, drafted(bill, 1)) is None
 
 
