@@ -18,7 +18,7 @@ from telegram import InlineKeyboardMarkup
 
 from bot.commands import asked, look, night
 from bot.commands.context import Context
-from bot.commands.houserules import bad_value, read_rule, read_value, rule_named
+from bot.commands.houserules import bad_value, read_rule, read_value, rule_asked, rule_named
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
 from bot.keyboards.data import Adopt, AtOnce, House, PinPress, SetRule, Speak
@@ -117,9 +117,13 @@ def house_command(ctx: Context) -> None:
 
 
 def _is_understood_in_part(ctx: Context) -> bool:
-    """Does, or asks about, the one phrase that is a rule, where other words stand around it; tells
-    whether there is one.
+    """Shows the one rule that is named, or does or asks about the one phrase that changes some,
+    where other words stand around it; tells whether there is one.
     """
+    setting = rule_asked(split_words(ctx.words))
+    if setting is not None:
+        _show(ctx, setting.key)
+        return True
     part = rule_in(ctx.words, playing(ctx).newest)
     if part is None:
         return False

@@ -17,7 +17,7 @@ from bot.keyboards.cards import join_card
 from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
 from bot.languages import spellings
 from bot.reading.grammar import only_asks
-from bot.reading.lineup import Lineup, lineup_in
+from bot.reading.lineup import SEATS, Lineup, lineup_in
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
 from bot.reading.words import split_words
@@ -104,7 +104,10 @@ def _said(ctx: Context, people: People) -> tuple[NewGame, Lineup | None]:
     """
     try:
         return read_here(ctx, people), None
-    except Refusal:
+    except Refusal as refusal:
+        named = refusal.facts.get("count")
+        if isinstance(named, int) and named > SEATS:
+            raise
         played, actor = last_rules(ctx.session, ctx.chat_id), ctx.source.actor
         lineup = lineup_in(ctx.words, actor, played, people, ctx.accounts())
         if lineup is None:

@@ -11,9 +11,10 @@ behind a command and the table as the speaker sees it. `parsed(parser, text, tab
 **Answers.** `settled(option.draft, table)` is the event, or the next question. A `Draft` is a
 frozen value and prints to JSON (`draft.model_dump_json()`), to be kept with the message that asks.
 
-**Mending.** `read_number` is the entry that `/undo` and `/redo` mean, `read_fix` what `/fix` means,
-and `read_reply` what is said in reply to a receipt (None: it is talk, and nobody answers). They
-give the entry's number and its new event, or a question whose draft knows the entry
+**Mending.** The reader of commands, `Speech`, lays what is said over the entry that it mends: only
+what is said changes. `read_number` is the entry that `/undo` and `/redo` mean, `read_fix` what
+`/fix` means, and `read_reply` what is said in reply to a receipt (None: it is talk, and nobody
+answers). They give the entry's number and its new event, or a question whose draft knows the entry
 (`draft.entry`).
 
 **Beside the game.** `read_newgame` gives seats, rules and whether last time's seats are wanted;

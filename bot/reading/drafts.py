@@ -61,6 +61,8 @@ class Asks(StrEnum):
     BITE = "bite"
     FOUL = "foul"
     PAYEE = "payee"
+    HANDED = "handed"
+    """Asks whether money was handed over already, or is still owed."""
     AMOUNT = "amount"
     """The amount that one player pays another, or that a bill comes to."""
     SHARERS = "sharers"

@@ -71,7 +71,7 @@ def _parser(
 _KONG_WORDS: Final = vocabulary(
     *("me", *SHOOTING, "tile_of", "pao", "bao", "reason", "concealed", "exposed", "or"),
     *("thanks", "to"),
-    passed=(*TOLD, "kong", "bitten"),
+    passed=(*TOLD, "kong", "bitten", "all_pay"),
 )
 _BITE_WORDS: Final = vocabulary(
     *("me", "dealt", "bite", "bonus", "bonus_bite", "and", "or"),
@@ -223,7 +223,7 @@ def _as_tile(node: Node) -> Node:
 
 
 def _bitten(named: list[str], tiles: list[str]) -> tuple[BiteKind | None, int | None]:
-    if not tiles and len(named) < 2:
+    if not tiles and len(set(named)) < 2:  # `four seasons, red one`
         return (BiteKind(named[0]) if named else None), None
     what = _PAIRS.get(frozenset(tiles))
     if named or what is None or len(tiles) != len(set(tiles)):
@@ -277,7 +277,12 @@ def _payment(text: str, table: Table) -> Understood:
     if splits.divides(text, table):
         paid = parsed(payments.read_payment, text, table)
         return splits.of_payment(text, table, None if isinstance(paid, Refusal) else paid)
-    return outright(payments.read_payment(text, table), text)
+    try:
+        return outright(payments.read_payment(text, table), text)
+    except Refusal as refusal:
+        if refusal.code != "pay_handed":
+            raise
+        return payments.handed_or_owed(refusal, text)
 
 
 parse_payment = _or_partly(_payment, of_money.partly_paid)

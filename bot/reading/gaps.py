@@ -510,20 +510,23 @@ def what_is_wrong(draft: Draft) -> Question:
     return Question(Asks.WHAT, draft, tuple(options))
 
 
+_ANEW: Final[Mapping[Asks, Mapping[str, object]]] = {
+    Asks.BITE: {"bite": None, "dealt": False, "number": None},
+    Asks.FOUL: {"foul": None},
+    Asks.SHARERS: {"shares": ()},
+    Asks.AMOUNT: {"cents": None},
+}
+"""Parts of a draft that are asked for as if nobody had said them."""
+
+
 def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
     """Asks for one part of what an entry says."""
+    if part in _ANEW:
+        return settled(draft.but(**_ANEW[part]), table)
     gap, taken = draft, draft.about
     match part, draft:
         case Asks.TAI, WinDraft():
             return settled(draft.claim(hand=None), table)
-        case Asks.BITE, _:
-            return settled(draft.but(bite=None, dealt=False, number=None), table)
-        case Asks.FOUL, _:
-            return settled(draft.but(foul=None), table)
-        case Asks.SHARERS, _:
-            return settled(draft.but(shares=()), table)
-        case Asks.AMOUNT, _:
-            return settled(draft.but(cents=None), table)
         case Asks.WINNER, WinDraft():
             gap = draft.claim(player=None)
         case Asks.SHOOTER, DrawnDraft():

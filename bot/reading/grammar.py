@@ -485,6 +485,14 @@ def _undrawn(token: Token, people: People, words: Vocabulary) -> Token:
     return token
 
 
+def _names_one(text: str, people: People) -> bool:
+    """Tells whether somebody is called just so, or one alone by a word of the name: the ming of
+    `ming1`.
+    """
+    known = len(text) >= LEAST_OF_NAME and len(people.begun_by(text)) == 1
+    return people.is_exactly(text) or known
+
+
 _HELD: Final = re.compile(r"([a-z])\1{2,}")
 _BEFORE_NAME: Final = vocabulary("before_name")
 
@@ -502,7 +510,7 @@ def _parted(said: Tokens, people: People) -> Tokens:
             found += [replace(token, text=part, typed=part) for part in parts]
             continue
         match = _GLUED.fullmatch(token.text)
-        glued = match and people.is_exactly(match[1]) and not named
+        glued = match and not named and _names_one(match[1], people)
         parts = (match[1], match[2]) if match and glued else (token.text,)
         found += [replace(token, text=part, typed=part) for part in parts] if glued else [token]
     return tuple(found)
@@ -620,7 +628,17 @@ def is_of_game(token: str) -> bool:
 
 _NO_WORDS_OF_GAME: Final = frozenset(
     {
-        *("chatter", "points", "counted", "setting", "asking", "asks", "asks_before", "sound"),
+        *(
+            "chatter",
+            "aside",
+            "points",
+            "counted",
+            "setting",
+            "asking",
+            "asks",
+            "asks_before",
+            "sound",
+        ),
         *("hedge", "paid_for"),
         *("asks_behind", "show_rules", "told_by", "several_won", "each", "total", "chair"),
         *("why", "received", "no_note", "power_of_ten", "zero", "everyone", "more_or_less"),
@@ -749,6 +767,8 @@ def hands_in(
 
     found: dict[int, list[Item]] = {}
     for lengths in tile_runs(words, is_name, anywhere=anywhere):
+        if not anywhere and _is_word(words[lengths[0].start : lengths[0].end]):
+            continue
         few = lengths[0].end - lengths[0].start <= 2  # `10t, cat`: Cat is an animal, too
         if not anywhere and few and _COUNTED_IN.fullmatch(words[lengths[0].start]):
             continue
@@ -756,6 +776,16 @@ def hands_in(
         if start >= 0:
             found[start] = _hands(lengths, start, said)
     return found
+
+
+def _is_word(words: Sequence[str]) -> bool:
+    """Tells whether a hand is one word that says something else: `see` is no S E E."""
+    texts = key(words[0])
+    spells = len(words) == 1 and len(texts) == 1 and len(set(texts[0])) > 1
+    return spells and bool(_NO_HANDS.of(texts))
+
+
+_NO_HANDS: Final = vocabulary("chatter", "aside", "small", "show_rules", "few", "around_names")
 
 
 def _hands(lengths: list[Run], start: int, said: Tokens) -> list[Item]:

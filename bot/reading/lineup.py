@@ -27,6 +27,7 @@ _MOST_OF_RULE: Final = 6
 _PASSED: Final = vocabulary(
     *("chatter", "aside", "small", "around_names", "addressed", "before_rules", "and", "stake")
 )
+_NOTHING: Final = vocabulary("chatter", "aside", "small")
 _WINDS: Final = vocabulary("wind")
 
 
@@ -69,7 +70,12 @@ def lineup_in(
     elif len(seats) == SEATS - 1 and people.me is not None:
         whole, sure = (*seats, people.me), False
     winds = _winds_of(rest)
-    if len(set(whole)) != SEATS or len(whole) != SEATS or len(winds) not in (0, SEATS):
+    if (
+        _names_another(said, people, rules)
+        or len(set(whole)) != SEATS
+        or len(whole) != SEATS
+        or len(winds) not in (0, SEATS)
+    ):
         return None
     if winds:
         whole = tuple(whole[winds.index(wind)] for wind in "ESWN")
@@ -105,6 +111,27 @@ def _seats_in(said: Tokens, people: People) -> tuple[tuple[PlayerId, ...], list[
             rest += [None] if token.ends else []
         place += 1
     return tuple(seats), rest
+
+
+def _names_another(said: Tokens, people: People, rules: HouseRules) -> bool:
+    """Tells whether a word between two commas may be the name of somebody new: `, eve,`."""
+    parts: list[list[Token]] = [[]]
+    for place, token in enumerate(said):
+        if token.text in (COMMA, AND) or _AND.of((token.text,)):
+            parts.append([])
+        elif people.meant(said, place) is None and token.text not in ME:
+            parts[-1].append(token)
+        else:
+            parts[-1] += [token] * SEATS  # a name stands here
+    return any(
+        0 < len(part) < SEATS - 1
+        and not any(_PASSED.of((token.text,)) for token in part)
+        and not _is_played(part, rules, is_last=True)
+        for part in parts[1:]
+    )
+
+
+_AND: Final = vocabulary("and")
 
 
 def _winds_of(rest: list[Token | None]) -> str:
@@ -156,7 +183,7 @@ def _is_played(run: list[Token], rules: HouseRules, is_last: bool) -> bool:
     if len(words) == 1 and folded(words[0]) in list(Preset):
         return True
     ends = ((run[0].text,), (run[-1].text,))
-    if len(words) > _MOST_OF_RULE or any(_PASSED.of(end) for end in ends):
+    if len(words) > _MOST_OF_RULE or any(_NOTHING.of(end) for end in ends):
         return False
     with suppress(Refusal):
         return bool(read_house(" ".join(words), rules))

@@ -8,7 +8,7 @@ in its own words.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -88,6 +88,9 @@ def _atoms(word: str) -> tuple[_Atom, ...] | None:
         return None
     if plain in _WORDS:
         return (_WORDS[plain],)
+    marked = _marked(plain)
+    if marked is not None:
+        return marked
     if _NOTATION.fullmatch(plain) or _PIECE.fullmatch(plain):
         return (_Atom(word.strip(",;、，")),)
     if _DIGITS.fullmatch(plain):
@@ -100,6 +103,24 @@ def _atoms(word: str) -> tuple[_Atom, ...] | None:
     if len(plain) > 1 and plain[0] in _HONOUR_OF and set(plain) == {plain[0]}:
         return (_Atom(_HONOUR_OF[plain[0]] * len(plain)),)
     return _chinese(plain)
+
+
+def _marked(plain: str) -> tuple[_Atom, ...] | None:
+    """Reads a word of tiles with a bracket or a plus on it: `(west`, `west)`, +九万, the +9 of `+9
+    tong`; None for what is notation.
+    """
+    match = _MARKS.fullmatch(plain)
+    if match is None or not (match[1] or match[3]):
+        return None
+    within = _atoms(match[2])
+    is_worded = match[2] in _WORDS or match[2][0] in _NUMERALS or match[2].isdecimal()
+    if not within or not is_worded or (match[2].isdecimal() and match[1] != "+"):
+        return None
+    around = ((_Atom(mark),) if mark else () for mark in (match[1], match[3]))
+    return (*next(around), *within, *next(around))
+
+
+_MARKS: Final = re.compile(r"([(\[+]?)([^()\[\]+]+)([)\]]?)")
 
 
 def _chinese(plain: str) -> tuple[_Atom, ...] | None:
@@ -126,6 +147,8 @@ def _begins(words: Sequence[str], at: int, anywhere: bool) -> bool:
         return not worded and bool(_ATTEMPT.match(plain))
     if not atoms:
         return False
+    if plain[0] in "([" and len(atoms) > 1:
+        return True  # `(east east east)`
     if anywhere:
         alone = len(atoms) == 1 and len(atoms[0].text) == 1 and not atoms[0].digits
         follow = any(_atoms(word) for word in words[at + 1 : at + 2])
@@ -210,34 +233,46 @@ def _wins_on(words: Sequence[str], at: int) -> bool:
     return any(pair in _WINS_ON for pair in pairs)
 
 
+def _atoms_of(words: Sequence[str]) -> Iterator[_Atom]:
+    """The tiles of words, with a plus where it is said that the next is the winning tile."""
+    for place, word in enumerate(words):
+        if _wins_on(words, place):
+            yield _Atom("+")
+        else:
+            yield from _atoms(word) or (_Atom(word),)
+
+
 def written_as(words: Sequence[str]) -> str | None:
     """Words of tiles in notation; None where digits get no suit or a suit has no digits."""
     parts: list[str] = []
     bonus: list[str] = []
     waiting: list[str] = []
     plus = False
-    for place, word in enumerate(words):
-        if _wins_on(words, place):
-            plus = True
-            continue
-        for atom in _atoms(word) or (_Atom(word),):
-            if atom.digits:
-                waiting.append(atom.text)
-            elif atom.suit:
-                if not waiting:
-                    return None
-                parts += [digits + atom.text for digits in waiting]
-                waiting = []
-            elif waiting:
+    for atom in _atoms_of(words):
+        plus = plus or atom.text == "+"
+        if atom.digits:
+            waiting.append(atom.text)
+        elif atom.suit:
+            if not waiting:
                 return None
-            elif atom.text.startswith(" ") or (not parts and re.fullmatch("[fg][1-4]+", atom.text)):
-                bonus.append(atom.text.strip())
-            else:
-                parts.append(f"+{atom.text}" if plus else atom.text)
-                plus = False
+            parts += _of_suit(waiting, atom.text, plus)
+            waiting, plus = [], False
+        elif waiting and atom.text != "+":
+            return None
+        elif atom.text.startswith(" ") or (not parts and re.fullmatch("[fg][1-4]+", atom.text)):
+            bonus.append(atom.text.strip())
+        elif atom.text != "+":
+            parts.append(f"+{atom.text}" if plus else atom.text)
+            plus = False
     if waiting:
         return None
     return " ".join([*parts, *bonus])
+
+
+def _of_suit(digits: Sequence[str], suit: str, plus: bool) -> list[str]:
+    """Digits that awaited their suit; with `plus` the last are the winning tile."""
+    tiles = [ranks + suit for ranks in digits]
+    return [*tiles[:-1], f"+{tiles[-1]}"] if plus else tiles
 
 
 # --- tiles told in words -------------------------------------------------------------------------

@@ -475,10 +475,12 @@ def _is_undo(text: str) -> bool:
 
 
 def _says_undo(text: str) -> bool:
-    """Tells whether a phrase for it stands in a reply beside other words: `please take this back`;
-    one word may be of anything.
+    """Tells whether a reply begins with a word for it, or a phrase for it stands there beside other
+    words: `undo pls i paid already`, `please take this back`; one word may be of anything.
     """
-    return any("undo" in item and item.length > 1 for item in _of_undo(text))
+    items = _of_undo(text)
+    leads = any("undo" in item and item.start == 0 for item in items) and not only_asks(text)
+    return leads or any("undo" in item and item.length > 1 for item in items)
 
 
 def _denies_undo(text: str) -> bool:

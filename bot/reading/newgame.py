@@ -100,7 +100,7 @@ def read_newgame(
     words, behind = _without_rules(_trimmed(words))
     rules = _ruled(rules, [*behind, *played.words], played.changes)
     if words and _means("same", tuple(words)):
-        return NewGame((), rules, same=True)
+        return NewGame((), rules, same=True, drawn=is_drawn)
     words = _by_winds(_without_greeting(_trimmed(words)))
     for word in words[1:]:
         if is_amount(word.typed):

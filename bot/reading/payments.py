@@ -38,6 +38,7 @@ _WORDS: Final = vocabulary(
     *("me", "dollars", "cents", "number", "large_number", "counted", "ten_cents", "or", "few"),
 )
 _PAID_FOR: Final = vocabulary("paid_for")
+_CHATTER: Final = vocabulary("chatter")
 _HANDED: Final = vocabulary(
     *("handed", "repays", "me", "to", "and", "number", "dollars"), passed=("chatter", "small")
 )
@@ -452,6 +453,10 @@ class MoneyReader:
         plain = [side.word for side in (*before, *more)] == ["", ""]
         return plain and len(before) == 1 and self.texts[0] == "me"
 
+    def _said_before_note(self, place: int) -> bool:
+        """Tells whether it is the `please` of `5 to ben please, delivery`."""
+        return _CHATTER.at(self.at(place), 0) is not None and self._text(place + 1) == COMMA
+
     def _perhaps(self, place: int) -> list[PlayerId]:
         """Finds who may be meant by a short note: a name misspelt, or behind a word (`tp cat`)."""
         last = len(self.said) - 1
@@ -469,7 +474,7 @@ class MoneyReader:
         """
         payer, payee = self.between(sides)
         self.check_one(end)
-        while self._text(end) == COMMA:
+        while self._text(end) == COMMA or self._said_before_note(end):
             end += 1
         note = self._note(end)
         if note and (not sides or self._is_no_note(end, sides)):
@@ -547,6 +552,19 @@ class MoneyReader:
     def _note(self, place: int) -> str:
         """The words that are left, as they were typed."""
         return note_kept(text_from(" ".join(self._words), self.said, place))
+
+
+def handed_or_owed(refusal: Refusal, text: str) -> Question:
+    """Asks whether money was handed over already, so that it is taken off what is owed, or is still
+    to be paid: of the `pay_handed` with which a payment was refused.
+    """
+    facts = refusal.facts
+    owed = PaymentDraft.model_validate(
+        {"player": facts["payer"], "payee": facts["payee"], "cents": facts["handed"]}
+    )
+    given = owed.but(player=owed.payee, payee=owed.player)
+    options = (Option(given, word="handed"), Option(owed, word="owed"))
+    return Question(Asks.HANDED, owed, options, word=str(facts["word"]), unread=text)
 
 
 def note_kept(text: str) -> str:

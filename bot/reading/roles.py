@@ -301,6 +301,7 @@ def _said_once(said: Nodes) -> Nodes:
     win. The last word of `3 tai fr` is for real.
     """
     said = without_behind(said, _SHOTS, _SHOTS)
+    said = without_behind(said, {"bao"}, {"bao"})
     if said and said[-1].kind == "from" and key(said[-1].item.typed) == ("fr",):
         said = said[:-1]
     found: list[Node] = []

@@ -33,7 +33,7 @@ def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
     not.
 
     One of the two is seated and the other is not, so that their order does not matter. Raises
-    `Refusal`: `seated_already` where both are seated, `name_ambiguous`.
+    `Refusal`: `seated_already` where both are seated, `name_ambiguous`, `unknown_word`.
     """
     text = _I_AM.sub("I", text)
     words = tuple(apart for word in split_words(text) for apart in _apart(word, table))
@@ -42,6 +42,8 @@ def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
         seated, rest = _parted(words, table, names=False)
     if len(seated) > 1:
         raise Refusal("seated_already", player=seated[1])
+    if len(rest) > 1 and any(word.folded in ME for word in rest):
+        raise Refusal("unknown_word", word=rest[0].typed)  # `may I, eve`: no name has an `I`
     return (seated[0] if seated else None), rest
 
 

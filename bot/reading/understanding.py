@@ -246,14 +246,16 @@ class Speech:
         return found if isinstance(found, Draft) else whole_draft(outcome, self._entry)
 
     def _either(self, items: Items, ways: Mapping[str, Ways], asks: Asks) -> Understood:
-        """Asks which of two ways was meant, unless only one of them can be: over an entry, whose
-        words may be of another kind, both must.
+        """Asks which of two ways was meant, unless only one of them can be; over an entry, whose
+        words may be of another kind, neither may be wrong. Where both lead to a question, that of
+        the first is asked.
         """
         read, refusals = tried(lambda word: (word, self._settles(items, ways[word])), ways)
-        if self.over is not None and all(map(_is_unclear, refusals)) and not read:
+        wrong = [refusal for refusal in refusals if refusal.code != "ambiguous"]
+        if wrong and (self.over is not None or not read):
+            raise wrong[0]
+        if not read:
             return self._settled(self._assembled(items, Ways()))
-        if not read or (self.over is not None and not all(map(_is_unclear, refusals))):
-            raise next((r for r in refusals if not _is_unclear(r)), refusals[0])
         (_, known), (_, other) = read[0], read[-1]
         if known == other and (self.over is None or not refusals):
             return settled(known, self.table)
@@ -303,7 +305,8 @@ class Speech:
                 continue
             rest = known_of(items)
             missed = [item for item in items if item not in rest]
-            behind = bool(rest) and all(item.start > rest[-1].start for item in missed)
+            said_last = max((item.start for item in rest if not is_passed(item)), default=-1)
+            behind = said_last >= 0 and all(item.start > said_last for item in missed)
             reader = self if behind else replace(self, table=replace(self.table, me=None))
             outcome, kept = reader._placed(rest)
             unread = [item for item in items if item not in kept and not is_passed(item)]
@@ -434,11 +437,6 @@ _ACTS: Final = ("shot", "fired", "pao", "bao", "reason")
 
 def _is_twice(refusal: Refusal) -> bool:
     return refusal.code == "said_twice" and refusal.facts.get("what") == "tai"
-
-
-def _is_unclear(refusal: Refusal) -> bool:
-    """Tells whether a way to read a saying leads to another question."""
-    return refusal.code == "ambiguous"
 
 
 def _agreed(one: Draft, other: Draft) -> Draft:

@@ -95,7 +95,11 @@ def _robbed(said: Nodes) -> Nodes:
     for a kong that nobody robbed.
     """
     found: list[Node] = []
+    told = any(node.kind in SHOOTING for node in said)
     for node in said:
+        if not told and node.kind == "player" and _is_robbed(found):
+            found.append(replace(node, kind="off"))  # `robbed cat`
+            continue
         if node.kind != "kong":
             found.append(node)
             continue
@@ -104,6 +108,13 @@ def _robbed(said: Nodes) -> Nodes:
             raise Refusal("unknown_word", word=node.item.typed)
         found[-1] = replace(found[-1], kind="off")
     return tuple(found)
+
+
+def _is_robbed(before: list[Node]) -> bool:
+    """Tells whether the last word says that who is named behind it was robbed: `robbed`."""
+    if not before or before[-1].value is not PatternId.ROBBED_KONG:
+        return False
+    return key(before[-1].item.typed)[-1] in ("robbed", "robs", "rob", "of", "from")
 
 
 def _own_tile(said: Nodes, table: Table) -> Nodes:

@@ -31,7 +31,7 @@ from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-_WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH})
+_WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH, Asks.HANDED})
 """Questions about words that were not understood: an answer shows all that it makes of them."""
 
 

@@ -615,3 +615,43 @@ async def test_a_reply_to_the_board_without_a_stroke_is_asked_about(sitting: Sit
     assert "Shall I log" in await sitting.says("Ben", "hu ben 3 cat", board)
     await sitting.tap("Ben", "✓ Yes")
     assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 3 cat"]
+
+
+# --- a new night and a house rule, understood in part ---------------------------------------------
+
+
+async def test_a_new_night_is_asked_about_where_a_word_is_not_known(sitting: Sitting) -> None:
+    """Four who are known are named with what is left out; nobody is seated before the answer."""
+    await sitting.says("Ben", "/end")
+    answer = await sitting.says("Ben", "/newgame zorblax cat dan ming me 0.50")
+    assert answer.replace("\u00a0", " ").startswith(
+        "I cannot place “zorblax”. Cat, Dan, Ah Ming, Ben sit East, South, West and North: 0.50?"
+    )
+    await sitting.tap("Ben", "✓ That’s right")
+    board = await sitting.says("Ben", "/board")
+    assert re.findall("Cat|Dan|Ah.Ming|Ben", board)[:4] == ["Cat", "Dan", "Ah Ming", "Ben"]
+
+
+async def test_a_house_rule_is_asked_about_where_a_word_is_not_known(sitting: Sitting) -> None:
+    """Only the answer changes it."""
+    answer = await sitting.says("Ben", "/house zorblax limit 6")
+    assert answer.startswith("I cannot place “zorblax”. Only “limit 6”, then?")
+    assert sitting.entries() == []
+    await sitting.tap("Ben", "✓ That’s right")
+    assert len(sitting.entries()) == 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "moved"),
+    [("Handed over already", {"Dan": 2000, "Cat": -2000}), ("Still owed", {"Cat": 2000})],
+)
+async def test_money_that_was_handed_over_is_taken_off_what_is_owed(
+    sitting: Sitting, answer: str, moved: dict[str, int]
+) -> None:
+    """Or it is still to be paid: which of them is asked."""
+    said = await sitting.says("Cat", "/pay dan gave me 20")
+    assert said.startswith("“gave”: has Dan given Cat the money already, or is it still owed?")
+    label = next(one for one in asking(sitting) if one.startswith(answer))
+    await sitting.tap("Cat", label)
+    balances = sitting.balances()
+    assert {name: balances[name] for name in moved} == moved

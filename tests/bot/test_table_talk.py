@@ -167,7 +167,7 @@ async def test_money_handed_over_early_is_not_owed_twice(night: Evening) -> None
     assert early.endswith("comes off what they owe at the end with /pay Ben Dan 8.00")
     for note in ("cash", "by paynow", "现金"):
         handed = await night.says("Dan", f"/pay dan ben 8 {note}")
-        assert "/pay Ben Dan 8.00 takes it off" in handed
+        assert "has Dan given Ben the money already, or is it still owed?" in handed
     assert "Dan     → Ben  8.00" in await night.says("Dan", "/end")
     await night.says("Dan", "/reopen")
     await night.says("Dan", "/pay Ben Dan 8.00")
@@ -254,6 +254,17 @@ async def test_why_an_entry_moved_what_it_moved(
     assert await night.says("Cat", "thats why lah", reply_to=shown.message_id) == ""
 
 
+async def test_a_why_that_would_mend_is_asked_about(night: Evening) -> None:
+    """Who asks why it is 4 tai may say that it is; who asks why it is 3, as it stands, is told."""
+    receipt = await night.says("Ben", "/hu ben 3 cat")
+    shown = next(m for m in night.table.bot_messages() if m.text == receipt)
+    told = await night.says("Dan", "why 3 tai", reply_to=shown.message_id)
+    assert "Ben 3 tai. On a discard" in told.replace("\N{NO-BREAK SPACE}", " ")
+    asked = await night.says("Dan", "why 4 tai", reply_to=shown.message_id)
+    assert asked == "#1 Is this meant?"
+    assert "#1 Ben ← Cat · 3 tai → Ben ← Cat · 4 tai" in await night.taps("Dan", "Ben ← Cat")
+
+
 async def test_why_is_a_command_too(night: Evening) -> None:
     """Of the last entry or the one named; what is said in reply to it is about that entry."""
     assert (await night.says("Cat", "/why")).startswith("Nothing logged yet.")
@@ -335,8 +346,7 @@ async def test_several_rules_in_one_message(night: Evening) -> None:
     assert "“banana stake 1” is no value for Limit" in await night.says(
         "Dan", "/house limit banana stake 1"
     )
-    asked = await night.says("Dan", "/house limit 6, blah")
-    assert asked == "I cannot place “blah”. Only “limit 6”, then?"
+    assert "I cannot place “blah”" in await night.says("Dan", "/house limit 6, blah")
     assert "Limit: 8 tai" in await night.says("Dan", "/house limit")
 
 

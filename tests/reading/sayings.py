@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, assert_never
 
-from bot.commands.houserules import read_rule, read_value, rule_named
+from bot.commands.houserules import read_rule, read_value, rule_asked, rule_named
 from bot.reading import events
 from bot.reading.drafts import Question
 from bot.reading.entry_number import read_number
@@ -317,6 +317,8 @@ def _ruled(words: str) -> str:
     changes = read_house(words, _STANDARD)
     if not changes:
         if asks_for_all(words):
+            return "answer"
+        if rule_named(split_words(words)) is None and rule_asked(split_words(words)):
             return "answer"
         part = None if rule_named(split_words(words)) else rule_in(words, _STANDARD)
         if part is not None and part.unread:
