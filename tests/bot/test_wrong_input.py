@@ -88,7 +88,7 @@ WRONG = [
     ("/hu ben 3 zimo cat", "That can be read in two ways. Which is it?"),
     ("/zhahu ben", "Ben claims a false win. Off whom?"),
     ("/zhahu ben zimo cat", "That can be read in two ways. Which is it?"),
-    ("/foul ben", "Ben. Which kind?"),
+    ("/foul ben", "Ben has a foul hand. Which kind?"),
     ("/foul ben long short", "Two kinds of foul hand are said"),
     ("/pay cat ben", "Cat pays Ben. How much?"),
     ("/pay", "Who gets it?"),
