@@ -520,22 +520,15 @@ def _parted(said: Tokens, people: People) -> Tokens:
 
 _MOST_BESIDE: Final = 8
 """Tokens that tell how many tiles are left, or which tile it was."""
-_SO_MANY: Final = (
-    r"(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen"
-    r"|fifteen|[一二两三四五六七八九十]( [一二三四五六七八九])?)"
+_COUNTS: Final = "|".join(
+    sorted((said for said, _ in spellings("tiles_counted")), key=len, reverse=True)
 )
-_TILES_LEFT: Final = (
-    rf"(?:(?:less than|fewer than|under|below|only|about|last|got|with) )*{_SO_MANY} "
-    r"(?:(?:more )?(?:tiles?|cards?|pieces?|pcs) )?(?:left|remaining|to go|remain)"
-    r"(?: (?:in|on) (?:the )?wall)?",
-    rf"(?:left|only left|left only|left with|last) (?:(?:less than|about|only|with) )*{_SO_MANY} "
-    r"(?:tiles?|cards?|pieces?|pcs)(?: (?:in|on) (?:the )?wall)?",
-    r"(?:[还只仅就] )*(?:剩|剩 下|不 到|少 于|最 后)(?: 不 到)? "
-    rf"{_SO_MANY}(?: [张只])?(?: 牌)?(?: 了)?",
+_SO_MANY: Final = rf"(?:\d{{1,2}}|{_COUNTS})"
+_WALL: Final = re.compile(
+    "|".join(f"(?:{way.replace('{n}', _SO_MANY)})" for way, _ in spellings("tiles_left"))
 )
-_WALL: Final = re.compile("|".join(f"(?:{way})" for way in _TILES_LEFT))
 _WALL_BEGINS: Final = re.compile(
-    rf"{_SO_MANY}|less|fewer|under|below|only|about|last|got|with|left|[还只仅就剩不少最]"
+    rf"{_SO_MANY}|{'|'.join(said for said, _ in spellings('tiles_left_begins'))}"
 )
 
 
@@ -568,12 +561,7 @@ def tile_at(texts: Sequence[str]) -> int:
 
 
 _RANKED: Final = re.compile(r"([1-9])([a-z]{3,})?")
-_RANKS: Final = frozenset(
-    {
-        *"一二三四五六七八九",
-        *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
-    }
-)
+_RANKS: Final = frozenset(said for said, _ in spellings("tile_ranks"))
 _SUIT_WORDS: Final = frozenset(said for said, _ in spellings("suit") if len(said) > 2 or said > "z")
 _HONOURS: Final = {
     key(said): honour

@@ -163,8 +163,8 @@ _ASIDE: Final = vocabulary("aside")
 
 
 def without_asides(said: Sentence, items: Items) -> Items:
-    """The reading with each clause that tells of no game as chatter: `ben 3 off cat. the baby woke
-    up`.
+    """The reading with each clause that tells of no game as chatter: `ben 3 off cat. the baby
+    woke`.
 
     Such a clause has a word that says nothing of the game, none that nobody knows, and none that
     comes near to the name of a player.

@@ -227,7 +227,8 @@ class Speech:
         return found if isinstance(found, Draft) else drafted(found, self._entry)
 
     def _assembled(self, items: Items, ways: Ways) -> Assembled:
-        """The draft of one reading. With a `he` in it, who is not named is not the speaker.
+        """The draft of one reading. With a `he` in it, or the name of somebody who does not sit
+        here, who is not named is not the speaker.
 
         Raises the refusal of a word that is not known.
         """
@@ -236,8 +237,16 @@ class Speech:
         if stray is not None:
             raise Refusal("unknown_word", word=stray.typed)
         other = any("they" in item and not _shoots(items, at) for at, item in enumerate(items))
+        other = other or any(map(self._is_named_so, items))
         table = replace(self.table, me=None) if other else self.table
         return self.assemble(self._nodes(items), table, replace(ways, any_tai=self.unclear))
+
+    def _is_named_so(self, item: Item) -> bool:
+        """Tells whether chatter is what somebody is called who has played here: `lucky 3 from cat`
+        may tell of Lucky, who does not sit here now.
+        """
+        is_chatter = "chatter" in item and "player" not in item
+        return is_chatter and People.known(self.table).is_exactly(item.typed)
 
     def _settles(self, items: Items, ways: Ways) -> Draft:
         """The draft of a reading that comes to something."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from pydantic import ValidationError
@@ -30,7 +31,7 @@ from bot.reading.mending import Mend, Past, read_fix, read_reply
 from bot.reading.tokens import tokens
 from bot.text.refusals import refusal_text
 from bot.text.translator import translator_of
-from models.ledger.values import Table
+from models.ledger.values import Member, Table
 from models.rules.events import Event, Win
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -316,6 +317,39 @@ def test_every_language_has_its_table() -> None:
     """The words of a language are one file, and each file has the words of a win."""
     assert set(languages_read()) >= {"en.toml", "zh.toml"}
     assert all(len(categories()[name][""]) > 1 for name in ("zimo", "from", "shot", "bao", "tai"))
+
+
+# --- chatter -------------------------------------------------------------------------------------
+
+
+def test_chatter_that_somebody_is_called_is_not_passed_over() -> None:
+    """`lucky` may be Lucky, who played here before: the speaker is not taken for the winner."""
+    plain = monday(BEN)
+    assert spelt(parse_win("lucky 3 from cat", plain), plain) == "win Ben 3 off Cat"
+    lucky = Member(PlayerId(9), "Lucky")
+    table = replace(plain, members={**plain.members, lucky.id: lucky})
+    assert spelt(parse_win("lucky 3 from cat", table), table) == "ask winner"
+    assert spelt(parse_win("ben lucky 3 from cat", table), table) == "win Ben 3 off Cat"
+
+
+@pytest.mark.parametrize(
+    ("said", "comes"),
+    [
+        ("ben 3 from cat. the baby woke", "win Ben 3 off Cat"),
+        ("ben 3 from cat (kitchen window broken)", "win Ben 3 off Cat"),
+        ("ben kitchen 3 from cat", "win Ben 3 off Cat"),
+        ("kitchen 3 from cat", "ask player"),  # nobody else is named: it may be who won
+        ("ben 3 from cat. not the kitchen", "ask word"),
+        ("ben 3 from cat, maybe kitchen", "ask which"),
+        ("ah boy 3 from cat", "ask player"),
+    ],
+)
+def test_words_that_say_nothing_of_the_game(said: str, comes: str) -> None:
+    """They are passed over in a clause of their own, or where everybody is named; nothing is that
+    may turn the rest, or be a name.
+    """
+    table = monday(BEN)
+    assert spelt(parse_win(said, table), table) == comes
 
 
 # --- mutations -----------------------------------------------------------------------------------
