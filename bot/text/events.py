@@ -145,7 +145,7 @@ def known_so_far(
 
 
 def _act_so_far(translator: Translator, table: Table, draft: OneDraft, *, whole: bool) -> Markup:
-    """What one player did, a ? in their place where only off whom is known."""
+    """Tells what one player did, with ? in their place where only off whom is known."""
     player, shooter = _name(table, draft.player), _name(table, draft.off)
     if not (player or shooter):
         concealed = isinstance(draft, KongDraft) and draft.concealed
