@@ -22,7 +22,7 @@ from bot.ops import logs
 from bot.ops.limits import Cost
 from bot.reading.command_line import command_for, otherwise
 from bot.reading.events import Parser
-from bot.telegram.answers import Answer, Aside, Edit, React, Say
+from bot.telegram.answers import Answer, Aside, Delivery, Edit, React, Say
 from bot.telegram.board import app_buttons, board_message
 from bot.telegram.newest import MENDED, RECEIPT
 from bot.text import receipts
@@ -264,7 +264,8 @@ class Context:
             self.post(Edit(self.answer_in, text, keyboard, or_say=True, place=place, older=older))
             return
         quoted = self.source.message_id if quoting is True else quoting or None
-        self.post(Say(text, keyboard, quoted, receipt, place, older=older, aside=aside))
+        delivery = Delivery(quoted, aside=aside)
+        self.post(Say(text, keyboard, receipt, place, older=older, delivery=delivery))
 
     def tell(self, key: str, /, **facts: object) -> None:
         """Answers with one sentence."""

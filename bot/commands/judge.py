@@ -24,7 +24,17 @@ from bot.keyboards.cards import identity_asked
 from bot.ops import logs
 from bot.ops.limits import Cost, Limits
 from bot.ops.metrics import Meter
-from bot.telegram.answers import Answer, Photo, Say, Toast, board_in, chat_of_answer, in_topic, laid
+from bot.telegram.answers import (
+    Answer,
+    Delivery,
+    Photo,
+    Say,
+    Toast,
+    board_in,
+    chat_of_answer,
+    in_topic,
+    laid,
+)
 from bot.telegram.board import Boards
 from bot.telegram.lean import lean
 from bot.telegram.ledger import Ledger
@@ -311,7 +321,7 @@ class Judge:
                 work.verdict = Verdict.FAILED
                 language = settings_of(work.session, request.source.chat_id).language
                 said = translator_of(language or request.speaks).say("problem")
-                told = [Say(said, reply_to=request.source.message_id)]
+                told = [Say(said, delivery=Delivery(request.source.message_id))]
                 # Nothing is said where somebody only types a query.
                 return _settled(work, request, [] if request.cost is Cost.INLINE else told)
         except JudgedAlready:
@@ -457,7 +467,7 @@ def _refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
     short = plain(text)
     if len(short) > MOST_TOAST:
         short = short[: MOST_TOAST - 1] + "…"
-        ctx.post(Say(text, chat_id=ctx.source.actor.user_id, aside=ctx.aside))
+        ctx.post(Say(text, chat_id=ctx.source.actor.user_id, delivery=Delivery(aside=ctx.aside)))
     ctx.post(Toast(query_id, short, alert=True))
 
 

@@ -26,7 +26,7 @@ from bot.reading.names import People
 from bot.reading.payments import says_paid, says_received, with_money
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words
-from bot.telegram.answers import Edit, Say, Strip, Toast
+from bot.telegram.answers import Delivery, Edit, Say, Strip, Toast
 from bot.text import statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
@@ -86,7 +86,7 @@ def _tell_payers(ctx: Context, statement: Statement, *, ends: bool = False) -> N
         if newest_at(ctx.session, user, place) is not None:
             ctx.post(Edit(place, text, keyboard, place=place, chat_id=user))
         elif ends and keyboard and table.settings.reminders and user != ctx.chat_id:
-            ctx.post(Say(text, keyboard, place=place, chat_id=user, silent=True))
+            ctx.post(Say(text, keyboard, place=place, chat_id=user, delivery=Delivery(silent=True)))
 
 
 def settle_command(ctx: Context) -> None:

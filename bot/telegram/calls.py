@@ -130,7 +130,7 @@ class Calls:
     async def _say(self, chat_id: ChatId, say: Say) -> int | None:
         """Says it; the message, None where one person alone is shown it."""
         say = replace(say, text=cut_to_fit(say.text), keyboard=fitted_keyboard(say.keyboard))
-        aside = say.aside
+        aside = say.delivery.aside
         if aside is not None:
             alone = partial(self._text, aside.chat_id, replace(say, topic=aside.topic))
             if await self._asides.shows(aside, alone):
@@ -141,7 +141,8 @@ class Calls:
 
     async def _text(self, chat_id: ChatId, say: Say, more: dict[str, Any] | None = None) -> Message:
         """Sends a text that is as long as Telegram takes it."""
-        quoted = say.reply_to and ReplyParameters(say.reply_to, allow_sending_without_reply=True)
+        to = say.delivery.reply_to
+        quoted = to and ReplyParameters(to, allow_sending_without_reply=True)
         return await self._with_times(
             say.text,
             lambda text: self._bot.send_message(
@@ -152,7 +153,7 @@ class Calls:
                 reply_markup=say.keyboard,
                 reply_parameters=quoted or None,
                 link_preview_options=NO_PREVIEW,
-                disable_notification=say.silent or None,
+                disable_notification=say.delivery.silent or None,
                 api_kwargs=more,
             ),
         )

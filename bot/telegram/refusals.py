@@ -98,9 +98,9 @@ def plainer(answer: Answer, translator: Translator) -> Iterator[Say]:
         return
     ways = [
         say,
-        replace(say, reply_to=None),
-        replace(say, reply_to=None, text=escaped(plain(say.text))),
-        replace(say, reply_to=None, text=escaped(plain(say.text)), keyboard=None),
+        say.unquoted(),
+        replace(say.unquoted(), text=escaped(plain(say.text))),
+        replace(say.unquoted(), text=escaped(plain(say.text)), keyboard=None),
     ]
     yield from (way for way in dict.fromkeys(ways) if way != answer)
 

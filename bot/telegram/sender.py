@@ -32,6 +32,7 @@ from bot.telegram.answers import (
     OPTIONAL,
     PIN_HINT,
     Answer,
+    Delivery,
     Edit,
     Export,
     Inline,
@@ -374,7 +375,7 @@ class Sender:
         translator = await self._translator(chat_id)
         say = next(plainer(answer, translator), answer)
         assert isinstance(say, Say), "it is said in words"
-        general = replace(say, topic=0, reply_to=None)
+        general = replace(say.unquoted(), topic=0)
         if is_gone(error) and answer.topic:
             self._gone(chat_id, answer.topic)
             return await self._deliver(chat_id, general)
@@ -391,8 +392,9 @@ class Sender:
         if isinstance(answer, PaymentCode):
             say = Say(answer.otherwise, answer.keyboard, topic=answer.topic, asker=answer.asker)
             self.post(answer.asked_in, say)
-        elif isinstance(answer, Say) and answer.otherwise_in is not None:
-            self.post(answer.otherwise_in, replace(answer, otherwise_in=None, silent=True))
+        elif isinstance(answer, Say) and answer.delivery.otherwise_in is not None:
+            say = replace(answer, delivery=Delivery(silent=True))
+            self.post(answer.delivery.otherwise_in, say)
 
     async def _stands(self, chat_id: ChatId, answer: Answer, message_id: MessageId | None) -> None:
         """A message stands now: one that shows the board is pinned, and the one before retires.
