@@ -42,7 +42,7 @@ from bot.telegram.rendering import Renderer
 from bot.telegram.sender import Sender
 from bot.telegram.transport import HttpRequest
 from bot.telegram.worker import Worker
-from bot.text.translator import DEFAULT, languages, translator_of
+from bot.text.translator import DEFAULT, spoken_languages, translator_of
 from models.ledger.database import CannotOpen, Database
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.settling.proxies import Proxies
@@ -244,7 +244,7 @@ class Running:
 
         A refusal is no matter.
         """
-        for language in languages():
+        for language in spoken_languages():
             code = None if language == DEFAULT else language
             for scope, alone in _SCOPES:
                 rows = menu(COMMANDS, translator_of(language), alone=alone).bot_commands()
@@ -256,7 +256,7 @@ class Running:
         button = self.way_in.menu(translator_of()) if self.way_in else MenuButtonDefault()
         set_button = partial(self.bot.set_chat_menu_button, menu_button=button)
         yield partial(self.sender.optional, set_button)
-        for language in languages():
+        for language in spoken_languages():
             code = None if language == DEFAULT else language
             for told in (describe, describe_in_short):
                 translator = translator_of(language)
@@ -304,7 +304,7 @@ async def _run(
 ) -> None:
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
     async with AsyncExitStack() as stack:
-        stack.callback(drawing.close)
+        stack.callback(drawing.close_drawing)
         if settings.telegram_token is None:
             running = await _practising(settings, database, key, tell, stack)
         else:

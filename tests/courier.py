@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from aiohttp import ClientError, ClientSession, ClientTimeout
 
 from bot.practice.methods import METHODS
-from bot.practice.table import Table
+from bot.practice.table import PracticeGroup
 from bot.practice.values import ApiError, Json, bad_request
 
 _SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
@@ -24,7 +24,7 @@ _FIRST_PAUSE: Final = 0.05
 _LONGEST_PAUSE: Final = 1.0
 
 
-async def set_webhook(table: Table, call: Json) -> bool:
+async def set_webhook(table: PracticeGroup, call: Json) -> bool:
     """Posts to the URL from now on; to nowhere where it is "". Raises `ApiError`."""
     url, allowed = call["url"], call.get("allowed_updates")
     if url and urlsplit(url).hostname not in _HOSTS:
@@ -37,21 +37,21 @@ async def set_webhook(table: Table, call: Json) -> bool:
     return True
 
 
-async def delete_webhook(table: Table, call: Json) -> Any:
+async def delete_webhook(table: PracticeGroup, call: Json) -> Any:
     """Posts nowhere; updates can be polled again."""
     table.store.put_fact("webhook", None)
     table.updates.ring()
     return await METHODS["deletewebhook"](table, call)
 
 
-async def get_webhook_info(table: Table, call: Json) -> Json:
+async def get_webhook_info(table: PracticeGroup, call: Json) -> Json:
     """Where updates are posted to, and how many wait."""
     pending = len(table.store.updates(1 << 20))
     url = url_of(table)
     return {"url": url, "has_custom_certificate": False, "pending_update_count": pending}
 
 
-async def get_updates(table: Table, call: Json) -> Any:
+async def get_updates(table: PracticeGroup, call: Json) -> Any:
     """Refuses (409) to be polled while a webhook is set."""
     if url_of(table):
         raise ApiError(
@@ -70,7 +70,7 @@ WITH_WEBHOOK: Final = METHODS | {
 }
 
 
-def url_of(table: Table) -> str:
+def url_of(table: PracticeGroup) -> str:
     """Where updates are posted to; "" while no webhook is set."""
     webhook: Json = table.store.fact("webhook") or {}
     return str(webhook.get("url", ""))
@@ -79,7 +79,7 @@ def url_of(table: Table) -> str:
 class Courier:
     """Delivers what waits at the table, from `start` until `stop`, while a webhook is set."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: PracticeGroup) -> None:
         self._table = table
         self._under_way: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._task: asyncio.Task[None] | None = None

@@ -24,7 +24,7 @@ from bot.commands.context import Services, receipt_place
 from bot.commands.judge import Judge
 from bot.commands.table import COMMANDS
 from bot.ops.metrics import Meter
-from bot.practice.values import Person
+from bot.practice.values import PracticePerson
 from bot.telegram.answers import Edit, Photo, Say
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
@@ -56,7 +56,7 @@ _RECEIPTS: Final = 100
 """The receipt of entry 4 is message 104."""
 
 
-def open_monday(database: Database, chat_id: int, people: Sequence[Person]) -> list[int]:
+def open_monday(database: Database, chat_id: int, people: Sequence[PracticePerson]) -> list[int]:
     """Two minutes ago these four sat down, and four entries were booked; the keys of those.
 
     Nothing of it was said in the chat. What is said now is never the same again within a minute.
@@ -130,7 +130,7 @@ class _Unsent:
 class Monday:
     """A table of four with four entries, whose receipts are in the chat; others look on."""
 
-    def __init__(self, database: Database, people: Collection[Person]) -> None:
+    def __init__(self, database: Database, people: Collection[PracticePerson]) -> None:
         """The first four of the people sit down East, South, West and North."""
         self.database = database
         self.chat_id = _GROUP
@@ -220,7 +220,7 @@ def told(answer: Say | Edit | Photo) -> str:
 @contextmanager
 def monday_in(folder: Path, names: Sequence[str], name: str = "monday") -> Iterator[Monday]:
     """A Monday of people with these names, with a ledger of its own in the folder."""
-    people = [Person(8_123_456_000 + i, one, f"user_{i}") for i, one in enumerate(names)]
+    people = [PracticePerson(8_123_456_000 + i, one, f"user_{i}") for i, one in enumerate(names)]
     database = Database(sqlite_in(folder, f"{name}.sqlite3"))
     try:
         yield Monday(database, people)

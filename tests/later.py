@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from bot.practice.calls import attachment_of, caption_of, manner_of, open_chat, text_of
-from bot.practice.schema import read
-from bot.practice.table import Table
-from bot.practice.values import Chat, Json, Message, bad_request
+from bot.practice.schema import read_parameters
+from bot.practice.table import PracticeGroup
+from bot.practice.values import Json, Message, PracticeChat, bad_request
 from tests.params import Params
 
 Release: TypeAlias = tuple[int, int]
@@ -42,7 +42,9 @@ def addressed(params: Params, release: Release) -> tuple[Json, Json]:
     return given, rest
 
 
-def reader_of(table: Table, chat: Chat, given: Json, *, is_asked: bool) -> int | None:
+def reader_of(
+    table: PracticeGroup, chat: PracticeChat, given: Json, *, is_asked: bool
+) -> int | None:
     """Who alone is to see the message; None for everybody.
 
     Refuses (400) where it may not be: in groups an admin may at any time, and any bot may where it
@@ -58,9 +60,9 @@ def reader_of(table: Table, chat: Chat, given: Json, *, is_asked: bool) -> int |
     return reader
 
 
-def message_for_one(table: Table, name: str, given: Json) -> Message:
+def message_for_one(table: PracticeGroup, name: str, given: Json) -> Message:
     """The message that a call of sendMessage or sendPhoto makes, beside the chat."""
-    call = read(name, given)
+    call = read_parameters(name, given)
     chat = open_chat(table, call)
     if name == "sendmessage":
         content = text_of(table, call)

@@ -33,7 +33,7 @@ from models.ledger.people.identity import enrol
 from models.ledger.settling.households import Proposed, agree, part, propose
 from models.ledger.settling.verbs import (
     Statement,
-    deny,
+    deny_payment,
     pay,
     pay_part,
     statement,
@@ -219,7 +219,7 @@ class Ledger:
 
     def denies(self, due_id: int, by: Actor) -> int:
         """Somebody says that it was not."""
-        return self.do(lambda work: deny(work, due_id), by=by)
+        return self.do(lambda work: deny_payment(work, due_id), by=by)
 
     def pays_part(
         self, payer: PlayerId, payee: PlayerId, cents: int | None, by: Actor

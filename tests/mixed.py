@@ -17,9 +17,9 @@ from typing import Any, Final
 
 from sqlmodel import col, select
 
-from bot.practice.values import Person
+from bot.practice.values import PracticePerson
 from bot.telegram.shown import TOO_SOON
-from bot.telegram.worker import chat_of
+from bot.telegram.worker import chat_of_update
 from models.ledger.archive.export import export_chat
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
@@ -44,12 +44,12 @@ class Group:
     """One chat: what was said there, what must come of it, and what the book must hold."""
 
     chat_id: int
-    speakers: Sequence[Person]
+    speakers: Sequence[PracticePerson]
     verdicts: list[Verdict] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
     book: list[list[Any]] = field(default_factory=list)
     undone: list[int] = field(default_factory=list)
-    asked: dict[str, Person] = field(default_factory=dict)
+    asked: dict[str, PracticePerson] = field(default_factory=dict)
     pressed: set[str] = field(default_factory=set)
     turn: int = 0
 
@@ -82,7 +82,7 @@ class MixedTalk:
 
     def _open(self, number: int) -> Group:
         people = [
-            Person(5000 + number * SPEAKERS + place, f"Speaker {number} {place}")
+            PracticePerson(5000 + number * SPEAKERS + place, f"Speaker {number} {place}")
             for place in range(SPEAKERS)
         ]
         for person in people:
@@ -240,7 +240,7 @@ class MixedTalk:
         wrong = self.out_of_order()
         assert wrong == [], wrong[:8]
         with viewing(url) as view:
-            assert [fault for fault in faults(view, chat_of) if not fault.warning] == []
+            assert [fault for fault in faults(view, chat_of_update) if not fault.warning] == []
         database = Database(url)
         try:
             verdicts = self.verdicts(database)

@@ -6,15 +6,15 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.practice.values import Person
-from bot.telegram.worker import chat_of
+from bot.practice.values import PracticePerson
+from bot.telegram.worker import chat_of_update
 from models.ledger.archive.export import export_chat
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from tests.world import World
 
-MING: Final = Person(1000, "Ah Ming", "ming")
-BEN: Final = Person(1001, "Ben", "ben")
+MING: Final = PracticePerson(1000, "Ah Ming", "ming")
+BEN: Final = PracticePerson(1001, "Ben", "ben")
 _NUMBER: Final = re.compile(r"#(\d+) ")
 
 
@@ -27,11 +27,11 @@ class Talk:
         self._open(table.group_id, MING)
         for number in range(1, groups):
             # A host of its own: nobody may ask for so many nights at once.
-            host = Person(2000 + number, f"Host {number}")
+            host = PracticePerson(2000 + number, f"Host {number}")
             table.chats.add_person(host)
             self._open(table.open_group(f"Group {number}", (host.id, BEN.id)), host)
 
-    def _open(self, chat: int, host: Person) -> None:
+    def _open(self, chat: int, host: PracticePerson) -> None:
         self.said[chat] = []
         self.table.say(host.id, "/newgame Ah Ming, Ben, Cat, Dan", chat)
 
@@ -55,7 +55,7 @@ class Talk:
     def booked(self, database_url: str) -> dict[int, list[str]]:
         """The entries of every chat, as they were said. The ledger must be sound."""
         with viewing(database_url) as view:
-            wrong = [str(fault) for fault in faults(view, chat_of)]
+            wrong = [str(fault) for fault in faults(view, chat_of_update)]
         assert wrong == []
         database = Database(database_url)
         try:

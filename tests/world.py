@@ -17,14 +17,14 @@ from starlette.routing import BaseRoute
 from bot.practice.calls import open_chat
 from bot.practice.host import PracticeTable
 from bot.practice.methods import commands_key
-from bot.practice.table import Table
+from bot.practice.table import PracticeGroup
 from bot.practice.values import (
     GENERAL,
-    Chat,
     ChatButton,
     Json,
     Message,
-    Person,
+    PracticeChat,
+    PracticePerson,
     QueryAnswer,
     Scene,
     Topic,
@@ -44,14 +44,14 @@ def button_on(message: Message, label: str) -> ChatButton:
     return next(button for button in message.buttons if label in button.text)
 
 
-async def answer_guest_query(table: Table, call: Json) -> Json:
+async def answer_guest_query(table: PracticeGroup, call: Json) -> Json:
     """Answers who asked as a guest."""
     query_id = call["guest_query_id"]
     table.queries.answer(query_id, [call["result"]])
     return {"inline_message_id": f"guest{query_id}"}
 
 
-async def answer_inline_query(table: Table, call: Json) -> bool:
+async def answer_inline_query(table: PracticeGroup, call: Json) -> bool:
     """Answers who typed `@bot` and more."""
     if len(call["results"]) > 50:
         raise bad_request("RESULTS_TOO_MUCH")
@@ -59,7 +59,7 @@ async def answer_inline_query(table: Table, call: Json) -> bool:
     return True
 
 
-async def get_my_commands(table: Table, call: Json) -> Any:
+async def get_my_commands(table: PracticeGroup, call: Json) -> Any:
     """The menu that was set for a scope and a language."""
     return table.store.fact(commands_key(call), [])
 
@@ -216,7 +216,7 @@ class World(PracticeTable):
         """Tells @BotFather what the bot may do: fields of the User that `getMe` gives."""
         self.store.put_fact("abilities", self.abilities | abilities)
 
-    def set_up_group(self, chat_id: int | None = None, **settings: Any) -> Chat:
+    def set_up_group(self, chat_id: int | None = None, **settings: Any) -> PracticeChat:
         """Changes settings of a group: fields of Chat (`admins`, `forbidden`, `reactions`)."""
         return self.chats.put_chat(dataclasses.replace(self._chat(chat_id), **settings))
 
@@ -262,7 +262,7 @@ class World(PracticeTable):
         with self.store.together():
             self.set_standing(self._chat(person_id), person_id, "kicked")
 
-    def join(self, person: Person, chat_id: int | None = None) -> Message:
+    def join(self, person: PracticePerson, chat_id: int | None = None) -> Message:
         """A person, new to the table perhaps, comes into a group."""
         with self.store.together():
             self.chats.add_person(person)

@@ -12,13 +12,13 @@ from bot.cli import Refused, refused
 from models.rules.refusal import Refusal
 
 
-def check(_arguments: argparse.Namespace) -> int:
+def check_ledger(_arguments: argparse.Namespace) -> int:
     """Prints every fault, one line each; 0 if there is none, 1 if there are, 2 without a ledger.
 
     A warning is no fault.
     """
     from bot.config import load
-    from bot.telegram.worker import chat_of
+    from bot.telegram.worker import chat_of_update
     from models.ledger.archive.export import unheld
     from models.ledger.check.ledger import counts, faults, viewing
     from models.ledger.database import CannotOpen
@@ -27,7 +27,7 @@ def check(_arguments: argparse.Namespace) -> int:
     looked_at: dict[str, int] = {}
     try:
         with viewing(load().database_url) as session:
-            for look in (partial(faults, chat_of=chat_of), unheld):
+            for look in (partial(faults, chat_of=chat_of_update), unheld):
                 if found:
                     break  # what is damaged is not taken out
                 for fault in look(session):
@@ -50,7 +50,7 @@ def check(_arguments: argparse.Namespace) -> int:
 
 def _in_words(refusal: Refusal) -> str:
     """Puts into words why an entry cannot have happened."""
-    from bot.text.refusals import refused as told
+    from bot.text.refusals import refusal_text as told
     from bot.text.translator import plain, translator_of
 
     return plain(told(translator_of(), refusal, None, ""))
@@ -85,7 +85,7 @@ def backup(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def export(arguments: argparse.Namespace) -> int:
+def export_ledger(arguments: argparse.Namespace) -> int:
     """Prints the whole ledger of a chat; as JSON the document that the chat's `/export` sends, too.
 
     0, or 2 where the settings do not do or the chat is unknown.

@@ -20,7 +20,7 @@ from pydantic_core import to_json
 
 from bot.cli import refused
 from bot.rulebook.settings import typed
-from bot.text.notes import noted, unreadable
+from bot.text.notes import note_text, unreadable
 from bot.text.translator import capital, kebab, plain, translator_of
 from models.rules.case import Claim
 from models.rules.house import HouseRules, Preset
@@ -29,7 +29,7 @@ from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.presets import PRESETS
 from models.rules.refusal import Note, Refusal
 from models.rules.scoring import Reason, Score, score
-from models.rules.settings import BY_KEY, changed
+from models.rules.settings import BY_KEY, with_setting
 from models.rules.tiles import Wind
 
 _EVENTS: Final = [event.value for event in PatternId if event in CIRCUMSTANCES]
@@ -78,22 +78,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--json", action="store_true", help="the form for other programs")
 
 
-def run(arguments: argparse.Namespace) -> int:
+def print_score(arguments: argparse.Namespace) -> int:
     """Prints the answer. 0 for a win, 1 for no win, 2 for what is not notation or impossible."""
     if arguments.batch is not None:
         return _batch(arguments)
     try:
         request = _typed(arguments)
-        claim, rules = claim_of(request), rules_of(request)
+        claim, rules = requested_claim(request), requested_rules(request)
     except BadRequest as error:
         return refused(error)
     try:
         scored = score(parse_hand(request.hand), claim, rules)
     except HandError as error:
-        why = sentence(error)
+        why = note_in_words(error)
         print(json.dumps(_no_win(error.kind, why, rules)) if arguments.json else why)
         return 2
-    print(json.dumps(answer(scored)) if arguments.json else told(scored))
+    print(json.dumps(score_answer(scored)) if arguments.json else readable_score(scored))
     return 0 if scored.valid else 1
 
 
@@ -117,13 +117,13 @@ def _batch(arguments: argparse.Namespace) -> int:
         return refused("With --batch, each request says everything about its hand.")
     try:
         if arguments.batch == "-":
-            for line in answers(sys.stdin.buffer):
+            for line in answer_lines(sys.stdin.buffer):
                 sys.stdout.buffer.write(line)
                 # Whoever asks over a pipe may wait for each answer before asking on.
                 sys.stdout.buffer.flush()
         else:
             with open(arguments.batch, "rb") as file:
-                sys.stdout.buffer.writelines(answers(file))
+                sys.stdout.buffer.writelines(answer_lines(file))
             sys.stdout.buffer.flush()
     except BrokenPipeError:
         # Nobody reads on. What Python still holds must not raise again on the way out.
@@ -136,7 +136,7 @@ def _batch(arguments: argparse.Namespace) -> int:
 # --- for a program -------------------------------------------------------------------------------
 
 
-def answers(lines: Iterable[bytes]) -> Iterator[bytes]:
+def answer_lines(lines: Iterable[bytes]) -> Iterator[bytes]:
     """One line of JSON for each line of JSON, in the same order; a bad line is answered too."""
     for line in lines:
         yield to_json(_answered(line)) + b"\n"
@@ -145,14 +145,14 @@ def answers(lines: Iterable[bytes]) -> Iterator[bytes]:
 def _answered(line: bytes) -> JsonObject:
     try:
         request = _posted(line)
-        claim, rules = claim_of(request), rules_of(request)
+        claim, rules = requested_claim(request), requested_rules(request)
     except BadRequest as error:
         return _no_win(ErrorKind.NOTATION, str(error), None)
     try:
         hand = parse_hand(request.hand)
     except HandError as error:
-        return _no_win(error.kind, sentence(error), rules)
-    return answer(score(hand, claim, rules))
+        return _no_win(error.kind, note_in_words(error), rules)
+    return score_answer(score(hand, claim, rules))
 
 
 _EXAMPLE: Final = '{"hand": "123m 456p 789s EEE 5s +5s", "seat": "S"}'
@@ -192,7 +192,7 @@ def _short(value: object) -> str:
     return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"
 
 
-def claim_of(request: ScoreRequest) -> Claim:
+def requested_claim(request: ScoreRequest) -> Claim:
     """Reads the claim of a request. Raises `BadRequest` for an event that is no circumstance."""
     for event in request.events:
         if event not in CIRCUMSTANCES:
@@ -200,7 +200,7 @@ def claim_of(request: ScoreRequest) -> Claim:
     return Claim(request.seat, request.round, request.self_draw, request.events)
 
 
-def rules_of(request: ScoreRequest) -> HouseRules:
+def requested_rules(request: ScoreRequest) -> HouseRules:
     """The rules that a request names. Raises `BadRequest` where a setting cannot be."""
     if not request.set:
         return PRESETS[request.rules]
@@ -219,7 +219,7 @@ def _rules(preset: Preset, settings: str) -> HouseRules:
         failed, error = {}, None
         for key, value in waiting.items():
             try:
-                rules = changed(rules, key, value)
+                rules = with_setting(rules, key, value)
             except Refusal as refusal:
                 failed[key], error = value, refusal
         if error is not None and len(failed) == len(waiting):
@@ -231,13 +231,13 @@ def _rules(preset: Preset, settings: str) -> HouseRules:
 def _wrong_rule(rules: HouseRules, error: Refusal) -> str:
     """Says why a house rule cannot be so, and how these rules write it, where it is known."""
     if error.code == "not_money":
-        return sentence(error)
+        return note_in_words(error)
     known = BY_KEY.get(str(error.facts.get("key")))
     example = {known.key: typed(known, rules)} if known else {"limit_tai": 6, "stake": "0.50"}
-    return f"{sentence(error)} Write it as in {json.dumps(example)}."
+    return f"{note_in_words(error)} Write it as in {json.dumps(example)}."
 
 
-def answer(scored: Score) -> JsonObject:
+def score_answer(scored: Score) -> JsonObject:
     """The answer about a hand that could be read. What could not be scored has no tai, not 0."""
     patterns = [{"id": p.id.value, "tai": p.tai, "count": p.count} for p in scored.patterns]
     worth: JsonObject = {"tai": scored.tai, "raw_tai": scored.raw_tai, "patterns": patterns}
@@ -247,7 +247,7 @@ def answer(scored: Score) -> JsonObject:
         with suppress(Refusal):  # more than can be booked
             pay = _payout(scored)
         return _VALID | {"limit": scored.limit, "pay": pay} | worth | waits
-    lost = _no_win(str(scored.reason), sentence(scored.message), scored.rules) | waits
+    lost = _no_win(str(scored.reason), note_in_words(scored.message), scored.rules) | waits
     return lost | worth if scored.reason is Reason.BELOW_MINIMUM else lost
 
 
@@ -283,7 +283,7 @@ def name(pattern: PatternId) -> str:
     return plain(capital(translator_of().pattern(pattern)))
 
 
-def sentence(said: Note | Refusal) -> str:
+def note_in_words(said: Note | Refusal) -> str:
     """A note or a refusal in words."""
     if isinstance(said, HandError):
         return plain(unreadable(translator_of(), said))
@@ -295,13 +295,13 @@ def sentence(said: Note | Refusal) -> str:
 @lru_cache(maxsize=4096)
 def _noted(code: str, facts: tuple[tuple[str, object], ...]) -> str:
     """A note in words; of many hands, most say the same few things."""
-    return plain(noted(translator_of(), Note(code, dict(facts))))
+    return plain(note_text(translator_of(), Note(code, dict(facts))))
 
 
 # --- for a person --------------------------------------------------------------------------------
 
 
-def told(scored: Score) -> str:
+def readable_score(scored: Score) -> str:
     """A score as a person likes to read it."""
     lines = [print_hand(scored.hand), _circumstances(scored), ""]
     lines += _sum(scored) if scored.patterns else []
@@ -309,7 +309,7 @@ def told(scored: Score) -> str:
     if scored.waits:
         lines.append(f"Waited for {' '.join(tile.code for tile in scored.waits)}.")
     if scored.not_counted:
-        lines += ["", "Not counted:", *[f"  {sentence(note)}" for note in scored.not_counted]]
+        lines += ["", "Not counted:", *[f"  {note_in_words(note)}" for note in scored.not_counted]]
     return "\n".join(lines)
 
 
@@ -333,7 +333,7 @@ def _sum(scored: Score) -> list[str]:
 
 def _outcome(scored: Score) -> list[str]:
     if scored.message is not None:
-        return [f"No win. {sentence(scored.message)}"]
+        return [f"No win. {note_in_words(scored.message)}"]
     limit = " (the limit)" if scored.tai == scored.limit else ""
     return [f"{scored.tai} tai{limit}. {_paid(scored)}"]
 

@@ -15,7 +15,7 @@ from bot.keyboards.data import Again
 from bot.reading.grammar import vocabulary
 from bot.reading.tokens import key
 from bot.reading.when import read_when
-from bot.reading.words import CHOICES, split
+from bot.reading.words import CHOICES, split_words
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, laid
 from bot.telegram.ledger import Ledger
 from bot.text.at_table import translator_at
@@ -38,9 +38,9 @@ _WEEK: Final = timedelta(days=7)
 _HALF_HOUR: Final = timedelta(minutes=30)
 
 
-def next_(ctx: Context) -> None:
+def next_command(ctx: Context) -> None:
     """`/next friday 8pm` asks for then, `/next` for a week after; `/next off` calls it off."""
-    words = split(ctx.words)
+    words = split_words(ctx.words)
     if [CHOICES.get(word.folded) for word in words] == ["off"] or _CANCELS.of(key(ctx.words)):
         was = plans.cancel(ctx.unit)
         _close(ctx, was.poll if not was.ready else None)
@@ -57,7 +57,7 @@ def next_(ctx: Context) -> None:
     _ask(ctx, at)
 
 
-def by_button(ctx: Context, press: Again) -> None:
+def plan_by_button(ctx: Context, press: Again) -> None:
     """Plans from the farewell: the same four on the same day of the week, at the same hour."""
     table, plan = ctx.newest_of(press.night), plans.planned(ctx.unit)
     if plan is not None:
@@ -65,7 +65,7 @@ def by_button(ctx: Context, press: Again) -> None:
     _ask(ctx, week_later(table, ctx.source.at))
 
 
-def vote(ctx: Context, options: Sequence[int]) -> None:
+def count_vote(ctx: Context, options: Sequence[int]) -> None:
     """A vote: for coming, for not coming, or taken back. Of others than the four none counts."""
     yes = {(): None, (0,): True}.get(tuple(options), False)
     try:

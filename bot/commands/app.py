@@ -30,16 +30,16 @@ from bot.webapp.actions import (
     Pressed,
     Typed,
     UndoAction,
+    as_booked,
     digest,
-    known,
-    mended,
+    mended_event,
 )
 from models.ledger.night import entries
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
-from models.ledger.updates import placed
+from models.ledger.updates import newest_at
 from models.ledger.values import Receipt
 from models.rules.bounds import visible
 from models.rules.events import Event, Win
@@ -59,7 +59,7 @@ def act(ctx: Context) -> None:
             _say_mended(ctx, (entries.undo if do == "undo" else entries.redo)(ctx.unit, number))
         case Fix(number=number, event=event):
             ctx.unit.allow(Verb.MEND)
-            said = mended(ctx.unit, number, event)
+            said = mended_event(ctx.unit, number, event)
             ctx.unit.retype(command_for(said, ctx.table()), ctx.answer_in)
             _say_mended(ctx, entries.fix(ctx.unit, number, said))
         case Paid(do=what, due=due, cents=shown):
@@ -88,7 +88,7 @@ def _say_mended(ctx: Context, receipt: Receipt) -> None:
     """Says what was mended in the place of the newest receipt where it is that entry's own: it
     would else be said there and once more below.
     """
-    own = placed(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
+    own = newest_at(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
     ctx.but(answer_in=own if is_there else None).say_receipt(receipt)
 
@@ -99,12 +99,12 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
     """
     ctx.unit.allow(Verb.LOG)
     table = ctx.table()
-    event = known(said, table)
+    event = as_booked(said, table)
     words = command_for(event, table)
     if hand not in (None, table.state.deal.hand):
         apply(table.state, event)  # what the rules refuse need not be asked about
         text = asked.stale(ctx, table, hand or 0)
-        asked.ask(ctx, text, "button-log-all-the-same", "button-leave", said=words)
+        asked.ask_whether(ctx, text, "button-log-all-the-same", "button-leave", said=words)
         return
     try:
         ctx.unit.retype(words, ctx.answer_in)
@@ -139,7 +139,7 @@ def _paid(ctx: Context, what: Settling, due_id: int, shown: Cents | None) -> Non
         ctx.post(Toast("", plain(said)))
 
 
-def told(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
+def kept_answers(work: Unit, words: str, answers: Sequence[Answer]) -> list[Answer]:
     """Keeps with the update what its user is told; the answers that are for the chat."""
     said_first = sorted(answers, key=lambda one: not isinstance(one, Say))  # then what is edited
     first = next((one for one in said_first if isinstance(one, Say | Edit)), None)

@@ -17,18 +17,18 @@ from pydantic import SerializeAsAny
 from telegram import InlineKeyboardMarkup
 
 from bot.commands.context import Command, Context, receipt_place
-from bot.keyboards.cards import BOOKS, answers, button, is_in_second_row
+from bot.keyboards.cards import BOOKS, answers_keyboard, button, is_in_second_row
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
 from bot.reading.answers import (
-    agreed,
     bare_label,
     completed,
     exactly,
     is_no_answer,
-    labelled,
+    label_meant,
     who_meant,
     who_shot,
+    yes_or_no,
 )
 from bot.reading.command_line import command_for
 from bot.reading.drafts import (
@@ -47,9 +47,10 @@ from bot.reading.events import Parser
 from bot.reading.gaps import check_seated, settled, what_is_wrong
 from bot.reading.grammar import is_chatter, only_asks
 from bot.telegram.answers import Edit, Remove
-from bot.text import asking, receipts
+from bot.text import asking, events, receipts
 from bot.text.asking import Shown
 from bot.text.of_the_night import ending, seated_so
+from bot.text.shares import shares
 from bot.text.translator import Markup, joined, plain
 from models.ledger.ids import MessageId
 from models.ledger.night import entries
@@ -58,16 +59,16 @@ from models.ledger.night.queries import called
 from models.ledger.policy import Verb
 from models.ledger.questions import (
     Asked,
-    answered,
+    close_question,
     give_up,
     is_fresh,
+    keep_question,
     open_question,
     open_questions,
 )
-from models.ledger.questions import ask as keep_question
 from models.ledger.questions import overtake as overtake_questions
 from models.ledger.tables import Verdict
-from models.ledger.updates import last_shown, placed
+from models.ledger.updates import last_shown, newest_at
 from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
 from models.rules.kinds import KINDS
@@ -93,7 +94,7 @@ _MOST_NAME: Final = 4
 # --- yes and no -----------------------------------------------------------------------------------
 
 
-def ask(
+def ask_whether(
     ctx: Context, text: Markup, yes: str, no: str, *, said: str = "", quoting: bool = False
 ) -> None:
     """Asks whether `said` (else what the speaker typed) is meant; `yes` and `no` are buttons."""
@@ -112,14 +113,14 @@ def ask_again(ctx: Context, refusal: Refusal, said: str = "") -> None:
     number = refusal.facts["number"]
     table, entry = ctx.table(), ctx.entry(number if isinstance(number, int) else 0)
     again = ctx.translator.say("same-again", **refusal.facts)
-    told = receipts.told(ctx.translator, table, entry.event)
+    told = events.event_told(ctx.translator, table, entry.event)
     outcome = apply(table.state, entry.event)  # a kong that was robbed is given back once
-    moved = receipts.shares(ctx.translator, table, net_of(outcome.transfers))
+    moved = shares(ctx.translator, table, net_of(outcome.transfers))
     text = joined((again, told, moved))
-    ask(ctx, text, "button-book-again", "button-no", said=said, quoting=True)
+    ask_whether(ctx, text, "button-book-again", "button-no", said=said, quoting=True)
 
 
-def confirmed(ctx: Context, press: Confirm) -> None:
+def answer_confirmed(ctx: Context, press: Confirm) -> None:
     """A question is answered: what it is about is done, or left."""
     asked = open_question(ctx.unit, press.question)
     command, words = _command(ctx, asked.text)
@@ -173,10 +174,10 @@ def log_event(ctx: Context, parse: Parser) -> None:
     if ctx.words.strip() or not isinstance(outcome, Question) or outcome.draft.of_all:
         carry_out(ctx, outcome)
     else:
-        begin(ctx, outcome.draft)
+        ask_first(ctx, outcome.draft)
 
 
-def offer(ctx: Context, draft: Draft, shown: Shown) -> None:
+def offer_shown(ctx: Context, draft: Draft, shown: Shown) -> None:
     """Asks whether what a command said is meant, or which of these answers; a way back leads to
     the `draft`.
     """
@@ -192,7 +193,7 @@ def carry_out(
     """
     if isinstance(outcome, Question):
         table = ctx.table_before(entry) if entry else ctx.table()
-        shown = asking.put(ctx.translator, table, outcome, stays=stays)
+        shown = asking.question_shown(ctx.translator, table, outcome, stays=stays)
         pending = _of_entry(ctx, _typed(ctx), outcome.draft) if entry else _typed(ctx)
         _show(ctx, pending, outcome.draft, shown)
         return
@@ -222,16 +223,16 @@ def begin_by_button(ctx: Context, press: Begin) -> None:
     """A button of the board or a receipt: the questions live in a message of their own."""
     ctx.table_of(press.night)
     pending = Pending(own=True, hand=press.hand)
-    begin(ctx.but(answer_in=None), BEGUN[press.flow], pending)
+    ask_first(ctx.but(answer_in=None), BEGUN[press.flow], pending)
 
 
-def begin(ctx: Context, draft: Draft, pending: Pending | None = None) -> None:
+def ask_first(ctx: Context, draft: Draft, pending: Pending | None = None) -> None:
     """The first question to one speaker: by a button, or a command with nothing behind it.
 
     What they left in the middle goes: its message too.
     """
     for number, asked in open_questions(ctx.unit, ctx.table().night):
-        message_id = placed(ctx.session, ctx.chat_id, _place(number))
+        message_id = newest_at(ctx.session, ctx.chat_id, _place(number))
         left_open = _pending(asked)
         if left_open is not None and left_open.own and message_id is not None:
             give_up(ctx.unit, number)
@@ -329,7 +330,7 @@ def _show(
     if pending.own:
         text = ctx.translator.say("asking", who=ctx.source.actor.name, text=text)
     back = len(pending.way) > 1
-    keyboard = answers(ctx.translator, number, shown, back=back, spread=spread)
+    keyboard = answers_keyboard(ctx.translator, number, shown, back=back, spread=spread)
     ctx.say(text, keyboard, quoting=True, place=_place(number))
 
 
@@ -344,7 +345,7 @@ def _book(ctx: Context, table: Table, pending: Pending, draft: Draft, event: Eve
             raise
         doubt = ctx.translator.say("same-again", **refusal.facts)
         yes = ctx.translator.say("button-book-again")
-        looked = asking.look(ctx.translator, table, draft, event)
+        looked = asking.look_at_event(ctx.translator, table, draft, event)
         _show(ctx, pending, draft, asking.doubted(looked, doubt, yes))
 
 
@@ -356,7 +357,7 @@ def _say(ctx: Context, receipt: Receipt) -> None:
     if ctx.answer_in is None:
         ctx.say_receipt(receipt)
         return
-    own = placed(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
+    own = newest_at(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
     quiet = receipt.table.settings.quiet
     if ctx.answer_in != own and (is_there or quiet):
@@ -389,7 +390,11 @@ def _not_that_hand(
     yes = ctx.translator.say("button-log-for-now", hand=table.state.deal.hand)
     if isinstance(found, Shown) and not found.is_last_look:
         return Shown(doubt, ((yes, draft),))
-    looked = found if isinstance(found, Shown) else asking.look(ctx.translator, table, draft, found)
+    looked = (
+        found
+        if isinstance(found, Shown)
+        else asking.look_at_event(ctx.translator, table, draft, found)
+    )
     return asking.doubted(looked, doubt, yes)
 
 
@@ -411,7 +416,7 @@ def _which_entry(ctx: Context, table: Table) -> Shown:
     rows: list[tuple[Markup, Draft]] = []
     for line in reversed(ctx.lines(table, LATELY)):
         if line.stands and not isinstance(line.event, OF_THE_TABLE):
-            what = receipts.told(ctx.translator, table, line.event)
+            what = events.event_told(ctx.translator, table, line.event)
             label = ctx.translator.say("entry", number=line.number, what=what)
             rows.append((label, StepDraft(kind=NoEvent.FIX, entry=line.number)))
     if not rows:
@@ -430,7 +435,7 @@ def _next_of_entry(
         with suppress(Refusal):  # what no draft can say is asked about as it is
             draft = drafted(before, draft.entry)
         wrong = what_is_wrong(draft)
-        return asking.put(ctx.translator, then, wrong, own=pending.own, before=before)
+        return asking.question_shown(ctx.translator, then, wrong, own=pending.own, before=before)
     found = asking.following(ctx.translator, then, draft, own=pending.own, before=before)
     event = settled(draft, then)
     if draft.shown or isinstance(event, Question):
@@ -477,7 +482,7 @@ def _from_start(
     text = joined(
         (
             say("ask-from-start", names=names),
-            receipts.moved(ctx.translator, table, moves),
+            receipts.moved_text(ctx.translator, table, moves),
             receipts.replayed(ctx.translator, course.later),
             receipts.status(ctx.translator, table, course.state),
         )
@@ -529,7 +534,7 @@ def keep(ctx: Context, press: Keep) -> None:
         ctx.post(Remove(ctx.answer_in))
 
 
-def replied(ctx: Context, number: int) -> int:
+def reply_to_question(ctx: Context, number: int) -> int:
     """A reply to a question: one of its answers, the count that it asks for, or what completes the
     command that it is about; else it is talk.
 
@@ -546,7 +551,7 @@ def replied(ctx: Context, number: int) -> int:
         return 0
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     there = ctx.but(answer_in=ctx.reply_to.message_id)
-    option = labelled(ctx.words, pending.labels, ctx.table())
+    option = label_meant(ctx.words, pending.labels, ctx.table())
     if option is not None:
         chosen(there, Choose(number, option))
     elif not _is_filled_in(there, number, pending, asked):
@@ -577,12 +582,12 @@ def answered_in_passing(ctx: Context) -> bool:
 
 def _is_answered_by(there: Context, number: int, pending: Pending | None) -> bool:
     """Tells whether words are just one answer to a question, and takes it."""
-    yes = agreed(there.words)
+    yes = yes_or_no(there.words)
     if pending is None or len(pending.drafts) == 1:
         if yes is None:
             return False
         if pending is None:
-            confirmed(there, Confirm(number, yes=yes))
+            answer_confirmed(there, Confirm(number, yes=yes))
         elif yes:
             chosen(there, Choose(number, 0))
         else:
@@ -623,7 +628,7 @@ def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> 
     if not pending.labels:
         asks = settled(draft, table)
         if isinstance(asks, Question) and isinstance(asks.draft, ChipsDraft):
-            known = chips.answered(asks.draft, ctx.words)
+            known = chips.with_count(asks.draft, ctx.words)
     members = table.members.values()  # whoever is asked may play no part
     by = next((one.id for one in members if one.user_id == asked.by.user_id), None)
     known = known or who_shot(ctx.words, draft, pending.drafts, table)
@@ -638,7 +643,12 @@ def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> 
         before = draft.note if isinstance(draft, SumDraft) else ""
         noted = isinstance(known, SumDraft) and known.note != before
         if noted and not isinstance(event, Question):
-            _show(ctx, going_on, known, asking.look(ctx.translator, ctx.table(), known, event))
+            _show(
+                ctx,
+                going_on,
+                known,
+                asking.look_at_event(ctx.translator, ctx.table(), known, event),
+            )
         else:
             _go_on(ctx, going_on, known)
     return known is not None
@@ -700,7 +710,7 @@ def _answered(ctx: Context, number: int, verb: Verb) -> tuple[Asked, Pending | N
     elif verb is not Verb.ANSWER_TO_LOG:
         refusal = Refusal("not_asked", name=name)
     ctx.unit.allow(verb, concerned={asked.by.user_id}, otherwise=refusal)
-    answered(ctx.unit, number)
+    close_question(ctx.unit, number)
     return asked, pending
 
 
@@ -721,7 +731,7 @@ def _act_as(ctx: Context, asked: Asked, text: str) -> None:
     ctx.unit.act_as(replace(ctx.source, actor=by, text=text, message_id=asked.message_id))
 
 
-def overtake(ctx: Context, message_id: MessageId) -> bool:
+def overtake_message(ctx: Context, message_id: MessageId) -> bool:
     """The message was edited: questions about it are closed, and say so; whether there were any."""
     numbers = overtake_questions(ctx.unit, message_id)
     for number in numbers:

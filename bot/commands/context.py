@@ -22,12 +22,12 @@ from bot.ops import logs
 from bot.ops.limits import Cost
 from bot.reading.command_line import command_for, otherwise
 from bot.reading.events import Parser
-from bot.telegram.answers import Answer, Aside, Edit, React, Say
+from bot.telegram.answers import Answer, Aside, Delivery, Edit, React, Say
 from bot.telegram.board import app_buttons, board_message
 from bot.telegram.newest import MENDED, RECEIPT
 from bot.text import receipts
 from bot.text.examples import Examples, Tried
-from bot.text.refusals import refused
+from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, Translator, amount, escaped
 from models.ledger.archive.schema import Document
 from models.ledger.ids import MessageId
@@ -39,7 +39,7 @@ from models.ledger.settling.proxies import Proxies
 from models.ledger.settling.verbs import statement_read
 from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.unit import Unit
-from models.ledger.updates import placed
+from models.ledger.updates import newest_at
 from models.ledger.values import (
     Line,
     Receipt,
@@ -221,7 +221,7 @@ class Context:
         place = receipt_place(receipt.entry_id)
         older = older_keyboard(self.translator, receipt.table.night, receipt.number)
         if receipt.kind is not RevisionKind.RECORDED:
-            own = placed(self.session, self.chat_id, place)
+            own = newest_at(self.session, self.chat_id, place)
             if own is not None and own != self.answer_in:
                 self.post(Edit(own, receipts.struck(self.translator, receipt), older, place=place))
                 link = message_link(self.chat_id, own)
@@ -230,7 +230,9 @@ class Context:
                 place = f"{MENDED}{receipt.entry_id}"
         if receipt.table.settings.quiet and self.answer_in is None:
             if self.source.message_id is not None:
-                self.post(React(self.source.message_id, receipts.short(self.translator, receipt)))
+                self.post(
+                    React(self.source.message_id, receipts.first_line(self.translator, receipt))
+                )
             return
         app = app_buttons(receipt.table, self.chat_id, self.services.way_in)
         newest = mend_keyboard(self.translator, receipt, app)
@@ -262,7 +264,8 @@ class Context:
             self.post(Edit(self.answer_in, text, keyboard, or_say=True, place=place, older=older))
             return
         quoted = self.source.message_id if quoting is True else quoting or None
-        self.post(Say(text, keyboard, quoted, receipt, place, older=older, aside=aside))
+        delivery = Delivery(quoted, aside=aside)
+        self.post(Say(text, keyboard, receipt, place, older=older, delivery=delivery))
 
     def tell(self, key: str, /, **facts: object) -> None:
         """Answers with one sentence."""
@@ -298,7 +301,7 @@ class Context:
             playing = any(table.open for table in elsewhere)
             refusal = Refusal("no_night_in_topic") if playing else refusal
         keyboard = self._who_speaks(refusal, self.any_table())
-        text = refused(self.translator, refusal, self.any_table(), example)
+        text = refusal_text(self.translator, refusal, self.any_table(), example)
         for one in self.source.mentioned:  # who is nobody here is told by name, not by number
             text = Markup(text.replace(account_name(one.user_id), escaped(one.name)))
         place, table = None, self.any_table()

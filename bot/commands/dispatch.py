@@ -42,7 +42,7 @@ from bot.commands.table import BUTTONS, cost_of_press
 from bot.keyboards import data as presses
 from bot.languages import written_in
 from bot.ops.limits import Cost, Spent
-from bot.reading.answers import agreed
+from bot.reading.answers import yes_or_no
 from bot.reading.grammar import is_chatter, only_asks
 from bot.reading.one_person import tells_of_two
 from bot.reading.overheard import may_be_meant
@@ -185,7 +185,7 @@ class Dispatcher:
             press = _pressed_in_words(message, words) if reply_to.own else None
             if press is None:  # a guest's name, a mend, or talk: talk costs nothing
                 fix = self._by_name["fix"]
-                return self._begun(message, fix, followups.replied, words, cost=None)
+                return self._begun(message, fix, followups.reply_to_message, words, cost=None)
             there, cost = reply_to.message_id, cost_of_press(press)
             request = self._begun(message, help_, _pressing(press), "", cost=cost, answer_in=there)
             return replace(request, reply_to=None)
@@ -243,7 +243,7 @@ class Dispatcher:
         says = mentions and not is_chatter(plain)
         if tells_of_two(plain):
             otherwise = self._by_name["hu" if says else "start"]
-            return one_person.said(self._by_name["rename"], otherwise), plain.strip()
+            return one_person.command_taking_up(self._by_name["rename"], otherwise), plain.strip()
         return (self._by_name["hu"], plain.strip()) if says else None
 
     def _begins(self, word: str) -> str:
@@ -266,7 +266,7 @@ class Dispatcher:
             return None
         handler = guess.asks
         if addressed:
-            handler = nearest.unknown if guess.command is None else nearest.ask
+            handler = nearest.unknown if guess.command is None else nearest.ask_command
         command = guess.command or self._by_name["help"]
         return self._begun(message, command, handler, guess.words, cost=Cost.ANSWER)
 
@@ -351,7 +351,7 @@ class Dispatcher:
         """A vote. Which chat was asked, the ledger knows; a channel or a group votes for nobody."""
         if answer.user is None:
             return None
-        handler = partial(again.vote, options=answer.option_ids)
+        handler = partial(again.count_vote, options=answer.option_ids)
         return self._by_user(answer.user, "next", handler, poll_id=answer.poll_id)
 
     def _added(self, changed: ChatMemberUpdated) -> Request | None:
@@ -416,7 +416,7 @@ def _pressed_in_words(message: Message, words: str) -> presses.Press | None:
     with suppress(Refusal):
         data = ((one.text, one.callback_data) for one in buttons)
         offered = [(text, presses.unpack(held)) for text, held in data if isinstance(held, str)]
-        return presses.answer(offered, words, yes=agreed(words))
+        return presses.button_meant(offered, words, yes=yes_or_no(words))
     return None
 
 

@@ -8,7 +8,7 @@ import zlib
 from typing import Final
 
 from bot.commands.context import Context
-from bot.reading.words import CHOICES, split
+from bot.reading.words import CHOICES, split_words
 from bot.telegram.answers import Export
 from models.ledger.archive.restore import import_document, read_document
 from models.ledger.archive.schema import Document
@@ -25,9 +25,9 @@ and to fill the memory with lists of nothing."""
 _PACKED: Final = b"\x1f\x8b"
 
 
-def export(ctx: Context) -> None:
+def export_command(ctx: Context) -> None:
     """`/export`, `/export csv`, `/export json`: all nights as a document in the chat."""
-    words = [word.folded for word in split(ctx.words) if CHOICES.get(word.folded) != "all"]
+    words = [word.folded for word in split_words(ctx.words) if CHOICES.get(word.folded) != "all"]
     kind = words[0] if words else "xlsx"
     if len(words) > 1 or kind not in ("xlsx", "csv", "json"):
         raise Refusal("export_what", word=" ".join(words))
@@ -39,7 +39,7 @@ def export(ctx: Context) -> None:
     )
 
 
-def import_(ctx: Context) -> None:
+def import_command(ctx: Context) -> None:
     """Reads the file replied to in a private chat back into a chat without a history."""
     user_id = ctx.source.actor.user_id
     if ctx.chat_id != user_id:

@@ -11,7 +11,7 @@ from bot.reading.gaps import for_entry
 from bot.reading.grammar import asks_why
 from bot.reading.mending import check_fixable
 from bot.text import receipts
-from bot.text.refusals import refused
+from bot.text.refusals import refusal_text
 from bot.text.translator import Markup
 from models.ledger.ids import MessageId
 from models.ledger.night.entries import fix
@@ -24,36 +24,36 @@ from models.ledger.updates import (
     digest_of,
     has_booked,
     is_laid_down,
-    placed,
+    newest_at,
     said_last,
     shown_in,
 )
 from models.rules.refusal import Refusal
 
 
-def replied(ctx: Context) -> None:
+def reply_to_message(ctx: Context) -> None:
     """A reply to the join card names guests, one to a question answers it, one to a receipt mends,
     one to who pays whom says that somebody paid. Any other is talk.
     """
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     message_id, session = ctx.reply_to.message_id, ctx.session
     is_card = card_of(session, ctx.chat_id, ctx.source.topic) is not None
-    if is_card and placed(session, ctx.chat_id, night.card_place(ctx.source)) == message_id:
+    if is_card and newest_at(session, ctx.chat_id, night.card_place(ctx.source)) == message_id:
         newgame = ctx.services.by_name["newgame"]
         night.guest(ctx.but(command=newgame))
     elif ctx.reply_to.own:
         shown = shown_in(session, ctx.chat_id, message_id) or ""
         if shown.startswith(asked.QUESTION):
             question = int(shown.removeprefix(asked.QUESTION))
-            entry = asked.replied(ctx, question)
+            entry = asked.reply_to_question(ctx, question)
             if entry and mend.said_of(ctx, entry, message_id):
                 give_up(ctx.unit, question)
             elif entry and not asks_why(ctx.words):
                 asked.not_answered(ctx, question)
         elif shown.startswith((settling.FAREWELL, settling.STATEMENT)):
-            settling.replied(ctx)
-        elif not mend.reply(ctx, shown) and not one_person.offered(ctx):
-            nearest.said(ctx)
+            settling.reply_to_dues(ctx)
+        elif not mend.reply(ctx, shown) and not one_person.taken_up(ctx):
+            nearest.entry_without_stroke(ctx)
 
 
 def edited(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:
@@ -70,7 +70,7 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
         if _says_the_same(ctx, message_id):
             return  # a preview, a reaction's setting, a member's tag: no word is another
         said = entry_said_in(ctx.session, ctx.chat_id, message_id)
-        overtaken = asked.overtake(ctx, message_id)
+        overtaken = asked.overtake_message(ctx, message_id)
         if said is not None:
             _fix_by_edit(ctx, command, *said)
         elif (command or guessed) and has_booked(ctx.session, ctx.chat_id, message_id):
@@ -78,7 +78,7 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
         elif command is not None and (overtaken or (command.parses and just_said)):
             command.handler(ctx)
         elif command is None and overtaken and ctx.reply_to is not None:
-            replied(ctx)
+            reply_to_message(ctx)
         elif guessed is not None:
             guessed(ctx)
         elif command is not None and (command.parses or command.group in _CHANGING):
@@ -106,7 +106,7 @@ def _say_once(ctx: Context, refusal: Refusal) -> None:
     if is_laid_down(ctx.session, ctx.chat_id, place):
         return
     ctx.unit.verdict = Verdict.REFUSED
-    ctx.say(refused(ctx.translator, refusal, ctx.any_table(), ""), quoting=True, place=place)
+    ctx.say(refusal_text(ctx.translator, refusal, ctx.any_table(), ""), quoting=True, place=place)
 
 
 def _fixed_since(ctx: Context, number: int) -> Markup | None:
@@ -146,6 +146,6 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         if refusal.code != "fix_same":
             raise Refusal("edit", number=number, cause=refusal) from None
         return
-    own = placed(ctx.session, ctx.chat_id, receipt_place(fixed.entry_id))
+    own = newest_at(ctx.session, ctx.chat_id, receipt_place(fixed.entry_id))
     newest = number == fixed.table.entries  # what changes an older one is said at the bottom
     ctx.but(answer_in=own if newest else None).say_receipt(fixed)

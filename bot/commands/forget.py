@@ -16,7 +16,7 @@ from bot.keyboards.data import Forget, ForgetNights, Keep
 from bot.languages import spellings
 from bot.reading.command_line import command_for
 from bot.reading.names import ME
-from bot.reading.words import split
+from bot.reading.words import split_words
 from bot.telegram.answers import Export
 from bot.text.translator import plain
 from models.ledger.naming import folded
@@ -25,14 +25,14 @@ from models.ledger.people.anew import forget_nights, forgettable
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.forgetting import forget as forget_user
 from models.ledger.policy import Verb
-from models.ledger.updates import placed
+from models.ledger.updates import newest_at
 from models.ledger.values import Actor, is_faceless
 from models.rules.refusal import Refusal
 
 
-def forget(ctx: Context) -> None:
+def forget_command(ctx: Context) -> None:
     """Says what it does, and asks: it cannot be taken back."""
-    words = split(ctx.words)
+    words = split_words(ctx.words)
     if folded(" ".join(word.folded for word in words)) in _ALL_NIGHTS:
         _ask_of_nights(ctx)
         return
@@ -66,7 +66,7 @@ def nights_confirmed(ctx: Context, press: ForgetNights) -> None:
     nights, mark = forgettable(ctx.unit)
     if mark != press.mark:
         raise Refusal("forget_changed")
-    if placed(ctx.session, ctx.chat_id, _export_place(mark)) is None:
+    if newest_at(ctx.session, ctx.chat_id, _export_place(mark)) is None:
         raise Refusal("forget_no_export")
     if not press.sure:
         sure = button(
@@ -88,7 +88,7 @@ def _export_place(mark: int) -> str:
 _ALL_NIGHTS: Final = frozenset(folded(said) for said, _ in spellings("all_nights"))
 
 
-def confirmed(ctx: Context, press: Forget) -> None:
+def forget_confirmed(ctx: Context, press: Forget) -> None:
     """Forgets a user who means it; nobody else can mean it."""
     if is_faceless(press.user):
         ctx.unit.allow(Verb.ANSWER, concerned={press.user}, otherwise=Refusal("forget_me"))

@@ -25,7 +25,7 @@ from bot.keyboards.data import Adopt, AtOnce, House, PinPress, SetRule, Speak
 from bot.reading.grammar import only_asks
 from bot.reading.housetalk import HouseChange, asks_for_all, read_house, rule_in, with_changes
 from bot.reading.tokens import COMMA
-from bot.reading.words import CHOICES, Words, split, word_text
+from bot.reading.words import CHOICES, Words, split_words, word_text
 from bot.rulebook.settings import preset_of, set_by_word
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
@@ -103,7 +103,7 @@ def playing_of_speaker(ctx: Context) -> Playing:
 # --- by word -------------------------------------------------------------------------------------
 
 
-def house(ctx: Context) -> None:
+def house_command(ctx: Context) -> None:
     """`/house` shows them, `/house limit 6` changes one, `/house preset guide` compares."""
     try:
         _house(ctx)
@@ -120,7 +120,7 @@ def _is_understood_in_part(ctx: Context) -> bool:
     """Shows the one rule that is named, or does or asks about the one phrase that changes some,
     where other words stand around it; tells whether there is one.
     """
-    setting = rule_asked(split(ctx.words))
+    setting = rule_asked(split_words(ctx.words))
     if setting is not None:
         _show(ctx, setting.key)
         return True
@@ -129,14 +129,14 @@ def _is_understood_in_part(ctx: Context) -> bool:
         return False
     if part.unread or only_asks(ctx.words):
         text = ctx.translator.say("ask-rule", word=part.unread or ctx.words, rule=part.phrase)
-        asked.ask(ctx, text, "button-is-so", "button-leave", said=f"/house {part.phrase}")
+        asked.ask_whether(ctx, text, "button-is-so", "button-leave", said=f"/house {part.phrase}")
         return True
     _house(ctx.but(words=part.phrase))
     return True
 
 
 def _house(ctx: Context) -> None:
-    words = split(ctx.words)
+    words = split_words(ctx.words)
     if asks_for_all(ctx.words):
         _show(ctx, "")
     elif words[0].folded in _CHAT_SETTINGS:
@@ -230,14 +230,14 @@ def _put(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence[str]) ->
     if event is not None and event.of_nights_to_come:
         is_played = rules.for_money is play.to_come.for_money
     if is_played:
-        ctx.tell("house-already", said=text.changed(ctx.translator, rules, keys))
+        ctx.tell("house-already", said=text.changed_rules(ctx.translator, rules, keys))
         return
     if event is not None:
         ctx.say_receipt(record(ctx.unit, event, confirmed=True))
         return
     settings.adopt_rules(ctx.unit, rules)
     shown = [*every, "stake"] if "for_money" in every and "stake" not in every else every
-    changed = text.changed(ctx.translator, rules, shown)
+    changed = text.changed_rules(ctx.translator, rules, shown)
     ctx.tell("house-kept", who=ctx.source.actor.name, said=changed)
     night.refresh_card(ctx)
 
@@ -350,10 +350,10 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
         _show(ctx, cards.KAKI_PAGE)
         return
     if key == "language":
-        look.speak(ctx, Speak(look.meant(value)))
+        look.choose_language(ctx, Speak(look.language_meant(value)))
         return
     if key == "timezone":  # by which times are shown, and days, months and years counted
-        zone = zones.meant(value)
+        zone = zones.zone_meant(value)
         if zone is None:
             raise Refusal("no_timezone", value=value)
         settings.keep_time(ctx.unit, zone)
@@ -364,7 +364,7 @@ def _change_setting_by_word(ctx: Context, words: Words) -> None:
 
 def _change_setting_by_button(ctx: Context, press: SetRule) -> None:
     if press.key == "language":
-        look.speak(ctx.but(answer_in=None), Speak(press.value))
+        look.choose_language(ctx.but(answer_in=None), Speak(press.value))
         ctx = ctx.but(translator=translator_of(press.value))
     else:
         _change_setting(ctx, press.key, press.value)

@@ -12,10 +12,10 @@ from bot.reading.grammar import vocabulary
 from bot.reading.tokens import key
 from bot.reading.words import CHOICES, Words, word_text
 from bot.rulebook.entries import BY_ID
-from bot.rulebook.search import find, plain
-from bot.rulebook.settings import offered, set_by_word, typed
+from bot.rulebook.search import comparable, find
+from bot.rulebook.settings import choices_offered, set_by_word, typed
 from bot.text import house as text
-from bot.text.translator import Translator, languages, translator_of
+from bot.text.translator import Translator, spoken_languages, translator_of
 from bot.text.translator import plain as untagged
 from models.ledger.naming import folded
 from models.rules.house import HouseRules
@@ -37,7 +37,9 @@ def read_rule(translator: Translator, words: Words) -> tuple[Setting, Words]:
     if (named := rule_named(words)) is not None:
         return named
     near = BY_KEY.get(_nearest(words))
-    called, shown = (untagged(text.label(translator, near)), near.key) if near else ("none", "")
+    called, shown = (
+        (untagged(text.setting_label(translator, near)), near.key) if near else ("none", "")
+    )
     raise Refusal("setting_unknown", key=word_text(words), nearest=called, shown=shown)
 
 
@@ -85,8 +87,8 @@ def _as_keys(key: str) -> Iterator[str]:
 def _as_called(setting: Setting) -> Iterator[str]:
     """Lists the names that people give a rule, and its label in each language."""
     yield from categories()["setting"].get(setting.key, ())
-    for language in languages():
-        yield untagged(text.label(translator_of(language), setting))
+    for language in spoken_languages():
+        yield untagged(text.setting_label(translator_of(language), setting))
     if isinstance(setting.row, PatternId):
         entry = BY_ID[setting.row]
         yield from (*entry.names, *entry.chinese, *entry.pinyin)
@@ -133,7 +135,7 @@ def read_value(translator: Translator, setting: Setting, rules: HouseRules, said
     called = _called(setting, rules, said)
     if called is not None:
         return called
-    name, played = text.label(translator, setting), offered(rules, setting).values()
+    name, played = text.setting_label(translator, setting), choices_offered(rules, setting).values()
     choices = [untagged(text.value(translator, then, setting)) for then in played]
     raise Refusal("setting_value", name=untagged(name), value=said, choices=choices)
 
@@ -142,10 +144,10 @@ def bad_value(translator: Translator, rules: HouseRules, setting: Setting, said:
     """The refusal of a value that a rule cannot have, with one that it can."""
     value = re.search(r"[-+$]*\d[\d.,]*", said)
     now = typed(setting, rules)
-    other = next((choice for choice in offered(rules, setting) if choice != now), now)
+    other = next((choice for choice in choices_offered(rules, setting) if choice != now), now)
     return Refusal(
         "setting_wrong",
-        name=untagged(text.label(translator, setting)),
+        name=untagged(text.setting_label(translator, setting)),
         value=value[0] if value else said.rsplit(maxsplit=1)[-1],
         choices="none",
         example=f"{_SHORT_KEYS.get(setting.key, setting.key)} {other}",
@@ -169,10 +171,13 @@ def _called(setting: Setting, rules: HouseRules, said: str) -> str | None:
 
     alike = {
         choice: max(
-            fuzz.ratio(plain(said), plain(untagged(text.value(translator_of(one), then, setting))))
-            for one in languages()
+            fuzz.ratio(
+                comparable(said),
+                comparable(untagged(text.value(translator_of(one), then, setting))),
+            )
+            for one in spoken_languages()
         )
-        for choice, then in offered(rules, setting).items()
+        for choice, then in choices_offered(rules, setting).items()
     }
     best = max(alike, key=alike.__getitem__, default=None)
     return best if best is not None and alike[best] >= 75 else None

@@ -24,14 +24,24 @@ from bot.keyboards.cards import identity_asked
 from bot.ops import logs
 from bot.ops.limits import Cost, Limits
 from bot.ops.metrics import Meter
-from bot.telegram.answers import Answer, Photo, Say, Toast, board_in, chat_of, in_topic, laid
+from bot.telegram.answers import (
+    Answer,
+    Delivery,
+    Photo,
+    Say,
+    Toast,
+    board_in,
+    chat_of_answer,
+    in_topic,
+    laid,
+)
 from bot.telegram.board import Boards
 from bot.telegram.lean import lean
 from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
 from bot.text.at_table import translator_at
-from bot.text.refusals import refused
+from bot.text.refusals import refusal_text
 from bot.text.translator import plain, translator_of
 from models.ledger.database import is_away
 from models.ledger.ids import ChatId, TablePlace, TopicId, UpdateId
@@ -190,7 +200,7 @@ class Judge:
 
     async def leave_topic(self, chat_id: ChatId, topic: TopicId) -> None:
         """Telegram refused the topic: it was deleted, and its table goes on in General."""
-        await self._ledger.do(moves.leave_topic, self._ledger.database, chat_id, topic)
+        await self._ledger.do(moves.close_topic, self._ledger.database, chat_id, topic)
         await self._boards.renew_stale({chat_id})
 
     # --- before the unit -------------------------------------------------------------------------
@@ -311,7 +321,7 @@ class Judge:
                 work.verdict = Verdict.FAILED
                 language = settings_of(work.session, request.source.chat_id).language
                 said = translator_of(language or request.speaks).say("problem")
-                told = [Say(said, reply_to=request.source.message_id)]
+                told = [Say(said, delivery=Delivery(request.source.message_id))]
                 # Nothing is said where somebody only types a query.
                 return _settled(work, request, [] if request.cost is Cost.INLINE else told)
         except JudgedAlready:
@@ -369,7 +379,7 @@ class Judge:
             asked.ask_again(ctx, refusal)
             return
         if voices.asks_who(ctx, refusal) and request.query_id is None:
-            voices.ask(ctx, refusal, in_reply=request.handler is followups.replied)
+            voices.ask_who(ctx, refusal, in_reply=request.handler is followups.reply_to_message)
             return
         ctx.unit.verdict = Verdict.REFUSED
         told_alone = request.source.by_link  # which costs the chat nothing
@@ -407,7 +417,7 @@ class Judge:
         here = source.chat_id
         others: set[int] = {here} if judged.before else set()
         for answer, key in judged.answers:
-            chat_id = chat_of(answer, here)
+            chat_id = chat_of_answer(answer, here)
             if chat_id == here:
                 self._sender.send(here, [Outgoing(answer, key.key, since)])
             else:
@@ -425,7 +435,7 @@ def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
     chat_id, topic = request.source.chat_id, request.source.topic
     asker = None if work.erased else request.asker  # of who is forgotten nothing is kept
     if request.source.by_link:
-        answers = app.told(work, request.words, answers)
+        answers = app.kept_answers(work, request.words, answers)
     answers = [in_topic(one, chat_id, topic, asker) for one in answers]
     keys = conclude(work, request.update_id, [laid(one, chat_id) for one in answers])
     boards = (*work.boards, (chat_id, topic)) if work.board_behind else tuple(work.boards)
@@ -441,7 +451,7 @@ def _point_below(ctx: Context) -> None:
     if any(isinstance(one, Toast) for one in ctx.answers):
         return
     new = any(
-        isinstance(one, Say | Photo) and chat_of(one, ctx.chat_id) == ctx.chat_id
+        isinstance(one, Say | Photo) and chat_of_answer(one, ctx.chat_id) == ctx.chat_id
         for one in ctx.answers
     )
     if new and is_followed(ctx.session, ctx.chat_id, ctx.answer_in):
@@ -451,13 +461,13 @@ def _point_below(ctx: Context) -> None:
 def _refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
     """A refusal of a press is shown to the presser alone; what is too long for that, beside it."""
     table = ctx.any_table()
-    text = refused(ctx.translator, refusal, table, "")
+    text = refusal_text(ctx.translator, refusal, table, "")
     if refusal.code == "not_vouched" and table is not None and not ctx.source.is_alone:
         _ask_who_it_is(ctx, table)
     short = plain(text)
     if len(short) > MOST_TOAST:
         short = short[: MOST_TOAST - 1] + "…"
-        ctx.post(Say(text, chat_id=ctx.source.actor.user_id, aside=ctx.aside))
+        ctx.post(Say(text, chat_id=ctx.source.actor.user_id, delivery=Delivery(aside=ctx.aside)))
     ctx.post(Toast(query_id, short, alert=True))
 
 

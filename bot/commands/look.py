@@ -13,10 +13,10 @@ from bot.keyboards.cards import button
 from bot.keyboards.data import Gather, Guide, Speak
 from bot.reading.grammar import vocabulary
 from bot.reading.tokens import key
-from bot.reading.words import CHOICES, entry_number, split
+from bot.reading.words import CHOICES, entry_number, split_words
 from bot.telegram.answers import PIN_HINT, Menu
 from bot.text import receipts
-from bot.text.translator import Markup, Translator, joined, languages, plain, translator_of
+from bot.text.translator import Markup, Translator, joined, plain, spoken_languages, translator_of
 from models.ledger.members import is_known
 from models.ledger.night import settings
 from models.ledger.night.history import worth_of_tiles
@@ -35,7 +35,7 @@ _ADDED: Final = "kaki"
 """The word that Telegram says behind `/start` in a group to which the link has added Kaki."""
 
 
-def board(ctx: Context) -> None:
+def board_command(ctx: Context) -> None:
     """Round, hand, dealer, seats, balances; the pinned board moves here.
 
     Of a night that is over the result is said, and nothing is pinned.
@@ -44,26 +44,28 @@ def board(ctx: Context) -> None:
     if table.open:
         ctx.post_board(table)
     else:
-        ctx.say(receipts.board(ctx.translator, table, None))
+        ctx.say(receipts.board_text(ctx.translator, table, None))
 
 
-def log(ctx: Context) -> None:
+def log_command(ctx: Context) -> None:
     """Shows the log: what was logged, by whom, and what became of it."""
     table = ctx.unit.newest()
     lines = ctx.lines(table, _count(ctx.words))
     if not lines:
         ctx.tell("log-empty", example=ctx.example_of("hu", table))
         return
-    text = receipts.log(ctx.translator, table, lines, worth_of_tiles(ctx.session, table, lines))
+    text = receipts.log_text(
+        ctx.translator, table, lines, worth_of_tiles(ctx.session, table, lines)
+    )
     reseated = receipts.reseated(ctx.translator, table, reseatings(ctx.session, table))
     ctx.say(joined((text, *reseated)))
 
 
-def help_(ctx: Context) -> None:
+def help_command(ctx: Context) -> None:
     """A first night in steps, from the one that comes next here; `/help all` lists every command,
     `/help hu` tells of one.
     """
-    words = split(ctx.words)
+    words = split_words(ctx.words)
     said = words[0].folded.removeprefix("/") if words else ""
     command = ctx.services.by_name.get(said)
     if CHOICES.get(said) in ("all", "commands"):
@@ -142,7 +144,7 @@ def _line(ctx: Context, command: Command, table: Table | None) -> Markup:
     )
 
 
-def start(ctx: Context) -> None:
+def start_command(ctx: Context) -> None:
     """Hello; or what a link in a group brought here.
 
     Where a link brought Kaki into a group, the welcome says hello.
@@ -173,7 +175,7 @@ def _say_welcome(ctx: Context, *, may_pin: bool) -> None:
         said.append(say("welcome-privacy", bot=ctx.services.username))
     if not may_pin:
         said.append(say("hint-pin"))
-    others = [one for one in languages() if one != ctx.translator.language]
+    others = [one for one in spoken_languages() if one != ctx.translator.language]
     spoken = [
         button(translator_of(one).say("language-name"), Speak(one, welcome=True)) for one in others
     ]
@@ -196,7 +198,7 @@ _AROUND: Final = vocabulary("last", "entry", "chatter", "small")
 
 
 def _count(words: str) -> int:
-    said = [word for word in split(words) if not _AROUND.of(key(word.typed))]
+    said = [word for word in split_words(words) if not _AROUND.of(key(word.typed))]
     if not said:
         return SHOWN
     count = MOST_SHOWN if CHOICES.get(said[0].folded) == "all" else entry_number(said[0].folded)
@@ -208,23 +210,24 @@ def _count(words: str) -> int:
 # --- the language --------------------------------------------------------------------------------
 
 
-def lang(ctx: Context) -> None:
+def lang_command(ctx: Context) -> None:
     """`/lang` offers the languages, `/lang zh` chooses one."""
-    words = split(ctx.words)
+    words = split_words(ctx.words)
     if not words:
         buttons = [
-            button(translator_of(one).say("language-name"), Speak(one)) for one in languages()
+            button(translator_of(one).say("language-name"), Speak(one))
+            for one in spoken_languages()
         ]
         ctx.say(ctx.translator.say("lang-which"), InlineKeyboardMarkup.from_column(buttons))
         return
     if len(words) > 1:
         raise Refusal("unknown_word", word=words[1].typed)
-    speak(ctx, Speak(meant(words[0].folded)))
+    choose_language(ctx, Speak(language_meant(words[0].folded)))
 
 
-def speak(ctx: Context, press: Speak) -> None:
+def choose_language(ctx: Context, press: Speak) -> None:
     """A language is chosen, by word or by button: all that Kaki says here is in it from now on."""
-    if press.language not in languages():
+    if press.language not in spoken_languages():
         raise Refusal("press_stale")
     settings.speak(ctx.unit, press.language)
     translator = translator_of(press.language)
@@ -236,16 +239,16 @@ def speak(ctx: Context, press: Speak) -> None:
     ctx.post(menu(ctx.services.commands, translator, alone=ctx.source.is_alone))
 
 
-def meant(word: str) -> str:
+def language_meant(word: str) -> str:
     """The language that a word means: its code, or what it is called.
 
     Raises `Refusal("lang_unknown")`.
     """
-    for language in languages():
+    for language in spoken_languages():
         names = {language, *plain(translator_of(language).say("language-words")).split()}
         if word in names or word.partition("-")[0] in names:
             return language
-    known = [plain(translator_of(language).say("language-name")) for language in languages()]
+    known = [plain(translator_of(language).say("language-name")) for language in spoken_languages()]
     raise Refusal("lang_unknown", word=word, known=known)
 
 

@@ -13,8 +13,8 @@ from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, NoEvent, Question, StepDraft
 from bot.reading.entry_number import named_kind, read_number, takes_back_an_undo
 from bot.reading.grammar import asks_in_words, asks_why
-from bot.reading.mending import Mend, Parsers, Past, Undo, about_entry, read_fix, read_reply
-from bot.reading.words import entry_number, split
+from bot.reading.mending import Mend, Parsers, Past, Undo, read_fix, read_reply, refused_of_entry
+from bot.reading.words import entry_number, split_words
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import EXPLAINED, MENDED, RECEIPT
 from bot.text.explained import explained
@@ -34,7 +34,7 @@ _JUST_NOW: Final = timedelta(minutes=5)
 """So long an entry is mended by what is said to nobody."""
 
 
-def undo(ctx: Context) -> None:
+def undo_command(ctx: Context) -> None:
     """Takes back the last entry, the one named, or the one replied to.
 
     Who would take an undo back is asked whether its entry is to be put back. What was said last may
@@ -49,7 +49,7 @@ def undo(ctx: Context) -> None:
     if asks_in_words(ctx.words):
         _ask_what(ctx, number)
     elif undone is not None:
-        asked.begin(ctx, StepDraft(kind=NoEvent.REDO, entry=undone))
+        asked.ask_first(ctx, StepDraft(kind=NoEvent.REDO, entry=undone))
     else:
         ctx.say_receipt(entries.undo(ctx.unit, number))
 
@@ -73,14 +73,14 @@ def _undone_last(ctx: Context) -> int | None:
         return None
 
 
-def redo(ctx: Context) -> None:
+def redo_command(ctx: Context) -> None:
     """Puts back the entry undone last, the one named, or the one replied to."""
     ctx.say_receipt(entries.redo(ctx.unit, read_number(ctx.words, _target(ctx))))
 
 
-def fix(ctx: Context) -> None:
+def fix_command(ctx: Context) -> None:
     """Replaces an entry, or a part of it, by what it should have said; without that, asks."""
-    words, target = split(ctx.words), _target(ctx)
+    words, target = split_words(ctx.words), _target(ctx)
     ctx.unit.allow(Verb.MEND)
     number = entry_number(words[0].folded) if words else target
     if len(words) <= 1 and (not words or number is not None):
@@ -94,7 +94,7 @@ def _parsers(ctx: Context) -> Parsers:
     return {name: c.parses for name, c in ctx.services.by_name.items() if c.parses}
 
 
-def why(ctx: Context) -> None:
+def why_command(ctx: Context) -> None:
     """Explains why the last entry moved what it moved, or the one named or replied to.
 
     Of a night that is over, too: it is asked most when the money is paid.
@@ -107,7 +107,7 @@ def why(ctx: Context) -> None:
     _explain(ctx, table, numbered(ctx.session, table, number or table.entries).number)
 
 
-def by_button(ctx: Context, press: MendPress) -> None:
+def mend_by_button(ctx: Context, press: MendPress) -> None:
     """Undo, redo or fix under a receipt. What is older than the newest entry is asked about."""
     table = ctx.open_table()
     if table is None or table.night != press.night:
@@ -123,7 +123,7 @@ def by_button(ctx: Context, press: MendPress) -> None:
     else:
         ctx.say_receipt((entries.undo if undoes else entries.redo)(ctx.unit, press.number))
         return
-    asked.begin(ctx.but(answer_in=None), draft, asked.Pending(own=True))
+    asked.ask_first(ctx.but(answer_in=None), draft, asked.Pending(own=True))
 
 
 def _ask_what(ctx: Context, number: int | None) -> None:
@@ -131,7 +131,7 @@ def _ask_what(ctx: Context, number: int | None) -> None:
     table = ctx.table()
     if number is not None and not 1 <= number <= table.entries:
         raise Refusal("no_entry", number=number, last=table.entries)
-    asked.begin(ctx, _fixing(ctx, number or 0))
+    asked.ask_first(ctx, _fixing(ctx, number or 0))
 
 
 def _fixing(ctx: Context, number: int) -> Draft:
@@ -223,7 +223,7 @@ def overheard(ctx: Context) -> bool:
     if mend is None or isinstance(mend, Undo) or isinstance(mend.outcome, Question):
         return False
     ctx.unit.allow(Verb.MEND)
-    with about_entry(number):
+    with refused_of_entry(number):
         asked.preview(ctx, mend.outcome, number)
     return True
 
@@ -238,7 +238,7 @@ def _explain(ctx: Context, table: Table, number: int) -> None:
 
 def _carry_out(ctx: Context, mend: Mend) -> None:
     """Fixes the entry, and keeps it as it would be typed; or asks what is missing or unsure."""
-    with about_entry(mend.number):
+    with refused_of_entry(mend.number):
         _do(ctx, mend)
 
 

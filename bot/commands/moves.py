@@ -36,7 +36,7 @@ def move(
             conclude(work, update_id, said)
 
 
-def leave_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
+def close_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
     """The topic is not there any more: its table goes on in General."""
     with unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
         left = moving.leave_topic(work, topic)

@@ -17,7 +17,7 @@ from bot.reading.scoring import shows_hand
 from bot.reading.splits import is_bill
 from bot.reading.tokens import key
 from bot.reading.understanding import Understood
-from bot.reading.words import split
+from bot.reading.words import split_words
 from bot.rulebook.search import asks_what, find, sound, sure
 from models.rules.refusal import Refusal
 
@@ -59,13 +59,13 @@ def guess(word: str, words: str, by_name: Mapping[str, Command]) -> Guess:
         return Guess(by_name[asked[0]], asked[1].rstrip("?？"), is_close=True, asks=ask_player)
     command, near = _nearest(word, by_name)
     if near >= CLOSE:
-        asks = ask_player if len(word) <= SHORT else ask
+        asks = ask_player if len(word) <= SHORT else ask_command
         return Guess(command, words, is_close=True, asks=asks)
     for name, behind in beginnings(word, by_name):  # no space behind it: `/hucat`
         if by_name[name].parses is not None:
             words = f"{behind} {words}".strip()
             return Guess(by_name[name], words, is_close=True, asks=ask_if_entry)
-    return Guess(command, words, is_close=False, asks=ask)
+    return Guess(command, words, is_close=False, asks=ask_command)
 
 
 def _nearest(word: str, by_name: Mapping[str, Command]) -> tuple[Command | None, float]:
@@ -107,7 +107,7 @@ def told_by(said: str, *, alone: bool) -> tuple[str, str] | None:
         return command, words
     if is_bill(said):
         return "split", said
-    if alone and shows_hand(split(said)):
+    if alone and shows_hand(split_words(said)):
         return "score", said
     if (alone or only_asks(said) or asks_what(said)) and sure(find(said)) is not None:
         return "rule", said
@@ -115,16 +115,16 @@ def told_by(said: str, *, alone: bool) -> tuple[str, str] | None:
 
 
 def ask_player(ctx: Context) -> None:
-    """Asks as `ask` does, but only who plays tonight, or may be one of the guests who do: others
+    """Asks as `ask_command` does, but only who plays tonight, or may be a guest who does: others
     may have meant another bot.
     """
     table = ctx.open_table()
     if table is not None and (table.me is not None or table.guests):
-        ask(ctx)
+        ask_command(ctx)
 
 
 def ask_if_entry(ctx: Context) -> None:
-    """Asks who plays tonight as `ask` does, if what they wrote in one can be an entry."""
+    """Asks who plays tonight as `ask_command` does, if what they wrote in one can be an entry."""
     table, parser = ctx.open_table(), ctx.command.parses
     if table is None or parser is None or not _is_entry(parsed(parser, ctx.words, table)):
         return
@@ -137,7 +137,7 @@ def _is_entry(outcome: Understood | Refusal) -> bool:
     return not (unknown or isinstance(outcome, Refusal))
 
 
-def ask(ctx: Context) -> None:
+def ask_command(ctx: Context) -> None:
     """Says which command was probably meant, with a button that does it.
 
     What stands behind a secret command is not repeated, and kept nowhere: it is said again.
@@ -147,10 +147,10 @@ def ask(ctx: Context) -> None:
     between = "" if ctx.words[:1] in "?？" else " "
     meant = f"/{ctx.command.name}{between}{ctx.words}"
     text = ctx.translator.say("meant", word=_word(ctx), example=meant)
-    asked.ask(ctx, text, "button-meant", "button-leave", quoting=True)
+    asked.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)
 
 
-def said(ctx: Context) -> None:
+def entry_without_stroke(ctx: Context) -> None:
     """An entry in words that begin with its command but for the stroke, in reply to Kaki.
 
     It is asked whether it is meant; what cannot be an entry is talk, and nobody answers.
@@ -163,7 +163,7 @@ def said(ctx: Context) -> None:
         return
     ctx = ctx.but(command=command, words=words)
     text = ctx.translator.say("meant-said", example=f"/{command.name} {words}".strip())
-    asked.ask(ctx, text, "button-meant", "button-leave", quoting=True)
+    asked.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)
 
 
 def unknown(ctx: Context) -> None:

@@ -17,18 +17,18 @@ from bot.keyboards.cards import join_card
 from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
 from bot.languages import spellings
 from bot.reading.grammar import only_asks
-from bot.reading.lineup import Lineup, lineup_in
+from bot.reading.lineup import SEATS, Lineup, lineup_in
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
-from bot.reading.words import split
-from bot.rulebook.settings import offered
+from bot.reading.words import split_words
+from bot.rulebook.settings import choices_offered
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
 from bot.text.translator import Markup, joined, plain
 from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules
-from models.ledger.updates import placed
+from models.ledger.updates import newest_at
 from models.ledger.values import Seat, SeatOrder, Source, Table
 from models.rules.house import HouseRules
 from models.rules.refusal import Refusal
@@ -63,7 +63,7 @@ def read_here(ctx: Context, people: People | None = None) -> NewGame:
     return read_newgame(ctx.words, ctx.source.actor, played, people, ctx.accounts())
 
 
-def newgame(ctx: Context) -> None:
+def newgame_command(ctx: Context) -> None:
     """Seats four at once, also those of the last night; or posts the card on which they sit down.
 
     While a night is open it asks.
@@ -76,7 +76,7 @@ def newgame(ctx: Context) -> None:
     if table is not None and not ctx.confirmed:
         names = [member.name for member in table.seated]
         text = ctx.translator.say("night-open", names=names, entries=table.entries)
-        asked.ask(ctx, text, "button-new-night", "button-keep-night")
+        asked.ask_whether(ctx, text, "button-new-night", "button-keep-night")
         return
     if lineup is not None and not lineup.sure:
         _ask_whether(ctx, lineup)
@@ -104,7 +104,10 @@ def _said(ctx: Context, people: People) -> tuple[NewGame, Lineup | None]:
     """
     try:
         return read_here(ctx, people), None
-    except Refusal:
+    except Refusal as refusal:
+        named = refusal.facts.get("count")
+        if isinstance(named, int) and named > SEATS:
+            raise
         played, actor = last_rules(ctx.session, ctx.chat_id), ctx.source.actor
         lineup = lineup_in(ctx.words, actor, played, people, ctx.accounts())
         if lineup is None:
@@ -118,7 +121,7 @@ def _ask_whether(ctx: Context, lineup: Lineup) -> None:
     text = ctx.translator.say(
         "ask-lineup", word=lineup.unread or "none", names=names, played=lineup.played or "none"
     )
-    asked.ask(ctx, text, "button-is-so", "button-leave", said=f"/newgame {lineup.words}")
+    asked.ask_whether(ctx, text, "button-is-so", "button-leave", said=f"/newgame {lineup.words}")
 
 
 def _in_short(ctx: Context, said: NewGame) -> Markup:
@@ -134,7 +137,7 @@ def _ask_who(ctx: Context, said: NewGame, place: int, meant: Seat) -> None:
     facts = {"typed": typed, "name": meant.name, "example": _as_new(ctx, typed)}
     meant_by = f"/newgame {retyped(ctx.words, typed, meant.name)}"
     text = ctx.translator.say("ask-newcomer", **facts)
-    asked.ask(ctx, text, "button-is-so", "button-leave", said=meant_by)
+    asked.ask_whether(ctx, text, "button-is-so", "button-leave", said=meant_by)
 
 
 def _as_new(ctx: Context, typed: str) -> str:
@@ -145,13 +148,13 @@ def _as_new(ctx: Context, typed: str) -> str:
 
 def gather(ctx: Context, _: Gather) -> None:
     """Shows the card to sit down on in the place of the welcome."""
-    newgame(ctx.but(command=ctx.services.by_name["newgame"], words=""))
+    newgame_command(ctx.but(command=ctx.services.by_name["newgame"], words=""))
 
 
-def end(ctx: Context) -> None:
+def end_command(ctx: Context) -> None:
     """Ends the night: standings and who pays whom; `/end?` shows what it would come to."""
     if only_asks(ctx.words):
-        settling.settle(ctx)
+        settling.settle_command(ctx)
         return
     _nothing_else(ctx)
     table = opening.end_night(ctx.unit)
@@ -159,7 +162,7 @@ def end(ctx: Context) -> None:
     settling.good_night(ctx)
 
 
-def reopen(ctx: Context) -> None:
+def reopen_command(ctx: Context) -> None:
     """Opens the last night again."""
     _nothing_else(ctx)
     table = opening.reopen(ctx.unit)
@@ -171,14 +174,14 @@ def reopen(ctx: Context) -> None:
 def reopen_by_button(ctx: Context, press: Reopen) -> None:
     """Opens that night again from its farewell, while it is the newest."""
     ctx.newest_of(press.night)
-    reopen(ctx)
+    reopen_command(ctx)
 
 
 # --- a new night ---------------------------------------------------------------------------------
 
 
 def _begin(ctx: Context, said: NewGame) -> None:
-    card = placed(ctx.session, ctx.chat_id, card_place(ctx.source))
+    card = newest_at(ctx.session, ctx.chat_id, card_place(ctx.source))
     had_card = _card(ctx) is not None
     table = opening.open_night(ctx.unit, said.seats, said.rules)
     ctx = ctx.but(translator=ctx.translator.of(said.rules))
@@ -186,7 +189,7 @@ def _begin(ctx: Context, said: NewGame) -> None:
     for done in dict.fromkeys((ctx.answer_in, card if had_card else None)):
         if done is not None:  # the card, or the question, that led here has done its work
             ctx.post(Remove(done))
-    intro = receipts.begun(ctx.translator, table, ctx.example_of("hu", table))
+    intro = receipts.night_begun(ctx.translator, table, ctx.example_of("hu", table))
     if said.shortened:
         intro = joined((intro, _in_short(ctx, said)))
     ctx.post_board(table, intro)
@@ -197,7 +200,7 @@ def _nothing_else(ctx: Context) -> None:
     """Raises `Refusal("unknown_word")` for what is more than `the night lah`: `/end last hand`, but
     not `/end last game already go home`.
     """
-    words = split(ctx.words)
+    words = split_words(ctx.words)
     over = any(word.folded in _IS_OVER for word in words)
     passed = _AROUND_END | _IS_OVER | (_LAST if over else set())
     stray = next((word for word in words if word.folded not in passed), None)
@@ -248,7 +251,7 @@ def guest(ctx: Context) -> None:
         refresh_card(ctx)
 
 
-def sit(ctx: Context, press: Sit) -> None:
+def take_seat(ctx: Context, press: Sit) -> None:
     """A wind of the card is tapped."""
     _check_is_the_card(ctx)
     _show_card(ctx, lobby.sit(ctx.unit, press.wind))
@@ -278,14 +281,14 @@ def join(ctx: Context, press: Join) -> None:
 
 def _next_stake(rules: HouseRules) -> HouseRules:
     """The rules at the next of the stakes that are offered; behind the last comes the first."""
-    ways = list(offered(rules, BY_KEY["stake"]).values())
+    ways = list(choices_offered(rules, BY_KEY["stake"]).values())
     later = [way for way in ways if way.stake > rules.stake]
     return (later or ways or [rules])[0]
 
 
 def _check_is_the_card(ctx: Context) -> None:
     """A card that was followed by another is of no use: its taps would show in the wrong place."""
-    card = placed(ctx.session, ctx.chat_id, card_place(ctx.source))
+    card = newest_at(ctx.session, ctx.chat_id, card_place(ctx.source))
     if card not in (None, ctx.answer_in):
         raise Refusal("press_stale")
 

@@ -30,19 +30,19 @@ _MEANT: Final = re.compile(r"(\d+) (\d+) ([0-9a-f]+)")
 """The words of what is done on yes: the two, and the mark of what was shown."""
 
 
-def offer(ctx: Context, one: PlayerId, other: PlayerId, mark: str = "") -> None:
+def offer_uniting(ctx: Context, one: PlayerId, other: PlayerId, mark: str = "") -> None:
     """Shows what becomes of two who are to be one, and asks; does it where just that was shown, of
     which this is the `mark`.
     """
     table = ctx.unit.newest()
     likeness = uniting(ctx.unit, one, other)
-    text = sentences.shown(ctx.translator, table, likeness)
+    text = sentences.likeness_shown(ctx.translator, table, likeness)
     now = f"{zlib.crc32(text.encode()):x}"
     if mark == now:
         _do(ctx, unite(ctx.unit, one, other))
         return
     said = f"/rename {one} {other} {now}"
-    asked.ask(ctx, text, "button-one-person", "button-no", said=said, quoting=True)
+    asked.ask_whether(ctx, text, "button-one-person", "button-no", said=said, quoting=True)
 
 
 def _do(ctx: Context, likeness: Likeness) -> None:
@@ -52,7 +52,7 @@ def _do(ctx: Context, likeness: Likeness) -> None:
     ctx.say(text, keyboard, quoting=True, place=f"{MERGER}{likeness.merger}")
 
 
-def offered(ctx: Context, *, whole: bool = True) -> bool:
+def taken_up(ctx: Context, *, whole: bool = True) -> bool:
     """Takes up words that say that two people are one, by their `whole` names, or a yes to that;
     whether they do.
     """
@@ -62,30 +62,30 @@ def offered(ctx: Context, *, whole: bool = True) -> bool:
         one, other = PlayerId(int(meant[1])), PlayerId(int(meant[2]))
         if not {one, other} <= members.keys():
             raise Refusal("press_stale")
-        offer(ctx, one, other, meant[3])
+        offer_uniting(ctx, one, other, meant[3])
         return True
     table = ctx.any_table()
     pair = None
     if table is not None:
         pair = read_one_person(ctx.words, People.known(table), whole=whole)
     if pair is not None:
-        offer(ctx, *pair)
+        offer_uniting(ctx, *pair)
     return pair is not None
 
 
-def said(command: Command, otherwise: Command) -> Command:
+def command_taking_up(command: Command, otherwise: Command) -> Command:
     """The command by which words that may say so are taken up: where they say another thing, it
     does what `otherwise` does with them.
     """
 
     def handler(ctx: Context) -> None:
-        if not offered(ctx):
+        if not taken_up(ctx):
             otherwise.handler(ctx.but(command=otherwise))
 
     return replace(command, handler=handler, cost=None)
 
 
-def by_button(ctx: Context, press: Divide) -> None:
+def divide_by_button(ctx: Context, press: Divide) -> None:
     """They are two after all."""
     _take_back(ctx, press.merger)
 

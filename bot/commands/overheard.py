@@ -24,7 +24,7 @@ from bot.reading.overheard import (
     seats_said,
 )
 from bot.reading.understanding import Understood
-from bot.text import receipts
+from bot.text import events
 from bot.text.asking import Shown
 from models.ledger.naming import folded
 from models.ledger.night import entries
@@ -41,9 +41,9 @@ def heard(text: str) -> tuple[str, str, Handler]:
     if name:
         return name, words, helped
     if seats := seats_said(text):
-        return "newgame", seats, begun
+        return "newgame", seats, seat_named
     if may_be_four(text):
-        return "newgame", text, four
+        return "newgame", text, ask_four
     return "hu", text, overhear
 
 
@@ -73,16 +73,16 @@ def _show_before(ctx: Context, table: Table) -> None:
     """Shows what an undo, a washout or the end would change. Raises the `Refusal` of it."""
     if ctx.command.name == "undo":
         ctx.unit.allow(Verb.MEND)
-        asked.begin(ctx, StepDraft(kind=NoEvent.UNDO, entry=entries.undoing(ctx.unit).number))
+        asked.ask_first(ctx, StepDraft(kind=NoEvent.UNDO, entry=entries.undoing(ctx.unit).number))
     elif ctx.command.name == "end":
         ctx.unit.allow(Verb.END)
-        asked.begin(ctx, StepDraft(kind=NoEvent.END))
+        asked.ask_first(ctx, StepDraft(kind=NoEvent.END))
     elif ctx.command.name == "draw":
         ctx.unit.allow(Verb.LOG)
         _ask(ctx, table, Draw())
 
 
-def begun(ctx: Context) -> None:
+def seat_named(ctx: Context) -> None:
     """Seats the four that are named, where nobody plays. Nobody says `newgame` in talk; behind a
     word that is said in talk, too, what does not come to four is left alone.
     """
@@ -95,7 +95,7 @@ def begun(ctx: Context) -> None:
         ctx.command.handler(ctx)
 
 
-def four(ctx: Context) -> None:
+def ask_four(ctx: Context) -> None:
     """Asks whether the four that somebody names, and is one of, begin a night."""
     seats = _seats(ctx) if ctx.open_table() is None else ()
     called = {folded(one.called): one.called for one in ctx.unit.people()}
@@ -104,7 +104,7 @@ def four(ctx: Context) -> None:
     if any(seat.user_id == actor.user_id or folded(seat.name) == me for seat in seats):
         names = [called.get(folded(seat.name), seat.name) for seat in seats]
         text = ctx.translator.say("ask-begins", names=names)
-        asked.ask(ctx, text, "button-meant", "button-leave", quoting=True)
+        asked.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)
 
 
 def _seats(ctx: Context) -> tuple[Seat, ...]:
@@ -142,8 +142,8 @@ def _ask(ctx: Context, table: Table, event: Event) -> None:
     """Asks whether an event is to be booked. Raises the `Refusal` of the rules."""
     apply(table.state, event)
     draft, say = drafted(event), ctx.translator.say
-    text = say("overheard", what=receipts.told(ctx.translator, table, event))
-    asked.offer(ctx, draft, Shown(text, ((say("button-book"), draft),)))
+    text = say("overheard", what=events.event_told(ctx.translator, table, event))
+    asked.offer_shown(ctx, draft, Shown(text, ((say("button-book"), draft),)))
 
 
 def _told(ctx: Context, table: Table) -> Understood | None:

@@ -19,7 +19,7 @@ from models.rules.refusal import Refusal
 _START: Final = re.compile(r"pay_(\d{1,12})")
 
 
-def paynow(ctx: Context) -> None:
+def paynow_command(ctx: Context) -> None:
     """`/paynow +6591234567` or a UEN, `/paynow off`: in a private chat and nowhere else."""
     words, user_id = ctx.words.strip(), ctx.source.actor.user_id
     if ctx.chat_id != user_id:
@@ -51,7 +51,7 @@ def not_here(ctx: Context) -> None:
     ctx.say(told, _link(ctx, "paynow"))
 
 
-def pay(ctx: Context, due_id: int) -> None:
+def send_code(ctx: Context, due_id: int) -> None:
     """The payer, and only the payer, gets the code in the private chat."""
     ctx.unit.any_table()
     due = due_of(ctx.session, due_id)
@@ -69,7 +69,7 @@ def started(ctx: Context) -> bool:
         return False
     words = ctx.words.strip()
     if words == "paynow":
-        paynow(ctx.but(words=""))
+        paynow_command(ctx.but(words=""))
         return True
     asked = _START.fullmatch(words)
     if asked is None:

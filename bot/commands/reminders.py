@@ -13,7 +13,7 @@ from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.dues import dues_keyboard, payment_rows
-from bot.telegram.answers import Say, chat_of, laid
+from bot.telegram.answers import Delivery, Say, chat_of_answer, laid
 from bot.telegram.ledger import Ledger
 from bot.text import statements
 from bot.text.at_table import translator_at
@@ -38,7 +38,7 @@ def _remind(session: Session, now: datetime) -> list[int]:
         answers = list(_reminders(one))
         lay_down(session, [laid(each, one.chat_id) for each in answers])
         reminded(session, one.chat_id, one.nights, now)
-        said += [chat_of(each, one.chat_id) for each in answers]
+        said += [chat_of_answer(each, one.chat_id) for each in answers]
     return list(dict.fromkeys(said))
 
 
@@ -55,9 +55,11 @@ def _reminders(one: Unpaid) -> Iterator[Say]:
             reachable = due.payee in statement.reachable
             rows = payment_rows(translator, due, payer, payee, reachable=reachable)
             to, keyboard = one.private[due.id], InlineKeyboardMarkup(rows)
-            yield Say(text, keyboard, chat_id=to, otherwise_in=one.chat_id)
+            yield Say(text, keyboard, chat_id=to, delivery=Delivery(otherwise_in=one.chat_id))
     others = tuple(due for due in statement.older if due.id not in one.private)
     if others:
         rest = replace(statement, older=others)
         text = joined((translator.say("reminder"), statements.older(translator, rest)))
-        yield Say(text, dues_keyboard(translator, rest), topic=one.topic, silent=True)
+        yield Say(
+            text, dues_keyboard(translator, rest), topic=one.topic, delivery=Delivery(silent=True)
+        )

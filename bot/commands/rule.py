@@ -18,7 +18,7 @@ from bot.commands.house import playing_of_speaker
 from bot.keyboards.cards import button, in_rows
 from bot.keyboards.data import Example, House, LookUp
 from bot.reading.scoring import begins_hand
-from bot.reading.words import Words, split, word_text
+from bot.reading.words import Words, split_words, word_text
 from bot.rulebook.entries import BY_ID, RuleEntry
 from bot.rulebook.search import ALIKE, find, sure
 from bot.telegram.answers import Inline, Photo, inline_results
@@ -43,9 +43,9 @@ FIRST: Final = tuple(BY_ID[id_] for id_ in _FIRST)
 """Entries offered to somebody who asks nothing."""
 
 
-def rule(ctx: Context) -> None:
+def rule_command(ctx: Context) -> None:
     """`/rule ping hu`, `/rule 平胡`, `/rule EEE SSS WWW NN CCC`."""
-    words = split(ctx.words)
+    words = split_words(ctx.words)
     if not words:
         _offer(ctx, ctx.translator.say("lookup-ask"), FIRST)
     elif _are_tiles(words):
@@ -65,7 +65,7 @@ def example(ctx: Context, press: Example) -> None:
     drawing = example_picture(entry, ctx.translator, play.rules)
     if drawing is None:
         raise Refusal("press_stale")
-    ctx.post(Photo(drawing, Markup(f"<b>{text.title(ctx.translator, entry)}</b>")))
+    ctx.post(Photo(drawing, Markup(f"<b>{text.rule_title(ctx.translator, entry)}</b>")))
 
 
 def inline(ctx: Context, query_id: str, *, guest: bool = False) -> None:
@@ -83,7 +83,7 @@ def inline(ctx: Context, query_id: str, *, guest: bool = False) -> None:
 def _result(ctx: Context, entry: RuleEntry, rules: HouseRules) -> InlineQueryResultArticle:
     return InlineQueryResultArticle(
         id=entry.id,
-        title=plain(text.title(ctx.translator, entry)),
+        title=plain(text.rule_title(ctx.translator, entry)),
         description=text.summary(ctx.translator, entry),
         input_message_content=InputTextMessageContent(
             text.short_answer(ctx.translator, entry, rules), parse_mode=ParseMode.HTML
@@ -103,7 +103,7 @@ def _of_words(ctx: Context, said: str) -> None:
 def _answer(ctx: Context, entry: RuleEntry, *, further: bool = False) -> None:
     play, say = playing_of_speaker(ctx), ctx.translator.say
     known = ctx.translator, entry, play.rules, play.pending, play.at
-    everything, answer = text.answer(*known), text.short_answer(*known)
+    everything, answer = text.rule_answer(*known), text.short_answer(*known)
     tools: list[InlineKeyboardButton] = []
     if further:
         answer = everything
@@ -125,7 +125,9 @@ def _offer(
 
 
 def _titles(ctx: Context, entries: Iterable[RuleEntry]) -> list[list[InlineKeyboardButton]]:
-    return in_rows([button(text.title(ctx.translator, one), LookUp(one.id)) for one in entries])
+    return in_rows(
+        [button(text.rule_title(ctx.translator, one), LookUp(one.id)) for one in entries]
+    )
 
 
 def _entry(id_: str) -> RuleEntry:
@@ -151,7 +153,7 @@ def _of_tiles(ctx: Context, words: Words) -> None:
         ctx.say(scores.waiting(ctx.translator, parse_waiting(said), *place, play.rules))
         return
     discard, drawn = scores.either_way(hand, *place, play.rules)
-    lines = [scores.scored(ctx.translator, discard)]
+    lines = [scores.score_text(ctx.translator, discard)]
     if drawn.valid and drawn.tai != discard.tai:
         lines.append(ctx.translator.say("lookup-self-drawn", tai=drawn.tai))
     _offer(ctx, joined(lines), _shown(discard, drawn)[:MOST_BUTTONS])

@@ -7,9 +7,9 @@ from bot.commands.house import playing_of_speaker
 from bot.keyboards.data import AddBao, Picture
 from bot.pictures.view import CardRow, HandView
 from bot.reading.scoring import read_score, waiting_hand
-from bot.reading.words import split
+from bot.reading.words import split_words
 from bot.telegram.answers import Photo
-from bot.text import receipts, scores
+from bot.text import events, scores
 from bot.text.translator import plain
 from models.ledger.night.history import outcome_of
 from models.ledger.values import Table, seat_and_round
@@ -25,7 +25,7 @@ from models.rules.tiles import Wind
 from models.rules.values import PlayerId
 
 
-def score(ctx: Context) -> None:
+def score_command(ctx: Context) -> None:
     """Patterns, what was not counted, what each would pay here; and the picture."""
     play = playing_of_speaker(ctx)
     ctx = ctx.but(translator=ctx.translator.of(play.rules))
@@ -34,16 +34,19 @@ def score(ctx: Context) -> None:
     claim = Claim(asked.seat or seat, asked.round or prevailing, asked.self_draw, asked.claims)
     worth = score_hand(parse_hand(asked.notation), claim, play.rules)
     drawing = _picture(ctx, worth, "", _payments(ctx, worth))
-    beside, text = scores.beside(ctx.translator, worth), scores.scored(ctx.translator, worth)
+    beside, text = (
+        scores.beside_picture(ctx.translator, worth),
+        scores.score_text(ctx.translator, worth),
+    )
     ctx.post(Photo(drawing, beside, otherwise=text))
 
 
-def waits(ctx: Context) -> None:
+def waits_command(ctx: Context) -> None:
     """Lists the tiles that win, how many are left, and the tai of each: for whoever asked alone, if
     the group's Telegram can do that.
     """
     play = playing_of_speaker(ctx)
-    hand = parse_hand(waiting_hand(split(ctx.words)))
+    hand = parse_hand(waiting_hand(split_words(ctx.words)))
     text = scores.waiting(ctx.translator, hand, *play.place_of_speaker, play.rules)
     ctx.say(text, aside=ctx.aside)
 
@@ -60,12 +63,12 @@ def picture(ctx: Context, press: Picture) -> None:
     worth = outcome.won[0].score if outcome and outcome.won else None
     worth = worth or score_hand(parse_hand(hand.notation), claim, table.state.rules)
     payments = _paid(ctx, table, outcome.transfers) if outcome else _payments(ctx, worth)
-    title = plain(receipts.who_won(ctx.translator, table, event))
+    title = plain(events.who_won(ctx.translator, table, event))
     drawing = _picture(ctx, worth, title, payments)
     notation = ctx.translator.say(
-        "entry", number=press.number, what=receipts.bare_hand(ctx.translator, hand)
+        "entry", number=press.number, what=events.bare_hand(ctx.translator, hand)
     )
-    ctx.post(Photo(drawing, notation, otherwise=receipts.told(ctx.translator, table, event)))
+    ctx.post(Photo(drawing, notation, otherwise=events.event_told(ctx.translator, table, event)))
 
 
 def add_bao(ctx: Context, press: AddBao) -> None:

@@ -18,14 +18,14 @@ from bot.reading.names import ME, People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub
 from bot.reading.tokens import COMMA
-from bot.reading.words import Words, split, word_text
+from bot.reading.words import Words, split_words, word_text
 from bot.telegram.answers import Answer, Edit, Say
-from bot.text.asking import look
+from bot.text.asking import look_at_event
 from bot.text.of_the_night import seated_so
 from bot.text.translator import Markup, joined
 from models.ledger.naming import folded
 from models.ledger.night.opening import check_seats, drawn_anew
-from models.ledger.people.identity import confirm, deny, enrol, identify
+from models.ledger.people.identity import confirm_identity, deny_identity, enrol, identify
 from models.ledger.people.identity import rename as rename_player
 from models.ledger.policy import Verb
 from models.ledger.updates import shown_in
@@ -34,7 +34,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 
-def sub(ctx: Context) -> None:
+def sub_command(ctx: Context) -> None:
     """Says what a substitution does, and asks; asks first who leaves and who comes, if need be."""
     table = ctx.table()
     ctx.unit.allow(Verb.LOG)
@@ -50,7 +50,9 @@ def _propose(ctx: Context, draft: Draft) -> None:
     if isinstance(outcome, Question):
         asked.carry_out(ctx, outcome)
     else:
-        asked.offer(ctx, draft.but(joins=None), look(ctx.translator, table, draft, outcome))
+        asked.offer_shown(
+            ctx, draft.but(joins=None), look_at_event(ctx.translator, table, draft, outcome)
+        )
 
 
 def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
@@ -118,7 +120,7 @@ def _is_said_here(ctx: Context, answer: Answer) -> bool:
     """
     if isinstance(answer, Edit):
         return ctx.answer_in is not None and answer.target == ctx.answer_in
-    return isinstance(answer, Say) and answer.chat_id is None and answer.aside is None
+    return isinstance(answer, Say) and answer.chat_id is None and answer.delivery.aside is None
 
 
 def _with_rows(
@@ -135,19 +137,23 @@ def vouch(ctx: Context, press: Vouch) -> None:
     if ctx.answer_in is not None:
         shown = shown_in(ctx.session, ctx.chat_id, ctx.answer_in) or ""
         there = ctx if shown.startswith(IDENTITY) else there
-    verb, key = (confirm, "identity-confirmed") if press.yes else (deny, "identity-denied")
+    verb, key = (
+        (confirm_identity, "identity-confirmed")
+        if press.yes
+        else (deny_identity, "identity-denied")
+    )
     table = verb(ctx.unit, player, press.user)
     said_by = table.name(table.me) if table.me is not None else ctx.source.actor.name
     there.tell(key, name=table.name(player), by=said_by)
 
 
-def rename(ctx: Context) -> None:
+def rename_command(ctx: Context) -> None:
     """`/rename uncle Robert` calls a player otherwise, in every night: the same again with the
     other name takes it back. `/rename uncle is Robert`, where both are players, makes one of them.
     """
-    if one_person.offered(ctx, whole=False):
+    if one_person.taken_up(ctx, whole=False):
         return
-    table, words = ctx.unit.newest(), split(ctx.words)
+    table, words = ctx.unit.newest(), split_words(ctx.words)
     if len(words) < 2:
         raise Refusal("rename_who")
     named = People.known(table).named(words, 0)
@@ -164,10 +170,10 @@ def rename(ctx: Context) -> None:
 _CALLED: Final = frozenset(said for said, _ in spellings("called"))
 
 
-def seats(ctx: Context) -> None:
+def seats_command(ctx: Context) -> None:
     """Offers new seats, drawn or said, with what they change and ways to seat them otherwise."""
     ctx.unit.allow(Verb.SEAT)
     table = ctx.table()
     order = read_seats(ctx.words, table) or drawn_anew(table)
     shown = seated_so(ctx.translator, table, order, drawn_anew(table))
-    asked.offer(ctx, SeatsDraft(kind=NoEvent.SEATS, seats=order), shown)
+    asked.offer_shown(ctx, SeatsDraft(kind=NoEvent.SEATS, seats=order), shown)

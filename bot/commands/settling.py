@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from bot.commands import asked
 from bot.commands.context import Context
-from bot.commands.paynow import pay
+from bot.commands.paynow import send_code
 from bot.commands.stats import show_poster
 from bot.keyboards.data import Agree, Settle, Settling, Whence
 from bot.keyboards.dues import (
@@ -25,11 +25,11 @@ from bot.reading.grammar import asks_why
 from bot.reading.names import People
 from bot.reading.payments import says_paid, says_received, with_money
 from bot.reading.tokens import COMMA
-from bot.reading.words import CHOICES, Words, split
-from bot.telegram.answers import Edit, Say, Strip, Toast
+from bot.reading.words import CHOICES, Words, split_words
+from bot.telegram.answers import Delivery, Edit, Say, Strip, Toast
 from bot.text import statements
 from bot.text.at_table import translator_at
-from bot.text.refusals import refused
+from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, amount, joined, plain
 from models.ledger.dues import Owed, heads_of, nights_with_dues
 from models.ledger.ids import MessageId
@@ -40,7 +40,7 @@ from models.ledger.settling.households import Proposed
 from models.ledger.settling.reminders import private_chats
 from models.ledger.settling.verbs import Statement
 from models.ledger.tables import Verdict
-from models.ledger.updates import placed
+from models.ledger.updates import newest_at
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
@@ -83,13 +83,13 @@ def _tell_payers(ctx: Context, statement: Statement, *, ends: bool = False) -> N
         mine = [one for one in dues if private.get(one.id) == user]
         text = statements.own_dues(ctx.translator, statement, mine, chat)
         keyboard = own_keyboard(ctx.translator, statement, mine)
-        if placed(ctx.session, user, place) is not None:
+        if newest_at(ctx.session, user, place) is not None:
             ctx.post(Edit(place, text, keyboard, place=place, chat_id=user))
         elif ends and keyboard and table.settings.reminders and user != ctx.chat_id:
-            ctx.post(Say(text, keyboard, place=place, chat_id=user, silent=True))
+            ctx.post(Say(text, keyboard, place=place, chat_id=user, delivery=Delivery(silent=True)))
 
 
-def settle(ctx: Context) -> None:
+def settle_command(ctx: Context) -> None:
     """Says who pays whom: now while the night goes on, for good once it has ended."""
     statement = verbs.statement(ctx.unit)
     text = statements.payments(ctx.translator, statement)
@@ -101,9 +101,9 @@ SOME_SUM: Final = 500
 """Cents in an example, where nobody named a sum."""
 
 
-def paid(ctx: Context) -> None:
+def paid_command(ctx: Context) -> None:
     """`/paid cat ben 5`: so much was handed over; without a sum, all of it; alone, it asks."""
-    words = split(with_money(ctx.words, People.known(ctx.unit.newest())))
+    words = split_words(with_money(ctx.words, People.known(ctx.unit.newest())))
     if not words:
         _ask_which(ctx, Refusal("nothing_to_pay"))
         return
@@ -112,8 +112,8 @@ def paid(ctx: Context) -> None:
         handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_, confirmed=ctx.confirmed)
     except Refusal as refusal:
         if refusal.code == "paid_again":
-            text = refused(ctx.translator, refusal, ctx.any_table(), "")
-            asked.ask(ctx, text, "button-paid-again", "button-no", quoting=True)
+            text = refusal_text(ctx.translator, refusal, ctx.any_table(), "")
+            asked.ask_whether(ctx, text, "button-paid-again", "button-no", quoting=True)
             return
         if refusal.code != "nothing_owed":
             raise
@@ -141,7 +141,7 @@ def paid(ctx: Context) -> None:
         _refresh(ctx, night, None)
 
 
-def replied(ctx: Context) -> None:
+def reply_to_dues(ctx: Context) -> None:
     """In reply to who pays whom: who says that they paid is asked what, who received something says
     so of the one payment that can be meant, and who asks why is told; anything else is talk.
     """
@@ -172,7 +172,7 @@ def _received(ctx: Context, named: tuple[PlayerId, ...]) -> None:
     meant = said if len(said) == 1 else [*dict.fromkeys((*said, *unsaid))]
     if len(meant) == 1 and not any(map(str.isdigit, ctx.words)):
         one = meant[0]
-        night = (verbs.confirm if said else verbs.pay)(ctx.unit, one.id)
+        night = (verbs.confirm_payment if said else verbs.pay)(ctx.unit, one.id)
         _refresh(ctx, night, None)
         sides = {"payer": statement.name(one.payer), "payee": statement.name(one.payee)}
         received = one.unconfirmed if said else one.left
@@ -196,13 +196,13 @@ def _not_owed(
             raise Refusal("points_no_payment")
         raise Refusal("paid_early", payer=payer, payee=payee, handed=sum_ or SOME_SUM)
     ctx.unit.verdict = Verdict.REFUSED
-    sentence = refused(ctx.translator, refusal, ctx.unit.newest(), "")
+    sentence = refusal_text(ctx.translator, refusal, ctx.unit.newest(), "")
     _ask_which(ctx, refusal, sentence)
 
 
 def _sum_in(said: str, people: People) -> Cents | None:
     """The one sum in a text: `paid 5 already`."""
-    words = [word.folded for word in split(with_money(said, people))]
+    words = [word.folded for word in split_words(with_money(said, people))]
     found = [word for word in words if word.lstrip("$")[:1].isdigit()]
     with suppress(Refusal):
         return cents(found[0]) if len(found) == 1 else None
@@ -254,7 +254,7 @@ def _ask(
 def pressed(ctx: Context, press: Settle) -> None:
     """A button of a payment, in its chat or in private."""
     if press.what is Settling.PAY:
-        pay(ctx, press.due)
+        send_code(ctx, press.due)
         return
     here, noted = ctx.chat_id, ctx.translator.say("paid-noted")
     try:
@@ -264,7 +264,7 @@ def pressed(ctx: Context, press: Settle) -> None:
             raise
         ctx.unit.verdict = Verdict.REFUSED
         night = cast(int, refusal.facts["night"])
-        noted = refused(ctx.translator, refusal, ctx.any_table(), "")
+        noted = refusal_text(ctx.translator, refusal, ctx.any_table(), "")
         if ctx.chat_id == here:
             ctx.post(Toast(ctx.query_id, plain(noted), alert=True))
     if ctx.chat_id == here:
@@ -279,12 +279,12 @@ def pressed(ctx: Context, press: Settle) -> None:
 
 _SAYS: Final = {
     Settling.PAID: verbs.pay,
-    Settling.RECEIVED: verbs.confirm,
-    Settling.OBJECT: verbs.deny,
+    Settling.RECEIVED: verbs.confirm_payment,
+    Settling.OBJECT: verbs.deny_payment,
 }
 
 
-def whence(ctx: Context, press: Whence) -> None:
+def explain_dues(ctx: Context, press: Whence) -> None:
     """Explains the payments of a night: its balances, and what it took on."""
     statement = verbs.statement(ctx.unit, press.night)
     if not statement.taken:
@@ -296,15 +296,15 @@ def whence(ctx: Context, press: Whence) -> None:
     there.say(text, whence_keyboard(ctx.translator, before))
 
 
-def carry(ctx: Context) -> None:
+def carry_command(ctx: Context) -> None:
     """`/carry`: says what becomes of what earlier nights left, which nobody has to carry over."""
     ctx.tell(f"carry-{ctx.unit.newest().settings.debts}")
 
 
-def household(ctx: Context) -> None:
+def household_command(ctx: Context) -> None:
     """`/household cat dan` asks them to settle as one, `/household cat off` parts them."""
     table = ctx.unit.newest()
-    words = tuple(word for word in split(ctx.words) if word.folded != COMMA)
+    words = tuple(word for word in split_words(ctx.words) if word.folded != COMMA)
     if not words:
         _say_households(ctx, heads_of(ctx.session, ctx.chat_id))
         return
@@ -320,7 +320,7 @@ def household(ctx: Context) -> None:
     _say_proposed(ctx, households.propose(ctx.unit, players))
 
 
-def agreed(ctx: Context, press: Agree) -> None:
+def agree_to_household(ctx: Context, press: Agree) -> None:
     """Somebody who was asked agrees to settle as one, or does not."""
     if press.yes:
         _say_proposed(ctx, households.agree(ctx.unit, press.proposal))
@@ -346,7 +346,7 @@ def _say_households(ctx: Context, heads: Heads) -> None:
 def farewell_undone(ctx: Context, night: int) -> None:
     """The night goes on: the message that said who pays whom says so."""
     place = farewell_place(night)
-    if placed(ctx.session, ctx.chat_id, place) is not None:
+    if newest_at(ctx.session, ctx.chat_id, place) is not None:
         owed = ctx.unit.newest().state.rules.for_money
         said = ctx.translator.say("farewell-undone" if owed else "farewell-undone-points")
         ctx.post(Edit(place, said, place=place))
@@ -385,7 +385,7 @@ def farewell_place(night: int) -> str:
 def _refresh(ctx: Context, night: int, message_id: MessageId | None) -> None:
     """The farewell of that night and the message that was pressed show how the payments stand."""
     newest = verbs.statement(ctx.unit)
-    farewell_id = placed(ctx.session, ctx.chat_id, farewell_place(night))
+    farewell_id = newest_at(ctx.session, ctx.chat_id, farewell_place(night))
     if message_id is not None and message_id != farewell_id:
         text = statements.payments(ctx.translator, newest)
         ctx.post(Edit(message_id, text, dues_keyboard(ctx.translator, newest)))
@@ -401,7 +401,7 @@ def _refresh_taken(ctx: Context, statement: Statement) -> None:
 def _refresh_farewell(ctx: Context, night: int, *, last: bool) -> None:
     """The farewell of a night, if it stands, shows its payments; of the `last`, the way back."""
     place = farewell_place(night)
-    farewell_id = placed(ctx.session, ctx.chat_id, place)
+    farewell_id = newest_at(ctx.session, ctx.chat_id, place)
     if farewell_id is not None:
         statement = verbs.statement(ctx.unit, night)
         went = statistics_of(ctx.session, ctx.chat_id, night)

@@ -12,7 +12,7 @@ from bot.pictures.view import BarsChart
 from bot.reading.grammar import vocabulary
 from bot.reading.names import People
 from bot.reading.tokens import COMMA, key
-from bot.reading.words import CHOICES, Words, split
+from bot.reading.words import CHOICES, Words, split_words
 from bot.telegram.answers import Photo
 from bot.text import history
 from bot.text.posters import poster
@@ -35,12 +35,12 @@ _AROUND: Final = vocabulary("chatter", "small", "around_stats", "and")
 _PERIOD: Final = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
 
 
-def stats(ctx: Context) -> None:
+def stats_command(ctx: Context) -> None:
     """`/stats` of the night, of a player, of two against each other, of all nights, of a season, a
     year or a month; the biggest hands; or the poster.
     """
     table = ctx.unit.chat_table()
-    words = split(ctx.words)
+    words = split_words(ctx.words)
     if _asks_for_poster(words):
         show_poster(ctx, table, statistics_of(ctx.session, ctx.chat_id, table.night))
         return
@@ -67,7 +67,7 @@ def _show(ctx: Context, found: Stats, players: tuple[PlayerId, ...], period: Per
     if not players:
         text = history.several(ctx.translator, found, period)
         groups = history.several_bars(ctx.translator, found, period)
-        title = plain(history.title(ctx.translator, found, period)).splitlines()[0]
+        title = plain(history.stats_title(ctx.translator, found, period)).splitlines()[0]
     else:
         (player,) = players
         text = history.single(ctx.translator, found, player, period)

@@ -13,8 +13,7 @@ from bot.keyboards.cards import button, in_rows
 from bot.keyboards.data import Leave, Voice
 from models.ledger.people.identity import speak_as
 from models.ledger.policy import Verb
-from models.ledger.questions import Asked, answered, open_question
-from models.ledger.questions import ask as keep_question
+from models.ledger.questions import Asked, close_question, keep_question, open_question
 from models.ledger.tables import Verdict
 from models.ledger.values import ANONYMOUS
 from models.rules.refusal import Refusal
@@ -41,7 +40,7 @@ def asks_who(ctx: Context, refusal: Refusal) -> bool:
     return ctx.source.actor.user_id == ANONYMOUS and code in _NOBODY
 
 
-def ask(ctx: Context, refusal: Refusal, *, in_reply: bool) -> None:
+def ask_who(ctx: Context, refusal: Refusal, *, in_reply: bool) -> None:
     """Asks who it is: one of those who play tonight, or whoever presses the button."""
     words, command = ctx.words, "" if in_reply else ctx.command.name
     if refusal.code == "edit":  # what the message says now is a fix of its entry
@@ -71,7 +70,7 @@ def said_by(ctx: Context, press: Voice) -> None:
         raise Refusal("press_stale") from None
     refusal = Refusal("not_asked", name=asked.by.name)
     ctx.unit.allow(Verb.SPEAK_AS, concerned={asked.by.user_id}, otherwise=refusal)
-    answered(ctx.unit, press.question)
+    close_question(ctx.unit, press.question)
     by = presser
     if press.player:
         by = replace(asked.by, admin=True, mark=unheard.mark)
@@ -84,7 +83,7 @@ def said_by(ctx: Context, press: Voice) -> None:
         command = ctx.services.by_name[unheard.command]
         command.handler(ctx.but(command=command))
     else:
-        followups.replied(ctx.but(command=ctx.services.by_name["fix"]))
+        followups.reply_to_message(ctx.but(command=ctx.services.by_name["fix"]))
     table = ctx.open_table()
     if not press.player and table is not None and table.me in table.state.balances:
         speak_as(ctx.unit, unheard.mark, PlayerId(table.me or 0))

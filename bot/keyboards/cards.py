@@ -59,7 +59,7 @@ def button(text: Markup | str, press: Press, style: str | None = None) -> Inline
     return InlineKeyboardButton(plain(text), callback_data=pack(press), style=style)
 
 
-def answers(
+def answers_keyboard(
     translator: Translator, number: int, shown: Shown, *, back: bool = False, spread: bool = False
 ) -> InlineKeyboardMarkup:
     """The answers to the question with this number, and the ways out.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
+from functools import cache
 from typing import Any, ClassVar, Final, dataclass_transform, get_type_hints
 
 from bot.reading.drafts import Flow
@@ -289,7 +290,9 @@ class PinPress(Press, tag="n"):
     """Pin the message that this stands under."""
 
 
-def answer(offered: Sequence[tuple[str, Press]], said: str, *, yes: bool | None) -> Press | None:
+def button_meant(
+    offered: Sequence[tuple[str, Press]], said: str, *, yes: bool | None
+) -> Press | None:
     """The button, of those offered with their labels, that words stand for: its label, or a `yes`
     or a no.
 
@@ -328,16 +331,21 @@ def unpack(data: str) -> Press:
     """The press that `data` means. Raises `Refusal("press_stale")` for anything that is none."""
     tag, *cells = data.split(":")
     kind = PRESSES.get(tag)
-    if kind is None or len(cells) > len(fields(kind)):
+    if kind is None or len(cells) > len(_types(tag)):
         raise Refusal("press_stale")
-    hints = get_type_hints(kind)
     try:
-        values: list[Any] = [
-            _value(hints[f.name], c) for f, c in zip(fields(kind), cells, strict=False)
-        ]
+        values: list[Any] = [_value(*both) for both in zip(_types(tag), cells, strict=False)]
         return kind(*values)  # what a button of an earlier release lacks has a default
     except (ValueError, TypeError):
         raise Refusal("press_stale") from None
+
+
+@cache  # to read the annotations takes longer than all the rest of a press
+def _types(tag: str) -> tuple[type, ...]:
+    """The types of the values of a tag's press, in their order."""
+    kind = PRESSES[tag]
+    hints = get_type_hints(kind)
+    return tuple(hints[field.name] for field in fields(kind))
 
 
 def _value(kind: type, cell: str) -> object:

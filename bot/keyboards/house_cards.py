@@ -10,9 +10,9 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import button, in_rows
 from bot.keyboards.data import Adopt, House, SetRule
-from bot.rulebook.settings import TAI_GROUPS, differing, in_group, offered, preset_of, typed
+from bot.rulebook.settings import TAI_GROUPS, choices_offered, differing, in_group, preset_of, typed
 from bot.text import house
-from bot.text.translator import Markup, Translator, languages, translator_of
+from bot.text.translator import Markup, Translator, spoken_languages, translator_of
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder
 from models.rules.house import HouseRules, OptionGroup, Preset
 from models.rules.refusal import Refusal
@@ -48,10 +48,12 @@ def page(
     """
     rules, back = pending or played, [_back(translator, "")]
     if name in BY_KEY:
-        return house.card(translator, rules, BY_KEY[name]), card(translator, rules, BY_KEY[name])
+        return house.setting_text(translator, rules, BY_KEY[name]), setting_keyboard(
+            translator, rules, BY_KEY[name]
+        )
     if name in list(OptionGroup):
         which = OptionGroup(name)
-        return house.group(translator, rules, which), group(translator, rules, which)
+        return house.group_text(translator, rules, which), group_keyboard(translator, rules, which)
     if name == "":
         names = [which for which in OptionGroup if which not in TAI_GROUPS]
         others = [
@@ -76,7 +78,9 @@ def page(
     raise Refusal("press_stale")
 
 
-def group(translator: Translator, rules: HouseRules, which: OptionGroup) -> InlineKeyboardMarkup:
+def group_keyboard(
+    translator: Translator, rules: HouseRules, which: OptionGroup
+) -> InlineKeyboardMarkup:
     """Every rule of a group with its value."""
     buttons = [
         button(house.named(translator, rules, one), House(one.key)) for one in in_group(which)
@@ -85,12 +89,14 @@ def group(translator: Translator, rules: HouseRules, which: OptionGroup) -> Inli
     return InlineKeyboardMarkup([*in_rows(buttons), [back]])
 
 
-def card(translator: Translator, rules: HouseRules, setting: Setting) -> InlineKeyboardMarkup:
+def setting_keyboard(
+    translator: Translator, rules: HouseRules, setting: Setting
+) -> InlineKeyboardMarkup:
     """The choices for a rule, the present one marked."""
     now = typed(setting, rules)
     buttons = [
         _choice(translator, house.value(translator, then, setting), setting.key, choice, now)
-        for choice, then in offered(rules, setting).items()
+        for choice, then in choices_offered(rules, setting).items()
     ]
     longest = max(len(one.text) for one in buttons)
     in_row = 1 if longest > _WIDE else 2 if longest > 9 else 3  # as can be read on a phone
@@ -118,7 +124,7 @@ def _behaviours(translator: Translator, chosen: ChatSettings) -> Mapping[str, Ma
         "seats": _terms(translator, SeatOrder),
         "debts": _terms(translator, Debts),
         "reminders": {days: say("button-remind"), "off": say("button-remind-not")},
-        "language": {one: translator_of(one).say("language-name") for one in languages()},
+        "language": {one: translator_of(one).say("language-name") for one in spoken_languages()},
     }
 
 

@@ -18,7 +18,7 @@ _OF_SIGNS: Final = ("script", "simplified")
 
 
 @lru_cache(maxsize=1)
-def languages() -> tuple[str, ...]:
+def languages_read() -> tuple[str, ...]:
     """The languages that have a table of words here, by the name of its file."""
     return tuple(sorted(f.name for f in files(__package__).iterdir() if f.name.endswith(".toml")))
 
@@ -27,7 +27,7 @@ def languages() -> tuple[str, ...]:
 def categories() -> MappingProxyType[str, Spellings]:
     """Every category of words, the spellings of all languages together."""
     merged: dict[str, dict[str, list[str]]] = {}
-    for name in languages():
+    for name in languages_read():
         for category, table in _file(name).items():
             if category in _OF_SIGNS:
                 continue
@@ -58,7 +58,7 @@ def spellings(category: str) -> Iterator[tuple[str, str]]:
 @lru_cache(maxsize=1)
 def _simplified() -> dict[int, str]:
     pairs: dict[int, str] = {}
-    for name in languages():
+    for name in languages_read():
         table = _file(name).get("simplified")
         if isinstance(table, dict):
             pairs |= dict(zip(map(ord, table["from"]), table["to"], strict=True))
@@ -74,7 +74,7 @@ def written_in(sign: str) -> str:
     """The language in whose script a sign is, by the first and the last sign that its table names;
     "" for letters that several share.
     """
-    for name in languages():
+    for name in languages_read():
         script = _file(name).get("script")
         if isinstance(script, dict) and script["signs"][0] <= sign <= script["signs"][1]:
             return name.removesuffix(".toml")

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from bot.pictures.fonts import NEUTRAL, TEXT, fitted, runs
+from bot.pictures.fonts import NEUTRAL, TEXT, fitted_text, font_runs
 from bot.pictures.layout import COLOURS, MUTED, PAPER, PRINT, WIDTH
 from bot.pictures.view import Bars, BarsChart
 
@@ -82,10 +82,10 @@ def _write(
 ) -> None:
     """A text at most `room` px wide, cut short where it is longer; `fontsize` is in points."""
     size = fontsize * _DPI // 72
-    (shown,) = fitted(text, size, room, size, 1).lines
+    (shown,) = fitted_text(text, size, room, size, 1).lines
     # Every character has a glyph; a dollar sign is no formula.
-    drawn = "".join(run.text if run.path.suffix != ".ttc" else NEUTRAL for run in runs(shown))
-    paths = (TEXT, *(run.path for run in runs(text) if run.path.suffix != ".ttc"))
+    drawn = "".join(run.text if run.path.suffix != ".ttc" else NEUTRAL for run in font_runs(shown))
+    paths = (TEXT, *(run.path for run in font_runs(text) if run.path.suffix != ".ttc"))
     families = list(dict.fromkeys(map(_family, paths)))
     look = {"fontsize": fontsize, "color": color, "fontfamily": families}
     figure.text(*at, drawn.replace("$", r"\$"), **look, **aligned)

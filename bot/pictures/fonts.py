@@ -96,7 +96,7 @@ class FontRun(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def runs(text: str) -> tuple[FontRun, ...]:
+def font_runs(text: str) -> tuple[FontRun, ...]:
     """Text in pieces of one font each; every character in them has a glyph."""
     pieces: list[FontRun] = []
     for character in unicodedata.normalize("NFC", " ".join(text.split())):
@@ -136,7 +136,7 @@ def _silent(character: str) -> bool:
 
 def text_width(text: str, size: int) -> int:
     """Measures the width of a text, in px."""
-    return round(sum(font(run.path, size).getlength(run.text) for run in runs(text)))
+    return round(sum(font(run.path, size).getlength(run.text) for run in font_runs(text)))
 
 
 def put_text(
@@ -158,7 +158,7 @@ def put_text(
     if align != "left":
         x -= text_width(text, size) // (2 if align == "middle" else 1)
     weight = size / 60 if bold else 0
-    for run in runs(text):
+    for run in font_runs(text):
         face = font(run.path, size)
         draw.text((x, y), run.text, colour, face, anchor="ls", stroke_width=weight)
         x += face.getlength(run.text)
@@ -192,7 +192,7 @@ class Lines(NamedTuple):
             y += step
 
 
-def fitted(text: str, size: int, width: float, least: int, most: int | None = None) -> Lines:
+def fitted_text(text: str, size: int, width: float, least: int, most: int | None = None) -> Lines:
     """A text at most `width` px wide.
 
     On one line, smaller down to `least` px; else on several lines of `least`: of more than `most`

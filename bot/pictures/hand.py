@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.fonts import Align, Lines, fitted
+from bot.pictures.fonts import Align, Lines, fitted_text
 from bot.pictures.layout import (
     CHALK,
     CHALK_SOFT,
@@ -23,7 +23,7 @@ from bot.pictures.layout import (
     below,
     encoded,
     felt,
-    heading,
+    heading_line,
     put_paper,
 )
 from bot.pictures.tiles import (
@@ -58,8 +58,8 @@ def hand_picture(*views: HandView) -> bytes:
 
 def _drawn(view: HandView) -> Image.Image:
     return _on_felt(
-        heading(view.title, 56, CHALK, bold=True),
-        heading(view.subtitle, 36, CHALK_SOFT),
+        heading_line(view.title, 56, CHALK, bold=True),
+        heading_line(view.subtitle, 36, CHALK_SOFT),
         hand_tiles(view),
         _card(view),
     )
@@ -208,7 +208,7 @@ def _line(
 ) -> CardLine:
     """A row broken to fit: the value takes at most half, the label what is left."""
     least = min(34, size)
-    value = fitted(row.value, size, _INNER // 2, least) if row.value else Lines(size, ())
+    value = fitted_text(row.value, size, _INNER // 2, least) if row.value else Lines(size, ())
     room = _INNER - value.width - (30 if value.width else 0)
     sign = {"+": PLUS, "-": MINUS, "−": MINUS}.get(row.value[:1], PRINT)
-    return CardLine(fitted(row.label, size, room, least), value, bold, ink, value_ink or sign)
+    return CardLine(fitted_text(row.label, size, room, least), value, bold, ink, value_ink or sign)

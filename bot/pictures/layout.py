@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.fonts import fitted
+from bot.pictures.fonts import fitted_text
 
 WIDTH: Final = 1080
 """The width of every picture, in px."""
@@ -55,7 +55,7 @@ def below(parts: Iterable[PicturePart], gap: int) -> PicturePart:
     return PicturePart(sum(part.height for part in there) + gap * max(len(there) - 1, 0), paint)
 
 
-def beside(parts: Iterable[tuple[int, PicturePart]], *, level: bool = False) -> PicturePart:
+def side_by_side(parts: Iterable[tuple[int, PicturePart]], *, level: bool = False) -> PicturePart:
     """Parts side by side, with how far right each begins; all end at one level, or begin there."""
     placed = tuple(parts)
     height = max((part.height for _, part in placed), default=0)
@@ -67,11 +67,11 @@ def beside(parts: Iterable[tuple[int, PicturePart]], *, level: bool = False) -> 
     return PicturePart(height, paint)
 
 
-def heading(
+def heading_line(
     text: str, size: int, colour: str, *, bold: bool = False, room: int = ROOM
 ) -> PicturePart:
     """A line of text, smaller or several lines where it is long; nothing where it is empty."""
-    shown = fitted(text, size, room - size // 10, round(size * 0.62))
+    shown = fitted_text(text, size, room - size // 10, round(size * 0.62))
     step = round(shown.size * 1.25)
 
     def paint(image: Image.Image, left: int, top: int) -> None:

@@ -54,13 +54,13 @@ def slip_picture(slip: PaymentSlip) -> bytes:
     import segno
     from PIL import Image
 
-    from bot.pictures.fonts import fitted, put_text
+    from bot.pictures.fonts import fitted_text, put_text
     from bot.pictures.layout import encoded
 
     out = io.BytesIO()
     segno.make(slip.code, error="m", micro=False).save(out, kind="png", scale=12, border=5)
     code = Image.open(out).convert("L")
-    payee = fitted(slip.payee, _NAME, code.width - 2 * _MARGIN, _LEAST_NAME)
+    payee = fitted_text(slip.payee, _NAME, code.width - 2 * _MARGIN, _LEAST_NAME)
     lines = [(slip.amount, _SUM), *((line, payee.size) for line in payee.lines)]
     below = sum(_leading(height) for _, height in lines) + _MARGIN
     picture = Image.new("L", (code.width, code.height + below), "white")

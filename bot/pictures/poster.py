@@ -12,7 +12,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.fonts import NO_BREAK, fitted, put_text, text_width
+from bot.pictures.fonts import NO_BREAK, fitted_text, put_text, text_width
 from bot.pictures.hand import hand_tiles
 from bot.pictures.layout import (
     CHALK,
@@ -28,11 +28,11 @@ from bot.pictures.layout import (
     ROOM,
     PicturePart,
     below,
-    beside,
     encoded,
     felt,
-    heading,
+    heading_line,
     put_paper,
+    side_by_side,
 )
 from bot.pictures.view import CardRow, HandView, Poster, Standing
 from models.rules.values import Cents
@@ -60,8 +60,8 @@ def poster_picture(poster: Poster) -> bytes:
 
 def _parts(poster: Poster) -> tuple[PicturePart, ...]:
     """Lists the parts of the poster from top to bottom; a hand of many tiles has smaller ones."""
-    title = heading(poster.title, 60, CHALK, bold=True)
-    title = below((title, heading(poster.subtitle, 34, CHALK_SOFT)), 12)
+    title = heading_line(poster.title, 60, CHALK, bold=True)
+    title = below((title, heading_line(poster.subtitle, 34, CHALK_SOFT)), 12)
     above = (title, _podium(poster.standings))
     for tile in _TILES:
         last = (_biggest_hand(poster.hand, tile), _facts(poster.facts))
@@ -88,17 +88,19 @@ def _podium(standings: Sequence[Standing]) -> PicturePart:
     """The first three, the best in the middle; nobody stands on it where all are even."""
     best = [one for one in standings if one.place in _BLOCK][:_MOST_STEPS]
     if all(one.place == 1 for one in standings):
-        return beside(())
+        return side_by_side(())
     width = min((ROOM - _GAP * (len(best) - 1)) // len(best), 320)
     steps = [_step(one, width) for one in best]
     left = (ROOM - len(best) * (width + _GAP) + _GAP) // 2
     starts = count(left, width + _GAP)
-    return beside(zip(starts, (*steps[1:2], *steps[:1], *steps[2:]), strict=False), level=True)
+    return side_by_side(
+        zip(starts, (*steps[1:2], *steps[:1], *steps[2:]), strict=False), level=True
+    )
 
 
 def _step(one: Standing, width: int) -> PicturePart:
     """A step of the podium with its place on it; above it the amount, and whose it is."""
-    name = fitted(one.name, 44, width - 8, 28, 2)
+    name = fitted_text(one.name, 44, width - 8, 28, 2)
     block, leading = _BLOCK[one.place], round(name.size * 1.2)
     height = block + 14 + 46 + round(len(name.lines) * name.size * 1.2)
 
@@ -216,7 +218,7 @@ class _Race:
         ink = PLUS if one.cents[-1] > 0 else MINUS if one.cents[-1] < 0 else PRINT
         put_text(image, (end, middle + round(size * 0.36)), one.amount, size, ink, align="right")
         room = end - start - text_width(one.amount, size) - _APART + 2
-        name = fitted(_called(one), size, room, 22, 2 if self._row > 64 else 1)
+        name = fitted_text(_called(one), size, room, 22, 2 if self._row > 64 else 1)
         step = round(name.size * 1.15)
         y = middle + round(name.size * 0.36) - step * (len(name.lines) - 1) // 2
         name.put(image, (start, y), step, colour, bold=True)
@@ -254,8 +256,8 @@ def _line(
 def _biggest_hand(view: HandView | None, tile: int) -> PicturePart:
     """Draws the biggest hand: whose it was, its name, and its tiles where they are known."""
     view = view or HandView()
-    title = heading(view.title, 42, CHALK, bold=True)
-    return below((title, heading(view.subtitle, 32, CHALK_SOFT), hand_tiles(view, tile)), 14)
+    title = heading_line(view.title, 42, CHALK, bold=True)
+    return below((title, heading_line(view.subtitle, 32, CHALK_SOFT), hand_tiles(view, tile)), 14)
 
 
 def _facts(facts: Sequence[CardRow]) -> PicturePart:
@@ -263,6 +265,8 @@ def _facts(facts: Sequence[CardRow]) -> PicturePart:
     width = (ROOM - _SPACE * (len(facts) - 1)) // max(len(facts), 1)
     columns = []
     for fact in facts:
-        about = heading(fact.label, 28, CHALK_SOFT, room=width)
-        columns.append(below((about, heading(fact.value, 38, CHALK, bold=True, room=width)), 12))
-    return beside(zip(count(0, width + _SPACE), columns, strict=False))
+        about = heading_line(fact.label, 28, CHALK_SOFT, room=width)
+        columns.append(
+            below((about, heading_line(fact.value, 38, CHALK, bold=True, room=width)), 12)
+        )
+    return side_by_side(zip(count(0, width + _SPACE), columns, strict=False))

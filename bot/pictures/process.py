@@ -84,7 +84,7 @@ async def draw(drawing: Drawing | PaymentSlip) -> bytes:
     return await (_CHARTS if has_chart(drawing) else _HANDS).draw(drawing)
 
 
-def close() -> None:
+def close_drawing() -> None:
     """Ends the processes once they have drawn what was asked for."""
     _HANDS.close()
     _CHARTS.close()

@@ -10,18 +10,18 @@ import io
 import secrets
 from typing import Final, Literal
 
-from bot.practice.markup import TEXT_LIMIT, detect, from_html, trim, width
-from bot.practice.table import Table
+from bot.practice.markup import TEXT_LIMIT, detect, from_html, trim, utf16_length
+from bot.practice.table import PracticeGroup
 from bot.practice.values import (
     GENERAL,
     ApiError,
     Attachment,
-    Chat,
     ChatButton,
     Entity,
     Json,
     Keyboard,
     Message,
+    PracticeChat,
     Upload,
     bad_request,
     forbidden,
@@ -47,7 +47,7 @@ _RIGHTS: Final = {
 # --- where ----------------------------------------------------------------------------------------
 
 
-def chat_of(table: Table, call: Json) -> Chat:
+def chat_called(table: PracticeGroup, call: Json) -> PracticeChat:
     """The chat meant by `chat_id`; refuses (400) an unknown or upgraded one."""
     chat = table.chats.chat(call.get("chat_id"))
     if chat is None:
@@ -59,9 +59,9 @@ def chat_of(table: Table, call: Json) -> Chat:
     return chat
 
 
-def open_chat(table: Table, call: Json) -> Chat:
+def open_chat(table: PracticeGroup, call: Json) -> PracticeChat:
     """The same, where the bot may act; refuses (403) a chat that shut it out."""
-    chat = chat_of(table, call)
+    chat = chat_called(table, call)
     match chat.bot:
         case "member":
             return chat
@@ -75,13 +75,13 @@ def open_chat(table: Table, call: Json) -> Chat:
             raise forbidden(f"bot is not a member of the {chat.type} chat")
 
 
-def check_right(chat: Chat, right: str) -> None:
+def check_right(chat: PracticeChat, right: str) -> None:
     """Refuses (400) what the members of the chat may not do; the bot is one of them."""
     if right in chat.forbidden:
         raise bad_request(f"not enough rights to {_RIGHTS[right]} the chat")
 
 
-def message_of(table: Table, call: Json, missing: str) -> tuple[Chat, Message]:
+def message_of(table: PracticeGroup, call: Json, missing: str) -> tuple[PracticeChat, Message]:
     """The chat, which is open, and the message meant by `message_id`.
 
     Refuses (400) with `missing` if there is none.
@@ -96,25 +96,25 @@ def message_of(table: Table, call: Json, missing: str) -> tuple[Chat, Message]:
 # --- what -----------------------------------------------------------------------------------------
 
 
-def text_of(table: Table, call: Json) -> Json:
+def text_of(table: PracticeGroup, call: Json) -> Json:
     """The `text` with its `entities`; refuses (400) an empty or too long one."""
     content = _formatted(table, call, "text", "entities")
     if not content["text"]:
         raise bad_request("message text is empty")
-    if width(content["text"]) > TEXT_LIMIT:
+    if utf16_length(content["text"]) > TEXT_LIMIT:
         raise bad_request("message is too long")
     return content
 
 
-def caption_of(table: Table, call: Json) -> Json:
+def caption_of(table: PracticeGroup, call: Json) -> Json:
     """The `caption` as `text` with its `entities`, perhaps empty; refuses (400) a too long one."""
     content = _formatted(table, call, "caption", "caption_entities")
-    if width(content["text"]) > CAPTION_LIMIT:
+    if utf16_length(content["text"]) > CAPTION_LIMIT:
         raise bad_request("message caption is too long")
     return content
 
 
-def _formatted(table: Table, call: Json, text: str, entities: str) -> Json:
+def _formatted(table: PracticeGroup, call: Json, text: str, entities: str) -> Json:
     plain, mode = call.get(text, ""), call.get("parse_mode", "").lower()
     if mode == "html":
         plain, found = from_html(plain)
@@ -134,7 +134,9 @@ def _entity(given: Json) -> Entity:
     return Entity(kind, offset, length, given.get("url"), given.get("language"), user_id)
 
 
-def attachment_of(table: Table, kind: Literal["photo", "document"], call: Json) -> Attachment:
+def attachment_of(
+    table: PracticeGroup, kind: Literal["photo", "document"], call: Json
+) -> Attachment:
     """The file of a call: one sent along, or one known by its id. Refuses (400, 413) any other."""
     given: Upload | str = call[kind]
     if isinstance(given, Upload):
@@ -149,7 +151,7 @@ def attachment_of(table: Table, kind: Literal["photo", "document"], call: Json) 
     return known[0]
 
 
-def _take(table: Table, kind: Literal["photo", "document"], upload: Upload) -> Attachment:
+def _take(table: PracticeGroup, kind: Literal["photo", "document"], upload: Upload) -> Attachment:
     mime, across, down = upload.mime, 0, 0
     if not upload.content:
         raise bad_request("file must be non-empty")
@@ -188,7 +190,7 @@ def measured(content: bytes) -> tuple[str, int, int]:
 # --- how ------------------------------------------------------------------------------------------
 
 
-def manner_of(table: Table, call: Json, chat: Chat) -> Json:
+def manner_of(table: PracticeGroup, call: Json, chat: PracticeChat) -> Json:
     """Reads how a new message is sent: topic, buttons, what it replies to. Refuses (400)."""
     markup = call.get("reply_markup", {})
     if "keyboard" in markup:
@@ -252,7 +254,7 @@ _BUTTONS: Final = (
 """Deeds of a button; where several are said, the first of these."""
 
 
-def _topic_of(call: Json, chat: Chat) -> int | None:
+def _topic_of(call: Json, chat: PracticeChat) -> int | None:
     """The topic meant by `message_thread_id`; refuses (400) one that is not there or closed.
 
     General is meant by naming none: its own number is refused, as is that of a thread of replies.
@@ -266,7 +268,7 @@ def _topic_of(call: Json, chat: Chat) -> int | None:
     return number
 
 
-def _reply_of(table: Table, call: Json, chat: Chat) -> int | None:
+def _reply_of(table: PracticeGroup, call: Json, chat: PracticeChat) -> int | None:
     """The id of the message replied to; refuses (400) a missing one unless told to bear it."""
     given: Json = call.get("reply_parameters", {})
     message_id: int | None = given.get("message_id")

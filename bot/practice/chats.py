@@ -14,14 +14,14 @@ from bot.practice.store import Store
 from bot.practice.values import (
     ANONYMOUS,
     AS_CHANNEL,
-    Chat,
     ChatType,
     Entity,
     Json,
     Membership,
     Message,
-    Person,
-    without_blanks,
+    PracticeChat,
+    PracticePerson,
+    given_fields,
 )
 from bot.practice.waiting import Feed
 
@@ -33,7 +33,9 @@ _FACELESS: Final = {person.id: person for person in (ANONYMOUS, AS_CHANNEL)}
 class Chats:
     """Every change is kept at once and told to the feed; nothing here knows of updates."""
 
-    def __init__(self, store: Store, feed: Feed, bot: Person, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, store: Store, feed: Feed, bot: PracticePerson, clock: Callable[[], float]
+    ) -> None:
         self._store = store
         self._feed = feed
         self.bot = bot
@@ -45,24 +47,26 @@ class Chats:
 
     # --- who ---
 
-    def add_person(self, person: Person) -> None:
+    def add_person(self, person: PracticePerson) -> None:
         """Makes the person known, and their private chat; the bot is a stranger there."""
         with self._store.together():
             self._store.put_fact(f"person:{person.id:020}", vars(person))
             if self.chat(person.id) is None:
                 members = (person.id,)
-                self.put_chat(Chat(person.id, "private", person.full_name, members, "stranger"))
+                self.put_chat(
+                    PracticeChat(person.id, "private", person.full_name, members, "stranger")
+                )
 
-    def find(self, person_id: int) -> Person | None:
+    def find(self, person_id: int) -> PracticePerson | None:
         """The person, or the bot; None for an unknown id."""
         if person_id == self.bot.id:
             return self.bot
         if person_id in _FACELESS:
             return _FACELESS[person_id]
         fields = self._store.fact(f"person:{person_id:020}")
-        return None if fields is None else Person(**fields)
+        return None if fields is None else PracticePerson(**fields)
 
-    def person(self, person_id: int) -> Person:
+    def person(self, person_id: int) -> PracticePerson:
         """The same; LookupError for an unknown id."""
         person = self.find(person_id)
         if person is None:
@@ -71,11 +75,11 @@ class Chats:
 
     # --- where ---
 
-    def chat(self, chat_id: int | None) -> Chat | None:
+    def chat(self, chat_id: int | None) -> PracticeChat | None:
         fields = self._store.fact(f"chat:{chat_id}")
         return None if fields is None else _CHAT.validate_python(fields)
 
-    def put_chat(self, chat: Chat) -> Chat:
+    def put_chat(self, chat: PracticeChat) -> PracticeChat:
         self._store.put_fact(f"chat:{chat.id}", chat)
         if self._feed.listeners:
             self._feed.publish("chat", self.describe_for_page(chat))
@@ -83,7 +87,7 @@ class Chats:
 
     def open_group(
         self, title: str, members: tuple[int, ...], kind: ChatType = "group", **fields: Any
-    ) -> Chat:
+    ) -> PracticeChat:
         """A new group or supergroup, with an id of that kind's range."""
         with self._store.together():
             if kind == "group":
@@ -91,9 +95,9 @@ class Chats:
             else:
                 number = self._store.count_up("supergroup", _SUPERGROUPS_FROM)
                 chat_id = -1_000_000_000_000 - number
-            return self.put_chat(Chat(chat_id, kind, title, members, **fields))
+            return self.put_chat(PracticeChat(chat_id, kind, title, members, **fields))
 
-    def pinned(self, chat: Chat) -> Message | None:
+    def pinned(self, chat: PracticeChat) -> Message | None:
         """The pinned message sent last, which is the one clients show."""
         return self.message(chat.id, max(chat.pinned)) if chat.pinned else None
 
@@ -107,7 +111,7 @@ class Chats:
         """Up to `limit` messages just before id `before` (None: the newest), oldest first."""
         return tuple(map(_read, self._store.messages(chat_id, before, limit)))
 
-    def add(self, chat: Chat, sender: Person, **content: Any) -> Message:
+    def add(self, chat: PracticeChat, sender: PracticePerson, **content: Any) -> Message:
         """Puts a new message into the chat; `content` are fields of Message."""
         with self._store.together():
             # Supergroups count for themselves; all other chats share one count, as with Telegram.
@@ -130,7 +134,7 @@ class Chats:
         where = {"chat_id": message.chat_id, "message_id": message.message_id}
         self._feed.publish("deleted", where)
 
-    def unpin(self, chat: Chat, *message_ids: int) -> Chat:
+    def unpin(self, chat: PracticeChat, *message_ids: int) -> PracticeChat:
         left = tuple(pinned for pinned in chat.pinned if pinned not in message_ids)
         return self.put_chat(dataclasses.replace(chat, pinned=left))
 
@@ -142,22 +146,22 @@ class Chats:
 
     # --- as the Bot API tells it ---
 
-    def describe_chat(self, chat: Chat) -> Json:
+    def describe_chat(self, chat: PracticeChat) -> Json:
         """The Bot API's Chat."""
         if not chat.is_private:
             forum = True if chat.topics else None
-            return without_blanks(id=chat.id, type=chat.type, title=chat.title, is_forum=forum)
+            return given_fields(id=chat.id, type=chat.type, title=chat.title, is_forum=forum)
         person = vars(self.person(chat.id))
         named = {field: person[field] for field in ("first_name", "last_name", "username")}
-        return without_blanks(id=chat.id, type=chat.type, **named)
+        return given_fields(id=chat.id, type=chat.type, **named)
 
     def describe_bot(self, standing: Membership) -> Json:
         """The Bot API's ChatMember for the bot."""
         status = "left" if standing == "stranger" else standing
         until = 0 if status == "kicked" else None
-        return without_blanks(status=status, user=self.bot.as_json(), until_date=until)
+        return given_fields(status=status, user=self.bot.as_json(), until_date=until)
 
-    def describe_member(self, chat: Chat, user_id: int) -> Json:
+    def describe_member(self, chat: PracticeChat, user_id: int) -> Json:
         """The Bot API's ChatMember; the first member of a group owns it."""
         user = self.person(user_id).as_json()
         if user_id == self.bot.id:
@@ -184,7 +188,7 @@ class Chats:
         # Who says it first elsewhere hides who they are.
         origin = {"type": "hidden_user", "date": message.date, "sender_user_name": "Somebody"}
         return {
-            **without_blanks(
+            **given_fields(
                 message_id=message.message_id,
                 chat=self.describe_chat(chat),
                 date=message.date,
@@ -213,7 +217,7 @@ class Chats:
             content["reply_markup"] = {"inline_keyboard": rows}
         return content
 
-    def _service(self, message: Message, chat: Chat) -> Json:
+    def _service(self, message: Message, chat: PracticeChat) -> Json:
         service = dict(message.service or {})
         if (pinned_id := service.get("pinned_message")) is not None:
             pinned = self.message(chat.id, pinned_id)
@@ -223,7 +227,7 @@ class Chats:
         return service
 
     def _entity(self, entity: Entity) -> Json:
-        fields = without_blanks(**vars(entity))
+        fields = given_fields(**vars(entity))
         user_id = fields.pop("user_id", None)
         return fields if user_id is None else fields | {"user": self.person(user_id).as_json()}
 
@@ -234,7 +238,7 @@ class Chats:
         more = {"reactions": list(message.reactions), "force_reply": message.force_reply}
         return self.describe(message) | more | {"votes": votes}
 
-    def describe_for_page(self, chat: Chat) -> Json:
+    def describe_for_page(self, chat: PracticeChat) -> Json:
         """The chat with its member count and the pinned message that shows."""
         pinned = self.pinned(chat)
         return self.describe_chat(chat) | {
@@ -246,7 +250,7 @@ class Chats:
 
 
 _TEXT: Final = ("text", "entities")
-_CHAT: Final = TypeAdapter(Chat)
+_CHAT: Final = TypeAdapter(PracticeChat)
 _MESSAGE: Final = TypeAdapter(Message)
 
 

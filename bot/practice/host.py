@@ -29,8 +29,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from bot.ops.serving import DefaultHeaders, listening, serving
 from bot.practice import page
 from bot.practice.methods import METHODS, Method
-from bot.practice.schema import read
-from bot.practice.table import Table
+from bot.practice.schema import read_parameters
+from bot.practice.table import PracticeGroup
 from bot.practice.values import ApiError, Json, Upload, bad_request
 
 ADDRESS: Final = "127.0.0.1"
@@ -44,7 +44,7 @@ _HEADERS: Final = {
 _REQUEST_BYTES: Final = 50 << 20
 
 
-class PracticeTable(Table):
+class PracticeTable(PracticeGroup):
     """A table that a bot and a browser reach from `start` until `stop`."""
 
     methods: ClassVar[Mapping[str, Method]] = METHODS
@@ -106,7 +106,7 @@ class PracticeTable(Table):
         """Answers a call of the Bot API with what was given to it. Raises `ApiError`."""
         if method not in self.methods:
             raise ApiError(404, "Not Found: method not found")
-        result = await self.methods[method](self, read(method, given))
+        result = await self.methods[method](self, read_parameters(method, given))
         return JSONResponse({"ok": True, "result": result})
 
     def check(self, token: str) -> None:

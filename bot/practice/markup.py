@@ -39,12 +39,12 @@ _FOUND: Final = (
 )
 
 
-def width(text: str) -> int:
+def utf16_length(text: str) -> int:
     """The length in UTF-16 units."""
     return len(text) + sum(character > "\uffff" for character in text)
 
 
-def cut(text: str, entity: Entity) -> str:
+def covered_by(text: str, entity: Entity) -> str:
     """The stretch of `text` that the entity covers."""
     units = text.encode("utf-16-le")
     return units[2 * entity.offset : 2 * (entity.offset + entity.length)].decode("utf-16-le")
@@ -68,7 +68,7 @@ def from_html(source: str) -> tuple[str, tuple[Entity, ...]]:
         if not tag:
             text += _unescape(match[0])
         elif not match[1]:
-            open_.append((tag, _opened(tag, match[3], width(text), where)))
+            open_.append((tag, _opened(tag, match[3], utf16_length(text), where)))
         elif not open_:
             raise _unreadable(f"Unexpected end tag {where}")
         else:
@@ -76,7 +76,7 @@ def from_html(source: str) -> tuple[str, tuple[Entity, ...]]:
             if opened != tag:
                 found = f'expected "</{opened}>", found "</{tag}>"'
                 raise _unreadable(f"Unmatched end tag {where}, {found}")
-            closed.append(replace(entity, length=width(text) - entity.offset))
+            closed.append(replace(entity, length=utf16_length(text) - entity.offset))
     if open_:
         raise _unreadable(f'Can\'t find end tag corresponding to start tag "{open_[-1][0]}"')
     return text, _in_order(reversed(list(_without_inner_code(closed))))
@@ -142,7 +142,7 @@ def detect(text: str, known: Iterable[Entity] = ()) -> tuple[Entity, ...]:
     closed = [e for e in entities if e.type in {"code", "pre", "text_link", "text_mention"}]
     for kind, pattern in _FOUND:
         for match in pattern.finditer(text):
-            found = Entity(kind, width(text[: match.start()]), width(match[0]))
+            found = Entity(kind, utf16_length(text[: match.start()]), utf16_length(match[0]))
             if not any(_overlap(found, other) for other in closed):
                 entities.append(found)
                 closed.append(found)
@@ -152,7 +152,7 @@ def detect(text: str, known: Iterable[Entity] = ()) -> tuple[Entity, ...]:
 def trim(text: str, entities: Iterable[Entity]) -> tuple[str, tuple[Entity, ...]]:
     """The text without blanks at its ends, the entities moved and cut along with it."""
     bare = text.strip()
-    shift, end = width(text) - width(text.lstrip()), width(bare)
+    shift, end = utf16_length(text) - utf16_length(text.lstrip()), utf16_length(bare)
     kept = []
     for entity in entities:
         first = max(entity.offset - shift, 0)

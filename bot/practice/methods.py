@@ -18,7 +18,7 @@ from telegram.constants import ReactionEmoji
 from bot.practice.calls import (
     attachment_of,
     caption_of,
-    chat_of,
+    chat_called,
     check_right,
     keyboard_of,
     manner_of,
@@ -26,12 +26,20 @@ from bot.practice.calls import (
     open_chat,
     text_of,
 )
-from bot.practice.markup import width
+from bot.practice.markup import utf16_length
 from bot.practice.schema import fields_of
-from bot.practice.table import Table
-from bot.practice.values import Chat, ChatPoll, Json, Message, Person, QueryAnswer, bad_request
+from bot.practice.table import PracticeGroup
+from bot.practice.values import (
+    ChatPoll,
+    Json,
+    Message,
+    PracticeChat,
+    PracticePerson,
+    QueryAnswer,
+    bad_request,
+)
 
-Method: TypeAlias = Callable[[Table, Json], Awaitable[Any]]
+Method: TypeAlias = Callable[[PracticeGroup, Json], Awaitable[Any]]
 
 METHODS: Final[dict[str, Method]] = {}
 
@@ -49,7 +57,7 @@ _DOWNLOAD_BYTES: Final = 20 << 20
 
 
 @method
-async def get_updates(table: Table, call: Json) -> list[Json]:
+async def get_updates(table: PracticeGroup, call: Json) -> list[Json]:
     limit = min(max(call.get("limit") or 100, 1), 100)
     timeout = min(max(call.get("timeout", 0), 0), _LONGEST_POLL)
     allowed = call.get("allowed_updates")
@@ -57,14 +65,14 @@ async def get_updates(table: Table, call: Json) -> list[Json]:
 
 
 @method
-async def delete_webhook(table: Table, call: Json) -> bool:
+async def delete_webhook(table: PracticeGroup, call: Json) -> bool:
     if call.get("drop_pending_updates"):
         table.store.forget_all_but(0)
     return True  # it never has one
 
 
 @method
-async def get_file(table: Table, call: Json) -> Json:
+async def get_file(table: PracticeGroup, call: Json) -> Json:
     known = table.store.file(call["file_id"])
     if known is None:
         raise bad_request("wrong file_id or the file is temporarily unavailable")
@@ -75,7 +83,7 @@ async def get_file(table: Table, call: Json) -> Json:
 
 
 @method
-async def answer_callback_query(table: Table, call: Json) -> bool:
+async def answer_callback_query(table: PracticeGroup, call: Json) -> bool:
     text, query_id = call.get("text", ""), call["callback_query_id"]
     if len(text) > 200:
         raise bad_request("MESSAGE_TOO_LONG")
@@ -89,14 +97,14 @@ async def answer_callback_query(table: Table, call: Json) -> bool:
 
 
 @method
-async def send_message(table: Table, call: Json) -> Json:
+async def send_message(table: PracticeGroup, call: Json) -> Json:
     chat = open_chat(table, call)
     content = text_of(table, call)
     check_right(chat, "can_send_messages")
     return _send(table, call, chat, content)
 
 
-async def _send_file(table: Table, call: Json, kind: Literal["photo", "document"]) -> Json:
+async def _send_file(table: PracticeGroup, call: Json, kind: Literal["photo", "document"]) -> Json:
     chat = open_chat(table, call)
     content = caption_of(table, call)
     check_right(chat, f"can_send_{kind}s")
@@ -108,7 +116,7 @@ METHODS["sendphoto"] = partial(_send_file, kind="photo")
 METHODS["senddocument"] = partial(_send_file, kind="document")
 
 
-def _send(table: Table, call: Json, chat: Chat, content: Json) -> Json:
+def _send(table: PracticeGroup, call: Json, chat: PracticeChat, content: Json) -> Json:
     """Puts what the bot says into the chat, in the topic and with the buttons of this call."""
     content |= manner_of(table, call, chat)
     return table.chats.describe(table.chats.add(chat, table.chats.bot, **content))
@@ -128,7 +136,7 @@ _NO_POLL_HAS: Final = frozenset(
 
 
 @method
-async def send_poll(table: Table, call: Json) -> Json:
+async def send_poll(table: PracticeGroup, call: Json) -> Json:
     chat = open_chat(table, call)
     more = next((name for name in call if name in _NO_POLL_HAS and call[name] != ""), None)
     if more is not None or call.get("type", "") not in ("", "regular"):
@@ -156,13 +164,13 @@ def _short(text: str, empty: str, what: str, most: int) -> str:
     text = text.strip()
     if not text:
         raise bad_request(empty)
-    if width(text) > most:
+    if utf16_length(text) > most:
         raise bad_request(f"{what} length must not exceed {most}")
     return text
 
 
 @method
-async def stop_poll(table: Table, call: Json) -> Json:
+async def stop_poll(table: PracticeGroup, call: Json) -> Json:
     _, message = message_of(table, call, "message with poll to stop not found")
     if message.poll is None:
         raise bad_request("there is no poll in the message to stop")
@@ -184,7 +192,7 @@ _REACTIONS: Final = frozenset(emoji.value.replace(_VARIANT, "") for emoji in Rea
 
 
 @method
-async def edit_message_text(table: Table, call: Json) -> Json:
+async def edit_message_text(table: PracticeGroup, call: Json) -> Json:
     message = _own_message(table, call)
     content = text_of(table, call)
     if message.attachment is not None or message.poll is not None:
@@ -193,11 +201,11 @@ async def edit_message_text(table: Table, call: Json) -> Json:
 
 
 @method
-async def edit_message_reply_markup(table: Table, call: Json) -> Json:
+async def edit_message_reply_markup(table: PracticeGroup, call: Json) -> Json:
     return _revise(table, _own_message(table, call), call, {})
 
 
-def _own_message(table: Table, call: Json) -> Message:
+def _own_message(table: PracticeGroup, call: Json) -> Message:
     """The message to edit; refuses (400) what is not there or not the bot's."""
     _, message = message_of(table, call, "message to edit not found")
     if message.sender_id != table.chats.bot.id or message.service is not None:
@@ -205,7 +213,7 @@ def _own_message(table: Table, call: Json) -> Message:
     return message
 
 
-def _revise(table: Table, message: Message, call: Json, content: Json) -> Json:
+def _revise(table: PracticeGroup, message: Message, call: Json, content: Json) -> Json:
     """Gives the message new content and the keyboard of this call, which may be none."""
     changed = replace(message, **content, keyboard=keyboard_of(call))
     if changed == message:
@@ -218,7 +226,7 @@ def _revise(table: Table, message: Message, call: Json, content: Json) -> Json:
 
 
 @method
-async def delete_message(table: Table, call: Json) -> bool:
+async def delete_message(table: PracticeGroup, call: Json) -> bool:
     chat, message = message_of(table, call, "message to delete not found")
     # The bot is no admin of a group: it may take back its own words only.
     if message.sender_id != table.chats.bot.id and not chat.is_private:
@@ -228,7 +236,7 @@ async def delete_message(table: Table, call: Json) -> bool:
 
 
 @method
-async def pin_chat_message(table: Table, call: Json) -> bool:
+async def pin_chat_message(table: PracticeGroup, call: Json) -> bool:
     chat, message = message_of(table, call, "message to pin not found")
     check_right(chat, "can_pin_messages")
     if message.service is not None:
@@ -244,7 +252,7 @@ async def pin_chat_message(table: Table, call: Json) -> bool:
 
 
 @method
-async def unpin_chat_message(table: Table, call: Json) -> bool:
+async def unpin_chat_message(table: PracticeGroup, call: Json) -> bool:
     chat = open_chat(table, call)
     check_right(chat, "can_pin_messages")
     message_id = call.get("message_id", max(chat.pinned, default=None))
@@ -255,7 +263,7 @@ async def unpin_chat_message(table: Table, call: Json) -> bool:
 
 
 @method
-async def set_message_reaction(table: Table, call: Json) -> bool:
+async def set_message_reaction(table: PracticeGroup, call: Json) -> bool:
     chat, message = message_of(table, call, "message to react not found")
     reactions = tuple(reaction.get("emoji", "") for reaction in call.get("reaction", ()))
     if len(reactions) > 1:
@@ -271,8 +279,8 @@ async def set_message_reaction(table: Table, call: Json) -> bool:
 
 
 @method
-async def get_chat(table: Table, call: Json) -> Json:
-    chat = chat_of(table, call)
+async def get_chat(table: PracticeGroup, call: Json) -> Json:
+    chat = chat_called(table, call)
     pinned = table.chats.pinned(chat)
     info: Json = {
         **table.chats.describe_chat(chat),
@@ -291,7 +299,7 @@ async def get_chat(table: Table, call: Json) -> Json:
 
 
 @method
-async def get_chat_member(table: Table, call: Json) -> Json:
+async def get_chat_member(table: PracticeGroup, call: Json) -> Json:
     chat = open_chat(table, call)
     if table.chats.find(call["user_id"]) is None:
         raise bad_request("user not found")
@@ -305,12 +313,12 @@ _DEFAULT: Final = {"type": "default"}
 
 
 @method
-async def get_me(table: Table, call: Json) -> Json:
+async def get_me(table: PracticeGroup, call: Json) -> Json:
     return table.chats.bot.as_json() | table.abilities
 
 
 @method
-async def set_my_commands(table: Table, call: Json) -> bool:
+async def set_my_commands(table: PracticeGroup, call: Json) -> bool:
     if len(call["commands"]) > 100:
         raise bad_request("BOT_COMMANDS_TOO_MUCH")
     table.store.put_fact(commands_key(call), [_command(**command) for command in call["commands"]])
@@ -326,7 +334,7 @@ def _command(command: str, description: str) -> Json:
     return {"command": command.removeprefix("/"), "description": description}
 
 
-def commands_for(table: Table, chat: Chat, person: Person) -> list[Json]:
+def commands_for(table: PracticeGroup, chat: PracticeChat, person: PracticePerson) -> list[Json]:
     """The menu the person sees in the chat: the narrowest scope set, in their language first."""
     here: Json = {"type": "chat", "chat_id": chat.id}
     scopes: list[Json] = [here, {"type": "all_private_chats"}, _DEFAULT]
@@ -356,13 +364,13 @@ def _key_of(scope: Json, language: str) -> str:
 
 
 @method
-async def set_chat_menu_button(table: Table, call: Json) -> bool:
+async def set_chat_menu_button(table: PracticeGroup, call: Json) -> bool:
     table.store.put_fact("menu_button", call.get("menu_button", _DEFAULT))
     table.feed.publish("commands", {})
     return True
 
 
-async def _set_text(table: Table, call: Json, name: str, most: int) -> bool:
+async def _set_text(table: PracticeGroup, call: Json, name: str, most: int) -> bool:
     text = call.get(name, "")
     if len(text) > most:
         raise bad_request(f"{name} is too long")
@@ -370,7 +378,7 @@ async def _set_text(table: Table, call: Json, name: str, most: int) -> bool:
     return True
 
 
-async def _get_text(table: Table, call: Json, name: str) -> Json:
+async def _get_text(table: PracticeGroup, call: Json, name: str) -> Json:
     kept = table.store.fact(f"bot_{name}:{call.get('language_code', '')}")
     return {name: kept or table.store.fact(f"bot_{name}:") or ""}
 

@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 
 from bot.ops.serving import event_of
 from bot.practice.methods import commands_for
-from bot.practice.table import Table
+from bot.practice.table import PracticeGroup
 from bot.practice.values import Json, Message
 
 _FILES: Final = Path(__file__).parent / "web"
@@ -26,7 +26,7 @@ _HEARTBEAT: Final = 15.0
 _PICTURES: Final = frozenset({"image/png", "image/jpeg"})
 
 
-def routes(table: Table) -> list[BaseRoute]:
+def routes(table: PracticeGroup) -> list[BaseRoute]:
     """The page at `/`, all else of it below `/page/`."""
 
     def open_app(chat_id: int, **told: Any) -> str:
@@ -65,7 +65,7 @@ async def _impossible(_: Request, error: Exception) -> Response:
 # --- what it is told ------------------------------------------------------------------------------
 
 
-async def _commands(table: Table, request: Request) -> Response:
+async def _commands(table: PracticeGroup, request: Request) -> Response:
     """The command menu that the person sees in the chat."""
     person_id = int(request.query_params["person"])
     chat = table.chats.chat(int(request.query_params["chat"]))
@@ -74,12 +74,12 @@ async def _commands(table: Table, request: Request) -> Response:
     return JSONResponse(commands_for(table, chat, table.chats.person(person_id)))
 
 
-async def _earlier(table: Table, request: Request) -> Response:
+async def _earlier(table: PracticeGroup, request: Request) -> Response:
     chat_id, before = (int(request.query_params[name]) for name in ("chat", "before"))
     return JSONResponse(_messages(table, chat_id, before))
 
 
-async def _file(table: Table, request: Request) -> Response:
+async def _file(table: PracticeGroup, request: Request) -> Response:
     """A picture to show, anything else to download and never to open in the page."""
     known = table.store.file(request.path_params["file_id"])
     if known is None:
@@ -93,12 +93,12 @@ async def _file(table: Table, request: Request) -> Response:
     return Response(content, media_type="application/octet-stream", headers=headers)
 
 
-async def _events(table: Table, _: Request) -> Response:
+async def _events(table: PracticeGroup, _: Request) -> Response:
     headers = {"Cache-Control": "no-store"}
     return StreamingResponse(_news(table), media_type="text/event-stream", headers=headers)
 
 
-async def _news(table: Table) -> AsyncIterator[str]:
+async def _news(table: PracticeGroup) -> AsyncIterator[str]:
     """Server-sent events: everything there is, then every change to it."""
     with table.feed.listening() as listener:
         yield event_of("hello", _snapshot(table))
@@ -113,7 +113,7 @@ async def _news(table: Table) -> AsyncIterator[str]:
             yield event_of(*news)
 
 
-def _snapshot(table: Table) -> Json:
+def _snapshot(table: PracticeGroup) -> Json:
     chats = [table.chats.chat(table.group_id)]
     people = [person for person in table.scene.people if table.chats.chat(person.id)]
     chats += [table.chats.chat(person.id) for person in people]
@@ -129,7 +129,7 @@ def _snapshot(table: Table) -> Json:
     }
 
 
-def _messages(table: Table, chat_id: int, before: int | None) -> list[Json]:
+def _messages(table: PracticeGroup, chat_id: int, before: int | None) -> list[Json]:
     found = table.chats.messages(chat_id, before, _AT_ONCE)
     return [table.chats.message_for_page(message) for message in found]
 

@@ -54,7 +54,7 @@ def _parameters() -> Mapping[str, tuple[str, Fields]]:
     return {name.lower(): (name, fields) for name, fields in schema().methods.items()}
 
 
-def read(method: str, given: Json) -> Json:
+def read_parameters(method: str, given: Json) -> Json:
     """The parameters of a call, each of a type that is documented; `method` is in lower case.
 
     `given` are values as in JSON or as the text of a form, and uploads; an upload takes the place

@@ -14,17 +14,17 @@ from urllib.parse import quote, urlencode
 from init_data_py import sign
 
 from bot.practice.chats import Chats
-from bot.practice.markup import TEXT_LIMIT, cut, detect, width
+from bot.practice.markup import TEXT_LIMIT, covered_by, detect, utf16_length
 from bot.practice.store import Store
 from bot.practice.values import (
     ANONYMOUS,
     AS_CHANNEL,
-    Chat,
     Entity,
     Json,
     Membership,
     Message,
-    Person,
+    PracticeChat,
+    PracticePerson,
     Scene,
 )
 from bot.practice.waiting import Feed, Queries, Updates
@@ -48,7 +48,7 @@ _COLOURS: Final = {
 """The colours of the chat page, light and dark, as a client tells them to a Mini App."""
 
 
-class Table:
+class PracticeGroup:
     """A group and private chats with the bot, kept in `store` (None: in memory).
 
     The first start with a store adds the bot to the group and says the scene's opening; a
@@ -260,7 +260,7 @@ class Table:
             chat = self.set_standing(self._chat(chat_id), by, "member")
             return self._serve(chat, by, {"new_chat_members": [self.chats.bot.as_json()]})
 
-    def set_standing(self, chat: Chat, by: int, standing: Membership) -> Chat:
+    def set_standing(self, chat: PracticeChat, by: int, standing: Membership) -> PracticeChat:
         """Changes what the bot is in the chat, and tells it (`my_chat_member`) who did that."""
         changed = self.chats.put_chat(dataclasses.replace(chat, bot=standing))
         self.updates.push(
@@ -275,19 +275,19 @@ class Table:
         )
         return changed
 
-    def _serve(self, chat: Chat, by: int, service: Json) -> Message:
+    def _serve(self, chat: PracticeChat, by: int, service: Json) -> Message:
         """A service message, told to the bot if it is still there."""
         message = self.chats.add(chat, self.chats.person(by), service=service)
         self.deliver(message)
         return message
 
-    def _chat(self, chat_id: int | None) -> Chat:
+    def _chat(self, chat_id: int | None) -> PracticeChat:
         chat = self.chats.chat(self.group_id if chat_id is None else chat_id)
         if chat is None:
             raise LookupError(f"no chat {chat_id}")
         return chat
 
-    def _entered(self, person_id: int, chat_id: int | None) -> Chat:
+    def _entered(self, person_id: int, chat_id: int | None) -> PracticeChat:
         """The chat, which the person is in and which still is one."""
         chat = self._chat(chat_id)
         if person_id not in chat.members or chat.upgraded_to is not None:
@@ -296,13 +296,13 @@ class Table:
 
 
 def _calls(entity: Entity, text: str, name: str) -> bool:
-    said = cut(text, entity).lower()
+    said = covered_by(text, entity).lower()
     if entity.type == "bot_command":
         return said.endswith(name) or (entity.offset == 0 and "@" not in said)
     return entity.type == "mention" and said == name
 
 
-def _seen_as(person: Person, chat: Chat, behind: int | None) -> Person:
+def _seen_as(person: PracticePerson, chat: PracticeChat, behind: int | None) -> PracticePerson:
     """The sender as the Bot API names them: nobody where somebody speaks in a chat's name."""
     if behind is None:
         return person
@@ -312,6 +312,6 @@ def _seen_as(person: Person, chat: Chat, behind: int | None) -> Person:
 def _said(text: str) -> str:
     """The text as it is kept; ValueError if there is nothing in it or too much."""
     text = text.strip()
-    if not 0 < width(text) <= TEXT_LIMIT:
+    if not 0 < utf16_length(text) <= TEXT_LIMIT:
         raise ValueError(f"a message has 1 to {TEXT_LIMIT} characters")
     return text

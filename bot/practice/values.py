@@ -26,7 +26,7 @@ class ApiError(Exception):
     def response(self) -> JSONResponse:
         """The answer to the client."""
         told: Json = {"ok": False, "error_code": self.status, "description": self.description}
-        return JSONResponse(without_blanks(**told, parameters=self.parameters or None), self.status)
+        return JSONResponse(given_fields(**told, parameters=self.parameters or None), self.status)
 
 
 def bad_request(what: str, **parameters: int) -> ApiError:
@@ -38,7 +38,7 @@ def forbidden(what: str) -> ApiError:
 
 
 @dataclass(frozen=True)
-class Person:
+class PracticePerson:
     """Somebody with an account: a player, an onlooker, or the bot itself."""
 
     id: int
@@ -55,14 +55,14 @@ class Person:
     def as_json(self) -> Json:
         """The Bot API's User; a bot has no language."""
         language = None if self.is_bot else self.language_code
-        return without_blanks(**{**vars(self), "language_code": language})
+        return given_fields(**{**vars(self), "language_code": language})
 
 
-KAKI: Final = Person(7_000_000_001, "Kaki", "kaki_practice_bot", None, is_bot=True)
+KAKI: Final = PracticePerson(7_000_000_001, "Kaki", "kaki_practice_bot", None, is_bot=True)
 
-ANONYMOUS: Final = Person(1087968824, "Group", "GroupAnonymousBot", None, is_bot=True)
+ANONYMOUS: Final = PracticePerson(1087968824, "Group", "GroupAnonymousBot", None, is_bot=True)
 """The name in which the admins of all groups speak who want to stay unnamed."""
-AS_CHANNEL: Final = Person(136817688, "Channel", "Channel_Bot", None, is_bot=True)
+AS_CHANNEL: Final = PracticePerson(136817688, "Channel", "Channel_Bot", None, is_bot=True)
 """The name in which everybody speaks who speaks as a channel."""
 
 
@@ -78,22 +78,22 @@ class Scene:
     """
 
     title: str
-    people: tuple[Person, ...]
+    people: tuple[PracticePerson, ...]
     opening: tuple[tuple[int, str], ...] = ()
     suggestions: tuple[str, ...] = ()
     hears_all: bool = False
     each_taps: str = ""
-    bot: Person = KAKI
+    bot: PracticePerson = KAKI
 
 
 FRIDAY: Final = Scene(
     title="Friday mahjong",
     people=(
-        Person(1001, "Ah Ming", "ah_ming"),
-        Person(1002, "Ben", "ben_tan"),
-        Person(1003, "Cat", "catherine"),
-        Person(1004, "Dan", "dan_lim"),
-        Person(1005, "Eve", "eve_onlooks"),
+        PracticePerson(1001, "Ah Ming", "ah_ming"),
+        PracticePerson(1002, "Ben", "ben_tan"),
+        PracticePerson(1003, "Cat", "catherine"),
+        PracticePerson(1004, "Dan", "dan_lim"),
+        PracticePerson(1005, "Eve", "eve_onlooks"),
     ),
     hears_all=True,
 )
@@ -128,7 +128,7 @@ class ChatButton:
         return str(self.value) if self.kind == "callback_data" else None
 
     def as_json(self) -> Json:
-        return without_blanks(text=self.text, **{self.kind: self.value}, style=self.style)
+        return given_fields(text=self.text, **{self.kind: self.value}, style=self.style)
 
 
 Keyboard: TypeAlias = tuple[tuple[ChatButton, ...], ...]
@@ -263,7 +263,7 @@ class Topic:
 
 
 @dataclass(frozen=True)
-class Chat:
+class PracticeChat:
     """A group, or one person's private chat with the bot (whose id is the person's).
 
     `bot` is the bot's standing: a `stranger` is one the person never wrote to, so that the
@@ -302,6 +302,6 @@ class QueryAnswer:
     url: str | None = None
 
 
-def without_blanks(**fields: Any) -> Json:
+def given_fields(**fields: Any) -> Json:
     """The fields that are not None, in order."""
     return {name: value for name, value in fields.items() if value is not None}

@@ -13,7 +13,7 @@ from bot.reading.gaps import settled
 from bot.reading.grammar import is_chatter, is_tai_word, only_asks, sentence, vocabulary
 from bot.reading.names import ME, People
 from bot.reading.tokens import key, raw_words, tokens, word_tokens
-from bot.reading.words import split
+from bot.reading.words import split_words
 from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
@@ -32,7 +32,7 @@ _BEHIND_NAME: Final = " · "
 """The sign between the name on a button and the sum."""
 
 
-def agreed(reply: str) -> bool | None:
+def yes_or_no(reply: str) -> bool | None:
     """Reads a yes or a no: `ya correct lah`, `no need`, 👍; None where it says more, or neither.
 
     Who says both declines: nothing moves.
@@ -45,7 +45,7 @@ def agreed(reply: str) -> bool | None:
     return "declines" not in said
 
 
-def labelled(reply: str, labels: Sequence[str], table: Table) -> int | None:
+def label_meant(reply: str, labels: Sequence[str], table: Table) -> int | None:
     """The place of the one label that a reply is the beginning of, or whose player it names."""
     said, named = folded(reply), _named(reply, table)
     fits = [at for at, label in enumerate(labels) if said and folded(label).startswith(said)]
@@ -158,7 +158,7 @@ def _named(reply: str, table: Table) -> str:
     if only_asks(reply):
         return ""
     people = People.seated(table)
-    words = [word for word in split(reply) if not _AROUND.of(key(word.typed))]
+    words = [word for word in split_words(reply) if not _AROUND.of(key(word.typed))]
     with suppress(Refusal):
         named = people.named_in(words)
         return people.name(named[0]) if len(named) == 1 else ""

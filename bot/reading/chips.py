@@ -10,7 +10,7 @@ from bot.reading.gaps import settled
 from bot.reading.names import People
 from bot.reading.tokens import COMMA
 from bot.reading.understanding import Understood
-from bot.reading.words import CHOICES, Word, split
+from bot.reading.words import CHOICES, Word, split_words
 from models.ledger.values import Table
 from models.rules.events import Count, SettledBy
 from models.rules.refusal import Refusal
@@ -21,12 +21,12 @@ _AMOUNT: Final = re.compile(r"([-+−]?)(\$?\d.*)")
 _BY: Final = {"book": SettledBy.BOOK, "chips": SettledBy.CHIPS, "shared": SettledBy.SHARED}
 
 
-def read(text: str, table: Table) -> Understood:
+def read_chips(text: str, table: Table) -> Understood:
     """The chips that were counted, or what is missing: somebody's count, or by what is settled.
 
     Raises `Refusal`: `chips_what`, `said_twice`, `chips_mixed`, and those of names and amounts.
     """
-    words = [word for word in split(text) if word.folded != COMMA]
+    words = [word for word in split_words(text) if word.folded != COMMA]
     by = _BY.get(CHOICES.get(words[-1].folded, "")) if words else None
     draft, people = ChipsDraft(by=by), People.of_night(table)
     words = words[:-1] if by else words
@@ -39,9 +39,9 @@ def read(text: str, table: Table) -> Understood:
     return settled(draft, table)
 
 
-def answered(draft: ChipsDraft, text: str) -> ChipsDraft | None:
+def with_count(draft: ChipsDraft, text: str) -> ChipsDraft | None:
     """The draft with the count that was asked for; None where the text is no amount."""
-    words = split(text)
+    words = split_words(text)
     if len(words) != 1 or _AMOUNT.fullmatch(words[0].folded) is None or draft.player is None:
         return None
     return _with(draft, draft.player, words[0]).but(player=None)

@@ -275,10 +275,10 @@ def _or_partly(read: Parser, partly: Callable[[str, Table, Refusal], Question]) 
 
 def _payment(text: str, table: Table) -> Understood:
     if splits.divides(text, table):
-        paid = parsed(payments.read, text, table)
+        paid = parsed(payments.read_payment, text, table)
         return splits.of_payment(text, table, None if isinstance(paid, Refusal) else paid)
     try:
-        return outright(payments.read(text, table), text)
+        return outright(payments.read_payment(text, table), text)
     except Refusal as refusal:
         if refusal.code != "pay_handed":
             raise
@@ -287,7 +287,7 @@ def _payment(text: str, table: Table) -> Understood:
 
 parse_payment = _or_partly(_payment, of_money.partly_paid)
 """`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `5 to ben`, `ben owes me 5`."""
-parse_split = _or_partly(splits.read, of_money.partly_split)
+parse_split = _or_partly(splits.read_bill, of_money.partly_split)
 """`40 supper`, `40 cat dan taxi`, `cat paid 60 for all`, `40 without dan`, `45 ben 2 cat 1`."""
-parse_chips: Parser = chips.read
+parse_chips: Parser = chips.read_chips
 """`ben 86.40, cat 12, dan 50, ming 51.60`, `ben +36.40, cat -38, ... share`."""

@@ -14,7 +14,7 @@ from itertools import islice, pairwise
 from typing import Any, Final
 
 from bot.languages import categories, spellings
-from bot.reading.loose import Run, runs
+from bot.reading.loose import Run, tile_runs
 from bot.reading.names import Meant, People
 from bot.reading.tokens import (
     AND,
@@ -754,7 +754,7 @@ def hands_in(
         return people.meant(said, first[word]) is not None or people.nearly(words[word])
 
     found: dict[int, list[Item]] = {}
-    for lengths in runs(words, is_name, anywhere=anywhere):
+    for lengths in tile_runs(words, is_name, anywhere=anywhere):
         if not anywhere and _is_word(words[lengths[0].start : lengths[0].end]):
             continue
         few = lengths[0].end - lengths[0].start <= 2  # `10t, cat`: Cat is an animal, too

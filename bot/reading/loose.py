@@ -175,7 +175,7 @@ def _suit_follows(words: Sequence[str], at: int) -> bool:
     return False
 
 
-def runs(
+def tile_runs(
     words: Sequence[str], is_name: Callable[[int], bool], *, anywhere: bool = False
 ) -> list[list[Run]]:
     """The stretches of tiles, each in every length it may have, the longest first.

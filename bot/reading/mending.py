@@ -113,7 +113,7 @@ def read_fix(
         raise missing if named is not None else Refusal("nothing_to_fix")
     others = entries if named is None else None
     try:
-        with about_entry(number) if others is None else nullcontext():
+        with refused_of_entry(number) if others is None else nullcontext():
             return _fix(number, past, rest, text, parsers, others)
     except Refusal as refusal:
         if refusal.code == "not_seated":  # who was away then may sit there now
@@ -135,7 +135,7 @@ def read_fix(
 
 
 @contextmanager
-def about_entry(number: int) -> Iterator[None]:
+def refused_of_entry(number: int) -> Iterator[None]:
     """Marks what is refused in here as refused of this entry: the fact `mends` says so."""
     try:
         yield
@@ -218,7 +218,7 @@ def _partly(text: str, past: Past, draft: Draft, refusal: Refusal) -> Question:
 def _patched(text: str, table: Table, draft: Draft) -> Understood:
     """The entry with what is said changed. Raises `Refusal`."""
     if isinstance(draft, SplitDraft):
-        return splits.mended(text, table, draft)
+        return splits.mended_bill(text, table, draft)
     return for_entry(over_entry(table, draft).understood(text), draft.entry)
 
 
@@ -343,7 +343,7 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
         return Mend(number, what_is_wrong(draft))  # `undo?`, `cancle`
     if (asked := behind_why(text)) is not None:
         return _asked_why(asked, past, draft)
-    with about_entry(number):
+    with refused_of_entry(number):
         found = _said_of(text, past, draft, parsers)
     return None if found is None or found.outcome == past.event else found
 

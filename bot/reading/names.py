@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from bot.languages import categories, spellings
 from bot.reading.tokens import COMMA, Token, key
-from bot.reading.words import Word, bare, word_text
+from bot.reading.words import Word, without_punctuation, word_text
 from models.ledger.naming import folded
 from models.ledger.values import Member, Table, account_name
 from models.rules.refusal import Refusal
@@ -317,7 +317,7 @@ def _spelt(member: Member) -> list[tuple[str, ...]]:
     """Lists what somebody can be called: the name, the username with and without its @."""
     names = [key(name) for name in dict.fromkeys((member.name, member.called))]
     if member.username:
-        username = " ".join(map(bare, folded(member.username).split()))
+        username = " ".join(map(without_punctuation, folded(member.username).split()))
         names += [(username,), (f"@{username}",)]
     return [name for name in names if name]
 

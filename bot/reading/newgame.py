@@ -15,7 +15,7 @@ from bot.reading.housetalk import HouseChange, read_house, with_changes
 from bot.reading.money import in_digits, is_amount, is_unit, stake
 from bot.reading.names import ME, People
 from bot.reading.tokens import COMMA, key
-from bot.reading.words import Word, split, word_text
+from bot.reading.words import Word, split_words, word_text
 from models.ledger.naming import folded
 from models.ledger.values import ANONYMOUS, Actor, Seat
 from models.rules.bounds import visible
@@ -23,7 +23,7 @@ from models.rules.house import ChartName, HouseRules, Preset
 from models.rules.points import in_points
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settings import changed
+from models.rules.settings import with_setting
 from models.rules.values import PlayerId
 
 MOST_NAME: Final = 32
@@ -92,7 +92,7 @@ def read_newgame(
     `newgame_chart` (1/2 may be the chart or the stakes), `stake_pair`, `stake_unclear`.
     """
     apart = _STROKE.sub(r"\1, ", _winds_apart(text))
-    words = _without_address(list(split(" ".join(in_digits(apart.split())))))
+    words = _without_address(list(split_words(" ".join(in_digits(apart.split())))))
     words, is_drawn = _without_draw(words)
     known = (member.called for member in people.members)
     words = _with_whole_names(words, {key(name) for name in (actor.name, *known)})
@@ -454,7 +454,7 @@ def _ruled(rules: HouseRules, behind: list[Word], changes: tuple[HouseChange, ..
             chosen = PRESETS[Preset(preset)]
             rules = chosen if rules.for_money else in_points(chosen)
         elif word.folded in _CHARTS:
-            rules = changed(rules, "chart", word.folded)
+            rules = with_setting(rules, "chart", word.folded)
         elif word.folded != COMMA and not _means("stake", (word,)):
             money.append(word.typed)
     if not money and any(word.folded == ChartName.ONE_TWO.value for word in behind):
@@ -463,7 +463,7 @@ def _ruled(rules: HouseRules, behind: list[Word], changes: tuple[HouseChange, ..
     played = stake(" ".join(money), for_money=rules.for_money)
     if money and played is None:
         raise Refusal("newgame_word", word=money[-1])
-    return rules if played is None else changed(rules, "stake", played)
+    return rules if played is None else with_setting(rules, "stake", played)
 
 
 def _joins(word: Word) -> bool:

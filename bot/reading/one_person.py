@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.languages import spellings
 from bot.reading.names import ME, People
-from bot.reading.words import split
+from bot.reading.words import split_words
 from models.ledger.naming import folded
 from models.rules.values import PlayerId
 
@@ -57,7 +57,7 @@ def _patterns() -> tuple[re.Pattern[str], ...]:
 
 def _called(side: str, people: People, *, whole: bool) -> PlayerId | None:
     """The one whom all of a side names."""
-    words = split(side)
+    words = split_words(side)
     found = people.at(words, 0) if words else None
     if found is None or found.length < len(words):
         return None

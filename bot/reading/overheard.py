@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.reading.answers import agreed
+from bot.reading.answers import yes_or_no
 from bot.reading.grammar import is_chatter, only_asks, vocabulary
 from bot.reading.tokens import key
 
@@ -141,7 +141,7 @@ def may_be_answer(text: str) -> bool:
     """
     if not (_is_short(text, _MOST_ANSWER) and 0 < len(text.split()) <= _MOST_WORDS):
         return False
-    return agreed(text) is not None or not (is_chatter(text) or only_asks(text))
+    return yes_or_no(text) is not None or not (is_chatter(text) or only_asks(text))
 
 
 def _is_short(text: str, most: int) -> bool:

@@ -59,7 +59,7 @@ class _Side:
     word: str
 
 
-def read(text: str, table: Table, *, offering: bool = True) -> Understood:
+def read_payment(text: str, table: Table, *, offering: bool = True) -> Understood:
     """The payment, or what is missing in it: who gets it, how much.
 
     Who is named behind the amount with other words may be in the note: that is asked.
@@ -108,7 +108,7 @@ def _or_called(reader: MoneyReader, place: int, found: Understood, table: Table)
     if not other or not isinstance(found, Payment):
         return found
     with suppress(Refusal):
-        called = read(other, table, offering=False)
+        called = read_payment(other, table, offering=False)
         if isinstance(called, Payment) and called != found:
             options = tuple(
                 Option(draft, player=draft.payee) for draft in map(drafted, (found, called))
@@ -129,7 +129,7 @@ def _with_note_behind(reader: MoneyReader, place: int, table: Table) -> Understo
             return None
         note = as_typed(said[:end]).rstrip(":：")
         with suppress(Refusal):
-            found = read(f"{as_typed(said[end:])} {note}", table, offering=False)
+            found = read_payment(f"{as_typed(said[end:])} {note}", table, offering=False)
             if isinstance(found, Payment) and key(found.note) == key(note):
                 return found if reader.is_paid_for(end) else _is_meant(found, note)
     return None
@@ -245,7 +245,7 @@ class MoneyReader:
         def read_with(player: PlayerId | None, unit: str) -> Draft:
             name = unit if player is None else self._people.name(player)
             words = [*self._words[: token.word], name, *self._words[token.word + 1 :]]
-            return whole_draft(read(" ".join(words), table, offering=False))
+            return whole_draft(read_payment(" ".join(words), table, offering=False))
 
         players, units = self._people.near(token.text), _near_units(token.text)[:1]
         return which_is_meant(token.typed, players, units, read_with, self.unknown(place))
@@ -551,7 +551,7 @@ class MoneyReader:
 
     def _note(self, place: int) -> str:
         """The words that are left, as they were typed."""
-        return noted(text_from(" ".join(self._words), self.said, place))
+        return note_kept(text_from(" ".join(self._words), self.said, place))
 
 
 def handed_or_owed(refusal: Refusal, text: str) -> Question:
@@ -567,7 +567,7 @@ def handed_or_owed(refusal: Refusal, text: str) -> Question:
     return Question(Asks.HANDED, owed, options, word=str(facts["word"]), unread=text)
 
 
-def noted(text: str) -> str:
+def note_kept(text: str) -> str:
     """A note as it is kept. Raises `Refusal("note_long")`."""
     note = visible(text)
     if len(note) > MOST_NOTE:

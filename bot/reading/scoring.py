@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from bot.reading.grammar import Items, check_known, hands_in, sentence, vocabulary, with_bonus
-from bot.reading.loose import runs, told_in_words
+from bot.reading.loose import tile_runs, told_in_words
 from bot.reading.names import People
 from bot.reading.tokens import COMMA
 from bot.reading.understanding import tried
@@ -110,7 +110,7 @@ def _values(items: Items, kind: str) -> list[Any]:
 
 def begins_hand(words: Words) -> int:
     """Counts the words of a hand at its beginning: a group of tiles, or what tries to be one."""
-    found = runs([word.typed for word in words], lambda place: False)
+    found = tile_runs([word.typed for word in words], lambda place: False)
     return found[0][0].end if found and found[0][0].start == 0 else 0
 
 
@@ -129,6 +129,6 @@ def waiting_hand(words: Words) -> str:
     typed = told_in_words([word.typed.rstrip("?？") for word in words if word.folded != COMMA])
     if not typed:
         raise Refusal("tiles_what")
-    found = runs(typed, lambda place: False, anywhere=True)
+    found = tile_runs(typed, lambda place: False, anywhere=True)
     whole = len(found) == 1 and (found[0][0].start, found[0][0].end) == (0, len(typed))
     return print_hand(parse_waiting(found[0][0].text if whole else " ".join(typed)))

@@ -12,7 +12,7 @@ from bot.languages import spellings
 from bot.reading.grammar import vocabulary
 from bot.reading.names import ME, People
 from bot.reading.tokens import ARROW, BACK, COMMA, key
-from bot.reading.words import Word, Words, split, word_text
+from bot.reading.words import Word, Words, split_words, word_text
 from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
@@ -36,7 +36,7 @@ def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
     `Refusal`: `seated_already` where both are seated, `name_ambiguous`, `unknown_word`.
     """
     text = _I_AM.sub("I", text)
-    words = tuple(apart for word in split(text) for apart in _apart(word, table))
+    words = tuple(apart for word in split_words(text) for apart in _apart(word, table))
     seated, rest = _parted(words, table, names=True)
     if len(seated) > 1:  # `eve will replace cat`, with a Will at the table
         seated, rest = _parted(words, table, names=False)
@@ -58,7 +58,7 @@ def _apart(word: Word, table: Table) -> Words:
     for phrase in _TOGETHER:
         left, _, right = word.typed.partition(phrase)
         if any(part and seated.is_exactly(folded(part)) for part in (left, right)):
-            return split(f"{name(left)} {phrase} {name(right)}")
+            return split_words(f"{name(left)} {phrase} {name(right)}")
     return (word,)
 
 
@@ -103,7 +103,7 @@ def read_seats(text: str, table: Table) -> tuple[PlayerId, ...]:
 
     Raises `Refusal`: `seats_four`, `unknown_word`, and those of a name.
     """
-    words = split(text)
+    words = split_words(text)
     if not words:
         return ()
     named = _seated_as_said(words, People.seated(table))

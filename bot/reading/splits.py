@@ -18,7 +18,7 @@ from bot.reading.gaps import alike, ask_sharers, for_entry, settled, what_is_wro
 from bot.reading.grammar import Vocabulary, only_asks, vocabulary
 from bot.reading.money import check_clear, value_of
 from bot.reading.names import People
-from bot.reading.payments import MoneyReader, noted, says_paid, with_sign
+from bot.reading.payments import MoneyReader, note_kept, says_paid, with_sign
 from bot.reading.tokens import AND, COMMA, as_typed
 from bot.reading.understanding import Understood, if_meant, outright
 from models.ledger.values import Table
@@ -75,7 +75,7 @@ class _Bill:
     note: tuple[int, int] = (0, 0)
 
 
-def read(text: str, table: Table) -> Understood:
+def read_bill(text: str, table: Table) -> Understood:
     """The bill, or what is missing in it: who paid, who shares it, how much.
 
     A word that comes near to a name may be one, or a note: that is asked. Raises `Refusal`.
@@ -316,7 +316,7 @@ def _typed(reader: MoneyReader, start: int, end: int) -> str:
 
 
 def _note(reader: MoneyReader, bill: _Bill) -> str:
-    return noted(_typed(reader, *bill.note))
+    return note_kept(_typed(reader, *bill.note))
 
 
 # --- parts to a bill -----------------------------------------------------------------------------
@@ -386,7 +386,7 @@ def _one_of(drafts: Sequence[SplitDraft], table: Table, count: int) -> Understoo
 # --- over an entry -------------------------------------------------------------------------------
 
 
-def mended(text: str, table: Table, draft: SplitDraft) -> Understood:
+def mended_bill(text: str, table: Table, draft: SplitDraft) -> Understood:
     """The bill of an entry with what is said changed: `45 not 40`, `dan also`, `without dan`, `cat
     paid`.
 
@@ -428,7 +428,7 @@ def in_reply(text: str, table: Table, draft: SplitDraft) -> Understood | None:
     is_meant = named or kinds & {"sum", "whole_table"}
     if not is_meant or "note" in kinds or says_paid(text, people):
         return None
-    said = mended(text, table, draft)
+    said = mended_bill(text, table, draft)
     is_plain = isinstance(said, Question) or "fronts" not in kinds
     return said if is_plain else if_meant(drafted(said, draft.entry))  # the bill, or a share
 

@@ -401,8 +401,10 @@ class Speech:
                 for items in self.readings(said)
             ]
         if self.over is not None:
-            return held(lambda items: whole_draft(self.outcome(items), self._entry), readings)[0]
-        return held(lambda items: self._settles(items, Ways()), readings)[0]
+            return tried_or_refused(
+                lambda items: whole_draft(self.outcome(items), self._entry), readings
+            )[0]
+        return tried_or_refused(lambda items: self._settles(items, Ways()), readings)[0]
 
 
 def _is_which(outcome: Understood) -> TypeGuard[Question]:
@@ -509,7 +511,7 @@ def outright(
     return if_meant(drafted(outcome, entry))
 
 
-def held(read: Callable[[Said], Read], ways: Iterable[Said]) -> list[Read]:
+def tried_or_refused(read: Callable[[Said], Read], ways: Iterable[Said]) -> list[Read]:
     """Tries as `tried` does; raises the `Refusal` of the first way where none holds."""
     found, refusals = tried(read, ways)
     if not found:

@@ -32,16 +32,18 @@ CHOICES: Final = dict(spellings("choice"))
 """Choices that a word behind a command makes, by the word: `on`, `off`, `all` and others."""
 
 
-def split(text: str) -> Words:
+def split_words(text: str) -> Words:
     """The words of a text; a comma is a word of its own.
 
     Raises `Refusal("too_long")`.
     """
     words = raw_words(_COMMAS.sub(f" {COMMA} ", text))
-    return tuple(Word(word, bare(folded(word))) for word in words if word.strip("?？"))
+    return tuple(
+        Word(word, without_punctuation(folded(word))) for word in words if word.strip("?？")
+    )
 
 
-def bare(word: str) -> str:
+def without_punctuation(word: str) -> str:
     """A word without the punctuation that ends a sentence."""
     return word.rstrip(".!?。！？") or word
 

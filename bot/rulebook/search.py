@@ -93,7 +93,7 @@ class _Spelling(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def _spelling(text: str) -> _Spelling:
-    words = plain(text)
+    words = comparable(text)
     letters = re.sub(r"[^\w/$]", "", words)
     sound = words
     if re.search("[a-z]", words):
@@ -103,7 +103,7 @@ def _spelling(text: str) -> _Spelling:
     return _Spelling(words, letters, re.sub(r"[^\w/$]", "", sound), ordered)
 
 
-def plain(text: str) -> str:
+def comparable(text: str) -> str:
     """A text as spellings are compared: no case, no tones, simplified characters, single spaces."""
     kept = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(char for char in kept if not unicodedata.combining(char))
@@ -169,10 +169,10 @@ def sure(hits: tuple[Hit, ...]) -> RuleEntry | None:
 
 def _about(text: str) -> _Spelling:
     """Finds the subject of a question: `how many tai is ping hu?` is about ping hu."""
-    before, asked = "", plain(text)
+    before, asked = "", comparable(text)
     while asked != before:
         before, asked = asked, _asking().sub("", asked).strip()
-    return _spelling(asked if asked != plain(text) else "")
+    return _spelling(asked if asked != comparable(text) else "")
 
 
 _TALK: Final = frozenset(
@@ -183,7 +183,7 @@ _TALK: Final = frozenset(
 
 def asks_what(text: str) -> bool:
     """Tells whether a text asks by what stands around a name: `平胡是什么`, not `ping hu lah`."""
-    before, asked = "", plain(text)
+    before, asked = "", comparable(text)
     while asked != before:
         before, found = asked, _asking().search(asked)
         if found is not None and found[0].strip() not in _TALK:
@@ -197,7 +197,7 @@ def _named(text: str) -> list[Hit]:
 
     How surely one is meant: most single words mean many things.
     """
-    words, names = plain(text).split(), _names()
+    words, names = comparable(text).split(), _names()
     letters = sum(map(len, words))
     most = max(name.count(" ") + 1 for name in names)
     spans = {
@@ -232,7 +232,7 @@ def _names() -> Mapping[str, tuple[RuleEntry, ...]]:
 
 def _asked(text: str) -> list[Hit]:
     """The entries whose questions these are: the more words of theirs are there, the better."""
-    said = plain(text)
+    said = comparable(text)
     words = {_singular(word) for word in said.split()}
     found = []
     for entry in ENTRIES:
@@ -246,7 +246,7 @@ def _asked(text: str) -> list[Hit]:
 def _questions(entry: RuleEntry) -> tuple[tuple[frozenset[str], ...], ...]:
     """The questions of an entry, each word as the alternatives that there are for it."""
     return tuple(
-        tuple(frozenset(map(_singular, plain(word).split("/"))) for word in question.split())
+        tuple(frozenset(map(_singular, comparable(word).split("/"))) for word in question.split())
         for question in entry.questions
     )
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from models.rules.house import HouseRules, OptionGroup, OptionUnit, PayRows, Preset
 from models.rules.refusal import Refusal
-from models.rules.settings import SETTINGS, Setting, cents, changed
+from models.rules.settings import SETTINGS, Setting, cents, with_setting
 
 TAI_GROUPS: Final = (
     OptionGroup.BONUS,
@@ -43,11 +43,11 @@ def typed(setting: Setting, rules: HouseRules) -> str:
 
 def preset_of(rules: HouseRules, preset: Preset) -> HouseRules:
     """A preset at this table's stake."""
-    return changed(rules, "preset", preset.value)
+    return with_setting(rules, "preset", preset.value)
 
 
 def set_by_word(rules: HouseRules, key: str, value: str) -> HouseRules:
-    """`changed`, with the mistakes that have a sentence of their own.
+    """`with_setting`, with the mistakes that have a sentence of their own.
 
     Raises `Refusal`: `unknown_setting`, `bad_setting`, `not_money`, `chart_rows`, `chart_rises`,
     `min_above_limit`.
@@ -59,14 +59,14 @@ def set_by_word(rules: HouseRules, key: str, value: str) -> HouseRules:
         if any(row != sorted(row) for row in rows):
             raise Refusal("chart_rises")
     try:
-        return changed(rules, key, value)
+        return with_setting(rules, key, value)
     except Refusal as refusal:
         if "above the limit" in str(refusal.facts.get("why", "")):
             raise Refusal("min_above_limit") from None
         raise
 
 
-def offered(rules: HouseRules, setting: Setting) -> dict[str, HouseRules]:
+def choices_offered(rules: HouseRules, setting: Setting) -> dict[str, HouseRules]:
     """The choices for a setting, as typed, and what would be played with each.
 
     What is not possible beside the other rules is not offered.

@@ -75,7 +75,7 @@ class Specimen(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def shown(rules: HouseRules, which: PatternId) -> Specimen | None:
+def specimen_worth(rules: HouseRules, which: PatternId) -> Specimen | None:
     """The worth in all of a hand that shows `which` at this table; None where none can be.
 
     A pattern that is worth nothing here is shown too: the hand is worth what else is in it. One
@@ -109,7 +109,7 @@ def _shows(found: Score, which: PatternId) -> bool:
 
 def pattern(rules: HouseRules, which: PatternId) -> Payout | None:
     """The smallest hand that shows this pattern; None where the pattern is worth nothing here."""
-    found = shown(rules, which) if rules.price(which) else None
+    found = specimen_worth(rules, which) if rules.price(which) else None
     return found.pays if found else None
 
 
@@ -117,7 +117,7 @@ _MOST_ROWS: Final = 7
 """So many rows of the pay chart are shown."""
 
 
-def chart(rules: HouseRules) -> dict[int, Payout]:
+def chart_payouts(rules: HouseRules) -> dict[int, Payout]:
     """The pay chart by tai, from the minimum to the limit; of a long one beginning and end."""
     first, last = min(max(rules.min_tai, 0), rules.limit_tai), rules.limit_tai
     rows = range(first, last + 1)

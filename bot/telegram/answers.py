@@ -49,26 +49,42 @@ class InTopic:
 
 
 @dataclass(frozen=True, slots=True)
+class Delivery:
+    """The way of a new message to those who read it: in reply to a message, or without a sound.
+
+    Where a private message cannot be sent, it is said silently in the chat `otherwise_in`. What is
+    an `aside` is said as any other where it cannot be shown to one alone.
+    """
+
+    reply_to: int | None = None
+    silent: bool = False
+    otherwise_in: int | None = None
+    aside: Aside | None = None
+
+
+_AS_ANY: Final = Delivery()
+
+
+@dataclass(frozen=True, slots=True)
 class Say(InTopic):
     """A new message. A `receipt` may be merged with others when they are late.
 
     `place` names what the message shows, so that it can be edited later; `chat_id` is another chat
     than the one in which it was asked for. `older` are the buttons that the newest receipt of a
-    chat keeps when there is a newer one, None for what is no such receipt. `silent` makes no sound.
-    Where a private message cannot be sent, it is said silently in the chat `otherwise_in`. What is
-    an `aside` is said as any other where it cannot be shown to one alone.
+    chat keeps when there is a newer one, None for what is no such receipt.
     """
 
     text: Markup
     keyboard: InlineKeyboardMarkup | None = None
-    reply_to: int | None = None
     receipt: bool = False
     place: str | None = None
     chat_id: ChatId | None = None
     older: InlineKeyboardMarkup | None = None
-    silent: bool = False
-    otherwise_in: int | None = None
-    aside: Aside | None = None
+    delivery: Delivery = _AS_ANY
+
+    def unquoted(self) -> Say:
+        """The same, in reply to nothing."""
+        return replace(self, delivery=replace(self.delivery, reply_to=None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +286,7 @@ def topic_of(answer: Answer) -> int:
     return answer.topic if isinstance(answer, InTopic | Pin) else 0
 
 
-def chat_of(answer: Answer, chat_id: ChatId) -> int:
+def chat_of_answer(answer: Answer, chat_id: ChatId) -> int:
     """The chat of an answer that was asked for in `chat_id`."""
     if isinstance(answer, Say | Edit | PaymentCode) and answer.chat_id is not None:
         return answer.chat_id
@@ -282,7 +298,7 @@ def in_topic(answer: Answer, chat_id: ChatId, topic: TopicId, asker: int | None)
 
     What is said in another chat stands in none.
     """
-    if chat_of(answer, chat_id) != chat_id and not isinstance(answer, PaymentCode):
+    if chat_of_answer(answer, chat_id) != chat_id and not isinstance(answer, PaymentCode):
         return answer
     return replace(answer, topic=topic, asker=asker) if isinstance(answer, InTopic) else answer
 
@@ -294,7 +310,9 @@ def counted_anew(answer: Answer) -> Answer | None:
     """
     match answer:
         case Say():
-            return replace(answer, reply_to=None, topic=0, aside=None)
+            return replace(
+                answer, topic=0, delivery=replace(answer.delivery, reply_to=None, aside=None)
+            )
         case PaymentCode():
             return replace(answer, aside=None)
         case Edit(target=int()):
@@ -308,25 +326,33 @@ def counted_anew(answer: Answer) -> Answer | None:
 def packed(answer: Answer) -> str:
     """An answer as JSON."""
     kind = type(answer)
-    body: dict[str, Any] = {"kind": _NAMES[kind]}
-    for field in fields(kind):
-        value = getattr(answer, field.name)
-        if value != field.default:
-            body[field.name] = _stored(field.name, value)
+    body = {"kind": _NAMES[kind]} | _parts(answer)
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+def _parts(value: Answer | Delivery) -> dict[str, Any]:
+    """The parts of a value that differ from what they are where nothing is said."""
+    parts = ((field, getattr(value, field.name)) for field in fields(value))
+    return {field.name: _stored(field.name, p) for field, p in parts if p != field.default}
 
 
 def laid(answer: Answer, chat_id: ChatId) -> Laid:
     """An answer as a unit lays it down that was asked for in `chat_id`."""
-    return Laid(chat_of(answer, chat_id), packed(answer), place_of(answer), topic_of(answer))
+    return Laid(chat_of_answer(answer, chat_id), packed(answer), place_of(answer), topic_of(answer))
 
 
 def unpacked(body: str) -> Answer:
     """The answer that `packed` wrote."""
     values = json.loads(body)
     kind = _KINDS[values.pop("kind")]
+    if kind is Say:
+        for name in _OF_DELIVERY & values.keys():  # answers that an earlier release laid down
+            values.setdefault("delivery", {})[name] = values.pop(name)
     answer: Answer = kind(**{name: _read(name, value) for name, value in values.items()})
     return answer
+
+
+_OF_DELIVERY: Final = frozenset(field.name for field in fields(Delivery))
 
 
 def _stored(name: str, value: Any) -> Any:
@@ -339,6 +365,8 @@ def _stored(name: str, value: Any) -> Any:
             return json.loads(to_json(value))
         case "aside":
             return asdict(value)
+        case "delivery":
+            return _parts(value)
         case _:
             return value
 
@@ -362,6 +390,8 @@ def _read(name: str, value: Any) -> Any:
             return Markup(value)
         case "aside":
             return Aside(**value)
+        case "delivery":
+            return Delivery(**{name: _read(name, part) for name, part in value.items()})
         case "results" | "options":
             return tuple(value)
         case "commands":

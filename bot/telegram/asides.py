@@ -16,7 +16,7 @@ from telegram import Bot, Message
 from telegram.error import BadRequest, ChatMigrated, EndPointNotFound, Forbidden, TelegramError
 
 from bot.telegram.answers import Aside
-from bot.telegram.refusals import told
+from bot.telegram.refusals import error_line
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +49,7 @@ class Asides:
         try:
             message = await send(_parameters(aside))
         except (BadRequest, Forbidden, ChatMigrated) as error:
-            log.debug("chat %d: no aside: %s", aside.chat_id, told(error))
+            log.debug("chat %d: no aside: %s", aside.chat_id, error_line(error))
             self._by_press_alone |= {aside.chat_id} if unasked else set()  # no admin there
             return False
         self.proven = "ephemeral_message_id" in message.to_dict()
@@ -72,7 +72,7 @@ class Asides:
                 except EndPointNotFound:
                     self._known = False
                 except TelegramError as error:
-                    log.debug("not known yet whether there are asides: %s", told(error))
+                    log.debug("not known yet whether there are asides: %s", error_line(error))
             return bool(self._known)
 
 

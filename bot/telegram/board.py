@@ -213,5 +213,5 @@ def _shown(
     last = lines(session, table, 1)
     translator = translator_at(table)
     won = next(iter(worth_of_tiles(session, table, last).values()), ())
-    text = receipts.board(translator, table, last[-1] if last else None, won)
+    text = receipts.board_text(translator, table, last[-1] if last else None, won)
     return text, board_keyboard(translator, table, app_buttons(table, chat_id, way_in))

@@ -33,15 +33,15 @@ from bot.telegram.answers import (
     topic_there,
 )
 from bot.telegram.asides import Asides
-from bot.telegram.fitting import MOST_MARKS, cut, fitted
+from bot.telegram.fitting import MOST_MARKS, cut_to_fit, fitted_keyboard
 from bot.telegram.ledger import Ledger
-from bot.telegram.refusals import is_of_marks, told
+from bot.telegram.refusals import error_line, is_of_marks
 from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer, article
 from bot.telegram.shown import ShownMessages
 from bot.text.translator import Markup, plain, untimed
 from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.plans import poll_stands
-from models.ledger.updates import placed
+from models.ledger.updates import newest_at
 
 log = logging.getLogger(__name__)
 
@@ -129,8 +129,8 @@ class Calls:
 
     async def _say(self, chat_id: ChatId, say: Say) -> int | None:
         """Says it; the message, None where one person alone is shown it."""
-        say = replace(say, text=cut(say.text), keyboard=fitted(say.keyboard))
-        aside = say.aside
+        say = replace(say, text=cut_to_fit(say.text), keyboard=fitted_keyboard(say.keyboard))
+        aside = say.delivery.aside
         if aside is not None:
             alone = partial(self._text, aside.chat_id, replace(say, topic=aside.topic))
             if await self._asides.shows(aside, alone):
@@ -141,7 +141,8 @@ class Calls:
 
     async def _text(self, chat_id: ChatId, say: Say, more: dict[str, Any] | None = None) -> Message:
         """Sends a text that is as long as Telegram takes it."""
-        quoted = say.reply_to and ReplyParameters(say.reply_to, allow_sending_without_reply=True)
+        to = say.delivery.reply_to
+        quoted = to and ReplyParameters(to, allow_sending_without_reply=True)
         return await self._with_times(
             say.text,
             lambda text: self._bot.send_message(
@@ -152,7 +153,7 @@ class Calls:
                 reply_markup=say.keyboard,
                 reply_parameters=quoted or None,
                 link_preview_options=NO_PREVIEW,
-                disable_notification=say.silent or None,
+                disable_notification=say.delivery.silent or None,
                 api_kwargs=more,
             ),
         )
@@ -173,7 +174,7 @@ class Calls:
 
     async def _edit(self, chat_id: ChatId, message_id: MessageId, edit: Edit) -> None:
         """Gives a message another text, and other buttons."""
-        text, keyboard = cut(edit.text), fitted(edit.keyboard)
+        text, keyboard = cut_to_fit(edit.text), fitted_keyboard(edit.keyboard)
         call = partial(
             self._bot.edit_message_text,
             chat_id=chat_id,
@@ -216,7 +217,7 @@ class Calls:
             if not is_of_marks(error):
                 raise
             done = await call(bare)
-            log.info("this server of the Bot API knows no moments: %s", told(error))
+            log.info("this server of the Bot API knows no moments: %s", error_line(error))
             self._knows_times = False
             return done
 
@@ -228,7 +229,7 @@ class Calls:
         aside = answer.aside if isinstance(answer, PaymentCode) else None
         if aside is None:
             return False
-        said = Say(cut(rendered.caption), topic=aside.topic)
+        said = Say(cut_to_fit(rendered.caption), topic=aside.topic)
         words = partial(self._text, aside.chat_id, said)
         if not self._asides.proven and not await self._asides.shows(aside, words):
             return False
@@ -256,7 +257,7 @@ class Calls:
             rendered.content,
             caption=rendered.caption,
             parse_mode=ParseMode.HTML,
-            reply_markup=fitted(rendered.keyboard),
+            reply_markup=fitted_keyboard(rendered.keyboard),
             message_thread_id=topic or None,
             api_kwargs=more,
         )
@@ -266,4 +267,4 @@ class Calls:
         if isinstance(edit.target, int):
             return edit.target
         await self._flush()
-        return await self._ledger.read(placed, chat_id, edit.target)
+        return await self._ledger.read(newest_at, chat_id, edit.target)

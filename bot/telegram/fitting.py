@@ -39,7 +39,7 @@ _POINTS: Final = (
 """Points across of what is narrower or wider than other letters, in medium weight at 15 points."""
 
 
-def cut(text: Markup) -> Markup:
+def cut_to_fit(text: Markup) -> Markup:
     """A text as long as Telegram takes it, cut at a line."""
     if len(text) <= MOST_TEXT // 2 or _units(plain(text)) <= MOST_TEXT:
         return text  # no sign is more than two units, and marks only make it shorter
@@ -68,7 +68,7 @@ def _units(text: str) -> int:
 
 
 @lru_cache(1024)
-def width(label: str) -> float:
+def label_width(label: str) -> float:
     """Measures the points that a label takes, within a tenth."""
     return sum(map(_width, label))
 
@@ -89,10 +89,10 @@ def room(buttons: int) -> float:
 
 def fits(row: Sequence[str]) -> bool:
     """Tells whether each label of a row is shown whole."""
-    return all(width(label) <= room(len(row)) for label in row)
+    return all(label_width(label) <= room(len(row)) for label in row)
 
 
-def fitted(keyboard: InlineKeyboardMarkup | None) -> InlineKeyboardMarkup | None:
+def fitted_keyboard(keyboard: InlineKeyboardMarkup | None) -> InlineKeyboardMarkup | None:
     """The keyboard with fewer buttons in a row where their labels would be cut.
 
     A row is halved until all fit; what does not fit alone is shortened with "…", before its sum if
@@ -139,10 +139,10 @@ def _cut(label: str) -> str:
     text, _, last = label.rpartition(" ")
     ends_in_sum = text and last[-1:].isdigit() and len(_SUM.findall(label)) < 2
     text, end = (text, f"… {last}") if ends_in_sum else (label, "…")
-    if width(label) <= room(1):
+    if label_width(label) <= room(1):
         return label
     kept = text
-    while kept and width(kept + end) > room(1):
+    while kept and label_width(kept + end) > room(1):
         kept = kept[:-1]
     place = len(kept)
     while place and _IN_WORD.fullmatch(text[place - 1 : place + 1]):

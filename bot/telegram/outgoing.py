@@ -37,7 +37,7 @@ class Waiting:
     sent: Sent | None = None
 
 
-def merge(queue: deque[Waiting]) -> None:
+def merge_late(queue: deque[Waiting]) -> None:
     """Late receipts that follow one another become one message; of edits the newest remains."""
     kept: deque[Waiting] = deque()
     for waiting in queue:
@@ -99,5 +99,5 @@ def _absorbs(before: Waiting, behind: Waiting) -> bool:
 def _together(first: Answer, second: Answer) -> Answer:
     if isinstance(first, Say) and isinstance(second, Say):
         text = joined((first.text, second.text), "\n\n")
-        return replace(second, text=text, reply_to=None, place=None)
+        return replace(second.unquoted(), text=text, place=None)
     return second

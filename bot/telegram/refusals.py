@@ -29,7 +29,7 @@ _OF_BUTTONS: Final = ("button", "keyboard", "reply_markup", "style")
 _FIRST_PAUSE: Final = 0.5
 
 
-def told(error: TelegramError) -> str:
+def error_line(error: TelegramError) -> str:
     """An error in one line of the log."""
     return " ".join(str(error).split())[:_MOST_TOLD]
 
@@ -98,9 +98,9 @@ def plainer(answer: Answer, translator: Translator) -> Iterator[Say]:
         return
     ways = [
         say,
-        replace(say, reply_to=None),
-        replace(say, reply_to=None, text=escaped(plain(say.text))),
-        replace(say, reply_to=None, text=escaped(plain(say.text)), keyboard=None),
+        say.unquoted(),
+        replace(say.unquoted(), text=escaped(plain(say.text))),
+        replace(say.unquoted(), text=escaped(plain(say.text)), keyboard=None),
     ]
     yield from (way for way in dict.fromkeys(ways) if way != answer)
 
@@ -146,7 +146,7 @@ class Trouble:
             self._since = time.monotonic()
             # Busy chats meet Telegram's limits every evening; anything else is worth a look.
             level = logging.INFO if isinstance(error, RetryAfter) else logging.WARNING
-        log.log(level, "%s, first %.1f s: %s", self._begins, seconds, told(error))
+        log.log(level, "%s, first %.1f s: %s", self._begins, seconds, error_line(error))
         return seconds
 
     def over(self) -> None:

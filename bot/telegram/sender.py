@@ -32,6 +32,7 @@ from bot.telegram.answers import (
     OPTIONAL,
     PIN_HINT,
     Answer,
+    Delivery,
     Edit,
     Export,
     Inline,
@@ -55,9 +56,10 @@ from bot.telegram.calls import Calls
 from bot.telegram.ledger import Ledger
 from bot.telegram.marks import Marks
 from bot.telegram.newest import Newest, newest_before
-from bot.telegram.outgoing import Outgoing, Sent, Waiting, make_older, merge, skip_old_edits
+from bot.telegram.outgoing import Outgoing, Sent, Waiting, make_older, merge_late, skip_old_edits
 from bot.telegram.refusals import (
     Trouble,
+    error_line,
     is_final,
     is_gone,
     is_of_target,
@@ -65,7 +67,6 @@ from bot.telegram.refusals import (
     pause,
     plainer,
     silences,
-    told,
     unstyled,
 )
 from bot.telegram.rendering import Renderer
@@ -169,7 +170,7 @@ class Sender:
         try:
             return await call()
         except TelegramError as error:
-            log.debug("optional call refused: %s", told(error))
+            log.debug("optional call refused: %s", error_line(error))
             return None
 
     # --- how it stands ---------------------------------------------------------------------------
@@ -238,12 +239,12 @@ class Sender:
                     self._migrated(chat_id, error.new_chat_id)
                 except TelegramError as error:
                     if isinstance(queue[0].answer, OPTIONAL) and not isinstance(error, RetryAfter):
-                        log.debug("chat %d goes without: %s", chat_id, told(error))
+                        log.debug("chat %d goes without: %s", chat_id, error_line(error))
                         self._done_with(chat_id, queue.popleft(), None)
                     elif await stops_within(trouble.pause(error), self._stopping):
                         return
                     else:
-                        merge(queue)
+                        merge_late(queue)
                 except Exception:
                     # Those behind it must not wait for ever.
                     log.exception("chat %d: an answer could not be dealt with", chat_id)
@@ -269,7 +270,7 @@ class Sender:
                     if await stops_within(seconds, self._stopping):
                         return
         except TelegramError as error:
-            log.debug("chat %d: a query was not answered: %s", chat_id, told(error))
+            log.debug("chat %d: a query was not answered: %s", chat_id, error_line(error))
         except Exception:
             log.exception("chat %d: a query could not be answered", chat_id)
         finally:
@@ -285,7 +286,7 @@ class Sender:
         except Forbidden as error:
             if lacks_right(error):
                 return await self._refused(chat_id, answer, error)
-            log.info("not allowed to speak in chat %d: %s", chat_id, told(error))
+            log.info("not allowed to speak in chat %d: %s", chat_id, error_line(error))
             self._say_otherwise(answer)
         except TelegramError as error:
             if not is_final(error):
@@ -320,14 +321,14 @@ class Sender:
         if isinstance(answer, Edit):
             if "not modified" in str(error).lower():
                 return await self._calls.target(chat_id, answer)
-            log.info("cannot edit in chat %d: %s", chat_id, told(error))
+            log.info("cannot edit in chat %d: %s", chat_id, error_line(error))
             return await self._deliver(chat_id, as_say(answer)) if answer.or_say else None
         if isinstance(answer, OPTIONAL):
-            log.debug("chat %d goes without: %s", chat_id, told(error))
+            log.debug("chat %d goes without: %s", chat_id, error_line(error))
             return await self._without(chat_id, answer, error)
         if silences(error) or is_gone(error):
             return await self._said_elsewhere(chat_id, answer, error)
-        log.warning("chat %d refused a message: %s", chat_id, told(error))
+        log.warning("chat %d refused a message: %s", chat_id, error_line(error))
         self._say_otherwise(answer)
         for way in plainer(answer, await self._translator(chat_id)):
             try:
@@ -336,7 +337,7 @@ class Sender:
             except TelegramError as again:
                 if not is_final(again) and not isinstance(again, Forbidden):
                     raise
-                log.debug("chat %d refused it in plainer words: %s", chat_id, told(again))
+                log.debug("chat %d refused it in plainer words: %s", chat_id, error_line(again))
         return None
 
     async def _without(self, chat_id: ChatId, answer: Answer, error: TelegramError) -> int | None:
@@ -368,13 +369,13 @@ class Sender:
     ) -> int | None:
         """Nothing can be said there any more: it is told to whoever asked, or in General."""
         level = logging.WARNING if chat_id < 0 else logging.INFO
-        log.log(level, "chat %d refused a message: %s", chat_id, told(error))
+        log.log(level, "chat %d refused a message: %s", chat_id, error_line(error))
         if not isinstance(answer, Say | Photo | Export | Poll):
             return None
         translator = await self._translator(chat_id)
         say = next(plainer(answer, translator), answer)
         assert isinstance(say, Say), "it is said in words"
-        general = replace(say, topic=0, reply_to=None)
+        general = replace(say.unquoted(), topic=0)
         if is_gone(error) and answer.topic:
             self._gone(chat_id, answer.topic)
             return await self._deliver(chat_id, general)
@@ -391,8 +392,9 @@ class Sender:
         if isinstance(answer, PaymentCode):
             say = Say(answer.otherwise, answer.keyboard, topic=answer.topic, asker=answer.asker)
             self.post(answer.asked_in, say)
-        elif isinstance(answer, Say) and answer.otherwise_in is not None:
-            self.post(answer.otherwise_in, replace(answer, otherwise_in=None, silent=True))
+        elif isinstance(answer, Say) and answer.delivery.otherwise_in is not None:
+            say = replace(answer, delivery=Delivery(silent=True))
+            self.post(answer.delivery.otherwise_in, say)
 
     async def _stands(self, chat_id: ChatId, answer: Answer, message_id: MessageId | None) -> None:
         """A message stands now: one that shows the board is pinned, and the one before retires.

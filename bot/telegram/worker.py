@@ -347,7 +347,7 @@ def is_update(value: object) -> TypeGuard[dict[str, Any]]:
 def incoming(update: Mapping[str, Any]) -> Incoming:
     """An update as the queue takes it: of what is not said to Kaki, the number alone."""
     payload = json.dumps(update) if may_be_for_kaki(update) else ""
-    return Incoming(update["update_id"], chat_of(update), payload)
+    return Incoming(update["update_id"], chat_of_update(update), payload)
 
 
 _BOT: Final = re.compile(r"@\w{2,}bot\b", re.IGNORECASE)
@@ -394,7 +394,7 @@ def _is_added(update: Mapping[str, Any]) -> bool:
     return before.get("status") in _OUTSIDE and now.get("status") not in _OUTSIDE
 
 
-def chat_of(update: Mapping[str, Any]) -> int:
+def chat_of_update(update: Mapping[str, Any]) -> int:
     """The chat in whose order an update is judged; a user's id where there is no chat.
 
     Of a vote Telegram names the poll and the voter alone.

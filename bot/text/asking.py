@@ -6,41 +6,31 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.reading.drafts import (
-    BEGUN,
     Asks,
     BiteDraft,
-    ChipsDraft,
     Draft,
-    Flow,
-    FoulDraft,
-    KongDraft,
     OneDraft,
     Option,
     PaymentDraft,
     Question,
-    SaidBao,
-    SaidWinning,
     SplitDraft,
-    StepDraft,
-    SubstitutionDraft,
     WinDraft,
 )
 from bot.reading.gaps import answerable, deserves_a_look, settled
 from bot.text import receipts
-from bot.text.receipts import bare_hand, brings, share, shares
-from bot.text.translator import DOT, Markup, Translator, capital, escaped, joined, kebab
+from bot.text.events import NOTHING, bitten, event_told, feeder, known_so_far, sharers, who_won
+from bot.text.receipts import brings
+from bot.text.shares import shares
+from bot.text.translator import DOT, Markup, Translator, escaped, joined, kebab
 from models.ledger.values import Table
 from models.rules.events import BiteKind, Chips, Event, FoulKind, SettledBy, Substitution
 from models.rules.house import BaoReason
-from models.rules.kinds import Kind
 from models.rules.night import apply
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-UNKNOWN: Final = Markup("?")
-"""Stands where the one who won, or who shot, is asked for."""
 _WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH, Asks.HANDED})
 """Questions about words that were not understood: an answer shows all that it makes of them."""
 
@@ -65,17 +55,17 @@ def following(
     """The next question about a draft, or the event once nothing is missing.
 
     To one who answers by buttons alone, what no answer could tell whole is shown before. The rest
-    is that of `put`.
+    is that of `question_shown`.
     """
     found = settled(draft, table)
     if isinstance(found, Question):
-        return put(translator, table, found, own=own, before=before)
+        return question_shown(translator, table, found, own=own, before=before)
     if own and not draft.shown and deserves_a_look(found, apply(table.state, found)):
-        return look(translator, table, draft, found)
+        return look_at_event(translator, table, draft, found)
     return found
 
 
-def put(
+def question_shown(
     translator: Translator,
     table: Table,
     question: Question,
@@ -91,14 +81,15 @@ def put(
     found = list(answerable(question, table))
     question = replace(question, options=tuple(option for option, _ in found))
     answers = tuple(
-        (labelled(translator, question, table, option, end), option.draft) for option, end in found
+        (labelled_with_sum(translator, question, table, option, end), option.draft)
+        for option, end in found
     )
     alone = bool(found) and found[-1][0].tai == table.state.rules.limit_tai
     text = asked(translator, table, question, own=own, before=before, stays=stays)
     return Shown(text, answers, alone)
 
 
-def look(translator: Translator, table: Table, draft: Draft, event: Event) -> Shown:
+def look_at_event(translator: Translator, table: Table, draft: Draft, event: Event) -> Shown:
     """Shows all that booking `event` moves. Raises the `Refusal` of the rules."""
     outcome = apply(table.state, event)
     if isinstance(event, Substitution):
@@ -154,10 +145,10 @@ def asked(
     stands above what is asked; of a mend with what the entry says `before`. With `stays` it says
     that the entry stays as it was until the answer.
     """
-    draft, asks = question.draft, bare(translator, table, question)
+    draft, asks = question.draft, bare_question(translator, table, question)
     if own and before is not None:
         return _of_entry(translator, table, question, before, asks)
-    line = Markup("") if question.asks in _WHOLE else known(translator, table, draft, whole=own)
+    line = NOTHING if question.asks in _WHOLE else known_so_far(translator, table, draft, whole=own)
     if own:
         return joined((line, asks))
     if line:
@@ -168,7 +159,7 @@ def asked(
     return translator.say("entry", number=draft.entry, what=asks) if draft.entry else asks
 
 
-def bare(translator: Translator, table: Table, question: Question) -> Markup:
+def bare_question(translator: Translator, table: Table, question: Question) -> Markup:
     """Asks it without what is known: `Who shot?`"""
     draft = question.draft
     player = _name(table, draft.player if isinstance(draft, OneDraft) else None)
@@ -186,9 +177,9 @@ def _of_entry(
     translator: Translator, table: Table, question: Question, before: Event, asks: Markup
 ) -> Markup:
     """Asks about an entry, below what it says and what it will say as far as is known."""
-    number, told = question.draft.entry, receipts.told(translator, table, before)
+    number, told = question.draft.entry, event_told(translator, table, before)
     if question.asks is not Asks.WHAT:
-        line = joined((known(translator, table, question.draft, whole=True), asks))
+        line = joined((known_so_far(translator, table, question.draft, whole=True), asks))
         entry = translator.say("entry-number", number=number)
         return translator.say("fixed", entry=entry, before=told, what=line)
     try:
@@ -213,38 +204,38 @@ def _key(translator: Translator, question: Question) -> str:
     return of_kind if translator.knows(of_kind) else f"asks-{asks.value}"
 
 
-def labelled(
+def labelled_with_sum(
     translator: Translator, question: Question, table: Table, option: Option, end: Event | None
 ) -> Markup:
     """The label of an answer; where it books `end`, with what that brings whom it is about."""
     if end is None:
-        return label(translator, table, question, option)
+        return option_label(translator, table, question, option)
     transfers = apply(table.state, end).transfers
     if isinstance(end, Chips):
         net = net_of(transfers)
         moves = shares(translator, table, net) if net else translator.say("answer-nothing")
         return translator.say(f"answer-{end.by.value}", moves=moves)
     worth = brings(end, transfers)
-    said = label(translator, table, question, option)
+    said = option_label(translator, table, question, option)
     if worth is None:
         return said
     return translator.say("answer-worth", answer=said, amount=translator.money(worth))
 
 
-def label(  # noqa: C901, PLR0912 - one case a question
+def option_label(  # noqa: C901, PLR0912 - one case a question
     translator: Translator, table: Table, question: Question, option: Option
 ) -> Markup:
     """The label of an answer's button."""
     say, word = translator.say, option.word
     match question.asks:
         case Asks.PAO | Asks.SHOOTER if option.draft.about != question.draft.about:
-            return known(translator, table, option.draft)
+            return known_so_far(translator, table, option.draft)
         case Asks.PAO:
-            return say(f"answer-{word}", player=_name(table, _feeder(option.draft)))
+            return say(f"answer-{word}", player=_name(table, feeder(option.draft)))
         case Asks.WHOSE:
             return say(f"answer-whose-{word}", player=_name(table, option.draft.about[-1]))
         case Asks.WORD | Asks.PLAYER | Asks.WHICH:
-            return known(translator, table, option.draft) or escaped(word)
+            return known_so_far(translator, table, option.draft) or escaped(word)
         case Asks.WHAT if option.player is not None:
             return say(f"answer-is-{word}", player=table.name(option.player))
         case Asks.WHAT:
@@ -252,13 +243,12 @@ def label(  # noqa: C901, PLR0912 - one case a question
         case Asks.KIND:
             return say(f"button-{kebab(word)}")
         case Asks.SHARERS if isinstance(option.draft, SplitDraft):
-            return receipts.sharers(translator, table, option.draft.shares)
+            return sharers(translator, table, option.draft.shares)
         case Asks.WINNER if option.player is None and isinstance(option.draft, WinDraft):
-            return _won(translator, table, option.draft)
+            return who_won(translator, table, option.draft)
         case Asks.BITE:
-            what = translator.term(BiteKind(word))
             dealt = isinstance(option.draft, BiteDraft) and option.draft.dealt
-            return say("bite-dealt", what=what) if dealt else what
+            return bitten(translator, BiteKind(word), dealt=dealt)
         case Asks.FOUL:
             return translator.term(FoulKind(word))
         case Asks.HAND:
@@ -275,169 +265,5 @@ def label(  # noqa: C901, PLR0912 - one case a question
     return say(f"answer-{kebab(word)}")
 
 
-def _won(translator: Translator, table: Table, draft: WinDraft) -> Markup:
-    """`Ben ← Cat` or `Ben, self-drawn`; `Ben won` where it is asked next off whom."""
-    if draft.self_draw or draft.discarder is not None:
-        return _who(translator, table, draft)
-    return translator.say("answer-won", player=_name(table, draft.winners[-1].player))
-
-
-def _feeder(draft: Draft) -> PlayerId | None:
-    """Whoever shot or pays for all, where one word may mean both."""
-    bao = _bao_of(draft)
-    return bao.payer if bao is not None and bao.payer is not None else draft.off
-
-
-def _bao_of(draft: Draft) -> SaidBao | None:
-    if isinstance(draft, WinDraft):
-        return next((claim.bao for claim in draft.winners if claim.bao is not None), None)
-    return draft.bao if isinstance(draft, KongDraft) else None
-
-
-# --- what is known --------------------------------------------------------------------------------
-
-
-def known(translator: Translator, table: Table, draft: Draft, *, whole: bool = False) -> Markup:
-    """Puts what is known so far into one line; nothing where nothing is known.
-
-    What is not known is left out: where only who won, or only who shot, is asked of what was typed,
-    ? stands in its place. The `whole` line, where nothing was typed, says what kind of event it is.
-    """
-    match draft:
-        case WinDraft():
-            return _win(translator, table, draft, whole=whole)
-        case PaymentDraft():
-            return _payment(translator, table, draft)
-        case SplitDraft():
-            said = draft.player, draft.shares, draft.cents, draft.note
-            return receipts.split(translator, table, *said) or (
-                translator.say("button-split") if whole else Markup("")
-            )
-        case ChipsDraft():
-            return _chips(translator, table, draft)
-        case SubstitutionDraft():
-            return _sub(translator, table, draft)
-        case StepDraft(kind=Kind.DRAW):
-            return translator.say("draw-booked")
-        case OneDraft():
-            return _act(translator, table, draft, whole=whole)
-        case _:
-            return Markup("")
-
-
-def _win(translator: Translator, table: Table, draft: WinDraft, *, whole: bool) -> Markup:
-    if not whole and draft.but(entry=0) == BEGUN[Flow.HU]:
-        return Markup("")
-    if draft.several and draft.discarder is None:
-        return translator.say("button-several")
-    several = draft.several or len(draft.winners) > 1
-    claim = draft.winners[0]
-    hand = Markup("") if several else _hand(translator, claim, whole=whole)
-    return joined(
-        (_who(translator, table, draft, whole=whole), hand, _bao(translator, table, draft)), DOT
-    )
-
-
-def _who(translator: Translator, table: Table, draft: WinDraft, *, whole: bool = False) -> Markup:
-    """`Ben ← Cat`, or `Ben, self-drawn`; of several winners each with what is known of the hand."""
-    several = draft.several or len(draft.winners) > 1
-    claims = [
-        claim
-        for claim in draft.winners
-        if claim.player is not None or (several and not whole and claim.hand is not None)
-    ]
-    winners = [_name(table, claim.player) or UNKNOWN for claim in claims]
-    if several:
-        winners = [
-            joined((name, _hand(translator, claim)), " ")
-            for name, claim in zip(winners, claims, strict=True)
-        ]
-    named = translator.listed(winners)
-    if draft.self_draw:
-        said = translator.say("known-drawn", winners=named)
-        return said if winners else translator.say("answer-self-drawn")
-    shooter = _name(table, draft.discarder)
-    if shooter and (winners or not whole):
-        return translator.say("known-off", winners=named or UNKNOWN, shooter=shooter)
-    if shooter:
-        return translator.say("answer-shot", player=shooter)
-    if winners and not whole:
-        return translator.say("known-off", winners=named, shooter=UNKNOWN)
-    return named
-
-
-def _hand(translator: Translator, claim: SaidWinning, *, whole: bool = False) -> Markup:
-    around = [translator.pattern(pattern) for pattern in claim.claims]
-    if claim.named is not None:
-        around.insert(0, translator.pattern(claim.named))
-    hand = Markup("")
-    if claim.hand is not None:
-        hand = bare_hand(translator, claim.hand)
-    elif whole:
-        hand = translator.say("button-special") if claim.special else Markup("")
-    return joined((hand, *around), DOT)
-
-
-def _bao(translator: Translator, table: Table, draft: Draft) -> Markup:
-    if _bao_of(draft) is None:
-        return Markup("")
-    feeder = _name(table, _feeder(draft))
-    return translator.say("answer-bao" if feeder else "button-bao", player=feeder)
-
-
-def _payment(translator: Translator, table: Table, draft: PaymentDraft) -> Markup:
-    if draft.player is None and draft.payee is None and draft.cents is None:
-        return Markup("")
-    payer, payee, note = _name(table, draft.player), _name(table, draft.payee), draft.note
-    if payer and payee:
-        key = "payment-note" if note else "payment-booked"
-        said = translator.say(key, payer=payer, payee=payee, note=note)
-    else:
-        key = "answer-is-payer" if payer else "answer-is-payee"
-        named = translator.say(key, player=payer or payee) if payer or payee else Markup("")
-        said = joined((named, escaped(note)), DOT)
-    return said if draft.cents is None else joined((said, translator.amount(draft.cents)), DOT)
-
-
-def _sub(translator: Translator, table: Table, draft: SubstitutionDraft) -> Markup:
-    leaves, joins = _name(table, draft.player), _name(table, draft.joins)
-    if leaves and joins:
-        return translator.say("known-sub", leaves=leaves, joins=joins)
-    if leaves:
-        return translator.say("known-leaves", leaves=leaves)
-    return translator.say("known-joins", joins=joins) if joins else Markup("")
-
-
-def _chips(translator: Translator, table: Table, draft: ChipsDraft) -> Markup:
-    """Lists the chips counted so far."""
-    put = translator.money if draft.signed else translator.amount
-    return joined(
-        (share(translator, table.name(count.player), put(count.cents)) for count in draft.counts),
-        DOT,
-    )
-
-
-def _act(translator: Translator, table: Table, draft: OneDraft, *, whole: bool) -> Markup:
-    """A kong, a bite, a foul hand, a false win: whose, off whom, and what is known of it."""
-    if not whole and draft.player is None and draft.off is None:
-        return Markup("")
-    who = _name(table, draft.player)
-    if draft.off is not None:
-        shooter = _name(table, draft.off)
-        who = translator.say("known-off", winners=who or UNKNOWN, shooter=shooter)
-    concealed, found = isinstance(draft, KongDraft) and draft.concealed, Markup("")
-    if isinstance(draft, BiteDraft) and draft.bite:
-        found = translator.term(draft.bite)
-    elif isinstance(draft, FoulDraft) and draft.foul:
-        found = translator.term(draft.foul)
-    if whole and not found:
-        of = "concealed-kong" if concealed else kebab(draft.kind)
-        found = translator.say(f"known-{of}")
-        found = found if who else capital(found)
-    elif concealed:
-        found = translator.say("answer-concealed")
-    return joined((who, found, _bao(translator, table, draft)), DOT)
-
-
 def _name(table: Table, player: PlayerId | None) -> Markup:
-    return Markup("") if player is None else escaped(table.name(player))
+    return NOTHING if player is None else escaped(table.name(player))

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from bot.text.translator import Markup, escaped, joined
@@ -69,6 +70,7 @@ def columns(text: str) -> int:
     return sum(map(_width, text))
 
 
+@lru_cache(maxsize=4096)  # a board asks for the same hundred characters again and again
 def _width(character: str) -> int:
     if unicodedata.combining(character) or unicodedata.category(character) in ("Cf", "Me", "Mn"):
         return 0

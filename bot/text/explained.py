@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.text import receipts, scores
+from bot.text import events, receipts, scores
 from bot.text.house import paid_at_once, rule_line, rules_line
 from bot.text.translator import DOT, Markup, Translator, joined
 from models.ledger.values import Line, Table
@@ -22,10 +22,10 @@ def explained(translator: Translator, then: Table, line: Line, outcome: Outcome 
     Without an outcome it does not stand.
     """
     if outcome is None:
-        what = receipts.told(translator, then, line.event)
+        what = events.event_told(translator, then, line.event)
         told = [translator.say("entry", number=line.number, what=what)]
     else:
-        told = [*receipts.said(translator, then, line.number, line.event, outcome)]
+        told = [*receipts.booked_lines(translator, then, line.number, line.event, outcome)]
         told += _prices(translator, then, line.event, outcome)
         told.append(receipts.whose_deal(translator, then, outcome))
     if row_of(line.event).place is Place.HAND:

@@ -8,7 +8,7 @@ from babel.dates import format_date
 
 from bot.pictures.view import Bars, HandView
 from bot.text.columns import Row, columns, padded, tabled
-from bot.text.posters import shown
+from bot.text.posters import best_hand_view
 from bot.text.statements import worth_of
 from bot.text.translator import Markup, Translator, joined, plain
 from models.ledger.night.stats import Period, Stats, Trophy
@@ -37,7 +37,7 @@ def _for(translator: Translator, stats: Stats) -> Translator:
     return translator.with_points(not stats.for_money)
 
 
-def title(translator: Translator, stats: Stats, period: Period) -> Markup:
+def stats_title(translator: Translator, stats: Stats, period: Period) -> Markup:
     """Titles the statistics: which nights, how many, and how many hands."""
     key = "stats-title" if period.night is None else "stats-title-night"
     counts = {"nights": len(stats.nights), "hands": stats.hands, "draws": stats.draws}
@@ -54,7 +54,7 @@ def several(translator: Translator, stats: Stats, period: Period) -> Markup:
         for place, player in enumerate(ranked, start=1)
     ]
     others = tabled([_row(translator, stats, p) for p in stats.by_money if p not in ranked])
-    head = title(translator, stats, period)
+    head = stats_title(translator, stats, period)
     if period.night is not None:
         return joined((head, others))
     unplaced = translator.say("stats-unplaced") if others else ""
@@ -181,7 +181,7 @@ def gallery(
         )
         lines.append(line)
         if isinstance(best.hand, NotedHand):
-            views.append(shown(translator, best, plain(line)))
+            views.append(best_hand_view(translator, best, plain(line)))
     return joined(lines), tuple(views)
 
 

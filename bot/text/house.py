@@ -14,9 +14,9 @@ from bot.rulebook import worth
 from bot.rulebook.entries import CHOW_KEYS
 from bot.rulebook.settings import (
     TAI_GROUPS,
+    choices_offered,
     differing,
     in_group,
-    offered,
     preset_of,
     typed,
 )
@@ -56,7 +56,7 @@ MOST_SHOWN: Final = 40
 # --- one rule ------------------------------------------------------------------------------------
 
 
-def label(translator: Translator, setting: Setting) -> Markup:
+def setting_label(translator: Translator, setting: Setting) -> Markup:
     """The name of a rule."""
     row = setting.row
     if isinstance(row, PatternId | Instant):
@@ -113,7 +113,7 @@ def in_words(translator: Translator, rules: HouseRules, setting: Setting) -> Mar
     return translator.say(key, tai=tai) if word == "number" else translator.say(key)
 
 
-def said(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
+def pays_line(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
     """Says in one short line what is paid by these rules."""
     translator = translator.of(rules)
     match worth_:
@@ -153,25 +153,25 @@ def _pays(translator: Translator, pays: Payout) -> Markup:
     return translator.say(key, discarder=discarder, other=other, each=translator.amount(each))
 
 
-def card(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
+def setting_text(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """One rule: what it is now, and what each choice would come to."""
-    name, held = capital(label(translator, setting)), value(translator, rules, setting)
+    name, held = capital(setting_label(translator, setting)), value(translator, rules, setting)
     lines = [
         translator.say("house-rule", name=name, value=held),
         translator.say(f"about-{kebab(setting.field)}"),
     ]
     worths = [
         (then, worth_)
-        for then in offered(rules, setting).values()
+        for then in choices_offered(rules, setting).values()
         if (worth_ := worth.effect(then, setting)) is not None
     ]
     if any(_wins_either_way(worth_) for _, worth_ in worths):
         lines.append(_legend(translator))
     for then, worth_ in worths:
-        called, money = value(translator, then, setting), short(translator, then, worth_)
+        called, money = value(translator, then, setting), pays_in_short(translator, then, worth_)
         lines.append(translator.say("house-choice", value=called, money=money))
     now = typed(setting, rules)
-    possible = (choice for choice in offered(rules, setting) if choice != now)
+    possible = (choice for choice in choices_offered(rules, setting) if choice != now)
     key, other = setting.key, next(possible, "")
     if not other:  # in points, where no payment would be whole with any other
         key, other = "stake", typed(BY_KEY["stake"], rules.but(stake=2 * rules.stake))
@@ -184,10 +184,10 @@ def _legend(translator: Translator) -> Markup:
     return Markup(f"<i>{translator.say('score-sum-pays')}</i>")
 
 
-def short(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
+def pays_in_short(translator: Translator, rules: HouseRules, worth_: Worth | None) -> Markup:
     """Says it as under a legend: discarder / each other / each on a self-draw."""
     if not isinstance(worth_, Payout) or not _wins_either_way(worth_):
-        return said(translator, rules, worth_)
+        return pays_line(translator, rules, worth_)
     columns_ = (worth_.discarder, worth_.other, worth_.self_draw)
     shown = translator.of(rules).amount
     return joined((shown(cents or 0) for cents in columns_), " / ")
@@ -201,7 +201,7 @@ def _wins_either_way(worth_: Worth | None) -> bool:
 def rule_line(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     """A rule with its value, and its money where the lines around do not say it."""
     told = setting.key in _TOLD_ABOVE or isinstance(setting.row, BaoReason)
-    money = "" if told else short(translator, rules, worth.effect(rules, setting))
+    money = "" if told else pays_in_short(translator, rules, worth.effect(rules, setting))
     name = _in_group(translator, setting)
     return line(translator, name, value(translator, rules, setting), money)
 
@@ -215,7 +215,9 @@ def line(translator: Translator, name: Markup, held: Markup, money: str) -> Mark
 def _in_group(translator: Translator, setting: Setting) -> Markup:
     """The name of a rule among its like: a bao by its reason alone."""
     row = setting.row
-    return translator.term(row) if isinstance(row, BaoReason) else label(translator, setting)
+    return (
+        translator.term(row) if isinstance(row, BaoReason) else setting_label(translator, setting)
+    )
 
 
 _MOST_LABEL: Final = 34
@@ -237,7 +239,7 @@ _TOLD_ABOVE: Final = frozenset(
 # --- many rules ----------------------------------------------------------------------------------
 
 
-def group(translator: Translator, rules: HouseRules, which: OptionGroup) -> Markup:
+def group_text(translator: Translator, rules: HouseRules, which: OptionGroup) -> Markup:
     """A group of rules, with their money above or beside them."""
     title = translator.say("house-group", name=translator.term(which))
     lines = (rule_line(translator, rules, setting) for setting in in_group(which))
@@ -246,7 +248,7 @@ def group(translator: Translator, rules: HouseRules, which: OptionGroup) -> Mark
 
 def _above(translator: Translator, rules: HouseRules, which: OptionGroup) -> Iterable[Markup]:
     if which is OptionGroup.MONEY:
-        yield from chart(translator, rules)
+        yield from pay_chart(translator, rules)
     elif which is OptionGroup.BAO and any(rules.bao.values()):
         yield bao_pays(translator, rules)
     elif which in TAI_GROUPS:
@@ -255,7 +257,7 @@ def _above(translator: Translator, rules: HouseRules, which: OptionGroup) -> Ite
 
 def bao_pays(translator: Translator, rules: HouseRules, reason: BaoReason | None = None) -> Markup:
     """Says what the one who pays for all pays for a hand at the limit."""
-    money = said(translator, rules, worth.alone(rules, reason))
+    money = pays_line(translator, rules, worth.alone(rules, reason))
     return translator.say("lookup-bao-pays", tai=rules.limit_tai, money=money)
 
 
@@ -272,7 +274,7 @@ def overview(translator: Translator, rules: HouseRules, pending: HouseRules | No
     lines = [
         headline(translator, shown),
         translator.say("house-next") if pending else "",
-        *chart(translator, shown),
+        *pay_chart(translator, shown),
         translator.say("house-instant", **paid),
         bao_line(translator, shown),
         _draw(translator, shown),
@@ -305,17 +307,19 @@ def bao_line(translator: Translator, rules: HouseRules) -> Markup:
 
 def _short(translator: Translator, rules: HouseRules, setting: Setting) -> Markup:
     return translator.say(
-        "house-short", name=label(translator, setting), value=value(translator, rules, setting)
+        "house-short",
+        name=setting_label(translator, setting),
+        value=value(translator, rules, setting),
     )
 
 
-def chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup]:
+def pay_chart(translator: Translator, rules: HouseRules) -> tuple[Markup, Markup]:
     """The pay chart below its legend: tai, discarder, each other, each on a self-draw."""
     shown = translator.of(rules).amount
     rows = (
         f"{tai:>2} {shown(row.discarder or 0):>8} {shown(row.other or 0):>7} "
         f"{shown(row.self_draw or 0):>7}"
-        for tai, row in worth.chart(rules).items()
+        for tai, row in worth.chart_payouts(rules).items()
     )
     return translator.say("house-chart"), Markup("<pre>" + "\n".join(rows) + "</pre>")
 
@@ -379,7 +383,7 @@ def comparison(translator: Translator, before: HouseRules, after: HouseRules) ->
         return translator.say("compare-same", preset=after.preset)
     lines = [translator.say("compare-title", preset=after.preset, count=len(changes))]
     for setting in changes[:MOST_SHOWN]:
-        name = capital(label(translator, setting))
+        name = capital(setting_label(translator, setting))
         held, then = (value(translator, rules, setting) for rules in (before, after))
         lines.append(translator.say("compare-line", name=name, before=held, after=then))
     return joined(lines)
@@ -399,7 +403,7 @@ def presets(translator: Translator, rules: HouseRules) -> Markup:
     return joined((translator.say("presets-title"), *lines))
 
 
-def changed(translator: Translator, rules: HouseRules, keys: Collection[str]) -> Markup:
+def changed_rules(translator: Translator, rules: HouseRules, keys: Collection[str]) -> Markup:
     """Says which rules were changed to what, as the log tells it."""
     told = []
     for key in keys:
@@ -446,7 +450,7 @@ def _pattern_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
             off[which] = 0
         elif which in _ADDED:
             added[which] = rules.price(which)
-        elif (shown := worth.shown(rules, which)) is not None:
+        elif (shown := worth.specimen_worth(rules, which)) is not None:
             hands[which] = min(shown.score.raw_tai, rules.limit_tai)
     for flush in (PatternId.FULL_FLUSH_CHOWS, PatternId.FULL_FLUSH_PUNGS):
         off.pop(flush, None)  # these just add up then: they are no hands of their own
@@ -484,8 +488,10 @@ def _draw(translator: Translator, rules: HouseRules) -> Markup:
 def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """The pay chart, what is paid at once by each, and the rules that change who pays."""
     yield Line(plain(translator.say("title-tai")), plain(translator.say("score-sum-pays")))
-    for tai, row in worth.chart(rules).items():
-        yield Line(plain(translator.say("hand-tai", tai=tai)), plain(short(translator, rules, row)))
+    for tai, row in worth.chart_payouts(rules).items():
+        yield Line(
+            plain(translator.say("hand-tai", tai=tai)), plain(pays_in_short(translator, rules, row))
+        )
     for rows in _AT_ONCE:
         name = joined(map(translator.term, rows), " / ")
         if rows[-1] in _DEALT:
@@ -494,7 +500,7 @@ def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
         yield Line(plain(name), plain(amounts))
     for key in _PAID:
         setting = BY_KEY[key]
-        name = capital(label(translator, setting))
+        name = capital(setting_label(translator, setting))
         yield Line(plain(name), plain(value(translator, rules, setting)))
 
 

@@ -20,7 +20,7 @@ def unreadable(translator: Translator, error: HandError) -> Markup:
     return translator.say("hand-place", sentence=sentence, place=error.position + 1)
 
 
-def noted(translator: Translator, note: Note) -> Markup:
+def note_text(translator: Translator, note: Note) -> Markup:
     """Says why a hand is no win, or why something that it shows, or nearly shows, adds nothing."""
     if note.code == "incomplete":
         return incomplete(translator, note.facts)

@@ -13,7 +13,7 @@ _MOST_OPEN = 8
 """So many payments are told."""
 
 
-def shown(translator: Translator, table: Table, likeness: Likeness) -> Markup:
+def likeness_shown(translator: Translator, table: Table, likeness: Likeness) -> Markup:
     """Says who become one, what each has behind them and both together, and what is open."""
     say, (one, other) = translator.say, likeness.careers
     return joined(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from babel.dates import format_date
 
 from bot.pictures.view import CardRow, HandView, Poster, Standing, hand_view
-from bot.text.receipts import placed
+from bot.text.receipts import with_places
 from bot.text.statements import worth_of
 from bot.text.translator import DOT, Translator, capital, joined, plain
 from models.ledger.values import Table
@@ -23,7 +23,7 @@ def poster(translator: Translator, table: Table, went: NightStatistics) -> Poste
     if went.best:
         name, what = table.name(went.best.won.player), worth_of(translator, went.best)
         title = translator.say("poster-hand", name=name, hand=what)
-        hand = shown(translator, went.best, plain(title))
+        hand = best_hand_view(translator, went.best, plain(title))
     return Poster(
         title=plain(translator.say("chart-title", night=table.night, hands=went.hands)),
         subtitle=format_date(began, "full", translator.dates),
@@ -38,7 +38,7 @@ def poster(translator: Translator, table: Table, went: NightStatistics) -> Poste
 def _standings(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Standing]:
     """Everybody, the best first."""
     balances = table.state.balances
-    for place, player in placed(balances):
+    for place, player in with_places(balances):
         yield Standing(
             place=place,
             name=table.name(player),
@@ -47,7 +47,7 @@ def _standings(translator: Translator, table: Table, went: NightStatistics) -> I
         )
 
 
-def shown(translator: Translator, best: BestHand, title: str) -> HandView:
+def best_hand_view(translator: Translator, best: BestHand, title: str) -> HandView:
     """A hand that was won, under a title: its tiles where they are known, with its patterns, as
     `Half flush · dragon pung ×2`.
     """

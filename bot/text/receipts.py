@@ -6,215 +6,33 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, assert_never
 
 from bot.text.columns import Row, columns, padded, shortened, tabled
-from bot.text.house import changed as changed_rules
+from bot.text.events import event_told
 from bot.text.house import rules_line
-from bot.text.translator import DOT, Markup, Translator, escaped, joined, plain
+from bot.text.shares import share, shares
+from bot.text.translator import DOT, Markup, Translator, joined, plain
 from models.ledger.night.entries import EntryChange
 from models.ledger.night.opening import Reseated
-from models.ledger.settling.verbs import Statement
 from models.ledger.tables import RevisionKind
 from models.ledger.values import HAND_ENDS, Line, Receipt, Table
 from models.rules.bites import BitePart
 from models.rules.events import (
     Bite,
-    Chips,
     Draw,
     Event,
-    FalseWin,
-    Foul,
-    FoulKind,
-    Kong,
-    NotedHand,
     Payment,
     RulesChange,
-    Seating,
-    Share,
-    SpecialHand,
     Split,
-    Substitution,
-    TaiHand,
     Win,
-    Winning,
-    WonHand,
 )
-from models.rules.house import AfterDraw, FoulPenalty
+from models.rules.house import AfterDraw
 from models.rules.kinds import row_of
 from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import Transfers, net_of, shares_of
 from models.rules.scoring import Score
-from models.rules.settings import BY_KEY
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
-
-# --- an event in words ---------------------------------------------------------------------------
-
-
-def told(  # noqa: C901, PLR0912 - one case an event
-    translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
-) -> Markup:
-    """Tells what happened, in one line without numbers of money.
-
-    With `won`, hands given by their tiles are told by their tai.
-    """
-    say, name = translator.say, table.name
-    match event:
-        case Win():
-            return _win(translator, table, event, {worth.player: worth.tai for worth in won})
-        case Draw():
-            return say("draw-booked")
-        case Kong():
-            return _kong(translator, table, event)
-        case Bite():
-            what = translator.term(event.what)
-            what = say("bite-dealt", what=what) if event.dealt else what
-            return say("bite-booked", player=name(event.player), what=what)
-        case FalseWin(player=player, discarder=discarder) if discarder is not None:
-            return say("false-win-discard", player=name(player), discarder=name(discarder))
-        case FalseWin():
-            key = "false-win-self-draw" if event.self_draw else "false-win-plain"
-            return say(key, player=name(event.player))
-        case Foul():
-            return _foul(translator, table, event)
-        case Payment():
-            key = "payment-note" if event.note else "payment-booked"
-            return say(key, payer=name(event.payer), payee=name(event.payee), note=event.note)
-        case Split():
-            return split(translator, table, event.payer, event.shares, event.cents, event.note)
-        case Chips():
-            counted = shares(translator, table, {one.player: one.cents for one in event.won})
-            return say(f"chips-booked-{event.by.value}", counts=counted)
-        case Substitution():
-            return say("substitution-booked", joins=name(event.joins), leaves=name(event.leaves))
-        case Seating():
-            return say("seating-booked", names=[name(player) for player in event.seats])
-        case RulesChange():
-            ruled = _ruled(translator, event)
-            if event.of_nights_to_come:
-                return say("rules-to-come", said=ruled)
-            if event.first:
-                return say("rules-at-once", hand=event.first, said=ruled)
-            return say("rules-booked", said=ruled) if ruled else say("rules-booked-plain")
-        case _:
-            assert_never(event)
-
-
-def _ruled(translator: Translator, event: RulesChange) -> Markup:
-    """Tells what was changed to what; as it was typed, where older entries say only that."""
-    keys = event.said.split()
-    if all(key in BY_KEY or key == "preset" for key in keys):
-        return changed_rules(translator, event.rules, keys)
-    return escaped(event.said)
-
-
-def _win(translator: Translator, table: Table, event: Win, worth: Mapping[PlayerId, int]) -> Markup:
-    say, name = translator.say, table.name
-    told = [(name(won.player), _hand(translator, won, worth)) for won in event.winners]
-    (winner, hand), *others = told
-    if event.discarder is None:
-        said = say("win-self-draw", winner=winner, hand=hand)
-    elif not others:
-        said = say("win-discard", winner=winner, hand=hand, discarder=name(event.discarder))
-    else:
-        each = (say("win-also", winner=winner, hand=hand) for winner, hand in told)
-        said = say("win-several", winners=translator.listed(each), discarder=name(event.discarder))
-    for won in event.winners:
-        if won.bao is not None:
-            key = "win-bao-of" if others else "win-bao"
-            said = say(key, win=said, payer=name(won.bao.payer), winner=name(won.player))
-            reason = won.bao.reason
-            said = say("bao-why", bao=said, reason=reason) if reason else said
-    return said
-
-
-def _hand(translator: Translator, winning: Winning, worth: Mapping[PlayerId, int]) -> Markup:
-    if isinstance(winning.hand, NotedHand) and winning.player in worth:
-        hand = translator.say("hand-tai", tai=worth[winning.player])
-    else:
-        hand = bare_hand(translator, winning.hand)
-    if not winning.claims:
-        return hand
-    claims = translator.listed(translator.pattern(claim) for claim in winning.claims)
-    return translator.say("hand-claims", hand=hand, claims=claims)
-
-
-def who_won(translator: Translator, table: Table, event: Win) -> Markup:
-    """`Ben ← Cat`, or `Ben, self-drawn`: the first winner of a win, and off whom."""
-    winner = table.name(event.winners[0].player)
-    if event.discarder is None:
-        return translator.say("known-drawn", winners=winner)
-    return translator.say("known-off", winners=winner, shooter=table.name(event.discarder))
-
-
-def bare_hand(translator: Translator, hand: WonHand) -> Markup:
-    """Names the hand by what it was given by: tai, a name, tiles."""
-    match hand:
-        case TaiHand():
-            return translator.say("hand-tai", tai=hand.tai)
-        case SpecialHand():
-            return translator.pattern(hand.pattern)
-        case NotedHand():
-            return Markup(f"<code>{hand.notation}</code>")
-        case _:
-            assert_never(hand)
-
-
-def _kong(translator: Translator, table: Table, event: Kong) -> Markup:
-    say, player = translator.say, table.name(event.player)
-    if event.concealed:
-        said = say("kong-concealed", player=player)
-    elif event.discarder is not None:
-        said = say("kong-discard", player=player, discarder=table.name(event.discarder))
-    else:
-        said = say("kong-exposed", player=player)
-    bao = event.bao
-    return say("kong-bao", kong=said, payer=table.name(bao.payer)) if bao else said
-
-
-def split(
-    translator: Translator,
-    table: Table,
-    payer: PlayerId | None,
-    shared: Sequence[Share],
-    cents: Cents | None,
-    note: str,
-) -> Markup:
-    """`Ben paid 40.00 for all four · supper`; as much of it as is known, else nothing."""
-    for_whom = sharers(translator, table, shared)
-    facts = {
-        "payer": escaped(table.name(payer)) if payer is not None else "",
-        "amount": "" if cents is None else translator.amount(cents),
-        "sharers": for_whom,
-    }
-    known = "-".join(name for name, fact in facts.items() if fact)
-    paid = translator.say(f"split-{known}", **facts) if known else Markup("")
-    return joined((paid, escaped(note)), DOT)
-
-
-def sharers(translator: Translator, table: Table, shared: Sequence[Share]) -> Markup:
-    """Lists who shares a bill, with the parts of each where they differ; nothing of nobody."""
-    alike = len({share.parts for share in shared}) < 2
-    if alike and {share.player for share in shared} == set(table.state.seats):
-        return translator.say("split-all")
-    who = [
-        escaped(table.name(share.player))
-        if alike
-        else translator.say("split-parts", player=table.name(share.player), parts=share.parts)
-        for share in shared
-    ]
-    return translator.listed(who)
-
-
-def _foul(translator: Translator, table: Table, event: Foul) -> Markup:
-    rules, short = table.state.rules, event.foul is FoulKind.SHORT
-    pays = rules.foul_hand is FoulPenalty.BAO_REST and (not short or rules.short_hand_pays)
-    if short:
-        key = "foul-booked-pays" if pays else "foul-booked"
-    else:
-        key = "foul-booked-no-kong-pays" if pays else "foul-booked-no-kong"
-    return translator.say(key, player=table.name(event.player), foul=event.foul)
-
 
 # --- receipts ------------------------------------------------------------------------------------
 
@@ -229,24 +47,24 @@ def receipt(translator: Translator, done: Receipt, link: str = "") -> Markup:
     complete = outcome.state.deal.games > outcome.deal.games
     return joined(
         (
-            *said(translator, table, done.number, done.event, outcome),
+            *booked_lines(translator, table, done.number, done.event, outcome),
             whose_deal(translator, table, outcome),
             translator.say("game-complete") if complete else "",
         )
     )
 
 
-def short(translator: Translator, done: Receipt) -> Markup:
+def first_line(translator: Translator, done: Receipt) -> Markup:
     """The first line of a receipt: that, and what, was booked."""
     return Markup(receipt(translator, done).partition("\n")[0])
 
 
-def said(
+def booked_lines(
     translator: Translator, table: Table, number: int, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
     """Tells what was booked with the amounts that it moved, and what of it is not plain."""
     event_ = as_paid(event, outcome.transfers)
-    what = told(translator, table, event_, outcome.won)
+    what = event_told(translator, table, event_, outcome.won)
     net = net_of(outcome.transfers)
     subject = _subject(event_)
     if subject in net:
@@ -262,7 +80,7 @@ def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) 
     """Tells the outcome of booking an event: what happened, what it moves, whose deal it is."""
     return joined(
         (
-            told(translator, table, event, comes.won),
+            event_told(translator, table, event, comes.won),
             shares(translator, table, net_of(comes.transfers)),
             whose_deal(translator, table, comes),
         )
@@ -282,9 +100,9 @@ def entry_told(
     translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()
 ) -> Markup:
     """Tells an entry in one line, without winners that the house passed over; `won` is that of
-    `told`.
+    `event_told`.
     """
-    return told(translator, table, as_paid(line.event, line.transfers), won)
+    return event_told(translator, table, as_paid(line.event, line.transfers), won)
 
 
 def _subject(event: Event) -> PlayerId | None:
@@ -301,21 +119,6 @@ def brings(event: Event, transfers: Transfers) -> Cents | None:
     """
     subject = _subject(event)
     return None if subject is None else net_of(transfers).get(subject)
-
-
-def shares(
-    translator: Translator, named: Table | Statement, net: Mapping[PlayerId, Cents]
-) -> Markup:
-    """Everybody's amount in one line, whoever moved most first; of a statement by household."""
-    order = sorted(net, key=lambda player: (-abs(net[player]), player))
-    return joined(
-        (share(translator, named.name(one), translator.money(net[one])) for one in order), DOT
-    )
-
-
-def share(translator: Translator, name: str, sum_: Markup) -> Markup:
-    """A name with its amount, kept together on one line."""
-    return translator.say("share", name=name.replace(" ", "\N{NO-BREAK SPACE}"), amount=sum_)
 
 
 def _notes(  # noqa: C901 - one case a note
@@ -492,7 +295,7 @@ def struck(translator: Translator, done: Receipt) -> Markup:
     return _changed(translator, done)
 
 
-def moved(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
+def moved_text(translator: Translator, table: Table, changes: Mapping[PlayerId, Cents]) -> Markup:
     """Says by how much a change moved each balance; nothing where it moved none."""
     if not changes:
         return Markup("")
@@ -515,7 +318,7 @@ def foreseen(translator: Translator, table: Table, then: Table, change: EntryCha
     return joined(
         (
             what,
-            moved(translator, table, change.moved),
+            moved_text(translator, table, change.moved),
             replayed(translator, change.course.later),
             _deal_moves(translator, table, "deal-moves", change.was, change.course.state),
         )
@@ -543,8 +346,8 @@ def _deal_moves(
 def told_with_sum(
     translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
-    """`told`; of a payment with its sum, which nothing else tells once it is mended."""
-    what = told(translator, table, event, won)
+    """`event_told`; of a payment with its sum, which nothing else tells once it is mended."""
+    what = event_told(translator, table, event, won)
     return (
         joined((what, translator.amount(event.cents)), DOT) if isinstance(event, Payment) else what
     )
@@ -597,12 +400,13 @@ def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
 # --- the board, the log, the end -----------------------------------------------------------------
 
 
-def board(
+def board_text(
     translator: Translator, table: Table, last: Line | None, won: tuple[Won, ...] = ()
 ) -> Markup:
     """The whole table at a glance: what Telegram shows of it while it is pinned tells the money.
 
-    With the `last` entry, `won` as in `told`. Of a night that is over it is the result in one line.
+    With the `last` entry, `won` as in `event_told`. Of a night that is over it is the result in one
+    line.
     """
     say, deal, balances = translator.say, table.state.deal, table.state.balances
     if not table.open:
@@ -651,7 +455,7 @@ def ranked(balances: Mapping[PlayerId, Cents]) -> list[PlayerId]:
     return sorted(balances, key=lambda player: (-balances[player], player))
 
 
-def placed(balances: Mapping[PlayerId, Cents]) -> Iterable[tuple[int, PlayerId]]:
+def with_places(balances: Mapping[PlayerId, Cents]) -> Iterable[tuple[int, PlayerId]]:
     """The same with everybody's place; who has as much shares it."""
     for player in ranked(balances):
         yield 1 + sum(other > balances[player] for other in balances.values()), player
@@ -671,14 +475,14 @@ def _seats(translator: Translator, table: Table) -> Iterable[Row]:
         yield Row(f"{mark} {wind} {name}", plain(translator.money(state.balances[player])))
 
 
-def begun(translator: Translator, table: Table, example: str) -> Markup:
+def night_begun(translator: Translator, table: Table, example: str) -> Markup:
     """The first words of a new night; the board stands below."""
     dealer = table.name(table.state.dealer)
     deals = translator.say("night-deals", dealer=dealer, example=example)
     return joined((translator.say("night-begins"), deals))
 
 
-def log(
+def log_text(
     translator: Translator,
     table: Table,
     lines: tuple[Line, ...],

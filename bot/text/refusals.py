@@ -40,7 +40,9 @@ _WITHOUT_EXAMPLE: Final = frozenset(
 )
 
 
-def refused(translator: Translator, refusal: Refusal, table: Table | None, example: str) -> Markup:
+def refusal_text(
+    translator: Translator, refusal: Refusal, table: Table | None, example: str
+) -> Markup:
     """One sentence that says what is wrong and, where that helps, an example that is right."""
     sentence = _sentence(translator, refusal, table)
     has_one = "<code>/" in sentence  # the command that helps is named in it

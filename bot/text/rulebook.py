@@ -19,7 +19,7 @@ from models.rules.notation import HandError, parse_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID as PATTERN_BY_ID
 from models.rules.presets import PRESETS
-from models.rules.pricing import is_whole
+from models.rules.pricing import prices_whole
 from models.rules.scoring import Score, score
 from models.rules.settings import BY_KEY, Setting
 from models.rules.tiles import Bonus, Tile
@@ -27,14 +27,14 @@ from models.rules.tiles import Bonus, Tile
 _CHINESE: Final = re.compile("[\u4e00-\u9fff]")
 
 
-def title(translator: Translator, entry: RuleEntry) -> Markup:
+def rule_title(translator: Translator, entry: RuleEntry) -> Markup:
     """The title of an entry."""
     if entry.pattern is not None:
         return capital(translator.pattern(entry.pattern))
     return translator.say(f"title-{kebab(entry.id)}")
 
 
-def answer(
+def rule_answer(
     translator: Translator,
     entry: RuleEntry,
     rules: HouseRules,
@@ -105,7 +105,7 @@ def _heading(translator: Translator, entry: RuleEntry, at: str) -> Markup:
     """Heads an entry with its name, also in the other script and as it is said, and with the table
     whose rules are told.
     """
-    name = title(translator, entry)
+    name = rule_title(translator, entry)
     chinese = [spelling for spelling in entry.spellings if _CHINESE.search(spelling)]
     latin = [spelling for spelling in entry.spellings if not _CHINESE.search(spelling)]
     spellings = (*chinese[:1], *entry.pinyin[:1], *latin[:1])
@@ -118,7 +118,7 @@ def _heading(translator: Translator, entry: RuleEntry, at: str) -> Markup:
 
 def _example(entry: RuleEntry, rules: HouseRules) -> Markup:
     """The example in notation: of a pattern the hand whose worth at this table is told."""
-    shown = worth.shown(rules, entry.pattern) if entry.pattern else None
+    shown = worth.specimen_worth(rules, entry.pattern) if entry.pattern else None
     text = shown.example if shown else entry.example
     return Markup(f"<code>{text}</code>" if text else "")
 
@@ -166,22 +166,22 @@ def _played_by(entry: RuleEntry, rules: HouseRules) -> HouseRules:
 
 def _charts(translator: Translator, entry: RuleEntry, rules: HouseRules) -> Iterable[Markup]:
     """The whole chart that an entry is about."""
-    return house.chart(translator, _played_by(entry, rules)) if entry.id in _CHARTS else ()
+    return house.pay_chart(translator, _played_by(entry, rules)) if entry.id in _CHARTS else ()
 
 
 def _hand(translator: Translator, rules: HouseRules, tai: int, *, here: bool = True) -> Markup:
-    money = house.said(translator, rules, worth.hand(rules, tai))
+    money = house.pays_line(translator, rules, worth.hand(rules, tai))
     return translator.say("lookup-hand-here" if here else "lookup-hand", tai=tai, money=money)
 
 
 def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Iterable[Markup]:
     """Says what a pattern adds here, and what the smallest hand that shows it is worth and pays."""
-    price, shown = rules.price(which), worth.shown(rules, which)
+    price, shown = rules.price(which), worth.specimen_worth(rules, which)
     adds = shown is not None and price != shown.score.raw_tai
     if not price:
         told = translator.say("lookup-not-played", example=f"/house tai.{which.value} 1")
     else:
-        whole = is_whole(rules, PATTERN_BY_ID[which])
+        whole = prices_whole(rules, PATTERN_BY_ID[which])
         key = "lookup-whole-here" if whole else "lookup-adds-here" if adds else "lookup-here"
         told = translator.say(key, tai=price)
     if shown is None:
@@ -195,7 +195,7 @@ def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Ite
         paid = translator.say("lookup-below", minimum=rules.min_tai)
     else:
         key = "lookup-paid-capped" if score.raw_tai > rules.limit_tai else "lookup-paid"
-        money = house.said(translator, rules, shown.pays)
+        money = house.pays_line(translator, rules, shown.pays)
         paid = translator.say(key, limit=rules.limit_tai, money=money)
     return told, paid
 
@@ -231,8 +231,8 @@ def _key(
         if isinstance(row, Instant) and not house.is_played(rules, row):
             held = translator.say("value-off")
         elif setting.key in _PRICED or (isinstance(row, Instant) and rules.units[row]):
-            money = house.said(translator, rules, worth.effect(rules, setting))
-        yield house.line(translator, house.label(translator, setting), held, money)
+            money = house.pays_line(translator, rules, worth.effect(rules, setting))
+        yield house.line(translator, house.setting_label(translator, setting), held, money)
     yield from _next(translator, setting, rules, pending)
 
 
@@ -243,7 +243,7 @@ def _next(
     if pending is not None and setting.value(pending) != setting.value(rules):
         yield translator.say(
             "lookup-next",
-            name=capital(house.label(translator, setting)),
+            name=capital(house.setting_label(translator, setting)),
             value=house.value(translator, pending, setting),
         )
 
@@ -284,7 +284,7 @@ def _differences(translator: Translator, setting: Setting, entry: RuleEntry) -> 
     if setting.field == "tai":
         yield translator.say("lookup-documents", told=told)
     else:
-        name = capital(house.label(translator, setting))
+        name = capital(house.setting_label(translator, setting))
         yield translator.say("lookup-documents-of", name=name, told=told)
 
 
@@ -312,13 +312,13 @@ def example_picture(
         groups = (tiles_in(group) for group in entry.example.split())
         shown = tuple(group for group in groups if group)
         return TilesView(shown) if shown else None
-    return scores.view(translator, scored, plain(title(translator, entry)))
+    return scores.view(translator, scored, plain(rule_title(translator, entry)))
 
 
 def example_score(entry: RuleEntry, rules: HouseRules) -> Score | None:
     """The example scored as what it shows; None where it is no whole hand."""
     if entry.pattern is not None:
-        found = worth.shown(rules, entry.pattern)
+        found = worth.specimen_worth(rules, entry.pattern)
         return found.score if found else None
     try:
         hand = parse_hand(entry.example)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot.pictures.view import CardRow, HandView, hand_view
 from bot.text import house
-from bot.text.notes import noted
+from bot.text.notes import note_text
 from bot.text.receipts import patterns
 from bot.text.translator import DOT, Markup, Translator, joined, plain
 from models.rules.bao import possible_bao
@@ -21,11 +21,11 @@ from models.rules.scoring import Score, lacking, score, winning_tiles
 from models.rules.tiles import Tile, Wind, held
 
 
-def scored(translator: Translator, worth: Score) -> Markup:
+def score_text(translator: Translator, worth: Score) -> Markup:
     """The whole answer to `/score`."""
     lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
     if worth.message is not None:
-        lines.append(noted(translator, worth.message))
+        lines.append(note_text(translator, worth.message))
     else:
         lines += [
             translator.say("score-total", tai=worth.tai, claims=seat_line(translator, worth.claim)),
@@ -36,11 +36,11 @@ def scored(translator: Translator, worth: Score) -> Markup:
     return joined((*lines, *notes(translator, worth)))
 
 
-def beside(translator: Translator, worth: Score) -> Markup:
+def beside_picture(translator: Translator, worth: Score) -> Markup:
     """Tells what the picture of a score leaves out: notation, why it is no win, possible bao."""
     lines = [Markup(f"<code>{print_hand(worth.hand)}</code>")]
     if worth.message is not None:
-        lines.append(noted(translator, worth.message))
+        lines.append(note_text(translator, worth.message))
     return joined((*lines, *_bao(translator, worth)))
 
 
@@ -78,7 +78,7 @@ def seat_line(translator: Translator, claim: Claim) -> Markup:
 def notes(translator: Translator, worth: Score) -> Iterable[Markup]:
     """Tells what was not counted, and why."""
     for note in worth.not_counted:
-        yield noted(translator, note)
+        yield note_text(translator, note)
 
 
 def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
@@ -92,7 +92,7 @@ def _bao(translator: Translator, worth: Score) -> Iterable[Markup]:
 def pays(translator: Translator, rules: HouseRules, paid: Payout) -> Markup:
     """Tells how a hand was won, and who pays what for it."""
     key = "score-pays-discard" if paid.self_draw is None else "score-pays-self-draw"
-    return translator.say(key, money=house.said(translator, rules, paid))
+    return translator.say(key, money=house.pays_line(translator, rules, paid))
 
 
 def either_way(hand: Hand, seat: Wind, prevailing: Wind, rules: HouseRules) -> tuple[Score, Score]:
@@ -144,5 +144,5 @@ def _wait(translator: Translator, wait: Wait) -> Markup:
         tai = translator.say("waits-tai", discard=discard.tai, drawn=drawn.tai)
     else:
         assert drawn.message is not None, "it says why it is no win"
-        tai = translator.say("waits-no-win", why=noted(translator, drawn.message))
+        tai = translator.say("waits-no-win", why=note_text(translator, drawn.message))
     return translator.say("waits-line", tile=tile, left=left, tai=tai)

@@ -7,7 +7,8 @@ from itertools import groupby
 from typing import Final
 
 from bot.text.columns import Row, columns, padded, shortened, tabled
-from bot.text.receipts import placed, ranked, shares
+from bot.text.receipts import ranked, with_places
+from bot.text.shares import shares
 from bot.text.translator import Markup, Translator, amount, joined, money, plain
 from models.ledger.dues import Owed
 from models.ledger.settling.households import Proposed, is_guest
@@ -51,7 +52,7 @@ def _standings(translator: Translator, table: Table) -> Markup:
                 shortened(f"{place}. {names(player)}", _MOST_NAME),
                 plain(translator.money(balances[player])),
             )
-            for place, player in placed(balances)
+            for place, player in with_places(balances)
         ]
     )
 

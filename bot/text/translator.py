@@ -292,7 +292,7 @@ class Translator:
 
 
 @lru_cache
-def languages() -> tuple[str, ...]:
+def spoken_languages() -> tuple[str, ...]:
     """The languages that Kaki speaks, the default one first: those that have a file here."""
     found = {path.stem for path in FOLDER.glob("*.ftl")}
     return (DEFAULT, *sorted(found - {DEFAULT}))
@@ -303,12 +303,12 @@ def understood(code: str | None) -> str:
     if not code:
         return ""
     plain = code.casefold().replace("_", "-").partition("-")[0]
-    return plain if plain in languages() else DEFAULT
+    return plain if plain in spoken_languages() else DEFAULT
 
 
 def translator_of(language: str = DEFAULT) -> Translator:
     """The translator of a language; of the default one where the language has no file."""
-    return _translator(language if language in languages() else DEFAULT, False)
+    return _translator(language if language in spoken_languages() else DEFAULT, False)
 
 
 @lru_cache

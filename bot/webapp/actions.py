@@ -32,7 +32,7 @@ from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.refusal import Refusal
 from models.rules.so_far import lacks_kong
 
-Json: TypeAlias = dict[str, Any]
+JsonReply: TypeAlias = dict[str, Any]
 
 _Key = Annotated[str, Field(min_length=8, max_length=64)]
 _Id = Annotated[int, Field(gt=0, lt=1 << 53)]
@@ -157,7 +157,7 @@ def digest(words: str) -> str:
     return sha256(words.encode()).hexdigest()[:32]
 
 
-def known(event: Event, table: Table) -> Event:
+def as_booked(event: Event, table: Table) -> Event:
     """An event as it is booked at this table: bounded, and hands in their canonical spelling.
 
     Raises `Refusal("app_stale")` where it names somebody who is not in the chat, or a circumstance
@@ -171,13 +171,13 @@ def known(event: Event, table: Table) -> Event:
     return event.model_copy(update={"winners": tuple(map(_noted, event.winners))})
 
 
-def mended(unit: Unit, number: int, event: Event) -> Event:
+def mended_event(unit: Unit, number: int, event: Event) -> Event:
     """The event that is to take the place of an entry, as it is booked there.
 
-    Raises what `known` raises, and `Refusal` where no entry has this number.
+    Raises what `as_booked` raises, and `Refusal` where no entry has this number.
     """
     table = unit.table()
-    event = known(event, table)
+    event = as_booked(event, table)
     numbered(unit.session, table, number)
     return robbed_now(event, state_before(unit.session, table, number))
 

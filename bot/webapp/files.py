@@ -35,12 +35,16 @@ def files_at(path: str, folder: Path) -> Mount:
 
     async def answer(request: Request) -> Response:
         file = names.get(request.path_params["name"])
-        return Response(status_code=HTTPStatus.NOT_FOUND) if file is None else told(request, file)
+        return (
+            Response(status_code=HTTPStatus.NOT_FOUND)
+            if file is None
+            else file_response(request, file)
+        )
 
     return Mount(path, routes=[Route("/{name:path}", answer)])
 
 
-def told(request: Request, file: Path) -> Response:
+def file_response(request: Request, file: Path) -> Response:
     """A file as the caller takes it: packed or not; nothing where they have it already."""
     kept = _read(file, file.stat().st_mtime_ns)
     if kept.headers["ETag"] in request.headers.get("If-None-Match", ""):

@@ -17,7 +17,7 @@ from typing import Final
 from bot.ops.serving import event_of
 from bot.ops.supervision import supervised
 from bot.telegram.ledger import Ledger
-from bot.webapp.actions import Json
+from bot.webapp.actions import JsonReply
 from bot.webapp.auth import Caller, Denied
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TablePlace
@@ -91,7 +91,7 @@ class Hub:
         news = asyncio.Event()
         place = caller.chat_id, caller.topic
         watched = self._watch(place, seen, news)
-        told: Json | None = None
+        told: JsonReply | None = None
         try:
             while not self._is_stopping:
                 news.clear()

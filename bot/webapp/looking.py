@@ -12,24 +12,24 @@ from bot.keyboards import house_cards
 from bot.keyboards.data import Adopt, House, SetRule, unpack
 from bot.text import receipts, statements
 from bot.text.at_table import translator_at
-from bot.text.refusals import refused
+from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, Translator, amount, joined, plain, translator_of
 from bot.webapp.actions import (
     Action,
     End,
     Fix,
-    Json,
+    JsonReply,
     Log,
     Paid,
     Pressed,
     Pricing,
     Typed,
     UndoAction,
-    known,
-    mended,
+    as_booked,
+    mended_event,
     robbed_now,
 )
-from bot.webapp.state import heading, moved, scene
+from bot.webapp.state import balance_changes, hand_heading, scene
 from models.ledger.night.entries import EntryChange, fixing, redoing, undoing
 from models.ledger.night.history import numbered, state_before
 from models.ledger.night.queries import last_rules
@@ -45,7 +45,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 
-def look(session: Session, source: Source, action: Action) -> Json:
+def foresee(session: Session, source: Source, action: Action) -> JsonReply:
     """Foresees what an action would move, in words and in cents; or why it cannot be."""
     unit = Unit(session, source)
     table = unit.any_table()
@@ -56,11 +56,11 @@ def look(session: Session, source: Source, action: Action) -> Json:
         refusal = Refusal("may_not_log", loggers=table.settings.loggers if table else "")
     except Refusal as error:
         refusal = error
-    said = plain(refused(translator, refusal, table, ""))
+    said = plain(refusal_text(translator, refusal, table, ""))
     return {**_NOTHING, "refused": said}
 
 
-def priced(session: Session, source: Source, asked: Pricing) -> Json:
+def priced(session: Session, source: Source, asked: Pricing) -> JsonReply:
     """Foresees what each event would move if booked, by the rules and seats of its hand.
 
     That is the hand played now, or, for a fix, the one of the entry that it mends.
@@ -73,7 +73,7 @@ def priced(session: Session, source: Source, asked: Pricing) -> Json:
     }
 
 
-def house_page(session: Session, source: Source, name: str) -> Json:
+def house_page(session: Session, source: Source, name: str) -> JsonReply:
     """A page of the house rules as the chat's card shows it: each choice turns to another page, or
     is what is typed behind `/house`; those that are neither are left out.
     """
@@ -87,13 +87,13 @@ def house_page(session: Session, source: Source, name: str) -> Json:
     try:
         text, keyboard = house_cards.page(translator, name, rules, pending, settings)
     except Refusal as refusal:
-        return {"text": plain(refused(translator, refusal, table, "")), "choices": []}
+        return {"text": plain(refusal_text(translator, refusal, table, "")), "choices": []}
     buttons = [button for row in keyboard.inline_keyboard for button in row]
     choices = [_turn(button.text, unpack(str(button.callback_data))) for button in buttons]
     return {"text": plain(text), "choices": [one for one in choices if one is not None]}
 
 
-def _turn(label: str, press: object) -> Json | None:
+def _turn(label: str, press: object) -> JsonReply | None:
     match press:
         case House(page=house_cards.PICTURE_PAGE):
             return None  # it is drawn for the chat
@@ -124,15 +124,15 @@ def table_before(unit: Unit, number: int | None) -> Table:
     return replace(table, state=state_before(unit.session, table, number))
 
 
-def _price(translator: Translator, table: Table, said: Event) -> Json:
+def _price(translator: Translator, table: Table, said: Event) -> JsonReply:
     try:
-        net = net_of(apply(table.state, robbed_now(known(said, table), table.state)).transfers)
+        net = net_of(apply(table.state, robbed_now(as_booked(said, table), table.state)).transfers)
     except Refusal as refusal:
-        return {"moved": [], "refused": plain(refused(translator, refusal, table, ""))}
-    return {"moved": moved(translator, net), "refused": None}
+        return {"moved": [], "refused": plain(refusal_text(translator, refusal, table, ""))}
+    return {"moved": balance_changes(translator, net), "refused": None}
 
 
-_NOTHING: Final[Json] = {
+_NOTHING: Final[JsonReply] = {
     "refused": None,
     "text": "",
     "moved": [],
@@ -142,13 +142,13 @@ _NOTHING: Final[Json] = {
 }
 
 
-def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
+def _seen(translator: Translator, unit: Unit, action: Action) -> JsonReply:
     match action:
         case UndoAction(do=do, number=number):
             change = (undoing if do == "undo" else redoing)(unit, number)
             return _change(translator, unit, change)
         case Fix(number=number, event=said):
-            return _change(translator, unit, fixing(unit, number, mended(unit, number, said)))
+            return _change(translator, unit, fixing(unit, number, mended_event(unit, number, said)))
         case End():
             return _ending(translator, unit)
         case Paid() | Pressed() | Typed():
@@ -156,14 +156,14 @@ def _seen(translator: Translator, unit: Unit, action: Action) -> Json:
         case Log(event=said):
             unit.allow(Verb.LOG)
             table = unit.table()
-            event = robbed_now(known(said, table), table.state)
+            event = robbed_now(as_booked(said, table), table.state)
             outcome = apply(table.state, event)
             text = receipts.outcome(translator, table, event, outcome)
             then = replace(table, state=outcome.state)
             return _preview(translator, then, text, net_of(outcome.transfers))
 
 
-def _ending(translator: Translator, unit: Unit) -> Json:
+def _ending(translator: Translator, unit: Unit) -> JsonReply:
     """Foresees how the night would end, and that older debts are settled with it."""
     unit.allow(Verb.END)
     table = unit.table()
@@ -181,7 +181,7 @@ def _ending(translator: Translator, unit: Unit) -> Json:
     return {**_preview(translator, table, text, table.state.balances), "dues": dues}
 
 
-def _change(translator: Translator, unit: Unit, change: EntryChange) -> Json:
+def _change(translator: Translator, unit: Unit, change: EntryChange) -> JsonReply:
     table = unit.table()
     then = replace(table, state=state_before(unit.session, table, change.number))
     text = receipts.foreseen(translator, table, then, change)
@@ -196,12 +196,12 @@ def _preview(
     text: Markup,
     net: Mapping[PlayerId, Cents] | None = None,
     later: tuple[int, ...] = (),
-) -> Json:
+) -> JsonReply:
     """`table` is how the night would stand."""
     return {
         **_NOTHING,
         "text": plain(text),
-        "moved": moved(translator, net or {}),
+        "moved": balance_changes(translator, net or {}),
         "later": list(later),
-        "heading": heading(translator, table),
+        "heading": hand_heading(translator, table),
     }

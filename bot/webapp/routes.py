@@ -31,12 +31,12 @@ from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator_of
-from bot.webapp.actions import Doing, Json, Keyed, Laying, Pricing, Scoring, digest
+from bot.webapp.actions import Doing, JsonReply, Keyed, Laying, Pricing, Scoring, digest
 from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on, last_place
-from bot.webapp.files import files_at, told
+from bot.webapp.files import file_response, files_at
 from bot.webapp.live import Hub
-from bot.webapp.looking import at_entry, house_page, look, priced
-from bot.webapp.scoring import scored
+from bot.webapp.looking import at_entry, foresee, house_page, priced
+from bot.webapp.scoring import scored_hand
 from bot.webapp.sheets import sheet
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TopicId, UpdateId
@@ -154,7 +154,7 @@ class MiniApp:
         table, translator = await self._read(_table, caller, caller.chat_id, caller.topic)
         if asked.number is not None and table is not None:
             table = await self._read(at_entry, caller, caller.source, asked.number) or table
-        return _told(await asyncio.to_thread(scored, translator, table, asked))
+        return _told(await asyncio.to_thread(scored_hand, translator, table, asked))
 
     async def _price(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Pricing)
@@ -166,7 +166,7 @@ class MiniApp:
 
     async def _look(self, caller: Caller, request: Request) -> Response:
         action = (await _body(request, Doing)).action
-        return _told(await self._read(look, caller, caller.source, action))
+        return _told(await self._read(foresee, caller, caller.source, action))
 
     async def _house(self, caller: Caller, request: Request) -> Response:
         page = request.query_params.get("page", "")
@@ -278,12 +278,12 @@ def update_number(caller: Caller, key: str) -> int:
     return -1 - (int.from_bytes(sha256(said.encode()).digest()[:8], "big") >> 1)
 
 
-def update_of(caller: Caller, number: int, words: str) -> Json:
+def update_of(caller: Caller, number: int, words: str) -> JsonReply:
     """An action as a message that nobody typed, in the caller's chat and topic."""
-    chat: Json = {"id": caller.chat_id, "type": "supergroup", "title": ""}
+    chat: JsonReply = {"id": caller.chat_id, "type": "supergroup", "title": ""}
     if caller.place is None:
         chat = {"id": caller.chat_id, "type": "private", "first_name": caller.actor.name}
-    message: Json = {
+    message: JsonReply = {
         "message_id": 0,
         "date": int(time.time()),
         "chat": chat,
@@ -295,7 +295,7 @@ def update_of(caller: Caller, number: int, words: str) -> Json:
     return {"update_id": number, "message": message}
 
 
-def _done(session: Session, number: int) -> tuple[str, Json] | None:
+def _done(session: Session, number: int) -> tuple[str, JsonReply] | None:
     """Tells how an action stands: the digest of what it was ("" where that was forgotten), and what
     the app is answered. The verdict in there is None where it is not judged yet.
     """
@@ -310,12 +310,12 @@ def _done(session: Session, number: int) -> tuple[str, Json] | None:
     return action, {"text": "", "number": None, "choices": None, **told, "verdict": row.verdict}
 
 
-def _told(what: Json, status: HTTPStatus = HTTPStatus.OK) -> Response:
+def _told(what: JsonReply, status: HTTPStatus = HTTPStatus.OK) -> Response:
     return JSONResponse(what, status, _SECRET)
 
 
 async def _index(request: Request) -> Response:
-    return told(request, PAGE / "index.html")
+    return file_response(request, PAGE / "index.html")
 
 
 async def _body(request: Request, kind: type[Posted]) -> Posted:

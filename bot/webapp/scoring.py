@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from bot.text import notes, scores
-from bot.text.refusals import refused
+from bot.text.refusals import refusal_text
 from bot.text.translator import Translator, plain
-from bot.webapp.actions import Json, Scoring
-from bot.webapp.state import choice, moved
+from bot.webapp.actions import JsonReply, Scoring
+from bot.webapp.state import balance_changes, choice
 from models.ledger.values import Table, rules_at, seat_and_round
 from models.rules.bao import possible_bao
 from models.rules.case import Claim
@@ -32,7 +32,7 @@ _STATES: Final = {
     Reason.INCOMPLETE: "incomplete",
     Reason.CONTRADICTION: "wrong",
 }
-_NOTHING: Final[Json] = {
+_NOTHING: Final[JsonReply] = {
     "canonical": "",
     "tai": 0,
     "raw_tai": 0,
@@ -45,7 +45,7 @@ _NOTHING: Final[Json] = {
 }
 
 
-def scored(translator: Translator, table: Table | None, asked: Scoring) -> Json:
+def scored_hand(translator: Translator, table: Table | None, asked: Scoring) -> JsonReply:
     """A score with the seat, the round and the rules of the table; without one, East's by the book.
 
     A hand that cannot be read is `wrong`, and the message says where.
@@ -65,13 +65,13 @@ def scored(translator: Translator, table: Table | None, asked: Scoring) -> Json:
     if hand.size < SLOTS and hand.winning is None:
         return {**nothing, **_unfinished(translator, hand, claim, rules)}
     worth = score(hand, claim, rules)
-    message, paid = _message(translator, worth), list[Json]()
+    message, paid = _message(translator, worth), list[JsonReply]()
     state = _STATES[worth.reason]
     if worth.valid and table is not None and asked.winner is not None:
         try:
             paid = _paid(translator, table, asked, worth)
         except Refusal as refusal:
-            state, message = "wrong", plain(refused(translator, refusal, table, ""))
+            state, message = "wrong", plain(refusal_text(translator, refusal, table, ""))
     return {
         **nothing,
         "state": state,
@@ -92,12 +92,12 @@ def scored(translator: Translator, table: Table | None, asked: Scoring) -> Json:
 
 def _message(translator: Translator, worth: Score) -> str:
     if worth.message is not None:
-        return plain(notes.noted(translator, worth.message))
+        return plain(notes.note_text(translator, worth.message))
     seat = scores.seat_line(translator, worth.claim)
     return plain(translator.say("score-total", tai=worth.tai, claims=seat))
 
 
-def _unfinished(translator: Translator, hand: Hand, claim: Claim, rules: HouseRules) -> Json:
+def _unfinished(translator: Translator, hand: Hand, claim: Claim, rules: HouseRules) -> JsonReply:
     """A hand that lacks tiles: how far it is, and at 13 what it waits for."""
     found = scores.waits_of(hand, claim.seat, claim.round, rules) if hand.size == SLOTS - 1 else ()
     waits = [_wait(translator, wait) for wait in found]
@@ -107,7 +107,7 @@ def _unfinished(translator: Translator, hand: Hand, claim: Claim, rules: HouseRu
     return {"state": state, "message": message, "canonical": print_hand(hand), "waits": waits}
 
 
-def _wait(translator: Translator, wait: scores.Wait) -> Json:
+def _wait(translator: Translator, wait: scores.Wait) -> JsonReply:
     """A tile that wins, how many are left, and its tai off a discard and self-drawn."""
     tile, left, off, drawn = wait
     tai = off.tai if off.valid else drawn.tai
@@ -120,7 +120,7 @@ def _wait(translator: Translator, wait: scores.Wait) -> Json:
     }
 
 
-def _paid(translator: Translator, table: Table, asked: Scoring, worth: Score) -> list[Json]:
+def _paid(translator: Translator, table: Table, asked: Scoring, worth: Score) -> list[JsonReply]:
     """Reckons what the win would move. Raises the `Refusal` of the rules."""
     if asked.discarder is None and not asked.self_draw:
         return []
@@ -129,12 +129,12 @@ def _paid(translator: Translator, table: Table, asked: Scoring, worth: Score) ->
     discarder = None if asked.self_draw or asked.discarder is None else PlayerId(asked.discarder)
     # A kong that nobody logged moves nothing when it is robbed: it may be said with the win.
     win = Win(winners=(winning,), discarder=discarder, konged=True)
-    return moved(translator, net_of(apply(table.state, win).transfers))
+    return balance_changes(translator, net_of(apply(table.state, win).transfers))
 
 
 def _circumstances(
     translator: Translator, hand: Hand, claim: Claim, rules: HouseRules
-) -> list[Json]:
+) -> list[JsonReply]:
     """The circumstances that nothing of the hand contradicts, and that are worth something here."""
     return [
         choice(one.id, translator.pattern(one.id))
@@ -144,7 +144,7 @@ def _circumstances(
     ]
 
 
-def _bao(translator: Translator, worth: Score, asked: Scoring) -> list[Json]:
+def _bao(translator: Translator, worth: Score, asked: Scoring) -> list[JsonReply]:
     """The bao that the hand makes possible; who fed a self-drawn one is for the table to say."""
     payer = None if asked.self_draw else asked.discarder
     return [

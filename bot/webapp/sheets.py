@@ -25,13 +25,13 @@ from bot.reading.drafts import (
     drafted,
 )
 from bot.reading.gaps import answerable, put, settled
-from bot.text import asking, receipts
+from bot.text import asking, events, receipts
 from bot.text.at_table import translator_at
-from bot.text.refusals import refused
+from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, Translator, escaped, kebab, plain, translator_of
-from bot.webapp.actions import Json, Laying, known
+from bot.webapp.actions import JsonReply, Laying, as_booked
 from bot.webapp.looking import table_before
-from bot.webapp.state import moved
+from bot.webapp.state import balance_changes
 from models.ledger.players import players_in
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
@@ -44,7 +44,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 
-def sheet(session: Session, source: Source, asked: Laying) -> Json:
+def sheet(session: Session, source: Source, asked: Laying) -> JsonReply:
     """Lays out what is known of an event: `title`, its `rows`, the `event` once it is whole with
     what it would move, and the `draft` that says all of it.
 
@@ -58,7 +58,7 @@ def sheet(session: Session, source: Source, asked: Laying) -> Json:
         translator = translator_at(table)
         draft = _checked(asked.draft if asked.event is None else drafted(asked.event), table)
     except Refusal as refusal:
-        wrong = plain(refused(translator, refusal, table, ""))
+        wrong = plain(refusal_text(translator, refusal, table, ""))
         return {"title": wrong, "rows": [], "draft": {}, "event": None, "moved": [], "refused": ""}
     row = KINDS[draft.kind]
     return _Sheet(translator, table, draft, row, mends=asked.number is not None).as_json()
@@ -94,7 +94,7 @@ class _Sheet:
     row: KindRow
     mends: bool
 
-    def as_json(self) -> Json:
+    def as_json(self) -> JsonReply:
         """The whole of it."""
         event, net, wrong = None, {}, None
         try:
@@ -103,14 +103,14 @@ class _Sheet:
                 net = net_of(apply(self.table.state, whole).transfers)
                 event = whole.model_dump(mode="json")
         except Refusal as refusal:
-            wrong = plain(refused(self.translator, refusal, self.table, ""))
-        title = asking.known(self.translator, self.table, self._begun(note=""), whole=True)
+            wrong = plain(refusal_text(self.translator, refusal, self.table, ""))
+        title = events.known_so_far(self.translator, self.table, self._begun(note=""), whole=True)
         return {
             "title": plain(title),
             "rows": list(self._rows()),
             "draft": _json(self.draft),
             "event": event,
-            "moved": moved(self.translator, net),
+            "moved": balance_changes(self.translator, net),
             "refused": wrong,
         }
 
@@ -120,7 +120,7 @@ class _Sheet:
             found = settled(self.draft, self.table)
         except ValidationError:  # a value that no button has
             raise Refusal("app_stale") from None
-        return None if isinstance(found, Question) else known(found, self.table)
+        return None if isinstance(found, Question) else as_booked(found, self.table)
 
     def _begun(self, **beside: object) -> Draft:
         """The draft with only whom it is about, and the parts that are said beside what it was."""
@@ -131,12 +131,12 @@ class _Sheet:
 
     # --- rows ----------------------------------------------------------------------------------
 
-    def _rows(self) -> Iterator[Json]:
+    def _rows(self) -> Iterator[JsonReply]:
         for part in self.row.parts:
             yield from self._switches(part)
         yield from self._main()
 
-    def _switches(self, part: Part) -> Iterator[Json]:
+    def _switches(self, part: Part) -> Iterator[JsonReply]:
         """The row of a part that can be said before or after any other."""
         match part.role:
             case PartRole.WHO if part.within:
@@ -152,7 +152,7 @@ class _Sheet:
                 on = bool(getattr(self.draft, part.field))
                 yield _row("switches", "", [_choice(label, flipped, on=on)])
 
-    def _labelled(self, part: Part, choices: Iterator[Json]) -> Json:
+    def _labelled(self, part: Part, choices: Iterator[JsonReply]) -> JsonReply:
         return _row("switches", self._word(part.asks), list(choices))
 
     def _word(self, part: str) -> str:
@@ -162,11 +162,11 @@ class _Sheet:
         name = "" if self.draft.player is None else self.table.name(self.draft.player)
         return plain(self.translator.say(key, name=name))
 
-    def _is(self, part: Part, player: PlayerId) -> Json:
+    def _is(self, part: Part, player: PlayerId) -> JsonReply:
         draft = put(self.draft, part.asks, player)
         return _choice(escaped(self.table.name(player)), draft, on=draft == self.draft)
 
-    def _shared(self, player: PlayerId) -> Json:
+    def _shared(self, player: PlayerId) -> JsonReply:
         """A switch for whether a player shares a bill."""
         shares = self.draft.shares if isinstance(self.draft, SplitDraft) else ()
         on = any(share.player == player for share in shares)
@@ -174,7 +174,7 @@ class _Sheet:
         draft = self.draft.but(shares=left if on else (*shares, Share(player=player)))
         return _choice(escaped(self.table.name(player)), draft, on=on)
 
-    def _bao(self, part: Part) -> Iterator[Json]:
+    def _bao(self, part: Part) -> Iterator[JsonReply]:
         """Switches for who pays for all, where the house has a reason for it."""
         rules, draft = self.table.state.rules, self.draft
         if not isinstance(draft, KongDraft):
@@ -193,7 +193,7 @@ class _Sheet:
                 choices.append(_choice(label, draft.but(bao=said), on=on))
         yield _row("switches", self._word(part.asks), choices)
 
-    def _main(self) -> Iterator[Json]:
+    def _main(self) -> Iterator[JsonReply]:
         """The row of what is asked once it is known whom it is about: what it was, or how much."""
         if self.row.has(PartRole.SUM):
             yield _row("sum", "", [])
@@ -211,12 +211,12 @@ class _Sheet:
             for option, event in found
             if _is_dealt(option.draft) == _is_dealt(self.draft)
         ]
-        asks = asking.bare(self.translator, self.table, question)
+        asks = asking.bare_question(self.translator, self.table, question)
         yield _row("buttons", plain(asks), choices)
 
-    def _answer(self, question: Question, option: Option, event: Event | None) -> Json:
+    def _answer(self, question: Question, option: Option, event: Event | None) -> JsonReply:
         """A button that says what it was; a new event is whole with it."""
-        label = asking.label(self.translator, self.table, question, option)
+        label = asking.option_label(self.translator, self.table, question, option)
         worth = None
         if event is not None:
             cents = receipts.brings(event, apply(self.table.state, event).transfers)
@@ -230,13 +230,13 @@ def _is_dealt(draft: Draft) -> bool:
     return isinstance(draft, BiteDraft) and draft.dealt
 
 
-def _row(form: str, label: str, choices: Sequence[Json]) -> Json:
+def _row(form: str, label: str, choices: Sequence[JsonReply]) -> JsonReply:
     return {"form": form, "label": label, "options": choices}
 
 
-def _choice(label: Markup, draft: Draft, **more: object) -> Json:
+def _choice(label: Markup, draft: Draft, **more: object) -> JsonReply:
     return {"label": plain(label), "draft": _json(draft), **more}
 
 
-def _json(draft: Draft) -> Json:
+def _json(draft: Draft) -> JsonReply:
     return {"kind": draft.kind} | draft.model_dump(mode="json", exclude_defaults=True)

@@ -10,9 +10,9 @@ from typing import Final
 
 from sqlmodel import Session
 
-from bot.text import receipts, statements
+from bot.text import events, receipts, statements
 from bot.text.at_table import translator_at
-from bot.text.refusals import refused
+from bot.text.refusals import refusal_text
 from bot.text.translator import (
     DOT,
     Markup,
@@ -22,7 +22,7 @@ from bot.text.translator import (
     plain,
     translator_of,
 )
-from bot.webapp.actions import Json, Logged
+from bot.webapp.actions import JsonReply, Logged
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import members_of
@@ -79,7 +79,7 @@ class Seen:
         return translator_of(self.settings.language) if table is None else translator_at(table)
 
     @cached_property
-    def shown(self) -> Json:
+    def shown(self) -> JsonReply:
         """The part of the view that is the same for all who look; its version grows with every
         change of the nights.
         """
@@ -105,7 +105,7 @@ _PLAYED_FOR: Final = {True: ("for money", "value-money"), False: ("points", "val
 """Money and points: the words that begin such a night, and the sentence that names it."""
 
 
-def _beginning(translator: Translator, rules: HouseRules) -> Json:
+def _beginning(translator: Translator, rules: HouseRules) -> JsonReply:
     """Describes how a night begins of which nothing else is said."""
     words, _ = _PLAYED_FOR[rules.for_money]
     stake = translator.of(rules).amount(rules.stake)
@@ -126,7 +126,7 @@ def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
     return Seen(chat_id, title, table.settings, table, newest, won, people, statement, to_come)
 
 
-def state_for(seen: Seen, source: Source) -> Json:
+def state_for(seen: Seen, source: Source) -> JsonReply:
     """The state as one user sees it: who they are, what they may, which payments are theirs."""
     table = seen.table
     if table is not None:
@@ -142,12 +142,12 @@ def state_for(seen: Seen, source: Source) -> Json:
     }
     refusals = {name: _refusal(seen, table, source, verb) for name, verb in verbs.items()}
     reason = refusals["log"]
-    state: Json = {
+    state: JsonReply = {
         **seen.shown,
         "me": table.me if table else None,
         "name": source.actor.name,
         "may": {name: refusal is None for name, refusal in refusals.items()},
-        "reason": plain(refused(seen.translator, reason, table, "")) if reason else None,
+        "reason": plain(refusal_text(seen.translator, reason, table, "")) if reason else None,
     }
     if table is not None and seen.statement is not None:
         mine = _payments(seen, seen.statement, table, source)
@@ -172,10 +172,10 @@ def _refusal(
 # --- the night -----------------------------------------------------------------------------------
 
 
-def _night(translator: Translator, seen: Seen, table: Table) -> Json:
+def _night(translator: Translator, seen: Seen, table: Table) -> JsonReply:
     state, deal = table.state, table.state.deal
     log = [
-        log_line(translator, table, line, seen.won.get(line.number, ()))
+        log_entry(translator, table, line, seen.won.get(line.number, ()))
         for line in reversed(seen.lines)
     ]
     gone = [player for player in state.balances if player not in state.seats]
@@ -184,7 +184,7 @@ def _night(translator: Translator, seen: Seen, table: Table) -> Json:
         "open": table.open,
         "round": deal.round,
         "hand": deal.hand,
-        "heading": heading(translator, table),
+        "heading": hand_heading(translator, table),
         "dealer": state.dealer,
         "streak": deal.streak,
         "others": [_seat(table, player, translator) for player in gone],
@@ -194,7 +194,7 @@ def _night(translator: Translator, seen: Seen, table: Table) -> Json:
     }
 
 
-def scene(translator: Translator, table: Table) -> Json:
+def scene(translator: Translator, table: Table) -> JsonReply:
     """Describes who sits where, and what can be chosen by the rules, at the table as given."""
     return {
         "seats": [_seat(table, player, translator) for player in table.state.seats],
@@ -202,14 +202,14 @@ def scene(translator: Translator, table: Table) -> Json:
     }
 
 
-def heading(translator: Translator, table: Table) -> str:
+def hand_heading(translator: Translator, table: Table) -> str:
     """Says which hand of which round is played."""
     deal = table.state.deal
     hand = translator.say("hand", hand=deal.hand)
     return plain(joined((hand, translator.say("round", wind=deal.round)), DOT))
 
 
-def _seat(table: Table, player: PlayerId, translator: Translator) -> Json:
+def _seat(table: Table, player: PlayerId, translator: Translator) -> JsonReply:
     state = table.state
     wind = state.seat(player) if player in state.seats else None
     cents = state.balances[player]
@@ -224,7 +224,9 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> Json:
     }
 
 
-def log_line(translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()) -> Json:
+def log_entry(
+    translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()
+) -> JsonReply:
     """An entry of the log, with the event that would log it again, where the app can; `won` tells
     what a hand of tiles was worth.
     """
@@ -234,7 +236,7 @@ def log_line(translator: Translator, table: Table, line: Line, won: tuple[Won, .
     return {
         "number": line.number,
         "text": plain(
-            receipts.told(translator, table, receipts.as_paid(line.event, line.transfers), won)
+            events.event_told(translator, table, receipts.as_paid(line.event, line.transfers), won)
         ),
         "tiles": [
             one.hand.notation
@@ -246,7 +248,7 @@ def log_line(translator: Translator, table: Table, line: Line, won: tuple[Won, .
         "stands": line.stands,
         "by": table.speaker(recorded.by_id, recorded.by),
         "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
-        "moved": moved(translator, net),
+        "moved": balance_changes(translator, net),
         "event": line.event.model_dump(mode="json")
         if isinstance(line.event, Logged | Chips)
         else None,
@@ -260,7 +262,7 @@ def _amount(translator: Translator, event: Event, brings: Cents | None) -> str:
     return plain(translator.money(brings)) if brings else ""
 
 
-def moved(translator: Translator, net: Mapping[PlayerId, Cents]) -> list[Json]:
+def balance_changes(translator: Translator, net: Mapping[PlayerId, Cents]) -> list[JsonReply]:
     """Lists by how much each balance changes."""
     return [
         {"id": player, "cents": translator.coins(cents), "amount": plain(translator.money(cents))}
@@ -269,7 +271,7 @@ def moved(translator: Translator, net: Mapping[PlayerId, Cents]) -> list[Json]:
     ]
 
 
-def _rules(translator: Translator, rules: HouseRules) -> Json:
+def _rules(translator: Translator, rules: HouseRules) -> JsonReply:
     return {
         "for_money": rules.for_money,
         "limit": rules.limit_tai,
@@ -297,7 +299,7 @@ def _rules(translator: Translator, rules: HouseRules) -> Json:
     }
 
 
-def choice(id_: str | int | None, label: Markup, **more: object) -> Json:
+def choice(id_: str | int | None, label: Markup, **more: object) -> JsonReply:
     """Something that can be chosen on the page, as it is called there."""
     return {"id": id_, "label": plain(label), **more}
 
@@ -305,7 +307,7 @@ def choice(id_: str | int | None, label: Markup, **more: object) -> Json:
 # --- who pays whom -------------------------------------------------------------------------------
 
 
-def _payments(seen: Seen, statement: Statement, table: Table, source: Source) -> Json:
+def _payments(seen: Seen, statement: Statement, table: Table, source: Source) -> JsonReply:
     """The payments, and of them those that this user has to make or to get."""
     older = () if statement.meets else statement.older  # else tonight's are for these, too
     owed = [one for one in (*older, *statement.dues) if one.opposed < one.cents]
@@ -334,7 +336,9 @@ def _settle_note(translator: Translator, statement: Statement) -> str:
     return plain(joined((taken, older)))
 
 
-def _payment(seen: Seen, statement: Statement, table: Table, source: Source, one: Owed) -> Json:
+def _payment(
+    seen: Seen, statement: Statement, table: Table, source: Source, one: Owed
+) -> JsonReply:
     user = source.actor.user_id
     sides = speakers(statement.table, statement.heads, one.payer, one.payee)
     payable = bool(one.id) and one.left > 0

@@ -292,7 +292,7 @@ def is_away(error: BaseException) -> bool:
     return error.connection_invalidated or isinstance(error, OperationalError)
 
 
-def revisions() -> list[str]:
+def migration_numbers() -> list[str]:
     """The migrations by their numbers, in order."""
     return sorted(path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
@@ -392,7 +392,7 @@ def _begin_sqlite(connection: Connection) -> None:
 
 def _migrate(engine: Engine) -> None:
     """Brings the tables to the newest revision. The migration library is loaded only if needed."""
-    known = revisions()
+    known = migration_numbers()
     with engine.connect().execution_options(reading=True) as connection:
         current = revision_of(connection)
     if current is not None and current not in known:

@@ -21,7 +21,16 @@ from sqlmodel import Session, col, select
 
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.nights import NEWEST_REVISION, state_of
-from models.ledger.tables import Due, Entry, Handover, HandoverKind, Household, Night, Revision, key
+from models.ledger.tables import (
+    Due,
+    Entry,
+    Handover,
+    HandoverKind,
+    Household,
+    Night,
+    Revision,
+    row_key,
+)
 from models.ledger.values import Debts, Source
 from models.rules.payments import moved
 from models.rules.settlement import Heads, debts
@@ -114,7 +123,7 @@ def open_before(session: Session, night: Night, debts: Debts) -> tuple[Taken, ..
     others = nights_with_dues(session, night.chat_id, night.topic)
     earlier = {other.number: other for other in others if other.number < night.number}
     return tuple(
-        Taken(one.night, key(earlier[one.night]), one.payer, one.payee, one.left)
+        Taken(one.night, row_key(earlier[one.night]), one.payer, one.payee, one.left)
         for one in owed(session, list(earlier.values()))
         if one.left > 0
     )
@@ -132,7 +141,13 @@ def draw_up(
     night.settled = True
     for one in worked_out(session, night, taken, heads, coin):
         session.add(
-            Due(night_id=key(night), payer_id=one.payer, payee_id=one.payee, cents=one.cents, at=at)
+            Due(
+                night_id=row_key(night),
+                payer_id=one.payer,
+                payee_id=one.payee,
+                cents=one.cents,
+                at=at,
+            )
         )
 
 
@@ -161,7 +176,7 @@ def worked_out(
     balances = with_taken(state.balances, taken)
     handed = {
         (PlayerId(payer), PlayerId(payee)): became
-        for (_, payer, payee), became in _became(session, {key(night)}).items()
+        for (_, payer, payee), became in _became(session, {row_key(night)}).items()
     }
     paid = {pair: became.paid for pair, became in handed.items() if became.said}
     left = moved(balances, ((payer, payee, -cents) for (payer, payee), cents in paid.items()))
@@ -237,7 +252,7 @@ def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
 def _owed(row: Due, number: int, handed: Mapping[_Place, _Became]) -> Owed:
     became = handed.get((row.night_id, row.payer_id, row.payee_id), _Became())
     pair = PlayerId(row.payer_id), PlayerId(row.payee_id)
-    one = became.with_payments(Owed(key(row), number, *pair, row.cents))
+    one = became.with_payments(Owed(row_key(row), number, *pair, row.cents))
     return replace(one, carried=became.carried, netted=became.netted, netted_in=became.netted_in)
 
 

@@ -105,7 +105,7 @@ def lock_chat(session: Session, chat_id: ChatId) -> None:
         lock(_LOCK)
 
 
-def chat_of(session: Session, source: Source) -> Chat:
+def chat_row(session: Session, source: Source) -> Chat:
     """The row of the chat, made if there is none, locked until the transaction ends."""
     chat = made_chat(session, source.chat_id, source.title)
     if source.title and chat.title != source.title:

@@ -154,7 +154,7 @@ class Speaker:
     for_faceless: bool = False
 
 
-def check(verb: Verb, phase: Phase, speaker: Speaker, refusal: Refusal) -> None:
+def enforce(verb: Verb, phase: Phase, speaker: Speaker, refusal: Refusal) -> None:
     """Checks that the speaker may do this now.
 
     Raises `Refusal`: `no_night` or `night_open` where the state does not allow it, and `refusal`

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement
 from sqlmodel import col, select
 
 from models.ledger.ids import MessageId
-from models.ledger.tables import QuestionState, StoredQuestion, key
+from models.ledger.tables import QuestionState, StoredQuestion, row_key
 from models.ledger.unit import Unit
 from models.ledger.values import Actor
 from models.rules.refusal import Refusal
@@ -36,7 +36,7 @@ class Asked:
     offered: str = ""
 
 
-def ask(unit: Unit, asked: Asked) -> int:
+def keep_question(unit: Unit, asked: Asked) -> int:
     """Keeps a question; its number."""
     row = StoredQuestion(
         chat_id=unit.source.chat_id,
@@ -54,7 +54,7 @@ def ask(unit: Unit, asked: Asked) -> int:
     )
     unit.session.add(row)
     unit.session.flush()
-    return key(row)
+    return row_key(row)
 
 
 def open_question(unit: Unit, question_id: int) -> Asked:
@@ -77,7 +77,7 @@ def is_fresh(unit: Unit, question_id: int, within: timedelta) -> bool:
     return unit.source.at - unit.session.get_one(StoredQuestion, question_id).at <= within
 
 
-def answered(unit: Unit, question_id: int) -> None:
+def close_question(unit: Unit, question_id: int) -> None:
     """A question has its answer; what it was about is forgotten."""
     _close(unit.session.get_one(StoredQuestion, question_id), QuestionState.ANSWERED)
     unit.session.flush()
@@ -86,7 +86,7 @@ def answered(unit: Unit, question_id: int) -> None:
 def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, Asked]]:
     """The questions of a night that the speaker has not answered yet, with their numbers."""
     rows = _open(unit, col(StoredQuestion.by_id) == unit.source.actor.user_id)
-    return [(key(row), _asked(row)) for row in rows if row.night == night]
+    return [(row_key(row), _asked(row)) for row in rows if row.night == night]
 
 
 def give_up(unit: Unit, question_id: int) -> None:
@@ -100,7 +100,7 @@ def overtake(unit: Unit, message_id: MessageId) -> Sequence[int]:
     for row in rows:
         _close(row, QuestionState.OVERTAKEN)
     unit.session.flush()
-    return [key(row) for row in rows]
+    return [row_key(row) for row in rows]
 
 
 def overtake_night(unit: Unit, night: int) -> None:

@@ -48,7 +48,7 @@ def stored_state(state: NightState) -> tuple[str, str]:
     return state.model_dump_json(exclude={"rules"}), stored_rules(state.rules)
 
 
-def four(seats: Sequence[int]) -> tuple[PlayerId, PlayerId, PlayerId, PlayerId]:
+def four_seats(seats: Sequence[int]) -> tuple[PlayerId, PlayerId, PlayerId, PlayerId]:
     """The seats of a night as the rules take them."""
     east, south, west, north = (PlayerId(player) for player in seats)
     return east, south, west, north

@@ -527,7 +527,7 @@ class StoredQuestion(Numbered, table=True):
     at: datetime = _moment()
 
 
-def key(row: Numbered) -> int:
+def row_key(row: Numbered) -> int:
     """The key of a row that is in the database."""
     assert row.id is not None, "a row has its key once it is flushed"
     return row.id

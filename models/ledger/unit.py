@@ -33,8 +33,8 @@ from models.ledger.nights import (
     table_of,
     tables_elsewhere,
 )
-from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, check
-from models.ledger.tables import Person, Verdict, key
+from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, enforce
+from models.ledger.tables import Person, Verdict, row_key
 from models.ledger.transaction import Later
 from models.ledger.updates import Laid, judge, lay_down_later
 from models.ledger.values import Actor, Identity, Member, Receipt, Seat, Source, Table, is_faceless
@@ -187,7 +187,7 @@ class Unit:
         """The same for what concerns another chat, which is the speaker's `own` or not."""
         roles = frozenset({Role.CONCERNED} if own else ())
         try:
-            check(verb, Phase.NO_NIGHT, Speaker(roles, admin), otherwise)
+            enforce(verb, Phase.NO_NIGHT, Speaker(roles, admin), otherwise)
         except AdminUnknown:
             raise AdminUnknown(chat_id) from None
 
@@ -211,7 +211,7 @@ class Unit:
         elif person.user_id is None and seat.user_id is not None:
             self._is_by_name(person, Actor(seat.user_id, seat.name, seat.username))
         self.session.flush()
-        return PlayerId(key(person))
+        return PlayerId(row_key(person))
 
     def _is_by_name(self, person: Person, by: Actor) -> None:
         """A guest is this user from now on: surely where nobody else is here, or where nothing is
@@ -222,7 +222,7 @@ class Unit:
         person.confirmed = self.source.is_alone or plain
         person.heard = self.source.at if plain else None
         if not self.source.is_alone and person.seated_by != by.user_id:
-            self.identities.append(Identity(PlayerId(key(person)), by, sure=plain))
+            self.identities.append(Identity(PlayerId(row_key(person)), by, sure=plain))
 
     def changed(self, table: Table | None = None) -> None:
         """The night is another now: what was read of it does not hold; `table` does, if given."""
@@ -256,7 +256,7 @@ def check_allowed(
     roles = frozenset.intersection(*(roles_of(one, actor, concerned) for one in tables))
     phase = Phase.ENDED if table is None and others else phase_of(table)
     faceless = any(map(is_faceless, concerned))
-    check(verb, phase, Speaker(roles, actor.admin, faceless), refusal)
+    enforce(verb, phase, Speaker(roles, actor.admin, faceless), refusal)
 
 
 @contextmanager

@@ -327,7 +327,7 @@ def _as_they_came(rows: Sequence[Row[int, int, str, datetime]]) -> list[Incoming
     return [update for _, update in sorted(placed, key=itemgetter(0))]
 
 
-def placed(session: Session, chat_id: ChatId, place: str) -> int | None:
+def newest_at(session: Session, chat_id: ChatId, place: str) -> int | None:
     """The newest message that shows this place, None where it is not known."""
     shown = session.connection().execute(_PLACED, {"chat": chat_id, "shows": place})
     message_id: MessageId | None = shown.scalars().first()

@@ -25,7 +25,7 @@ def checked(name: str) -> str:
     return zone(name).key
 
 
-def meant(text: str) -> str | None:
+def zone_meant(text: str) -> str | None:
     """The name of the zone that somebody means: by all of it or its city, in any case; else None.
 
     `kuala lumpur` is Asia/Kuala_Lumpur, `GMT+8` a zone that is always eight hours east.

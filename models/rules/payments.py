@@ -57,7 +57,7 @@ def rate(rules: HouseRules, tai: int) -> Cents:
     return _halved(_double_rate(rules, tai))
 
 
-def unit(rules: HouseRules, multiple: int = 1) -> Cents:
+def instant_unit(rules: HouseRules, multiple: int = 1) -> Cents:
     """Works out so many units of instant payment, in cents (rules section 7)."""
     if rules.bonus_unit is not None:
         return _affordable(multiple * rules.bonus_unit)
@@ -69,7 +69,7 @@ def unit(rules: HouseRules, multiple: int = 1) -> Cents:
 
 def instant(rules: HouseRules, what: Instant) -> Cents:
     """Works out the cents that each pays at once for `what`."""
-    return unit(rules, rules.units[what])
+    return instant_unit(rules, rules.units[what])
 
 
 def shares_of(event: Split) -> dict[PlayerId, Cents]:

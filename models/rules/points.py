@@ -21,7 +21,7 @@ def in_points(rules: HouseRules) -> HouseRules:
     """
     for stake in _STAKES:
         found = rules.but(for_money=False, stake=stake)
-        if is_whole(found):
+        if in_whole_points(found):
             return found
     raise Refusal("points_whole", example="none")
 
@@ -31,13 +31,13 @@ def check_whole(rules: HouseRules) -> HouseRules:
 
     Raises `Refusal("points_whole")` with the next higher stake that is right, if any is.
     """
-    if rules.for_money or is_whole(rules):
+    if rules.for_money or in_whole_points(rules):
         return rules
     smallest = in_points(rules).stake
     raise Refusal("points_whole", example=-(-rules.stake // smallest) * smallest // POINT)
 
 
-def is_whole(rules: HouseRules) -> bool:
+def in_whole_points(rules: HouseRules) -> bool:
     """Tells whether the stake and every payment of these rules are whole points."""
     return not any(cents % POINT for cents in _payments(rules))
 

@@ -155,7 +155,7 @@ def _instant_rows(rules: HouseRules) -> tuple[PatternRow, ...]:
 
 
 def _row(rules: HouseRules, pattern: Pattern, price: int) -> PatternRow:
-    whole = is_whole(rules, pattern)
+    whole = prices_whole(rules, pattern)
     part = not whole and pattern.group in PARTS
     more = _in_a_row(rules) if pattern.id is PatternId.FLOWER_REPLACEMENT else None
     instead_of = replaces(rules, pattern)
@@ -175,7 +175,7 @@ def _in_a_row(rules: HouseRules) -> int | None:
             assert_never(never)
 
 
-def is_whole(rules: HouseRules, pattern: Pattern) -> bool:
+def prices_whole(rules: HouseRules, pattern: Pattern) -> bool:
     """Tells whether a pattern prices the hand whole at this table."""
     special = rules.full_flush_chows_special and pattern.id is PatternId.FULL_FLUSH_CHOWS
     return pattern.whole or special

@@ -17,7 +17,7 @@ from models.rules.house import HouseRules, LastTile
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import BY_ID, PARTS, PATTERNS, Pattern
 from models.rules.payments import Payout, payout
-from models.rules.pricing import INSTANT_WINS, Counted, is_whole, price_table, replaces
+from models.rules.pricing import INSTANT_WINS, Counted, price_table, prices_whole, replaces
 from models.rules.refusal import Note
 from models.rules.tiles import Tile, held
 
@@ -207,12 +207,12 @@ def _why(
         if pattern.id in replaces(case.rules, other) and price(other.id):
             return Note("instead", {**facts, "by": other.id})
     worth = {**facts, "tai": price(pattern.id) * int(pattern.test(case))}
-    whole = [one.id for one in counted if is_whole(case.rules, BY_ID[one.id])]
+    whole = [one.id for one in counted if prices_whole(case.rules, BY_ID[one.id])]
     if not whole:
         parts = sum([one.tai for one in counted if BY_ID[one.id].group in PARTS])
         return Note("outweighed", {**worth, "parts": parts})
     code = "absorbed"
-    if is_whole(case.rules, pattern):
+    if prices_whole(case.rules, pattern):
         same = price(whole[0]) == price(pattern.id)
         code = "same_whole" if same else "lower_whole"
     return Note(code, {**worth, "by": whole[0]})

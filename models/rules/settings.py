@@ -31,7 +31,7 @@ from models.rules.house import (
 )
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
-from models.rules.points import check_whole, in_points, is_whole
+from models.rules.points import check_whole, in_points, in_whole_points
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 
@@ -130,7 +130,7 @@ SETTINGS: Final = (
 BY_KEY: Final[Mapping[str, Setting]] = MappingProxyType({s.key: s for s in SETTINGS})
 
 
-def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
+def with_setting(rules: HouseRules, key: str, value: object) -> HouseRules:
     """`rules` with one key set: one of `BY_KEY`, the preset, or a whole table as JSON has it.
 
     The charts 3/6 and 1/2 bring `special_hands` = `double_payout` with them, as their document has
@@ -148,7 +148,7 @@ def changed(rules: HouseRules, key: str, value: object) -> HouseRules:
         return _of_preset(PRESETS[Preset(str(value))], rules)
     if key in TABLES and isinstance(value, Mapping):
         for row, each in value.items():  # what is not named stays
-            rules = changed(rules, f"{key}.{row}", each)
+            rules = with_setting(rules, f"{key}.{row}", each)
         return rules
     if key == "preset" or key in TABLES:
         return _checked(rules, key, value, {key: value})
@@ -177,7 +177,7 @@ def played_for(rules: HouseRules, money: bool) -> HouseRules:
 def _of_preset(preset: HouseRules, rules: HouseRules) -> HouseRules:
     """A preset for what is played for now, money or points, at the stake of `rules`."""
     played = preset.but(stake=rules.stake, for_money=rules.for_money)
-    return played if played.for_money or is_whole(played) else in_points(played)
+    return played if played.for_money or in_whole_points(played) else in_points(played)
 
 
 def touched(rules: HouseRules, keys: Collection[str]) -> tuple[str, ...]:

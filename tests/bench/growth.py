@@ -50,7 +50,7 @@ from models.ledger.updates import (
     has_booked,
     judge,
     lay_down,
-    placed,
+    newest_at,
     shown_in,
 )
 from models.ledger.values import Actor, Source, Table
@@ -121,7 +121,7 @@ class Place:
     async def _asks(self, chat: int, number: int) -> None:
         read, night = self.running.ledger.read, self.night
         place = await read(_receipt, chat, night, number)
-        message = await read(placed, chat, place) or 0
+        message = await read(newest_at, chat, place) or 0
         source = Source(chat, Actor(user(chat, 0), NAMES[0]), datetime.now(UTC), "")
         queries: tuple[tuple[str, Callable[[Session], object]], ...] = (
             ("the board: table", lambda session: table_of(session, chat, 0)),
@@ -130,7 +130,7 @@ class Place:
             ("/log", lambda session: _lines(session, chat, night, 10)),
             ("a press: its entry", lambda session: _line(session, chat, night, number)),
             ("a press: what it came to", lambda session: _outcome(session, chat, night, number)),
-            ("which receipt said it", lambda session: placed(session, chat, place)),
+            ("which receipt said it", lambda session: newest_at(session, chat, place)),
             ("the newest receipt", lambda session: newest_before(session, chat, 0)),
             ("a reply: what it shows", lambda session: shown_in(session, chat, message)),
         )

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
 
-from bot.practice.values import Person, Scene
+from bot.practice.values import PracticePerson, Scene
 from tests.world import World
 
 ROOT = Path(__file__).parents[2]
@@ -132,9 +132,9 @@ async def sized(
 
 async def measure(number: int, chat_count: int) -> bool:
     """Prints the memory at the start and ten times on the way; whether it stays within bounds."""
-    others = tuple(Person(i, name) for i, name in enumerate(NAMES[1:], start=1))
+    others = tuple(PracticePerson(i, name) for i, name in enumerate(NAMES[1:], start=1))
     # Whoever speaks speaks in one chat alone: nobody may ask for much at once.
-    speakers = tuple(Person(1000 + i, NAMES[0]) for i in range(chat_count))
+    speakers = tuple(PracticePerson(1000 + i, NAMES[0]) for i in range(chat_count))
     table = World(Scene("Bench", (*others, *speakers)))
     chats = {
         table.open_group(f"Table {one.id}", [one.id, *(p.id for p in others)]): one.id

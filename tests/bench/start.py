@@ -14,7 +14,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.practice.values import Person, Scene
+from bot.practice.values import PracticePerson, Scene
 from tests.params import Params
 from tests.process import start
 from tests.world import World
@@ -52,7 +52,7 @@ async def first_poll(table: World, folder: str, arguments: Sequence[str]) -> flo
 
 async def measure(rounds: int) -> None:
     """Prints the median and the spread of each kind of start, taken in turns."""
-    table = World(Scene("Bench", (Person(1, "Ann"),)))
+    table = World(Scene("Bench", (PracticePerson(1, "Ann"),)))
     await table.start()
     took: dict[str, list[float]] = {"floor": [], "first start": [], "later start": []}
     for _ in range(rounds):

@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 
 from bot.app import Running
 from bot.ops.serving import listening, serving
-from bot.practice.values import Message, Person, Scene
+from bot.practice.values import Message, PracticePerson, Scene
 from bot.telegram.board import Boards
 from bot.telegram.webhook import Webhook
 from models.ledger.archive.export import export_chat
@@ -47,7 +47,7 @@ class Evening:
     boards: set[int] = field(default_factory=set, kw_only=True)
     """Every message that was seen pinned: a night's board still changes when another is pinned."""
 
-    def person(self, name: str) -> Person:
+    def person(self, name: str) -> PracticePerson:
         """Who is called so."""
         return next(p for p in self.table.scene.people if p.first_name == name)
 
@@ -126,7 +126,7 @@ FOUR = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 Opener = Callable[..., Awaitable[Evening]]
 
 
-def knows(database: Database, chat_id: int, people: Iterable[Person]) -> None:
+def knows(database: Database, chat_id: int, people: Iterable[PracticePerson]) -> None:
     """These have played in the chat before, as themselves; harmless when said again."""
     with database.writing() as session:
         made_chat(session, chat_id, "Friday")
@@ -170,7 +170,7 @@ async def evening_at(
     people in tests tap at once, and mean it.
     """
     people = tuple(
-        Person(first_id + i, name, f"user_{i}", language) for i, name in enumerate(names)
+        PracticePerson(first_id + i, name, f"user_{i}", language) for i, name in enumerate(names)
     )
     kept = folder / "chat.sqlite3" if chat_kept else None
     table = World(Scene("Friday", people), kept, limits, clock)

@@ -16,8 +16,8 @@ from bot.reading.command_line import command_for
 from bot.reading.drafts import BEGUN, DRAFTS, Asks, Draft, Question, drafted
 from bot.reading.gaps import settled
 from bot.text import asking
+from bot.text.events import event_told
 from bot.text.explained import explained
-from bot.text.receipts import told
 from bot.text.translator import FOLDER, kebab, translator_of
 from bot.webapp import actions
 from bot.webapp.sheets import LAID
@@ -141,7 +141,9 @@ def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:
             own = f"asks-{kebab(asks)}-{kebab(row.kind)}"
             if not (translator.knows(f"asks-{kebab(asks)}") or translator.knows(own)):
                 return False
-        if not told(translator, table, event) or not translator.knows(f"command-{row.command}"):
+        if not event_told(translator, table, event) or not translator.knows(
+            f"command-{row.command}"
+        ):
             return False
     return True
 

@@ -21,7 +21,7 @@ from pydantic import SecretStr
 from bot.config import Settings
 from bot.ops import logs
 from bot.ops.logs import Secrets
-from bot.practice.values import Person, Scene
+from bot.practice.values import PracticePerson, Scene
 from tests.bot.conftest import Evening
 from tests.faults import Fault
 from tests.params import Params
@@ -292,7 +292,7 @@ async def until(log_file: Path, says: str) -> None:
 
 async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
     """At DEBUG: refused calls, an update that makes no sense, a ledger that fails, a bad stop."""
-    ben = Person(1001, "Ben", "ben")
+    ben = PracticePerson(1001, "Ben", "ben")
     table = World(Scene("Friday", (ben,)), tmp_path / "chat.sqlite3")
     await table.start()
     written, ledger = tmp_path / "log.txt", tmp_path / "kaki.sqlite3"

@@ -31,9 +31,9 @@ from bot.__main__ import main
 from bot.ops.health import SILENCE_SECONDS, STUCK_SECONDS, Health
 from bot.ops.metrics import Meter, error_kind
 from bot.ops.serving import listening, serving
-from bot.practice.values import Person, Scene
+from bot.practice.values import PracticePerson, Scene
 from bot.telegram.ledger import Ledger as AtWork
-from bot.telegram.worker import chat_of
+from bot.telegram.worker import chat_of_update
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate
@@ -307,7 +307,7 @@ async def test_the_whole_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     with listening("127.0.0.1", 0) as free:
         port = free.getsockname()[1]
     monkeypatch.setenv("METRICS_PORT", str(port))
-    table = World(Scene("Friday", (Person(1, "Ben"),)))
+    table = World(Scene("Friday", (PracticePerson(1, "Ben"),)))
     await table.start()
     table.say(1, "/help")
     process = Process(table, tmp_path, (table.group_id,))
@@ -445,7 +445,7 @@ def test_backup_while_kaki_books(ledger: Ledger, line: Line, tmp_path: Path) -> 
     copied.database.close()
     assert copy.stat().st_mode & 0o777 == 0o600
     with viewing(f"sqlite:///{copy}") as session:
-        assert list(faults(session, chat_of)) == []
+        assert list(faults(session, chat_of_update)) == []
     assert not list(tmp_path.glob(".copy*"))
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.commands.table import COMMANDS
 from bot.reading.drafts import Question
 from bot.reading.newgame import read_newgame
-from bot.text.receipts import told
+from bot.text.events import event_told
 from bot.text.translator import plain, translator_of
 from models.ledger.values import Actor, Member, Table
 from models.rules.events import Event
@@ -61,7 +61,7 @@ def read(text: str, table: Table) -> Event:
 
 def meaning(text: str, table: Table) -> str:
     """The same in the words of a receipt."""
-    return plain(told(translator_of(), table, read(text, table)))
+    return plain(event_told(translator_of(), table, read(text, table)))
 
 
 def same(means: str, *texts: str) -> list[tuple[str, str]]:
@@ -517,7 +517,7 @@ def test_anything_is_an_event_or_a_refusal(command: str, text: str) -> None:
     """No text crashes a reader."""
     for table in (friday(), TRAPS):
         with suppress(Refusal):
-            assert told(translator_of(), table, read(f"/{command} {text}", table))
+            assert event_told(translator_of(), table, read(f"/{command} {text}", table))
 
 
 @given(text=WORDS | st.text(max_size=300))

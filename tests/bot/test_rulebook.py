@@ -13,7 +13,7 @@ from bot.commands.table import COMMANDS
 from bot.languages import spellings
 from bot.pictures.drawing import render
 from bot.practice.methods import commands_for
-from bot.practice.values import Person
+from bot.practice.values import PracticePerson
 from bot.rulebook.entries import ENTRIES
 from bot.text.rulebook import (
     MOST_LINES,
@@ -305,7 +305,7 @@ async def test_the_command_menu_in_each_language(announced: Evening) -> None:
     ben = announced.person("Ben")
     chinese = replace(ben, language_code="zh")
 
-    def menu(person: Person) -> dict[str, str]:
+    def menu(person: PracticePerson) -> dict[str, str]:
         listed = commands_for(announced.table, chat, person)
         return {row["command"]: row["description"] for row in listed}
 

@@ -148,7 +148,7 @@ async def test_answers_book(
 async def test_in_chinese(sitting: Sitting) -> None:
     """The same questions in the other language."""
     await sitting.says("Ben", "/lang zh")
-    assert await sitting.says("Ben", "/hu ben 三台") == "Ben ← ?\u00a0· 3 台。谁放炮？"
+    assert await sitting.says("Ben", "/hu ben 三台") == "Ben ← ? · 3 台。谁放炮？"
     assert asking(sitting)[-2:] == ["自摸 · +24.00", "✕ 取消"]
     await sitting.tap("Ben", "Cat")
     receipt = sitting.said()[-1]
@@ -417,7 +417,7 @@ async def test_an_edit_that_leaves_something_open_is_asked_about(sitting: Sittin
     said = sitting.table.say(sitting.person("Ben").id, "/hu ben 3 cat")
     await sitting.settled()
     answer = await sitting.edits("Ben", said.message_id, "/hu ben 4")
-    assert answer == "#1 stays as it was: Ben ← ?\u00a0· 4 tai. Who shot?"
+    assert answer == "#1 stays as it was: Ben ← ? · 4 tai. Who shot?"
     assert money(sitting) == ["/hu ben 3 cat"]
     await sitting.tap("Ben", "Dan")
     assert money(sitting) == ["/hu Ben 4 from Dan"]
@@ -509,7 +509,7 @@ async def test_the_rest_is_asked_about_where_it_is_complete(sitting: Sitting) ->
     """Unknown words are never passed over: what is left is shown with its sum, and asked."""
     answer = await sitting.says("Ben", "/hu ben 3 tai blah blub cat")
     assert answer == "I cannot place “blah blub”. Is the rest meant?"
-    assert asking(sitting)[0] == "Ben ← Cat\u00a0· 3 tai · +16.00"
+    assert asking(sitting)[0] == "Ben ← Cat · 3 tai · +16.00"
     assert sitting.entries() == []
     await sitting.tap("Ben", "Ben ← Cat")
     assert sitting.balances()["Cat"] == -800

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from bot.cli import score as command
-from bot.cli.score import answers
+from bot.cli.score import answer_lines
 from models.rules.house import Preset
 from models.rules.pattern_ids import CIRCUMSTANCES
 from tests.often import OFTEN
@@ -28,12 +28,12 @@ HAND = "123m 456m 789m 55s 23p +4p | f1"
 def run(*words: str) -> int:
     parser = argparse.ArgumentParser()
     command.add_arguments(parser)
-    return command.run(parser.parse_args(words))
+    return command.print_score(parser.parse_args(words))
 
 
 def asked(request: object) -> dict[str, Any]:
     line = request if isinstance(request, bytes) else json.dumps(request).encode()
-    (answer,) = answers([line])
+    (answer,) = answer_lines([line])
     assert answer.endswith(b"\n")
     assert answer.count(b"\n") == 1
     return dict(json.loads(answer))

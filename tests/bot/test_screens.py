@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Page
 
 from bot.practice.values import Message
-from bot.text.translator import languages
+from bot.text.translator import spoken_languages
 from tests.bot.conftest import FOUR, Evening, evening_at
 from tests.browser import IN_BROWSER, PageOpener, overflow, photograph
 
@@ -82,7 +82,7 @@ async def look_at_pages(evening: Evening, page: Page, language: str) -> None:
     await shot(page, f"{language}-step")
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", spoken_languages())
 async def test_a_phone_in_each_language(
     language: str, tmp_path: Path, open_page: PageOpener
 ) -> None:

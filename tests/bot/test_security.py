@@ -61,7 +61,7 @@ from bot.keyboards.data import (
     Whence,
     pack,
 )
-from bot.practice.values import Attachment, Person
+from bot.practice.values import Attachment, PracticePerson
 from bot.reading.drafts import Flow
 from models.ledger.archive.export import whole_chat
 from models.ledger.values import ANONYMOUS
@@ -70,7 +70,7 @@ from models.rules.tiles import Wind
 from tests.bot.conftest import Evening, evening_at, followed
 
 HOME: Final = ("Xaverine", "Yolantha", "Zephyrus", "Quillon", "Ottoline")
-MALLORY: Final = Person(6001, "Mallory", "mallory")
+MALLORY: Final = PracticePerson(6001, "Mallory", "mallory")
 NUMBER: Final = "91234567"
 STALE: Final = "This button is old"
 Json = dict[str, Any]
@@ -120,7 +120,7 @@ class Siege:
         await self.evening.running.worker.take(updates)
 
     async def presses(
-        self, data: Iterable[str], message: Json | None, person: Person = MALLORY
+        self, data: Iterable[str], message: Json | None, person: PracticePerson = MALLORY
     ) -> list[str]:
         """Presses buttons that are perhaps none; the toasts: every press gets one."""
         table = self.evening.table
@@ -512,7 +512,7 @@ async def test_forgetting_here_leaves_what_was_said_in_other_chats(siege: Siege)
     evening = siege.evening
     table, yolantha = evening.table, evening.person("Yolantha").id
     other = table.open_group("Third", [yolantha, MALLORY.id])
-    short = Person(100, "Shorty", None)
+    short = PracticePerson(100, "Shorty", None)
     table.join(short, other)
     for person, words in ((yolantha, "/newgame me, Bo, Cy, Di"), (short.id, "/hu bo 1 cy")):
         table.say(person, words, other)
@@ -533,7 +533,7 @@ async def test_forgetting_here_leaves_what_was_said_in_other_chats(siege: Siege)
 # --- files ---------------------------------------------------------------------------------------
 
 
-async def imports(siege: Siege, content: bytes, person: Person = MALLORY) -> str:
+async def imports(siege: Siege, content: bytes, person: PracticePerson = MALLORY) -> str:
     """A file is sent to Kaki in private, and `/import` said to it; the answer."""
     table = siege.evening.table
     store = table.store
@@ -704,7 +704,7 @@ async def test_whatever_a_text_holds_it_is_only_a_text(siege: Siege) -> None:
     evening, table = siege.evening, siege.evening.table
     chat = {"id": siege.away, "type": "group"}
     for number, odd in enumerate(TEXTS):
-        person = Person(7000 + number, odd, None)
+        person = PracticePerson(7000 + number, odd, None)
         said = {"date": table.chats.now, "chat": {**chat, "title": odd}, "from": person.as_json()}
         for place, words in enumerate(
             (

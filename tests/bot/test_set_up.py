@@ -13,7 +13,7 @@ import pytest
 from telegram.error import TimedOut
 
 from bot.app import Running
-from bot.practice.values import Person, Scene
+from bot.practice.values import PracticePerson, Scene
 from bot.telegram.profile import announced, still_to_tell
 from models.ledger.database import Database
 from models.ledger.tables import Chat
@@ -137,7 +137,7 @@ async def test_the_practice_table_has_no_botfather(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Whoever only practises has nobody to tell anything."""
-    table = World(Scene("Friday", (Person(1000, "Ben"),)))
+    table = World(Scene("Friday", (PracticePerson(1000, "Ben"),)))
     await table.start()
     database = Database(sqlite_in(tmp_path))
     running = Running(table.api_root, table.token, database, practises=True)

@@ -14,14 +14,14 @@ import pytest
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
 
 from bot.commands import judge
-from bot.practice.markup import cut as part
+from bot.practice.markup import covered_by as part
 from bot.practice.markup import from_html
 from bot.practice.methods import commands_for
 from bot.practice.schema import schema
 from bot.practice.values import Message
 from bot.telegram import fitting
 from bot.telegram.answers import Say, Toast
-from bot.telegram.fitting import fitted, width
+from bot.telegram.fitting import fitted_keyboard, label_width
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.profile import still_to_tell
 from bot.text.translator import Markup, joined, timed
@@ -166,16 +166,16 @@ def test_labels_are_shown_whole(rows: list[str], shown: list[str]) -> None:
     keyboard = InlineKeyboardMarkup(
         [[InlineKeyboardButton(one, callback_data="x") for one in row.split("|")] for row in rows]
     )
-    fitting = fitted(keyboard)
+    fitting = fitted_keyboard(keyboard)
     assert fitting is not None
     assert ["|".join(b.text for b in row) for row in fitting.inline_keyboard] == shown
     assert {b.callback_data for row in fitting.inline_keyboard for b in row} == {"x"}
 
 
 def test_a_keyboard_without_buttons_is_none() -> None:
-    assert fitted(InlineKeyboardMarkup([])) is None
-    assert fitted(None) is None
-    assert width("自摸 3") == 2 * 15.5 + 4 + 8.6
+    assert fitted_keyboard(InlineKeyboardMarkup([])) is None
+    assert fitted_keyboard(None) is None
+    assert label_width("自摸 3") == 2 * 15.5 + 4 + 8.6
 
 
 # --- the set-up -----------------------------------------------------------------------------------
@@ -470,7 +470,7 @@ def times(message: Message) -> list[tuple[str, str, int | None]]:
 )  # fmt: skip
 def test_texts_are_cut_where_telegram_would_refuse_them(text: str, shown: int) -> None:
     """At a line; what is marked or escaped counts as it is read."""
-    cut_short = fitting.cut(Markup(text))
+    cut_short = fitting.cut_to_fit(Markup(text))
     read, _ = from_html(cut_short)
     assert len(read.encode("utf-16-le")) // 2 == shown
     assert read.endswith("…") == (cut_short != text and shown != 512)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.practice.methods import commands_for
-from bot.practice.values import Message, Person
+from bot.practice.values import Message, PracticePerson
 from bot.text.translator import plain, translator_of
 from tests.bot.conftest import KAKI_ANSWERS, Evening, evening_at
 from tests.bot.test_faults import until
@@ -123,7 +123,7 @@ async def test_the_welcome_is_in_the_language_of_who_adds_it(
         assert own in group.items()
 
 
-def menu(evening: Evening, person: Person, chat_id: int) -> dict[str, str]:
+def menu(evening: Evening, person: PracticePerson, chat_id: int) -> dict[str, str]:
     """The command menu that somebody sees in a chat."""
     chat = evening.table.chats.chat(chat_id)
     assert chat is not None

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from bot.ops.limits import Limits
 from bot.practice.values import Message
-from bot.telegram.worker import chat_of
+from bot.telegram.worker import chat_of_update
 from bot.text.translator import money, plain
 from models.ledger.check.ledger import faults, viewing
 from tests.keyboards.conftest import NAMES, SEATED, Sitting, sitting_at
@@ -180,5 +180,5 @@ async def _played(folder: Path, seeds: range) -> int:
             for _ in range(ACTS // 2):
                 await clumsy.act()
         with viewing(sqlite_in(folder)) as view:
-            assert [fault for fault in faults(view, chat_of) if not fault.warning] == []
+            assert [fault for fault in faults(view, chat_of_update) if not fault.warning] == []
     return sum(clumsy.booked for clumsy in sessions)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from telegram import InlineKeyboardMarkup
 
-from bot.keyboards.cards import answers, is_in_second_row
+from bot.keyboards.cards import answers_keyboard, is_in_second_row
 from bot.keyboards.data import Choose, Press, unpack
 from bot.practice.values import ChatButton, Message
 from bot.reading.drafts import BEGUN, Draft, Flow
@@ -86,14 +86,14 @@ SAID = [
     ("Hu > Ben > Self-drawn", "Ben, self-drawn"),
     ("Zimo > Ben", "Ben, self-drawn"),
     ("More > Bao > Ben > Cat", "Ben ← Cat · Cat pays for all"),
-    ("More > Bao > Ben > Cat > the flush", "Ben ← Cat · Cat pays for all"),
+    ("More > Bao > Ben > Cat > the flush", "Ben ← Cat · Cat pays for all: the flush"),
     ("More > Several winners > Cat > Ben", "Ben ← Cat"),
     ("More > Several winners > Cat > Ben > 3 tai > Dan", "Ben 3 tai, Dan ← Cat"),
     ("More > Special hand > Ben > Cat", "Ben ← Cat · Special hand"),
-    ("Kong > Ben", "Ben · kong"),
-    ("Bite > Ben", "Ben · bite"),
-    ("More > Foul hand > Ben", "Ben · foul hand"),
-    ("More > False win > Ben", "Ben · false win"),
+    ("Kong > Ben", "Ben kongs"),
+    ("Bite > Ben", "Ben bites"),
+    ("More > Foul hand > Ben", "Ben has a foul hand"),
+    ("More > False win > Ben", "Ben claims a false win"),
     ("Hu > Ben > Cat > 5 tai", "Ben ← Cat · 5 tai"),
     ("Draw", "A draw"),
 ]
@@ -216,7 +216,7 @@ def under(keyboard: InlineKeyboardMarkup, spot: tuple[str, int, int]) -> Press |
 @cache
 def shows(shown: asking.Shown, *, spread: bool) -> InlineKeyboardMarkup:
     """The keyboard of a question: the same for most spots."""
-    return answers(translator_of(), 1, shown, back=True, spread=spread)
+    return answers_keyboard(translator_of(), 1, shown, back=True, spread=spread)
 
 
 def comes_next(table: Table, draft: Draft) -> asking.Shown | Event:
@@ -434,5 +434,5 @@ LAYOUTS = [
 def test_a_long_name_leaves_the_other_rows_as_they_are(labels: tuple[str, ...], rows: str) -> None:
     """Only the two of its own row stand one below the other."""
     shown = Shown(Markup("Who won?"), tuple((Markup(label), BEGUN[Flow.HU]) for label in labels))
-    keyboard = answers(translator_of(), 1, shown).inline_keyboard
+    keyboard = answers_keyboard(translator_of(), 1, shown).inline_keyboard
     assert " / ".join(" | ".join(one.text for one in row) for row in keyboard[:-1]) == rows

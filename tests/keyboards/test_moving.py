@@ -9,6 +9,7 @@ import pytest
 from bot.practice.values import Json
 from bot.telegram.answers import (
     Answer,
+    Delivery,
     Edit,
     Pin,
     React,
@@ -152,7 +153,7 @@ TEXT = Markup("#1 Ben kongs")
 @pytest.mark.parametrize(
     ("answer", "there"),
     [
-        (Say(TEXT, reply_to=7, receipt=True), Say(TEXT, receipt=True)),
+        (Say(TEXT, receipt=True, delivery=Delivery(7)), Say(TEXT, receipt=True)),
         (Edit(7, TEXT, or_say=True, place="receipt:1"), Say(TEXT, place="receipt:1")),
         (Edit(7, TEXT), None),
         (Edit("receipt:1", TEXT), Edit("receipt:1", TEXT)),
@@ -176,6 +177,11 @@ async def test_what_waits_names_no_message_of_the_old_chat(
     assert [(one.chat_id, unpacked(one.body)) for one in waiting] == (
         [] if there is None else [(new, there)]
     )
+
+
+def test_an_answer_that_an_earlier_release_laid_down_is_sent_by_this_one() -> None:
+    laid_down = '{"kind":"say","text":"#1 Ben kongs","reply_to":7,"silent":true}'
+    assert unpacked(laid_down) == Say(TEXT, delivery=Delivery(7, silent=True))
 
 
 async def test_a_stop_before_the_new_board(sitting: Sitting) -> None:

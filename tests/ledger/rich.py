@@ -14,7 +14,7 @@ from models.ledger.night.stats import Period, stats
 from models.ledger.people.forgetting import forget
 from models.ledger.people.identity import identify
 from models.ledger.people.moving import move_chat
-from models.ledger.questions import Asked, answered, ask, overtake
+from models.ledger.questions import Asked, close_question, keep_question, overtake
 from models.ledger.tables import Verdict
 from models.ledger.transaction import Later
 from models.ledger.unit import Unit, conclude
@@ -103,9 +103,9 @@ def messages(group: Ledger) -> None:
         work.verdict = Verdict.ASKED
         asked = Asked("/hu ben 3 cat", BEN, 71, work.table().night)
         for _ in range(3):
-            last = ask(work, asked)
-        answered(work, last)
-        overtaken = ask(work, Asked("/hu ben 3", BEN, 72))
+            last = keep_question(work, asked)
+        close_question(work, last)
+        overtaken = keep_question(work, Asked("/hu ben 3", BEN, 72))
         assert overtake(work, 72) == [overtaken]
         places = ("receipt:1", "farewell:1", "card", None, None)
         return conclude(work, 9001, [Laid(GROUP, '{"say": "ok"}', place) for place in places])

@@ -13,8 +13,8 @@ from sqlalchemy import Engine, create_engine
 from sqlalchemy.event import listen
 from sqlmodel import Session
 
-from bot.telegram.worker import chat_of
-from bot.text.refusals import refused
+from bot.telegram.worker import chat_of_update
+from bot.text.refusals import refusal_text
 from bot.text.translator import plain, translator_of
 from models.ledger import check
 from models.ledger.check import ledger as check_ledger
@@ -40,13 +40,13 @@ def told(fault: Fault) -> str:
 
 def in_words(refusal: Refusal) -> str:
     """Why an entry cannot have happened."""
-    return plain(refused(translator_of(), refusal, None, ""))
+    return plain(refusal_text(translator_of(), refusal, None, ""))
 
 
 def found(url: str) -> list[str]:
     """What the check says."""
     with viewing(url) as session:
-        return [told(fault) for fault in faults(session, chat_of)]
+        return [told(fault) for fault in faults(session, chat_of_update)]
 
 
 def test_a_rich_ledger_is_well(database: Database, database_url: str) -> None:
@@ -432,7 +432,7 @@ def test_what_is_spoilt_is_named(
     with sound.connect() as connection, Session(connection, autoflush=False) as session:
         for statement in statements.split(";"):
             connection.exec_driver_sql(statement)
-        said = [told(fault) for fault in faults(session, chat_of)]
+        said = [told(fault) for fault in faults(session, chat_of_update)]
     assert len(said) == len(SPOILT[statements]), said
     for fault, expected in zip(said, SPOILT[statements], strict=True):
         assert fault.startswith(expected)

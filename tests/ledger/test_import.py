@@ -14,8 +14,8 @@ from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 from sqlmodel import Session
 
-from bot.text.refusals import refused
-from bot.text.translator import languages, plain, translator_of
+from bot.text.refusals import refusal_text
+from bot.text.translator import plain, spoken_languages, translator_of
 from models.ledger.archive.export import rendered, whole, whole_chat
 from models.ledger.archive.restore import import_document, read_document
 from models.ledger.check.ledger import chat_faults
@@ -156,9 +156,9 @@ def test_what_is_refused(
     """With its place; and nothing is written."""
     with pytest.raises(Refusal) as refusal:
         import_chat(empty, changed(document, path, value))
-    sentence = plain(refused(translator_of(), refusal.value, None, ""))
+    sentence = plain(refusal_text(translator_of(), refusal.value, None, ""))
     assert sentence.startswith(said if said.startswith(WRONG) else NO_EXPORT + said)
-    assert plain(refused(translator_of("zh"), refusal.value, None, ""))
+    assert plain(refusal_text(translator_of("zh"), refusal.value, None, ""))
     with empty.reading() as session:
         assert whole(session, SUPERGROUP).archive.people == ()
 
@@ -292,7 +292,8 @@ def imported(session: Session, document: Any) -> str:
         import_document(session, read)
     except Refusal as refusal:
         return " ".join(
-            refused(translator_of(language), refusal, None, "") for language in languages()
+            refusal_text(translator_of(language), refusal, None, "")
+            for language in spoken_languages()
         )
     assert [fault for fault in chat_faults(session, read.chat_id) if not fault.warning] == []
     assert whole(session, read.chat_id) == read

@@ -417,7 +417,7 @@ class Nights(RuleBasedStateMachine):
         due_id, debt = self.due(which)
         self.both(
             self.source("", by or self.side(debt), gap),
-            lambda work: verbs.confirm(work, due_id),
+            lambda work: verbs.confirm_payment(work, due_id),
             lambda said: stale() if debt is None else self.plain.confirm(said, debt),
         )
 
@@ -428,7 +428,7 @@ class Nights(RuleBasedStateMachine):
         due_id, debt = self.due(which)
         self.both(
             self.source("", by or self.side(debt), gap),
-            lambda work: verbs.deny(work, due_id),
+            lambda work: verbs.deny_payment(work, due_id),
             lambda said: stale() if debt is None else self.plain.deny(said, debt),
         )
 

@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 from sqlmodel import SQLModel
 
-from bot.telegram.worker import chat_of
+from bot.telegram.worker import chat_of_update
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database, address
 from models.ledger.migrations.upgrade import config, upgrade
@@ -33,7 +33,7 @@ from models.ledger.night.stats import Period, stats, sum_up
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude
-from models.ledger.updates import Incoming, JudgedAlready, Laid, SentMark, lay_down, placed
+from models.ledger.updates import Incoming, JudgedAlready, Laid, SentMark, lay_down, newest_at
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.tiles import Wind
@@ -247,13 +247,13 @@ def check_messages(ledger: Ledger, release: str) -> None:
     shown = [(GROUP, "receipt:1", RECEIPT), (ELSEWHERE, "card", CARD)]
     shown += [(GROUP, "farewell:1", FAREWELL)] if release > "0001" else []
     for chat_id, place, message_id in shown:
-        assert ledger.ask(placed, chat_id, place) == message_id
+        assert ledger.ask(newest_at, chat_id, place) == message_id
 
 
 def amiss(url: str) -> list[str]:
     """What the auditor finds; that an update waits is no fault."""
     with viewing(url) as session:
-        return [str(fault) for fault in faults(session, chat_of) if not fault.warning]
+        return [str(fault) for fault in faults(session, chat_of_update) if not fault.warning]
 
 
 WAY = [{"kind": "any", "entry": 0}, {"kind": "win", "entry": 0}]

@@ -22,7 +22,7 @@ from models.ledger.people.anew import forget_nights, forgettable
 from models.ledger.people.forgetting import forget
 from models.ledger.people.identity import enrol, identify, rename
 from models.ledger.people.uniting import unite
-from models.ledger.policy import AdminUnknown, Phase, Speaker, Verb, check
+from models.ledger.policy import AdminUnknown, Phase, Speaker, Verb, enforce
 from models.ledger.settling import verbs
 from models.ledger.settling.households import agree, decline, part, propose
 from models.ledger.settling.proxies import Proxies, payable
@@ -193,7 +193,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     Verb.SPEAK_AS: (lambda work, _: work.allow(Verb.SPEAK_AS, concerned=THE_DEBTOR),),
     Verb.PAY: (
         lambda work, at: verbs.pay(work, at.due),
-        lambda work, at: verbs.deny(work, at.due),
+        lambda work, at: verbs.deny_payment(work, at.due),
         lambda work, at: verbs.pay_part(work, at.debtor, at.creditor, 100),
     ),
     Verb.CONFIRM: (lambda work, _: work.allow(Verb.CONFIRM, concerned=THE_DEBTOR),),
@@ -261,7 +261,7 @@ def test_the_matrix(
     asked = list[Verb]()
 
     def asking(verb: Verb, phase: Phase, speaker: Speaker, refusal: Refusal) -> None:
-        check(verb, phase, speaker, refusal)
+        enforce(verb, phase, speaker, refusal)
         asked.append(verb)
 
     monkeypatch.setattr(unit_module, "check", asking)

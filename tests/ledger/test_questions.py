@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from models.ledger.questions import Asked, answered, ask, open_question, overtake
+from models.ledger.questions import Asked, close_question, keep_question, open_question, overtake
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
 from models.rules.refusal import Refusal
@@ -24,7 +24,7 @@ def asks(ledger: Ledger, *, hand: bool = True, message_id: int = SAID) -> int:
         work.verdict = Verdict.ASKED
         table = work.table()
         number = table.state.deal.hand if hand else 0
-        return ask(work, Asked(MEANT, BEN, message_id, table.night, number))
+        return keep_question(work, Asked(MEANT, BEN, message_id, table.night, number))
 
     return ledger.do(verb, by=BEN)
 
@@ -35,7 +35,7 @@ def test_a_question_is_answered_once(night: Ledger) -> None:
     asked = night.do(lambda work: open_question(work, question), by=CAT)
     assert (asked.text, asked.message_id) == (MEANT, SAID)
     assert asked.by == replace(BEN, admin=None), "Telegram is asked again"
-    night.do(lambda work: answered(work, question), by=CAT)
+    night.do(lambda work: close_question(work, question), by=CAT)
     stale(night, question)
     kept = "SELECT state, text, by_name, by_username FROM question"
     assert night.rows(kept) == [("answered", "", "", None)]
@@ -50,7 +50,7 @@ def stale(ledger: Ledger, question: int) -> None:
 def test_an_edit_overtakes_what_was_asked(night: Ledger) -> None:
     """All about that message, nothing about another, and nothing that was answered."""
     done, first, second, other = asks(night), asks(night), asks(night), asks(night, message_id=71)
-    night.do(lambda work: answered(work, done))
+    night.do(lambda work: close_question(work, done))
     assert list(night.do(lambda work: overtake(work, SAID))) == [first, second]
     for question in (done, first, second):
         stale(night, question)
@@ -96,7 +96,7 @@ def test_a_question_that_is_about_no_hand(night: Ledger, then: str, holds: bool)
 
 def test_a_question_of_no_night(ledger: Ledger) -> None:
     """Asked before one is open, answered before one is open; there is no question 99."""
-    question = ledger.do(lambda work: ask(work, Asked("/newgame", BEN, SAID)))
+    question = ledger.do(lambda work: keep_question(work, Asked("/newgame", BEN, SAID)))
     assert ledger.do(lambda work: open_question(work, question)).text == "/newgame"
     ledger.opens()
     stale(ledger, question)

@@ -10,7 +10,7 @@ from sqlalchemy import update
 from sqlmodel import col, select
 
 from models.ledger.database import Database
-from models.ledger.questions import Asked, ask
+from models.ledger.questions import Asked, keep_question
 from models.ledger.tables import QueuedUpdate, StoredQuestion, Verdict
 from models.ledger.updates import (
     KEPT,
@@ -22,7 +22,7 @@ from models.ledger.updates import (
     is_laid_down,
     judge,
     lay_down,
-    placed,
+    newest_at,
 )
 from tests.ledgers import BEN, GROUP, START, Ledger
 from tests.queues import Queue
@@ -187,7 +187,7 @@ def test_the_message_that_shows_a_place(
     queue.sent([SentMark(card, None, "card"), SentMark(there, 74, "card")])
     queue.sent([SentMark(second, 75, "receipt:1")])
     queue.sent([SentMark(first, 71, "receipt:1")])
-    assert ledger.ask(placed, chat_id, place) == message_id
+    assert ledger.ask(newest_at, chat_id, place) == message_id
 
 
 def test_a_message_that_is_laid_down(queue: Queue, ledger: Ledger) -> None:
@@ -209,8 +209,8 @@ def test_a_chat_whose_messages_are_counted_anew(queue: Queue, ledger: Ledger) ->
     queue.sent([SentMark(keys[0], 71, "receipt:1"), SentMark(there, 72, "card")])
     with ledger.database.writing() as session:
         forget_places(session, GROUP)
-    assert ledger.ask(placed, GROUP, "receipt:1") is None
-    assert ledger.ask(placed, ELSEWHERE, "card") == 72
+    assert ledger.ask(newest_at, GROUP, "receipt:1") is None
+    assert ledger.ask(newest_at, ELSEWHERE, "card") == 72
     assert [one.id for one in queue.unsent()] == [keys[1]]
 
 
@@ -238,10 +238,10 @@ def test_the_sweep(queue: Queue, ledger: Ledger) -> None:
     """Judged and old goes, and questions as old; unjudged or new stays, however old."""
     queue.take(updates(1, 2, 3, 4))
     judged(ledger.database, 1, 3)
-    ledger.do(lambda work: ask(work, Asked("/hu ben 3 cat", BEN, 7)))
+    ledger.do(lambda work: keep_question(work, Asked("/hu ben 3 cat", BEN, 7)))
     old = datetime.now(UTC) - KEPT - timedelta(hours=1)
     later = START + timedelta(days=10_000)
-    ledger.do(lambda work: ask(work, Asked("/hu ben 3 cat", BEN, 8)), at=later)
+    ledger.do(lambda work: keep_question(work, Asked("/hu ben 3 cat", BEN, 8)), at=later)
     with ledger.database.writing() as session:
         long_ago = update(QueuedUpdate).where(col(QueuedUpdate.update_id).in_([1, 2]))
         session.execute(long_ago.values(taken=old))

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from bot.telegram.worker import chat_of
+from bot.telegram.worker import chat_of_update
 from models.ledger.archive.export import export_chat
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.database import Database
@@ -26,7 +26,7 @@ from models.ledger.night.opening import end_night, reopen
 from models.ledger.night.stats import Period, stats
 from models.ledger.settling.proxies import Proxies
 from models.ledger.settling.verbs import statement
-from models.ledger.updates import placed
+from models.ledger.updates import newest_at
 from models.ledger.values import Actor
 from tests.bot.conftest import evening_at
 from tests.ledgers import Ledger
@@ -141,7 +141,7 @@ def entries(ledger: dict[str, Any]) -> list[Any]:
 def amiss(url: str) -> list[str]:
     """The faults that `python -m bot check` would find; that an update waits is none."""
     with viewing(url) as session:
-        return [str(fault) for fault in faults(session, chat_of) if not fault.warning]
+        return [str(fault) for fault in faults(session, chat_of_update) if not fault.warning]
 
 
 def test_every_chat_says_the_same(database: Database) -> None:
@@ -224,7 +224,7 @@ def test_what_messages_show_is_found(
     database: Database, chat_id: int, place: str, message_id: int | None
 ) -> None:
     """Receipts, farewells and join cards can be edited as before."""
-    assert Ledger(database).ask(placed, chat_id, place) == message_id
+    assert Ledger(database).ask(newest_at, chat_id, place) == message_id
 
 
 def test_what_was_done_is_not_judged_again(database: Database) -> None:

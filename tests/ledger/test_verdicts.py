@@ -32,7 +32,7 @@ from models.ledger.policy import AdminUnknown
 from models.ledger.settling.households import part, propose
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.settling.verbs import (
-    deny,
+    deny_payment,
     pay,
     pay_part,
     statement,
@@ -104,7 +104,7 @@ ENDED: dict[str, Verb] = {
     "/reopen": reopen,
     "/house preset": lambda work: adopt_rules(work, PRESETS[Preset.GUIDE]),
     "Paid": lambda work: pay(work, due(work)),
-    "Not so": lambda work: deny(work, due(work)),
+    "Not so": lambda work: deny_payment(work, due(work)),
     "/paid, a part": lambda work: pay_part(work, *pair(work), 100),
     "/settle": statement,
     "/hu, too late": books("ben 3 cat"),

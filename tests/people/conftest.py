@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from bot.keyboards.data import Vouch, pack
-from bot.telegram.worker import chat_of
+from bot.telegram.worker import chat_of_update
 from models.ledger.check.ledger import faults, viewing
 from models.ledger.members import people_of
-from models.ledger.tables import key
+from models.ledger.tables import row_key
 from models.rules.values import PlayerId
 from tests.bot.conftest import Evening, evening_at, followed
 
@@ -55,7 +55,7 @@ class Party(Evening):
             one = next(person for person in people if person.name == whose)
         assert one.user_id is not None, f"nobody speaks as {whose}"
         before, message = self.shown(), self.table.bot_messages()[-1]
-        press = pack(Vouch(PlayerId(key(one)), one.user_id, so))
+        press = pack(Vouch(PlayerId(row_key(one)), one.user_id, so))
         query = self.table.press(self.person(name).id, message.message_id, press)
         await self.settled()
         answer = self.table.answer_to(query)
@@ -81,7 +81,7 @@ class Party(Evening):
         """What the auditor finds."""
         url = self.database.engine.url.render_as_string(hide_password=False)
         with viewing(url) as view:
-            return [str(fault) for fault in faults(view, chat_of)]
+            return [str(fault) for fault in faults(view, chat_of_update)]
 
 
 @asynccontextmanager

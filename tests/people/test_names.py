@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from bot.reading.names import People
-from bot.reading.words import split
+from bot.reading.words import split_words
 from bot.text.sheets import workbook
 from bot.text.translator import translator_of
 from models.ledger.naming import folded, told_apart
@@ -60,7 +60,7 @@ DANS = (
     ],
 )
 def test_named_by_what_tells_them_apart(typed: str, player: int, length: int) -> None:
-    named = People(DANS, None).at(split(typed), 0)
+    named = People(DANS, None).at(split_words(typed), 0)
     assert named is not None
     assert (named.player, named.length) == (player, length)
 
@@ -69,7 +69,7 @@ def test_named_by_what_tells_them_apart(typed: str, player: int, length: int) ->
 def test_a_name_of_two_is_refused_with_both(typed: str) -> None:
     """A number behind it is tai, and never tells who is meant."""
     with pytest.raises(Refusal) as refused:
-        People(DANS, None).at(split(typed), 0)
+        People(DANS, None).at(split_words(typed), 0)
     assert refused.value.code == "name_ambiguous"
     assert refused.value.facts["names"] == ["Dan (dan_t)", "Dan (2)"]
 

@@ -25,7 +25,7 @@ from models.ledger.night.stats import Period, stats
 from models.ledger.nights import settings_of
 from models.ledger.unit import unit
 from models.ledger.values import Actor, ChatSettings, Seat, Source
-from models.ledger.zones import meant, zone
+from models.ledger.zones import zone, zone_meant
 from models.rules.events import Draw
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
@@ -91,7 +91,7 @@ def test_a_night_at_new_year(
     with unit(database, Source(-1, Actor(7, "Ben"), NEW_YEAR, "")) as work:
         table = work.newest()
         (line,) = lines(work.session, table)
-        assert clock in receipts.log(translator_of(), table, (line,), {})
+        assert clock in receipts.log_text(translator_of(), table, (line,), {})
     ledger = export_chat(database, -1)
     assert ledger["nights"][0]["started"] == "2025-12-31T16:30:00+00:00"
     book = openpyxl.load_workbook(
@@ -149,13 +149,13 @@ def test_what_was_not_chosen_follows_the_operator(database_url: str) -> None:
     ],
 )
 def test_a_zone_as_it_is_typed(typed: str, name: str | None) -> None:
-    assert meant(typed) == name
+    assert zone_meant(typed) == name
 
 
 @pytest.mark.parametrize("hours", range(-12, 15))
 def test_an_offset_is_east_of_greenwich(hours: int) -> None:
     """Summer and winter: the zone behind it has no other clock."""
-    name = meant(f"GMT{hours:+d}")
+    name = zone_meant(f"GMT{hours:+d}")
     assert name is not None
     for month in (1, 7):
         there = datetime(2026, month, 1, tzinfo=zone(name))

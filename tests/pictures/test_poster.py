@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from bot.pictures.drawing import from_json, has_chart, render, to_json
-from bot.pictures.fonts import fitted, text_width
+from bot.pictures.fonts import fitted_text, text_width
 from bot.pictures.layout import MARGIN, WIDTH, felt
 from bot.pictures.poster import HEIGHT, ticks
 from bot.pictures.view import Poster, Standing
@@ -218,7 +218,7 @@ def test_the_scale_has_few_round_amounts(low: int, high: int, at: list[int]) -> 
 @pytest.mark.parametrize("text", [*FOUR, *LONG, *CHINESE, "x" * 200, "王" * 200])
 @pytest.mark.parametrize("most", [1, 2])
 def test_a_name_fits_or_says_that_it_goes_on(text: str, most: int) -> None:
-    size, lines = fitted(text, 40, 200, 24, most)
+    size, lines = fitted_text(text, 40, 200, 24, most)
     assert 24 <= size <= 40
     assert 1 <= len(lines) <= most
     assert all(text_width(line, size) <= 200 for line in lines)

@@ -20,7 +20,7 @@ import pytest
 from PIL import Image
 
 from bot.pictures.drawing import Stack
-from bot.pictures.process import DrawingProcess, close, draw
+from bot.pictures.process import DrawingProcess, close_drawing, draw
 from bot.pictures.view import Bars, BarsChart, HandView, TilesView
 from models.rules.tiles import TILES
 from tests.bot.conftest import evening_at
@@ -38,14 +38,14 @@ TILES_ALONE = TilesView((TILES[:4],))
 @asynccontextmanager
 async def drawing(idle: float = 300, limit: float = PATIENCE) -> AsyncIterator[DrawingProcess]:
     """One that is closed at the end, its process ended; that of earlier tests has ended before."""
-    close()
+    close_drawing()
     await until(lambda: not multiprocessing.active_children())
     one = DrawingProcess(idle, limit)
     try:
         yield one
     finally:
         one.close()
-        close()
+        close_drawing()
         await until(lambda: not multiprocessing.active_children())
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from bot.pictures import fonts
-from bot.pictures.fonts import NEUTRAL, fitted, put_text, runs, text_width, wrapped
+from bot.pictures.fonts import NEUTRAL, fitted_text, font_runs, put_text, text_width, wrapped
 from bot.pictures.hand import TOTAL, card_lines
 from bot.pictures.layout import CHALK, CHALK_SOFT, MINUS, MUTED, PAPER, PLUS, PRINT
 from bot.pictures.view import CardRow, HandView
@@ -21,11 +21,11 @@ def _no_other_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A system that has no fonts at all."""
     monkeypatch.setattr(fonts, "_others", lambda: ())
     monkeypatch.setattr(fonts, "_font_with", fonts._font_with.__wrapped__)
-    monkeypatch.setattr(fonts, "runs", fonts.runs.__wrapped__)
+    monkeypatch.setattr(fonts, "font_runs", fonts.font_runs.__wrapped__)
 
 
 def shown(text: str) -> str:
-    return "".join(run.text for run in fonts.runs(text))
+    return "".join(run.text for run in fonts.font_runs(text))
 
 
 @pytest.mark.usefixtures("_no_other_fonts")
@@ -79,10 +79,10 @@ def test_wrapped_text_is_never_wider_than_its_room(text: str, room: int) -> None
 
 def test_text_is_made_smaller_before_it_is_broken() -> None:
     text = "Little three dragons"
-    assert fitted(text, 42, 900, 30) == (42, (text,))
-    size, lines = fitted(text, 42, text_width(text, 36), 30)
+    assert fitted_text(text, 42, 900, 30) == (42, (text,))
+    size, lines = fitted_text(text, 42, text_width(text, 36), 30)
     assert (size, lines) == (36, (text,))
-    size, lines = fitted(text, 42, text_width("Little three", 30) + 5, 30)
+    size, lines = fitted_text(text, 42, text_width("Little three", 30) + 5, 30)
     assert (size, lines) == (30, ("Little three", "dragons"))
 
 
@@ -154,4 +154,4 @@ def test_text_stands_out_from_its_ground(ink: str, ground: str) -> None:
 
 
 def test_runs_keep_a_script_together() -> None:
-    assert [run.text for run in runs("Ann 陳美玲 9")] == ["Ann 陳美玲 9"]
+    assert [run.text for run in font_runs("Ann 陳美玲 9")] == ["Ann 陳美玲 9"]

@@ -10,14 +10,14 @@ import pytest
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.error import BadRequest
 
-from bot.practice.values import Person, Scene
+from bot.practice.values import PracticePerson, Scene
 from tests.world import World
 
-MING = Person(101, "Ah Ming", "ahming", "en")
-BEN = Person(102, "Ben", "benlim", "en")
-CAT = Person(103, "Cat", "cat88", "zh")
-DAN = Person(104, "Dan", None, "en", "Tan")
-EVE = Person(105, "Eve", "eve", "en")
+MING = PracticePerson(101, "Ah Ming", "ahming", "en")
+BEN = PracticePerson(102, "Ben", "benlim", "en")
+CAT = PracticePerson(103, "Cat", "cat88", "zh")
+DAN = PracticePerson(104, "Dan", None, "en", "Tan")
+EVE = PracticePerson(105, "Eve", "eve", "en")
 PEOPLE = (MING, BEN, CAT, DAN, EVE)
 SCENE = Scene("Friday mahjong", PEOPLE)
 

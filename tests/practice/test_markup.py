@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.practice.markup import cut, detect, from_html, trim
+from bot.practice.markup import covered_by, detect, from_html, trim
 from bot.practice.values import ApiError, Entity
 from tests import later
 from tests.params import Params
@@ -89,7 +89,7 @@ def test_broken_html_is_refused_in_telegrams_words(source: str, complaint: str) 
     ],
 )
 def test_commands_mentions_and_links_are_found(text: str, found: list[tuple[str, str]]) -> None:
-    assert [(entity.type, cut(text, entity)) for entity in detect(text)] == found
+    assert [(entity.type, covered_by(text, entity)) for entity in detect(text)] == found
 
 
 def test_nothing_is_found_inside_code_and_links() -> None:

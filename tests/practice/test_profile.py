@@ -14,7 +14,7 @@ from telegram import (
 )
 
 from bot.practice.methods import commands_for
-from bot.practice.values import Person
+from bot.practice.values import PracticePerson
 from tests.practice.helpers import BEN, CAT, MING, refused
 from tests.world import World
 
@@ -39,7 +39,7 @@ async def test_the_bot_can_describe_itself(bot: Bot) -> None:
         await bot.set_my_short_description("x" * 121)
 
 
-def _menu(table: World, person: Person, chat_id: int) -> list[str]:
+def _menu(table: World, person: PracticePerson, chat_id: int) -> list[str]:
     chat = table.chats.chat(chat_id)
     assert chat is not None
     return [each["command"] for each in commands_for(table, chat, person)]

@@ -10,7 +10,7 @@ from telegram import Bot, ChatMember, Update
 from telegram import Message as Sent
 from telegram.error import ChatMigrated, Conflict
 
-from bot.practice.values import Person
+from bot.practice.values import PracticePerson
 from tests.practice.helpers import BEN, CAT, DAN, EVE, MING, SCENE, bot_at, confirmed, refused
 from tests.world import World
 
@@ -140,7 +140,7 @@ async def test_an_upgrade_moves_the_group(table: World, bot: Bot) -> None:
 
 
 async def test_coming_and_going_is_told(table: World, bot: Bot) -> None:
-    fay = Person(106, "Fay")
+    fay = PracticePerson(106, "Fay")
     table.join(fay)
     table.leave(DAN.id)
     table.remove_bot(MING.id)

@@ -17,11 +17,11 @@ from telegram import Bot
 from telegram.error import BadRequest, Conflict
 
 from bot.ops.serving import listening, serving
-from bot.practice.values import Person, Scene
+from bot.practice.values import PracticePerson, Scene
 from tests.world import World
 
-MING = Person(1000, "Ah Ming", "ming")
-BEN = Person(1001, "Ben", "ben")
+MING = PracticePerson(1000, "Ah Ming", "ming")
+BEN = PracticePerson(1001, "Ben", "ben")
 
 
 class Door:

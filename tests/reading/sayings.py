@@ -27,7 +27,7 @@ from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, read_newgame
 from bot.reading.scoring import read_score, waiting_hand
-from bot.reading.words import split, word_text
+from bot.reading.words import split_words, word_text
 from bot.text.translator import translator_of
 from models.ledger.values import Actor, Member, Table
 from models.rules.events import (
@@ -244,7 +244,7 @@ def _outcome(text: str, target: int | None, by: str) -> str:
         case "score":
             return f"hand {read_score(words, table).notation}"
         case "waits":
-            return f"waits {waiting_hand(split(words))}"
+            return f"waits {waiting_hand(split_words(words))}"
         case "newgame":
             return _opened(words, by)
         case "house":
@@ -318,14 +318,14 @@ def _ruled(words: str) -> str:
     if not changes:
         if asks_for_all(words):
             return "answer"
-        if rule_named(split(words)) is None and rule_asked(split(words)):
+        if rule_named(split_words(words)) is None and rule_asked(split_words(words)):
             return "answer"
-        part = None if rule_named(split(words)) else rule_in(words, _STANDARD)
+        part = None if rule_named(split_words(words)) else rule_in(words, _STANDARD)
         if part is not None and part.unread:
             return "ask rule"
         changes = () if part is None else read_house(part.phrase, _STANDARD)
     if not changes:
-        setting, rest = read_rule(translator_of(), split(words))
+        setting, rest = read_rule(translator_of(), split_words(words))
         if not rest:
             return "answer"
         value = read_value(translator_of(), setting, _STANDARD, word_text(rest))

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from pydantic import ValidationError
 
-from bot.languages import categories, languages
+from bot.languages import categories, languages_read
 from bot.reading.drafts import (
     BEGUN,
     Asks,
@@ -29,7 +29,7 @@ from bot.reading.events import (
 from bot.reading.gaps import settled
 from bot.reading.mending import Mend, Past, read_fix, read_reply
 from bot.reading.tokens import tokens
-from bot.text.refusals import refused
+from bot.text.refusals import refusal_text
 from bot.text.translator import translator_of
 from models.ledger.values import Member, Table
 from models.rules.events import Event, Win
@@ -154,7 +154,7 @@ def test_a_question_keeps_and_a_refusal_is_one_line(command: str) -> None:
                 assert Draft.model_validate_json(draft.model_dump_json()) == draft, words
         elif isinstance(found, Refusal):
             for language in ("en", "zh"):
-                line = refused(translator_of(language), found, table, "/hu Ben 3 Cat")
+                line = refusal_text(translator_of(language), found, table, "/hu Ben 3 Cat")
                 assert line, words
                 assert "\n" not in line, words
         else:
@@ -315,7 +315,7 @@ def test_a_word_of_the_game_that_begins_a_name(text: str, means: str) -> None:
 
 def test_every_language_has_its_table() -> None:
     """The words of a language are one file, and each file has the words of a win."""
-    assert set(languages()) >= {"en.toml", "zh.toml"}
+    assert set(languages_read()) >= {"en.toml", "zh.toml"}
     assert all(len(categories()[name][""]) > 1 for name in ("zimo", "from", "shot", "bao", "tai"))
 
 

@@ -133,7 +133,7 @@ def test_a_bill_is_mended(said: str, found: str, table: Table) -> None:
     bill = parse_split("40 cat supper", table)
     assert isinstance(bill, Split)
     try:
-        outcome = shown(splits.mended(said, table, drafted(bill, 1)), table)
+        outcome = shown(splits.mended_bill(said, table, drafted(bill, 1)), table)
     except Refusal as refusal:
         outcome = refusal.code
     assert outcome == found

@@ -45,5 +45,5 @@ def test_what_is_looked_up(row: Said) -> None:
     """The first entry that is found says it at such a table, in both languages."""
     rules = PRESETS[row.document]
     for language, words in (("en", row.english), ("zh", row.chinese)):
-        told = plain(rulebook.answer(translator_of(language), find(row.asked)[0].entry, rules))
+        told = plain(rulebook.rule_answer(translator_of(language), find(row.asked)[0].entry, rules))
         assert words in told, told

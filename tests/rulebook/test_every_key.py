@@ -11,9 +11,9 @@ from bot.commands.table import COMMANDS
 from bot.keyboards import house_cards
 from bot.keyboards.data import SetRule, pack
 from bot.rulebook.entries import BY_ID, ENTRIES
-from bot.rulebook.settings import in_group, offered, set_by_word, typed
+from bot.rulebook.settings import choices_offered, in_group, set_by_word, typed
 from bot.text import house, rulebook
-from bot.text.translator import languages, plain, translator_of
+from bot.text.translator import plain, spoken_languages, translator_of
 from models.rules.house import BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
 from models.rules.pattern_ids import PatternId
 from models.rules.points import in_points
@@ -34,7 +34,7 @@ def keys_of_the_rules() -> set[str]:
 def another(setting: Setting, rules: HouseRules) -> str:
     """A choice that is not the present one."""
     now = typed(setting, rules)
-    return next(choice for choice in reversed(offered(rules, setting)) if choice != now)
+    return next(choice for choice in reversed(choices_offered(rules, setting)) if choice != now)
 
 
 def exported(setting: Setting, rules: dict[str, Any]) -> object:
@@ -61,14 +61,14 @@ def test_every_key_is_in_an_answer_of_the_rulebook() -> None:
         changed = set_by_word(STANDARD, setting.key, another(setting, STANDARD))
         entries = [entry for entry in ENTRIES if setting.key in entry.keys]
         assert entries, setting.key
-        for language in languages():
+        for language in spoken_languages():
             translator = translator_of(language)
             before, after = (
-                [rulebook.answer(translator, entry, rules) for entry in entries]
+                [rulebook.rule_answer(translator, entry, rules) for entry in entries]
                 for rules in (STANDARD, changed)
             )
             assert before != after, setting.key
-            assert house.group(translator, STANDARD, setting.group) != house.group(
+            assert house.group_text(translator, STANDARD, setting.group) != house.group_text(
                 translator, changed, setting.group
             ), setting.key
             assert house.value(translator, changed, setting) != house.value(
@@ -80,9 +80,11 @@ def test_every_choice_is_a_button_and_possible() -> None:
     """Each fits the 64 bytes, is marked when it is the present one, and can be typed."""
     for setting in SETTINGS:
         for preset in PRESETS.values():
-            possible = offered(preset, setting)
+            possible = choices_offered(preset, setting)
             assert len(possible) >= 2, setting.key
-            keyboard = house_cards.card(translator_of(), preset, setting).inline_keyboard
+            keyboard = house_cards.setting_keyboard(
+                translator_of(), preset, setting
+            ).inline_keyboard
             buttons = {button.callback_data: button.text for row in keyboard for button in row}
             for choice in possible:
                 label = buttons[pack(SetRule(setting.key, choice))]
@@ -91,18 +93,18 @@ def test_every_choice_is_a_button_and_possible() -> None:
                 assert typed(setting, chosen) == choice or setting.key in ("bonus_unit",)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", spoken_languages())
 @pytest.mark.parametrize("preset", Preset)
 def test_points_are_whole_in_every_rule(preset: Preset, language: str) -> None:
     """On every card, whose example can be typed there, and in every answer of the rulebook."""
     rules, said = in_points(PRESETS[preset]), translator_of(language)
     for setting in SETTINGS:
-        text = plain(house.card(said, rules, setting))
+        text = plain(house.setting_text(said, rules, setting))
         assert not re.search(r"\d\.\d\d", text), text
         key, _, value = text.rpartition("/house ")[2].partition(" ")
         assert set_by_word(rules, key, value) != rules
     for entry in ENTRIES:
-        assert not re.search(r"\d\.\d\d", plain(rulebook.answer(said, entry, rules))), entry.id
+        assert not re.search(r"\d\.\d\d", plain(rulebook.rule_answer(said, entry, rules))), entry.id
 
 
 async def test_every_key_by_button_and_by_word(evening: Evening) -> None:  # noqa: F811
@@ -143,7 +145,7 @@ def test_a_chart_of_the_tables_own_is_shown() -> None:
     """Three rows typed by hand: in the house rules and on the chart."""
     own = STANDARD.but(chart=PayRows(discarder=(400, 900), other=(0, 0), self_draw=(200, 450)))
     assert "9.00" in house.overview(translator_of(), own, None)
-    assert "your own" in house.group(translator_of(), own, OptionGroup.MONEY)
+    assert "your own" in house.group_text(translator_of(), own, OptionGroup.MONEY)
 
 
 def test_rule_and_house_are_commands() -> None:

@@ -11,20 +11,20 @@ from bot.pictures.hand import hand_picture
 from bot.rulebook import worth
 from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.text import house, rulebook
-from bot.text.translator import languages, plain, translator_of
+from bot.text.translator import plain, spoken_languages, translator_of
 from models.rules.house import HouseRules, Instant, Preset
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import payout
 from models.rules.presets import PRESETS
-from models.rules.settings import BY_KEY, changed
+from models.rules.settings import BY_KEY, with_setting
 
 STANDARD, TRADITIONAL, GUIDE, DOUBLES = (PRESETS[preset] for preset in Preset)
 
 
 def said(entry: str, rules: HouseRules, language: str = "en") -> str:
     """The answer to `/rule` at a table, without its tags."""
-    return plain(rulebook.answer(translator_of(language), BY_ID[entry], rules))
+    return plain(rulebook.rule_answer(translator_of(language), BY_ID[entry], rules))
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_the_smallest_hand_that_shows_a_pattern(
     pattern: str, rules: HouseRules, parts: str
 ) -> None:
     """Its parts, each with what it adds."""
-    shown = worth.shown(rules, PatternId(pattern))
+    shown = worth.specimen_worth(rules, PatternId(pattern))
     assert shown is not None
     counted = [f"{part.id} {part.tai}" for part in shown.score.patterns]
     assert " ".join(counted) == parts
@@ -69,7 +69,7 @@ def test_the_smallest_hand_that_shows_a_pattern(
 def test_whatever_is_scored_is_shown_with_what_it_pays(rules: HouseRules) -> None:
     """No pattern of a preset without a hand; and its money is what such a hand is paid."""
     for pattern in PatternId:
-        shown = worth.shown(rules, pattern)
+        shown = worth.specimen_worth(rules, pattern)
         if not rules.price(pattern):
             continue
         assert shown is not None, pattern
@@ -125,15 +125,31 @@ def test_whatever_is_scored_is_shown_with_what_it_pays(rules: HouseRules) -> Non
         ("bao_limit", GUIDE, "gives 64.00 off a discard, 96.00 on a self-draw."),
         ("bao_flush", STANDARD, "gives 64.00 off a discard."),
         ("bao_fresh_kong", TRADITIONAL, "gives 96.00 on a self-draw, 9.00 for the kong."),
-        ("bao_limit", changed(GUIDE, "bao_limit_on", "winning_tile"), "gives 64.00 off a discard."),
+        (
+            "bao_limit",
+            with_setting(GUIDE, "bao_limit_on", "winning_tile"),
+            "gives 64.00 off a discard.",
+        ),
         ("chart_three_six", DOUBLES, " 5    40.00    0.00   20.00"),
-        ("chart_one_two", changed(STANDARD, "self_draw_bonus", "2"), " 3    16.00    0.00   10.00"),
+        (
+            "chart_one_two",
+            with_setting(STANDARD, "self_draw_bonus", "2"),
+            " 3    16.00    0.00   10.00",
+        ),
         ("animals_payment", TRADITIONAL, "All four animals, paid: nothing\n"),
-        ("bite", changed(STANDARD, "bites", "off"), "Animal bite: off\n"),
-        ("flower_pair", changed(STANDARD, "bites", "animals_only"), "Flower and season: off\n"),
-        ("kong", changed(STANDARD, "kong_from_discard", "discarder_pays_all"), "discarder pays"),
+        ("bite", with_setting(STANDARD, "bites", "off"), "Animal bite: off\n"),
+        (
+            "flower_pair",
+            with_setting(STANDARD, "bites", "animals_only"),
+            "Flower and season: off\n",
+        ),
+        (
+            "kong",
+            with_setting(STANDARD, "kong_from_discard", "discarder_pays_all"),
+            "discarder pays",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_differs_is_in_the_words(entry: str, rules: HouseRules, words: str) -> None:
     """At this table, not only in the numbers."""
     assert words in said(entry, rules)
@@ -158,7 +174,7 @@ def test_what_is_not_played_is_not_told_how_it_is_played(
     assert words not in said(entry, rules)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", spoken_languages())
 def test_no_answer_speaks_of_a_hand_of_just_that(language: str) -> None:
     """Every entry is told in every preset and language, and none with a sentence missing."""
     for entry in ENTRIES:
@@ -176,7 +192,7 @@ def test_a_hand_below_the_minimum_is_told_as_that() -> None:
 
 def test_replacements_in_a_row_by_a_number() -> None:
     """Standard: some make it a special event of five."""
-    five = changed(STANDARD, "flower_on_flower", "5")
+    five = with_setting(STANDARD, "flower_on_flower", "5")
     assert "Two replacements in a row or more are 5 tai together" in said("flower_on_flower", five)
     assert house.value(translator_of(), five, BY_KEY["flower_on_flower"]) == "5 tai"
 

@@ -8,7 +8,7 @@ from models.rules.bites import BitePart
 from models.rules.events import Bite, BiteKind, Draw, Event, Kong, Substitution
 from models.rules.house import Bites, Preset, Scale
 from models.rules.night import apply
-from models.rules.payments import unit
+from models.rules.payments import instant_unit
 from models.rules.presets import PRESETS
 from models.rules.values import PlayerId
 from tests.rules.worked import (
@@ -97,8 +97,8 @@ def test_every_row_of_section_7(row: str, preset: Preset, stake: int, fifths: in
 def test_the_unit_by_tai(bonus_unit_tai: float, scale: Scale, cents: int) -> None:
     """Section 7: `rate(bonus_unit_tai)`, halves between neighbours."""
     rules = PRESETS[STANDARD].but(bonus_unit_tai=bonus_unit_tai, scale=scale)
-    assert unit(rules) == cents
-    assert unit(rules, 2) == 2 * cents
+    assert instant_unit(rules) == cents
+    assert instant_unit(rules, 2) == 2 * cents
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_the_unit_by_tai(bonus_unit_tai: float, scale: Scale, cents: int) -> Non
 def test_a_unit_of_two_and_a_half_tai(stake: int, one: int, two: int) -> None:
     """Section 7: midway between 2 and 3 tai is three stakes when doubling."""
     rules = PRESETS[TRADITIONAL].but(stake=stake)
-    assert (unit(rules), unit(rules, 2)) == (one, two)
+    assert (instant_unit(rules), instant_unit(rules, 2)) == (one, two)
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_a_unit_of_two_and_a_half_tai(stake: int, one: int, two: int) -> None:
 def test_half_a_cent_is_rounded_at_the_end(stake: int, one: int, two: int) -> None:
     """Section 7, linear: 2.5 tai of 0.25 is 62.5 cents; two units of it are 1.25 exactly."""
     rules = PRESETS[TRADITIONAL].but(stake=stake, scale=Scale.LINEAR)
-    assert (unit(rules), unit(rules, 2)) == (one, two)
+    assert (instant_unit(rules), instant_unit(rules, 2)) == (one, two)
 
 
 @pytest.mark.parametrize("preset", Preset)

@@ -25,7 +25,7 @@ from models.rules.night import apply
 from models.rules.pattern_ids import PatternId
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settings import changed
+from models.rules.settings import with_setting
 from models.rules.values import PlayerId
 from tests.rules.worked import BEN, CAT, DAN, EVE, MING, begun, bite, concealed, played, refused
 
@@ -121,7 +121,7 @@ def test_who_robs_a_concealed_kong_and_whether_it_is_paid_back(
 
 def test_a_robbed_kong_is_paid_back_where_it_adds_no_tai() -> None:
     """The price of the circumstance and the payment of the kong are different things."""
-    state = begun(changed(PRESETS[Preset.STANDARD], "tai.robbed_kong", "0"))
+    state = begun(with_setting(PRESETS[Preset.STANDARD], "tai.robbed_kong", "0"))
     assert played(state, Kong(player=CAT), robs(BEN)).returned
 
 
@@ -161,7 +161,7 @@ def test_a_false_win_is_of_one_kind() -> None:
 def test_a_preset_is_taken_over_whole(preset: Preset) -> None:
     """Only the stake stays the table's own."""
     mine = PRESETS[Preset.STANDARD].but(stake=20, limit_tai=8)
-    assert changed(mine, "preset", preset.value) == PRESETS[preset].but(stake=20)
+    assert with_setting(mine, "preset", preset.value) == PRESETS[preset].but(stake=20)
 
 
 def noted(notation: str, discarder: PlayerId | None, *claims: PatternId) -> Win:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.cli.score import answers
+from bot.cli.score import answer_lines
 from models.rules.bao import possible_bao
 from models.rules.case import Claim
 from models.rules.events import (
@@ -32,10 +32,10 @@ from models.rules.events import (
 from models.rules.house import BaoReason, HouseRules, Preset
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
-from models.rules.payments import Payout, payout, unit
+from models.rules.payments import Payout, instant_unit, payout
 from models.rules.presets import PRESETS
 from models.rules.scoring import Score, score
-from models.rules.settings import changed
+from models.rules.settings import with_setting
 from models.rules.tiles import Wind
 from tests.rules.worked import BEN, CAT, DAN, MING, TABLE, bao, begun, played, refused, winning
 
@@ -72,7 +72,7 @@ def playing(row: Said) -> HouseRules:
     rules = PRESETS[row.document]
     for word in row.how.split():
         key, equals, value = word.partition("=")
-        rules = changed(rules, key, value) if equals else rules
+        rules = with_setting(rules, key, value) if equals else rules
     return rules
 
 
@@ -139,7 +139,7 @@ def as_request(row: Said) -> bytes:
 
 def answered(row: Said) -> tuple[str, str]:
     """Worth and payments of a row in the answer of `score --batch`, as the table writes them."""
-    [line] = answers([as_request(row)])
+    [line] = answer_lines([as_request(row)])
     answer = json.loads(line)
     if not answer["valid"]:
         return f"no {answer['reason']}", ""
@@ -171,7 +171,7 @@ def test_what_a_hand_pays(row: Said) -> None:
 def test_a_unit_is_midway_between_two_rates() -> None:
     """Traditional: bonus money is usually the rate of 2.5 tai; by the even rate too."""
     rules = PRESETS[Preset.TRADITIONAL]
-    assert (unit(rules), unit(rules.but(scale="linear"))) == (300, 250)
+    assert (instant_unit(rules), instant_unit(rules.but(scale="linear"))) == (300, 250)
 
 
 # --- what happens --------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settings import SETTINGS, Setting, cents, changed, touched
+from models.rules.settings import SETTINGS, Setting, cents, touched, with_setting
 from tests.rules.worked import BEN, CAT, begun, hu, moved, paid
 
 STANDARD = PRESETS[Preset.STANDARD]
@@ -383,7 +383,7 @@ def test_one_rule_changed_by_its_name(
     key: str, value: object, field: str, expected: object
 ) -> None:
     """As `/house limit 6` says it, and nothing else changes."""
-    rules = changed(STANDARD, key, value)
+    rules = with_setting(STANDARD, key, value)
     assert getattr(rules, field) == expected
     assert rules == STANDARD.but(**{field: expected})
 
@@ -392,10 +392,10 @@ def test_one_rule_changed_by_its_name(
 @pytest.mark.parametrize("preset", Preset)
 def test_two_charts_bring_double_payout(preset: Preset, chart: ChartName) -> None:
     """Section 6: with these charts special hands are paid twice over; it can be set otherwise."""
-    rules = changed(PRESETS[preset], "chart", chart.value)
+    rules = with_setting(PRESETS[preset], "chart", chart.value)
     assert rules == PRESETS[preset].but(chart=chart, special_hands="double_payout")
-    assert changed(rules, "special_hands", "normal").special_hands == "normal"
-    assert changed(rules, "chart", "shooter_pays_all").special_hands == "double_payout"
+    assert with_setting(rules, "special_hands", "normal").special_hands == "normal"
+    assert with_setting(rules, "chart", "shooter_pays_all").special_hands == "double_payout"
 
 
 @pytest.mark.parametrize(
@@ -412,7 +412,7 @@ def test_what_came_along_was_changed_too(
     chart: str, keys: tuple[str, ...], told: tuple[str, ...]
 ) -> None:
     """Each key once; so an undo of an older change leaves what the chart brought."""
-    assert touched(changed(STANDARD, "chart", chart), keys) == told
+    assert touched(with_setting(STANDARD, "chart", chart), keys) == told
 
 
 @pytest.mark.parametrize(
@@ -434,7 +434,7 @@ def test_what_came_along_was_changed_too(
 def test_the_price_of_a_pattern(key: str, value: object, expected: object) -> None:
     """Section 3: every number of the table is the house's."""
     pattern = PatternId(key.replace("-", "_").removeprefix("tai."))
-    rules = changed(STANDARD, key, value)
+    rules = with_setting(STANDARD, key, value)
     assert rules == STANDARD.but(tai={**STANDARD.tai, pattern: expected})
 
 
@@ -448,13 +448,13 @@ def test_the_price_of_a_pattern(key: str, value: object, expected: object) -> No
 @pytest.mark.parametrize("reason", BaoReason)
 def test_bao_switched_by_its_reason(reason: BaoReason, word: object, on: bool) -> None:
     """Section 8: each can be switched on or off."""
-    rules = changed(STANDARD, f"bao.{reason}", word)
+    rules = with_setting(STANDARD, f"bao.{reason}", word)
     assert rules == STANDARD.but(bao={**STANDARD.bao, reason: on})
 
 
 def test_a_table_changes_the_rows_it_names() -> None:
     """As JSON has it: what is not named stays."""
-    rules = changed(STANDARD, "bao", {"limit": False, "winds": "off"})
+    rules = with_setting(STANDARD, "bao", {"limit": False, "winds": "off"})
     off = {BaoReason.LIMIT: False, BaoReason.WINDS: False}
     assert rules == STANDARD.but(bao={**STANDARD.bao, **off})
 
@@ -462,7 +462,7 @@ def test_a_table_changes_the_rows_it_names() -> None:
 @pytest.mark.parametrize("name", ["unit", "units"])
 def test_the_units_of_an_instant_payment(name: str) -> None:
     """Section 7: two words for one table."""
-    rules = changed(STANDARD, f"{name}.all_animals", "0")
+    rules = with_setting(STANDARD, f"{name}.all_animals", "0")
     assert rules == STANDARD.but(units={**STANDARD.units, Instant.ALL_ANIMALS: 0})
 
 
@@ -472,7 +472,7 @@ def test_the_units_of_an_instant_payment(name: str) -> None:
 )
 def test_a_chart_as_typed(typed: str) -> None:
     """Section 6: a table may type its own three rows."""
-    rules = changed(STANDARD, "chart", typed)
+    rules = with_setting(STANDARD, "chart", typed)
     assert rules.chart == PayRows(
         discarder=(300, 500, 950), other=(100, 150, 200), self_draw=(200, 400, 700)
     )
@@ -497,7 +497,7 @@ def test_a_chart_as_typed(typed: str) -> None:
 def test_what_is_no_setting(key: str) -> None:
     """Refused with what was said; a whole table is no setting of one word."""
     with pytest.raises(Refusal) as caught:
-        changed(STANDARD, key, "1")
+        with_setting(STANDARD, key, "1")
     assert caught.value.code in ("unknown_setting", "bad_setting")
     assert caught.value.facts["key"] == key
 
@@ -532,7 +532,7 @@ def test_what_is_no_setting(key: str) -> None:
 def test_what_is_no_value(key: str, value: object) -> None:
     """Refused with key, value and why; the rules stay."""
     with pytest.raises(Refusal) as caught:
-        changed(STANDARD, key, value)
+        with_setting(STANDARD, key, value)
     assert caught.value.code == "bad_setting"
     assert (caught.value.facts["key"], caught.value.facts["value"]) == (key, value)
     assert caught.value.facts["why"]
@@ -541,7 +541,7 @@ def test_what_is_no_value(key: str, value: object) -> None:
 def test_the_reason_reads_as_a_sentence() -> None:
     """What the house says goes into the answer as it is."""
     with pytest.raises(Refusal) as caught:
-        changed(STANDARD, "min", "6")
+        with_setting(STANDARD, "min", "6")
     assert caught.value.facts == {
         "key": "min_tai",
         "value": "6",
@@ -555,7 +555,7 @@ def test_the_reason_reads_as_a_sentence() -> None:
 def test_money_that_is_none_is_refused_as_money(key: str, value: str) -> None:
     """Refused with the word that is no amount."""
     with pytest.raises(Refusal, match="not_money"):
-        changed(STANDARD, key, value)
+        with_setting(STANDARD, key, value)
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.key)
@@ -566,7 +566,7 @@ def test_what_is_offered_changes_its_own_setting(setting: Setting) -> None:
     told = set()
     for choice in setting.choices:
         try:
-            after = changed(STANDARD, setting.key, choice)
+            after = with_setting(STANDARD, setting.key, choice)
         except Refusal:
             continue  # it cannot be beside the others
         told.add(setting.value(after))
@@ -584,7 +584,7 @@ def test_changes_add_up() -> None:
         ("scale", "linear"),
         ("bao.limit", "off"),
     ]:
-        rules = changed(rules, key, value)
+        rules = with_setting(rules, key, value)
     assert (rules.limit_tai, rules.stake, rules.scale) == (6, 50, Scale.LINEAR)
     assert not rules.bao[BaoReason.LIMIT]
     assert PRESETS[Preset.STANDARD] == STANDARD

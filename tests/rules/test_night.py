@@ -52,7 +52,7 @@ from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settings import SETTINGS, changed, touched
+from models.rules.settings import SETTINGS, touched, with_setting
 from models.rules.values import Cents, PlayerId
 from tests.often import OFTEN
 from tests.rules.worked import (
@@ -587,7 +587,7 @@ def test_changes_that_stand_come_to_what_they_say_one_after_the_other(
     rules = STANDARD
     for key, value in said:
         with suppress(Refusal):
-            now = changed(rules, key, value)
+            now = with_setting(rules, key, value)
             if now != rules:  # what is played already is no entry
                 change = RulesChange(rules=now, keys=touched(now, [key]))
                 booked.append((key, value, change))
@@ -596,7 +596,7 @@ def test_changes_that_stand_come_to_what_they_say_one_after_the_other(
     rules = STANDARD
     try:
         for key, value, _ in standing:
-            rules = changed(rules, key, value)
+            rules = with_setting(rules, key, value)
     except Refusal:
         with pytest.raises(Refusal, match="min_above_limit"):
             fold(begun(), [change for *_, change in standing])

@@ -16,7 +16,7 @@ from models.rules.house import (
 )
 from models.rules.night import NightState, Won, apply
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import Transfer, net_of, rate, unit
+from models.rules.payments import Transfer, instant_unit, net_of, rate
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -279,7 +279,7 @@ def test_no_payment_is_beyond_counting(discarder: PlayerId | None) -> None:
     assert refused(state, event).code == "too_much"
     assert apply(state, hu(BEN, 33, CAT)).transfers[1] == Transfer(CAT, BEN, 100 * 2**33)
     with pytest.raises(Refusal, match="too_much"):
-        unit(PRESETS[Preset.STANDARD].but(bonus_unit_tai=20, stake=1_000_000), 100)
+        instant_unit(PRESETS[Preset.STANDARD].but(bonus_unit_tai=20, stake=1_000_000), 100)
 
 
 # --- section 6, special hands -------------------------------------------------------------------

@@ -5,10 +5,10 @@ import pytest
 from models.rules.events import Chips, Count, Payment, RulesChange, SettledBy
 from models.rules.house import POINT, Preset
 from models.rules.night import apply, begin
-from models.rules.points import in_points, is_whole
+from models.rules.points import in_points, in_whole_points
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.settings import changed
+from models.rules.settings import with_setting
 from models.rules.values import PlayerId
 
 SEATS = (PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4))
@@ -19,7 +19,7 @@ SEATS = (PlayerId(1), PlayerId(2), PlayerId(3), PlayerId(4))
 )
 def test_the_smallest_stake_at_which_every_payment_is_whole(preset: str, stake: int) -> None:
     rules = in_points(PRESETS[Preset(preset)])
-    assert (rules.for_money, rules.stake, is_whole(rules)) == (False, stake * POINT, True)
+    assert (rules.for_money, rules.stake, in_whole_points(rules)) == (False, stake * POINT, True)
 
 
 @pytest.mark.parametrize(
@@ -33,21 +33,21 @@ def test_the_smallest_stake_at_which_every_payment_is_whole(preset: str, stake: 
 )
 def test_what_has_cents_is_refused(key: str, value: str) -> None:
     with pytest.raises(Refusal) as refused:
-        changed(changed(PRESETS[Preset.STANDARD], "for_money", "off"), key, value)
+        with_setting(with_setting(PRESETS[Preset.STANDARD], "for_money", "off"), key, value)
     assert refused.value.code == "points_whole"
 
 
 def test_another_preset_keeps_points() -> None:
     """And its stake is whole there too."""
     points = in_points(PRESETS[Preset.STANDARD])
-    assert changed(points, "preset", "doubles") == in_points(PRESETS[Preset.DOUBLES])
-    dearer = changed(points, "stake", "4")
-    assert changed(dearer, "preset", "doubles").stake == 4 * POINT
+    assert with_setting(points, "preset", "doubles") == in_points(PRESETS[Preset.DOUBLES])
+    dearer = with_setting(points, "stake", "4")
+    assert with_setting(dearer, "preset", "doubles").stake == 4 * POINT
 
 
 def test_switched_on_again_it_is_the_preset() -> None:
     rules = PRESETS[Preset.STANDARD]
-    assert changed(changed(rules, "for_money", "off"), "for_money", "on") == rules
+    assert with_setting(with_setting(rules, "for_money", "off"), "for_money", "on") == rules
 
 
 @pytest.mark.parametrize("money", [True, False])
@@ -89,14 +89,14 @@ def test_what_has_cents_is_refused_before_nights_for_points() -> None:
 )
 def test_the_next_stake_that_is_right_is_told(preset: str, stake: str, example: int) -> None:
     with pytest.raises(Refusal) as refused:
-        changed(in_points(PRESETS[Preset(preset)]), "stake", stake)
+        with_setting(in_points(PRESETS[Preset(preset)]), "stake", stake)
     assert refused.value.facts["example"] == example
 
 
 @pytest.mark.parametrize("stake", [1, 2, 3, 7, 10, 250])
 def test_any_whole_stake_can_be_played(stake: int) -> None:
-    rules = changed(in_points(PRESETS[Preset.STANDARD]), "stake", str(stake))
-    assert (rules.stake, is_whole(rules)) == (stake * POINT, True)
+    rules = with_setting(in_points(PRESETS[Preset.STANDARD]), "stake", str(stake))
+    assert (rules.stake, in_whole_points(rules)) == (stake * POINT, True)
 
 
 @pytest.mark.parametrize("sum_", [150, 1])

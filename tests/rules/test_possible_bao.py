@@ -9,7 +9,7 @@ from models.rules.case import Claim
 from models.rules.house import BaoLimitOn, HouseRules, Preset
 from models.rules.notation import parse_hand
 from models.rules.presets import PRESETS
-from models.rules.settings import changed
+from models.rules.settings import with_setting
 from models.rules.tiles import Wind
 
 STANDARD = PRESETS[Preset.STANDARD]
@@ -82,7 +82,7 @@ def test_on_a_self_draw(hand: str, reasons: list[str]) -> None:
 
 def test_what_is_switched_off_is_not_offered() -> None:
     hand = "(CCC) (FFF) 123m 22m BB +B"
-    assert offered(hand, rules=changed(STANDARD, "bao.dragons", "off")) == []
+    assert offered(hand, rules=with_setting(STANDARD, "bao.dragons", "off")) == []
     assert offered(hand, rules=PRESETS[Preset.DOUBLES]) == []
 
 

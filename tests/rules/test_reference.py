@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.cli.score import answers
+from bot.cli.score import answer_lines
 from tests.often import OFTEN
 from tests.rules.dealing import dealt, request
 from tests.rules.reference import Win, judge
@@ -28,7 +28,7 @@ def test_the_batch_answers_what_a_second_reading_of_the_rules_does(seed: int) ->
 
 
 def answered(lines: list[str]) -> list[dict[str, Any]]:
-    return [json.loads(answer) for answer in answers(line.encode() for line in lines)]
+    return [json.loads(answer) for answer in answer_lines(line.encode() for line in lines)]
 
 
 def told(win: Win, answer: dict[str, Any]) -> dict[str, object]:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.score import answers
+from bot.cli.score import answer_lines
 from models.rules.case import Claim
 from models.rules.hands import Hand, Meld, MeldKind
 from models.rules.house import HouseRules, Preset
@@ -20,7 +20,7 @@ from models.rules.notation import parse_hand, parse_waiting
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.presets import PRESETS
 from models.rules.scoring import Reason, Score, lacking, score, winning_tiles
-from models.rules.settings import changed
+from models.rules.settings import with_setting
 from models.rules.tiles import BONUSES, Wind
 from tests.often import OFTEN
 from tests.rules.samples import random_win
@@ -39,7 +39,7 @@ def scored(hand: str, *events: str, **asked: Any) -> Score:
     )
     rules = PRESETS[Preset(asked.pop("rules", "standard"))]
     for key, value in asked.items():
-        rules = changed(rules, key.replace("__", "."), value)
+        rules = with_setting(rules, key.replace("__", "."), value)
     return score(parse_hand(hand), claim, rules)
 
 
@@ -57,7 +57,7 @@ def notes(result: Score) -> list[str]:
 @pytest.mark.parametrize("worked", WORKED["hand"], ids=lambda worked: worked["about"])
 def test_examples_of_the_documents(worked: dict[str, Any]) -> None:
     request = {key: value for key, value in worked.items() if key not in EXPECTED}
-    (line,) = answers([json.dumps(request).encode()])
+    (line,) = answer_lines([json.dumps(request).encode()])
     answer = json.loads(line)
     assert answer["reason"] == worked.get("reason")
     if "tai" in worked:
@@ -108,7 +108,7 @@ def houses() -> list[HouseRules]:
             for options in HOUSES:
                 rules = preset.but(limit_tai=limit)
                 for key, value in options.items():
-                    rules = changed(rules, key, value)
+                    rules = with_setting(rules, key, value)
                 made.append(rules)
     return made
 
@@ -641,7 +641,7 @@ def test_the_guide_says_why_a_hand_is_less_there(
 def test_what_is_named_beside_a_chart_holds(settings: dict[str, str], discarder: int) -> None:
     """Section 6: the chart brings double payout; what the request says itself is not overruled."""
     request = {"hand": "(EEE) (SSS) (WWW) NNN 5p +5p", "set": settings}
-    (line,) = answers([json.dumps(request).encode()])
+    (line,) = answer_lines([json.dumps(request).encode()])
     assert json.loads(line)["pay"]["discarder"] == discarder
 
 
@@ -649,5 +649,5 @@ def test_what_is_named_beside_a_chart_holds(settings: dict[str, str], discarder:
 def test_a_switch_in_a_request_is_a_word_or_a_truth_value(off: object) -> None:
     """As `--set` has it, and as JSON has it."""
     asked = {"hand": "(123m) 456m 345m 6789p +9p", "set": {"all_chows_win_on_pair": off}}
-    (line,) = answers([json.dumps(asked).encode()])
+    (line,) = answer_lines([json.dumps(asked).encode()])
     assert json.loads(line)["reason"] == "below_minimum"

@@ -51,7 +51,7 @@ def says(chat: Chat, line: str) -> None:
             player = chat.player(names[0])
             chat.do(lambda work: part(work, player), by=by)
         case "confirms" | "denies":
-            judge = identity.confirm if verb == "confirms" else identity.deny
+            judge = identity.confirm_identity if verb == "confirms" else identity.deny_identity
             player, user = chat.player(names[0]), EVERYBODY[names[0].title()].user_id
             chat.do(lambda work: judge(work, player, user), by=by)
         case _:
@@ -365,7 +365,7 @@ def test_who_opened_the_night_is_by_name_a_side(
     assert chat.paid(*sides, by=MING) == 800
     assert (chat.left(), chat.due(*sides).unconfirmed) == ([], 800)
     with pytest.raises(Refusal, match="not_vouched"):
-        chat.do(lambda work: verbs.confirm(work, chat.due(*sides).id), by=MING)
+        chat.do(lambda work: verbs.confirm_payment(work, chat.due(*sides).id), by=MING)
 
 
 def test_a_household_speaks_and_pays_as_one(chat: Chat) -> None:

@@ -77,7 +77,7 @@ def settle(chat: Chat, words: list[str]) -> None:
         case [payee, "denies", payer, "night", number]:
             sides, night = (chat.player(payer), chat.player(payee)), int(number)
             found = [d for d in chat.dues() if (d.payer, d.payee) == sides and d.night == night]
-            chat.do(lambda work: verbs.deny(work, found[0].id), by=ACTORS[payee])
+            chat.do(lambda work: verbs.deny_payment(work, found[0].id), by=ACTORS[payee])
         case _:
             raise AssertionError(words)
 
@@ -194,7 +194,7 @@ def test_what_met_is_not_paid_by_itself(chat: Chat) -> None:
 def test_brought_back_whole(chat: Chat) -> None:
     """What was netted, given back and confirmed is exported, and imported as it was."""
     acts(f"{FIRST}, Ben>Cat 4, end, Cat paid Ben 1, reopen, Ben>Dan 2, end", partial(act, chat))
-    chat.do(lambda work: verbs.confirm(work, chat.due("Cat", "Ben").id), by=BEN)
+    chat.do(lambda work: verbs.confirm_payment(work, chat.due("Cat", "Ben").id), by=BEN)
     document = whole_chat(chat.database, chat.chat_id)
     import_chat(chat.database, {**document, "chat_id": -300})
     copy = Chat(chat.database, -300)

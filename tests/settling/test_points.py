@@ -13,9 +13,9 @@ import openpyxl
 import pytest
 
 from bot.text import history
-from bot.text.refusals import refused
+from bot.text.refusals import refusal_text
 from bot.text.sheets import comma_separated, workbook
-from bot.text.translator import languages, plain, translator_of
+from bot.text.translator import plain, spoken_languages, translator_of
 from models.ledger.archive.export import rendered, whole_chat
 from models.ledger.archive.points import kept
 from models.ledger.archive.restore import read_document
@@ -153,7 +153,7 @@ def test_statistics_tell_money_and_points_apart(ledger: Ledger) -> None:
     assert money.ratings == points.ratings
     assert {rating.nights for rating in money.ratings.values()} == {5}
     assert len(told(ledger, Period(night=2))) == 1
-    for language in languages():
+    for language in spoken_languages():
         said = translator_of(language)
         of_money, of_points = (
             plain(history.several(said, part, Period())) for part in (money, points)
@@ -313,7 +313,7 @@ def test_a_file_in_points_is_read_with_care(
     part[place[-1]] = value
     with pytest.raises(Refusal) as refusal:
         read_document(json.dumps(document))
-    assert said in plain(refused(translator_of(), refusal.value, None, ""))
+    assert said in plain(refusal_text(translator_of(), refusal.value, None, ""))
 
 
 def test_a_balance_that_differs_is_told_in_points(full: Ledger, tmp_path: Path) -> None:

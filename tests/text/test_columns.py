@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.keyboards import house_cards
 from bot.telegram.fitting import fits
 from bot.text.columns import MOST, Row, columns, tabled
-from bot.text.translator import languages, plain, translator_of
+from bot.text.translator import plain, spoken_languages, translator_of
 from models.rules.house import OptionGroup, Preset
 from models.rules.presets import PRESETS
 
@@ -65,11 +65,13 @@ def test_no_line_is_too_wide_and_nothing_is_lost(rows: list[Row]) -> None:
     assert sorted("".join(text.split())) == sorted("".join(said.split()))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", spoken_languages())
 @pytest.mark.parametrize("preset", Preset)
 def test_the_buttons_of_the_house_rules_are_not_cut(language: str, preset: Preset) -> None:
     """With the value where both fit in a row; the text above them tells every value."""
     translator = translator_of(language)
-    keyboards = [house_cards.group(translator, PRESETS[preset], which) for which in OptionGroup]
+    keyboards = [
+        house_cards.group_keyboard(translator, PRESETS[preset], which) for which in OptionGroup
+    ]
     labels = [b.text for keyboard in keyboards for row in keyboard.inline_keyboard for b in row]
     assert [label for label in labels if not fits([label])] == []

@@ -18,8 +18,15 @@ from fluent.syntax.ast import BaseComment, Junk, Message
 from bot.commands.table import COMMANDS
 from bot.rulebook.entries import ENTRIES
 from bot.rulebook.search import find
-from bot.text.refusals import refused
-from bot.text.translator import FOLDER, Translator, kebab, languages, translator_of, understood
+from bot.text.refusals import refusal_text
+from bot.text.translator import (
+    FOLDER,
+    Translator,
+    kebab,
+    spoken_languages,
+    translator_of,
+    understood,
+)
 from models.ledger.values import Debts, Loggers
 from models.rules.house import HouseRules, OptionGroup
 from models.rules.patterns import PATTERNS
@@ -28,7 +35,7 @@ from models.rules.refusal import Refusal
 from models.rules.settings import SETTINGS
 
 ROOT = Path(__file__).parents[2]
-OTHERS = [language for language in languages() if language != "en"]
+OTHERS = [language for language in spoken_languages() if language != "en"]
 _MESSAGE = re.compile(r"^([a-z][\w-]*) =(.*(?:\n(?:[ \t}].*|(?=\n[ \t])))*)", re.MULTILINE)
 _CHINESE = re.compile("[\u4e00-\u9fff]")
 
@@ -90,7 +97,7 @@ class _Tags(HTMLParser):
             self.wrong.append(tag)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", spoken_languages())
 def test_all_tags_are_balanced(language: str) -> None:
     """Telegram refuses a message with a tag that is not closed."""
     for name, text in messages(language).items():
@@ -99,7 +106,7 @@ def test_all_tags_are_balanced(language: str) -> None:
         assert (tags.open, tags.wrong) == ([], []), name
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", spoken_languages())
 def test_fluent_understands_every_sentence(language: str) -> None:
     """Nothing in a file is passed over by its parser; each sentence reads the same alone."""
     translator, parser = Translator(language), FluentParser()
@@ -124,7 +131,7 @@ def test_chinese_is_chinese() -> None:
     assert left == {}
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", spoken_languages())
 def test_what_a_hand_is_called_can_be_asked_about(language: str) -> None:
     """The name on a receipt, typed behind `/rule`, finds that hand."""
     translator = translator_of(language)
@@ -132,7 +139,7 @@ def test_what_a_hand_is_called_can_be_asked_about(language: str) -> None:
         assert find(translator.pattern(pattern.id))[0].entry.pattern is pattern.id
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", spoken_languages())
 def test_every_term_has_a_name(language: str) -> None:
     """Patterns, settings and their values, entries, commands, groups."""
     translator = translator_of(language)
@@ -188,15 +195,16 @@ half_flush = ["separuh warna"]
 HEARS = """
 import sys
 from enum import StrEnum
-from bot.commands.look import meant
+from bot.commands.look import language_meant
 from bot.reading.events import parse_win
 from bot.reading.words import CHOICES
-from bot.text.translator import languages, understood, translator_of
+from bot.text.translator import spoken_languages, understood, translator_of
 from models.ledger.database import Database
 from models.rules.pattern_ids import PatternId
 from tests.ledgers import Ledger
 
-print(*languages(), understood("ms-MY"), meant("melayu"), CHOICES.get("semua"), sep="|")
+heard = understood("ms-MY"), language_meant("melayu"), CHOICES.get("semua")
+print(*spoken_languages(), *heard, sep="|")
 malay = translator_of("ms")
 print(malay.say("night-kept"), malay.pattern(PatternId.HALF_FLUSH), malay.say("same-dropped"))
 database = Database("sqlite://")
@@ -235,12 +243,12 @@ def test_a_third_language_is_two_new_files(tmp_path: Path) -> None:
 
 def test_the_answers_of_the_rulebook_fit_a_message() -> None:
     """Every answer at every preset is said whole, and short."""
-    from bot.text.rulebook import answer
+    from bot.text.rulebook import rule_answer
 
-    for language in languages():
+    for language in spoken_languages():
         for entry in ENTRIES:
             for rules in PRESETS.values():
-                said = answer(translator_of(language), entry, rules)
+                said = rule_answer(translator_of(language), entry, rules)
                 assert len(said) <= 2400, entry.id
                 tags = _Tags()
                 tags.feed(said)
@@ -248,7 +256,7 @@ def test_the_answers_of_the_rulebook_fit_a_message() -> None:
                 assert language != "zh" or _CHINESE.search(said)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", spoken_languages())
 def test_a_refusal_shows_one_example(language: str) -> None:
     """What names the command that helps has no other example behind it."""
     helping = [
@@ -266,4 +274,4 @@ def refused_plainly(code: str, language: str, example: str) -> str:
     facts = dict.fromkeys(
         placeholders(messages(language)[f"refusal-{code.replace('_', '-')}"]), "x"
     )
-    return refused(translator_of(language), Refusal(code, **facts), None, example)
+    return refusal_text(translator_of(language), Refusal(code, **facts), None, example)

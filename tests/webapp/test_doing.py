@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from bot.telegram.worker import chat_of
+from bot.telegram.worker import chat_of_update
 from bot.webapp.actions import Doing, Fix
 from bot.webapp.routes import update_number
 from models.ledger.check.ledger import chat_faults, queue_faults
@@ -124,7 +124,7 @@ async def test_every_action_over_one_evening(phones: Phones) -> None:
         assert (seen["heading"], sum(after.values())) == (night["heading"], 0), what
     with phones.evening.database.reading() as session:
         assert list(chat_faults(session, phones.evening.table.group_id)) == []
-        assert list(queue_faults(session, chat_of)) == []
+        assert list(queue_faults(session, chat_of_update)) == []
 
 
 async def test_what_a_choice_shows_is_what_it_books(phones: Phones) -> None:

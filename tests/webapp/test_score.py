@@ -10,7 +10,7 @@ import pytest
 
 from bot.text.translator import translator_of
 from bot.webapp.actions import Scoring
-from bot.webapp.scoring import scored
+from bot.webapp.scoring import scored_hand
 from models.ledger.database import Database
 from models.rules.notation import parse_hand
 from models.rules.pattern_ids import PatternId
@@ -59,7 +59,7 @@ def asked(line: str) -> tuple[Scoring, str, int, list[str]]:
 def test_hands(line: str) -> None:
     """By the book, in the East seat of the East round."""
     said, state, tai, patterns = asked(line)
-    worth = scored(translator_of("en"), None, said)
+    worth = scored_hand(translator_of("en"), None, said)
     found = (worth["state"], worth["tai"], [one["id"] for one in worth["patterns"]])
     assert found == (state, tai, patterns), worth
     assert worth["message"]
@@ -70,7 +70,7 @@ def test_hands(line: str) -> None:
 def test_what_a_hand_waits_for() -> None:
     """Each tile with how many are left, off a discard and self-drawn."""
     said = Scoring(hand="123456789m 23p 55s")
-    waits = scored(translator_of("en"), None, said)["waits"]
+    waits = scored_hand(translator_of("en"), None, said)["waits"]
     assert [(one["tile"], one["left"], one["tai"], one["drawn"]) for one in waits] == [
         ("1p", 4, 4, 5),
         ("4p", 4, 4, 5),
@@ -81,7 +81,7 @@ def test_circumstances_show_only_where_they_can_be() -> None:
     """What the hand or the way of winning contradicts is not offered."""
 
     def offered(hand: str, self_draw: bool) -> set[str]:
-        worth = scored(translator_of("zh"), None, Scoring(hand=hand, self_draw=self_draw))
+        worth = scored_hand(translator_of("zh"), None, Scoring(hand=hand, self_draw=self_draw))
         assert all(one["label"] for one in worth["may"])
         return {one["id"] for one in worth["may"]}
 
@@ -98,11 +98,11 @@ def test_at_a_table_its_seat_rules_and_sums_count(night: Ledger) -> None:
     hand = "(EEE) 123m 456m 78m 22p +9m"
     for winner, tai, gets in ((ming, 2, 1600), (ben, 1, 800)):
         said = scoring({"hand": hand, "winner": winner, "from": cat})
-        worth = scored(translator_of("en"), table, said)
+        worth = scored_hand(translator_of("en"), table, said)
         moved = {one["id"]: one["cents"] for one in worth["pay"]}
         assert (worth["tai"], moved[winner], sum(moved.values())) == (tai, gets // 2, 0)
     own = scoring({"hand": hand, "winner": cat, "from": cat})
-    assert scored(translator_of("en"), table, own)["state"] == "wrong"
+    assert scored_hand(translator_of("en"), table, own)["state"] == "wrong"
 
 
 def test_a_possible_bao_is_offered_with_its_reason(night: Ledger) -> None:
@@ -111,11 +111,11 @@ def test_a_possible_bao_is_offered_with_its_reason(night: Ledger) -> None:
     ming, ben, *_ = table.state.seats
     hand = "(CCC) (FFF) 123m 55s BB +B"
     off = scoring({"hand": hand, "winner": ming, "from": ben})
-    bao = scored(translator_of("en"), table, off)["bao"]
+    bao = scored_hand(translator_of("en"), table, off)["bao"]
     assert {"id": ben, "reason": "dragons", "label": "the third dragon"} in bao
 
 
 def test_every_circumstance_is_known_to_the_app() -> None:
     """What is none is passed over: an old page says nothing that the rules refuse to read."""
     said = Scoring(hand="123456789m 23p 55s +4p", events=(PatternId.ALL_CHOWS,))
-    assert scored(translator_of("en"), None, said)["state"] == "win"
+    assert scored_hand(translator_of("en"), None, said)["state"] == "win"

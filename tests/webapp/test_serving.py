@@ -15,7 +15,7 @@ from pydantic import SecretStr
 from bot.app import _run
 from bot.config import BadSettings, Settings, load
 from bot.ops.serving import listening
-from bot.practice.values import Person, Scene
+from bot.practice.values import PracticePerson, Scene
 from bot.webapp.routes import PAGE
 from models.ledger.database import Database
 from tests.webapp.conftest import Phones
@@ -52,7 +52,7 @@ async def answers(url: str) -> httpx.Response:
 @pytest.mark.parametrize("webapp", [True, False])
 async def test_on_telegram(tmp_path: Path, webhook: bool, webapp: bool) -> None:
     """On the webhook's port or alone; without WEBAPP_URL nowhere, and no button leads there."""
-    table = World(Scene("Friday", (Person(1000, "Ben"),)))
+    table = World(Scene("Friday", (PracticePerson(1000, "Ben"),)))
     await table.start()
     port = free_port()
     settings: dict[str, Any] = {

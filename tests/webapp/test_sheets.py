@@ -37,7 +37,7 @@ def labels(sheet: Json, at: int) -> list[str]:
 async def test_a_kong_is_whole_with_one_tap(phones: Phones) -> None:
     """Exposed or concealed, each with its worth; who pays for all stays where it was said."""
     sheet = await laid(phones, kind="kong", player="Dan", concealed=None)
-    assert sheet["title"].replace("\xa0", " ") == "Dan · kong"
+    assert sheet["title"].replace("\xa0", " ") == "Dan kongs"
     assert [row["label"] for row in sheet["rows"]] == ["Pays for all", "Exposed or concealed?"]
     assert labels(sheet, 0) == ["Ah Ming", "Ben", "Cat"]
     assert [(one["label"], one["worth"]) for one in sheet["rows"][1]["options"]] == [

@@ -12,7 +12,7 @@ from sqlalchemy import Row
 from sqlmodel import Session, col, select
 
 from models.ledger.archive import schema
-from models.ledger.check.faults import Found, fault, short
+from models.ledger.check.faults import Found, fault, in_short
 from models.ledger.database import Database
 from models.ledger.dues import Owed, heads_of, owed, worked_out
 from models.ledger.ids import ChatId
@@ -61,7 +61,7 @@ def unheld(session: Session) -> Found:
         except ValidationError as error:
             first = error.errors(include_url=False)[0]
             place = ".".join(map(str, first["loc"]))
-            yield replace(fault("unheld", place=place, error=short(first["msg"])), chat=chat_id)
+            yield replace(fault("unheld", place=place, error=in_short(first["msg"])), chat=chat_id)
         session.expunge_all()
 
 

@@ -26,7 +26,7 @@ from models.ledger.ids import UserId
 from models.ledger.members import is_known
 from models.ledger.nights import made_chat, newest_night
 from models.ledger.players import renamed, renumbered
-from models.ledger.stored import four, stored_event, stored_rules, stored_state
+from models.ledger.stored import four_seats, stored_event, stored_rules, stored_state
 from models.ledger.tables import (
     Due,
     Entry,
@@ -208,7 +208,7 @@ def _night(told: schema.NightTold, kept: schema.NightKept, rows: _Rows) -> dict[
 
 def _folded(kept: schema.NightKept, rows: _Rows) -> NightState:
     """Folds a night to where it stands. Raises `Refusal` for an entry that cannot have happened."""
-    state = begin(kept.rules, four([rows.people[seat] for seat in kept.seats]))
+    state = begin(kept.rules, four_seats([rows.people[seat] for seat in kept.seats]))
     newest = {revision.entry: revision for revision in kept.revisions}
     for number, revision in sorted(newest.items()):
         if revision.stands:

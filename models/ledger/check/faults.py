@@ -87,12 +87,12 @@ def _fact(name: str, value: object, called: Called) -> object:
             return called.get("person" if name in _PEOPLE else name, {}).get(value, value)
         case dict():
             who = {people.get(person, person): sums for person, sums in value.items()}
-            return short(f"{{{', '.join(f'{person}: {sums}' for person, sums in who.items())}}}")
+            return in_short(f"{{{', '.join(f'{person}: {sums}' for person, sums in who.items())}}}")
         case list() if all(_is_move(part) for part in value):
             moves = ([people.get(a, a), people.get(b, b), cents] for a, b, cents in value)
-            return short(f"[{', '.join(f'[{a}, {b}, {cents}]' for a, b, cents in moves)}]")
+            return in_short(f"[{', '.join(f'[{a}, {b}, {cents}]' for a, b, cents in moves)}]")
         case _:
-            return short(value)
+            return in_short(value)
 
 
 def _is_move(part: object) -> bool:
@@ -100,6 +100,6 @@ def _is_move(part: object) -> bool:
     return isinstance(part, list) and [type(each) for each in part] == [int, int, int]
 
 
-def short(value: object) -> str:
+def in_short(value: object) -> str:
     """A value or an exception in one short line."""
     return " ".join(str(value).split())[:200]

@@ -22,9 +22,9 @@ from sqlalchemy import URL, Engine, create_engine, event, func
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session, SQLModel, col, select
 
-from models.ledger.check.faults import Fault, Found, fault, short
+from models.ledger.check.faults import Fault, Found, fault, in_short
 from models.ledger.check.night import night_faults
-from models.ledger.database import CannotOpen, address, on_sqlite, revision_of, revisions
+from models.ledger.database import CannotOpen, address, migration_numbers, on_sqlite, revision_of
 from models.ledger.ids import ChatId
 from models.ledger.tables import (
     Chat,
@@ -63,7 +63,7 @@ def viewing(url: str) -> Iterator[Session]:
         ):
             yield session
     except DBAPIError as error:
-        raise CannotOpen(short(error.orig)) from error
+        raise CannotOpen(in_short(error.orig)) from error
     finally:
         engine.dispose()
 
@@ -120,7 +120,7 @@ def faults(session: Session, chat_of: ChatOf) -> Found:
 
 def _behind(session: Session) -> Found:
     """Finds tables of an older migration, or tables that are none of ours."""
-    current, newest = revision_of(session.connection()), revisions()[-1]
+    current, newest = revision_of(session.connection()), migration_numbers()[-1]
     if current is None:
         yield fault("no_ledger")
     elif current != newest:
@@ -331,7 +331,7 @@ def _join_card(session: Session, chat_id: ChatId) -> Found:
             if len(lobby.seats) != 4:
                 yield fault("join_card_seats", seats=len(lobby.seats))
     except (ValueError, TypeError) as error:
-        yield fault("join_card", error=short(error))
+        yield fault("join_card", error=in_short(error))
 
 
 def _open_nights(session: Session, chat_id: ChatId) -> Found:

@@ -16,7 +16,7 @@ from models.ledger.check.rows import NightRows, nonzero, rows_of
 from models.ledger.check.settling import the_dues, the_handovers
 from models.ledger.night.history import began
 from models.ledger.stored import event_from, state_from
-from models.ledger.tables import MilestoneKind, Night, NightStatus, Revision, RevisionKind, key
+from models.ledger.tables import MilestoneKind, Night, NightStatus, Revision, RevisionKind, row_key
 from models.rules.night import NightState, apply
 from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
@@ -97,7 +97,7 @@ def _the_moments(rows: NightRows) -> Found:
     ends at its end.
     """
     night = rows.night
-    changes = sorted((r for each in rows.entries.values() for r in each), key=key)
+    changes = sorted((r for each in rows.entries.values() for r in each), key=row_key)
     told = [("revision", row.id, row.at) for row in changes]
     said = [("milestone", row.id, row.at) for row in rows.milestones]
     paid = [("handover", row.id, row.at) for row in rows.handovers]
@@ -174,7 +174,7 @@ def _cause(row: Revision, ids: Mapping[int | None, Revision], reseated: bool) ->
             yield fault("no_cause", revision=row.id)
         return
     cause = ids.get(row.cause_id)
-    if cause is None or key(cause) >= key(row):
+    if cause is None or row_key(cause) >= row_key(row):
         yield fault("cause_later", revision=row.id, cause=row.cause_id)
     elif cause.kind not in (RevisionKind.UNDONE, RevisionKind.REDONE, RevisionKind.FIXED):
         yield fault("cause_idle", revision=row.id, cause=row.cause_id)
@@ -199,7 +199,7 @@ def _the_postings(rows: NightRows) -> Found:
     for number, revisions in rows.entries.items():
         for before, row in _pairs(revisions):
             known.add(row.id)
-            posted = nonzero(rows.posted.get(key(row), {}))
+            posted = nonzero(rows.posted.get(row_key(row), {}))
             if sum(posted.values()):
                 yield fault("postings", entry=number, revision=row.id, sum=sum(posted.values()))
             net = nonzero(changes(_moves(before), _moves(row)))

@@ -18,7 +18,7 @@ from sqlmodel import Session, SQLModel, col
 from models.ledger.nights import NEWEST_REVISION
 from models.ledger.stored import (
     event_from,
-    four,
+    four_seats,
     rules_from,
     state_from,
     stored_state,
@@ -111,7 +111,7 @@ def _as_it_stands(row: Row[Any]) -> tuple[int, int, Event, bool, str, Transfers]
 
 def began(night: Begun) -> NightState:
     """The night before its first entry."""
-    return begin(rules_from(night.rules), four(night.seats))
+    return begin(rules_from(night.rules), four_seats(night.seats))
 
 
 def start_before(session: Session, night: Begun, number: int) -> tuple[int, NightState]:

@@ -9,7 +9,7 @@ from sqlmodel import Session
 
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.naming import folded, told_apart
-from models.ledger.nights import chat_of
+from models.ledger.nights import chat_row
 from models.ledger.policy import Verb
 from models.ledger.stored import rules_from, stored_rules
 from models.ledger.tables import Lobby, Verdict
@@ -47,7 +47,7 @@ def open_card(unit: Unit, rules: HouseRules) -> Gathering:
     """A new card with four free seats, in place of an older one."""
     unit.allow(Verb.GATHER)
     session, source = unit.session, unit.source
-    chat_of(session, source)
+    chat_row(session, source)
     card = Lobby(
         chat_id=source.chat_id,
         topic=source.topic,

@@ -20,9 +20,9 @@ from models.ledger.night.history import (
     versions,
 )
 from models.ledger.night.posting import mark, post_replayed, stand
-from models.ledger.nights import chat_of, next_number
+from models.ledger.nights import chat_row, next_number
 from models.ledger.policy import Verb
-from models.ledger.stored import four, stored_state
+from models.ledger.stored import four_seats, stored_state
 from models.ledger.tables import Lobby, Milestone, MilestoneKind, Night, NightStatus
 from models.ledger.unit import Unit
 from models.ledger.values import ChatSettings, Seat, Source, Table
@@ -44,11 +44,11 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     """
     unit.allow(Verb.OPEN_NIGHT)
     session, source = unit.session, unit.source
-    chat_of(session, source).rules = None
+    chat_row(session, source).rules = None
     people = seating(session, source.chat_id, seats, source.actor)
     players = [unit.sit_down(*each) for each in zip(people, seats, strict=True)]
     rules = rules.but(edition=EDITION)  # a chat may have settled on its rules long ago
-    snapshot, stored_rules = stored_state(begin(rules, four(players)))
+    snapshot, stored_rules = stored_state(begin(rules, four_seats(players)))
     night = Night(
         chat_id=source.chat_id,
         topic=source.topic,
@@ -86,12 +86,12 @@ def end_night(unit: Unit) -> Table:
     """
     unit.allow(Verb.END)
     table = unit.table()
-    close(unit.session, unit.session.get_one(Night, table.id), table.settings, unit.source)
+    close_night(unit.session, unit.session.get_one(Night, table.id), table.settings, unit.source)
     unit.changed()
     return unit.newest()
 
 
-def close(session: Session, night: Night, settings: ChatSettings, source: Source) -> None:
+def close_night(session: Session, night: Night, settings: ChatSettings, source: Source) -> None:
     """A night is over, and who pays whom is written down, as the chat has it settled."""
     night.status, night.ended = NightStatus.ENDED, source.at
     mark(session, night, MilestoneKind.ENDED, source)

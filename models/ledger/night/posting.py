@@ -19,7 +19,7 @@ from models.ledger.tables import (
     Posting,
     Revision,
     RevisionKind,
-    key,
+    row_key,
 )
 from models.ledger.transaction import Later, transaction_of
 from models.ledger.values import Source, Table, Version
@@ -158,7 +158,7 @@ def mark(
     night.changes += 1
     session.add(
         Milestone(
-            night_id=key(night),
+            night_id=row_key(night),
             kind=kind,
             by_id=source.actor.user_id,
             by_name=source.actor.name,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from models.ledger.nights import chat_of, open_nights, settings_and_choice
+from models.ledger.nights import chat_row, open_nights, settings_and_choice
 from models.ledger.policy import Verb
 from models.ledger.stored import stored_rules
 from models.ledger.tables import Lobby, Verdict
@@ -19,7 +19,7 @@ def adopt_rules(unit: Unit, rules: HouseRules) -> None:
     """
     unit.allow(Verb.CHANGE_RULES)
     session, source = unit.session, unit.source
-    chat_of(session, source).rules = rules.model_dump(mode="json")
+    chat_row(session, source).rules = rules.model_dump(mode="json")
     lobby = session.get(Lobby, source.place)
     if lobby is not None:
         lobby.rules = stored_rules(rules)
@@ -49,7 +49,7 @@ def speak(unit: Unit, language: str) -> None:
 
 def _choose(unit: Unit, **settings: object) -> None:
     """Keeps what was chosen; the rest goes on to follow from the chat and the operator."""
-    chat = chat_of(unit.session, unit.source)
+    chat = chat_row(unit.session, unit.source)
     chat.settings = {**chat.settings, **settings}
     unit.boards += [(chat.id, night.topic) for night in open_nights(unit.session, chat.id)]
     unit.changed()
@@ -65,6 +65,6 @@ def language_of(unit: Unit, speaks: str, *, opens: bool = False) -> str:
     settings, followed, is_chosen = settings_and_choice(session, source.chat_id)
     if is_chosen or not speaks or speaks == followed or (followed and not opens):
         return settings.language
-    chat_of(session, source).language = speaks
+    chat_row(session, source).language = speaks
     session.flush()
     return speaks

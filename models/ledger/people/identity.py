@@ -39,7 +39,7 @@ def identify(unit: Unit, player: PlayerId) -> Table:
     return unit.newest()
 
 
-def confirm(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
+def confirm_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     """Another player says that this user is this member.
 
     Raises `Refusal`: `press_stale` (they are not that guest by name), `identity_judge` (the
@@ -53,7 +53,7 @@ def confirm(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     return unit.newest()
 
 
-def deny(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
+def deny_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     """A player says that this user is not this member, who is a guest again; it is remembered.
 
     Raises `Refusal`: `press_stale` (they are not that guest by name), `identity_judge`.

@@ -15,7 +15,7 @@ from sqlmodel import Session, SQLModel, col, select
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import people_of
 from models.ledger.naming import folded
-from models.ledger.night.opening import close
+from models.ledger.night.opening import close_night
 from models.ledger.nights import (
     all_nights,
     lock_chat,
@@ -45,7 +45,7 @@ from models.ledger.tables import (
     StoredAnswer,
     StoredQuestion,
     Verdict,
-    key,
+    row_key,
 )
 from models.ledger.unit import Unit
 from models.ledger.updates import forget_places, forget_told
@@ -71,7 +71,7 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
     was.moved_to = new
     session.flush()
     _make_room(session, old, new)
-    merge(session, new, same_people(session, new, old))
+    merge_people(session, new, same_people(session, new, old))
     _forget_messages(session, old, new)
     for night in all_nights(session, old):
         night.chat_id, night.board_id = new, None
@@ -102,7 +102,7 @@ def _end_the_older(session: Session, old: int, new: int, source: Source) -> int 
     older = next((one for one in open_nights(session, old) if one.topic in playing), None)
     if older is None:
         return None
-    close(session, older, settings_of(session, old), source)
+    close_night(session, older, settings_of(session, old), source)
     return older.number
 
 
@@ -116,7 +116,7 @@ def leave_topic(unit: Unit, topic: TopicId) -> tuple[int, bool] | None:
     playing = {night.topic: night for night in open_nights(session, chat_id)}
     gone, general = playing.get(topic), playing.get(0)
     if gone is not None and general is not None:
-        close(session, gone, settings_of(session, chat_id), unit.source)
+        close_night(session, gone, settings_of(session, chat_id), unit.source)
     of_topic = col(Night.chat_id) == chat_id, col(Night.topic) == topic
     session.execute(update(Night).where(*of_topic).values(topic=0))
     session.execute(delete(Lobby).where(col(Lobby.chat_id) == chat_id, col(Lobby.topic) == topic))
@@ -201,19 +201,19 @@ def same_people(session: Session, here: int, there: int) -> dict[int, int]:
     called so, as if they took a seat there.
     """
     theirs, ours = people_of(session, there), people_of(session, here)
-    users = {person.user_id: key(person) for person in theirs if person.user_id is not None}
-    same = {key(one): users[one.user_id] for one in ours if one.user_id in users}
+    users = {person.user_id: row_key(person) for person in theirs if person.user_id is not None}
+    same = {row_key(one): users[one.user_id] for one in ours if one.user_id in users}
     called = Counter(folded(person.name) for person in theirs)
-    free = {folded(p.name): key(p) for p in theirs if key(p) not in same.values()}
+    free = {folded(p.name): row_key(p) for p in theirs if row_key(p) not in same.values()}
     for guest in ours:
         name = folded(guest.name)
         is_guest = guest.user_id is None or not guest.confirmed or guest.heard is not None
-        if is_guest and key(guest) not in same and name in free and called[name] == 1:
-            same[key(guest)] = free.pop(name)
+        if is_guest and row_key(guest) not in same and name in free and called[name] == 1:
+            same[row_key(guest)] = free.pop(name)
     return same
 
 
-def merge(session: Session, chat_id: ChatId, same: Mapping[int, int]) -> None:
+def merge_people(session: Session, chat_id: ChatId, same: Mapping[int, int]) -> None:
     """Merges people in all that is known of this chat: everything names them as others.
 
     No night knows both. Balances, dues and payments are theirs to the cent.

@@ -50,7 +50,7 @@ from models.ledger.tables import (
     Posting,
     Proposal,
     Revision,
-    key,
+    row_key,
 )
 from models.ledger.unit import Unit
 from models.ledger.values import Member
@@ -107,7 +107,7 @@ def unite(unit: Unit, one: PlayerId, other: PlayerId) -> Likeness:
     kept, gone = _kept_and_gone(likeness)
     merger = _merge(unit, kept, gone, traces.nights[gone.id], likeness.other.called)
     unit.changed()
-    return Likeness(likeness.one, likeness.other, likeness.careers, likeness.left, key(merger))
+    return Likeness(likeness.one, likeness.other, likeness.careers, likeness.left, row_key(merger))
 
 
 def divide(unit: Unit, merger_id: int) -> tuple[Member, Member]:
@@ -172,7 +172,7 @@ def _looked_at(unit: Unit, one: PlayerId, other: PlayerId) -> tuple[Likeness, _T
     _check_may(unit, members)
     _check_accounts(members)
     traces = _traces(session, unit.source.chat_id, (one, other))
-    nights = {key(night): night for night in all_nights(session, unit.source.chat_id)}
+    nights = {row_key(night): night for night in all_nights(session, unit.source.chat_id)}
     _check_apart(traces, nights, one, other)
     _check_money(session, unit.source.chat_id, nights, one, other)
     careers = (_career(session, nights, traces, one), _career(session, nights, traces, other))
@@ -446,7 +446,7 @@ def _settle_as_one(
             withdrawn += held
             drawn += [_due(night, one.payer, one.payee, one.cents, held[0]) for one in fewer]
             _replace(session, withdrawn, drawn)
-    return tuple(key(due) for due in withdrawn), tuple(key(due) for due in drawn)
+    return tuple(row_key(due) for due in withdrawn), tuple(row_key(due) for due in drawn)
 
 
 def _held(session: Session, night: Night) -> Sequence[Due]:
@@ -455,7 +455,7 @@ def _held(session: Session, night: Night) -> Sequence[Due]:
 
 
 def _due(night: Night, payer: int, payee: int, cents: Cents, like: Due) -> Due:
-    return Due(night_id=key(night), payer_id=payer, payee_id=payee, cents=cents, at=like.at)
+    return Due(night_id=row_key(night), payer_id=payer, payee_id=payee, cents=cents, at=like.at)
 
 
 def _replace(session: Session, withdrawn: Iterable[Due], drawn: Iterable[Due]) -> None:
@@ -570,7 +570,7 @@ def _is_merged_since(session: Session, row: Merger) -> bool:
     """Tells whether one of them was made one with another after that."""
     people = (row.kept_id, row.gone_id)
     later = select(Merger.id).where(
-        col(Merger.id) > key(row),
+        col(Merger.id) > row_key(row),
         col(Merger.undone).is_(None),
         or_(col(Merger.kept_id).in_(people), col(Merger.gone_id).in_(people)),
     )

@@ -14,7 +14,7 @@ from sqlmodel import Session, col, select
 
 from models.ledger.dues import heads_of
 from models.ledger.policy import Verb
-from models.ledger.tables import Household, Proposal, Verdict, key
+from models.ledger.tables import Household, Proposal, Verdict, row_key
 from models.ledger.unit import Unit
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
@@ -115,7 +115,7 @@ def _agree(unit: Unit, row: Proposal) -> Proposed:
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
     if missing:
-        return Proposed(key(row), people, missing)
+        return Proposed(row_key(row), people, missing)
     _leave(unit.session, people)
     for person in people[1:]:
         unit.session.add(Household(person_id=person, chat_id=row.chat_id, head_id=people[0]))

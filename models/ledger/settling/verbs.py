@@ -136,8 +136,8 @@ def pay(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
     """All that is left of a payment was handed over; the number of its night.
 
     `shown` is the sum that a button showed: it does nothing where another is meant by now, so in
-    `confirm` and `deny`. Raises `Refusal`: `press_stale` (no such payment here), `due_netted`,
-    `paid_already`, `due_changed`, `not_your_payment`.
+    `confirm_payment` and `deny_payment`. Raises `Refusal`: `press_stale` (no such payment here),
+    `due_netted`, `paid_already`, `due_changed`, `not_your_payment`.
     """
     due, one = _due(unit, due_id)
     _check_side(unit, one)
@@ -150,7 +150,7 @@ def pay(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
     return one.night
 
 
-def confirm(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
+def confirm_payment(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
     """The payee has what was said to be paid; the number of its night.
 
     Raises `Refusal`: `press_stale`, `nothing_said`, `due_changed`, `only_payee_confirms`.
@@ -165,7 +165,7 @@ def confirm(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
     return one.night
 
 
-def deny(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
+def deny_payment(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
     """The newest word that a payment was made does not hold; the number of its night.
 
     Raises `Refusal`: `press_stale`, `nothing_paid`, `due_changed`, `not_your_payment`.

@@ -1,0 +1,25 @@
+"""Names with their amounts, in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.text.translator import DOT, Markup, Translator, joined
+from models.ledger.settling.verbs import Statement
+from models.ledger.values import Table
+from models.rules.values import Cents, PlayerId
+
+
+def shares(
+    translator: Translator, named: Table | Statement, net: Mapping[PlayerId, Cents]
+) -> Markup:
+    """Everybody's amount in one line, whoever moved most first; of a statement by household."""
+    order = sorted(net, key=lambda player: (-abs(net[player]), player))
+    return joined(
+        (share(translator, named.name(one), translator.money(net[one])) for one in order), DOT
+    )
+
+
+def share(translator: Translator, name: str, sum_: Markup) -> Markup:
+    """A name with its amount, kept together on one line."""
+    return translator.say("share", name=name.replace(" ", "\N{NO-BREAK SPACE}"), amount=sum_)
