@@ -171,7 +171,7 @@ class Unit:
         """Asks the policy, before anything is read or written for the verb.
 
         `concerned` are the Telegram users whom it is about. Raises `Refusal`: `otherwise`, or
-        `may_not_log`, where the speaker may not; `only_reads`; and what `policy.check` raises.
+        `may_not_log`, where the speaker may not; `only_reads`; and what `policy.enforce` raises.
         """
         table, others = self.any_table(), list[Table]()
         if verb in _OF_THE_CHAT:

@@ -264,7 +264,7 @@ def test_the_matrix(
         enforce(verb, phase, speaker, refusal)
         asked.append(verb)
 
-    monkeypatch.setattr(unit_module, "check", asking)
+    monkeypatch.setattr(unit_module, "enforce", asking)
     at = evenings[state]
     for act, (letter, actor) in product(ACTS[verb], SPEAKERS.items()):
         asked.clear()
