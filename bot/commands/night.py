@@ -17,10 +17,9 @@ from bot.keyboards.cards import join_card
 from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
 from bot.languages import spellings
 from bot.reading.grammar import only_asks
-from bot.reading.lineup import SEATS, Lineup, lineup_in
+from bot.reading.lineup import Lineup, lineup_in
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
-from bot.reading.tokens import COMMA
 from bot.reading.words import split_words
 from bot.rulebook.settings import choices_offered
 from bot.telegram.answers import Edit, Remove
@@ -105,10 +104,7 @@ def _said(ctx: Context, people: People) -> tuple[NewGame, Lineup | None]:
     """
     try:
         return read_here(ctx, people), None
-    except Refusal as refusal:
-        commas = sum(word.folded == COMMA for word in split_words(ctx.words))
-        if refusal.code == "newgame_four" and commas >= SEATS:
-            raise  # five names in a list: none of them is a word that is not known
+    except Refusal:
         played, actor = last_rules(ctx.session, ctx.chat_id), ctx.source.actor
         lineup = lineup_in(ctx.words, actor, played, people, ctx.accounts())
         if lineup is None:
