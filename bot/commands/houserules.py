@@ -54,14 +54,9 @@ def rule_named(words: Words) -> tuple[Setting, Words] | None:
 
 def rule_asked(words: Words) -> Setting | None:
     """The one rule that is named among other words: `what is the current stake?`"""
-    named = tuple(word for word in words if not _passes(word.typed))
+    named = tuple(word for word in words if not _PASSED.says_all(key(word.typed.rstrip("?？"))))
     found = rule_named(named) if named and len(named) < len(words) else None
     return None if found is None or found[1] else found[0]
-
-
-def _passes(word: str) -> bool:
-    said = key(word.rstrip("?？"))
-    return _PASSED.leading(said)[1] == len(said)
 
 
 _PASSED: Final = vocabulary(

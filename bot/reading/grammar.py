@@ -116,6 +116,10 @@ class Vocabulary:
             place += length
         return senses, place
 
+    def says_all(self, texts: Sequence[str]) -> bool:
+        """Tells whether a text is nothing but these phrases; nothing at all is so, too."""
+        return self.leading(texts)[1] == len(texts)
+
     def of(self, phrase: tuple[str, ...]) -> Mapping[str, Any]:
         """The meanings of a whole phrase; nothing where it is none of these."""
         return self.meanings.get(phrase, {})

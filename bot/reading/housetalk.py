@@ -84,7 +84,8 @@ def rule_in(text: str, rules: HouseRules) -> PartOfRule | None:
 
 def _may_matter(word: str) -> bool:
     """Tells whether a word around a rule is more than chatter."""
-    return not (key(word) and _PASSED_OVER.leading(list(key(word)))[1] == len(key(word)))
+    said = key(word)
+    return not (said and _PASSED_OVER.says_all(said))
 
 
 _PASSED_OVER: Final = vocabulary("chatter", "aside", "small", "around_rules", "before_rules")
@@ -261,5 +262,4 @@ _SHOWING: Final = vocabulary("around_rules", "show_rules")
 
 def asks_for_all(text: str) -> bool:
     """Tells whether nothing is named but the rules as such: `show the rules`, `all`, nothing."""
-    words = key(text)
-    return _SHOWING.leading(words)[1] == len(words)
+    return _SHOWING.says_all(key(text))

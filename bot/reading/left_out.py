@@ -94,7 +94,7 @@ def _puts_right(item: Item) -> bool:
     """Tells whether an item says that what stands before it was wrong: `no wait`, `sorry`."""
     spelt = key(item.typed)
     known = item.senses.keys() - {UNKNOWN, "chatter", "or", "wrong"}
-    return not known and _RIGHT.leading(spelt)[1] == len(spelt) > 0
+    return not known and bool(spelt) and _RIGHT.says_all(spelt)
 
 
 def _parts_only(item: Item) -> bool:

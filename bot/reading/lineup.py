@@ -14,7 +14,7 @@ from bot.reading.grammar import vocabulary
 from bot.reading.housetalk import read_house
 from bot.reading.money import in_digits, is_amount, is_unit
 from bot.reading.names import ME, People
-from bot.reading.newgame import NO_ACCOUNTS, Accounts, NewGame, read_newgame
+from bot.reading.newgame import NO_ACCOUNTS, SEATS, Accounts, NewGame, read_newgame
 from bot.reading.tokens import AND, COMMA, Token, Tokens, as_typed, tokens
 from models.ledger.naming import folded
 from models.ledger.values import Actor
@@ -22,7 +22,6 @@ from models.rules.house import HouseRules, Preset
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-SEATS: Final = 4
 _MOST_OF_RULE: Final = 6
 _PASSED: Final = vocabulary(
     *("chatter", "aside", "small", "around_names", "addressed", "before_rules", "and", "stake")

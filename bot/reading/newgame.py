@@ -143,8 +143,8 @@ def _without_address(words: list[Word]) -> list[Word]:
     """`gentlemen: me, ben, cat, dan` without who is spoken to, where these are words for it."""
     for end, word in enumerate(words[:_MOST_IN_FRONT], 1):
         if word.typed.endswith((":", "：")):
-            front = list(key(word_text(words[:end])))
-            return words[end:] if _ADDRESSED.leading(front)[1] == len(front) else words
+            front = key(word_text(words[:end]))
+            return words[end:] if _ADDRESSED.says_all(front) else words
     return words
 
 
@@ -182,13 +182,13 @@ _TITLES: Final = vocabulary("title")
 
 def _without_greeting(words: list[Word]) -> list[Word]:
     """`yo me dan cat ming` without what is said to Kaki; four names stay as they are."""
-    greets = len(_names(tuple(words))) == _SEATS + 1 and key(words[0].typed) in _CHATTER.meanings
+    greets = len(_names(tuple(words))) == SEATS + 1 and key(words[0].typed) in _CHATTER.meanings
     return _trimmed(words[1:]) if greets else words
 
 
 _CHATTER: Final = vocabulary("chatter")
 _ADDRESSED: Final = vocabulary("chatter", "around_names", "addressed", "and")
-_SEATS: Final = 4
+SEATS: Final = 4
 
 
 def retyped(text: str, typed: str, name: str) -> str:

@@ -99,9 +99,7 @@ def denies(item: Item) -> bool:
 
 
 def _roles(draft: Draft, items: Items) -> Nodes:
-    """The nodes of a reading: `no shoot` is a denial, `to dan` says who gets a payment; `also`
-    stands before all.
-    """
+    """The nodes of a reading: `no shoot` is a denial, `to dan` says who gets a payment."""
     pairs = pairwise(items)
     denials = {one.start for one, other in pairs if denies(one) and _STRONG & {*other.senses}}
     found: list[Node] = []
@@ -113,8 +111,13 @@ def _roles(draft: Draft, items: Items) -> Nodes:
             found[-1] = replace(node, kind="payee")
         else:
             found.append(node)
+    return tuple(found)
+
+
+def _roles_led(draft: Draft, items: Items) -> Nodes:
+    """The same, led by an `also` where one is said."""
     also = (Node("also", True, item) for item in items if "also" in item)
-    return (*islice(also, 1), *found)
+    return (*islice(also, 1), *_roles(draft, items))
 
 
 def over_entry(table: Table, draft: Draft) -> Speech:
@@ -125,7 +128,7 @@ def over_entry(table: Table, draft: Draft) -> Speech:
         telling=_TELLING,
         typed=_with_money if paid else _with_signs,
         heard=_with_amounts if paid else tuple,
-        nodes=partial(_roles, draft),
+        nodes=partial(_roles_led, draft),
     )
     return Speech(table, _WORDS_OF.get(draft.kind, WORDS), partial(_laid, draft), over=over)
 
@@ -158,7 +161,7 @@ def is_meant(draft: Draft, items: Items, offers: Offers | None = None) -> bool:
     One unknown word where a name belongs (`shooter is eve`), or of which `offers` finds what was
     meant (`4 tia`), is answered too.
     """
-    said = tuple(node for node in _roles(draft, items) if node.kind != "also")
+    said = _roles(draft, items)
     kinds = {node.kind for node in said}
     if any(UNKNOWN in item for item in items):
         short = sum(node.kind != "break" for node in said) <= _MOST_BESIDE_UNKNOWN
@@ -210,8 +213,8 @@ def _laid(draft: Draft, said: Nodes, table: Table, ways: Ways) -> Assembled:
 
     Raises `Refusal`: `fix_denied`, and those of what is said.
     """
-    also = any(node.kind == "also" for node in said)
-    said = tuple(node for node in said if node.kind != "also")
+    also = kind_at(said, 0) == "also"
+    said = said[1:] if also else said
     both = _one_more(draft, said, also=also)
     if both is not None:
         named = all(claim.player is not None for claim in both.winners)

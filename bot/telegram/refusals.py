@@ -96,12 +96,9 @@ def plainer(answer: Answer, translator: Translator) -> Iterator[Say]:
     say = _in_words(answer, translator)
     if say is None:
         return
-    ways = [
-        say,
-        say.unquoted(),
-        replace(say.unquoted(), text=escaped(plain(say.text))),
-        replace(say.unquoted(), text=escaped(plain(say.text)), keyboard=None),
-    ]
+    unquoted = say.unquoted()
+    unmarked = replace(unquoted, text=escaped(plain(say.text)))
+    ways = [say, unquoted, unmarked, replace(unmarked, keyboard=None)]
     yield from (way for way in dict.fromkeys(ways) if way != answer)
 
 

@@ -18,7 +18,16 @@ from bot.reading.drafts import (
 )
 from bot.reading.gaps import answerable, deserves_a_look, settled
 from bot.text import receipts
-from bot.text.events import NOTHING, bitten, event_told, feeder, known_so_far, sharers, who_won
+from bot.text.events import (
+    NOTHING,
+    bitten,
+    event_told,
+    feeder,
+    known_so_far,
+    name_of,
+    sharers,
+    who_won,
+)
 from bot.text.receipts import brings
 from bot.text.shares import shares
 from bot.text.translator import DOT, Markup, Translator, escaped, joined, kebab
@@ -29,7 +38,6 @@ from models.rules.night import apply
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
-from models.rules.values import PlayerId
 
 _WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH, Asks.HANDED})
 """Questions about words that were not understood: an answer shows all that it makes of them."""
@@ -162,8 +170,8 @@ def asked(
 def bare_question(translator: Translator, table: Table, question: Question) -> Markup:
     """Asks it without what is known: `Who shot?`"""
     draft = question.draft
-    player = _name(table, draft.player if isinstance(draft, OneDraft) else None)
-    payee = _name(table, draft.payee if isinstance(draft, PaymentDraft) else None)
+    player = name_of(table, draft.player if isinstance(draft, OneDraft) else None)
+    payee = name_of(table, draft.payee if isinstance(draft, PaymentDraft) else None)
     facts = {"word": question.word, "player": player, "payee": payee}
     if question.asks is Asks.CHIPS:
         by_the_chips = settled(draft.but(by=SettledBy.CHIPS), table)
@@ -231,9 +239,9 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
         case Asks.PAO | Asks.SHOOTER if option.draft.about != question.draft.about:
             return known_so_far(translator, table, option.draft)
         case Asks.PAO:
-            return say(f"answer-{word}", player=_name(table, feeder(option.draft)))
+            return say(f"answer-{word}", player=name_of(table, feeder(option.draft)))
         case Asks.WHOSE:
-            return say(f"answer-whose-{word}", player=_name(table, option.draft.about[-1]))
+            return say(f"answer-whose-{word}", player=name_of(table, option.draft.about[-1]))
         case Asks.WORD | Asks.PLAYER | Asks.WHICH:
             return known_so_far(translator, table, option.draft) or escaped(word)
         case Asks.WHAT if option.player is not None:
@@ -263,7 +271,3 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
     if option.cents is not None:
         return translator.amount(option.cents)
     return say(f"answer-{kebab(word)}")
-
-
-def _name(table: Table, player: PlayerId | None) -> Markup:
-    return NOTHING if player is None else escaped(table.name(player))

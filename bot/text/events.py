@@ -63,6 +63,7 @@ from models.rules.values import Cents, PlayerId
 
 NOTHING: Final = Markup("")
 _APART: Final = Markup(" · ")
+"""Stands between the parts of an event, as in a receipt: a line may break before it."""
 UNKNOWN: Final = Markup("?")
 """Stands where the one who won, or who shot, is asked for."""
 
@@ -80,27 +81,30 @@ def event_told(  # noqa: C901, PLR0912 - one case an event
         case Draw():
             return translator.say("draw-booked")
         case Kong(player=player, discarder=discarder, bao=bao):
-            pays = _pays_for_all(translator, _name(table, bao.payer)) if bao else NOTHING
+            pays = _pays_for_all(translator, name_of(table, bao.payer)) if bao else NOTHING
             kong = _kong(
-                translator, _name(table, player), _name(table, discarder), concealed=event.concealed
+                translator,
+                name_of(table, player),
+                name_of(table, discarder),
+                concealed=event.concealed,
             )
             return joined((kong, pays), _APART)
         case Bite(player=player, what=what):
-            return _bite(translator, _name(table, player), what, dealt=event.dealt)
+            return _bite(translator, name_of(table, player), what, dealt=event.dealt)
         case FalseWin(player=player, discarder=discarder):
-            who, shooter = _name(table, player), _name(table, discarder)
+            who, shooter = name_of(table, player), name_of(table, discarder)
             return _false_win(translator, who, shooter, self_draw=bool(event.self_draw))
         case Foul(player=player, foul=foul):
-            return _foul(translator, table, _name(table, player), foul)
+            return _foul(translator, table, name_of(table, player), foul)
         case Payment(payer=payer, payee=payee, note=note):
-            return _payment(translator, _name(table, payer), _name(table, payee), note)
+            return _payment(translator, name_of(table, payer), name_of(table, payee), note)
         case Split():
             return _bill(translator, table, event.payer, event.shares, event.cents, event.note)
         case Chips():
             counted = shares(translator, table, {one.player: one.cents for one in event.won})
             return translator.say(f"chips-booked-{event.by.value}", counts=counted)
         case Substitution(leaves=leaves, joins=joins):
-            return _substitution(translator, _name(table, leaves), _name(table, joins))
+            return _substitution(translator, name_of(table, leaves), name_of(table, joins))
         case Seating():
             names = [table.name(player) for player in event.seats]
             return translator.say("seating-booked", names=names)
@@ -124,7 +128,7 @@ def known_so_far(
         case PaymentDraft(player=player, payee=payee, cents=cents):
             if player is None and payee is None and cents is None:
                 return NOTHING
-            paid = _payment(translator, _name(table, player), _name(table, payee), draft.note)
+            paid = _payment(translator, name_of(table, player), name_of(table, payee), draft.note)
             return joined((paid, NOTHING if cents is None else translator.amount(cents)), _APART)
         case SplitDraft():
             said = draft.player, draft.shares, draft.cents, draft.note
@@ -135,7 +139,7 @@ def known_so_far(
             counted = ((table.name(one.player), put(one.cents)) for one in draft.counts)
             return joined((share(translator, name, sum_) for name, sum_ in counted), _APART)
         case SubstitutionDraft(player=leaves, joins=joins):
-            return _substitution(translator, _name(table, leaves), _name(table, joins))
+            return _substitution(translator, name_of(table, leaves), name_of(table, joins))
         case StepDraft(kind=Kind.DRAW):
             return translator.say("draw-booked")
         case OneDraft():
@@ -146,7 +150,7 @@ def known_so_far(
 
 def _act_so_far(translator: Translator, table: Table, draft: OneDraft, *, whole: bool) -> Markup:
     """Tells what one player did, with ? in their place where only off whom is known."""
-    player, shooter = _name(table, draft.player), _name(table, draft.off)
+    player, shooter = name_of(table, draft.player), name_of(table, draft.off)
     if not (player or shooter):
         concealed = isinstance(draft, KongDraft) and draft.concealed
         begun = "known-concealed-kong" if concealed else f"button-{kebab(draft.kind)}"
@@ -166,7 +170,8 @@ def _act_so_far(translator: Translator, table: Table, draft: OneDraft, *, whole:
             return NOTHING
 
 
-def _name(table: Table, player: PlayerId | None) -> Markup:
+def name_of(table: Table, player: PlayerId | None) -> Markup:
+    """The name of a player, escaped; nothing where it is nobody."""
     return NOTHING if player is None else escaped(table.name(player))
 
 
@@ -176,18 +181,20 @@ def _name(table: Table, player: PlayerId | None) -> Markup:
 def _win_told(
     translator: Translator, table: Table, event: Win, worth: Mapping[PlayerId, int]
 ) -> Markup:
-    told = [(_name(table, won.player), _hand_told(translator, won, worth)) for won in event.winners]
+    told = [
+        (name_of(table, won.player), _hand_told(translator, won, worth)) for won in event.winners
+    ]
     pays = [
         _pays_for_all(
             translator,
-            _name(table, won.bao.payer),
-            of=_name(table, won.player) if len(told) > 1 else NOTHING,
+            name_of(table, won.bao.payer),
+            of=name_of(table, won.player) if len(told) > 1 else NOTHING,
             reason=won.bao.reason,
         )
         for won in event.winners
         if won.bao is not None
     ]
-    shooter = _name(table, event.discarder)
+    shooter = name_of(table, event.discarder)
     return _win(translator, told, shooter, pays, self_draw=event.discarder is None)
 
 
@@ -197,7 +204,7 @@ def _win_so_far(translator: Translator, table: Table, draft: WinDraft, *, whole:
     if draft.several and draft.discarder is None:
         return translator.say("button-several")
     told = [
-        (_name(table, claim.player), _hand_so_far(translator, claim, whole=whole))
+        (name_of(table, claim.player), _hand_so_far(translator, claim, whole=whole))
         for claim in draft.winners
     ]
     if draft.several or len(told) > 1:
@@ -206,7 +213,7 @@ def _win_so_far(translator: Translator, table: Table, draft: WinDraft, *, whole:
     return _win(
         translator,
         told,
-        _name(table, draft.discarder),
+        name_of(table, draft.discarder),
         [_bao_so_far(translator, table, draft)],
         self_draw=draft.self_draw,
         several=draft.several,
@@ -260,9 +267,9 @@ def who_won(translator: Translator, table: Table, said: Win | WinDraft) -> Marku
 
     As far as it is known: `Ben won` where it is asked next off whom.
     """
-    winner, shooter = _name(table, said.winners[0].player), _name(table, said.discarder)
+    winner, shooter = name_of(table, said.winners[0].player), name_of(table, said.discarder)
     if isinstance(said, WinDraft) and not (said.self_draw or shooter):
-        return translator.say("answer-won", player=_name(table, said.winners[-1].player))
+        return translator.say("answer-won", player=name_of(table, said.winners[-1].player))
     return _won_off(translator, winner, shooter, self_draw=not shooter, begun=True)
 
 
@@ -318,7 +325,7 @@ def _bao_so_far(translator: Translator, table: Table, draft: Draft) -> Markup:
     bao = _bao_of(draft)
     if bao is None:
         return NOTHING
-    payer = _name(table, feeder(draft))
+    payer = name_of(table, feeder(draft))
     if not payer:
         return translator.say("button-bao")
     return _pays_for_all(translator, payer, reason=bao.reason)
@@ -400,7 +407,7 @@ def _bill(
 ) -> Markup:
     """`Ben paid 40.00 for all four · supper`; as much of it as is known, else nothing."""
     facts = {
-        "payer": _name(table, payer),
+        "payer": name_of(table, payer),
         "amount": NOTHING if cents is None else translator.amount(cents),
         "sharers": sharers(translator, table, shared),
     }
@@ -415,7 +422,7 @@ def sharers(translator: Translator, table: Table, shared: Sequence[Share]) -> Ma
     if alike and {share.player for share in shared} == set(table.state.seats):
         return translator.say("split-all")
     who = [
-        _name(table, share.player)
+        name_of(table, share.player)
         if alike
         else translator.say("split-parts", player=table.name(share.player), parts=share.parts)
         for share in shared
