@@ -664,6 +664,7 @@ asks-reason = Why?
 asks-kind = What happened?
 asks-kind-instead = What should it have said?
 asks-entry = Which entry is wrong?
+asks-undo = Which one is taken back?
 asks-shooter = Who shot?
 asks-shooter-kong = Off whose discard?
 asks-shooter-false-win = Off whom?

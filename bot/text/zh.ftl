@@ -618,6 +618,7 @@ asks-reason = 为什么？
 asks-kind = 记什么？
 asks-kind-instead = 应该是什么？
 asks-entry = 哪一笔错了？
+asks-undo = 撤销哪一笔？
 asks-shooter = 谁放炮？
 asks-shooter-kong = 谁打的牌？
 asks-shooter-false-win = 谁打的牌？
