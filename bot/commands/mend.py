@@ -76,17 +76,16 @@ def undo_command(ctx: Context) -> None:
 
 def _meant(ctx: Context, named: NamedEntry) -> list[int]:
     """The entries that one named by its kind may be, the newest first: those of the hand that is
-    played, or was played last where nothing is logged since; where there are none, of the night.
+    played, where there are none, of the night.
     """
     table = ctx.table()
     of_night, of_hand = list[int](), list[int]()
-    seen = ended = False
+    ended = False
     for number in range(table.entries, 0, -1):
         line = numbered(ctx.session, table, number)
         if not line.stands:
             continue
-        ended = ended or (seen and isinstance(line.event, HAND_ENDS))
-        seen = True
+        ended = ended or isinstance(line.event, HAND_ENDS)
         if _is_so(line.event, named, table):
             of_night.append(number)
             of_hand += [] if ended else [number]

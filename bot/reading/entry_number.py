@@ -103,7 +103,7 @@ def named_entry(text: str) -> NamedEntry | None:
         found = _NAMES_KIND.at(said, place)
         if found is None:
             return _named_payment(text)
-        kinds, length = found[0].keys(), found[1]
+        kinds, length = set(found[0]), found[1]
         if "me" in kinds and length > 1:  # `my win`: whose, and what
             kinds, length = {"mine"}, 1
         place += length
@@ -113,12 +113,16 @@ def named_entry(text: str) -> NamedEntry | None:
         around |= kinds
     if len(named) != 1:
         return None
-    how = {"own": bool({"me", "mine"} & around), "drawn": "zimo" in around, "newest": "last" in around}
+    how = {
+        "own": bool({"me", "mine"} & around),
+        "drawn": "zimo" in around,
+        "newest": "last" in around,
+    }
     return NamedEntry(next(iter(named)), **how)
 
 
 def _named_payment(text: str) -> NamedEntry | None:
-    """A payment that is named by its sum alone: `the 5 dollars`; a bare `5` is an entry's number."""
+    """A payment that is named by its sum alone: `the 5 dollars`; a bare `5` is an entry."""
     with suppress(Refusal):
         reader = MoneyReader(with_sign(text), People((), None))
         place = _AROUND_SUM.leading(reader.texts, COMMA)[1]

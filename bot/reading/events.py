@@ -286,6 +286,8 @@ def _payment(text: str, table: Table) -> Understood:
     try:
         return outright(payments.read_payment(text, table), text)
     except Refusal as refusal:
+        if refusal.code in ("one_entry", "unknown_word"):
+            return of_money.which_first(text, table, refusal)
         if refusal.code != "pay_handed":
             raise
         return payments.handed_or_owed(refusal, text)

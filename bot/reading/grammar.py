@@ -376,7 +376,9 @@ class Sentence:
         """Finds whose kong or tile it is, with the sign left out: `bens kong`."""
         token, behind = self.tokens[start], self._texts[start + 1 : start + 3]
         owner = token.text.removesuffix("s")
-        nearest = behind[len(behind) == 2 and _ORDINAL.of((behind[0],)) != {} :]  # `cats first tile`
+        nearest = behind[
+            len(behind) == 2 and _ORDINAL.of((behind[0],)) != {} :
+        ]  # `cats first tile`
         owned = not behind or _OWNED & self.words.of(tuple(nearest[:1])).keys()
         if owner == token.text or len(owner) < LEAST_OF_NAME or not owned:
             return None

@@ -34,8 +34,8 @@ from bot.reading.left_out import (
     passed_over,
     stray_in,
     tells,
-    without_asides,
     with_those_meant,
+    without_asides,
     without_each,
 )
 from bot.reading.names import CLOSE, MOST_LETTERS, People
@@ -356,8 +356,9 @@ class Speech:
             try:
                 return self.outcome(rest), rest
             except Refusal as refusal:
-                in_part = refusal.code == "own_discard" and len(rest) < said
-                if in_part or (refusal.code in _CONFLICTS and not named_together(rest)):
+                in_part = len(rest) < said and any("me" in item for item in rest)
+                own = in_part and refusal.code == "own_discard"  # others may have typed it
+                if own or (refusal.code in _CONFLICTS and not named_together(rest)):
                     return self._of_two(rest, refusal), rest
                 stray = stray_in(rest, refusal)
                 if stray is None:

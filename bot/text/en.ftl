@@ -681,6 +681,7 @@ asks-foul = Which kind?
 asks-payee = Who gets it?
 asks-joins = Who takes the seat? A new name is typed: /sub { $player } Eve
 asks-amount = How much? Another sum is typed: /pay { $player } { $payee } 3.40
+asks-first = A message books one payment. Which one first? Send the next after it.
 asks-which = That can be read in two ways. Which is it?
 overheard = { $what }?
 asks-only = Is this meant?

@@ -635,6 +635,7 @@ asks-foul = 哪一种？
 asks-payee = 付给谁？
 asks-joins = 谁来坐？新的名字要打出来：/sub { $player } 小美
 asks-amount = 多少钱？别的数目要打出来：/pay { $player } { $payee } 3.40
+asks-first = 一条消息记一笔付款。先记哪一笔？记好再发下一笔。
 asks-which = 这句有两种意思，是哪一种？
 overheard = { $what }？
 asks-only = 是这个意思吗？
