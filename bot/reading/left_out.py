@@ -66,59 +66,6 @@ def _drop_role(known: list[Item], unknown: Item) -> None:
         known.pop()
 
 
-def corrected(items: Items) -> Items:
-    """The reading as it was put right by who said it: `2 no wait 3 tai`, `from ben, i mean from
-    cat`, `ming 2, sorry, ming 3`: the last holds.
-
-    Where a name alone follows it may be spoken to (`ben, sorry cat`): that stays as it is.
-    """
-    for place, item in enumerate(items):
-        if not _puts_right(item):
-            continue
-        before, behind = place, place + 1
-        while before and _parts_only(items[before - 1]):
-            before -= 1
-        while behind < len(items) and _parts_only(items[behind]):
-            behind += 1
-        again = _said_again(items[:before], items[behind:])
-        if again:
-            kept = (item for item in items[:before] if item not in again)
-            return corrected((*kept, *items[behind:]))
-    return items
-
-
-_RIGHT: Final = vocabulary("wrong")
-
-
-def _puts_right(item: Item) -> bool:
-    """Tells whether an item says that what stands before it was wrong: `no wait`, `sorry`."""
-    spelt = key(item.typed)
-    known = item.senses.keys() - {UNKNOWN, "chatter", "or", "wrong"}
-    return not known and bool(spelt) and _RIGHT.says_all(spelt)
-
-
-def _parts_only(item: Item) -> bool:
-    return is_passed(item) or _puts_right(item)
-
-
-def _said_again(before: Items, behind: Items) -> Items:
-    """The items of what stands before that are said otherwise behind it: the number, a name with
-    its number, or `from` with its name; none where that is no such correction.
-    """
-    for shape in (("player", "tai"), ("from", "player")):
-        ends, begins = before[-len(shape) :], behind[: len(shape)]
-        if not len(ends) == len(begins) == len(shape):
-            continue
-        pairs = zip(shape, ends, begins, strict=True)
-        by_role = "from" in shape
-        named = by_role or ends[0].senses.get("player") == begins[0].senses.get("player")
-        if all(kind in one and kind in other for kind, one, other in pairs) and named:
-            return ends
-    told = [item for item in before if "tai" in item]
-    again = [item for item in behind if "tai" in item]
-    return (told[0],) if len(told) == len(again) == 1 and again[0] is behind[0] else ()
-
-
 def with_those_meant(items: Items) -> Items:
     """The reading with whoever was named last in place of each `he` that shot or pays: `dan pays
     for all, he threw it`, `dan包 他放的`.

@@ -28,7 +28,6 @@ from bot.reading.grammar import (
     sentence,
 )
 from bot.reading.left_out import (
-    corrected,
     is_passed,
     known_of,
     passed_over,
@@ -39,6 +38,7 @@ from bot.reading.left_out import (
     without_each,
 )
 from bot.reading.names import CLOSE, MOST_LETTERS, People
+from bot.reading.put_right import put_right
 from bot.reading.roles import (
     Nodes,
     Ways,
@@ -130,7 +130,7 @@ class Speech:
         beginning is one only where the word is no chatter and no word of the game.
         """
         if self.over is None:
-            return [corrected(without_asides(said, items)) for items in said.readings()]
+            return [put_right(without_asides(said, items)) for items in said.readings()]
         found = [self.over.heard(items) for items in said.readings()]
         least = min(map(_doubts, found))
         return [items for items in found if _doubts(items) == least]
