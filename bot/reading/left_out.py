@@ -6,6 +6,7 @@ Nothing is booked of such a rest: it is asked about.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -151,19 +152,57 @@ def without_asides(said: Sentence, items: Items) -> Items:
 
 def passed_over(said: Sentence, items: Items) -> Items:
     """The reading with the words that say nothing of the game as chatter, wherever they stand, but
-    for those that come near to the name of a player.
+    for those that come near to the name of a player, or stand right between two: `ben tickled cat`.
     """
     return tuple(
-        replace(item, senses=_CHATTER) if UNKNOWN in item and _says_nothing(said, item) else item
-        for item in items
+        replace(item, senses=_CHATTER)
+        if UNKNOWN in item and _says_nothing(said, item) and not _joins_two(items, place)
+        else item
+        for place, item in enumerate(items)
     )
+
+
+def _joins_two(items: Items, place: int) -> bool:
+    """Tells whether a word stands between two players, with nothing else that says anything."""
+    ahead = next((one for one in items[place + 1 :] if not _is_mute(one)), None)
+    last = next((one for one in reversed(items[:place]) if not _is_mute(one)), None)
+    return all(one is not None and "player" in one for one in (last, ahead))
+
+
+def _is_mute(item: Item) -> bool:
+    return UNKNOWN in item or item.senses.keys() <= PASSED - {"me"}
 
 
 def _says_nothing(said: Sentence, word: Item) -> bool:
     """Tells whether a word says nothing of the game, and names nobody: not as `ah boy` does."""
     text, before = said.tokens[word.start].text, said.tokens[max(word.start - 1, 0)].text
     titled = word.start > 0 and _TITLES.of((before,))
-    return bool(_ASIDE.of((text,))) and not titled and not said.people.nearly(text)
+    return is_ordinary(text) and not titled and not said.people.nearly(text)
+
+
+def is_ordinary(word: str) -> bool:
+    """Tells whether it is a word of every day that says nothing of the game, in any of its forms:
+    `cooked`, `sleepier`, `loooove`.
+    """
+    short = _HELD.sub(r"\1", word)
+    stems = (
+        one.removesuffix(end) + back
+        for one in (word, short)
+        for end, back in _ENDINGS
+        if one.endswith(end)
+    )
+    return any(_ASIDE.of((stem,)) for stem in stems if len(stem) >= _LEAST_OF_STEM) or any(
+        _ASIDE.of((one,)) for one in (word, short)
+    )
+
+
+_HELD: Final = re.compile(r"([a-z])\1{2,}")
+_LEAST_OF_STEM: Final = 3
+_ENDINGS: Final = (
+    *(("s", ""), ("es", ""), ("ed", ""), ("d", ""), ("ing", ""), ("ing", "e"), ("ly", "")),
+    *(("er", ""), ("r", ""), ("est", ""), ("ies", "y"), ("ied", "y"), ("y", ""), ("ness", "")),
+)
+"""Endings of a word's forms, and what its stem has in their place."""
 
 
 _TITLES: Final = vocabulary("title")
