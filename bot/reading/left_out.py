@@ -81,6 +81,22 @@ def with_those_meant(items: Items) -> Items:
     return tuple(found)
 
 
+def somebody_won(items: Items) -> bool:
+    """Tells whether one is said to have won who is called by no name: `that guy won`."""
+    for place, item in enumerate(items):
+        last = items[place - 1] if place else None
+        if last is None or "player" in last or not {"won", "tai"} & item.senses.keys():
+            continue
+        called = key(last.typed)
+        person = _SOMEBODY.of(called) or _SOMEBODY.of(called[-1:])
+        if is_passed(last) and person and ("won" in item or place == 1):
+            return True
+    return False
+
+
+_SOMEBODY: Final = vocabulary("somebody")
+
+
 def _acts(behind: Items) -> bool:
     """Tells whether these words begin with one for shooting or paying for all."""
     said = next((item for item in behind if not item.senses.keys() <= PASSED), None)
@@ -166,7 +182,8 @@ def _joins_two(items: Items, place: int) -> bool:
     """Tells whether a word stands between two players, with nothing else that says anything."""
     ahead = next((one for one in items[place + 1 :] if not _is_mute(one)), None)
     last = next((one for one in reversed(items[:place]) if not _is_mute(one)), None)
-    return all(one is not None and "player" in one for one in (last, ahead))
+    named = [one.senses.get("player") for one in (last, ahead) if one is not None]
+    return None not in named and len(set(named)) == 2  # noqa: PLR2004 - two of them
 
 
 def _is_mute(item: Item) -> bool:
