@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.reading.grammar import HIT, UNKNOWN, Item, Items, Sentence, vocabulary
+from bot.reading.grammar import HIT, UNKNOWN, Item, Items, Sentence, may_turn, vocabulary
 from bot.reading.roles import BREAKS, PASSED, SHOOTING, nodes
 from bot.reading.tokens import key
 from models.rules.refusal import Refusal
@@ -146,7 +146,7 @@ def _of_player(item: Item) -> bool:
 
 # --- clauses that say nothing ---------------------------------------------------------------------
 
-_ASIDE: Final = vocabulary("aside")
+_EVERY_DAY: Final = vocabulary("aside", "chatter")
 
 
 def without_asides(said: Sentence, items: Items) -> Items:
@@ -183,7 +183,7 @@ def _joins_two(items: Items, place: int) -> bool:
     ahead = next((one for one in items[place + 1 :] if not _is_mute(one)), None)
     last = next((one for one in reversed(items[:place]) if not _is_mute(one)), None)
     named = [one.senses.get("player") for one in (last, ahead) if one is not None]
-    return None not in named and len(set(named)) == 2  # noqa: PLR2004 - two of them
+    return None not in named and len(set(named)) == 2
 
 
 def _is_mute(item: Item) -> bool:
@@ -194,7 +194,8 @@ def _says_nothing(said: Sentence, word: Item) -> bool:
     """Tells whether a word says nothing of the game, and names nobody: not as `ah boy` does."""
     text, before = said.tokens[word.start].text, said.tokens[max(word.start - 1, 0)].text
     titled = word.start > 0 and _TITLES.of((before,))
-    return is_ordinary(text) and not titled and not said.people.nearly(text)
+    turns = may_turn((text,))
+    return is_ordinary(text) and not (titled or turns or said.people.nearly(text))
 
 
 def is_ordinary(word: str) -> bool:
@@ -208,9 +209,8 @@ def is_ordinary(word: str) -> bool:
         for end, back in _ENDINGS
         if one.endswith(end)
     )
-    return any(_ASIDE.of((stem,)) for stem in stems if len(stem) >= _LEAST_OF_STEM) or any(
-        _ASIDE.of((one,)) for one in (word, short)
-    )
+    forms = (word, short, *(stem for stem in stems if len(stem) >= _LEAST_OF_STEM))
+    return any(_EVERY_DAY.of((form,)) for form in forms)
 
 
 _HELD: Final = re.compile(r"([a-z])\1{2,}")

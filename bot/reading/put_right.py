@@ -175,7 +175,8 @@ def _said_anew(before: Items, behind: Items, between: Items) -> Items:
     """
     told, anew = _parts(before), _parts(behind)
     roles = [part.role for part in anew]
-    plain = len(set(roles)) == len(roles) and roles != ["who"]
+    sure = not any(item.doubtful or item.stretched for part in anew for item in part.items)
+    plain = sure and len(set(roles)) == len(roles) and roles != ["who"]
     restates = any(_RESTATES.says_all(key(item.typed)) for item in between if _puts_right(item))
     if not (plain and restates):
         return ()
