@@ -27,6 +27,7 @@ from bot.reading.understanding import Understood
 from bot.reading.words import split_words
 from models.ledger.naming import folded
 from models.ledger.values import Table
+from models.rules.kinds import KINDS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId, Value
 
@@ -134,17 +135,37 @@ def is_no_answer(reply: str, draft: Draft, drafts: Sequence[Draft], table: Table
     Else it is talk: what begins with chatter and names nothing of the game, what asks, what says
     more, and of who plays no part.
     """
-    if _gap(draft, drafts, table) is None or table.me is None or only_asks(reply):
+    is_begun = draft.kind in KINDS and not draft.of_all and not known_in_words(draft, table)
+    asks = Asks.WHO if is_begun else _gap(draft, drafts, table)
+    if asks is None or only_asks(reply):
         return False
     items = sentence(reply, People.of_night(table), _TALK, tai=True).readings()[0]
-    telling = {"player", "tai", *_TELLING}
-    if any(telling & item.senses.keys() for item in items) or yes_or_no(reply) is not None:
+    kinds = {kind for item in items for kind in item.senses}
+    if table.me is None:
+        return {"player"} < kinds & {"player", *_TELLING}
+    if kinds & {*_TELLING} or yes_or_no(reply) is not None:
+        return True
+    leads: set[str] = set(items[0].senses) if items else set()
+    counts = any(map(str.isdecimal, reply)) or "tai" in kinds
+    if asks in _COUNTED and counts and "wrong" not in leads:  # `wait, 5 beers first` is talk
         return True
     said = [item for item in items if not item.senses.keys() <= _TALK.passed]
-    return len(said) == 1 and "chatter" not in items[0]
+    return "chatter" not in leads and (len(said) == 1 or "player" in kinds)
 
 
-_TELLING: Final = ("me", *SHOOTING, "zimo", "pao", "bao", "won", "concealed", "exposed", "foul")
+_COUNTED: Final = (Asks.TAI, Asks.AMOUNT)
+_TELLING: Final = (
+    "me",
+    *SHOOTING,
+    "zimo",
+    "pao",
+    "bao",
+    "won",
+    "concealed",
+    "exposed",
+    "foul",
+    "bite",
+)
 _TALK: Final = vocabulary(
     *_TELLING, "number", passed=("chatter", "small", "everyone", "wrong", "agrees", "declines")
 )
