@@ -369,20 +369,20 @@ def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | No
     return Mend(number, outright(outcome, text, number, only_asks))
 
 
-class Laid(NamedTuple):
+class Overlaid(NamedTuple):
     """The meaning of words over what is known; `unsure` where they may be talk or mean more."""
 
     outcome: Understood
     unsure: bool
 
 
-def laid_over(text: str, draft: Draft, table: Table) -> Laid | None:
+def laid_over(text: str, draft: Draft, table: Table) -> Overlaid | None:
     """Lays what is said over an entry, or over what is known where a question is open; None where
     nothing is meant to change it. Raises `Refusal`.
     """
     if isinstance(draft, SplitDraft):
         said = splits.in_reply(text, table, draft)
-        return None if said is None else Laid(said, unsure=False)
+        return None if said is None else Overlaid(said, unsure=False)
     speech = over_entry(table, draft)
     heard = speech.heard(text)
     likely = speech.readings(heard)
@@ -392,7 +392,7 @@ def laid_over(text: str, draft: Draft, table: Table) -> Laid | None:
         return None
     outcome = for_entry(speech.meant(heard, readings, text), draft.entry)
     is_unsure = adds(readings[0]) or len(readings) < len(likely)  # `max`: the limit, or a name
-    return Laid(outcome, is_unsure)
+    return Overlaid(outcome, is_unsure)
 
 
 def _asked_why(rest: str, past: Past, draft: Draft) -> Mend | None:
