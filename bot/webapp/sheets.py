@@ -288,4 +288,4 @@ def choice(label: Markup, draft: Draft, **more: object) -> JsonReply:
 
 def said(draft: Draft) -> JsonReply:
     """A draft as the page sends it back."""
-    return {"kind": draft.kind} | draft.model_dump(mode="json", exclude_defaults=True)
+    return draft.model_dump(mode="json", exclude={"entry", "anew", "shown", "sure"})

@@ -45,10 +45,15 @@ class WinSheet(Sheet[WinDraft]):
         return len(self.draft.winners) > 1
 
     def as_json(self) -> JsonReply:
-        """The whole of it, with whose hand it asks `at`, and the `tiles` that were said of it."""
-        hand = self.claim.hand
-        tiles = hand.notation if isinstance(hand, NotedHand) else None
-        return Sheet.as_json(self) | {"at": self.at, "tiles": tiles}
+        """The whole of it, with whose hand it asks `at`, the `tiles` that were said of it, and
+        whether any hand is said `by_tiles`.
+        """
+        tiles = [
+            one.hand.notation if isinstance(one.hand, NotedHand) else None
+            for one in self.draft.winners
+        ]
+        told = {"at": self.at, "several": self.together, "by_tiles": any(tiles)}
+        return Sheet.as_json(self) | told | {"tiles": tiles[self.at]}
 
     def settled(self) -> Event | Question:
         """The win; one by a kong that nobody logged too: when it is booked, that is asked."""
