@@ -67,7 +67,7 @@ def felt(session: Session, source: Source, number: int | None) -> JsonReply:
         return {"version": 0, "begun": [], "refused": wrong}
     translator = translator_at(table)
     # Nobody who looks is asked about themself: all seats are tapped alike.
-    told = _Felt(translator, replace(table, me=None), Laying(number=number))
+    told = Felt(translator, replace(table, me=None), Laying(number=number))
     place = None if before is None else KINDS[before.kind].place  # another cannot take its own
     rows = [row for row in KINDS.values() if place in (None, row.place)]
     reply = {"version": version_of(table), "begun": list(told.begun(rows)), "refused": None}
@@ -87,28 +87,15 @@ def laid_out(session: Session, source: Source, asked: Laying) -> JsonReply:
     translator = language_of(unit)
     try:
         table = table_before(unit, asked.number)
-        if asked.draft is None:
-            raise Refusal("app_stale")
-        told = _Felt(translator_at(table), replace(table, me=None), asked)
-        return told.sheet(_typed(asked.draft, asked)).as_json()
+        return Felt(translator_at(table), replace(table, me=None), asked).said().as_json()
     except Refusal as refusal:
         wrong = plain(refusal_text(translator, refusal, unit.any_table(), ""))
         nothing: JsonReply = {"draft": {}, "event": None, "moved": [], "refused": None}
         return {"title": wrong, "rows": [], "together": False, **nothing}
 
 
-def _typed(draft: Draft, asked: Laying) -> Draft:
-    """The draft with what is typed beside it."""
-    if not isinstance(draft, SumDraft):
-        return draft
-    if asked.sum is not None:
-        cents = round(float(asked.sum.replace(",", ".")) * 100) if SUM.fullmatch(asked.sum) else 0
-        draft = draft.but(cents=cents or None)
-    return draft if asked.note is None else draft.but(note=asked.note)
-
-
 @dataclass(frozen=True, slots=True)
-class _Felt:
+class Felt:
     """What is begun at a table, in place of an entry or as a new one."""
 
     translator: Translator
@@ -163,6 +150,19 @@ class _Felt:
             case _:
                 return plain(asking.bare_question(self.translator, self.table, question))
 
+    def said(self) -> Sheet[Any]:
+        """The sheet of what is asked about, with what is typed beside it. Raises `Refusal`."""
+        draft, sum_, note = self.asked.draft, self.asked.sum, self.asked.note
+        if draft is None:
+            raise Refusal("app_stale")
+        if isinstance(draft, SumDraft) and sum_ is not None:
+            is_sum = SUM.fullmatch(sum_)
+            cents = round(float(sum_.replace(",", ".")) * 100) if is_sum else 0
+            draft = draft.but(cents=cents or None)
+        if isinstance(draft, SumDraft) and note is not None:
+            draft = draft.but(note=note)
+        return self.sheet(draft)
+
     def sheet(self, draft: Draft) -> Sheet[Any]:
         """The sheet of a draft. Raises `Refusal("app_stale")` for one that has none."""
         draft = checked(draft, self.table)
@@ -170,4 +170,6 @@ class _Felt:
             return OneSheet(self.translator, self.table, draft, self.asked)
         if not isinstance(draft, WinDraft) or self.asked.at >= len(draft.winners):
             raise Refusal("app_stale")
+        if len(draft.winners) > 1 and None in draft.about:
+            raise Refusal("app_stale")  # who else won is tapped by name
         return WinSheet(self.translator, self.table, draft, self.asked, self.asked.at)

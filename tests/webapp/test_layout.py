@@ -103,7 +103,8 @@ SHOW = """async (kind) => {
         guest: '', last: night().seats.map(({ name }) => name) } });
   else if (kind === 'end')
     (await import('/app/page/booking.js')).look({ do: 'end' });
-  else if (kind === 'fixing') set({ fixing: { number: 1, then: { ...view.felt, seats: night().seats } } });
+  else if (kind === 'fixing')
+    set({ fixing: { number: 1, then: { ...view.felt, seats: night().seats } } });
   else if (kind === 'tiles') {
     set({ screen: 'tiles' });
     const said = { draft: { kind: 'win', discarder: b, winners: [{ player: a }] } };
@@ -182,7 +183,9 @@ async def test_nothing_lies_over_anything(tmp_path: Path, pages: Pages, names: s
                 assert outing.night()["entries"][-1]["kind"] == "payment"
             phone = await outing.phone("Ah Ming", colours="dark" if step == "large" else "light")
             await phone.seat(second, first)
-            await phone.page.get_by_role("dialog").locator(".options.numbers button").nth(tai).click()
+            await (
+                phone.page.get_by_role("dialog").locator(".options.numbers button").nth(tai).click()
+            )
             await phone.page.locator(".receipt.booked").wait_for()
             for size, viewport in SIZES.items():
                 await phone.page.set_viewport_size(viewport)
