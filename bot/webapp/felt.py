@@ -17,7 +17,7 @@ from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
 from bot.text.translator import Translator, kebab, plain, translator_of
 from bot.webapp.actions import JsonReply, Laying
-from bot.webapp.sheets import BLANK, LAID, SUM, OneSheet, Sheet, checked, said
+from bot.webapp.sheets import BLANK, LAID, SUM, OneSheet, Sheet, said, sayable
 from bot.webapp.state import chips_counted, scene, version_of
 from bot.webapp.wins import WinSheet
 from models.ledger.night.history import numbered, state_before
@@ -34,7 +34,7 @@ _BY_SEATS: Final = frozenset({Asks.WHO, Asks.WINNER, Asks.SHOOTER, Asks.PAYEE})
 """Questions that are answered by a tap on a seat."""
 
 
-def language_of(unit: Unit) -> Translator:
+def spoken_to(unit: Unit) -> Translator:
     """The language of the chat, for what its newest night is played for."""
     table = unit.any_table()
     chat = settings_of(unit.session, unit.source.chat_id)
@@ -50,7 +50,7 @@ def table_before(unit: Unit, number: int | None) -> Table:
     return replace(table, state=state_before(unit.session, table, number))
 
 
-def felt(session: Session, source: Source, number: int | None) -> JsonReply:
+def felt_told(session: Session, source: Source, number: int | None) -> JsonReply:
     """Tells what can be `begun`, each with what is asked of the seats and what a tap on one comes
     to: another such question, an event, or a sheet. Of the entry `number` that is to be said
     otherwise also its own sheet, the `seats` of its hand, and how chips were `counted`.
@@ -58,7 +58,7 @@ def felt(session: Session, source: Source, number: int | None) -> JsonReply:
     `refused` says why nothing can be begun.
     """
     unit = Unit(session, source)
-    translator = language_of(unit)
+    translator = spoken_to(unit)
     try:
         table = table_before(unit, number)
         before = None if number is None else numbered(session, table, number).event
@@ -84,7 +84,7 @@ def felt(session: Session, source: Source, number: int | None) -> JsonReply:
 def laid_out(session: Session, source: Source, asked: Laying) -> JsonReply:
     """Lays out the sheet of what is said."""
     unit = Unit(session, source)
-    translator = language_of(unit)
+    translator = spoken_to(unit)
     try:
         table = table_before(unit, asked.number)
         return Felt(translator_at(table), replace(table, me=None), asked).said().as_json()
@@ -96,14 +96,14 @@ def laid_out(session: Session, source: Source, asked: Laying) -> JsonReply:
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """What is begun at a table, in place of an entry or as a new one."""
+    """The felt of a table: for a new entry, or in the place of one."""
 
     translator: Translator
     table: Table
     asked: Laying
 
     def begun(self, rows: Iterable[KindRow]) -> Iterator[JsonReply]:
-        """What can be begun of these kinds: how it is called, where it stands, what comes next."""
+        """Tells of these kinds what can be begun: its label, its place, and what comes next."""
         for row in rows:
             if row.in_app is InApp.TYPED or self._is_for_nobody(row):
                 continue
@@ -116,7 +116,7 @@ class Felt:
         return row.place is Place.NIGHT and not self.table.state.rules.for_money
 
     def _after(self, draft: Draft) -> JsonReply:
-        """What comes after this is said: a question to the seats, an event, a sheet."""
+        """Tells what comes after this is said: a question to the seats, an event, a sheet."""
         try:
             found = settled(draft, self.table)
             if not isinstance(found, Question):
@@ -165,7 +165,7 @@ class Felt:
 
     def sheet(self, draft: Draft) -> Sheet[Any]:
         """The sheet of a draft. Raises `Refusal("app_stale")` for one that has none."""
-        draft = checked(draft, self.table)
+        draft = sayable(draft, self.table)
         if isinstance(draft, OneDraft):
             return OneSheet(self.translator, self.table, draft, self.asked)
         if not isinstance(draft, WinDraft) or self.asked.at >= len(draft.winners):

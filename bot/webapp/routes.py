@@ -33,7 +33,7 @@ from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator_of
 from bot.webapp.actions import Doing, JsonReply, Keyed, Laying, Scoring, digest
 from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on, last_place
-from bot.webapp.felt import felt, laid_out
+from bot.webapp.felt import felt_told, laid_out
 from bot.webapp.files import file_response, files_at
 from bot.webapp.live import Hub
 from bot.webapp.looking import foresee, house_page
@@ -156,7 +156,7 @@ class MiniApp:
 
     async def _felt(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Laying)
-        return _told(await self._read(felt, caller, caller.source, asked.number))
+        return _told(await self._read(felt_told, caller, caller.source, asked.number))
 
     async def _sheet(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Laying)

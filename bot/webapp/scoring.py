@@ -17,8 +17,8 @@ from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
 from bot.text.translator import Translator, plain
 from bot.webapp.actions import JsonReply, Scoring
-from bot.webapp.felt import language_of, table_before
-from bot.webapp.sheets import checked, choice, row, said
+from bot.webapp.felt import spoken_to, table_before
+from bot.webapp.sheets import option_told, row, said, sayable
 from bot.webapp.state import choice as named
 from bot.webapp.wins import WinSheet, claimed, unsaid
 from models.ledger.unit import Unit
@@ -68,7 +68,7 @@ def place_of_hand(
     try:
         table = table_before(unit, number)
     except Refusal:
-        return language_of(unit), None
+        return spoken_to(unit), None
     return translator_at(table), table
 
 
@@ -106,12 +106,12 @@ def scored_hand(translator: Translator, table: Table | None, asked: Scoring) -> 
 
 
 def _said(table: Table | None, asked: Scoring) -> tuple[WinDraft, int]:
-    """What is said of the win, and of which winner; else that whoever looks won."""
+    """Takes what is said of the win, and of which winner; else that whoever looks won."""
     draft, at = asked.draft, asked.at
     try:
         if isinstance(draft, WinDraft):
             if table is not None:
-                checked(draft, table)
+                sayable(draft, table)
             claims = draft.winners[at].claims
             known = tuple(one for one in claims if one in CIRCUMSTANCES)
             return draft.claim(at, claims=known, hand=None, special=False), at
@@ -122,14 +122,14 @@ def _said(table: Table | None, asked: Scoring) -> tuple[WinDraft, int]:
 
 
 def _claim(table: Table | None, draft: WinDraft, at: int) -> Claim:
-    """What the winner claims, at their seat."""
+    """Claims of the winner, at their seat."""
     seats = {} if table is None else {one: table.state.seat(one) for one in table.state.seats}
     claim, off = draft.winners[at], None if draft.discarder is None else seats.get(draft.discarder)
     return Claim(*seat_and_round(table, claim.player), draft.self_draw, claim.claims, off)
 
 
 def _worth(translator: Translator, worth: Score) -> JsonReply:
-    """What a hand is worth, pattern by pattern."""
+    """Tells a hand's worth, pattern by pattern."""
     return {
         "state": _STATES[worth.reason],
         "message": _message(translator, worth),
@@ -195,14 +195,14 @@ def _alone(
     """The rows of a hand that nobody plays: whether it was drawn, and how it was won."""
     drawn = draft.but(self_draw=not draft.self_draw)
     label = translator.say("answer-self-drawn")
-    yield row("switches", "", [choice(label, drawn, on=draft.self_draw)])
+    yield row("switches", "", [option_told(label, drawn, on=draft.self_draw)])
     yield row("switches", "", list(claimed(translator, draft, 0, may, times)))
 
 
 @dataclass(frozen=True, slots=True)
 class _TileSheet(WinSheet):
-    """What is said of a win beside its tiles: those tell which circumstances and which bao can be,
-    and how often a flower was replaced.
+    """A win beside its tiles: those tell which circumstances and which bao can be, and how often a
+    flower was replaced.
     """
 
     may: tuple[PatternId, ...] = ()
@@ -266,4 +266,4 @@ class _TileSheet(WinSheet):
                 on = bao == self.claim.bao
                 name = self.name(payer)
                 label = events.pays_for_all(self.translator, name, reason=reason)
-                yield choice(label, self.but(bao=None if on else bao), at=self.at, on=on)
+                yield option_told(label, self.but(bao=None if on else bao), at=self.at, on=on)

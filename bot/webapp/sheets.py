@@ -52,7 +52,7 @@ SUM: Final = re.compile(r"\d{1,6}([.,]\d{1,2})?")
 DraftT = TypeVar("DraftT", bound=Draft)
 
 
-def checked(draft: Draft, table: Table) -> Draft:
+def sayable(draft: Draft, table: Table) -> Draft:
     """The draft of an event. Raises `Refusal("app_stale")` where somebody in it is not of the chat,
     or it has no sheet.
     """
@@ -204,11 +204,11 @@ class OneSheet(Sheet[OneDraft]):
                 flipped = self.draft.but(**{part.field: not getattr(self.draft, part.field)})
                 label = self.translator.say(f"row-{part.field}")
                 on = bool(getattr(self.draft, part.field))
-                yield row("switches", "", [choice(label, flipped, on=on)])
+                yield row("switches", "", [option_told(label, flipped, on=on)])
 
     def _is(self, part: Part, player: PlayerId) -> JsonReply:
         draft = put(self.draft, part.asks, player)
-        return choice(self.name(player), draft, on=draft == self.draft)
+        return option_told(self.name(player), draft, on=draft == self.draft)
 
     def _shared(self, player: PlayerId) -> JsonReply:
         """A switch for whether a player shares a bill."""
@@ -216,7 +216,7 @@ class OneSheet(Sheet[OneDraft]):
         on = any(share.player == player for share in shares)
         left = tuple(share for share in shares if share.player != player)
         draft = self.draft.but(shares=left if on else (*shares, Share(player=player)))
-        return choice(self.name(player), draft, on=on)
+        return option_told(self.name(player), draft, on=on)
 
     def _bao(self, part: Part) -> Iterator[JsonReply]:
         """Switches for who pays for all, where the house has a reason for it."""
@@ -233,7 +233,7 @@ class OneSheet(Sheet[OneDraft]):
             if player != draft.player:
                 on = draft.bao is not None and draft.bao.payer == player
                 fed = None if on else bao.model_copy(update={"payer": player})
-                choices.append(choice(self.name(player), draft.but(bao=fed), on=on))
+                choices.append(option_told(self.name(player), draft.but(bao=fed), on=on))
         yield self.switches(part.asks, choices)
 
     def _main(self) -> Iterator[JsonReply]:
@@ -267,8 +267,8 @@ class OneSheet(Sheet[OneDraft]):
             cents = receipts.brings(event, apply(self.table.state, event).transfers)
             worth = plain(self.translator.money(cents)) if cents else None
         if self.mends:
-            return choice(label, option.draft, on=option.draft == self.draft, worth=worth)
-        return choice(label, option.draft, worth=worth, event=event and self.told(event))
+            return option_told(label, option.draft, on=option.draft == self.draft, worth=worth)
+        return option_told(label, option.draft, worth=worth, event=event and self.told(event))
 
 
 def _is_dealt(draft: Draft) -> bool:
@@ -280,7 +280,7 @@ def row(form: str, label: str, choices: Sequence[JsonReply]) -> JsonReply:
     return {"form": form, "label": label, "options": choices}
 
 
-def choice(label: Markup, draft: Draft, **more: object) -> JsonReply:
+def option_told(label: Markup, draft: Draft, **more: object) -> JsonReply:
     """An option: what it says and what is known then, which is not told where an event is whole."""
     told = {name: one for name, one in more.items() if one is not None}
     return {"label": plain(label), **({} if "event" in told else {"draft": said(draft)}), **told}

@@ -11,7 +11,7 @@ from bot.reading.gaps import MOST_WINNERS, answerable, ask_hand, put, settled
 from bot.text import asking, events
 from bot.text.translator import Markup, Translator, plain
 from bot.webapp.actions import JsonReply
-from bot.webapp.sheets import Sheet, choice, row
+from bot.webapp.sheets import Sheet, option_told, row
 from models.rules.bao import check_win_bao
 from models.rules.events import Bao, Event, NotedHand, SpecialHand, TaiHand, Winning
 from models.rules.house import BaoReason
@@ -36,7 +36,7 @@ class WinSheet(Sheet[WinDraft]):
 
     @property
     def claim(self) -> SaidWinning:
-        """What is said of the winner whom it is about."""
+        """The saying of the winner whom it is about."""
         return self.draft.winners[self.at]
 
     @property
@@ -78,7 +78,7 @@ class WinSheet(Sheet[WinDraft]):
     # --- rows ----------------------------------------------------------------------------------
 
     def rows(self) -> Iterator[JsonReply]:
-        """What is asked first, the hand; then what else can be said."""
+        """The row that is asked first, the hand; then those of what else can be said."""
         special = self.claim.special or isinstance(self.claim.hand, SpecialHand)
         if self.together:
             yield self._winners()
@@ -91,12 +91,12 @@ class WinSheet(Sheet[WinDraft]):
         if special:
             yield self._hands("buttons", special=True)
         else:
-            more.append(choice(self.translator.say("row-special"), self.but(special=True)))
-        by_tiles = choice(self.translator.say("row-tiles"), self.draft, at=self.at, tiles=True)
+            more.append(option_told(self.translator.say("row-special"), self.but(special=True)))
+        by_tiles = option_told(self.translator.say("row-tiles"), self.draft, at=self.at, tiles=True)
         yield row("more", "", [*more, by_tiles])
 
     def who(self) -> Iterator[JsonReply]:
-        """Who won, where one did and it is not asked on the felt; off whom; and who else did."""
+        """The rows of who won, where it is not asked on the felt; off whom; and who else did."""
         if self.mends and not self.together:
             yield self.winner()
         yield self.shooter()
@@ -114,7 +114,7 @@ class WinSheet(Sheet[WinDraft]):
         if not self.together:
             drawn = self.draft.but(self_draw=True, discarder=None)
             label = self.translator.say("answer-self-drawn")
-            choices.append(choice(label, drawn, at=self.at, on=self.draft.self_draw))
+            choices.append(option_told(label, drawn, at=self.at, on=self.draft.self_draw))
         for player in self.table.state.seats:
             if player not in self.draft.about:
                 choices.append(self._put(Asks.SHOOTER, player))
@@ -123,7 +123,7 @@ class WinSheet(Sheet[WinDraft]):
     def _put(self, part: Asks, player: PlayerId) -> JsonReply:
         here = self.draft.discarder if part is Asks.SHOOTER else self.claim.player
         draft = self.draft if player == here else put(self.draft, part, player)
-        return choice(self.name(player), draft, at=self.at, on=player == here)
+        return option_told(self.name(player), draft, at=self.at, on=player == here)
 
     def also(self) -> Iterator[JsonReply]:
         """Switches for who else won off the same tile."""
@@ -136,7 +136,7 @@ class WinSheet(Sheet[WinDraft]):
                 continue
             left = tuple(one for one in winners if one.player != player)
             then = self.draft.but(winners=left if on else (*left, SaidWinning(player=player)))
-            yield choice(self.name(player), then, at=unsaid(then), on=on)
+            yield option_told(self.name(player), then, at=unsaid(then), on=on)
 
     def _winners(self) -> JsonReply:
         """The row of whose hand is being said, and which are said."""
@@ -144,7 +144,7 @@ class WinSheet(Sheet[WinDraft]):
         for at, claim in enumerate(self.draft.winners):
             hand = events.UNKNOWN if claim.hand is None else self._hand(claim)
             label = Markup(f"{self.name(claim.player or PlayerId(0))} · {hand}")
-            choices.append(choice(label, self.draft, at=at, on=at == self.at))
+            choices.append(option_told(label, self.draft, at=at, on=at == self.at))
         return self.switches(Asks.WINNER, choices)
 
     def _hand(self, claim: SaidWinning) -> Markup:
@@ -170,11 +170,11 @@ class WinSheet(Sheet[WinDraft]):
         worth = self.brings(draft, event)
         if self.mends or self.together:
             on = draft.winners[self.at].hand == self.claim.hand
-            return choice(label, draft, at=unsaid(draft, self.at), on=on, worth=worth)
-        return choice(label, draft, worth=worth, event=event and self.told(event))
+            return option_told(label, draft, at=unsaid(draft, self.at), on=on, worth=worth)
+        return option_told(label, draft, worth=worth, event=event and self.told(event))
 
     def brings(self, draft: WinDraft, event: Event | None = None) -> str | None:
-        """What the hands that are said bring the winner whom it is about."""
+        """The sum that the hands which are said bring the winner whom it is about."""
         said = tuple(one for one in draft.winners if one.hand is not None)
         if self.claim.player is None or not said:
             return None
@@ -230,7 +230,7 @@ class WinSheet(Sheet[WinDraft]):
     def _payer(self, payer: PlayerId) -> JsonReply:
         on = self.claim.bao is not None and self.claim.bao.payer == payer
         draft = self.but(bao=None if on else SaidBao(payer=payer))
-        return choice(self.name(payer), draft, at=self.at, on=on)
+        return option_told(self.name(payer), draft, at=self.at, on=on)
 
     def _why(self, question: Question, option: Option) -> JsonReply:
         label = asking.option_label(self.translator, self.table, question, option)
@@ -238,7 +238,7 @@ class WinSheet(Sheet[WinDraft]):
         then = option.draft.winners[self.at]
         on = then.bao == self.claim.bao
         draft = self.but(bao=then.bao, claims=then.claims)
-        return choice(label, draft, at=self.at, on=on)
+        return option_told(label, draft, at=self.at, on=on)
 
     # --- how it was won ------------------------------------------------------------------------
 
@@ -276,7 +276,7 @@ def claimed(
         most = max(1, times) if one is PatternId.FLOWER_REPLACEMENT else 1
         others = tuple(other for other in claims if other is not one)
         then = others if count >= most else (*others, *(one,) * (count + 1))
-        yield choice(label, draft.claim(at, claims=then), at=at, on=count > 0)
+        yield option_told(label, draft.claim(at, claims=then), at=at, on=count > 0)
 
 
 def unsaid(draft: WinDraft, at: int = 0) -> int:

@@ -82,7 +82,10 @@ ROWS: Final[dict[str, tuple[Said, ...]]] = {
         ("/fix {n} foul ben messy", ("in who Ben",)),
     ),
     Kind.PAYMENT: (
-        ("/pay dan ben 5.50", ("more", "payment", "seat Dan", "seat Ben", "put amount 5.50", "book")),
+        (
+            "/pay dan ben 5.50",
+            ("more", "payment", "seat Dan", "seat Ben", "put amount 5.50", "book"),
+        ),
         ("/fix {n} pay dan ben 7", ("put amount 7",)),
         ("/fix {n} pay cat ben 7", ("in who-payment Cat",)),
         ("/fix {n} pay cat ming 7", ("to Ah Ming",)),

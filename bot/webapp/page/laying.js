@@ -4,6 +4,8 @@
 import { post } from "/app/page/api.js";
 import { mayLog, set, view } from "/app/page/store.js";
 
+const AGAIN = 2000; // ms until what a tap waits for is asked once more
+
 let place = ""; // the state and the entry that these sheets are of
 let sheets = new Map();
 
@@ -45,20 +47,22 @@ async function layOut(said, key, here) {
 /** What can be begun in place of an entry, with the sheet of that; raises what the call does. */
 export const feltOf = (number) => post("felt", { number });
 
-let learning = "";
+let learning = null; // the version of the table for which this is asked
 
 /** Learns what can be begun as the table stands now: so no tap on the felt waits for the server, nor
- * does one while the network is away. */
+ * does one while the network is away. `arrived` is called once it is known. */
 export async function learnFelt(arrived) {
   const { version } = view.state;
-  if (!mayLog() || document.hidden || learning === version || view.felt?.version === version) return;
+  if (view.felt?.version === version) return arrived();
+  if (!mayLog() || document.hidden || learning === version) return;
   learning = version;
   try {
-    set({ felt: await post("felt", {}) });
-    arrived();
+    const felt = await post("felt", {});
+    if (felt.version >= (view.felt?.version ?? 0)) set({ felt });
   } catch {
-    // The next state asks again; until then a tap waits.
+    if (view.step) setTimeout(() => learnFelt(arrived), AGAIN); // a tap waits for it
   } finally {
-    learning = "";
+    if (learning === version) learning = null;
   }
+  arrived();
 }
