@@ -124,7 +124,7 @@ class Keyed(Doing):
 
 
 class Laying(_Part):
-    """Parts of an event that are said so far, in the place of the entry `number` where that is told.
+    """Parts of an event that are said so far, in the place of the entry `number` where it is told.
 
     Of several winners it is about the hand of the one `at` this place. What is typed as a `sum` and
     as a `note` stands instead of those of the draft.
