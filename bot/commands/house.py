@@ -29,6 +29,7 @@ from bot.reading.words import CHOICES, Words, split_words, word_text
 from bot.rulebook.settings import preset_of, set_by_word
 from bot.telegram.answers import Photo, Pin
 from bot.text import house as text
+from bot.text.refusals import refusal_text
 from bot.text.translator import plain, translator_of
 from models.ledger import zones
 from models.ledger.night import settings
@@ -40,12 +41,13 @@ from models.ledger.night.queries import (
     last_rules,
 )
 from models.ledger.nights import settings_of
+from models.ledger.tables import Verdict
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder, Table, seat_and_round
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules, Preset
 from models.rules.night import NightState
 from models.rules.refusal import Refusal
-from models.rules.settings import BY_KEY, cents, touched
+from models.rules.settings import BY_KEY, Setting, cents, touched
 from models.rules.tiles import Wind
 
 
@@ -110,10 +112,19 @@ def house_command(ctx: Context) -> None:
     except Refusal as refusal:
         if refusal.code == "setting_unknown" and _is_understood_in_part(ctx):
             return
-        setting = BY_KEY.get(str(refusal.facts.get("key", "")))
-        if refusal.code != "bad_setting" or setting is None:
+        setting, rules = BY_KEY.get(str(refusal.facts.get("key", ""))), playing(ctx).newest
+        if refusal.code not in ("bad_setting", "setting_value") or setting is None:
             raise
-        raise bad_value(ctx.translator, playing(ctx).newest, setting, ctx.words) from None
+        if refusal.code == "bad_setting":
+            refusal = bad_value(ctx.translator, rules, setting, ctx.words)
+        _offer_values(ctx, refusal, rules, setting)
+
+
+def _offer_values(ctx: Context, refusal: Refusal, rules: HouseRules, setting: Setting) -> None:
+    """Refuses a value that a rule cannot have, with a button for each that it can."""
+    ctx.unit.verdict = Verdict.REFUSED
+    said = refusal_text(ctx.translator, refusal, None, "")
+    ctx.say(said, cards.setting_keyboard(ctx.translator, rules, setting), quoting=True)
 
 
 def _is_understood_in_part(ctx: Context) -> bool:

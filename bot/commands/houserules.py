@@ -132,7 +132,9 @@ def read_value(translator: Translator, setting: Setting, rules: HouseRules, said
         return called
     name, played = text.setting_label(translator, setting), choices_offered(rules, setting).values()
     choices = [untagged(text.value(translator, then, setting)) for then in played]
-    raise Refusal("setting_value", name=untagged(name), value=said, choices=choices)
+    raise Refusal(
+        "setting_value", key=setting.key, name=untagged(name), value=said, choices=choices
+    )
 
 
 def bad_value(translator: Translator, rules: HouseRules, setting: Setting, said: str) -> Refusal:

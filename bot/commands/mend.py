@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Final
 
@@ -10,14 +10,23 @@ from bot.commands import asked, one_person
 from bot.commands.context import Context
 from bot.keyboards.data import Mending, MendPress
 from bot.reading.command_line import command_for
-from bot.reading.drafts import Draft, NoEvent, Question, StepDraft
-from bot.reading.entry_number import named_kind, read_number, takes_back_an_undo
+from bot.reading.drafts import Draft, NoEvent, Question, StepDraft, SumDraft, drafted
+from bot.reading.entry_number import (
+    NamedEntry,
+    begun_by_number,
+    named_entry,
+    read_number,
+    takes_back_an_undo,
+)
 from bot.reading.grammar import asks_in_words, asks_why
 from bot.reading.mending import Mend, Parsers, Past, Undo, read_fix, read_reply, refused_of_entry
 from bot.reading.words import entry_number, split_words
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import EXPLAINED, MENDED, RECEIPT
+from bot.text.asking import Shown
+from bot.text.events import event_told
 from bot.text.explained import explained
+from bot.text.translator import Markup
 from models.ledger.ids import MessageId
 from models.ledger.night import entries
 from models.ledger.night.history import numbered, outcome_of
@@ -25,8 +34,8 @@ from models.ledger.night.queries import entry_by_key, entry_said_in
 from models.ledger.nights import night_table, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.updates import last_shown, shown_in
-from models.ledger.values import Table
-from models.rules.kinds import Kind
+from models.ledger.values import HAND_ENDS, Table
+from models.rules.events import Event
 from models.rules.refusal import Refusal
 
 _OF_ENTRIES: Final = (RECEIPT, MENDED, EXPLAINED)
@@ -43,8 +52,19 @@ def undo_command(ctx: Context) -> None:
     if one_person.undone(ctx):
         return
     target = _target(ctx)
-    newest = _newest_of(ctx, named_kind(ctx.words)) if target is None else None
-    number = read_number(ctx.words, target) if newest is None else newest
+    named = named_entry(ctx.words) if target is None else None
+    meant = [] if named is None else _meant(ctx, named)
+    if len(meant) > 1:
+        _ask_which(ctx, meant)
+        return
+    try:
+        number = meant[0] if meant else read_number(ctx.words, target)
+    except Refusal as refusal:
+        begun = begun_by_number(ctx.words) if refusal.code == "number_what" else None
+        if begun is None:
+            raise
+        _ask_what(ctx, begun)
+        return
     undone = _undone_last(ctx) if number is None and takes_back_an_undo(ctx.words) else None
     if asks_in_words(ctx.words):
         _ask_what(ctx, number)
@@ -54,13 +74,46 @@ def undo_command(ctx: Context) -> None:
         ctx.say_receipt(entries.undo(ctx.unit, number))
 
 
-def _newest_of(ctx: Context, kind: Kind | None) -> int | None:
-    """The newest entry of a kind that stands in the book of the night; of none, where none is."""
-    if kind is None:
-        return None
+def _meant(ctx: Context, named: NamedEntry) -> list[int]:
+    """The entries that one named by its kind may be, the newest first: those of the hand that is
+    played, where there are none, of the night.
+    """
     table = ctx.table()
-    standing = (numbered(ctx.session, table, number) for number in range(table.entries, 0, -1))
-    return next((e.number for e in standing if e.event.kind == kind and e.stands), None)
+    of_night, of_hand = list[int](), list[int]()
+    ended = False
+    for number in range(table.entries, 0, -1):
+        line = numbered(ctx.session, table, number)
+        if not line.stands:
+            continue
+        ended = ended or isinstance(line.event, HAND_ENDS)
+        if _is_so(line.event, named, table):
+            of_night.append(number)
+            of_hand += [] if ended else [number]
+    meant = of_hand or of_night
+    return meant[:1] if named.newest else meant
+
+
+def _is_so(event: Event, named: NamedEntry, table: Table) -> bool:
+    """Tells whether an event is what was named."""
+    if event.kind != named.kind:
+        return False
+    draft = drafted(event)
+    paid = draft.cents if isinstance(draft, SumDraft) else None
+    own, drawn = not named.own or table.me in draft.about, draft.drawn or not named.drawn
+    return own and drawn and named.cents in (None, paid)
+
+
+def _ask_which(ctx: Context, numbers: Sequence[int]) -> None:
+    """Asks which of these entries is to be taken back."""
+    ctx.unit.allow(Verb.MEND)
+    table, say = ctx.table(), ctx.translator.say
+    rows: list[tuple[Markup, Draft]] = []
+    for number in numbers[: asked.LATELY]:
+        what = event_told(ctx.translator, table, ctx.entry(number).event)
+        draft = StepDraft(kind=NoEvent.UNDO, entry=number, shown=True)
+        rows.append((say("entry", number=number, what=what), draft))
+    shown = Shown(say("asks-undo"), tuple(rows))
+    asked.offer_shown(ctx, StepDraft(kind=NoEvent.FIX), shown)
 
 
 def _undone_last(ctx: Context) -> int | None:

@@ -61,6 +61,8 @@ class Asks(StrEnum):
     BITE = "bite"
     FOUL = "foul"
     PAYEE = "payee"
+    FIRST = "first"
+    """The one of several payments that is booked first."""
     HANDED = "handed"
     """Asks whether money was handed over already, or is still owed."""
     AMOUNT = "amount"

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from bot.reading.grammar import TALK, is_tai_word, vocabulary
+from bot.reading.grammar import TALK, is_tai_word, may_turn, vocabulary
 from bot.reading.money import spelt
+from bot.reading.names import People
 from bot.reading.patch import WORDS
+from bot.reading.payments import MoneyReader, with_sign
 from bot.reading.tokens import COMMA, key, text_from, tokens
 from bot.reading.words import entry_number
 from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
+from models.rules.values import Cents
 
 _TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
 _NOT: Final = vocabulary("not")
@@ -56,23 +61,90 @@ def read_number(text: str, target: int | None = None) -> int | None:
     return next(iter(numbers.values()))
 
 
+@dataclass(frozen=True, slots=True)
+class NamedEntry:
+    """An entry that is named by its kind: `own` where it is the speaker's, `drawn` where it was
+    self-drawn, `newest` where it is the last of them; `cents` is what was paid, where that is said.
+    """
+
+    kind: Kind
+    own: bool = False
+    drawn: bool = False
+    newest: bool = False
+    cents: Cents | None = None
+
+
 _KINDS: Final[Mapping[str, Kind]] = {
+    "won": Kind.WIN,
+    "winner": Kind.WIN,
+    "zimo": Kind.WIN,
+    "false_won": Kind.FALSE_WIN,
     "kong": Kind.KONG,
     "bite": Kind.BITE,
     "bitten": Kind.BITE,
     "drawn_game": Kind.DRAW,
     "foul_hand": Kind.FOUL,
     "pays": Kind.PAYMENT,
+    "payment": Kind.PAYMENT,
     "divides": Kind.SPLIT,
 }
-_NAMES_KIND: Final = vocabulary(*_KINDS, passed=("chatter", "small", "last"))
+_AROUND_KIND: Final = ("chatter", "small", "last", "mistaken", "wrong", "undo", "me", "mine")
+_NAMES_KIND: Final = vocabulary(*_KINDS, passed=_AROUND_KIND)
+_AROUND_SUM: Final = vocabulary(passed=_AROUND_KIND)
 
 
-def named_kind(text: str) -> Kind | None:
-    """The one kind of entry that a text names and nothing else: `kong`, `the last kong lah`."""
-    kinds, length = _NAMES_KIND.leading(said := key(text))
-    named = {_KINDS[kind] for kind in kinds - _NAMES_KIND.passed}
-    return next(iter(named)) if length == len(said) and len(named) == 1 else None
+def named_entry(text: str) -> NamedEntry | None:
+    """The entry that a text names by its kind and nothing else: `kong`, `the last kong lah`, `my
+    win`, `the 5 dollars`.
+    """
+    said = tuple(word for word in key(text) if word != COMMA)
+    named, around, place = set[Kind](), set[str](), 0
+    while place < len(said):
+        found = _NAMES_KIND.at(said, place)
+        if found is None:
+            return _named_payment(text)
+        kinds, length = set(found[0]), found[1]
+        if "me" in kinds and length > 1:  # `my win`: whose, and what
+            kinds, length = {"mine"}, 1
+        place += length
+        if not kinds & _NAMES_KIND.passed:
+            # Who says `hu` means no false one.
+            named |= {_KINDS[kind] for kind in kinds - {"won" in kinds and "false_won"}}
+        around |= kinds
+    if len(named) != 1:
+        return None
+    how = {
+        "own": bool({"me", "mine"} & around),
+        "drawn": "zimo" in around,
+        "newest": "last" in around,
+    }
+    return NamedEntry(next(iter(named)), **how)
+
+
+def _named_payment(text: str) -> NamedEntry | None:
+    """A payment that is named by its sum alone: `the 5 dollars`; a bare `5` is an entry."""
+    with suppress(Refusal):
+        reader = MoneyReader(with_sign(text), People((), None))
+        place = _AROUND_SUM.leading(reader.texts, COMMA)[1]
+        cents, end = reader.amount(place)
+        rest = reader.texts[end:]
+        plain = end == place + 1 and reader.texts[place].isdecimal()
+        if cents is not None and not plain and _AROUND_SUM.leading(rest, COMMA)[1] == len(rest):
+            return NamedEntry(Kind.PAYMENT, cents=cents)
+    return None
+
+
+def begun_by_number(text: str) -> int | None:
+    """The one number with which a text begins that goes on in other words: `3 i never paid`; None
+    where they may be of the number: `3 tai`, `2 more`.
+    """
+    said = [token.text for token in tokens(text)]
+    numbers = [entry_number(word) for word in said]
+    told = [number for number in numbers if number is not None]
+    if len(said) < 2 or numbers[0] is None or len(told) > 1:
+        return None
+    behind = (said[1],)
+    return None if may_turn(behind) or _UNITS.of(behind) or is_tai_word(said[1]) else numbers[0]
 
 
 _UNDO: Final = vocabulary("undo")

@@ -276,10 +276,18 @@ def _or_partly(read: Parser, partly: Callable[[str, Table, Refusal], Question]) 
 def _payment(text: str, table: Table) -> Understood:
     if splits.divides(text, table):
         paid = parsed(payments.read_payment, text, table)
-        return splits.of_payment(text, table, None if isinstance(paid, Refusal) else paid)
+        known = None if isinstance(paid, Refusal) else paid
+        try:
+            return splits.of_payment(text, table, known)
+        except Refusal as refusal:
+            if refusal.code not in _PARTLY:
+                raise
+            return of_money.partly_split(text, table, refusal)
     try:
         return outright(payments.read_payment(text, table), text)
     except Refusal as refusal:
+        if refusal.code in ("one_entry", "unknown_word"):
+            return of_money.which_first(text, table, refusal)
         if refusal.code != "pay_handed":
             raise
         return payments.handed_or_owed(refusal, text)

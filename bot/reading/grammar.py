@@ -273,6 +273,11 @@ class Sentence:
         if not self.told or self.people.exactly(self.tokens, start):
             return None
         texts = self._texts[start : start + _MOST_BESIDE]
+        if (shown := sets_shown(texts)) is not None:
+            said: Mapping[str, Any] = {"one_tile": texts[0]}
+            if shown[0] and self._says_bao():
+                said = {"reason": BaoReason(shown[0])}
+            return Item(said, shown[1], start, self._typed(start, shown[1]))
         before = self._texts[start - 1] if start else ""
         tile = tile_at(texts) or int(before in _THROWN and texts[0] in _HONOUR_WORDS)
         whose = "own_tile" if before == "my" and "own_tile" in self.words.known else "one_tile"
@@ -289,10 +294,14 @@ class Sentence:
     def _of_bao(self, tile: Sequence[str]) -> Mapping[str, Any]:
         """The reason that an honour tells where a bao is said: `bao cat, fed hong zhong`."""
         honour = _HONOURS.get(tuple(tile))
-        places = range(len(self._texts)) if honour else ()
-        if not any("bao" in (self.words.at(self._texts, at) or ({},))[0] for at in places):
+        if not honour or not self._says_bao():
             return {}
         return {"reason": BaoReason.WINDS if honour in tuple("ESWN") else BaoReason.DRAGONS}
+
+    def _says_bao(self) -> bool:
+        """Tells whether it is said that one pays for all."""
+        places = range(len(self._texts))
+        return any("bao" in (self.words.at(self._texts, at) or ({},))[0] for at in places)
 
     def _counted(self, start: int) -> Item | None:
         """A number of tai: `3`, `3t`, `3 tai`, `three tai`, `三台`."""
@@ -346,8 +355,8 @@ class Sentence:
             return [self._unknown(start, strange)]
         if worded is not None and set(worded[0]) == {"counted"}:
             worded = None  # a number that counts nothing here
-        if worded is None and named is None:
-            named = self._possessor(start)
+        if worded is None and named is None and (owner := self._possessor(start)) is not None:
+            return [self._player(start, owner, owns=True)]
         if worded is None and named is None and self._leads_name(start):
             worded = {"chatter": ""}, 1
         if worded is None and named is None and _is_drawn_out(self._texts[start]):
@@ -365,9 +374,12 @@ class Sentence:
 
     def _possessor(self, start: int) -> Meant | None:
         """Finds whose kong or tile it is, with the sign left out: `bens kong`."""
-        token, behind = self.tokens[start], self._texts[start + 1 : start + 2]
+        token, behind = self.tokens[start], self._texts[start + 1 : start + 3]
         owner = token.text.removesuffix("s")
-        owned = not behind or {"kong", "shooter"} & self.words.of(tuple(behind)).keys()
+        nearest = behind[
+            len(behind) == 2 and _ORDINAL.of((behind[0],)) != {} :
+        ]  # `cats first tile`
+        owned = not behind or _OWNED & self.words.of(tuple(nearest[:1])).keys()
         if owner == token.text or len(owner) < LEAST_OF_NAME or not owned:
             return None
         named = self.people.meant((replace(token, text=owner),), 0)
@@ -402,9 +414,12 @@ class Sentence:
         typed = self._typed(start, length)
         return Item({UNKNOWN: typed}, length, start, typed)
 
-    def _player(self, start: int, named: Meant) -> Item:
+    def _player(self, start: int, named: Meant, *, owns: bool = False) -> Item:
+        """The item of a name; what it `owns` stands behind it: `ben's tile`, `bens tile`."""
         typed = self._typed(start, named.length)
         senses: dict[str, Any] = {"player": named.player}
+        if owns or OWNS.search(typed):
+            senses["owner"] = tile_at(self._texts[start + named.length :] or [""]) > 0
         if len(named.players) > 1:
             refusal = self.people.ambiguous(typed, named.players)
             senses = {REFUSED: refusal, "players": named.players}
@@ -431,6 +446,13 @@ class Sentence:
 
     def _typed(self, start: int, length: int) -> str:
         return as_typed(self.tokens[start : start + length])
+
+
+OWNS: Final = re.compile(r"['’`]s$")
+"""The sign of whoever owns what is named behind: `Ben's tile`."""
+_ORDINAL: Final = vocabulary("ordinal")
+_OWNED: Final = frozenset({"kong", "shooter", "shot", "won"})
+"""Kinds of words that may be named behind their owner without that sign: `bens tile`."""
 
 
 def _repeats_a_name(items: Items) -> bool:
@@ -545,6 +567,27 @@ def wall_at(texts: Sequence[str]) -> int:
     if match is None or (said + " ")[match.end()] != " ":
         return 0
     return match[0].count(" ") + 1
+
+
+_SETS: Final = tuple(
+    (re.compile(rf"{way.replace('{n}', _SO_MANY)}(?= |$)"), reason)
+    for way, reason in spellings("sets_shown")
+)
+
+
+def sets_shown(texts: Sequence[str]) -> tuple[str, int] | None:
+    """The reason that sets on the table give for a bao, and the tokens that tell of them: `3 green
+    sets out`; "" for `three melds exposed`. None where nothing tells of them.
+    """
+    if _COUNTED_SETS.fullmatch(texts[0]) is None:
+        return None
+    said = " ".join(texts)
+    found = ((way.match(said), reason) for way, reason in _SETS)
+    told = [(reason, match[0].count(" ") + 1) for match, reason in found if match]
+    return max(told, key=lambda one: one[1], default=None)
+
+
+_COUNTED_SETS: Final = re.compile(_SO_MANY)
 
 
 def tile_at(texts: Sequence[str]) -> int:

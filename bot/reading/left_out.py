@@ -119,6 +119,29 @@ def _said_again(before: Items, behind: Items) -> Items:
     return (told[0],) if len(told) == len(again) == 1 and again[0] is behind[0] else ()
 
 
+def with_those_meant(items: Items) -> Items:
+    """The reading with whoever was named last in place of each `he` that shot or pays: `dan pays
+    for all, he threw it`, `dan包 他放的`.
+    """
+    found: list[Item] = []
+    named: Mapping[str, object] = {}
+    for place, item in enumerate(items):
+        if "player" in item and "me" not in item:
+            named = {"player": item["player"]}
+        acts = named and item.senses.get("they") == "subject" and _acts(items[place + 1 :])
+        found.append(replace(item, senses=named) if acts else item)
+    return tuple(found)
+
+
+def _acts(behind: Items) -> bool:
+    """Tells whether these words begin with one for shooting or paying for all."""
+    said = next((item for item in behind if not item.senses.keys() <= PASSED), None)
+    return said is not None and bool(_SHOT_OR_PAID & said.senses.keys())
+
+
+_SHOT_OR_PAID: Final = frozenset({"shot", "fired", "pao", "bao"})
+
+
 def is_passed(item: Item) -> bool:
     """Tells whether an item says nothing, or only parts others."""
     return item.senses.keys() <= PASSED | BREAKS

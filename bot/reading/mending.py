@@ -173,8 +173,9 @@ def _fix(
         same = outcome.kind == event.kind and not asks_in_words(text)
         if same and _is_by_speaker(parsers[command], behind, table):
             with suppress(Refusal):  # what may be a part of the entry, too
-                patched = _patched(behind, table, drafted(event, number))
-                outcome = which([outcome, patched], behind)
+                is_part = first.casefold() in _ZIMO  # `last zimo 3 tai`: how, and not who
+                patched = _patched(rest if is_part else behind, table, drafted(event, number))
+                outcome = patched if is_part else which([outcome, patched], behind)
         return Mend(number, for_entry(outcome, number), f"/{command} {behind}".strip())
     if first.startswith("/"):
         raise Refusal("fix_command", word=command)
@@ -247,6 +248,7 @@ def _led(text: str) -> tuple[set[str], str]:
 _LEADING: Final = vocabulary("small", "points", "wrong", "chatter")
 _PLAIN_WORDS: Final = frozenset(said for c in ("zimo", "won") for said, _ in spellings(c))
 """Words that call a command, and alone are more likely part of the sentence: `zimo`."""
+_ZIMO: Final = frozenset(said for said, _ in spellings("zimo"))
 
 
 def _is_by_speaker(parser: Parser, text: str, table: Table) -> bool:

@@ -4,16 +4,20 @@ about, and nothing is booked of them.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
-from bot.reading.drafts import Asks, Option, PaymentDraft, Question, SplitDraft
+from bot.reading.drafts import Asks, Option, PaymentDraft, Question, SplitDraft, drafted
 from bot.reading.gaps import settled
 from bot.reading.grammar import LEAST_OF_NAME, vocabulary
 from bot.reading.names import ME, People
-from bot.reading.payments import MoneyReader, with_sign
-from bot.reading.tokens import AND, COMMA
+from bot.reading.payments import MoneyReader, read_payment, with_sign
+from bot.reading.tokens import AND, COMMA, tokens
 from models.ledger.values import Table
+from models.rules.events import Payment
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
@@ -58,6 +62,57 @@ def partly_paid(text: str, table: Table, refusal: Refusal) -> Question:
         for payer, payee in ways
     ]
     return Question(Asks.WHICH, drafts[0], tuple(map(Option, drafts)), unread=text)
+
+
+def which_first(text: str, table: Table, refusal: Refusal) -> Question:
+    """Asks which of several payments in one line is booked first: `cat 5 and dan 3`, `cat ben 5,
+    dan ben 3`, `ben and dan 5 each`.
+
+    Raises the `refusal` of the line where not each of them says a payment alike.
+    """
+    parts = [part for part in _PARTING.split(text) if part.strip()]
+    drafts = [_of_part(part, table) for part in _in_full(parts, table)]
+    whole = [draft for draft in drafts if draft is not None]
+    named = {(draft.player == table.me, draft.cents is None) for draft in whole}
+    if not 1 < len(whole) == len(drafts) <= _MOST_IN_LINE or len(named) > 1:
+        raise refusal
+    return Question(Asks.FIRST, whole[0], tuple(map(Option, whole)), unread=text)
+
+
+_PARTING: Final = re.compile(r"\s*[,，、;；&]\s*|\s+(?:and|n|plus)\s+|[和跟]", re.IGNORECASE)
+_MOST_IN_LINE: Final = 4
+
+
+def _in_full(parts: Sequence[str], table: Table) -> list[str]:
+    """The parts with what the last says of each put behind names that stand alone: `ben and dan 5
+    each`.
+    """
+    last = list(tokens(parts[-1])) if parts else []
+    texts, said, place = [token.text for token in last], list[str](), 0
+    while place < len(last):
+        each = _EACH.at(texts, place)
+        said += [] if each else [last[place].typed]
+        place += each[1] if each else 1
+    people = People.of_night(table)
+    alone = [len(people.begun_by(part)) == 1 for part in parts[:-1]]
+    if len(said) == len(last) or not all(alone):
+        return list(parts)
+    rest = " ".join(said[1:])
+    return [*(f"{part} {rest}" for part in parts[:-1]), " ".join(said)]
+
+
+def _of_part(part: str, table: Table) -> PaymentDraft | None:
+    """The payment that a part of a line says; None where it is none without a note."""
+    with suppress(Refusal):
+        found = read_payment(part, table, offering=False)
+        if isinstance(found, Payment):
+            return drafted(found)
+        known = found.draft if isinstance(found, Question) and found.asks is Asks.AMOUNT else None
+        return known if isinstance(known, PaymentDraft) and None not in known.players else None
+    return None
+
+
+_EACH: Final = vocabulary("a_head", "each")
 
 
 def partly_split(text: str, table: Table, refusal: Refusal) -> Question:

@@ -238,6 +238,7 @@ class RoleWord:
         if self.unless in named or (self.both and len(named) < len(Side)):
             return None
         turned = said[place].kind in self.turned and ways.shooter_behind and len(named) == len(Side)
+        turned = turned and not owned(said, place)
         sides = reversed(self.sides) if turned else self.sides
         return next((side for side in sides if side in named), None)
 
@@ -296,9 +297,14 @@ def _nobody(said: Nodes, place: int, row: RoleWord) -> Refusal:
     return Refusal(code, word=said[place].item.typed)
 
 
+def owned(said: Sequence[Node], place: int) -> bool:
+    """Tells whether who stands before a word owns what it names: `ben's tile`."""
+    return kind_at(said, place - 1) == "player" and "owner" in said[place - 1].item
+
+
 def _said_once(said: Nodes) -> Nodes:
-    """Words that say one thing together, as one: `fang pao pao`, 被 cat 点炮; 被 ben 胡 is Ben's
-    win. The last word of `3 tai fr` is for real.
+    """Words that say one thing together, as one: `fang pao pao`, 被 cat 点炮, `on ben's tile`; 被
+    ben 胡 is Ben's win. The last word of `3 tai fr` is for real.
     """
     said = without_behind(said, _SHOTS, _SHOTS)
     said = without_behind(said, {"bao"}, {"bao"})
@@ -310,7 +316,11 @@ def _said_once(said: Nodes) -> Nodes:
         suffered = before[0] in ("from", "suffers") and before[1] == "player"
         if suffered and node.kind == "won" and before[0] == "suffers":
             found[-2:] = [replace(said[place - 1], kind="won_by")]
-        elif not (suffered and node.kind in _SHOTS and kind_at(said, place + 1) != "player"):
+        elif not (
+            suffered
+            and node.kind in _SHOTS
+            and (kind_at(said, place + 1) != "player" or owned(said, place))
+        ):
             found.append(node)
     return tuple(found)
 
@@ -322,6 +332,7 @@ def between_two(said: Nodes) -> bool:
         and kind_at(said, place - 1) == "player"
         and kind_at(said, place + 1) == "player"
         and kind_at(said, place + 2) != "won"
+        and not owned(said, place)
         and said[place - 1].value != said[place + 1].value
         and not _has_its_own_hand(said, place)
         for place, node in enumerate(said)
@@ -421,16 +432,19 @@ def _one_bao(found: list[Node], place: int, self_draw: bool) -> tuple[list[Node]
 
 
 def _reasoned(said: Nodes) -> Nodes:
-    """The one bao with the one reason that is told apart from it: `fresh tile, cat bao`."""
+    """The one bao with the one reason that is told apart from it, or again: `fresh tile, cat bao`,
+    `three left and fresh, cat bao sheng`.
+    """
     baos = [node for node in said if node.kind == "bao"]
     reasons = [node for node in said if node.kind == "reason"]
-    if len(baos) != 1 or len(reasons) != 1 or baos[0].value.reason is not None:
+    told = {node.item["reason"] for node in reasons}
+    if len(baos) != 1 or len(told) != 1 or baos[0].value.reason not in (None, *told):
         return said
     whole = baos[0].value.model_copy(update={"reason": reasons[0].item["reason"]})
     return tuple(
         replace(node, value=whole) if node is baos[0] else node
         for node in said
-        if node is not reasons[0]
+        if node not in reasons
     )
 
 

@@ -34,6 +34,7 @@ from bot.reading.left_out import (
     passed_over,
     stray_in,
     tells,
+    with_those_meant,
     without_asides,
     without_each,
 )
@@ -192,7 +193,17 @@ class Speech:
         return _Meaning(outcome, items, cost=sum(item.cost for item in items), named=named)
 
     def outcome(self, items: Items) -> Understood:
-        """The outcome of one reading; a question where a word in it has two meanings."""
+        """The outcome of one reading; a question where a word in it has two meanings.
+
+        Who is told of as `he` is whoever was named last, where that can be: `dan bao, he shot`.
+        """
+        told = items if self.over is not None else with_those_meant(items)
+        if told != items:
+            with suppress(Refusal):
+                return self._outcome(told)
+        return self._outcome(items)
+
+    def _outcome(self, items: Items) -> Understood:
         one, other = either_said(items)
         if other:
             return self._one_of(one, other)
@@ -317,7 +328,7 @@ class Speech:
             said_last = max((item.start for item in rest if not is_passed(item)), default=-1)
             behind = said_last >= 0 and all(item.start > said_last for item in missed)
             reader = self if behind else replace(self, table=replace(self.table, me=None))
-            outcome, kept = reader._placed(rest)
+            outcome, kept = reader._placed(rest, len(items))
             unread = [item for item in items if item not in kept and not is_passed(item)]
             word = said.typed(unread)
             if outcome is None or not (tells(kept) or self._is_only(outcome, said, unread)):
@@ -337,15 +348,17 @@ class Speech:
             return replace(outcome, unread=word or said.typed(items))
         return None
 
-    def _placed(self, rest: Items) -> tuple[Understood | None, Items]:
-        """The outcome of the words that have a place in what is said, and these words; None where
-        nothing comes of them.
+    def _placed(self, rest: Items, said: int) -> tuple[Understood | None, Items]:
+        """The outcome of the words that have a place among so many that were `said`, and these
+        words; None where nothing comes of them.
         """
         for _ in range(MOST_STRAY):
             try:
                 return self.outcome(rest), rest
             except Refusal as refusal:
-                if refusal.code in _CONFLICTS and not named_together(rest):
+                in_part = len(rest) < said and any("me" in item for item in rest)
+                own = in_part and refusal.code == "own_discard"  # others may have typed it
+                if own or (refusal.code in _CONFLICTS and not named_together(rest)):
                     return self._of_two(rest, refusal), rest
                 stray = stray_in(rest, refusal)
                 if stray is None:

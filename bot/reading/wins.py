@@ -33,7 +33,7 @@ from models.rules.values import PlayerId
 _SAID: Final = (
     *("me", "and", *SHOOTING, "zimo", "pao", "bao", "won", "winner"),
     *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
-    *("chair", "each", "total", "kong", "own_tile", "or", "all_won"),
+    *("chair", "each", "total", "kong", "own_tile", "or", "all_won", "doubled"),
 )
 _PASSED_OVER: Final = (*TOLD, "how_many", "who_shot", "several_won", "unsaid")
 WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)
@@ -44,12 +44,14 @@ _HANDS: Final = frozenset({"tai", "limit", "tiles"})
 def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> WinDraft:
     """Drafts a win from a reading. Raises `Refusal`."""
     added = any(key(node.item.typed) == ("plus",) for node in said)
-    said = _own_tile(_robbed(_summed(_merged(joined_to_hand(said), table))), table)
+    said = _own_tile(_robbed(_summed(_merged(joined_to_hand(_owned(said)), table))), table)
+    doubled = [node for node in said if node.kind == "doubled"]
+    said = tuple(node for node in said if node.kind != "doubled")
     each = [node for node in said if node.kind in ("each", "all_won")]
     said = tuple(node for node in said if node.kind != "each")
     said = _with_all(bound(_given(said), ways, self_draw=self_draw), table)
     drawn = self_draw or any(node.kind == "zimo" for node in said)
-    said = _without_payers(said, drawn)
+    said = _without_payers(_fed(said, drawn=drawn, told=self_draw), drawn)
     listed = _listed(said, each=bool(each))
     unsaid = _without_hands(listed, each=bool(each))
     if unsaid is not None:
@@ -64,12 +66,24 @@ def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> 
     parts = _parts(said)
     if len(parts) > 1 and added and not _names(parts[0]):  # `2 tai plus one cat so 3 tai`
         raise Refusal("said_twice", what="tai")
+    if doubled and len(parts) < 2:  # of one winner it may be what is paid
+        raise Refusal("unknown_word", word=doubled[0].item.typed)
     if len(parts) > 1:
         return _several(parts, table, drawn, bao_of_each=ways.bao_of_each)
     said = tuple(node for node in said if node.kind != "break")
     winner, shooter = _who(said, table, drawn)
     claim = _claim(said, table, winner, any_tai=ways.any_tai)
     return WinDraft(winners=(claim,), discarder=shooter, self_draw=drawn)
+
+
+def _owned(said: Nodes) -> Nodes:
+    """`dan's 9 sok` as Dan's discard, where no other word says who shot."""
+    if any(node.kind in SHOOTING for node in said):
+        return said
+    return tuple(
+        replace(node, kind="off") if node.item.senses.get("owner") is True else node
+        for node in said
+    )
 
 
 def _summed(said: Nodes) -> Nodes:
@@ -248,6 +262,21 @@ def _given(said: Nodes) -> Nodes:
         else:
             found.append(node)
     return tuple(found)
+
+
+def _fed(said: Nodes, *, drawn: bool, told: bool) -> Nodes:
+    """`zimo, cat bao, she fed the third dragon`: what Cat shot was no winning tile, but the reason.
+
+    Only where a reason is said, or `told` by the command that it was self-drawn.
+    """
+    offs, baos = set(values(said, "off")), [node for node in said if node.kind == "bao"]
+    if not drawn or len(offs) != 1 or len(baos) != 1:
+        return said
+    bao, fed = baos[0].value, next(iter(offs))
+    if bao.payer not in (None, fed) or not (told or bao.reason is not None):
+        return said
+    whole = replace(baos[0], value=bao.model_copy(update={"payer": fed}))
+    return tuple(whole if node is baos[0] else node for node in said if node.kind != "off")
 
 
 def _without_payers(said: Nodes, drawn: bool) -> Nodes:

@@ -39,7 +39,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 
-_WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH, Asks.HANDED})
+_WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH, Asks.FIRST, Asks.HANDED})
 """Questions about words that were not understood: an answer shows all that it makes of them."""
 
 
@@ -242,7 +242,7 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
             return say(f"answer-{word}", player=name_of(table, feeder(option.draft)))
         case Asks.WHOSE:
             return say(f"answer-whose-{word}", player=name_of(table, option.draft.about[-1]))
-        case Asks.WORD | Asks.PLAYER | Asks.WHICH:
+        case Asks.WORD | Asks.PLAYER | Asks.WHICH | Asks.FIRST:
             return known_so_far(translator, table, option.draft) or escaped(word)
         case Asks.WHAT if option.player is not None:
             return say(f"answer-is-{word}", player=table.name(option.player))

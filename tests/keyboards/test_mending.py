@@ -58,6 +58,21 @@ async def test_undone_by_word(sitting: Sitting, text: str) -> None:
     assert struck(now(sitting, receipt)) == []
 
 
+async def test_undone_by_its_kind(sitting: Sitting) -> None:
+    """Of several the one that is tapped; the newest where it is said to be, or of this hand."""
+    await booked(sitting, "Ben", "/hu ben 3 cat")
+    await booked(sitting, "Ben", "/hu dan 2 cat")
+    await booked(sitting, "Ben", "/kong ben")
+    await sitting.says("Cat", "/undo the win")
+    asked = sitting.said()[-1]
+    assert asked.text == "Which one is taken back?"
+    assert sitting.labels(asked)[:2] == ["#2 Dan ← Cat · 2 tai", "#1 Ben ← Cat · 3 tai"]
+    await sitting.tap("Cat", "#1 Ben ← Cat · 3 tai")
+    assert sitting.balances()["Ben"] == -200 + 600  # Dan's win, and the kong
+    assert "#2 Dan ← Cat · 2 tai undone" in await sitting.says("Cat", "/undo the last win")
+    assert "#3 Ben kongs undone" in await sitting.says("Cat", "/undo the kong")
+
+
 async def test_fixed_by_word(sitting: Sitting) -> None:
     _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     await sitting.says("Cat", "/fix 1 hu ben 4 dan")
