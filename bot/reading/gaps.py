@@ -208,7 +208,7 @@ def _win(draft: WinDraft, table: Table) -> Event | Question:
         if len(draft.winners) == 1 and _drawn(draft.winners[0], table):
             return _win(draft.but(self_draw=True), table)
         return _ask_shooter(draft, table)
-    asked = _ask_bao(draft, table) or _ask_hand(draft, table)
+    asked = _ask_bao(draft, table) or _ask_hand_missing(draft, table)
     if asked is not None:
         return asked
     if draft.several and len(draft.winners) < MOST_WINNERS:
@@ -294,11 +294,14 @@ def _ask_shooter(draft: WinDraft, table: Table) -> Question:
     return _which(Asks.SHOOTER, draft, "discarder", shooters, *drawn)
 
 
-def _ask_hand(draft: WinDraft, table: Table) -> Question | None:
+def _ask_hand_missing(draft: WinDraft, table: Table) -> Question | None:
     """Asks for the hand of the first winner who has not said it."""
     gap = next((at for at, claim in enumerate(draft.winners) if claim.hand is None), None)
-    if gap is None:
-        return None
+    return None if gap is None else ask_hand(draft, gap, table)
+
+
+def ask_hand(draft: WinDraft, gap: int, table: Table) -> Question:
+    """Asks for the hand of one winner, by its tai or, where that was said, by its name."""
     if draft.winners[gap].special:
         options = tuple(
             Option(draft.claim(gap, hand=SpecialHand(pattern=pattern.id)), word=pattern.id.value)

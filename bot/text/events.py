@@ -81,7 +81,7 @@ def event_told(  # noqa: C901, PLR0912 - one case an event
         case Draw():
             return translator.say("draw-booked")
         case Kong(player=player, discarder=discarder, bao=bao):
-            pays = _pays_for_all(translator, name_of(table, bao.payer)) if bao else NOTHING
+            pays = pays_for_all(translator, name_of(table, bao.payer)) if bao else NOTHING
             kong = _kong(
                 translator,
                 name_of(table, player),
@@ -185,7 +185,7 @@ def _win_told(
         (name_of(table, won.player), _hand_told(translator, won, worth)) for won in event.winners
     ]
     pays = [
-        _pays_for_all(
+        pays_for_all(
             translator,
             name_of(table, won.bao.payer),
             of=name_of(table, won.player) if len(told) > 1 else NOTHING,
@@ -310,13 +310,14 @@ def bare_hand(translator: Translator, hand: WonHand) -> Markup:
 # --- who pays for all -----------------------------------------------------------------------------
 
 
-def _pays_for_all(
+def pays_for_all(
     translator: Translator,
     payer: Markup,
     *,
     of: Markup = NOTHING,
     reason: BaoReason | None = None,
 ) -> Markup:
+    """Tells who pays for all, whose hand where several won, and why."""
     said = translator.say("bao-pays-of" if of else "bao-pays", payer=payer, winner=of)
     return translator.say("bao-why", bao=said, reason=reason) if reason else said
 
@@ -328,7 +329,7 @@ def _bao_so_far(translator: Translator, table: Table, draft: Draft) -> Markup:
     payer = name_of(table, feeder(draft))
     if not payer:
         return translator.say("button-bao")
-    return _pays_for_all(translator, payer, reason=bao.reason)
+    return pays_for_all(translator, payer, reason=bao.reason)
 
 
 def feeder(draft: Draft) -> PlayerId | None:

@@ -28,14 +28,13 @@ from models.rules.events import (
 )
 from models.rules.night import NightState
 from models.rules.notation import parse_hand, print_hand
-from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
+from models.rules.pattern_ids import CIRCUMSTANCES
 from models.rules.refusal import Refusal
 from models.rules.so_far import lacks_kong
 
 JsonReply: TypeAlias = dict[str, Any]
 
 _Key = Annotated[str, Field(min_length=8, max_length=64)]
-_Id = Annotated[int, Field(gt=0, lt=1 << 53)]
 _Number = Annotated[int, Field(ge=1, lt=1 << 31)]
 
 
@@ -124,32 +123,24 @@ class Keyed(Doing):
     key: _Key
 
 
-class Pricing(_Part):
-    """Events of which one may be booked; `number` is the entry whose place it would take."""
-
-    events: Annotated[tuple[_Event, ...], Field(max_length=64)]
-    number: _Number | None = None
-
-
 class Laying(_Part):
-    """An event that is being said: what is known of it, or the `event` of the entry `number` whose
-    place it would take.
+    """Parts of an event that are said so far, in the place of the entry `number` where it is told.
+
+    Of several winners it is about the hand of the one `at` this place. What is typed as a `sum` and
+    as a `note` stands instead of those of the draft.
     """
 
     draft: Draft | None = None
-    event: _Event | None = None
+    at: Annotated[int, Field(ge=0, lt=8)] = 0
+    sum: Annotated[str | None, Field(max_length=40)] = None
+    note: Annotated[str | None, Field(max_length=500)] = None
     number: _Number | None = None
 
 
-class Scoring(_Part):
-    """A hand, and how it was won; `number` is the entry that it mends."""
+class Scoring(Laying):
+    """A hand on the keypad, and what is said of the win beside it."""
 
     hand: Annotated[str, Field(max_length=1000)]
-    winner: _Id | None = None
-    discarder: Annotated[_Id | None, Field(alias="from")] = None
-    self_draw: bool = False
-    number: _Number | None = None
-    events: Annotated[tuple[PatternId, ...], Field(max_length=8)] = ()
 
 
 def digest(words: str) -> str:

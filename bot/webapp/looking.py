@@ -22,23 +22,21 @@ from bot.webapp.actions import (
     Log,
     Paid,
     Pressed,
-    Pricing,
     Typed,
     UndoAction,
     as_booked,
     mended_event,
     robbed_now,
 )
-from bot.webapp.state import balance_changes, hand_heading, scene
+from bot.webapp.state import balance_changes, hand_heading
 from models.ledger.night.entries import EntryChange, fixing, redoing, undoing
-from models.ledger.night.history import numbered, state_before
+from models.ledger.night.history import state_before
 from models.ledger.night.queries import last_rules
 from models.ledger.nights import settings_of
 from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.verbs import statement_read
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
-from models.rules.events import Event
 from models.rules.night import apply
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
@@ -58,19 +56,6 @@ def foresee(session: Session, source: Source, action: Action) -> JsonReply:
         refusal = error
     said = plain(refusal_text(translator, refusal, table, ""))
     return {**_NOTHING, "refused": said}
-
-
-def priced(session: Session, source: Source, asked: Pricing) -> JsonReply:
-    """Foresees what each event would move if booked, by the rules and seats of its hand.
-
-    That is the hand played now, or, for a fix, the one of the entry that it mends.
-    """
-    table = table_before(Unit(session, source), asked.number)
-    translator = translator_at(table)
-    return {
-        "then": None if asked.number is None else scene(translator, table),
-        "prices": [_price(translator, table, event) for event in asked.events],
-    }
 
 
 def house_page(session: Session, source: Source, name: str) -> JsonReply:
@@ -105,31 +90,6 @@ def _turn(label: str, press: object) -> JsonReply | None:
             return {"label": label, "page": None, "words": str(preset)}
         case _:
             return None
-
-
-def at_entry(session: Session, source: Source, number: int) -> Table | None:
-    """The table just before one of its entries; None where no night is open or none has it."""
-    try:
-        return table_before(Unit(session, source), number)
-    except Refusal:
-        return None
-
-
-def table_before(unit: Unit, number: int | None) -> Table:
-    """The table now, or before an entry. Raises `Refusal` where there is none."""
-    table = unit.table()
-    if number is None:
-        return table
-    numbered(unit.session, table, number)
-    return replace(table, state=state_before(unit.session, table, number))
-
-
-def _price(translator: Translator, table: Table, said: Event) -> JsonReply:
-    try:
-        net = net_of(apply(table.state, robbed_now(as_booked(said, table), table.state)).transfers)
-    except Refusal as refusal:
-        return {"moved": [], "refused": plain(refusal_text(translator, refusal, table, ""))}
-    return {"moved": balance_changes(translator, net), "refused": None}
 
 
 _NOTHING: Final[JsonReply] = {

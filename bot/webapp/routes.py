@@ -31,13 +31,13 @@ from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator_of
-from bot.webapp.actions import Doing, JsonReply, Keyed, Laying, Pricing, Scoring, digest
+from bot.webapp.actions import Doing, JsonReply, Keyed, Laying, Scoring, digest
 from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on, last_place
+from bot.webapp.felt import felt_told, laid_out
 from bot.webapp.files import file_response, files_at
 from bot.webapp.live import Hub
-from bot.webapp.looking import at_entry, foresee, house_page, priced
-from bot.webapp.scoring import scored_hand
-from bot.webapp.sheets import sheet
+from bot.webapp.looking import foresee, house_page
+from bot.webapp.scoring import place_of_hand, scored_hand
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TopicId, UpdateId
 from models.ledger.nights import settings_of, table_of
@@ -103,7 +103,7 @@ class MiniApp:
             self._for_callers("GET", "/live", self._live),
             self._for_callers("POST", "/score", self._score),
             self._for_callers("POST", "/look", self._look),
-            self._for_callers("POST", "/price", self._price),
+            self._for_callers("POST", "/felt", self._felt),
             self._for_callers("POST", "/sheet", self._sheet),
             self._for_callers("GET", "/house", self._house),
             self._for_callers("POST", "/do", self._do),
@@ -151,18 +151,16 @@ class MiniApp:
 
     async def _score(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Scoring)
-        table, translator = await self._read(_table, caller, caller.chat_id, caller.topic)
-        if asked.number is not None and table is not None:
-            table = await self._read(at_entry, caller, caller.source, asked.number) or table
+        translator, table = await self._read(place_of_hand, caller, caller.source, asked.number)
         return _told(await asyncio.to_thread(scored_hand, translator, table, asked))
 
-    async def _price(self, caller: Caller, request: Request) -> Response:
-        asked = await _body(request, Pricing)
-        return _told(await self._read(priced, caller, caller.source, asked))
+    async def _felt(self, caller: Caller, request: Request) -> Response:
+        asked = await _body(request, Laying)
+        return _told(await self._read(felt_told, caller, caller.source, asked.number))
 
     async def _sheet(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Laying)
-        return _told(await self._read(sheet, caller, caller.source, asked))
+        return _told(await self._read(laid_out, caller, caller.source, asked))
 
     async def _look(self, caller: Caller, request: Request) -> Response:
         action = (await _body(request, Doing)).action

@@ -1,33 +1,45 @@
-"""Scores for the keypad: through the rules, as `/score` and `/waits` do it."""
+"""Scores for the keypad: through the rules, as `/score` and `/waits` do it; and what is said of the
+win beside its tiles.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.text import notes, scores
+from sqlmodel import Session
+
+from bot.reading.drafts import Asks, Question, SaidBao, SaidWinning, WinDraft
+from bot.reading.gaps import settled
+from bot.text import asking, events, notes, scores
+from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
 from bot.text.translator import Translator, plain
 from bot.webapp.actions import JsonReply, Scoring
-from bot.webapp.state import balance_changes, choice
-from models.ledger.values import Table, rules_at, seat_and_round
+from bot.webapp.felt import spoken_to, table_before
+from bot.webapp.sheets import option_told, row, said, sayable
+from bot.webapp.state import choice as named
+from bot.webapp.wins import WinSheet, claimed, unsaid
+from models.ledger.unit import Unit
+from models.ledger.values import Source, Table, rules_at, seat_and_round
 from models.rules.bao import possible_bao
 from models.rules.case import Claim
 from models.rules.contradictions import contradiction
-from models.rules.events import NotedHand, Win, Winning
+from models.rules.events import NotedHand
 from models.rules.hands import SLOTS, Hand
-from models.rules.house import HouseRules
+from models.rules.house import BaoReason, HouseRules
 from models.rules.night import apply
 from models.rules.notation import HandError, parse_hand, print_hand
-from models.rules.pattern_ids import CIRCUMSTANCES
+from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 from models.rules.scoring import Reason, Score, score
-from models.rules.values import PlayerId
+from models.rules.values import Cents, PlayerId
 
 _STATES: Final = {
-    None: "win",
+    None: "won",
     Reason.BELOW_MINIMUM: "below",
     Reason.INCOMPLETE: "incomplete",
     Reason.CONTRADICTION: "wrong",
@@ -38,55 +50,97 @@ _NOTHING: Final[JsonReply] = {
     "raw_tai": 0,
     "patterns": [],
     "not_counted": [],
-    "pay": [],
     "waits": [],
-    "may": [],
-    "bao": [],
+    "event": None,
+    "several": False,
+    "missing": None,
+    "worth": "",
 }
+
+
+def place_of_hand(
+    session: Session, source: Source, number: int | None
+) -> tuple[Translator, Table | None]:
+    """The language and the table by which a hand is scored: that of now, or of an entry; no table
+    where no night is open.
+    """
+    unit = Unit(session, source)
+    try:
+        table = table_before(unit, number)
+    except Refusal:
+        return spoken_to(unit), None
+    return translator_at(table), table
 
 
 def scored_hand(translator: Translator, table: Table | None, asked: Scoring) -> JsonReply:
     """A score with the seat, the round and the rules of the table; without one, East's by the book.
 
+    With it what is said of the win beside its tiles: its `rows`, and its `event` once it is whole.
     A hand that cannot be read is `wrong`, and the message says where.
     """
-    rules = rules_at(table)
-    nothing = {**_NOTHING, "limit": rules.limit_tai}
-    if not CIRCUMSTANCES.issuperset(asked.events):
-        asked = asked.model_copy(update={"events": ()})
-    place = seat_and_round(table, PlayerId(asked.winner or 0))
-    seats = {one: table.state.seat(one) for one in table.state.seats} if table is not None else {}
-    off = None if asked.self_draw else seats.get(PlayerId(asked.discarder or 0))
-    claim = Claim(*place, asked.self_draw, asked.events, off)
+    draft, at = _said(table, asked)
+    rules, may, worth = rules_at(table), list[PatternId](), None
+    told: JsonReply = {**_NOTHING, "limit": rules.limit_tai}
     try:
         hand = parse_hand(asked.hand)
     except HandError as error:
-        return {**nothing, "state": "wrong", "message": plain(notes.unreadable(translator, error))}
-    if hand.size < SLOTS and hand.winning is None:
-        return {**nothing, **_unfinished(translator, hand, claim, rules)}
-    worth = score(hand, claim, rules)
-    message, paid = _message(translator, worth), list[JsonReply]()
-    state = _STATES[worth.reason]
-    if worth.valid and table is not None and asked.winner is not None:
-        try:
-            paid = _paid(translator, table, asked, worth)
-        except Refusal as refusal:
-            state, message = "wrong", plain(refusal_text(translator, refusal, table, ""))
+        told |= {"state": "wrong", "message": plain(notes.unreadable(translator, error))}
+    else:
+        if hand.size < SLOTS and hand.winning is None:
+            told |= _unfinished(translator, hand, _claim(table, draft, at), rules)
+        else:
+            may = _circumstances(hand, _claim(table, draft, at), rules)
+            kept = tuple(one for one in draft.winners[at].claims if one in may or not may)
+            draft = draft.claim(at, claims=kept, hand=NotedHand(notation=print_hand(hand)))
+            worth = score(hand, _claim(table, draft, at), rules)
+            told |= _worth(translator, worth)
+    fed = () if worth is None or not worth.valid else _bao(worth)
+    times = 0 if worth is None else len(worth.hand.bonus)
+    if table is None:
+        return told | {"rows": list(_alone(translator, draft, may, times)), "draft": None, "at": 0}
+    bao = draft.winners[at].bao
+    if worth is not None and bao is not None and bao.reason not in fed:
+        draft = draft.claim(at, bao=None)
+    sheet = _TileSheet(translator, table, draft, asked, at, tuple(may), fed, times)
+    return told | sheet.beside(is_won=worth is not None and worth.valid)
+
+
+def _said(table: Table | None, asked: Scoring) -> tuple[WinDraft, int]:
+    """Takes what is said of the win, and of which winner; else that whoever looks won."""
+    draft, at = asked.draft, asked.at
+    try:
+        if isinstance(draft, WinDraft):
+            if table is not None:
+                sayable(draft, table)
+            claims = draft.winners[at].claims
+            known = tuple(one for one in claims if one in CIRCUMSTANCES)
+            return draft.claim(at, claims=known, hand=None, special=False), at
+    except (Refusal, IndexError):
+        pass  # of a table that is no more: the page is told so when it books
+    me = table.me if table is not None and table.me in table.state.seats else None
+    return WinDraft(winners=(SaidWinning(player=me),)), 0
+
+
+def _claim(table: Table | None, draft: WinDraft, at: int) -> Claim:
+    """Claims of the winner, at their seat."""
+    seats = {} if table is None else {one: table.state.seat(one) for one in table.state.seats}
+    claim, off = draft.winners[at], None if draft.discarder is None else seats.get(draft.discarder)
+    return Claim(*seat_and_round(table, claim.player), draft.self_draw, claim.claims, off)
+
+
+def _worth(translator: Translator, worth: Score) -> JsonReply:
+    """Tells a hand's worth, pattern by pattern."""
     return {
-        **nothing,
-        "state": state,
-        "message": message,
-        "canonical": print_hand(hand),
+        "state": _STATES[worth.reason],
+        "message": _message(translator, worth),
+        "canonical": print_hand(worth.hand),
         "tai": worth.tai,
         "raw_tai": worth.raw_tai,
         "patterns": [
-            choice(one.id, translator.pattern(one.id), tai=one.tai, count=one.count)
+            named(one.id, translator.pattern(one.id), tai=one.tai, count=one.count)
             for one in worth.patterns
         ],
         "not_counted": [plain(note) for note in scores.notes(translator, worth)],
-        "pay": paid,
-        "may": _circumstances(translator, hand, claim, rules),
-        "bao": _bao(translator, worth, asked) if worth.valid else [],
     }
 
 
@@ -120,34 +174,96 @@ def _wait(translator: Translator, wait: scores.Wait) -> JsonReply:
     }
 
 
-def _paid(translator: Translator, table: Table, asked: Scoring, worth: Score) -> list[JsonReply]:
-    """Reckons what the win would move. Raises the `Refusal` of the rules."""
-    if asked.discarder is None and not asked.self_draw:
-        return []
-    hand = NotedHand(notation=print_hand(worth.hand))
-    winning = Winning(player=PlayerId(asked.winner or 0), hand=hand, claims=asked.events)
-    discarder = None if asked.self_draw or asked.discarder is None else PlayerId(asked.discarder)
-    # A kong that nobody logged moves nothing when it is robbed: it may be said with the win.
-    win = Win(winners=(winning,), discarder=discarder, konged=True)
-    return balance_changes(translator, net_of(apply(table.state, win).transfers))
-
-
-def _circumstances(
-    translator: Translator, hand: Hand, claim: Claim, rules: HouseRules
-) -> list[JsonReply]:
+def _circumstances(hand: Hand, claim: Claim, rules: HouseRules) -> list[PatternId]:
     """The circumstances that nothing of the hand contradicts, and that are worth something here."""
     return [
-        choice(one.id, translator.pattern(one.id))
+        one.id
         for one in PATTERNS
         if one.id in CIRCUMSTANCES and rules.price(one.id)
         if contradiction(hand, replace(claim, events=(one.id,)), rules, complete=True) is None
     ]
 
 
-def _bao(translator: Translator, worth: Score, asked: Scoring) -> list[JsonReply]:
-    """The bao that the hand makes possible; who fed a self-drawn one is for the table to say."""
-    payer = None if asked.self_draw else asked.discarder
-    return [
-        choice(payer, translator.term(reason), reason=reason)
-        for reason in possible_bao(worth.hand, worth.claim, worth.rules)
-    ]
+def _bao(worth: Score) -> tuple[BaoReason, ...]:
+    """The reasons for which the hand makes a bao possible."""
+    return tuple(possible_bao(worth.hand, worth.claim, worth.rules))
+
+
+def _alone(
+    translator: Translator, draft: WinDraft, may: list[PatternId], times: int
+) -> Iterator[JsonReply]:
+    """The rows of a hand that nobody plays: whether it was drawn, and how it was won."""
+    drawn = draft.but(self_draw=not draft.self_draw)
+    label = translator.say("answer-self-drawn")
+    yield row("switches", "", [option_told(label, drawn, on=draft.self_draw)])
+    yield row("switches", "", list(claimed(translator, draft, 0, may, times)))
+
+
+@dataclass(frozen=True, slots=True)
+class _TileSheet(WinSheet):
+    """A win beside its tiles: those tell which circumstances and which bao can be, and how often a
+    flower was replaced.
+    """
+
+    may: tuple[PatternId, ...] = ()
+    fed: tuple[BaoReason, ...] = ()
+    times: int = 0
+
+    def beside(self, *, is_won: bool) -> JsonReply:
+        """All of it, with what it brings the winner, or which question is open; where it cannot be,
+        that in place of what the hand is worth.
+        """
+        net: Mapping[PlayerId, Cents] = {}
+        told: JsonReply = {"draft": said(self.draft), "at": unsaid(self.draft, self.at)}
+        told |= {"several": self.together, "missing": self._missing()}
+        try:
+            whole = self.whole() if is_won else None
+            if whole is not None:
+                net = net_of(apply(self.table.state, whole).transfers)
+                told["event"] = self.told(whole)
+            told["worth"] = self.brings(self.draft) or ""
+        except Refusal as refusal:
+            wrong = refusal_text(self.translator, refusal, self.table, "")
+            told |= {"state": "wrong", "message": plain(wrong)}
+        return told | {"rows": list(self._beside(net))}
+
+    def _missing(self) -> str | None:
+        """The question that is open about who won, or off whom."""
+        try:
+            found = settled(self.draft, self.table)
+        except Refusal:
+            return None
+        if isinstance(found, Question) and found.asks in (Asks.WINNER, Asks.SHOOTER):
+            return plain(asking.bare_question(self.translator, self.table, found))
+        return None
+
+    def _beside(self, net: Mapping[PlayerId, Cents]) -> Iterator[JsonReply]:
+        """The rows: faces of who won and who shot, with what it moves; then switches."""
+        if not self.together:
+            yield self.winner() | {"form": "faces"}
+        shooter = self.shooter()
+        drawn = [] if self.together else [self.claim.player]
+        others = [one for one in self.table.state.seats if one not in self.draft.about]
+        shot = zip((*drawn, *others), shooter["options"], strict=True)
+        faces = [option | self._moves(net.get(one) if one else None) for one, option in shot]
+        yield shooter | {"form": "faces", "options": faces}
+        if self.draft.discarder is not None:
+            yield self.switches(Asks.ANOTHER, [one | {"sheet": True} for one in self.also()])
+        claims = list(claimed(self.translator, self.draft, self.at, self.may, self.times))
+        yield row("switches", "", [*claims, *self._feeders()])
+
+    def _moves(self, cents: Cents | None) -> JsonReply:
+        return {"worth": plain(self.translator.money(cents))} if cents else {}
+
+    def _feeders(self) -> Iterator[JsonReply]:
+        """Switches for who pays for all: off a discard whoever shot; else any may have fed it."""
+        seats = [one for one in self.table.state.seats if one != self.claim.player]
+        off = self.draft.discarder
+        payers = seats if self.draft.self_draw else [one for one in seats if one == off]
+        for reason in self.fed:
+            for payer in payers:
+                bao = SaidBao(payer=payer, reason=reason)
+                on = bao == self.claim.bao
+                name = self.name(payer)
+                label = events.pays_for_all(self.translator, name, reason=reason)
+                yield option_told(label, self.but(bao=None if on else bao), at=self.at, on=on)

@@ -4,12 +4,13 @@ own questions have it. Nothing is written.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from pydantic import ValidationError
-from sqlmodel import Session
 
 from bot.reading.drafts import (
     BEGUN,
@@ -22,149 +23,192 @@ from bot.reading.drafts import (
     Question,
     SaidBao,
     SplitDraft,
-    drafted,
+    SumDraft,
 )
 from bot.reading.gaps import answerable, put, settled
 from bot.text import asking, events, receipts
-from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
-from bot.text.translator import Markup, Translator, escaped, kebab, plain, translator_of
+from bot.text.translator import Markup, Translator, amount, escaped, kebab, plain
 from bot.webapp.actions import JsonReply, Laying, as_booked
-from bot.webapp.looking import table_before
 from bot.webapp.state import balance_changes
 from models.ledger.players import players_in
-from models.ledger.unit import Unit
-from models.ledger.values import Source, Table
+from models.ledger.values import Table
 from models.rules.bao import pays_on
 from models.rules.events import Event, Share
-from models.rules.kinds import KINDS, Kind, KindRow, Part, PartRole
+from models.rules.kinds import KINDS, InApp, KindRow, Part, PartRole
 from models.rules.night import apply
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-
-def sheet(session: Session, source: Source, asked: Laying) -> JsonReply:
-    """Lays out what is known of an event: `title`, its `rows`, the `event` once it is whole with
-    what it would move, and the `draft` that says all of it.
-
-    A row has a `form`: `switches` and `buttons` have options, each with its label, the draft that
-    it leads to and, where it completes a new event, that `event`; a `sum` is typed, with its note.
-    `refused` says why it cannot be, or cannot be said here.
-    """
-    unit, table, translator = Unit(session, source), None, translator_of()
-    try:
-        table = table_before(unit, asked.number)
-        translator = translator_at(table)
-        draft = _checked(asked.draft if asked.event is None else drafted(asked.event), table)
-    except Refusal as refusal:
-        wrong = plain(refusal_text(translator, refusal, table, ""))
-        return {"title": wrong, "rows": [], "draft": {}, "event": None, "moved": [], "refused": ""}
-    row = KINDS[draft.kind]
-    return _Sheet(translator, table, draft, row, mends=asked.number is not None).as_json()
-
-
 LAID: Final = frozenset(
-    row.kind for row in KINDS.values() if row.in_app and row.parts and row.kind is not Kind.WIN
+    row.kind for row in KINDS.values() if row.in_app is not InApp.TYPED and row.parts
 )
-"""Kinds that have a sheet of this form: hands are laid out by the page."""
-_BLANK: Final = {Kind.PAYMENT: PaymentDraft()} | {draft.kind: draft for draft in BEGUN.values()}
+"""Kinds that have a sheet."""
+BLANK: Final = {draft.kind: draft for draft in (PaymentDraft(), *reversed(tuple(BEGUN.values())))}
 """Drafts of which nothing is said yet, by kind."""
+SUM: Final = re.compile(r"\d{1,6}([.,]\d{1,2})?")
+"""A sum as it is typed on the page."""
+DraftT = TypeVar("DraftT", bound=Draft)
 
 
-def _checked(draft: Draft | None, table: Table) -> OneDraft:
-    """Raises `Refusal("app_stale")` where somebody in a draft is not of the chat, or it has no such
-    sheet.
+def sayable(draft: Draft, table: Table) -> Draft:
+    """The draft of an event. Raises `Refusal("app_stale")` where somebody in it is not of the chat,
+    or it has no sheet.
     """
     known_here = table.members.keys()
-    if not isinstance(draft, OneDraft) or draft.kind not in LAID:
-        raise Refusal("app_stale")
-    if not known_here >= set(players_in(draft.model_dump())):
+    if draft.kind not in LAID or not known_here >= set(players_in(draft.model_dump())):
         raise Refusal("app_stale")
     return draft.but(entry=0, anew=None)
 
 
 @dataclass(frozen=True, slots=True)
-class _Sheet:
-    """The sheet of a draft; `mends` where it takes the place of an entry."""
+class Sheet(ABC, Generic[DraftT]):
+    """The sheet of a draft; `mends` where it takes the place of an entry, `asked` as it was said.
+
+    Each option of a row has a label and the draft that it leads to; where it completes a new event,
+    that `event` in its place.
+    """
 
     translator: Translator
     table: Table
-    draft: OneDraft
-    row: KindRow
-    mends: bool
+    draft: DraftT
+    asked: Laying
+
+    @property
+    def together(self) -> bool:
+        """True where it is booked by a button of its own, not by the answer that completes it."""
+        return False
+
+    @property
+    def mends(self) -> bool:
+        """True if it takes the place of an entry."""
+        return self.asked.number is not None
+
+    @property
+    def row(self) -> KindRow:
+        """The row of its kind."""
+        return KINDS[self.draft.kind]
 
     def as_json(self) -> JsonReply:
-        """The whole of it."""
-        event, net, wrong = None, {}, None
+        """The whole of it: `title`, its `rows`, the `event` once it is whole with what that would
+        move, and the `draft` that says all of it. `refused` says why it cannot be.
+        """
+        event, moved, wrong = None, {}, self._wrong()
         try:
-            whole = self._event()
+            whole = self.whole()
             if whole is not None:
-                net = net_of(apply(self.table.state, whole).transfers)
-                event = whole.model_dump(mode="json")
+                moved = net_of(apply(self.table.state, whole).transfers)
+                event = self.told(whole)
         except Refusal as refusal:
             wrong = plain(refusal_text(self.translator, refusal, self.table, ""))
-        title = events.known_so_far(self.translator, self.table, self._begun(note=""), whole=True)
+        title = events.known_so_far(self.translator, self.table, self.begun(), whole=True)
         return {
             "title": plain(title),
-            "rows": list(self._rows()),
-            "draft": _json(self.draft),
+            "rows": list(self.rows()),
+            "draft": said(self.draft),
             "event": event,
-            "moved": balance_changes(self.translator, net),
+            "moved": balance_changes(self.translator, moved),
             "refused": wrong,
+            "together": self.mends or self.together,
         }
 
-    def _event(self) -> Event | None:
+    def _wrong(self) -> str | None:
+        """Says why what is typed is no sum."""
+        typed = self.asked.sum
+        return (
+            plain(self.translator.say("app-amount-wrong"))
+            if typed and not SUM.fullmatch(typed)
+            else None
+        )
+
+    def whole(self) -> Event | None:
         """The event, once all of it is said. Raises `Refusal`."""
         try:
-            found = settled(self.draft, self.table)
+            found = self.settled()
         except ValidationError:  # a value that no button has
             raise Refusal("app_stale") from None
         return None if isinstance(found, Question) else as_booked(found, self.table)
 
-    def _begun(self, **beside: object) -> Draft:
-        """The draft with only whom it is about, and the parts that are said beside what it was."""
-        said = {"player", "payee", "shares", "bao", "dealt", "note"}
-        said &= type(self.draft).model_fields.keys()
-        known = {name: beside.get(name, getattr(self.draft, name)) for name in said}
-        return _BLANK[self.draft.kind].but(**known)
+    def settled(self) -> Event | Question:
+        """The event that the draft says, or the question about its first gap."""
+        return settled(self.draft, self.table)
+
+    def told(self, whole: Event) -> JsonReply:
+        """A whole event as the page sends it back."""
+        return whole.model_dump(mode="json")
+
+    @abstractmethod
+    def begun(self) -> Draft:
+        """The draft with only what stands in the title."""
+
+    @abstractmethod
+    def rows(self) -> Iterator[JsonReply]:
+        """The rows of what can be chosen or typed."""
 
     # --- rows ----------------------------------------------------------------------------------
 
-    def _rows(self) -> Iterator[JsonReply]:
+    def word(self, part: str) -> str:
+        """The word for a part: that of the kind of event, where it has one of its own."""
+        of_kind = f"row-{part}-{kebab(self.row.kind)}"
+        key = of_kind if self.translator.knows(of_kind) else f"row-{part}"
+        about = next(iter(self.draft.about), None)
+        return plain(self.translator.say(key, name="" if about is None else self.table.name(about)))
+
+    def switches(self, part: str, choices: Iterable[JsonReply]) -> JsonReply:
+        """The row of a part that can be said before or after any other."""
+        return row("switches", self.word(part), list(choices))
+
+    def name(self, player: PlayerId) -> Markup:
+        """The name of a player as a label."""
+        return escaped(self.table.name(player))
+
+    def answers(self, question: Question) -> tuple[Question, list[tuple[Option, Event | None]]]:
+        """The answers that can be booked; all of them, where none can: the sheet says why."""
+        try:
+            found = list(answerable(question, self.table))
+        except Refusal:
+            found = [(option, None) for option in question.options]
+        return replace(question, options=tuple(option for option, _ in found)), found
+
+
+class OneSheet(Sheet[OneDraft]):
+    """The sheet of what one player did."""
+
+    def begun(self) -> Draft:
+        """The draft with only whom it is about, and the parts that are said beside what it was."""
+        return self._begun(note="")
+
+    def _begun(self, **beside: object) -> Draft:
+        parts = {"player", "payee", "shares", "bao", "dealt", "note"}
+        parts &= type(self.draft).model_fields.keys()
+        known = {name: beside.get(name, getattr(self.draft, name)) for name in parts}
+        return BLANK[self.draft.kind].but(**known)
+
+    def rows(self) -> Iterator[JsonReply]:
+        """Its parts, then what it was, or how much."""
         for part in self.row.parts:
-            yield from self._switches(part)
+            yield from self._part(part)
         yield from self._main()
 
-    def _switches(self, part: Part) -> Iterator[JsonReply]:
-        """The row of a part that can be said before or after any other."""
+    def _part(self, part: Part) -> Iterator[JsonReply]:
         match part.role:
             case PartRole.WHO if part.within:
-                yield self._labelled(part, map(self._shared, self.table.state.seats))
+                yield self.switches(part.asks, map(self._shared, self.table.state.seats))
             case PartRole.WHO | PartRole.TO if self.mends:
                 players = self.table.state.seats
-                yield self._labelled(part, (self._is(part, player) for player in players))
+                yield self.switches(part.asks, (self._is(part, player) for player in players))
             case PartRole.BAO:
                 yield from self._bao(part)
             case PartRole.FLAG if self.translator.knows(f"row-{part.field}"):
                 flipped = self.draft.but(**{part.field: not getattr(self.draft, part.field)})
                 label = self.translator.say(f"row-{part.field}")
                 on = bool(getattr(self.draft, part.field))
-                yield _row("switches", "", [_choice(label, flipped, on=on)])
-
-    def _labelled(self, part: Part, choices: Iterator[JsonReply]) -> JsonReply:
-        return _row("switches", self._word(part.asks), list(choices))
-
-    def _word(self, part: str) -> str:
-        """The word for a part: that of the kind of event, where it has one of its own."""
-        of_kind = f"row-{part}-{kebab(self.row.kind)}"
-        key = of_kind if self.translator.knows(of_kind) else f"row-{part}"
-        name = "" if self.draft.player is None else self.table.name(self.draft.player)
-        return plain(self.translator.say(key, name=name))
+                yield row("switches", "", [option_told(label, flipped, on=on)])
 
     def _is(self, part: Part, player: PlayerId) -> JsonReply:
         draft = put(self.draft, part.asks, player)
-        return _choice(escaped(self.table.name(player)), draft, on=draft == self.draft)
+        return option_told(self.name(player), draft, on=draft == self.draft)
 
     def _shared(self, player: PlayerId) -> JsonReply:
         """A switch for whether a player shares a bill."""
@@ -172,7 +216,7 @@ class _Sheet:
         on = any(share.player == player for share in shares)
         left = tuple(share for share in shares if share.player != player)
         draft = self.draft.but(shares=left if on else (*shares, Share(player=player)))
-        return _choice(escaped(self.table.name(player)), draft, on=on)
+        return option_told(self.name(player), draft, on=on)
 
     def _bao(self, part: Part) -> Iterator[JsonReply]:
         """Switches for who pays for all, where the house has a reason for it."""
@@ -188,15 +232,16 @@ class _Sheet:
         for player in self.table.state.seats:
             if player != draft.player:
                 on = draft.bao is not None and draft.bao.payer == player
-                said = None if on else bao.model_copy(update={"payer": player})
-                label = escaped(self.table.name(player))
-                choices.append(_choice(label, draft.but(bao=said), on=on))
-        yield _row("switches", self._word(part.asks), choices)
+                fed = None if on else bao.model_copy(update={"payer": player})
+                choices.append(option_told(self.name(player), draft.but(bao=fed), on=on))
+        yield self.switches(part.asks, choices)
 
     def _main(self) -> Iterator[JsonReply]:
         """The row of what is asked once it is known whom it is about: what it was, or how much."""
-        if self.row.has(PartRole.SUM):
-            yield _row("sum", "", [])
+        if isinstance(self.draft, SumDraft):
+            cents = self.draft.cents
+            told = {"sum": plain(amount(cents)) if cents else "", "note": self.draft.note}
+            yield row("sum", "", []) | told
             return
         try:
             question = settled(self._begun(), self.table)
@@ -212,7 +257,7 @@ class _Sheet:
             if _is_dealt(option.draft) == _is_dealt(self.draft)
         ]
         asks = asking.bare_question(self.translator, self.table, question)
-        yield _row("buttons", plain(asks), choices)
+        yield row("buttons", plain(asks), choices)
 
     def _answer(self, question: Question, option: Option, event: Event | None) -> JsonReply:
         """A button that says what it was; a new event is whole with it."""
@@ -221,22 +266,26 @@ class _Sheet:
         if event is not None:
             cents = receipts.brings(event, apply(self.table.state, event).transfers)
             worth = plain(self.translator.money(cents)) if cents else None
-        on = option.draft == self.draft if self.mends else None
-        whole = None if event is None or self.mends else event.model_dump(mode="json")
-        return _choice(label, option.draft, on=on, worth=worth, event=whole)
+        if self.mends:
+            return option_told(label, option.draft, on=option.draft == self.draft, worth=worth)
+        return option_told(label, option.draft, worth=worth, event=event and self.told(event))
 
 
 def _is_dealt(draft: Draft) -> bool:
     return isinstance(draft, BiteDraft) and draft.dealt
 
 
-def _row(form: str, label: str, choices: Sequence[JsonReply]) -> JsonReply:
+def row(form: str, label: str, choices: Sequence[JsonReply]) -> JsonReply:
+    """A row of a sheet: how it looks, what is above it, and its options."""
     return {"form": form, "label": label, "options": choices}
 
 
-def _choice(label: Markup, draft: Draft, **more: object) -> JsonReply:
-    return {"label": plain(label), "draft": _json(draft), **more}
+def option_told(label: Markup, draft: Draft, **more: object) -> JsonReply:
+    """An option: what it says and what is known then, which is not told where an event is whole."""
+    told = {name: one for name, one in more.items() if one is not None}
+    return {"label": plain(label), **({} if "event" in told else {"draft": said(draft)}), **told}
 
 
-def _json(draft: Draft) -> JsonReply:
-    return {"kind": draft.kind} | draft.model_dump(mode="json", exclude_defaults=True)
+def said(draft: Draft) -> JsonReply:
+    """A draft as the page sends it back."""
+    return draft.model_dump(mode="json", exclude={"entry", "anew", "shown", "sure"})

@@ -34,18 +34,13 @@ from models.ledger.settling.households import speakers
 from models.ledger.settling.verbs import Statement, statement_read
 from models.ledger.unit import check_allowed
 from models.ledger.values import ChatSettings, Line, Member, Source, Table
-from models.rules.bao import pays_on
-from models.rules.contradictions import named_tai
 from models.rules.events import Chips, Event, NotedHand, Payment, Win
 from models.rules.house import (
-    BaoReason,
     HouseRules,
     Preset,
 )
 from models.rules.night import Won
-from models.rules.pattern_ids import CIRCUMSTANCES
-from models.rules.patterns import PATTERNS
-from models.rules.payments import net_of, paid_tai
+from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
@@ -85,7 +80,7 @@ class Seen:
         """
         table, translator = self.table, self.translator
         return {
-            "version": table.night * _OF_A_NIGHT + table.changes if table else 0,
+            "version": version_of(table) if table else 0,
             "chat": {
                 "title": self.title,
                 "language": translator.language,
@@ -99,6 +94,11 @@ class Seen:
             ],
             "begins": None if self.to_come is None else _beginning(translator, self.to_come),
         }
+
+
+def version_of(table: Table) -> int:
+    """The number of a state of the nights: it grows with every change of them."""
+    return table.night * _OF_A_NIGHT + table.changes
 
 
 _PLAYED_FOR: Final = {True: ("for money", "value-money"), False: ("points", "value-points")}
@@ -195,10 +195,10 @@ def _night(translator: Translator, seen: Seen, table: Table) -> JsonReply:
 
 
 def scene(translator: Translator, table: Table) -> JsonReply:
-    """Describes who sits where, and what can be chosen by the rules, at the table as given."""
+    """Describes who sits where at the table as given, and whether it plays for money."""
     return {
         "seats": [_seat(table, player, translator) for player in table.state.seats],
-        "rules": _rules(translator, table.state.rules),
+        "for_money": table.state.rules.for_money,
     }
 
 
@@ -227,8 +227,8 @@ def _seat(table: Table, player: PlayerId, translator: Translator) -> JsonReply:
 def log_entry(
     translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()
 ) -> JsonReply:
-    """An entry of the log, with the event that would log it again, where the app can; `won` tells
-    what a hand of tiles was worth.
+    """An entry of the log, and whether the app can say it otherwise; `won` tells what a hand of
+    tiles was worth.
     """
     recorded = line.history[0]
     net = net_of(line.transfers) if line.stands else {}
@@ -249,10 +249,13 @@ def log_entry(
         "by": table.speaker(recorded.by_id, recorded.by),
         "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
         "moved": balance_changes(translator, net),
-        "event": line.event.model_dump(mode="json")
-        if isinstance(line.event, Logged | Chips)
-        else None,
+        "fixes": isinstance(line.event, Logged | Chips),
     }
+
+
+def chips_counted(translator: Translator, event: Chips) -> list[JsonReply]:
+    """Lists what each had won by the chips, as it is typed."""
+    return [{"id": one.player, "won": plain(translator.money(one.cents))} for one in event.won]
 
 
 def _amount(translator: Translator, event: Event, brings: Cents | None) -> str:
@@ -269,34 +272,6 @@ def balance_changes(translator: Translator, net: Mapping[PlayerId, Cents]) -> li
         for player, cents in net.items()
         if cents
     ]
-
-
-def _rules(translator: Translator, rules: HouseRules) -> JsonReply:
-    return {
-        "for_money": rules.for_money,
-        "limit": rules.limit_tai,
-        "minimum": rules.min_tai,
-        "tai": [
-            choice(tai, translator.say("hand-tai", tai=tai))
-            for tai in range(rules.min_tai, rules.limit_tai + 1)
-        ][:20],
-        "circumstances": [
-            choice(one.id, translator.pattern(one.id))
-            for one in PATTERNS
-            if one.id in CIRCUMSTANCES and rules.price(one.id)
-        ],
-        "specials": [
-            choice(
-                id_, translator.pattern(id_), tai=paid_tai(rules, named_tai(rules, id_, ()), id_)
-            )
-            for id_ in (one.id for one in PATTERNS if one.whole and rules.price(one.id))
-        ],
-        "bao": [
-            choice(reason, translator.term(reason), on=sorted(pays_on(rules, reason)))
-            for reason in BaoReason
-            if rules.bao[reason]
-        ],
-    }
 
 
 def choice(id_: str | int | None, label: Markup, **more: object) -> JsonReply:

@@ -35,9 +35,9 @@ class Kind(StrEnum):
     """The name of a kind of event, as the ledger stores it."""
 
     WIN = "win"
-    DRAW = "draw"
     KONG = "kong"
     BITE = "bite"
+    DRAW = "draw"
     FALSE_WIN = "false_win"
     FOUL = "foul"
     PAYMENT = "payment"
@@ -58,6 +58,19 @@ class Place(StrEnum):
     TABLE = "table"
     """Seats and house rules: no fix makes a hand of it, nor of a hand one of it. That
     would move the whole night, and is a number mistyped."""
+
+
+class InApp(StrEnum):
+    """Beginning of an event in the Mini App."""
+
+    SEATS = "seats"
+    """Seats alone are tapped."""
+    BUTTON = "button"
+    """A button below the felt, then seats."""
+    MORE = "more"
+    """One of the seldom ones, under More."""
+    TYPED = "typed"
+    """The words of its command: the app does not fill it in."""
 
 
 class PartRole(StrEnum):
@@ -101,7 +114,7 @@ class KindRow:
     `command` is what logs it. `anew`: the fields that a button asks for anew in an entry.
     `headline`: the field of the player whose amount stands behind the entry, where it is one.
     `ends_hand`: the next hand begins with it. `mended`: words make another of its entries.
-    `in_app`: the Mini App fills it in; else it gives the words of its command.
+    `in_app`: by what the Mini App begins it.
     """
 
     kind: Kind
@@ -113,7 +126,7 @@ class KindRow:
     headline: str = ""
     ends_hand: bool = False
     mended: bool = True
-    in_app: bool = True
+    in_app: InApp = InApp.MORE
 
     @property
     def asked_anew(self) -> tuple[str, ...]:
@@ -152,13 +165,14 @@ _ROWS: Final = (
         anew=("hand", "player", "discarder"),
         headline="winners",
         ends_hand=True,
+        in_app=InApp.SEATS,
     ),
-    KindRow(Kind.DRAW, Draw, Place.HAND, "draw", ends_hand=True),
     KindRow(
         *(Kind.KONG, Kong, Place.HAND, "kong"),
         parts=(_WHO, Part("concealed", PartRole.FLAG, "kong"), _OFF, _BAO),
         anew=("player",),
         headline="player",
+        in_app=InApp.BUTTON,
     ),
     KindRow(
         *(Kind.BITE, Bite, Place.HAND, "bite"),
@@ -170,13 +184,16 @@ _ROWS: Final = (
         ),
         anew=("player", "what"),
         headline="player",
+        in_app=InApp.BUTTON,
     ),
+    KindRow(Kind.DRAW, Draw, Place.HAND, "draw", ends_hand=True, in_app=InApp.BUTTON),
     KindRow(
         *(Kind.FALSE_WIN, FalseWin, Place.HAND, "zhahu"),
         parts=(_WHO, _OFF, Part("self_draw", PartRole.FLAG)),
         anew=("player",),
         headline="player",
         ends_hand=True,
+        in_app=InApp.BUTTON,
     ),
     KindRow(
         *(Kind.FOUL, Foul, Place.HAND, "foul"),
@@ -212,19 +229,19 @@ _ROWS: Final = (
             Part("by", PartRole.CHOICE, "chips"),
         ),
         mended=False,
-        in_app=False,
+        in_app=InApp.TYPED,
     ),
     KindRow(
         *(Kind.SUBSTITUTION, Substitution, Place.TABLE, "sub"),
         parts=(Part("leaves", PartRole.WHO, "who"), Part("joins", PartRole.TO, "joins")),
         mended=False,
-        in_app=False,
+        in_app=InApp.TYPED,
     ),
     KindRow(
         *(Kind.SEATING, Seating, Place.TABLE, "seats"),
         parts=(Part("seats", PartRole.SEATS),),
         mended=False,
-        in_app=False,
+        in_app=InApp.TYPED,
     ),
     KindRow(
         *(Kind.RULES, RulesChange, Place.TABLE, "house"),
@@ -236,7 +253,7 @@ _ROWS: Final = (
             Part("first", PartRole.FLAG),
         ),
         mended=False,
-        in_app=False,
+        in_app=InApp.TYPED,
     ),
 )
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
@@ -20,7 +20,8 @@ from bot.text.events import event_told
 from bot.text.explained import explained
 from bot.text.translator import FOLDER, kebab, translator_of
 from bot.webapp import actions
-from bot.webapp.sheets import LAID
+from bot.webapp.actions import Laying
+from bot.webapp.felt import Felt
 from models.ledger.database import Database
 from models.ledger.values import Table
 from models.rules.events import (
@@ -46,7 +47,7 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.kinds import KINDS, Kind, KindRow, Part, PartRole, Place
+from models.rules.kinds import KINDS, InApp, Kind, KindRow, Part, PartRole, Place
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId, Value
@@ -181,10 +182,32 @@ def mends(row: KindRow, event: Any, ledger: Ledger) -> bool:
 
 
 def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
-    """What the Mini App logs is taken by its endpoint; its sheet is laid out, or on the page."""
-    logged = row.event in get_args(actions.Logged)
-    drawn = re.search(rf'kind: "{row.kind}"|^  {row.kind}: [A-Z]', page(), re.MULTILINE)
-    return logged == row.in_app and (not logged or row.kind in LAID or drawn is not None)
+    """What the Mini App begins leads by the first answers to what its endpoint takes; the sheet of
+    an entry says the same as the entry.
+    """
+    table = replace(ledger.table(), me=None)
+    felt = Felt(translator_of("en"), table, Laying())
+    begun = list(felt.begun([row]))
+    if row.event not in get_args(actions.Logged):
+        return row.in_app is InApp.TYPED and not begun
+    said = first_said(felt, *begun)
+    mended = Felt(felt.translator, table, Laying(number=1))
+    sheet = mended.sheet(drafted(event)).as_json() if row.parts else {"event": said}
+    own = EVENT.validate_python(sheet["event"])
+    return said["kind"] == row.kind and own == (event if row.parts else EVENT.validate_python(said))
+
+
+def first_said(felt: Felt, told: Any) -> Any:
+    """The event to which the first answers lead, from seat to seat and on the sheet behind them."""
+    while "seats" in told:
+        told = next(iter(told["seats"].values()))
+    if "event" in told:
+        return told["event"]
+    asked = Laying.model_validate(told["said"] | {"sum": "5.50"})
+    sheet = replace(felt, asked=asked).said().as_json()
+    options = [option for row in sheet["rows"] for option in row["options"]]
+    whole = (one["event"] for one in options if "event" in one)
+    return sheet["event"] or next(whole)
 
 
 def log(row: KindRow, event: Any, ledger: Ledger) -> bool:

@@ -137,20 +137,18 @@ async def test_what_a_choice_shows_is_what_it_books(phones: Phones) -> None:
         for what, action, _ in ACTIONS[:13]:
             said = named(action, phones.players)
             assert isinstance(said, dict)
-            seen = await phones.asks("Ben", "price", {"events": [said["event"]]})
-            (price,) = seen["prices"]
+            seen = await phones.asks("Ben", "look", {"action": said})
             done = await phones.does("Ben", said)
             if done["verdict"] != "booked":
-                assert (price["refused"], price["moved"]) == (done["text"], []), (preset, what)
+                assert (seen["refused"], seen["moved"]) == (done["text"], []), (preset, what)
                 continue
             line = (await phones.state("Ben"))["night"]["log"][0]
-            assert (price["refused"], price["moved"]) == (None, line["moved"]), (preset, what)
+            assert (seen["refused"], seen["moved"]) == (None, line["moved"]), (preset, what)
         await phones.evening.says("Ah Ming", "/house stake 0.80")
         for line in (await phones.state("Ben"))["night"]["log"]:
-            if line["event"] is not None:
-                older = {"events": [line["event"]], "number": line["number"]}
-                (then,) = (await phones.asks("Ben", "price", older))["prices"]
-                assert (then["refused"], then["moved"]) == (None, line["moved"]), (preset, line)
+            entry = (await phones.asks("Ben", "felt", {"number": line["number"]}))["entry"]
+            if entry is not None:  # a draw has no parts
+                assert (entry["refused"], entry["moved"]) == (None, line["moved"]), (preset, line)
 
 
 COUNTED: Final = "Ah Ming -3.50, Ben +20.25, Cat -12.75, Dan -4"
@@ -197,27 +195,26 @@ async def test_what_tiles_show_is_what_they_book(phones: Phones) -> None:
         ben, numbers = phones.players["Ben"], []
         for hand, off in TILES:
             how = {"discarder": phones.players[off]} if off else {}
-            score = {
-                "hand": hand,
-                "winner": ben,
-                "from": how.get("discarder"),
-                "self_draw": not off,
-            }
+            won = {"kind": "win", "winners": [{"player": ben}], "self_draw": not off, **how}
+            score = {"hand": hand, "draft": won}
             shown = await phones.asks("Ben", "score", score)
-            assert shown["pay"], (preset, hand)
-            tiles = {"by": "tiles", "notation": hand}
-            done = await phones.does(
-                "Ben", logs("win", winners=[{"player": ben, "hand": tiles}], **how)
-            )
+            done = await phones.does("Ben", {"do": "log", "event": shown["event"]})
             assert done["verdict"] == "booked", done
             line = (await phones.state("Ben"))["night"]["log"][0]
-            assert shown["pay"] == line["moved"], (preset, hand)
-            numbers.append((line["number"], score, shown["pay"]))
+            assert faces(shown) == {one["amount"] for one in line["moved"]}, (preset, hand)
+            assert shown["worth"] == line["amount"], (preset, hand)
+            numbers.append((line["number"], score, faces(shown)))
         await phones.evening.says("Ah Ming", "/house stake 0.80")
         for number, score, pay in numbers:
             then = await phones.asks("Ben", "score", {**score, "number": number})
             now = await phones.asks("Ben", "score", score)
-            assert then["pay"] == pay != now["pay"], (preset, number)
+            assert faces(then) == pay != faces(now), (preset, number)
+
+
+def faces(score: Json) -> set[str]:
+    """The sums that stand on the faces of those who may have shot."""
+    shooters = score["rows"][1]["options"]
+    return {one["worth"] for one in shooters if "worth" in one}
 
 
 async def test_an_old_hand_is_priced_by_its_own_rules(phones: Phones) -> None:
@@ -233,12 +230,11 @@ async def test_an_old_hand_is_priced_by_its_own_rules(phones: Phones) -> None:
             done = await phones.does("Ben", yes)
         assert done["verdict"] == "booked", done
     at = first["number"]
-    older = await phones.asks("Ben", "price", {"events": [first["event"]], "number": at})
-    assert older["prices"] == [{"moved": first["moved"], "refused": None}]
-    assert [seat["name"] for seat in older["then"]["seats"]] == ["Ah Ming", "Ben", "Cat", "Dan"]
-    now = await phones.asks("Ben", "price", {"events": [first["event"]]})
-    assert now["then"] is None
-    assert now["prices"][0]["moved"] != first["moved"]
+    older = await phones.asks("Ben", "felt", {"number": at})
+    assert (older["entry"]["moved"], older["entry"]["refused"]) == (first["moved"], None)
+    assert [seat["name"] for seat in older["seats"]] == ["Ah Ming", "Ben", "Cat", "Dan"]
+    now = await phones.asks("Ben", "sheet", {"draft": older["entry"]["draft"]})
+    assert now["moved"] != first["moved"]
 
 
 async def test_a_hand_of_tiles_is_logged_with_its_worth(phones: Phones) -> None:
@@ -298,7 +294,8 @@ async def test_the_log_says_what_would_log_it_again(phones: Phones) -> None:
     for _, action, _ in ACTIONS[:10]:
         await phones.does("Ben", named(action, phones.players))  # type: ignore[arg-type]
     for line in (await phones.state("Ben"))["night"]["log"]:
-        fix = {"do": "fix", "number": line["number"], "event": line["event"]}
+        entry = (await phones.asks("Ben", "felt", {"number": line["number"]}))["entry"]
+        fix = {"do": "fix", "number": line["number"], "event": entry["event"]}
         assert "already" in (await phones.asks("Ben", "look", {"action": fix}))["refused"]
 
 
@@ -455,19 +452,21 @@ async def test_a_kong_robbed_just_now_is_priced_as_it_is_booked(phones: Phones) 
     ben, cat = phones.players["Ben"], phones.players["Cat"]
     won = {"player": ben, "hand": {"by": "tai", "tai": 3}, "claims": ["robbed_kong"]}
     win = logs("win", winners=[won], discarder=cat)
-    (price,) = (await phones.asks("Ben", "price", {"events": [win["event"]]}))["prices"]
+    draft = {"kind": "win", "winners": [won], "discarder": cat}
+    sheet = await phones.asks("Ben", "sheet", {"draft": draft})
+    assert {**win["event"], **sheet["event"]} == sheet["event"]
     seen = await phones.asks("Ben", "look", {"action": win})
     asked = await phones.does("Ben", win)
     assert asked["verdict"] == "asked"
     press = asked["choices"][0]["press"]
     await phones.does("Ben", {"do": "answer", "press": press})
     (line,) = (await phones.state("Ben"))["night"]["log"]
-    assert [price["moved"], seen["moved"]] == [line["moved"]] * 2 != [[], []]
-    dan = {**line["event"], "discarder": phones.players["Dan"], "konged": False}
+    assert [sheet["moved"], seen["moved"]] == [line["moved"]] * 2 != [[], []]
+    dan = {**sheet["event"], "discarder": phones.players["Dan"]}
     fix = {"do": "fix", "number": 1, "event": dan}
     assert (await phones.asks("Ben", "look", {"action": fix}))["refused"] is None
     assert (await phones.does("Ben", fix))["verdict"] == "booked"
-    (again,) = (await phones.state("Ben"))["night"]["log"]
+    again = (await phones.asks("Ben", "felt", {"number": 1}))["entry"]
     assert again["event"] == {**dan, "konged": True}
 
 

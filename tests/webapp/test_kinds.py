@@ -43,11 +43,11 @@ ROWS: Final[dict[str, tuple[Said, ...]]] = {
         ("/fix {n} hu cat 4 dan bao dan", ("in bao Dan",)),
         ("/fix {n} hu cat 4 dan bao dan dragons", ("in reason dragons",)),
         ("/fix {n} zimo cat 4", ("in bao Dan", "in shooter self-drawn")),
-        ("/fix {n} zimo cat 4 last tile", ("special", "in circumstances last_tile")),
-        ("/fix {n} hu cat 4 dan", ("in circumstances last_tile", "in shooter Dan")),
-        ("/fix {n} hu cat 4, ben 2 dan", ("in also-won Ben", "tai 2")),
+        ("/fix {n} zimo cat 4 last tile", ("special", "in claims last_tile")),
+        ("/fix {n} hu cat 4 dan", ("in claims last_tile", "in shooter Dan")),
+        ("/fix {n} hu cat 4, ben 2 dan", ("in another Ben", "tai 2")),
         ("/fix {n} hu cat 4, ben 3 dan bao dan", ("in winner Ben", "tai 3", "in bao Dan")),
-        ("/fix {n} hu cat 4 dan", ("in also-won Ben",)),
+        ("/fix {n} hu cat 4 dan", ("in another Ben",)),
         ("/fix {n} zimo cat 4", ("in shooter self-drawn",)),
         ("/fix {n} zimo cat thirteen orphans", ("special", "pick thirteen_orphans")),
         ("/fix {n} draw", ("other-kind", "draw")),
@@ -71,7 +71,7 @@ ROWS: Final[dict[str, tuple[Said, ...]]] = {
         ("/fix {n} zhahu dan zimo", ("pick self-drawn",)),
     ),
     Kind.DRAW: (
-        ("/draw", ("draw", "do-draw")),
+        ("/draw", ("draw", "book")),
         ("/fix {n} hu ben 1 cat", ("seat Ben", "seat Cat", "tai 1")),
         ("/fix {n} foul cat short", ("other-kind", "more", "foul", "seat Cat", "pick short")),
         ("/fix {n} draw", ("other-kind", "draw")),
@@ -82,7 +82,10 @@ ROWS: Final[dict[str, tuple[Said, ...]]] = {
         ("/fix {n} foul ben messy", ("in who Ben",)),
     ),
     Kind.PAYMENT: (
-        ("/pay dan ben 5.50", ("more", "pay", "seat Dan", "seat Ben", "put amount 5.50", "book")),
+        (
+            "/pay dan ben 5.50",
+            ("more", "payment", "seat Dan", "seat Ben", "put amount 5.50", "book"),
+        ),
         ("/fix {n} pay dan ben 7", ("put amount 7",)),
         ("/fix {n} pay cat ben 7", ("in who-payment Cat",)),
         ("/fix {n} pay cat ming 7", ("to Ah Ming",)),
@@ -169,9 +172,13 @@ class Finger:
         return name
 
     def app(self, key: str) -> str:
-        """A word of the page itself, or of its sheets."""
-        templates = self.translator.templates("app-") | self.translator.templates("row-")
-        return templates.get(f"app-{key}", "") or templates.get(f"row-{key}", "")
+        """A word of the page itself, of its sheets, or of the chat's buttons and answers."""
+        knows, say = self.translator.knows, self.translator.say
+        names = (f"{kind}-{key}" for kind in ("app", "row", "button", "answer"))
+        found = next((name for name in names if knows(name)), None)
+        if found in (None, "app-fix-book", "app-fixing"):
+            return self.translator.templates("app-").get(f"app-{key}", "")
+        return plain(say(found))
 
     async def taps(self, step: str) -> None:
         """One step of a row: what is named in a row of the sheet, else a button by its word."""

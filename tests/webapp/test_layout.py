@@ -79,21 +79,19 @@ SHOW = """async (kind) => {
   set({ sheet: null, step: null, begins: null, fixing: null, screen: 'table', receipt: null,
     state: window.whole });
   const [a, b, c] = night().seats.map(({ id }) => id);
-  const won = (player, hand) => ({ player, hand, claims: ['robbed_kong'],
-    bao: { payer: c, reason: null } });
-  const four = { by: 'tai', tai: 4 };
+  const won = (player, more) => ({ player, claims: ['robbed_kong'], bao: { payer: c }, ...more });
+  const four = { hand: { by: 'tai', tai: 4 } };
+  const said = (draft, at) => ({ kind: 'said', said: { draft, at } });
   const sheets = {
-    win: { at: 0, specials: true, event: { kind: 'win', discarder: c, winners: [won(a, four)] } },
-    several: { kind: 'win', at: 1, specials: false,
-      event: { kind: 'win', discarder: c, winners: [won(a, four), won(b, null)] } },
-    kong: { kind: 'said', draft: { kind: 'kong', player: a, concealed: null } },
-    bite: { kind: 'said', draft: { kind: 'bite', player: a } },
-    false_win: { kind: 'said', draft: { kind: 'false_win', player: a, discarder: b } },
-    foul: { kind: 'said', draft: { kind: 'foul', player: a } },
-    payment: { kind: 'said',
-      draft: { kind: 'payment', player: a, payee: b, cents: 123456, note: 'supper' } },
-    split: { kind: 'said', draft: { kind: 'split', player: a, cents: 123456, note: 'supper',
-      shares: night().seats.map(({ id }) => ({ player: id, parts: 1 })) } },
+    win: said({ kind: 'win', discarder: c, winners: [won(a, { special: true })] }),
+    several: said({ kind: 'win', discarder: c, winners: [won(a, four), won(b)] }, 1),
+    kong: said({ kind: 'kong', player: a, concealed: null }),
+    bite: said({ kind: 'bite', player: a }),
+    false_win: said({ kind: 'false_win', player: a, discarder: b }),
+    foul: said({ kind: 'foul', player: a }),
+    payment: said({ kind: 'payment', player: a, payee: b, cents: 123456, note: 'supper' }),
+    split: said({ kind: 'split', player: a, cents: 123456, note: 'supper',
+      shares: night().seats.map(({ id }) => ({ player: id, parts: 1 })) }),
     more: {}, sub: { leaves: a }, seats: { order: [a, b, c] }, chips: {}, house: {},
   };
   if (kind in sheets) set({ sheet: { kind, ...sheets[kind] } });
@@ -105,10 +103,12 @@ SHOW = """async (kind) => {
         guest: '', last: night().seats.map(({ name }) => name) } });
   else if (kind === 'end')
     (await import('/app/page/booking.js')).look({ do: 'end' });
-  else if (kind === 'fixing') set({ fixing: { number: 1, then: night() } });
+  else if (kind === 'fixing')
+    set({ fixing: { number: 1, then: { ...view.felt, seats: night().seats } } });
   else if (kind === 'tiles') {
     set({ screen: 'tiles' });
-    play({ hand: read('(123m) (111s) 789s 55p CC +C | cat f1'), winner: a, from: b });
+    const said = { draft: { kind: 'win', discarder: b, winners: [{ player: a }] } };
+    play({ hand: read('(123m) (111s) 789s 55p CC +C | cat f1'), said });
   } else set({ screen: kind });
 }"""
 THINGS = (
@@ -142,7 +142,7 @@ async def things(phone: Phone, where: str) -> dict[Any, Any]:
     for thing in THINGS:
         await page.evaluate(SHOW, thing)
         ready = {
-            "tiles": ".worth.win[aria-busy=false]",
+            "tiles": ".worth.won[aria-busy=false]",
             "house": ".told-rules p",
             "split": "dialog .moved li",
             "end": "dialog .moved li",
@@ -183,7 +183,9 @@ async def test_nothing_lies_over_anything(tmp_path: Path, pages: Pages, names: s
                 assert outing.night()["entries"][-1]["kind"] == "payment"
             phone = await outing.phone("Ah Ming", colours="dark" if step == "large" else "light")
             await phone.seat(second, first)
-            await phone.page.get_by_role("dialog").locator(".options.tai button").nth(tai).click()
+            await (
+                phone.page.get_by_role("dialog").locator(".options.numbers button").nth(tai).click()
+            )
             await phone.page.locator(".receipt.booked").wait_for()
             for size, viewport in SIZES.items():
                 await phone.page.set_viewport_size(viewport)

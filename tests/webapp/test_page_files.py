@@ -17,11 +17,10 @@ MOST_KB = 250
 OWN = sorted(PAGE.glob("*.js"))
 SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in OWN)
 
-# Words whose names are put together: of tiles, of what a preview offers, of what a step asks.
+# Words whose names are put together: of tiles and of what a preview offers.
 PUT_TOGETHER = {
     "tile": ("characters", "dots", "bamboo", "back"),
-    "do": ("undo", "redo", "fix", "draw", "end"),
-    "who": ("win", "kong", "bite", "false-win", "foul", "pay", "split"),
+    "do": ("undo", "redo", "fix", "end"),
 }
 
 

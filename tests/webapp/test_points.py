@@ -88,9 +88,10 @@ async def play(night: Night) -> None:
     await night.app(night.phones.win("Ben", 3, "Cat"))
     await night.app({"do": "undo", "number": 1})
     await night.app(logs("kong", player=players["Cat"]))
-    await night.asks("price", events=[logs("bite", player=players["Dan"], what="red")["event"]])
-    off = {"from": players["Dan"]}
-    await night.asks("score", hand=TILES, winner=players["Ben"], **off)
+    await night.asks("sheet", draft={"kind": "bite", "player": players["Dan"]})
+    won = {"kind": "win", "winners": [{"player": players["Ben"]}], "discarder": players["Dan"]}
+    await night.asks("sheet", draft=won)
+    await night.asks("score", hand=TILES, draft=won)
     await night.says(
         "/board", "/log", "/why 1", f"/score {TILES}", "/waits (EEE) 123m 456m 78m 22p",
         "/rule limit", "/rule bao", "/rule pure green", "/house", "/stats", "/stats ben",

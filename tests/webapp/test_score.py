@@ -19,16 +19,16 @@ from tests.webapp.conftest import Json
 
 HANDS = """
 hand                          how            state       tai  what
-123456789m 23p 55s +4p        off            win         4    all_chows
-123456789m 23p 55s +4p | f2   drawn          win         2    lesser_all_chows concealed_hand
-(EEE) 123m 456m 78m 22p +9m   off            win         2    seat_wind_pung round_wind_pung
+123456789m 23p 55s +4p        off            won         4    all_chows
+123456789m 23p 55s +4p | f2   drawn          won         2    lesser_all_chows concealed_hand
+(EEE) 123m 456m 78m 22p +9m   off            won         2    seat_wind_pung round_wind_pung
 123m 456m 789m 11p 99s +9s    off            below       0
 123456789m 23p 55s            off            waiting     0
 123456789m 135p 7s            off            incomplete  0
 123m                          off            incomplete  0
 123m 5x                       off            wrong       0
 11111m                        off            wrong       0
-(EEE) 123m 456m 78m 22p +9m   off,last_tile  wrong       0
+(EEE) 123m 456m 78m 22p +9m   off,last_tile  won         2    seat_wind_pung round_wind_pung
 """
 ROWS = HANDS.strip().splitlines()[1:]
 
@@ -42,22 +42,28 @@ def night(tmp_path: Path) -> Iterator[Ledger]:
     ledger.database.close()
 
 
-def scoring(said: Json) -> Scoring:
+def scoring(hand: str, winners: list[Json], **said: object) -> Scoring:
     """As the page posts it."""
-    return Scoring.model_validate_json(json.dumps(said))
+    draft = {"kind": "win", "winners": winners, **said}
+    return Scoring.model_validate_json(json.dumps({"hand": hand, "draft": draft}))
+
+
+def labels(score: Json, at: int) -> list[str]:
+    """The labels in a row of what is said beside the tiles."""
+    return [one["label"] for one in score["rows"][at]["options"]]
 
 
 def asked(line: str) -> tuple[Scoring, str, int, list[str]]:
     """A row of the table."""
     hand, rest = line[:30].rstrip(), line[30:].split()
     how, *events = rest[0].split(",")
-    said: Json = {"hand": hand, "self_draw": how == "drawn", "events": events}
-    return scoring(said), rest[1], int(rest[2]), rest[3:]
+    said = scoring(hand, [{"claims": events}], self_draw=how == "drawn")
+    return said, rest[1], int(rest[2]), rest[3:]
 
 
 @pytest.mark.parametrize("line", ROWS)
 def test_hands(line: str) -> None:
-    """By the book, in the East seat of the East round."""
+    """By the book, in the East seat of the East round; what cannot be claimed of it is unsaid."""
     said, state, tai, patterns = asked(line)
     worth = scored_hand(translator_of("en"), None, said)
     found = (worth["state"], worth["tai"], [one["id"] for one in worth["patterns"]])
@@ -80,15 +86,14 @@ def test_what_a_hand_waits_for() -> None:
 def test_circumstances_show_only_where_they_can_be() -> None:
     """What the hand or the way of winning contradicts is not offered."""
 
-    def offered(hand: str, self_draw: bool) -> set[str]:
-        worth = scored_hand(translator_of("zh"), None, Scoring(hand=hand, self_draw=self_draw))
-        assert all(one["label"] for one in worth["may"])
-        return {one["id"] for one in worth["may"]}
+    def offered(hand: str, self_draw: bool) -> list[str]:
+        said = scoring(hand, [{}], self_draw=self_draw)
+        return labels(scored_hand(translator_of("zh"), None, said), 1)
 
     plain, kong = "123456789m 23p 55s +4p", "(EEEE) 123m 456m 78m 22p +9m | f1"
-    assert "robbed_kong" in offered(plain, self_draw=False)
-    assert offered(plain, self_draw=True) == {"last_tile", "heavenly_hand"}
-    assert offered(kong, self_draw=True) == {"last_tile", "flower_replacement", "kong_replacement"}
+    assert "抢杠" in offered(plain, self_draw=False)
+    assert offered(plain, self_draw=True) == ["海底捞月", "天胡"]
+    assert offered(kong, self_draw=True) == ["花上", "杠上", "海底捞月"]
 
 
 def test_at_a_table_its_seat_rules_and_sums_count(night: Ledger) -> None:
@@ -96,12 +101,11 @@ def test_at_a_table_its_seat_rules_and_sums_count(night: Ledger) -> None:
     table = night.table()
     ming, ben, cat, _ = table.state.seats
     hand = "(EEE) 123m 456m 78m 22p +9m"
-    for winner, tai, gets in ((ming, 2, 1600), (ben, 1, 800)):
-        said = scoring({"hand": hand, "winner": winner, "from": cat})
+    for winner, tai, gets in ((ming, 2, "+8.00"), (ben, 1, "+4.00")):
+        said = scoring(hand, [{"player": winner}], discarder=cat)
         worth = scored_hand(translator_of("en"), table, said)
-        moved = {one["id"]: one["cents"] for one in worth["pay"]}
-        assert (worth["tai"], moved[winner], sum(moved.values())) == (tai, gets // 2, 0)
-    own = scoring({"hand": hand, "winner": cat, "from": cat})
+        assert (worth["tai"], worth["worth"]) == (tai, gets)
+    own = scoring(hand, [{"player": cat}], discarder=cat)
     assert scored_hand(translator_of("en"), table, own)["state"] == "wrong"
 
 
@@ -110,12 +114,17 @@ def test_a_possible_bao_is_offered_with_its_reason(night: Ledger) -> None:
     table = night.table()
     ming, ben, *_ = table.state.seats
     hand = "(CCC) (FFF) 123m 55s BB +B"
-    off = scoring({"hand": hand, "winner": ming, "from": ben})
-    bao = scored_hand(translator_of("en"), table, off)["bao"]
-    assert {"id": ben, "reason": "dragons", "label": "the third dragon"} in bao
+    off = scoring(hand, [{"player": ming}], discarder=ben)
+    score = scored_hand(translator_of("en"), table, off)
+    (bao,) = (one for one in score["rows"][3]["options"] if "third dragon" in one["label"])
+    assert bao["label"] == "Ben pays for all: the third dragon"
+    assert bao["draft"]["winners"][0]["bao"] == {"payer": ben, "reason": "dragons", "why": False}
+    drawn = scoring("(CCC) (FFF) (BBB) 12m 55s +3m", [{"player": ming}], self_draw=True)
+    score = scored_hand(translator_of("en"), table, drawn)
+    assert [one.split()[0] for one in labels(score, 2) if "dragon" in one] == ["Ben", "Cat", "Dan"]
 
 
 def test_every_circumstance_is_known_to_the_app() -> None:
     """What is none is passed over: an old page says nothing that the rules refuse to read."""
-    said = Scoring(hand="123456789m 23p 55s +4p", events=(PatternId.ALL_CHOWS,))
-    assert scored_hand(translator_of("en"), None, said)["state"] == "win"
+    said = scoring("123456789m 23p 55s +4p", [{"claims": [PatternId.ALL_CHOWS]}])
+    assert scored_hand(translator_of("en"), None, said)["state"] == "won"

@@ -23,10 +23,10 @@ async def phones(tmp_path: Path) -> AsyncIterator[Phones]:
         yield phones
 
 
-async def laid(phones: Phones, number: int | None = None, **draft: Any) -> Json:
-    """The sheet of a draft; players go by name."""
+async def laid(phones: Phones, entry: int | None = None, /, **draft: Any) -> Json:
+    """The sheet of a draft, in the place of an entry; players go by name."""
     named = {key: phones.players.get(str(said), said) for key, said in draft.items()}
-    return await phones.asks("Ben", "sheet", {"draft": named, "number": number})
+    return await phones.asks("Ben", "sheet", {"draft": named, "number": entry})
 
 
 def labels(sheet: Json, at: int) -> list[str]:
@@ -53,12 +53,11 @@ async def test_a_kong_is_whole_with_one_tap(phones: Phones) -> None:
 async def test_of_an_entry_nothing_is_booked_by_one_tap(phones: Phones) -> None:
     """Each part shows what it says; an answer leads to the entry with that part in it."""
     await phones.evening.says("Ben", "/bite dan cat rat")
-    said = {"kind": "bite", "player": phones.players["Dan"], "what": "cat_rat"}
-    sheet = await phones.asks("Ben", "sheet", {"event": said, "number": 1})
+    sheet = (await phones.asks("Ben", "felt", {"number": 1}))["entry"]
     who, dealt, what = sheet["rows"]
     assert [one["label"] for one in who["options"] if one["on"]] == ["Dan"]
     assert [one["label"] for one in what["options"] if one["on"]] == ["cat and rat"]
-    assert all(one["event"] is None for one in what["options"])
+    assert all("event" not in one for one in what["options"])
     assert sheet["event"]["what"] == "cat_rat"
     flipped = await laid(phones, 1, **dealt["options"][0]["draft"])
     assert flipped["event"]["dealt"] is True
@@ -132,6 +131,15 @@ async def test_whatever_a_draft_says(phones: Phones) -> None:
         "cents": [None, 0, -1, 1, 10**9, 10**25],
         "shares": [[], [{"player": one, "parts": 2} for one in players[4:]], [{"player": 9}]],
         "anew": [None, *Asks],
+        "winners": [
+            [{}],
+            [{"player": one, "hand": {"by": "tai", "tai": 3}} for one in players[4:7]],
+            [{"player": players[-1], "claims": ["last_tile", "all_chows"], "special": True}],
+            [{"player": players[-1], "hand": {"by": "tiles", "notation": "5x"}}, {"player": 9}],
+            [{"player": players[-2], "bao": {"payer": players[-1], "why": True}}, {}],
+        ],
+        "self_draw": [True, False],
+        "several": [True, False],
         "seats": [[], [1, 2, 3, 4], [77]],
     }
     laid_out = 0
@@ -146,7 +154,9 @@ async def test_whatever_a_draft_says(phones: Phones) -> None:
         }
         draft |= {"kind": kind}
         answer = await phones.client.post(
-            "/app/sheet", headers=phones.headers("Ben"), json={"draft": draft}
+            "/app/sheet",
+            headers=phones.headers("Ben"),
+            json={"draft": draft, "at": source.choice((0, 0, 1, 7))},
         )
         assert answer.status_code in (200, 400), (draft, answer.text)
         laid_out += answer.status_code == 200 and bool(answer.json()["rows"])

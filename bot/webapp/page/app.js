@@ -5,9 +5,10 @@ import { Refused, follow, moment, sitAt } from "/app/page/api.js";
 import { resume, show } from "/app/page/booking.js";
 import { taken } from "/app/page/first.js";
 import { isEmpty } from "/app/page/hand.js";
+import { learnFelt } from "/app/page/laying.js";
 import { Receipt } from "/app/page/receipt.js";
 import { drawnBy, mayLog, night, set, take, view } from "/app/page/store.js";
-import { Table } from "/app/page/table.js";
+import { Table, arrived } from "/app/page/table.js";
 import {
   HOME,
   backButton,
@@ -99,6 +100,7 @@ function took(state) {
   take(state);
   if (before && before.chat.language !== view.state.chat.language) speak();
   view.behind?.rescore();
+  learnFelt(arrived);
   if (!before) resume();
 }
 
@@ -142,4 +144,7 @@ drawnBy(draw);
 start();
 stayAwake();
 addEventListener("resize", () => set({}));
-document.addEventListener("visibilitychange", stayAwake);
+document.addEventListener("visibilitychange", () => {
+  stayAwake();
+  if (view.state) learnFelt(arrived);
+});

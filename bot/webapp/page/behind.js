@@ -8,7 +8,6 @@ import { Settle } from "/app/page/settle.js";
 import { Tiles } from "/app/page/tiles.js";
 // What these ask for: named here, so that it is not waited for after them.
 import "/app/page/keypad.js";
-import "/app/page/prices.js";
 import "/app/page/sheet.js";
 
 export { Begin, Sheet, bookButton, rescore, restore };

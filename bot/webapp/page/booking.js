@@ -20,43 +20,32 @@ export function show(receipt) {
   if (receipt) fading = setTimeout(() => set({ receipt: null }), SHOWN);
 }
 
-/** Logs an event, as the rules have it; in a fix it is shown first what that would change. */
-export const tell = (event) =>
-  view.fixing ? ask(event) : book({ do: "log", event }, { since: view.since });
+/** Logs an event, as the rules have it; in a fix it is shown first what that would change. What is
+ * entered on Tiles is done with it where it is `ofTiles`. */
+export const tell = (event, { ofTiles = false, since = view.since } = {}) =>
+  view.fixing ? ask(event, ofTiles) : book({ do: "log", event }, { since, ofTiles });
 
 /** Shows what a new entry would come to before it is logged; in a fix, what the fix would. */
-export function ask(event) {
+export function ask(event, ofTiles = false) {
   set({ step: null, since: view.since ?? shown() });
-  return look(view.fixing ? fixed(view.fixing, event) : { do: "log", event });
+  return look(view.fixing ? fixed(view.fixing, event) : { do: "log", event }, ofTiles);
 }
-
-/** Asks for the tai of a win; `from` is null where it was self-drawn. */
-export const askTai = (who, from) => askWin({ kind: "win", winners: [won(who)], discarder: from });
-
-/** Asks for what is not said yet of a win; of one that is all said, what else it was. */
-export function askWin(event) {
-  const open = event.winners.findIndex((winner) => !winner.hand);
-  set({ sheet: { kind: "win", event, at: Math.max(open, 0), specials: false } });
-}
-
-/** A winner of whom nothing else is said. */
-export const won = (player) => ({ player, claims: [], bao: null });
 
 /** What takes the place of an entry. */
-export const fixed = ({ number }, event) => ({ do: "fix", number, event });
+const fixed = ({ number }, event) => ({ do: "fix", number, event });
 
 /**
  * Shows what an action would do, and does it when that is confirmed. What was said on a sheet is
  * still there where it cannot be, with the reason.
  */
-export async function look(action) {
+export async function look(action, ofTiles = false) {
   const kept = isSaid(view.sheet) ? view.sheet : null;
-  set({ sheet: { kind: "preview", action, look: null } });
+  set({ sheet: { kind: "preview", action, ofTiles, look: null } });
   try {
     const told = await post("look", { action });
     if (view.sheet?.action !== action) return;
     const again = told.refused && kept && { ...kept, refused: told.refused };
-    set({ sheet: again || { kind: "preview", action, look: told } });
+    set({ sheet: again || { kind: "preview", action, ofTiles, look: told } });
   } catch (error) {
     if (view.sheet?.action === action) set({ sheet: kept });
     failed(error);
@@ -66,13 +55,13 @@ export async function look(action) {
 /**
  * Does an action. Its key is made here, once: whatever is sent again is the same intention. While
  * one is under way no other begins. `since` is the hand that it was begun for, the one on the
- * screen unless told; `about` is what an answer to a question is the answer to.
+ * screen unless told; `isNew`: an entry comes of it; `ofTiles`: that of the hand on Tiles.
  */
-export async function book(action, { about = action, since } = {}) {
+export async function book(action, { isNew = action.do === "log", ofTiles = false, since } = {}) {
   if (view.sending) return buzz("no");
   buzz("tap");
   const kept = action.do === "answer" ? null : view.sheet;
-  await send({ key: newKey(), action, about, kept, ...(since ?? shown()) });
+  await send({ key: newKey(), action, isNew, ofTiles, kept, ...(since ?? shown()) });
 }
 
 /** Sends again what was under way when the page was left. */
@@ -115,7 +104,7 @@ async function judged({ key, action, night, hand }) {
   }
 }
 
-function finished({ action, about, kept }, done) {
+function finished({ isNew, ofTiles, kept }, done) {
   sessionStorage.removeItem(SENDING);
   set({ sending: null, live: true });
   // What was said is kept where it was refused, with the reason; nothing has to be tapped anew.
@@ -123,42 +112,29 @@ function finished({ action, about, kept }, done) {
     buzz("no");
     return set({ sheet: { ...kept, refused: done.text } });
   }
-  if (done.verdict === "asked" && done.choices?.length) {
-    return set({ sheet: { kind: "question", text: done.text, choices: done.choices, about } });
+  const { text, verdict, choices } = done;
+  if (verdict === "asked" && choices?.length) {
+    return set({ sheet: { kind: "question", text, choices, isNew, ofTiles } });
   }
-  const booked = done.verdict === "booked";
-  if (booked && isOfHand(about)) clearHand();
-  if (booked)
-    set({ fixing: null, screen: action.do === "undo" ? view.screen : screenAfter(about) });
+  const booked = verdict === "booked";
+  if (booked) set({ fixing: null });
+  if (booked && ofTiles) {
+    clearHand();
+    set({ screen: "table" });
+  }
   buzz(booked ? "done" : "no");
-  show({ text: done.text, verdict: done.verdict, number: undoable(action, about, done) });
+  show({ text, verdict, number: booked && isNew ? done.number : null }); // to be undone at once
 }
-
-const screenAfter = (about) =>
-  about.do === "log" && about.event.kind === "win" ? "table" : view.screen;
 
 const isSaid = (sheet) => Boolean(sheet) && !["question", "preview", "code"].includes(sheet.kind);
-
-/** The number to undo at once by the receipt: that of a new entry. */
-function undoable(action, about, done) {
-  const mends = about.do !== "log" && about.do !== "answer";
-  return done.verdict === "booked" && !mends ? done.number : null;
-}
-
-const isOfHand = ({ event }) =>
-  event?.kind === "win" && event.winners.some(({ hand }) => hand.by === "tiles");
 
 export function clearHand() {
   set({
     hand: empty(),
     entered: null,
-    winner: null,
-    from: undefined,
-    events: [],
-    bao: null,
+    said: null,
     score: null,
     set: null,
-    rest: null,
   });
   sessionStorage.removeItem(HAND);
 }

@@ -1,13 +1,13 @@
 // Log: what was booked, the newest first; each line can be undone and fixed.
 
 import { html } from "/app/page/vendor/preact.js";
-import { post } from "/app/page/api.js";
-import { askWin, look, show } from "/app/page/booking.js";
+import { look, show } from "/app/page/booking.js";
 import { read } from "/app/page/hand.js";
 import { Moved } from "/app/page/sheet.js";
 import { night, set, tone, view } from "/app/page/store.js";
 import { play } from "/app/page/entry.js";
-import { counted } from "/app/page/nightly.js";
+import { feltOf, known } from "/app/page/laying.js";
+import { recount } from "/app/page/nightly.js";
 import { say } from "/app/page/words.js";
 
 export function Log() {
@@ -19,7 +19,7 @@ export function Log() {
 }
 
 function Line(line) {
-  const { number, text, stands, by, at, moved, event } = line;
+  const { number, text, stands, by, at, moved, fixes } = line;
   const may = view.state.may.mend;
   return html`<li class=${stands ? "" : "undone"}>
     <details>
@@ -44,8 +44,8 @@ function Line(line) {
           }
           ${
             stands &&
-            event &&
-            html`<button type="button" onClick=${() => fix(line)}>${say("fix")}</button>`
+            fixes &&
+            html`<button type="button" onClick=${() => fix(number)}>${say("fix")}</button>`
           }
         </div>`
       }
@@ -54,21 +54,21 @@ function Line(line) {
 }
 
 /** Opens an entry to be said otherwise, on all that it says: one hand of tiles on Tiles. */
-async function fix({ number, event }) {
+async function fix(number) {
   let then;
   try {
-    ({ then } = await post("price", { events: [], number }));
+    then = await feltOf(number);
   } catch (error) {
     return show({ text: error.message, verdict: "failed", number: null });
   }
-  if (event.kind === "chips") return set({ sheet: counted(number, event) });
-  set({ fixing: { number, then }, screen: "table", step: null, rest: null, since: null });
-  if (event.kind === "draw") return; // it is something else: that is said on the table
-  if (event.kind !== "win") return set({ sheet: { kind: "said", event } });
-  const [{ player, hand, claims, bao }, another] = event.winners;
-  if (another || hand.by !== "tiles") return askWin(event);
-  const fed = bao && { id: bao.payer, reason: bao.reason };
-  set({ screen: "tiles", rest: { event, at: 0 } });
-  const { discarder: from } = event;
-  play({ hand: read(hand.notation), winner: player, from, events: claims, bao: fed });
+  const { refused, entry, counted } = then;
+  if (refused) return show({ text: refused, verdict: "refused", number: null });
+  if (counted) return set({ sheet: recount(number, counted) });
+  set({ fixing: { number, then }, screen: "table", step: null, since: null });
+  if (!entry) return; // it is something else: that is said on the table
+  const said = { draft: entry.draft, at: entry.at };
+  known(said, entry);
+  if (!entry.tiles || entry.several) return set({ sheet: { kind: "said", said } });
+  set({ screen: "tiles" });
+  play({ hand: read(entry.tiles), said });
 }

@@ -182,18 +182,16 @@ function Seats({ order = [] }) {
 
 // --- chips ---
 
-const typedSum = (cents) => (cents / 100).toFixed(night().rules.for_money ? 2 : 0);
-
 /** A count of chips that was booked, to be counted anew: by all whom it names. */
-export const counted = (number, { won }) => ({
+export const recount = (number, counted) => ({
   kind: "chips",
   number,
-  all: won.map(({ player }) => player),
-  won: Object.fromEntries(won.map(({ player, cents }) => [player, typedSum(cents)])),
+  all: counted.map(({ id }) => id),
+  won: Object.fromEntries(counted.map(({ id, won }) => [id, won])),
 });
 
 function Count({ won = {}, number = null, all: named = null }) {
-  const isMoney = night().rules.for_money;
+  const isMoney = night().for_money;
   const all = players().filter(({ id }) => !named || named.includes(id));
   const good = all.every(({ id }) => (isMoney ? WON : POINTS).test(won[id] ?? ""));
   const count = (event) => {

@@ -9,12 +9,12 @@ import { say } from "/app/page/words.js";
 export function Settle() {
   const tonight = night();
   if (!tonight) return html`<div class="nothing"><p>${say("no-night")}</p></div>`;
-  const { settle, settle_note: note, code_of: codes, open, rules } = tonight;
+  const { settle, settle_note: note, code_of: codes, open, for_money: isMoney } = tonight;
   return html`<section class="settle paper">
     <${Standing} />
-    ${rules.for_money && html`<h2>${say("who-pays")}</h2>`}
+    ${isMoney && html`<h2>${say("who-pays")}</h2>`}
     ${note && html`<p class="hint note">${note}</p>`}
-    ${rules.for_money && settle.length === 0 && html`<p class="hint">${say("even")}</p>`}
+    ${isMoney && settle.length === 0 && html`<p class="hint">${say("even")}</p>`}
     <ul class="dues">
       ${settle.map((due) => html`<${Due} key=${keyOf(due)} due=${due} codes=${codes} />`)}
     </ul>

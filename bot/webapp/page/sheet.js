@@ -61,6 +61,45 @@ export const Options = ({ all, pick, kind = "" }) =>
     )}
   </div>`;
 
+/** A row of a sheet, {form, label, options}: `pick` gets the option, {label, worth, on, ...}. */
+export function Choices({ form, label, options, pick }) {
+  const all = options.map((option, id) => ({ ...option, id }));
+  const chosen = (id) => pick(options[id]);
+  const on = (id) => options[id].on;
+  if (form === "switches") return html`<${Chips} label=${label} all=${all} on=${on} pick=${chosen} />`;
+  if (form === "faces") return html`<${Faces} label=${label} all=${all} pick=${chosen} />`;
+  if (form === "more")
+    return html`<div class="row">
+      ${all.map(
+        ({ id, label: name }) =>
+          html`<button type="button" class="more" key=${id} onClick=${() => chosen(id)}>
+            ${name}
+          </button>`,
+      )}
+    </div>`;
+  return html`<p class="label">${label}</p>
+    <${Options} all=${all} pick=${chosen} kind=${form} />`;
+}
+
+/** Four faces side by side, each with what it moves. */
+const Faces = ({ label, all, pick }) =>
+  html`<div class="faces" role="group" aria-label=${label}>
+    <span class="label">${label}</span>
+    ${all.map(
+      ({ id, label: name, on, worth }) =>
+        html`<button
+          type="button"
+          class="face"
+          key=${id}
+          aria-pressed=${Boolean(on)}
+          onClick=${() => pick(id)}
+        >
+          <span class="who"><span class="name">${name}</span></span>
+          ${worth && html`<b class=${toneOf(worth)}>${worth}</b>`}
+        </button>`,
+    )}
+  </div>`;
+
 /** A row of small switches with its label, one for each of `all`: {id, name or label}. */
 export const Chips = ({ label, all, on, pick }) =>
   html`<div class="row" role="group" aria-label=${label || null}>

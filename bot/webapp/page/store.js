@@ -13,15 +13,12 @@ export const view = {
   sheet: null, // what lies over the page
   since: null, // the night and its hand when it was begun to be said
   begins: null, // {seats, preset, plays, stake, guest, last}: the night that is being begun
-  step: null, // {do, who}: what is being said on Table, as far as it is known
-  fixing: null, // {number, then}: the entry to be fixed, and the table as it was before it
-  rest: null, // {event, at}: the win of which a hand is being entered on Tiles
+  felt: null, // what can be begun at the table, and what each tap on a seat leads to
+  step: null, // {of, taps}: which of these is being said on Table, and the seats that were tapped
+  fixing: null, // {number, then}: the entry to be fixed, and the felt and the seats of its hand
   hand: empty(),
   entered: null, // the night and its hand when the first tile was tapped
-  winner: null,
-  from: undefined, // who shot; null: self-drawn; undefined: not said yet
-  events: [], // circumstances
-  bao: null, // {id, reason}: who pays for all, where that was said
+  said: null, // what is said beside the tiles, as the server told it
   score: null,
   menu: null, // {tile, box}: the sets that a tile of the keypad offers
   set: null, // the key of the set of the hand whose menu is open
@@ -59,11 +56,12 @@ export const shown = () => ({ night: night()?.number ?? null, hand: night()?.han
 /** Whether the reader may log now. */
 export const mayLog = () => Boolean(view.state?.may.log && night()?.open);
 
-/** Seats and rules of what is being said: those of now, or in a fix those of its hand. */
+/** The seats of what is being said: those of now, or in a fix those of its hand. */
 export const table = () => view.fixing?.then ?? night();
 
-/** A bao as an event has it. */
-export const paidBy = (bao) => bao && { payer: bao.id, reason: bao.reason };
+/** What can be begun there; null until it is known as the table stands. */
+export const felt = () =>
+  view.fixing?.then ?? (view.felt?.version === view.state.version ? view.felt : null);
 
 /** The players, each {id, name, wind, ...}: those seated first, then those who left. */
 export const players = () => [

@@ -1,9 +1,10 @@
 // Table: four seats around a felt, as they sit. A tap on the winner, on who shot, on the tai.
 
 import { html } from "/app/page/vendor/preact.js";
-import { ask, askTai, show, tell } from "/app/page/booking.js";
+import { ask, show, tell } from "/app/page/booking.js";
+import { known, learnFelt } from "/app/page/laying.js";
 import { Receipt, isTold } from "/app/page/receipt.js";
-import { mayLog, nameOf, night, set, shown, table, tone, view } from "/app/page/store.js";
+import { felt, mayLog, night, set, shown, table, tone, view } from "/app/page/store.js";
 import { Tile } from "/app/page/tile.js";
 import { buzz } from "/app/page/telegram.js";
 import { say } from "/app/page/words.js";
@@ -68,7 +69,7 @@ function Seat({ seat, place, streak }) {
     type="button"
     class="seat ${place}"
     aria-label=${said.filter(Boolean).join(", ")}
-    aria-pressed=${step?.who === seat.id}
+    aria-pressed=${Boolean(step?.taps.includes(seat.id))}
     onClick=${() => tap(seat.id)}
   >
     <span class="side">
@@ -111,9 +112,7 @@ function shownLast(log) {
 function prompt() {
   const { step, fixing } = view;
   if (!step) return fixing && say("fixing", { number: fixing.number });
-  if (!step.who) return say(`who-${step.do.replace("_", "-")}`);
-  if (step.do === "pay") return say("to-whom", { name: nameOf(step.who) });
-  return say("who-shot", { name: nameOf(step.who) });
+  return felt() ? (reached(step)?.asks ?? null) : "…";
 }
 
 function Actions({ open }) {
@@ -127,12 +126,11 @@ function Actions({ open }) {
   }
   if (!mayLog())
     return html`<p class="actions reason">${view.state.reason ?? say("reads-only")}</p>`;
-  const begin = (verb) => () => set({ step: { do: verb, who: null }, since: shown() });
   return html`<div class="actions" role="group">
-    <button type="button" onClick=${begin("kong")}>${say("kong")}</button>
-    <button type="button" onClick=${begin("bite")}>${say("bite")}</button>
-    <button type="button" onClick=${() => ask({ kind: "draw" })}>${say("draw")}</button>
-    <button type="button" onClick=${begin("false_win")}>${say("false-win")}</button>
+    ${begun("button").map(
+      ({ label, of }) =>
+        html`<button type="button" key=${of} onClick=${() => begin(of)}>${label}</button>`,
+    )}
     <button
       type="button"
       aria-label=${say("more")}
@@ -147,41 +145,55 @@ function Actions({ open }) {
   </div>`;
 }
 
+// --- what is said by taps on the seats, as the server told it ahead ---
+
+/** What is begun at this place: below the felt, under More; {label, of}. Last known labels stay until
+ * the next are here. */
+export const begun = (place) =>
+  (felt() ?? view.felt)?.begun.map((one, of) => ({ ...one, of })).filter((one) => one.place === place) ??
+  [];
+
+/** What the taps of a step lead to. */
+const reached = ({ of, taps }) =>
+  taps.reduce((told, seat) => told?.seats?.[seat], felt()?.begun[of]);
+
+/** Begins to say what stands at this place of the felt. */
+export function begin(of) {
+  set({ sheet: null, since: shown(), receipt: null });
+  arrive({ of, taps: [] });
+}
+
 /** A seat was tapped: it answers what is asked, else it is the winner's. */
-function tap(id) {
+function tap(seat) {
   if (!mayLog())
     return show({ text: view.state.reason ?? say("reads-only"), verdict: "refused", number: null });
   buzz("tap");
   const { step } = view;
-  if (!step) return set({ step: { do: "win", who: id }, since: shown(), receipt: null });
-  const { do: verb, who } = step;
-  if (["kong", "bite", "foul", "split"].includes(verb))
-    return set({ step: null, sheet: { kind: "said", draft: begun(verb, id) } });
-  if (!who) return set({ step: { ...step, who: id } });
-  answered(verb, who, id);
+  if (step) return arrive({ ...step, taps: [...step.taps, seat] });
+  const [seats] = begun("seats");
+  if (!seats) return felt() ? undefined : learnFelt(arrived); // nothing can be begun, or not known
+  set({ since: shown(), receipt: null });
+  arrive({ of: seats.of, taps: [seat] });
 }
 
-/** What is known of an entry about one player before the rest is said. */
-const begun = (kind, player) => ({
-  kind,
-  player,
-  ...(kind === "kong" && { concealed: null }),
-  ...(kind === "split" && { shares: sharedByAll() }),
-});
-
-const sharedByAll = () => table().seats.map(({ id }) => ({ player: id, parts: 1 }));
-
-function answered(verb, who, id) {
-  const from = id === who ? null : id;
-  if (verb === "win") {
-    set({ step: null });
-    askTai(who, from);
-  } else if (verb === "false_win") {
-    set({ step: null });
-    tell({ kind: "false_win", player: who, discarder: from, self_draw: from === null });
-  } else if (from !== null) {
-    const draft = { kind: "payment", player: who, payee: id };
-    set({ step: null, sheet: { kind: "said", draft } });
+/** Goes on from the taps of a step: to the next question, an event, or a sheet. */
+function arrive(step) {
+  if (!felt()) {
+    learnFelt(arrived);
+    return set({ step }); // it goes on when it is known what they lead to
   }
-  else set({ step: { do: verb, who: null } });
+  const told = reached(step);
+  if (!told) return set({ step: { ...step, taps: [] } }); // nobody pays themself: whom, anew
+  if (told.seats) return set({ step });
+  set({ step: null });
+  const { event, look, said, sheet, refused } = told;
+  if (refused) return show({ text: refused, verdict: "refused", number: null });
+  if (event) return look ? ask(event) : tell(event);
+  if (sheet) known(said, sheet);
+  set({ sheet: { kind: "said", said } });
+}
+
+/** What can be begun is known now: what was tapped meanwhile goes on. */
+export function arrived() {
+  if (view.step && felt()) arrive(view.step);
 }

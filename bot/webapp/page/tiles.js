@@ -1,24 +1,23 @@
 // Tiles: the hand; below 14 what it waits for, at 14 what it is worth; who won it, and off whom.
 
 import { html } from "/app/page/vendor/preact.js";
-import { counted, toggled } from "/app/page/asks.js";
-import { askWin, clearHand } from "/app/page/booking.js";
-import { baosOf, bookButton, isCurrent, isSame, noted, play, winnerId } from "/app/page/entry.js";
+import { clearHand } from "/app/page/booking.js";
+import { bookButton, isAsSaid, isCurrent, play } from "/app/page/entry.js";
 import * as hands from "/app/page/hand.js";
 import { BonusRow, Faces, SetMenu, tap } from "/app/page/keypad.js";
-import { Chip, Chips } from "/app/page/sheet.js";
-import { nameOf, set, table, tone, view } from "/app/page/store.js";
+import { Choices } from "/app/page/sheet.js";
+import { set, view } from "/app/page/store.js";
 import { buzz, hasMainButton } from "/app/page/telegram.js";
 import { Tile, faces } from "/app/page/tile.js";
 import { say } from "/app/page/words.js";
 
 export function Tiles() {
   const { hand, score } = view;
-  const won = hands.isFull(hand) || score?.state === "win"; // eight flowers win as they are
+  const won = hands.isFull(hand) || score?.state === "won"; // eight flowers win as they are
   return html`<section class="tiles" aria-label=${say("tiles")}>
     <${Rack} hand=${hand} />
     <${Worth} score=${score} />
-    ${won ? html`<${Circumstances} score=${score} />` : html`<${Faces} hand=${hand} />`}
+    ${won ? html`<${Beside} score=${score} />` : html`<${Faces} hand=${hand} />`}
     <${BonusRow} hand=${hand} />
     <${Foot} hand=${hand} />
     ${view.menu && html`<${SetMenu} hand=${hand} ...${view.menu} />`}
@@ -97,7 +96,7 @@ const Item = ({ label, onClick }) =>
 function Worth({ score }) {
   if (!score) return html`<div class="worth"></div>`;
   const { state, message, tai, raw_tai, patterns, waits } = score;
-  const won = state === "win";
+  const won = state === "won";
   return html`<div
     class="worth ${state}"
     role="status"
@@ -151,99 +150,15 @@ function Worth({ score }) {
 
 // --- who won, off whom, and how ---
 
-function Circumstances({ score }) {
-  const { seats = [] } = table() ?? {};
-  const { from, events } = view;
-  const winner = winnerId();
-  const pay = (id) => score?.pay.find((one) => one.id === id);
-  const baos = score ? baosOf(score) : [];
-  const replaced = view.hand.bonus.length;
-  const turn = () => play({ from: from === null ? undefined : null });
-  const wins = (id) => play({ winner: id, ...(from === id && { from: undefined }), bao: null });
-  return html`<div class="how">
-    ${
-      seats.length > 0 &&
-      html`<${Seats} label=${say("winner")}>
-          ${seats.map(
-            ({ id, name, wind }) =>
-              html`<${Face}
-                key=${id}
-                on=${id === winner}
-                name=${name}
-                wind=${wind}
-                onClick=${() => wins(id)}
-              />`,
-          )}
-        <//>
-        <${Seats} label=${say("shooter")}>
-          ${seats.map(({ id, name }) => {
-            const shot = id === winner ? null : id;
-            return html`<${Face}
-              key=${id}
-              on=${from === shot}
-              name=${shot === null ? say("self-drawn") : name}
-              pay=${pay(id)}
-              onClick=${() => play({ from: shot, bao: null })}
-            />`;
-          })}
-        <//>`
-    }
-    ${
-      from &&
-      !view.rest &&
-      html`<${Chips}
-        label=${say("also-won")}
-        all=${seats.filter(({ id }) => id !== winner && id !== from)}
-        on=${() => false}
-        pick=${alsoWon}
-      />`
-    }
-    <div class="row">
-      ${
-        seats.length === 0 &&
-        html`<${Chip} on=${from === null} label=${say("self-drawn")} onClick=${turn} />`
-      }
-      ${score?.may.map(
-        ({ id, label }) =>
-          html`<${Chip}
-            key=${id}
-            on=${events.includes(id)}
-            label=${counted(label, id, events)}
-            onClick=${() => play({ events: toggled(events, id, replaced) })}
-          />`,
-      )}
-      ${baos.map(
-        ({ id, reason, label }) =>
-          html`<${Chip}
-            key=${`${id}-${reason}`}
-            on=${isSame({ id, reason }, view.bao)}
-            label=${say("bao-by", { name: nameOf(id), why: label })}
-            onClick=${() => play({ bao: isSame({ id, reason }, view.bao) ? null : { id, reason } })}
-          />`,
-      )}
-    </div>
+/** What is said beside the tiles, as the server lays it out; what somebody else won is said beside
+ * this hand on a sheet. */
+function Beside({ score }) {
+  const pick = ({ draft, at, sheet }) =>
+    sheet ? set({ sheet: { kind: "said", said: { draft, at } } }) : play({ said: { draft, at } });
+  return html`<div class="how" inert=${!isAsSaid()}>
+    ${score?.rows.map((row, at) => html`<${Choices} key=${at} ...${row} pick=${pick} />`)}
   </div>`;
 }
-
-/** Somebody else won off the same tile: their hand is said beside the one that lies here. */
-function alsoWon(player) {
-  const event = noted();
-  askWin({ ...event, winners: [...event.winners, { player, claims: [], bao: null }] });
-}
-
-const Seats = ({ label, children }) =>
-  html`<div class="faces" role="group" aria-label=${label}>
-    <span class="label">${label}</span>${children}
-  </div>`;
-
-const Face = ({ on, name, wind, pay, onClick }) =>
-  html`<button type="button" class="face" aria-pressed=${Boolean(on)} onClick=${onClick}>
-    <span class="who">
-      ${wind && html`<${Tile} tile=${wind} name=${false} />`}
-      <span class="name">${name}</span>
-    </span>
-    ${pay && html`<b class=${tone(pay.cents)}>${pay.amount}</b>`}
-  </button>`;
 
 function Foot({ hand }) {
   const button = bookButton();

@@ -1,0 +1,175 @@
+"""The felt of the Mini App: what can be begun at a table, and what each tap on a seat leads to,
+told before it is tapped; and the sheets behind it. Nothing is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from sqlmodel import Session
+
+from bot.reading.drafts import Asks, Draft, OneDraft, Option, Question, SumDraft, WinDraft, drafted
+from bot.reading.gaps import deserves_a_look, settled
+from bot.text import asking
+from bot.text.at_table import translator_at
+from bot.text.refusals import refusal_text
+from bot.text.translator import Translator, kebab, plain, translator_of
+from bot.webapp.actions import JsonReply, Laying
+from bot.webapp.sheets import BLANK, LAID, SUM, OneSheet, Sheet, said, sayable
+from bot.webapp.state import chips_counted, scene, version_of
+from bot.webapp.wins import WinSheet
+from models.ledger.night.history import numbered, state_before
+from models.ledger.nights import settings_of
+from models.ledger.unit import Unit
+from models.ledger.values import Source, Table
+from models.rules.events import Chips
+from models.rules.kinds import KINDS, InApp, KindRow, Place
+from models.rules.night import apply
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+
+_BY_SEATS: Final = frozenset({Asks.WHO, Asks.WINNER, Asks.SHOOTER, Asks.PAYEE})
+"""Questions that are answered by a tap on a seat."""
+
+
+def spoken_to(unit: Unit) -> Translator:
+    """The language of the chat, for what its newest night is played for."""
+    table = unit.any_table()
+    chat = settings_of(unit.session, unit.source.chat_id)
+    return translator_of(chat.language) if table is None else translator_at(table)
+
+
+def table_before(unit: Unit, number: int | None) -> Table:
+    """The table now, or before an entry. Raises `Refusal` where there is none."""
+    table = unit.table()
+    if number is None:
+        return table
+    numbered(unit.session, table, number)
+    return replace(table, state=state_before(unit.session, table, number))
+
+
+def felt_told(session: Session, source: Source, number: int | None) -> JsonReply:
+    """Tells what can be `begun`, each with what is asked of the seats and what a tap on one comes
+    to: another such question, an event, or a sheet. Of the entry `number` that is to be said
+    otherwise also its own sheet, the `seats` of its hand, and how chips were `counted`.
+
+    `refused` says why nothing can be begun.
+    """
+    unit = Unit(session, source)
+    translator = spoken_to(unit)
+    try:
+        table = table_before(unit, number)
+        before = None if number is None else numbered(session, table, number).event
+    except Refusal as refusal:
+        wrong = plain(refusal_text(translator, refusal, unit.any_table(), ""))
+        return {"version": 0, "begun": [], "refused": wrong}
+    translator = translator_at(table)
+    # Nobody who looks is asked about themself: all seats are tapped alike.
+    told = Felt(translator, replace(table, me=None), Laying(number=number))
+    place = None if before is None else KINDS[before.kind].place  # another cannot take its own
+    rows = [row for row in KINDS.values() if place in (None, row.place)]
+    reply = {"version": version_of(table), "begun": list(told.begun(rows)), "refused": None}
+    if before is None:
+        return reply
+    mended = before.kind in LAID
+    return reply | {
+        **scene(translator, table),
+        "entry": told.sheet(drafted(before)).as_json() if mended else None,
+        "counted": chips_counted(translator, before) if isinstance(before, Chips) else None,
+    }
+
+
+def laid_out(session: Session, source: Source, asked: Laying) -> JsonReply:
+    """Lays out the sheet of what is said."""
+    unit = Unit(session, source)
+    translator = spoken_to(unit)
+    try:
+        table = table_before(unit, asked.number)
+        return Felt(translator_at(table), replace(table, me=None), asked).said().as_json()
+    except Refusal as refusal:
+        wrong = plain(refusal_text(translator, refusal, unit.any_table(), ""))
+        nothing: JsonReply = {"draft": {}, "event": None, "moved": [], "refused": None}
+        return {"title": wrong, "rows": [], "together": False, **nothing}
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """The felt of a table: for a new entry, or in the place of one."""
+
+    translator: Translator
+    table: Table
+    asked: Laying
+
+    def begun(self, rows: Iterable[KindRow]) -> Iterator[JsonReply]:
+        """Tells of these kinds what can be begun: its label, its place, and what comes next."""
+        for row in rows:
+            if row.in_app is InApp.TYPED or self._is_for_nobody(row):
+                continue
+            by_seats = row.in_app is InApp.SEATS
+            label = "" if by_seats else plain(self.translator.say(f"button-{kebab(row.kind)}"))
+            yield {"label": label, "place": row.in_app, **self._after(BLANK[row.kind])}
+
+    def _is_for_nobody(self, row: KindRow) -> bool:
+        """True for what moves money alone, where none is played for."""
+        return row.place is Place.NIGHT and not self.table.state.rules.for_money
+
+    def _after(self, draft: Draft) -> JsonReply:
+        """Tells what comes after this is said: a question to the seats, an event, a sheet."""
+        try:
+            found = settled(draft, self.table)
+            if not isinstance(found, Question):
+                look = deserves_a_look(found, apply(self.table.state, found))
+                return {"event": found.model_dump(mode="json"), "look": look}
+        except Refusal as refusal:
+            return {"refused": plain(refusal_text(self.translator, refusal, self.table, ""))}
+        if found.asks in _BY_SEATS:
+            seats = {self._seat(one, draft): self._after(one.draft) for one in found.options}
+            return {"asks": self._asks(found), "seats": seats}
+        if found.asks is Asks.SHARERS:
+            draft = found.options[0].draft  # all of them, until somebody says otherwise
+        leaf: JsonReply = {"said": {"draft": said(draft)}}
+        if isinstance(draft, WinDraft):  # it is said in three taps, and none waits for the server
+            leaf["sheet"] = self.sheet(draft).as_json()
+        return leaf
+
+    def _seat(self, option: Option, before: Draft) -> PlayerId | None:
+        """The seat that is tapped for an answer: of a tile that was drawn, once more the same."""
+        return before.about[-1] if option.player is None else option.player
+
+    def _asks(self, question: Question) -> str:
+        """A question to the seats."""
+        about = next(iter(question.draft.about), None)
+        name = "" if about is None else self.table.name(about)
+        match question.asks:
+            case Asks.SHOOTER:
+                return plain(self.translator.say("row-shooter-felt", name=name))
+            case Asks.PAYEE:
+                return plain(self.translator.say("row-payee", name=name))
+            case _:
+                return plain(asking.bare_question(self.translator, self.table, question))
+
+    def said(self) -> Sheet[Any]:
+        """The sheet of what is asked about, with what is typed beside it. Raises `Refusal`."""
+        draft, sum_, note = self.asked.draft, self.asked.sum, self.asked.note
+        if draft is None:
+            raise Refusal("app_stale")
+        if isinstance(draft, SumDraft) and sum_ is not None:
+            is_sum = SUM.fullmatch(sum_)
+            cents = round(float(sum_.replace(",", ".")) * 100) if is_sum else 0
+            draft = draft.but(cents=cents or None)
+        if isinstance(draft, SumDraft) and note is not None:
+            draft = draft.but(note=note)
+        return self.sheet(draft)
+
+    def sheet(self, draft: Draft) -> Sheet[Any]:
+        """The sheet of a draft. Raises `Refusal("app_stale")` for one that has none."""
+        draft = sayable(draft, self.table)
+        if isinstance(draft, OneDraft):
+            return OneSheet(self.translator, self.table, draft, self.asked)
+        if not isinstance(draft, WinDraft) or self.asked.at >= len(draft.winners):
+            raise Refusal("app_stale")
+        if len(draft.winners) > 1 and None in draft.about:
+            raise Refusal("app_stale")  # who else won is tapped by name
+        return WinSheet(self.translator, self.table, draft, self.asked, self.asked.at)
