@@ -85,11 +85,11 @@ def somebody_won(items: Items) -> bool:
     """Tells whether one is said to have won who is called by no name: `that guy won`."""
     for place, item in enumerate(items):
         last = items[place - 1] if place else None
-        if last is None or "player" in last or not {"won", "tai"} & item.senses.keys():
+        if last is None or "player" in last or "won" not in item:
             continue
         called = key(last.typed)
         person = _SOMEBODY.of(called) or _SOMEBODY.of(called[-1:])
-        if is_passed(last) and person and ("won" in item or place == 1):
+        if is_passed(last) and person:
             return True
     return False
 

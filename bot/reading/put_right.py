@@ -108,7 +108,7 @@ def _is_act(item: Item) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """What a saying tells in one role, and by which items; `bare` is a name and no more."""
+    """Part of a saying by its role, and the items that tell it; `bare` is a name and no more."""
 
     role: str
     items: Items
