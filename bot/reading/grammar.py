@@ -677,7 +677,8 @@ _NO_WORDS_OF_GAME: Final = frozenset(
             "asks_before",
             "sound",
         ),
-        *("hedge", "paid_for"),
+        *("hedge", "paid_for", "somebody", "ordinal", "but", "excuses", "restates", "mine"),
+        *("payment", "sets_shown"),
         *("asks_behind", "show_rules", "told_by", "several_won", "each", "total", "chair"),
         *("why", "received", "no_note", "power_of_ten", "zero", "everyone", "more_or_less"),
     }
