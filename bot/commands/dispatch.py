@@ -236,10 +236,10 @@ class Dispatcher:
             return command, " ".join(words[1:])
         if message.reply_to_message is not None:
             return None
-        told_by = nearest.told_by(plain.strip(), alone=alone)
+        told_by = nearest.told_by(plain.strip(), alone=alone, by_name=bool(mentions))
         if told_by is not None:
             name, said = told_by
-            return self._by_name[name], said
+            return nearest.asked_first(self._by_name[name]), said
         says = mentions and not is_chatter(plain)
         if tells_of_two(plain):
             otherwise = self._by_name["hu" if says else "start"]

@@ -22,15 +22,22 @@ MOST_VALUES: Final = 3_000_000
 """No ledger is larger unpacked: some 60,000 hands. A small file can be made to unpack to anything,
 and to fill the memory with lists of nothing."""
 
+_KINDS: Final = {
+    **{kind: kind for kind in ("xlsx", "csv", "json")},
+    **dict.fromkeys(("excel", "spreadsheet", "sheet", "表格"), "xlsx"),
+}
+"""The kinds of files, as people call them."""
 _PACKED: Final = b"\x1f\x8b"
 
 
 def export_command(ctx: Context) -> None:
     """`/export`, `/export csv`, `/export json`: all nights as a document in the chat."""
-    words = [word.folded for word in split_words(ctx.words) if CHOICES.get(word.folded) != "all"]
-    kind = words[0] if words else "xlsx"
-    if len(words) > 1 or kind not in ("xlsx", "csv", "json"):
-        raise Refusal("export_what", word=" ".join(words))
+    words = [word.folded for word in split_words(ctx.words)]
+    kinds = [_KINDS[word] for word in words if word in _KINDS]
+    others = [word for word in words if word not in _KINDS]
+    if others and not kinds and CHOICES.get(others[0]) != "all":
+        raise Refusal("export_what", word=" ".join(others))
+    kind = kinds[0] if kinds else "xlsx"
     nights = nights_of(ctx.session, ctx.chat_id)
     if not nights:
         raise Refusal("no_night")

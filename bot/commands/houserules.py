@@ -12,7 +12,8 @@ from bot.reading.grammar import vocabulary
 from bot.reading.tokens import key
 from bot.reading.words import CHOICES, Words, word_text
 from bot.rulebook.entries import BY_ID
-from bot.rulebook.search import comparable, find
+from bot.rulebook.questions import comparable
+from bot.rulebook.search import find
 from bot.rulebook.settings import choices_offered, set_by_word, typed
 from bot.text import house as text
 from bot.text.translator import Translator, spoken_languages, translator_of

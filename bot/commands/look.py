@@ -11,9 +11,10 @@ from bot.commands import paynow
 from bot.commands.context import Command, Context
 from bot.keyboards.cards import button
 from bot.keyboards.data import Gather, Guide, Speak
-from bot.reading.grammar import vocabulary
+from bot.reading.grammar import sentence, vocabulary
+from bot.reading.names import People
 from bot.reading.tokens import key
-from bot.reading.words import CHOICES, entry_number, split_words
+from bot.reading.words import CHOICES, split_words
 from bot.telegram.answers import PIN_HINT, Menu
 from bot.text import receipts
 from bot.text.translator import Markup, Translator, joined, plain, spoken_languages, translator_of
@@ -194,17 +195,21 @@ def greet(ctx: Context) -> None:
     ctx.tell("start-text")
 
 
-_AROUND: Final = vocabulary("last", "entry", "chatter", "small")
+_AROUND: Final = vocabulary("number", passed=("last", "entry", "chatter", "small", "log_words"))
 
 
 def _count(words: str) -> int:
+    """So many entries of the log as are asked for: `20`, `all`, `last 5`, `最近三条`."""
     said = [word for word in split_words(words) if not _AROUND.of(key(word.typed))]
-    if not said:
-        return SHOWN
-    count = MOST_SHOWN if CHOICES.get(said[0].folded) == "all" else entry_number(said[0].folded)
-    if count is None or count == 0 or len(said) > 1:
-        raise Refusal("number_what", word=said[-1 if count else 0].typed)
-    return min(count, MOST_SHOWN)
+    if said and CHOICES.get(said[0].folded) == "all":
+        return MOST_SHOWN
+    items = sentence(words, People((), None), _AROUND, tai=True).readings()[0]
+    telling = [item for item in items if not item.senses.keys() <= _AROUND.passed | {"comma"}]
+    counts = [item["tai"] for item in telling if "tai" in item]
+    stray = next((item for item in telling if "tai" not in item), None)
+    if stray is not None or len(counts) > 1 or 0 in counts:
+        raise Refusal("number_what", word=(stray or telling[-1]).typed)
+    return min(counts[0], MOST_SHOWN) if counts else SHOWN
 
 
 # --- the language --------------------------------------------------------------------------------
@@ -220,8 +225,6 @@ def lang_command(ctx: Context) -> None:
         ]
         ctx.say(ctx.translator.say("lang-which"), InlineKeyboardMarkup.from_column(buttons))
         return
-    if len(words) > 1:
-        raise Refusal("unknown_word", word=words[1].typed)
     choose_language(ctx, Speak(language_meant(words[0].folded)))
 
 

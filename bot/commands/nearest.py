@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from bot.commands import asked
 from bot.commands.context import Command, Context, Handler
-from bot.languages import spellings
+from bot.languages import categories, spellings
 from bot.reading.drafts import Asks, Question
 from bot.reading.events import parsed
-from bot.reading.grammar import only_asks, vocabulary
+from bot.reading.grammar import is_tai_word, only_asks, vocabulary
 from bot.reading.scoring import shows_hand
 from bot.reading.splits import is_bill
 from bot.reading.tokens import key
 from bot.reading.understanding import Understood
 from bot.reading.words import split_words
+from bot.rulebook.questions import Said, WordRow, word_rows
 from bot.rulebook.search import asks_what, find, sound, sure
 from models.rules.refusal import Refusal
 
@@ -94,11 +95,30 @@ _TOLD_BY: Final = vocabulary("told_by")
 _CHATTER: Final = vocabulary("chatter")
 
 
-def told_by(said: str, *, alone: bool) -> tuple[str, str] | None:
+@lru_cache(maxsize=1)
+def _asked_for() -> tuple[tuple[str, tuple[WordRow, ...]], ...]:
+    return tuple((name, word_rows(rows)) for name, rows in categories()["asked_for"].items())
+
+
+def asked_for(said: str) -> tuple[str, str] | None:
+    """The command for which all words of a row stand in what is said to Kaki by name, and its own
+    words; None where tai or tiles are told, as of a hand.
+    """
+    text = Said.of(said)
+    if any(map(str.isdecimal, said)) and any(map(is_tai_word, key(said))):
+        return None
+    asked = [(len(row), name) for name, rows in _asked_for() for row in rows if text.asks(row)]
+    if not asked:
+        return None
+    command, _, words = max(asked)[1].partition(" ")
+    return command, words
+
+
+def told_by(said: str, *, alone: bool, by_name: bool = False) -> tuple[str, str] | None:
     """The command that tells what somebody asks Kaki in plain words, and its own words.
 
-    `whose deal`, a bill (`三个人分 30`), a rule that is surely known; who is `alone` with Kaki
-    need not ask for that, and may show tiles to be scored.
+    `whose deal`, what is asked of Kaki `by_name`, a bill (`三个人分 30`), a rule that is surely
+    known; who is `alone` with Kaki need not ask for that, and may show tiles to be scored.
     """
     asked = tuple(word for word in key(said) if not _CHATTER.of((word,)))
     name = _TOLD_BY.of(asked).get("told_by")
@@ -107,6 +127,8 @@ def told_by(said: str, *, alone: bool) -> tuple[str, str] | None:
         return command, words
     if is_bill(said):
         return "split", said
+    if by_name and (wanted := asked_for(said)) is not None:
+        return wanted
     if alone and shows_hand(split_words(said)):
         return "score", said
     if (alone or only_asks(said) or asks_what(said)) and sure(find(said)) is not None:
@@ -164,6 +186,19 @@ def entry_without_stroke(ctx: Context) -> None:
     ctx = ctx.but(command=command, words=words)
     text = ctx.translator.say("meant-said", example=f"/{command.name} {words}".strip())
     asked.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)
+
+
+def ask_meant(ctx: Context) -> None:
+    """Asks whether a command is meant that was asked for in plain words."""
+    example = f"/{ctx.command.name} {ctx.words}".strip()
+    text = ctx.translator.say("meant-done", example=example)
+    asked.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)
+
+
+def asked_first(command: Command) -> Command:
+    """A command asked for in plain words: one that takes back or ends is asked about first."""
+    asks = command.name in ("end", "undo", "redo")
+    return replace(command, handler=ask_meant) if asks else command
 
 
 def unknown(ctx: Context) -> None:

@@ -20,7 +20,7 @@ from bot.keyboards.data import Example, House, LookUp
 from bot.reading.scoring import begins_hand
 from bot.reading.words import Words, split_words, word_text
 from bot.rulebook.entries import BY_ID, RuleEntry
-from bot.rulebook.search import ALIKE, find, sure
+from bot.rulebook.search import ALIKE, find, meant
 from bot.telegram.answers import Inline, Photo, inline_results
 from bot.text import rulebook as text
 from bot.text import scores
@@ -93,7 +93,7 @@ def _result(ctx: Context, entry: RuleEntry, rules: HouseRules) -> InlineQueryRes
 
 def _of_words(ctx: Context, said: str) -> None:
     hits = find(said)
-    if (entry := sure(hits)) is not None:
+    if (entry := meant(hits)) is not None:
         _answer(ctx, entry)
         return
     asked = "lookup-which" if hits and hits[0].score >= ALIKE else "lookup-nearest"

@@ -156,10 +156,14 @@ def rename_command(ctx: Context) -> None:
     table, words = ctx.unit.newest(), split_words(ctx.words)
     if len(words) < 2:
         raise Refusal("rename_who")
+    while words[0].folded in _CALLED and len(words) > 2:
+        words = words[1:]  # `call me Kitty`
     named = People.known(table).named(words, 0)
     behind = words[named.length :]
     while behind and (behind[0].folded in _CALLED or behind[0].folded == COMMA):
         behind = behind[1:]
+    while len(behind) > 1 and behind[-1].folded in _AROUND:
+        behind = behind[:-1]  # `Daniel Tan pls`
     if not behind or folded(word_text(behind)) in ME:
         raise Refusal("rename_who")
     name = seat(word_text(behind), ctx.source.actor).name
@@ -168,6 +172,8 @@ def rename_command(ctx: Context) -> None:
 
 
 _CALLED: Final = frozenset(said for said, _ in spellings("called"))
+_AROUND: Final = frozenset({"pls", "please", "plz", "thanks", "thx", "lah", "can", "ok"})
+"""Words behind a name that nobody is called."""
 
 
 def seats_command(ctx: Context) -> None:

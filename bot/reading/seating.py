@@ -6,6 +6,7 @@ And new seats: `/seats ben, cat, dan, me`, East first, or `east ben south cat we
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from typing import Final
 
 from bot.languages import spellings
@@ -21,6 +22,9 @@ from models.rules.values import PlayerId
 _AROUND: Final = vocabulary("substitutes", "chatter", "around_seats")
 _I_AM: Final = re.compile(r"\bi['’]?m\b", re.IGNORECASE)
 _BETWEEN_SEATS: Final = vocabulary("wind", passed=("chatter", "and", "around_seats"))
+_DRAWN: Final = vocabulary(
+    "seats_drawn", passed=("chatter", "small", "everyone", "they", "around_seats")
+)
 _TOGETHER: Final = sorted(
     (said for said, _ in spellings("substitutes") if not said.isascii()), key=len, reverse=True
 )
@@ -99,20 +103,37 @@ def _around(words: Words, place: int) -> int:
 
 
 def read_seats(text: str, table: Table) -> tuple[PlayerId, ...]:
-    """The four players as they are to sit, East first; nobody where nothing is said.
+    """The four players as they are to sit, East first; nobody where nothing is said, or that seats
+    are to be drawn.
 
     Raises `Refusal`: `seats_four`, `unknown_word`, and those of a name.
     """
     words = split_words(text)
-    if not words:
+    if not words or _draws(text):
         return ()
-    named = _seated_as_said(words, People.seated(table))
+    people = People.seated(table)
+    groups = [[*group] for is_sign, group in groupby(words, _is_comma) if not is_sign]
+    apart = [_seated_as_said(tuple(group), people) for group in groups]
+    named = [one for found in apart for one in found]
+    if not all(apart):  # `East, Ben, South, Cat`
+        named = _seated_as_said(words, people)
     order = [player for _, player in named]
-    if any(wind for wind, _ in named):
+    winds = [wind for wind, _ in named if wind]
+    if winds and winds != ["N"]:  # `dan ben ming n cat`
         order = [player for wind in "ESWN" for at, player in named if at == wind]
     if len(order) != len(named) or sorted(order) != sorted(table.state.seats):
         raise Refusal("seats_four")
     return tuple(order)
+
+
+def _draws(text: str) -> bool:
+    """Tells whether seats are to be drawn: `random`, `shuffle us all again`."""
+    said, end = _DRAWN.leading(key(text))
+    return "seats_drawn" in said and end == len(key(text))
+
+
+def _is_comma(word: Word) -> bool:
+    return word.folded == COMMA
 
 
 def _seated_as_said(words: Words, people: People) -> list[tuple[str, PlayerId]]:

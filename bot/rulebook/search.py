@@ -8,13 +8,21 @@ A spelling is compared in three ways: as it is written without spaces and marks,
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from bot.languages import categories, simplified
+from bot.languages import categories
 from bot.rulebook.entries import ENTRIES, RuleEntry
+from bot.rulebook.questions import (
+    CHINESE,
+    VARIANTS,
+    Said,
+    WordRow,
+    comparable,
+    is_chinese,
+    word_rows,
+)
 
 EXACT: Final = 100.0
 SOUNDS: Final = 96.0
@@ -27,10 +35,10 @@ MENTIONED: Final = 66.0
 """From here on: a name of one word does."""
 ABOUT: Final = 0.98
 """The weight of what is left of a question: it names less surely than what was said whole."""
-SURE: Final = 84.0
+SURE: Final = 88.0
 """From here on, the best hit is taken to be meant, unless another is as good."""
 ALONE: Final = 71.0
-"""From here on, the only hit is."""
+"""From here on, the only hit is meant by whoever asks for a rule."""
 CLEAR: Final = 6.0
 """So much better than the next is clearly better."""
 ALIKE: Final = 66.0
@@ -38,21 +46,16 @@ ALIKE: Final = 66.0
 LEAST: Final = 50.0
 """Below this, two words have nothing to do with each other."""
 
-_VARIANTS: Final = str.maketrans("么糊吊", "幺胡钓")
-"""Characters that stand for others in the names of hands."""
-
-_CHINESE: Final = "[\u4e00-\u9fff]"
-
 
 @lru_cache(maxsize=1)
 def _asking() -> re.Pattern[str]:
     """Words that people put around the thing they ask about; only Chinese needs no space there."""
     around = {where: "|".join(said) for where, said in categories()["asking"].items()}
     pattern = (
-        rf"^(?:{around['before']})(?:\s+|(?<={_CHINESE}))"
-        rf"|(?:\s+|(?={_CHINESE}))(?:{around['behind']})$"
+        rf"^(?:{around['before']})(?:\s+|(?<={CHINESE}))"
+        rf"|(?:\s+|(?={CHINESE}))(?:{around['behind']})$"
     )
-    return re.compile(pattern.translate(_VARIANTS))
+    return re.compile(pattern.translate(VARIANTS))
 
 
 _SOUNDS: Final = (
@@ -105,15 +108,6 @@ def _spelling(text: str) -> _Spelling:
     return _Spelling(words, letters, re.sub(r"[^\w/$]", "", sound), ordered)
 
 
-def comparable(text: str) -> str:
-    """A text as spellings are compared: no case, no tones, simplified characters, single spaces."""
-    kept = unicodedata.normalize("NFKD", text.casefold())
-    bare = "".join(char for char in kept if not unicodedata.combining(char))
-    bare = simplified(unicodedata.normalize("NFC", bare)).translate(_VARIANTS)
-    bare = re.sub(r"(?<=[a-z])[1-5](?![\d/])", " ", bare)
-    return " ".join(re.sub(r"[^\w\s/$+]", " ", bare).split())
-
-
 def sound(text: str) -> str:
     """The sound of a word: two spellings of one sound are equal here."""
     return _spelling(text).sound
@@ -160,13 +154,18 @@ def _found(text: str, least: float) -> list[Hit]:
     return [hit for hit in hits if hit.score >= least]
 
 
-def sure(hits: tuple[Hit, ...]) -> RuleEntry | None:
-    """The entry that is meant, None where it had better be asked."""
-    if not hits or hits[0].score < (ALONE if len(hits) == 1 else SURE):
+def sure(hits: tuple[Hit, ...], least: float = SURE) -> RuleEntry | None:
+    """The entry that is surely meant, None where it had better be asked."""
+    if not hits or hits[0].score < least:
         return None
     if hits[0].score >= SOUNDS or len(hits) == 1 or hits[0].score - hits[1].score >= CLEAR:
         return hits[0].entry
     return None
+
+
+def meant(hits: tuple[Hit, ...]) -> RuleEntry | None:
+    """The entry that is meant by whoever asks for a rule, None where it had better be asked."""
+    return sure(hits, ALONE if len(hits) == 1 else NAMED)
 
 
 def _about(text: str) -> _Spelling:
@@ -252,34 +251,17 @@ def _names() -> Mapping[str, tuple[RuleEntry, ...]]:
 
 def _asked(text: str) -> list[Hit]:
     """The entries whose questions these are: the more words of theirs are there, the better."""
-    said = comparable(text)
-    words = {_singular(word) for word in said.split()}
-    found = []
+    said, found = Said.of(text), []
     for entry in ENTRIES:
-        asked = [q for q in _questions(entry) if all(_said(word, words, said) for word in q)]
+        asked = [row for row in _questions(entry) if said.asks(row)]
         if asked:
             found.append(Hit(entry, ASKED + min(max(map(len, asked)), 9) / 10))
     return found
 
 
 @lru_cache(maxsize=256)
-def _questions(entry: RuleEntry) -> tuple[tuple[frozenset[str], ...], ...]:
-    """The questions of an entry, each word as the alternatives that there are for it."""
-    return tuple(
-        tuple(frozenset(map(_singular, comparable(word).split("/"))) for word in question.split())
-        for question in entry.questions
-    )
-
-
-def _said(alternatives: frozenset[str], words: set[str], text: str) -> bool:
-    """Tells whether one of them is among the words; Chinese, which parts no words, anywhere."""
-    return bool(alternatives & words) or any(
-        _is_chinese(word) and word in text for word in alternatives
-    )
-
-
-def _singular(word: str) -> str:
-    return word[:-1] if len(word) > 3 and word.endswith("s") else word
+def _questions(entry: RuleEntry) -> tuple[WordRow, ...]:
+    return word_rows(entry.questions)
 
 
 def _ranked(query: _Spelling, least: float) -> list[Hit]:
@@ -330,12 +312,7 @@ def _within(letters: str, spelt: Sequence[str]) -> list[int]:
     found = [
         place
         for place, name in enumerate(spelt)
-        if len(name) > 1 and name in letters and _is_chinese(name)
+        if len(name) > 1 and name in letters and is_chinese(name)
     ]
     names = {spelt[place] for place in found}
     return [p for p in found if not any(spelt[p] in one and spelt[p] != one for one in names)]
-
-
-@lru_cache(maxsize=4096)
-def _is_chinese(text: str) -> bool:
-    return bool(re.fullmatch(f"{_CHINESE}+", text))

@@ -1003,6 +1003,7 @@ button-guide-all = All commands
 button-guide-start = Step by step
 meant = I do not know /{ $word }. Did you mean <code>{ $example }</code>?
 meant-said = Shall I log <code>{ $example }</code>?
+meant-done = Shall I do { $example }?
 button-meant = ✓ Yes
 
 ## The Mini App

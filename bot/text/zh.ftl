@@ -876,6 +876,7 @@ button-guide-all = 全部命令
 button-guide-start = 一步步教
 meant = 我不认得 /{ $word }。是不是 <code>{ $example }</code>？
 meant-said = 要记 <code>{ $example }</code> 吗？
+meant-done = 要我做 { $example } 吗？
 button-meant = ✓ 对
 
 ## 结账

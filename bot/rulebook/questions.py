@@ -1,0 +1,71 @@
+"""Questions as rows of words that together ask for something, in any order: `rob/steal kong` is
+asked by whoever says one of the first two and the last.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from bot.languages import simplified
+
+WordRow: TypeAlias = tuple[frozenset[str], ...]
+"""The words of a question, each as the alternatives that there are for it."""
+
+VARIANTS: Final = str.maketrans("么糊吊", "幺胡钓")
+"""Characters that stand for others in the names of hands."""
+
+CHINESE: Final = "[\u4e00-\u9fff]"
+
+
+def comparable(text: str) -> str:
+    """A text as spellings are compared: no case, no tones, simplified characters, single spaces."""
+    kept = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(char for char in kept if not unicodedata.combining(char))
+    bare = simplified(unicodedata.normalize("NFC", bare)).translate(VARIANTS)
+    bare = re.sub(r"(?<=[a-z])[1-5](?![\d/])", " ", bare)
+    return " ".join(re.sub(r"[^\w\s/$+]", " ", bare).split())
+
+
+def word_rows(questions: Iterable[str]) -> tuple[WordRow, ...]:
+    """Questions as rows of words."""
+    return tuple(
+        tuple(frozenset(map(_singular, comparable(word).split("/"))) for word in question.split())
+        for question in questions
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A text, and the words in it."""
+
+    text: str
+    words: frozenset[str]
+
+    @classmethod
+    def of(cls, text: str) -> Said:
+        """The words of a text, one and many alike."""
+        said = comparable(text)
+        return cls(said, frozenset(map(_singular, said.split())))
+
+    def asks(self, row: WordRow) -> bool:
+        """Tells whether all words of a question are there; Chinese, which parts none, anywhere."""
+        return all(
+            alternatives & self.words
+            or any(is_chinese(word) and word in self.text for word in alternatives)
+            for alternatives in row
+        )
+
+
+def _singular(word: str) -> str:
+    return word[:-1] if len(word) > 3 and word.endswith("s") else word
+
+
+@lru_cache(maxsize=4096)
+def is_chinese(text: str) -> bool:
+    """Tells whether a text is in Chinese characters alone."""
+    return bool(re.fullmatch(f"{CHINESE}+", text))

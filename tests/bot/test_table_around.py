@@ -1,0 +1,62 @@
+"""What is said around the hands: look-ups, seats, names, the end; by a command or to Kaki by name.
+
+A line of the tables in `tests/data/sayings/around` is a saying and the command that does the same,
+or `ask` or `refuse`; ` or ` parts outcomes that are as right.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.ops.limits import Limits
+from tests.judging import Monday, monday_in
+from tests.keyboards.conftest import NAMES
+
+AROUND: Final = Path(__file__).parent.parent / "data" / "sayings" / "around"
+_LEAST: Final = re.compile(r"^# At least (\d+) of 100\.$", re.MULTILINE)
+
+
+async def told(monday: Monday, who: str, text: str) -> tuple[str, str]:
+    """What is answered at the table, and the verdict; the buttons' own order does not count."""
+    with monday.taken_back():
+        verdict, answer = await monday.says(who, text)
+    return verdict, answer
+
+
+async def is_right(monday: Monday, who: str, text: str, right: str) -> bool | None:
+    """Tells whether a saying comes to what is right; None where it books something else."""
+    verdict, answer = await told(monday, who, text)
+    for one in right.split(" or "):
+        if one.startswith("/"):
+            name = one.split()[0]
+            asks = verdict == "asked" and answer.startswith(f"Shall I do {name}")
+            if asks or (verdict, answer) == await told(monday, who, one):
+                return True
+        elif verdict == {"ask": "asked", "refuse": "refused"}[one]:
+            return True
+    return None if verdict == "booked" else False
+
+
+@pytest.mark.parametrize("path", sorted(AROUND.glob("*.txt")), ids=lambda path: path.stem)
+async def test_what_is_said_around_the_hands(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As many are right as the list says, and none books or changes anything else."""
+    monkeypatch.setattr(Limits, "ask", lambda *_: None)
+    table = path.read_text(encoding="utf-8")
+    lines = [line.rpartition(" => ") for line in table.splitlines() if not line.startswith("#")]
+    astray: list[str] = []
+    with monday_in(tmp_path, NAMES) as monday:
+        for said, _, right in lines:
+            who, _, text = said.partition(": ")
+            found = await is_right(monday, who, text, right)
+            assert found is not None, f"{said}: books something else"
+            if not found:
+                astray.append(f"{said} => {right}")
+    stated = _LEAST.search(table)
+    assert stated is not None, "each list says how far it is read"
+    assert 100 * (len(lines) - len(astray)) >= int(stated[1]) * len(lines), "\n".join(astray)
