@@ -39,6 +39,7 @@ _WORDS: Final = vocabulary(
 )
 _PAID_FOR: Final = vocabulary("paid_for")
 _CHATTER: Final = vocabulary("chatter")
+_POLITE: Final = vocabulary("polite")
 _HANDED: Final = vocabulary(
     *("handed", "repays", "me", "to", "and", "number", "dollars"), passed=("chatter", "small")
 )
@@ -261,7 +262,8 @@ class MoneyReader:
             words = [*self._words[: token.word], name, *self._words[token.word + 1 :]]
             return whole_draft(read_payment(" ".join(words), table, offering=False))
 
-        players, units = self._people.near(token.text), _near_units(token.text)[:1]
+        word = token.text.removeprefix("@")
+        players, units = self._people.near(word), _near_units(token.text)[:1]
         return which_is_meant(token.typed, players, units, read_with, self.unknown(place))
 
     def _word(self, place: int, *kinds: str) -> int:
@@ -573,7 +575,14 @@ class MoneyReader:
 
     def _note(self, place: int) -> str:
         """The words that are left, as they were typed."""
-        return note_kept(text_from(" ".join(self._words), self.said, place))
+        said, end = self.said, len(self.said)
+        while end > place and any(
+            _POLITE.of(tuple(self.texts[at:end])) for at in range(max(place, end - 2), end)
+        ):
+            end -= 1  # `ben 5 pls thx`
+        if end < len(said):
+            return note_kept(as_typed(said[place:end]))
+        return note_kept(text_from(" ".join(self._words), said, place))
 
 
 def handed_or_owed(refusal: Refusal, text: str) -> Question:
