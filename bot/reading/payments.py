@@ -39,6 +39,7 @@ _WORDS: Final = vocabulary(
 )
 _PAID_FOR: Final = vocabulary("paid_for")
 _CHATTER: Final = vocabulary("chatter")
+_RESTATES: Final = vocabulary("restates")
 _POLITE: Final = vocabulary("polite")
 _HANDED: Final = vocabulary(
     *("handed", "repays", "me", "to", "and", "number", "dollars"), passed=("chatter", "small")
@@ -72,6 +73,8 @@ def read_payment(text: str, table: Table, *, offering: bool = True) -> Understoo
     before, place = reader.sides(0)
     place = reader.behind_comma(place)
     amount, place = reader.amount(place)
+    while amount is not None and (anew := reader.put_right(place)) is not None:
+        amount, place = anew
     either = reader.either(place) if amount is not None else None
     if either is not None:
         return _one_of(reader, before, (amount or 0, either[0]), either[1], table)
@@ -381,6 +384,18 @@ class MoneyReader:
         return self.said[end - 1].typed.endswith((":", "：")) or any(
             _PAID_FOR.of((text,)) for text in self.texts[:end]
         )
+
+    def put_right(self, place: int) -> tuple[Cents, int] | None:
+        """The amount that is said instead of the one before, `20 sorry 15`, and the place behind
+        it; None where none is.
+        """
+        place += int(self._text(place) == COMMA)
+        found = None if place in self.names else _RESTATES.at(self.at(place), 0)
+        if found is None:
+            return None
+        place += found[1] + int(self._text(place + found[1]) == COMMA)
+        anew, end = self.amount(place)
+        return None if anew is None else (anew, end)
 
     def either(self, place: int) -> tuple[Cents, int] | None:
         """The other amount behind an `or`, and the place behind it."""
