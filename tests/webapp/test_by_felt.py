@@ -16,8 +16,9 @@ from playwright.async_api import Route, expect
 from bot.text.translator import Translator, plain, translator_of
 from models.rules.house import BaoReason
 from models.rules.pattern_ids import PatternId
+from tests.bot.conftest import FOUR
 from tests.browser import IN_BROWSER, Pages, overflow, photograph
-from tests.webapp.phone import Outing, Phone, outing_at
+from tests.webapp.phone import Outing, Phone, middle, outing_at
 
 pytestmark = IN_BROWSER
 
@@ -156,6 +157,29 @@ async def test_two_winners_one_by_their_tiles(outing: Outing) -> None:
     assert entry["text"] == "/hu Ben 2, Dan 123456789m 23p 55s +4p from Cat"
     await ben.screen("Tiles")
     await expect(ben.page.locator(".rack")).to_contain_text("Tap tiles")
+
+
+async def test_a_seat_tapped_twice_books_nothing(outing: Outing) -> None:
+    """The second tap falls on what the first one opened: there it is not counted, later it is."""
+    ben = await outing.phone("Ben")
+    page = ben.page
+    await felt_is_known(ben)
+    await ben.seat("Ben", "Cat")
+    x, y = await middle(page, ".option >> nth=0")  # where 1 tai lies
+    await ben.tap("button", "Close")
+    under = "([x, y]) => document.elementFromPoint(x, y).closest('.seat')?.innerText ?? ''"
+    seat: str = await page.evaluate(under, [x, y])
+    (name,) = (name for name in FOUR if name in seat)
+    await ben.seat(next(other for other in FOUR if other != name))
+    await page.mouse.click(x, y)
+    await page.wait_for_timeout(100)
+    await page.mouse.click(x, y)
+    await expect(page.get_by_role("dialog")).to_be_visible()
+    await page.wait_for_timeout(400)
+    assert await page.evaluate("Boolean(document.querySelector('.receipt.sending'))") is False
+    assert outing.night()["entries"] == []
+    await page.mouse.click(x, y)
+    await ben.says("#1 ")
 
 
 async def test_what_a_thumb_does_wrong(outing: Outing) -> None:

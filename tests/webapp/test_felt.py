@@ -12,7 +12,7 @@ import pytest
 
 from bot.text.translator import translator_of
 from bot.webapp.actions import Laying
-from bot.webapp.felt import Felt
+from bot.webapp.felt import Felt, felt_of
 from models.ledger.database import Database
 from models.rules.events import EVENT, Win
 from models.rules.house import HouseRules, Preset
@@ -231,6 +231,5 @@ def test_an_entry_is_said_otherwise_by_its_place(ledger: Ledger) -> None:
     """A hand by what is of a hand, a payment by what moves money: no other kind can take it."""
     thumb = Thumb(ledger)
     for kind, labels in (("kong", ["", *NIGHT]), ("split", ["Payment", "Split a bill"])):
-        place = KINDS[kind].place
-        rows = [row for row in KINDS.values() if row.place is place]
-        assert [one["label"] for one in thumb.felt(1).begun(rows)] == labels
+        told = felt_of(thumb.table, 1, KINDS[kind].place)
+        assert [one["label"] for one in told["begun"]] == labels
