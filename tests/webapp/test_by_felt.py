@@ -172,10 +172,10 @@ async def test_a_seat_tapped_twice_books_nothing(outing: Outing) -> None:
     (name,) = (name for name in FOUR if name in seat)
     await ben.seat(next(other for other in FOUR if other != name))
     await page.mouse.click(x, y)
-    await page.wait_for_timeout(100)
+    await page.wait_for_timeout(150)
     await page.mouse.click(x, y)
     await expect(page.get_by_role("dialog")).to_be_visible()
-    await page.wait_for_timeout(400)
+    await page.wait_for_timeout(600)
     assert await page.evaluate("Boolean(document.querySelector('.receipt.sending'))") is False
     assert outing.night()["entries"] == []
     await page.mouse.click(x, y)

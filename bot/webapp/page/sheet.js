@@ -2,35 +2,23 @@
 
 import { html, useLayoutEffect, useRef } from "/app/page/vendor/preact.js";
 import { nameOf, set, tone, view } from "/app/page/store.js";
-import { buzz } from "/app/page/telegram.js";
 import { say } from "/app/page/words.js";
 
-const SETTLING = 350; // ms in which a tap was meant for what lay there before
+const SETTLING = 500; // ms in which a tap beside it was meant for what lay there before
 
 export const close = () => set({ sheet: null });
 
 /** The same of an amount as it is shown: +16.00, -8.00. */
 const toneOf = (shown) => (/^[-−]/.test(shown) ? "minus" : "plus");
 
-export const WAITS = "…"; // the title of a sheet of which nothing is here yet
-const NEAR = 24; // px between two taps of a finger that meant one
+/** The title of a sheet of which nothing is here yet: what comes is not tapped at once either. */
+export const WAITS = "…";
 
 let opened = 0;
-let tapped = { x: 0, y: 0 }; // where the last tap was that opened something
-addEventListener("click", ({ clientX: x, clientY: y }) => (tapped = { x, y }));
-
-const settled = () => performance.now() - opened > SETTLING;
 
 function outside(event) {
-  if (event.target === event.currentTarget && settled()) close();
-}
-
-/** A second tap in the place of the one that opened the sheet was not meant for what lies there. */
-function twice(event) {
-  const far = Math.hypot(event.clientX - tapped.x, event.clientY - tapped.y) > NEAR;
-  if (far || settled()) return;
-  event.stopPropagation();
-  buzz("no");
+  const settled = performance.now() - opened > SETTLING;
+  if (event.target === event.currentTarget && settled) close();
 }
 
 /** A sheet over the page, closed by Escape, by its cross and by a tap beside it. */
@@ -38,17 +26,16 @@ export function Frame({ title, children }) {
   const dialog = useRef();
   useLayoutEffect(() => {
     opened = performance.now();
-  }, [title === WAITS]);
-  useLayoutEffect(() => dialog.current.showModal(), []);
+    dialog.current.showModal();
+  }, []);
   return html`<dialog
     class="sheet"
     ref=${dialog}
     onClick=${outside}
-    onClickCapture=${twice}
     onCancel=${close}
     aria-label=${title}
   >
-    <div class="sheet-body">
+    <div class="sheet-body" key=${title === WAITS}>
       <header>
         <h2>${title}</h2>
         <button type="button" class="close" onClick=${close} aria-label=${say("close")}>✕</button>
