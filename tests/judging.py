@@ -18,6 +18,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
+from sqlmodel import col, select
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.commands.context import Services, receipt_place
@@ -36,7 +37,7 @@ from models.ledger.ids import TablePlace
 from models.ledger.night.entries import record
 from models.ledger.night.opening import open_night
 from models.ledger.settling.proxies import Proxies
-from models.ledger.tables import QueuedUpdate
+from models.ledger.tables import QueuedUpdate, StoredAnswer
 from models.ledger.unit import unit
 from models.ledger.updates import Laid, SentMark, lay_down, mark_sent
 from models.ledger.values import Actor, Seat, Source
@@ -56,8 +57,11 @@ _RECEIPTS: Final = 100
 """The receipt of entry 4 is message 104."""
 
 
-def open_monday(database: Database, chat_id: int, people: Sequence[PracticePerson]) -> list[int]:
-    """Two minutes ago these four sat down, and four entries were booked; the keys of those.
+def open_monday(
+    database: Database, chat_id: int, people: Sequence[PracticePerson], *, booked: bool = True
+) -> list[int]:
+    """Two minutes ago these four sat down, and four entries were booked, if they were; the keys of
+    those.
 
     Nothing of it was said in the chat. What is said now is never the same again within a minute.
     """
@@ -76,11 +80,11 @@ def open_monday(database: Database, chat_id: int, people: Sequence[PracticePerso
             Payment(payer=west, payee=south, cents=500),
             Win(winners=(Winning(player=south, hand=TaiHand(tai=3)),), discarder=west),
         )
-        booked = []
-        for event, said in zip(events, BEFORE, strict=True):
+        keys = []
+        for event, said in zip(events, BEFORE, strict=True) if booked else ():
             work.act_as(logged(said.format(*names)))
-            booked.append(record(work, event).entry_id)
-    return booked
+            keys.append(record(work, event).entry_id)
+    return keys
 
 
 class _TakenBack(Exception):  # noqa: N818 - not an error: it is meant
@@ -130,8 +134,12 @@ class _Unsent:
 class Monday:
     """A table of four with four entries, whose receipts are in the chat; others look on."""
 
-    def __init__(self, database: Database, people: Collection[PracticePerson]) -> None:
-        """The first four of the people sit down East, South, West and North."""
+    def __init__(
+        self, database: Database, people: Collection[PracticePerson], *, booked: bool = True
+    ) -> None:
+        """The first four of the people sit down East, South, West and North; with nothing `booked`
+        the night has just begun.
+        """
         self.database = database
         self.chat_id = _GROUP
         self.people = {person.first_name: person for person in people}
@@ -142,7 +150,7 @@ class Monday:
         ledger = _AtOnce(database)
         self._judge = Judge(cast(Any, None), ledger, anybody, anybody, services, Meter())
         knows(database, self.chat_id, [*people][:4])
-        entries = open_monday(database, self.chat_id, [*people][:4])
+        entries = open_monday(database, self.chat_id, [*people][:4], booked=booked)
         with database.writing() as session:
             places = [receipt_place(entry) for entry in entries]
             keys = lay_down(session, [Laid(self.chat_id, "", place) for place in places])
@@ -161,7 +169,10 @@ class Monday:
 
         The verdict, and what Kaki answers.
         """
-        verdict = await self._comes({"message": self._said(who, text, reply_to)})
+        return await self._answered(self._said(who, text, reply_to))
+
+    async def _answered(self, message: dict[str, Any]) -> tuple[str, str]:
+        verdict = await self._comes({"message": message})
         return verdict, "\n".join(filter(None, (plain(told(one)) for one in self._answers())))
 
     async def says_in(self, who: str, text: str, reply_to: int | None = None) -> dict[str, Any]:
@@ -173,10 +184,21 @@ class Monday:
     def _said(self, who: str, text: str, reply_to: int | None) -> dict[str, Any]:
         message = self._message(text) | {"from": self.people[who].as_json()}
         if reply_to is not None:
-            kaki = {"id": 1, "is_bot": True, "first_name": "Kaki", "username": KAKI}
-            shown = self._message(f"#{reply_to}") | {"message_id": _RECEIPTS + reply_to}
-            message["reply_to_message"] = shown | {"from": kaki}
+            message |= _from_kaki(
+                self._message(f"#{reply_to}") | {"message_id": _RECEIPTS + reply_to}
+            )
         return message
+
+    async def answers(self, who: str, text: str) -> tuple[str, str]:
+        """Somebody says something in reply to what Kaki asked last; the verdict, and the answer."""
+        shown = self._message("asked")
+        with self.database.writing() as session:
+            newest = col(StoredAnswer.id).desc()
+            key, place = session.exec(
+                select(StoredAnswer.id, StoredAnswer.place).order_by(newest).limit(1)
+            ).one()
+            mark_sent(session, [SentMark(key or 0, shown["message_id"], place)])
+        return await self._answered(self._said(who, text, None) | _from_kaki(shown))
 
     async def presses(self, who: str, data: str) -> str:
         """Somebody presses a button of what was answered last, by what it carries; the verdict."""
@@ -212,17 +234,25 @@ class Monday:
             return str(session.get_one(QueuedUpdate, number).verdict)
 
 
+def _from_kaki(shown: dict[str, Any]) -> dict[str, Any]:
+    """The part of a message that says it is a reply to this one of Kaki's."""
+    kaki = {"id": 1, "is_bot": True, "first_name": "Kaki", "username": KAKI}
+    return {"reply_to_message": shown | {"from": kaki}}
+
+
 def told(answer: Say | Edit | Photo) -> str:
     """The words of an answer."""
     return answer.caption if isinstance(answer, Photo) else answer.text
 
 
 @contextmanager
-def monday_in(folder: Path, names: Sequence[str], name: str = "monday") -> Iterator[Monday]:
+def monday_in(
+    folder: Path, names: Sequence[str], name: str = "monday", *, booked: bool = True
+) -> Iterator[Monday]:
     """A Monday of people with these names, with a ledger of its own in the folder."""
     people = [PracticePerson(8_123_456_000 + i, one, f"user_{i}") for i, one in enumerate(names)]
     database = Database(sqlite_in(folder, f"{name}.sqlite3"))
     try:
-        yield Monday(database, people)
+        yield Monday(database, people, booked=booked)
     finally:
         database.close()

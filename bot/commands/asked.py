@@ -21,11 +21,12 @@ from bot.keyboards.cards import BOOKS, answers_keyboard, button, is_in_second_ro
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
 from bot.reading.answers import (
+    Answered,
     bare_label,
-    completed,
     exactly,
     is_no_answer,
     label_meant,
+    over_question,
     who_meant,
     who_shot,
     yes_or_no,
@@ -40,7 +41,6 @@ from bot.reading.drafts import (
     SeatsDraft,
     StepDraft,
     SubstitutionDraft,
-    SumDraft,
     drafted,
 )
 from bot.reading.events import Parser
@@ -143,10 +143,11 @@ class Pending(Value):
     """The state of a question that has several answers.
 
     `said` is the command as it was typed, in the message `said_in`, for the hand `hand`. `own`:
-    whoever was asked answers it alone. `way` are the drafts that led to the question, the last of
-    them asks it; `drafts` are what is known after each answer, `labels` what stands on its button,
-    and `alone` says that the last has a row of its own. Of a mend `before` is what the entry says
-    until then, as JSON; of seats from the start how many changes the night has had.
+    only whoever was asked presses the buttons; anybody who may log answers in words. `way` are the
+    drafts that led to the question, the last of them asks it; `drafts` are what is known after each
+    answer, `labels` what stands on its button, and `alone` says that the last has a row of its own.
+    Of a mend `before` is what the entry says until then, as JSON; of seats from the start how many
+    changes the night has had.
     """
 
     said: str = ""
@@ -547,8 +548,6 @@ def reply_to_question(ctx: Context, number: int) -> int:
     pending = _pending(asked)
     if pending is None:
         return 0  # a question with yes and no
-    if pending.own and asked.by.user_id != ctx.source.actor.user_id:
-        return 0
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     there = ctx.but(answer_in=ctx.reply_to.message_id)
     option = label_meant(ctx.words, pending.labels, ctx.table())
@@ -621,37 +620,46 @@ def _not_answered(ctx: Context, pending: Pending) -> int:
 def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> bool:
     """Tells whether a reply says what a question asks for, in words that no button has."""
     draft, table = pending.way[-1], ctx.table()
-    known: Draft | None = None
     if isinstance(draft, SubstitutionDraft) and draft.player is not None:
         _seat_by_name(ctx.but(answer_in=None), number, draft.player)
         return True
+    answered = _answer_of(ctx, pending, asked)
+    if answered is None:
+        return False
+    known, plain = answered.draft, not answered.unsure and answered.asks is None
+    if plain and known in pending.drafts:
+        chosen(ctx, Choose(number, pending.drafts.index(known)))
+        return True
+    going_on, event = _answered_by_button(ctx, number), settled(known, table)
+    if answered.asks is not None:
+        own, asks = pending.own, answered.asks
+        _show(ctx, going_on, draft, asking.question_shown(ctx.translator, table, asks, own=own))
+    elif answered.unsure and not isinstance(event, Question):
+        _show(ctx, going_on, known, asking.look_at_event(ctx.translator, table, known, event))
+    else:
+        _go_on(ctx, going_on, known)
+    return True
+
+
+def _answer_of(ctx: Context, pending: Pending, asked: Asked) -> Answered | None:
+    """The draft once a reply is laid over what is known; None where it is talk."""
+    draft, drafts, table = pending.way[-1], pending.drafts, ctx.table()
     if not pending.labels:
         asks = settled(draft, table)
         if isinstance(asks, Question) and isinstance(asks.draft, ChipsDraft):
-            known = chips.with_count(asks.draft, ctx.words)
+            counted = chips.with_count(asks.draft, ctx.words)
+            return None if counted is None else Answered(counted)
     members = table.members.values()  # whoever is asked may play no part
     by = next((one.id for one in members if one.user_id == asked.by.user_id), None)
-    known = known or who_shot(ctx.words, draft, pending.drafts, table)
-    known = known or who_meant(ctx.words, pending.said, by, pending.drafts, table)
-    known = known or _completed(ctx, pending, replace(table, me=by))
-    if known in pending.drafts:
-        chosen(ctx, Choose(number, pending.drafts.index(known)))
-    elif known is not None:
-        going_on = _answered_by_button(ctx, number)
-        event = settled(known, ctx.table())
-        # Words beside an amount may be its note or talk (`5 too much`): all of it is shown first.
-        before = draft.note if isinstance(draft, SumDraft) else ""
-        noted = isinstance(known, SumDraft) and known.note != before
-        if noted and not isinstance(event, Question):
-            _show(
-                ctx,
-                going_on,
-                known,
-                asking.look_at_event(ctx.translator, ctx.table(), known, event),
-            )
-        else:
-            _go_on(ctx, going_on, known)
-    return known is not None
+    meant = who_shot(ctx.words, draft, drafts, table)
+    meant = meant or who_meant(ctx.words, pending.said, by, drafts, table)
+    row = KINDS.get(draft.kind)
+    command = ctx.services.by_name.get(row.command) if row else None
+    if meant is not None or command is None or command.parses is None:
+        return None if meant is None else Answered(meant)
+    if pending.hand != table.state.deal.hand:
+        return None
+    return over_question(ctx.words, draft, drafts, command.parses, table)
 
 
 def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:
@@ -664,20 +672,6 @@ def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:
     _answered(ctx, number, Verb.ANSWER_TO_LOG)
     sub = ctx.services.by_name["sub"]
     sub.handler(ctx.but(command=sub, words=f"{name}, {ctx.words}"))
-
-
-def _completed(ctx: Context, pending: Pending, then: Table) -> Draft | None:
-    """The draft once a reply stands behind the command that was typed, or that logs what was begun
-    by a button; None where it is talk, or that hand is over.
-    """
-    table, (name, _, said) = ctx.table(), pending.said.removeprefix("/").partition(" ")
-    kind = KINDS.get(pending.way[-1].kind)
-    name = name or (kind.command if kind else "")
-    command = ctx.services.by_name.get(name.partition("@")[0].casefold())
-    if command is None or command.parses is None or pending.hand != table.state.deal.hand:
-        return None
-    speaker = "" if table.me is None else table.name(table.me)
-    return completed(ctx.words, said, command.parses, pending.way[-1], then, speaker)
 
 
 # --- all questions --------------------------------------------------------------------------------
@@ -704,7 +698,7 @@ def _answered(ctx: Context, number: int, verb: Verb) -> tuple[Asked, Pending | N
     asked = open_question(ctx.unit, number)
     pending = _pending(asked)
     name, refusal = asked.by.name, None
-    if pending is not None and pending.own:
+    if pending is not None and pending.own and ctx.reply_to is None:
         name = called(ctx.session, ctx.chat_id, asked.by.user_id) or name
         verb, refusal = Verb.PRESS_STEPS, Refusal("not_yours", name=name)
     elif verb is not Verb.ANSWER_TO_LOG:

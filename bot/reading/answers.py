@@ -4,18 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.reading.command_line import known_in_words
 from bot.reading.drafts import Asks, Draft, Question, SumDraft, WinDraft, drafted
 from bot.reading.events import Parser, parsed
 from bot.reading.gaps import settled
-from bot.reading.grammar import is_chatter, is_tai_word, only_asks, sentence, vocabulary
-from bot.reading.names import ME, People
-from bot.reading.tokens import key, raw_words, tokens, word_tokens
+from bot.reading.grammar import (
+    is_chatter,
+    is_hedged,
+    is_tai_word,
+    may_turn,
+    only_asks,
+    sentence,
+    vocabulary,
+)
+from bot.reading.mending import laid_over
+from bot.reading.names import People
+from bot.reading.roles import SHOOTING
+from bot.reading.tokens import key
+from bot.reading.understanding import Understood
 from bot.reading.words import split_words
 from models.ledger.naming import folded
 from models.ledger.values import Table
+from models.rules.kinds import KINDS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId, Value
 
@@ -23,6 +35,7 @@ _SELF_DRAWN: Final = vocabulary("zimo")
 _NUMBERS: Final = vocabulary("number")
 _AROUND: Final = vocabulary("chatter", "small")
 _JOINING: Final = vocabulary("and", "chatter")
+_ASIDE: Final = vocabulary("aside")
 _VERDICTS: Final = vocabulary("agrees", "declines", "chatter", "small")
 _SIGNS: Final = {
     **dict.fromkeys("👍👌✅✔✓🆗💯", "agrees"),
@@ -117,25 +130,45 @@ def who_meant(
 
 def is_no_answer(reply: str, draft: Draft, drafts: Sequence[Draft], table: Table) -> bool:
     """Tells whether a reply that is none of these answers was to be one, to a question for a part
-    of what is known: `eve`, `nobody`; where a number is asked for also `three or four`.
+    of what is known: `eve`, `nobody`, `three or four`, `not cat`.
 
-    Else it is talk: what begins with chatter, what asks, what says more, and of who plays no part.
+    Else it is talk: what begins with chatter and names nothing of the game, what asks, what says
+    more, and of who plays no part.
     """
-    asks = _gap(draft, drafts, table)
-    if asks is None or table.me is None or only_asks(reply):
+    is_begun = draft.kind in KINDS and not draft.of_all and not known_in_words(draft, table)
+    asks = Asks.WHO if is_begun else _gap(draft, drafts, table)
+    if asks is None or only_asks(reply):
         return False
     items = sentence(reply, People.of_night(table), _TALK, tai=True).readings()[0]
-    if not items or "chatter" in items[0]:
-        return False
-    counts = asks in _COUNTED and any("tai" in item for item in items)
+    kinds = {kind for item in items for kind in item.senses}
+    if table.me is None:
+        return {"player"} < kinds & {"player", *_TELLING}
+    if kinds & {*_TELLING} or yes_or_no(reply) is not None:
+        return True
+    leads: set[str] = set(items[0].senses) if items else set()
+    counts = any(map(str.isdecimal, reply)) or "tai" in kinds
+    if asks in _COUNTED and counts and "wrong" not in leads:  # `wait, 5 beers first` is talk
+        return True
     said = [item for item in items if not item.senses.keys() <= _TALK.passed]
-    return len(said) == 1 or (counts and len(items) <= _MOST_OF_NUMBER)
+    return "chatter" not in leads and (len(said) == 1 or "player" in kinds)
 
 
-_TALK: Final = vocabulary("number", passed=("chatter", "small", "everyone", "wrong"))
 _COUNTED: Final = (Asks.TAI, Asks.AMOUNT)
-_MOST_OF_NUMBER: Final = 3
-"""Words of an answer with a number in it: `three or four`."""
+_TELLING: Final = (
+    "me",
+    *SHOOTING,
+    "zimo",
+    "pao",
+    "bao",
+    "won",
+    "concealed",
+    "exposed",
+    "foul",
+    "bite",
+)
+_TALK: Final = vocabulary(
+    *_TELLING, "number", passed=("chatter", "small", "everyone", "wrong", "agrees", "declines")
+)
 
 
 def _gap(draft: Draft, drafts: Sequence[Draft], table: Table) -> Asks | None:
@@ -165,40 +198,99 @@ def _named(reply: str, table: Table) -> str:
     return ""
 
 
-def completed(
-    reply: str, said: str, parser: Parser, draft: Draft, table: Table, speaker: str
-) -> Draft | None:
-    """Reads the words of a command that a question was about with a reply put behind them.
+class Answered(NamedTuple):
+    """The draft once words are laid over it.
 
-    `table` is that of whoever said the command, `speaker` the name of who replies, "" for one who
-    plays no part. None where the reply asks, or where the command would say anything else then
-    than the `draft` that is known, with a gap of it filled.
+    `asks`: the question about it, where some of the words were not understood. `unsure`: the words
+    change what was known, or may be a note or talk, so that it is shown before it is booked.
     """
-    words = _by(speaker, reply) if speaker else reply
+
+    draft: Draft
+    unsure: bool = False
+    asks: Question | None = None
+
+
+def over_question(
+    reply: str, draft: Draft, drafts: Sequence[Draft], parser: Parser, table: Table
+) -> Answered | None:
+    """Lays a reply over what is known where a question is open: it completes it, or corrects it.
+    Where several readings are offered it says which of them is so.
+
+    `table` is that of whoever replies. None where the reply asks, and for what is neither.
+    """
     if only_asks(reply):
         return None
     known = known_in_words(draft, table)
-    for before in (said, known) if known else (said,):
-        outcome = parsed(parser, f"{before} {words}", table)
-        if isinstance(outcome, Refusal):
-            continue
-        if isinstance(outcome, Question) and len(outcome.options) == 1:
-            continue  # it is asked whether this is meant
-        found = drafted(outcome, draft.entry)
-        if isinstance(found, SumDraft) and found.note and is_chatter(found.note):
-            found = found.but(note="")  # `5 lah`
-        if found != draft and _says_all_of(found, draft):
-            return found
+    if drafts and known and _gap(draft, drafts, table) is None:
+        fits = [one for one in drafts if _is_true_of(reply, one, table)]
+        return Answered(fits[0]) if len(fits) == 1 else None
+    behind = _behind(draft, reply, table)
+    completed = _completed(parsed(parser, behind, table), draft)
+    if completed is not None:
+        return Answered(completed, _is_noted(completed, draft) or _may_be_talk(reply))
+    return _corrected(reply, draft, table) or _partly(behind, draft, parser, table)
+
+
+def _behind(draft: Draft, words: str, table: Table) -> str:
+    """Words behind what is known of a command, with a note that is known behind them."""
+    if isinstance(draft, SumDraft):
+        return f"{known_in_words(draft.but(note=''), table)} {words} {draft.note}"
+    return f"{known_in_words(draft, table)} {words}"
+
+
+def _is_true_of(words: str, draft: Draft, table: Table) -> bool:
+    """Tells whether words say of a draft just what it says: `dan shot` where Dan is who shot."""
+    with suppress(Refusal):
+        laid = laid_over(words, draft, table)
+        return laid is not None and laid.outcome == settled(draft, table)
+    return False
+
+
+def _completed(outcome: Understood | Refusal, draft: Draft) -> Draft | None:
+    """The draft with a gap filled; None where what is read behind it says anything else."""
+    if isinstance(outcome, Refusal):
+        return None
+    if isinstance(outcome, Question) and len(outcome.options) == 1:
+        return None  # it is asked whether this is meant
+    found = drafted(outcome, draft.entry)
+    if isinstance(found, SumDraft) and found.note and is_chatter(found.note):
+        found = found.but(note="")  # `5 lah`
+    return found if found != draft and _says_all_of(found, draft) else None
+
+
+def _corrected(words: str, draft: Draft, table: Table) -> Answered | None:
+    """Reads words that change what is known, as they mend an entry: `4 tai actually, off dan`."""
+    with suppress(Refusal):
+        laid = laid_over(words, draft, table)
+        if laid is None:
+            return None
+        found = drafted(laid.outcome)
+        if found != draft and laid.outcome == settled(found, table):
+            changes = laid.unsure or is_hedged(words) or not _says_all_of(found, draft)
+            return Answered(found, changes)
     return None
 
 
-def _by(speaker: str, reply: str) -> str:
-    """A reply with the name of who says it in the place of `me`."""
-    words = raw_words(reply)
-    for place in {token.word for token in tokens(reply) if token.text in ME}:
-        of_word = word_tokens(words[place], place)
-        words[place] = " ".join(speaker if t.text in ME else t.typed for t in of_word)
-    return " ".join(words)
+def _partly(behind: str, draft: Draft, parser: Parser, table: Table) -> Answered | None:
+    """Asks about what fills a gap beside words that nobody knows: `cat did, my seven wan`."""
+    with suppress(Refusal):
+        asked = parser(behind, table)
+        if isinstance(asked, Question) and asked.unread:
+            found, turns = asked.draft, may_turn(key(asked.unread))  # `cat, no sorry, dan`
+            if not turns and found != draft and _says_all_of(found, draft):
+                return Answered(found, asks=asked)
+    return None
+
+
+def _may_be_talk(words: str) -> bool:
+    """Tells whether words are in doubt, or have one in them that is of no game: `dan's face`."""
+    return is_hedged(words) or any(_ASIDE.of((word,)) for word in key(words))
+
+
+def _is_noted(found: Draft, draft: Draft) -> bool:
+    """Tells whether words beside a sum may be its note, or talk: `5 too much`."""
+    known = draft.note if isinstance(draft, SumDraft) else ""
+    return isinstance(found, SumDraft) and found.note != known
 
 
 def _says_all_of(found: Draft, draft: Draft) -> bool:

@@ -8,7 +8,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from bot.reading.drafts import Draft, PaymentDraft, SplitDraft
+from bot.reading.drafts import (
+    BiteDraft,
+    Draft,
+    DrawnDraft,
+    FalseWinDraft,
+    FoulDraft,
+    KongDraft,
+    PaymentDraft,
+    SaidBao,
+    SaidWinning,
+    SplitDraft,
+    WinDraft,
+)
 from bot.rulebook.entries import BY_ID
 from models.ledger.values import Table
 from models.rules.events import (
@@ -79,14 +91,31 @@ def command_for(  # noqa: C901, PLR0912 - one case an event
 
 
 def known_in_words(draft: Draft, table: Table) -> str:
-    """The parts of a draft that a tap may have told, as a player would type them: who, off whom,
-    self-drawn; of a bill all of it.
+    """The parts of a draft that are known, as a player would type them behind the command; "" of
+    a draft that no words complete.
     """
-    if isinstance(draft, SplitDraft):
-        return _bill(table, draft.player, draft.cents, draft.shares, draft.note)
-    named = draft.players if isinstance(draft, PaymentDraft) else draft.about
-    said = [table.name(player) for player in named if player is not None]
-    return _line(*said, _from(draft.off, table), "zimo" if draft.drawn else "")
+    match draft:
+        case WinDraft():
+            winners = ", ".join(_winning(winning, table) for winning in draft.winners)
+            return _line(winners, _off(draft, table))
+        case KongDraft():
+            hidden = "concealed" if draft.concealed else ""
+            off, bao = _from(draft.off, table), _bao(draft.bao, table)
+            return _line(_name(draft.player, table), hidden, off, bao)
+        case FalseWinDraft():
+            return _line(_name(draft.player, table), _off(draft, table))
+        case BiteDraft():
+            what = draft.bite.value.replace("_", " ") if draft.bite else ""
+            return _line(_name(draft.player, table), what, "dealt" if draft.dealt else "")
+        case FoulDraft():
+            return _line(_name(draft.player, table), draft.foul.value if draft.foul else "")
+        case PaymentDraft():
+            between = _between(draft.player, draft.payee, table)
+            return _line(between, _sum(draft.cents), draft.note)
+        case SplitDraft():
+            return _bill(table, draft.player, draft.cents, draft.shares, draft.note)
+        case _:
+            return ""
 
 
 def otherwise(event: Event, table: Table) -> Event | None:
@@ -122,13 +151,24 @@ def otherwise(event: Event, table: Table) -> Event | None:
             assert_never(event)
 
 
-def _winning(winning: Winning, table: Table) -> str:
-    claims = (BY_ID[claim].names[0] for claim in winning.claims)
-    return _line(table.name(winning.player), _hand(winning.hand), *claims, _bao(winning.bao, table))
+def _between(payer: PlayerId | None, payee: PlayerId | None, table: Table) -> str:
+    if payer is None or payee is None:
+        to = "" if payee is None else f"to {table.name(payee)}"
+        return to if payer is None else f"{table.name(payer)} pays"
+    return _line(table.name(payer), table.name(payee))
 
 
-def _hand(hand: WonHand) -> str:
+def _winning(winning: Winning | SaidWinning, table: Table) -> str:
+    named = winning.named if isinstance(winning, SaidWinning) else None
+    names = [BY_ID[one].names[0] for one in (*winning.claims, *([named] if named else ()))]
+    hand = _hand(winning.hand)
+    return _line(_name(winning.player, table), hand, *names, _bao(winning.bao, table))
+
+
+def _hand(hand: WonHand | None) -> str:
     match hand:
+        case None:
+            return ""
         case TaiHand():
             return str(hand.tai)
         case SpecialHand():
@@ -137,6 +177,14 @@ def _hand(hand: WonHand) -> str:
             return hand.notation
         case _:
             assert_never(hand)
+
+
+def _name(player: PlayerId | None, table: Table) -> str:
+    return "" if player is None else table.name(player)
+
+
+def _off(draft: DrawnDraft, table: Table) -> str:
+    return "zimo" if draft.drawn else _from(draft.off, table)
 
 
 def _from(discarder: PlayerId | None, table: Table) -> str:
@@ -152,10 +200,13 @@ def _bill(
 ) -> str:
     """A bill, or what is known of it, as it is typed: `Ben paid 40.00 for Ben Cat supper`."""
     paid = "" if payer is None else f"{table.name(payer)} paid"
-    sum_ = "" if cents is None else _amount(cents)
     only = "for" if payer in {share.player for share in shares} else "only for"
     who = [_share(share, table) for share in shares]
-    return _line(paid, sum_, *([only, *who] if who else []), note)
+    return _line(paid, _sum(cents), *([only, *who] if who else []), note)
+
+
+def _sum(cents: Cents | None) -> str:
+    return "" if cents is None else _amount(cents)
 
 
 def _amount(cents: Cents) -> str:
@@ -167,8 +218,8 @@ def _share(share: Share, table: Table) -> str:
     return _line(table.name(share.player), f"x{share.parts}" if share.parts > 1 else "")
 
 
-def _bao(bao: Bao | None, table: Table) -> str:
-    return _line("bao", table.name(bao.payer), bao.reason or "") if bao else ""
+def _bao(bao: Bao | SaidBao | None, table: Table) -> str:
+    return _line("bao", _name(bao.payer, table), bao.reason or "") if bao else ""
 
 
 def _line(*words: str) -> str:

@@ -69,7 +69,8 @@ def _parser(
 # --- within a hand, a false win, a draw ---------------------------------------------------------
 
 _KONG_WORDS: Final = vocabulary(
-    *("me", *SHOOTING, "tile_of", "pao", "bao", "reason", "concealed", "exposed", "or"),
+    *("me", *SHOOTING, "tile_of", "own_tile", "pao", "bao", "reason", "concealed", "exposed"),
+    "or",
     *("thanks", "to"),
     passed=(*TOLD, "kong", "bitten", "all_pay"),
 )
@@ -78,7 +79,7 @@ _BITE_WORDS: Final = vocabulary(
     passed=(*TOLD, "bitten", "all_pay"),
 )
 _FALSE_WIN_WORDS: Final = vocabulary(
-    *("me", *SHOOTING, "tile_of", "zimo"), passed=(*TOLD, "false_won")
+    *("me", *SHOOTING, "tile_of", "own_tile", "zimo"), passed=(*TOLD, "false_won")
 )
 _FOUL_WORDS: Final = vocabulary("me", "foul", "or", passed=(*TOLD, "foul_hand"))
 _DRAW_WORDS: Final = vocabulary(passed=("chatter", "hedge", "drawn_game"))
@@ -111,8 +112,15 @@ def _two(said: Nodes, table: Table) -> tuple[PlayerId | None, PlayerId | None]:
 def _as_bound(said: Nodes, table: Table, ways: Ways) -> Nodes:
     """The words of a role bound to their players, where 小红的牌 names whose discard it was (of a
     whole hand it would name whose hand), and `gave ben`, read so, is the speaker's discard to Ben;
-    `thanks ben`, read so, thanks nobody for a tile.
+    `thanks ben`, read so, thanks nobody for a tile. `my 3 wan` was the speaker's discard where
+    somebody else did it, else the tile that it was done with. Raises `Refusal("me_unknown")`.
     """
+    own = [node for node in said if node.kind == "own_tile"]
+    if own and any(player != table.me for player in values(said, "player")):
+        if table.me is None:
+            raise Refusal("me_unknown")
+        said = (*(node for node in said if node not in own), *_off_speaker(own[0], table))
+    said = tuple(node for node in said if node not in own)
     said = tuple(replace(node, kind="fired") if node.kind == "tile_of" else node for node in said)
     if gives(said) and ways.given:
         is_thanked = said[0].kind == "thanks"

@@ -305,7 +305,7 @@ class Sentence:
 
     def _counted(self, start: int) -> Item | None:
         """A number of tai: `3`, `3t`, `3 tai`, `three tai`, `三台`."""
-        if not self.tai:
+        if not self.tai or start >= len(self._texts):
             return None
         match = _TAI.fullmatch(self._texts[start])
         named = self.words.at(self._texts, start)
@@ -337,7 +337,8 @@ class Sentence:
         if self._units(end):
             return True
         ends = self._texts[end : end + 1] in ([], [COMMA], [AND])
-        before = start > 0 and self.people.exactly(self.tokens, start - 1) == 1
+        first = start - (start > 1 and self._texts[start - 1] in ("for", "with", "has", "had"))
+        before = first > 0 and self.people.exactly(self.tokens, first - 1) == 1
         others = (t for at, t in enumerate(self._texts) if at != start)
         return ends and before and any("number" in self.words.of((text,)) for text in others)
 
@@ -400,6 +401,8 @@ class Sentence:
         alone, or both.
         """
         passed = set(meanings) <= self.words.passed | {"chair"}
+        if passed and self._texts[start] == "a" and self._counted(start + 1) is not None:
+            return [self._word(start, meanings, length)]  # `a 3 tai hand`
         player, word = self._player(start, named), self._word(start, meanings, length)
         if named.exact:
             leads = start == 0 and "bao" in meanings  # it is about a player who is called Bao
@@ -674,7 +677,8 @@ _NO_WORDS_OF_GAME: Final = frozenset(
             "asks_before",
             "sound",
         ),
-        *("hedge", "paid_for"),
+        *("hedge", "paid_for", "somebody", "ordinal", "but", "excuses", "restates", "mine"),
+        *("payment", "sets_shown"),
         *("asks_behind", "show_rules", "told_by", "several_won", "each", "total", "chair"),
         *("why", "received", "no_note", "power_of_ten", "zero", "everyone", "more_or_less"),
     }

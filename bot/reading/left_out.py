@@ -6,11 +6,12 @@ Nothing is booked of such a rest: it is asked about.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.reading.grammar import HIT, UNKNOWN, Item, Items, Sentence, vocabulary
+from bot.reading.grammar import HIT, UNKNOWN, Item, Items, Sentence, may_turn, vocabulary
 from bot.reading.roles import BREAKS, PASSED, SHOOTING, nodes
 from bot.reading.tokens import key
 from models.rules.refusal import Refusal
@@ -66,59 +67,6 @@ def _drop_role(known: list[Item], unknown: Item) -> None:
         known.pop()
 
 
-def corrected(items: Items) -> Items:
-    """The reading as it was put right by who said it: `2 no wait 3 tai`, `from ben, i mean from
-    cat`, `ming 2, sorry, ming 3`: the last holds.
-
-    Where a name alone follows it may be spoken to (`ben, sorry cat`): that stays as it is.
-    """
-    for place, item in enumerate(items):
-        if not _puts_right(item):
-            continue
-        before, behind = place, place + 1
-        while before and _parts_only(items[before - 1]):
-            before -= 1
-        while behind < len(items) and _parts_only(items[behind]):
-            behind += 1
-        again = _said_again(items[:before], items[behind:])
-        if again:
-            kept = (item for item in items[:before] if item not in again)
-            return corrected((*kept, *items[behind:]))
-    return items
-
-
-_RIGHT: Final = vocabulary("wrong")
-
-
-def _puts_right(item: Item) -> bool:
-    """Tells whether an item says that what stands before it was wrong: `no wait`, `sorry`."""
-    spelt = key(item.typed)
-    known = item.senses.keys() - {UNKNOWN, "chatter", "or", "wrong"}
-    return not known and bool(spelt) and _RIGHT.says_all(spelt)
-
-
-def _parts_only(item: Item) -> bool:
-    return is_passed(item) or _puts_right(item)
-
-
-def _said_again(before: Items, behind: Items) -> Items:
-    """The items of what stands before that are said otherwise behind it: the number, a name with
-    its number, or `from` with its name; none where that is no such correction.
-    """
-    for shape in (("player", "tai"), ("from", "player")):
-        ends, begins = before[-len(shape) :], behind[: len(shape)]
-        if not len(ends) == len(begins) == len(shape):
-            continue
-        pairs = zip(shape, ends, begins, strict=True)
-        by_role = "from" in shape
-        named = by_role or ends[0].senses.get("player") == begins[0].senses.get("player")
-        if all(kind in one and kind in other for kind, one, other in pairs) and named:
-            return ends
-    told = [item for item in before if "tai" in item]
-    again = [item for item in behind if "tai" in item]
-    return (told[0],) if len(told) == len(again) == 1 and again[0] is behind[0] else ()
-
-
 def with_those_meant(items: Items) -> Items:
     """The reading with whoever was named last in place of each `he` that shot or pays: `dan pays
     for all, he threw it`, `dan包 他放的`.
@@ -131,6 +79,22 @@ def with_those_meant(items: Items) -> Items:
         acts = named and item.senses.get("they") == "subject" and _acts(items[place + 1 :])
         found.append(replace(item, senses=named) if acts else item)
     return tuple(found)
+
+
+def somebody_won(items: Items) -> bool:
+    """Tells whether one is said to have won who is called by no name: `that guy won`."""
+    for place, item in enumerate(items):
+        last = items[place - 1] if place else None
+        if last is None or "player" in last or "won" not in item:
+            continue
+        called = key(last.typed)
+        person = _SOMEBODY.of(called) or _SOMEBODY.of(called[-1:])
+        if is_passed(last) and person:
+            return True
+    return False
+
+
+_SOMEBODY: Final = vocabulary("somebody")
 
 
 def _acts(behind: Items) -> bool:
@@ -182,7 +146,7 @@ def _of_player(item: Item) -> bool:
 
 # --- clauses that say nothing ---------------------------------------------------------------------
 
-_ASIDE: Final = vocabulary("aside")
+_EVERY_DAY: Final = vocabulary("aside", "chatter")
 
 
 def without_asides(said: Sentence, items: Items) -> Items:
@@ -204,19 +168,58 @@ def without_asides(said: Sentence, items: Items) -> Items:
 
 def passed_over(said: Sentence, items: Items) -> Items:
     """The reading with the words that say nothing of the game as chatter, wherever they stand, but
-    for those that come near to the name of a player.
+    for those that come near to the name of a player, or stand right between two: `ben tickled cat`.
     """
     return tuple(
-        replace(item, senses=_CHATTER) if UNKNOWN in item and _says_nothing(said, item) else item
-        for item in items
+        replace(item, senses=_CHATTER)
+        if UNKNOWN in item and _says_nothing(said, item) and not _joins_two(items, place)
+        else item
+        for place, item in enumerate(items)
     )
+
+
+def _joins_two(items: Items, place: int) -> bool:
+    """Tells whether a word stands between two players, with nothing else that says anything."""
+    ahead = next((one for one in items[place + 1 :] if not _is_mute(one)), None)
+    last = next((one for one in reversed(items[:place]) if not _is_mute(one)), None)
+    named = [one.senses.get("player") for one in (last, ahead) if one is not None]
+    return None not in named and len(set(named)) == 2
+
+
+def _is_mute(item: Item) -> bool:
+    return UNKNOWN in item or item.senses.keys() <= PASSED - {"me"}
 
 
 def _says_nothing(said: Sentence, word: Item) -> bool:
     """Tells whether a word says nothing of the game, and names nobody: not as `ah boy` does."""
     text, before = said.tokens[word.start].text, said.tokens[max(word.start - 1, 0)].text
     titled = word.start > 0 and _TITLES.of((before,))
-    return bool(_ASIDE.of((text,))) and not titled and not said.people.nearly(text)
+    turns = may_turn((text,))
+    return is_ordinary(text) and not (titled or turns or said.people.nearly(text))
+
+
+def is_ordinary(word: str) -> bool:
+    """Tells whether it is a word of every day that says nothing of the game, in any of its forms:
+    `cooked`, `sleepier`, `loooove`.
+    """
+    short = _HELD.sub(r"\1", word)
+    stems = (
+        one.removesuffix(end) + back
+        for one in (word, short)
+        for end, back in _ENDINGS
+        if one.endswith(end)
+    )
+    forms = (word, short, *(stem for stem in stems if len(stem) >= _LEAST_OF_STEM))
+    return any(_EVERY_DAY.of((form,)) for form in forms)
+
+
+_HELD: Final = re.compile(r"([a-z])\1{2,}")
+_LEAST_OF_STEM: Final = 3
+_ENDINGS: Final = (
+    *(("s", ""), ("es", ""), ("ed", ""), ("d", ""), ("ing", ""), ("ing", "e"), ("ly", "")),
+    *(("er", ""), ("r", ""), ("est", ""), ("ies", "y"), ("ied", "y"), ("y", ""), ("ness", "")),
+)
+"""Endings of a word's forms, and what its stem has in their place."""
 
 
 _TITLES: Final = vocabulary("title")

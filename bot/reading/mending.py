@@ -6,7 +6,7 @@ A mend is the entry that is meant, and what it should say. A reply that is no me
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -352,29 +352,47 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
 
 def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | None:
     """The entry with the parts that were said, else another event in its place; None for talk."""
-    if isinstance(draft, SplitDraft):
-        said = splits.in_reply(text, past.table, draft)
-        return None if said is None else Mend(draft.entry, said)
-    number, speech = draft.entry, over_entry(past.table, draft)
-    heard = speech.heard(text)
-    likely = speech.readings(heard)
-    offers = partial(speech.offered, heard)
-    readings = [items for items in likely if is_meant(draft, items, offers)]
-    if not readings:
-        instead = _instead(text, number, past, parsers)
-        return instead or _partly_meant(text, past, draft, likely)
+    number = draft.entry
     try:
-        outcome = for_entry(speech.meant(heard, readings, text), number)
+        laid = laid_over(text, draft, past.table)
     except Refusal as refusal:
         whole = refusal.code in _OF_THE_WHOLE
         instead = _instead(text, number, past, parsers) if whole else None
         if instead is None:
             raise
         return instead
-    unsure = adds(readings[0]) or len(readings) < len(likely)  # `max`: the limit, or a name
+    if laid is None:
+        return _instead(text, number, past, parsers) or _partly_meant(text, past, draft)
+    outcome, unsure = laid
     if unsure and not isinstance(outcome, Question):
         return Mend(number, if_meant(drafted(outcome, number)))
     return Mend(number, outright(outcome, text, number, only_asks))
+
+
+class Overlaid(NamedTuple):
+    """The meaning of words over what is known; `unsure` where they may be talk or mean more."""
+
+    outcome: Understood
+    unsure: bool
+
+
+def laid_over(text: str, draft: Draft, table: Table) -> Overlaid | None:
+    """Lays what is said over an entry, or over what is known where a question is open; None where
+    nothing is meant to change it. Raises `Refusal`.
+    """
+    if isinstance(draft, SplitDraft):
+        said = splits.in_reply(text, table, draft)
+        return None if said is None else Overlaid(said, unsure=False)
+    speech = over_entry(table, draft)
+    heard = speech.heard(text)
+    likely = speech.readings(heard)
+    offers = partial(speech.offered, heard)
+    readings = [items for items in likely if items and is_meant(draft, items, offers)]
+    if not readings:
+        return None
+    outcome = for_entry(speech.meant(heard, readings, text), draft.entry)
+    is_unsure = adds(readings[0]) or len(readings) < len(likely)  # `max`: the limit, or a name
+    return Overlaid(outcome, is_unsure)
 
 
 def _asked_why(rest: str, past: Past, draft: Draft) -> Mend | None:
@@ -397,13 +415,14 @@ _MOST_UNREAD: Final = 3
 """So many words of a reply that is a mend may be unknown."""
 
 
-def _partly_meant(text: str, past: Past, draft: Draft, likely: Sequence[Items]) -> Mend | None:
+def _partly_meant(text: str, past: Past, draft: Draft) -> Mend | None:
     """Asks whether a reply is meant that would change the entry, but for words that nobody knows:
     `it ought to be two tai`, `唔係我 dan 出銃`. None for talk.
     """
-    if only_asks(text) or is_hedged(text):
+    if isinstance(draft, SplitDraft) or only_asks(text) or is_hedged(text):
         return None
-    for items in likely:
+    speech = over_entry(past.table, draft)
+    for items in speech.readings(speech.heard(text)):
         unknown, rest = [item for item in items if UNKNOWN in item], known_of(items)
         spoken = [key(item.typed) for item in unknown]
         of_game = any(is_of_game(word) or UNSURE.of(said) for said in spoken for word in said)
@@ -412,7 +431,7 @@ def _partly_meant(text: str, past: Past, draft: Draft, likely: Sequence[Items]) 
         if not is_meant(draft, rest):
             continue
         with suppress(Refusal):
-            outcome = over_entry(past.table, draft).outcome(rest)
+            outcome = speech.outcome(rest)
             if not isinstance(outcome, Question) and outcome != past.event:
                 return Mend(draft.entry, if_meant(drafted(outcome, draft.entry)))
     return None

@@ -231,6 +231,11 @@ def _laid(draft: Draft, said: Nodes, table: Table, ways: Ways) -> Assembled:
         if not _says(draft, node, table):
             raise Refusal("fix_denied", number=draft.entry, word=node.item.typed)
     said = bound(said, ways, self_draw=True)
+    off, kinds_said = values(said, "off"), {node.kind for node in said}
+    if off and "concealed" in kinds_said:
+        raise Refusal("concealed_from_discard")
+    if off and "zimo" in kinds_said:
+        raise Refusal("self_draw_discarder", player=off[0])
     if not any(node.kind in _OF_HAND for node in (*said, *denied)):
         return _changed(draft, said, denied, -1, table, shot)
     places, won = _whose(draft, said), draft.about
@@ -420,8 +425,10 @@ def _with(  # noqa: C901, PLR0912 - one case a part of an entry
             return draft.but(bao=node.value or None)
         case "exposed", KongDraft():
             return draft.but(concealed=False)
-        case (("concealed" | "zimo"), KongDraft()):
+        case "concealed", KongDraft():
             return draft.but(concealed=True, discarder=None)
+        case "zimo", KongDraft():  # hidden, or added to a pung
+            return draft.but(concealed=None, discarder=None)
         case "swapped", _:
             return _turned(draft, node)
         case "foul", FoulDraft():

@@ -68,7 +68,6 @@ def read_payment(text: str, table: Table, *, offering: bool = True) -> Understoo
     """
     check_clear(text)
     reader = MoneyReader(with_sign(text), People.of_night(table))
-    said = reader.said
     before, place = reader.sides(0)
     place = reader.behind_comma(place)
     amount, place = reader.amount(place)
@@ -76,19 +75,10 @@ def read_payment(text: str, table: Table, *, offering: bool = True) -> Understoo
     if either is not None:
         return _one_of(reader, before, (amount or 0, either[0]), either[1], table)
     if amount is None:
-        reader.check_one(place)
-        if place < len(said) and said[place].text.lstrip("$-+.")[:1].isdigit():
-            raise Refusal("not_money", text=said[place].typed)
-        if reader.says_some(place) and before:
-            payer, payee = reader.between(before)
-            return settled(PaymentDraft(player=payer, payee=payee), table)
-        if place < len(said) and offering:
-            noted_first = _with_note_behind(reader, place, table)
-            return noted_first or reader.offered(place, table)
-        if place < len(said):
-            raise reader.unknown(place)
-        payer, payee = reader.between(before)
-        return settled(PaymentDraft(player=payer, payee=payee), table)
+        return _without_amount(reader, before, place, table, offering=offering)
+    note = "" if before else reader.only_note(place)
+    if note:
+        return settled(PaymentDraft(player=reader.between([])[0], cents=amount, note=note), table)
     try:
         found = reader.payments(before, amount, place)
     except Refusal as refusal:
@@ -100,6 +90,30 @@ def read_payment(text: str, table: Table, *, offering: bool = True) -> Understoo
         return _or_called(reader, place, outcomes[0], table)
     options = tuple(Option(draft, player=draft.payee) for draft in found)
     return Question(Asks.WHICH, found[0], options)
+
+
+def _without_amount(
+    reader: MoneyReader, before: list[_Side], place: int, table: Table, *, offering: bool
+) -> Understood:
+    """Asks how much, or what a word is that nobody knows. Raises `Refusal`."""
+    said = reader.said
+    reader.check_one(place)
+    if place < len(said) and said[place].text.lstrip("$-+.")[:1].isdigit():
+        raise Refusal("not_money", text=said[place].typed)
+    if reader.says_some(place) and before:
+        payer, payee = reader.between(before)
+        return settled(PaymentDraft(player=payer, payee=payee), table)
+    note = reader.only_note(place)
+    if note and before and offering:
+        payer, payee = reader.between(before)
+        return settled(PaymentDraft(player=payer, payee=payee, note=note), table)
+    if place < len(said) and offering:
+        noted_first = _with_note_behind(reader, place, table)
+        return noted_first or reader.offered(place, table)
+    if place < len(said):
+        raise reader.unknown(place)
+    payer, payee = reader.between(before)
+    return settled(PaymentDraft(player=payer, payee=payee), table)
 
 
 def _or_called(reader: MoneyReader, place: int, found: Understood, table: Table) -> Understood:
@@ -351,6 +365,14 @@ class MoneyReader:
         length = self._word(place, "few")
         end = place + length
         return bool(length) and end + self._unit(end)[1] == len(self.said)
+
+    def only_note(self, place: int) -> str:
+        """The note where all the words that are left say what is paid: `supper`, else ""."""
+        words = range(place, len(self.said))
+        are_note = all(map(self.is_note, words)) and any(
+            _PAID_FOR.of((self.texts[word],)) for word in words
+        )
+        return self._note(place) if are_note else ""
 
     def is_paid_for(self, end: int) -> bool:
         """Tells whether the words before a place say what is paid: `supper`, `for the cab:`."""

@@ -28,10 +28,10 @@ from bot.reading.grammar import (
     sentence,
 )
 from bot.reading.left_out import (
-    corrected,
     is_passed,
     known_of,
     passed_over,
+    somebody_won,
     stray_in,
     tells,
     with_those_meant,
@@ -39,6 +39,7 @@ from bot.reading.left_out import (
     without_each,
 )
 from bot.reading.names import CLOSE, MOST_LETTERS, People
+from bot.reading.put_right import put_right
 from bot.reading.roles import (
     Nodes,
     Ways,
@@ -130,7 +131,7 @@ class Speech:
         beginning is one only where the word is no chatter and no word of the game.
         """
         if self.over is None:
-            return [corrected(without_asides(said, items)) for items in said.readings()]
+            return [put_right(without_asides(said, items)) for items in said.readings()]
         found = [self.over.heard(items) for items in said.readings()]
         least = min(map(_doubts, found))
         return [items for items in found if _doubts(items) == least]
@@ -248,7 +249,7 @@ class Speech:
         if stray is not None:
             raise Refusal("unknown_word", word=stray.typed)
         other = any("they" in item and not _shoots(items, at) for at, item in enumerate(items))
-        other = other or any(map(self._is_named_so, items))
+        other = other or any(map(self._is_named_so, items)) or somebody_won(items)
         table = replace(self.table, me=None) if other else self.table
         return self.assemble(self._nodes(items), table, replace(ways, any_tai=self.unclear))
 
@@ -454,7 +455,7 @@ def _shoots(items: Items, place: int) -> bool:
     return acts and any("player" in item and "me" not in item for item in items[:place])
 
 
-_ACTS: Final = ("shot", "fired", "pao", "bao", "reason")
+_ACTS: Final = ("shot", "fired", "pao", "bao", "reason", "kong")
 
 
 def _is_twice(refusal: Refusal) -> bool:

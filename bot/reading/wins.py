@@ -11,6 +11,7 @@ from bot.reading.drafts import SaidBao, SaidWinning, WinDraft
 from bot.reading.gaps import MOST_WINNERS
 from bot.reading.grammar import TOLD, vocabulary, with_bonus
 from bot.reading.roles import (
+    HANDS,
     SHOOTING,
     Node,
     Nodes,
@@ -33,20 +34,22 @@ from models.rules.values import PlayerId
 _SAID: Final = (
     *("me", "and", *SHOOTING, "zimo", "pao", "bao", "won", "winner"),
     *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
-    *("chair", "each", "total", "kong", "own_tile", "or", "all_won", "doubled"),
+    *("chair", "each", "total", "kong", "own_tile", "or", "all_won", "doubled", "also", "to"),
 )
 _PASSED_OVER: Final = (*TOLD, "how_many", "who_shot", "several_won", "unsaid")
 WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)
 WORDS_OF_TILES: Final = vocabulary(*_SAID, "bonus", passed=_PASSED_OVER)
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})
+_OF_SEVERAL: Final = frozenset({"doubled", "also"})
+"""Kinds of words that say nothing where several have won."""
 
 
 def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> WinDraft:
     """Drafts a win from a reading. Raises `Refusal`."""
     added = any(key(node.item.typed) == ("plus",) for node in said)
     said = _own_tile(_robbed(_summed(_merged(joined_to_hand(_owned(said)), table))), table)
-    doubled = [node for node in said if node.kind == "doubled"]
-    said = tuple(node for node in said if node.kind != "doubled")
+    doubled = [node for node in said if node.kind in _OF_SEVERAL]
+    said = tuple(node for node in said if node.kind not in _OF_SEVERAL)
     each = [node for node in said if node.kind in ("each", "all_won")]
     said = tuple(node for node in said if node.kind != "each")
     said = _with_all(bound(_given(said), ways, self_draw=self_draw), table)
@@ -118,7 +121,7 @@ def _robbed(said: Nodes) -> Nodes:
             found.append(node)
             continue
         robs = [one.kind == "pattern" and one.value is PatternId.ROBBED_KONG for one in found[-2:]]
-        if robs != [True, False] or found[-1].kind != "player":
+        if robs != [True, False] or found[-1].kind not in ("player", "off"):
             raise Refusal("unknown_word", word=node.item.typed)
         found[-1] = replace(found[-1], kind="off")
     return tuple(found)
@@ -248,16 +251,31 @@ def _with_all(said: Nodes, table: Table) -> Nodes:
 
 
 def _given(said: Nodes) -> Nodes:
-    """`lost to ben`, `shot ben 2`: who is named behind has won, where nobody stands before.
+    """`lost to ben`, `shot ben 2`: who is named behind has won, where nobody stands before; `i shot
+    four tai to ben`.
 
     Without its `to` only where nobody else is named: `ben 3, shoot cat` is the discard of Cat.
     """
+    said = _to_winner(said)
     alone = len({node.value for node in said if node.kind == "player"}) == 1
     found: list[Node] = []
     for node in said:
         kinds = [kind_at(found, len(found) - 1), node.kind]
         named = kind_at(found, len(found) - 2) == "player"
         if kinds == ["shot", "player"] and not named and (alone or found[-1].value == "to"):
+            found[-1] = replace(node, kind="won_by")
+        else:
+            found.append(node)
+    return tuple(found)
+
+
+def _to_winner(said: Nodes) -> Nodes:
+    """`cat threw 4 tai to ben`: who stands behind the `to` behind a hand has won."""
+    found: list[Node] = []
+    for place, node in enumerate(said):
+        kinds = [kind_at(said, place - 2), kind_at(said, place - 1), node.kind]
+        shot = any(one.kind in SHOOTING for one in said[:place])
+        if shot and kinds[0] in HANDS and kinds[1:] == ["to", "player"]:
             found[-1] = replace(node, kind="won_by")
         else:
             found.append(node)
@@ -515,9 +533,16 @@ def _several(parts: list[Nodes], table: Table, drawn: bool, *, bao_of_each: bool
         claims.append(_claim(part, table, named[0] if named else table.me))
     if len(shooters) > 1 or len(claims) > 3:
         raise Refusal("too_many_players")
-    shooter = next(iter(shooters), None)
+    shooter = next(iter(shooters), None) or _only_other(claims, table, drawn)
     behind = behind or _bao(tuple(dropwhile(lambda node: node.kind != "off", parts[-1])))
     for at, claim in enumerate(claims):
         if claim.bao is None and (bao_of_each or at == len(claims) - 1):
             claims[at] = claim.model_copy(update={"bao": behind})
     return WinDraft(winners=tuple(claims), discarder=shooter, self_draw=drawn)
+
+
+def _only_other(claims: list[SaidWinning], table: Table, drawn: bool) -> PlayerId | None:
+    """The player whose discard it was where the other three have won."""
+    won = {claim.player for claim in claims}
+    others = [player for player in table.state.seats if player not in won]
+    return others[0] if len(others) == 1 and None not in won and not drawn else None
