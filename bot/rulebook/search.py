@@ -27,8 +27,10 @@ MENTIONED: Final = 66.0
 """From here on: a name of one word does."""
 ABOUT: Final = 0.98
 """The weight of what is left of a question: it names less surely than what was said whole."""
-SURE: Final = 88.0
+SURE: Final = 84.0
 """From here on, the best hit is taken to be meant, unless another is as good."""
+ALONE: Final = 71.0
+"""From here on, the only hit is."""
 CLEAR: Final = 6.0
 """So much better than the next is clearly better."""
 ALIKE: Final = 66.0
@@ -160,7 +162,7 @@ def _found(text: str, least: float) -> list[Hit]:
 
 def sure(hits: tuple[Hit, ...]) -> RuleEntry | None:
     """The entry that is meant, None where it had better be asked."""
-    if not hits or hits[0].score < SURE:
+    if not hits or hits[0].score < (ALONE if len(hits) == 1 else SURE):
         return None
     if hits[0].score >= SOUNDS or len(hits) == 1 or hits[0].score - hits[1].score >= CLEAR:
         return hits[0].entry
@@ -193,19 +195,21 @@ def asks_what(text: str) -> bool:
 
 
 def _named(text: str) -> list[Hit]:
-    """The entries whose names stand as whole words in a question, unless inside a longer name.
+    """The entries whose names stand as whole words in a question, spelt or sounding so, unless
+    inside a longer name.
 
     How surely one is meant: most single words mean many things.
     """
     words, names = comparable(text).split(), _names()
     letters = sum(map(len, words))
     most = max(name.count(" ") + 1 for name in names)
-    spans = {
-        (start, end)
-        for end in range(len(words) + 1)
-        for start in range(max(0, end - most), end)
-        if " ".join(words[start:end]) in names
-    }
+    spans: dict[tuple[int, int], tuple[RuleEntry, ...]] = {}
+    for end in range(len(words) + 1):
+        for start in range(max(0, end - most), end):
+            said = " ".join(words[start:end])
+            entries = names.get(said) or _sounding().get(sound(said), ())
+            if entries and said.isascii():
+                spans[start, end] = entries
     longest = [
         (start, end)
         for start, end in spans
@@ -215,8 +219,24 @@ def _named(text: str) -> list[Hit]:
     for start, end in longest:
         share = sum(map(len, words[start:end])) / letters
         sureness = (NAMED if end - start > 1 else MENTIONED) + 10 * share
-        found += [Hit(entry, sureness) for entry in names[" ".join(words[start:end])]]
+        found += [Hit(entry, sureness) for entry in spans[start, end]]
     return found
+
+
+@lru_cache(maxsize=1)
+def _sounding() -> Mapping[str, tuple[RuleEntry, ...]]:
+    """The same names by how they sound, those of six letters or more."""
+    sounding: dict[str, tuple[RuleEntry, ...]] = {}
+    for name, entries in _names().items():
+        heard = sound(name)
+        if len(heard) > _LEAST_HEARD:
+            known = sounding.get(heard, ())
+            sounding[heard] = (*known, *(one for one in entries if one not in known))
+    return sounding
+
+
+_LEAST_HEARD: Final = 5
+"""A sound of so few letters is that of many words."""
 
 
 @lru_cache(maxsize=1)
@@ -299,9 +319,21 @@ def _alike(query: _Spelling, least: float) -> Iterator[tuple[int, float]]:
             said, others, scorer=fuzz.ratio, limit=None, score_cutoff=least
         ):
             yield place, most * score / 100
-    for place, other in enumerate(() if letters.isascii() else spelt):
-        if len(other) > 1 and other in letters and _is_chinese(other):
-            yield place, 70 + 20 * len(other) / len(letters)
+    for place in _within(letters, spelt):
+        yield place, 70 + 20 * len(spelt[place]) / len(letters)
+
+
+def _within(letters: str, spelt: Sequence[str]) -> list[int]:
+    """The places of Chinese names that stand in a text, unless inside a longer one."""
+    if letters.isascii():
+        return []
+    found = [
+        place
+        for place, name in enumerate(spelt)
+        if len(name) > 1 and name in letters and _is_chinese(name)
+    ]
+    names = {spelt[place] for place in found}
+    return [p for p in found if not any(spelt[p] in one and spelt[p] != one for one in names)]
 
 
 @lru_cache(maxsize=4096)

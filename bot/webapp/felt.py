@@ -50,12 +50,19 @@ def table_before(unit: Unit, number: int | None) -> Table:
     return replace(table, state=state_before(unit.session, table, number))
 
 
-def felt_told(session: Session, source: Source, number: int | None) -> JsonReply:
-    """Tells what can be `begun`, each with what is asked of the seats and what a tap on one comes
-    to: another such question, an event, or a sheet. Of the entry `number` that is to be said
-    otherwise also its own sheet, the `seats` of its hand, and how chips were `counted`.
+def felt_of(table: Table, number: int | None = None, place: Place | None = None) -> JsonReply:
+    """Tells what can be `begun` at a table, each with what is asked of the seats and what a tap on
+    one comes to: another such question, an event, or a sheet; in the place of an entry, only what
+    is of its `place`. Nobody who looks is asked about themself: all seats are tapped alike.
+    """
+    told = Felt(translator_at(table), replace(table, me=None), Laying(number=number))
+    rows = [row for row in KINDS.values() if place in (None, row.place)]
+    return {"version": version_of(table), "begun": list(told.begun(rows)), "refused": None}
 
-    `refused` says why nothing can be begun.
+
+def felt_told(session: Session, source: Source, number: int | None) -> JsonReply:
+    """Tells what can be begun now; or in the place of the entry `number`, with its own sheet, the
+    `seats` of its hand, and how chips were `counted`. `refused` says why nothing can be begun.
     """
     unit = Unit(session, source)
     translator = spoken_to(unit)
@@ -65,18 +72,14 @@ def felt_told(session: Session, source: Source, number: int | None) -> JsonReply
     except Refusal as refusal:
         wrong = plain(refusal_text(translator, refusal, unit.any_table(), ""))
         return {"version": 0, "begun": [], "refused": wrong}
-    translator = translator_at(table)
-    # Nobody who looks is asked about themself: all seats are tapped alike.
-    told = Felt(translator, replace(table, me=None), Laying(number=number))
-    place = None if before is None else KINDS[before.kind].place  # another cannot take its own
-    rows = [row for row in KINDS.values() if place in (None, row.place)]
-    reply = {"version": version_of(table), "begun": list(told.begun(rows)), "refused": None}
     if before is None:
-        return reply
-    mended = before.kind in LAID
-    return reply | {
+        return felt_of(table)
+    translator, mends = translator_at(table), Laying(number=number)
+    own = Felt(translator, replace(table, me=None), mends) if before.kind in LAID else None
+    return {
+        **felt_of(table, number, KINDS[before.kind].place),
         **scene(translator, table),
-        "entry": told.sheet(drafted(before)).as_json() if mended else None,
+        "entry": own and own.sheet(drafted(before)).as_json(),
         "counted": chips_counted(translator, before) if isinstance(before, Chips) else None,
     }
 
