@@ -286,7 +286,7 @@ def _note_among(reader: MoneyReader, parts: Sequence[_Part]) -> tuple[int, int]:
 
 
 _NOTE_BEHIND: Final = frozenset({"", "sum", "count", "fronts", "shared_for"})
-"""What may stand before a note that ends no saying: `cat paid supper 40`, `40 for beer, ...`."""
+"""Kinds of words before a note that ends no saying: `cat paid supper 40`, `40 for beer, ...`."""
 
 
 def _runs(parts: Sequence[_Part]) -> Iterator[list[_Part]]:
