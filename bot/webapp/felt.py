@@ -15,17 +15,17 @@ from bot.reading.gaps import deserves_a_look, settled
 from bot.text import asking
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
-from bot.text.translator import Translator, kebab, plain, translator_of
+from bot.text.translator import Translator, plain, translator_of
 from bot.webapp.actions import JsonReply, Laying
 from bot.webapp.sheets import BLANK, LAID, SUM, OneSheet, Sheet, said, sayable
-from bot.webapp.state import chips_counted, scene, version_of
+from bot.webapp.state import chips_counted, label_of, rows_begun, scene, version_of
 from bot.webapp.wins import WinSheet
 from models.ledger.night.history import numbered, state_before
 from models.ledger.nights import settings_of
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
 from models.rules.events import Chips
-from models.rules.kinds import KINDS, InApp, KindRow, Place
+from models.rules.kinds import KINDS, KindRow, Place
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -56,7 +56,7 @@ def felt_of(table: Table, number: int | None = None, place: Place | None = None)
     is of its `place`. Nobody who looks is asked about themself: all seats are tapped alike.
     """
     told = Felt(translator_at(table), replace(table, me=None), Laying(number=number))
-    rows = [row for row in KINDS.values() if place in (None, row.place)]
+    rows = rows_begun(table.state.rules, place)
     return {"version": version_of(table), "begun": list(told.begun(rows)), "refused": None}
 
 
@@ -106,17 +106,9 @@ class Felt:
     asked: Laying
 
     def begun(self, rows: Iterable[KindRow]) -> Iterator[JsonReply]:
-        """Tells of these kinds what can be begun: its label, its place, and what comes next."""
+        """Tells of these kinds how each is begun, and what comes next."""
         for row in rows:
-            if row.in_app is InApp.TYPED or self._is_for_nobody(row):
-                continue
-            by_seats = row.in_app is InApp.SEATS
-            label = "" if by_seats else plain(self.translator.say(f"button-{kebab(row.kind)}"))
-            yield {"label": label, "place": row.in_app, **self._after(BLANK[row.kind])}
-
-    def _is_for_nobody(self, row: KindRow) -> bool:
-        """True for what moves money alone, where none is played for."""
-        return row.place is Place.NIGHT and not self.table.state.rules.for_money
+            yield {**label_of(self.translator, row), **self._after(BLANK[row.kind])}
 
     def _after(self, draft: Draft) -> JsonReply:
         """Tells what comes after this is said: a question to the seats, an event, a sheet."""

@@ -23,6 +23,7 @@ from bot.text.translator import FOLDER, kebab, translator_of
 from bot.webapp import actions
 from bot.webapp.actions import Laying
 from bot.webapp.felt import Felt
+from bot.webapp.state import rows_begun
 from models.ledger.database import Database
 from models.ledger.values import Table
 from models.rules.events import (
@@ -191,10 +192,10 @@ def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """
     table = replace(ledger.table(), me=None)
     felt = Felt(translator_of("en"), table, Laying())
-    begun = list(felt.begun([row]))
     if row.event not in get_args(actions.Logged):
-        return row.in_app is InApp.TYPED and not begun
-    said = first_said(felt, *begun)
+        return row.in_app is InApp.TYPED and row not in rows_begun(STANDARD)
+    (begun,) = felt.begun([row])
+    said = first_said(felt, begun)
     mended = Felt(felt.translator, table, Laying(number=1))
     sheet = mended.sheet(drafted(event)).as_json() if row.parts else {"event": said}
     own = EVENT.validate_python(sheet["event"])

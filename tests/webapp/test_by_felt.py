@@ -74,6 +74,7 @@ async def test_three_taps_wait_for_nothing(outing: Outing) -> None:
 async def test_taps_before_it_is_known_what_they_lead_to(outing: Outing) -> None:
     """On a slow network they are kept, each in its place, and go on once it is known."""
     ben = await outing.phone("Ben", routes={"**/app/felt": None})
+    await expect(ben.page.get_by_role("button", name="Kong")).to_be_visible()
     await ben.seat("Ben")
     await expect(ben.page.locator(".prompt")).to_have_text("…")
     await ben.seat("Cat")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.text.translator import translator_of
+from bot.text.at_table import translator_at
 from bot.webapp.actions import Laying
 from bot.webapp.felt import Felt, felt_of
 from models.ledger.database import Database
@@ -38,8 +38,10 @@ class Thumb:
 
     def __init__(self, ledger: Ledger, rules: HouseRules = STANDARD, language: str = "en") -> None:
         ledger.opens(rules=rules)
-        self.table = replace(ledger.table(), me=None)
-        self.translator = translator_of(language).of(rules)
+        table = ledger.table()
+        spoken = table.settings.model_copy(update={"language": language})
+        self.table = replace(table, me=None, settings=spoken)
+        self.translator = translator_at(self.table)
         names = (self.table.name(player) for player in self.table.state.seats)
         self.players = dict(zip(names, self.table.state.seats, strict=True))
         self.sheet: Json = {}
@@ -50,7 +52,7 @@ class Thumb:
 
     def begun(self) -> dict[str, Json]:
         """What can be begun, by the first word of its label."""
-        return {one["label"]: one for one in self.felt().begun(KINDS.values())}
+        return {one["label"]: one for one in felt_of(self.table)["begun"]}
 
     def taps(self, *names: str) -> Json:
         """What taps on the seats lead to."""

@@ -147,11 +147,11 @@ function Actions({ open }) {
 
 // --- what is said by taps on the seats, as the server told it ahead ---
 
-/** What is begun at this place: below the felt, under More; {label, of}. Last known labels stay until
- * the next are here. */
+/** What is begun at this place, below the felt or under More: {label, of}. */
 export const begun = (place) =>
-  (felt() ?? view.felt)?.begun.map((one, of) => ({ ...one, of })).filter((one) => one.place === place) ??
-  [];
+  (view.fixing?.then ?? night()).begun
+    .map((one, of) => ({ ...one, of }))
+    .filter((one) => one.place === place);
 
 /** What the taps of a step lead to; without a button it is what seats alone begin. */
 const reached = ({ of, taps }) =>
