@@ -20,6 +20,7 @@ from bot.reading.entry_number import (
 )
 from bot.reading.grammar import asks_in_words, asks_why
 from bot.reading.mending import Mend, Parsers, Past, Undo, read_fix, read_reply, refused_of_entry
+from bot.reading.names import People
 from bot.reading.words import entry_number, split_words
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import EXPLAINED, MENDED, RECEIPT
@@ -52,7 +53,7 @@ def undo_command(ctx: Context) -> None:
     if one_person.undone(ctx):
         return
     target = _target(ctx)
-    named = named_entry(ctx.words) if target is None else None
+    named = named_entry(ctx.words, People.of_night(ctx.table())) if target is None else None
     meant = [] if named is None else _meant(ctx, named)
     if len(meant) > 1:
         _ask_which(ctx, meant)
@@ -100,7 +101,8 @@ def _is_so(event: Event, named: NamedEntry, table: Table) -> bool:
     draft = drafted(event)
     paid = draft.cents if isinstance(draft, SumDraft) else None
     own, drawn = not named.own or table.me in draft.about, draft.drawn or not named.drawn
-    return own and drawn and named.cents in (None, paid)
+    named_in = set(named.players) <= set(draft.players)
+    return own and drawn and named_in and named.cents in (None, paid)
 
 
 def _ask_which(ctx: Context, numbers: Sequence[int]) -> None:

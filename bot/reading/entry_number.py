@@ -18,7 +18,7 @@ from bot.reading.tokens import COMMA, key, text_from, tokens
 from bot.reading.words import entry_number
 from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
-from models.rules.values import Cents
+from models.rules.values import Cents, PlayerId
 
 _TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
 _NOT: Final = vocabulary("not")
@@ -63,12 +63,14 @@ def read_number(text: str, target: int | None = None) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class NamedEntry:
-    """An entry that is named by its kind: `own` where it is the speaker's, `drawn` where it was
-    self-drawn, `newest` where it is the last of them; `cents` is what was paid, where that is said.
+    """An entry that is named by its kind: `own` where it is the speaker's, with the `players` who
+    are named in it, `drawn` where it was self-drawn, `newest` where it is the last of them; `cents`
+    is what was paid, where that is said.
     """
 
     kind: Kind
     own: bool = False
+    players: tuple[PlayerId, ...] = ()
     drawn: bool = False
     newest: bool = False
     cents: Cents | None = None
@@ -88,18 +90,36 @@ _KINDS: Final[Mapping[str, Kind]] = {
     "payment": Kind.PAYMENT,
     "divides": Kind.SPLIT,
 }
-_AROUND_KIND: Final = ("chatter", "small", "last", "mistaken", "wrong", "undo", "me", "mine")
+_AROUND_KIND: Final = (
+    "chatter",
+    "small",
+    "last",
+    "mistaken",
+    "wrong",
+    "undo",
+    "me",
+    "mine",
+    "to",
+    "from",
+)
 _NAMES_KIND: Final = vocabulary(*_KINDS, passed=_AROUND_KIND)
 _AROUND_SUM: Final = vocabulary(passed=_AROUND_KIND)
 
 
-def named_entry(text: str) -> NamedEntry | None:
-    """The entry that a text names by its kind and nothing else: `kong`, `the last kong lah`, `my
-    win`, `the 5 dollars`.
+def named_entry(text: str, people: People) -> NamedEntry | None:
+    """The entry that a text names by its kind, and by who has a part in it: `kong`, `the last kong
+    lah`, `my win`, `the 5 dollars`, `the payment cat gave me`.
     """
-    said = tuple(word for word in key(text) if word != COMMA)
+    spoken = [token for token in tokens(text) if token.text != COMMA]
+    said = tuple(token.text for token in spoken)
     named, around, place = set[Kind](), set[str](), 0
+    players: list[PlayerId] = []
     while place < len(said):
+        one = people.meant(spoken, place)
+        if one is not None and one.exact:
+            players.append(one.player)
+            place += one.length
+            continue
         found = _NAMES_KIND.at(said, place)
         if found is None:
             return _named_payment(text)
@@ -113,12 +133,15 @@ def named_entry(text: str) -> NamedEntry | None:
         around |= kinds
     if len(named) != 1:
         return None
-    how = {
-        "own": bool({"me", "mine"} & around),
-        "drawn": "zimo" in around,
-        "newest": "last" in around,
-    }
-    return NamedEntry(next(iter(named)), **how)
+    if players and "me" in around and people.me is not None:
+        players.append(people.me)
+    return NamedEntry(
+        next(iter(named)),
+        own=not players and bool({"me", "mine"} & around),
+        players=tuple(players),
+        drawn="zimo" in around,
+        newest="last" in around,
+    )
 
 
 def _named_payment(text: str) -> NamedEntry | None:

@@ -678,7 +678,7 @@ _NO_WORDS_OF_GAME: Final = frozenset(
             "sound",
         ),
         *("hedge", "paid_for", "somebody", "ordinal", "but", "excuses", "restates", "mine"),
-        *("payment", "sets_shown"),
+        *("payment", "sets_shown", "same_parts", "by", "polite", "left_out"),
         *("asks_behind", "show_rules", "told_by", "several_won", "each", "total", "chair"),
         *("why", "received", "no_note", "power_of_ten", "zero", "everyone", "more_or_less"),
     }

@@ -73,10 +73,10 @@ def lineup_in(
         _names_another(said, people, rules)
         or len(set(whole)) != SEATS
         or len(whole) != SEATS
-        or len(winds) not in (0, SEATS)
+        or (len(winds) not in (0, SEATS) and not _begins_east(rest, winds))
     ):
         return None
-    if winds:
+    if len(winds) == SEATS:
         whole = tuple(whole[winds.index(wind)] for wind in "ESWN")
     names = tuple("me" if one == people.me else people.name(one) for one in whole)
     played, unread = _played(rest, rules)
@@ -86,6 +86,17 @@ def lineup_in(
         if len(night.seats) == SEATS:
             return Lineup(night, words, names, unread, sure and not unread)
     return None
+
+
+def _begins_east(rest: list[Token | None], winds: str) -> bool:
+    """Tells whether of the winds East alone is told, of who is named first; it says nothing then:
+    `Ah Ming East then Ben then Cat then Dan`.
+    """
+    place = next((at for at, token in enumerate(rest) if token and _WINDS.of((token.text,))), -1)
+    begins = winds == "E" and sum(token is None for token in rest[:place]) <= 1
+    if begins:
+        rest[place] = None
+    return begins
 
 
 def _seats_in(said: Tokens, people: People) -> tuple[tuple[PlayerId, ...], list[Token | None]]:

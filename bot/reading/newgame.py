@@ -99,7 +99,7 @@ def read_newgame(
     words, played = _without_phrases(_with_titles(words), rules)
     words, behind = _without_rules(_trimmed(words))
     rules = _ruled(rules, [*behind, *played.words], played.changes)
-    if words and _means("same", tuple(words)):
+    if words and _says_same(words):
         return NewGame((), rules, same=True, drawn=is_drawn)
     words = _by_winds(_without_greeting(_trimmed(words)))
     for word in words[1:]:
@@ -433,6 +433,16 @@ def _trimmed(words: list[Word]) -> list[Word]:
 def _means(category: str, words: tuple[Word, ...]) -> bool:
     """Tells whether these words are together a phrase of a category."""
     return category in _WORDS.of(key(word_text(words)))
+
+
+def _says_same(words: Sequence[Word]) -> bool:
+    """Tells whether all of it says that all is as last time: `same people same seats`."""
+    said = [part for word in words for part in key(word.typed) if part != COMMA]
+    parts = "same" in said and all(_OF_SAME.of((part,)) for part in said)
+    return parts or _means("same", tuple(words))
+
+
+_OF_SAME: Final = vocabulary("same_parts")
 
 
 def _is_rule(word: Word, before: Word | None) -> bool:

@@ -39,6 +39,8 @@ _WORDS: Final = vocabulary(
 )
 _PAID_FOR: Final = vocabulary("paid_for")
 _CHATTER: Final = vocabulary("chatter")
+_RESTATES: Final = vocabulary("restates")
+_POLITE: Final = vocabulary("polite")
 _HANDED: Final = vocabulary(
     *("handed", "repays", "me", "to", "and", "number", "dollars"), passed=("chatter", "small")
 )
@@ -71,6 +73,8 @@ def read_payment(text: str, table: Table, *, offering: bool = True) -> Understoo
     before, place = reader.sides(0)
     place = reader.behind_comma(place)
     amount, place = reader.amount(place)
+    while amount is not None and (anew := reader.put_right(place)) is not None:
+        amount, place = anew
     either = reader.either(place) if amount is not None else None
     if either is not None:
         return _one_of(reader, before, (amount or 0, either[0]), either[1], table)
@@ -261,7 +265,8 @@ class MoneyReader:
             words = [*self._words[: token.word], name, *self._words[token.word + 1 :]]
             return whole_draft(read_payment(" ".join(words), table, offering=False))
 
-        players, units = self._people.near(token.text), _near_units(token.text)[:1]
+        word = token.text.removeprefix("@")
+        players, units = self._people.near(word), _near_units(token.text)[:1]
         return which_is_meant(token.typed, players, units, read_with, self.unknown(place))
 
     def _word(self, place: int, *kinds: str) -> int:
@@ -379,6 +384,18 @@ class MoneyReader:
         return self.said[end - 1].typed.endswith((":", "：")) or any(
             _PAID_FOR.of((text,)) for text in self.texts[:end]
         )
+
+    def put_right(self, place: int) -> tuple[Cents, int] | None:
+        """The amount that is said instead of the one before, `20 sorry 15`, and the place behind
+        it; None where none is.
+        """
+        place += int(self._text(place) == COMMA)
+        found = None if place in self.names else _RESTATES.at(self.at(place), 0)
+        if found is None:
+            return None
+        place += found[1] + int(self._text(place + found[1]) == COMMA)
+        anew, end = self.amount(place)
+        return None if anew is None else (anew, end)
 
     def either(self, place: int) -> tuple[Cents, int] | None:
         """The other amount behind an `or`, and the place behind it."""
@@ -573,7 +590,14 @@ class MoneyReader:
 
     def _note(self, place: int) -> str:
         """The words that are left, as they were typed."""
-        return note_kept(text_from(" ".join(self._words), self.said, place))
+        said, end = self.said, len(self.said)
+        while end > place and any(
+            _POLITE.of(tuple(self.texts[at:end])) for at in range(max(place, end - 2), end)
+        ):
+            end -= 1  # `ben 5 pls thx`
+        if end < len(said):
+            return note_kept(as_typed(said[place:end]))
+        return note_kept(text_from(" ".join(self._words), said, place))
 
 
 def handed_or_owed(refusal: Refusal, text: str) -> Question:

@@ -42,12 +42,38 @@ def without_denied(items: Items) -> Items:
     place = 0
     while place < len(items):
         end = _denied(items, place)
-        if end > place:
+        if end > place and (swapped := _swapped(found, items[place:end])):
+            found = swapped
+        elif end > place:
             found.append(replace(items[place], senses=_DENIED))
         else:
             found.append(items[place])
         place = max(end, place + 1)
     return tuple(found)
+
+
+def _swapped(before: list[Item], denied: Items) -> list[Item]:
+    """The items with whoever is named right before `not dan` in the place where Dan was named:
+    `dan 3 tai eh sorry is ben not dan`; nothing where that is not so.
+    """
+    named = [at for at, item in enumerate(before) if "player" in item]
+    out = next((item for item in denied if "player" in item), None)
+    last = named[-1] if named else -1
+    if out is None or last < 0 or any(not is_passed(item) for item in before[last + 1 :]):
+        return []
+    places = [at for at in named[:-1] if before[at]["player"] == out["player"]]
+    if len(places) != 1 or before[last]["player"] == out["player"]:
+        return []
+    between = before[places[0] + 1 : last]
+    if any(before[at]["player"] != before[last]["player"] for at in named[:-1] if at > places[0]):
+        return []
+    kept = [item for item in between if not _puts_right(item)]
+    return [
+        *before[: places[0]],
+        replace(before[places[0]], senses=before[last].senses),
+        *kept,
+        *before[last + 1 :],
+    ]
 
 
 def _denied(items: Items, place: int) -> int:

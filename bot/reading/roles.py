@@ -140,9 +140,10 @@ _WORTH: Final = frozenset({"tai", "limit", "pattern", "tiles", "reason", "zimo"}
 
 
 def joined_to_hand(said: Nodes) -> Nodes:
-    """`with 3 tai` as `3 tai`, and `3 tai for ben` as Ben's win. Raises `Refusal("unknown_word")`:
-    `with cat` is no hand.
+    """`with 3 tai` as `3 tai`, and `3 tai for ben` and `3 tai by ben` as Ben's win, where nobody is
+    named before. Raises `Refusal("unknown_word")`: `with cat` is no hand.
     """
+    said = _won_by(said)
     said = tuple(
         replace(node, kind="won_by") if node.kind == "player" and _is_for(said, place - 1) else node
         for place, node in enumerate(said)
@@ -156,6 +157,28 @@ def joined_to_hand(said: Nodes) -> Nodes:
         if node.kind == "worth" and kind_at(said, place + 1) not in _WORTH:
             raise Refusal("unknown_word", word=node.item.typed)
     return tuple(node for node in said if node.kind != "worth")
+
+
+def _won_by(said: Nodes) -> Nodes:
+    """The nodes with who stands behind a `by` behind the hand as who won. Raises
+    `Refusal("unknown_word")` for any other `by`.
+    """
+    found: list[Node] = []
+    for node in said:
+        behind = kind_at(found, len(found) - 1) == "by"
+        if behind and node.kind == "player":
+            found[-1] = replace(node, kind="won_by")
+        else:
+            found.append(node)
+        if node.kind == "by" and not _stands_behind_hand(found):
+            raise Refusal("unknown_word", word=node.item.typed)
+    return tuple(found)
+
+
+def _stands_behind_hand(said: Sequence[Node]) -> bool:
+    """Tells whether the last of these stands right behind a hand, and nobody is named before."""
+    named = any(node.kind in ("player", "won_by") for node in said)
+    return kind_at(said, len(said) - 2) in HANDS | {"zimo"} and not named
 
 
 def _is_for(said: Nodes, place: int) -> bool:
@@ -308,6 +331,7 @@ def _said_once(said: Nodes) -> Nodes:
     """
     said = without_behind(said, _SHOTS, _SHOTS)
     said = without_behind(said, {"bao"}, {"bao"})
+    said = _thrown_to(said)
     if said and said[-1].kind == "from" and key(said[-1].item.typed) == ("fr",):
         said = said[:-1]
     found: list[Node] = []
@@ -323,6 +347,21 @@ def _said_once(said: Nodes) -> Nodes:
         ):
             found.append(node)
     return tuple(found)
+
+
+def _thrown_to(said: Nodes) -> Nodes:
+    """`dan threw me the tile` as Dan's discard: the tile is what was thrown."""
+    return tuple(
+        node
+        for place, node in enumerate(said)
+        if not (
+            node.kind == "shooter"
+            and key(node.item.typed)[-1:] == ("tile",)
+            and kind_at(said, place - 1) == "player"
+            and kind_at(said, place - 2) == "shot"
+            and not owned(said, place)
+        )
+    )
 
 
 def between_two(said: Nodes) -> bool:
@@ -394,7 +433,7 @@ def _reasons_behind(said: Nodes) -> Nodes:
     found = list(said)
     for place in range(1, len(found)):
         before, node = found[place - 1 : place + 1]
-        is_chinese = not node.item.typed.isascii()
+        is_chinese = not node.item.typed.isascii() or "limit" in before.item  # `limit bao`
         counted = any(one.kind in ("tai", "limit") and one is not before for one in found)
         if node.kind == "bao" and is_chinese and counted and "reason" in before.item:
             found[place - 1 : place + 1] = node, before

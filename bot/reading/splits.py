@@ -28,7 +28,7 @@ from models.rules.values import Cents, PlayerId
 
 _SAID: Final = (
     *("fronts", "fronted_by", "shared_for", "shared_only", "whole_table", "without", "a_head"),
-    *("divides", "people", "among", "into", "shares", "also", "and"),
+    *("divides", "people", "among", "into", "shares", "also", "and", "left_out", "paid_for"),
 )
 _WORDS: Final = vocabulary(*_SAID, passed=("chatter", "small", "evenly"))
 _OVER: Final = vocabulary(
@@ -203,6 +203,7 @@ def _part(reader: MoneyReader, words: Vocabulary, before: Sequence[_Part], place
     said = words.at(reader.at(place), 0)
     if place not in reader.names and said is not None:
         kind = next((kind for kind in said[0] if kind not in words.passed), "")
+        kind = "note" if kind == "paid_for" else kind
         return _Part(kind, None, place, place + said[1])
     cents, end = (None, 0) if place in reader.names else reader.amount(place)
     if cents is not None:
@@ -224,7 +225,7 @@ def _placed(  # noqa: C901, PLR0912 - one case a kind of word
         last, behind = kinds[at], kinds[at + 2]
         match part.kind:
             case "player":
-                own = {"fronts": "payer", "also": "share"}.get(behind, role)
+                own = {"fronts": "payer", "also": "share", "left_out": "without"}.get(behind, role)
                 _name(bill, part, own)
                 role = "" if role == "payer" else role
             case "parts" if part.value == 0:
@@ -277,11 +278,15 @@ def _note_among(reader: MoneyReader, parts: Sequence[_Part]) -> tuple[int, int]:
         before, behind = kinds[parts.index(first)], kinds[parts.index(last) + 2]
         turned = any(_TURNED.at(reader.texts, at) for at in range(first.start, last.end))
         is_name = behind == "fronts" or before == "fronted_by"
-        belongs = before in ("", "sum", "count") or last.end == len(reader.said)
+        belongs = before in _NOTE_BEHIND or last.end == len(reader.said)
         if end or turned or is_name or not belongs:
             raise Refusal("unknown_word", word=_typed(reader, first.start, last.end))
         start, end = first.start, last.end
     return start, end
+
+
+_NOTE_BEHIND: Final = frozenset({"", "sum", "count", "fronts", "shared_for"})
+"""Kinds of words before a note that ends no saying: `cat paid supper 40`, `40 for beer, ...`."""
 
 
 def _runs(parts: Sequence[_Part]) -> Iterator[list[_Part]]:

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import Final
 
 from bot.languages import simplified, symbols
@@ -116,7 +116,16 @@ def word_tokens(word: str, place: int) -> list[Token]:
     """The tokens of one word between spaces."""
     pieces = _pieces(word)
     alone = len(pieces) == 1
-    return [Token(piece, word if alone else piece, place, alone) for piece in pieces]
+    typed = [word] if alone else _typed_pieces(word, pieces)
+    return [Token(*one, place, alone) for one in zip(pieces, typed, strict=True)]
+
+
+def _typed_pieces(word: str, pieces: tuple[str, ...]) -> Sequence[str]:
+    """The pieces of a word as they were typed, where each sign of it stands in one of them."""
+    if len(word) != sum(map(len, pieces)):
+        return pieces
+    ends = accumulate(map(len, pieces))
+    return [word[end - len(piece) : end] for end, piece in zip(ends, pieces, strict=True)]
 
 
 @lru_cache(maxsize=4096)

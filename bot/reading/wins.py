@@ -34,7 +34,7 @@ from models.rules.values import PlayerId
 _SAID: Final = (
     *("me", "and", *SHOOTING, "zimo", "pao", "bao", "won", "winner"),
     *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
-    *("chair", "each", "total", "kong", "own_tile", "or", "all_won", "doubled", "also", "to"),
+    *("chair", "each", "total", "kong", "own_tile", "or", "all_won", "doubled", "also", "to", "by"),
 )
 _PASSED_OVER: Final = (*TOLD, "how_many", "who_shot", "several_won", "unsaid")
 WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)

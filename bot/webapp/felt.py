@@ -15,17 +15,17 @@ from bot.reading.gaps import deserves_a_look, settled
 from bot.text import asking
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
-from bot.text.translator import Translator, kebab, plain, translator_of
+from bot.text.translator import Translator, plain, translator_of
 from bot.webapp.actions import JsonReply, Laying
 from bot.webapp.sheets import BLANK, LAID, SUM, OneSheet, Sheet, said, sayable
-from bot.webapp.state import chips_counted, scene, version_of
+from bot.webapp.state import chips_counted, label_of, rows_begun, scene, version_of
 from bot.webapp.wins import WinSheet
 from models.ledger.night.history import numbered, state_before
 from models.ledger.nights import settings_of
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
 from models.rules.events import Chips
-from models.rules.kinds import KINDS, InApp, KindRow, Place
+from models.rules.kinds import KINDS, KindRow, Place
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -50,12 +50,19 @@ def table_before(unit: Unit, number: int | None) -> Table:
     return replace(table, state=state_before(unit.session, table, number))
 
 
-def felt_told(session: Session, source: Source, number: int | None) -> JsonReply:
-    """Tells what can be `begun`, each with what is asked of the seats and what a tap on one comes
-    to: another such question, an event, or a sheet. Of the entry `number` that is to be said
-    otherwise also its own sheet, the `seats` of its hand, and how chips were `counted`.
+def felt_of(table: Table, number: int | None = None, place: Place | None = None) -> JsonReply:
+    """Tells what can be `begun` at a table, each with what is asked of the seats and what a tap on
+    one comes to: another such question, an event, or a sheet; in the place of an entry, only what
+    is of its `place`. Nobody who looks is asked about themself: all seats are tapped alike.
+    """
+    told = Felt(translator_at(table), replace(table, me=None), Laying(number=number))
+    rows = rows_begun(table.state.rules, place)
+    return {"version": version_of(table), "begun": list(told.begun(rows)), "refused": None}
 
-    `refused` says why nothing can be begun.
+
+def felt_told(session: Session, source: Source, number: int | None) -> JsonReply:
+    """Tells what can be begun now; or in the place of the entry `number`, with its own sheet, the
+    `seats` of its hand, and how chips were `counted`. `refused` says why nothing can be begun.
     """
     unit = Unit(session, source)
     translator = spoken_to(unit)
@@ -65,18 +72,14 @@ def felt_told(session: Session, source: Source, number: int | None) -> JsonReply
     except Refusal as refusal:
         wrong = plain(refusal_text(translator, refusal, unit.any_table(), ""))
         return {"version": 0, "begun": [], "refused": wrong}
-    translator = translator_at(table)
-    # Nobody who looks is asked about themself: all seats are tapped alike.
-    told = Felt(translator, replace(table, me=None), Laying(number=number))
-    place = None if before is None else KINDS[before.kind].place  # another cannot take its own
-    rows = [row for row in KINDS.values() if place in (None, row.place)]
-    reply = {"version": version_of(table), "begun": list(told.begun(rows)), "refused": None}
     if before is None:
-        return reply
-    mended = before.kind in LAID
-    return reply | {
+        return felt_of(table)
+    translator, mends = translator_at(table), Laying(number=number)
+    own = Felt(translator, replace(table, me=None), mends) if before.kind in LAID else None
+    return {
+        **felt_of(table, number, KINDS[before.kind].place),
         **scene(translator, table),
-        "entry": told.sheet(drafted(before)).as_json() if mended else None,
+        "entry": own and own.sheet(drafted(before)).as_json(),
         "counted": chips_counted(translator, before) if isinstance(before, Chips) else None,
     }
 
@@ -103,17 +106,9 @@ class Felt:
     asked: Laying
 
     def begun(self, rows: Iterable[KindRow]) -> Iterator[JsonReply]:
-        """Tells of these kinds what can be begun: its label, its place, and what comes next."""
+        """Tells of these kinds how each is begun, and what comes next."""
         for row in rows:
-            if row.in_app is InApp.TYPED or self._is_for_nobody(row):
-                continue
-            by_seats = row.in_app is InApp.SEATS
-            label = "" if by_seats else plain(self.translator.say(f"button-{kebab(row.kind)}"))
-            yield {"label": label, "place": row.in_app, **self._after(BLANK[row.kind])}
-
-    def _is_for_nobody(self, row: KindRow) -> bool:
-        """True for what moves money alone, where none is played for."""
-        return row.place is Place.NIGHT and not self.table.state.rules.for_money
+            yield {**label_of(self.translator, row), **self._after(BLANK[row.kind])}
 
     def _after(self, draft: Draft) -> JsonReply:
         """Tells what comes after this is said: a question to the seats, an event, a sheet."""

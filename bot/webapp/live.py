@@ -19,6 +19,7 @@ from bot.ops.supervision import supervised
 from bot.telegram.ledger import Ledger
 from bot.webapp.actions import JsonReply
 from bot.webapp.auth import Caller, Denied
+from bot.webapp.felt import felt_of
 from bot.webapp.state import Seen, see, state_for
 from models.ledger.ids import ChatId, TablePlace
 from models.ledger.night.queries import marks_of
@@ -34,11 +35,12 @@ BEAT_SECONDS: Final = 15.0
 
 @dataclass(slots=True)
 class _Watched:
-    """A table in sight: how it looked last, for all; whether it may look otherwise by now; and who
-    waits for the next look.
+    """A table in sight: how it looked last, for all, and what can be begun there then; whether it
+    may look otherwise by now; and who waits for the next look.
     """
 
     seen: Seen
+    felt: asyncio.Task[JsonReply] | None = None
     marks: tuple[int, ...] | None = None
     touched: bool = False
     waiting: set[asyncio.Event] = field(default_factory=set)
@@ -82,6 +84,16 @@ class Hub:
     def leave(self, caller: Caller) -> None:
         """Gives a stream back."""
         self._viewers -= Counter((caller.actor.user_id,))
+
+    async def felt(self, place: TablePlace) -> JsonReply | None:
+        """Tells what can be begun at a table in sight, once for all who look; None at another."""
+        watched = self._watched.get(place)
+        if watched is None or watched.seen.table is None or not watched.seen.table.open:
+            return None
+        if watched.felt is None:
+            telling = asyncio.to_thread(felt_of, watched.seen.table)
+            watched.felt = asyncio.create_task(telling)
+        return await asyncio.shield(watched.felt)
 
     async def stream(self, caller: Caller, seen: Seen) -> AsyncIterator[str]:
         """The state of the caller's chat as events: at once, and after each change; beats between.
@@ -147,6 +159,6 @@ class Hub:
         seen = await self._ledger.read(see, *place)
         watched = self._watched.get(place)
         if watched is not None and watched.seen != seen:
-            watched.seen = seen
+            watched.seen, watched.felt = seen, None
             for waiting in watched.waiting:
                 waiting.set()

@@ -155,8 +155,12 @@ class MiniApp:
         return _told(await asyncio.to_thread(scored_hand, translator, table, asked))
 
     async def _felt(self, caller: Caller, request: Request) -> Response:
-        asked = await _body(request, Laying)
-        return _told(await self._read(felt_told, caller, caller.source, asked.number))
+        number = (await _body(request, Laying)).number
+        await self._read(lambda _: None, caller)  # whether the token goes on
+        told = await self._hub.felt((caller.chat_id, caller.topic)) if number is None else None
+        if told is None:
+            told = await self._read(felt_told, caller, caller.source, number)
+        return _told(told)
 
     async def _sheet(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Laying)

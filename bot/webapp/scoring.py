@@ -239,7 +239,11 @@ class _TileSheet(WinSheet):
 
     def _beside(self, net: Mapping[PlayerId, Cents]) -> Iterator[JsonReply]:
         """The rows: faces of who won and who shot, with what it moves; then switches."""
-        if not self.together:
+        if self.together:
+            alone = self.draft.but(winners=(SaidWinning(player=self.claim.player),))
+            title = events.known_so_far(self.translator, self.table, alone, whole=True)
+            yield row("switches", plain(title), [])  # whose hand it is of several
+        else:
             yield self.winner() | {"form": "faces"}
         shooter = self.shooter()
         drawn = [] if self.together else [self.claim.player]

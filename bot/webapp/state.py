@@ -19,6 +19,7 @@ from bot.text.translator import (
     Translator,
     amount,
     joined,
+    kebab,
     plain,
     translator_of,
 )
@@ -39,6 +40,7 @@ from models.rules.house import (
     HouseRules,
     Preset,
 )
+from models.rules.kinds import KINDS, InApp, KindRow, Place
 from models.rules.night import Won
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
@@ -188,6 +190,7 @@ def _night(translator: Translator, seen: Seen, table: Table) -> JsonReply:
         "dealer": state.dealer,
         "streak": deal.streak,
         "others": [_seat(table, player, translator) for player in gone],
+        "begun": [label_of(translator, row) for row in rows_begun(state.rules)],
         "last": log[0] if log else None,
         "log": log,
         **scene(translator, table),
@@ -200,6 +203,25 @@ def scene(translator: Translator, table: Table) -> JsonReply:
         "seats": [_seat(table, player, translator) for player in table.state.seats],
         "for_money": table.state.rules.for_money,
     }
+
+
+def rows_begun(rules: HouseRules, place: Place | None = None) -> list[KindRow]:
+    """Lists the kinds that the app begins at such a table, of this place if one is told: what moves
+    money alone only where it is played for.
+    """
+    return [
+        row
+        for row in KINDS.values()
+        if row.in_app is not InApp.TYPED and place in (None, row.place)
+        if rules.for_money or row.place is not Place.NIGHT
+    ]
+
+
+def label_of(translator: Translator, row: KindRow) -> JsonReply:
+    """Tells how what begins a kind of event is called, and where it stands."""
+    by_seats = row.in_app is InApp.SEATS
+    label = "" if by_seats else plain(translator.say(f"button-{kebab(row.kind)}"))
+    return {"label": label, "place": row.in_app}
 
 
 def hand_heading(translator: Translator, table: Table) -> str:

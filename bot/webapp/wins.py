@@ -200,7 +200,7 @@ class WinSheet(Sheet[WinDraft]):
         yield self.switches(Asks.BAO, map(self._payer, payers))
         if bao is None:
             return
-        open_ = self.but(bao=bao.model_copy(update={"why": True}), hand=None)
+        open_ = self.but(bao=SaidBao(payer=bao.payer, why=True), hand=None)
         try:
             question = settled(open_, self.table)
             assert isinstance(question, Question)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -22,6 +23,7 @@ from bot.text.translator import FOLDER, kebab, translator_of
 from bot.webapp import actions
 from bot.webapp.actions import Laying
 from bot.webapp.felt import Felt
+from bot.webapp.state import rows_begun
 from models.ledger.database import Database
 from models.ledger.values import Table
 from models.rules.events import (
@@ -97,9 +99,12 @@ MADE_UP: Final = KindRow(
 
 
 @cache
-def page() -> str:
-    """All scripts of the Mini App."""
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.js")))
+def scripts() -> dict[str, str]:
+    """The scripts of the Mini App's page by their names, without comments."""
+    return {
+        path.name: re.sub(r"/\*[\s\S]*?\*/|(?<!:)//.*", "", path.read_text("utf-8"))
+        for path in sorted(PAGE.glob("*.js"))
+    }
 
 
 @pytest.fixture
@@ -187,10 +192,10 @@ def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """
     table = replace(ledger.table(), me=None)
     felt = Felt(translator_of("en"), table, Laying())
-    begun = list(felt.begun([row]))
     if row.event not in get_args(actions.Logged):
-        return row.in_app is InApp.TYPED and not begun
-    said = first_said(felt, *begun)
+        return row.in_app is InApp.TYPED and row not in rows_begun(STANDARD)
+    (begun,) = felt.begun([row])
+    said = first_said(felt, begun)
     mended = Felt(felt.translator, table, Laying(number=1))
     sheet = mended.sheet(drafted(event)).as_json() if row.parts else {"event": said}
     own = EVENT.validate_python(sheet["event"])
@@ -266,3 +271,53 @@ def test_the_table_holds_each_kind_once() -> None:
     """All kinds have a row, each of an event type of its own."""
     assert list(KINDS) == list(Kind)
     assert len({row.event for row in KINDS.values()}) == len(KINDS)
+
+
+# --- the Mini App's page knows none --------------------------------------------------------------
+
+FILLED_IN: Final = [row for row in KINDS.values() if row.in_app is not InApp.TYPED]
+OWN_WORDS: Final = {
+    "hand": "the tiles that are entered, and the number of the hand that is played",
+    "number": "of an entry",
+    "player": "one of those who sit",
+    "note": "what is typed beside a sum",
+    "cents": "an amount that is shown",
+    "payer": "of what is owed at the end",
+    "payee": "of what is owed at the end",
+}
+"""What the page calls so is no part of an event."""
+
+
+def named_on_the_page(script: str, text: str) -> list[str]:
+    """The kinds that a script names in a string, and the parts of them that it names at all."""
+    on_tiles = script in ("hand.js", "keypad.js", "tiles.js")
+    tiles = {"kong", "concealed"} if on_tiles else set[str]()  # a set of four, as it lies
+    kinds = {str(row.kind) for row in FILLED_IN} - tiles
+    parts = {name for row in FILLED_IN for part in row.parts for name in (part.field, part.within)}
+    found = [kind for kind in kinds if re.search(rf"""["'`]{kind}["'`]""", text)]
+    said = parts - {"", *OWN_WORDS} - kinds - tiles
+    return sorted({*found, *(part for part in said if re.search(rf"\b{part}\b", text))})
+
+
+def test_the_page_of_the_mini_app_names_no_kind_and_no_part_of_one() -> None:
+    """It shows what the server tells, which reads the table of kinds: so a new kind is none of its
+    business. What a night is about beside its entries (`chips`, `seats`) it gives as words.
+    """
+    found = {name: named_on_the_page(name, text) for name, text in scripts().items()}
+    assert {name: names for name, names in found.items() if names} == {}
+
+
+@pytest.mark.parametrize(
+    ("script", "names"),
+    [
+        ('tell({ kind: "bite", player: id })', ["bite"]),
+        ("event.winners.map(({ claims }) => claims)", ["claims", "winners"]),
+        ("const { discarder } = event", ["discarder"]),
+        ("draft.shares = []", ["shares"]),
+        ("set({ shape: 'kong' })", ["kong"]),
+        ("draw(); text.split(','); put({ bao: null })", ["bao"]),
+    ],
+)
+def test_a_script_that_names_one_is_found(script: str, names: list[str]) -> None:
+    """In a string, as a field, in what it takes apart."""
+    assert named_on_the_page("table.js", script) == names

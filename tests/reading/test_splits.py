@@ -85,7 +85,7 @@ SAID = {
     "40 supper 60": "said_twice",
     "zoe paid 40 for all": "? who",
     "cat and dan owe me 40": "? who",
-    "60 paid by cat, dan not included": "? who",
+    "60 paid by cat, dan not included": "Cat 60.00 Ming Ben Cat",
     "40 supper without": "? who",
     "did cat pay 40 for all?": f"Cat 40.00 {FOUR}",
     "cat paid dan paid 40": "too_many_players",

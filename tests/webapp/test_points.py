@@ -162,7 +162,7 @@ def without_debts(said: str, text: str) -> str:
     if not said.startswith("app") or '"night"' not in text:
         return text
     state = json.loads(text)
-    for key in ("settle", "settle_note", "code_of"):
+    for key in ("settle", "settle_note", "code_of", "begun"):  # no payment is begun
         state["night"].pop(key, None)
     return json.dumps(state, ensure_ascii=False)
 

@@ -7,7 +7,7 @@ import { play } from "/app/page/entry.js";
 import { empty, read } from "/app/page/hand.js";
 import { sheetOf } from "/app/page/laying.js";
 import { NIGHTLY } from "/app/page/nightly.js";
-import { Choices, Frame, Moved, Options, close } from "/app/page/sheet.js";
+import { Choices, Frame, Moved, Options, WAITS, close } from "/app/page/sheet.js";
 import { nameOf, set, view } from "/app/page/store.js";
 import { begin, begun } from "/app/page/table.js";
 import { say } from "/app/page/words.js";
@@ -58,7 +58,7 @@ function Said({ said }) {
   const fresh = sheetOf(said);
   const laid = fresh ?? before;
   useLayoutEffect(() => () => (before = null), []);
-  if (!laid) return html`<${Frame} title="…" />`;
+  if (!laid) return html`<${Frame} title=${WAITS} />`;
   before = laid;
   const pick = ({ draft, at, event, tiles }) => {
     if (tiles) return enter(laid, { draft, at });
@@ -133,7 +133,7 @@ function More() {
 // --- what would be done, what is asked ---
 
 function Preview({ action, look, ofTiles }) {
-  if (!look) return html`<${Frame} title="…" />`;
+  if (!look) return html`<${Frame} title=${WAITS} />`;
   if (look.refused) {
     return html`<${Frame} title=${look.refused}>
       <div class="answers"><button type="button" onClick=${close}>${say("close")}</button></div>

@@ -73,10 +73,13 @@ export function bookButton() {
   };
 }
 
+/** Opens the sheet of what is said beside the tiles. */
+export const open = (said) => set({ since: view.entered, sheet: { kind: "said", said } });
+
 /** Books the hand; of several winners the others' are said first. */
 function bookHand() {
   if (!bookButton()?.active) return;
   const { several, draft, at, event } = view.score;
-  if (several) set({ sheet: { kind: "said", said: { draft, at } } });
+  if (several) open({ draft, at });
   else tell(event, { ofTiles: true, since: view.entered });
 }

@@ -4,12 +4,15 @@ import { html, useLayoutEffect, useRef } from "/app/page/vendor/preact.js";
 import { nameOf, set, tone, view } from "/app/page/store.js";
 import { say } from "/app/page/words.js";
 
-const SETTLING = 350; // ms in which a tap was meant for what lay there before
+const SETTLING = 500; // ms in which a tap beside it was meant for what lay there before
 
 export const close = () => set({ sheet: null });
 
 /** The same of an amount as it is shown: +16.00, -8.00. */
 const toneOf = (shown) => (/^[-−]/.test(shown) ? "minus" : "plus");
+
+/** The title of a sheet of which nothing is here yet: what comes is not tapped at once either. */
+export const WAITS = "…";
 
 let opened = 0;
 
@@ -32,7 +35,7 @@ export function Frame({ title, children }) {
     onCancel=${close}
     aria-label=${title}
   >
-    <div class="sheet-body">
+    <div class="sheet-body" key=${title === WAITS}>
       <header>
         <h2>${title}</h2>
         <button type="button" class="close" onClick=${close} aria-label=${say("close")}>✕</button>

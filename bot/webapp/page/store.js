@@ -14,7 +14,7 @@ export const view = {
   since: null, // the night and its hand when it was begun to be said
   begins: null, // {seats, preset, plays, stake, guest, last}: the night that is being begun
   felt: null, // what can be begun at the table, and what each tap on a seat leads to
-  step: null, // {of, taps}: which of these is being said on Table, and the seats that were tapped
+  step: null, // {of, taps}: which of these is being said on Table, and the seats that are tapped
   fixing: null, // {number, then}: the entry to be fixed, and the felt and the seats of its hand
   hand: empty(),
   entered: null, // the night and its hand when the first tile was tapped

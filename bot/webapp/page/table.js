@@ -147,15 +147,15 @@ function Actions({ open }) {
 
 // --- what is said by taps on the seats, as the server told it ahead ---
 
-/** What is begun at this place: below the felt, under More; {label, of}. Last known labels stay until
- * the next are here. */
+/** What is begun at this place, below the felt or under More: {label, of}. */
 export const begun = (place) =>
-  (felt() ?? view.felt)?.begun.map((one, of) => ({ ...one, of })).filter((one) => one.place === place) ??
-  [];
+  (view.fixing?.then ?? night()).begun
+    .map((one, of) => ({ ...one, of }))
+    .filter((one) => one.place === place);
 
-/** What the taps of a step lead to. */
+/** What the taps of a step lead to; without a button it is what seats alone begin. */
 const reached = ({ of, taps }) =>
-  taps.reduce((told, seat) => told?.seats?.[seat], felt()?.begun[of]);
+  taps.reduce((told, seat) => told?.seats?.[seat], felt().begun[of ?? begun("seats")[0]?.of]);
 
 /** Begins to say what stands at this place of the felt. */
 export function begin(of) {
@@ -170,10 +170,8 @@ function tap(seat) {
   buzz("tap");
   const { step } = view;
   if (step) return arrive({ ...step, taps: [...step.taps, seat] });
-  const [seats] = begun("seats");
-  if (!seats) return felt() ? undefined : learnFelt(arrived); // nothing can be begun, or not known
   set({ since: shown(), receipt: null });
-  arrive({ of: seats.of, taps: [seat] });
+  arrive({ of: null, taps: [seat] });
 }
 
 /** Goes on from the taps of a step: to the next question, an event, or a sheet. */
@@ -183,7 +181,8 @@ function arrive(step) {
     return set({ step }); // it goes on when it is known what they lead to
   }
   const told = reached(step);
-  if (!told) return set({ step: { ...step, taps: [] } }); // nobody pays themself: whom, anew
+  // Nobody pays themself: who does, anew. And what no seat begins here is not begun.
+  if (!told) return set({ step: step.of === null ? null : { ...step, taps: [] } });
   if (told.seats) return set({ step });
   set({ step: null });
   const { event, look, said, sheet, refused } = told;

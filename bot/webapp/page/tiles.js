@@ -2,7 +2,7 @@
 
 import { html } from "/app/page/vendor/preact.js";
 import { clearHand } from "/app/page/booking.js";
-import { bookButton, isAsSaid, isCurrent, play } from "/app/page/entry.js";
+import { bookButton, isAsSaid, isCurrent, open, play } from "/app/page/entry.js";
 import * as hands from "/app/page/hand.js";
 import { BonusRow, Faces, SetMenu, tap } from "/app/page/keypad.js";
 import { Choices } from "/app/page/sheet.js";
@@ -154,7 +154,7 @@ function Worth({ score }) {
  * this hand on a sheet. */
 function Beside({ score }) {
   const pick = ({ draft, at, sheet }) =>
-    sheet ? set({ sheet: { kind: "said", said: { draft, at } } }) : play({ said: { draft, at } });
+    sheet ? open({ draft, at }) : play({ said: { draft, at } });
   return html`<div class="how" inert=${!isAsSaid()}>
     ${score?.rows.map((row, at) => html`<${Choices} key=${at} ...${row} pick=${pick} />`)}
   </div>`;

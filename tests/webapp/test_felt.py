@@ -1,0 +1,237 @@
+"""The felt and the sheet of a win, without a page: what each tap leads to at which table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.text.at_table import translator_at
+from bot.webapp.actions import Laying
+from bot.webapp.felt import Felt, felt_of
+from models.ledger.database import Database
+from models.rules.events import EVENT, Win
+from models.rules.house import HouseRules, Preset
+from models.rules.kinds import KINDS
+from models.rules.night import apply
+from models.rules.payments import net_of
+from models.rules.points import in_points
+from models.rules.presets import PRESETS
+from tests.ledgers import STANDARD, Ledger, sqlite_in
+from tests.webapp.conftest import Json
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Iterator[Ledger]:
+    """A ledger in which no night is open yet."""
+    opened = Ledger(Database(sqlite_in(tmp_path)))
+    yield opened
+    opened.database.close()
+
+
+class Thumb:
+    """Taps at a table of Ming (deals), Ben, Cat and Dan; nothing is booked."""
+
+    def __init__(self, ledger: Ledger, rules: HouseRules = STANDARD, language: str = "en") -> None:
+        ledger.opens(rules=rules)
+        table = ledger.table()
+        spoken = table.settings.model_copy(update={"language": language})
+        self.table = replace(table, me=None, settings=spoken)
+        self.translator = translator_at(self.table)
+        names = (self.table.name(player) for player in self.table.state.seats)
+        self.players = dict(zip(names, self.table.state.seats, strict=True))
+        self.sheet: Json = {}
+
+    def felt(self, number: int | None = None) -> Felt:
+        """The felt as it is told."""
+        return Felt(self.translator, self.table, Laying(number=number))
+
+    def begun(self) -> dict[str, Json]:
+        """What can be begun, by the first word of its label."""
+        return {one["label"]: one for one in felt_of(self.table)["begun"]}
+
+    def taps(self, *names: str) -> Json:
+        """What taps on the seats lead to."""
+        told = self.begun()[""]
+        for name in names:
+            told = told["seats"][self.players[name]]
+        self.sheet = told.get("sheet", {})
+        return told
+
+    def picks(self, label: str, within: str = "") -> Json:
+        """An option of the sheet by its label, in the row that is called so; the sheet follows."""
+        rows = [row for row in self.sheet["rows"] if row["label"] == within or not within]
+        (option, *_) = [
+            one for row in rows for one in row["options"] if one["label"].startswith(label)
+        ]
+        if "draft" in option:
+            said = json.loads(json.dumps({"draft": option["draft"], "at": option.get("at", 0)}))
+            asked = Laying.model_validate(said)
+            self.sheet = replace(self.felt(), asked=asked).said().as_json()
+        return dict(option)
+
+    def row(self, label: str) -> dict[str, bool]:
+        """The options of a row by their labels, and which is chosen; none where there is no row."""
+        options = [
+            one for row in self.sheet["rows"] if row["label"] == label for one in row["options"]
+        ]
+        return {one["label"]: bool(one.get("on")) for one in options}
+
+
+def wins(told: Any) -> Iterator[tuple[str, Win]]:
+    """Each win that one tap completes, with what it is said to bring."""
+    match told:
+        case {"event": {"kind": "win"}, "worth": str(worth)}:
+            win = EVENT.validate_python(told["event"])
+            assert isinstance(win, Win)
+            yield worth, win
+        case dict():
+            for part in told.values():
+                yield from wins(part)
+        case list():
+            for part in told:
+                yield from wins(part)
+        case _:
+            pass
+
+
+@pytest.mark.parametrize("preset", Preset)
+def test_the_third_tap_brings_what_it_says(ledger: Ledger, preset: Preset) -> None:
+    """Every winner, whoever shot, every tai: told ahead to the cent, and whole with the tap."""
+    thumb = Thumb(ledger, PRESETS[preset])
+    told = list(wins(thumb.begun()[""]))
+    rules = thumb.table.state.rules
+    assert len(told) == 16 * (rules.limit_tai - rules.min_tai + 1)
+    for worth, win in told:
+        net = net_of(apply(thumb.table.state, win).transfers)
+        assert worth == str(thumb.translator.money(net[win.winners[0].player])), win
+
+
+def test_once_more_the_same_seat_is_self_drawn(ledger: Ledger) -> None:
+    """Ben and Cat: Ben off Cat. Ben twice: his own draw. Then it is asked for how many tai."""
+    thumb = Thumb(ledger)
+    first = thumb.taps("Ben")
+    assert "Tap Ben again for self-drawn" in first["asks"]
+    assert thumb.taps("Ben", "Cat")["sheet"]["title"] == "Ben ← Cat"
+    assert thumb.taps("Ben", "Ben")["sheet"]["title"] == "Ben, self-drawn"
+    event = thumb.picks("3 tai")["event"]
+    assert (event["winners"][0]["player"], event["discarder"]) == (thumb.players["Ben"], None)
+
+
+NIGHT = ("Kong", "Bite", "Draw", "False win", "Foul hand")
+
+
+def test_what_can_be_begun(ledger: Ledger) -> None:
+    """Money is paid and shared where it is played for; the rest everywhere, in either language."""
+    assert list(Thumb(ledger).begun()) == ["", *NIGHT, "Payment", "Split a bill"]
+    ledger.ends()
+    assert list(Thumb(ledger, in_points(STANDARD)).begun()) == ["", *NIGHT]
+    ledger.ends()
+    chinese = Thumb(ledger, language="zh")
+    assert list(chinese.begun()) == ["", "杠", "咬", "流局", "诈胡", "相公", "付钱", "分账"]
+
+
+def test_what_the_house_does_not_play_says_so(ledger: Ledger) -> None:
+    """By its button, before anybody is tapped."""
+    told = Thumb(ledger, replace_(STANDARD, bites="off")).begun()["Bite"]
+    assert "/house bites all" in told["refused"]
+    assert "seats" not in told
+
+
+def replace_(rules: HouseRules, **changes: object) -> HouseRules:
+    """The rules with some of them otherwise."""
+    return HouseRules.model_validate(rules.model_dump() | changes)
+
+
+@pytest.mark.parametrize(
+    ("rules", "taps", "payers"),
+    [
+        (STANDARD, ("Ben", "Cat"), ["Cat"]),
+        (STANDARD, ("Ben", "Ben"), ["Ming", "Cat", "Dan"]),
+        (PRESETS[Preset.GUIDE], ("Ben", "Cat"), ["Ming", "Cat", "Dan"]),  # whoever fed the limit
+        (PRESETS[Preset.DOUBLES], ("Ben", "Cat"), []),
+    ],
+)
+def test_who_may_have_to_pay_for_all(
+    ledger: Ledger, rules: HouseRules, taps: tuple[str, ...], payers: list[str]
+) -> None:
+    """Only who can, as the house plays it: the rest is not offered."""
+    thumb = Thumb(ledger, rules)
+    thumb.taps(*taps)
+    assert list(thumb.row("Pays for all")) == payers
+
+
+REASONS = (
+    "the third dragon",
+    "the fourth wind",
+    "the limit",
+    "the flush",
+    "the green hand",
+    "the terminals",
+    "the fourth kong",
+    "a fresh winning tile",
+)
+"""Of a win off a discard."""
+
+
+def test_a_bao_with_its_reason(ledger: Ledger) -> None:
+    """The table's own ruling until a reason is tapped; the hands that it allows bring all of it."""
+    thumb = Thumb(ledger)
+    thumb.taps("Ben", "Cat")
+    thumb.picks("Cat", "Pays for all")
+    assert list(thumb.row("Reason").items()) == [
+        *((reason, False) for reason in REASONS),
+        ("The table’s ruling", True),
+    ]
+    thumb.picks("the third dragon", "Reason")
+    assert [reason for reason, on in thumb.row("Reason").items() if on] == ["the third dragon"]
+    won = thumb.picks("3 tai")
+    bao = won["event"]["winners"][0]["bao"]
+    assert (won["worth"], bao) == ("+16.00", {"payer": thumb.players["Cat"], "reason": "dragons"})
+    thumb.picks("Cat", "Pays for all")
+    assert thumb.row("Reason") == {}
+
+
+def test_two_winners_one_after_the_other(ledger: Ledger) -> None:
+    """It goes on to whoever has not said their hand; no tap books it, the button does."""
+    thumb = Thumb(ledger, replace_(STANDARD, several_winners="all_win"))
+    thumb.taps("Ben", "Cat")
+    thumb.picks("Dan", "Also won")
+    assert thumb.row("Winner") == {"Ben · ?": True, "Dan · ?": False}
+    assert "event" not in thumb.picks("3 tai")
+    assert thumb.row("Winner") == {"Ben · 3 tai": False, "Dan · ?": True}
+    assert thumb.sheet["event"] is None
+    thumb.picks("2 tai")
+    assert thumb.row("Winner") == {"Ben · 3 tai": False, "Dan · 2 tai": True}
+    assert (thumb.sheet["together"], thumb.sheet["refused"]) == (True, None)
+    assert {one["amount"] for one in thumb.sheet["moved"]} == {"+12.00", "+6.00", "-12.00", "-6.00"}
+    thumb.picks("Dan", "Also won")
+    assert (thumb.sheet["together"], thumb.sheet["title"]) == (False, "Ben ← Cat")
+
+
+def test_a_special_hand_and_how_it_was_won(ledger: Ledger) -> None:
+    """They unfold when asked for; what cannot be with what is said is not offered."""
+    thumb = Thumb(ledger)
+    thumb.taps("Ben", "Ben")
+    assert thumb.row("How it was won") == {}
+    thumb.picks("A special hand")
+    offered = thumb.row("How it was won")
+    assert "robbing a kong" not in offered
+    thumb.picks("flower replacement", "How it was won")
+    thumb.picks("flower replacement", "How it was won")
+    assert thumb.row("How it was won")["flower replacement ×2"]
+    event = thumb.picks("thirteen orphans")["event"]
+    assert event["winners"][0]["hand"] == {"by": "special", "pattern": "thirteen_orphans"}
+    assert event["winners"][0]["claims"] == ["flower_replacement"] * 2
+
+
+def test_an_entry_is_said_otherwise_by_its_place(ledger: Ledger) -> None:
+    """A hand by what is of a hand, a payment by what moves money: no other kind can take it."""
+    thumb = Thumb(ledger)
+    for kind, labels in (("kong", ["", *NIGHT]), ("split", ["Payment", "Split a bill"])):
+        told = felt_of(thumb.table, 1, KINDS[kind].place)
+        assert [one["label"] for one in told["begun"]] == labels
