@@ -679,9 +679,12 @@ class Rivals:
 
     @property
     def completes(self) -> bool:
-        """True if a win lacks somebody without that name, and names everybody with it."""
+        """True if a win lacks somebody without that name, and names everybody with it: not by the
+        last word, as `ah` is said behind anything.
+        """
         named = all(one.named for one in self.readings)
-        return self.says_less and isinstance(self.likely, Win) and named
+        trails = all(one.items[-1].doubtful for one in self.readings)
+        return self.says_less and isinstance(self.likely, Win) and named and not trails
 
 
 class Choice(Enum):
