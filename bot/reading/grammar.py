@@ -279,7 +279,8 @@ class Sentence:
                 said = {"reason": BaoReason(shown[0])}
             return Item(said, shown[1], start, self._typed(start, shown[1]))
         before = self._texts[start - 1] if start else ""
-        tile = tile_at(texts) or int(before in _THROWN and texts[0] in _HONOUR_WORDS)
+        thrown = before in _THROWN or (start > 1 and self._texts[start - 2] in _GIVEN_TO)
+        tile = tile_at(texts) or int(thrown and texts[0] in _HONOUR_WORDS)
         whose = "own_tile" if before == "my" and "own_tile" in self.words.known else "one_tile"
         for category, length in (("wall", wall_at(texts)), (whose, tile)):
             names = (self.people.exactly(self.tokens, at) for at in range(start, start + length))
@@ -622,6 +623,8 @@ _LONGEST_HONOUR: Final = max(map(len, _HONOURS))
 _HONOUR_WORDS: Final = frozenset(said for said, _ in spellings("honour") if len(said) > 1)
 _THROWN: Final = frozenset(said for said, _ in spellings("thrown"))
 """Words behind which a wind alone is a tile, and no seat."""
+_GIVEN_TO: Final = _THROWN | {said for said, _ in spellings("given_to")}
+"""Words behind which it is one, too, with whom it was given to between: `gave me north`."""
 
 
 _TAI: Final = re.compile(r"([0-9]{1,4})([a-z]*)")
@@ -678,7 +681,7 @@ _NO_WORDS_OF_GAME: Final = frozenset(
             "sound",
         ),
         *("hedge", "paid_for", "somebody", "ordinal", "but", "excuses", "restates", "mine"),
-        *("payment", "sets_shown", "same_parts", "by", "polite", "left_out"),
+        *("payment", "sets_shown", "same_parts", "by", "polite", "left_out", "given_to"),
         *("asks_behind", "show_rules", "told_by", "several_won", "each", "total", "chair"),
         *("why", "received", "no_note", "power_of_ten", "zero", "everyone", "more_or_less"),
     }

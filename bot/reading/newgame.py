@@ -113,6 +113,7 @@ def read_newgame(
         if others and folded(first) in ME:  # `me 20c`
             raise Refusal("newgame_word", word=others[0])
         stray = [said for said in name.split() if others and key(said) in _PLAYED_FOR.meanings]
+        stray += [first] if others and folded(first) in list(Preset) else []  # `doubles rules ben`
         if stray:  # `points first me`
             raise Refusal("newgame_word", word=stray[0])
     _check_plain(names, rules)

@@ -39,6 +39,7 @@ _WORDS: Final = vocabulary(
 )
 _PAID_FOR: Final = vocabulary("paid_for")
 _CHATTER: Final = vocabulary("chatter")
+_DENIES: Final = vocabulary("not")
 _RESTATES: Final = vocabulary("restates")
 _POLITE: Final = vocabulary("polite")
 _HANDED: Final = vocabulary(
@@ -583,10 +584,16 @@ class MoneyReader:
                 bool(self._word(place, "wrong", "not"))
                 and any(self.amount(at)[0] is not None for at in behind)
             )
+            or (named and any(self._denies(at) for at in behind))
             or (place + 1 == len(self.said) and is_tai_word(token.text))
             or (place > 0 and self.said[place - 1].word == token.word and token.text.isascii())
             or (not _WORDS.at(self.texts, place) and bool(_near_units(token.text)))
         )
+
+    def _denies(self, place: int) -> bool:
+        """Tells whether a word puts right what was said before: `no not ming, cat`."""
+        said = self.at(place)
+        return _DENIES.at(said, 0) is not None or _RESTATES.at(said, 0) is not None
 
     def _note(self, place: int) -> str:
         """The words that are left, as they were typed."""
