@@ -60,7 +60,7 @@ def yes_or_no(reply: str) -> bool | None:
 
 def label_meant(reply: str, labels: Sequence[str], table: Table) -> int | None:
     """The place of the one label that a reply is the beginning of, or whose player it names."""
-    said, named = "" if is_chatter(reply) else folded(reply), _named(reply, table)
+    said, named = folded(reply), _named(reply, table)
     fits = [at for at, label in enumerate(labels) if said and folded(label).startswith(said)]
     if named:
         name = folded(named)

@@ -679,12 +679,12 @@ class Rivals:
 
     @property
     def completes(self) -> bool:
-        """True if a win lacks somebody without that name, and names everybody with it: not by the
-        last word, as `ah` is said behind anything.
+        """True if a win lacks somebody without that name, and names everybody with it; not where
+        somebody is denied: `not me ah`.
         """
         named = all(one.named for one in self.readings)
-        trails = all(one.items[-1].doubtful for one in self.readings)
-        return self.says_less and isinstance(self.likely, Win) and named and not trails
+        denies = any("they" in item for one in self.readings for item in one.items)
+        return self.says_less and isinstance(self.likely, Win) and named and not denies
 
 
 class Choice(Enum):
