@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
+from functools import lru_cache
 from typing import Final
 
 from bot.commands import asked, one_person
 from bot.commands.context import Context
 from bot.keyboards.data import Mending, MendPress
+from bot.languages import categories
 from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, NoEvent, Question, StepDraft, SumDraft, drafted
 from bot.reading.entry_number import (
@@ -22,6 +24,7 @@ from bot.reading.grammar import asks_in_words, asks_why
 from bot.reading.mending import Mend, Parsers, Past, Undo, read_fix, read_reply, refused_of_entry
 from bot.reading.names import People
 from bot.reading.words import entry_number, split_words
+from bot.rulebook.questions import Said, WordRow, word_rows
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import EXPLAINED, MENDED, RECEIPT
 from bot.text.asking import Shown
@@ -210,7 +213,7 @@ def reply(ctx: Context, shown: str) -> bool:
         said_of(ctx, number)
     elif table.open:
         pass  # it is played in another topic
-    elif asks_why(ctx.words):
+    elif _asks(ctx.words):
         _explain(ctx, table, number)
     elif _would_mend(ctx, table, number):
         raise over(ctx, of_night)
@@ -255,9 +258,19 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
     elif mend is not None:
         ctx.unit.allow(Verb.MEND)
         _carry_out(there, mend)
-    elif asks_why(ctx.words):
+    elif _asks(ctx.words):
         _explain(ctx, ctx.table(), number)
     return mend is not None
+
+
+def _asks(text: str) -> bool:
+    """Tells whether a reply asks about its entry: why, who shot, how much it is."""
+    return asks_why(text) or any(map(Said.of(text).asks, _rows()))
+
+
+@lru_cache(maxsize=1)
+def _rows() -> tuple[WordRow, ...]:
+    return word_rows(row for rows in categories()["asked_of_entry"].values() for row in rows)
 
 
 def overheard(ctx: Context) -> bool:
