@@ -20,12 +20,13 @@ from bot.keyboards.dues import (
     whence_keyboard,
     which_keyboard,
 )
-from bot.languages import spellings
+from bot.languages import categories, spellings
 from bot.reading.grammar import asks_why
 from bot.reading.names import People
 from bot.reading.payments import says_paid, says_received, with_money
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words
+from bot.rulebook.questions import Said, word_rows
 from bot.telegram.answers import Delivery, Edit, Say, Strip, Toast
 from bot.text import statements
 from bot.text.at_table import translator_at
@@ -153,11 +154,24 @@ def reply_to_dues(ctx: Context) -> None:
         _received(ctx, received)
     elif asks_why(ctx.words):
         ctx.say(statements.whence(ctx.translator, verbs.statement(ctx.unit)))
+    elif _hands_over("not_yet", ctx.words):
+        return
+    elif _hands_over("received", ctx.words):
+        _received(ctx, (), sure=False)
+    elif _hands_over("paid", ctx.words):
+        _ask_which(ctx, Refusal("nothing_to_pay"), sum_=_sum_in(ctx.words, people))
 
 
-def _received(ctx: Context, named: tuple[PlayerId, ...]) -> None:
+def _hands_over(what: str, text: str) -> bool:
+    """Tells whether words say that money was handed over, was received, or was not yet, though not
+    every word is known.
+    """
+    return any(map(Said.of(text).asks, word_rows(categories()["handed_over"][what])))
+
+
+def _received(ctx: Context, named: tuple[PlayerId, ...], *, sure: bool = True) -> None:
     """The speaker has what they were to be paid, by those who are named if any are: of several
-    payments it is asked which.
+    payments, and where that is not `sure`, it is asked which.
     """
     statement = verbs.statement(ctx.unit)
     me, heads = statement.table.me, statement.heads
@@ -170,7 +184,7 @@ def _received(ctx: Context, named: tuple[PlayerId, ...]) -> None:
     said = [one for one in dues if statement.is_doubtful(one)]
     unsaid = [one for one in dues if one.left > 0]
     meant = said if len(said) == 1 else [*dict.fromkeys((*said, *unsaid))]
-    if len(meant) == 1 and not any(map(str.isdigit, ctx.words)):
+    if sure and len(meant) == 1 and not any(map(str.isdigit, ctx.words)):
         one = meant[0]
         night = (verbs.confirm_payment if said else verbs.pay)(ctx.unit, one.id)
         _refresh(ctx, night, None)

@@ -232,6 +232,28 @@ async def test_what_was_received_is_said_in_reply(evening: Evening) -> None:
 
 
 @ON_SQLITE
+async def test_in_reply_to_who_pays_whom_as_strangers_say_it(evening: Evening) -> None:
+    """Words of somebody who had not read the code: asked what they paid or received, else talk."""
+    await ended(evening, "/pay dan ben 12.40", "/pay cat ah ming 3")
+    farewell = next(m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or ""))
+    for name, said, told in (
+        ("Dan", "paynow 5 over liao, rest tmr", "Which payment was made?"),
+        ("Dan", "Hi Ben, I have transferred the 12.40, thank you for a nice evening.", "made?"),
+        ("Cat", "已经转给阿明了", "Which payment was made?"),
+        ("Ben", "got 5 dolar from dan only", "Which payment was received?"),
+        ("Ah Ming", "收到 Cat 的三块", "Which payment was received?"),
+        ("Ah Ming", "cat pay me already", "Which payment was received?"),
+        ("Dan", "ltr i paynow u ok, hp no batt", ""),
+        ("Ben", "oi dan when are u paying", ""),
+        ("Ben", "dan say he paid but i chk my bank nothing come in leh", ""),
+        ("Cat", "明天一定给", ""),
+    ):
+        answer = await evening.says(name, said, reply_to=farewell.message_id)
+        assert told in answer if told else answer == "", said
+        assert all(paid == 0 for *_, paid in dues(evening)), "nothing is booked before a tap"
+
+
+@ON_SQLITE
 async def test_received_in_reply_to_a_payment_that_was_said(evening: Evening) -> None:
     """It is the payee's word, where the payment was said; nobody else's is."""
     await ended(evening, "/hu ben 3 cat")
