@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import random
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, TypeVar, assert_never
@@ -17,6 +16,7 @@ from bot.keyboards.cards import join_card
 from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
 from bot.languages import spellings
 from bot.reading.grammar import only_asks
+from bot.reading.guests import guests_in
 from bot.reading.lineup import Lineup, lineup_in
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
@@ -232,10 +232,11 @@ def refresh_card(ctx: Context) -> None:
 
 
 def guest(ctx: Context) -> None:
-    """A reply to the card: names of guests. Who sat down before a name that is refused stays."""
-    names = [" ".join(part.split()) for part in re.split("[,，\n]", ctx.words)]
+    """A reply to the card: names of guests; talk seats nobody. Who sat down before a name that is
+    refused stays.
+    """
     someone_sat = False
-    for name in filter(None, names):
+    for name in guests_in(ctx.words):
         try:
             lobby.seat_guest(ctx.unit, seat(name, ctx.source.actor, ctx.accounts()))
         except Refusal as refusal:

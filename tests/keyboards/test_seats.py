@@ -168,6 +168,35 @@ async def test_a_guest_who_is_there_already(empty: Sitting) -> None:
     assert (shown["East"], shown["South"], shown["West"]) == ("Uncle Bob", "Auntie May", "free")
 
 
+GUESTS = [
+    ("Ah Hock, Bee Lian, Siti", ["Ah Hock", "Bee Lian", "Siti"]),
+    ("uncle tan n auntie rose", ["uncle tan", "auntie rose"]),
+    ("老王、小李、阿珍", ["老王", "小李", "阿珍"]),
+    ("Could you please add Margaret and Philip?", ["Margaret", "Philip"]),
+    ("put weijie and mr goh pls", ["weijie", "mr goh"]),
+    ("再加一个 阿明嫂", ["阿明嫂"]),
+    ("+jessie", ["jessie"]),
+    ("ravi / hafiz / kelvin", ["ravi", "hafiz", "kelvin"]),
+    ("my neighbour Joan is playing", ["Joan"]),
+    ("wait ah cat still parking", []),
+    ("wait ah", []),
+    ("otw 5 min", []),
+    ("谁带零钱了", []),
+    ("lol again ah, my wallet still crying from last week", []),
+    ("Lovely, I'll bring some cake.", []),
+]
+
+
+@pytest.mark.parametrize(("said", "names"), GUESTS)
+async def test_a_guest_is_a_name_and_no_talk(empty: Sitting, said: str, names: list[str]) -> None:
+    """In reply to the card, in people's own words; talk seats nobody."""
+    await empty.says("Ben", "/newgame")
+    card = empty.said()[-1].message_id
+    await empty.says("Ben", said, reply_to=card)
+    shown = seats(empty.table.message(card).text)
+    assert [name for name in shown.values() if name != "free"] == names
+
+
 # --- in the middle of a night --------------------------------------------------------------------
 
 
