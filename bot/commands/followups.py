@@ -6,10 +6,12 @@ from typing import Final
 
 from bot.commands import asked, mend, nearest, night, one_person, settling
 from bot.commands.context import Command, Context, Handler, receipt_place
+from bot.commands.overheard import overhear
 from bot.reading.drafts import Question
 from bot.reading.gaps import for_entry
 from bot.reading.grammar import asks_why
 from bot.reading.mending import check_fixable
+from bot.telegram.answers import BOARD
 from bot.text import receipts
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup
@@ -54,6 +56,18 @@ def reply_to_message(ctx: Context) -> None:
             settling.reply_to_dues(ctx)
         elif not mend.reply(ctx, shown) and not one_person.taken_up(ctx):
             nearest.entry_without_stroke(ctx)
+            if shown.startswith(BOARD) and not ctx.answers:
+                _reply_to_board(ctx)
+
+
+def _reply_to_board(ctx: Context) -> None:
+    """Tells what is asked in reply to the board, and asks about a win or a kong that is told."""
+    told = nearest.told_by(ctx.words, alone=False, by_name=True)
+    if told is None:
+        overhear(ctx.but(command=ctx.services.by_name["hu"]))
+        return
+    command = nearest.asked_first(ctx.services.by_name[told[0]])
+    command.handler(ctx.but(command=command, words=told[1]))
 
 
 def edited(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:

@@ -614,6 +614,22 @@ async def test_a_reply_to_the_board_without_a_stroke_is_asked_about(sitting: Sit
     assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 3 cat"]
 
 
+async def test_a_reply_to_the_board_asks_or_tells(sitting: Sitting) -> None:
+    """A win that is told is asked about, what is asked is told; nothing is booked before a tap."""
+    board = sitting.board.message_id
+    for said, told in (
+        ("dan 2 tai off ben", "Dan ← Ben · 2 tai?"),
+        ("Ah Ming 满台 Ben 放炮", "Ah Ming ← Ben · 5 tai?"),
+        ("who deals now", "East round"),
+        ("Sorry, which round are we in?", "East round"),
+        ("if dan zimo 3 tai i go home sleep", ""),
+        ("walao cat always the one feeding me thx bro", ""),
+    ):
+        answer = (await sitting.says("Ben", said, board)).replace("\u00a0", " ")
+        assert told in answer if told else answer == "", said
+        assert sitting.entries() == []
+
+
 # --- a new night and a house rule, understood in part ---------------------------------------------
 
 
