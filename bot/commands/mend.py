@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
-from functools import lru_cache
 from typing import Final
 
 from bot.commands import asked, one_person
 from bot.commands.context import Context
 from bot.keyboards.data import Mending, MendPress
-from bot.languages import categories
 from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, NoEvent, Question, StepDraft, SumDraft, drafted
 from bot.reading.entry_number import (
@@ -24,7 +22,7 @@ from bot.reading.grammar import asks_in_words, asks_why
 from bot.reading.mending import Mend, Parsers, Past, Undo, read_fix, read_reply, refused_of_entry
 from bot.reading.names import People
 from bot.reading.words import entry_number, split_words
-from bot.rulebook.questions import Said, WordRow, word_rows
+from bot.rulebook.questions import Said, rows_in
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import EXPLAINED, MENDED, RECEIPT
 from bot.text.asking import Shown
@@ -265,12 +263,7 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
 
 def _asks(text: str) -> bool:
     """Tells whether a reply asks about its entry: why, who shot, how much it is."""
-    return asks_why(text) or any(map(Said.of(text).asks, _rows()))
-
-
-@lru_cache(maxsize=1)
-def _rows() -> tuple[WordRow, ...]:
-    return word_rows(row for rows in categories()["asked_of_entry"].values() for row in rows)
+    return asks_why(text) or any(map(Said.of(text).asks, rows_in("asked_of_entry")[""]))
 
 
 def overheard(ctx: Context) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.commands import asked
 from bot.commands.context import Command, Context, Handler
-from bot.languages import categories, spellings
+from bot.languages import spellings
 from bot.reading.drafts import Asks, Question
 from bot.reading.events import parsed
 from bot.reading.grammar import is_tai_word, only_asks, vocabulary
@@ -18,7 +18,7 @@ from bot.reading.splits import is_bill
 from bot.reading.tokens import key
 from bot.reading.understanding import Understood
 from bot.reading.words import split_words
-from bot.rulebook.questions import Said, WordRow, word_rows
+from bot.rulebook.questions import Said, rows_in
 from bot.rulebook.search import asks_what, find, sound, sure
 from models.rules.refusal import Refusal
 
@@ -95,11 +95,6 @@ _TOLD_BY: Final = vocabulary("told_by")
 _CHATTER: Final = vocabulary("chatter")
 
 
-@lru_cache(maxsize=1)
-def _asked_for() -> tuple[tuple[str, tuple[WordRow, ...]], ...]:
-    return tuple((name, word_rows(rows)) for name, rows in categories()["asked_for"].items())
-
-
 def asked_for(said: str) -> tuple[str, str] | None:
     """The command for which all words of a row stand in what is said to Kaki by name, and its own
     words; None where tai or tiles are told, as of a hand.
@@ -107,7 +102,12 @@ def asked_for(said: str) -> tuple[str, str] | None:
     text = Said.of(said)
     if any(map(str.isdecimal, said)) and any(map(is_tai_word, key(said))):
         return None
-    asked = [(len(row), name) for name, rows in _asked_for() for row in rows if text.asks(row)]
+    asked = [
+        (len(row), name)
+        for name, rows in rows_in("asked_for").items()
+        for row in rows
+        if text.asks(row)
+    ]
     if not asked:
         return None
     command, _, words = max(asked)[1].partition(" ")

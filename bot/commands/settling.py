@@ -20,13 +20,13 @@ from bot.keyboards.dues import (
     whence_keyboard,
     which_keyboard,
 )
-from bot.languages import categories, spellings
+from bot.languages import spellings
 from bot.reading.grammar import asks_why
 from bot.reading.names import People
 from bot.reading.payments import says_paid, says_received, with_money
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words
-from bot.rulebook.questions import Said, word_rows
+from bot.rulebook.questions import Said, rows_in
 from bot.telegram.answers import Delivery, Edit, Say, Strip, Toast
 from bot.text import statements
 from bot.text.at_table import translator_at
@@ -166,7 +166,7 @@ def _hands_over(what: str, text: str) -> bool:
     """Tells whether words say that money was handed over, was received, or was not yet, though not
     every word is known.
     """
-    return any(map(Said.of(text).asks, word_rows(categories()["handed_over"][what])))
+    return any(map(Said.of(text).asks, rows_in("handed_over")[what]))
 
 
 def _received(ctx: Context, named: tuple[PlayerId, ...], *, sure: bool = True) -> None:

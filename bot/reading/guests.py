@@ -12,7 +12,7 @@ from bot.reading.grammar import is_chatter, only_asks, vocabulary
 from bot.reading.tokens import key
 from models.rules.refusal import Refusal
 
-_APART: Final = re.compile(r"[,，、/;；&\n]|\s(?:and|n|with|dan|和|跟)\s(?=\S)", re.IGNORECASE)
+_APART: Final = re.compile(r"[,，、/;；&\n]|\s(?:and|n|with|和|跟)\s(?=\S)", re.IGNORECASE)
 _AROUND: Final = vocabulary("around_guests")
 _WAIT: Final = vocabulary("wrong")
 _TITLES: Final = vocabulary("title")

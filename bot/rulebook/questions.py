@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from bot.languages import simplified
+from bot.languages import categories, simplified
 
 WordRow: TypeAlias = tuple[frozenset[str], ...]
 """The words of a question, each as the alternatives that there are for it."""
@@ -59,6 +59,12 @@ class Said:
             or any(is_chinese(word) and word in self.text for word in alternatives)
             for alternatives in row
         )
+
+
+@lru_cache(maxsize=8)
+def rows_in(category: str) -> Mapping[str, tuple[WordRow, ...]]:
+    """The rows of a category of words of all languages, by what they ask for."""
+    return {asks: word_rows(rows) for asks, rows in categories()[category].items()}
 
 
 def _singular(word: str) -> str:
