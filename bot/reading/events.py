@@ -19,6 +19,7 @@ from bot.reading.drafts import (
     Question,
     StepDraft,
 )
+from bot.reading.fields import in_words, paid_in_words, shared_in_words
 from bot.reading.grammar import TOLD, Vocabulary, vocabulary
 from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives, only, values
 from bot.reading.tokens import key
@@ -61,6 +62,7 @@ def _parser(
     def parse(text: str, table: Table) -> Understood:
         if _SECOND.search(text):
             raise Refusal("one_entry")
+        text = in_words(text)
         return outright(Speech(table, words, assemble, beside_tiles).understood(text), text)
 
     return parse
@@ -282,6 +284,7 @@ def _or_partly(read: Parser, partly: Callable[[str, Table, Refusal], Question]) 
 
 
 def _payment(text: str, table: Table) -> Understood:
+    text = paid_in_words(text)
     if splits.divides(text, table):
         paid = parsed(payments.read_payment, text, table)
         known = None if isinstance(paid, Refusal) else paid
@@ -303,7 +306,13 @@ def _payment(text: str, table: Table) -> Understood:
 
 parse_payment = _or_partly(_payment, of_money.partly_paid)
 """`cat ben 5 supper`, `ben 5 supper` (the speaker pays), `5 to ben`, `ben owes me 5`."""
-parse_split = _or_partly(splits.read_bill, of_money.partly_split)
+
+
+def _bill(text: str, table: Table) -> Understood:
+    return splits.read_bill(shared_in_words(text), table)
+
+
+parse_split = _or_partly(_bill, of_money.partly_split)
 """`40 supper`, `40 cat dan taxi`, `cat paid 60 for all`, `40 without dan`, `45 ben 2 cat 1`."""
 parse_chips: Parser = chips.read_chips
 """`ben 86.40, cat 12, dan 50, ming 51.60`, `ben +36.40, cat -38, ... share`."""

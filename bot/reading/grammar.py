@@ -641,7 +641,7 @@ _LETTERED: Final = re.compile(r"([a-z])([0-9])([a-z]?)")
 _GLUED: Final = re.compile(r"([^\W\d_]{2,})([0-9]{1,2}[a-z]*)")
 
 
-_LAUGHTER: Final = re.compile(r"w?a?(?:ha|he|hi){2,}h?|l(?:ol)+|lm+ao+")
+_LAUGHTER: Final = re.compile(r"[wma]*(?:h+[aei]+){2,}h*|l(?:ol)+|lm+ao+|k{3,}|w?kwk[wk]*")
 
 
 def _is_drawn_out(word: str) -> bool:
@@ -683,6 +683,7 @@ _NO_WORDS_OF_GAME: Final = frozenset(
         *("hedge", "paid_for", "somebody", "ordinal", "but", "excuses", "restates", "mine"),
         *("payment", "sets_shown", "same_parts", "by", "polite", "left_out", "given_to"),
         *("asks_behind", "show_rules", "told_by", "several_won", "each", "total", "chair"),
+        *("field_of_hand", "field_of_payment", "beside_all"),
         *("why", "received", "no_note", "power_of_ten", "zero", "everyone", "more_or_less"),
     }
 )

@@ -69,15 +69,19 @@ def _drop_role(known: list[Item], unknown: Item) -> None:
 
 def with_those_meant(items: Items) -> Items:
     """The reading with whoever was named last in place of each `he` that shot or pays: `dan pays
-    for all, he threw it`, `dan包 他放的`.
+    for all, he threw it`, `dan包 他放的`; and of a `him` whose tile it was, where one alone is
+    named: `dan is crying, i took 4 tai off him`.
     """
     found: list[Item] = []
     named: Mapping[str, object] = {}
+    others = {item["player"] for item in items if "player" in item and "me" not in item}
     for place, item in enumerate(items):
         if "player" in item and "me" not in item:
             named = {"player": item["player"]}
-        acts = named and item.senses.get("they") == "subject" and _acts(items[place + 1 :])
-        found.append(replace(item, senses=named) if acts else item)
+        acts = item.senses.get("they") == "subject" and _acts(items[place + 1 :])
+        gave = len(others) == 1 and place > 0 and "from" in items[place - 1]
+        gave = gave and item.senses.get("they") == "object"
+        found.append(replace(item, senses=named) if named and (acts or gave) else item)
     return tuple(found)
 
 
@@ -196,6 +200,43 @@ def _says_nothing(said: Sentence, word: Item) -> bool:
     titled = word.start > 0 and _TITLES.of((before,))
     turns = may_turn((text,))
     return is_ordinary(text) and not (titled or turns or said.people.nearly(text))
+
+
+def is_told_whole(
+    said: Sentence, items: Items, kept: Items, unread: Sequence[Item], *, drawn: bool
+) -> bool:
+    """Tells whether what is kept of a saying leaves nothing to what is left out: it says by a word
+    who shot or how (or it was `drawn`), and what is left out are words of every day, of which none
+    parts a player from what they did.
+    """
+    told = drawn or any(_HOW & item.senses.keys() for item in kept)
+    doubtful = any(item.doubtful or item.stretched or item.cost for item in kept)
+    if not told or doubtful or not all(_adds_nothing(said, item) for item in unread):
+        return False
+    last, parted = Item({}, 0, 0), False
+    for item in items:
+        if item in unread:
+            parted = True
+        elif not item.senses.keys() <= PASSED - {"me"}:
+            if parted and "player" in last and _DONE & item.senses.keys():
+                return False
+            last, parted = item, False
+    return True
+
+
+_DONE: Final = frozenset({*SHOOTING, "bao", "pao", "won", "winner"})
+
+
+_HOW: Final = frozenset({*SHOOTING, "zimo", "concealed", "exposed", "bite", "bonus", "bonus_bite"})
+
+
+def _adds_nothing(said: Sentence, item: Item) -> bool:
+    spelt = said.spelt(item)
+    mute = _BESIDE_ALL.of(spelt) and not any(kind in item for kind in ("player", "tai", "number"))
+    return bool(mute) or (UNKNOWN in item and len(spelt) == 1 and _says_nothing(said, item))
+
+
+_BESIDE_ALL: Final = vocabulary("beside_all")
 
 
 def is_ordinary(word: str) -> bool:

@@ -18,6 +18,7 @@ from bot.reading import splits
 from bot.reading.drafts import Asks, Draft, Question, SplitDraft, WinDraft, drafted
 from bot.reading.entry_number import leading_number
 from bot.reading.events import Parser, parsed
+from bot.reading.fields import mend_in_words
 from bot.reading.gaps import for_entry, what_is_wrong
 from bot.reading.grammar import (
     UNKNOWN,
@@ -103,6 +104,7 @@ def read_fix(
     `fix_what`, `no_entry`, `fix_denied` (the entry never said so), `fix_newest` (what is said fits
     the newest win, which is not the newest entry), and those of the event.
     """
+    text = mend_in_words(text)
     named, rest = leading_number(text, target)
     if not rest and not text.split():
         raise Refusal("fix_what")

@@ -29,6 +29,7 @@ from bot.reading.grammar import (
 )
 from bot.reading.left_out import (
     is_passed,
+    is_told_whole,
     known_of,
     passed_over,
     somebody_won,
@@ -38,6 +39,7 @@ from bot.reading.left_out import (
     without_asides,
     without_each,
 )
+from bot.reading.misspelt import spelt_right
 from bot.reading.names import CLOSE, MOST_LETTERS, People
 from bot.reading.put_right import put_right
 from bot.reading.roles import (
@@ -123,6 +125,7 @@ class Speech:
             return sentence(self.over.typed(text, people), people, self.words, tai=True)
         people, of_win = People.seated(self.table), self.beside_tiles is not None
         said = sentence(text, people, self.words, tiles=of_win, tai=of_win, told=True)
+        said = spelt_right(said)
         beside = self.beside_tiles if said.hands else None
         return said if beside is None else replace(said, words=beside)
 
@@ -315,9 +318,10 @@ class Speech:
             return which_is_meant(wrong[0].typed, players, words, read, refusal, entry)
         return None
 
-    def _partly(self, said: Sentence, readings: Sequence[Items]) -> Question | None:
+    def _partly(self, said: Sentence, readings: Sequence[Items]) -> Understood | None:
         """The question about what was understood, without the words that nobody knows or that have
-        no place in it: whether it is meant where it is complete, else what is missing.
+        no place in it: whether it is meant where it is complete, else what is missing. It is meant
+        where all of it is told by words, and the others are of every day.
 
         Who won, or did it, is asked where nobody says so: such a word may be the name.
         """
@@ -337,6 +341,10 @@ class Speech:
             if "@" in word:
                 continue  # the account of somebody who does not sit here
             if not isinstance(outcome, Question):
+                drawn = isinstance(outcome, Win) and outcome.discarder is None
+                whole = is_told_whole(said, items, kept, unread, drawn=drawn)
+                if whole and _all_named(outcome, kept) and _names_all(outcome, items):
+                    return outcome
                 draft = drafted(outcome)
                 options = (Option(draft, word=word),)
                 return Question(Asks.WORD, draft, options, word=word, unread=word)
@@ -591,6 +599,15 @@ def _all_named(event: Event, items: Items) -> bool:
     parts = {getattr(one, "player", None) for one in winners}
     parts |= {getattr(event, "discarder", None), None}
     return bool(named) and parts <= named | {None}
+
+
+def _names_all(event: Event, items: Items) -> bool:
+    """Tells whether nobody is named in a reading who has no part in the event."""
+    draft = drafted(event)
+    parts = {draft.off, *draft.about}
+    winners = event.winners if isinstance(event, Win) else (event,)
+    parts |= {bao.payer for one in winners if (bao := getattr(one, "bao", None)) is not None}
+    return {item["player"] for item in items if "player" in item} <= parts
 
 
 def _or_both(outcome: Understood, items: Items) -> Understood:
