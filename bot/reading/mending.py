@@ -15,11 +15,19 @@ from typing import Final, NamedTuple
 
 from bot.languages import spellings
 from bot.reading import splits
-from bot.reading.drafts import Asks, Draft, Question, SplitDraft, WinDraft, drafted
+from bot.reading.drafts import (
+    Asks,
+    Draft,
+    PaymentDraft,
+    Question,
+    SplitDraft,
+    WinDraft,
+    drafted,
+)
 from bot.reading.entry_number import leading_number
 from bot.reading.events import Parser, parsed
 from bot.reading.fields import mend_in_words
-from bot.reading.gaps import for_entry, what_is_wrong
+from bot.reading.gaps import for_entry, settled, what_is_wrong
 from bot.reading.grammar import (
     UNKNOWN,
     UNSURE,
@@ -35,6 +43,7 @@ from bot.reading.grammar import (
     vocabulary,
 )
 from bot.reading.left_out import known_of, tells
+from bot.reading.mended_payments import over_payment
 from bot.reading.names import People
 from bot.reading.patch import adds, command_of, denies, is_meant, over_entry
 from bot.reading.roles import PASSED, nodes
@@ -222,6 +231,12 @@ def _patched(text: str, table: Table, draft: Draft) -> Understood:
     """The entry with what is said changed. Raises `Refusal`."""
     if isinstance(draft, SplitDraft):
         return splits.mended_bill(text, table, draft)
+    if isinstance(draft, PaymentDraft):
+        over = over_payment(text, table, draft, reply=False)
+        if over is not None:
+            stays = over.draft == draft
+            outcome = what_is_wrong(draft) if stays else settled(over.draft, table)
+            return for_entry(outcome, draft.entry)
     return for_entry(over_entry(table, draft).understood(text), draft.entry)
 
 
@@ -349,7 +364,21 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
         return _asked_why(asked, past, draft)
     with refused_of_entry(number):
         found = _said_of(text, past, draft, parsers)
-    return None if found is None or found.outcome == past.event else found
+    return None if found is None or _changes_nothing(found.outcome, past) else found
+
+
+def _changes_nothing(outcome: Understood, past: Past) -> bool:
+    """Tells whether the entry says so already, whatever is answered: `5 mins` where it says 5."""
+    if not isinstance(outcome, Question):
+        return outcome == past.event
+    offered = (option.draft for option in outcome.options)
+    return bool(outcome.options) and all(_says(draft, past) for draft in offered)
+
+
+def _says(draft: Draft, past: Past) -> bool:
+    with suppress(Refusal):
+        return settled(draft, past.table) == past.event
+    return False
 
 
 def _said_of(text: str, past: Past, draft: Draft, parsers: Parsers) -> Mend | None:
@@ -385,6 +414,11 @@ def laid_over(text: str, draft: Draft, table: Table) -> Overlaid | None:
     if isinstance(draft, SplitDraft):
         said = splits.in_reply(text, table, draft)
         return None if said is None else Overlaid(said, unsure=False)
+    if isinstance(draft, PaymentDraft) and draft.entry:
+        paid = over_payment(text, table, draft, reply=True)
+        if paid is not None:
+            outcome = for_entry(settled(paid.draft, table), draft.entry)
+            return Overlaid(outcome, unsure=not paid.sure)
     speech = over_entry(table, draft)
     heard = speech.heard(text)
     likely = speech.readings(heard)

@@ -55,7 +55,7 @@ _RECKONS: Final = re.compile(r"[x×*/÷=]\d*")
 
 
 @dataclass(frozen=True, slots=True)
-class _Side:
+class PaymentSide:
     """A player named, and by which word: `to`, `from`, or none."""
 
     player: PlayerId
@@ -98,7 +98,7 @@ def read_payment(text: str, table: Table, *, offering: bool = True) -> Understoo
 
 
 def _without_amount(
-    reader: MoneyReader, before: list[_Side], place: int, table: Table, *, offering: bool
+    reader: MoneyReader, before: list[PaymentSide], place: int, table: Table, *, offering: bool
 ) -> Understood:
     """Asks how much, or what a word is that nobody knows. Raises `Refusal`."""
     said = reader.said
@@ -164,7 +164,11 @@ _MOST_IN_FRONT: Final = 4
 
 
 def _one_of(
-    reader: MoneyReader, before: list[_Side], sums: tuple[Cents, Cents], place: int, table: Table
+    reader: MoneyReader,
+    before: list[PaymentSide],
+    sums: tuple[Cents, Cents],
+    place: int,
+    table: Table,
 ) -> Understood:
     """`dan ben five or ten`: asks which of the two it was."""
     drafts = [draft for sum_ in sums for draft in reader.payments(before, sum_, place)[:1]]
@@ -297,9 +301,11 @@ class MoneyReader:
             raise self._people.ambiguous(self.said[place].typed, meant.players)
         return meant.player, meant.length
 
-    def sides(self, place: int, most: int = 2, *, exactly: bool = False) -> tuple[list[_Side], int]:
+    def sides(
+        self, place: int, most: int = 2, *, exactly: bool = False
+    ) -> tuple[list[PaymentSide], int]:
         """Up to `most` players named one after the other, and the place behind them."""
-        found: list[_Side] = []
+        found: list[PaymentSide] = []
         while len(found) < most:
             exact = place in self.names
             source = 0 if exact else self._word(place, "money_from")
@@ -310,11 +316,11 @@ class MoneyReader:
             named = self.player(place + source + target, exactly=exactly and not target)
             if named is None:
                 break
-            found.append(_Side(named[0], "from" if source else "to" if target else ""))
+            found.append(PaymentSide(named[0], "from" if source else "to" if target else ""))
             place += source + target + named[1]
         behind = self._word(place, "to", "pays") if found and not exactly else 0
         if behind and len(found) == 1 and found[0].word != "to":
-            found = [_Side(found[0].player, "pays")]
+            found = [PaymentSide(found[0].player, "pays")]
         return found, place + behind
 
     def amount(self, place: int) -> tuple[Cents | None, int]:
@@ -450,7 +456,7 @@ class MoneyReader:
         unit = in_cents(meaning) or 0
         return unit, length if unit else 0
 
-    def payments(self, before: list[_Side], amount: Cents, place: int) -> list[PaymentDraft]:
+    def payments(self, before: list[PaymentSide], amount: Cents, place: int) -> list[PaymentDraft]:
         """The payments that may be meant, with what is behind the amount as a name or a note."""
         if self._text(place) == COMMA and self._word(place + 1, "money_from", "to"):
             place += 1
@@ -467,7 +473,9 @@ class MoneyReader:
             found.append(self._payment([*more, *before], amount, end))
         if len(before) == 1 and not more and place < len(self.said):
             for payee in self._perhaps(place):
-                found.append(self._payment([*before, _Side(payee, "")], amount, len(self.said)))
+                found.append(
+                    self._payment([*before, PaymentSide(payee, "")], amount, len(self.said))
+                )
         return found
 
     def _payee_last(self, amount: Cents, place: int) -> PaymentDraft | None:
@@ -476,7 +484,7 @@ class MoneyReader:
         for at in last:
             more, end = self.sides(at)
             words = [token.typed for token in self.said[place:at]]
-            known = self._is_no_note(place, more) or any(
+            known = self.is_no_note(place, more) or any(
                 p in self.names or self._word(p, "handed", "repays") for p in range(place, at)
             )
             if len(more) == 1 and more[0].word == "to" and end == len(self.said) and not known:
@@ -485,7 +493,7 @@ class MoneyReader:
                 return PaymentDraft(player=payer, payee=payee, cents=amount, note=note)
         return None
 
-    def _pays_me(self, before: list[_Side], more: list[_Side]) -> bool:
+    def _pays_me(self, before: list[PaymentSide], more: list[PaymentSide]) -> bool:
         """Tells whether these words may be said to who pays: `me 5 cat`.
 
         `me cat 5` names the payer.
@@ -501,11 +509,12 @@ class MoneyReader:
         """Finds who may be meant by a short note: a name misspelt, or behind a word (`tp cat`)."""
         last = len(self.said) - 1
         if place == last:
-            return self._people.near(self.texts[place])
+            polite = _POLITE.of((self.texts[place],))  # `ben 6 lah`
+            return [] if polite else self._people.near(self.texts[place])
         meant = self._people.meant(self.said, last) if place == last - 1 else None
         return list(meant.players) if meant is not None and meant.exact else []
 
-    def _payment(self, sides: list[_Side], amount: Cents, end: int) -> PaymentDraft:
+    def _payment(self, sides: list[PaymentSide], amount: Cents, end: int) -> PaymentDraft:
         """The payment between these with the note that begins at `end`.
 
         What is booked is still to be paid: what was handed over already, by a note such as `cash`,
@@ -517,7 +526,7 @@ class MoneyReader:
         while self._text(end) == COMMA or self._said_before_note(end):
             end += 1
         note = self._note(end)
-        if note and (not sides or self._is_no_note(end, sides)):
+        if note and (not sides or self.is_no_note(end, sides)):
             raise self.unknown(end)
         handed = [at for at in self._from(end) if self._word(at, "handed")]
         repaid = (at for at in range(end) if self._word(at, "repays"))
@@ -531,21 +540,21 @@ class MoneyReader:
             raise Refusal("pay_handed", word=word, handed=amount, payer=payer, payee=payee)
         return PaymentDraft(player=payer, payee=payee, cents=amount, note=note)
 
-    def between(self, sides: list[_Side]) -> tuple[PlayerId | None, PlayerId | None]:
+    def between(self, sides: list[PaymentSide]) -> tuple[PlayerId | None, PlayerId | None]:
         """Finds who pays, and who is paid; None where nobody said."""
         me = self._people.me
         match sides:
-            case [_Side(word="to"), _Side(word="to")]:
+            case [PaymentSide(word="to"), PaymentSide(word="to")]:
                 raise Refusal("one_entry")
-            case [_Side(word="to") as first, second]:
+            case [PaymentSide(word="to") as first, second]:
                 return second.player, first.player
             case [first, second]:
                 if second.word == "from":
                     return second.player, first.player
                 return first.player, second.player
-            case [_Side(word="from") as one]:
+            case [PaymentSide(word="from") as one]:
                 return one.player, me
-            case [_Side(word="pays") as one]:
+            case [PaymentSide(word="pays") as one]:
                 return one.player, None
             case [one]:
                 return me, one.player
@@ -558,7 +567,7 @@ class MoneyReader:
         if joined and place + joined in self.names:
             raise Refusal("one_entry")
 
-    def _is_no_note(self, place: int, sides: list[_Side]) -> bool:
+    def is_no_note(self, place: int, sides: list[PaymentSide]) -> bool:
         """Tells whether what is left is more likely money, or somebody who gets it.
 
         What has more of the amount (`and fifty cents`, `50`) or another payment (`and cat 6`) in
