@@ -265,11 +265,11 @@ parse_false_win = _parser(_FALSE_WIN_WORDS, _false_win)
 """`ben from cat`, `ben zimo`, `ben cat`."""
 
 
-_PARTLY: Final = frozenset({"unknown_word", "unknown_words", "said_twice"})
+_PARTLY: Final = frozenset({"unknown_word", "unknown_words", "said_twice", "not_money"})
 """Refusals of words that have no place in a payment or a bill."""
 
 
-def _or_partly(read: Parser, partly: Callable[[str, Table, Refusal], Question]) -> Parser:
+def _or_partly(read: Parser, partly: Callable[[str, Table, Refusal], Understood]) -> Parser:
     """Makes the parser that asks about what is understood, where some words have no place."""
 
     def parse(text: str, table: Table) -> Understood:
@@ -299,6 +299,8 @@ def _payment(text: str, table: Table) -> Understood:
     except Refusal as refusal:
         if refusal.code in ("one_entry", "unknown_word"):
             return of_money.which_first(text, table, refusal)
+        if refusal.code == "pay_each":
+            return of_money.each_pays(text, table, refusal)
         if refusal.code != "pay_handed":
             raise
         return payments.handed_or_owed(refusal, text)

@@ -21,7 +21,7 @@ from bot.reading.grammar import (
     sentence,
     vocabulary,
 )
-from bot.reading.money import check_clear, in_cents, spelt
+from bot.reading.money import check_clear, in_cents, spelt, value_of
 from bot.reading.names import People
 from bot.reading.tokens import AND, COMMA, as_typed, key, raw_words, text_from, tokens
 from bot.reading.understanding import Understood, which_is_meant, whole_draft
@@ -329,6 +329,9 @@ class MoneyReader:
         coins = _COINS.fullmatch(text)
         if coins is not None and _in_cents(coins[2]):
             return _counted(coins[1], _in_cents(coins[2]), text), place + 1
+        if self._is_one_fifty(place):
+            typed = as_typed(self.said[place : place + 2])
+            raise Refusal("not_money", text=typed)
         number, several = self._number(place)
         if several:
             value, place = str(number), place + several
@@ -425,6 +428,13 @@ class MoneyReader:
             plain = {"number", "large_number"} & set(_WORDS.of((self.texts[place],)))
             return (number, 1) if plain or self._unit(place + 1)[0] else (0, 0)
         return number, several
+
+    def _is_one_fifty(self, place: int) -> bool:
+        """Tells whether it is a sum told without its units: `one fifty`, `eight fifty`."""
+        digit = value_of(self._text(place)) if self._text(place).isalpha() else None
+        tens = int(_WORDS.of((self._text(place + 1),)).get("large_number", 0))
+        plain = self._text(place).isascii() and place not in self.names
+        return plain and digit is not None and digit < 10 and tens >= 20 and tens % 10 == 0
 
     def _text(self, place: int) -> str:
         """The token at a place, "" behind the last."""

@@ -81,6 +81,7 @@ def read_bill(text: str, table: Table) -> Understood:
     A word that comes near to a name may be one, or a note: that is asked. Raises `Refusal`.
     """
     check_clear(text)
+    text = _counted_in_signs(text)
     people = People.of_night(table)
     reader = MoneyReader(with_sign(text), people)
     if not reader.said:
@@ -95,6 +96,36 @@ def read_bill(text: str, table: Table) -> Understood:
             with suppress(Refusal):
                 drafts += _drafts(named, _placed(named, _parts(named, _WORDS)), table)
     return outright(_one_of(drafts, table, bill.count), text)
+
+
+def _counted_in_signs(text: str) -> str:
+    """Shares told in words as signs: `dan pays two shares, rest one each` as `dan x2, for all`; any
+    other text as it is.
+    """
+    found = _PARTS_TOLD.sub(lambda told: f" x{_as_digits(told[1] or told[2])}", text)
+    if found == text:
+        return text
+    return _EACH_PART.sub("", _REST_TOLD.sub(" for all ", found))
+
+
+def _as_digits(number: str) -> str:
+    return number if number.isdecimal() else str(value_of(number.casefold()))
+
+
+_A_FEW: Final = "(one|two|three|four|[1-9])"
+_HELPED: Final = "(?:pays|pay|takes|take|took|has|have|had|gets|got|counts|eats|ate|drank|is|with)"
+_PARTS_TOLD: Final = re.compile(
+    rf"(?:\s+{_HELPED})?\s+{_A_FEW}\s+(?:shares?|parts?|portions?|bowls?|plates?|cups?|helpings?)\b"
+    rf"|\s+{_HELPED}\s+{_A_FEW}(?=\s*(?:$|,|;|\band\b|\s[^\W\d]+\s+{_HELPED}\s))",
+    re.IGNORECASE,
+)
+_REST_TOLD: Final = re.compile(
+    r"[,;]?\s*\b(?:the\s+)?(?:rest|others|remaining|everyone else|everybody else)\b"
+    r"(?:\s+(?:of us|pay|have|get|take|is|are))?(?:\s+(?:one|1)(?:\s+(?:share|part))?)?"
+    r"(?:\s+each)?",
+    re.IGNORECASE,
+)
+_EACH_PART: Final = re.compile(r"\s+(?:one|1)\s+each\b", re.IGNORECASE)
 
 
 def divides(text: str, table: Table) -> bool:
@@ -156,7 +187,7 @@ def of_payment(text: str, table: Table, paid: Understood | None) -> Question:
 
 def _parts(reader: MoneyReader, words: Vocabulary) -> list[_Part]:
     """Reads the parts of a saying, in order. Raises `Refusal` for a name that several have."""
-    counts = {part.start: part for part in _counts(reader)}
+    counts = {part.start: part for part in counts_of(reader)}
     reader.names |= counts.keys()  # no amount goes on there: 40块四个人 are not 40.40
     found: list[_Part] = []
     place = 0
@@ -167,7 +198,7 @@ def _parts(reader: MoneyReader, words: Vocabulary) -> list[_Part]:
     return found
 
 
-def _counts(reader: MoneyReader) -> Iterator[_Part]:
+def counts_of(reader: MoneyReader) -> Iterator[_Part]:
     """Finds how many share: `3 people`, `four of us`, `between 4`, `split 4`, `/4`, 三个人."""
     texts, end = reader.texts, 0
     for place in range(len(texts)):
@@ -368,7 +399,8 @@ def _sharers(
     may_be_whole = bill.listed in ("shared_for", "shared_only") or bill.parted
     lacks = payer is not None and payer not in shares | bill.without and not is_of_all
     found = [shares] if not lacks or may_be_whole else []
-    if lacks and payer is not None and bill.listed != "shared_only":
+    whole = bill.listed == "shared_only" or (bill.listed == "among" and bill.parted)
+    if lacks and payer is not None and not whole:
         found.append({payer: 1, **shares})
     counted = [one for one in found if bill.count in (0, len(one))]
     if not counted:
