@@ -14,6 +14,7 @@ from bot.reading.drafts import Draft, NoEvent, Question, StepDraft, SumDraft, dr
 from bot.reading.entry_number import (
     NamedEntry,
     begun_by_number,
+    gives_reason,
     named_entry,
     read_number,
     takes_back_an_undo,
@@ -65,8 +66,10 @@ def undo_command(ctx: Context) -> None:
         begun = begun_by_number(ctx.words) if refusal.code == "number_what" else None
         if begun is None:
             raise
-        _ask_what(ctx, begun)
-        return
+        if asks_in_words(ctx.words) or not gives_reason(ctx.words):
+            _ask_what(ctx, begun)
+            return
+        number = begun
     undone = _undone_last(ctx) if number is None and takes_back_an_undo(ctx.words) else None
     if asks_in_words(ctx.words):
         _ask_what(ctx, number)

@@ -103,13 +103,22 @@ _AROUND_KIND: Final = (
     "from",
 )
 _NAMES_KIND: Final = vocabulary(*_KINDS, passed=_AROUND_KIND)
+_SAYS_WHY: Final = vocabulary("says_why")
+"""Words of why an entry is taken back: `the kong wasnt real`."""
 _AROUND_SUM: Final = vocabulary(passed=_AROUND_KIND)
 
 
 def named_entry(text: str, people: People) -> NamedEntry | None:
     """The entry that a text names by its kind, and by who has a part in it: `kong`, `the last kong
-    lah`, `my win`, `the 5 dollars`, `the payment cat gave me`.
+    lah`, `my win`, `the 5 dollars`, `the payment cat gave me`; what stands behind a comma gives the
+    reason: `my kong, that was a pong`.
     """
+    first, comma, _ = text.partition(",")
+    clauses = (text, first) if comma else (text,)
+    return next(filter(None, (_named_in(clause, people) for clause in clauses)), None)
+
+
+def _named_in(text: str, people: People) -> NamedEntry | None:
     spoken = [token for token in tokens(text) if token.text != COMMA]
     said = tuple(token.text for token in spoken)
     named, around, place = set[Kind](), set[str](), 0
@@ -121,6 +130,9 @@ def named_entry(text: str, people: People) -> NamedEntry | None:
             place += one.length
             continue
         found = _NAMES_KIND.at(said, place)
+        if found is None and _SAYS_WHY.of((said[place],)):
+            place += 1
+            continue
         if found is None:
             return _named_payment(text)
         kinds, length = set(found[0]), found[1]
@@ -161,13 +173,37 @@ def begun_by_number(text: str) -> int | None:
     """The one number with which a text begins that goes on in other words: `3 i never paid`; None
     where they may be of the number: `3 tai`, `2 more`.
     """
-    said = [token.text for token in tokens(text)]
-    numbers = [entry_number(word) for word in said]
-    told = [number for number in numbers if number is not None]
-    if len(said) < 2 or numbers[0] is None or len(told) > 1:
+    number, rest = _begun(text)
+    said = [token.text for token in tokens(rest)]
+    if number is None or not said or any(map(entry_number, said)):
         return None
-    behind = (said[1],)
-    return None if may_turn(behind) or _UNITS.of(behind) or is_tai_word(said[1]) else numbers[0]
+    behind = (said[0],)
+    return None if may_turn(behind) or _UNITS.of(behind) or is_tai_word(said[0]) else number
+
+
+def _begun(text: str) -> tuple[int | None, str]:
+    """The number with which a text begins, and what is behind it: `number 3 please, they paid`."""
+    said = tokens(text)
+    place = 0
+    while place < len(said) and "entry" in _TARGETS.of((said[place].text,)):
+        place += 1
+    number = entry_number(said[place].text) if place < len(said) else None
+    return number, text_from(text, said, place + 1) if number is not None else ""
+
+
+def gives_reason(text: str) -> bool:
+    """Tells whether what stands behind a number only says why: `3 i never paid`, `2 please, not a
+    kong`; not where it may be of more entries, or take the wish back.
+    """
+    _, rest = _begun(text)
+    said = [token.text for token in tokens(rest)]
+    turned = any(_TURNS_WISH.at(said, place) for place in range(len(said)))
+    return not turned and not any(word.isdecimal() for word in said)
+
+
+_TURNS_WISH: Final = vocabulary(
+    *("declines", "or", "and", "hedge", "unless", "asks_before", "number", "large_number")
+)
 
 
 _UNDO: Final = vocabulary("undo")
