@@ -136,6 +136,9 @@ def _named_in(text: str, people: People) -> NamedEntry | None:
         if found is None:
             return _named_payment(text)
         kinds, length = set(found[0]), found[1]
+        first = set(_NAMES_KIND.of((said[place],)))
+        if length > 1 and kinds <= _NAMES_KIND.passed and first & _KINDS.keys():
+            kinds, length = first, 1  # `the win from ben`
         if "me" in kinds and length > 1:  # `my win`: whose, and what
             kinds, length = {"mine"}, 1
         place += length

@@ -84,7 +84,7 @@ _FALSE_WIN_WORDS: Final = vocabulary(
     *("me", *SHOOTING, "tile_of", "own_tile", "zimo"), passed=(*TOLD, "false_won")
 )
 _FOUL_WORDS: Final = vocabulary("me", "foul", "or", passed=(*TOLD, "foul_hand"))
-_DRAW_WORDS: Final = vocabulary(passed=("chatter", "hedge", "drawn_game"))
+_DRAW_WORDS: Final = vocabulary(passed=("chatter", "small", "hedge", "drawn_game", "aside"))
 
 
 def _player(said: Nodes, table: Table) -> PlayerId | None:

@@ -48,15 +48,47 @@ def read_house(text: str, rules: HouseRules) -> tuple[HouseChange, ...]:
     amount that is unclear (`stake_unclear`, `stake_pair`), or says nothing but a number
     (`setting_number`), of tai as likely as of dollars.
     """
+    text = _EQUALS.sub(" ", text)
     words = in_digits(raw_words(_GLUED_SUM.sub(r" \1 \2", _JOINING.sub(" ", text))))
     if len(words) == 1 and words[0].isdecimal():
         raise Refusal("setting_number", number=words[0])
     led = _led(words)
-    for said in (words, led) if led != words else (words,):
+    right = [_spelt_right(word) for word in led]
+    ways = [words, *(way for way in (led, right) if way != words)]
+    for said in ways:
         found = _of_one(said, rules) or _of_several(said, rules)
         if found:
             return found
     return ()
+
+
+_EQUALS: Final = re.compile(r"(?<=[^\W\d_])\s?=\s?(?=\S)")
+"""`stake=0.20`."""
+
+
+def _spelt_right(word: str) -> str:
+    """A word of a house rule that is misspelt by a letter, where one alone is near: `limt`."""
+    from rapidfuzz.distance import OSA
+
+    text = word.casefold()
+    if len(text) < _LEAST_MISSPELT or not text.isascii() or not text.isalpha():
+        return word
+    known = _words()
+    if text in known or _PASSED_OVER.of((text,)):
+        return word
+    near = [one for one in known if one[0] == text[0] and OSA.distance(text, one) == 1]
+    return near[0] if len(near) == 1 else word
+
+
+_LEAST_MISSPELT: Final = 4
+
+
+@lru_cache(maxsize=1)
+def _words() -> frozenset[str]:
+    """The longer words of the phrases that change rules."""
+    return frozenset(
+        word for said in _phrases() for word in said if len(word) > 3 and word.isascii()
+    )
 
 
 class PartOfRule(NamedTuple):

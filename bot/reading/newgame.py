@@ -91,7 +91,7 @@ def read_newgame(
     stands. Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`,
     `newgame_chart` (1/2 may be the chart or the stakes), `stake_pair`, `stake_unclear`.
     """
-    apart = _STROKE.sub(r"\1, ", _winds_apart(text))
+    apart = _STROKE.sub(r"\1, ", _winds_apart(_WIND_IS.sub(r"\1 ", text)))
     words = _without_address(list(split_words(" ".join(in_digits(apart.split())))))
     words, is_drawn = _without_draw(words)
     known = (member.called for member in people.members)
@@ -126,6 +126,12 @@ def read_newgame(
         if called.count(key(one.name)) > 1:
             raise Refusal("named_twice", name=one.name)
     return NewGame(seats, rules, typed=tuple(names), drawn=is_drawn)
+
+
+_WIND_IS: Final = re.compile(
+    r"(?<![^\W_])([ESWN]|east|south|west|north|[东南西北東])\s*=\s*(?=\S)", re.IGNORECASE
+)
+"""`E=ben`."""
 
 
 def _winds_apart(text: str) -> str:
@@ -247,6 +253,8 @@ def _exactly(names: Sequence[str], people: People) -> list[PlayerId]:
 def _check_plain(names: Sequence[str], rules: HouseRules) -> None:
     """Raises `Refusal("newgame_word")` for what is played for in the place of a name: `points`."""
     for name in names:
+        if "=" in name:
+            raise Refusal("newgame_word", word=name)
         if any(change.key == "for_money" for change in _changes_of(name, rules)):
             raise Refusal("newgame_word", word=name)
 
