@@ -91,8 +91,8 @@ def _how_much(known: PaymentDraft, facts: _Facts, text: str, table: Table) -> Qu
 
 
 _MOST_AMOUNTS: Final = 3
-_UNCLEAR: Final = re.compile(r"\d+,\d{1,2}|[a-z]+ [a-z]+|\d+o")
-"""An amount that can be two: `1,50`, `one fifty`, `1o`."""
+_UNCLEAR: Final = re.compile(r"[a-z]+ [a-z]+|\d+o")
+"""An amount that can be two: `one fifty`, `1o`."""
 _FEW: Final = vocabulary("few")
 _EITHER: Final = vocabulary("or")
 
@@ -282,7 +282,7 @@ def _facts_of(text: str, people: People) -> _Facts:
         named = reader.player(place, exactly=short)
         try:
             amount, end = (None, place) if named else reader.amount(place)
-        except Refusal:  # `1,50`, `one fifty`
+        except Refusal:  # `one fifty`
             place += 2 if reader.texts[place].isalpha() else 1
             unclear = True
             continue
