@@ -190,6 +190,7 @@ def _is_passed_over(said: Sentence, word: Item) -> bool:
 
 
 _STANCE: Final = vocabulary("stance")
+_DOUBTFUL: Final = vocabulary("stance", "voids")
 
 
 def _joins_two(items: Items, place: int) -> bool:
@@ -213,12 +214,13 @@ def _says_nothing(said: Sentence, word: Item) -> bool:
 
 
 def with_others(said: Sentence, items: Items) -> Items:
-    """The reading with each word for somebody who is told of by whose they are, and by no name, as
-    one that nobody knows: `ben's friend won`, `a friend of ben`, `ben and his brother`.
+    """The reading with chatter by which something else may be told as words that nobody knows:
+    somebody of whom it is said whose they are (`ben's friend won`, `ben and his brother`), and what
+    may not have happened (`hopefully ben won`).
     """
     return tuple(
         replace(item, senses={UNKNOWN: item.typed})
-        if "chatter" in item and _is_of_another(said, item)
+        if "chatter" in item and (_is_of_another(said, item) or _DOUBTFUL.of(said.spelt(item)))
         else item
         for item in items
     )
@@ -229,10 +231,12 @@ def _is_of_another(said: Sentence, word: Item) -> bool:
     and `brother, ben won`.
     """
     tokens, behind = said.tokens, word.start + word.length
-    if not _KIN.of(said.spelt(word)) or _is_name(said, behind):
+    if not _KIN.of(said.spelt(word)):
         return False
     before = tokens[word.start - 1] if word.start else None
-    owned = before is not None and (OWNS.search(before.typed) or _OWNERS.of((before.text,)))
+    if before is not None and OWNS.search(before.typed):
+        return True
+    owned = before is not None and _OWNERS.of((before.text,)) and not _is_name(said, behind)
     of = behind < len(tokens) and _OF.of((tokens[behind].text,))
     return bool(owned) or bool(of and _is_name(said, behind + 1))
 
