@@ -8,6 +8,7 @@ import zlib
 from typing import Final
 
 from bot.commands.context import Context
+from bot.languages import spellings
 from bot.reading.words import CHOICES, split_words
 from bot.telegram.answers import Export
 from models.ledger.archive.restore import import_document, read_document
@@ -22,10 +23,7 @@ MOST_VALUES: Final = 3_000_000
 """No ledger is larger unpacked: some 60,000 hands. A small file can be made to unpack to anything,
 and to fill the memory with lists of nothing."""
 
-_KINDS: Final = {
-    **{kind: kind for kind in ("xlsx", "csv", "json")},
-    **dict.fromkeys(("excel", "spreadsheet", "sheet", "表格"), "xlsx"),
-}
+_KINDS: Final = dict(spellings("export_kind"))
 """The kinds of files, as people call them."""
 _PACKED: Final = b"\x1f\x8b"
 

@@ -14,6 +14,7 @@ from bot.keyboards.data import ThatsMe, Vouch
 from bot.languages import spellings
 from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, SubstitutionDraft
 from bot.reading.gaps import settled
+from bot.reading.grammar import vocabulary
 from bot.reading.names import ME, People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub
@@ -162,7 +163,7 @@ def rename_command(ctx: Context) -> None:
     behind = words[named.length :]
     while behind and (behind[0].folded in _CALLED or behind[0].folded == COMMA):
         behind = behind[1:]
-    while len(behind) > 1 and behind[-1].folded in _AROUND:
+    while len(behind) > 1 and _POLITE.of((behind[-1].folded,)):
         behind = behind[:-1]  # `Daniel Tan pls`
     if not behind or folded(word_text(behind)) in ME:
         raise Refusal("rename_who")
@@ -172,7 +173,7 @@ def rename_command(ctx: Context) -> None:
 
 
 _CALLED: Final = frozenset(said for said, _ in spellings("called"))
-_AROUND: Final = frozenset({"pls", "please", "plz", "thanks", "thx", "lah", "can", "ok"})
+_POLITE: Final = vocabulary("polite")
 """Words behind a name that nobody is called."""
 
 

@@ -19,7 +19,7 @@ from bot.reading.drafts import (
     Question,
     StepDraft,
 )
-from bot.reading.fields import in_words, paid_in_words, shared_in_words
+from bot.reading.fields import hand_in_words, paid_in_words, shared_in_words
 from bot.reading.grammar import TOLD, Vocabulary, vocabulary
 from bot.reading.roles import SHOOTING, Node, Nodes, Ways, bound, gives, only, values
 from bot.reading.tokens import key
@@ -62,7 +62,7 @@ def _parser(
     def parse(text: str, table: Table) -> Understood:
         if _SECOND.search(text):
             raise Refusal("one_entry")
-        text = in_words(text)
+        text = hand_in_words(text)
         return outright(Speech(table, words, assemble, beside_tiles).understood(text), text)
 
     return parse

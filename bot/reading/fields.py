@@ -17,7 +17,7 @@ _OF_WIN: Final = dict(spellings("field_of_hand"))
 _OF_PAYMENT: Final = dict(spellings("field_of_payment"))
 
 
-def in_words(text: str) -> str:
+def hand_in_words(text: str) -> str:
     """A form about a hand as a sentence: `ben 5 from dan`; any other text as it is."""
     said = _fields(text, _OF_WIN)
     if not said:

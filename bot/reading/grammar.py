@@ -743,7 +743,7 @@ def may_turn(words: tuple[str, ...]) -> bool:
 HIT: Final = vocabulary("hit")
 """Words behind whoever paid, by which others mean another thing."""
 _TURNS: Final = vocabulary(
-    *("not", "no", "unsure", "wrong", "undo", "mistaken", "not_bao", "without", "no_note"),
+    *("not", "no", "unsure", "voids", "wrong", "undo", "mistaken", "not_bao", "without", "no_note"),
     *(
         "declines",
         "more_or_less",

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.reading.grammar import HIT, UNKNOWN, Item, Items, Sentence, may_turn, vocabulary
+from bot.reading.grammar import HIT, OWNS, UNKNOWN, Item, Items, Sentence, may_turn, vocabulary
 from bot.reading.roles import BREAKS, PASSED, SHOOTING, nodes
 from bot.reading.tokens import key
 from models.rules.refusal import Refusal
@@ -176,10 +176,21 @@ def passed_over(said: Sentence, items: Items) -> Items:
     """
     return tuple(
         replace(item, senses=_CHATTER)
-        if UNKNOWN in item and _says_nothing(said, item) and not _joins_two(items, place)
+        if UNKNOWN in item and _is_passed_over(said, item) and not _joins_two(items, place)
         else item
         for place, item in enumerate(items)
     )
+
+
+def _is_passed_over(said: Sentence, word: Item) -> bool:
+    """Tells whether a word says nothing, also beside what is said: `hopes` does not, in a clause of
+    its own it may.
+    """
+    return _says_nothing(said, word) and not _STANCE.of(said.spelt(word))
+
+
+_STANCE: Final = vocabulary("stance")
+_DOUBTFUL: Final = vocabulary("stance", "voids")
 
 
 def _joins_two(items: Items, place: int) -> bool:
@@ -198,8 +209,45 @@ def _says_nothing(said: Sentence, word: Item) -> bool:
     """Tells whether a word says nothing of the game, and names nobody: not as `ah boy` does."""
     text, before = said.tokens[word.start].text, said.tokens[max(word.start - 1, 0)].text
     titled = word.start > 0 and _TITLES.of((before,))
-    turns = may_turn((text,))
+    turns = may_turn((text,)) or _is_of_another(said, word)
     return is_ordinary(text) and not (titled or turns or said.people.nearly(text))
+
+
+def with_others(said: Sentence, items: Items) -> Items:
+    """The reading with chatter by which something else may be told as words that nobody knows:
+    somebody of whom it is said whose they are (`ben's friend won`, `ben and his brother`), and what
+    may not have happened (`hopefully ben won`).
+    """
+    return tuple(
+        replace(item, senses={UNKNOWN: item.typed})
+        if "chatter" in item and (_is_of_another(said, item) or _DOUBTFUL.of(said.spelt(item)))
+        else item
+        for item in items
+    )
+
+
+def _is_of_another(said: Sentence, word: Item) -> bool:
+    """Tells whether a word is for somebody else than a player: `my brother`, not `my brother ben`
+    and `brother, ben won`.
+    """
+    tokens, behind = said.tokens, word.start + word.length
+    if not _KIN.of(said.spelt(word)):
+        return False
+    before = tokens[word.start - 1] if word.start else None
+    if before is not None and OWNS.search(before.typed):
+        return True
+    owned = before is not None and _OWNERS.of((before.text,)) and not _is_name(said, behind)
+    of = behind < len(tokens) and _OF.of((tokens[behind].text,))
+    return bool(owned) or bool(of and _is_name(said, behind + 1))
+
+
+def _is_name(said: Sentence, place: int) -> bool:
+    return place < len(said.tokens) and said.people.exactly(said.tokens, place) > 0
+
+
+_KIN: Final = vocabulary("kin")
+_OWNERS: Final = vocabulary("their")
+_OF: Final = vocabulary("of")
 
 
 def is_told_whole(
@@ -233,7 +281,7 @@ _HOW: Final = frozenset({*SHOOTING, "zimo", "concealed", "exposed", "bite", "bon
 def _adds_nothing(said: Sentence, item: Item) -> bool:
     spelt = said.spelt(item)
     mute = _BESIDE_ALL.of(spelt) and not any(kind in item for kind in ("player", "tai", "number"))
-    return bool(mute) or (UNKNOWN in item and len(spelt) == 1 and _says_nothing(said, item))
+    return bool(mute) or (UNKNOWN in item and len(spelt) == 1 and _is_passed_over(said, item))
 
 
 _BESIDE_ALL: Final = vocabulary("beside_all")

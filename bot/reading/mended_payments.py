@@ -24,6 +24,7 @@ _NOTE_IS: Final = vocabulary("note_is")
 _PAID_FOR: Final = vocabulary("paid_for", "shared_for", passed=("small",))
 _CLOSING: Final = vocabulary("chatter", "polite")
 _DENIES: Final = vocabulary("not")
+_SWAPPED: Final = vocabulary("swapped")
 _TURNS: Final = vocabulary(
     *("not", "wrong", "or", "restates", "handed", "repays", "received", "divides", "everyone"),
     *("more_or_less", "also", "half", "few", "swapped"),
@@ -65,7 +66,8 @@ def over_payment(text: str, table: Table, draft: PaymentDraft, *, reply: bool) -
     amount, place = reader.amount(reader.behind_comma(place))
     more, place = reader.sides(place, 2 - len(before), exactly=True) if amount else ([], place)
     sides = [*before, *more]
-    note = _note(reader, _behind_denied(reader, place, draft), sides)
+    behind = _behind_denied(reader, place, draft, sides)
+    note = _note(reader, behind, sides)
     if note is None or not _is_told(sides, amount, note) or (reply and _is_talk(sides, note)):
         return None
     now = _between(draft, sides, reader)
@@ -74,7 +76,7 @@ def over_payment(text: str, table: Table, draft: PaymentDraft, *, reply: bool) -
     is_plain = bool(amount or note.named or sides) and note.known
     now = now if amount is None else now.but(cents=amount)
     now = now.but(note=note.text) if note.text else now
-    return SaidOver(now, sure=is_plain and (stays or says_one))
+    return SaidOver(now, sure=is_plain and (stays or says_one or behind > place))
 
 
 def _is_told(sides: Sequence[PaymentSide], amount: Cents | None, note: _Note) -> bool:
@@ -82,7 +84,7 @@ def _is_told(sides: Sequence[PaymentSide], amount: Cents | None, note: _Note) ->
     words = [side.word for side in sides]
     match words:
         case []:
-            return bool(note.text) and (amount is not None or note.named or note.alone)
+            return amount is not None or note.named or note.alone
         case [word]:
             return note.named or (amount is not None and word != "")
         case _:
@@ -117,12 +119,29 @@ def _led(reader: MoneyReader) -> int:
     return min([led, *is_said])
 
 
-def _behind_denied(reader: MoneyReader, place: int, draft: PaymentDraft) -> int:
-    """The place behind `not 5`, where that is what the payment says; else the same."""
+def _behind_denied(
+    reader: MoneyReader, place: int, draft: PaymentDraft, sides: Sequence[PaymentSide]
+) -> int:
+    """The place behind what is denied, where the payment says just that: `not 5`, `not ben`, `not
+    cat pays ben`; and behind `other way round` where that was said. Else the same.
+    """
     start = place + int(reader.texts[place : place + 1] == [COMMA])
+    turned = _SWAPPED.at(reader.texts, start)
+    if turned is not None and len(sides) == 2:
+        back = reader.between([*sides]) == (draft.payee, draft.player)
+        return start + turned[1] if back else place
     found = _DENIES.at(reader.texts, start)
-    amount, end = reader.amount(start + found[1]) if found else (None, place)
-    return end if amount is not None and amount == draft.cents else place
+    if found is None:
+        return place
+    denied, end = reader.sides(start + found[1])
+    amount, end = reader.amount(end)
+    out = {side.player for side in denied}
+    if not (denied or amount) or amount not in (None, draft.cents):
+        return place
+    if len(denied) == 2:
+        return end if reader.between(denied) == (draft.player, draft.payee) else place
+    now = {side.player for side in sides}
+    return end if out <= {draft.player, draft.payee} - now else place
 
 
 def _note(reader: MoneyReader, place: int, sides: list[PaymentSide]) -> _Note | None:

@@ -35,6 +35,7 @@ from bot.reading.left_out import (
     somebody_won,
     stray_in,
     tells,
+    with_others,
     with_those_meant,
     without_asides,
     without_each,
@@ -134,7 +135,8 @@ class Speech:
         beginning is one only where the word is no chatter and no word of the game.
         """
         if self.over is None:
-            return [put_right(without_asides(said, items)) for items in said.readings()]
+            heard = (with_others(said, items) for items in said.readings())
+            return [put_right(without_asides(said, items)) for items in heard]
         found = [self.over.heard(items) for items in said.readings()]
         least = min(map(_doubts, found))
         return [items for items in found if _doubts(items) == least]

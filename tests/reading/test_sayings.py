@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
@@ -44,6 +45,7 @@ from tests.reading.sayings import (
     LONG,
     MING,
     PARSERS,
+    Saying,
     entry,
     monday,
     outcome,
@@ -58,6 +60,22 @@ for _saying in ALL:
     _command, _, _words = _saying.text.removeprefix("/").partition(" ")
     if _command in PARSERS:
         LOGGED.setdefault(_command, []).append(_words)
+
+
+UNSAID = Path(__file__).parent.parent / "data" / "sayings" / "unsaid"
+
+
+@pytest.mark.parametrize("path", sorted(UNSAID.glob("*.txt")), ids=lambda path: path.stem)
+def test_what_is_not_said_to_have_happened_is_not_booked(path: Path) -> None:
+    """Wishes, plans, somebody's friend: asked about, or refused."""
+    said = path.read_text(encoding="utf-8").splitlines()
+    came = {line: outcome(Saying("", line, "")) for line in said if line.startswith("/")}
+    assert came
+    booked = {line: came for line, came in came.items() if not came.startswith(_NOTHING_BOOKED)}
+    assert booked == {}
+
+
+_NOTHING_BOOKED = ("ask", "refuse", "nothing")
 
 
 @pytest.mark.parametrize("family", dict.fromkeys(saying.family for saying in ALL))
