@@ -220,7 +220,9 @@ def with_others(said: Sentence, items: Items) -> Items:
     """
     return tuple(
         replace(item, senses={UNKNOWN: item.typed})
-        if "chatter" in item and (_is_of_another(said, item) or _DOUBTFUL.of(said.spelt(item)))
+        if "chatter" in item
+        and "won" not in item  # `both claimed his tile`
+        and (_is_of_another(said, item) or _DOUBTFUL.of(said.spelt(item)))
         else item
         for item in items
     )

@@ -21,6 +21,7 @@ from bot.reading.grammar import (
     sentence,
     vocabulary,
 )
+from bot.reading.left_out import is_ordinary
 from bot.reading.money import check_clear, in_cents, spelt, value_of
 from bot.reading.names import People
 from bot.reading.tokens import AND, COMMA, as_typed, key, raw_words, text_from, tokens
@@ -42,6 +43,11 @@ _CHATTER: Final = vocabulary("chatter")
 _DENIES: Final = vocabulary("not")
 _RESTATES: Final = vocabulary("restates")
 _POLITE: Final = vocabulary("polite")
+_GREETING: Final = vocabulary("chatter", "polite")
+_SMALL: Final = vocabulary("small", "me", "chatter", "polite")
+_TURNS_NOTE: Final = vocabulary(
+    "voids", "not", "no_note", "large_number", "power_of_ten", "declines"
+)
 _HANDED: Final = vocabulary(
     *("handed", "repays", "me", "to", "and", "number", "dollars"), passed=("chatter", "small")
 )
@@ -71,7 +77,7 @@ def read_payment(text: str, table: Table, *, offering: bool = True) -> Understoo
     """
     check_clear(text)
     reader = MoneyReader(with_sign(text), People.of_night(table))
-    before, place = reader.sides(0)
+    before, place = reader.sides(reader.greeted())
     place = reader.behind_comma(place)
     amount, place = reader.amount(place)
     while amount is not None and (anew := reader.put_right(place)) is not None:
@@ -91,6 +97,10 @@ def read_payment(text: str, table: Table, *, offering: bool = True) -> Understoo
             raise
         return reader.offered(reader.sides(place, 2 - len(before), exactly=True)[1], table)
     outcomes = [settled(draft, table) for draft in found]
+    if len(outcomes) == 1 and isinstance(outcomes[0], Payment) and outcomes[0].note:
+        turned = reader.turned(place)
+        if turned:
+            return _is_meant(outcomes[0], turned)
     if len(outcomes) == 1:
         return _or_called(reader, place, outcomes[0], table)
     options = tuple(Option(draft, player=draft.payee) for draft in found)
@@ -360,6 +370,33 @@ class MoneyReader:
         name = self._people.name(meant.player)
         return " ".join([*self._words[: letter.word], name, *self._words[letter.word + 1 :]])
 
+    def greeted(self) -> int:
+        """The place behind what is said before a payment: `ok lah ben 5`, `found my purse, ben 5`;
+        0 where nothing is.
+        """
+        first = min([*self.names, len(self.said)])
+        _, led = _GREETING.leading(self.texts[:first], also=COMMA)
+        commas = [place + 1 for place in range(first) if self.texts[place] == COMMA]
+        if commas and all(map(self._is_aside, range(led, commas[-1] - 1))):
+            led = commas[-1]
+        return led
+
+    def _is_aside(self, place: int) -> bool:
+        """Tells whether a word says nothing of money: it is of every day, and no amount."""
+        text = self.texts[place]
+        said = text == COMMA or _SMALL.of((text,)) or is_ordinary(text)
+        return bool(said) and not (_PAID_FOR.of((text,)) or may_turn((text,)))
+
+    def turned(self, place: int) -> str:
+        """The words in a note by which it may be no payment, or another sum: `only if he wins`,
+        `no need already`; "" where none are.
+        """
+        for at in self._from(place):
+            found = None if at in self.names else _TURNS_NOTE.at(self.at(at), 0)
+            if found is not None:
+                return as_typed(self.said[at : at + found[1]])
+        return ""
+
     def behind_comma(self, place: int) -> int:
         """The place behind a comma that stands before an amount or a word for it, else the same."""
         joined = self._text(place) == COMMA and place + 1 < len(self.said)
@@ -617,10 +654,11 @@ class MoneyReader:
     def _note(self, place: int) -> str:
         """The words that are left, as they were typed."""
         said, end = self.said, len(self.said)
-        while end > place and any(
-            _POLITE.of(tuple(self.texts[at:end])) for at in range(max(place, end - 2), end)
-        ):
-            end -= 1  # `ben 5 pls thx`
+        polite = (at for at in range(place, end) if _POLITE.leading(self.texts[at:])[1] == end - at)
+        end = next(polite, end)  # `ben 5 pls thank you`
+        commas = [at for at in range(place + 1, end) if self.texts[at] == COMMA]
+        if commas and all(map(self._is_aside, range(commas[-1] + 1, end))):
+            end = commas[-1]  # `supper, so expensive nowadays`
         if end < len(said):
             return note_kept(as_typed(said[place:end]))
         return note_kept(text_from(" ".join(self._words), said, place))

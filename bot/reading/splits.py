@@ -34,7 +34,7 @@ _WORDS: Final = vocabulary(*_SAID, passed=("chatter", "small", "evenly"))
 _OVER: Final = vocabulary(
     *_SAID, "not", "wrong", "last", "entry", passed=("chatter", "small", "evenly")
 )
-_TURNED: Final = vocabulary("no_note", "not", "handed", "received", "pays")
+_TURNED: Final = vocabulary("no_note", "not", "handed", "received", "pays", "stance", "voids")
 """Words that turn what is said, and are no note."""
 _DIVIDED: Final = re.compile(r"[/÷:](\d{1,2})")
 _TIMES: Final = re.compile(r"[x×*](\d{1,2})")

@@ -210,6 +210,7 @@ PARSERS: Final[dict[str, Parser]] = {
     **dict.fromkeys(("zhahu", "falsewin", "诈胡", "诈糊"), events.parse_false_win),
     "foul": events.parse_foul,
     **dict.fromkeys(("pay", "给"), events.parse_payment),
+    "split": events.parse_split,
 }
 """What hears the words behind each command that logs an event."""
 

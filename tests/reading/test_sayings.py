@@ -68,8 +68,9 @@ UNSAID = Path(__file__).parent.parent / "data" / "sayings" / "unsaid"
 @pytest.mark.parametrize("path", sorted(UNSAID.glob("*.txt")), ids=lambda path: path.stem)
 def test_what_is_not_said_to_have_happened_is_not_booked(path: Path) -> None:
     """Wishes, plans, somebody's friend: asked about, or refused."""
-    said = path.read_text(encoding="utf-8").splitlines()
-    came = {line: outcome(Saying("", line, "")) for line in said if line.startswith("/")}
+    lines = path.read_text(encoding="utf-8").splitlines()
+    said = [line.rpartition(": /") for line in lines if line and not line.startswith("#")]
+    came = {text: outcome(Saying("", f"/{text}", "", by or "Ben")) for by, _, text in said}
     assert came
     booked = {line: came for line, came in came.items() if not came.startswith(_NOTHING_BOOKED)}
     assert booked == {}
