@@ -221,7 +221,7 @@ def with_others(said: Sentence, items: Items) -> Items:
     return tuple(
         replace(item, senses={UNKNOWN: item.typed})
         if "chatter" in item
-        and "won" not in item  # `both claimed his tile`
+        and not {"won", "false_won"} & item.senses.keys()  # `both claimed his tile`
         and (_is_of_another(said, item) or _DOUBTFUL.of(said.spelt(item)))
         else item
         for item in items
