@@ -10,6 +10,7 @@ from typing import Final
 from bot.commands.context import Context
 from bot.languages import spellings
 from bot.reading.words import CHOICES, split_words
+from bot.rulebook.questions import is_chinese
 from bot.telegram.answers import Export
 from models.ledger.archive.restore import import_document, read_document
 from models.ledger.archive.schema import Document
@@ -31,10 +32,9 @@ _PACKED: Final = b"\x1f\x8b"
 def export_command(ctx: Context) -> None:
     """`/export`, `/export csv`, `/export json`: all nights as a document in the chat."""
     words = [word.folded for word in split_words(ctx.words)]
-    kinds = [_KINDS[word] for word in words if word in _KINDS]
-    others = [word for word in words if word not in _KINDS]
-    if others and not kinds and CHOICES.get(others[0]) != "all":
-        raise Refusal("export_what", word=" ".join(others))
+    kinds = [kind for word in words for called, kind in _KINDS.items() if _calls(word, called)]
+    if len(words) == 1 and not kinds and CHOICES.get(words[0]) != "all":
+        raise Refusal("export_what", word=words[0])
     kind = kinds[0] if kinds else "xlsx"
     nights = nights_of(ctx.session, ctx.chat_id)
     if not nights:
@@ -42,6 +42,11 @@ def export_command(ctx: Context) -> None:
     ctx.post(
         Export(kind, ctx.translator.language, ctx.translator.say(f"export-{kind}", nights=nights))
     )
+
+
+def _calls(word: str, called: str) -> bool:
+    """Tells whether a word is what a kind of file is called; Chinese, which parts none, has it."""
+    return word == called or (is_chinese(called) and called in word)
 
 
 def import_command(ctx: Context) -> None:

@@ -14,7 +14,7 @@ from bot.keyboards.data import Gather, Guide, Speak
 from bot.reading.grammar import sentence, vocabulary
 from bot.reading.names import People
 from bot.reading.tokens import key
-from bot.reading.words import CHOICES, split_words
+from bot.reading.words import CHOICES, Words, split_words
 from bot.telegram.answers import PIN_HINT, Menu
 from bot.text import receipts
 from bot.text.translator import Markup, Translator, joined, plain, spoken_languages, translator_of
@@ -199,16 +199,19 @@ _AROUND: Final = vocabulary("number", passed=("last", "entry", "chatter", "small
 
 
 def _count(words: str) -> int:
-    """So many entries of the log as are asked for: `20`, `all`, `last 5`, `最近三条`."""
+    """So many entries of the log as are asked for: `20`, `all`, `last 5`, `最近三条`; some of them
+    where other words are said: nothing is at stake. Raises `Refusal("number_what")`.
+    """
     said = [word for word in split_words(words) if not _AROUND.of(key(word.typed))]
     if said and CHOICES.get(said[0].folded) == "all":
         return MOST_SHOWN
     items = sentence(words, People((), None), _AROUND, tai=True).readings()[0]
     telling = [item for item in items if not item.senses.keys() <= _AROUND.passed | {"comma"}]
     counts = [item["tai"] for item in telling if "tai" in item]
-    stray = next((item for item in telling if "tai" not in item), None)
-    if stray is not None or len(counts) > 1 or 0 in counts:
-        raise Refusal("number_what", word=(stray or telling[-1]).typed)
+    figures = (item for item in telling if "tai" not in item and any(map(str.isdigit, item.typed)))
+    stray = next(figures, telling[-1] if len(counts) > 1 or 0 in counts else None)
+    if stray is not None:
+        raise Refusal("number_what", word=stray.typed)
     return min(counts[0], MOST_SHOWN) if counts else SHOWN
 
 
@@ -225,7 +228,7 @@ def lang_command(ctx: Context) -> None:
         ]
         ctx.say(ctx.translator.say("lang-which"), InlineKeyboardMarkup.from_column(buttons))
         return
-    choose_language(ctx, Speak(language_meant(words[0].folded)))
+    choose_language(ctx, Speak(language_said(words)))
 
 
 def choose_language(ctx: Context, press: Speak) -> None:
@@ -242,16 +245,29 @@ def choose_language(ctx: Context, press: Speak) -> None:
     ctx.post(menu(ctx.services.commands, translator, alone=ctx.source.is_alone))
 
 
-def language_meant(word: str) -> str:
-    """The language that a word means: its code, or what it is called.
+def language_said(words: Words) -> str:
+    """The one language that is named among words. Raises `Refusal("lang_unknown")`."""
+    named = {language_of_word(word.folded) for word in words} - {None}
+    if len(named) == 1:
+        return named.pop() or ""
+    return language_meant(words[0].folded)
 
-    Raises `Refusal("lang_unknown")`.
-    """
+
+def language_of_word(word: str) -> str | None:
+    """The language that a word means, by its code or what it is called; None for any other."""
     for language in spoken_languages():
         names = {language, *plain(translator_of(language).say("language-words")).split()}
         if word in names or word.partition("-")[0] in names:
             return language
-    known = [plain(translator_of(language).say("language-name")) for language in spoken_languages()]
+    return None
+
+
+def language_meant(word: str) -> str:
+    """The language that a word means. Raises `Refusal("lang_unknown")`."""
+    language = language_of_word(word)
+    if language is not None:
+        return language
+    known = [plain(translator_of(one).say("language-name")) for one in spoken_languages()]
     raise Refusal("lang_unknown", word=word, known=known)
 
 

@@ -111,7 +111,11 @@ def asked_for(said: str) -> tuple[str, str] | None:
     if not asked:
         return None
     command, _, words = max(asked)[1].partition(" ")
-    return command, words
+    return command, said if words == _AS_SAID else words
+
+
+_AS_SAID: Final = "…"
+"""Stands for all that was said, in the place of a command's own words."""
 
 
 def told_by(said: str, *, alone: bool, by_name: bool = False) -> tuple[str, str] | None:
@@ -197,7 +201,7 @@ def ask_meant(ctx: Context) -> None:
 
 def asked_first(command: Command) -> Command:
     """A command asked for in plain words: one that takes back or ends is asked about first."""
-    asks = command.name in ("end", "undo", "redo")
+    asks = command.name in ("end", "undo", "redo", "rename")
     return replace(command, handler=ask_meant) if asks else command
 
 

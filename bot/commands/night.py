@@ -15,6 +15,7 @@ from bot.commands.context import Context
 from bot.keyboards.cards import join_card
 from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
 from bot.languages import spellings
+from bot.reading.drafts import BEGUN, Flow
 from bot.reading.grammar import only_asks
 from bot.reading.guests import guests_in
 from bot.reading.lineup import Lineup, lineup_in
@@ -24,6 +25,7 @@ from bot.reading.words import split_words
 from bot.rulebook.settings import choices_offered
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
+from bot.text.of_the_night import ending
 from bot.text.translator import Markup, joined, plain
 from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
@@ -149,11 +151,16 @@ def gather(ctx: Context, _: Gather) -> None:
 
 
 def end_command(ctx: Context) -> None:
-    """Ends the night: standings and who pays whom; `/end?` shows what it would come to."""
+    """Ends the night: standings and who pays whom; `/end?` shows what it would come to. With other
+    words it is asked: `/end after two more hands`.
+    """
     if only_asks(ctx.words):
         settling.settle_command(ctx)
         return
-    _nothing_else(ctx)
+    if _stray(ctx) is not None:
+        ends = BEGUN[Flow.END]
+        asked.offer_shown(ctx, ends, ending(ctx.translator, ctx.table(), ends))
+        return
     table = opening.end_night(ctx.unit)
     ctx.unit.deeds.append((f"ended: night {table.night}", None))
     settling.good_night(ctx)
@@ -194,15 +201,20 @@ def _begin(ctx: Context, said: NewGame) -> None:
 
 
 def _nothing_else(ctx: Context) -> None:
-    """Raises `Refusal("unknown_word")` for what is more than `the night lah`: `/end last hand`, but
-    not `/end last game already go home`.
+    """Raises `Refusal("unknown_word")` for what is more than `the night lah`."""
+    stray = _stray(ctx)
+    if stray is not None:
+        raise Refusal("unknown_word", word=stray)
+
+
+def _stray(ctx: Context) -> str | None:
+    """The first word that says more than that the night is over, as `/end after this hand` does,
+    but not `/end last game already go home`; None where each says that.
     """
     words = split_words(ctx.words)
     over = any(word.folded in _IS_OVER for word in words)
     passed = _AROUND_END | _IS_OVER | (_LAST if over else set())
-    stray = next((word for word in words if word.folded not in passed), None)
-    if stray is not None:
-        raise Refusal("unknown_word", word=stray.typed)
+    return next((word.typed for word in words if word.folded not in passed), None)
 
 
 _AROUND_END: Final = frozenset(said for said, _ in spellings("around_end"))
@@ -240,8 +252,6 @@ def guest(ctx: Context) -> None:
         try:
             lobby.seat_guest(ctx.unit, seat(name, ctx.source.actor, ctx.accounts()))
         except Refusal as refusal:
-            if not someone_sat:
-                raise
             ctx.refuse(refusal)
             break
         someone_sat = True

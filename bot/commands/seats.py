@@ -18,7 +18,7 @@ from bot.reading.grammar import vocabulary
 from bot.reading.names import ME, People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub
-from bot.reading.tokens import COMMA
+from bot.reading.tokens import COMMA, key
 from bot.reading.words import Words, split_words, word_text
 from bot.telegram.answers import Answer, Edit, Say
 from bot.text.asking import look_at_event
@@ -163,8 +163,8 @@ def rename_command(ctx: Context) -> None:
     behind = words[named.length :]
     while behind and (behind[0].folded in _CALLED or behind[0].folded == COMMA):
         behind = behind[1:]
-    while len(behind) > 1 and _POLITE.of((behind[-1].folded,)):
-        behind = behind[:-1]  # `Daniel Tan pls`
+    ends = (at for at in range(1, len(behind)) if _FROM_NOW.says_all(key(word_text(behind[at:]))))
+    behind = behind[: next(ends, len(behind))]  # `Daniel Tan pls`
     if not behind or folded(word_text(behind)) in ME:
         raise Refusal("rename_who")
     name = seat(word_text(behind), ctx.source.actor).name
@@ -173,7 +173,7 @@ def rename_command(ctx: Context) -> None:
 
 
 _CALLED: Final = frozenset(said for said, _ in spellings("called"))
-_POLITE: Final = vocabulary("polite")
+_FROM_NOW: Final = vocabulary("polite", "from_now")
 """Words behind a name that nobody is called."""
 
 

@@ -20,7 +20,9 @@ from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
-_TARGETS: Final = vocabulary("last", "entry", "chatter", "small", "mistaken", "undo", "wrong")
+_TARGETS: Final = vocabulary(
+    *("last", "entry", "chatter", "small", "mistaken", "undo", "wrong", "restores")
+)
 _NOT: Final = vocabulary("not")
 _NO: Final = vocabulary("declines")
 _UNITS: Final = vocabulary("dollars", "cents")

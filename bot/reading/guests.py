@@ -9,13 +9,18 @@ import re
 from typing import Final
 
 from bot.reading.grammar import is_chatter, only_asks, vocabulary
+from bot.reading.names import ME
 from bot.reading.tokens import key
+from bot.rulebook.questions import is_chinese
+from models.ledger.naming import folded
 from models.rules.refusal import Refusal
 
 _APART: Final = re.compile(r"[,，、/;；&\n]|\s(?:and|n|with|和|跟)\s(?=\S)", re.IGNORECASE)
 _AROUND: Final = vocabulary("around_guests")
 _WAIT: Final = vocabulary("wrong")
 _TITLES: Final = vocabulary("title")
+_KIN: Final = vocabulary("kin")
+_WINDS: Final = vocabulary("wind")
 _MOST_WORDS: Final = 3
 """A name has no more words."""
 _MOST_CHINESE: Final = 4
@@ -28,8 +33,10 @@ def guests_in(text: str) -> tuple[str, ...]:
 
     Raises `Refusal("newgame_name")` for one that is too long, alone in its place.
     """
-    names = [_bare(part) for part in _APART.split(text)]
-    names = [name for name in names if name]
+    parts = _APART.split(text)
+    if len(parts) == 1 and _is_row(text.split()):
+        parts = text.split()
+    names = [name for name in map(_bare, _by_winds(parts)) if name]
     if only_asks(text) and not any(map(_AROUND.of, _keys(text))):
         return ()
     if any(map(_is_talk, names)):
@@ -42,18 +49,49 @@ def guests_in(text: str) -> tuple[str, ...]:
     return tuple(names)
 
 
+def _is_row(words: list[str]) -> bool:
+    """Tells whether words are short Chinese names, one behind the other: `小陈 老王 阿丽 我`."""
+    return len(words) > 1 and all(
+        folded(word) in ME or (is_chinese(word) and 1 < len(word) < _MOST_CHINESE) for word in words
+    )
+
+
+def _by_winds(parts: list[str]) -> list[str]:
+    """`south tom, east jenny` in the order of the winds, where each part begins with another."""
+    said = [part.split(maxsplit=1) for part in parts if part.strip()]
+    winds = [str(_WINDS.of(key(words[0])).get("wind", "")) for words in said]
+    if not all(winds) or len(set(winds)) < len(winds) or any(len(words) < 2 for words in said):
+        return parts
+    return [words[1] for _, words in sorted(zip(winds, said, strict=True), key=_in_order)]
+
+
+def _in_order(part: tuple[str, list[str]]) -> int:
+    return "ESWN".index(part[0])
+
+
 def _keys(text: str) -> list[tuple[str, ...]]:
     return [key(word) for word in text.split()]
 
 
 def _bare(part: str) -> str:
-    """A name without the words around it: `put weijie pls`."""
+    """A name without the words around it: `put weijie pls`, `my wife siew ling`; the speaker's
+    `me` of `count me in`.
+    """
     words = part.strip(" .?!？！。+").split()
-    while words and _AROUND.of(key(words[0])):
+    others = [word for word in words if not _AROUND.of(key(word))]
+    if len(words) > 1 and len(others) == 1 and folded(others[0]) in ME:
+        return others[0]
+    while words and (_AROUND.of(key(words[0])) or _is_kin(words)):
         words = words[1:]
     while len(words) > 1 and _AROUND.of(key(words[-1])):
         words = words[:-1]
     return " ".join(words)
+
+
+def _is_kin(words: list[str]) -> bool:
+    """Tells whether a word says whose the one named behind it is; `uncle` is a part of a name."""
+    word = key(words[0])
+    return len(words) > 1 and bool(_KIN.of(word)) and not _TITLES.of(word)
 
 
 def _is_talk(name: str) -> bool:

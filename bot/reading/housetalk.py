@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from bot.languages import spellings
 from bot.reading.grammar import is_tai_word, vocabulary
 from bot.reading.money import in_digits, is_amount, is_unit, stake, value_of
-from bot.reading.tokens import key, raw_words
+from bot.reading.tokens import COMMA, key, raw_words
 from bot.rulebook.settings import set_by_word
 from models.rules.house import ChartName, HouseRules, Preset
 from models.rules.refusal import Refusal
@@ -294,4 +294,4 @@ _SHOWING: Final = vocabulary("around_rules", "show_rules")
 
 def asks_for_all(text: str) -> bool:
     """Tells whether nothing is named but the rules as such: `show the rules`, `all`, nothing."""
-    return _SHOWING.says_all(key(text))
+    return _SHOWING.says_all([word for word in key(text) if word != COMMA])

@@ -10,7 +10,8 @@ from itertools import groupby
 from typing import Final
 
 from bot.languages import spellings
-from bot.reading.grammar import vocabulary
+from bot.reading.grammar import Vocabulary, is_chatter, vocabulary
+from bot.reading.left_out import is_ordinary
 from bot.reading.names import ME, People
 from bot.reading.tokens import ARROW, BACK, COMMA, key
 from bot.reading.words import Word, Words, split_words, word_text
@@ -44,11 +45,28 @@ def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
     seated, rest = _parted(words, table, names=True)
     if len(seated) > 1:  # `eve will replace cat`, with a Will at the table
         seated, rest = _parted(words, table, names=False)
+    rest = _called(rest)
     if len(seated) > 1:
         raise Refusal("seated_already", player=seated[1])
     if len(rest) > 1 and any(word.folded in ME for word in rest):
         raise Refusal("unknown_word", word=rest[0].typed)  # `may I, eve`: no name has an `I`
     return (seated[0] if seated else None), rest
+
+
+def _called(words: Words) -> Words:
+    """The name of who comes, without words of every day around it: `my tummy pain, eve`.
+
+    All of them where nothing else is there.
+    """
+    return tuple(word for word in words if not _says_nothing(word)) or words
+
+
+def _says_nothing(word: Word) -> bool:
+    is_title = bool(_TITLES.of((word.folded,)))
+    return not is_title and (is_chatter(word.typed) or is_ordinary(word.folded))
+
+
+_TITLES: Final = vocabulary("title")
 
 
 def _apart(word: Word, table: Table) -> Words:
@@ -77,7 +95,10 @@ def _parted(words: Words, table: Table, *, names: bool) -> tuple[list[PlayerId],
     place = 0
     while place < len(words):
         called = names and people.is_exactly(words[place].folded)
-        around = 0 if called else _around(words, place)
+        mine = 0 if called else _phrase(words, place, _MY_SEAT)
+        around = mine or (0 if called else _around(words, place))
+        if mine and people.me in table.state.seats and people.me is not None:
+            found.append(people.me)
         named = None if around or _is_stranger(words[place], people) else people.at(words, place)
         if named is not None:
             found.append(named.player)
@@ -94,12 +115,18 @@ def _is_stranger(word: Word, people: People) -> bool:
 
 def _around(words: Words, place: int) -> int:
     """Counts the words from here on that only say that somebody is replaced."""
-    if key(words[place].typed) in _SIGNS:
-        return 1
+    return 1 if key(words[place].typed) in _SIGNS else _phrase(words, place, _AROUND)
+
+
+def _phrase(words: Words, place: int, known: Vocabulary) -> int:
+    """Counts the words from here on that are one of these phrases; 0 where none begins here."""
     for length in range(min(4, len(words) - place), 0, -1):
-        if key(word_text(words[place : place + length])) in _AROUND.meanings:
+        if key(word_text(words[place : place + length])) in known.meanings:
             return length
     return 0
+
+
+_MY_SEAT: Final = vocabulary("my_seat")
 
 
 def read_seats(text: str, table: Table) -> tuple[PlayerId, ...]:

@@ -166,8 +166,7 @@ WRONG = [
     ("/fix 1 hu ben 3 cat", "There is no entry #1"),
     ("/fix 1 undo", "nothing is logged yet"),
     ("/fix 1 newgame", "nothing is logged yet"),
-    ("/log x", "“x” is not the number of an entry. Try /log 20"),
-    ("/log 0", "is not the number of an entry"),
+    ("/log 0", "“0” is not the number of an entry. Try /log 20"),
     ("/log -5", "is not the number of an entry"),
     ("/end not yet", "“not” has no place there"),
     # long
