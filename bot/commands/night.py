@@ -16,11 +16,12 @@ from bot.keyboards.cards import join_card
 from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
 from bot.languages import spellings
 from bot.reading.drafts import BEGUN, Flow
-from bot.reading.grammar import only_asks
+from bot.reading.grammar import may_turn, only_asks
 from bot.reading.guests import guests_in
 from bot.reading.lineup import Lineup, lineup_in
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
+from bot.reading.tokens import key
 from bot.reading.words import split_words
 from bot.rulebook.settings import choices_offered
 from bot.telegram.answers import Edit, Remove
@@ -152,12 +153,15 @@ def gather(ctx: Context, _: Gather) -> None:
 
 def end_command(ctx: Context) -> None:
     """Ends the night: standings and who pays whom; `/end?` shows what it would come to. With other
-    words it is asked: `/end after two more hands`.
+    words it is asked; `/end not yet` ends nothing.
     """
     if only_asks(ctx.words):
         settling.settle_command(ctx)
         return
-    if _stray(ctx) is not None:
+    stray = _stray(ctx)
+    if stray is not None and may_turn(key(stray)):
+        raise Refusal("unknown_word", word=stray)
+    if stray is not None:
         ends = BEGUN[Flow.END]
         asked.offer_shown(ctx, ends, ending(ctx.translator, ctx.table(), ends))
         return
