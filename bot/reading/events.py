@@ -74,11 +74,11 @@ _KONG_WORDS: Final = vocabulary(
     *("me", *SHOOTING, "tile_of", "own_tile", "pao", "bao", "reason", "concealed", "exposed"),
     "or",
     *("thanks", "to"),
-    passed=(*TOLD, "kong", "bitten", "all_pay"),
+    passed=(*TOLD, "kong", "bitten", "all_pay", "konged_with"),
 )
 _BITE_WORDS: Final = vocabulary(
     *("me", "dealt", "bite", "bonus", "bonus_bite", "and", "or"),
-    passed=(*TOLD, "bitten", "all_pay"),
+    passed=(*TOLD, "bitten", "all_pay", "also"),
 )
 _FALSE_WIN_WORDS: Final = vocabulary(
     *("me", *SHOOTING, "tile_of", "own_tile", "zimo"), passed=(*TOLD, "false_won")
@@ -236,6 +236,8 @@ def _bitten(named: list[str], tiles: list[str]) -> tuple[BiteKind | None, int | 
     if not tiles and len(set(named)) < 2:  # `four seasons, red one`
         return (BiteKind(named[0]) if named else None), None
     what = _PAIRS.get(frozenset(tiles))
+    if what is BiteKind.FLOWERS and set(named) == {what.value}:
+        named = []  # `winter and bamboo flower, both mine`
     if named or what is None or len(tiles) != len(set(tiles)):
         raise Refusal("bite_what")
     return what, int(tiles[0][1]) if what is BiteKind.FLOWERS else None
@@ -276,7 +278,8 @@ def _or_partly(read: Parser, partly: Callable[[str, Table, Refusal], Understood]
         try:
             return read(text, table)
         except Refusal as refusal:
-            if refusal.code not in _PARTLY:
+            several = refusal.code == "too_many_players" and partly is of_money.partly_split
+            if refusal.code not in _PARTLY and not several:
                 raise
             return partly(text, table, refusal)
 

@@ -275,8 +275,9 @@ class Sentence:
         texts = self._texts[start : start + _MOST_BESIDE]
         if (shown := sets_shown(texts)) is not None:
             said: Mapping[str, Any] = {"one_tile": texts[0]}
-            if shown[0] and self._says_bao():
-                said = {"reason": BaoReason(shown[0])}
+            reason = shown[0] or ("flush" if self._names_suit() else "")
+            if reason and self._says_bao():
+                said = {"reason": BaoReason(reason)}
             return Item(said, shown[1], start, self._typed(start, shown[1]))
         before = self._texts[start - 1] if start else ""
         thrown = before in _THROWN or (start > 1 and self._texts[start - 2] in _GIVEN_TO)
@@ -298,6 +299,13 @@ class Sentence:
         if not honour or not self._says_bao():
             return {}
         return {"reason": BaoReason.WINDS if honour in tuple("ESWN") else BaoReason.DRAGONS}
+
+    def _names_suit(self) -> bool:
+        """Tells whether all is said to be of one suit: `all bamboo and three sets exposed`."""
+        flushes = (PatternId.FULL_FLUSH, PatternId.HALF_FLUSH)
+        places = range(len(self._texts))
+        found = ((self.words.at(self._texts, at) or ({},))[0] for at in places)
+        return any(senses.get("pattern") in flushes for senses in found)
 
     def _says_bao(self) -> bool:
         """Tells whether it is said that one pays for all."""
@@ -825,9 +833,30 @@ def hands_in(
         if not anywhere and few and _COUNTED_IN.fullmatch(words[lengths[0].start]):
             continue
         start = next((first[w] for w in range(lengths[0].start, lengths[0].end) if w in first), -1)
-        if start >= 0:
+        if start >= 0 and not anywhere and (told := _told_of(words, lengths[0], start, said)):
+            found[start] = [told]
+        elif start >= 0:
             found[start] = _hands(lengths, start, said)
     return found
+
+
+def _told_of(words: Sequence[str], run: Run, start: int, said: Tokens) -> Item | None:
+    """Reads a run of honours that are too few for a hand as tiles that are told of beside it:
+    `1 tai (white dragon pong)`, `满台 发发发`.
+    """
+    text = "".join(words[run.start : run.end])
+    few = not any(letter.isdecimal() for letter in text) and run.end - run.start <= _FEW_WORDS
+    worded = all(
+        len(key(word)) == 1 and len(key(word)[0]) > 1 for word in words[run.start : run.end]
+    )
+    if not few or not worded:
+        return None
+    end = next((at for at, token in enumerate(said) if token.word >= run.end), len(said))
+    return Item({"one_tile": text}, end - start, start, " ".join(words[run.start : run.end]))
+
+
+_FEW_WORDS: Final = 3
+"""So many words for honours are no hand."""
 
 
 def _is_word(words: Sequence[str]) -> bool:

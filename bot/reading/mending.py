@@ -357,6 +357,8 @@ def read_reply(text: str, number: int, entries: Entries, parsers: Parsers) -> Un
     except Refusal:
         return None
     misspelt = len(said) == 1 and not is_chatter(text) and near_words(said[0].text, _UNDO)
+    if _says_undo(text) and _only_why(text) and not only_asks(text):
+        return Undo(number)
     doubtful = _says_undo(text) or (misspelt and draft.kind is Kind.WIN)
     if undoes or doubtful:
         return Mend(number, what_is_wrong(draft))  # `undo?`, `cancle`
@@ -538,6 +540,23 @@ def _says_undo(text: str) -> bool:
     items = _of_undo(text)
     leads = any("undo" in item and item.start == 0 for item in items) and not only_asks(text)
     return leads or any("undo" in item and item.length > 1 for item in items)
+
+
+def _only_why(text: str) -> bool:
+    """Tells whether a reply that begins with a word for it goes on with nothing but the reason:
+    `undo la wrong table`, `delete this one, she paid cash`.
+    """
+    items = _of_undo(text)
+    first = items[0] if items else None
+    spoken = [word for item in items for word in key(item.typed)]
+    turned = any(_TURNS_WISH.at(spoken, place) for place in range(len(spoken)))
+    return first is not None and "undo" in first and not turned
+
+
+_TURNS_WISH: Final = vocabulary(
+    *("declines", "or", "hedge", "unless", "number", "large_number", "counted", "stance", "voids"),
+    "not",
+)
 
 
 def _denies_undo(text: str) -> bool:

@@ -320,8 +320,17 @@ def _by_winds(words: list[Word]) -> list[Word]:
     else:
         starts = [0, *(at + 1 for at in places[:-1])]
         names = {winds[at]: said[start:at] for start, at in zip(starts, places, strict=True)}
-    row = [Word(word_text(names[wind]), word_text(names[wind])) for wind in "ESWN"]
+    texts = [word_text(_only_name(names[wind])) for wind in "ESWN"]
+    row = [Word(text, text) for text in texts]
     return [part for name in row for part in (name, Word(COMMA, COMMA))][:-1]
+
+
+def _only_name(words: Sequence[Word]) -> Sequence[Word]:
+    """A name without the words around it: `ben sits`; all of them where nothing else is there."""
+    return [word for word in words if not _SITS.of(key(word.typed))] or words
+
+
+_SITS: Final = vocabulary("sits")
 
 
 def _with_whole_names(words: list[Word], known: Collection[tuple[str, ...]]) -> list[Word]:

@@ -60,9 +60,14 @@ def partly_paid(text: str, table: Table, refusal: Refusal) -> Understood:
         return plain
     facts = _facts_of(text, People.of_night(table))
     players = facts.players
-    if len(players) == 1 and table.me is not None and table.me not in players:
+    if len(players) < 2 and table.me is not None and table.me not in players:
         players = (table.me, *players)
     sums = len(facts.amounts)
+    leads = _is_amount(MoneyReader(with_sign(text), People.of_night(table)), 0)
+    if leads and players == (table.me,) and sums == 1 and not facts.turned:
+        nobody = settled(PaymentDraft(player=table.me, cents=facts.amounts[0]), table)
+        assert isinstance(nobody, Question), "nobody is said to be paid"
+        return Question(nobody.asks, nobody.draft, nobody.options, unread=text)
     if len(players) != 2:
         raise refusal
     one, other = players

@@ -679,7 +679,7 @@ def handed_or_owed(refusal: Refusal, text: str) -> Question:
 
 def note_kept(text: str) -> str:
     """A note as it is kept. Raises `Refusal("note_long")`."""
-    note = visible(text)
+    note = visible(text).rstrip("?？ ")
     if len(note) > MOST_NOTE:
         raise Refusal("note_long", letters=len(note), most=MOST_NOTE)
     return note

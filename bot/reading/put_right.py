@@ -157,7 +157,8 @@ def corrected(items: Items) -> Items:
             behind += 1
         parts, between = (items[:before], items[behind:]), items[before:behind]
         again = _said_again(*parts)
-        if not again and _may_be_called(*parts, between):
+        points = _is_pointed_at(parts[0], between)
+        if not again and not points and _may_be_called(*parts, between):
             return (*parts[0], *(_unclear(one) for one in between), *parts[1])
         again = again or _said_anew(*parts, between)
         if again:
@@ -202,7 +203,8 @@ def _said_anew(before: Items, behind: Items, between: Items) -> Items:
     told, anew = _parts(before), _parts(behind)
     roles = [part.role for part in anew]
     sure = not any(item.doubtful or item.stretched for part in anew for item in part.items)
-    plain = sure and len(set(roles)) == len(roles) and roles != ["who"]
+    points = _is_pointed_at(before, between)
+    plain = sure and len(set(roles)) == len(roles) and (points or roles != ["who"])
     restates = any(_RESTATES.says_all(key(item.typed)) for item in between if _puts_right(item))
     if not (plain and restates):
         return ()
@@ -210,6 +212,17 @@ def _said_anew(before: Items, behind: Items, between: Items) -> Items:
     if len({part.role for part in replaced}) < len(replaced):
         return ()
     return tuple(item for part in replaced for item in part.items)
+
+
+def _is_pointed_at(before: Items, between: Items) -> bool:
+    """Tells whether who is named behind is told instead of the one who was named before: `cat
+    konged, no it was ben`.
+    """
+    named = {item["player"] for item in before if "player" in item}
+    return len(named) == 1 and any(_POINTS.of(key(item.typed)) for item in between)
+
+
+_POINTS: Final = vocabulary("points")
 
 
 def _may_be_called(before: Items, behind: Items, between: Items) -> bool:

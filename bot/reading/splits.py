@@ -258,7 +258,8 @@ def _placed(  # noqa: C901, PLR0912 - one case a kind of word
             case "player":
                 own = {"fronts": "payer", "also": "share", "left_out": "without"}.get(behind, role)
                 _name(bill, part, own)
-                role = "" if role == "payer" else role
+                also = behind == "and" and kinds[at + 3 : at + 4] == ["player"]
+                role = "" if role == "payer" and not also else role  # `paid by me and ben`
             case "parts" if part.value == 0:
                 raise Refusal("split_zero")
             case "parts":

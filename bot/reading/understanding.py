@@ -55,7 +55,7 @@ from bot.reading.roles import (
 )
 from bot.reading.tokens import tokens
 from models.ledger.values import Table
-from models.rules.events import Bite, Draw, Event, FalseWin, Foul, Kong, Win
+from models.rules.events import Bite, Draw, Event, FalseWin, Foul, Kong, TaiHand, Win
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -237,7 +237,7 @@ class Speech:
         known = _agreed(first, second)
         if any(isinstance(outcome, Question) for outcome in outcomes):
             return settled(known, self.table)
-        return Question(Asks.WHICH, known, tuple(Option(drafted(outcome)) for outcome in outcomes))
+        return _between(known, [drafted(outcome) for outcome in outcomes])
 
     def _drafted(self, items: Items) -> Draft:
         found = self._assembled(items, Ways())
@@ -455,6 +455,8 @@ def _with_word(question: Question, word: str) -> Question:
     is.
     """
     named = all(option.player is not None or option.draft.drawn for option in question.options)
+    either = question.asks is Asks.SHOOTER and len(question.options) == len(("one", "other"))
+    named = named and not either
     return replace(question, asks=Asks.PLAYER, word=word) if named else question
 
 
@@ -470,6 +472,27 @@ _ACTS: Final = ("shot", "fired", "pao", "bao", "reason", "kong")
 
 def _is_twice(refusal: Refusal) -> bool:
     return refusal.code == "said_twice" and refusal.facts.get("what") == "tai"
+
+
+def _between(known: Draft, drafts: Sequence[Draft]) -> Question:
+    """Asks which of these drafts is meant: how many tai, or who shot, where they differ in that
+    alone.
+    """
+    one, other = drafts
+    if isinstance(known, WinDraft) and len(known.winners) == 1 and known.about[0] is not None:
+        tai = [_tai(draft) for draft in drafts]
+        if None not in tai and one.off == other.off and known.winners[0].hand is None:
+            told = zip(drafts, tai, strict=True)
+            return Question(Asks.TAI, known, tuple(Option(one, tai=worth) for one, worth in told))
+        if one.about == other.about and known.winners[0].hand is not None and one.off != other.off:
+            options = tuple(Option(draft, player=draft.off) for draft in drafts)
+            return Question(Asks.SHOOTER, known, options)
+    return Question(Asks.WHICH, known, tuple(map(Option, drafts)))
+
+
+def _tai(draft: Draft) -> int | None:
+    hand = draft.winners[0].hand if isinstance(draft, WinDraft) else None
+    return hand.tai if isinstance(hand, TaiHand) else None
 
 
 def _agreed(one: Draft, other: Draft) -> Draft:

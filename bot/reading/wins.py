@@ -96,7 +96,7 @@ def _summed(said: Nodes) -> Nodes:
     """
     place = next((at for at, node in enumerate(said) if node.kind == "total"), -1)
     if place < 0:
-        return said
+        return _without_parts(said)
     if kind_at(said, place + 1) != "tai":
         if not said[place].item.typed.isalpha():  # `shooter = ben`
             return tuple(node for node in said if node.kind != "total")
@@ -105,6 +105,18 @@ def _summed(said: Nodes) -> Nodes:
     if parts and sum(node.value for node in parts) != said[place + 1].value:
         raise Refusal("said_twice", what="tai")
     return tuple(node for node in said if node not in parts and node.kind != "total")
+
+
+def _without_parts(said: Nodes) -> Nodes:
+    """`half flush 2 tai plus dragon 1 tai, 3 tai` as `3 tai`, where none of them is a player's."""
+    told = [at for at, node in enumerate(said) if node.kind == "tai"]
+    *parts, last = told or [0]
+    alone = len({node.value for node in said if node.kind in _NAMED}) <= 2  # and who shot
+    alone = alone and not any(node.kind in ("all_won", "each") for node in said)
+    is_sum = alone and len(parts) > 1 and sum(said[at].value for at in parts) == said[last].value
+    if not is_sum or any(kind_at(said, at - 1) in _NAMED for at in told[1:]):
+        return said
+    return tuple(node for at, node in enumerate(said) if at not in parts)
 
 
 def _robbed(said: Nodes) -> Nodes:
@@ -120,8 +132,8 @@ def _robbed(said: Nodes) -> Nodes:
         if node.kind != "kong":
             found.append(node)
             continue
-        robs = [one.kind == "pattern" and one.value is PatternId.ROBBED_KONG for one in found[-2:]]
-        if robs != [True, False] or found[-1].kind not in ("player", "off"):
+        robs = any(one.value is PatternId.ROBBED_KONG for one in found)
+        if not robs or found[-1].kind not in ("player", "off"):
             raise Refusal("unknown_word", word=node.item.typed)
         found[-1] = replace(found[-1], kind="off")
     return tuple(found)

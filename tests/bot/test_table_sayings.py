@@ -142,8 +142,10 @@ async def outcomes(path: Path, folder: Path, asked: Asked) -> list[tuple[Labelle
     for seats, lines in groupby(labelled(path), lambda line: line.seats):
         with monday_in(folder, (*seats, *NAMES[4:]), name=seats[0]) as monday:
             for line in lines:
-                if line.text[1:].partition(" ")[0] in ONLY_READ:
-                    came = read(Saying(line.kind, line.text, "", line.by))
+                command, space, said = line.text.partition(" ")
+                if command[1:].casefold() in ONLY_READ:
+                    text = f"{command.casefold()}{space}{said}"
+                    came = read(Saying(line.kind, text, "", line.by))
                     alike = (one for one in line.right if _seats(one, line) == _seats(came, line))
                     found.append((line, next(alike, came)))
                     continue
