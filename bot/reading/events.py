@@ -278,8 +278,7 @@ def _or_partly(read: Parser, partly: Callable[[str, Table, Refusal], Understood]
         try:
             return read(text, table)
         except Refusal as refusal:
-            several = refusal.code == "too_many_players" and partly is of_money.partly_split
-            if refusal.code not in _PARTLY and not several:
+            if refusal.code not in _PARTLY:
                 raise
             return partly(text, table, refusal)
 

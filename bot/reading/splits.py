@@ -67,6 +67,8 @@ class _Bill:
     without: dict[PlayerId, _Part] = field(default_factory=dict)
     count: int = 0
     is_of_all: bool = False
+    paid_by_several: bool = False
+    """True for `paid by me and ben`: which of them did is asked."""
     listed: str = ""
     """The word before a list of those who share: `for` may mean all of them, `only for` does."""
     adds: bool = False
@@ -257,6 +259,7 @@ def _placed(  # noqa: C901, PLR0912 - one case a kind of word
         match part.kind:
             case "player":
                 own = {"fronts": "payer", "also": "share", "left_out": "without"}.get(behind, role)
+                bill.paid_by_several |= own == "payer" and bool(bill.payers) and role == "payer"
                 _name(bill, part, own)
                 also = behind == "and" and kinds[at + 3 : at + 4] == ["player"]
                 role = "" if role == "payer" and not also else role  # `paid by me and ben`
@@ -290,7 +293,7 @@ def _placed(  # noqa: C901, PLR0912 - one case a kind of word
                 pass
     if len(bill.sums) > 1:
         raise Refusal("said_twice", what="bill")
-    if len(set(bill.payers)) > 1:
+    if len(set(bill.payers)) > 1 and not bill.paid_by_several:
         raise Refusal("too_many_players")
     if bill.without.keys() & bill.shares.keys():
         raise Refusal("said_twice", what="sharer")
@@ -364,7 +367,9 @@ def _drafts(reader: MoneyReader, bill: _Bill, table: Table) -> list[SplitDraft]:
     alone = len(bill.before) == 1 and not bill.payers
     said = bool(bill.shares or bill.without or bill.is_of_all or bill.count)
     payers: list[tuple[PlayerId | None, list[PlayerId]]]
-    if bill.payers:
+    if bill.paid_by_several:
+        payers = [(None, bill.before)]
+    elif bill.payers:
         payers = [(bill.payers[0], bill.before)]
     elif alone and (said or bill.before[0] == table.me):
         payers = [(bill.before[0], [])]

@@ -354,6 +354,7 @@ class Speech:
             if strange and self._is_known(strange):
                 continue
             may_name = strange and " " not in strange and not is_of_game(strange)
+            may_name = may_name and not either_said(rest)[1]
             turns = any(may_turn(said.spelt(item)) for item in items if UNKNOWN in item)
             outcome = _with_word(outcome, strange) if may_name and not turns else outcome
             return replace(outcome, unread=word or said.typed(items))
@@ -455,8 +456,6 @@ def _with_word(question: Question, word: str) -> Question:
     is.
     """
     named = all(option.player is not None or option.draft.drawn for option in question.options)
-    either = question.asks is Asks.SHOOTER and len(question.options) == len(("one", "other"))
-    named = named and not either
     return replace(question, asks=Asks.PLAYER, word=word) if named else question
 
 
