@@ -223,7 +223,6 @@ async def test_what_cannot_be_is_said(evening: Evening) -> None:
     """With the nearest right word, or the choices there are; nothing is booked."""
     await evening.says("Ben", NEWGAME)
     for words, told in (
-        ("limt 6", "Did you mean Limit?"),
         ("limit lots", "is no value for Limit: 3 tai, 4 tai"),
         ("min 9", "The minimum cannot be above the limit."),
         ("chart 4,8 / 0,0 / 2,1", "must not fall"),
