@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
 from bot.reading.command_line import known_in_words
-from bot.reading.drafts import Asks, Draft, Question, SumDraft, WinDraft, drafted
+from bot.reading.drafts import Asks, Draft, Question, StepDraft, SumDraft, WinDraft, drafted
 from bot.reading.events import Parser, parsed
 from bot.reading.gaps import settled
 from bot.reading.grammar import (
@@ -22,12 +23,12 @@ from bot.reading.grammar import (
 from bot.reading.mending import laid_over
 from bot.reading.names import People
 from bot.reading.roles import SHOOTING
-from bot.reading.tokens import key
+from bot.reading.tokens import COMMA, key
 from bot.reading.understanding import Understood
 from bot.reading.words import split_words
 from models.ledger.naming import folded
 from models.ledger.values import Table
-from models.rules.kinds import KINDS
+from models.rules.kinds import KINDS, Kind
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId, Value
 
@@ -224,11 +225,64 @@ def over_question(
     if drafts and known and _gap(draft, drafts, table) is None:
         fits = [one for one in drafts if _is_true_of(reply, one, table)]
         return Answered(fits[0]) if len(fits) == 1 else None
-    behind = _behind(draft, reply, table)
-    completed = _completed(parsed(parser, behind, table), draft)
-    if completed is not None:
-        return Answered(completed, _is_noted(completed, draft) or _may_be_talk(reply))
-    return _corrected(reply, draft, table) or _partly(behind, draft, parser, table)
+    gap = _gap(draft, drafts, table)
+    reply = _as_tai(reply) if gap is Asks.TAI else reply
+    if gap is Asks.WINNER and _says_draw(reply):
+        return Answered(StepDraft(kind=Kind.DRAW), unsure=True)
+    found = _filled(reply, draft, gap, parser, table) or _corrected(reply, draft, table)
+    if found is None and len(clauses := _CLAUSES.split(reply)) > 1:  # `dan, for the taxi`
+        plain = _filled(" ".join(clauses), draft, gap, parser, table)
+        first = _filled(clauses[0], draft, gap, parser, table)
+        found = plain or (first and first._replace(unsure=True))
+    return found or _partly(_behind(draft, reply, table), draft, parser, table)
+
+
+def _says_draw(reply: str) -> bool:
+    """Tells whether a reply to who won says that nobody did: `nobody leh, is draw`."""
+    kinds, end = _DRAWN_GAME.leading(key(reply), also=COMMA)
+    return "drawn_game" in kinds and end == len(key(reply))
+
+
+_DRAWN_GAME: Final = vocabulary("drawn_game", passed=("chatter", "small"))
+_CLAUSES: Final = re.compile(r"\s*[,，.。;；!！]\s+")
+
+
+def _filled(
+    reply: str, draft: Draft, gap: Asks | None, parser: Parser, table: Table
+) -> Answered | None:
+    """The draft completed by a reply; None where it is not, or would be so without it: `both` of a
+    kong says nothing.
+    """
+    completed = _completed(parsed(parser, _behind(draft, reply, table), table), draft)
+    if completed is None:
+        return None
+    named = _names(reply, table)
+    unsaid = _completed(parsed(parser, _behind(draft, "", table), table), draft)
+    if completed == unsaid and not named:
+        return None
+    by_default = completed.about == (table.me,) and table.me not in named
+    unsure = _is_noted(completed, draft) or _may_be_talk(reply)
+    return Answered(completed, unsure or (gap is Asks.WHO and by_default))
+
+
+def _as_tai(reply: str) -> str:
+    """A reply that is but a number, in a word that is none elsewhere, in digits: `one only lah`."""
+    words = key(reply)
+    for at in range(len(words)):
+        found = _ALONE.at(words, at)
+        others = (*words[:at], *words[at + found[1] :]) if found else words
+        if found and all(_AROUND.of((word,)) for word in others):
+            return str(found[0]["tai_alone"])
+    return reply
+
+
+_ALONE: Final = vocabulary("tai_alone")
+
+
+def _names(reply: str, table: Table) -> set[PlayerId]:
+    """Everybody who is named in a reply, or says `me`."""
+    items = sentence(reply, People.of_night(table), _TALK).readings()[0]
+    return {item["player"] for item in items if "player" in item}
 
 
 def _behind(draft: Draft, words: str, table: Table) -> str:
