@@ -9,7 +9,7 @@ from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.commands.overheard import overhear
 from bot.reading.drafts import Question
 from bot.reading.gaps import for_entry
-from bot.reading.grammar import asks_why
+from bot.reading.grammar import asks_why, only_asks
 from bot.reading.mending import check_fixable
 from bot.telegram.answers import BOARD
 from bot.text import receipts
@@ -54,6 +54,8 @@ def reply_to_message(ctx: Context) -> None:
                 asked.not_answered(ctx, question)
         elif shown.startswith((settling.FAREWELL, settling.STATEMENT)):
             settling.reply_to_dues(ctx)
+            if not ctx.answers and only_asks(ctx.words):
+                _tell_what_is_asked(ctx)
         elif not mend.reply(ctx, shown) and not one_person.taken_up(ctx):
             nearest.entry_without_stroke(ctx)
             if shown.startswith(BOARD) and not ctx.answers:
@@ -61,13 +63,19 @@ def reply_to_message(ctx: Context) -> None:
 
 
 def _reply_to_board(ctx: Context) -> None:
-    """Tells what is asked in reply to the board, and asks about a win or a kong that is told."""
+    """Tells what is asked in reply to the board, and asks about what is told that happened."""
+    if not _tell_what_is_asked(ctx):
+        overhear(ctx.but(command=ctx.services.by_name["hu"]), to_kaki=True)
+
+
+def _tell_what_is_asked(ctx: Context) -> bool:
+    """Tells what somebody asks in plain words; whether it was something that a command tells."""
     told = nearest.told_by(ctx.words, alone=False, by_name=True)
     if told is None:
-        overhear(ctx.but(command=ctx.services.by_name["hu"]))
-        return
+        return False
     command = nearest.asked_first(ctx.services.by_name[told[0]])
     command.handler(ctx.but(command=command, words=told[1]))
+    return True
 
 
 def edited(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:

@@ -19,7 +19,7 @@ from bot.reading.entry_number import (
     read_number,
     takes_back_an_undo,
 )
-from bot.reading.grammar import asks_in_words, asks_why
+from bot.reading.grammar import asks_in_words, asks_why, only_asks
 from bot.reading.mending import Mend, Parsers, Past, Undo, read_fix, read_reply, refused_of_entry
 from bot.reading.names import People
 from bot.reading.words import entry_number, split_words
@@ -252,7 +252,13 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
     """Carries out a saying about an entry: a mend of it, in the place of the `question` about it;
     why it moved what it moved; or talk. Whether it was a mend.
     """
-    mend = read_reply(ctx.words, number, _past(ctx), _parsers(ctx))
+    try:
+        mend = read_reply(ctx.words, number, _past(ctx), _parsers(ctx))
+    except Refusal:
+        if not only_asks(ctx.words):
+            raise
+        _explain(ctx, ctx.table(), number)  # `is the shooter paying double?`
+        return False
     there = ctx.but(answer_in=question)
     if isinstance(mend, Undo):
         there.say_receipt(entries.undo(ctx.unit, mend.number))

@@ -19,6 +19,7 @@ from bot.reading.overheard import (
     may_be_brief_win,
     may_be_four,
     may_be_mend,
+    may_be_payment,
     may_be_win,
     said_alone,
     seats_said,
@@ -114,11 +115,12 @@ def _seats(ctx: Context) -> tuple[Seat, ...]:
     return ()
 
 
-def overhear(ctx: Context) -> None:
+def overhear(ctx: Context, *, to_kaki: bool = False) -> None:
     """Takes the answer to the speaker's question; asks whether a win or a kong is to be booked.
 
     `Ben ← Cat · 3 tai?`. Where only who shot or the tai are missing, that is asked. What does not
-    come to an event of somebody at the table is talk.
+    come to an event of somebody at the table is talk. What is said `to_kaki`, in reply to the
+    board, may be a payment too, and any question about a win is asked.
     """
     if may_be_answer(ctx.words) and asked.answered_in_passing(ctx):
         return
@@ -129,7 +131,7 @@ def overhear(ctx: Context) -> None:
         if may_be_mend(ctx.words) and mend.overheard(ctx):
             return
         ctx.unit.allow(Verb.LOG)
-        outcome = _told(ctx, table)
+        outcome = _told(ctx, table, to_kaki=to_kaki)
         if outcome is None:
             return
         if isinstance(outcome, Question):
@@ -146,7 +148,7 @@ def _ask(ctx: Context, table: Table, event: Event) -> None:
     asked.offer_shown(ctx, draft, Shown(text, ((say("button-book"), draft),)))
 
 
-def _told(ctx: Context, table: Table) -> Understood | None:
+def _told(ctx: Context, table: Table, *, to_kaki: bool) -> Understood | None:
     """The event that is told, or the one thing that is missing in it; None of talk.
 
     Raises `Refusal` of what makes no sense.
@@ -155,10 +157,12 @@ def _told(ctx: Context, table: Table) -> Understood | None:
     if name := may_be_act(words):
         act = _parsed(ctx.but(command=by_name[name]), table)
         return None if isinstance(act, Question) else act
+    if to_kaki and may_be_payment(words):
+        return _parsed(ctx.but(command=by_name["pay"]), table)
     if not (may_be_win(words) or may_be_brief_win(words)):
         return None
     win = _parsed(ctx, table)
-    if not isinstance(win, Question):
+    if not isinstance(win, Question) or to_kaki:
         return win
     if win.unread or None in win.draft.about:
         return None

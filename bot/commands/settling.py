@@ -152,7 +152,7 @@ def reply_to_dues(ctx: Context) -> None:
         _ask_which(ctx, Refusal("nothing_to_pay"), sum_=_sum_in(ctx.words, people))
     elif received is not None:
         _received(ctx, received)
-    elif asks_why(ctx.words):
+    elif asks_why(ctx.words) or any(map(Said.of(ctx.words).asks, rows_in("asked_of_dues")[""])):
         ctx.say(statements.whence(ctx.translator, verbs.statement(ctx.unit)))
     elif _hands_over("not_yet", ctx.words):
         return

@@ -129,6 +129,21 @@ def may_be_act(text: str) -> str:
     return "kong" if _KONGED.search(text) else "bite" if _BITTEN.search(text) else ""
 
 
+def may_be_payment(text: str) -> bool:
+    """Tells whether a text may say that somebody paid: it has an amount, and a word for that."""
+    words = key(text)
+    pays = any(_PAYS.at(words, at) for at in range(len(words)))
+    return (
+        _is_short(text, _MOST_LETTERS)
+        and pays
+        and any(map(str.isdigit, text))
+        and not only_asks(text)
+    )
+
+
+_PAYS: Final = vocabulary("pays", "fronts")
+
+
 def may_be_mend(text: str) -> bool:
     """Tells whether a text may say what was logged wrong: `oops it was 4 tai`."""
     said = _is_short(text, _MOST_LETTERS) and _MISTAKEN.search(text)
