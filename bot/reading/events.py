@@ -236,7 +236,7 @@ def _bitten(named: list[str], tiles: list[str]) -> tuple[BiteKind | None, int | 
     if not tiles and len(set(named)) < 2:  # `four seasons, red one`
         return (BiteKind(named[0]) if named else None), None
     what = _PAIRS.get(frozenset(tiles))
-    if what is BiteKind.FLOWERS and set(named) == {what.value}:
+    if what is not None and set(named) == {what.value}:
         named = []  # `winter and bamboo flower, both mine`
     if named or what is None or len(tiles) != len(set(tiles)):
         raise Refusal("bite_what")

@@ -18,6 +18,7 @@ from models.rules.refusal import Refusal
 from models.rules.settings import SETTINGS
 
 _PATTERNS: Final = vocabulary("pattern")
+_OFF: Final = vocabulary("not_played")
 _MOST_WORDS: Final = 16
 _SLOT: Final = re.compile(r"\{[a-z]+\}")
 _VALUE: Final = "{}"
@@ -193,6 +194,10 @@ def _changes(phrase: tuple[str, ...], typed: str) -> tuple[HouseChange, ...]:
         if name.endswith(".*"):  # `bao.*` is every row of that table
             rows = [row.key for row in SETTINGS if row.key.startswith(name.removesuffix("*"))]
         found += [HouseChange(row, _SLOT.sub(typed, value)) for row in rows]
+    off = _OFF.at(phrase, 0) if not found else None
+    if off is not None:  # `dont play men qing`
+        pattern = _PATTERNS.of(phrase[off[1] :]).get("pattern")
+        found += [] if pattern is None else [HouseChange(f"tai.{pattern.value}", "off")]
     if not found and "{n}" in phrase:  # `ping hu 3 tai`: a pattern and what it is worth
         place = phrase.index("{n}")
         pattern = _PATTERNS.of(phrase[:place]).get("pattern")

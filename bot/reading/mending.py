@@ -549,14 +549,17 @@ def _only_why(text: str) -> bool:
     items = _of_undo(text)
     first = items[0] if items else None
     spoken = [word for item in items for word in key(item.typed)]
-    turned = any(_TURNS_WISH.at(spoken, place) for place in range(len(spoken)))
+    denied = any(_NOT.at(key(text.partition(",")[0]), at) for at in range(len(key(text))))
+    turned = denied or any(_TURNS_WISH.at(spoken, place) for place in range(len(spoken)))
     return first is not None and "undo" in first and not turned
 
 
 _TURNS_WISH: Final = vocabulary(
     *("declines", "or", "hedge", "unless", "number", "large_number", "counted", "stance", "voids"),
-    "not",
 )
+
+
+_NOT: Final = vocabulary("not")
 
 
 def _denies_undo(text: str) -> bool:

@@ -282,6 +282,9 @@ class Speech:
             raise wrong[0]
         if not read:
             return self._settled(self._assembled(items, Ways()))
+        only = [word for word, _ in read] == ["bao"] and len(read[0][1].about) > 1
+        if asks is Asks.PAO and only and not _is_paos(items):
+            return if_meant(read[0][1])  # `one pao two` says that two have won
         (_, known), (_, other) = read[0], read[-1]
         if known == other and (self.over is None or not refusals):
             return settled(known, self.table)
@@ -457,6 +460,15 @@ def _with_word(question: Question, word: str) -> Question:
     """
     named = all(option.player is not None or option.draft.drawn for option in question.options)
     return replace(question, asks=Asks.PLAYER, word=word) if named else question
+
+
+def _is_paos(items: Items) -> bool:
+    """Tells whether somebody is named right beside each `pao`."""
+    places = [at for at, item in enumerate(items) if "pao" in item]
+    return all(
+        any("player" in item for item in (*items[max(at - 1, 0) : at], *items[at + 1 : at + 2]))
+        for at in places
+    )
 
 
 def _shoots(items: Items, place: int) -> bool:

@@ -36,7 +36,7 @@ _SAID: Final = (
     *("limit", "number", "counted", "reason", "pattern", "worth", "all_pay"),
     *("chair", "each", "total", "kong", "own_tile", "or", "all_won", "doubled", "also", "to", "by"),
 )
-_PASSED_OVER: Final = (*TOLD, "how_many", "who_shot", "several_won", "unsaid")
+_PASSED_OVER: Final = (*TOLD, "how_many", "who_shot", "several_won", "unsaid", "not_bao")
 WORDS: Final = vocabulary(*_SAID, passed=_PASSED_OVER)
 WORDS_OF_TILES: Final = vocabulary(*_SAID, "bonus", passed=_PASSED_OVER)
 _HANDS: Final = frozenset({"tai", "limit", "tiles"})
@@ -48,6 +48,7 @@ def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> 
     """Drafts a win from a reading. Raises `Refusal`."""
     added = any(key(node.item.typed) == ("plus",) for node in said)
     said = _own_tile(_robbed(_summed(_merged(joined_to_hand(_owned(said)), table))), table)
+    said = _without_no_bao(said)
     doubled = [node for node in said if node.kind in _OF_SEVERAL]
     said = tuple(node for node in said if node.kind not in _OF_SEVERAL)
     each = [node for node in said if node.kind in ("each", "all_won")]
@@ -77,6 +78,14 @@ def draft(said: Nodes, table: Table, ways: Ways, *, self_draw: bool = False) -> 
     winner, shooter = _who(said, table, drawn)
     claim = _claim(said, table, winner, any_tai=ways.any_tai)
     return WinDraft(winners=(claim,), discarder=shooter, self_draw=drawn)
+
+
+def _without_no_bao(said: Nodes) -> Nodes:
+    """The nodes without `no bao`. Raises `Refusal("unknown_word")` beside a bao of somebody."""
+    denied = [node for node in said if node.kind == "not_bao"]
+    if denied and any(node.kind in ("bao", "pao", "reason") for node in said):
+        raise Refusal("unknown_word", word=denied[0].item.typed)
+    return tuple(node for node in said if node not in denied)
 
 
 def _owned(said: Nodes) -> Nodes:
