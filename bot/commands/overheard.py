@@ -25,7 +25,7 @@ from bot.reading.overheard import (
     seats_said,
 )
 from bot.reading.understanding import Understood
-from bot.text import events
+from bot.text import receipts
 from bot.text.asking import Shown
 from models.ledger.naming import folded
 from models.ledger.night import entries
@@ -144,7 +144,7 @@ def _ask(ctx: Context, table: Table, event: Event) -> None:
     """Asks whether an event is to be booked. Raises the `Refusal` of the rules."""
     apply(table.state, event)
     draft, say = drafted(event), ctx.translator.say
-    text = say("overheard", what=events.event_told(ctx.translator, table, event))
+    text = say("overheard", what=receipts.told_with_sum(ctx.translator, table, event))
     asked.offer_shown(ctx, draft, Shown(text, ((say("button-book"), draft),)))
 
 
@@ -162,10 +162,12 @@ def _told(ctx: Context, table: Table, *, to_kaki: bool) -> Understood | None:
     if not (may_be_win(words) or may_be_brief_win(words)):
         return None
     win = _parsed(ctx, table)
-    if not isinstance(win, Question) or to_kaki:
+    if not isinstance(win, Question):
         return win
-    if win.unread or None in win.draft.about:
+    if win.unread or win.asks is Asks.WORD or None in win.draft.about:
         return None
+    if to_kaki:
+        return win
     if may_be_win(words):
         return win if win.asks is Asks.SHOOTER else None
     is_whole = win.draft.off is not None or win.draft.drawn
