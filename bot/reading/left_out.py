@@ -189,6 +189,11 @@ def _is_passed_over(said: Sentence, word: Item) -> bool:
     return _says_nothing(said, word) and not _STANCE.of(said.spelt(word))
 
 
+def is_doubtful(word: str) -> bool:
+    """Tells whether beside a word what is said may not have happened: `hopefully`, `joke`."""
+    return bool(_DOUBTFUL.of((word,)))
+
+
 _STANCE: Final = vocabulary("stance")
 _DOUBTFUL: Final = vocabulary("stance", "voids")
 

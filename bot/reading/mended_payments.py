@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from bot.reading.drafts import PaymentDraft
 from bot.reading.grammar import only_asks, vocabulary
+from bot.reading.left_out import is_doubtful
 from bot.reading.money import check_clear
 from bot.reading.names import People
 from bot.reading.payments import MoneyReader, PaymentSide, note_kept, with_sign
@@ -27,7 +28,7 @@ _DENIES: Final = vocabulary("not")
 _SWAPPED: Final = vocabulary("swapped")
 _TURNS: Final = vocabulary(
     *("not", "wrong", "or", "restates", "handed", "repays", "received", "divides", "everyone"),
-    *("more_or_less", "also", "half", "few", "swapped"),
+    *("more_or_less", "also", "half", "few", "swapped", "voids", "stance"),
 )
 """Words with which more is said than what a payment is for."""
 
@@ -115,7 +116,11 @@ def _led(reader: MoneyReader) -> int:
     """The place behind words that only lead to the rest: `no lah, it was`."""
     texts = reader.texts
     _, led = _LEADING.leading(texts, also=COMMA)
-    is_said = (at for at in range(led) if at in reader.names or _NOTE_IS.at(texts, at))
+    is_said = (
+        at
+        for at in range(led)
+        if at in reader.names or _NOTE_IS.at(texts, at) or is_doubtful(texts[at])
+    )
     return min([led, *is_said])
 
 
@@ -149,7 +154,7 @@ def _note(reader: MoneyReader, place: int, sides: list[PaymentSide]) -> _Note | 
     texts, end = reader.texts, len(reader.texts)
     while place < end and texts[place] == COMMA:
         place += 1
-    while end > place and _CLOSING.of((texts[end - 1],)):
+    while end > place and _CLOSING.of((texts[end - 1],)) and not is_doubtful(texts[end - 1]):
         end -= 1
     named = _NOTE_IS.at(texts, place)
     place += named[1] if named else 0

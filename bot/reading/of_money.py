@@ -13,6 +13,7 @@ from typing import Final
 from bot.reading.drafts import Asks, Option, PaymentDraft, Question, SplitDraft, drafted
 from bot.reading.gaps import settled
 from bot.reading.grammar import LEAST_OF_NAME, vocabulary
+from bot.reading.left_out import is_doubtful
 from bot.reading.names import ME, People
 from bot.reading.payments import MoneyReader, handed_or_owed, read_payment, with_sign
 from bot.reading.splits import counts_of
@@ -154,6 +155,8 @@ def _is_amount(reader: MoneyReader, place: int) -> bool:
 def _says_nothing(reader: MoneyReader, place: int, length: int) -> bool:
     """Tells whether so many words from a place on are talk, and no part of a payment."""
     words = tuple(reader.texts[place : place + length])
+    if any(map(is_doubtful, words)):
+        return False
     known = set(_OF_PAYMENT.of(words)) | ({"name"} if reader.player(place, exactly=True) else set())
     return not known
 

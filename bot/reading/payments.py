@@ -21,7 +21,7 @@ from bot.reading.grammar import (
     sentence,
     vocabulary,
 )
-from bot.reading.left_out import is_ordinary
+from bot.reading.left_out import is_doubtful, is_ordinary
 from bot.reading.money import check_clear, in_cents, spelt, value_of
 from bot.reading.names import People
 from bot.reading.tokens import AND, COMMA, as_typed, key, raw_words, text_from, tokens
@@ -375,7 +375,8 @@ class MoneyReader:
         0 where nothing is.
         """
         first = min([*self.names, len(self.said)])
-        _, led = _GREETING.leading(self.texts[:first], also=COMMA)
+        doubtful = (at for at in range(first) if is_doubtful(self.texts[at]))
+        _, led = _GREETING.leading(self.texts[: next(doubtful, first)], also=COMMA)
         commas = [place + 1 for place in range(first) if self.texts[place] == COMMA]
         if commas and all(map(self._is_aside, range(led, commas[-1] - 1))):
             led = commas[-1]
@@ -385,7 +386,8 @@ class MoneyReader:
         """Tells whether a word says nothing of money: it is of every day, and no amount."""
         text = self.texts[place]
         said = text == COMMA or _SMALL.of((text,)) or is_ordinary(text)
-        return bool(said) and not (_PAID_FOR.of((text,)) or may_turn((text,)))
+        turns = is_doubtful(text) or may_turn((text,))
+        return bool(said) and not (_PAID_FOR.of((text,)) or turns)
 
     def turned(self, place: int) -> str:
         """The words in a note by which it may be no payment, or another sum: `only if he wins`,

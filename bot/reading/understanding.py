@@ -134,10 +134,10 @@ class Speech:
         """The readings that may be meant: over an entry those with the fewest doubts, as a name's
         beginning is one only where the word is no chatter and no word of the game.
         """
+        heard = [with_others(said, items) for items in said.readings()]
         if self.over is None:
-            heard = (with_others(said, items) for items in said.readings())
             return [put_right(without_asides(said, items)) for items in heard]
-        found = [self.over.heard(items) for items in said.readings()]
+        found = [self.over.heard(items) for items in heard]
         least = min(map(_doubts, found))
         return [items for items in found if _doubts(items) == least]
 
