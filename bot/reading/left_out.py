@@ -176,10 +176,25 @@ def passed_over(said: Sentence, items: Items) -> Items:
     """
     return tuple(
         replace(item, senses=_CHATTER)
-        if UNKNOWN in item and _is_passed_over(said, item) and not _joins_two(items, place)
+        if UNKNOWN in item
+        and _is_passed_over(said, item)
+        and not _joins_two(items, place)
+        and not _may_be_role(said, items, place)
         else item
         for place, item in enumerate(items)
     )
+
+
+def _may_be_role(said: Sentence, items: Items, place: int) -> bool:
+    """Tells whether a short word beside a player may be one for paying all, misspelt: `bag cat`."""
+    spelt = said.spelt(items[place])
+    beside = (*items[max(place - 1, 0) : place], *items[place + 1 : place + 2])
+    near = any(
+        len(word) == len(role) and sum(map(str.__ne__, word, role)) == 1
+        for word in spelt
+        for role in ("bao", "pao")
+    )
+    return near and any("player" in item for item in beside)
 
 
 def _is_passed_over(said: Sentence, word: Item) -> bool:
@@ -267,6 +282,8 @@ def is_told_whole(
     told = drawn or any(_HOW & item.senses.keys() for item in kept)
     doubtful = any(item.doubtful or item.stretched or item.cost for item in kept)
     if not told or doubtful or not all(_adds_nothing(said, item) for item in unread):
+        return False
+    if any(item in unread and _may_be_role(said, items, at) for at, item in enumerate(items)):
         return False
     last, parted = Item({}, 0, 0), False
     for item in items:

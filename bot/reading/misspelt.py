@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 from bot.languages import categories, spellings
-from bot.reading.grammar import UNSURE, Sentence, vocabulary
+from bot.reading.grammar import UNSURE, Sentence, is_tai_word, vocabulary
 from bot.reading.left_out import is_ordinary
 from bot.reading.names import MOST_LETTERS, People
-from bot.reading.tokens import Token, key
+from bot.reading.tokens import COMMA, Token, key
 
 _LEAST: Final = 6
 """A shorter word may be too many others: it is asked."""
@@ -33,10 +33,19 @@ def spelt_right(said: Sentence) -> Sentence:
     Words of every day, and what comes near to a name, stay as they are.
     """
     found = tuple(
-        token if place in said.hands else _right(token, said)
+        token if place in said.hands else _right(_of(token, place, said), said)
         for place, token in enumerate(said.tokens)
     )
     return said if found == said.tokens else replace(said, tokens=found)
+
+
+def _of(token: Token, place: int, said: Sentence) -> Token:
+    """An `of` with which a part begins, before a player, as `off`: `of cat ben 3`."""
+    before = said.tokens[place - 1].text if place else COMMA
+    begins = before == COMMA or before.isdecimal() or is_tai_word(before)
+    is_of = token.text == "of" and "from" in said.words.known and begins
+    named = is_of and place + 1 < len(said.tokens) and said.people.exactly(said.tokens, place + 1)
+    return replace(token, text="off") if named else token
 
 
 def _right(token: Token, said: Sentence) -> Token:
