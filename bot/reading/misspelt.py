@@ -43,7 +43,7 @@ def _of(token: Token, place: int, said: Sentence) -> Token:
     """An `of` with which a part begins, before a player, as `off`: `of cat ben 3`."""
     before = said.tokens[place - 1].text if place else COMMA
     begins = before == COMMA or before.isdecimal() or is_tai_word(before)
-    is_of = token.text == "of" and "from" in said.words.known and begins
+    is_of = token.text == "of" and said.tai and begins
     named = is_of and place + 1 < len(said.tokens) and said.people.exactly(said.tokens, place + 1)
     return replace(token, text="off") if named else token
 
