@@ -846,15 +846,16 @@ def _told_of(words: Sequence[str], run: Run, start: int, said: Tokens) -> Item |
     """
     text = "".join(words[run.start : run.end])
     few = not any(letter.isdecimal() for letter in text) and run.end - run.start <= _FEW_WORDS
-    worded = all(
-        len(key(word)) == 1 and len(key(word)[0]) > 1 for word in words[run.start : run.end]
-    )
+    said_by = [key(word) for word in words[run.start : run.end]]
+    worded = all(len(one) == 1 and not _LETTERS.fullmatch(one[0]) for one in said_by)
     if not few or not worded:
         return None
     end = next((at for at, token in enumerate(said) if token.word >= run.end), len(said))
     return Item({"one_tile": text}, end - start, start, " ".join(words[run.start : run.end]))
 
 
+_LETTERS: Final = re.compile("[eswncfb]+")
+"""Honours in notation, which may be anybody's letters: `cn`."""
 _FEW_WORDS: Final = 3
 """So many words for honours are no hand."""
 

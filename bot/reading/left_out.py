@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from bot.reading.grammar import HIT, OWNS, UNKNOWN, Item, Items, Sentence, may_turn, vocabulary
@@ -246,6 +247,18 @@ def with_others(said: Sentence, items: Items) -> Items:
         else item
         for item in items
     )
+
+
+def names_animal(items: Items) -> bool:
+    """Tells whether a reading takes an animal for the player who is called so: `got cat animal`."""
+    return any(
+        "player" in one and _BONUS.of(key(one.typed)) and _ANIMAL.of(key(other.typed))
+        for one, other in pairwise(items)
+    )
+
+
+_BONUS: Final = vocabulary("bonus")
+_ANIMAL: Final = vocabulary("animal_word")
 
 
 def _is_of_another(said: Sentence, word: Item) -> bool:

@@ -253,7 +253,7 @@ def _exactly(names: Sequence[str], people: People) -> list[PlayerId]:
 def _check_plain(names: Sequence[str], rules: HouseRules) -> None:
     """Raises `Refusal("newgame_word")` for what is played for in the place of a name: `points`."""
     for name in names:
-        if "=" in name:
+        if "=" in name[1:]:
             raise Refusal("newgame_word", word=name)
         if any(change.key == "for_money" for change in _changes_of(name, rules)):
             raise Refusal("newgame_word", word=name)

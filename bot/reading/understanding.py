@@ -31,6 +31,7 @@ from bot.reading.left_out import (
     is_passed,
     is_told_whole,
     known_of,
+    names_animal,
     passed_over,
     somebody_won,
     stray_in,
@@ -134,7 +135,11 @@ class Speech:
         """The readings that may be meant: over an entry those with the fewest doubts, as a name's
         beginning is one only where the word is no chatter and no word of the game.
         """
-        heard = [with_others(said, items) for items in said.readings()]
+        said_so = said.readings()
+        of_win = self.beside_tiles is not None
+        plain = (items for items in said_so if not (of_win and names_animal(items)))
+        heard = [with_others(said, items) for items in plain]
+        heard = heard or [with_others(said, items) for items in said_so]
         if self.over is None:
             return [put_right(without_asides(said, items)) for items in heard]
         found = [self.over.heard(items) for items in heard]
@@ -255,6 +260,7 @@ class Speech:
             raise Refusal("unknown_word", word=stray.typed)
         other = any("they" in item and not _shoots(items, at) for at, item in enumerate(items))
         other = other or any(map(self._is_named_so, items)) or somebody_won(items)
+        other = other and not any("own_tile" in item for item in items)  # `my tile`: who speaks
         table = replace(self.table, me=None) if other else self.table
         return self.assemble(self._nodes(items), table, replace(ways, any_tai=self.unclear))
 
@@ -337,7 +343,8 @@ class Speech:
             missed = [item for item in items if item not in rest]
             said_last = max((item.start for item in rest if not is_passed(item)), default=-1)
             behind = said_last >= 0 and all(item.start > said_last for item in missed)
-            reader = self if behind else replace(self, table=replace(self.table, me=None))
+            spoken = behind or any("own_tile" in item for item in rest)  # `my tile` is somebody's
+            reader = self if spoken else replace(self, table=replace(self.table, me=None))
             outcome, kept = reader._placed(rest, len(items))
             unread = [item for item in items if item not in kept and not is_passed(item)]
             word = said.typed(unread)
