@@ -82,7 +82,7 @@ TOLD: Final = (*TALK, "hedge")
 """The same with words that make it a question, whatever else it says: `maybe`, `not sure`."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Vocabulary:
     """The words of some categories. `passed` are those that mean nothing here."""
 
@@ -124,6 +124,7 @@ class Vocabulary:
         """The meanings of a whole phrase; nothing where it is none of these."""
         return self.meanings.get(phrase, {})
 
+    @cached_property
     def single_words(self) -> list[str]:
         """Its words that mean something and need none beside them, for what comes near."""
         nothing = {*TALK, "counted"}

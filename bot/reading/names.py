@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate, product
 from typing import Final, NamedTuple
 
@@ -64,7 +64,7 @@ class Meant:
         return self.match is Match.EXACT
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class People:
     """Those who can be named here, and who `me` is."""
 
@@ -243,7 +243,7 @@ class People:
         """The name of a player."""
         return next(member.name for member in self.members if member.id == player)
 
-    @property
+    @cached_property
     def _index(self) -> _Index:
         return _index(self.members)
 

@@ -628,7 +628,7 @@ def near_words(word: str, known: Vocabulary) -> list[str]:
 
     if is_of_game(word) or not LEAST_OF_NAME <= len(word) <= MOST_LETTERS:
         return []
-    words = known.single_words()
+    words = known.single_words
     if len(word) == LEAST_OF_NAME:  # too short for more than two letters that changed places
         return [said for said in words if sorted(said) == sorted(word)][:MOST_OFFERED]
     near = process.extract(word, words, scorer=fuzz.ratio, score_cutoff=CLOSE, limit=MOST_OFFERED)
