@@ -247,10 +247,8 @@ def choose_language(ctx: Context, press: Speak) -> None:
 
 def language_said(words: Words) -> str:
     """The one language that is named among words. Raises `Refusal("lang_unknown")`."""
-    named = {language_of_word(word.folded) for word in words} - {None}
-    if len(named) == 1:
-        return named.pop() or ""
-    return language_meant(words[0].folded)
+    named = {language for word in words if (language := language_of_word(word.folded))}
+    return named.pop() if len(named) == 1 else language_meant(words[0].folded)
 
 
 def language_of_word(word: str) -> str | None:

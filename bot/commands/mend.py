@@ -23,7 +23,7 @@ from bot.reading.grammar import asks_in_words, asks_why, only_asks
 from bot.reading.mending import Mend, Parsers, Past, Undo, read_fix, read_reply, refused_of_entry
 from bot.reading.names import People
 from bot.reading.words import entry_number, split_words
-from bot.rulebook.questions import Said, rows_in
+from bot.rulebook.questions import asks_in_rows
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import EXPLAINED, MENDED, RECEIPT
 from bot.text.asking import Shown
@@ -272,7 +272,7 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
 
 def _asks(text: str) -> bool:
     """Tells whether a reply asks about its entry: why, who shot, how much it is."""
-    return asks_why(text) or any(map(Said.of(text).asks, rows_in("asked_of_entry")[""]))
+    return asks_why(text) or asks_in_rows(text, "asked_of_entry")
 
 
 def overheard(ctx: Context) -> bool:

@@ -26,7 +26,7 @@ from bot.reading.names import People
 from bot.reading.payments import says_paid, says_received, with_money
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words
-from bot.rulebook.questions import Said, rows_in
+from bot.rulebook.questions import asks_in_rows
 from bot.telegram.answers import Delivery, Edit, Say, Strip, Toast
 from bot.text import statements
 from bot.text.at_table import translator_at
@@ -152,21 +152,14 @@ def reply_to_dues(ctx: Context) -> None:
         _ask_which(ctx, Refusal("nothing_to_pay"), sum_=_sum_in(ctx.words, people))
     elif received is not None:
         _received(ctx, received)
-    elif asks_why(ctx.words) or any(map(Said.of(ctx.words).asks, rows_in("asked_of_dues")[""])):
+    elif asks_why(ctx.words) or asks_in_rows(ctx.words, "asked_of_dues"):
         ctx.say(statements.whence(ctx.translator, verbs.statement(ctx.unit)))
-    elif _hands_over("not_yet", ctx.words):
+    elif asks_in_rows(ctx.words, "handed_over", "not_yet"):
         return
-    elif _hands_over("received", ctx.words):
+    elif asks_in_rows(ctx.words, "handed_over", "received"):
         _received(ctx, (), sure=False)
-    elif _hands_over("paid", ctx.words):
+    elif asks_in_rows(ctx.words, "handed_over", "paid"):
         _ask_which(ctx, Refusal("nothing_to_pay"), sum_=_sum_in(ctx.words, people))
-
-
-def _hands_over(what: str, text: str) -> bool:
-    """Tells whether words say that money was handed over, was received, or was not yet, though not
-    every word is known.
-    """
-    return any(map(Said.of(text).asks, rows_in("handed_over")[what]))
 
 
 def _received(ctx: Context, named: tuple[PlayerId, ...], *, sure: bool = True) -> None:

@@ -221,11 +221,10 @@ def over_question(
     """
     if only_asks(reply):
         return None
-    known = known_in_words(draft, table)
-    if drafts and known and _gap(draft, drafts, table) is None:
+    gap = _gap(draft, drafts, table)
+    if drafts and gap is None and known_in_words(draft, table):
         fits = [one for one in drafts if _is_true_of(reply, one, table)]
         return Answered(fits[0]) if len(fits) == 1 else None
-    gap = _gap(draft, drafts, table)
     reply = _as_tai(reply) if gap is Asks.TAI else reply
     if gap is Asks.WINNER and _says_draw(reply):
         return Answered(StepDraft(kind=Kind.DRAW), unsure=True)
@@ -239,8 +238,9 @@ def over_question(
 
 def _says_draw(reply: str) -> bool:
     """Tells whether a reply to who won says that nobody did: `nobody leh, is draw`."""
-    kinds, end = _DRAWN_GAME.leading(key(reply), also=COMMA)
-    return "drawn_game" in kinds and end == len(key(reply))
+    said = key(reply)
+    kinds, end = _DRAWN_GAME.leading(said, also=COMMA)
+    return "drawn_game" in kinds and end == len(said)
 
 
 _DRAWN_GAME: Final = vocabulary("drawn_game", passed=("chatter", "small"))

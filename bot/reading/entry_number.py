@@ -202,7 +202,7 @@ def gives_reason(text: str) -> bool:
     """
     _, rest = _begun(text)
     said = [token.text for token in tokens(rest)]
-    turned = any(_TURNS_WISH.at(said, place) for place in range(len(said)))
+    turned = _TURNS_WISH.is_in(said)
     return not turned and not any(word.isdecimal() for word in said)
 
 
@@ -217,7 +217,7 @@ _UNDO: Final = vocabulary("undo")
 def takes_back_an_undo(text: str) -> bool:
     """Tells whether behind `/undo` an undo is named once more: `the undo`, `undo`."""
     words = key(text)
-    return any(_UNDO.at(words, place) for place in range(len(words)))
+    return _UNDO.is_in(words)
 
 
 def _in_digits(said: list[str]) -> list[str]:

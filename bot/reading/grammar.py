@@ -100,6 +100,10 @@ class Vocabulary:
                 return found, length
         return None
 
+    def is_in(self, texts: Sequence[str]) -> bool:
+        """Tells whether one of these phrases stands anywhere in a text."""
+        return any(self.at(texts, place) is not None for place in range(len(texts)))
+
     def leading(self, texts: Sequence[str], also: str = "") -> tuple[set[str], int]:
         """Reads the phrases with which a text begins, and the place behind them.
 
@@ -734,7 +738,7 @@ def only_asks(text: str) -> bool:
 def asks_in_words(text: str) -> bool:
     """Tells whether a text asks by a word, at its beginning or its end: `did ben win`, `4 台吗`."""
     texts = [token.text for token in tokens(text)]
-    if _ASKS_BEFORE.at(texts, 0) or any(_ASKS.at(texts, place) for place in range(len(texts))):
+    if _ASKS_BEFORE.at(texts, 0) or _ASKS.is_in(texts):
         return True
     return any(tuple(texts[place:]) in _ASKS_BEHIND.meanings for place in range(len(texts)))
 
@@ -771,7 +775,7 @@ _TURNS: Final = vocabulary(
 def is_hedged(text: str) -> bool:
     """Tells whether a text says that it may not be so: `maybe 3 tai`, `好像是 ben`."""
     texts = [token.text for token in tokens(text)]
-    return any(_HEDGE.at(texts, place) for place in range(len(texts)))
+    return _HEDGE.is_in(texts)
 
 
 def asks_why(text: str) -> bool:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from bot.languages import spellings
 from bot.reading.grammar import is_tai_word, vocabulary
+from bot.reading.misspelt import a_slip_from
 from bot.reading.money import in_digits, is_amount, is_unit, stake, value_of
 from bot.reading.tokens import COMMA, key, raw_words
 from bot.rulebook.settings import set_by_word
@@ -69,15 +70,13 @@ _EQUALS: Final = re.compile(r"(?<=[^\W\d_])\s?=\s?(?=\S)")
 
 def _spelt_right(word: str) -> str:
     """A word of a house rule that is misspelt by a letter, where one alone is near: `limt`."""
-    from rapidfuzz.distance import OSA
-
     text = word.casefold()
     if len(text) < _LEAST_MISSPELT or not text.isascii() or not text.isalpha():
         return word
     known = _words()
     if text in known or _PASSED_OVER.of((text,)):
         return word
-    near = [one for one in known if one[0] == text[0] and OSA.distance(text, one) == 1]
+    near = a_slip_from(text, known)
     return near[0] if len(near) == 1 else word
 
 

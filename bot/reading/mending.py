@@ -549,8 +549,7 @@ def _only_why(text: str) -> bool:
     items = _of_undo(text)
     first = items[0] if items else None
     spoken = [word for item in items for word in key(item.typed)]
-    denied = any(_NOT.at(key(text.partition(",")[0]), at) for at in range(len(key(text))))
-    turned = denied or any(_TURNS_WISH.at(spoken, place) for place in range(len(spoken)))
+    turned = _NOT.is_in(key(text.partition(",")[0])) or _TURNS_WISH.is_in(spoken)
     return first is not None and "undo" in first and not turned
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
@@ -64,8 +64,6 @@ def _is_name(word: str, people: People) -> bool:
 @lru_cache(maxsize=1024)
 def _meant(word: str, known: frozenset[str]) -> str:
     """The word that is misspelt so; "" where none is, or words that mean different things."""
-    from rapidfuzz.distance import OSA
-
     if word in _in_phrases() or is_ordinary(word):
         return ""
     targets = _targets(known)
@@ -73,11 +71,17 @@ def _meant(word: str, known: frozenset[str]) -> str:
         return word[:-1] if word[:-1] in targets else ""
     if len(word) < _LEAST:
         return ""
-    near = [
-        one for one in targets if one[0] == word[0] and OSA.distance(word, one, score_cutoff=1) == 1
-    ]
+    near = a_slip_from(word, targets)
     alike = all(dict(targets[one]) == dict(targets[near[0]]) for one in near)
     return near[0] if near and alike else ""
+
+
+def a_slip_from(word: str, known: Iterable[str]) -> list[str]:
+    """The known words that begin alike and differ by a letter, or by two that changed places."""
+    from rapidfuzz.distance import OSA
+
+    begin = (one for one in known if one[0] == word[0])
+    return [one for one in begin if OSA.distance(word, one, score_cutoff=1) == 1]
 
 
 @lru_cache(maxsize=1)

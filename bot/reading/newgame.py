@@ -514,7 +514,7 @@ def _check_last(words: list[Word]) -> None:
     commas = [at for at, word in enumerate(words) if _joins(word)]
     for word in words[commas[-1] + 2 :] if commas else ():
         spelt = key(word.typed)
-        told = any(_WORDS.at(spelt, at) for at in range(len(spelt)))
+        told = _WORDS.is_in(spelt)
         if told or any(text[:1].isdecimal() for text in spelt) or _is_nearly_preset(word.folded):
             raise Refusal("newgame_word", word=word.typed)
 

@@ -72,7 +72,7 @@ def partly_paid(text: str, table: Table, refusal: Refusal) -> Understood:
     if len(players) != 2:
         raise refusal
     one, other = players
-    some = not sums and any(_FEW.at(key(text), at) for at in range(len(key(text))))
+    some = not sums and _FEW.is_in(key(text))
     if unclear or some or (1 < sums <= _MOST_AMOUNTS and facts.either):
         return _how_much(PaymentDraft(player=one, payee=other), facts, text, table)
     if facts.turned or not (sums == 1 or (sums == 2 and facts.put_right)):
@@ -305,8 +305,8 @@ def _facts_of(text: str, people: People) -> _Facts:
         else:
             others.append(reader.texts[place])
             place += 1
-    either = AND in others or any(_EITHER.at(others, at) for at in range(len(others)))
-    put_right = any(_PUTS_RIGHT.at(others, at) for at in range(len(others)))
+    either = AND in others or _EITHER.is_in(others)
+    put_right = _PUTS_RIGHT.is_in(others)
     turned = (
         unclear
         or any(not _is_word(word) for word in others)

@@ -131,14 +131,8 @@ def may_be_act(text: str) -> str:
 
 def may_be_payment(text: str) -> bool:
     """Tells whether a text may say that somebody paid: it has an amount, and a word for that."""
-    words = key(text)
-    pays = any(_PAYS.at(words, at) for at in range(len(words)))
-    return (
-        _is_short(text, _MOST_LETTERS)
-        and pays
-        and any(map(str.isdigit, text))
-        and not only_asks(text)
-    )
+    sum_ = _is_short(text, _MOST_LETTERS) and any(map(str.isdigit, text))
+    return sum_ and _PAYS.is_in(key(text)) and not only_asks(text)
 
 
 _PAYS: Final = vocabulary("pays", "fronts")

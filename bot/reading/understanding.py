@@ -137,9 +137,8 @@ class Speech:
         """
         said_so = said.readings()
         of_win = self.beside_tiles is not None
-        plain = (items for items in said_so if not (of_win and names_animal(items)))
-        heard = [with_others(said, items) for items in plain]
-        heard = heard or [with_others(said, items) for items in said_so]
+        plain = [items for items in said_so if not (of_win and names_animal(items))]
+        heard = [with_others(said, items) for items in plain or said_so]
         if self.over is None:
             return [put_right(without_asides(said, items)) for items in heard]
         found = [self.over.heard(items) for items in heard]

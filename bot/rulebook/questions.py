@@ -67,6 +67,11 @@ def rows_in(category: str) -> Mapping[str, tuple[WordRow, ...]]:
     return {asks: word_rows(rows) for asks, rows in categories()[category].items()}
 
 
+def asks_in_rows(text: str, category: str, what: str = "") -> bool:
+    """Tells whether a text has all words of one of the rows of a category that ask for `what`."""
+    return any(map(Said.of(text).asks, rows_in(category)[what]))
+
+
 def _singular(word: str) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("s") else word
 
