@@ -12,15 +12,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlsplit
+from typing import Any, Final
 
 import pytest
+from sqlalchemy import MetaData, StaticPool, create_engine
 
 from bot.telegram.worker import chat_of_update
 from models.ledger.archive.export import export_chat
 from models.ledger.check.ledger import faults, viewing
-from models.ledger.database import Database
+from models.ledger.database import Database, address
+from models.ledger.migrations.upgrade import upgrade
 from models.ledger.night.lobby import card_of
 from models.ledger.night.opening import end_night, reopen
 from models.ledger.night.stats import Period, stats
@@ -29,6 +30,7 @@ from models.ledger.settling.verbs import statement
 from models.ledger.updates import newest_at
 from models.ledger.values import Actor
 from tests.bot.conftest import evening_at
+from tests.ledger.first_tables import make_first_tables
 from tests.ledgers import Ledger
 from tests.postgres import Server
 from tests.queues import Queue
@@ -42,23 +44,117 @@ CARD = -4_000_000_004
 """The chat whose join card Cat had tapped when the release was stopped, and Eve taps after it."""
 SEALED_WITH_IT = 8_123_456_003
 SEALED_WITH_A_LOST_KEY = (8_123_456_001, 8_123_456_002)
+COUNTED = ("due", "entry", "handover", "milestone", "night", "person", "posting", "revision")
+"""Tables whose rows have keys of their own, in order."""
+
+
+OWED: Final[dict[int, list[tuple[int, str, str, int]]]] = {
+    -1002000000001: [(1, "Ah Ming & Ben", "Cat", 7150), (1, "Dan", "Cat", 900)],
+    -4000000008: [
+        (1, "Auntie May", "Ben", 40),
+        (1, "Cat", "Ben", 40),
+        (1, "Cat", "Uncle Bob", 100),
+        (2, "Ben", "Eve", 60),
+        (2, "Koko", "Eve", 50),
+    ],
+    -4000000006: [(1, "Cat", "Player 1 & Ben", 2200), (1, "Player 2", "Player 1 & Ben", 200)],
+    -4000000005: [
+        (1, "小斌", "阿丹", 1200),
+        (1, "小美", "阿丹", 160),
+        (1, "阿明", "阿丹", 510),
+        (2, "小斌", "阿丹", 200),
+        (2, "小美", "阿丹", 680),
+        (2, "阿明", "阿丹", 920),
+    ],
+    -4000000004: [
+        (1, "Auntie May", "Ben", 40),
+        (1, "Cat", "Ben", 40),
+        (1, "Cat", "Uncle Bob", 100),
+        (2, "Ben", "Eve", 60),
+        (2, "Koko", "Eve", 50),
+    ],
+    -4000000002: [(1, "Ah Ming", "Ben", 13100), (1, "Cat", "Ben", 7200), (1, "Dan", "Ben", 1600)],
+    -4000000001: [
+        (3, "eve", "Dan", 1200),
+        (4, "Ben", "Ah Ming", 150),
+        (4, "Ben", "Dan", 300),
+        (4, "Cat", "Ah Ming", 600),
+    ],
+    8123456004: [
+        (1, "Amah", "Eve", 160),
+        (1, "Koko", "Auntie", 140),
+        (2, "Amah", "Eve", 320),
+        (2, "Auntie", "Eve", 160),
+        (2, "Koko", "Eve", 160),
+    ],
+}
+"""What release 0006 said is left to be paid in each chat: night, payer, payee, cents."""
+
+PAID_SINCE: Final = {-4000000006: [(1, "Cat", "Player 1 & Ben", 2100), *OWED[-4000000006][1:]]}
+"""What is left once the updates were judged that the stop left waiting."""
+
+ADDED: Final = {
+    -1002000000001: [(2, 6, "/zimo ben 1", 180)],
+    -4000000005: [(3, 1, "/hu 小斌 3 小美", 320)],
+    -4000000001: [
+        (5, 39, "/bite ben cat rat", 300),
+        (5, 40, "/hu cat 3 ben", 800),
+        (5, 41, "/pay dan ben 1.10 tea", 110),
+    ],
+}
+"""The entries that those updates booked: night, number, text, cents that they move."""
+
+STATISTICS: Final[dict[int, tuple[int, int, dict[str, int]]]] = {
+    -1002000000001: (9, 1, {"Dan": -280, "Ah Ming": -1840, "Ben": -5000, "Cat": 7120}),
+    -4000000008: (
+        6,
+        0,
+        {"Ben": 180, "Uncle Bob": 100, "Auntie May": -40, "Cat": -180, "Eve": 30, "Koko": -90},
+    ),
+    -4000000006: (4, 0, {"Player 1": 3400, "Player 2": 0, "Ben": -1400, "Cat": -1800, "Dan": -200}),
+    -4000000005: (7, 2, {"小斌": -1400, "阿明": -1480, "小美": -840, "阿丹": 3720}),
+    -4000000004: (
+        5,
+        0,
+        {"Ben": 20, "Uncle Bob": 100, "Auntie May": -40, "Cat": -140, "Eve": 110, "Koko": -50},
+    ),
+    -4000000002: (11, 3, {"Ben": 22300, "Ah Ming": -14900, "Cat": -6300, "Dan": -1100}),
+    -4000000001: (66, 12, {"Ben": 4840, "Ah Ming": -450, "Cat": -1720, "Dan": -1470, "eve": -1200}),
+    8123456004: (4, 1, {"Amah": -480, "Eve": 800, "Auntie": 80, "Koko": -400}),
+}
+"""What release 0006 counted of all nights of each chat: hands, draws, cents."""
+
+_ENTRIES: Final = """
+    SELECT night.chat_id, night.number, entry.number, newest.text, first.by_name, first.at,
+        newest.stands, newest.transfers
+    FROM entry JOIN night ON night.id = entry.night_id
+    JOIN revision first ON first.id = (SELECT min(id) FROM revision WHERE entry_id = entry.id)
+    JOIN revision newest ON newest.id = (SELECT max(id) FROM revision WHERE entry_id = entry.id)
+    ORDER BY night.number, entry.number
+"""
+_BALANCES: Final = """
+    SELECT night.chat_id, night.number, person.name, sum(cents) FROM posting
+    JOIN night ON night.id = posting.night_id JOIN person ON person.id = posting.person_id
+    GROUP BY night.id, person.id HAVING sum(cents) != 0
+"""
 
 
 @cache
-def told() -> dict[str, Any]:
-    """What release 0006 said of the ledger.
-
-    `exports` of its chats; `dues`, what was left to be paid in each; `stats` of all their nights;
-    `moved`, the chats that became others; `restarted`, the entries that a restart of 0006 added,
-    and the dues as they were then.
-    """
-    content: dict[str, Any] = json.loads((DATA / "release_0006.json").read_text(encoding="utf-8"))
-    return content
+def as_it_was() -> sqlite3.Connection:
+    """The rows that release 0006 left behind."""
+    connection = sqlite3.connect(":memory:", check_same_thread=False)
+    connection.executescript((DATA / "release_0006.sql").read_text(encoding="utf-8"))
+    return connection
 
 
-def by_chat(part: str) -> Chats:
-    """A part of what was told that has chats as its keys."""
-    return {int(chat_id): value for chat_id, value in told()[part].items()}
+def rows_then(query: str) -> list[Any]:
+    """Rows as they were."""
+    return as_it_was().execute(query).fetchall()
+
+
+def chats_then() -> list[int]:
+    """The chats that the release knew, but for groups that became others."""
+    return [chat_id for (chat_id,) in rows_then("SELECT id FROM chat WHERE moved_to IS NULL")]
 
 
 def load_sqlite(folder: Path) -> str:
@@ -71,10 +167,26 @@ def load_sqlite(folder: Path) -> str:
 
 
 def load_postgresql(server: Server) -> str:
-    """The URL of a database that holds the same."""
+    """The URL of a database that holds the same rows."""
     url = server.new_database(empty=True)
-    name = urlsplit(url).path.removeprefix("/")
-    server.execute((DATA / "release_0006_postgresql.sql").read_text(encoding="utf-8"), name)
+    engine = create_engine(address(url))
+    make_first_tables(engine)
+    upgrade(engine, "0006")
+    tables = MetaData()
+    tables.reflect(engine)
+    then = create_engine("sqlite://", creator=as_it_was, poolclass=StaticPool)
+    kept = MetaData()
+    kept.reflect(then)
+    with engine.begin() as connection, then.connect() as rows:
+        connection.exec_driver_sql("SET timezone = 'UTC'")
+        for table in tables.sorted_tables:
+            held = [dict(row._mapping) for row in rows.execute(kept.tables[table.name].select())]
+            if held and table.name != "alembic_version":
+                connection.execute(table.insert(), held)
+                if table.name in COUNTED:
+                    count = f"setval(pg_get_serial_sequence('{table.name}', 'id'), max(id))"
+                    connection.exec_driver_sql(f"SELECT {count} FROM {table.name}")
+    engine.dispose()
     return url
 
 
@@ -96,46 +208,49 @@ def database(url: str) -> Iterator[Database]:
 
 def exports(database: Database) -> Chats:
     """The export of every chat that the release knew."""
-    known = [ledger["chat_id"] for ledger in told()["exports"]]
-    return {chat_id: export_chat(database, chat_id) for chat_id in known}
+    return {chat_id: export_chat(database, chat_id) for chat_id in chats_then()}
 
 
 def dues(database: Database) -> Chats:
     """Who owes whom after the nights that have ended, and how many cents of it are left."""
-    return {chat_id: _dues(database, chat_id) for chat_id in by_chat("dues")}
+    return {chat_id: _dues(database, chat_id) for chat_id in OWED}
 
 
-def _dues(database: Database, chat_id: int) -> list[dict[str, Any]]:
+def _dues(database: Database, chat_id: int) -> list[tuple[int, str, str, int]]:
     told = Ledger(database, chat_id).do(statement, by=Actor(0, ""))
     drawn_up = (*told.older, *(() if told.table.open else told.dues))
-    rows = [
-        {
-            "night": one.night,
-            "from": told.name(one.payer),
-            "to": told.name(one.payee),
-            "left": one.left,
-        }
+    return sorted(
+        (one.night, told.name(one.payer), told.name(one.payee), one.left)
         for one in drawn_up
         if one.left
-    ]
-    return sorted(rows, key=lambda row: (row["night"], row["from"], row["to"]))
-
-
-def counted(database: Database) -> Chats:
-    """What all nights of each chat add up to: hands, draws, and every player's cents."""
-    return {chat_id: _counted(database, chat_id) for chat_id in by_chat("stats")}
-
-
-def _counted(database: Database, chat_id: int) -> dict[str, Any]:
-    with database.writing() as session:
-        (found,) = stats(session, chat_id, Period())
-    cents = {found.name(player): tally.cents for player, tally in found.tallies.items()}
-    return {"hands": found.hands, "draws": found.draws, "cents": cents}
+    )
 
 
 def entries(ledger: dict[str, Any]) -> list[Any]:
-    """All that was logged in a chat, each entry with the number of its night."""
-    return [(night["id"], entry) for night in ledger["nights"] for entry in night["entries"]]
+    """All that was logged in a chat: night, number, text, by whom and when, undone, transfers."""
+    return [
+        (
+            night["id"],
+            *(entry[part] for part in ("number", "text", "by", "at", "undone")),
+            [tuple(moved.values()) for moved in entry["transfers"]],
+        )
+        for night in ledger["nights"]
+        for entry in night["entries"]
+    ]
+
+
+def entries_then(chat_id: int) -> list[Any]:
+    """The same of what the release left behind."""
+    names = dict(rows_then("SELECT id, name FROM person"))
+    return [
+        (
+            *(night, number, text, by, f"{at.replace(' ', 'T').partition('.')[0]}+00:00"),
+            not stands,
+            [(names[a], names[b], cents) for a, b, cents in json.loads(transfers)],
+        )
+        for chat, night, number, text, by, at, stands, transfers in rows_then(_ENTRIES)
+        if chat == chat_id
+    ]
 
 
 def amiss(url: str) -> list[str]:
@@ -145,29 +260,54 @@ def amiss(url: str) -> list[str]:
 
 
 def test_every_chat_says_the_same(database: Database) -> None:
-    """All nights to the cent, with their rules, seats, entries and payments."""
-    said, then = exports(database), {one["chat_id"]: one for one in told()["exports"]}
-    for chat_id, ledger in said.items():
-        for now, before in zip(ledger["nights"], then[chat_id]["nights"], strict=True):
-            # An option that is new is as it was then; it stands beside those that there were.
-            now["rules"] = {key: now["rules"][key] for key in before["rules"]}
-    assert said == then
+    """All nights to the cent, with their rules, their seats and every entry."""
+    said = exports(database)
+    nights = {
+        (chat_id, night["id"]): night
+        for chat_id, ledger in said.items()
+        for night in ledger["nights"]
+    }
+    assert {chat_id: entries(said[chat_id]) for chat_id in OWED} == {
+        chat_id: entries_then(chat_id) for chat_id in OWED
+    }
+    assert {
+        (*place, player["name"], player["balance"])
+        for place, night in nights.items()
+        for player in night["players"]
+        if player["balance"]
+    } == set(rows_then(_BALANCES))
+    rows = rows_then("SELECT chat_id, number, status, current_rules FROM night")
+    assert [row[:2] for row in sorted(rows)] == sorted(nights)
+    for chat_id, number, status, rules in rows:
+        now, before = nights[chat_id, number], json.loads(rules)
+        assert now["state"] == status
+        # An option that is new is as it was then; it stands beside those that there were.
+        assert {key: now["rules"][key] for key in before} == before
 
 
 def test_a_group_that_became_another_is_found_by_its_old_id(database: Database) -> None:
     """Its nights went with it."""
-    for old, new in by_chat("moved").items():
+    moved = rows_then("SELECT id, moved_to FROM chat WHERE moved_to IS NOT NULL")
+    assert moved
+    for old, new in moved:
         assert export_chat(database, old) == export_chat(database, new)
 
 
 def test_who_owes_whom(database: Database) -> None:
     """Paid, part-paid, denied, carried over, or carried and taken back: the same is left."""
-    assert dues(database) == by_chat("dues")
+    assert dues(database) == OWED
 
 
 def test_what_the_nights_add_up_to(database: Database) -> None:
     """Counted before or not, mended after they were counted, reopened, or still going on."""
-    assert counted(database) == by_chat("stats")
+    assert {chat_id: _counted(database, chat_id) for chat_id in STATISTICS} == STATISTICS
+
+
+def _counted(database: Database, chat_id: int) -> tuple[int, int, dict[str, int]]:
+    with database.writing() as session:
+        (found,) = stats(session, chat_id, Period())
+    cents = {found.name(player): tally.cents for player, tally in found.tallies.items()}
+    return found.hands, found.draws, cents
 
 
 @pytest.mark.usefixtures("database")
@@ -246,11 +386,12 @@ async def test_it_goes_on_where_it_was_stopped(url: str, tmp_path: Path) -> None
             card = Ledger(evening.database).ask(card_of, CARD, 0)
         assert card is not None
         assert [seat and seat.name for seat in card.seats] == ["Uncle Bob", "Ben", "Cat", "Eve"]
-        assert owed == by_chat("dues") | {
-            chat_id: added["dues"] for chat_id, added in by_chat("restarted").items()
-        }
-        for ledger in told()["exports"]:
-            added = told()["restarted"].get(str(ledger["chat_id"]), {"entries": []})
-            expected = entries(ledger) + [(night, entry) for night, entry in added["entries"]]
-            assert entries(now[ledger["chat_id"]]) == expected
+        assert owed == OWED | PAID_SINCE
+        for chat_id in OWED:
+            before, said = entries_then(chat_id), entries(now[chat_id])
+            added = [one for one in said if one not in before]
+            assert [one for one in said if one in before] == before
+            assert [(*one[:3], sum(cents for *_, cents in one[-1])) for one in added] == (
+                ADDED.get(chat_id, [])
+            )
         assert amiss(url) == []
