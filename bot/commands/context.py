@@ -402,6 +402,7 @@ class Command:
     ledger in the file that a private message carries or replies to is fetched before the unit
     begins. `cost` is what an answer takes, None for what books or mends: that is
     never limited. What stands behind a `secret` command is repeated to nobody and kept nowhere.
+    What is not `listed` is in no menu and no help.
     """
 
     name: str
@@ -413,6 +414,7 @@ class Command:
     cost: Cost | None = Cost.ANSWER
     reads_file: bool = False
     secret: bool = False
+    listed: bool = True
 
     @property
     def names(self) -> tuple[str, ...]:

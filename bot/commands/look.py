@@ -119,7 +119,7 @@ def _turning(ctx: Context, page: str) -> InlineKeyboardMarkup:
 def _commands(ctx: Context) -> Markup:
     parts: list[Markup] = [ctx.translator.say("help-title")]
     for group in dict.fromkeys(command.group for command in ctx.services.commands):
-        rows = [c for c in ctx.services.commands if c.group == group and c.example]
+        rows = [c for c in ctx.services.commands if c.group == group and c.example and c.listed]
         parts.append(Markup(f"\n<b>{ctx.translator.say(f'help-group-{group}')}</b>"))
         parts += [_line(ctx, command, None) for command in rows]
     return joined([*parts, Markup("\n") + ctx.translator.say("help-foot")])
@@ -274,5 +274,6 @@ def menu(commands: Iterable[Command], translator: Translator, *, alone: bool) ->
 
     What is secret or reads a file is for those who are `alone` with Kaki.
     """
-    shown = [one.name for one in commands if alone or not (one.secret or one.reads_file)]
+    listed = [one for one in commands if one.listed]
+    shown = [one.name for one in listed if alone or not (one.secret or one.reads_file)]
     return Menu(tuple((name, plain(translator.say(f"command-{name}"))) for name in shown))

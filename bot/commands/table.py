@@ -75,7 +75,7 @@ COMMANDS: Final = (
         ("owes", "算账", "算賬", "结算", "結算"),
     ),
     Command("paid", settling.paid_command, "settle", "/paid {c} {b} 5", ("付清",)),
-    Command("carry", settling.carry_command, "settle", "/carry"),
+    Command("carry", settling.carry_command, "settle", "/carry", listed=False),
     Command("paynow", paynow.paynow_command, "settle", "/paynow +6591234567", secret=True),
     Command("forget", forget.forget_command, "night", "/forget me", ("忘记", "忘掉")),
     Command("household", settling.household_command, "settle", "/household {c} {d}"),

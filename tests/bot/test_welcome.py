@@ -121,6 +121,7 @@ async def test_the_welcome_is_in_the_language_of_who_adds_it(
         group = menu(evening, ben, table.group_id)
         assert alone().keys() - group.keys() == {"paynow", "import"}
         assert own in group.items()
+        assert "carry" not in alone()
 
 
 def menu(evening: Evening, person: PracticePerson, chat_id: int) -> dict[str, str]:
