@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from bot.reading.grammar import vocabulary
 from bot.reading.tokens import key
+from bot.reading.vocabulary import vocabulary
 from models.rules.house import POINT
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
 
-_WORDS: Final = vocabulary("number", "large_number", "counted", "power_of_ten", "zero", "and")
+_WORDS: Final = vocabulary("number", "counted", "power_of_ten", "zero", "and")
 _TENS: Final = 10
 _MOST_DIGITS: Final = 6
-_NUMBERS: Final = vocabulary("number", "large_number", "counted")
+_NUMBERS: Final = vocabulary("number", "counted")
 _UNITS: Final = vocabulary("dollars", "cents", "ten_cents")
 _AMOUNT: Final = re.compile(r"/?(?P<dollar>\$?)(?P<number>\d{1,7}(?:\.\d{1,2})?)(?P<unit>[a-z]*)/?")
 SURELY_CENTS: Final = 5
@@ -34,7 +34,7 @@ def spelt(words: Sequence[str]) -> tuple[int, int]:
     power = 0
     while place < len(words):
         raised, value = _power(words[place]), value_of(words[place])
-        kinds = _WORDS.of((words[place],)).keys()
+        kinds = _WORDS.of(words[place]).keys()
         if raised:
             if power and raised >= power:
                 break
@@ -60,7 +60,7 @@ def spelt(words: Sequence[str]) -> tuple[int, int]:
 
 def _power(word: str) -> int:
     """The power by which a word multiplies the number before it, else 0: `hundred`, 十."""
-    meaning = _WORDS.of((word,))
+    meaning = _WORDS.of(word)
     return int(meaning.get("power_of_ten", 0))
 
 
@@ -68,7 +68,7 @@ def value_of(word: str) -> int | None:
     """The number that is one word, in digits too."""
     if word.isascii() and word.isdecimal():
         return int(word) if len(word) <= _MOST_DIGITS else None
-    value = next(iter(_NUMBERS.of((word,)).values()), None)
+    value = next(iter(_NUMBERS.of(word).values()), None)
     return None if value is None else int(value)
 
 
@@ -81,6 +81,73 @@ def check_clear(text: str) -> None:
     unclear = _COMMA_OR_THOUSANDS.search(text)
     if unclear is not None:
         raise Refusal("not_money", text=unclear[0])
+
+
+# --- sums ----------------------------------------------------------------------------------------
+
+_SUM: Final = re.compile(r"\$?(\d{1,6}(?:,\d{3})?(?:\.\d{1,2})?)([a-z]*)")
+_DOLLAR: Final = 100
+
+
+def sum_at(texts: Sequence[str], at: int) -> tuple[Cents, int]:
+    """The sum of money that begins at a token, and the place behind it; 0 and 0 where none does.
+
+    A number without a unit counts dollars. Halves and cents behind dollars are part of the sum:
+    `6块5`, `three dollars fifty`, `5 dollars and 20 cents`.
+    """
+    number, unit, end = _figure(texts, at)
+    if not end:
+        return 0, 0
+    if unit is None:
+        unit, end = _unit_at(texts, end)
+    cents = int(number * (unit or _DOLLAR))
+    more, end = _change(texts, end) if unit == _DOLLAR else (0, end)
+    return cents + more, end
+
+
+def _figure(texts: Sequence[str], at: int) -> tuple[Decimal, int | None, int]:
+    """A number in digits or words, the unit that is glued to it, and the place behind it."""
+    match = _SUM.fullmatch(texts[at])
+    unit = _unit(match[2]) if match and match[2] else None
+    if match is None or (match[2] and unit is None):
+        number, used = (
+            (0, 0) if _power(texts[at]) and texts[at].isascii() else spelt(texts[at : at + 8])
+        )
+        return Decimal(number), None, at + used if used else 0
+    number, used = spelt(texts[at : at + 5])
+    if used > 1 and unit is None:  # `2 hundred`
+        return Decimal(number), None, at + used
+    return Decimal(match[1].replace(",", "")), unit, at + 1
+
+
+def _unit_at(texts: Sequence[str], at: int) -> tuple[int | None, int]:
+    """The unit that stands at a place, and the place behind it; a letter alone is none."""
+    unit = _unit(texts[at]) if at < len(texts) else None
+    return (None, at) if unit is None or texts[at] in ("c", "d") else (unit, at + 1)
+
+
+def _change(texts: Sequence[str], at: int) -> tuple[Cents, int]:
+    """The half or the cents that stand behind dollars, and the place behind them."""
+    half = _HALF.at(texts, at)
+    if half is not None:
+        return _DOLLAR // 2, at + half[1]
+    joined = at < len(texts) and "and" in _WORDS.of(texts[at])
+    place = at + 1 if joined else at
+    number, used = spelt(texts[place : place + 3])
+    unit, end = _unit_at(texts, place + used)
+    if not used or number >= _DOLLAR:
+        return 0, at
+    if unit is not None:
+        return (number * unit, end) if unit < _DOLLAR else (0, at)
+    if joined or _PEOPLE.at(texts, end):
+        return 0, at
+    if number < _TENS:  # 6块5
+        return (0, at) if texts[at - 1].isascii() else (number * _TENS, end)
+    return number, end
+
+
+_HALF: Final = vocabulary("half")
+_PEOPLE: Final = vocabulary("people", "part", "tai")
 
 
 # --- stakes --------------------------------------------------------------------------------------
@@ -159,7 +226,7 @@ def in_digits(words: Sequence[str]) -> list[str]:
 
 
 def _unit(word: str) -> int | None:
-    return in_cents(_UNITS.of((word,)))
+    return in_cents(_UNITS.of(word))
 
 
 def in_cents(meaning: Mapping[str, object]) -> int | None:

@@ -1,0 +1,444 @@
+"""The cutting of a saying into items: players, numbers, sums, tiles, and words of the vocabulary.
+
+A word may be several things, a name before all; a `Lexed` text holds them all, and gives the ways
+to read it. What is in no category, names nobody and is no number is `UNKNOWN`, never passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import cached_property, lru_cache
+from itertools import groupby
+from typing import Final, TypeAlias
+
+from bot.reading.loose import tile_runs
+from bot.reading.money import spelt, sum_at
+from bot.reading.names import Match, Meant, People
+from bot.reading.tokens import AND, ARROW, BACK, COMMA, Tokens, as_typed, key, raw_words, tokens
+from bot.reading.vocabulary import Senses, vocabulary
+from models.rules.notation import HandError, parse_hand, print_hand
+from models.rules.values import PlayerId
+
+MOST_READINGS: Final = 24
+WORDS: Final = vocabulary()
+"""The whole vocabulary."""
+
+
+class Sort(StrEnum):
+    """A sort of item."""
+
+    PLAYER = "player"
+    NUMBER = "number"
+    SUM = "sum"
+    HAND = "hand"
+    """A whole hand in tiles."""
+    TILE = "tile"
+    """A tile, or a number of people, that is mentioned: it says nothing."""
+    WORD = "word"
+    PAUSE = "pause"
+    """A comma."""
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A thing said: tokens `start` to `end`, as typed, and its meaning by its sort."""
+
+    sort: Sort
+    start: int
+    end: int
+    typed: str
+    player: PlayerId | None = None
+    number: int = 0
+    """The number, or the cents of a sum."""
+    notation: str = ""
+    senses: Senses = field(default_factory=dict)
+    is_tai: bool = False
+    """True of a number that is said to be tai."""
+    slip: bool = False
+    """True if it is misspelt, or may name several."""
+
+
+Items: TypeAlias = tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Lexed:
+    """A text cut into items: at each token those that may begin there, the likeliest first."""
+
+    tokens: Tokens
+    choices: tuple[Items, ...]
+    asks: bool
+    """True if the text has a question mark."""
+
+    def readings(self, most: int = MOST_READINGS) -> Iterator[Items]:
+        """Yields the ways to read the text, the likeliest first, at most so many."""
+        stack: list[Items] = [()]
+        while stack and most:
+            items = stack.pop()
+            at = items[-1].end if items else 0
+            if at >= len(self.tokens):
+                most -= 1
+                yield items
+            else:
+                stack += [(*items, item) for item in reversed(self.choices[at])]
+
+    @cached_property
+    def items(self) -> Items:
+        """The likeliest reading."""
+        return next(self.readings())
+
+    @cached_property
+    def categories(self) -> frozenset[str]:
+        """The categories of all words in the likeliest reading."""
+        return frozenset(category for item in self.items for category in item.senses)
+
+    @property
+    def players(self) -> tuple[PlayerId, ...]:
+        """The players named in the likeliest reading, each once, in order."""
+        return tuple(dict.fromkeys(i.player for i in self.items if i.player is not None))
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers in the likeliest reading, in order."""
+        return tuple(item.number for item in self.items if item.sort is Sort.NUMBER)
+
+    @property
+    def sums(self) -> tuple[int, ...]:
+        """The sums of money in the likeliest reading, in cents, in order."""
+        return tuple(item.number for item in self.items if item.sort is Sort.SUM)
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """The words of the likeliest reading that nobody knows, as typed."""
+        return self.typed(item for item in self.items if item.sort is Sort.UNKNOWN)
+
+    def has(self, *categories: str) -> bool:
+        """Tells whether a word of one of these categories is in the likeliest reading."""
+        return not self.categories.isdisjoint(categories)
+
+    def typed(self, items: Iterable[Item]) -> tuple[str, ...]:
+        """Items as they were typed, those that stand side by side in one piece."""
+        places = [place for item in items for place in range(item.start, item.end)]
+        runs = groupby(enumerate(sorted(places)), key=lambda pair: pair[1] - pair[0])
+        return tuple(as_typed([self.tokens[place] for _, place in run]) for _, run in runs)
+
+
+def lex(
+    text: str, people: People, *, of_money: bool = False, tiles: bool = False, slips: bool = False
+) -> Lexed:
+    """Cuts a text into items. Raises `Refusal("too_long")`.
+
+    `of_money`: its numbers are sums. `tiles`: it may tell a hand. `slips`: words that are misspelt
+    are taken for what they come near to.
+    """
+    text = _OWN_SIGN.sub("$", text) if of_money else text
+    said = tokens(text if tiles and _IN_TILES.search(text) else _GLUED_BY.sub(" ", text))
+    cut = _Cut(text, _parted(said, people), people, of_money, tiles, slips)
+    return Lexed(cut.tokens, cut.choices(), "?" in text or "？" in text)
+
+
+_IN_TILES: Final = re.compile(r"\d{2}|[|]")
+_OWN_SIGN: Final = re.compile(r"(?i)(?<![^\W_])(?:s\$|sgd)\s*\$?\s*(?=\d)|(?<!\S)\$\s+(?=\d)")
+"""The sign of the table's own money, which may stand apart from its number."""
+_GLUED_BY: Final = re.compile(r"(?<=[^\W\d])[/-](?=\d)|(?<=\d)[/-](?=[^\W\d])")
+"""A stroke or a hyphen between a word and a number: `ben/3`."""
+
+
+# --- words that are written together, or with letters held ----------------------------------------
+
+_PARTS: Final = re.compile(r"([^\W\d_]+)(\d{1,2})([^\W\d_]*)")
+_HELD: Final = re.compile(r"(.)\1{2,}")
+
+
+def _parted(said: Tokens, people: People) -> Tokens:
+    """Words apart that were typed in one (`dan2`, `zimo3`, `ming1cat`, `ben3tai`), and held letters
+    let go (`zimoooo`).
+    """
+    parted = []
+    for token in said:
+        parts = _parts(token.text, people) if token.alone else (token.text,)
+        if len(parts) == 1:
+            parted.append(replace(token, text=_let_go(token.text, people)))
+        else:
+            parted += [replace(token, text=part, typed=part, alone=False) for part in parts]
+    return tuple(parted)
+
+
+def _parts(text: str, people: People) -> tuple[str, ...]:
+    match = _PARTS.fullmatch(text)
+    if match is None or not text.isascii() or people.is_exactly(text) or WORDS.of(text):
+        return (text,)
+    before, number, behind = match.groups()
+
+    def is_known(word: str) -> bool:
+        return (len(word) > 1 and bool(WORDS.of(word))) or len(people.begun_by(word)) == 1
+
+    if before in ("f", "g") or not is_known(before):
+        return (text,)
+    if "tai" in WORDS.of(behind):
+        return before, number + behind
+    return (before, number, behind) if is_known(behind) else (text,) if behind else (before, number)
+
+
+def _let_go(text: str, people: People) -> str:
+    """A word without the letters that were held, where that makes it one."""
+    if not _HELD.search(text) or text.isdecimal() or not text.isascii():
+        return text
+    shorter = (_HELD.sub(r"\1", text), _HELD.sub(r"\1\1", text))
+    known = (word for word in shorter if WORDS.of(word) or people.is_exactly(word))
+    return text if WORDS.of(text) or people.is_exactly(text) else next(known, text)
+
+
+# --- what begins at a token -----------------------------------------------------------------------
+
+_SIGNS: Final = {AND: "and", ARROW: "to", BACK: "from"}
+_TAI: Final = re.compile(r"(\d{1,3})([a-z]*)")
+_NO_INITIALS: Final = frozenset("ntafgz")
+"""Letters that are words or tiles rather than the beginning of a name."""
+_MOST_RANK: Final = 9
+_BEHIND_NUMERAL: Final = frozenset(
+    {"shot", "fired", "bao", "zimo", "from", "won", "number", "tai", "tile_suit", "people"}
+)
+"""Words that a Chinese numeral may stand before in one word."""
+
+
+@dataclass(frozen=True)
+class _Cut:
+    """A text that is being cut."""
+
+    text: str
+    tokens: Tokens
+    people: People
+    of_money: bool
+    tiles: bool
+    slips: bool
+
+    @cached_property
+    def texts(self) -> list[str]:
+        return [token.text for token in self.tokens]
+
+    def choices(self) -> tuple[Items, ...]:
+        """The items that may begin at each token."""
+        hands = self._hands() if self.tiles else {}
+        places = range(len(self.tokens))
+        return tuple((hands[at],) if at in hands else tuple(self._at(at)) for at in places)
+
+    def _item(self, sort: Sort, start: int, end: int) -> Item:
+        return Item(sort, start, end, as_typed(self.tokens[start:end]))
+
+    def _word(self, start: int, end: int, senses: Senses, *, slip: bool = False) -> Item:
+        return replace(self._item(Sort.WORD, start, end), senses=senses, slip=slip)
+
+    def _at(self, at: int) -> list[Item]:
+        """The items that may begin at a token, the likeliest first; at least one."""
+        text = self.texts[at]
+        if text == COMMA:
+            return [self._item(Sort.PAUSE, at, at + 1)]
+        if text in _SIGNS:
+            return [self._word(at, at + 1, {_SIGNS[text]: ""})]
+        foreign = self._foreign(at) if self.of_money else 0
+        if foreign:
+            return [self._item(Sort.UNKNOWN, at, foreign)]
+        senses, length = WORDS.at(self.texts, at) or ({}, 0)
+        heard = senses.get("slip", "") if self.slips else ""
+        senses = {kind: value for kind, value in senses.items() if kind != "slip"}
+        named = self.people.meant(self.tokens, at)
+        found = self._known(at, senses, length if senses else 0, named)
+        if heard:
+            found.append(self._word(at, at + length, WORDS.of(heard), slip=True))
+        elif not found and self.slips:
+            found += self._misspelt(at)
+        return found or [self._item(Sort.UNKNOWN, at, at + 1)]
+
+    def _known(self, at: int, senses: Senses, length: int, named: Meant | None) -> list[Item]:
+        """The items of a name, a number, or a phrase so long that begins at a token."""
+        if self.tiles and "bonus" in senses and self._is_beside(at + length, "bite", "tile_of"):
+            return [self._item(Sort.TILE, at, at + length + 1)]
+        exact = named is not None and named.exact
+        players = self._players(at, senses, length, named)
+        if "me" in senses and not exact:
+            return [*players, self._speaker(at)]
+        longer = named.length > length if exact and named is not None else False
+        number = None if longer else self._number(at, senses, length)
+        if number is not None:
+            return [number, *players] if exact else [number]
+        if not senses or longer or (exact and senses.keys() <= {"joiner"}):
+            return players
+        word = self._word(at, at + length, senses)
+        if "chair" in senses and len(senses) == 1 and not exact:
+            player = self.people.on_chair(senses["chair"])
+            word = word if player is None else replace(word, sort=Sort.PLAYER, player=player)
+            return [replace(word, senses={}, slip=True)]
+        begins = named is not None and not players and length == 1 and senses.keys() <= {"joiner"}
+        if begins and named is not None and len(named.players) == 1:  # `ah`, and Ah Ming
+            return [word, *self._named(at, named, slip=True)]
+        return [*players, word]
+
+    def _is_beside(self, at: int, *categories: str) -> bool:
+        """Tells whether the phrase at a place is in one of these categories."""
+        found = WORDS.at(self.texts, at)
+        return found is not None and not found[0].keys().isdisjoint(categories)
+
+    # --- players ----------------------------------------------------------------------------------
+
+    def _players(self, at: int, senses: Senses, length: int, named: Meant | None) -> list[Item]:
+        """Those whom a name may mean; a beginning that is a word, too, is none."""
+        if named is None:
+            return []
+        text = self.texts[at]
+        if not named.exact:
+            later = named.match is Match.LATER_WORD and "joiner" not in senses and length < 2
+            if senses and not later:
+                return []
+            behind_sum = self.of_money and at > 0 and self.texts[at - 1][-1].isdigit()
+            if len(text) == 1 and text.isascii() and (text in _NO_INITIALS or behind_sum):
+                return []
+        return self._named(at, named, slip=len(named.players) > 1)
+
+    def _named(self, at: int, named: Meant, *, slip: bool) -> list[Item]:
+        item = replace(self._item(Sort.PLAYER, at, at + named.length), slip=slip)
+        return [replace(item, player=player) for player in named.players]
+
+    def _speaker(self, at: int) -> Item:
+        """The speaker, or somebody who is not named where the speaker does not play."""
+        if self.people.me is None:
+            return self._word(at, at + 1, {"they": ""}, slip=True)
+        return replace(self._item(Sort.PLAYER, at, at + 1), player=self.people.me)
+
+    # --- numbers and sums -------------------------------------------------------------------------
+
+    def _number(self, at: int, senses: Senses, length: int) -> Item | None:
+        """The number that begins at a token; in a text of money, the sum."""
+        if self.of_money:
+            cents, end = sum_at(self.texts, at)
+            item = self._item(Sort.SUM, at, end)
+            return replace(item, number=cents, slip="," in item.typed) if end else None
+        match = _TAI.fullmatch(self.texts[at])
+        if match is not None and length < 2 and (not match[2] or "tai" in WORDS.of(match[2])):
+            return self._counted(at, at + 1, int(match[1]), is_tai=bool(match[2]))
+        if "counted" in senses and self._is_beside(at + length, "tai"):
+            return self._counted(at, at + length, int(senses["counted"]))
+        if "number" not in senses:
+            return None
+        if self.texts[at].isascii():
+            return self._counted(at, at + length, int(senses["number"]))
+        number, used = spelt(self.texts[at : at + 4])
+        return self._counted(at, at + used, number) if self._is_numeral(at + used) else None
+
+    def _is_numeral(self, end: int) -> bool:
+        """Tells whether a Chinese numeral ends here, and no word begins with it."""
+        within = end < len(self.tokens) and self.tokens[end].word == self.tokens[end - 1].word
+        if not within or self.texts[end].isascii():
+            return True
+        return self._is_beside(end, *_BEHIND_NUMERAL)
+
+    def _counted(self, at: int, end: int, number: int, *, is_tai: bool = False) -> Item | None:
+        """A number with the word for tai behind it; a tile or a number of people is no number."""
+        if self._is_beside(end, "people"):
+            return self._item(Sort.TILE, at, end + 1)
+        while self._is_beside(end, "tai"):
+            end, is_tai = end + 1, True
+        if not is_tai and self._is_beside(end, "tile_suit") and number <= _MOST_RANK:
+            return self._item(Sort.TILE, at, end + 1)
+        if self.texts[at] == "one" and not is_tai and not (at and self.texts[at - 1] == "for"):
+            return None  # `the one who shot`
+        return replace(self._item(Sort.NUMBER, at, end), number=number, is_tai=is_tai)
+
+    def _foreign(self, at: int) -> int:
+        """The place behind a sum in another currency that begins at a token, 0 where none does."""
+        _, end = sum_at(self.texts, at)
+        if end:
+            return end + 1 if self._is_beside(end, "foreign") else 0
+        _, end = sum_at(self.texts, at + 1) if at + 1 < len(self.texts) else (0, 0)
+        glued = end and self.tokens[at].word == self.tokens[at + 1].word
+        is_sign = glued and (self.texts[at + 1][0] == "$" or not self.texts[at].isalnum())
+        return end if end and (is_sign or "foreign" in WORDS.of(self.texts[at])) else 0
+
+    # --- hands in tiles ---------------------------------------------------------------------------
+
+    def _hands(self) -> dict[int, Item]:
+        """The hands in tiles by the token at which each begins, each as long as it may be."""
+        first: dict[int, int] = {}
+        for place, token in enumerate(self.tokens):
+            first.setdefault(token.word, place)
+
+        def is_name(word: int) -> bool:
+            return word in first and self.people.meant(self.tokens, first[word]) is not None
+
+        found: dict[int, Item] = {}
+        for lengths in tile_runs(raw_words(self.text), is_name):
+            for run in lengths:
+                notation = _hand(run.text)
+                places = [p for p, t in enumerate(self.tokens) if run.start <= t.word < run.end]
+                if notation and places:
+                    item = self._item(Sort.HAND, places[0], places[-1] + 1)
+                    found[places[0]] = replace(item, notation=notation)
+                    break
+        return found
+
+    # --- what is misspelt -------------------------------------------------------------------------
+
+    def _misspelt(self, at: int) -> list[Item]:
+        """The players, or else the word, that an unknown word is one letter off."""
+        text = self.texts[at]
+        if not text.isascii() or not text.isalpha() or not 3 <= len(text) <= _MOST_LETTERS:
+            return []
+        item = replace(self._item(Sort.PLAYER, at, at + 1), slip=True)
+        players = [replace(item, player=player) for player in _nearly_named(self.people, text)]
+        before = self.texts[at - 1] if at else ""
+        near = _near_word(text, "tai" if before.isdecimal() or "number" in WORDS.of(before) else "")
+        return players or ([self._word(at, at + 1, WORDS.of(near), slip=True)] if near else [])
+
+
+_MOST_LETTERS: Final = 12
+_LEAST_TILES: Final = 5
+
+
+def _hand(text: str) -> str:
+    """The notation of a hand, "" where a text is none, or fewer tiles than tell one."""
+    if " " not in text and not (len(text) >= _LEAST_TILES and any(map(str.isdigit, text))):
+        return ""
+    try:
+        notation = print_hand(parse_hand(text))
+    except HandError:
+        return ""
+    return notation if len(re.findall(r"\d|[ESWNCFB]", notation)) >= _LEAST_TILES else ""
+
+
+def _nearly_named(people: People, text: str) -> list[PlayerId]:
+    """Those of whose name a word of three letters or more is one off."""
+    from rapidfuzz.distance import OSA
+
+    spelt_so = ((m.id, {*key(m.called), "".join(key(m.called))}) for m in people.members)
+    return [
+        player
+        for player, words in spelt_so
+        if any(len(word) > 2 and OSA.distance(word, text) == 1 for word in words)
+    ]
+
+
+@lru_cache(maxsize=4096)
+def _near_word(text: str, short: str) -> str:
+    """The word of the domain that a text is one letter off, "" for none; `short` may be one."""
+    from rapidfuzz.distance import OSA
+
+    if short and OSA.distance(short, text) < 2:
+        return short
+    near = _slippable().get(text[0], ()) if len(text) > 3 else ()
+    return next((word for word in near if OSA.distance(word, text) == 1), "")
+
+
+@lru_cache(maxsize=1)
+def _slippable() -> dict[str, list[str]]:
+    """Words of the domain that may be misspelt, by their first letter."""
+    found: dict[str, list[str]] = {}
+    for phrase, senses in WORDS.phrases.items():
+        word = phrase[0]
+        is_small = senses.keys() & {"joiner", "doubt", "not", "no", "they", "slip", "asks"}
+        if len(phrase) == 1 and len(word) > 3 and word.isascii() and not is_small:
+            found.setdefault(word[0], []).append(word)
+    return found

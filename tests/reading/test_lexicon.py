@@ -1,0 +1,102 @@
+"""Texts cut into items: players, numbers, sums, tiles, words by category, and what is unknown."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.reading.lexicon import Item, Sort, lex
+from bot.reading.names import People
+from bot.reading.vocabulary import vocabulary
+from tests.reading.sayings import monday
+
+PEOPLE = People.seated(monday())
+
+
+def shown(item: Item) -> str:
+    """An item as the tables here write it."""
+    match item.sort:
+        case Sort.PLAYER:
+            found = f"@{item.player}"
+        case Sort.NUMBER | Sort.SUM:
+            found = f"{item.number}{'t' if item.is_tai else ''}"
+        case Sort.HAND:
+            found = item.notation
+        case Sort.WORD:
+            found = "+".join(sorted(item.senses))
+        case _:
+            found = f"{item.sort.value}"
+    return found + ("~" if item.slip else "")
+
+
+@pytest.mark.parametrize(
+    ("text", "likeliest", "unread"),
+    [
+        ("ben 3 cat", "@2 3 @3", ()),
+        ("ming 2t off dan", "@1 2t from @4", ()),
+        ("dan2tai", "@4 2t", ()),
+        ("ben/3", "@2 3", ()),
+        ("zimoooo 2 tai!!!! 🔥", "zimo 2t", ()),
+        ("我赢Ben 1台", "@1 won @2 1t", ()),
+        ("阿明三台", "@1 3t", ()),
+        ("ben sa tai", "@2 3t", ()),
+        ("dan hu 3 wan", "@4 won tile", ()),
+        ("the one who shot", "joiner shot", ()),
+        ("my phone was dying ben", "@1 unknown joiner unknown @2", ("phone", "dying")),
+        ("benn 3 taii", "unknown 3 unknown", ("benn", "taii")),
+        ("east 3 tai", "@1~ 3t", ()),
+    ],
+)
+def test_items_of_a_text(text: str, likeliest: str, unread: tuple[str, ...]) -> None:
+    """The likeliest reading, and what is unknown in it."""
+    lexed = lex(text, PEOPLE)
+    assert " ".join(map(shown, lexed.items)) == likeliest
+    assert lexed.unread == unread
+
+
+@pytest.mark.parametrize(
+    ("text", "sums"),
+    [
+        ("cat ben 5 supper", "@3 @2 500 paid_for"),
+        ("5.50, 1,200 and $3", "550 pause 120000~ and 300"),
+        ("6块5", "650"),
+        ("三块半", "350"),
+        ("five dollars and ten cents", "510"),
+        ("forty two dollars", "4200"),
+        ("s$ 5, $ 5", "500 pause 500"),
+        ("50c", "50"),
+        ("US$5", "unknown"),
+        ("A$7", "unknown"),
+        ("€40", "unknown"),
+        ("16 NT", "unknown"),
+        ("RM 10", "unknown"),
+    ],
+)
+def test_sums_of_money(text: str, sums: str) -> None:
+    """Sums of the table's own money are read; those in another currency are not."""
+    assert " ".join(map(shown, lex(text, PEOPLE, of_money=True).items)) == sums
+
+
+@pytest.mark.parametrize(
+    ("text", "taken_for"),
+    [
+        ("benn 3 taii cat", "@2~ 3 tai~ @3"),
+        ("been zimoo", "@2~ zimo~"),
+        ("ben hu 3 tie", "@2 won 3 tai~"),
+    ],
+)
+def test_slips_are_taken_for_what_they_come_near_to(text: str, taken_for: str) -> None:
+    """Where slips are read, a word one letter off counts as the word that was meant."""
+    assert " ".join(map(shown, lex(text, PEOPLE, slips=True).items)) == taken_for
+
+
+def test_what_is_a_name_and_a_word_is_read_as_both() -> None:
+    """Cat is a player and an animal."""
+    said = [" ".join(map(shown, items)) for items in lex("cat rat", PEOPLE).readings()]
+    assert said == ["@3 bonus", "bonus bonus"]
+
+
+def test_joiners_are_few() -> None:
+    """What says nothing is a short list in each language."""
+    joiners = vocabulary("joiner").phrases
+    assert sum(all(word.isascii() for word in phrase) for phrase in joiners) <= 100
+    assert sum(not all(word.isascii() for word in phrase) for phrase in joiners) <= 100
