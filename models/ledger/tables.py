@@ -60,16 +60,36 @@ def _since_then() -> Any:
     return Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
 
 
-def _telegram_id() -> Any:
+class ChatNumber(BigInteger):
+    """Type of a column that names the chat to which its row belongs (`models.ledger.registry`)."""
+
+
+class UserNumber(BigInteger):
+    """Type of a column that names a Telegram user, who may ask to be forgotten."""
+
+
+class MessageNumber(BigInteger):
+    """Type of a column that names a message, which only its chat knows."""
+
+
+class WideNumber(BigInteger):
+    """Type of any other number of 64 bits: of a topic, an update, of cents."""
+
+
+def _telegram_id(kind: type[BigInteger]) -> Any:
     """A key that Telegram gave: of a user, a chat, an update."""
-    return Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    return Field(sa_column=Column(kind, primary_key=True, autoincrement=False))
 
 
 def _key_of(other: str) -> Any:
-    """A key that is another row's."""
-    return Field(
-        sa_column=Column(Integer, ForeignKey(other), primary_key=True, autoincrement=False)
-    )
+    """A key that is another row's, with which this row goes."""
+    reference = ForeignKey(other, ondelete="CASCADE")
+    return Field(sa_column=Column(Integer, reference, primary_key=True, autoincrement=False))
+
+
+def _goes_with(other: str, **kwargs: Any) -> Any:
+    """A column that names another row, with which this row goes."""
+    return Field(foreign_key=other, ondelete="CASCADE", **kwargs)
 
 
 def _where(sqlite: str, postgresql: str = "") -> dict[str, Any]:
@@ -86,7 +106,7 @@ def _topic(**kwargs: Any) -> Any:
     """A topic of a forum by its number, 0 for General and where there are no topics."""
     return Field(
         default=0,
-        sa_type=BigInteger,
+        sa_type=WideNumber,
         sa_column_kwargs={"server_default": text("0"), "autoincrement": False},
         **kwargs,
     )
@@ -143,13 +163,13 @@ class Chat(SQLModel, table=True):
     messages up to `anew` are of nights that were all forgotten: their buttons do nothing.
     """
 
-    id: int = _telegram_id()
+    id: int = _telegram_id(ChatNumber)
     title: str = ""
     language: str = ""
     rules: dict[str, Any] | None = _json(nullable=True, default=None)
     settings: dict[str, Any] = _json(default_factory=dict)
-    moved_to: int | None = Field(default=None, sa_type=BigInteger)
-    anew: MessageId | None = Field(default=None, sa_type=BigInteger)
+    moved_to: int | None = Field(default=None, sa_type=ChatNumber)
+    anew: MessageId | None = Field(default=None, sa_type=MessageNumber)
 
 
 class Person(Numbered, table=True):
@@ -165,15 +185,15 @@ class Person(Numbered, table=True):
 
     __table_args__ = (Index("person_user", "chat_id", "user_id", unique=True),)
 
-    chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
+    chat_id: ChatId = Field(sa_type=ChatNumber, foreign_key="chat.id", index=True)
     name: str
-    user_id: UserId | None = Field(default=None, sa_type=BigInteger, index=True)
+    user_id: UserId | None = Field(default=None, sa_type=UserNumber, index=True)
     username: str | None = None
     confirmed: bool = Field(default=True, sa_column_kwargs={"server_default": true()})
-    seated_by: UserId | None = Field(default=None, sa_type=BigInteger)
+    seated_by: UserId | None = Field(default=None, sa_type=UserNumber)
     heard: datetime | None = _moment(nullable=True)
     account: str | None = None
-    same_as: int | None = None
+    same_as: int | None = Field(default=None, foreign_key="person.id")
 
 
 class Merger(Numbered, table=True):
@@ -185,10 +205,10 @@ class Merger(Numbered, table=True):
 
     __table_args__ = _KEYS_ARE_NEW
 
-    chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
-    kept_id: int = Field(foreign_key="person.id")
-    gone_id: int = Field(foreign_key="person.id")
-    by_id: int = Field(sa_type=BigInteger)
+    chat_id: ChatId = Field(sa_type=ChatNumber, foreign_key="chat.id", index=True)
+    kept_id: int = _goes_with("person.id")
+    gone_id: int = _goes_with("person.id")
+    by_id: int = Field(sa_type=UserNumber)
     by_name: str
     at: datetime = _moment()
     undone: datetime | None = _moment(nullable=True)
@@ -200,8 +220,8 @@ class Onlooker(SQLModel, table=True):
     who renames themself to a guest is no guest who speaks for the first time.
     """
 
-    chat_id: ChatId = _telegram_id()
-    user_id: UserId = _telegram_id()
+    chat_id: ChatId = _telegram_id(ChatNumber)
+    user_id: UserId = _telegram_id(UserNumber)
     name: str
     username: str | None = None
 
@@ -210,7 +230,7 @@ class Denial(SQLModel, table=True):
     """A player said that this user is not this person: their names do not make them so again."""
 
     person_id: int = _key_of("person.id")
-    user_id: UserId = _telegram_id()
+    user_id: UserId = _telegram_id(UserNumber)
 
 
 class Night(Numbered, table=True):
@@ -232,7 +252,7 @@ class Night(Numbered, table=True):
         Index("night_lagging", "chat_id", **_where("board_changes < changes")),
     )
 
-    chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id")
+    chat_id: ChatId = Field(sa_type=ChatNumber, foreign_key="chat.id")
     topic: TopicId = _topic()
     number: int
     status: str = NightStatus.OPEN
@@ -244,9 +264,9 @@ class Night(Numbered, table=True):
     current_rules: str = Field(sa_type=Text)
     snapshot: str = Field(sa_type=Text)
     entries: int = 0
-    opened_by: int = Field(sa_type=BigInteger)
+    opened_by: int = Field(sa_type=UserNumber)
     changes: int = 0
-    board_id: int | None = Field(default=None, sa_type=BigInteger)
+    board_id: MessageId | None = Field(default=None, sa_type=MessageNumber)
     board_changes: int = 0
     reminded: datetime | None = _moment(nullable=True)
     voices: dict[str, int] | None = _json(nullable=True, default=None)
@@ -270,9 +290,9 @@ class Milestone(Numbered, table=True):
     `seats` are those it was opened with, or was found to have begun with.
     """
 
-    night_id: int = Field(foreign_key="night.id", index=True)
+    night_id: int = _goes_with("night.id", index=True)
     kind: str
-    by_id: int = Field(sa_type=BigInteger)
+    by_id: int = Field(sa_type=UserNumber)
     by_name: str
     at: datetime = _moment()
     seats: list[int] | None = _json(nullable=True, default=None)
@@ -283,7 +303,7 @@ class Entry(Numbered, table=True):
 
     __table_args__ = (Index("entry_number", "night_id", "number", unique=True),)
 
-    night_id: int = Field(foreign_key="night.id")
+    night_id: int = _goes_with("night.id")
     number: int
 
 
@@ -300,26 +320,26 @@ class Revision(Numbered, table=True):
         Index("revision_message", "message_id"),
     )
 
-    entry_id: int = Field(foreign_key="entry.id")
+    entry_id: int = _goes_with("entry.id")
     kind: str
     stands: bool
     event: str = Field(sa_type=Text)
     text: str = Field(sa_type=Text)
     transfers: list[list[int]] = _json()
-    by_id: int = Field(sa_type=BigInteger)
+    by_id: int = Field(sa_type=UserNumber)
     by_name: str
     at: datetime = _moment()
-    message_id: MessageId | None = Field(default=None, sa_type=BigInteger)
-    cause_id: int | None = Field(default=None, foreign_key="revision.id")
+    message_id: MessageId | None = Field(default=None, sa_type=MessageNumber)
+    cause_id: int | None = _goes_with("revision.id", default=None)
 
 
 class Posting(Numbered, table=True):
     """Cents that a revision moves to (or from) a person. Those of one revision sum to zero."""
 
-    revision_id: int = Field(foreign_key="revision.id", index=True)
-    night_id: int = Field(foreign_key="night.id", index=True)
+    revision_id: int = _goes_with("revision.id", index=True)
+    night_id: int = _goes_with("night.id", index=True)
     person_id: int = Field(foreign_key="person.id")
-    cents: Cents = Field(sa_type=BigInteger)
+    cents: Cents = Field(sa_type=WideNumber)
 
 
 class Due(Numbered, table=True):
@@ -330,10 +350,10 @@ class Due(Numbered, table=True):
     and `payee_id` are the heads of their households. Reopening the night withdraws it.
     """
 
-    night_id: int = Field(foreign_key="night.id", index=True)
+    night_id: int = _goes_with("night.id", index=True)
     payer_id: int = Field(foreign_key="person.id")
     payee_id: int = Field(foreign_key="person.id")
-    cents: Cents = Field(sa_type=BigInteger)
+    cents: Cents = Field(sa_type=WideNumber)
     at: datetime = _moment()
     withdrawn: bool = False
 
@@ -346,14 +366,14 @@ class Handover(Numbered, table=True):
     is what that night gave back when it was reopened. What is confirmed moves nothing.
     """
 
-    night_id: int = Field(foreign_key="night.id", index=True)
+    night_id: int = _goes_with("night.id", index=True)
     payer_id: int = Field(foreign_key="person.id")
     payee_id: int = Field(foreign_key="person.id")
     kind: str
-    cents: Cents = Field(sa_type=BigInteger)
-    entry_id: int | None = Field(default=None, foreign_key="entry.id", index=True)
-    netted_in: int | None = Field(default=None, foreign_key="night.id", index=True)
-    by_id: int = Field(sa_type=BigInteger)
+    cents: Cents = Field(sa_type=WideNumber)
+    entry_id: int | None = _goes_with("entry.id", default=None, index=True)
+    netted_in: int | None = _goes_with("night.id", default=None, index=True)
+    by_id: int = Field(sa_type=UserNumber)
     by_name: str
     at: datetime = _moment()
 
@@ -362,8 +382,8 @@ class Household(SQLModel, table=True):
     """A member of a household, who settles as one with `head_id`. The head has no row."""
 
     person_id: int = _key_of("person.id")
-    chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
-    head_id: int = Field(foreign_key="person.id")
+    chat_id: ChatId = Field(sa_type=ChatNumber, foreign_key="chat.id", index=True)
+    head_id: int = _goes_with("person.id")
 
 
 class Proposal(Numbered, table=True):
@@ -374,7 +394,7 @@ class Proposal(Numbered, table=True):
 
     __table_args__ = _KEYS_ARE_NEW
 
-    chat_id: ChatId = Field(sa_type=BigInteger, foreign_key="chat.id", index=True)
+    chat_id: ChatId = Field(sa_type=ChatNumber, foreign_key="chat.id", index=True)
     people: list[PlayerId] = _json()
     agreed: list[PlayerId] = _json()
     at: datetime = _moment()
@@ -391,7 +411,7 @@ class Summary(SQLModel, table=True):
 class Proxy(SQLModel, table=True):
     """The encrypted payment address of a user; kept apart from all else known of them."""
 
-    user_id: UserId = _telegram_id()
+    user_id: UserId = _telegram_id(UserNumber)
     sealed: str = Field(sa_type=Text)
     at: datetime = _moment()
 
@@ -399,9 +419,9 @@ class Proxy(SQLModel, table=True):
 class Lobby(SQLModel, table=True):
     """The join card of a topic while a night is being gathered there."""
 
-    chat_id: ChatId = _telegram_id()
+    chat_id: ChatId = _telegram_id(ChatNumber)
     topic: TopicId = _topic(primary_key=True)
-    opened_by: int = Field(sa_type=BigInteger)
+    opened_by: int = Field(sa_type=UserNumber)
     seats: list[dict[str, Any] | None] = _json()
     rules: str = Field(sa_type=Text)
 
@@ -413,14 +433,14 @@ class Plan(SQLModel, table=True):
     join card comes at this moment. The poll is known once it stands in the chat.
     """
 
-    chat_id: ChatId = _telegram_id()
+    chat_id: ChatId = _telegram_id(ChatNumber)
     topic: TopicId = _topic(primary_key=True)
-    night_id: int = Field(foreign_key="night.id")
+    night_id: int = _goes_with("night.id")
     at: datetime = _moment()
     agreed: list[int] = _json()
     ready: bool = False
     poll_id: str | None = Field(default=None, index=True)
-    message_id: MessageId | None = Field(default=None, sa_type=BigInteger)
+    message_id: MessageId | None = Field(default=None, sa_type=MessageNumber)
 
 
 class Verdict(StrEnum):
@@ -454,13 +474,13 @@ class QueuedUpdate(SQLModel, table=True):
         Index("queue_message", "chat_id", "message_id", **_where("message_id IS NOT NULL")),
     )
 
-    update_id: UpdateId = _telegram_id()
-    chat_id: ChatId = Field(sa_type=BigInteger)
+    update_id: UpdateId = _telegram_id(WideNumber)
+    chat_id: ChatId = Field(sa_type=ChatNumber)
     payload: str = Field(sa_type=Text)
     verdict: str | None = None
     taken: datetime = _moment()
     said: str | None = Field(default=None, sa_type=Text)
-    message_id: MessageId | None = Field(default=None, sa_type=BigInteger)
+    message_id: MessageId | None = Field(default=None, sa_type=MessageNumber)
     said_last: str | None = None
 
 
@@ -481,14 +501,14 @@ class StoredAnswer(SQLModel, table=True):
 
     id: int | None = Field(
         default=None,
-        sa_column=Column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
+        sa_column=Column(WideNumber().with_variant(Integer, "sqlite"), primary_key=True),
     )
-    chat_id: ChatId = Field(sa_type=BigInteger)
+    chat_id: ChatId = Field(sa_type=ChatNumber)
     topic: TopicId = _topic()
     body: str = Field(sa_type=Text)
     sent: bool = False
     place: str | None = None
-    message_id: MessageId | None = Field(default=None, sa_type=BigInteger)
+    message_id: MessageId | None = Field(default=None, sa_type=MessageNumber)
 
 
 class QuestionState(StrEnum):
@@ -512,13 +532,13 @@ class StoredQuestion(Numbered, table=True):
     __tablename__ = "question"
     __table_args__ = (Index("question_message", "chat_id", "message_id"), _KEYS_ARE_NEW)
 
-    chat_id: ChatId = Field(sa_type=BigInteger)
-    message_id: MessageId | None = Field(default=None, sa_type=BigInteger)
+    chat_id: ChatId = Field(sa_type=ChatNumber)
+    message_id: MessageId | None = Field(default=None, sa_type=MessageNumber)
     text: str = Field(sa_type=Text)
     kind: str = Field(default="", sa_column_kwargs={"server_default": ""})
     partial: str = _since_then()
     offered: str = _since_then()
-    by_id: int = Field(sa_type=BigInteger)
+    by_id: int = Field(sa_type=UserNumber)
     by_name: str
     by_username: str | None = None
     night: int = 0

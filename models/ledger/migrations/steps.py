@@ -4,6 +4,7 @@ short text), and indexes. None may be NULL unless it says so.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -52,3 +53,18 @@ def index(
     op.create_index(
         name, table, columns, unique=unique, sqlite_where=kept, postgresql_where=postgresql
     )
+
+
+def cascade(table: str, columns: Mapping[str, str]) -> None:
+    """Lets the rows of a table go with those that these columns point to, each in another table."""
+    kept = {"sqlite_autoincrement": True} if table in _KEYS_ARE_NEW else {}
+    named = {"fk": "%(table_name)s_%(column_0_name)s_fkey"}  # as PostgreSQL names them
+    with op.batch_alter_table(table, naming_convention=named, table_kwargs=kept) as batch:
+        for column, other in columns.items():
+            name = f"{table}_{column}_fkey"
+            batch.drop_constraint(name, type_="foreignkey")
+            batch.create_foreign_key(name, other, [column], ["id"], ondelete="CASCADE")
+
+
+_KEYS_ARE_NEW = ("merger",)
+"""Tables that give no key twice: SQLite does not tell when it is asked how they are made."""

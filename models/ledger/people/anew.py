@@ -3,38 +3,16 @@
 from __future__ import annotations
 
 import zlib
-from typing import Any, Final
 
 from sqlalchemy import delete, update
 from sqlmodel import Session, col, select
 
+from models.ledger import registry
 from models.ledger.ids import ChatId, MessageId
 from models.ledger.night.queries import last_rules, marks_of, nights_of
 from models.ledger.nights import open_nights
 from models.ledger.policy import Verb
-from models.ledger.tables import (
-    Chat,
-    Checkpoint,
-    Denial,
-    Due,
-    Entry,
-    Handover,
-    Household,
-    Lobby,
-    Merger,
-    Milestone,
-    Night,
-    Onlooker,
-    Person,
-    Plan,
-    Posting,
-    Proposal,
-    QueuedUpdate,
-    Revision,
-    StoredAnswer,
-    StoredQuestion,
-    Summary,
-)
+from models.ledger.tables import Chat, Night, QueuedUpdate
 from models.ledger.unit import Unit
 from models.ledger.updates import forget_told
 from models.rules.refusal import Refusal
@@ -82,40 +60,15 @@ def forget_nights(unit: Unit, mark: int, message_id: MessageId | None) -> int:
     return nights
 
 
-_OF_NIGHTS: Final[tuple[Any, ...]] = (
-    Summary,
-    Checkpoint,
-    Milestone,
-    Posting,
-    Handover,
-    Due,
-    Plan,
-)
-_OF_CHATS: Final[tuple[Any, ...]] = (
-    Household,
-    Proposal,
-    Merger,
-    Person,
-    Lobby,
-    StoredQuestion,
-    StoredAnswer,
-    Onlooker,
-)
-
-
 def _delete_all(session: Session, chat_id: ChatId) -> None:
-    """Deletes the rows of a chat but for its own: whatever names another row goes before that."""
-    nights = select(Night.id).where(Night.chat_id == chat_id)
-    entries = select(Entry.id).where(col(Entry.night_id).in_(nights))
-    people = select(Person.id).where(Person.chat_id == chat_id)
-    for table in _OF_NIGHTS:
-        session.execute(delete(table).where(table.night_id.in_(nights)))
-    session.execute(delete(Revision).where(col(Revision.entry_id).in_(entries)))
-    session.execute(delete(Entry).where(col(Entry.night_id).in_(nights)))
+    """Deletes the rows of a chat but for its own, and the numbers of what was judged in it.
+
+    Nights go first: what was booked in them goes with them, before those whom it names.
+    """
     session.execute(delete(Night).where(col(Night.chat_id) == chat_id))
-    session.execute(delete(Denial).where(col(Denial.person_id).in_(people)))
-    for table in _OF_CHATS:
-        session.execute(delete(table).where(table.chat_id == chat_id))
+    for table, chat in registry.chat_tables():
+        if table.name != QueuedUpdate.__tablename__:
+            session.execute(delete(table).where(chat == chat_id))
 
 
 def is_forgotten(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:

@@ -16,10 +16,11 @@ from functools import lru_cache
 from itertools import count
 from typing import Any, Final
 
-from sqlalchemy import delete, or_, update
+from sqlalchemy import Column, Table, delete, or_, update
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
+from models.ledger import registry
 from models.ledger.ids import ChatId, UserId
 from models.ledger.members import members_of
 from models.ledger.naming import folded
@@ -31,10 +32,8 @@ from models.ledger.tables import (
     Chat,
     Denial,
     Entry,
-    Handover,
     Lobby,
     Merger,
-    Milestone,
     Night,
     Onlooker,
     Person,
@@ -44,6 +43,7 @@ from models.ledger.tables import (
     Revision,
     StoredAnswer,
     StoredQuestion,
+    UserNumber,
 )
 from models.ledger.unit import Unit
 from models.ledger.updates import forget_told
@@ -115,35 +115,26 @@ def forget(unit: Unit, nameless: Nameless, wording: Wording) -> dict[int, str]:
         chat_id: _forget(session, chat_id, source.actor, nameless, wording) for chat_id in chats
     }
     _forget_unread(session, source.actor, None if everywhere else source.chat_id)
-    seen = delete(Onlooker).where(col(Onlooker.user_id) == user_id)
-    here = col(Onlooker.chat_id) == source.chat_id
-    session.execute(seen if everywhere else seen.where(here))
+    if everywhere:
+        session.execute(delete(Onlooker).where(col(Onlooker.user_id) == user_id))
     _forget_notebook(session, user_id)
     unit.changed()
     unit.erased = True
     return called
 
 
-_OF_NIGHTS: Final = columns(col(Night.chat_id))
-_SIGNED: Final = (
-    (Revision, _OF_NIGHTS.join(Entry).join(Revision)),
-    (Milestone, _OF_NIGHTS.join(Milestone)),
-    (Handover, _OF_NIGHTS.join(Handover, col(Handover.night_id) == Night.id)),
-)
-"""Columns signed with a user and their name, and the query from the chats of nights to each."""
+_LOOKS_ON: Final = frozenset({"onlooker.user_id", "denial.user_id", "person.seated_by"})
+"""Columns that name a user of whom a chat knows nothing else: there is nothing to forget yet."""
 
 
 def _chats_of(session: Session, user_id: UserId, only: ChatId | None) -> set[ChatId]:
     """The chats that know a user: as a player, or as one who said or did something."""
-    queries = (
-        columns(col(Person.chat_id)).where(col(Person.user_id) == user_id),
-        columns(col(StoredQuestion.chat_id)).where(col(StoredQuestion.by_id) == user_id),
-        columns(col(Lobby.chat_id)).where(col(Lobby.opened_by) == user_id),
-        columns(col(Merger.chat_id)).where(col(Merger.by_id) == user_id),
-        _OF_NIGHTS.where(col(Night.opened_by) == user_id),
-        *(query.where(col(table.by_id) == user_id) for table, query in _SIGNED),
-    )
-    found = {chat_id for query in queries for chat_id in session.execute(query).scalars()}
+    found = set[ChatId]()
+    for column in registry.columns_of_chats(UserNumber):
+        way = registry.way_to_chat(column.table)
+        if way is not None and str(column) not in _LOOKS_ON:
+            rows, chat = way
+            found |= set(session.scalars(columns(chat).select_from(rows).where(column == user_id)))
     found |= {
         lobby.chat_id
         for lobby in session.exec(select(Lobby)).all()
@@ -168,21 +159,31 @@ def _forget(
         person.name, person.user_id, person.username = leaving.becomes, None, None
         person.heard, person.account = None, None
         _forget_mergers(session, person)
-    signed = update(Merger).where(col(Merger.chat_id) == chat_id)
-    signed = signed.where(col(Merger.by_id) == actor.user_id)
-    session.execute(signed.values(by_id=0, by_name=leaving.becomes))
     session.flush()
     for night in all_nights(session, chat_id):
         _forget_night(session, night, leaving, wording)
-    for table, query in _SIGNED:
-        theirs = query.where(col(Night.chat_id) == chat_id, col(table.by_id) == actor.user_id)
-        keys = col(table.id).in_(theirs.with_only_columns(col(table.id)))
-        session.execute(update(table).where(keys).values(by_id=0, by_name=leaving.becomes))
-    seated = update(Person).where(col(Person.chat_id) == chat_id)
-    session.execute(seated.where(col(Person.seated_by) == actor.user_id).values(seated_by=None))
     _forget_card(session, chat_id, leaving)
     _forget_what_waits(session, chat_id, leaving)
+    session.flush()
+    _forget_number(session, chat_id, leaving)
+    session.expire_all()
     return "" if person is None else person.name
+
+
+def _forget_number(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
+    """Takes the number of a user out of every column of a chat, and the name beside it: a row that
+    is known by that number goes.
+    """
+    for column in registry.columns_of_chats(UserNumber):
+        table: Table = column.table
+        theirs = column == leaving.user_id, registry.belongs_to(table, chat_id)
+        if column.primary_key:
+            session.execute(delete(table).where(*theirs))
+            continue
+        values: dict[str, Any] = {column.name: None if column.nullable else 0}
+        if _is_signature(column):
+            values["by_name"] = leaving.becomes
+        session.execute(update(table).where(*theirs).values(values))
 
 
 def _person(session: Session, chat_id: ChatId, user_id: UserId) -> Person | None:
@@ -207,13 +208,17 @@ def _leaving(
 
 def _signatures(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
     """Collects the names that a user had when they said something."""
-    names = (
-        query.with_only_columns(col(table.by_name)).where(
-            col(Night.chat_id) == chat_id, col(table.by_id) == user_id
-        )
-        for table, query in _SIGNED
-    )
-    return {name for query in names for name in session.execute(query.distinct()).scalars()}
+    names = set[str]()
+    for column in registry.columns_of_chats(UserNumber):
+        if _is_signature(column):
+            theirs = column == user_id, registry.belongs_to(column.table, chat_id)
+            names |= set(session.scalars(columns(column.table.c.by_name).where(*theirs)))
+    return names
+
+
+def _is_signature(column: Column[Any]) -> bool:
+    """Tells whether the name of a user stands beside their number."""
+    return column.name == "by_id" and "by_name" in column.table.c
 
 
 def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
@@ -241,8 +246,6 @@ def _forget_mergers(session: Session, person: Person) -> None:
 
 def _forget_night(session: Session, night: Night, leaving: _Leaving, wording: Wording) -> None:
     """Puts what was typed about somebody into the ledger's own words."""
-    if night.opened_by == leaving.user_id:
-        night.opened_by = 0
     table = night_table(session, night, NOBODY)
     revisions = session.exec(select(Revision).join(Entry).where(Entry.night_id == night.id)).all()
     for revision in revisions:
@@ -262,7 +265,6 @@ def _forget_card(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
     """Frees their seat on a join card."""
     for lobby in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
         lobby.seats = [None if seat and _is_theirs(seat, leaving) else seat for seat in lobby.seats]
-        lobby.opened_by = 0 if lobby.opened_by == leaving.user_id else lobby.opened_by
 
 
 def _is_theirs(seat: dict[str, Any], leaving: _Leaving) -> bool:
@@ -287,12 +289,6 @@ def _forget_what_waits(session: Session, chat_id: ChatId, leaving: _Leaving) -> 
         body = _without_names(json.loads(answer.body), leaving)
         answer.body = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
     forget_told(session, chat_id)
-    here = columns(col(Person.id)).where(col(Person.chat_id) == chat_id)
-    session.execute(
-        delete(Denial).where(
-            col(Denial.user_id) == leaving.user_id, col(Denial.person_id).in_(here)
-        )
-    )
 
 
 def _without_names(part: Any, leaving: _Leaving) -> Any:

@@ -9,9 +9,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import bindparam, delete, or_, update
+from sqlalchemy import Table, bindparam, delete, or_, tuple_, update
+from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col, select
 
+from models.ledger import registry
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import people_of
 from models.ledger.naming import folded
@@ -29,21 +31,17 @@ from models.ledger.tables import (
     Chat,
     Denial,
     Due,
-    Entry,
     Handover,
     Household,
     Lobby,
     Merger,
+    MessageNumber,
     Night,
     NightStatus,
-    Onlooker,
     Person,
     Plan,
     Posting,
-    Proposal,
-    Revision,
     StoredAnswer,
-    StoredQuestion,
     Verdict,
     row_key,
 )
@@ -72,22 +70,11 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
     session.flush()
     _make_room(session, old, new)
     merge_people(session, new, same_people(session, new, old))
-    _forget_messages(session, old, new)
-    for night in all_nights(session, old):
-        night.chat_id, night.board_id = new, None
-        if night.status == NightStatus.OPEN:
-            night.board_changes = 0
-    for goes in (Person, Household, Merger):
-        session.execute(update(goes).where(col(goes.chat_id) == old).values(chat_id=new))
-    for ends in (Lobby, Proposal):
-        session.execute(delete(ends).where(col(ends.chat_id) == old))
-    for onlooker in session.exec(select(Onlooker).where(Onlooker.chat_id == old)).all():
-        session.delete(onlooker)
-        session.merge(Onlooker(**onlooker.model_dump() | {"chat_id": new}))
-    for plan in session.exec(select(Plan).where(Plan.chat_id == old)).all():
-        kept = plan.model_dump(exclude={"chat_id", "message_id"})  # it is another message there
-        session.delete(plan)
-        session.merge(Plan(chat_id=new, **kept))
+    for night in open_nights(session, old):
+        night.board_changes = 0
+    session.flush()
+    _forget_messages(session, old)
+    _move_rows(session, old, new)
     unit.verdict = Verdict.BOOKED
     session.flush()
     return ended
@@ -132,22 +119,40 @@ def leave_topic(unit: Unit, topic: TopicId) -> tuple[int, bool] | None:
     return None if gone is None else (gone.number, general is None)
 
 
-def _forget_messages(session: Session, old: int, new: int) -> None:
+_STAYS: Final = frozenset({"queue"})
+"""Tables of updates: they are judged where they were taken in."""
+_ENDS: Final = frozenset({"lobby", "proposal", "question"})
+"""Tables of what is answered by a message of the old chat: nobody can any more."""
+
+
+def _forget_messages(session: Session, old: ChatId) -> None:
     """Messages are counted anew in the new chat: a number of old would name another one there.
 
-    What was still to be said in the old chat is said in the new one.
+    What is still to be said in the old chat is said in the new one.
     """
-    entries = select(Entry.id).join(Night).where(Night.chat_id == old)
-    said = update(Revision).where(col(Revision.entry_id).in_(entries))
-    session.execute(said.values(message_id=None))
     forget_places(session, old)
     forget_told(session, old)
-    session.execute(
-        update(StoredAnswer).where(col(StoredAnswer.chat_id) == old).values(chat_id=new)
-    )
-    session.execute(
-        update(StoredQuestion).where(col(StoredQuestion.chat_id) == old).values(message_id=None)
-    )
+    for column in registry.columns_of_chats(MessageNumber):
+        table: Table = column.table
+        if table.name not in _STAYS:
+            theirs = update(table).where(column.is_not(None), registry.belongs_to(table, old))
+            session.execute(theirs.values({column.name: None}))
+
+
+def _move_rows(session: Session, old: ChatId, new: ChatId) -> None:
+    """Moves every row of a chat; where a key names the chat, it takes the place of the row of the
+    same key in the new one.
+    """
+    for table, chat in registry.chat_tables():
+        if table.name in _ENDS:
+            session.execute(delete(table).where(chat == old))
+        elif table.name not in _STAYS:
+            others = [column for column in table.primary_key if column is not chat]
+            if chat.primary_key:
+                coming = columns(*others).where(chat == old)
+                session.execute(delete(table).where(chat == new, tuple_(*others).in_(coming)))
+            session.execute(update(table).where(chat == old).values({chat.name: new}))
+    session.expire_all()
 
 
 def _make_room(session: Session, old: int, new: int) -> None:

@@ -1,0 +1,88 @@
+"""Columns that name a chat, a user, a message or a person, found in the tables themselves.
+
+A column names a chat, a user or a message by its type (`ChatNumber`, ...), a person by its foreign
+key. A row belongs to the chat that it names, else to that of the row which it points to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sqlalchemy import Column, ColumnElement, FromClause, Table, select, tuple_
+from sqlmodel import SQLModel
+
+from models.ledger.ids import ChatId
+from models.ledger.tables import Chat, ChatNumber, MessageNumber, UserNumber
+
+CHATS: Table = SQLModel.metadata.tables[str(Chat.__tablename__)]
+
+
+def chat_column(table: Table) -> Column[Any] | None:
+    """Returns the column by which a row names its chat; None where it points to a row that does."""
+    return next((column for column in table.columns if isinstance(column.type, ChatNumber)), None)
+
+
+def chat_tables() -> Iterator[tuple[Table, Column[Any]]]:
+    """Yields every table whose rows name their chat, with that column, but for the chats'."""
+    for table in SQLModel.metadata.sorted_tables:
+        column = chat_column(table)
+        if column is not None and table is not CHATS:
+            yield table, column
+
+
+def columns_of_chats(kind: type[UserNumber | MessageNumber]) -> Iterator[Column[Any]]:
+    """Yields every column that names a user, or a message, in a row that belongs to a chat."""
+    for table in SQLModel.metadata.sorted_tables:
+        if table is not CHATS and way_to_chat(table) is not None:
+            yield from (column for column in table.columns if isinstance(column.type, kind))
+
+
+def person_columns() -> Iterator[Column[Any]]:
+    """Yields every column that names a person, but for a person's own alias."""
+    people = SQLModel.metadata.tables["person"]
+    for table in SQLModel.metadata.sorted_tables:
+        for column in table.columns if table is not people else ():
+            if any(key.column.table is people for key in column.foreign_keys):
+                yield column
+
+
+def belongs_to(table: Table, chat_id: ChatId) -> ColumnElement[bool]:
+    """Returns the condition on a row of a table that it belongs to this chat.
+
+    Raises `LookupError` for a table whose rows belong to no chat.
+    """
+    found = way_to_chat(table)
+    if found is None:
+        raise LookupError(f"the rows of {table.name} belong to no chat")
+    joined, chat = found
+    keys = tuple(table.primary_key)
+    return tuple_(*keys).in_(select(*keys).select_from(joined).where(chat == chat_id))
+
+
+def way_to_chat(table: Table) -> tuple[FromClause, Column[Any]] | None:
+    """Joins a table with those that lead to the chat of its rows, by the fewest steps.
+
+    Returns that and the column which names the chat; None for a table whose rows belong to no chat.
+    """
+    level: Sequence[tuple[Table, FromClause]] = [(table, table)]
+    seen: set[Table] = set()
+    while level:
+        for target, joined in level:
+            chat = chat_column(target)
+            if chat is not None:
+                return joined, chat
+        seen |= {target for target, _ in level}
+        level = list(_steps(level, seen))
+    return None
+
+
+def _steps(
+    level: Sequence[tuple[Table, FromClause]], seen: set[Table]
+) -> Iterator[tuple[Table, FromClause]]:
+    """Yields the tables that these point to, each joined to what led there."""
+    for table, joined in level:
+        for column in table.columns:
+            for key in column.foreign_keys:
+                if not column.nullable and key.column.table not in seen:
+                    yield key.column.table, joined.join(key.column.table, column == key.column)
