@@ -21,6 +21,7 @@ from hypothesis.configuration import set_hypothesis_home_dir
 from sqlalchemy import Engine, event
 from xdist.scheduler import WorkStealingScheduling
 
+from tests.effort import ALL, tries
 from tests.ledgers import sqlite_in
 from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
 from tests.statements import compiled_once
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
     from tests.browser import PageOpener, Pages
 
 TESTS = Path(__file__).parent
+RUNS_ALL = ".venv/bin/python -m pytest --all -n auto"
+NOT_RUN = pytest.StashKey[int]()
+"""How many long tests a run left out."""
 
 # While tests are collected nothing becomes garbage: to look for it takes a sixth of that time.
 gc.disable()
@@ -47,8 +51,6 @@ if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > 4 << 30:
 
 # Machines are noisy: what is slow now and then is no fault. Nothing is left in the folder.
 set_hypothesis_home_dir(Path(tempfile.gettempdir()) / "kaki-hypothesis")
-settings.register_profile("kaki", deadline=None, database=None)
-settings.load_profile("kaki")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -180,6 +182,13 @@ def patience(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr(limits, "ALLOWED", dict.fromkeys(limits.Cost, endless))
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Adds the switch for everything."""
+    parser.addoption(
+        "--all", action="store_true", help="runs the long tests too, and all random tries"
+    )
+
+
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: many tests wait for a timer or for another process."""
     return (os.cpu_count() or 1) + 1
@@ -191,10 +200,15 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> WorkStealing
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Each worker that collects all tests begins in another room.
+    """Settles how much is tried, before anything is collected.
 
-    In a new clone nothing is compiled yet: what one of them compiles is there for the others.
+    Each worker that collects all tests begins in another room: in a new clone nothing is compiled
+    yet, and what one of them compiles is there for the others.
     """
+    if config.option.all:
+        os.environ[ALL] = "1"
+    settings.register_profile("kaki", deadline=None, database=None, max_examples=tries(100))
+    settings.load_profile("kaki")
     if [Path(arg).resolve() for arg in config.args] == [TESTS]:
         rooms = sorted(str(path) for path in TESTS.iterdir() if _has_tests(path))
         worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
@@ -206,12 +220,20 @@ def _has_tests(path: Path) -> bool:
     return path.match("test_*.py") or any(path.glob("test_*.py"))
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All workers have the same order. Tests in a browser come first, one behind the other.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out the long tests without `--all`, and puts the others in order.
+
+    All workers have the same order. Tests in a browser come first, one behind the other.
 
     So one worker starts a browser, not all; it waits half of the time, in which the other workers
     have the cores.
     """
+    config.stash[NOT_RUN] = 0
+    if not config.option.all:
+        long = [item for item in items if item.get_closest_marker("long")]
+        config.stash[NOT_RUN] = len(long)
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
     items.sort(
         key=lambda item: (
             item.get_closest_marker("browser") is None,
@@ -226,9 +248,27 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Where changes are checked (CI is set), a test that was skipped has not passed."""
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: object) -> None:
+    """Takes over from a worker what it left out."""
+    if error is None:
+        node.config.stash[NOT_RUN] = node.workeroutput.get("not_run", 0)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
+    """Fails for what was skipped where changes are checked (CI is set): it has not passed.
+
+    The last line of all says what was not run, and how it is.
+    """
     reporter: Any = session.config.pluginmanager.get_plugin("terminalreporter")
     if os.environ.get("CI") and reporter is not None and reporter.stats.get("skipped"):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["not_run"] = session.config.stash[NOT_RUN]
+    yield
+    if reporter is not None and (left_out := session.config.stash.get(NOT_RUN, 0)):
+        reporter.write_line(
+            f"Not run: {left_out} long tests, and two thirds of the random tries."
+            f" Everything: {RUNS_ALL}"
+        )

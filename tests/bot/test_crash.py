@@ -110,6 +110,7 @@ async def until(holds: Callable[[], bool], seconds: float) -> bool:
     return True
 
 
+@pytest.mark.long
 async def test_a_stop_in_the_middle_of_a_burst_loses_nothing(process: Process) -> None:
     """SIGTERM ends with status 0; what was not answered yet is answered by the next start."""
     await process.start()
@@ -218,6 +219,7 @@ async def test_killed_between_the_booking_and_the_answer_it_says_again(
     await process.end(signal.SIGTERM)
 
 
+@pytest.mark.long
 async def test_it_can_be_stopped_while_the_server_is_away(table: World, tmp_path: Path) -> None:
     """SIGTERM ends a process that still waits for a Bot API that does not answer."""
     process = Process(table, tmp_path, ())

@@ -1,12 +1,8 @@
-"""Every button that can be reached is pressed: nothing is refused, and nothing spins.
-
-`KAKI_CRAWL` says how many buttons are pressed in each place, by each role, in each language.
-"""
+"""Every button that can be reached is pressed: nothing is refused, and nothing spins."""
 
 from __future__ import annotations
 
 import itertools
-import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,8 +15,10 @@ from bot.keyboards.data import unpack
 from bot.ops.limits import Limits
 from bot.practice.values import ApiError, Message
 from tests.bot.conftest import Evening, evening_at, followed
+from tests.effort import tries
 
-PRESSES: Final = int(os.environ.get("KAKI_CRAWL", "12"))
+PRESSES: Final = tries(12)
+"""So many buttons are pressed in each place, by each role, in each language."""
 WAYS: Final = [
     (place, role, language)
     for language in ("en", "zh")

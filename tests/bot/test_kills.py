@@ -1,25 +1,23 @@
-"""A real process killed in the middle of anything: all is judged once, answered, and in order.
-
-`KAKI_KILLS` sets how often one process is killed on SQLite, `KAKI_WORKER_KILLS` how often one of
-three is on PostgreSQL: once unless told.
-"""
+"""A real process killed in the middle of anything: all is judged once, answered, and in order."""
 
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 from pathlib import Path
 from random import Random
 
+import pytest
+
+from tests.effort import tries
 from tests.mixed import MixedTalk
 from tests.postgres import Server
 from tests.process import start
 from tests.workers import Workers
 from tests.world import World
 
-KILLS = int(os.environ.get("KAKI_KILLS", "1"))
-WORKER_KILLS = int(os.environ.get("KAKI_WORKER_KILLS", "1"))
+KILLS = tries(3)
+"""So often a process is killed."""
 
 
 async def answered(talk: MixedTalk, seconds: float) -> None:
@@ -68,14 +66,14 @@ async def test_three_workers_on_postgresql(table: World, postgres: Server, tmp_p
     await workers.balancer.start()
     try:
         await asyncio.gather(*(workers.add() for _ in range(3)))
-        for _ in range(WORKER_KILLS):
+        for _ in range(KILLS):
             await talk.burst()
             await asyncio.sleep(chance.random() * 0.5)
             await talk.burst()
             await asyncio.sleep(chance.random() * 0.2)
             await workers.end(chance.choice([*workers.running]), signal.SIGKILL)
             await workers.add()
-        await answered(talk, 60 + WORKER_KILLS)
+        await answered(talk, 60 + KILLS)
         assert await workers.end(min(workers.running), signal.SIGTERM) == 0
         await talk.burst()
         await answered(talk, 30)
@@ -89,6 +87,7 @@ async def test_three_workers_on_postgresql(table: World, postgres: Server, tmp_p
         await workers.balancer.stop()
 
 
+@pytest.mark.long
 async def test_a_stop_ends_whatever_is_away(table: World, postgres: Server, tmp_path: Path) -> None:
     """PostgreSQL stands still and the Bot API is gone: SIGTERM ends a worker within ten seconds."""
     workers = Workers(table.token, table.api_root, postgres.new_database(), tmp_path)

@@ -290,6 +290,7 @@ async def until(log_file: Path, says: str) -> None:
             await asyncio.sleep(0.02)
 
 
+@pytest.mark.long
 async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
     """At DEBUG: refused calls, an update that makes no sense, a ledger that fails, a bad stop."""
     ben = PracticePerson(1001, "Ben", "ben")

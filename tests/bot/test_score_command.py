@@ -19,7 +19,7 @@ from bot.cli import score as command
 from bot.cli.score import answer_lines
 from models.rules.house import Preset
 from models.rules.pattern_ids import CIRCUMSTANCES
-from tests.often import OFTEN
+from tests.effort import tries
 from tests.rules.samples import mutated, random_text, random_win
 
 HAND = "123m 456m 789m 55s 23p +4p | f1"
@@ -344,7 +344,7 @@ def good(source: Random) -> str:
 def test_any_request_has_an_answer_that_holds_together() -> None:
     source = Random(18)
     reasons = set()
-    for _ in range(1000 * OFTEN):
+    for _ in range(tries(1000)):
         request = random_request(source)
         answer = asked(request)
         reasons.add(answer["reason"])

@@ -48,8 +48,8 @@ from models.ledger.values import Table
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
+from tests.effort import tries
 from tests.keyboards.conftest import Sitting
-from tests.often import OFTEN
 
 KINDS = list(data.PRESSES.values())  # every type of press there is
 
@@ -74,13 +74,13 @@ def _cells(hint: type) -> st.SearchStrategy[Any]:
 
 
 @given(st.sampled_from(KINDS).flatmap(presses))
-@settings(max_examples=100 * OFTEN, deadline=None, database=None)
+@settings(max_examples=tries(100), deadline=None, database=None)
 def test_every_press_survives_packing(press: Press) -> None:
     assert unpack(pack(press)) == press
 
 
 @given(st.text(max_size=64) | st.from_regex(r"\A[a-z](:[a-z0-9.:é]{0,12}){0,8}\Z"))
-@settings(max_examples=100 * OFTEN, deadline=None, database=None)
+@settings(max_examples=tries(100), deadline=None, database=None)
 def test_anything_else_is_no_press(text: str) -> None:
     """It is refused, or read to a press that packs to the very same, but for what is said behind it
     now and a button of an earlier release lacks.
@@ -168,7 +168,7 @@ def mutated(good: str, chance: random.Random) -> str:
     return text or "?"
 
 
-@pytest.mark.parametrize("seed", range(OFTEN))
+@pytest.mark.parametrize("seed", range(tries(1)))
 async def test_nothing_comes_of_forged_buttons(sitting: Sitting, seed: int) -> None:
     """Mutated presses on board, steps and receipt: each is answered, nothing is booked by chance.
 
@@ -195,7 +195,7 @@ async def test_nothing_comes_of_forged_buttons(sitting: Sitting, seed: int) -> N
         assert answer is not None, text
 
 
-@pytest.mark.parametrize("seed", range(OFTEN))
+@pytest.mark.parametrize("seed", range(tries(1)))
 async def test_whatever_is_pressed_is_answered(sitting: Sitting, seed: int) -> None:
     """Under a message without buttons all is judged by the ledger: no fault of ours."""
     await sitting.says("Ben", "/hu ben 3 cat")
@@ -249,7 +249,7 @@ async def test_every_answer_leads_on(sitting: Sitting) -> None:
     assert table is not None
     chance = random.Random(4)
     ends: Counter[str] = Counter()
-    for _ in range(300 * OFTEN):
+    for _ in range(tries(300)):
         flow = chance.choice([flow for flow in Flow if flow is not Flow.FIX])
         me = chance.choice([None, table.seated[1].id])
         ends[walked(replace(table, me=me), BEGUN[flow].but(entry=chance.randrange(2)), chance)] += 1

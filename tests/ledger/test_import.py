@@ -21,9 +21,9 @@ from models.ledger.archive.restore import import_document, read_document
 from models.ledger.check.ledger import chat_faults
 from models.ledger.database import Database
 from models.rules.refusal import Refusal
+from tests.effort import tries
 from tests.ledger.rich import SUPERGROUP, rich
 from tests.ledgers import import_chat, sqlite_in
-from tests.often import OFTEN
 
 Place = tuple[str | int, ...]
 
@@ -268,7 +268,7 @@ def places(draw: st.DrawFn, document: Any) -> Place:
     return place
 
 
-@settings(max_examples=50 * OFTEN, suppress_health_check=list(HealthCheck))
+@settings(max_examples=tries(50), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_whatever_a_file_holds(document: Any, empty: Database, data: st.DataObject) -> None:
     """It is refused with a sentence, or comes to a ledger in which the auditor finds no fault."""

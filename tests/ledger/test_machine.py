@@ -1,14 +1,12 @@
 """Random sequences of everything that can be said in a chat, beside a plain model of it.
 
 Several users with different rights say it, through units; what was said before is delivered again
-now and then. `KAKI_EXAMPLES` sets how many sequences are tried (a few, and always the same ones,
-unless told).
+now and then. The everyday run tries a few sequences, and always the same ones.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import tempfile
 from collections.abc import Callable, Sequence
 from datetime import timedelta
@@ -62,10 +60,9 @@ from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 from tests.carried import carry
+from tests.effort import is_all, tries
 from tests.ledger.model import Debt, Evening, Four, No, PlainBook, Said, outcome
 from tests.ledgers import BEN, CAT, EVE, MING, TABLES, Chat, import_chat, seat, sqlite_in
-
-EXAMPLES = int(os.environ.get("KAKI_EXAMPLES", "0"))
 
 HOUSES: dict[str, HouseRules] = {
     **{preset.value: rules for preset, rules in PRESETS.items()},
@@ -626,10 +623,10 @@ def nonzero(sums: dict[PlayerId, int]) -> dict[PlayerId, int]:
 
 TestNights = Nights.TestCase
 TestNights.settings = settings(
-    max_examples=EXAMPLES or 8,
+    max_examples=tries(8),
     stateful_step_count=40,
     deadline=None,
-    derandomize=not EXAMPLES,
+    derandomize=not is_all(),
     database=None,
     suppress_health_check=list(HealthCheck),
 )

@@ -20,9 +20,9 @@ from models.ledger.unit import Unit, conclude, together
 from models.ledger.updates import JudgedAlready, Laid
 from models.ledger.values import ChatSettings, Loggers
 from models.rules.refusal import Refusal
+from tests.effort import tries
 from tests.ledgers import DAN, EVE, Ledger
 from tests.ledgers import event as event_of
-from tests.often import OFTEN
 from tests.queues import Queue
 
 CHATS: Final = (-100, -200, -300, -400)
@@ -122,7 +122,7 @@ def exported(made: dict[int, Ledger]) -> list[dict[str, Any]]:
     return [group.export() for group in made.values()]
 
 
-@pytest.mark.parametrize("seed", range(4 * OFTEN))
+@pytest.mark.parametrize("seed", range(tries(4)))
 def test_as_one_after_the_other(database: Database, tmp_path: Path, seed: int) -> None:
     """Whatever they do, and whichever of them fail: the same is told, booked and exported."""
     random, other = Random(seed), Database(f"sqlite:///{tmp_path / 'apart.sqlite3'}")

@@ -30,8 +30,8 @@ from models.ledger.tables import Denial, Person
 from models.ledger.values import Actor, ChatSettings, Debts, Seat
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
+from tests.effort import tries
 from tests.ledgers import BEN, CAT, MING, NAMELESS, ON_SQLITE, Ledger, import_chat, seat, sqlite_in
-from tests.often import OFTEN
 
 ADA = Actor(1021, "Ada", admin=True)
 ROBERT = Actor(1031, "Robert", "robert", admin=False)
@@ -171,7 +171,7 @@ def nights(ledger: Ledger) -> Any:
 
 
 @settings(
-    max_examples=4 * OFTEN,
+    max_examples=tries(4),
     deadline=None,
     derandomize=True,
     phases=(Phase.generate,),

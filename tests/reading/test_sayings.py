@@ -37,7 +37,7 @@ from models.rules.events import Event, Win
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 from tests.bot.test_reading import TRAPS, seated
-from tests.often import OFTEN
+from tests.effort import tries
 from tests.reading.sayings import (
     BEN,
     CAT,
@@ -417,7 +417,7 @@ def test_mutations_are_read_or_refused_and_never_contradict_themselves() -> None
     """Of thousands of mutations none crashes, and no win has a player in it who was not named."""
     chance = random.Random(14)
     table = monday()
-    for _ in range(4_000 * OFTEN):
+    for _ in range(tries(4_000)):
         saying = chance.choice(GOOD)
         command, _, words = saying.text.removeprefix("/").partition(" ")
         if not words:

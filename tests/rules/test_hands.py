@@ -27,7 +27,7 @@ from models.rules.hands import (
 )
 from models.rules.notation import parse_hand, parse_waiting
 from models.rules.tiles import BONUSES, SYMBOLS, TILES, Bonus, Tile, Wind, bag, held, kinds
-from tests.often import OFTEN
+from tests.effort import tries
 from tests.rules import slow
 from tests.rules.samples import random_win
 
@@ -127,7 +127,7 @@ def test_shorter_hands_beside_melds_wait_for_what_completes_them(melds: int) -> 
 
 def test_readings_and_waits_of_random_hands_are_those_found_tile_by_tile() -> None:
     source = Random(5)
-    for _ in range(120 * OFTEN):
+    for _ in range(tries(120)):
         won = random_win(source)
         hand = parse_hand(won.text)
         found = {
@@ -271,7 +271,7 @@ def test_distance_where_seven_pairs_is_a_hand(hand: str, tiles: int, nearer: str
 tiles_of_a_hand = st.permutations([tile for tile in TILES for _ in range(4)])
 
 
-@settings(max_examples=8 * OFTEN)  # each looks at 35 hands
+@settings(max_examples=tries(8))  # each looks at 35 hands
 @given(tiles_of_a_hand, st.integers(1, 13), st.sampled_from(SevenPairs))
 def test_the_tiles_named_bring_a_hand_nearer_and_no_others_do(
     wall: list[Tile], size: int, seven_pairs: SevenPairs

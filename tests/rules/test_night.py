@@ -1,11 +1,7 @@
-"""The night as a fold: worked nights, generated nights, and what is beside the game.
-
-`KAKI_EXAMPLES` sets how many nights are generated for each preset (25 unless told).
-"""
+"""The night as a fold: worked nights, generated nights, and what is beside the game."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
@@ -54,7 +50,7 @@ from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.settings import SETTINGS, touched, with_setting
 from models.rules.values import Cents, PlayerId
-from tests.often import OFTEN
+from tests.effort import tries
 from tests.rules.worked import (
     BEN,
     CAT,
@@ -79,7 +75,6 @@ from tests.rules.worked import (
 
 R = BaoReason
 EVERYBODY = (*TABLE, EVE, FAY)
-EXAMPLES = int(os.environ.get("KAKI_EXAMPLES", "25"))
 
 # --- a worked night -----------------------------------------------------------------------------
 
@@ -344,7 +339,7 @@ def check_step(state: NightState, event: Event) -> NightState:
 
 @pytest.mark.parametrize("preset", Preset)
 @given(data=st.data())
-@settings(max_examples=EXAMPLES, deadline=None, database=None)
+@settings(max_examples=tries(25), deadline=None, database=None)
 def test_whatever_is_said_in_a_night(preset: Preset, data: st.DataObject) -> None:
     """Money is neither made nor lost, the deal moves, and what is written down is the night."""
     start, said = data.draw(nights(preset))
@@ -579,7 +574,7 @@ _TOGETHER = [
 """What depends on something else."""
 
 
-@settings(max_examples=100 * OFTEN, deadline=None)
+@settings(max_examples=tries(100), deadline=None)
 @given(
     said=st.lists(st.sampled_from(_TOGETHER) | st.sampled_from(_SAID), min_size=2, max_size=6),
     undone=st.integers(0, 5),

@@ -25,7 +25,7 @@ from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.scoring import score
 from models.rules.tiles import SYMBOLS, TILES
-from tests.often import OFTEN
+from tests.effort import tries
 from tests.rules.samples import mutated, random_text, random_win
 
 STANDARD = PRESETS[Preset.STANDARD]
@@ -317,7 +317,7 @@ def test_no_text_crashes_and_none_is_read_as_what_it_does_not_say(
     make: Callable[[Random], str],
 ) -> None:
     source = Random(148)
-    texts = [make(source) for _ in range(1_000 * OFTEN)]
+    texts = [make(source) for _ in range(tries(1_000))]
     answers = [(text, read(text)) for text in texts]
     for text, error in answers:
         if isinstance(error, HandError):

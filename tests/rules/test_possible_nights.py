@@ -1,5 +1,5 @@
 """Random nights beside a plain model of what a table can see: nothing impossible is booked, and
-nothing possible is refused as impossible. `KAKI_OFTEN` sets how many steps are tried.
+nothing possible is refused as impossible.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
-from tests.often import OFTEN
+from tests.effort import tries
 from tests.rules.worked import begun
 
-STEPS: Final = 600 * OFTEN
+STEPS: Final = tries(600)
 IMPOSSIBLE: Final = frozenset(
     {
         *("contradiction_not_off_dealer", "contradiction_drawn_before", "rob_no_kong"),

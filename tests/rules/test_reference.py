@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from bot.cli.score import answer_lines
-from tests.often import OFTEN
+from tests.effort import tries
 from tests.rules.dealing import dealt, request
 from tests.rules.reference import Win, judge
 
-HANDS = 1200 * OFTEN
+HANDS = tries(1200)
 SEEDS = 4
 """The sample in so many parts, so that they can be run side by side."""
 

@@ -22,7 +22,7 @@ from models.rules.presets import PRESETS
 from models.rules.scoring import Reason, Score, lacking, score, winning_tiles
 from models.rules.settings import with_setting
 from models.rules.tiles import BONUSES, Wind
-from tests.often import OFTEN
+from tests.effort import tries
 from tests.rules.samples import random_win
 
 WORKED = tomllib.loads((Path(__file__).parent.parent / "data/hands/worked.toml").read_text())
@@ -115,7 +115,7 @@ def houses() -> list[HouseRules]:
 
 def test_random_hands_are_worth_the_sum_of_their_patterns() -> None:
     source, tables = Random(20), houses()
-    for _ in range(2_000 * OFTEN):
+    for _ in range(tries(2_000)):
         won, rules = random_win(source), source.choice(tables)
         events = tuple(map(PatternId, won.events))
         claim = Claim(Wind(won.seat), Wind(won.round), won.self_draw, events)

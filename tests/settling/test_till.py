@@ -15,8 +15,8 @@ from models.ledger.settling.verbs import Statement, statement
 from models.ledger.values import Actor, Seat
 from models.rules.refusal import Refusal
 from models.rules.settlement import merged
+from tests.effort import tries
 from tests.ledgers import ACTORS, NAMES, ON_SQLITE, START, Ledger
-from tests.often import OFTEN
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def check(statement: Statement) -> None:
 
 
 @ON_SQLITE
-@pytest.mark.parametrize("seed", range(4 * OFTEN))
+@pytest.mark.parametrize("seed", range(tries(4)))
 def test_sums_always_agree(friday: Ledger, seed: int) -> None:
     """Paid, denied, paid in parts, reopened, played on, ended again."""
     random = Random(seed)

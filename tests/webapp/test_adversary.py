@@ -1,7 +1,4 @@
-"""Many callers at once, slow ones, and such as are cut short: nothing is done twice, nobody waits.
-
-`KAKI_OFTEN` sets how many come.
-"""
+"""Many callers at once, slow ones, some cut short: nothing is done twice, nobody waits."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from models.ledger.check.ledger import chat_faults
-from tests.often import OFTEN
+from tests.effort import tries
 from tests.webapp.conftest import Json, Phones, logs, seated_at
 
 ENTRIES = 8
@@ -60,7 +57,7 @@ async def slow_reader(phones: Phones, name: str) -> asyncio.StreamWriter:
 
 async def test_one_key_at_the_same_moment(phones: Phones) -> None:
     """The same from two phones of a user is done once; another action under its key is refused."""
-    for number in range(1, 3 * OFTEN + 1):
+    for number in range(1, tries(3) + 1):
         win = phones.win("Ben", 1 + number % 5, "Cat")
         both = [phones.post("Ben", win, key=f"same-key-{number}") for _ in range(4)]
         told = [answer.json() for answer in await asyncio.gather(*both)]
@@ -68,7 +65,7 @@ async def test_one_key_at_the_same_moment(phones: Phones) -> None:
         assert len(entries(phones)) == number
         other = await phones.post("Ben", phones.win("Dan", 2, "Cat"), key=f"same-key-{number}")
         assert other.status_code == 409
-    assert len(entries(phones)) == 3 * OFTEN
+    assert len(entries(phones)) == tries(3)
 
 
 async def test_two_actions_under_one_key(phones: Phones) -> None:
@@ -100,7 +97,7 @@ async def test_a_stop_with_posts_half_sent(
 ) -> None:
     """They end without a traceback in the log, as do those who left in the middle."""
     async with seated_at(tmp_path) as phones:
-        posts = [await half_sent(phones) for _ in range(10 * min(OFTEN, 6))]
+        posts = [await half_sent(phones) for _ in range(10)]
         for post in posts[::2]:
             post.close()
         assert (await phones.does("Ben", phones.win("Ben", 3, "Cat")))["verdict"] == "booked"
@@ -113,7 +110,7 @@ async def test_forged_presses(phones: Phones) -> None:
     """What no button of ours carries changes nothing, whatever it spells."""
     drawn, before = random.Random(42), entries(phones)
     tags = ("cf", "ch", "bk", "lv", "bg", "md", "st", "x", "")
-    for _ in range(25 * OFTEN):
+    for _ in range(tries(25)):
         cells = [drawn.choice(("0", "1", "-1", "zz", "9" * 30, "ü", "")) for _ in range(3)]
         press = ":".join((drawn.choice(tags), *cells))[:64]
         done = await phones.does(drawn.choice(("Ben", "Eve")), {"do": "answer", "press": press})

@@ -22,8 +22,8 @@ from models.ledger.tables import Revision
 from models.rules.bounds import MOST_NOTE
 from models.rules.events import Payment
 from models.rules.night import apply
+from tests.effort import is_all
 from tests.ledgers import BEN, CAT, FRIENDS, GROUP, MING, Ledger, import_chat, sqlite_in
-from tests.often import OFTEN
 from tests.webapp.conftest import Json, Phones, logs, seated_at
 
 
@@ -148,7 +148,7 @@ def test_a_night_that_ended_a_thousand_times(alone: Ledger, tmp_path: Path) -> N
     """The largest and oddest that the bounds allow goes out and comes back: ended and opened again
     and again, paid in parts, mended often, with the longest names and notes.
     """
-    times = 520 if OFTEN > 1 else 12
+    times = 520 if is_all() else 12
     names = ("\u202e" + "W" * 60, "长" * 64, "a'\"<&>\\", "🀄" * 30)
     alone.opens(*names)
     east, south, west, _ = alone.newest().state.seats

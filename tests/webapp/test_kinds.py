@@ -24,7 +24,7 @@ from models.rules.kinds import KINDS, Kind
 from models.rules.pattern_ids import PatternId
 from models.rules.values import PlayerId
 from tests.browser import IN_BROWSER, Pages
-from tests.often import OFTEN
+from tests.effort import is_all
 from tests.webapp.phone import Outing, Phone, outing_at
 
 pytestmark = IN_BROWSER
@@ -265,7 +265,7 @@ async def test_each_kind_by_taps_is_what_is_typed(
         finger = Finger(await outing.phone("Ben"), translator_of(language))
         rows = [(kind, row) for kind, row in ROWS.items() if kind in KINDS]
         for number, (kind, row) in enumerate(rows, 1):
-            by_taps = OFTEN > 1 or number % 2 == (language == "en")
+            by_taps = is_all() or number % 2 == (language == "en")
             for words, steps in row:
                 said = words.replace("{n}", str(number))
                 await _types(outing, typed, said)

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import ViewportSize
 
 from tests.browser import IN_BROWSER, Pages, photograph
-from tests.often import OFTEN
+from tests.effort import is_all
 from tests.webapp.phone import Phone, outing_at
 
 pytestmark = IN_BROWSER
@@ -192,7 +192,7 @@ async def test_nothing_lies_over_anything(tmp_path: Path, pages: Pages, names: s
                 await phone.page.wait_for_timeout(60)
                 found[step, size] = await laid(phone)
                 await photograph(phone.page, f"layout-{names}-{step}-{size}")
-                if (names, step) in THOROUGH and (OFTEN > 1 or size in THOROUGH[names, step]):
+                if (names, step) in THOROUGH and (is_all() or size in THOROUGH[names, step]):
                     found |= await things(phone, f"{names}-{step}-{size}")
         assert {key: one for key, one in found.items() if one != FINE} == {}
 

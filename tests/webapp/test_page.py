@@ -23,7 +23,7 @@ from models.rules.presets import PRESETS
 from models.rules.scoring import Score, score
 from models.rules.tiles import Wind
 from tests.browser import IN_BROWSER, Pages, overflow, photograph
-from tests.often import OFTEN
+from tests.effort import is_all
 from tests.webapp.phone import PHONE, Outing, Phone, outing_at
 
 pytestmark = IN_BROWSER
@@ -98,7 +98,7 @@ async def test_thirty_hands_by_taps(outing: Outing) -> None:
     """
     ben = await outing.phone("Ben")
     assert len(HANDS) == 30
-    hands = HANDS[2::5] if OFTEN == 1 else HANDS
+    hands = HANDS if is_all() else HANDS[2::5]
     taps = [await logged(outing, ben, number, hand) for number, hand in enumerate(hands, 1)]
     assert (statistics.median(taps) <= 14, max(taps) <= 20) == (True, True), taps
     booked = [entry["undone"] for entry in outing.night()["entries"]]

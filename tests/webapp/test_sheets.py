@@ -11,8 +11,8 @@ import pytest
 
 from bot.reading.drafts import DRAFTS, Asks, Draft, NoEvent
 from models.rules.kinds import Kind
+from tests.effort import tries
 from tests.ledgers import sqlite_in
-from tests.often import OFTEN
 from tests.webapp.conftest import Json, Phones, seated_at
 
 
@@ -143,7 +143,7 @@ async def test_whatever_a_draft_says(phones: Phones) -> None:
         "seats": [[], [1, 2, 3, 4], [77]],
     }
     laid_out = 0
-    for _ in range(150 * OFTEN):
+    for _ in range(tries(150)):
         kind = source.choice(parts["kind"])
         stray = source.choice(list(parts))  # may be of another kind: then it is no draft
         own = {*DRAFTS.get(kind, Draft).model_fields, stray}
