@@ -30,6 +30,8 @@ from playwright.async_api import (
     expect,
 )
 
+from tests.effort import PATIENCE
+
 IN_BROWSER = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 """Such tests, and the fixtures that they take, share one event loop: what drives the browser is a
 process that belongs to one, and takes half a second to start."""
@@ -50,10 +52,8 @@ _ARGUMENTS = (
     "availablePointerTypes=4",  # there is a mouse
     *("--hide-scrollbars", "--force-color-profile=srgb", "--mute-audio", "--disable-dev-shm-usage"),
 )
-_STARTS_WITHIN = 60.0
-PATIENCE = 30_000
-"""Ms that a busy machine may take."""
-expect.set_options(timeout=PATIENCE)
+_PATIENCE_MS: Final = PATIENCE * 1000
+expect.set_options(timeout=_PATIENCE_MS)
 
 Colours: TypeAlias = Literal["light", "dark"]
 COLOURS: Final[tuple[Colours, ...]] = ("light", "dark")
@@ -80,7 +80,7 @@ def started() -> Iterator[str]:
         command = [path, *_ARGUMENTS, f"--user-data-dir={folder}", "about:blank"]
         with subprocess.Popen(command, stderr=subprocess.DEVNULL) as process:
             try:
-                patience = time.monotonic() + _STARTS_WITHIN
+                patience = time.monotonic() + PATIENCE
                 while not (told.exists() and told.read_text()):
                     if process.poll() is not None or time.monotonic() > patience:
                         raise RuntimeError(f"{path} does not start")
@@ -137,7 +137,7 @@ class Pages:
 
     async def _made(self, options: dict[str, Any]) -> Page:
         context = await self.browser.new_context(**options)
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(_PATIENCE_MS)
         page = await context.new_page()
         page.on("pageerror", lambda error: self.complained.append(str(error)))
         page.on("console", self._hear)

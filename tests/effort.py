@@ -1,6 +1,7 @@
-"""How much is tried at random: a third in the everyday run, all of it with `pytest --all`.
+"""How much is tried at random, and how long a test waits.
 
-`KAKI_OFTEN=20 pytest --all` tries twenty times all of it.
+The everyday run makes a third of the random tries, `pytest --all` all of them,
+and `KAKI_OFTEN=20 pytest --all` twenty times as many.
 """
 
 from __future__ import annotations
@@ -8,6 +9,8 @@ from __future__ import annotations
 import os
 from typing import Final
 
+PATIENCE: Final = 300.0
+"""Seconds after which a test gives up: no machine is so busy."""
 ALL: Final = "KAKI_ALL"
 """Set in the processes of a run with `--all`, before they collect the tests."""
 

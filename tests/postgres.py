@@ -28,10 +28,10 @@ import psycopg
 from sqlmodel import SQLModel
 
 from models.ledger.database import Database
+from tests.effort import PATIENCE
 
 NO_SERVER: Final = "there is no PostgreSQL on this machine (Debian: apt install postgresql)"
 _TEMPLATE: Final = "kaki_template"
-_STARTS_WITHIN: Final = 30.0
 # What a test writes need not outlive a power cut. It does outlive a crash of the server.
 _SETTINGS: Final = ("listen_addresses=", "max_connections=60", "deadlock_timeout=50ms")
 _NOT_DURABLE: Final = ("fsync=off", "full_page_writes=off")
@@ -98,7 +98,7 @@ class Server:
         with (self.folder / "log").open("ab") as log:
             process = subprocess.Popen(command, stdout=log, stderr=log, **_as_user())
         self._process = process
-        patience = time.monotonic() + _STARTS_WITHIN
+        patience = time.monotonic() + PATIENCE
         while not self._answers():
             if process.poll() is not None or time.monotonic() > patience:
                 raise RuntimeError((self.folder / "log").read_text())

@@ -19,6 +19,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from bot.ops.serving import listening, serving
+from tests.effort import PATIENCE
 from tests.process import start
 
 SECRET: Final = "a-secret-of-the-tests"
@@ -34,7 +35,7 @@ class Balancer:
         self._turn = 0
         self._port = 0
         self._served = AsyncExitStack()
-        self._client = httpx.AsyncClient(timeout=30)
+        self._client = httpx.AsyncClient(timeout=PATIENCE)
 
     @property
     def url(self) -> str:
@@ -109,7 +110,7 @@ class Workers:
         self.balancer.ports.discard(port)
         if sign is signal.SIGTERM:
             process.send_signal(sign)
-        return await asyncio.wait_for(process.wait(), 30)
+        return await asyncio.wait_for(process.wait(), PATIENCE)
 
     async def end_all(self, sign: signal.Signals = signal.SIGTERM) -> list[int]:
         """Sends all of them a signal; their exit statuses."""
@@ -120,7 +121,7 @@ class Workers:
         return (self.folder / "log.txt").read_text(encoding="utf-8")
 
     async def _listens(self, port: int) -> None:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 if self.running[port].returncode is not None:
                     raise RuntimeError(self.log())

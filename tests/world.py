@@ -32,6 +32,7 @@ from bot.practice.values import (
 )
 from tests import later
 from tests.courier import WITH_WEBHOOK, Courier
+from tests.effort import PATIENCE
 from tests.faults import Injector, failed, told
 from tests.flood import COUNTED, FloodGate, Limits
 from tests.params import Params
@@ -201,7 +202,7 @@ class World(PracticeTable):
         """The pinned message that shows."""
         return self.chats.pinned(self._chat(chat_id))
 
-    async def until(self, look: Callable[[], T], patience: float = 30.0) -> T:
+    async def until(self, look: Callable[[], T], patience: float = PATIENCE) -> T:
         """Waits for the bot: the first true value `look` gives, tried after each event.
 
         TimeoutError if there is none within `patience` seconds.

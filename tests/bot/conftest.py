@@ -24,6 +24,7 @@ from models.ledger.members import members_of
 from models.ledger.nights import made_chat
 from models.ledger.tables import Person as Member
 from models.ledger.tables import QueuedUpdate
+from tests.effort import PATIENCE
 from tests.flood import Limits
 from tests.ledgers import sqlite_in
 from tests.queues import Queue
@@ -32,7 +33,6 @@ from tests.transports import AtTable
 from tests.workers import SECRET
 from tests.world import World
 
-KAKI_ANSWERS = 60.0
 AT_REST = (3600.0, 3600.0)
 """The pace of boards that nobody looks at: whatever is said is the answer to what was said."""
 
@@ -94,7 +94,7 @@ class Evening:
     async def settled(self) -> None:
         """Waits until everything said is worked off."""
         updates, store = self.table.updates, self.table.store
-        async with asyncio.timeout(KAKI_ANSWERS):
+        async with asyncio.timeout(PATIENCE):
             changed = updates._bell
             while store.updates(1):
                 await changed.wait()

@@ -16,6 +16,7 @@ import pytest
 
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
+from tests.effort import PATIENCE
 from tests.faults import Fault
 from tests.params import Params
 from tests.process import start
@@ -50,7 +51,7 @@ class Process:
         """Sends a signal; the exit status."""
         assert self.running is not None
         self.running.send_signal(sign)
-        return await asyncio.wait_for(self.running.wait(), 15)
+        return await asyncio.wait_for(self.running.wait(), PATIENCE)
 
     def burst(self) -> None:
         """In every chat somebody says a few things, each only once."""
@@ -100,9 +101,9 @@ async def process(table: World, tmp_path: Path) -> AsyncIterator[Process]:
         await process.running.wait()
 
 
-async def until(holds: Callable[[], bool], seconds: float) -> bool:
-    """Waits until something holds, but no longer; whether it does."""
-    end = asyncio.get_running_loop().time() + seconds
+async def until(holds: Callable[[], bool]) -> bool:
+    """Waits until something holds; False if it never does."""
+    end = asyncio.get_running_loop().time() + PATIENCE
     while not holds():
         if asyncio.get_running_loop().time() > end:
             return False
@@ -115,7 +116,7 @@ async def test_a_stop_in_the_middle_of_a_burst_loses_nothing(process: Process) -
     """SIGTERM ends with status 0; what was not answered yet is answered by the next start."""
     await process.start()
     process.burst()
-    assert await until(lambda: any("#1 " in t for t in process.answers(process.chats[0])), 20)
+    assert await until(lambda: any("#1 " in t for t in process.answers(process.chats[0])))
     process.burst()
     assert await process.end(signal.SIGTERM) == 0
     asks = asyncio.Event()
@@ -126,8 +127,8 @@ async def test_a_stop_in_the_middle_of_a_burst_loses_nothing(process: Process) -
 
     process.table.fault = listen
     await process.start()
-    await asyncio.wait_for(asks.wait(), 20)
-    assert await until(lambda: not process.unanswered(), 20)
+    await asyncio.wait_for(asks.wait(), PATIENCE)
+    assert await until(lambda: not process.unanswered())
     assert await process.end(signal.SIGTERM) == 0
     for chat, lines in process.said.items():
         assert process.booked(chat) == lines
@@ -191,7 +192,7 @@ async def test_killed_between_the_booking_and_the_answer_it_says_again(
         )
 
     await process.start()
-    assert await until(is_ready, 30)
+    assert await until(is_ready)
     blocked: set[int | None] = set()
 
     def silent(method: str, params: Params) -> Fault | None:
@@ -204,13 +205,13 @@ async def test_killed_between_the_booking_and_the_answer_it_says_again(
     table.fault = silent
     for chat, (_, verb, *_) in zip(chats, VERBS, strict=True):
         table.say(BEN.id, verb, chat)
-    assert await until(lambda: blocked >= {*chats}, 30), blocked
+    assert await until(lambda: blocked >= {*chats}), blocked
     await process.end(signal.SIGKILL)
     assert {chat: spoken(process, chat) for chat in chats} == heard
     table.fault = None
     await process.start()
     waits = (
-        until(partial(answered, process, chat, answer, heard[chat]), 30)
+        until(partial(answered, process, chat, answer, heard[chat]))
         for chat, (_, _, answer, _) in zip(chats, VERBS, strict=True)
     )
     found = await asyncio.gather(*waits)  # a board says that a night is open again for a while
@@ -225,11 +226,11 @@ async def test_it_can_be_stopped_while_the_server_is_away(table: World, tmp_path
     process = Process(table, tmp_path, ())
     await table.stop()
     await process.start()
-    assert await until(lambda: "does not answer yet" in process.log(), 20)
+    assert await until(lambda: "does not answer yet" in process.log())
     assert process.running is not None
     process.running.terminate()
     try:
-        assert await asyncio.wait_for(process.running.wait(), 10) == 0
+        assert await asyncio.wait_for(process.running.wait(), PATIENCE) == 0
     finally:
         if process.running.returncode is None:
             process.running.kill()

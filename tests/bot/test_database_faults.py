@@ -27,6 +27,7 @@ from models.ledger.database import Database, FileMoved
 from models.ledger.unit import Unit, unit
 from models.ledger.values import Source
 from tests.bot.conftest import Evening, evening_at
+from tests.effort import PATIENCE
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 LONG = " " * 3000 + "supper"
@@ -171,7 +172,7 @@ async def met(
         evening.table.say(ben, f"/pay ben cat 5 {LONG}")
         evening.table.say(ben, "/hu 2 cat")
         evening.table.say(ben, "/undo 1")
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await errors.enough.wait()
         assert evening.changed(before) == "", "nothing is said that is not booked"
         assert [line for line in caplog.messages if line.startswith("recorded")] == [

@@ -18,6 +18,7 @@ from bot.telegram.answers import Say, packed
 from bot.text.translator import Markup
 from models.ledger.updates import Laid, lay_down
 from tests.bot.conftest import Evening, evening_at, followed
+from tests.effort import PATIENCE
 from tests.faults import Fault
 from tests.params import Params
 from tests.queues import Queue
@@ -47,7 +48,7 @@ def failing(fault: Fault, *methods: str, times: int = 10**6) -> Callable[[str, P
     return inject
 
 
-async def until(holds: Callable[[], bool], seconds: float = 30) -> bool:
+async def until(holds: Callable[[], bool], seconds: float = PATIENCE) -> bool:
     """Waits until something holds, but no longer; whether it does."""
     end = time.monotonic() + seconds
     while not holds() and time.monotonic() < end:
@@ -453,7 +454,7 @@ async def test_a_stop_does_not_wait_for_a_chat_that_rests(tmp_path: Path) -> Non
         evening.table.fault = failing(hour, "sendmessage")  # type: ignore[assignment]
         evening.table.say(evening.person("Ben").id, "/hu 3 cat")
         assert await until(lambda: texts(evening) == ["/hu 3 cat"])
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await evening.running.sender.stop(patience=3600)
     async with evening_at(tmp_path) as evening:
         assert await until(lambda: any("#1 " in text for text in evening.shown().values()))
@@ -507,7 +508,7 @@ async def test_a_flood_limit_holds_up_that_chat_alone(evening: Evening) -> None:
     table.fault = flood
     said = table.bot_messages
     table.say(ben, "/hu 3 cat")
-    await asyncio.wait_for(tried.wait(), 20)
+    await asyncio.wait_for(tried.wait(), PATIENCE)
     table.say(ben, "/zimo 2", other)
     assert await until(lambda: any("self-drawn · 2 tai" in m.text for m in said(other)))
     assert not any("3 tai" in m.text for m in said())

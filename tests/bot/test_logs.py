@@ -23,6 +23,7 @@ from bot.ops import logs
 from bot.ops.logs import Secrets
 from bot.practice.values import PracticePerson, Scene
 from tests.bot.conftest import Evening
+from tests.effort import PATIENCE
 from tests.faults import Fault
 from tests.params import Params
 from tests.process import start
@@ -285,7 +286,7 @@ def refusing(token: str) -> Callable[[str, Params], Fault | None]:
 
 
 async def until(log_file: Path, says: str) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while says not in log_file.read_text():
             await asyncio.sleep(0.02)
 
@@ -308,7 +309,7 @@ async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
     try:
         await until(written, "Ledger:")
         table.say(ben.id, "/paynow", chat_id=ben.id)
-        await table.until(lambda: table.bot_messages(ben.id), 15)
+        await table.until(lambda: table.bot_messages(ben.id))
         table.fault = refusing(table.token)
         table.say(ben.id, f"/paynow +65{NUMBER}", chat_id=ben.id)
         table.updates.push("message", {"text": f"/paynow {NUMBER}", "chat": "none"})
@@ -336,7 +337,7 @@ async def test_a_database_that_does_not_answer(tmp_path: Path) -> None:
         DATABASE_URL="postgresql://kaki:hunter2-hunter2@127.0.0.1:1/kaki",
         LOG_LEVEL="DEBUG",
     )
-    assert await asyncio.wait_for(process.wait(), 30) == 2
+    assert await asyncio.wait_for(process.wait(), PATIENCE) == 2
     said = (tmp_path / "log.txt").read_text()
     assert said.startswith("DATABASE_URL: ")
     assert len(said.splitlines()) == 1

@@ -12,8 +12,9 @@ import pytest
 from sqlmodel import col, select
 
 from models.ledger.tables import QueuedUpdate, Verdict
-from tests.bot.conftest import AT_REST, KAKI_ANSWERS, Evening, evening_at
+from tests.bot.conftest import AT_REST, Evening, evening_at
 from tests.bot.test_faults import until
+from tests.effort import PATIENCE
 from tests.faults import Fault
 from tests.params import Params
 
@@ -28,7 +29,7 @@ def silenced(method: str, _params: Params) -> Fault | None:
 
 async def judged(evening: Evening, number: int) -> None:
     """Waits until so many updates have their verdict."""
-    async with asyncio.timeout(KAKI_ANSWERS):
+    async with asyncio.timeout(PATIENCE):
         while len(verdicts(evening)) < number:
             await asyncio.sleep(0.01)
 

@@ -40,6 +40,7 @@ from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Incoming, SentMark, Unsent, backlog, mark_sent, take_in
 from tests.bot.conftest import Evening
 from tests.bot.test_crash import Process
+from tests.effort import PATIENCE
 from tests.ledgers import Ledger
 from tests.params import Params
 from tests.queues import Queue
@@ -141,7 +142,7 @@ async def test_the_ledger_takes_nothing(ward: Ward, tmp_path: Path) -> None:
     file, away = tmp_path / "kaki.sqlite3", tmp_path / "away"
     file.rename(away)
     waits = asyncio.create_task(ledger.write(take_in, [Incoming(1, -100, "{}")], []))
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while ward.meter.untaken is None:
             await asyncio.sleep(0.01)
     status, reasons = await ward.health()
@@ -252,7 +253,7 @@ async def test_what_is_answered_while_others_are_marked(
     while evening.running.sender.busy:
         await asyncio.sleep(0.01)
     answered.set()
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while queue.unsent():
             await asyncio.sleep(0.05)
 
@@ -313,7 +314,7 @@ async def test_the_whole_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     process = Process(table, tmp_path, (table.group_id,))
     await process.start()
     try:
-        await table.until(table.bot_messages, 20)
+        await table.until(table.bot_messages)
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
             health, told = await client.get("/healthz"), await client.get("/metrics")
         assert (health.status_code, health.json()["status"]) == (200, "well")
@@ -428,7 +429,7 @@ def test_backup_while_kaki_books(ledger: Ledger, line: Line, tmp_path: Path) -> 
         for _ in range(3):
             booked.acquire()
         status, said = line("backup", copy)
-        assert booked.acquire(timeout=10), "booking went on"
+        assert booked.acquire(timeout=PATIENCE), "booking went on"
     finally:
         stopping.set()
         writer.join()

@@ -13,6 +13,7 @@ from bot.ops.supervision import supervised
 from models.ledger.night import settings
 from tests.bot.conftest import Evening
 from tests.bot.test_one_verdict import NEWGAME, entries, verdicts
+from tests.effort import PATIENCE
 from tests.faults import Fault
 from tests.params import Params
 
@@ -99,7 +100,7 @@ async def test_background_work_is_begun_again(caplog: pytest.LogCaptureFixture) 
         if tries < 3:
             raise RuntimeError("broken")
 
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         await supervised("sweeping", work, pause=0.01)
     assert tries == 3
     assert [one.getMessage() for one in faults(caplog)] == [

@@ -16,6 +16,7 @@ from models.ledger import updates
 from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Incoming
 from tests.bot.conftest import Evening, evening_at
+from tests.effort import PATIENCE
 from tests.params import Params
 from tests.queues import Queue
 
@@ -113,7 +114,7 @@ async def test_numbers_that_begin_anew_are_asked_for(evening: Evening) -> None:
 
     evening.table.fault = listen
     table.updates.close()  # a poll ends with nothing, as after a quiet time
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         await asked_anew.wait()
     table.updates._closed = False
     table.store.put_fact("counter:update", 41)

@@ -18,6 +18,7 @@ from bot.config import BadSettings, Settings, load
 from bot.telegram.webhook import MOST_BYTES, SECRET_HEADER
 from tests.bot.conftest import FOUR, Evening, evening_at
 from tests.bot.test_crash import until
+from tests.effort import PATIENCE
 from tests.faults import Fault
 from tests.params import Params
 from tests.workers import SECRET, free_port
@@ -35,7 +36,7 @@ class Posted:
     async def post(self, body: bytes, secret: str | None = SECRET) -> int:
         """Posts a body as Telegram does; the status."""
         headers = {} if secret is None else {SECRET_HEADER: secret}
-        async with httpx.AsyncClient(timeout=30) as client:
+        async with httpx.AsyncClient(timeout=PATIENCE) as client:
             return (await client.post(self.url, content=body, headers=headers)).status_code
 
     def update(self, update_id: int, said: str) -> bytes:
@@ -142,7 +143,7 @@ async def test_while_the_ledger_is_away_nothing_is_confirmed(
     assert await posted.post(update) == 503
     other.execute("COMMIT")
     other.close()
-    assert await until(lambda: posted.booked() == ["/hu 3 cat"], 20)
+    assert await until(lambda: posted.booked() == ["/hu 3 cat"])
     assert await posted.post(update) == 200
     await posted.evening.settled()
     assert posted.booked() == ["/hu 3 cat"]

@@ -11,7 +11,7 @@ import pytest
 from bot.practice.methods import commands_for
 from bot.practice.values import Message, PracticePerson
 from bot.text.translator import plain, translator_of
-from tests.bot.conftest import KAKI_ANSWERS, Evening, evening_at
+from tests.bot.conftest import Evening, evening_at
 from tests.bot.test_faults import until
 from tests.world import button_on
 
@@ -117,7 +117,7 @@ async def test_the_welcome_is_in_the_language_of_who_adds_it(
         # Of each language the private chats' menu comes last, and the language of most comes first.
         alone = partial(menu, evening, ben, ben.id)
         own = "hu", plain(translator_of(language).say("command-hu"))
-        assert await until(lambda: own in alone().items(), KAKI_ANSWERS)
+        assert await until(lambda: own in alone().items())
         group = menu(evening, ben, table.group_id)
         assert alone().keys() - group.keys() == {"paynow", "import"}
         assert own in group.items()

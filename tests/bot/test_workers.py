@@ -12,6 +12,7 @@ from bot.telegram import worker
 from bot.telegram.worker import incoming
 from models.ledger.updates import Incoming
 from tests.bot.conftest import Evening, evening_at
+from tests.effort import PATIENCE
 from tests.postgres import Server
 from tests.queues import Queue
 
@@ -75,12 +76,12 @@ async def test_who_is_busy_leaves_some_for_the_others(
             incoming({"update_id": 8_000_000 - group, "message": _said(evening, group)})
             for group in groups
         )
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while len(asked) < 2:
                 await asyncio.sleep(0.02)
         await asyncio.sleep(0.2)  # some more rounds
         assert len(asked) == 2
         goes_on.set()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while not set(groups) <= set(asked):
                 await asyncio.sleep(0.02)

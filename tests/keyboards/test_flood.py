@@ -14,6 +14,7 @@ import pytest
 from telegram.error import TelegramError
 
 from bot.telegram import refusals, sender
+from tests.effort import PATIENCE
 from tests.flood import Limits
 from tests.keyboards.conftest import SEATED, Sitting, sitting_at
 
@@ -69,7 +70,7 @@ async def test_sixty_events_a_minute(tmp_path: Path) -> None:
             busy.table.say(busy.person("Ben").id, f"/pay ben cat {number + 1}", busy.chat_id)
             if number % 10 == 5:
                 waits.append(await answered_in(other, "/settle"))
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while len(numbers(busy)) < EVENTS:
                 await asyncio.sleep(0.05)
         took = time.monotonic() - start

@@ -19,12 +19,12 @@ import pytest
 from models.ledger.database import Database
 from models.ledger.updates import Incoming
 from models.ledger.workers import ChatLocks, Listener
+from tests.effort import PATIENCE
 from tests.ledgers import sqlite_in
 from tests.postgres import Server
 from tests.queues import Queue
 
 A, B, C = -1, -2, -1_002_000_000_001
-SOON = 10.0
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def workers(database: Database) -> Iterator[tuple[ChatLocks, ChatLocks]]:
 
 def eventually(true: Callable[[], object]) -> None:
     """Waits until it is true."""
-    until = time.monotonic() + SOON
+    until = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < until, "it never came"
         time.sleep(0.02)
@@ -212,7 +212,7 @@ def listening(database: Database) -> Iterator[tuple[Listener, list[int]]]:
         yield listener, heard
     finally:
         listener.stop()
-        thread.join(SOON)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 

@@ -24,9 +24,9 @@ from bot.pictures.process import DrawingProcess, close_drawing, draw
 from bot.pictures.view import Bars, BarsChart, HandView, TilesView
 from models.rules.tiles import TILES
 from tests.bot.conftest import evening_at
+from tests.effort import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30.0
 
 BALANCES = BarsChart("Night 3", (Bars("Balance", (("Ann", 1.5, "+1.50"), ("Ben", -1.5, "-1.50"))),))
 BARS = BarsChart("All of it", (Bars("Money", (("Ann", 1.5, "+1.50"),)),))

@@ -13,6 +13,7 @@ import pytest
 from telegram import Bot
 
 from bot.practice import page
+from tests.effort import PATIENCE
 from tests.practice.helpers import BEN, CAT, keyboard, png
 from tests.world import World
 
@@ -42,7 +43,7 @@ class Events:
     async def next(self) -> tuple[str, Any]:
         """The next event's name and data; TimeoutError if there is none soon."""
         name = ""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             async for line in self._lines:
                 field, _, value = line.partition(": ")
                 if field == "event":
@@ -96,7 +97,7 @@ async def test_stopping_ends_open_pages_and_polls_at_once(
     async with http.stream("GET", "/page/events") as answer:
         events = Events(answer)
         await events.next()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await table.stop()
             assert await poll == ()
             with pytest.raises(EOFError):

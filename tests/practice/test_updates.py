@@ -11,6 +11,7 @@ from telegram import Message as Sent
 from telegram.error import ChatMigrated, Conflict
 
 from bot.practice.values import PracticePerson
+from tests.effort import PATIENCE
 from tests.practice.helpers import BEN, CAT, DAN, EVE, MING, SCENE, bot_at, confirmed, refused
 from tests.world import World
 
@@ -50,7 +51,7 @@ async def test_a_long_poll_ends_as_soon_as_there_is_something(table: World, bot:
     await asyncio.sleep(0.1)
     assert not poll.done()
     table.say(BEN.id, "/hu")
-    (update,) = await asyncio.wait_for(poll, 60)
+    (update,) = await asyncio.wait_for(poll, PATIENCE)
     assert update.message is not None
     assert update.message.text == "/hu"
 

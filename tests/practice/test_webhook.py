@@ -18,6 +18,7 @@ from telegram.error import BadRequest, Conflict
 
 from bot.ops.serving import listening, serving
 from bot.practice.values import PracticePerson, Scene
+from tests.effort import PATIENCE
 from tests.world import World
 
 MING = PracticePerson(1000, "Ah Ming", "ming")
@@ -41,7 +42,7 @@ class Door:
 
     async def said(self, count: int) -> list[tuple[int, str, str]]:
         """What was taken, once it is so many."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while len(self.taken) < count:
                 await asyncio.sleep(0.01)
         return self.taken

@@ -16,6 +16,7 @@ import pytest
 
 from bot.keyboards.links import AppPlace, LinkTokens
 from tests.bot.conftest import FOUR, Evening, evening_at
+from tests.effort import PATIENCE
 
 Json = dict[str, Any]
 _KEYS = count(1)
@@ -105,7 +106,7 @@ async def phones_at(
     """An evening with the Mini App beside it."""
     async with (
         evening_at(folder, names, url=url, app=True) as evening,
-        httpx.AsyncClient(base_url=evening.table.page_url, timeout=20) as client,
+        httpx.AsyncClient(base_url=evening.table.page_url, timeout=PATIENCE) as client,
     ):
         yield Phones(evening, client)
 

@@ -13,11 +13,10 @@ from urllib.parse import urlsplit
 import pytest
 
 from models.ledger.check.ledger import chat_faults
-from tests.effort import tries
+from tests.effort import PATIENCE, tries
 from tests.webapp.conftest import Json, Phones, logs, seated_at
 
 ENTRIES = 8
-SOON = 10.0
 
 
 @pytest.fixture
@@ -83,7 +82,7 @@ async def test_readers_who_do_not_read(phones: Phones) -> None:
         eyes = await stack.enter_async_context(phones.looking("Ben"))
         for number in range(1, ENTRIES + 1):
             await phones.does("Ben", logs("payment", payer=2, payee=3, cents=number))
-        async with asyncio.timeout(SOON):
+        async with asyncio.timeout(PATIENCE):
             async for state in eyes:
                 if len(state["night"]["log"]) >= ENTRIES:
                     break

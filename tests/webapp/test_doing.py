@@ -17,6 +17,7 @@ from models.ledger.updates import Incoming, _as_they_came
 from models.rules.events import Draw
 from models.rules.house import Preset
 from tests.bot.conftest import FOUR
+from tests.effort import PATIENCE
 from tests.queues import Queue
 from tests.webapp.conftest import Json, Phones, logs, phones_at, seated_at
 
@@ -540,7 +541,7 @@ async def test_a_stop_in_between_loses_nothing(tmp_path: Path) -> None:
         worker = phones.evening.running.worker
         worker._enqueue = kept.extend  # type: ignore[method-assign, assignment] # it stops here
         asked = asyncio.create_task(phones.post("Ben", phones.win("Ben", 3, "Cat"), "kept-key"))
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while not kept:
                 await asyncio.sleep(0.01)
         asked.cancel()

@@ -18,6 +18,7 @@ from bot.webapp.auth import Caller, Denied
 from bot.webapp.live import MOST, MOST_OF_A_USER, Hub
 from models.ledger.database import Database
 from models.ledger.values import Actor
+from tests.effort import PATIENCE
 from tests.postgres import Server as Postgres
 from tests.webapp.conftest import Json, Phones, seated_at
 
@@ -28,7 +29,7 @@ SOON = 5.0
 async def until(states: object, entries: int) -> tuple[Json, float]:
     """The first state with so many entries, and how long it took."""
     begun = time.monotonic()
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         async for state in states:  # type: ignore[attr-defined]
             if len(state["night"]["log"]) >= entries:
                 return state, time.monotonic() - begun
@@ -99,7 +100,7 @@ async def test_streams_beyond_the_limit_over_http(
         await until(ben, 0)
         answer = await phones.client.get("/app/live", headers=headers)
         assert (answer.status_code, "error" in answer.json()) == (429, True)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while True:
             async with phones.client.stream("GET", "/app/live", headers=headers) as answer:
                 if answer.status_code == 200:
@@ -113,7 +114,7 @@ async def test_beats_keep_a_quiet_stream_open(
     """What stands between closes a connection on which nothing comes."""
     monkeypatch.setattr(live, "BEAT_SECONDS", 0.05)
     stream = phones.client.stream("GET", "/app/live", headers=phones.headers("Ben"))
-    async with stream as answer, asyncio.timeout(60):
+    async with stream as answer, asyncio.timeout(PATIENCE):
         beats = 0
         async for line in answer.aiter_lines():
             beats += line == ": beat"

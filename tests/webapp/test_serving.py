@@ -18,6 +18,7 @@ from bot.ops.serving import listening
 from bot.practice.values import PracticePerson, Scene
 from bot.webapp.routes import PAGE
 from models.ledger.database import Database
+from tests.effort import PATIENCE
 from tests.webapp.conftest import Phones
 from tests.workers import SECRET, free_port
 from tests.world import World
@@ -35,12 +36,12 @@ async def kaki(folder: Path, **settings: Any) -> AsyncIterator[list[str]]:
         yield told
     finally:
         stopping.set()
-        await asyncio.wait_for(running, 60)
+        await asyncio.wait_for(running, PATIENCE)
 
 
 async def answers(url: str) -> httpx.Response:
     """What the Mini App says to who does not say who they are, once it listens."""
-    async with asyncio.timeout(60), httpx.AsyncClient() as client:
+    async with asyncio.timeout(PATIENCE), httpx.AsyncClient() as client:
         while True:
             try:
                 return await client.get(url)
@@ -70,10 +71,10 @@ async def test_on_telegram(tmp_path: Path, webhook: bool, webapp: bool) -> None:
             assert (answer.status_code, "error" in answer.json()) == (401, True)
         elif webhook:
             assert (await answers(f"http://127.0.0.1:{port}/app/state")).status_code == 404
-        menu = await table.until(lambda: table.store.fact("menu_button"), 20)
+        menu = await table.until(lambda: table.store.fact("menu_button"))
         assert menu.get("web_app", {}).get("url") == (URL if webapp else None)
         table.say(1000, "/newgame Ben, A, B, C", 1000)
-        keyboards = await table.until(lambda: [m.keyboard for m in table.bot_messages(1000)], 20)
+        keyboards = await table.until(lambda: [m.keyboard for m in table.bot_messages(1000)])
         opens = [b.value for keys in keyboards for row in keys for b in row if b.kind == "web_app"]
         assert [value["url"] for value in opens] == ([URL] if webapp else [])
     await table.stop()
@@ -87,7 +88,7 @@ async def test_at_the_practice_table(tmp_path: Path) -> None:
         async with kaki(
             tmp_path, telegram_token=None, practice_port=port, practice_file=file
         ) as told:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while not told:
                     await asyncio.sleep(0.01)
             root = told[0].split()[2]
