@@ -18,7 +18,7 @@ from bot.reading.loose import tile_runs
 from bot.reading.money import spelt, sum_at
 from bot.reading.names import Match, Meant, People
 from bot.reading.tokens import AND, ARROW, BACK, COMMA, Tokens, as_typed, key, raw_words, tokens
-from bot.reading.vocabulary import Senses, vocabulary
+from bot.reading.vocabulary import Senses, Vocabulary, vocabulary
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.values import PlayerId
 
@@ -62,6 +62,7 @@ class Item:
     """True if it is misspelt, or may name several."""
 
 
+_SORTS: Final = frozenset(sort.value for sort in Sort)
 Items: TypeAlias = tuple[Item, ...]
 
 
@@ -128,19 +129,29 @@ class Lexed:
 
 
 def lex(
-    text: str, people: People, *, of_money: bool = False, tiles: bool = False, slips: bool = False
+    text: str,
+    people: People,
+    kinds: tuple[str, ...] = (),
+    *,
+    of_money: bool = False,
+    tiles: bool = False,
+    slips: bool = False,
 ) -> Lexed:
     """Cuts a text into items. Raises `Refusal("too_long")`.
 
+    `kinds` are the categories of the words that mean something in it, all where none is named.
     `of_money`: its numbers are sums. `tiles`: it may tell a hand. `slips`: words that are misspelt
     are taken for what they come near to.
     """
     text = _OWN_SIGN.sub("$", text) if of_money else text
     said = tokens(text if tiles and _IN_TILES.search(text) else _GLUED_BY.sub(" ", text))
-    cut = _Cut(text, _parted(said, people), people, of_money, tiles, slips)
+    words = vocabulary(*(k for k in kinds if k not in _SORTS), *_ALWAYS) if kinds else WORDS
+    cut = _Cut(text, _parted(said, people), people, words, of_money, tiles, slips)
     return Lexed(cut.tokens, cut.choices(), "?" in text or "？" in text)
 
 
+_ALWAYS: Final = ("me", "chair", "number", "counted", "slip")
+"""Categories that are looked up in every saying."""
 _IN_TILES: Final = re.compile(r"\d{2}|[|]")
 _OWN_SIGN: Final = re.compile(r"(?i)(?<![^\W_])(?:s\$|sgd)\s*\$?\s*(?=\d)|(?<!\S)\$\s+(?=\d)")
 """The sign of the table's own money, which may stand apart from its number."""
@@ -155,16 +166,16 @@ _HELD: Final = re.compile(r"(.)\1{2,}")
 
 
 def _parted(said: Tokens, people: People) -> Tokens:
-    """Words apart that were typed in one (`dan2`, `zimo3`, `ming1cat`, `ben3tai`), and held letters
-    let go (`zimoooo`).
+    """Words apart that were typed in one (`dan2`, `zimo3`, `ben3tai`), and held letters let go
+    (`zimoooo`).
     """
     parted = []
     for token in said:
-        parts = _parts(token.text, people) if token.alone else (token.text,)
+        parts = _parts(token.text, people)
         if len(parts) == 1:
             parted.append(replace(token, text=_let_go(token.text, people)))
         else:
-            parted += [replace(token, text=part, typed=part, alone=False) for part in parts]
+            parted += [replace(token, text=part, typed=part) for part in parts]
     return tuple(parted)
 
 
@@ -179,15 +190,14 @@ def _parts(text: str, people: People) -> tuple[str, ...]:
 
     if before in ("f", "g") or not is_known(before):
         return (text,)
-    if "tai" in WORDS.of(behind):
-        return before, number + behind
-    return (before, number, behind) if is_known(behind) else (text,) if behind else (before, number)
+    is_tai = not behind or "tai" in WORDS.of(behind)
+    return (before, number + behind) if is_tai else (text,)
 
 
 def _let_go(text: str, people: People) -> str:
     """A word without the letters that were held, where that makes it one."""
-    if not _HELD.search(text) or text.isdecimal() or not text.isascii():
-        return text
+    if not _HELD.search(text) or len(set(text)) == 1 or not text.isascii():
+        return text  # `CCC` are tiles
     shorter = (_HELD.sub(r"\1", text), _HELD.sub(r"\1\1", text))
     known = (word for word in shorter if WORDS.of(word) or people.is_exactly(word))
     return text if WORDS.of(text) or people.is_exactly(text) else next(known, text)
@@ -213,6 +223,7 @@ class _Cut:
     text: str
     tokens: Tokens
     people: People
+    words: Vocabulary
     of_money: bool
     tiles: bool
     slips: bool
@@ -225,7 +236,7 @@ class _Cut:
         """The items that may begin at each token."""
         hands = self._hands() if self.tiles else {}
         places = range(len(self.tokens))
-        return tuple((hands[at],) if at in hands else tuple(self._at(at)) for at in places)
+        return tuple(hands.get(at) or tuple(self._at(at)) for at in places)
 
     def _item(self, sort: Sort, start: int, end: int) -> Item:
         return Item(sort, start, end, as_typed(self.tokens[start:end]))
@@ -243,7 +254,7 @@ class _Cut:
         foreign = self._foreign(at) if self.of_money else 0
         if foreign:
             return [self._item(Sort.UNKNOWN, at, foreign)]
-        senses, length = WORDS.at(self.texts, at) or ({}, 0)
+        senses, length = self._phrase(at)
         heard = senses.get("slip", "") if self.slips else ""
         senses = {kind: value for kind, value in senses.items() if kind != "slip"}
         named = self.people.meant(self.tokens, at)
@@ -254,14 +265,31 @@ class _Cut:
             found += self._misspelt(at)
         return found or [self._item(Sort.UNKNOWN, at, at + 1)]
 
+    def _phrase(self, at: int) -> tuple[Senses, int]:
+        """The senses of the longest phrase that begins at a token, and its length; a name that
+        begins within it is not cut in two.
+        """
+        end = len(self.texts)
+        while (found := self.words.at(self.texts[:end], at)) is not None:
+            end = at + found[1]
+            within = range(at + 1, end)
+            if not any(k + self.people.exactly(self.tokens, k) > end for k in within):
+                return found
+            end -= 1
+        return {}, 0
+
     def _known(self, at: int, senses: Senses, length: int, named: Meant | None) -> list[Item]:
         """The items of a name, a number, or a phrase so long that begins at a token."""
-        if self.tiles and "bonus" in senses and self._is_beside(at + length, "bite", "tile_of"):
+        if (
+            self.tiles
+            and "bonus" in senses
+            and self.texts[at + length : at + length + 1] == ["animal"]
+        ):
             return [self._item(Sort.TILE, at, at + length + 1)]
         exact = named is not None and named.exact
         players = self._players(at, senses, length, named)
         if "me" in senses and not exact:
-            return [*players, self._speaker(at)]
+            return [*players, *([] if self._owns(at + length, senses) else [self._speaker(at)])]
         longer = named.length > length if exact and named is not None else False
         number = None if longer else self._number(at, senses, length)
         if number is not None:
@@ -273,9 +301,9 @@ class _Cut:
             player = self.people.on_chair(senses["chair"])
             word = word if player is None else replace(word, sort=Sort.PLAYER, player=player)
             return [replace(word, senses={}, slip=True)]
-        begins = named is not None and not players and length == 1 and senses.keys() <= {"joiner"}
-        if begins and named is not None and len(named.players) == 1:  # `ah`, and Ah Ming
-            return [word, *self._named(at, named, slip=True)]
+        is_last = at > 0 and at + 1 == len(self.tokens)
+        if named is not None and not players and senses.keys() <= {"joiner"} and not is_last:
+            word = replace(word, slip=True)  # `ah`, which Ah Ming begins with
         return [*players, word]
 
     def _is_beside(self, at: int, *categories: str) -> bool:
@@ -308,6 +336,13 @@ class _Cut:
         if self.people.me is None:
             return self._word(at, at + 1, {"they": ""}, slip=True)
         return replace(self._item(Sort.PLAYER, at, at + 1), player=self.people.me)
+
+    def _owns(self, end: int, senses: Senses) -> bool:
+        """Tells whether `my` says whose something is that is not read: `my phone`."""
+        if senses["me"] != "my" or end >= len(self.tokens):
+            return False
+        named = self.people.meant(self.tokens, end) is not None
+        return not named and not self._phrase(end)[1] and not self.texts[end][0].isdigit()
 
     # --- numbers and sums -------------------------------------------------------------------------
 
@@ -342,9 +377,10 @@ class _Cut:
             return self._item(Sort.TILE, at, end + 1)
         while self._is_beside(end, "tai"):
             end, is_tai = end + 1, True
-        if not is_tai and self._is_beside(end, "tile_suit") and number <= _MOST_RANK:
+        is_tile = not is_tai and self._is_beside(end, "tile_suit") and number <= _MOST_RANK
+        if is_tile and not self.people.exactly(self.tokens, end):
             return self._item(Sort.TILE, at, end + 1)
-        if self.texts[at] == "one" and not is_tai and not (at and self.texts[at - 1] == "for"):
+        if self.texts[at] == "one" and not is_tai and not self._ends_clause(end):
             return None  # `the one who shot`
         return replace(self._item(Sort.NUMBER, at, end), number=number, is_tai=is_tai)
 
@@ -358,10 +394,16 @@ class _Cut:
         is_sign = glued and (self.texts[at + 1][0] == "$" or not self.texts[at].isalnum())
         return end if end and (is_sign or "foreign" in WORDS.of(self.texts[at])) else 0
 
+    def _ends_clause(self, end: int) -> bool:
+        """Tells whether nothing follows here that belongs to what stands before."""
+        if end >= len(self.tokens) or self.texts[end] == COMMA:
+            return True
+        return self._is_beside(end, "and", "from", "won", "zimo") or not self.tokens[end].alone
+
     # --- hands in tiles ---------------------------------------------------------------------------
 
-    def _hands(self) -> dict[int, Item]:
-        """The hands in tiles by the token at which each begins, each as long as it may be."""
+    def _hands(self) -> dict[int, Items]:
+        """The hands in tiles by the token at which each begins, the longest first."""
         first: dict[int, int] = {}
         for place, token in enumerate(self.tokens):
             first.setdefault(token.word, place)
@@ -369,22 +411,22 @@ class _Cut:
         def is_name(word: int) -> bool:
             return word in first and self.people.meant(self.tokens, first[word]) is not None
 
-        found: dict[int, Item] = {}
+        found: dict[int, Items] = {}
         for lengths in tile_runs(raw_words(self.text), is_name):
             for run in lengths:
                 notation = _hand(run.text)
                 places = [p for p, t in enumerate(self.tokens) if run.start <= t.word < run.end]
                 if notation and places:
                     item = self._item(Sort.HAND, places[0], places[-1] + 1)
-                    found[places[0]] = replace(item, notation=notation)
-                    break
+                    item = replace(item, notation=notation)
+                    found[places[0]] = (*found.get(places[0], ()), item)
         return found
 
     # --- what is misspelt -------------------------------------------------------------------------
 
     def _misspelt(self, at: int) -> list[Item]:
         """The players, or else the word, that an unknown word is one letter off."""
-        text = self.texts[at]
+        text = self.texts[at].removeprefix("@")
         if not text.isascii() or not text.isalpha() or not 3 <= len(text) <= _MOST_LETTERS:
             return []
         item = replace(self._item(Sort.PLAYER, at, at + 1), slip=True)
@@ -417,7 +459,7 @@ def _nearly_named(people: People, text: str) -> list[PlayerId]:
     return [
         player
         for player, words in spelt_so
-        if any(len(word) > 2 and OSA.distance(word, text) == 1 for word in words)
+        if any(len(word) > 2 and OSA.distance(word, text) <= 1 for word in words)
     ]
 
 

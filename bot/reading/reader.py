@@ -1,35 +1,227 @@
-"""The reader of sayings: one function decides what is done at once, shown, or asked."""
+"""The reader of sayings: one function decides what is done at once, shown, or asked.
+
+What is plain is booked, what is not plain is shown: every word known, one reading and nothing
+missing is done at once; anything else is a card, or the question about the one thing missing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import pairwise
+from typing import Final, TypeAlias
 
-from bot.reading import events
-from bot.reading.drafts import Question
-from bot.reading.outcome import Asked, Outcome, Plain
+from bot.reading import acts, winnings
+from bot.reading.drafts import Draft, Question
+from bot.reading.events import parse_payment, parse_split
+from bot.reading.gaps import settled
+from bot.reading.lexicon import Lexed, Sort, lex
+from bot.reading.names import People
+from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
+from bot.reading.saying import Saying, saying_of
+from bot.reading.tokens import MOST_TOKENS
 from models.ledger.values import Table
+from models.rules.events import Event
+from models.rules.night import apply
+from models.rules.refusal import Refusal
 
-_PARSERS: Final[Mapping[str, events.Parser]] = {
-    "hu": events.parse_win,
-    "zimo": events.parse_self_draw,
-    "kong": events.parse_kong,
-    "ankong": events.parse_concealed_kong,
-    "bite": events.parse_bite,
-    "draw": events.parse_draw,
-    "zhahu": events.parse_false_win,
-    "foul": events.parse_foul,
-    "pay": events.parse_payment,
-    "split": events.parse_split,
+_Make: TypeAlias = Callable[[Saying, Table], list[Draft]]
+MOST_EVENTS: Final = 3
+"""So many readings stand on a card, and no more."""
+
+
+@dataclass(frozen=True)
+class _Kind:
+    """How the words behind a command are read: what each may say, and the drafts that they make."""
+
+    kinds: tuple[str, ...]
+    make: _Make
+    tiles: bool = False
+
+
+_KINDS: Final[Mapping[str, _Kind]] = {
+    "hu": _Kind(winnings.KINDS, winnings.win_drafts, tiles=True),
+    "zimo": _Kind(winnings.KINDS, partial(winnings.win_drafts, drawn=True), tiles=True),
+    "kong": _Kind(acts.KONG_KINDS, acts.kong_drafts),
+    "ankong": _Kind(acts.KONG_KINDS, partial(acts.kong_drafts, concealed=True)),
+    "bite": _Kind(acts.BITE_KINDS, acts.bite_drafts),
+    "zhahu": _Kind(acts.FALSE_WIN_KINDS, acts.false_win_drafts),
+    "foul": _Kind(acts.FOUL_KINDS, acts.foul_drafts),
+    "draw": _Kind(acts.DRAW_KINDS, acts.draw_drafts),
 }
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """What one reading of a saying comes to."""
+
+    outcome: Event | Question
+    said: Saying
+    plain: bool
+    cost: float
+    """How much of it is not read, or guessed."""
+    supplied: int
+    """The number of players in it whom nobody named."""
+    place: int
+    """Its place among the readings, the likeliest first."""
+    ways: int
+    """The number of ways in which its words can be taken."""
+
+    @property
+    def whole(self) -> bool:
+        """Tells whether nothing is missing."""
+        return not isinstance(self.outcome, Question)
 
 
 def read(command: str, words: str, table: Table) -> Outcome:
     """Returns what the words behind a command tell at a table: `read("hu", "ben 3 cat", table)`.
 
-    Raises `Refusal` for what cannot be.
+    Raises `Refusal` for what cannot be, `one_entry` for two commands, and `not_seated` for somebody
+    who has left the table.
     """
+    if _SECOND.search(words):
+        raise Refusal("one_entry")
+    if command in _PARSERS:
+        return _by_parser(command, words, table)
+    kind, people = _KINDS[command], People.seated(table)
+    lexed = lex(words, people, kind.kinds, tiles=kind.tiles)
+    readings, refusal = _readings(kind, lexed, table)
+    _check_seated(lexed, table)
+    if not readings or all(reading.said.unread for reading in readings):
+        slipped = lex(words, people, kind.kinds, tiles=kind.tiles, slips=True)
+        found, _ = _readings(kind, slipped, table)
+        card = _with_slips(found, readings)
+        if card is not None:
+            return card
+        if found and not any(r.whole for r in readings) and _lost(found) < _lost(readings):
+            readings = found
+    if not readings:
+        raise refusal or Refusal("unknown_word", word=words)
+    if lexed.unread and not any(reading.said.marks for reading in readings) and command != "draw":
+        return Nothing(lexed.unread)
+    return _decided(readings)
+
+
+_PARSERS: Final = {"pay": parse_payment, "split": parse_split}
+
+
+def _by_parser(command: str, words: str, table: Table) -> Outcome:
+    """What a payment or a bill comes to."""
     found = _PARSERS[command](words, table)
     if isinstance(found, Question):
         return Asked(found, (found.unread,) if found.unread else ())
     return Plain(found)
+
+
+_SECOND: Final = re.compile(r"\n\s*/\w")
+"""Another command on a line of its own."""
+
+
+def _check_seated(lexed: Lexed, table: Table) -> None:
+    """Raises `Refusal("not_seated")` where somebody is named who has left the table."""
+    present = People.of_night(table).members
+    away = People(tuple(m for m in present if m.id not in table.state.seats), None)
+    for item in lexed.items if away.members else ():
+        if item.sort is Sort.UNKNOWN and away.exactly(lexed.tokens, item.start):
+            named = away.meant(lexed.tokens, item.start)
+            assert named is not None
+            raise Refusal("not_seated", player=named.player)
+
+
+def _decided(readings: Sequence[_Reading]) -> Outcome:
+    """The table of the design: done at once, shown, or asked."""
+    first = readings[0]
+    if not first.whole:
+        assert isinstance(first.outcome, Question)
+        return Asked(first.outcome, first.said.unread, first.said.doubted)
+    events = _events(readings)
+    plain = [reading for reading in readings if reading.plain]
+    if plain and len(events) == 1:
+        return Plain(events[0])
+    return _card(readings)
+
+
+def _card(readings: Sequence[_Reading]) -> Card:
+    said = readings[0].said
+    return Card(_events(readings)[:MOST_EVENTS], said.unread, said.doubted)
+
+
+def _events(readings: Iterable[_Reading]) -> tuple[Event, ...]:
+    whole = (r.outcome for r in readings if not isinstance(r.outcome, Question))
+    return tuple(dict.fromkeys(whole))
+
+
+def _with_slips(slipped: Sequence[_Reading], exact: Sequence[_Reading]) -> Card | None:
+    """The card of what is read where misspelt words count as what they come near to, if that says
+    more than the words as they stand.
+    """
+    whole = [reading for reading in slipped if reading.whole]
+    told = [reading for reading in exact if reading.whole]
+    if not told:
+        return _card(whole) if whole else None
+    lost = told[0].said.lost
+    better = [r for r in whole if r.said.lost < lost or r.supplied < told[0].supplied]
+    return _card([*better, *told[:1]]) if better else None
+
+
+def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], Refusal | None]:
+    """The best readings of a text, those that lack nothing before the others; else the refusal of
+    the last.
+    """
+    found: list[_Reading] = []
+    refusal: Refusal | None = None
+    for place, items in enumerate(lexed.readings()):
+        said = saying_of(lexed, items, kind.kinds)
+        if not said.tells:
+            said.marks = []
+        try:
+            drafts = kind.make(said, table)
+        except Refusal as error:
+            refusal = error
+            continue
+        for draft in drafts:
+            try:
+                outcome = _checked(draft, table)
+            except Refusal as error:
+                refusal = error
+                continue
+            plain = said.plain and len(drafts) == 1 and not lexed.asks
+            supplied = _supplied(draft, said)
+            found.append(_Reading(outcome, said, plain, _cost(said), supplied, place, len(drafts)))
+    least = min((reading.cost for reading in found), default=0)
+    best = sorted((r for r in found if r.cost == least), key=lambda r: r.ways)
+    whole = [reading for reading in best if reading.whole]
+    asked = {r.place for r in best if not r.whole} - {r.place for r in whole}
+    if whole and asked and kind.make is not acts.bite_drafts:
+        whole = [replace(reading, plain=False) for reading in whole]
+    return whole or best, refusal
+
+
+def _checked(draft: Draft, table: Table) -> Event | Question:
+    """The event of a draft, or what is asked next. Raises `Refusal` for what cannot be."""
+    outcome = settled(draft, table)
+    if not isinstance(outcome, Question):
+        apply(table.state, outcome)
+    return outcome
+
+
+def _cost(said: Saying) -> float:
+    """How much of a reading is not read, misspelt, or said twice in a row."""
+    marks = said.marks
+    slips = sum(mark.item.slip for mark in marks)
+    repeats = sum(
+        one.kind == other.kind == "player" and one.player == other.player
+        for one, other in pairwise(marks)
+    )
+    return said.lost + 0.4 * slips + 2 * repeats
+
+
+def _lost(readings: Sequence[_Reading]) -> int:
+    """The number of items that the best of some readings does not read."""
+    return min((reading.said.lost for reading in readings), default=MOST_TOKENS)
+
+
+def _supplied(draft: Draft, said: Saying) -> int:
+    return sum(p is not None and p not in said.players for p in draft.about)

@@ -41,7 +41,7 @@ def shown(item: Item) -> str:
         ("ben sa tai", "@2 3t", ()),
         ("dan hu 3 wan", "@4 won tile", ()),
         ("the one who shot", "joiner shot", ()),
-        ("my phone was dying ben", "@1 unknown joiner unknown @2", ("phone", "dying")),
+        ("my phone was dying ben", "unknown unknown joiner unknown @2", ("my phone", "dying")),
         ("benn 3 taii", "unknown 3 unknown", ("benn", "taii")),
         ("east 3 tai", "@1~ 3t", ()),
     ],

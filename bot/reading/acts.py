@@ -1,0 +1,229 @@
+"""What is done in a hand but a win: a kong, a bite, a false win, a foul hand, a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from bot.reading.drafts import (
+    BiteDraft,
+    Draft,
+    FalseWinDraft,
+    FoulDraft,
+    KongDraft,
+    SaidBao,
+    StepDraft,
+)
+from bot.reading.saying import Saying, put_right, read_cover
+from models.ledger.values import Table
+from models.rules.events import BiteKind, FoulKind
+from models.rules.house import BaoReason
+from models.rules.kinds import Kind
+from models.rules.values import PlayerId
+
+_AROUND: Final = (
+    *("and", "they", "thanks", "correct", "no", "not", "or", "doubt", "asks", "hit", "wrong"),
+    "joiner",
+)
+_OFF: Final = ("shot_by", "suffers", "shooter", "shot", "fired", "tile_of", "from", "to")
+KONG_KINDS: Final = (
+    *(
+        "bao",
+        "covers",
+        "everybody",
+        "concealed",
+        "exposed",
+        "kong",
+        *_OFF,
+        "reason",
+        "zimo",
+        "each",
+        "tile_suit",
+    ),
+    *(*_AROUND, "won"),
+)
+BITE_KINDS: Final = ("bite", "bonus", "dealt", "bitten", "each", "everybody", "from", *_AROUND)
+FALSE_WIN_KINDS: Final = ("false_win", "zimo", *_OFF, "won", *_AROUND)
+FOUL_KINDS: Final = ("foul_kind", "foul", *_AROUND)
+DRAW_KINDS: Final = ("drawn_game", "each", *_AROUND)
+
+
+class _Two(NamedTuple):
+    """Those who did it, off whose discard, and who pays for all."""
+
+    players: list[PlayerId]
+    off: list[PlayerId]
+    bao: SaidBao | None
+    not_me: bool
+    """True where somebody else is told of, by no name."""
+
+
+def _two_of(said: Saying) -> _Two:
+    """Who did it, and off whom, by the words beside the names."""
+    put_right(said)
+    read_cover(said)
+    off: dict[int, PlayerId] = {}
+    bao: SaidBao | None = None
+    payers: set[int] = set()
+    for place, mark in said:
+        player: int | None = None
+        if mark.kind in ("from", "shot_by", "suffers"):
+            player = said.behind(place, over=("shooter", "fired", "shot"))
+        elif mark.kind in ("shot", "fired", "shooter", "tile_of"):
+            player = _shooter(said, place, off)
+        elif mark.kind == "thanks":
+            said.unsure()
+            told = off or said.has(*_OFF)
+            player = None if told else said.behind(place, over=("to",))
+        elif mark.kind == "bao":
+            behind, before = said.behind(place), said.before(place)
+            payer = before if behind is None else behind
+            reason = BaoReason(mark.value) if mark.value else None
+            bao = SaidBao(payer=None if payer is None else said.marks[payer].player, reason=reason)
+            payers |= set() if payer is None else {payer}
+        if player is not None:
+            off[player] = said.marks[player].player
+    places = (k for k in said.places("player") if k not in off and k not in payers)
+    players = list(dict.fromkeys(said.marks[k].player for k in places))
+    if len(players) > 1:
+        players = [player for player in players if player not in off.values()] or players
+    return _Two(players, list(dict.fromkeys(off.values())), bao, said.has("they") and not players)
+
+
+def _shooter(said: Saying, place: int, off: Mapping[int, PlayerId]) -> int | None:
+    """The place of the player who is said to have shot."""
+    before, behind = said.before(place), said.behind(place)
+    kind = said.marks[place].kind
+    if before is not None and before not in off:
+        said.unsure(unless=behind is None or kind != "fired")
+        return before
+    if behind is None or behind in off or kind in ("shooter", "tile_of"):
+        return behind if kind == "shooter" else None
+    said.unsure(unless=place > 0)
+    return behind
+
+
+def _actors(two: _Two, me: PlayerId | None) -> list[PlayerId | None]:
+    """Those who did it: the speaker, where nobody is named."""
+    players: list[PlayerId | None] = [*two.players]
+    return players or [None if two.not_me or me in two.off else me]
+
+
+def _done_by(said: Saying, me: PlayerId | None) -> list[PlayerId | None]:
+    """The players who are named, else the speaker, unless a `he` is told of."""
+    players: list[PlayerId | None] = [*said.players]
+    return players or [None if said.has("they") else me]
+
+
+def kong_drafts(said: Saying, table: Table, *, concealed: bool = False) -> list[Draft]:
+    """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`."""
+    if not said.marks:
+        return [KongDraft(concealed=concealed or None)]
+    two, me = _two_of(said), table.me
+    hidden = concealed or said.has("concealed") or (said.has("zimo") and not said.has("exposed"))
+    if said.has("concealed") and said.has("exposed"):
+        if any(mark.kind == "concealed" and mark.typed != "an" for mark in said.marks):
+            said.unsure()  # `an open kong` has an article in it
+            doer = _actors(two, me)[0]
+            return [KongDraft(player=doer, concealed=how) for how in (True, False)]
+        hidden = concealed
+    if said.has("to") or (said.has("each") and len(two.players) > 1):
+        said.unsure()
+    players, off = _actors(two, me), two.off
+    if len(players) == 2 and not off and not said.has("and", "pause"):
+        off, players = two.players[1:], players[:1]
+    bao = _with_reason(two.bao, said)
+    return [
+        KongDraft(player=player, concealed=hidden, discarder=shooter, bao=bao)
+        for player in players
+        for shooter in off or (None,)
+    ]
+
+
+def _with_reason(bao: SaidBao | None, said: Saying) -> SaidBao | None:
+    reason = next(iter(said.values("reason")), None)
+    if bao is None or reason is None:
+        return bao
+    # The tile that was fresh is the kong's.
+    is_fresh = reason == BaoReason.FRESH_WIN
+    return bao.model_copy(
+        update={"reason": BaoReason.FRESH_KONG if is_fresh else BaoReason(reason)}
+    )
+
+
+def false_win_drafts(said: Saying, table: Table) -> list[Draft]:
+    """`ben from cat`, `ben zimo`, `ben cat`."""
+    if not said.marks:
+        return [FalseWinDraft()]
+    two = _two_of(said)
+    players, off = _actors(two, table.me), two.off
+    if len(players) == 2 and not off:
+        said.unsure(unless=not said.has("pause", "and", "to"))
+        off, players = two.players[1:], players[:1]
+    drawn = said.has("zimo") and not off
+    return [
+        FalseWinDraft(player=player, discarder=off[0] if off else None, self_draw=drawn)
+        for player in players
+    ]
+
+
+def foul_drafts(said: Saying, table: Table) -> list[Draft]:
+    """`ben long`, `short`, `ben messy`."""
+    put_right(said)
+    if not said.marks:
+        return [FoulDraft()]
+    return [
+        FoulDraft(player=player, foul=FoulKind(kind) if kind else None)
+        for player in _done_by(said, table.me)
+        for kind in said.values("foul_kind") or [""]
+    ]
+
+
+def draw_drafts(said: Saying, table: Table) -> list[Draft]:
+    """Nothing need be said of a draw."""
+    said.unsure(unless=not said.has("player"))
+    return [StepDraft(kind=Kind.DRAW)]
+
+
+_PAIRS: Final[Mapping[frozenset[str], BiteKind]] = MappingProxyType(
+    {
+        frozenset({"cat", "rat"}): BiteKind.CAT_RAT,
+        frozenset({"rooster", "centipede"}): BiteKind.ROOSTER_CENTIPEDE,
+        frozenset({"cat", "rat", "rooster", "centipede"}): BiteKind.ANIMALS,
+        frozenset({"f1", "f2", "f3", "f4"}): BiteKind.BLUE,
+        frozenset({"g1", "g2", "g3", "g4"}): BiteKind.RED,
+        **{frozenset({f"f{n}", f"g{n}"}): BiteKind.FLOWERS for n in range(1, 5)},
+    }
+)
+
+
+def bite_drafts(said: Saying, table: Table) -> list[Draft]:
+    """`ben cat rat`, `rooster centipede`, `animals`, `flowers`, `f2 g2`, `red`, `blue`, `dealt`."""
+    put_right(said)
+    if not said.marks:
+        return [BiteDraft()]
+    said.unsure(unless=not said.has("each", "everybody", "from"))
+    return [
+        BiteDraft(player=player, bite=what, dealt=said.has("dealt"), number=number)
+        for player in _done_by(said, table.me)
+        for what, number in _bitten(said)
+    ]
+
+
+def _bitten(said: Saying) -> list[tuple[BiteKind | None, int | None]]:
+    """What was bitten, by the tiles or by its name; nothing where the tiles are no bite."""
+    tiles = [mark.value for mark in said.marks if mark.kind == "bonus"]
+    named = said.values("bite")
+    if tiles:
+        what = _PAIRS.get(frozenset(tiles))
+        whole = what is not None and len(tiles) == len(set(tiles))
+        if whole and (not named or named == [what]):
+            return [(what, int(tiles[0][1]) if what is BiteKind.FLOWERS else None)]
+        if len(tiles) > 1 or named:
+            return []
+        return [(None, None)]
+    colours = [name for name in named if name != BiteKind.FLOWERS]
+    if len(colours) == 1 and colours[0] in (BiteKind.RED, BiteKind.BLUE):
+        named = colours  # `red flowers`
+    return [(BiteKind(name), None) for name in named] or [(None, None)]

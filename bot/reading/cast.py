@@ -1,0 +1,347 @@
+"""Who did what in a win: who won, who shot, who pays for all, as the words beside them say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from bot.reading.drafts import SaidBao
+from bot.reading.saying import HANDS, ROLES, SHOOTS, Saying, read_cover
+from models.rules.house import BaoReason
+from models.rules.values import PlayerId
+
+_SAYS_HOW: Final = ("from", "shot_by", "shot", "fired", "shooter", "tile_of", "zimo")
+"""Words that say off whom, or that nobody shot."""
+
+
+@dataclass
+class Cast:
+    """The players of a saying by what they did, while its words are gone through."""
+
+    said: Saying
+    me: PlayerId | None
+    drawn: bool = False
+    off: list[PlayerId] = field(default_factory=list)
+    won: dict[int, PlayerId] = field(default_factory=dict)
+    """Winners by the place at which it is said."""
+    used: set[int] = field(default_factory=set)
+    """The places of players whose part is known."""
+    baos: list[SaidBao] = field(default_factory=list)
+    others: list[tuple[PlayerId, PlayerId]] = field(default_factory=list)
+    """Winner and shooter of what the same words can say, too."""
+    not_me: bool = False
+    """True where the winner is told of as `he`, or as somebody: it is not the speaker."""
+
+    # --- what is known so far ---------------------------------------------------------------------
+
+    def player(self, place: int) -> PlayerId:
+        """The player at a place."""
+        return self.said.marks[place].player
+
+    def is_free(self, place: int | None) -> bool:
+        """Tells whether a player stands there whose part is not known."""
+        return place is not None and place not in self.used
+
+    def shoots(self, place: int) -> None:
+        """Notes who shot."""
+        self.off.append(self.player(place))
+        self.used.add(place)
+
+    def wins(self, place: int) -> None:
+        """Notes who won."""
+        self.won[place] = self.player(place)
+        self.used.add(place)
+
+    @property
+    def winners(self) -> list[PlayerId]:
+        """Who won, in the order in which they are named."""
+        return list(dict.fromkeys(self.won[place] for place in sorted(self.won)))
+
+    @property
+    def shooters(self) -> list[PlayerId]:
+        """Who shot."""
+        return list(dict.fromkeys(self.off))
+
+    @property
+    def free(self) -> list[int]:
+        """The places of players whose part is not known."""
+        return [place for place in self.said.places("player") if place not in self.used]
+
+    def is_counted(self, place: int) -> bool:
+        """Tells whether a hand is said behind a player."""
+        return self.said.kind_behind(place) in {*HANDS, "pattern"}
+
+
+def cast_of(said: Saying, me: PlayerId | None, *, drawn: bool) -> Cast:
+    """Goes through the words of a saying for who did what; `drawn`: the command says so."""
+    read_cover(said)
+    cast = Cast(said, me, drawn, not_me=_begins_with_unknown(said))
+    _point(cast)
+    for place, mark in said:
+        rule = _RULES.get(mark.kind)
+        if rule is not None:
+            rule(cast, place)
+    return cast
+
+
+def _point(cast: Cast) -> None:
+    """Takes `he` for whoever was named last, where a word of what they did is beside it."""
+    said, last = cast.said, None
+    for place, mark in said:
+        if mark.kind == "player" and mark.player != cast.me:
+            last = mark
+        if mark.kind != "they":
+            continue
+        before, behind = said.kind_before(place), said.kind_behind(place)
+        if before == "from" and last is not None:
+            said.marks[place] = replace(last, again=True)
+            said.unsure()
+        elif before in ("shot", "fired", "from") or last is None:
+            cast.not_me = True
+        elif behind in ROLES or behind == "number":
+            said.marks[place] = replace(last, again=True)
+
+
+def _begins_with_unknown(said: Saying) -> bool:
+    """Tells whether a word that is not known stands where the winner is named: `bne 3 cat`."""
+    for place in said.places("unknown"):
+        named = said.between(0, place, "player")
+        behind = said.marks[place + 1].kind if place + 1 < len(said.marks) else ""
+        if not named and behind in (*HANDS, "won", "zimo"):
+            return True
+    return False
+
+
+# --- one rule a word ------------------------------------------------------------------------------
+
+
+def _off_whom(cast: Cast, place: int) -> None:
+    """`from cat`, `shot by cat`, 被cat放炮; 被cat胡 says that Cat won."""
+    said = cast.said
+    player = said.behind(place, over=("shooter", "fired", "shot"))
+    if player is None:
+        return
+    if said.marks[place].kind == "suffers" and said.kind_behind(player) in ("won", "zimo"):
+        cast.wins(player)
+    elif said.kind_before(place) not in ("bao", "winner"):
+        cast.shoots(player)
+        if said.kind_behind(player) in ("and", "or"):
+            _or_whom(cast, player)
+
+
+def _or_whom(cast: Cast, player: int) -> None:
+    """`from ben and dan`: either may have shot, where the other has no hand."""
+    other = cast.said.behind(player, over=("and", "or"))
+    if other is not None and cast.said.kind_behind(other) not in {*HANDS, *ROLES}:
+        cast.shoots(other)
+        cast.said.unsure()
+
+
+def _thanked(cast: Cast, place: int) -> None:
+    """`thanks cat` is most likely off Cat, where no other word says off whom."""
+    said = cast.said
+    player = said.behind(place, over=("to",))
+    if player is None or not cast.is_free(player):
+        return
+    if any(mark.kind not in ("joiner", "to") for mark in said.marks[place + 1 : player]):
+        return
+    said.unsure()
+    somebody_else = place > 0 or len(said.players) < 2
+    if cast.player(player) != cast.me and somebody_else and not said.has(*_SAYS_HOW):
+        cast.shoots(player)
+
+
+def _for_whom(cast: Cast, place: int) -> None:
+    """`3 tai for ben`."""
+    said = cast.said
+    beside = said.marks[place + 1 : place + 2]
+    if not beside or beside[0].kind != "player":
+        said.unsure()
+    elif cast.is_free(place + 1) and said.between(0, place, *HANDS, "pattern"):
+        cast.wins(place + 1)
+
+
+def _to_whom(cast: Cast, place: int) -> None:
+    """`to` is clear behind a word for the shot, or before it (给我点炮); alone it can be either."""
+    said = cast.said
+    if not place or said.between(0, place, "shot", "fired", "pao"):
+        return
+    before, behind = said.before(place), said.behind(place)
+    if before is not None and behind is not None and cast.is_free(before):
+        if said.kind_behind(behind) in ("shot", "fired"):
+            cast.shoots(before)
+            cast.wins(behind)
+            return
+        cast.others.append((cast.player(behind), cast.player(before)))
+    said.unsure()
+
+
+def _shot(cast: Cast, place: int) -> None:
+    """`cat shot`, `cat shot ben`, `shot cat`, `shot to ben`."""
+    said = cast.said
+    shooter, player = said.before(place), said.behind(place)
+    if shooter is not None and shooter in cast.won and cast.off:
+        return  # 给我点炮, ben点了dan的炮
+    beside = next((m.kind for m in reversed(said.marks[:place]) if m.kind != "joiner"), "")
+    if shooter is not None and (beside in ("player", "unknown") or cast.is_free(shooter)):
+        if cast.is_free(shooter) or cast.player(shooter) in cast.off:
+            _shot_whom(cast, shooter, place)
+    elif player is not None and cast.is_free(player):
+        _shot_without_subject(cast, place, player)
+
+
+def _shot_whom(cast: Cast, shooter: int, place: int) -> None:
+    """`cat shot`, and whoever is named behind it won, unless somebody else did."""
+    said = cast.said
+    cast.shoots(shooter)
+    player = said.behind(place, over=("to",))
+    if player is None or not cast.is_free(player) or cast.player(player) == cast.player(shooter):
+        return
+    told = any(
+        cast.is_counted(k) or said.kind_behind(k) == "pause" for k in cast.free if k < shooter
+    )
+    if said.kind_behind(player) in (*SHOOTS, "bao") or cast.won or told:
+        return
+    cast.wins(player)
+    either = said.marks[place].kind == "fired" and not said.between(place, player, "to")
+    if either and cast.me not in (cast.player(shooter), cast.player(player)):
+        cast.others.append((cast.player(shooter), cast.player(player)))
+
+
+def _shot_without_subject(cast: Cast, place: int, player: int) -> None:
+    """`fang pao cat` is off Cat; `shot ben` alone, or `shot to ben`, is Ben's win."""
+    said = cast.said
+    to = said.between(place, player, "to")
+    counted = said.between(0, place, *HANDS)
+    alone = said.players == [cast.player(player)] and not counted and cast.me is not None
+    if not to and not (said.marks[place].kind == "shot" and alone):
+        cast.shoots(player)
+        return
+    cast.wins(player)
+    said.unsure(unless=to)
+    if said.between(0, place, "they"):
+        cast.not_me = True
+    elif cast.me is not None and cast.me not in cast.off:
+        cast.off.append(cast.me)
+
+
+def _shooter(cast: Cast, place: int) -> None:
+    """`shooter cat`, `cat is the shooter`."""
+    said = cast.said
+    before, behind = said.before(place), said.behind(place)
+    if behind is not None:
+        taken = not cast.is_free(before)
+        if taken or said.kind_behind(behind) not in ("winner", "won", "number"):
+            cast.shoots(behind)
+            return
+    if before is not None:
+        cast.shoots(before)
+
+
+def _tile_of(cast: Cast, place: int) -> None:
+    """`cat's tile`."""
+    before = cast.said.before(place)
+    if before is not None and cast.is_free(before):
+        cast.said.unsure(unless=cast.said.behind(place) is None or bool(cast.off))
+        cast.shoots(before)
+
+
+def _won(cast: Cast, place: int) -> None:
+    """`ben won`, `winner ben`."""
+    before, behind = cast.said.before(place), cast.said.behind(place)
+    names_winner = cast.said.marks[place].kind == "winner" and behind is not None
+    if names_winner and cast.is_free(before) and cast.said.kind_behind(behind or 0) in SHOOTS:
+        names_winner = False  # `ben (winner) cat (shooter)`
+    if names_winner and behind is not None and (cast.is_free(behind) or not cast.is_free(before)):
+        cast.wins(behind)
+    elif before is not None and cast.is_free(before):
+        cast.wins(before)
+        beside = cast.said.marks[place + 1 : place + 2]
+        if beside and beside[0].kind == "player" and cast.said.kind_behind(place + 1) in HANDS:
+            cast.shoots(place + 1)  # 我赢Ben 1台
+
+
+def _zimo(cast: Cast, place: int) -> None:
+    """`ben zimo`, `zimo ben`."""
+    said = cast.said
+    before, behind = said.before(place), said.behind(place)
+    cast.drawn = True
+    if before is not None and cast.is_free(before):
+        cast.wins(before)
+    elif behind is not None and cast.is_free(behind) and not cast.won:
+        if said.kind_behind(behind) == "bao":
+            return
+        cast.wins(behind)
+
+
+def _bao(cast: Cast, place: int) -> None:
+    """`bao cat`, `cat bao`: who pays for all."""
+    payer = _payer(cast, place)
+    if payer is not None and cast.won.get(payer) is not None:
+        payer = None
+    if payer is not None:
+        cast.used.add(payer)
+    reason = cast.said.marks[place].value
+    cast.baos.append(
+        SaidBao(
+            payer=None if payer is None else cast.player(payer),
+            reason=BaoReason(reason) if reason else None,
+        )
+    )
+
+
+def _payer(cast: Cast, place: int) -> int | None:
+    """The place of the player whom a bao is on."""
+    said = cast.said
+    before = said.before(place, over=("to",))
+    behind = said.behind(place)
+    if behind is not None and said.kind_behind(behind) in (
+        "shot",
+        "fired",
+        "won",
+        "zimo",
+        "shooter",
+    ):
+        behind = None
+    by = behind is not None and any(m.typed == "by" for m in said.marks[place:behind])
+    if before is None or by:
+        return behind
+    named = said.places("player")
+    is_later = cast.is_free(before) and len(said.players) > 1 and before != named[0]
+    return before if behind is None or is_later else behind
+
+
+def _pao(cast: Cast, place: int) -> None:
+    """`pao` is the bao where other words say off whom; else it may be the shot."""
+    said = cast.said
+    told = said.has(*_SAYS_HOW)
+    said.unsure(unless=cast.drawn)
+    if told or cast.off or cast.drawn:
+        _bao(cast, place)
+        return
+    before, behind = said.before(place, over=("to",)), said.behind(place)
+    if before is not None and behind is not None and len(said.players) == 2:
+        cast.others.append((cast.player(before), cast.player(behind)))
+        cast.shoots(before)
+        cast.wins(behind)
+    else:
+        payer = _payer(cast, place)
+        if payer is not None:
+            cast.shoots(payer)
+
+
+_RULES: Final[Mapping[str, Callable[[Cast, int], None]]] = {
+    **dict.fromkeys(("from", "shot_by", "suffers"), _off_whom),
+    **dict.fromkeys(("shot", "fired"), _shot),
+    **dict.fromkeys(("won", "winner"), _won),
+    "thanks": _thanked,
+    "for": _for_whom,
+    "to": _to_whom,
+    "shooter": _shooter,
+    "tile_of": _tile_of,
+    "zimo": _zimo,
+    "bao": _bao,
+    "pao": _pao,
+    "tai": lambda cast, place: cast.said.unsure(unless=cast.said.kind_behind(place) == "number"),
+}

@@ -1,0 +1,277 @@
+"""One reading of a saying: its items, each in the one meaning that it has in that kind of saying.
+
+What is put right within a saying (`not cat`, `5, no wait, 6`) is put right here, before anybody
+asks who did what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import Any, Final
+
+from bot.reading.lexicon import Item, Items, Lexed, Sort
+from models.rules.values import PlayerId
+
+SKIPPED: Final = frozenset(
+    {"joiner", "unknown", "tile", "tai", "each", "doubt", "asks", "hit", "covers", "everybody"}
+)
+"""Kinds of marks that may stand between a word and the player whom it is about."""
+DOUBTS: Final = frozenset({"doubt", "asks"})
+UNSURE: Final = frozenset({*DOUBTS, "not", "or", "correct", "hit", "wrong"})
+"""Kinds of marks that make no saying plain."""
+HANDS: Final = frozenset({"number", "limit", "hand"})
+SHOOTS: Final = frozenset({"shot", "fired", "shooter", "pao"})
+ROLES: Final = frozenset({*SHOOTS, "won", "bao", "zimo", "winner", "shot_by"})
+
+
+_TELLS_NOTHING: Final = frozenset({*DOUBTS, "joiner", "unknown", "pause", "no", "hit", "thanks"})
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An item by the one kind that it has here: a category, or the sort of what is no word."""
+
+    kind: str
+    item: Item
+    value: str = ""
+    again: bool = False
+    """True of a `he` that stands for whoever was named last."""
+
+    @property
+    def player(self) -> PlayerId:
+        """The player who is named."""
+        assert self.item.player is not None
+        return self.item.player
+
+    @property
+    def typed(self) -> str:
+        """As it was typed, in small letters."""
+        return self.item.typed.casefold()
+
+
+@dataclass
+class Saying:
+    """A reading while it is being understood."""
+
+    marks: list[Mark]
+    unread: tuple[str, ...]
+    """What is not read, as typed."""
+    plain: bool = True
+    """False where a word is misspelt, doubts, or can be meant otherwise."""
+    doubted: bool = False
+    """True where the speaker doubts, denies, hopes or asks."""
+    lost: int = field(default=0)
+    """The number of items that are not read."""
+
+    def __iter__(self) -> Iterator[tuple[int, Mark]]:
+        return iter(list(enumerate(self.marks)))
+
+    def has(self, *kinds: str) -> bool:
+        """Tells whether one of these kinds is said."""
+        return any(mark.kind in kinds for mark in self.marks)
+
+    def places(self, *kinds: str) -> list[int]:
+        """The places of all marks of these kinds."""
+        return [place for place, mark in enumerate(self.marks) if mark.kind in kinds]
+
+    def values(self, kind: str) -> list[str]:
+        """The values of the words of a kind, each once."""
+        return list(dict.fromkeys(mark.value for mark in self.marks if mark.kind == kind))
+
+    @property
+    def tells(self) -> bool:
+        """Tells whether anything of the game is said."""
+        return any(mark.kind not in _TELLS_NOTHING for mark in self.marks)
+
+    @property
+    def players(self) -> list[PlayerId]:
+        """Everybody who is named, each once."""
+        return list(dict.fromkeys(mark.player for mark in self.marks if mark.kind == "player"))
+
+    def behind(self, place: int, over: Collection[str] = ()) -> int | None:
+        """The place of the player who stands next behind a mark."""
+        return self._player(range(place + 1, len(self.marks)), over)
+
+    def before(self, place: int, over: Collection[str] = ()) -> int | None:
+        """The place of the player who stands next before a mark."""
+        return self._player(range(place - 1, -1, -1), over)
+
+    def _player(self, places: range, over: Collection[str]) -> int | None:
+        for place in places:
+            if self.marks[place].kind == "player":
+                return place
+            if self.marks[place].kind not in SKIPPED and self.marks[place].kind not in over:
+                return None
+        return None
+
+    def kind_behind(self, place: int) -> str:
+        """The kind of what follows a mark, whatever is skipped between; "" at the end."""
+        kinds = (mark.kind for mark in self.marks[place + 1 :])
+        return next((kind for kind in kinds if kind not in SKIPPED), "")
+
+    def kind_before(self, place: int) -> str:
+        """The kind of what stands before a mark, whatever is skipped; "" at the beginning."""
+        kinds = (mark.kind for mark in reversed(self.marks[:place]))
+        return next((kind for kind in kinds if kind not in SKIPPED), "")
+
+    def between(self, start: int, end: int, *kinds: str) -> bool:
+        """Tells whether one of these kinds stands between two places."""
+        return any(mark.kind in kinds for mark in self.marks[start:end])
+
+    def change(self, place: int, kind: str, **changes: Any) -> None:
+        """Takes a mark for another kind."""
+        self.marks[place] = replace(self.marks[place], kind=kind, **changes)
+
+    def unsure(self, *, unless: bool = False) -> None:
+        """Makes it a saying that is shown before it is booked, `unless` something speaks for it."""
+        self.plain = self.plain and unless
+
+
+def saying_of(lexed: Lexed, items: Items, kinds: Collection[str]) -> Saying:
+    """A reading whose words have the first of these `kinds` that they can have; those that have
+    none of them are not read.
+    """
+    marks = [_mark(item, kinds) for item in items]
+    counts = [place for place, mark in enumerate(marks) if _counts_something(marks, place)]
+    for place in counts:
+        marks[place] = replace(marks[place], kind="unknown")
+    unknown = [place for place, mark in enumerate(marks) if mark.kind == "unknown"]
+    said = Saying(marks, lexed.typed(_with_joiners(marks, unknown)), lost=len(unknown))
+    said.plain = not unknown and not said.has(*UNSURE) and not any(i.slip for i in items)
+    said.doubted = lexed.asks or said.has(*DOUBTS)
+    return said
+
+
+def _counts_something(marks: list[Mark], place: int) -> bool:
+    """Tells whether a number counts what is not read, where the tai are told, too: `2 kongs`."""
+    if marks[place].kind != "number" or marks[place].item.is_tai:
+        return False
+    behind = marks[place + 1].kind if place + 1 < len(marks) else ""
+    return behind == "unknown" and any(mark.item.is_tai for mark in marks)
+
+
+def _with_joiners(marks: list[Mark], unknown: list[int]) -> list[Item]:
+    """The items at these places, with the joiners that stand between two of them."""
+    places = set(unknown)
+    for one, other in pairwise(unknown):
+        if all(mark.kind == "joiner" for mark in marks[one + 1 : other]):
+            places |= set(range(one, other))
+    return [marks[place].item for place in sorted(places)]
+
+
+def _mark(item: Item, kinds: Collection[str]) -> Mark:
+    if item.sort is Sort.PAUSE or item.sort in kinds or item.sort in (Sort.PLAYER, Sort.TILE):
+        return Mark(item.sort.value, item)
+    kind = next((kind for kind in kinds if kind in item.senses), "unknown")
+    return Mark(kind, item, item.senses.get(kind, ""))
+
+
+# --- what is put right ---------------------------------------------------------------------------
+
+
+def put_right(said: Saying) -> None:
+    """Takes out what is denied (`not cat`), and what was said before it was said anew."""
+    for place, mark in said:
+        if mark.kind == "no":
+            _read_no(said, place)
+    _drop_denied(said)
+    for place in said.places("correct")[:1]:
+        _say_anew(said, place)
+
+
+def _read_no(said: Saying, place: int) -> None:
+    """A `no` or `sorry` puts right where a player or a number follows one, else it denies."""
+    behind = [m.kind for m in said.marks[place + 1 :] if m.kind not in ("joiner", "pause")]
+    before = {mark.kind for mark in said.marks[:place]} & {"player", "number"}
+    anew = bool(behind) and behind[0] in ("player", "number", "from", "limit") and bool(before)
+    if anew and "unknown" not in behind:
+        said.change(place, "correct")
+    else:
+        is_soft = said.marks[place].typed in _SOFT
+        said.change(place, "joiner" if is_soft else "doubt")
+        said.doubted = said.doubted or not is_soft
+    said.unsure(unless=said.marks[place].kind == "joiner")
+
+
+_SOFT: Final = frozenset({"sorry", "wait", "oops", "alamak"})
+_DENIED: Final = frozenset({*HANDS, "player", "zimo", "bao", "pattern"})
+
+
+def _drop_denied(said: Saying) -> None:
+    """Drops `not X` where another X is said, or where X is a bao or a self-draw; any other `not`
+    is a doubt.
+    """
+    place = 0
+    while place < len(said.marks):
+        if said.marks[place].kind != "not":
+            place += 1
+            continue
+        kinds = [mark.kind for mark in said.marks]
+        at = next((k for k in range(place + 1, len(kinds)) if kinds[k] not in _BETWEEN), place)
+        kind = kinds[at]
+        others = [k for k, other in enumerate(kinds) if other == kind and k not in (place, at)]
+        if kind in _DENIED and (others or kind in ("zimo", "bao")):
+            with_role = kind == "player" and kinds[at + 1 : at + 2] and kinds[at + 1] in ROLES
+            alone = with_role and kinds[at + 2 : at + 3] != ["player"]
+            del said.marks[place : at + (2 if alone else 1)]
+        else:
+            said.change(place, "doubt")
+            said.doubted = True
+
+
+_BETWEEN: Final = ("joiner", "unknown", "from")
+
+
+def _say_anew(said: Saying, place: int) -> None:
+    """Drops from before a word that puts right what is said anew behind it."""
+    marks, kinds = said.marks, [mark.kind for mark in said.marks]
+    before = [k for k in range(place) if kinds[k] in _ANEW]
+    behind = [k for k in range(place + 1, len(kinds)) if kinds[k] in _ANEW]
+    if not before or not behind:
+        return
+    gone = {place}
+    if any(kinds[k] != "player" for k in behind):
+        gone |= {k for k in before if kinds[k] != "player"}
+    new = next((k for k in behind if kinds[k] == "player"), None)
+    old = [k for k in before if new is not None and kinds[k] == "player"]
+    old = [k for k in old if new is not None and marks[k].item.player != marks[new].item.player]
+    if new is not None and old:
+        shooters = [k for k in old if _shoots(said, k)]
+        winners = [k for k in old if k not in shooters]
+        role = said.kind_behind(new)
+        if said.between(place, new, "from", "shot_by", "shooter") or role in SHOOTS:
+            gone |= set(shooters[-1:])
+        else:
+            is_winner = role in ("won", "zimo", "number") or any(
+                kinds[k] != "player" and k > new for k in behind
+            )
+            replaced = (winners[:1] if is_winner else old[-1:]) or []
+            for k in replaced:
+                marks[k] = replace(marks[k], item=marks[new].item)
+                gone.add(new)
+    said.marks = [mark for k, mark in enumerate(marks) if k not in gone]
+
+
+_ANEW: Final = ("player", "number", "limit")
+
+
+def _shoots(said: Saying, place: int) -> bool:
+    """Tells whether the words beside a player say that they shot."""
+    before = said.kind_before(place)
+    return before in ("from", "shot_by", "suffers", "shooter") or said.kind_behind(place) in SHOOTS
+
+
+def read_cover(said: Saying) -> None:
+    """Takes `pays for everybody` for a bao."""
+    for place, mark in said:
+        if mark.kind != "covers":
+            continue
+        ends = (k for k in range(place + 1, min(place + 7, len(said.marks))))
+        end = next((k for k in ends if said.marks[k].kind in ("each", "everybody")), None)
+        if end is not None and not said.between(place, end, "number", "from", "shot"):
+            for within in range(place + 1, end + 1):
+                said.change(within, "joiner")
+            said.change(place, "bao")
+    said.unsure(unless=not said.has("covers", "everybody"))

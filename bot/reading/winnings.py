@@ -1,0 +1,426 @@
+"""Wins: what each of those who won had, off whom, and who pays for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from bot.reading.cast import Cast, cast_of
+from bot.reading.drafts import Draft, FalseWinDraft, SaidBao, SaidWinning, StepDraft, WinDraft
+from bot.reading.saying import HANDS, Mark, Saying, put_right
+from models.ledger.values import Table
+from models.rules.bounds import MOST_TAI
+from models.rules.events import NotedHand, SpecialHand, TaiHand, WonHand
+from models.rules.house import BaoReason
+from models.rules.kinds import Kind
+from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
+from models.rules.patterns import SPECIAL_HANDS
+from models.rules.values import PlayerId
+
+_T = TypeVar("_T")
+
+KINDS: Final = (
+    *("false_win", "drawn_game", "bao", "shot_by", "suffers", "shooter", "zimo", "winner", "won"),
+    *("shot", "fired", "tile_of", "pao", "covers", "for", "limit", "pattern", "reason", "and"),
+    *("from", "to", "they", "thanks", "correct", "no", "not", "or", "doubt", "asks", "hit"),
+    *("each", "everybody", "total", "wrong", "tai", "tile_suit", "joiner", "number", "hand"),
+)
+"""What a word may say of a win, the likeliest first."""
+
+_REASON_OF: Final[Mapping[str, BaoReason]] = {
+    PatternId.FULL_FLUSH: BaoReason.FLUSH,
+    PatternId.HALF_FLUSH: BaoReason.FLUSH,
+    PatternId.BIG_THREE_DRAGONS: BaoReason.DRAGONS,
+    PatternId.BIG_FOUR_WINDS: BaoReason.WINDS,
+    PatternId.FOUR_KONGS: BaoReason.FOUR_KONGS,
+}
+
+
+def win_drafts(said: Saying, table: Table, *, drawn: bool = False) -> list[Draft]:
+    """The drafts of a win, more than one where it can be read in two ways.
+
+    `drawn`: the command says that it was self-drawn.
+    """
+    put_right(said)
+    if not said.marks:
+        return [WinDraft(self_draw=drawn)]
+    other = _other_kind(said, table.me)
+    if other is not None:
+        said.unsure()
+        return [other]
+    cast = cast_of(said, table.me, drawn=drawn)
+    return _Win(cast, table).drafts(self_drawn=drawn)
+
+
+def _other_kind(said: Saying, me: PlayerId | None) -> Draft | None:
+    """What is told behind a command for a win, but is none: a false win, a draw."""
+    if said.has("false_win"):
+        player, off = [*said.players, None, None][:2]
+        player = me if player is None else player
+        return FalseWinDraft(player=player, discarder=off, self_draw=said.has("zimo"))
+    if said.has("drawn_game") and not said.has("player", "number", "hand"):
+        return StepDraft(kind=Kind.DRAW)
+    return None
+
+
+@dataclass
+class _Win:
+    """A win that is put together from who did what, and the hands that are said."""
+
+    cast: Cast
+    table: Table
+
+    @property
+    def said(self) -> Saying:
+        return self.cast.said
+
+    def drafts(self, *, self_drawn: bool) -> list[Draft]:
+        """The drafts of all that it can be read as."""
+        said, cast, me = self.said, self.cast, self.table.me
+        winners, offs = cast.winners, cast.shooters
+        free = self._unplaced(winners, offs)
+        rest = [player for player in _each(cast.player(k) for k in free) if player not in winners]
+        offs = self._off_as_bao(offs, self_drawn=self_drawn)
+        self._drop_limit_behind_number()
+        hands = self._hands()
+        self._check(winners, rest)
+        if _robs(said) and not (offs or winners or cast.drawn) and len(rest) == 1 and rest != [me]:
+            offs, rest = rest, []
+        offs, rest = self._bare(winners, offs, rest, free, hands)
+        joined = self._joined
+        if not cast.drawn and not offs and not joined and len(hands) < 2:
+            if not winners and len(rest) == 2:
+                winners, offs, rest = rest[:1], rest[1:], []
+            elif winners and len(rest) == 1:
+                offs, rest = rest, []
+        if cast.drawn and not winners and len(rest) > 1:
+            return [draft for p in rest for draft in self._of([p], None, hands)]
+        behind = bool(hands) and len(rest) == 1 and hands[-1] < free[0]  # `3 cat`
+        if behind and not winners and not offs and not cast.drawn and rest != [me]:
+            winners = [] if cast.not_me or me is None else [me]
+            offs, rest = rest, []
+        return self._read(winners, offs, rest, hands)
+
+    def _read(
+        self,
+        winners: list[PlayerId],
+        offs: list[PlayerId],
+        rest: list[PlayerId],
+        hands: list[int],
+    ) -> list[Draft]:
+        said, cast, me = self.said, self.cast, self.table.me
+        order: list[PlayerId | None] = [*sorted({*winners, *rest}, key=self._place)]
+        if len(order) > 1 and not (len(hands) > 1 or self._joined or said.has("each")):
+            if winners:
+                said.unsure()
+                offs = rest[:1] if rest and not offs and not cast.drawn else offs
+                order = [*winners]
+            elif len(offs) == 1:
+                return [draft for p in order for draft in self._of([p], offs[0], hands)]
+        if len(order) < 2 and offs and not winners and not cast.baos and self._all_won():
+            order = [player for player in self.table.state.seats if player not in offs]
+        if not order:
+            is_mine = not cast.not_me and me is not None and me not in offs
+            order = [me if is_mine else None]
+        if len(offs) > 1:
+            return [
+                draft
+                for off in offs
+                for draft in self._of([p for p in order if p != off] or [None], off, hands)
+            ]
+        off = offs[0] if offs else None
+        found = self._of(order, off, hands)
+        if cast.drawn and off is not None:
+            said.unsure()
+            found = [*self._of(order, None, hands), *found]
+        for winner, shooter in cast.others:
+            found += self._of([winner], shooter, hands)
+        return found
+
+    @property
+    def _joined(self) -> bool:
+        """Tells whether a player is joined to another by `and`."""
+        return any(self.said.kind_behind(k) in ("player", "they") for k in self.said.places("and"))
+
+    # --- who --------------------------------------------------------------------------------------
+
+    def _unplaced(self, winners: Sequence[PlayerId], offs: Sequence[PlayerId]) -> list[int]:
+        """The places of players who may have won, or shot."""
+        cast, said = self.cast, self.said
+        again = [
+            k
+            for k in cast.free
+            if cast.player(k) in offs and not said.marks[k].again and cast.is_counted(k)
+        ]
+        if again:  # who shot is said to have won
+            said.unsure()
+        payers = {bao.payer for bao in cast.baos}
+
+        def may_be(place: int) -> bool:
+            player = cast.player(place)
+            if player in offs:
+                return False
+            if player not in payers or (not winners and len(said.players) == 1):
+                return True
+            named = sum(cast.player(k) == player for k in said.places("player"))
+            return not cast.drawn and named > 1
+
+        return [place for place in cast.free if may_be(place)]
+
+    def _off_as_bao(self, offs: list[PlayerId], *, self_drawn: bool) -> list[PlayerId]:
+        """Off whom it was, unless it was self-drawn and that says who pays for all."""
+        cast = self.cast
+        if not (cast.drawn and offs and cast.baos):
+            return offs
+        if all(bao.payer is None or bao.payer in offs for bao in cast.baos):
+            self.said.unsure(unless=self.said.has("reason"))
+            cast.baos = [SaidBao(payer=offs[0])]
+            return []
+        return [] if self_drawn and len(offs) == 1 else offs
+
+    def _check(self, winners: Sequence[PlayerId], rest: Sequence[PlayerId]) -> None:
+        """Makes it unsure where it is not said of whom a word tells: `he`, `ben 3 cat won`."""
+        cast = self.cast
+        if cast.not_me and not winners:
+            self.said.unsure()
+        handed = {
+            cast.player(k) for k in self.said.places("player") if self.said.kind_behind(k) in HANDS
+        }
+        if winners and handed and not handed & set(winners) and handed & set(rest):
+            self.said.unsure()
+
+    def _bare(
+        self,
+        winners: Sequence[PlayerId],
+        offs: list[PlayerId],
+        rest: list[PlayerId],
+        free: Sequence[int],
+        hands: Sequence[int],
+    ) -> tuple[list[PlayerId], list[PlayerId]]:
+        """Of several with a hand each, the one without a hand shot."""
+        named = len(rest) + len(winners)
+        if offs or self.cast.drawn or named < 3 or len(hands) != named - 1:
+            return offs, rest
+        counted = {self.cast.player(k) for k in free if self.cast.is_counted(k)}
+        bare = [player for player in rest if player not in counted]
+        if len(bare) != 1:
+            return offs, rest
+        self.said.unsure()
+        return bare, [player for player in rest if player not in bare]
+
+    def _all_won(self) -> bool:
+        """Tells whether everybody is said to have won off one."""
+        return any(
+            mark.kind in ("each", "everybody")
+            and self.said.kind_behind(place) in ("from", "won", "shot_by")
+            and mark.typed not in ("each", "both", "都", "各")
+            for place, mark in self.said
+        )
+
+    def _place(self, player: PlayerId) -> int:
+        """The place at which a winner is named, with a hand where that is said."""
+        places = [k for k in self.said.places("player") if self.cast.player(k) == player]
+        counted = (k for k in places if self.cast.is_counted(k))
+        return next(counted, places[0] if places else len(self.said.marks))
+
+    # --- with what --------------------------------------------------------------------------------
+
+    def _drop_limit_behind_number(self) -> None:
+        """`5 tai max` says 5."""
+        if self.cast.baos:
+            return
+        for place in self.said.places("limit"):
+            if place and self.said.marks[place - 1].kind == "number":
+                self.said.change(place, "joiner")
+
+    def _hands(self) -> list[int]:
+        """The places of what the hands were; a reason for the bao is taken out of them."""
+        marks = self.said.marks
+        hands = [k for k, mark in enumerate(marks) if mark.kind in HANDS or _is_special(mark)]
+        if self.cast.baos:
+            hands = self._without_reason(hands)
+        if any(marks[k].kind != "pattern" for k in hands) and len(self.said.players) < 3:
+            hands = [k for k in hands if marks[k].kind != "pattern"]
+        return hands
+
+    def _without_reason(self, hands: list[int]) -> list[int]:
+        """Gives the baos the reason that is said, and drops it from the hands."""
+        marks, cast = self.said.marks, self.cast
+        reasons = [r for mark in marks if (r := _reason(mark)) is not None]
+        limits = [k for k in hands if marks[k].kind == "limit"]
+        if not reasons and limits and len(hands) > 1:
+            reasons, hands = [BaoReason.LIMIT], [k for k in hands if k != limits[-1]]
+        if not reasons:
+            return hands
+        cast.baos = [
+            bao if bao.reason else bao.model_copy(update={"reason": reasons[0]})
+            for bao in cast.baos
+        ]
+        others = [k for k in hands if marks[k].kind != "pattern"]
+        return others or hands
+
+    def _of(
+        self, winners: Sequence[PlayerId | None], off: PlayerId | None, hands: Sequence[int]
+    ) -> list[Draft]:
+        """The drafts of these winners with the hands that are said."""
+        drawn = self.cast.drawn and off is None
+        if len(winners) == 1:
+            return self._of_one(winners[0], off, hands, drawn=drawn)
+        return self._of_several([w for w in winners if w is not None], off, hands)
+
+    def _of_one(
+        self, winner: PlayerId | None, off: PlayerId | None, hands: Sequence[int], *, drawn: bool
+    ) -> list[Draft]:
+        marks = self.said.marks
+        said_hands = self._summed([marks[k] for k in hands])
+        patterns = [mark.value for mark in marks if mark.kind == "pattern"]
+        claims = tuple(PatternId(p) for p in patterns if p in CIRCUMSTANCES)
+        named = next((PatternId(p) for p in patterns if p not in CIRCUMSTANCES), None)
+        numbers = [mark.item.number for mark in said_hands if mark.kind == "number"]
+        if any(number > MOST_TAI for number in numbers) or _contradict(patterns):
+            self.said.unsure()
+        said_hands, worth = self._by_name(said_hands, patterns)
+        bao = self._bao_of_one()
+        claim = SaidWinning(player=winner, claims=claims, bao=bao)
+        if not said_hands:
+            claim = claim.model_copy(update={"named": named})
+            return [WinDraft(winners=(claim,), discarder=off, self_draw=drawn)]
+        found = _each([*(self._hand(mark) for mark in said_hands), *worth])
+        return [
+            WinDraft(
+                winners=(claim.model_copy(update={"hand": hand}),), discarder=off, self_draw=drawn
+            )
+            for hand in found[:3]
+        ]
+
+    def _bao_of_one(self) -> SaidBao | None:
+        """Who pays for all for the one winner, and why, however often that is said."""
+        payers = _each(bao.payer for bao in self.cast.baos if bao.payer is not None)
+        reasons = [bao.reason for bao in self.cast.baos if bao.reason is not None]
+        self.said.unsure(unless=len(payers) < 2)
+        if not self.cast.baos:
+            return None
+        return SaidBao(payer=next(iter(payers), None), reason=next(iter(reasons), None))
+
+    def _by_name(
+        self, hands: list[Mark], patterns: Sequence[str]
+    ) -> tuple[list[Mark], list[WonHand]]:
+        """The hands, and what the names beside a number are worth here where that is more."""
+        rules = self.table.state.rules
+        numbers = [mark.item.number for mark in hands if mark.kind == "number"]
+        prices = [rules.price(PatternId(p)) for p in patterns]
+        if len(numbers) != 1 or not prices:
+            return hands, []
+        worth = min(max(prices), rules.limit_tai)
+        self.said.unsure(unless=0 not in prices and worth <= numbers[0])
+        return hands, [TaiHand(tai=worth)] if worth > numbers[0] else []
+
+    def _summed(self, hands: list[Mark]) -> list[Mark]:
+        """Of several numbers the one that says the whole: `2 + 1 = 3 tai`."""
+        if len(hands) < 2 or any(mark.kind != "number" for mark in hands):
+            return hands
+        numbers = [mark.item.number for mark in hands]
+        if self.said.has("total") or (len(numbers) > 2 and sum(numbers[:-1]) == numbers[-1]):
+            return hands[-1:]
+        of_tai = [mark for mark in hands if mark.item.is_tai]
+        if len(of_tai) == 1:
+            self.said.unsure()
+            return of_tai
+        return hands
+
+    def _of_several(
+        self, winners: list[PlayerId], off: PlayerId | None, hands: Sequence[int]
+    ) -> list[Draft]:
+        """Several winners, each with the hand behind their name, else in the order of the names."""
+        if len(winners) > 3:
+            return []
+        if off is None and not self.cast.drawn and len(winners) == 3:
+            off = next(p for p in self.table.state.seats if p not in winners)
+        each = self._hands_of(winners, hands)
+        return [
+            WinDraft(
+                winners=tuple(
+                    SaidWinning(player=p, hand=each.get(p), bao=baos.get(p)) for p in winners
+                ),
+                discarder=off,
+            )
+            for baos in self._baos_of(winners)
+        ]
+
+    def _hands_of(
+        self, winners: Sequence[PlayerId], hands: Sequence[int]
+    ) -> dict[PlayerId, WonHand]:
+        marks = self.said.marks
+        named = [k for k in self.said.places("player") if marks[k].player in winners]
+        each: dict[PlayerId, WonHand] = {}
+        left = list(hands)
+        for place in named:
+            end = next((k for k in named if k > place), len(marks))
+            mine = next((k for k in left if place < k < end), None)
+            if mine is not None and marks[place].player not in each:
+                each[marks[place].player] = self._hand(marks[mine])
+                left.remove(mine)
+        if len(each) < len(winners) == len(hands):
+            told = [self._hand(marks[k]) for k in hands]
+            return dict(zip(winners, told, strict=True))
+        of_each = any(mark.kind == "each" and mark.typed != "都" for mark in marks)
+        if len(hands) == 1 and of_each:
+            self.said.unsure(unless=not named or hands[0] > max(named))
+            return dict.fromkeys(winners, self._hand(marks[hands[0]]))
+        return each
+
+    def _baos_of(self, winners: Sequence[PlayerId]) -> list[Mapping[PlayerId, SaidBao]]:
+        """Whose hand a bao is for: what it may be, the likeliest first."""
+        baos = self.cast.baos
+        if not baos:
+            return [{}]
+        if len(baos) > 1:
+            return [dict(zip(winners[-len(baos) :], baos, strict=False))]
+        at = self.said.places("bao", "pao")[0]
+        places = {p: self._place(p) for p in winners}
+        later = [p for p in winners if places[p] > at]
+        if later:
+            return [{winners[max(0, len(winners) - len(later) - 1)]: baos[0]}]
+        return [{winners[-1]: baos[0]}, dict.fromkeys(winners, baos[0])]
+
+    def _hand(self, mark: Mark) -> WonHand:
+        match mark.kind:
+            case "number":
+                return TaiHand(tai=mark.item.number)
+            case "limit":
+                return TaiHand(tai=self.table.state.rules.limit_tai)
+            case "hand":
+                return NotedHand(notation=mark.item.notation)
+            case _:
+                return SpecialHand(pattern=PatternId(mark.value))
+
+
+def _contradict(patterns: Sequence[str]) -> bool:
+    """Tells whether no hand can be called by both of two names."""
+    return any(len(kinds & set(patterns)) > 1 for kinds in _EXCLUSIVE)
+
+
+_EXCLUSIVE: Final = (
+    frozenset({PatternId.ALL_CHOWS, PatternId.ALL_PUNGS, PatternId.SEVEN_PAIRS}),
+    frozenset({PatternId.HALF_FLUSH, PatternId.FULL_FLUSH}),
+    SPECIAL_HANDS,
+)
+
+
+def _is_special(mark: Mark) -> bool:
+    return mark.kind == "pattern" and mark.value in SPECIAL_HANDS
+
+
+def _robs(said: Saying) -> bool:
+    return PatternId.ROBBED_KONG.value in said.values("pattern")
+
+
+def _reason(mark: Mark) -> BaoReason | None:
+    if mark.kind == "reason":
+        return BaoReason(mark.value)
+    return _REASON_OF.get(mark.value) if mark.kind == "pattern" else None
+
+
+def _each(values: Iterable[_T]) -> list[_T]:
+    return list(dict.fromkeys(values))

@@ -1,0 +1,89 @@
+"""Sayings as tables: a line is who says what, and what it comes to at a table of four.
+
+Ben: /hu 3 cat => win Ben 3 off Cat                        done at once
+Ben: /hu 3 cat lucky me => card win Ben 3 off Cat ~lucky me~       shown, with what is not read
+Ben: /hu 3 cat? => card win Ben 3 off Cat ?                doubted, so that No stands first
+Ben: /hu 3 => ask shooter        Ben: /hu wah => nothing ~wah~        Ben: /hu ben 3 ben => refuse
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
+from bot.reading.reader import read
+from models.ledger.values import Table
+from models.rules.events import Kong, Payment, TaiHand, Win, Winning
+from models.rules.night import apply
+from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
+from tests.reading.sayings import BEN, CAT, DAN, monday, spelt
+
+COMMANDS = {
+    **{name: name for name in ("hu", "zimo", "kong", "ankong", "bite", "draw", "zhahu", "foul")},
+    "pay": "pay",
+    "split": "split",
+}
+
+
+@lru_cache(maxsize=64)
+def table_of(by: str, seats: tuple[str, ...] = ("Ah Ming", "Ben", "Cat", "Dan")) -> Table:
+    """The table after four entries (Ben deals), as one of its players sees it."""
+    table = monday(PlayerId(seats.index(by) + 1) if by in seats else None)
+    members = zip(table.members.values(), seats, strict=True)
+    state = table.state
+    for event in (
+        Win(winners=(Winning(player=CAT, hand=TaiHand(tai=2)),)),
+        Kong(player=DAN),
+        Payment(payer=CAT, payee=BEN, cents=500),
+        Win(winners=(Winning(player=BEN, hand=TaiHand(tai=3)),), discarder=CAT),
+    ):
+        state = apply(state, event).state
+    return replace(table, state=state, members={m.id: replace(m, name=n) for m, n in members})
+
+
+def told(outcome: Outcome, table: Table) -> str:
+    """An outcome as the tables write it."""
+    match outcome:
+        case Plain():
+            return spelt(outcome.event, table)
+        case Card():
+            shown = " | ".join(spelt(event, table) for event in outcome.events)
+            return f"card {shown}" + _beside(outcome.unread, doubted=outcome.doubted)
+        case Asked():
+            asked = f"ask {outcome.question.asks.value}"
+            return asked + _beside(outcome.unread, doubted=outcome.doubted)
+        case Nothing():
+            return "nothing" + _beside(outcome.unread, doubted=False)
+
+
+def _beside(unread: tuple[str, ...], *, doubted: bool) -> str:
+    return "".join(f" ~{piece}~" for piece in unread) + (" ?" if doubted else "")
+
+
+def outcome(line: str, seats: tuple[str, ...] = ("Ah Ming", "Ben", "Cat", "Dan")) -> str:
+    """What `Ben: /hu 3 cat` comes to."""
+    by, _, said = line.partition(": /")
+    command, _, words = said.partition(" ")
+    table = table_of(by, seats)
+    try:
+        return told(read(COMMANDS[command], words, table), table)
+    except Refusal as refusal:
+        return f"refuse {refusal.code}"
+
+
+def wrong_in(lines: str, came: Callable[[str], str] = outcome) -> list[str]:
+    """The lines of a table that come to something else than they say."""
+    return [
+        f"{said}\n  {means}\n  {found}"
+        for said, means, found in _came(lines, came)
+        if means != found
+    ]
+
+
+def _came(lines: str, came: Callable[[str], str]) -> Iterator[tuple[str, str, str]]:
+    for line in filter(None, map(str.strip, lines.splitlines())):
+        said, _, means = line.partition(" => ")
+        yield said.strip(), means.strip(), came(said.strip())
