@@ -13,7 +13,7 @@ COPY --from=build /kaki /kaki
 USER kaki
 WORKDIR /data
 ENV PATH=/kaki/bin:$PATH PYTHONUNBUFFERED=1 DATABASE_URL=sqlite:////data/kaki.sqlite3 \
-    METRICS_PORT=9090 MPLCONFIGDIR=/tmp/matplotlib
+    METRICS_PORT=9090
 VOLUME /data
 # Healthy while the ledger answers and updates are worked off; no proxy is asked for that.
 HEALTHCHECK --interval=60s --timeout=10s --start-period=30s CMD ["python", "-c", "\

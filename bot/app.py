@@ -33,7 +33,6 @@ from bot.keyboards.data import Sit
 from bot.keyboards.links import WayIn
 from bot.ops import logs
 from bot.ops.supervision import end_within, from_time_to_time, supervised
-from bot.pictures import process as drawing
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
 from bot.telegram.polling import Poller, until_answered
@@ -304,7 +303,6 @@ async def _run(
 ) -> None:
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
     async with AsyncExitStack() as stack:
-        stack.callback(drawing.close_drawing)
         if settings.telegram_token is None:
             running = await _practising(settings, database, key, tell, stack)
         else:

@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SOURCES = sorted(path for room in ("bot", "models") for path in (ROOT / room).rglob("*.py"))
 CHAT = frozenset({"telegram", "aiohttp", "httpx", "starlette", "uvicorn"})
-HEAVY = ("alembic", "starlette", "uvicorn", "PIL", "resvg_py", "matplotlib", "prometheus_client")
+HEAVY = ("alembic", "starlette", "uvicorn", "resvg_py", "segno", "prometheus_client")
 
 
 def module(path: Path) -> str:
@@ -98,13 +98,6 @@ def test_the_practice_table_is_reached_from_the_wiring_alone() -> None:
         if within(here, "bot.practice") and within(there, "models", "bot.commands", "bot.text")
     ]
     assert out == []
-
-
-def test_what_draws_charts_is_loaded_by_their_process_alone() -> None:
-    """It takes as much memory as the rest, and never gives it back: `render` asks for it there."""
-    heavy = {here for here, there in arrows() if within(there, "matplotlib", "numpy")}
-    assert heavy == {"bot.pictures.charts"}
-    assert {here for here, there in arrows() if within(there, *heavy)} == {"bot.pictures.drawing"}
 
 
 def test_no_ledger_row_leaves_the_ledger_unfrozen() -> None:

@@ -8,14 +8,14 @@ from typing import Final
 
 from bot.commands.context import Context
 from bot.pictures.drawing import Stack
-from bot.pictures.view import BarsChart
+from bot.pictures.view import BarsChart, Race
 from bot.reading.grammar import vocabulary
 from bot.reading.names import People
 from bot.reading.tokens import COMMA, key
 from bot.reading.words import CHOICES, Words, split_words
 from bot.telegram.answers import Photo
 from bot.text import history
-from bot.text.posters import poster
+from bot.text.posters import poster, race
 from bot.text.translator import joined, plain
 from models.ledger.night.stats import Period, Stats, biggest_hands, statistics_of
 from models.ledger.night.stats import stats as stats_of
@@ -58,12 +58,20 @@ def stats_command(ctx: Context) -> None:
         texts = (history.duel(ctx.translator, part, *players, period) for part in shown)
         ctx.say(joined(texts, "\n\n"))
         return
+    lines = None
+    if period.night is not None and not players:
+        went = statistics_of(ctx.session, ctx.chat_id, period.night)
+        lines = race(ctx.translator, table, went)
     for part in together:
-        _show(ctx, part, players, period)
+        _show(ctx, part, players, period, lines)
 
 
-def _show(ctx: Context, found: Stats, players: tuple[PlayerId, ...], period: Period) -> None:
-    """Nights of one kind, for money or for points: of everybody, or of one."""
+def _show(
+    ctx: Context, found: Stats, players: tuple[PlayerId, ...], period: Period, lines: Race | None
+) -> None:
+    """Nights of one kind, for money or for points: of everybody, a single one as lines too, or of
+    one.
+    """
     if not players:
         text = history.several(ctx.translator, found, period)
         groups = history.several_bars(ctx.translator, found, period)
@@ -73,7 +81,7 @@ def _show(ctx: Context, found: Stats, players: tuple[PlayerId, ...], period: Per
         text = history.single(ctx.translator, found, player, period)
         groups = history.single_bars(ctx.translator, found, player)
         title = plain(text).splitlines()[0]
-    chart = BarsChart(title, groups)
+    chart = BarsChart(title, groups, lines)
     if len(plain(text)) <= MOST_CAPTION:
         ctx.post(Photo(chart, text))
     else:

@@ -1,7 +1,6 @@
-"""Everything that can be drawn, as one type of values, and the function that draws them.
+"""Everything that can be drawn, as one type of values, and as SVG.
 
-A drawing is data: it can be stored as JSON and is made into pixels when it is sent. The drawing
-libraries are loaded by `render`, and matplotlib only for charts.
+A drawing is data: it can be stored as JSON and is laid out and made into pixels when it is sent.
 """
 
 from __future__ import annotations
@@ -9,9 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, TypeAlias, assert_never
+from xml.sax.saxutils import quoteattr
 
 from pydantic import BeforeValidator, Field, TypeAdapter
 
+from bot.pictures.charts import chart_picture
+from bot.pictures.hand import hand_picture, tiles_picture
+from bot.pictures.paynow import slip_picture
+from bot.pictures.poster import poster_picture
+from bot.pictures.svg import Picture
+from bot.pictures.text import FAMILY
+from bot.pictures.tiles import tile_symbols
 from bot.pictures.view import BarsChart, HandView, PaymentSlip, Poster, TilesView
 
 
@@ -69,37 +76,31 @@ def from_json(text: str) -> Drawing:
     return _adapter().validate_json(text)
 
 
-def has_chart(drawing: Drawing | PaymentSlip) -> bool:
-    """Tells whether matplotlib is needed to draw this."""
-    return isinstance(drawing, BarsChart)
-
-
-def render(drawing: Drawing | PaymentSlip) -> bytes:
-    """The picture as PNG, 1080 px wide; the same drawing gives the same bytes.
-
-    It takes some tens of milliseconds, a poster or a chart some hundreds, and none of it is to be
-    done by two threads at once: see `bot.pictures.process.draw`.
-    """
+def picture(drawing: Drawing | PaymentSlip) -> Picture:
+    """The drawing laid out; the same drawing gives the same picture."""
     match drawing:
-        case HandView() | Stack():
-            from bot.pictures.hand import hand_picture
-
-            return hand_picture(*(drawing.parts if isinstance(drawing, Stack) else (drawing,)))
+        case HandView():
+            return hand_picture(drawing)
+        case Stack(parts):
+            return hand_picture(*parts)
         case TilesView():
-            from bot.pictures.hand import tiles_picture
-
             return tiles_picture(drawing)
         case BarsChart():
-            from bot.pictures.charts import drawn
-
-            return drawn(drawing)
+            return chart_picture(drawing)
         case Poster():
-            from bot.pictures.poster import poster_picture
-
             return poster_picture(drawing)
         case PaymentSlip():
-            from bot.pictures.paynow import slip_picture
-
             return slip_picture(drawing)
         case _:
             assert_never(drawing)
+
+
+def to_svg(drawing: Drawing | PaymentSlip) -> str:
+    """The drawing as an SVG that needs nothing but fonts."""
+    width, height, ground, svg = picture(drawing)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'font-family={quoteattr(FAMILY)} stroke-linejoin="round">'
+        f"<defs>{tile_symbols(svg)}</defs>"
+        f'<rect width="{width}" height="{height}" fill="{ground}"/>{svg}</svg>'
+    )

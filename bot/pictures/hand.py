@@ -1,31 +1,31 @@
-"""The picture of a hand with its card, for a chat on a phone: PNG, 1080 px wide."""
+"""The picture of a hand with its card, for a chat on a phone: 1080 px wide."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
-from PIL import Image, ImageDraw
-
-from bot.pictures.fonts import Align, Lines, fitted_text
-from bot.pictures.layout import (
+from bot.pictures.svg import (
     CHALK,
     CHALK_SOFT,
+    FELT,
     LINE,
-    MARGIN,
     MINUS,
     MUTED,
     PLUS,
     PRINT,
     ROOM,
     WIDTH,
+    Picture,
     PicturePart,
     below,
-    encoded,
-    felt,
     heading_line,
-    put_paper,
+    moved,
+    on_felt,
+    on_paper,
 )
+from bot.pictures.text import Align, Lines, fitted_text
 from bot.pictures.tiles import (
     LARGEST,
     SIZES,
@@ -45,36 +45,21 @@ _READABLE: Final = 56
 """Tiles as small as this are still told apart on a phone."""
 
 
-def hand_picture(*views: HandView) -> bytes:
-    """Hands with their cards, below one another, as PNG; each takes some tens of milliseconds."""
-    parts = list(map(_drawn, views))
-    whole = Image.new("RGB", (WIDTH, sum(part.height for part in parts)))
-    top = 0
-    for part in parts:
-        whole.paste(part, (0, top))
-        top += part.height
-    return encoded(whole)
+def hand_picture(*views: HandView) -> Picture:
+    """Hands with their cards, below one another."""
+    whole = below((PicturePart(each.height, each.svg) for each in map(_drawn, views)), 0)
+    return Picture(WIDTH, whole.height, FELT, whole.svg)
 
 
-def _drawn(view: HandView) -> Image.Image:
-    return _on_felt(
-        heading_line(view.title, 56, CHALK, bold=True),
-        heading_line(view.subtitle, 36, CHALK_SOFT),
-        hand_tiles(view),
-        _card(view),
-    )
+def _drawn(view: HandView) -> Picture:
+    title = heading_line(view.title, 56, CHALK, bold=True)
+    subtitle = heading_line(view.subtitle, 36, CHALK_SOFT)
+    return on_felt((title, subtitle, hand_tiles(view), _card(view)), _SPACE)
 
 
-def tiles_picture(view: TilesView) -> bytes:
-    """Tiles and nothing else as PNG."""
-    return encoded(_on_felt(arranged(map(Group, view.groups), ROOM).part))
-
-
-def _on_felt(*parts: PicturePart) -> Image.Image:
-    whole = below(parts, _SPACE)
-    image = felt(2 * MARGIN + whole.height)
-    whole.paint(image, MARGIN, MARGIN)
-    return image
+def tiles_picture(view: TilesView) -> Picture:
+    """Tiles and nothing else."""
+    return on_felt((arranged(map(Group, view.groups), ROOM).part,), 0)
 
 
 # --- the tiles -----------------------------------------------------------------------------------
@@ -115,12 +100,8 @@ def _with_aside(hand: Arrangement, row: int, aside: Arrangement) -> PicturePart:
     """A hand with tiles at the right of one of its rows."""
     start = ROOM - row_width(aside.rows[0], aside.tile)
     down = hand.top(row) + tile_height(hand.tile) - tile_height(aside.tile)
-
-    def paint(image: Image.Image, left: int, top: int) -> None:
-        aside.part.paint(image, left + start, top + down)
-        hand.part.paint(image, left, top)
-
-    return PicturePart(hand.part.height, paint)
+    drawn = moved(aside.part.svg, start, down) + hand.part.svg
+    return PicturePart(hand.part.height, drawn)
 
 
 # --- the card: patterns, total and payments -------------------------------------------------------
@@ -133,35 +114,36 @@ _RULE: Final = 26
 """The room of the line between two sections."""
 _FEW: Final = 9
 """Up to so many rows are written large."""
+_APART: Final = 30
+"""Between a label and its value, and between two columns."""
 
 
 class CardLine(NamedTuple):
-    """One row of the card with its texts broken to fit."""
+    """One row of the card with its texts broken to fit, and where each of its values ends."""
 
     label: Lines
-    value: Lines
+    values: tuple[tuple[Lines, float], ...]
     bold: bool
     ink: str
     value_ink: str
 
     @property
+    def room(self) -> float:
+        """The room that the values leave for the label, in px."""
+        taken = min((end - value.width for value, end in self.values if value.lines), default=None)
+        return _INNER if taken is None else taken - _APART
+
+    @property
     def part(self) -> PicturePart:
-        """The label at the left of the card and the value at its right, in the middle of a row."""
-        sides: tuple[tuple[Lines, int, str, Align], ...] = (
-            (self.label, 0, self.ink, "left"),
-            (self.value, _INNER, self.value_ink, "right"),
-        )
+        """The label at the left of the card and the values at its right, in the middle of a row."""
+        sides: list[tuple[Lines, float, str, Align]] = [(self.label, 0, self.ink, "start")]
+        sides += [(value, end, self.value_ink, "end") for value, end in self.values]
         tall = max(len(side.lines) * _step(side) for side, *_ in sides)
-        height = tall + round(self.label.size * 0.4)
-
-        def paint(image: Image.Image, left: int, top: int) -> None:
-            for side, start, ink, align in sides:
-                step = _step(side)
-                down = (height - len(side.lines) * step) // 2 + round(side.size * 1.02)
-                at = (left + start, top + down)
-                side.put(image, at, step, ink, bold=self.bold, align=align)
-
-        return PicturePart(height, paint)
+        height, drawn = tall + round(self.label.size * 0.4), ""
+        for side, x, ink, align in sides:
+            y = (height - len(side.lines) * _step(side)) // 2 + round(side.size * 1.02)
+            drawn += side.svg((x, y), _step(side), ink, bold=self.bold, align=align)
+        return PicturePart(height, drawn)
 
 
 def _step(side: Lines) -> int:
@@ -169,25 +151,22 @@ def _step(side: Lines) -> int:
     return round(side.size * 1.32)
 
 
-def _put_rule(image: Image.Image, left: int, top: int) -> None:
-    middle = top + _RULE // 2
-    ImageDraw.Draw(image).line((left, middle, left + _INNER, middle), fill=LINE, width=3)
+_BETWEEN: Final = PicturePart(
+    _RULE, f'<rect y="{_RULE // 2 - 1}" width="{_INNER}" height="3" fill="{LINE}"/>'
+)
 
 
 def _card(view: HandView) -> PicturePart:
     """The card of a view on paper; nothing where it has nothing to say."""
     parts: list[PicturePart] = []
     for section in card_lines(view):
-        parts += [PicturePart(_RULE, _put_rule)] if parts else []
+        parts += [_BETWEEN] if parts else []
         parts += [line.part for line in section]
+    if not parts:
+        return PicturePart(0)
     whole = below(parts, 0)
-    height = whole.height + round(1.3 * _PADDING)
-
-    def paint(image: Image.Image, left: int, top: int) -> None:
-        put_paper(image, (left, top), ROOM, height)
-        whole.paint(image, left + _PADDING, top + round(0.65 * _PADDING))
-
-    return PicturePart(height if parts else 0, paint)
+    drawn = moved(whole.svg, _PADDING, round(0.65 * _PADDING))
+    return on_paper(drawn, ROOM, whole.height + round(1.3 * _PADDING))
 
 
 def card_lines(view: HandView) -> tuple[tuple[CardLine, ...], ...]:
@@ -196,19 +175,48 @@ def card_lines(view: HandView) -> tuple[tuple[CardLine, ...], ...]:
     total = [_line(view.total, size + 8, bold=True, value_ink=TOTAL)] if view.total else []
     notes = (_line(CardRow(note, ""), size - 8, ink=MUTED) for note in view.notes if note.strip())
     sections = (
-        tuple(_line(row, size) for row in view.patterns),
+        tuple(_in_columns(view.patterns, size)),
         (*total, *notes),
-        tuple(_line(row, size) for row in view.payments),
+        tuple(_in_columns(view.payments, size)),
     )
     return tuple(filter(None, sections))
 
 
+def _in_columns(rows: Sequence[CardRow], size: int) -> Iterator[CardLine]:
+    """Rows of which those that follow one another with as many columns share them."""
+    for count, group in groupby(rows, lambda row: len(row.columns)):
+        together = tuple(group)
+        if count == 1:
+            yield from (_line(row, size) for row in together)
+            continue
+        widest = [
+            max(fitted_text(cell, size, _most(count), 1, 1).width for cell in column)
+            for column in zip(*(row.columns for row in together), strict=True)
+        ]
+        ends = [_INNER - sum(widest[at:]) - _APART * (count - at) for at in range(1, count)]
+        yield from (_line(row, size, ends=(*ends, _INNER)) for row in together)
+
+
+def _most(columns: int) -> float:
+    """The width of a value at most, where a row has so many."""
+    return _INNER / 2 if columns == 1 else 0.7 * _INNER / columns - _APART
+
+
 def _line(
-    row: CardRow, size: int, *, bold: bool = False, ink: str = PRINT, value_ink: str | None = None
+    row: CardRow,
+    size: int,
+    *,
+    bold: bool = False,
+    ink: str = PRINT,
+    value_ink: str | None = None,
+    ends: Sequence[float] = (_INNER,),
 ) -> CardLine:
-    """A row broken to fit: the value takes at most half, the label what is left."""
-    least = min(34, size)
-    value = fitted_text(row.value, size, _INNER // 2, least) if row.value else Lines(size, ())
-    room = _INNER - value.width - (30 if value.width else 0)
+    """A row broken to fit: the values first, the label in what they leave."""
+    least, most = min(34, size), _most(len(ends))
+    cells = (
+        fitted_text(cell, size, most, least) if cell else Lines(size, ()) for cell in row.columns
+    )
     sign = {"+": PLUS, "-": MINUS, "−": MINUS}.get(row.value[:1], PRINT)
-    return CardLine(fitted_text(row.label, size, room, least), value, bold, ink, value_ink or sign)
+    values = tuple(zip(cells, ends, strict=True))
+    line = CardLine(Lines(size, ()), values, bold, ink, value_ink or sign)
+    return line._replace(label=fitted_text(row.label, size, line.room, least))

@@ -10,6 +10,8 @@ import binascii
 from collections.abc import Mapping
 from typing import Final
 
+from bot.pictures.svg import Picture
+from bot.pictures.text import fitted_text, text_svg
 from bot.pictures.view import PaymentSlip
 from models.ledger.settling.proxies import Payable
 from models.rules.values import Cents
@@ -20,6 +22,9 @@ _NAME: Final = 44
 _LEAST_NAME: Final = 28
 _MARGIN: Final = 40
 """Sizes of what stands below the code, in px."""
+_MODULE: Final = 12
+_QUIET: Final = 5
+"""The size of the code's modules in px, and how many are left free around it."""
 
 
 def payment_code(where: Payable, cents: Cents, reference: str) -> str:
@@ -47,29 +52,19 @@ def crc(text: str) -> int:
     return binascii.crc_hqx(text.encode("ascii"), 0xFFFF)
 
 
-def slip_picture(slip: PaymentSlip) -> bytes:
-    """The code as a PNG with its quiet zone, below it the sum and who is paid."""
-    import io
-
+def slip_picture(slip: PaymentSlip) -> Picture:
+    """The code with its quiet zone, below it the sum and who is paid."""
     import segno
-    from PIL import Image
 
-    from bot.pictures.fonts import fitted_text, put_text
-    from bot.pictures.layout import encoded
-
-    out = io.BytesIO()
-    segno.make(slip.code, error="m", micro=False).save(out, kind="png", scale=12, border=5)
-    code = Image.open(out).convert("L")
-    payee = fitted_text(slip.payee, _NAME, code.width - 2 * _MARGIN, _LEAST_NAME)
-    lines = [(slip.amount, _SUM), *((line, payee.size) for line in payee.lines)]
-    below = sum(_leading(height) for _, height in lines) + _MARGIN
-    picture = Image.new("L", (code.width, code.height + below), "white")
-    picture.paste(code)
-    y = code.height
-    for line, height in lines:
+    code = segno.make(slip.code, error="m", micro=False)
+    side, _ = code.symbol_size(_MODULE, _QUIET)
+    drawn = code.svg_inline(scale=_MODULE, border=_QUIET)
+    payee = fitted_text(slip.payee, _NAME, side - 2 * _MARGIN, _LEAST_NAME)
+    y = int(side)
+    for line, height in ((slip.amount, _SUM), *((line, payee.size) for line in payee.lines)):
         y += _leading(height)
-        put_text(picture, (code.width // 2, y), line, height, "black", align="middle")
-    return encoded(picture)
+        drawn += text_svg((side / 2, y), line, height, "#000", align="middle")
+    return Picture(int(side), y + _MARGIN, "#fff", drawn)
 
 
 def _leading(size: int) -> int:

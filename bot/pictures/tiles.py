@@ -1,4 +1,4 @@
-"""The tiles as pictures: SVG files, made into pixels at the sizes that are needed; and in rows.
+"""The tiles as SVG: a drawing for each, and groups of them in rows.
 
 `TILE_FILES` holds a file for each of the 46 kinds, named by its code in the notation (`4p.svg`,
 `cat.svg`), one for the back, and two marks that lie under a tile: its shadow, and the light around
@@ -7,16 +7,13 @@ the winning one. Sizes are px.
 
 from __future__ import annotations
 
-import io
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import cache
 from typing import Final, TypeAlias
 
-import resvg_py
-from PIL import Image, ImageDraw
-
-from bot.pictures.layout import PicturePart, below
+from bot.pictures.svg import PicturePart, below
 from bot.pictures.view import TILE_FILES
 from models.rules.hands import Meld
 from models.rules.tiles import Bonus, Tile
@@ -25,7 +22,7 @@ Face: TypeAlias = Tile | Bonus | None
 """The face of a tile; None: its back."""
 
 SIZES: Final = range(40, 113, 4)
-"""Widths that tiles are drawn at: few, so that drawings are found again."""
+"""Widths that tiles are drawn at."""
 LARGEST: Final = SIZES[-1]
 _TRAY: Final = "#2f8262"
 
@@ -35,25 +32,39 @@ def tile_height(width: int) -> int:
     return width * 3 // 2
 
 
-def put_tile(image: Image.Image, at: tuple[int, int], kind: Face, width: int) -> None:
-    """Lay a tile on `image`, its upper left corner `at`. None lies face down."""
-    tile = pixels(kind.code if kind is not None else "back", width, tile_height(width))
-    image.paste(tile, at, tile)
+def tile_svg(at: tuple[int, int], kind: Face, width: int) -> str:
+    """A tile, its upper left corner `at`. None lies face down."""
+    return _use(kind.code if kind is not None else "back", at, width, tile_height(width))
 
 
-def put_mark(image: Image.Image, at: tuple[int, int], name: str, width: int) -> None:
-    """Put the `shadow` or the `winning` light under the tile that will lie `at`."""
+def _mark_svg(at: tuple[int, int], name: str, width: int) -> str:
+    """The `shadow` or the `winning` light under the tile that lies `at`."""
     # A mark reaches a quarter of the tile's width beyond it on all sides.
-    mark = pixels(name, width * 3 // 2, width * 2)
-    image.paste(mark, (at[0] - width // 4, at[1] - width // 4), mark)
+    corner = at[0] - width // 4, at[1] - width // 4
+    return _use(name, corner, width * 3 // 2, width * 2)
 
 
-@lru_cache(maxsize=192)
-def pixels(name: str, width: int, height: int) -> Image.Image:
-    """One of the SVG files as an RGBA image; never change it, it is kept."""
-    path = str(TILE_FILES / f"{name}.svg")
-    png = resvg_py.svg_to_bytes(svg_path=path, width=width, height=height, skip_system_fonts=True)
-    return Image.open(io.BytesIO(png)).convert("RGBA")
+def _use(name: str, at: tuple[int, int], width: int, height: int) -> str:
+    x, y = at
+    return f'<use href="#{_TILE}{name}" x="{x}" y="{y}" width="{width}" height="{height}"/>'
+
+
+_TILE: Final = "tile-"
+
+
+def tile_symbols(svg: str) -> str:
+    """The drawings of the tiles that an SVG uses, each once."""
+    used = dict.fromkeys(re.findall(rf'href="#{_TILE}(\w+)"', svg))
+    return "".join(map(_symbol, used))
+
+
+@cache
+def _symbol(name: str) -> str:
+    """The file of a tile as a symbol; what it names inside bears the tile's name."""
+    file = (TILE_FILES / f"{name}.svg").read_text("utf-8")
+    box, drawn = re.fullmatch(r'<svg [^>]*(viewBox="[^"]*")>(.*)</svg>\s*', file, re.S).groups()  # type: ignore[union-attr]
+    own = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{name}-", drawn)
+    return f'<symbol id="{_TILE}{name}" {box} overflow="visible">{own}</symbol>'
 
 
 # --- in rows --------------------------------------------------------------------------------------
@@ -117,9 +128,8 @@ class Arrangement:
     def part(self) -> PicturePart:
         """The rows as a part of a picture."""
         high = tile_height(self.tile)
-        return below(
-            (PicturePart(high, partial(_paint_row, row, self.tile)) for row in self.rows), self.gap
-        )
+        rows = (PicturePart(high, _row_svg(row, self.tile)) for row in self.rows)
+        return below(rows, self.gap)
 
     def top(self, row: int) -> int:
         """The depth at which a row begins."""
@@ -167,24 +177,24 @@ def _filled(
     return tuple(rows)
 
 
-def _paint_row(row: Sequence[Group], width: int, image: Image.Image, left: int, top: int) -> None:
-    """Lay groups side by side: first what lies under the tiles, then the tiles."""
-    laid: list[tuple[Face, tuple[int, int]]] = []
+def _row_svg(row: Sequence[Group], width: int) -> str:
+    """Groups side by side: first what lies under the tiles, then the tiles."""
+    under, tiles, left = "", "", 0
     for group in row:
         if group.exposed:
-            _put_tray(image, (left, top), group_width(group, width), width)
+            under += _tray(left, group_width(group, width), width)
         for index, kind in enumerate(group.kinds):
             won = group.won and index == len(group.kinds) - 1
             left += group_gap(width) if won and index else 0
-            put_mark(image, (left, top), "winning" if won else "shadow", width)
-            laid.append((kind, (left, top)))
+            under += _mark_svg((left, 0), "winning" if won else "shadow", width)
+            tiles += tile_svg((left, 0), kind, width)
             left += width + tile_gap(width)
         left += group_gap(width) - tile_gap(width)
-    for kind, place in laid:
-        put_tile(image, place, kind, width)
+    return under + tiles
 
 
-def _put_tray(image: Image.Image, at: tuple[int, int], wide: int, width: int) -> None:
-    left, top, rim = *at, round(width * 0.1)
-    box = (left - rim, top - rim, left + wide + rim - 1, top + tile_height(width) + rim - 1)
-    ImageDraw.Draw(image).rounded_rectangle(box, round(width * 0.22), fill=_TRAY)
+def _tray(left: int, wide: int, width: int) -> str:
+    rim = round(width * 0.1)
+    size = f'width="{wide + 2 * rim}" height="{tile_height(width) + 2 * rim}"'
+    corner = f'x="{left - rim}" y="{-rim}" rx="{width * 0.22:g}"'
+    return f'<rect {corner} {size} fill="{_TRAY}"/>'

@@ -1,6 +1,6 @@
 """Values that pictures show: tiles of the rules, and every text ready to be written.
 
-Nothing here draws: these can be made, stored as JSON and read again without the drawing library.
+Nothing here draws: these can be made, stored as JSON and read again by themselves.
 In JSON, tiles are written as in the notation: `"4p"`, `"cat"`, a meld `"(456p)"`.
 """
 
@@ -58,11 +58,17 @@ MeldCode: TypeAlias = Annotated[
 class CardRow(NamedTuple):
     """One line of the card: `Half flush` and `2`; `Ben` and `-8.00`.
 
-    A value that begins with a plus or minus sign is written in green or red.
+    A value that begins with a plus or minus sign is written in green or red. One with tabs in it
+    stands in columns.
     """
 
     label: str
     value: str
+
+    @property
+    def columns(self) -> list[str]:
+        """The values side by side."""
+        return self.value.split("\t")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,23 +102,6 @@ class TilesView:
 
 
 @dataclass(frozen=True, slots=True)
-class Bars:
-    """A group of horizontal bars: a heading; the label, value and written value of each."""
-
-    heading: str
-    rows: tuple[tuple[str, float, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BarsChart:
-    """Groups of horizontal bars below one another."""
-
-    title: str
-    groups: tuple[Bars, ...]
-    kind: Literal["bars"] = "bars"
-
-
-@dataclass(frozen=True, slots=True)
 class Standing:
     """The place of somebody: their place, what they have, as it is written, and how they got there.
 
@@ -123,6 +112,36 @@ class Standing:
     name: str
     amount: str
     cents: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """A night as lines, one for each player: their balances over its hands, the best first."""
+
+    standings: tuple[Standing, ...]
+    """All of them with as many balances."""
+    across: str
+    """The steps over which the balances run, as `hand`."""
+    least: int = 10
+    """The cents that lines of the scale are apart, at least: in points those of a whole one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """A group of horizontal bars: a heading; the label, value and written value of each."""
+
+    heading: str
+    rows: tuple[tuple[str, float, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BarsChart:
+    """Groups of horizontal bars below one another; above them, of one night, its lines."""
+
+    title: str
+    groups: tuple[Bars, ...]
+    race: Race | None = None
+    kind: Literal["bars"] = "bars"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +162,11 @@ class Poster:
     least: int = 10
     """The cents that lines of the scale are apart, at least: in points those of a whole one."""
     kind: Literal["poster"] = "poster"
+
+    @property
+    def race(self) -> Race:
+        """The night as lines."""
+        return Race(self.standings, self.across, self.least)
 
 
 @dataclass(frozen=True, slots=True)

@@ -487,11 +487,11 @@ def _draw(translator: Translator, rules: HouseRules) -> Markup:
 
 def _payment_lines(translator: Translator, rules: HouseRules) -> Iterable[Line]:
     """The pay chart, what is paid at once by each, and the rules that change who pays."""
-    yield Line(plain(translator.say("title-tai")), plain(translator.say("score-sum-pays")))
+    chart = {translator.say("title-tai"): translator.say("score-sum-pays")}
     for tai, row in worth.chart_payouts(rules).items():
-        yield Line(
-            plain(translator.say("hand-tai", tai=tai)), plain(pays_in_short(translator, rules, row))
-        )
+        chart[translator.say("hand-tai", tai=tai)] = pays_in_short(translator, rules, row)
+    for name, sums in chart.items():
+        yield Line(plain(name), plain(sums).replace(" / ", "\t"))
     for rows in _AT_ONCE:
         name = joined(map(translator.term, rows), " / ")
         if rows[-1] in _DEALT:

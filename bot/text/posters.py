@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from babel.dates import format_date
 
-from bot.pictures.view import CardRow, HandView, Poster, Standing, hand_view
+from bot.pictures.view import CardRow, HandView, Poster, Race, Standing, hand_view
 from bot.text.receipts import with_places
 from bot.text.statements import worth_of
 from bot.text.translator import DOT, Translator, capital, joined, plain
@@ -24,14 +24,25 @@ def poster(translator: Translator, table: Table, went: NightStatistics) -> Poste
         name, what = table.name(went.best.won.player), worth_of(translator, went.best)
         title = translator.say("poster-hand", name=name, hand=what)
         hand = best_hand_view(translator, went.best, plain(title))
+    lines = race(translator, table, went)
     return Poster(
         title=plain(translator.say("chart-title", night=table.night, hands=went.hands)),
         subtitle=format_date(began, "full", translator.dates),
-        across=plain(translator.say("chart-hand")),
-        standings=tuple(_standings(translator, table, went)),
-        least=max(10, table.state.rules.coin),
+        across=lines.across,
+        standings=lines.standings,
+        least=lines.least,
         hand=hand,
         facts=(*_most_fed(translator, table, went), *_longest_deal(translator, table, went)),
+    )
+
+
+def race(translator: Translator, table: Table, went: NightStatistics) -> Race:
+    """A night as lines over its hands."""
+    translator = translator.of(table.state.rules)
+    return Race(
+        standings=tuple(_standings(translator, table, went)),
+        across=plain(translator.say("chart-hand")),
+        least=max(10, table.state.rules.coin),
     )
 
 

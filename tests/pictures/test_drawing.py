@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import io
 import json
 from dataclasses import replace
 
 import pytest
-from PIL import Image, ImageColor
+from PIL import ImageColor
 from pydantic import ValidationError
 
-from bot.pictures.drawing import Drawing, Stack, from_json, render, to_json
-from bot.pictures.layout import COLOURS, PAPER
+from bot.pictures.drawing import Drawing, Stack, from_json, picture, to_json
+from bot.pictures.svg import COLOURS, MINUS, PAPER, PLUS
 from bot.pictures.view import (
     Bars,
     BarsChart,
     CardRow,
     HandView,
     Poster,
+    Race,
     Standing,
     TilesView,
     hand_view,
@@ -25,6 +25,7 @@ from bot.pictures.view import (
 from models.rules.notation import parse_hand
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
 from models.rules.values import Value
+from tests.pictures.seen import png, seen
 
 HAND = parse_hand("(CCC) [EEEE] 99p 11s +1s | f1 g3 cat")
 ANN, MEI = Standing(1, "Ann", "+1.50", (0, 150)), Standing(2, "陳美玲", "-1.50", (0, -150))
@@ -43,6 +44,7 @@ DRAWINGS: tuple[Drawing, ...] = (
     TilesView((TILES, BONUSES, (None, Tile.M1, Bonus.F1))),
     NIGHT,
     BARS,
+    replace(BARS, race=Race((ANN, MEI), "hand")),
     Stack((HandView(), hand_view(HAND))),
 )
 
@@ -52,9 +54,8 @@ def test_what_was_stored_gives_the_same_picture(drawing: Drawing) -> None:
     again = from_json(to_json(drawing))
     assert again == drawing
     assert hash(again) == hash(drawing)
-    picture = render(again)
-    assert picture == render(drawing)
-    assert Image.open(io.BytesIO(picture)).width == 1080
+    assert png(again) == png(drawing)
+    assert seen(drawing).width == picture(drawing).width == 1080
 
 
 class Answer(Value):
@@ -78,17 +79,30 @@ def test_a_chart_of_before_there_was_a_poster_is_one() -> None:
 
 
 def test_bars_lie_on_the_side_of_their_sign_and_texts_stay_on_the_paper() -> None:
-    rows = (("Ann", 1.5, "+1.50"), ("An endless name " * 5, -1.5, "-1.50"), ("Mei", 0.0, "0.00"))
-    chart = BarsChart("Long " * 40, (Bars("Money", rows),))
-    picture = Image.open(io.BytesIO(render(chart))).convert("RGB")
-    colour = ImageColor.getrgb(COLOURS[0])
-    zero = 562  # in the middle of the bars, for as much lies left of it as right
-    for row, sides in enumerate(((False, True), (True, False), (False, False))):
-        line = [picture.getpixel((x, 194 + 58 * row)) == colour for x in range(picture.width)]
-        assert (any(line[: zero - 3]), any(line[zero + 3 :])) == sides
-    for edge in (0, picture.width - 30):
-        margin = picture.crop((edge, 0, edge + 30, picture.height))
-        assert margin.getcolors() == [(30 * picture.height, ImageColor.getrgb(PAPER))]
+    """What was won is green, what was lost is red; shares have the colour of their group."""
+    long = "An endless name " * 5
+    money = (("Ann", 1.5, "+1.50"), (long, -1.5, "-1.50"), ("Mei", 0.0, "0.00"))
+    groups = (Bars("Money", money), Bars("Hands won", (("Ann", 0.5, "50 %"),)))
+    chart = seen(BarsChart("Long " * 40, groups)).convert("RGB")
+    zero = 40 + (260 + 795) // 2  # in the middle of the bars, for as much lies left of it as right
+    rows = [ImageColor.getrgb(colour) for colour in (PLUS, MINUS, COLOURS[1])]
+    sides = []
+    for colour in rows:
+        found = [
+            x
+            for x in range(0, 840, 3)
+            for y in range(0, chart.height, 9)
+            if chart.getpixel((x, y)) == colour
+        ]
+        sides.append((min(found) > zero - 3, max(found) < zero + 3))
+    assert sides == [(True, False), (False, True), (False, False)]
+    for edge in (0, chart.width - 30):
+        margin = chart.crop((edge, 0, edge + 30, chart.height))
+        assert margin.getcolors() == [(30 * chart.height, ImageColor.getrgb(PAPER))]
+
+
+def test_a_chart_without_rows_is_a_picture_too() -> None:
+    assert seen(BarsChart("", (Bars("", ()),))).width == 1080
 
 
 @pytest.mark.parametrize("text", ['a\nb\r\u2028"', "\u202e", "🐉"])
@@ -134,7 +148,6 @@ def test_what_is_no_drawing_is_refused(text: str) -> None:
 
 def test_a_stack_has_its_parts_below_one_another() -> None:
     hand = hand_view(HAND)
-    one, two = (Image.open(io.BytesIO(render(each))) for each in (hand, Stack((hand, hand))))
+    one, two = seen(hand), seen(Stack((hand, hand)))
     assert two.size == (1080, 2 * one.height)
-    lower = two.crop((0, one.height, 1080, two.height))
-    assert lower.tobytes() == one.convert("RGB").tobytes()
+    assert two.crop((0, one.height, 1080, two.height)).tobytes() == one.tobytes()

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import io
 import subprocess
 import sys
-from collections.abc import Iterable
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageColor
 
-from bot.pictures import hand as drawn
-from bot.pictures.hand import hand_picture
-from bot.pictures.layout import MARGIN, ROOM, WIDTH
+from bot.pictures.hand import card_lines
+from bot.pictures.svg import FELT, MARGIN, ROOM, WIDTH
 from bot.pictures.tiles import LARGEST, Group, arranged, laid_meld, row_width, tile_height
 from bot.pictures.view import (
     CardRow,
@@ -29,30 +26,18 @@ from models.rules.house import Preset
 from models.rules.notation import parse_hand, print_tiles
 from models.rules.presets import PRESETS
 from models.rules.scoring import score
-from models.rules.tiles import BONUSES, TILES, Bonus, Tile, Wind
-
-
-def tiles_picture(*groups: Iterable[Tile | Bonus | None]) -> bytes:
-    """Tiles and nothing else, in these groups."""
-    return drawn.tiles_picture(TilesView(tuple(map(tuple, groups))))
-
+from models.rules.tiles import BONUSES, TILES, Tile, Wind
+from tests.pictures.seen import png, seen
 
 ALL_BONUS = "f1234 g1234 cat rat rooster centipede"
 
 
-def opened(png: bytes) -> Image.Image:
-    image = Image.open(io.BytesIO(png))
-    assert image.format == "PNG"
-    return image.convert("RGB")
-
-
 def assert_margins_are_free(image: Image.Image) -> None:
-    """Nothing is painted near the edges: the felt is the same across each line of pixels."""
+    """Nothing is painted near the edges."""
     rim = MARGIN // 3
-    felt = image.crop((0, 0, 1, image.height)).resize((rim, image.height))
     for left in (0, WIDTH - rim):
-        strip = image.crop((left, 0, left + rim, image.height))
-        assert strip.tobytes() == felt.tobytes()
+        strip = image.convert("RGB").crop((left, 0, left + rim, image.height))
+        assert strip.getcolors() == [(rim * image.height, ImageColor.getrgb(FELT))]
 
 
 HANDS = [
@@ -74,14 +59,14 @@ HANDS = [
 
 @pytest.mark.parametrize("text", HANDS)
 def test_a_hand_of_any_size_fits(text: str) -> None:
-    image = opened(hand_picture(hand_view(parse_hand(text), "Ann", "East")))
+    image = seen(hand_view(parse_hand(text), "Ann", "East"))
     assert image.width == WIDTH
     assert image.height < 1.1 * WIDTH
     assert_margins_are_free(image)
 
 
 def test_an_empty_view_is_a_picture_too() -> None:
-    assert opened(hand_picture(HandView())).width == WIDTH
+    assert seen(HandView()).width == WIDTH
 
 
 def test_long_names_and_long_lists_fit() -> None:
@@ -94,7 +79,7 @@ def test_long_names_and_long_lists_fit() -> None:
         notes=("why " * 60, ""),
         payments=(CardRow("x" * 128, "-1,234,567,890.00"), CardRow("陳" * 128, "+8.00")),
     )
-    image = opened(hand_picture(view))
+    image = seen(view)
     assert_margins_are_free(image)
     # What Telegram takes as a photo.
     assert image.width + image.height <= 10_000
@@ -175,8 +160,7 @@ def test_the_sets_are_those_of_the_reading_that_counts() -> None:
 
 def test_the_winning_tile_has_a_warm_light() -> None:
     def warm(text: str) -> int:
-        image = opened(hand_picture(hand_view(parse_hand(text))))
-        pixels = image.tobytes()
+        pixels = seen(hand_view(parse_hand(text))).convert("RGB").tobytes()
         return sum(
             red > 220 and 120 < green < 200 and blue < 90
             for red, green, blue in zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True)
@@ -195,7 +179,7 @@ def test_a_score_becomes_rows() -> None:
     assert view.total == CardRow("Total", "4 tai")
     assert view.winning is Tile.S1
     assert len(view.bonus) == 2
-    assert_margins_are_free(opened(hand_picture(view)))
+    assert_margins_are_free(seen(view))
 
 
 def test_a_hand_that_is_no_win_has_no_total() -> None:
@@ -203,30 +187,45 @@ def test_a_hand_that_is_no_win_has_no_total() -> None:
     scored = score(parse_hand("123m 456p 99s"), claim, PRESETS[Preset.STANDARD])
     view = scores.view(translator_of(), scored, "", ("Six tiles are missing.",))
     assert (view.patterns, view.total) == ((), None)
-    assert opened(hand_picture(view)).height > 300
+    assert seen(view).height > 300
 
 
 @pytest.mark.parametrize("text", ["1112345678999s", "234m 55p 678s (EEE) 45p", "19m19p19sESWNCFB"])
 def test_a_hand_that_waits_is_drawn_as_it_is(text: str) -> None:
-    assert_margins_are_free(opened(hand_picture(hand_view(parse_hand(text)))))
+    assert_margins_are_free(seen(hand_view(parse_hand(text))))
 
 
 def test_tiles_and_bonus_tiles_of_the_same_numbers_are_not_mixed_up() -> None:
-    assert tiles_picture(TILES[:4]) != tiles_picture(BONUSES[:4])
+    assert png(TilesView((TILES[:4],))) != png(TilesView((BONUSES[:4],)))
 
 
 def test_plain_tiles_in_groups() -> None:
-    row = opened(tiles_picture(TILES[:3], (None, Tile.EAST, Tile.EAST, None)))
+    row = seen(TilesView((TILES[:3], (None, Tile.EAST, Tile.EAST, None))))
     assert_margins_are_free(row)
     assert row.height == 2 * MARGIN + tile_height(LARGEST)
-    every = opened(tiles_picture(TILES, BONUSES))
+    every = seen(TilesView((TILES, BONUSES)))
     assert every.height > row.height
     assert_margins_are_free(every)
-    assert opened(tiles_picture()).size == (WIDTH, 2 * MARGIN)
-    assert_margins_are_free(opened(tiles_picture(*((tile,) for tile in TILES))))
+    assert seen(TilesView()).size == (WIDTH, 2 * MARGIN)
+    assert_margins_are_free(seen(TilesView(tuple((tile,) for tile in TILES))))
 
 
-def test_the_drawing_library_is_loaded_only_when_a_picture_is_wanted() -> None:
-    heavy = {"PIL", "fontTools", "resvg_py", "matplotlib", "numpy"}
-    program = f"import sys, bot.pictures.process; sys.exit(bool({heavy} & set(sys.modules)))"
+def test_values_of_rows_that_follow_one_another_stand_in_columns() -> None:
+    """A heading stands over its sums, whatever their lengths."""
+    rows = (("Tai", "Discarder\tother\tself-draw"), ("9 tai", "128.00\t64.00\t0.10"))
+    others = (("Kong", "2.00 / 4.00"), ("Bite", "2\t4"))
+    (lines,) = card_lines(HandView(payments=tuple(CardRow(*row) for row in (*rows, *others))))
+    heading, sums, kong, bite = ([round(end) for _, end in line.values] for line in lines)
+    assert heading == sums
+    assert len(sums) == 3
+    assert sums[-1] == kong[0] == bite[-1] == ROOM - 80
+    assert all(
+        before + 20 <= after - value.width
+        for line in lines
+        for (_, before), (value, after) in zip(line.values, line.values[1:], strict=False)
+    )
+
+
+def test_the_library_that_draws_is_loaded_only_by_who_draws() -> None:
+    program = "import sys, bot.pictures.process; sys.exit('resvg_py' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

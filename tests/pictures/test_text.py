@@ -2,71 +2,95 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from xml.sax.saxutils import escape
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image
 
-from bot.pictures import fonts
-from bot.pictures.fonts import NEUTRAL, fitted_text, font_runs, put_text, text_width, wrapped
+from bot.pictures import pixels
 from bot.pictures.hand import TOTAL, card_lines
-from bot.pictures.layout import CHALK, CHALK_SOFT, MINUS, MUTED, PAPER, PLUS, PRINT
+from bot.pictures.svg import CHALK, CHALK_SOFT, FELT, MINUS, MUTED, PAPER, PLUS, PRINT
+from bot.pictures.text import (
+    FAMILY,
+    Align,
+    fitted_text,
+    runs,
+    text_svg,
+    text_width,
+    wrapped,
+)
 from bot.pictures.view import CardRow, HandView
+from tests.pictures.seen import opened
 
 
-@pytest.fixture
-def _no_other_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A system that has no fonts at all."""
-    monkeypatch.setattr(fonts, "_others", lambda: ())
-    monkeypatch.setattr(fonts, "_font_with", fonts._font_with.__wrapped__)
-    monkeypatch.setattr(fonts, "font_runs", fonts.font_runs.__wrapped__)
+def pieces(text: str) -> list[tuple[str, bool]]:
+    """The runs of a text, and whether the shipped font has them."""
+    return [(run.text, run.is_shipped) for run in runs(text)]
 
 
-def shown(text: str) -> str:
-    return "".join(run.text for run in fonts.font_runs(text))
-
-
-@pytest.mark.usefixtures("_no_other_fonts")
 @pytest.mark.parametrize(
-    ("name", "seen"),
+    ("name", "parts"),
     [
-        ("Ann", "Ann"),
-        ("陳美玲", "陳美玲"),
-        ("🐉Ben", f"{NEUTRAL}Ben"),
-        ("👨‍👩‍👧‍👦 Lim", f"{NEUTRAL} Lim"),
-        ("Ben👍🏽", f"Ben{NEUTRAL}"),
-        ("குமார்", NEUTRAL),
-        ("  a \n b  ", "a b"),
-        ("e\u0301", "é"),
-        ("\u202eabc\u202c", "abc"),
-        ("𝓑𝓮𝓷 ő", "Ben o"),
-        ("", ""),
+        ("", []),
+        ("Ann 陳美玲 9", [("Ann 陳美玲 9", True)]),
+        ("  a \n b  ", [("a b", True)]),
+        ("e\u0301", [("é", True)]),
+        ("\u202eabc\u202c\0\ufffe", [("abc", True)]),
+        ("𝓑𝓮𝓷 ő", [("Ben o", True)]),
+        ("a\u0335b", [("ab", True)]),
+        ("🐉Ben", [("🐉", False), ("Ben", True)]),
+        ("🐉 Ben 👍🏽", [("🐉 ", False), ("Ben ", True), ("👍🏽", False)]),
+        ("👨‍👩‍👧‍👦 Lim", [("👨‍👩‍👧‍👦 ", False), ("Lim", True)]),
+        ("குமார் fed สมชาย", [("குமார் ", False), ("fed ", True), ("สมชาย", False)]),
     ],
 )
-def test_what_our_font_lacks_is_one_neutral_mark(name: str, seen: str) -> None:
-    assert shown(name) == seen
-
-
-NO_GLYPH = b"\0\1\0\0" + bytes(8)
-"""A font without a single table."""
-
-
-@pytest.mark.parametrize("content", [NO_GLYPH, b"", b"no font"])
-def test_a_font_of_the_system_is_asked_for_what_ours_lacks(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: bytes
+def test_a_line_is_parted_where_the_shipped_font_ends(
+    name: str, parts: list[tuple[str, bool]]
 ) -> None:
-    other = tmp_path / "deep" / "DejaVuSans.ttf"
-    other.parent.mkdir()
-    other.write_bytes(fonts.TEXT.read_bytes())
-    monkeypatch.setattr(fonts, "_SYSTEM", (tmp_path, tmp_path / "nowhere"))
-    monkeypatch.setattr(fonts, "_others", fonts._others.__wrapped__)
-    monkeypatch.setattr(fonts, "_font_with", fonts._font_with.__wrapped__)
-    monkeypatch.setattr(fonts, "TEXT", tmp_path / "ours")
-    (tmp_path / "ours").write_bytes(content)
-    assert fonts._font_with("萬") == other
-    assert fonts._font_with("🐉") is None
+    """Signs of a script, and what an emoji is made of, stay together."""
+    assert pieces(name) == parts
+
+
+@pytest.mark.parametrize("text", ["Wellington & Söhne <3", "陳美玲", "+1,234.00", "Voltaire AWAY"])
+def test_a_width_is_that_of_what_is_drawn(text: str) -> None:
+    """Up to what letters are moved together by."""
+    look = f'font-family="{FAMILY}" font-size="200"'
+    drawn = pixels.drawn_width(f"<text {look}>{escape(text)}</text>") / 200
+    assert text_width(text, 1) == pytest.approx(drawn, rel=0.04)
+
+
+def ink(svg: str) -> tuple[int, int, int, int]:
+    """The box of what a text paints."""
+    size = 'width="600" height="80"'
+    box = opened(
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{FAMILY}">{svg}</svg>'
+    ).getbbox()
+    assert box is not None
+    return box
+
+
+def test_what_no_font_has_shows_a_mark_and_no_empty_box() -> None:
+    unknown = pixels.drawn_width(f'<text font-family="{FAMILY}" font-size="100">\U0001fbff</text>')
+    assert unknown == 100 * text_width("◇", 1)
+    assert ink(text_svg((10, 60), "◇", 40, "#fff")) == ink(
+        '<text x="10" y="60" font-size="40" fill="#fff">\U000effff</text>'
+    )
+
+
+@pytest.mark.parametrize("text", ["-16.00", "-16.00 ١٦", "١٦ -16.00"])
+@pytest.mark.parametrize("bold", [False, True])
+def test_text_stands_where_it_is_told(text: str, bold: bool) -> None:
+    """With and without a run of another font."""
+
+    def ends(x: int, align: Align) -> tuple[int, int]:
+        left, _, right, _ = ink(text_svg((x, 60), text, 40, "#fff", bold=bold, align=align))
+        return left, right
+
+    (start, _), (left, right), (_, end) = ends(20, "start"), ends(300, "middle"), ends(580, "end")
+    assert 17 <= start <= 26
+    assert (left + right) / 2 == pytest.approx(300, abs=5)
+    assert 572 <= end <= 583
 
 
 @given(st.text(max_size=60), st.integers(min_value=60, max_value=900))
@@ -111,16 +135,6 @@ def test_no_line_is_broken_at_a_space_that_forbids_it() -> None:
     )
 
 
-def test_text_at_the_right_ends_where_it_is_told() -> None:
-    image = Image.new("L", (400, 80), 0)
-    put_text(image.convert("RGB"), (380, 60), "-16.00", 40, "white", align="right")
-    painted = Image.new("RGB", (400, 80))
-    put_text(painted, (380, 60), "-16.00 🐉", 40, "white", bold=True, align="right")
-    box = painted.getbbox()
-    assert box is not None
-    assert 370 <= box[2] <= 383
-
-
 texts = st.text(st.characters(codec="utf-8"), max_size=90) | st.sampled_from(["陈" * 90, "W" * 90])
 
 
@@ -130,7 +144,8 @@ def test_no_line_of_the_card_overflows(rows: list[CardRow], notes: list[str]) ->
     view = HandView(patterns=tuple(rows), total=CardRow("Total", "5"), notes=tuple(notes))
     for section in card_lines(view):
         for line in section:
-            assert line.label.width + line.value.width <= 1000 - 2 * 40
+            assert line.label.width <= line.room <= 1000 - 2 * 40
+            assert all(value.width <= end for value, end in line.values)
             assert line.label.size >= 28
 
 
@@ -144,14 +159,10 @@ def luminance(colour: str) -> float:
     ("ink", "ground"),
     [
         *((ink, PAPER) for ink in (PRINT, MUTED, PLUS, MINUS, TOTAL)),
-        (CHALK, "#185c44"),
-        (CHALK_SOFT, "#185c44"),
+        (CHALK, FELT),
+        (CHALK_SOFT, FELT),
     ],
 )
 def test_text_stands_out_from_its_ground(ink: str, ground: str) -> None:
     light, dark = sorted((luminance(ink), luminance(ground)), reverse=True)
     assert (light + 0.05) / (dark + 0.05) >= 4.5
-
-
-def test_runs_keep_a_script_together() -> None:
-    assert [run.text for run in font_runs("Ann 陳美玲 9")] == ["Ann 陳美玲 9"]

@@ -10,13 +10,15 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.pictures import fonts
-from bot.pictures.tiles import SIZES, Face, pixels, put_tile, tile_height
+from bot.pictures import text as fonts
+from bot.pictures.tiles import SIZES, Face, tile_height, tile_svg, tile_symbols
 from bot.pictures.view import TILE_FILES
 from bot.rulebook.entries import ENTRIES
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
+from tests.pictures.seen import opened
 
 KINDS: tuple[Tile | Bonus, ...] = (*TILES, *BONUSES)
+BY_CODE = {kind.code: kind for kind in KINDS}
 FILES = sorted(TILE_FILES.glob("*.svg"))
 MARKS = {"shadow", "winning"}
 PHONE = 24  # px: how wide a tile is on a narrow phone, 14 in a row
@@ -28,10 +30,18 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     return sum(channels) / len(channels)
 
 
+def drawn(kind: Face, width: int, rim: int = 0, ground: str = "none") -> Image.Image:
+    """A tile with so much around it."""
+    tile = tile_svg((rim, rim), kind, width)
+    size = f'width="{width + 2 * rim}" height="{tile_height(width) + 2 * rim}"'
+    return opened(
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size}><defs>{tile_symbols(tile)}</defs>'
+        f'<rect {size} fill="{ground}"/>{tile}</svg>'
+    )
+
+
 def on_felt(kind: Face, width: int) -> Image.Image:
-    image = Image.new("RGB", (2 * width, 2 * width), "#124d3a")
-    put_tile(image, (10, 10), kind, width)
-    return image
+    return drawn(kind, width, 10, "#124d3a")
 
 
 # --- the files -----------------------------------------------------------------------------------
@@ -59,7 +69,7 @@ def test_a_file_needs_nothing_but_itself(path: Path) -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_every_tile_bears_a_drawing(kind: Tile | Bonus) -> None:
-    face = pixels(kind.code, 96, 144).crop((6, 6, 90, 120)).convert("L")
+    face = drawn(kind, 96).crop((6, 6, 90, 120)).convert("L")
     ink = sum(face.histogram()[:170]) / (face.width * face.height)
     assert 0.03 < ink < 0.75
 
@@ -67,9 +77,9 @@ def test_every_tile_bears_a_drawing(kind: Tile | Bonus) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_no_drawing_leaves_its_face(kind: Tile | Bonus) -> None:
     """The rim around the face is as on every other tile."""
-    drawn, blank = (pixels(code, 120, 180).convert("RGB") for code in (kind.code, "B"))
+    tile, blank = (drawn(one, 120).convert("RGB") for one in (kind, BY_CODE["B"]))
     for box in ((0, 0, 120, 2), (0, 0, 2, 150), (118, 0, 120, 150), (0, 162, 120, 180)):
-        assert difference(drawn.crop(box), blank.crop(box)) == 0
+        assert difference(tile.crop(box), blank.crop(box)) == 0
 
 
 def test_no_two_tiles_look_the_same_on_a_phone() -> None:
@@ -85,7 +95,7 @@ def test_a_tile_and_a_bonus_tile_of_the_same_number_are_not_mixed_up() -> None:
 
 @pytest.mark.parametrize("width", SIZES)
 def test_a_tile_is_as_large_as_is_said(width: int) -> None:
-    image = pixels("5p", width, tile_height(width))
+    image = drawn(Tile.P5, width)
     assert image.size == (width, tile_height(width))
     assert image.getchannel("A").getbbox() == (0, 0, *image.size)
     middle = image.getpixel((width // 2, width // 2))
@@ -105,7 +115,7 @@ def test_a_tile_face_down_shows_no_face() -> None:
 def test_colours_are_those_of_the_table(code: str, colour: str) -> None:
     """Red 中, green 发, the blue frame; flowers are numbered in blue, seasons in red."""
     part = (4, 4, 56, 76) if len(code) == 1 else (2, 2, 16, 20)
-    image = pixels(code, 60, 90).convert("RGB").crop(part)
+    image = drawn(BY_CODE[code], 60).convert("RGB").crop(part)
     data = image.tobytes()
     strongest = Counter(
         rgb.index(max(rgb))
@@ -123,13 +133,11 @@ def test_colours_are_those_of_the_table(code: str, colour: str) -> None:
     [
         "".join("".join(entry.chinese) for entry in ENTRIES),
         "台摸胡合计合計上限东風门圈陳林黃張劉鄭吳喆堃玥",
-        "ABCxyz0189+-−–—.,:;·×“”‘’…éñüßāọạễ" + fonts.NEUTRAL,
+        "ABCxyz0189+-−–—.,:;·×“”‘’…éñüßāọạễ◇",
     ],
 )
 def test_our_font_has_every_character_we_write(text: str) -> None:
-    known = set(fonts.characters(fonts.TEXT))
-    lacking = [character for character in text if ord(character) not in known]
-    assert not lacking
+    assert not set(text) - fonts.advances().keys()
 
 
 def test_the_text_font_has_the_common_chinese_characters() -> None:
@@ -141,7 +149,7 @@ def test_the_text_font_has_the_common_chinese_characters() -> None:
         if (row, cell) < (0xD7, 0xFA) or row > 0xD7
     ]
     assert len(common) == 6763
-    assert {ord(character) for character in common} <= set(fonts.characters(fonts.TEXT))
+    assert set(common) <= fonts.advances().keys()
 
 
 def test_the_font_comes_with_its_licence_and_stays_small() -> None:

@@ -11,7 +11,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from bot.pictures.paynow import crc, payment_code, slip_picture
+from bot.pictures.paynow import crc, payment_code
 from bot.pictures.view import PaymentSlip
 from models.ledger.settling.proxies import Payable, ProxyKind, payable
 from models.rules.refusal import Refusal
@@ -19,6 +19,7 @@ from tests.bot.conftest import Evening, evening_at
 from tests.faults import Fault
 from tests.ledgers import Ledger
 from tests.params import Params
+from tests.pictures.seen import png
 
 NUMBER = "91234567"
 
@@ -55,7 +56,7 @@ def read(picture: bytes) -> str:
 def test_a_code_is_read_back(typed: str, kind: ProxyKind, value: str, cents: int) -> None:
     """Every field, the exact sum that cannot be changed, and the checksum."""
     code = payment_code(payable(typed), cents, "MAHJONG 12-345")
-    text = read(slip_picture(PaymentSlip(code, "Benjamin & 小斌", "S$ 8.05")))
+    text = read(png(PaymentSlip(code, "Benjamin & 小斌", "S$ 8.05")))
     assert int(text[-4:], 16) == crc(text[:-4])
     found = fields(text)
     assert list(found) == ["00", "01", "26", "52", "53", "54", "58", "59", "60", "62", "63"]

@@ -1,0 +1,129 @@
+"""A night as lines: the balances over its hands, each with its name and amount at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Final
+
+from bot.pictures.svg import COLOURS, LINE, MINUS, MUTED, PAPER, PLUS, PRINT, ROOM, line_svg
+from bot.pictures.text import NO_BREAK, fitted_text, text_svg, text_width
+from bot.pictures.view import Race, Standing
+from models.rules.values import Cents
+
+_COLOURS: Final = (*COLOURS, "#b3202e")
+"""Eight, so that a night with four who took over a seat still has a colour for each."""
+_PAD: Final = 28
+_NAMES: Final = 350
+"""The width of the names and amounts at the ends of the lines at most."""
+_SCALE: Final = 108
+"""The room of the amounts at the left."""
+_APART: Final = 24
+"""Between a name and its amount, at least."""
+_LINKS: Final = 56
+"""Between the end of a line and its name."""
+
+
+def race_svg(race: Race, height: int) -> str:
+    """The lines with their scales and names, `ROOM` wide and so high."""
+    layout = _Layout(race, height)
+    return layout.scales() + layout.lines() + layout.names()
+
+
+class _Layout:
+    """Where the parts of a race stand."""
+
+    def __init__(self, race: Race, height: int) -> None:
+        self._race = race
+        self._row = (height - 2 * _PAD) // len(race.standings)  # how high the row of a name is
+        self._size = min(34, self._row - 6)
+        wide = (
+            text_width(_called(one), self._size) + _APART + text_width(one.amount, self._size)
+            for one in race.standings
+        )
+        self._names = ROOM - _PAD - min(max(wide), _NAMES)  # how far right the names begin
+        # Left, top, right and bottom of the lines.
+        self._plot = _SCALE, _PAD + 10, self._names - _LINKS, height - _PAD - 44
+        self._hands = max(len(one.cents) for one in race.standings) - 1
+        every = [cents for one in race.standings for cents in one.cents]
+        low, high = min(0, *every), max(0, *every)
+        self._range = (low, high) if low < high else (-1, 1)
+
+    def _at(self, hand: int, cents: Cents) -> tuple[int, int]:
+        """Finds the place of a balance."""
+        left, top, right, bottom = self._plot
+        low, high = self._range
+        x = left + (right - left) * hand / max(self._hands, 1)
+        return round(x), round(bottom - (bottom - top) * (cents - low) / (high - low))
+
+    def _middle(self, index: int) -> int:
+        """The height at which the row of a name has its middle."""
+        return _PAD + index * self._row + self._row // 2
+
+    def scales(self) -> str:
+        """Amounts at the left, hands below, and a level line for each amount."""
+        start, _, end, bottom = self._plot
+        drawn = ""
+        for cents in ticks(*self._range, 5, self._race.least):
+            y = self._at(0, cents)[1]
+            drawn += line_svg(((start, y), (end, y)), MUTED if not cents else LINE, 2)
+            amount = f"{cents / 100:.2f}".removesuffix(".00")
+            drawn += text_svg((start - 14, y + 8), amount, 24, MUTED, align="end")
+        baseline = bottom + 44
+        for hand in ticks(0, self._hands, 6, least=1):
+            if hand:
+                x = self._at(hand, 0)[0]
+                drawn += text_svg((x, baseline), str(hand), 24, MUTED, align="middle")
+        return drawn + text_svg((start - 14, baseline), self._race.across, 24, MUTED, align="end")
+
+    def lines(self) -> str:
+        """The lines and what links them to their names; the best on top."""
+        drawn = ""
+        for index, one in reversed(tuple(enumerate(self._race.standings))):
+            colour = _colour(index)
+            run = one.cents if self._hands else one.cents * 2  # before any hand: a level line
+            points = [self._at(hand, cents) for hand, cents in enumerate(run)]
+            x, y = points[-1]
+            drawn += line_svg(((x, y), (self._names - 8, self._middle(index))), colour, 2)
+            drawn += line_svg(points, PAPER, 10) + line_svg(points, colour, 5)
+            drawn += (
+                f'<circle cx="{x}" cy="{y}" r="8" fill="{colour}" stroke="{PAPER}" '
+                'stroke-width="2"/>'
+            )
+        return drawn
+
+    def names(self) -> str:
+        """Place, name and amount of each; a long name smaller, on two lines, or cut short."""
+        drawn, size = "", self._size
+        for index, one in enumerate(self._race.standings):
+            level = self._middle(index) + round(size * 0.36)
+            cents = one.cents[-1]
+            ink = PLUS if cents > 0 else MINUS if cents < 0 else PRINT
+            drawn += text_svg((ROOM - _PAD, level), one.amount, size, ink, align="end")
+            taken = text_width(one.amount, size) + _APART - 2
+            room = ROOM - _PAD - self._names - taken
+            name = fitted_text(_called(one), size, room, 22, 2 if self._row > 64 else 1)
+            step = round(name.size * 1.15)
+            y = self._middle(index) + round(name.size * 0.36) - step * (len(name.lines) - 1) // 2
+            drawn += name.svg((self._names, y), step, _colour(index), bold=True)
+        return drawn
+
+
+def _called(one: Standing) -> str:
+    """Place and name, which no line break parts."""
+    return f"{one.place}.{NO_BREAK}{one.name}"
+
+
+def _colour(index: int) -> str:
+    return _COLOURS[index % len(_COLOURS)]
+
+
+def ticks(low: int, high: int, most: int, least: int) -> Iterator[int]:
+    """Round numbers from `low` to `high`: at most one more than `most`, at least `least` apart."""
+    step = next(
+        step
+        for power in count()
+        for part in (1, 2, 5)
+        if (step := part * 10**power) >= least and (high - low) <= most * step
+    )
+    yield from range(-(-low // step) * step, high + 1, step)

@@ -1,0 +1,105 @@
+"""Parts of a picture as SVG, set below and beside one another, on the felt and on paper.
+
+Sizes are px; the upper left corner of a part is its origin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from bot.pictures.text import fitted_text
+
+WIDTH: Final = 1080
+"""The width of every picture, in px."""
+PAPER: Final = "#f3eddc"
+PRINT: Final = "#23231d"
+MUTED: Final = "#5c584a"
+LINE: Final = "#d9cfb6"
+PLUS: Final = "#0b6637"
+MINUS: Final = "#a51c26"
+COLOURS: Final = ("#0067A5", "#C25400", "#00805D", "#A8457F", "#7A6000", "#2A7DB0", "#333333")
+"""Colours of lines on paper: Okabe and Ito's, darkened; colour-blind people tell them apart."""
+
+MARGIN: Final = 40
+ROOM: Final = WIDTH - 2 * MARGIN
+CHALK: Final = "#fdf8e7"
+CHALK_SOFT: Final = "#d5e4d6"
+FELT: Final = "#145040"
+_SHADOW: Final = "#0a2b20"
+
+
+class PicturePart(NamedTuple):
+    """A part of a picture, `ROOM` wide at most. `height` 0: it is not there."""
+
+    height: int
+    svg: str = ""
+
+
+class Picture(NamedTuple):
+    """A whole picture: its size, the colour behind it, and what is drawn there."""
+
+    width: int
+    height: int
+    ground: str
+    svg: str
+
+
+def moved(svg: str, x: float, y: float) -> str:
+    """Moves a drawing right and down."""
+    return f'<g transform="translate({x:g} {y:g})">{svg}</g>' if svg else ""
+
+
+def below(parts: Iterable[PicturePart], gap: int) -> PicturePart:
+    """Parts below one another, so far apart; what is not there takes no room."""
+    drawn, top = "", 0
+    for part in parts:
+        if part.height:
+            drawn += moved(part.svg, 0, top)
+            top += part.height + gap
+    return PicturePart(max(top - gap, 0), drawn)
+
+
+def side_by_side(parts: Iterable[tuple[int, PicturePart]], *, level: bool = False) -> PicturePart:
+    """Parts side by side, with how far right each begins; all end at one level, or begin there."""
+    placed = tuple(parts)
+    height = max((part.height for _, part in placed), default=0)
+    drawn = (moved(part.svg, start, height - part.height if level else 0) for start, part in placed)
+    return PicturePart(height, "".join(drawn))
+
+
+def heading_line(
+    text: str, size: int, colour: str, *, bold: bool = False, room: int = ROOM
+) -> PicturePart:
+    """A line of text, smaller or several lines where it is long; nothing where it is empty."""
+    if not text.strip():
+        return PicturePart(0)
+    shown = fitted_text(text, size, room - size // 10, round(size * 0.62))
+    step = round(shown.size * 1.25)
+    drawn = shown.svg((0, round(shown.size * 0.88)), step, colour, bold=bold)
+    return PicturePart(len(shown.lines) * step - shown.size // 4, drawn)
+
+
+def on_felt(parts: Iterable[PicturePart], gap: int) -> Picture:
+    """A picture of parts below one another on the table."""
+    whole = below(parts, gap)
+    return Picture(WIDTH, 2 * MARGIN + whole.height, FELT, moved(whole.svg, MARGIN, MARGIN))
+
+
+def on_paper(svg: str, width: int, height: int) -> PicturePart:
+    """A card with a drawing on it, and its shadow."""
+    cards = ((6, _SHADOW), (0, PAPER))
+    blank = (
+        f'<rect y="{y}" width="{width}" height="{height}" rx="30" fill="{colour}"/>'
+        for y, colour in cards
+    )
+    return PicturePart(height, f"{''.join(blank)}{svg}")
+
+
+def line_svg(points: Iterable[tuple[float, float]], colour: str, width: float) -> str:
+    """A line through points."""
+    path = " ".join(f"{x:g},{y:g}" for x, y in points)
+    return (
+        f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="{width}" '
+        'stroke-linejoin="round"/>'
+    )

@@ -1,0 +1,263 @@
+"""Text in SVG: measured, fitted and broken where it stands.
+
+Most text is in the font that is shipped, whose widths are read from it. People are called what they
+like: for what it lacks the renderer looks in the fonts of the system, and is asked how wide that
+gets. What no font has shows as ◇, the shipped font's mark for it.
+"""
+
+from __future__ import annotations
+
+import struct
+import unicodedata
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Final, Literal, NamedTuple, TypeAlias
+from xml.sax.saxutils import escape, quoteattr
+
+FOLDER: Final = Path(__file__).parent / "fonts"
+FONT: Final = FOLDER / "KakiText.otf"
+FAMILY: Final = "Kaki Text"
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+"""A space at which no line is broken."""
+
+Align: TypeAlias = Literal["start", "middle", "end"]
+
+
+# --- widths --------------------------------------------------------------------------------------
+
+
+@cache
+def advances() -> dict[str, float]:
+    """The width of each character that the shipped font has, in em, from its tables."""
+    font = FONT.read_bytes()
+    (count,) = struct.unpack_from(">H", font, 4)
+    records = (struct.unpack_from(">4s4xII", font, 12 + 16 * row) for row in range(count))
+    tables = {tag: font[start : start + length] for tag, start, length in records}
+    (em,), (metrics,) = (
+        struct.unpack_from(">H", tables[tag], at) for tag, at in ((b"head", 18), (b"hhea", 34))
+    )
+    wide = struct.unpack(f">{2 * metrics}H", tables[b"hmtx"][: 4 * metrics])[::2]
+    return {
+        chr(code): wide[min(glyph, metrics - 1)] / em
+        for code, glyph in _glyphs(tables[b"cmap"])
+        if glyph
+    }
+
+
+def _glyphs(cmap: bytes) -> Iterator[tuple[int, int]]:
+    """Lists the characters of a font and their glyphs, from its first subtable, of format 4."""
+    (start,) = struct.unpack_from(">I", cmap, 8)
+    (twice,) = struct.unpack_from(">H", cmap, start + 6)
+    count, row = twice // 2, start + 14
+    ends = struct.unpack_from(f">{count}H", cmap, row)
+    starts = struct.unpack_from(f">{count}H", cmap, row + twice + 2)
+    deltas = struct.unpack_from(f">{count}H", cmap, row + 2 * twice + 2)
+    offsets = struct.unpack_from(f">{count}H", cmap, row + 3 * twice + 2)
+    for index, (first, last) in enumerate(zip(starts, ends, strict=True)):
+        for code in range(first, min(last, 0xFFFE) + 1):
+            glyph = code
+            if offsets[index]:
+                at = row + 3 * twice + 2 + 2 * index + offsets[index] + 2 * (code - first)
+                (glyph,) = struct.unpack_from(">H", cmap, at)
+            yield code, (glyph + deltas[index]) % 0x10000
+
+
+class Run(NamedTuple):
+    """A piece of text, all of it in the shipped font or none, and its width in em."""
+
+    text: str
+    width: float
+    is_shipped: bool
+
+
+@lru_cache(maxsize=1024)
+def runs(text: str) -> tuple[Run, ...]:
+    """Splits a line where the shipped font ends or begins; spaces stay with what is before them."""
+    pieces: list[tuple[bool, str]] = []
+    for character in "".join(map(_plain, unicodedata.normalize("NFC", " ".join(text.split())))):
+        shipped = character in advances()
+        if not shipped and _joins(character):
+            if pieces and not pieces[-1][0]:  # on a letter of the shipped font it is left away
+                pieces[-1] = False, pieces[-1][1] + character
+        elif pieces and (character == " " or shipped == pieces[-1][0]):
+            pieces[-1] = pieces[-1][0], pieces[-1][1] + character
+        else:
+            pieces.append((shipped, character))
+    return tuple(Run(piece, _width(piece, shipped), shipped) for shipped, piece in pieces)
+
+
+def _width(piece: str, is_shipped: bool) -> float:
+    """Measures a run, in em; one of other fonts as it is drawn."""
+    if is_shipped:
+        return sum(advances()[character] for character in piece)
+    from bot.pictures.pixels import drawn_width
+
+    words = piece.rstrip()
+    look = f'font-family={quoteattr(FAMILY)} font-size="100" class="{OTHER_FONT}"'
+    wide = drawn_width(f"<text {look}>{escape(words)}</text>") / 100
+    return wide + (len(piece) - len(words)) * advances()[" "]
+
+
+OTHER_FONT: Final = "other-font"
+"""Marks text that needs a font of the system."""
+
+
+def _plain(character: str) -> str:
+    """Returns what is drawn for a character: plain letters for decorated ones that the shipped
+    font lacks; nothing for controls, which XML forbids, and for marks of direction.
+    """
+    if character in advances():
+        return character
+    category = unicodedata.category(character)
+    if category in {"Cc", "Cs", "Co"} or character in "\ufffe\uffff":
+        return ""
+    if category == "Cf":
+        return character if character == "\N{ZERO WIDTH JOINER}" else ""
+    signs = unicodedata.normalize("NFKD", character)
+    letters = "".join(sign for sign in signs if not unicodedata.combining(sign))
+    return letters if letters and all(one in advances() for one in letters) else character
+
+
+def _joins(character: str) -> bool:
+    """Tells whether a character only changes the one before it: a mark, a joiner, a skin tone."""
+    return unicodedata.category(character) in {"Mn", "Me", "Cf", "Sk"}
+
+
+def text_width(text: str, size: float) -> float:
+    """Measures the width of a line, in px."""
+    return size * sum(run.width for run in runs(text))
+
+
+# --- as SVG ---------------------------------------------------------------------------------------
+
+
+def text_svg(
+    at: tuple[float, float],
+    text: str,
+    size: float,
+    colour: str,
+    *,
+    bold: bool = False,
+    align: Align = "start",
+) -> str:
+    """One line with that end of its baseline, or its middle, `at`.
+
+    Bold is drawn fatter by a thirtieth of its size: so all characters have a bold.
+    """
+    pieces, (x, y) = runs(text), at
+    look = f'y="{y:g}" font-size="{size}" fill={quoteattr(colour)}'
+    if bold:
+        look += f' stroke={quoteattr(colour)} stroke-width="{size / 30:.2f}"'
+    if all(run.is_shipped for run in pieces):
+        line = escape("".join(run.text for run in pieces))
+        return f'<text x="{x:g}" text-anchor="{align}" {look}>{line}</text>'
+    if align != "start":
+        x -= text_width(text, size) / (2 if align == "middle" else 1)
+    drawn = ""
+    for run in pieces:
+        marked = "" if run.is_shipped else f' class="{OTHER_FONT}"'
+        drawn += f'<text x="{x:.1f}" {look}{marked}>{escape(run.text)}</text>'
+        x += size * run.width
+    return drawn
+
+
+# --- fitted --------------------------------------------------------------------------------------
+
+
+class Lines(NamedTuple):
+    """A text in lines, and how large they are written."""
+
+    size: int
+    lines: tuple[str, ...]
+
+    @property
+    def width(self) -> float:
+        """The width of the longest line, in px."""
+        return max((text_width(line, self.size) for line in self.lines), default=0)
+
+    def svg(
+        self,
+        at: tuple[float, float],
+        step: float,
+        colour: str,
+        *,
+        bold: bool = False,
+        align: Align = "start",
+    ) -> str:
+        """Writes them, `step` px apart, the first with that end of its baseline `at`."""
+        x, y = at
+        return "".join(
+            text_svg((x, y + row * step), line, self.size, colour, bold=bold, align=align)
+            for row, line in enumerate(self.lines)
+        )
+
+
+def fitted_text(text: str, size: int, width: float, least: int, most: int | None = None) -> Lines:
+    """A text at most `width` px wide.
+
+    On one line, smaller down to `least` px; else on several lines of `least`: of more than `most`
+    what is too much is cut off with "…".
+    """
+    fits = min(size, int(width / max(text_width(text, 1), 0.01)))
+    if fits >= least:
+        return Lines(fits, (text,))
+    lines = wrapped(text, least, width)
+    if most is None or len(lines) <= most:
+        return Lines(least, lines)
+    rest = text
+    for line in lines[: most - 1]:
+        rest = rest[rest.index(line) + len(line) :]
+    rest = rest.strip()
+    while rest and text_width(f"{rest}…", least) > width:
+        rest = rest[:-1]
+    return Lines(least, (*lines[: most - 1], f"{rest.rstrip()}…"))
+
+
+def wrapped(text: str, size: int, width: float) -> tuple[str, ...]:
+    """A text in lines of at most `width` px: broken at spaces, and inside words where needed."""
+    lines: list[str] = []
+    line, words = "", _words(text, in_list=_BETWEEN in text)
+    if any(text_width(word.rstrip(), size) > width for word in words):
+        words = _words(text)  # a part of a list does not fit: it is broken, too
+    for word in words:
+        if text_width((line + word).rstrip(), size) <= width:
+            line += word
+            continue
+        if line.strip():
+            lines.append(line.strip())
+        *full, line = _chopped(word, size, width)
+        lines += full
+    return tuple(part for part in (*lines, line.strip()) if part)
+
+
+def _words(text: str, *, in_list: bool = False) -> list[str]:
+    """Words with the space behind them; Chinese characters are words of their own, but of a list
+    each part is one.
+
+    A stop or a closing bracket stays with what stands before it: no line begins with one.
+    """
+    words, word = list[str](), ""
+    for character, after in pairwise(f"{text} "):
+        word += character
+        ends = character.isspace() or unicodedata.east_asian_width(character) in "WF"
+        ends = ends and character != NO_BREAK and (not in_list or character in (_BETWEEN, " "))
+        if ends and after not in _CLOSING:
+            words.append(word)
+            word = ""
+    return [*words, word] if word else words
+
+
+_BETWEEN: Final = "、"
+_CLOSING: Final = frozenset("、。，：；！？）”’」』》…")
+
+
+def _chopped(word: str, size: int, width: float) -> list[str]:
+    """A word in parts that fit."""
+    parts = [""]
+    for character in word:
+        if parts[-1] and text_width(parts[-1] + character, size) > width:
+            parts.append("")
+        parts[-1] += character
+    return parts

@@ -1,0 +1,28 @@
+"""Drawings as they are seen."""
+
+from __future__ import annotations
+
+import io
+
+from PIL import Image
+
+from bot.pictures.drawing import Drawing, to_svg
+from bot.pictures.pixels import rasterized
+from bot.pictures.view import PaymentSlip
+
+
+def png(drawing: Drawing | PaymentSlip) -> bytes:
+    """The picture of a drawing."""
+    return rasterized(to_svg(drawing))
+
+
+def seen(drawing: Drawing | PaymentSlip) -> Image.Image:
+    """The picture of a drawing, to look into."""
+    return opened(to_svg(drawing))
+
+
+def opened(svg: str) -> Image.Image:
+    """The picture of an SVG, to look into."""
+    image = Image.open(io.BytesIO(rasterized(svg)))
+    assert image.format == "PNG"
+    return image.convert("RGBA")
