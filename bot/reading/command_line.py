@@ -214,8 +214,9 @@ def _amount(cents: Cents) -> str:
 
 
 def _share(share: Share, table: Table) -> str:
-    """A player who shares a bill, with their parts where they are several."""
-    return _line(table.name(share.player), f"x{share.parts}" if share.parts > 1 else "")
+    """A player who shares a bill, with their parts where they are several, or their exact share."""
+    parts = f"x{share.parts}" if share.parts > 1 else ""
+    return _line(table.name(share.player), _amount(share.parts) if share.exact else parts)
 
 
 def _bao(bao: Bao | SaidBao | None, table: Table) -> str:

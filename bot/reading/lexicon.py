@@ -7,6 +7,7 @@ to read it. What is in no category, names nobody and is no number is `UNKNOWN`, 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -209,6 +210,7 @@ _SIGNS: Final = {AND: "and", ARROW: "to", BACK: "from"}
 _TAI: Final = re.compile(r"(\d{1,3})([a-z]*)")
 _NO_INITIALS: Final = frozenset("ntafgz")
 """Letters that are words or tiles rather than the beginning of a name."""
+_LETTERS: Final = re.compile(r"([a-z]+)\d")
 _MOST_RANK: Final = 9
 _BEHIND_NUMERAL: Final = frozenset(
     {"shot", "fired", "bao", "zimo", "from", "won", "number", "tai", "tile_suit", "people"}
@@ -253,7 +255,7 @@ class _Cut:
             return [self._word(at, at + 1, {_SIGNS[text]: ""})]
         foreign = self._foreign(at) if self.of_money else 0
         if foreign:
-            return [self._item(Sort.UNKNOWN, at, foreign)]
+            return [replace(self._item(Sort.UNKNOWN, at, foreign), senses={"foreign": ""})]
         senses, length = self._phrase(at)
         heard = senses.get("slip", "") if self.slips else ""
         senses = {kind: value for kind, value in senses.items() if kind != "slip"}
@@ -302,7 +304,8 @@ class _Cut:
             word = word if player is None else replace(word, sort=Sort.PLAYER, player=player)
             return [replace(word, senses={}, slip=True)]
         is_last = at > 0 and at + 1 == len(self.tokens)
-        if named is not None and not players and senses.keys() <= {"joiner"} and not is_last:
+        begins = named is not None and not players and len(self.texts[at]) > 1
+        if begins and senses.keys() <= {"joiner"} and not is_last:
             word = replace(word, slip=True)  # `ah`, which Ah Ming begins with
         return [*players, word]
 
@@ -349,7 +352,9 @@ class _Cut:
     def _number(self, at: int, senses: Senses, length: int) -> Item | None:
         """The number that begins at a token; in a text of money, the sum."""
         if self.of_money:
-            cents, end = sum_at(self.texts, at)
+            named = range(at + 1, len(self.texts))
+            limit = next((k for k in named if self.people.exactly(self.tokens, k)), None)
+            cents, end = sum_at(self.texts[:limit], at)
             item = self._item(Sort.SUM, at, end)
             return replace(item, number=cents, slip="," in item.typed) if end else None
         match = _TAI.fullmatch(self.texts[at])
@@ -389,9 +394,14 @@ class _Cut:
         _, end = sum_at(self.texts, at)
         if end:
             return end + 1 if self._is_beside(end, "foreign") else 0
+        letters = _LETTERS.match(self.texts[at])
+        if letters and "foreign" in WORDS.of(letters[1]):
+            return at + 1  # `RM6`
         _, end = sum_at(self.texts, at + 1) if at + 1 < len(self.texts) else (0, 0)
         glued = end and self.tokens[at].word == self.tokens[at + 1].word
-        is_sign = glued and (self.texts[at + 1][0] == "$" or not self.texts[at].isalnum())
+        is_sign = glued and (
+            self.texts[at + 1][0] == "$" or unicodedata.category(self.texts[at][0]) == "Sc"
+        )
         return end if end and (is_sign or "foreign" in WORDS.of(self.texts[at])) else 0
 
     def _ends_clause(self, end: int) -> bool:

@@ -85,7 +85,7 @@ def check_clear(text: str) -> None:
 
 # --- sums ----------------------------------------------------------------------------------------
 
-_SUM: Final = re.compile(r"\$?(\d{1,6}(?:,\d{3})?(?:\.\d{1,2})?)([a-z]*)")
+_SUM: Final = re.compile(r"[x×]?\$?(\d{1,6}(?:,\d{3})?(?:\.\d{1,2})?)([a-z]*)")
 _DOLLAR: Final = 100
 
 
@@ -110,9 +110,8 @@ def _figure(texts: Sequence[str], at: int) -> tuple[Decimal, int | None, int]:
     match = _SUM.fullmatch(texts[at])
     unit = _unit(match[2]) if match and match[2] else None
     if match is None or (match[2] and unit is None):
-        number, used = (
-            (0, 0) if _power(texts[at]) and texts[at].isascii() else spelt(texts[at : at + 8])
-        )
+        bare = _power(texts[at]) and texts[at].isascii() and texts[at - 1 : at] != ["a"]
+        number, used = (0, 0) if bare else spelt(texts[at : at + 8])
         return Decimal(number), None, at + used if used else 0
     number, used = spelt(texts[at : at + 5])
     if used > 1 and unit is None:  # `2 hundred`
@@ -135,7 +134,7 @@ def _change(texts: Sequence[str], at: int) -> tuple[Cents, int]:
     place = at + 1 if joined else at
     number, used = spelt(texts[place : place + 3])
     unit, end = _unit_at(texts, place + used)
-    if not used or number >= _DOLLAR:
+    if not used or number >= _DOLLAR or texts[place][0] == "0":
         return 0, at
     if unit is not None:
         return (number * unit, end) if unit < _DOLLAR else (0, at)

@@ -13,11 +13,11 @@ from functools import partial
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from bot.reading import acts, winnings
+from bot.reading import acts, bills, paid, winnings
 from bot.reading.drafts import Draft, Question
-from bot.reading.events import parse_payment, parse_split
 from bot.reading.gaps import settled
 from bot.reading.lexicon import Lexed, Sort, lex
+from bot.reading.money import check_clear
 from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
 from bot.reading.saying import Saying, saying_of
@@ -27,7 +27,7 @@ from models.rules.events import Event
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 
-_Make: TypeAlias = Callable[[Saying, Table], list[Draft]]
+_Make: TypeAlias = Callable[[Saying, Table], Sequence[Draft | Question]]
 MOST_EVENTS: Final = 3
 """So many readings stand on a card, and no more."""
 
@@ -39,6 +39,14 @@ class _Kind:
     kinds: tuple[str, ...]
     make: _Make
     tiles: bool = False
+    of_money: bool = False
+
+    def lexed(self, words: str, people: People, *, slips: bool = False) -> Lexed:
+        """Cuts words into the items that they may be here."""
+        if self.of_money:
+            check_clear(words)
+        how = {"tiles": self.tiles, "of_money": self.of_money, "slips": slips}
+        return lex(words, people, self.kinds, **how)
 
 
 _KINDS: Final[Mapping[str, _Kind]] = {
@@ -50,6 +58,8 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "zhahu": _Kind(acts.FALSE_WIN_KINDS, acts.false_win_drafts),
     "foul": _Kind(acts.FOUL_KINDS, acts.foul_drafts),
     "draw": _Kind(acts.DRAW_KINDS, acts.draw_drafts),
+    "pay": _Kind(paid.KINDS, paid.payment_drafts, of_money=True),
+    "split": _Kind(bills.KINDS, bills.bill_drafts, of_money=True),
 }
 
 
@@ -83,14 +93,12 @@ def read(command: str, words: str, table: Table) -> Outcome:
     """
     if _SECOND.search(words):
         raise Refusal("one_entry")
-    if command in _PARSERS:
-        return _by_parser(command, words, table)
     kind, people = _KINDS[command], People.seated(table)
-    lexed = lex(words, people, kind.kinds, tiles=kind.tiles)
+    lexed = kind.lexed(words, people)
     readings, refusal = _readings(kind, lexed, table)
     _check_seated(lexed, table)
     if not readings or all(reading.said.unread for reading in readings):
-        slipped = lex(words, people, kind.kinds, tiles=kind.tiles, slips=True)
+        slipped = kind.lexed(words, people, slips=True)
         found, _ = _readings(kind, slipped, table)
         card = _with_slips(found, readings)
         if card is not None:
@@ -102,17 +110,6 @@ def read(command: str, words: str, table: Table) -> Outcome:
     if lexed.unread and not any(reading.said.marks for reading in readings) and command != "draw":
         return Nothing(lexed.unread)
     return _decided(readings)
-
-
-_PARSERS: Final = {"pay": parse_payment, "split": parse_split}
-
-
-def _by_parser(command: str, words: str, table: Table) -> Outcome:
-    """What a payment or a bill comes to."""
-    found = _PARSERS[command](words, table)
-    if isinstance(found, Question):
-        return Asked(found, (found.unread,) if found.unread else ())
-    return Plain(found)
 
 
 _SECOND: Final = re.compile(r"\n\s*/\w")
@@ -199,9 +196,9 @@ def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
     return whole or best, refusal
 
 
-def _checked(draft: Draft, table: Table) -> Event | Question:
+def _checked(draft: Draft | Question, table: Table) -> Event | Question:
     """The event of a draft, or what is asked next. Raises `Refusal` for what cannot be."""
-    outcome = settled(draft, table)
+    outcome = draft if isinstance(draft, Question) else settled(draft, table)
     if not isinstance(outcome, Question):
         apply(table.state, outcome)
     return outcome
@@ -223,5 +220,6 @@ def _lost(readings: Sequence[_Reading]) -> int:
     return min((reading.said.lost for reading in readings), default=MOST_TOKENS)
 
 
-def _supplied(draft: Draft, said: Saying) -> int:
+def _supplied(draft: Draft | Question, said: Saying) -> int:
+    draft = draft.draft if isinstance(draft, Question) else draft
     return sum(p is not None and p not in said.players for p in draft.about)

@@ -6,8 +6,8 @@ asks who did what.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final
 
@@ -26,7 +26,9 @@ SHOOTS: Final = frozenset({"shot", "fired", "shooter", "pao"})
 ROLES: Final = frozenset({*SHOOTS, "won", "bao", "zimo", "winner", "shot_by"})
 
 
-_TELLS_NOTHING: Final = frozenset({*DOUBTS, "joiner", "unknown", "pause", "no", "hit", "thanks"})
+_TELLS_NOTHING: Final = frozenset(
+    {*DOUBTS, "joiner", "unknown", "foreign", "pause", "no", "hit", "thanks"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +58,27 @@ class Saying:
     """A reading while it is being understood."""
 
     marks: list[Mark]
+    lexed: Lexed
     unread: tuple[str, ...]
     """What is not read, as typed."""
-    plain: bool = True
+    lost: int
+    """The number of items that are not read."""
+    clear: bool = True
     """False where a word is misspelt, doubts, or can be meant otherwise."""
     doubted: bool = False
     """True where the speaker doubts, denies, hopes or asks."""
-    lost: int = field(default=0)
-    """The number of items that are not read."""
 
     def __iter__(self) -> Iterator[tuple[int, Mark]]:
         return iter(list(enumerate(self.marks)))
+
+    @property
+    def plain(self) -> bool:
+        """Tells whether every word is read, and none can be meant otherwise."""
+        return self.clear and not self.lost
+
+    def typed(self, places: Iterable[int]) -> str:
+        """The marks at these places, as they were typed."""
+        return " ".join(self.lexed.typed(self.marks[place].item for place in places))
 
     def has(self, *kinds: str) -> bool:
         """Tells whether one of these kinds is said."""
@@ -116,6 +128,11 @@ class Saying:
         kinds = (mark.kind for mark in reversed(self.marks[:place]))
         return next((kind for kind in kinds if kind not in SKIPPED), "")
 
+    def beside(self, place: int) -> str:
+        """The kind of what stands right behind a mark, but for joiners; "" at the end."""
+        kinds = (mark.kind for mark in self.marks[place + 1 :])
+        return next((kind for kind in kinds if kind != "joiner"), "")
+
     def between(self, start: int, end: int, *kinds: str) -> bool:
         """Tells whether one of these kinds stands between two places."""
         return any(mark.kind in kinds for mark in self.marks[start:end])
@@ -126,7 +143,7 @@ class Saying:
 
     def unsure(self, *, unless: bool = False) -> None:
         """Makes it a saying that is shown before it is booked, `unless` something speaks for it."""
-        self.plain = self.plain and unless
+        self.clear = self.clear and unless
 
 
 def saying_of(lexed: Lexed, items: Items, kinds: Collection[str]) -> Saying:
@@ -137,9 +154,10 @@ def saying_of(lexed: Lexed, items: Items, kinds: Collection[str]) -> Saying:
     counts = [place for place, mark in enumerate(marks) if _counts_something(marks, place)]
     for place in counts:
         marks[place] = replace(marks[place], kind="unknown")
-    unknown = [place for place, mark in enumerate(marks) if mark.kind == "unknown"]
-    said = Saying(marks, lexed.typed(_with_joiners(marks, unknown)), lost=len(unknown))
-    said.plain = not unknown and not said.has(*UNSURE) and not any(i.slip for i in items)
+    unknown = [k for k, mark in enumerate(marks) if mark.kind in ("unknown", "foreign")]
+    unread = lexed.typed(_with_joiners(marks, unknown))
+    said = Saying(marks, lexed, unread, len(unknown))
+    said.clear = not said.has(*UNSURE) and not any(item.slip for item in items)
     said.doubted = lexed.asks or said.has(*DOUBTS)
     return said
 
@@ -164,6 +182,8 @@ def _with_joiners(marks: list[Mark], unknown: list[int]) -> list[Item]:
 def _mark(item: Item, kinds: Collection[str]) -> Mark:
     if item.sort is Sort.PAUSE or item.sort in kinds or item.sort in (Sort.PLAYER, Sort.TILE):
         return Mark(item.sort.value, item)
+    if item.sort is Sort.UNKNOWN:
+        return Mark("foreign" if "foreign" in item.senses else "unknown", item)
     kind = next((kind for kind in kinds if kind in item.senses), "unknown")
     return Mark(kind, item, item.senses.get(kind, ""))
 
@@ -184,8 +204,8 @@ def put_right(said: Saying) -> None:
 def _read_no(said: Saying, place: int) -> None:
     """A `no` or `sorry` puts right where a player or a number follows one, else it denies."""
     behind = [m.kind for m in said.marks[place + 1 :] if m.kind not in ("joiner", "pause")]
-    before = {mark.kind for mark in said.marks[:place]} & {"player", "number"}
-    anew = bool(behind) and behind[0] in ("player", "number", "from", "limit") and bool(before)
+    before = {mark.kind for mark in said.marks[:place]} & {"player", "number", "sum"}
+    anew = bool(before) and bool(behind) and behind[0] in (*_ANEW, "from")
     if anew and "unknown" not in behind:
         said.change(place, "correct")
     else:
@@ -254,7 +274,7 @@ def _say_anew(said: Saying, place: int) -> None:
     said.marks = [mark for k, mark in enumerate(marks) if k not in gone]
 
 
-_ANEW: Final = ("player", "number", "limit")
+_ANEW: Final = ("player", "number", "limit", "sum")
 
 
 def _shoots(said: Saying, place: int) -> bool:

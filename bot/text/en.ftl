@@ -67,6 +67,7 @@ split-amount-sharers = { $amount } for { $sharers }
 split-payer-amount-sharers = { $payer } paid { $amount } for { $sharers }
 split-all = all four
 split-parts = { $player } ×{ $parts }
+split-sum = { $player } { $amount }
 split-each = { $amount } each
 split-shares = Shares: { $shares }
 substitution-booked = { $joins } takes the seat of { $leaves }

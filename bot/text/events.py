@@ -422,13 +422,17 @@ def sharers(translator: Translator, table: Table, shared: Sequence[Share]) -> Ma
     alike = len({share.parts for share in shared}) < 2
     if alike and {share.player for share in shared} == set(table.state.seats):
         return translator.say("split-all")
-    who = [
-        name_of(table, share.player)
-        if alike
-        else translator.say("split-parts", player=table.name(share.player), parts=share.parts)
-        for share in shared
-    ]
-    return translator.listed(who)
+    if alike:
+        return translator.listed([name_of(table, share.player) for share in shared])
+    return translator.listed([_share(translator, table, share) for share in shared])
+
+
+def _share(translator: Translator, table: Table, share: Share) -> Markup:
+    """A player with their parts of a bill, or with their exact share."""
+    player = table.name(share.player)
+    if share.exact:
+        return translator.say("split-sum", player=player, amount=translator.amount(share.parts))
+    return translator.say("split-parts", player=player, parts=share.parts)
 
 
 def _substitution(translator: Translator, leaves: Markup, joins: Markup) -> Markup:

@@ -67,6 +67,7 @@ split-amount-sharers = { $amount }，{ $sharers }分
 split-payer-amount-sharers = { $payer }付了 { $amount }，{ $sharers }分
 split-all = 四人
 split-parts = { $player } ×{ $parts }
+split-sum = { $player } { $amount }
 split-each = 每人 { $amount }
 split-shares = 各人：{ $shares }
 substitution-booked = { $joins }接{ $leaves }的位子

@@ -8,7 +8,7 @@ felt by all that follows.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
@@ -149,11 +149,22 @@ class Payment(Value):
     carried: bool = False
 
 
+MOST_PARTS: Final = 99
+"""A greater number of parts is an exact share, in cents."""
+
+
 class Share(Value):
-    """A player's part of a bill: so many of all the `parts` that it is divided into."""
+    """A player's part of a bill: so many of all the `parts` that it is divided into; of an exact
+    share its cents.
+    """
 
     player: PlayerId
-    parts: Annotated[int, Field(ge=1, le=99)] = 1
+    parts: Annotated[int, Field(ge=1, le=10_000_000)] = 1
+
+    @property
+    def exact(self) -> bool:
+        """Tells whether the parts are cents."""
+        return self.parts > MOST_PARTS
 
 
 class Split(Value):

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from pathlib import Path
 
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
 from bot.reading.reader import read
@@ -21,6 +22,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 from tests.reading.sayings import BEN, CAT, DAN, monday, spelt
 
+FOLDER = Path(__file__).parent.parent / "data" / "sayings" / "read"
 COMMANDS = {
     **{name: name for name in ("hu", "zimo", "kong", "ankong", "bite", "draw", "zhahu", "foul")},
     "pay": "pay",
@@ -84,6 +86,8 @@ def wrong_in(lines: str, came: Callable[[str], str] = outcome) -> list[str]:
 
 
 def _came(lines: str, came: Callable[[str], str]) -> Iterator[tuple[str, str, str]]:
-    for line in filter(None, map(str.strip, lines.splitlines())):
+    for line in lines.splitlines():
+        if not line or line.startswith("#"):
+            continue
         said, _, means = line.partition(" => ")
         yield said.strip(), means.strip(), came(said.strip())

@@ -1,0 +1,239 @@
+"""Bills: who paid for whom, in equal shares, in parts, or in exact sums."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import gcd
+from typing import Final
+
+from bot.reading.drafts import Draft, Question, SplitDraft
+from bot.reading.gaps import alike, ask_sharers
+from bot.reading.notes import leave_owners, pieces, take_note
+from bot.reading.saying import Saying, put_right
+from models.ledger.values import Table
+from models.rules.events import Share
+from models.rules.refusal import Refusal
+from models.rules.values import Cents, PlayerId
+
+KINDS: Final = (
+    *("without", "only_for", "fronted", "people", "percent", "part", "split", "past", "pay"),
+    *(
+        "received",
+        "with",
+        "for",
+        "from",
+        "to",
+        "each",
+        "everybody",
+        "and",
+        "they",
+        "no",
+        "not",
+        "doubt",
+    ),
+    *("asks", "hit", "or", "correct", "wrong", "thanks", "paid_for", "joiner", "sum"),
+)
+"""What a word may say of a bill, the likeliest first."""
+_NO_SUM: Final[tuple[Cents | None, ...]] = (None,)
+_PAYS: Final = ("pay", "past", "fronted")
+_MOST_PARTS: Final = 9
+_DOLLAR: Final = 100
+_WHOLE: Final = 100
+"""Percents of a whole bill."""
+
+
+@dataclass
+class _Bill:
+    """A bill while its words are gone through."""
+
+    said: Saying
+    table: Table
+    payer: PlayerId | None = None
+    sharers: list[PlayerId] = field(default_factory=list)
+    without: list[PlayerId] = field(default_factory=list)
+    of_each: dict[PlayerId, int] = field(default_factory=dict)
+    """The place of the sum that stands behind a sharer."""
+    counts: set[int] = field(default_factory=set)
+    """The places of sums that count people or parts."""
+
+
+def bill_drafts(said: Saying, table: Table) -> list[Draft | Question]:
+    """The drafts of a bill, more than one where it can be read in two ways."""
+    put_right(said)
+    if not said.marks:
+        return [SplitDraft(player=table.me)]
+    leave_owners(said)
+    bill = _Bill(said, table)
+    _read_sharers(bill)
+    _read_counts(bill)
+    payer_first = _payer_before_sum(bill)
+    if payer_first is not None and said.has("everybody", "each"):  # `cat 60 for all`
+        bill.payer, bill.sharers = payer_first, []
+    beside = pieces(said)
+    stranger = any(piece.is_name for piece in beside)
+    note = take_note(said, table, beside)
+    said.unsure(unless=not stranger and not said.has("they", "not", "received", "to"))
+    by_other = any(said.kind_behind(k) in _PAYS for k in said.places("they"))
+    payer = table.me if bill.payer is None and not by_other else bill.payer
+    drafts: list[Draft | Question] = []
+    for cents in _sums(bill) or _NO_SUM:
+        draft = SplitDraft(player=payer, cents=cents, note=note)
+        number = 0 if stranger else _number_of_people(bill)
+        shared = [] if number is not None else _shares(bill, payer, cents)
+        shared = [shares for shares in shared if any(s.player != payer for s in shares)]
+        drafts += [draft.but(shares=shares) for shares in shared]
+        if not shared and payer is not None:
+            drafts.append(ask_sharers(draft, table, number or 0))
+        if payer_first is not None and bill.payer is None:  # `cat 60`
+            drafts.append(draft.but(player=payer_first, shares=alike(table.state.seats)))
+    return drafts or [SplitDraft(player=payer, note=note)]
+
+
+def _payer_before_sum(bill: _Bill) -> PlayerId | None:
+    """The one who is named, where they stand right before the sum, as whoever paid does."""
+    places = bill.said.places("player")
+    if bill.payer is not None or len(places) != 1 or bill.said.beside(places[0]) != "sum":
+        return None
+    player = bill.said.marks[places[0]].player
+    return player if player != bill.table.me and bill.sharers else None
+
+
+def _read_sharers(bill: _Bill) -> None:
+    """Goes through the names: who paid, who shares, who does not, and the number behind each."""
+    said, is_out = bill.said, False
+    for place, mark in said:
+        if mark.kind == "without":
+            is_out = not _leaves_out_before(bill, place)
+        elif mark.kind == "pause":
+            beside = said.marks[place + 1].kind if place + 1 < len(said.marks) else ""
+            is_out = is_out and beside == "player"
+        elif mark.kind == "player":
+            if is_out:
+                bill.without.append(mark.player)
+            elif bill.payer is None and _pays(said, place):
+                bill.payer = mark.player
+            else:
+                bill.sharers.append(mark.player)
+                _read_part(bill, place)
+
+
+def _leaves_out_before(bill: _Bill, place: int) -> bool:
+    """`ben没吃` leaves out who stands before; `without ben` who stands behind."""
+    before = bill.said.before(place)
+    if bill.said.marks[place].value != "before" or before is None:
+        return False
+    player = bill.said.marks[before].player
+    if player in bill.sharers:
+        bill.sharers.remove(player)
+        bill.without.append(player)
+    return True
+
+
+def _pays(said: Saying, place: int) -> bool:
+    """Tells whether a word beside a player says that they paid."""
+    before = place - 1
+    while before >= 0 and said.marks[before].kind == "joiner":
+        before -= 1
+    by = before >= 0 and said.marks[before].value == "by"
+    return by or said.kind_behind(place) in _PAYS
+
+
+def _read_part(bill: _Bill, place: int) -> None:
+    """The number or sum behind a sharer."""
+    behind = place + 1
+    while behind < len(bill.said.marks) and bill.said.marks[behind].kind in ("joiner", "part"):
+        behind += 1
+    if behind < len(bill.said.marks) and bill.said.marks[behind].kind == "sum":
+        bill.of_each[bill.said.marks[place].player] = behind
+
+
+def _read_counts(bill: _Bill) -> None:
+    """Notes the sums that count people, and takes out a bill that stands behind a name."""
+    said = bill.said
+    for place in said.places("sum"):
+        if said.beside(place) in ("people", "part"):
+            bill.counts.add(place)
+    sums = [place for place in said.places("sum") if place not in bill.counts]
+    apart = [place for place in sums if place not in bill.of_each.values()]
+    if sums and not apart:  # `cat 60`, `cat and dan 40`
+        most = max(sums, key=lambda place: said.marks[place].item.number)
+        bill.of_each = {p: place for p, place in bill.of_each.items() if place != most}
+
+
+def _sums(bill: _Bill) -> list[Cents]:
+    """The sums that the bill may be, each once."""
+    apart = {*bill.counts, *bill.of_each.values()}
+    places = [place for place in bill.said.places("sum") if place not in apart]
+    sums = [bill.said.marks[place].item.number for place in places]
+    bill.said.unsure(unless=len(sums) < 2)
+    if 0 in sums:
+        raise Refusal("not_money", text="0")
+    if len(places) == 1 and bill.said.beside(places[0]) == "each":  # `10 each`
+        return [sums[0] * len(bill.table.state.seats), *sums]
+    return list(dict.fromkeys(sums))
+
+
+def _number_of_people(bill: _Bill) -> int | None:
+    """How many share it, where that is not all and nobody is named."""
+    counted = [bill.said.marks[k].item.number // _DOLLAR for k in bill.counts]
+    if not counted or bill.sharers or bill.without or bill.of_each:
+        bill.said.unsure(unless=not counted)
+        return None
+    return None if counted[0] == len(bill.table.state.seats) else counted[0]
+
+
+def _shares(bill: _Bill, payer: PlayerId | None, cents: Cents | None) -> list[tuple[Share, ...]]:
+    """Who shares the bill, in which parts: what it may be, the likeliest first."""
+    said, seats = bill.said, bill.table.state.seats
+    all_ = said.has("everybody", "each")
+    if bill.of_each:
+        return _in_parts(bill, payer, cents, of_all=all_)
+    if bill.without:
+        who = [p for p in (bill.sharers or seats) if p not in bill.without]
+        return [alike(who)]
+    if all_ or not bill.sharers:
+        return [alike(seats)]
+    named = _once(bill, bill.sharers)
+    if said.has("only_for") or payer is None or payer in bill.sharers:
+        return [alike(named)]
+    with_payer = _once(bill, [payer, *bill.sharers])
+    if bill.payer is None:
+        return [alike(with_payer)]
+    return [alike(named), alike(with_payer)]  # `cat paid 60 for ben and dan`
+
+
+def _once(bill: _Bill, players: Sequence[PlayerId]) -> list[PlayerId]:
+    """Players in the order in which they are named; a name that is said twice is shown."""
+    bill.said.unsure(unless=len(set(players)) == len(players))
+    return list(dict.fromkeys(players))
+
+
+def _in_parts(
+    bill: _Bill, payer: PlayerId | None, cents: Cents | None, *, of_all: bool
+) -> list[tuple[Share, ...]]:
+    """Shares in parts (`ben 2 cat 1`), in percents, or in sums that come to the bill."""
+    said, seats = bill.said, bill.table.state.seats
+    sums = {p: said.marks[place].item.number for p, place in bill.of_each.items()}
+    others = [p for p in bill.sharers if p not in sums]
+    total = sum(sums.values())
+    rest = 0 if cents is None else cents - total
+    if said.has("percent"):
+        said.unsure(unless=total == _WHOLE * _DOLLAR)
+        least = gcd(*sums.values())
+        return [_parted({p: value // least for p, value in sums.items()})]
+    if not others and rest >= 0 and rest < len(sums):
+        return [_parted(sums)]
+    if any(value % _DOLLAR or value > _MOST_PARTS * _DOLLAR for value in sums.values()):
+        said.unsure()
+        own = {payer: rest} if payer is not None and payer not in sums and rest > 0 else {}
+        return [_parted({**sums, **own})] if own and not others else []
+    parts = {p: value // _DOLLAR for p, value in sums.items()}
+    parts = {**dict.fromkeys(seats if of_all else others, 1), **parts}
+    if payer is None or payer in parts:
+        return [_parted(parts)]
+    return [_parted(parts), _parted({payer: 1, **parts})]
+
+
+def _parted(parts: dict[PlayerId, int]) -> tuple[Share, ...]:
+    return tuple(Share(player=p, parts=parts[p]) for p in parts)

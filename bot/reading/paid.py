@@ -1,0 +1,168 @@
+"""Payments between two: who pays, who is paid, how much, and what it was for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Final
+
+from bot.reading.drafts import Asks, Draft, Option, PaymentDraft, Question
+from bot.reading.notes import leave_owners, pieces, take_note
+from bot.reading.saying import Saying, put_right
+from models.ledger.values import Table
+from models.rules.refusal import Refusal
+from models.rules.values import Cents, PlayerId
+
+KINDS: Final = (
+    *(
+        "to",
+        "past",
+        "pay",
+        "received",
+        "from",
+        "for",
+        "with",
+        "each",
+        "everybody",
+        "they",
+        "and",
+        "or",
+    ),
+    *("not", "no", "doubt", "asks", "hit", "correct", "wrong", "thanks", "split", "people"),
+    *("paid_for", "joiner", "sum"),
+)
+"""What a word may say of a payment, the likeliest first."""
+_NO_SUM: Final[tuple[Cents | None, ...]] = (None,)
+
+
+@dataclass
+class _Sides:
+    """Who pays and who is paid, while the words are gone through."""
+
+    said: Saying
+    payer: PlayerId | None = None
+    payee: PlayerId | None = None
+    is_from: bool = False
+    """True where `from` says who pays."""
+    free: list[PlayerId] = field(default_factory=list)
+    """Those who are named, and no word says which side they are on."""
+
+
+def payment_drafts(said: Saying, table: Table) -> list[Draft | Question]:
+    """The drafts of a payment; a question where money was handed over, or several are told."""
+    put_right(said)
+    if not said.marks:
+        return [PaymentDraft(player=table.me)]
+    leave_owners(said)
+    _leave_to_note(said)
+    beside = pieces(said, behind_sum=True)
+    somebody_else = said.has("they", "everybody") or any(piece.is_name for piece in beside)
+    note = take_note(said, table, beside)
+    sums = _sums(said)
+    several = _several(said, table.me, sums, note)
+    if several:
+        return [several]
+    said.unsure(unless=not said.has("they", "each", "everybody", "split", "people"))
+    pairs = _pairs(said, None if somebody_else else table.me)
+    drafts = [
+        PaymentDraft(player=payer, payee=payee, cents=cents, note=note)
+        for payer, payee in pairs
+        for cents in sums or _NO_SUM
+    ]
+    handed = said.has("past") and len(drafts) == 1 and drafts[0].cents is not None
+    return [_handed_or_owed(drafts[0], said)] if handed else [*drafts]
+
+
+def _leave_to_note(said: Saying) -> None:
+    """Leaves a name beside unknown words behind the sum to the note: `5 i lost bet`."""
+    sums, players = said.places("sum"), said.places("player")
+    for place in players if sums and players and players[0] < sums[0] else ():
+        beside = {mark.kind for mark in said.marks[max(0, place - 1) : place + 2]}
+        if place > sums[0] and "unknown" in beside and not beside & {"to", "from"}:
+            said.change(place, "unknown")
+            said.lost += 1
+
+
+def _sums(said: Saying) -> list[int]:
+    """The sums that are said, each once; one that is said twice is shown."""
+    marks = [mark for mark in said.marks if mark.kind == "sum"]
+    for mark in marks:
+        if not mark.item.number:
+            raise Refusal("not_money", text=mark.item.typed)
+    said.unsure(unless=len(marks) < 2)
+    worded = [k for k in said.places("sum") if not any(map(str.isdigit, said.marks[k].typed))]
+    if any(other == one + 1 for one, other in pairwise(worded)):
+        return []  # `one fifty`
+    return list(dict.fromkeys(mark.item.number for mark in marks))
+
+
+def _sides(said: Saying) -> _Sides:
+    """Who stands on which side, by the word beside each name."""
+    sides = _Sides(said)
+    received = said.has("received")
+    for place in said.places("player"):
+        player = said.marks[place].player
+        before, behind = said.kind_before(place), said.kind_behind(place)
+        is_subject = behind in ("pay", "past") and not received
+        if before == "to" and sides.payee is None:
+            sides.payee = player
+        elif sides.payer is None and (before == "from" or is_subject):
+            sides.payer, sides.is_from = player, before == "from"
+        elif behind == "received" and sides.payee is None:
+            sides.payee = player
+        elif player not in (sides.payer, sides.payee, *sides.free):
+            sides.free.append(player)
+        elif before == "player" or player == sides.payee:
+            said.unsure()  # said twice
+    if sides.payee in sides.free:
+        raise Refusal("pays_self")
+    return sides
+
+
+def _pairs(said: Saying, me: PlayerId | None) -> list[tuple[PlayerId | None, PlayerId | None]]:
+    """Payer and payee; where the speaker is named first and no verb is said, either may pay."""
+    sides = _sides(said)
+    free = [p for p in sides.free if p not in (sides.payer, sides.payee)]
+    payer, payee = sides.payer, sides.payee
+    for player in free:
+        if payer is None and (payee is not None or len(free) > 1):
+            payer = player
+        elif payee is None:
+            payee = player
+        else:
+            said.unsure()  # a third name
+    if payer is None and payee != me:
+        payer = me
+    elif payee is None and payer != me and sides.is_from:
+        payee = me
+    said.unsure(unless=len(said.places("to")) < 2 and not said.has("and", "received"))
+    for place in said.places("player"):  # a note may end with a name: `dinner bill`
+        said.unsure(unless=not place or said.marks[place - 1].kind != "paid_for")
+    named_first = said.marks[0].kind == "player" and said.marks[0].player == me
+    if named_first and len(free) == 2 and not said.has("pay", "past", "to", "from"):
+        return [(payer, payee), (payee, payer)]
+    return [(payer, payee)]
+
+
+def _several(said: Saying, me: PlayerId | None, sums: list[int], note: str) -> Question | None:
+    """Asks which of several payments is booked first: `dan 8 and ben 4`, `ben and cat 5 each`."""
+    payees = [p for p in said.players if p != me]
+    each = said.has("each") and len(sums) == 1
+    apart = len(sums) == len(payees)
+    if len(payees) < 2 or me is None or not (each or (apart and said.has("and", "pause"))):
+        return None
+    if said.has("to", "from", "pay", "past") and not each:
+        return None
+    drafts = [
+        PaymentDraft(player=me, payee=payee, cents=sums[0] if each else cents, note=note)
+        for payee, cents in zip(payees, sums if apart else sums * len(payees), strict=True)
+    ]
+    return Question(Asks.FIRST, drafts[0], tuple(Option(draft) for draft in drafts))
+
+
+def _handed_or_owed(owed: PaymentDraft, said: Saying) -> Question:
+    """Asks whether the money was handed over already, so that it is taken off what is owed."""
+    given = owed.but(player=owed.payee, payee=owed.player)
+    options = (Option(given, word="handed"), Option(owed, word="owed"))
+    word = said.marks[said.places("past")[0]].item.typed
+    return Question(Asks.HANDED, owed, options, word=word)
