@@ -21,7 +21,7 @@ from sqlmodel import Session, SQLModel
 
 from models.ledger.archive.export import export_chat
 from models.ledger.archive.restore import import_document, read_document
-from models.ledger.check.ledger import chat_faults
+from models.ledger.check import chat_faults
 from models.ledger.database import Database
 from models.ledger.dues import Owed, nights_with_dues, owed
 from models.ledger.night.entries import fix, record, redo, undo

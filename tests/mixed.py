@@ -21,9 +21,10 @@ from bot.practice.values import PracticePerson
 from bot.telegram.shown import TOO_SOON
 from bot.telegram.worker import chat_of_update
 from models.ledger.archive.export import export_chat
-from models.ledger.check.ledger import faults, viewing
+from models.ledger.check import faults
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate, Verdict
+from models.ledger.viewing import viewing
 from tests.faults import Fault
 from tests.params import Params
 from tests.world import World

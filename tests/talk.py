@@ -9,8 +9,9 @@ from typing import Final
 from bot.practice.values import PracticePerson
 from bot.telegram.worker import chat_of_update
 from models.ledger.archive.export import export_chat
-from models.ledger.check.ledger import faults, viewing
+from models.ledger.check import faults
 from models.ledger.database import Database
+from models.ledger.viewing import viewing
 from tests.world import World
 
 MING: Final = PracticePerson(1000, "Ah Ming", "ming")

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import argparse
 import json
-from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from bot.cli import Refused, refused
-from models.rules.refusal import Refusal
+
+_COUNTED: Final = {
+    "chats": "chat",
+    "people": "person",
+    "nights": "night",
+    "entries": "entry",
+    "revisions": "revision",
+    "postings": "posting",
+    "updates": "queue",
+}
+"""What is counted of a ledger in which all is well, with its table."""
 
 
 def check_ledger(_arguments: argparse.Namespace) -> int:
@@ -17,43 +26,36 @@ def check_ledger(_arguments: argparse.Namespace) -> int:
 
     A warning is no fault.
     """
+    from sqlalchemy import func
+    from sqlalchemy import select as columns
+    from sqlmodel import SQLModel
+
     from bot.config import load
     from bot.telegram.worker import chat_of_update
-    from models.ledger.archive.export import unheld
-    from models.ledger.check.ledger import counts, faults, viewing
+    from models.ledger.check import faults
     from models.ledger.database import CannotOpen
+    from models.ledger.viewing import viewing
 
     found = warnings = 0
-    looked_at: dict[str, int] = {}
+    looked_at: list[str] = []
     try:
         with viewing(load().database_url) as session:
-            for look in (partial(faults, chat_of=chat_of_update), unheld):
-                if found:
-                    break  # what is damaged is not taken out
-                for fault in look(session):
-                    print(fault.sentence(in_words=_in_words))
-                    found += not fault.warning
-                    warnings += fault.warning
-            if not found:
-                looked_at = counts(session)
+            for fault in faults(session, chat_of_update):
+                print(fault)
+                found += not fault.warning
+                warnings += fault.warning
+            for name, table in _COUNTED.items() if not found else ():
+                rows = columns(func.count()).select_from(SQLModel.metadata.tables[table])
+                looked_at.append(f"{session.execute(rows).scalar_one()} {name}")
     except CannotOpen as error:
         status = refused(f"DATABASE_URL: {error}")
         return 1 if found else status
     if found:
         print(f"{_many(found, 'fault')}.")
         return 1
-    told = ", ".join(f"{number} {name}" for name, number in looked_at.items())
     but = f", but for {_many(warnings, 'warning')}" if warnings else ""
-    print(f"All well{but}: {told}.")
+    print(f"All well{but}: {', '.join(looked_at)}.")
     return 0
-
-
-def _in_words(refusal: Refusal) -> str:
-    """Puts into words why an entry cannot have happened."""
-    from bot.text.refusals import refusal_text as told
-    from bot.text.translator import plain, translator_of
-
-    return plain(told(translator_of(), refusal, None, ""))
 
 
 def _many(number: int, what: str) -> str:

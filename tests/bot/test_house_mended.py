@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from models.ledger.archive.export import whole_chat
-from models.ledger.check.ledger import chat_faults
+from models.ledger.check import chat_faults
 from models.ledger.database import Database
 from models.ledger.nights import newest_night, state_of
 from models.rules.events import EVENT

@@ -34,10 +34,11 @@ from bot.ops.serving import listening, serving
 from bot.practice.values import PracticePerson, Scene
 from bot.telegram.ledger import Ledger as AtWork
 from bot.telegram.worker import chat_of_update
-from models.ledger.check.ledger import faults, viewing
+from models.ledger.check import faults
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Incoming, SentMark, Unsent, backlog, mark_sent, take_in
+from models.ledger.viewing import viewing
 from tests.bot.conftest import Evening
 from tests.bot.test_crash import Process
 from tests.effort import PATIENCE
@@ -385,8 +386,8 @@ def test_check_finds_all_faults(ledger: Ledger, line: Line) -> None:
         session.connection().execute(text("UPDATE night SET entries = 9, board_changes = 9"))
     assert line("check") == (
         1,
-        "chat -100, night 1: the board shows change 9, the newest is 3\n"
-        "chat -100, night 1: counts 9 entries, expected 1\n"
+        "chat -100, night 1: counts other entries than there are\n"
+        "chat -100, night 1: has a board that shows a later change\n"
         "2 faults.\n",
     )
 

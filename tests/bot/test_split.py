@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from models.ledger.check.ledger import chat_faults
+from models.ledger.check import chat_faults
 from models.ledger.ids import ChatId
 from tests.bot.conftest import Evening
 from tests.webapp.conftest import logs, seated_at

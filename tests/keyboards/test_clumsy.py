@@ -15,7 +15,8 @@ from bot.ops.limits import Limits
 from bot.practice.values import Message
 from bot.telegram.worker import chat_of_update
 from bot.text.translator import money, plain
-from models.ledger.check.ledger import faults, viewing
+from models.ledger.check import faults
+from models.ledger.viewing import viewing
 from tests.effort import tries
 from tests.keyboards.conftest import NAMES, SEATED, Sitting, sitting_at
 from tests.ledgers import sqlite_in

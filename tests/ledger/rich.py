@@ -94,19 +94,13 @@ def second_night(group: Ledger) -> None:
 
 
 def messages(group: Ledger) -> None:
-    """Updates judged and not, one that was not for Kaki; answers sent and not; questions."""
+    """Updates judged and not, one that was not for Kaki; answers sent and not."""
     queue = Queue(group.database)
     queue.take([update(number, GROUP, "/hu") for number in (9001, 9002)])
     queue.take([update(9003, NOTEBOOK, "/paynow 91234567"), Incoming(9004, GROUP, "")])
 
     def logs(work: Unit) -> list[Later]:
         work.verdict = Verdict.ASKED
-        asked = Asked("/hu ben 3 cat", BEN, 71, work.table().night)
-        for _ in range(3):
-            last = keep_question(work, asked)
-        close_question(work, last)
-        overtaken = keep_question(work, Asked("/hu ben 3", BEN, 72))
-        assert overtake(work, 72) == [overtaken]
         places = ("receipt:1", "farewell:1", "card", None, None)
         return conclude(work, 9001, [Laid(GROUP, '{"say": "ok"}', place) for place in places])
 
@@ -122,6 +116,20 @@ def messages(group: Ledger) -> None:
     notebook.do(lambda work: conclude(work, 9003, ()), by=EVE)
 
 
+def questions(group: Ledger) -> None:
+    """Questions that wait, one that was answered, and one that was overtaken."""
+
+    def asks(work: Unit) -> None:
+        asked = Asked("/hu ben 3 cat", BEN, 71, work.table().night)
+        for _ in range(3):
+            last = keep_question(work, asked)
+        close_question(work, last)
+        overtaken = keep_question(work, Asked("/hu ben 3", BEN, 72))
+        assert overtake(work, 72) == [overtaken]
+
+    group.do(asks, by=BEN)
+
+
 def database_wide(group: Ledger) -> None:
     """Summaries, a join card; a move; somebody forgotten; an import."""
     with group.database.writing() as session:
@@ -133,6 +141,7 @@ def database_wide(group: Ledger) -> None:
     there.says("ming 1 fong")
     there.ends()
     group.do(lambda work: move_chat(work, GROUP, SUPERGROUP), by=MING)
+    questions(there)
     there.do(lambda work: forget(work, NAMELESS, lambda event, _: event.kind), by=EVE)
     document = whole_chat(database, SUPERGROUP)
     import_chat(database, {**document, "chat_id": COPY})

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlmodel import SQLModel
 
 from bot.telegram.worker import chat_of_update
-from models.ledger.check.ledger import faults, viewing
+from models.ledger.check import faults
 from models.ledger.database import Database, address
 from models.ledger.migrations.upgrade import config, upgrade
 from models.ledger.night.lobby import open_card, sit
@@ -34,6 +34,7 @@ from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude
 from models.ledger.updates import Incoming, JudgedAlready, Laid, SentMark, lay_down, newest_at
+from models.ledger.viewing import viewing
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.tiles import Wind

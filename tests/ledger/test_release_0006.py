@@ -19,7 +19,7 @@ from sqlalchemy import MetaData, StaticPool, create_engine
 
 from bot.telegram.worker import chat_of_update
 from models.ledger.archive.export import export_chat
-from models.ledger.check.ledger import faults, viewing
+from models.ledger.check import faults
 from models.ledger.database import Database, address
 from models.ledger.migrations.upgrade import upgrade
 from models.ledger.night.lobby import card_of
@@ -29,6 +29,7 @@ from models.ledger.settling.proxies import Proxies
 from models.ledger.settling.verbs import statement
 from models.ledger.updates import newest_at
 from models.ledger.values import Actor
+from models.ledger.viewing import viewing
 from tests.bot.conftest import evening_at
 from tests.ledger.first_tables import make_first_tables
 from tests.ledgers import Ledger

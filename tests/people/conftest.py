@@ -12,9 +12,10 @@ import pytest
 
 from bot.keyboards.data import Vouch, pack
 from bot.telegram.worker import chat_of_update
-from models.ledger.check.ledger import faults, viewing
+from models.ledger.check import faults
 from models.ledger.members import people_of
 from models.ledger.tables import row_key
+from models.ledger.viewing import viewing
 from models.rules.values import PlayerId
 from tests.bot.conftest import Evening, evening_at, followed
 

@@ -11,7 +11,7 @@ import pytest
 from telegram import ChatMember
 
 from bot.keyboards.data import Divide, pack, unpack
-from models.ledger.check.ledger import chat_faults
+from models.ledger.check import chat_faults
 from models.ledger.members import members_of
 from tests.judging import Monday, monday_in
 from tests.people.test_ways import ADMIN

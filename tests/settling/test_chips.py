@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from models.ledger.check.ledger import chat_faults
+from models.ledger.check import chat_faults
 from tests.bot.conftest import Evening, evening_at
 from tests.carried import carried_over
 

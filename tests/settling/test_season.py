@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
-from models.ledger.check.ledger import chat_faults
+from models.ledger.check import chat_faults
 from tests.bot.conftest import Evening, evening_at, knows
 from tests.carried import carried_over
 

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from models.ledger.check.ledger import chat_faults
+from models.ledger.check import chat_faults
 from tests.effort import PATIENCE, tries
 from tests.webapp.conftest import Json, Phones, logs, seated_at
 

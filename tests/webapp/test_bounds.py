@@ -13,8 +13,10 @@ import pytest
 from sqlalchemy import update
 
 from bot.reading.command_line import command_for
-from models.ledger.archive.export import rendered, unheld, whole_chat
+from bot.telegram.worker import chat_of_update
+from models.ledger.archive.export import rendered, whole_chat
 from models.ledger.archive.restore import read_document
+from models.ledger.check import faults
 from models.ledger.database import Database
 from models.ledger.night.posting import add_entry
 from models.ledger.nights import table_of
@@ -141,7 +143,7 @@ def test_what_an_earlier_release_booked(alone: Ledger, note: str) -> None:
     content = comes_back(alone.database, GROUP)
     assert json.loads(content)["nights"][0]["entries"][0]["transfers"][0]["cents"] == 790
     with alone.database.reading() as session:
-        assert list(unheld(session)) == []
+        assert list(faults(session, chat_of_update)) == []
 
 
 def test_a_night_that_ended_a_thousand_times(alone: Ledger, tmp_path: Path) -> None:
@@ -172,12 +174,11 @@ def test_a_night_that_ended_a_thousand_times(alone: Ledger, tmp_path: Path) -> N
 
 
 def test_the_auditor_tells_what_an_export_could_not_hold(alone: Ledger) -> None:
-    """With the chat and the place, instead of an export that fails when it is needed."""
+    """With the row, instead of an export that fails when it is needed."""
     alone.opens()
     alone.says("ben 3 cat")
     with alone.database.writing() as session:
         session.execute(update(Revision).values(text="x" * 20_001))
     with alone.database.reading() as session:
-        (found,) = unheld(session)
-    assert found.chat == GROUP
-    assert found.facts["place"] == "nights.0.entries.0.text"
+        (found,) = faults(session, chat_of_update)
+    assert str(found).startswith("row 1 of revision cannot be read: text: ")

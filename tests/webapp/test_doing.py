@@ -12,7 +12,7 @@ import pytest
 from bot.telegram.worker import chat_of_update
 from bot.webapp.actions import Doing, Fix
 from bot.webapp.routes import update_number
-from models.ledger.check.ledger import chat_faults, queue_faults
+from models.ledger.check import faults
 from models.ledger.updates import Incoming, _as_they_came
 from models.rules.events import Draw
 from models.rules.house import Preset
@@ -124,8 +124,7 @@ async def test_every_action_over_one_evening(phones: Phones) -> None:
         assert {p: c for p, c in moved.items() if c} == {m["id"]: m["cents"] for m in seen["moved"]}
         assert (seen["heading"], sum(after.values())) == (night["heading"], 0), what
     with phones.evening.database.reading() as session:
-        assert list(chat_faults(session, phones.evening.table.group_id)) == []
-        assert list(queue_faults(session, chat_of_update)) == []
+        assert list(faults(session, chat_of_update)) == []
 
 
 async def test_what_a_choice_shows_is_what_it_books(phones: Phones) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from models.ledger.check.ledger import chat_faults
+from models.ledger.check import chat_faults
 from tests.webapp.conftest import Json, Phones, logs, phones_at
 
 LABELS: Final = {"en": ("4 tai", "Fix", "Undo"), "zh": ("4 台", "改 #", "撤销")}

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from pydantic import ValidationError
 from sqlalchemy import Row
 from sqlmodel import Session, col, select
 
 from models.ledger.archive import schema
-from models.ledger.check.faults import Found, fault, in_short
 from models.ledger.database import Database
 from models.ledger.dues import Owed, heads_of, owed, worked_out
 from models.ledger.ids import ChatId
@@ -51,18 +49,6 @@ def whole_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
     """The whole document, as JSON, in a view of its own."""
     with database.reading() as session:
         return whole(session, chat_id).model_dump(mode="json")
-
-
-def unheld(session: Session) -> Found:
-    """A fault for each chat of which the ledger holds more than its document can."""
-    for chat_id in session.exec(select(Chat.id).where(col(Chat.moved_to).is_(None))).all():
-        try:
-            whole(session, chat_id)
-        except ValidationError as error:
-            first = error.errors(include_url=False)[0]
-            place = ".".join(map(str, first["loc"]))
-            yield replace(fault("unheld", place=place, error=in_short(first["msg"])), chat=chat_id)
-        session.expunge_all()
 
 
 def rendered(ledger: Mapping[str, Any]) -> bytes:

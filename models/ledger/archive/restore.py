@@ -20,8 +20,7 @@ from sqlmodel import Session, SQLModel, col
 from models.ledger.archive import points, schema
 from models.ledger.archive.export import whole
 from models.ledger.archive.schema import Document
-from models.ledger.check.faults import Called, retold
-from models.ledger.check.ledger import chat_faults
+from models.ledger.check import chat_faults
 from models.ledger.ids import UserId
 from models.ledger.members import is_known
 from models.ledger.nights import made_chat, newest_night
@@ -69,9 +68,9 @@ def import_document(
         chat.rules = None if kept.rules is None else kept.rules.model_dump(mode="json")
         chat.settings = kept.settings.model_dump(mode="json", exclude_unset=True)
         session.flush()
-        called = _restore(session, document)
+        _restore(session, document)
         session.expire_all()
-        _check(session, document, called)
+        _check(session, document)
     return len(document.nights)
 
 
@@ -91,11 +90,11 @@ def _without_strangers(document: schema.Document, known: Collection[int]) -> sch
     return document.model_copy(update={"nights": nights, "archive": archive})
 
 
-def _check(session: Session, document: schema.Document, called: Called) -> None:
+def _check(session: Session, document: schema.Document) -> None:
     """The auditor finds no fault, and the export is the document."""
     for found in chat_faults(session, document.chat_id):
         if not found.warning:
-            raise Refusal("import_fault", fault=found.sentence(called))
+            raise Refusal("import_fault", fault=str(found))
     comes_to = whole(session, document.chat_id)
     differs = _difference(document.model_dump(mode="json"), comes_to.model_dump(mode="json"))
     if differs is not None:
@@ -126,22 +125,20 @@ def _difference(said: Any, comes_to: Any, path: Path = ()) -> tuple[Path, Any, A
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """Rows as they are added. `people` are the keys of the people by their places; `called` is what
-    rows are called in the document: people by name, others by place.
+    """Rows as they are added. `people` are the keys of the people by their places, `names` their
+    names in the document, by their keys.
     """
 
     session: Session
     people: list[int] = field(default_factory=list)
-    called: dict[str, dict[int, object]] = field(default_factory=dict)
+    names: dict[object, str] = field(default_factory=dict)
 
-    def add(self, table: Any, rows: Sequence[Mapping[str, Any]], *called: str) -> list[int]:
-        """Adds rows, which facts of these names are about; their keys, in the same order."""
+    def add(self, table: Any, rows: Sequence[Mapping[str, Any]]) -> list[int]:
+        """Adds rows; their keys, in the same order."""
         keys: list[int] = []
         if rows:
             returning = insert(table).returning(col(table.id), sort_by_parameter_order=True)
             keys += self.session.execute(returning, rows).scalars()
-        for name in called:
-            self.called.setdefault(name, {}).update({key: place for place, key in enumerate(keys)})
         return keys
 
     def of(self, parts: Iterable[_AsRow], **given: object) -> list[dict[str, Any]]:
@@ -166,18 +163,20 @@ _AsRow: TypeAlias = (
     | schema.DueKept
     | schema.HouseholdMember
 )
+_PEOPLE: Final = frozenset({"person", "player", "payer", "payee", "discarder", "owner"})
+"""Facts of a refusal that are people."""
 _NO_COLUMNS: Final = frozenset(
     {"milestones", "revisions", "dues", "handovers", "entry", "cause", "netted_in"}
 )
 
 
-def _restore(session: Session, document: schema.Document) -> Called:
-    """Adds all rows; what they are called in the document."""
+def _restore(session: Session, document: schema.Document) -> None:
+    """Adds all rows."""
     kept, chat, rows = document.archive, {"chat_id": document.chat_id}, _Rows(session)
     rows.people.extend(rows.add(Person, rows.of(kept.people, **chat)))
     _insert(session, Person, rows.of(kept.names, **chat))
     names = (person.name for person in kept.people)
-    rows.called["person"] = dict(zip(rows.people, names, strict=True))
+    rows.names.update(zip(rows.people, names, strict=True))
     _insert(session, Household, rows.of(kept.households, **chat))
     nights = zip(document.nights, kept.nights, strict=True)
     keys = rows.add(Night, [{**chat, **_night(*night, rows)} for night in nights])
@@ -187,8 +186,7 @@ def _restore(session: Session, document: schema.Document) -> Called:
         for row, stored in zip(night.handovers, handovers, strict=True):
             stored["entry_id"] = row.entry and entries[row.entry.night][row.entry.number]
             stored["netted_in"] = None if row.netted_in is None else keys[row.netted_in]
-        rows.add(Handover, handovers, "handover")
-    return rows.called
+        rows.add(Handover, handovers)
 
 
 def _night(told: schema.NightTold, kept: schema.NightKept, rows: _Rows) -> dict[str, Any]:
@@ -216,7 +214,11 @@ def _folded(kept: schema.NightKept, rows: _Rows) -> NightState:
                 state = apply(state, renamed(revision.event, rows.people)).state
             except Refusal as refusal:
                 place = {"night": kept.number, "entry": number}
-                why = retold(refusal, rows.called)
+                facts = {
+                    name: rows.names.get(value, value) if name in _PEOPLE else value
+                    for name, value in refusal.facts.items()
+                }
+                why = Refusal(refusal.code, **facts)
                 raise Refusal("import_replay", **place, refusal=why) from None
     return state
 
@@ -224,14 +226,14 @@ def _folded(kept: schema.NightKept, rows: _Rows) -> NightState:
 def _restore_night(rows: _Rows, night_id: int, kept: schema.NightKept) -> dict[int, int]:
     """The rows of a night but for its handovers; the keys of its entries, by number."""
     session, night, numbers = rows.session, {"night_id": night_id}, range(1, kept.entries + 1)
-    rows.add(Milestone, rows.of(kept.milestones, **night), "milestone")
-    rows.add(Due, rows.of(kept.dues, **night), "due")
+    rows.add(Milestone, rows.of(kept.milestones, **night))
+    rows.add(Due, rows.of(kept.dues, **night))
     added = rows.add(Entry, [{**night, "number": number} for number in numbers])
     entries = dict(zip(numbers, added, strict=True))
     said = rows.of(kept.revisions)
     for part, row in zip(kept.revisions, said, strict=True):
         row["entry_id"] = entries[part.entry]
-    revisions = rows.add(Revision, said, "revision", "cause")
+    revisions = rows.add(Revision, said)
     causes = [
         {"id": key, "cause_id": revisions[row.cause]}
         for key, row in zip(revisions, kept.revisions, strict=True)

@@ -231,7 +231,7 @@ class TransferTold(NamedTuple):
 
     payer: PersonPlace
     payee: PersonPlace
-    cents: Sum
+    cents: Annotated[int, Field(gt=0, lt=2**63)]
 
 
 class DueKept(NamedTuple):

@@ -1,0 +1,557 @@
+"""The auditor of `python -m bot check`: looks at a whole ledger and tells every fault of it.
+
+What never is stands in a table of conditions; every row is read; each night is folded anew and
+compared with all that is kept of it. Nothing is written.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise, product
+from typing import Any, Final
+
+from pydantic import ValidationError
+from sqlalchemy import Table, Text, cast, text
+from sqlalchemy import select as columns
+from sqlmodel import Session, SQLModel, col, select
+
+from models.ledger.database import migration_numbers, on_sqlite, revision_of
+from models.ledger.dues import Taken, heads_of, owed, taken_on
+from models.ledger.ids import ChatId
+from models.ledger.night.history import began
+from models.ledger.rows import form_of, is_json
+from models.ledger.stored import event_from, rules_from, state_from
+from models.ledger.tables import (
+    Checkpoint,
+    Due,
+    Entry,
+    Handover,
+    HandoverKind,
+    Milestone,
+    Night,
+    Person,
+    Posting,
+    QueuedUpdate,
+    Revision,
+    RevisionKind,
+    Summary,
+    UtcMoment,
+    row_key,
+)
+from models.rules.night import NightState, apply
+from models.rules.payments import changes, moved, net_of
+from models.rules.refusal import Refusal
+from models.rules.settlement import Heads, merged, rounded
+from models.rules.values import Cents, PlayerId
+
+CLOCKS_APART: Final = timedelta(minutes=5)
+"""A message is dated by Telegram, a press by this machine: their clocks may differ by so much."""
+KEPT_BY_TELEGRAM: Final = timedelta(days=1)
+"""A message that Telegram kept while Kaki was away is dated when it was sent: so much earlier."""
+WAITS_LONG: Final = timedelta(days=1)
+MOST_COIN: Final = 10_000
+"""The largest coin to which sums are rounded, in cents."""
+MOST_GROUPED: Final = 4
+"""So many people are tried as households in every way."""
+
+ChatOf = Callable[[Mapping[str, Any]], int]
+"""The chat in whose order an update is judged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A fault, and its place: chat, number of the night, number of the entry.
+
+    A warning may be in order.
+    """
+
+    text: str
+    chat: int | None = None
+    night: int | None = None
+    entry: int | None = None
+    warning: bool = False
+
+    def __str__(self) -> str:
+        place = {"chat": self.chat, "night": self.night, "entry": self.entry}
+        where = ", ".join(f"{name} {at}" for name, at in place.items() if at is not None)
+        return ": ".join(filter(None, ("warning" if self.warning else "", where, self.text)))
+
+
+Found = Iterator[Fault]
+
+
+def faults(session: Session, chat_of: ChatOf) -> Found:
+    """Finds everything that is wrong with a ledger."""
+    current, newest = revision_of(session.connection()), migration_numbers()[-1]
+    if current != newest:
+        yield Fault(f"the tables are of migration {current}, expected {newest}: start Kaki once")
+        return
+    yield from _schema(session)
+    if on_sqlite(session):
+        yield from _file(session)
+    unread = [told for table in SQLModel.metadata.sorted_tables for told in _rows(session, table)]
+    yield from unread
+    yield from _never(session)
+    yield from _updates(session, chat_of)
+    for night_id in session.exec(select(Night.id).order_by(col(Night.chat_id), col(Night.number))):
+        yield from _night(session, night_id or 0, is_read=not unread)
+        session.expunge_all()
+
+
+def chat_faults(session: Session, chat_id: ChatId) -> Found:
+    """Finds everything that is wrong with a chat whose rows can be read."""
+    yield from _never(session, chat_id)
+    nights = select(Night.id).where(Night.chat_id == chat_id).order_by(col(Night.number))
+    for night_id in session.exec(nights).all():
+        yield from _night(session, night_id or 0)
+
+
+# --- the file and its rows -----------------------------------------------------------------------
+
+
+def _schema(session: Session) -> Found:
+    """Compares the tables with what the migrations make."""
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    context = MigrationContext.configure(session.connection())
+    for difference in compare_metadata(context, SQLModel.metadata):
+        one: Any = difference[0] if isinstance(difference, list) else difference
+        named = [getattr(part, "name", part) for part in one]
+        told = " ".join(part for part in named if isinstance(part, str))
+        yield Fault(f"the tables are not as the migrations make them: {told}")
+
+
+def _file(session: Session) -> Found:
+    connection = session.connection()
+    for (said,) in connection.exec_driver_sql("PRAGMA integrity_check"):
+        if said != "ok":
+            yield Fault(f"the file is damaged: {said}")
+    for table, row, parent, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
+        yield Fault(f"row {row} of {table} names a row of {parent} that is not there")
+
+
+def _rows(session: Session, table: Table) -> Found:
+    """Reads every row of a table by the form of its columns."""
+    form = form_of(table, stored=True)
+    as_text = [
+        cast(column, Text).label(column.name)
+        if is_json(column) or isinstance(column.type, UtcMoment)
+        else column
+        for column in table.columns
+    ]
+    rows = columns(*as_text).order_by(*table.primary_key)
+    for row in session.connection().execution_options(yield_per=1000).execute(rows):
+        try:
+            form.model_validate(dict(row._mapping))
+        except ValidationError as error:
+            first = error.errors(include_url=False, include_input=False)[0]
+            key = " ".join(str(row._mapping[column.name]) for column in table.primary_key)
+            where = ".".join(map(str, first["loc"]))
+            yield Fault(f"row {key} of {table.name} cannot be read: {where}: {brief(first['msg'])}")
+
+
+def brief(value: object) -> str:
+    """A value or an exception in one short line."""
+    return " ".join(str(value).split())[:200]
+
+
+def _updates(session: Session, chat_of: ChatOf) -> Found:
+    """Looks at the updates that wait for their verdict: each is what it came as."""
+    waiting = select(QueuedUpdate).where(col(QueuedUpdate.verdict).is_(None))
+    for row in session.exec(waiting):
+        try:
+            update = json.loads(row.payload)
+            number, chat = update.get("update_id"), chat_of(update)
+        except (ValueError, AttributeError):
+            yield Fault(f"update {row.update_id} is not a JSON object", row.chat_id)
+            continue
+        if (number, chat) != (row.update_id, row.chat_id):
+            yield Fault(f"update {row.update_id} is update {number} of chat {chat}", row.chat_id)
+        if (waits := datetime.now(UTC) - row.taken) > WAITS_LONG:
+            told = f"update {row.update_id} waits for {waits.days} days"
+            yield Fault(told, row.chat_id, warning=True)
+
+
+# --- what never is -------------------------------------------------------------------------------
+
+_NEVER: Final[Mapping[str, str]] = {
+    "c.id, NULL, NULL, '' FROM chat c": """
+        moved to a chat that is not there:
+            c.moved_to NOT IN (SELECT id FROM chat)
+        moved to a chat that leads back:
+            c.id IN ( WITH RECURSIVE led(origin, at) AS ( SELECT id, moved_to FROM chat WHERE
+            moved_to IS NOT NULL UNION SELECT origin, moved_to FROM led JOIN chat ON id = at )
+            SELECT origin FROM led WHERE at = origin)
+        moved away, but has nights, people or a join card:
+            c.moved_to IS NOT NULL AND c.id IN ( SELECT chat_id FROM night UNION SELECT chat_id
+            FROM person UNION SELECT chat_id FROM lobby)
+    """,
+    "p.chat_id, NULL, NULL, p.id FROM person p": """
+        is the same as nobody of this chat:
+            p.same_as NOT IN (SELECT id FROM person o WHERE o.chat_id = p.chat_id)
+        is the same as themself:
+            p.id IN ( WITH RECURSIVE led(origin, at) AS ( SELECT id, same_as FROM person WHERE
+            same_as IS NOT NULL UNION SELECT origin, same_as FROM led JOIN person ON id = at )
+            SELECT origin FROM led WHERE at = origin)
+        is another, and still a user:
+            p.same_as IS NOT NULL AND p.user_id IS NOT NULL
+    """,
+    "h.chat_id, NULL, NULL, h.person_id FROM household h": """
+        settles with one who settles with another, or with themself:
+            h.head_id IN (SELECT person_id FROM household)
+        settles with somebody of another chat:
+            h.chat_id NOT IN (SELECT chat_id FROM person WHERE id = h.head_id)
+    """,
+    "q.chat_id, NULL, NULL, q.update_id FROM queue q": """
+        was judged, but is still kept:
+            q.verdict != 'failed' AND q.payload != ''
+    """,
+    "a.chat_id, NULL, NULL, a.id FROM answer a": """
+        is to be sent, but is no JSON object:
+            NOT a.sent AND a.body NOT LIKE '{%'
+        was sent, but keeps its text, or no place and message:
+            a.sent AND (a.body != '' OR a.place IS NULL OR a.message_id IS NULL)
+    """,
+    "q.chat_id, NULL, NULL, q.id FROM question q": """
+        is open, but asks nothing:
+            q.state = 'open' AND ((q.text = '' AND q.kind = '') OR (q.kind = '') != (q.partial =
+            '') OR (q.kind = '') != (q.offered = ''))
+        is over, but what it was about is kept:
+            q.state != 'open' AND (q.text != '' OR q.partial != '' OR q.offered != '' OR q.by_name
+            != '' OR q.by_username IS NOT NULL)
+    """,
+    "n.chat_id, n.number, NULL, '' FROM night n": """
+        is ended at no time, or open at one:
+            (n.status = 'ended') != (n.ended IS NOT NULL)
+        is open beside another of its topic:
+            n.status = 'open' AND 1 < (SELECT count(*) FROM night WHERE chat_id = n.chat_id AND
+            topic = n.topic AND status = 'open')
+        counts other entries than there are:
+            n.entries != (SELECT count(*) FROM entry WHERE night_id = n.id)
+        does not number its entries from 1 on:
+            (SELECT count(*) FROM entry WHERE night_id = n.id) != (SELECT coalesce(max(number), 0)
+            FROM entry WHERE night_id = n.id)
+        has a board that shows a later change:
+            n.board_changes > n.changes
+        has a summary of a later change:
+            n.changes < (SELECT changes FROM summary WHERE night_id = n.id)
+        has a checkpoint behind no entry:
+            EXISTS (SELECT number FROM checkpoint WHERE night_id = n.id EXCEPT SELECT number FROM
+            entry WHERE night_id = n.id)
+        has postings or dues of somebody of another chat:
+            EXISTS ( SELECT 1 FROM person p WHERE p.chat_id != n.chat_id AND p.id IN ( SELECT
+            person_id FROM posting WHERE night_id = n.id UNION SELECT payer_id FROM due WHERE
+            night_id = n.id UNION SELECT payee_id FROM due WHERE night_id = n.id))
+        is open, but settled:
+            n.status = 'open' AND n.settled
+        is not settled, but has dues or takes some on:
+            NOT n.settled AND ( EXISTS (SELECT 1 FROM due WHERE night_id = n.id AND NOT withdrawn)
+            OR 0 != (SELECT coalesce(sum(cents), 0) FROM handover WHERE netted_in = n.id))
+    """,
+    "n.chat_id, n.number, e.number, '' FROM entry e JOIN night n ON n.id = e.night_id": """
+        has no revision:
+            NOT EXISTS (SELECT 1 FROM revision WHERE entry_id = e.id)
+    """,
+    """n.chat_id, n.number, e.number, r.id FROM revision r JOIN entry e ON e.id = r.entry_id
+       JOIN night n ON n.id = e.night_id LEFT JOIN revision b ON b.id = ( SELECT max(id) FROM
+       revision WHERE entry_id = r.entry_id AND id < r.id)""": """
+        has postings that do not sum to zero:
+            0 != (SELECT coalesce(sum(cents), 0) FROM posting WHERE revision_id = r.id)
+        has postings in another night:
+            EXISTS (SELECT 1 FROM posting WHERE revision_id = r.id AND night_id != n.id)
+        is undone and stands, or is not and does not:
+            r.stands = (r.kind = 'undone')
+        is recorded and not the first, or the first and not recorded:
+            (r.kind = 'recorded') != (b.id IS NULL)
+        cannot be done after what was done before it:
+            b.stands = (r.kind = 'redone')
+        keeps other transfers than what it undid:
+            NOT r.stands AND CAST(r.transfers AS TEXT) != CAST(b.transfers AS TEXT)
+        is replayed without a cause:
+            r.kind = 'replayed' AND r.cause_id IS NULL AND NOT EXISTS ( SELECT 1 FROM milestone
+            WHERE night_id = n.id AND kind = 'reseated')
+        cannot follow from its cause:
+            r.cause_id IS NOT NULL AND (r.kind != 'replayed' OR NOT EXISTS (SELECT 1 FROM revision
+            c JOIN entry o ON o.id = c.entry_id WHERE c.id = r.cause_id AND c.id < r.id AND
+            o.night_id = n.id AND c.kind IN ('undone', 'redone', 'fixed')))
+    """,
+    "n.chat_id, n.number, NULL, d.id FROM due d JOIN night n ON n.id = d.night_id": """
+        is of nothing, or from somebody to themself:
+            d.cents <= 0 OR (d.payer_id = d.payee_id AND NOT d.withdrawn)
+    """,
+    "n.chat_id, n.number, NULL, h.id FROM handover h JOIN night n ON n.id = h.night_id": """
+        has a sum of the wrong sign:
+            h.cents = 0 OR (h.kind != 'netted' AND (h.cents < 0) != (h.kind = 'objected'))
+        is for no due:
+            NOT EXISTS (SELECT 1 FROM due d WHERE d.night_id = n.id AND d.payer_id = h.payer_id
+            AND d.payee_id = h.payee_id)
+        is carried by no entry of this chat, or by one and not carried:
+            (h.kind = 'carried') != EXISTS (SELECT 1 FROM entry e JOIN night o ON o.id =
+            e.night_id WHERE e.id = h.entry_id AND o.chat_id = n.chat_id)
+        is netted in no later night of this chat, or in one and not netted:
+            (h.kind = 'netted') != EXISTS (SELECT 1 FROM night o WHERE o.id = h.netted_in AND
+            o.chat_id = n.chat_id AND o.number > n.number)
+    """,
+}
+"""Rows with their place and key; below, what is told of a row of which the condition holds."""
+_CONDITION: Final = re.compile(r"^ {8}(\S.*):\n((?: {12}.*\n)+)", re.MULTILINE)
+
+
+def _never(session: Session, chat_id: ChatId | None = None) -> Found:
+    """Finds the rows of which something holds that never does: of all chats, or of one."""
+    for rows, table in _NEVER.items():
+        chat, name = rows.partition(",")[0], rows.partition(" FROM ")[2].partition(" ")[0]
+        here = "" if chat_id is None else f"{chat} = {int(chat_id)} AND "
+        for told, condition in _CONDITION.findall(table):
+            query = text(f"SELECT {rows} WHERE {here}({condition}) ORDER BY 1, 2, 3, 4")
+            for chat_, night, entry, key in session.connection().execute(query):
+                yield Fault(f"{name} {key} {told}" if key != "" else told, chat_, night, entry)
+
+
+# --- a night folded anew -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """A night with all its rows: the revisions of each entry by its number, oldest first, and the
+    cents by person that each revision posts.
+    """
+
+    session: Session
+    night: Night
+    entries: Mapping[int, Sequence[Revision]]
+    posted: Mapping[int, Counter[int]]
+
+    def of(self, table: Any) -> Sequence[Any]:
+        """Other rows of the night, oldest first."""
+        query = select(table).where(table.night_id == self.night.id)
+        return self.session.exec(query.order_by(*table.__table__.primary_key)).all()
+
+    @property
+    def balances(self) -> dict[PlayerId, Cents]:
+        """Sums the postings, by person."""
+        together = Counter[int]()
+        for cents in self.posted.values():
+            together.update(cents)
+        return {PlayerId(person): cents for person, cents in sorted(together.items()) if cents}
+
+
+def _night(session: Session, night_id: int, *, is_read: bool = True) -> Found:
+    """Finds what is wrong with a night; where not every row `is_read`, that something cannot be
+    looked at is no fault of its own.
+    """
+    of_night = select(Night.chat_id, Night.number).where(Night.id == night_id)
+    chat_id, number = session.exec(of_night).one()
+    try:
+        rows = _rows_of(session, night_id)
+        for examine in (_people, _moments, _revisions, _state, _dues):
+            for found in examine(rows):
+                yield replace(found, chat=chat_id, night=number)
+    except (ValueError, TypeError, LookupError, Refusal) as error:
+        if is_read:
+            yield Fault(f"cannot be read: {brief(error)}", chat_id, number)
+
+
+def _rows_of(session: Session, night_id: int) -> _Rows:
+    entries: dict[int, list[Revision]] = {}
+    for number, revision in session.execute(
+        select(Entry.number, Revision)
+        .join(Revision, col(Revision.entry_id) == Entry.id)
+        .where(Entry.night_id == night_id)
+        .order_by(col(Entry.number), col(Revision.id))
+    ):
+        entries.setdefault(number, []).append(revision)
+    posted: dict[int, Counter[int]] = {}
+    for row in session.exec(select(Posting).where(Posting.night_id == night_id)):
+        posted.setdefault(row.revision_id, Counter())[row.person_id] += row.cents
+    return _Rows(session, session.get_one(Night, night_id), entries, posted)
+
+
+def _people(rows: _Rows) -> Found:
+    """Whoever is seated or counted is of the chat."""
+    summary = rows.session.get(Summary, rows.night.id)
+    facts = {"players": []} if summary is None else json.loads(summary.facts)
+    seated = [rows.night.seats, *(row.seats or () for row in rows.of(Milestone))]
+    named = {
+        *(player for player, _ in facts["players"]),
+        *(seat for each in seated for seat in each),
+    }
+    here = rows.session.exec(select(Person.id).where(Person.chat_id == rows.night.chat_id))
+    for stranger in sorted(named - {key or 0 for key in here}):
+        yield Fault(f"person {stranger}, who is not of this chat, is seated")
+
+
+def _moments(rows: _Rows) -> Found:
+    """What came later is dated later, but for messages that came late; a night ends at its end."""
+    night, revisions = rows.night, [row for each in rows.entries.values() for row in each]
+    courses: list[tuple[Sequence[Any], timedelta]] = [
+        (sorted(revisions, key=row_key), KEPT_BY_TELEGRAM),
+        (rows.of(Milestone), KEPT_BY_TELEGRAM),
+        (rows.of(Handover), KEPT_BY_TELEGRAM),
+    ]
+    for course, apart in courses:
+        moments = [("start", night.started)]
+        moments += [(f"{row.__tablename__} {row.id}", row.at) for row in course]
+        yield from _in_order(moments, apart)
+    if night.ended is not None:
+        yield from _in_order([("start", night.started), ("end", night.ended)], CLOCKS_APART)
+
+
+def _in_order(moments: Sequence[tuple[str, datetime]], apart: timedelta) -> Found:
+    for (_, before), (what, at) in pairwise(moments):
+        if before - at > apart:
+            yield Fault(f"{what} is dated {at.isoformat()}, after {before.isoformat()}")
+
+
+def _revisions(rows: _Rows) -> Found:
+    """A revision posts what its entry now moves otherwise, and says what was said before it."""
+    for number, revisions in rows.entries.items():
+        for before, row in zip((None, *revisions), revisions, strict=False):
+            posted = changes({}, rows.posted.get(row_key(row), {}))
+            expected = changes(_moves(before), _moves(row))
+            if posted != expected:
+                yield Fault(f"revision {row.id} posts {posted}, expected {expected}", entry=number)
+            says = event_from(row.event)
+            if before and row.kind != RevisionKind.FIXED and says != event_from(before.event):
+                yield Fault(f"revision {row.id} says another event than before", entry=number)
+
+
+def _moves(row: Revision | None) -> dict[int, Cents]:
+    return net_of((a, b, cents) for a, b, cents in row.transfers) if row and row.stands else {}
+
+
+def _state(rows: _Rows) -> Found:
+    """The night folded again comes to its snapshot, to the transfers of its entries, and to its
+    checkpoints; its balances are the sums of the postings.
+    """
+    night, state = rows.night, began(rows.night)
+    kept = state_from(night.snapshot, night.current_rules)
+    checkpoints = {row.number: row for row in rows.of(Checkpoint)}
+    if balances := changes(rows.balances, kept.balances):
+        yield Fault(f"balances of the snapshot differ from the sums of the postings by {balances}")
+    for number, revisions in rows.entries.items():
+        if revisions[-1].stands:
+            try:
+                outcome = apply(state, event_from(revisions[-1].event))
+            except Refusal as refusal:
+                yield Fault(f"does not hold by the rules of the night: {refusal}", entry=number)
+                return
+            moves, transfers = [list(each) for each in outcome.transfers], revisions[-1].transfers
+            if transfers != moves:
+                yield Fault(f"moves {transfers}, expected {moves}", entry=number)
+            state = outcome.state
+        if (row := checkpoints.get(number)) is not None:
+            differing = _differences("checkpoint", state_from(row.snapshot, row.rules), state)
+            yield from (replace(found, entry=number) for found in differing)
+    yield from _differences("snapshot", kept, state)
+
+
+def _differences(where: str, kept: NightState, folded: NightState) -> Found:
+    parts = [n for n in NightState.model_fields if getattr(kept, n) != getattr(folded, n)]
+    if parts:
+        yield Fault(f"the {where} differs from what the entries lead to in {', '.join(parts)}")
+
+
+# --- dues and balances ---------------------------------------------------------------------------
+
+
+def _dues(rows: _Rows) -> Found:
+    """Dues come to the balances and are charged once; points, which are whole, are never owed."""
+    night, rules = rows.night, rules_from(rows.night.rules)
+    if parts := {who: cents for who, cents in rows.balances.items() if cents % rules.coin}:
+        yield Fault(f"is in points, but the balances {parts} are not whole")
+    dues, taken = rows.of(Due), taken_on(rows.session, night)
+    if not rules.for_money and (dues or rows.of(Handover) or taken):
+        yield Fault(f"is in points, but {len(dues)} dues or payments of them are kept with it")
+    if rules.for_money and night.settled:
+        yield from _settled(rows, [due for due in dues if not due.withdrawn], taken)
+        for one in owed(rows.session, [night]):
+            if one.left < 0:
+                spent = f"{one.paid} were paid, {one.carried} carried over and {one.netted} netted"
+                yield Fault(f"due {one.id} of {one.cents} cents is charged twice: {spent}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """Dues as they were drawn up after so much had been paid.
+
+    `left` is what was still to be settled of each balance, `due` what the dues settle of it, and
+    `coins` those of which every new payment is a multiple.
+    """
+
+    left: Mapping[PlayerId, Cents]
+    due: Mapping[PlayerId, Cents]
+    coins: Sequence[Cents]
+
+    def settles(self, heads: Heads) -> bool:
+        """Tells whether the dues are the balances of these households, rounded to some coin."""
+        together = merged(self.left, heads)
+        return any(not changes(rounded(together, coin), self.due) for coin in self.coins)
+
+    def may_settle(self) -> bool:
+        """Tells whether they are those of any households, of those who are in no due."""
+        others = [person for person, cents in self.left.items() if cents and not self.due[person]]
+        return len(others) > MOST_GROUPED or any(
+            self.settles(dict(zip(others, heads, strict=True)))
+            for heads in product(self.left, repeat=len(others))
+        )
+
+
+def _settled(rows: _Rows, held: Sequence[Due], taken: Sequence[Taken]) -> Found:
+    """Dues come to the balances, by some coin: of each alone, or of the households of today.
+
+    The households may have been others when the night ended: where such would do, it is a doubt.
+    What was paid before the night was reopened counts, to the cent; when that was, the order of
+    the handovers tells: the dues were drawn up between some two of them.
+    """
+    balances = moved(rows.balances, ((one.payer, one.payee, one.cents) for one in taken))
+    ways = [_drawing(balances, held, paid) for paid in _paid_so_far(rows.of(Handover))]
+    heads = heads_of(rows.session, rows.night.chat_id)
+    if any(way.settles({}) or way.settles(heads) for way in ways):
+        return
+    drawn = [[due.payer_id, due.payee_id, due.cents] for due in held]
+    may_be = any(way.may_settle() for way in ways)
+    unless = ", unless there were other households" if may_be else ""
+    told = f"dues are {drawn}, which do not settle {rows.balances}{unless}"
+    yield Fault(told, warning=may_be)
+
+
+_Pair = tuple[int, int]
+"""Payer and payee."""
+
+
+def _paid_so_far(handovers: Sequence[Handover]) -> Iterator[Mapping[_Pair, Sequence[Cents]]]:
+    """What had been paid and not denied before the first handover, the second, and so on."""
+    paid: dict[_Pair, list[Cents]] = {}
+    yield paid
+    for row in handovers:
+        pair = row.payer_id, row.payee_id
+        if row.kind == HandoverKind.PAID:
+            paid = {**paid, pair: [*paid.get(pair, ()), row.cents]}
+        elif row.kind == HandoverKind.OBJECTED:
+            paid = {**paid, pair: paid.get(pair, [])[:-1]}
+        yield paid
+
+
+def _drawing(
+    balances: Mapping[PlayerId, Cents],
+    held: Sequence[Due],
+    paid: Mapping[_Pair, Sequence[Cents]],
+) -> _Drawing:
+    pairs = [(PlayerId(due.payer_id), PlayerId(due.payee_id)) for due in held]
+    before = [sum(paid.get(pair, ())) for pair in pairs]
+    rests = [due.cents - was for due, was in zip(held, before, strict=True)]
+    left = moved(balances, ((*pair, -was) for pair, was in zip(pairs, before, strict=True)))
+    due = moved(
+        dict.fromkeys(left, 0), ((*pair, rest) for pair, rest in zip(pairs, rests, strict=True))
+    )
+    together = math.gcd(*rests) or MOST_COIN
+    most = min(together, MOST_COIN)
+    return _Drawing(left, due, [0, *(n for n in range(2, most + 1) if together % n == 0)])

@@ -1,0 +1,148 @@
+"""The forms of the tables' rows: what each column may hold, by its type and by what it is told to.
+
+The auditor reads stored rows by them, and the archive those of a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import UTC, datetime
+from functools import cache
+from typing import Annotated, Any, Final, TypeAlias
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    Json,
+    PlainSerializer,
+    create_model,
+)
+from pydantic_core import PydanticCustomError
+from sqlalchemy import JSON, Column, Integer, Table, Text
+from sqlmodel import SQLModel
+
+from models.ledger.tables import (
+    HandoverKind,
+    MilestoneKind,
+    NightStatus,
+    QuestionState,
+    RevisionKind,
+    Verdict,
+)
+from models.ledger.values import ChatSettings, without_blanks
+from models.rules.events import EVENT, Event
+from models.rules.house import HouseRules
+
+TABLES: Final[Mapping[str, Table]] = SQLModel.metadata.tables
+LONGEST: Final = 20_000
+"""Longer than any text that a release has booked: the Mini App takes 16 KiB."""
+_MOST_EVENT: Final = 6 * LONGEST
+"""As JSON spells it, in bytes."""
+_OLDEST, _NEWEST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
+
+
+def _in_zone(at: datetime) -> datetime:
+    """A moment in UTC, as SQLite keeps it without saying so."""
+    return at.replace(tzinfo=UTC) if at.tzinfo is None else at.astimezone(UTC)
+
+
+def _each_once(seats: Sequence[int]) -> Sequence[int]:
+    if len(set(seats)) != len(seats):
+        raise PydanticCustomError("seats", "four different persons")
+    return seats
+
+
+def _of_a_size(event: Event) -> Event:
+    if len(EVENT.dump_json(event)) > _MOST_EVENT:
+        raise PydanticCustomError("too_long", "short", {"max_length": _MOST_EVENT})
+    return event
+
+
+_Small: TypeAlias = Annotated[int, Field(ge=-(2**31), lt=2**31)]
+_Large: TypeAlias = Annotated[int, Field(ge=-(2**53), le=2**53)]
+_Words: TypeAlias = Annotated[str, Field(max_length=LONGEST)]
+_Moment: TypeAlias = Annotated[datetime, AfterValidator(_in_zone), Field(ge=_OLDEST, lt=_NEWEST)]
+_Seats: TypeAlias = Annotated[
+    list[_Small], Field(min_length=4, max_length=4), AfterValidator(_each_once)
+]
+_Transfer: TypeAlias = tuple[_Small, _Small, Annotated[int, Field(gt=0, le=2**53)]]
+_Settings: TypeAlias = Annotated[
+    ChatSettings,
+    BeforeValidator(without_blanks),
+    PlainSerializer(lambda chosen: chosen.model_dump(mode="json", exclude_unset=True)),
+]
+
+_HELD: Final[Mapping[tuple[str, str], Any]] = {
+    ("chat", "rules"): HouseRules,
+    ("chat", "settings"): _Settings,
+    ("night", "status"): NightStatus,
+    ("night", "seats"): _Seats,
+    ("night", "rules"): HouseRules,
+    ("night", "current_rules"): HouseRules,
+    ("checkpoint", "rules"): HouseRules,
+    ("milestone", "kind"): MilestoneKind,
+    ("milestone", "seats"): _Seats,
+    ("revision", "kind"): RevisionKind,
+    ("revision", "event"): Annotated[Event, AfterValidator(_of_a_size)],
+    ("revision", "transfers"): list[_Transfer],
+    ("handover", "kind"): HandoverKind,
+    ("lobby", "rules"): HouseRules,
+    ("lobby", "seats"): Annotated[list[Any], Field(min_length=4, max_length=4)],
+    ("summary", "facts"): dict[str, Any],
+    ("revision", "text"): _Words,
+    ("queue", "verdict"): Verdict,
+    ("question", "state"): QuestionState,
+}
+"""What columns hold that is more than its type says, whether as JSON or as text."""
+
+
+@cache
+def form_of(
+    table: Table, columns: Collection[str] = (), *, stored: bool = False
+) -> type[BaseModel]:
+    """Makes the form of a table's rows, or of some `columns` of them.
+
+    With `stored`, JSON is a text that is read, as the database keeps it, and words are values.
+    """
+    fields = {
+        column.name: (_form(column, stored=stored), ...)
+        for column in table.columns
+        if not columns or column.name in columns
+    }
+    config = ConfigDict(extra="forbid", frozen=True, strict=not stored)
+    made: type[BaseModel] = create_model(table.name, __config__=config, **fields)  # type: ignore[call-overload]
+    return made
+
+
+def is_json(column: Column[Any]) -> bool:
+    """Tells whether a column holds JSON, by its type or as text."""
+    held = _HELD.get((column.table.name, column.name))
+    return (
+        isinstance(column.type, JSON)
+        or held in (HouseRules, dict[str, Any])
+        or (column.name == "event")
+    )
+
+
+def _form(column: Column[Any], *, stored: bool) -> Any:
+    held: Any = _HELD.get((column.table.name, column.name)) or _typed(column)
+    form = held | None if column.nullable else held
+    if stored and is_json(column):
+        form = Annotated[form, Json]
+        return form | None if column.nullable else form
+    return form
+
+
+def _typed(column: Column[Any]) -> Any:
+    """The form of a column that its type tells."""
+    if isinstance(column.type, JSON):
+        return Any
+    kind = column.type.python_type
+    if kind is int:
+        return _Small if type(column.type) is Integer else _Large
+    if kind is str:
+        return str if isinstance(column.type, Text) else _Words
+    return _Moment if kind is datetime else kind
