@@ -128,6 +128,8 @@ fixed = { $entry } <s>{ $before }</s> → { $what }
 mended = { $what }. Now { $balances }
 share-moved = { $share } ({ $by })
 now = Now: { $balances }
+# What bills and payments came to: they are no winnings, and stand apart from them.
+beside = Supper and payments: { $shares }
 
 ## What hands are called at the table
 

@@ -17,7 +17,7 @@ from models.rules.tally import BestHand, NightStatistics
 
 
 def poster(translator: Translator, table: Table, went: NightStatistics) -> Poster:
-    """A night as it stands or ended: by money, with what people remember of it."""
+    """A night as it stands or ended: by what was won, with what people remember of it."""
     translator = translator.of(table.state.rules)
     began, hand = table.started.astimezone(table.settings.zone).date(), None
     if went.best:
@@ -48,13 +48,13 @@ def race(translator: Translator, table: Table, went: NightStatistics) -> Race:
 
 def _standings(translator: Translator, table: Table, went: NightStatistics) -> Iterator[Standing]:
     """Everybody, the best first."""
-    balances = table.state.balances
-    for place, player in with_places(balances):
+    won = table.state.won
+    for place, player in with_places(won):
         yield Standing(
             place=place,
             name=table.name(player),
-            amount=plain(translator.money(balances[player])),
-            cents=tuple(after.get(player, 0) for after in went.balances),
+            amount=plain(translator.money(won[player])),
+            cents=tuple(after.get(player, 0) for after in went.won),
         )
 
 

@@ -29,7 +29,7 @@ from models.rules.kinds import row_of
 from models.rules.night import NightState, Outcome, Won
 from models.rules.notation import print_hand
 from models.rules.pattern_ids import PatternId
-from models.rules.payments import Transfers, net_of, shares_of
+from models.rules.payments import Transfers, changes, net_of, shares_of
 from models.rules.scoring import Score
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId
@@ -280,12 +280,27 @@ def _changed(translator: Translator, done: Receipt, link: str = "") -> Markup:
 
 
 def _stand_changed(translator: Translator, done: Receipt) -> Iterable[Markup]:
-    """Every balance with what the change moved of it, in the order of the board."""
+    """What everybody has won with what the change moved of it, in the order of the board; below it
+    what payments and bills came to, where the change moved that.
+    """
     table = done.table
+    was = done.was or table.state
+    won, beside = changes(was.won, table.state.won), changes(was.beside, table.state.beside)
     for player, sum_ in _stands(table.state):
-        stand = share(translator, table.name(player), translator.money(sum_))
-        by = done.moved.get(player)
-        yield translator.say("share-moved", share=stand, by=translator.money(by)) if by else stand
+        yield _share_moved(translator, table, player, sum_, won.get(player, 0))
+    if beside:
+        moved = (
+            _share_moved(translator, table, player, table.state.beside.get(player, 0), by)
+            for player, by in beside.items()
+        )
+        yield translator.say("beside", shares=joined(moved, DOT))
+
+
+def _share_moved(
+    translator: Translator, table: Table, player: PlayerId, sum_: Cents, by: Cents
+) -> Markup:
+    stand = share(translator, table.name(player), translator.money(sum_))
+    return translator.say("share-moved", share=stand, by=translator.money(by)) if by else stand
 
 
 def struck(translator: Translator, done: Receipt) -> Markup:
@@ -371,14 +386,23 @@ def status(translator: Translator, table: Table, state: NightState) -> Markup:
 
 
 def now(translator: Translator, table: Table) -> Markup:
-    """Balances and deal after all was worked out anew."""
+    """What everybody has won, what they paid beside it, and the deal."""
     balances = (
         share(translator, table.name(one), translator.money(sum_))
         for one, sum_ in _stands(table.state)
     )
     line = status(translator, table, table.state)
     stands = translator.say("now", balances=joined(balances, DOT))
-    return joined((stands, line, _rules_wait(translator, table.state, table.state)))
+    waits = _rules_wait(translator, table.state, table.state)
+    return joined((stands, beside_line(translator, table), line, waits))
+
+
+def beside_line(translator: Translator, table: Table) -> Markup:
+    """Says what payments and bills came to, in one line; nothing where they came to nothing."""
+    beside = {player: cents for player, cents in table.state.beside.items() if cents}
+    if not beside:
+        return Markup("")
+    return translator.say("beside", shares=shares(translator, table, beside))
 
 
 def _rules_wait(translator: Translator, state: NightState, was: NightState) -> Markup:
@@ -391,10 +415,11 @@ def _rules_wait(translator: Translator, state: NightState, was: NightState) -> M
 
 
 def _stands(state: NightState) -> Iterable[tuple[PlayerId, Cents]]:
-    """The balances in the order of the board: as they sit, East first, then who has left."""
+    """What everybody has won in the order of the board: as they sit, then who has left."""
+    won = state.won
     seated = sorted(state.seats, key=lambda player: state.seat(player).place)
-    away = [player for player in state.balances if player not in state.seats]
-    return [(player, state.balances[player]) for player in (*seated, *away)]
+    away = [player for player in won if player not in state.seats]
+    return [(player, won[player]) for player in (*seated, *away)]
 
 
 # --- the board, the log, the end -----------------------------------------------------------------
@@ -408,11 +433,11 @@ def board_text(
     With the `last` entry, `won` as in `event_told`. Of a night that is over it is the result in one
     line.
     """
-    say, deal, balances = translator.say, table.state.deal, table.state.balances
+    say, deal, won_tonight = translator.say, table.state.deal, table.state.won
     if not table.open:
         best = (
-            share(translator, table.name(one), translator.money(balances[one]))
-            for one in ranked(balances)
+            share(translator, table.name(one), translator.money(won_tonight[one]))
+            for one in ranked(won_tonight)
         )
         return say("board-ended", night=table.night, standings=joined(best, DOT))
     title = say("board-title", mark=_MARKS[deal.round], wind=deal.round, hand=deal.hand)
@@ -427,7 +452,8 @@ def board_text(
             else say("undone", entry=number, what=what)
         )
         foot = joined((entry, _deal_stands(translator, table, last)))
-    return joined((title, tabled(list(_seats(translator, table))), foot))
+    seats = tabled(list(_seats(translator, table)))
+    return joined((title, seats, beside_line(translator, table), foot))
 
 
 _MARKS: Final = dict(zip(Wind, "东南西北", strict=True))
@@ -462,17 +488,15 @@ def with_places(balances: Mapping[PlayerId, Cents]) -> Iterable[tuple[int, Playe
 
 
 def _seats(translator: Translator, table: Table) -> Iterable[Row]:
-    """Wind, name and balance, the dealer marked; below them who has left the table."""
+    """Wind, name and what they won, the dealer marked; below them who has left the table."""
     state = table.state
-    seated = sorted(state.seats, key=lambda player: state.seat(player).place)
-    away = [player for player in state.balances if player not in state.seats]
-    winds = {player: plain(translator.term(state.seat(player))) for player in seated}
+    winds = {player: plain(translator.term(state.seat(player))) for player in state.seats}
     wide = max(map(columns, winds.values()))
-    for player in (*seated, *away):
+    for player, sum_ in _stands(state):
         mark = "●" if player == state.dealer else " "
         wind = padded(winds.get(player, ""), wide)
         name = shortened(table.name(player), _MOST_NAME)
-        yield Row(f"{mark} {wind} {name}", plain(translator.money(state.balances[player])))
+        yield Row(f"{mark} {wind} {name}", plain(translator.money(sum_)))
 
 
 def night_begun(translator: Translator, table: Table, example: str) -> Markup:

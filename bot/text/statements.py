@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from bot.text.columns import Row, columns, padded, shortened, tabled
-from bot.text.receipts import ranked, with_places
+from bot.text.receipts import beside_line, ranked, with_places
 from bot.text.shares import shares
 from bot.text.translator import Markup, Translator, amount, joined, money, plain
 from models.ledger.dues import Owed
@@ -28,7 +28,7 @@ MOST_OLDER: Final = 12
 
 
 def farewell(translator: Translator, statement: Statement, went: NightStatistics) -> Markup:
-    """The end of a night: everybody's place and balance, the biggest hand, who pays whom."""
+    """The end of a night: everybody's place and what they won, the biggest hand, who pays whom."""
     translator = translator.of(statement.table.state.rules)
     rest = payments(translator, statement)
     if not statement.is_for_money:
@@ -37,6 +37,7 @@ def farewell(translator: Translator, statement: Statement, went: NightStatistics
         (
             translator.say("night-ended", hands=went.hands),
             _standings(translator, statement.table),
+            beside_line(translator, statement.table),
             best_hand(translator, statement.table, went.best) if went.best else "",
             Markup("\n") + rest if rest else "",
         )
@@ -44,15 +45,15 @@ def farewell(translator: Translator, statement: Statement, went: NightStatistics
 
 
 def _standings(translator: Translator, table: Table) -> Markup:
-    """Everybody's place and balance, the best first."""
-    balances, names = table.state.balances, table.name
+    """Everybody's place and what they won at the table, the best first."""
+    won, names = table.state.won, table.name
     return tabled(
         [
             Row(
                 shortened(f"{place}. {names(player)}", _MOST_NAME),
-                plain(translator.money(balances[player])),
+                plain(translator.money(won[player])),
             )
-            for place, player in with_places(balances)
+            for place, player in with_places(won)
         ]
     )
 

@@ -118,6 +118,8 @@ fixed = { $entry } <s>{ $before }</s> → { $what }
 mended = { $what }。现在 { $balances }
 share-moved = { $share }（{ $by }）
 now = 现在：{ $balances }
+# 饭钱和转账不算输赢，另记一行。
+beside = 饭钱和转账：{ $shares }
 
 ## 牌型叫什么
 

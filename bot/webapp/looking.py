@@ -138,7 +138,7 @@ def _ending(translator: Translator, unit: Unit) -> JsonReply:
         }
         for one in statement.dues
     ]
-    return {**_preview(translator, table, text, table.state.balances), "dues": dues}
+    return {**_preview(translator, table, text, table.state.won), "dues": dues}
 
 
 def _change(translator: Translator, unit: Unit, change: EntryChange) -> JsonReply:

@@ -180,7 +180,7 @@ def _night(translator: Translator, seen: Seen, table: Table) -> JsonReply:
         log_entry(translator, table, line, seen.won.get(line.number, ()))
         for line in reversed(seen.lines)
     ]
-    gone = [player for player in state.balances if player not in state.seats]
+    gone = [player for player in state.won if player not in state.seats]
     return {
         "number": table.night,
         "open": table.open,
@@ -190,6 +190,7 @@ def _night(translator: Translator, seen: Seen, table: Table) -> JsonReply:
         "dealer": state.dealer,
         "streak": deal.streak,
         "others": [_seat(table, player, translator) for player in gone],
+        "beside": plain(receipts.beside_line(translator, table)),
         "begun": [label_of(translator, row) for row in rows_begun(state.rules)],
         "last": log[0] if log else None,
         "log": log,
@@ -234,7 +235,7 @@ def hand_heading(translator: Translator, table: Table) -> str:
 def _seat(table: Table, player: PlayerId, translator: Translator) -> JsonReply:
     state = table.state
     wind = state.seat(player) if player in state.seats else None
-    cents = state.balances[player]
+    cents = state.won[player]
     return {
         "id": player,
         "name": table.name(player),

@@ -19,7 +19,7 @@ from models.rules.events import Event
 from models.rules.house import HouseRules, Preset
 from models.rules.kinds import KINDS, Place
 from models.rules.night import NightState, Outcome
-from models.rules.payments import Transfers, changes
+from models.rules.payments import Transfers
 from models.rules.presets import PRESETS
 from models.rules.tiles import Wind
 from models.rules.values import Cents, PlayerId, Value
@@ -305,11 +305,6 @@ class Receipt:
     before: Event | None = None
     replayed: tuple[int, ...] = ()
     was: NightState | None = None
-
-    @property
-    def moved(self) -> Mapping[PlayerId, Cents]:
-        """The cents by which each balance changed; nothing for an entry that is new."""
-        return {} if self.was is None else changes(self.was.balances, self.table.state.balances)
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,9 +72,10 @@ from models.rules.values import Cents, PlayerId, Value
 class NightState(Value):
     """A night between two events. `seats` are in the order of play, the first dealer first.
 
-    `balances` (cents) hold everybody who sat or was paid tonight and sum to zero; `carried` is what
-    of them debts of earlier nights are. `next_rules` wait for the next hand; `rules_since` is the
-    hand that was said to be the first with the rules, where they were changed in the hand itself.
+    `balances` (cents) hold everybody who sat or was paid tonight and sum to zero; `beside` is what
+    of them payments and bills moved, `carried` what of them debts of earlier nights are.
+    `next_rules` wait for the next hand; `rules_since` is the hand that was said to be the first
+    with the rules, where they were changed in the hand itself.
     `then_for_money`: the nights to come are for money, or for points; None where this was not said.
     """
 
@@ -86,7 +87,17 @@ class NightState(Value):
     next_rules: HouseRules | None = None
     rules_since: int = 1
     then_for_money: bool | None = None
+    beside: dict[PlayerId, Cents] = Field(default_factory=dict)
     carried: dict[PlayerId, Cents] = Field(default_factory=dict)
+
+    @property
+    def won(self) -> dict[PlayerId, Cents]:
+        """The cents that each has won at the table: balances without payments and bills. Whoever is
+        here by these alone is left out.
+        """
+        won = {player: sum_ - self.beside.get(player, 0) for player, sum_ in self.balances.items()}
+        here = self.balances.keys() - self.beside.keys() | set(self.seats)
+        return {player: sum_ for player, sum_ in won.items() if sum_ or player in here}
 
     @property
     def rules_to_come(self) -> HouseRules:
@@ -511,7 +522,7 @@ def _payment(state: NightState, event: Payment) -> Outcome:
         raise Refusal("points_no_payment")
     transfers = (Transfer(event.payer, event.payee, event.cents),)
     carried = moved(state.carried, transfers) if event.carried else state.carried
-    return _outcome(state, transfers, carried=carried)
+    return _outcome(state, transfers, beside=moved(state.beside, transfers), carried=carried)
 
 
 def _split(state: NightState, event: Split) -> Outcome:
@@ -527,7 +538,7 @@ def _split(state: NightState, event: Split) -> Outcome:
     )
     if not transfers:
         raise Refusal("split_small")
-    return _outcome(state, transfers)
+    return _outcome(state, transfers, beside=moved(state.beside, transfers))
 
 
 def _substitution(state: NightState, event: Substitution) -> Outcome:

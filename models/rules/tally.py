@@ -120,14 +120,14 @@ class BestHand:
 class NightStatistics:
     """Figures of a night: its tallies, every balance after every hand, its biggest hand.
 
-    `balances` begins with what everybody had before the first hand, and ends with what they have
-    now; these are the night's own balances, with all payments.
+    `won` begins with what everybody had before the first hand, and ends with what they have won by
+    now, in cents, without payments and bills.
     """
 
     hands: int
     draws: int
     tallies: Mapping[PlayerId, Tally]
-    balances: tuple[Mapping[PlayerId, Cents], ...]
+    won: tuple[Mapping[PlayerId, Cents], ...]
     best: BestHand | None
 
 
@@ -139,18 +139,18 @@ def night_statistics(
     """
     counting = _Counting(night)
     state = began
-    balances: list[Mapping[PlayerId, Cents]] = [began.balances]
+    won: list[Mapping[PlayerId, Cents]] = [began.won]
     for number, event, outcome in steps:
         counting.count(number, state, event, outcome)
         if outcome.state.deal.hand != state.deal.hand:
-            balances.append(outcome.state.balances)
+            won.append(outcome.state.won)
         state = outcome.state
-    if balances[-1] != state.balances:
-        balances.append(state.balances)
+    if won[-1] != state.won:
+        won.append(state.won)
     tallies = counting.tallies
     for tally in tallies.values():
         tally.nights = 1
-    return NightStatistics(counting.hands, counting.draws, tallies, tuple(balances), counting.best)
+    return NightStatistics(counting.hands, counting.draws, tallies, tuple(won), counting.best)
 
 
 def hands_won(number: int, event: Win, outcome: Outcome) -> Iterator[BestHand]:

@@ -173,13 +173,23 @@ def fill(url: str, release: str, rows: Rows) -> None:
         for table in SQLModel.metadata.sorted_tables:
             if inspect(connection).has_table(table.name) and rows[table.name]:
                 columns = {each["name"] for each in inspect(connection).get_columns(table.name)}
-                held = [{k: v for k, v in row.items() if k in columns} for row in rows[table.name]]
+                held = [
+                    {k: _kept_in(release, k, v) for k, v in row.items() if k in columns}
+                    for row in rows[table.name]
+                ]
                 kept = (Column(c.name, c.type) for c in table.columns if c.name in columns)
                 connection.execute(Table(table.name, MetaData(), *kept).insert(), held)
         if release < "0007":
             _fill_messages(connection, release)
         _count_on(connection)
     engine.dispose()
+
+
+def _kept_in(release: str, column: str, value: Any) -> Any:
+    """Writes a value as a release kept it: a snapshot before 0022 did not part bills from the rest."""
+    if column == "snapshot" and release < "0022":
+        return json.dumps({k: v for k, v in json.loads(value).items() if k != "beside"})
+    return value
 
 
 def _fill_messages(connection: Connection, release: str) -> None:

@@ -40,7 +40,9 @@ def test_each_owes_the_payer_a_share(event: Split, moves: dict[PlayerId, int]) -
     before = begun()
     outcome = apply(before, event)
     assert net_of(outcome.transfers) == {**moves, event.payer: -sum(moves.values())}
-    assert outcome.state.model_copy(update={"balances": before.balances}) == before
+    assert outcome.state.won == before.won
+    money = {"balances": before.balances, "beside": before.beside}
+    assert outcome.state.model_copy(update=money) == before
 
 
 @given(

@@ -75,9 +75,7 @@ def test_money_is_the_games_alone() -> None:
     """Sums to zero, for all and between any two; supper is no part of it."""
     tallies = NIGHT.tallies
     assert sum(t.cents for t in tallies.values()) == 0
-    final = NIGHT.balances[-1]
-    assert tallies[BEN].cents == final[BEN] - 500
-    assert tallies[DAN].cents == final[DAN] + 500
+    assert NIGHT.won[-1] == {player: tally.cents for player, tally in tallies.items()}
     for player, tally in tallies.items():
         assert tally.cents == sum(a.cents for a in tally.against.values())
         assert tally.cents == sum(seat.cents for seat in tally.seats)
@@ -91,10 +89,10 @@ def test_seats_are_those_of_the_hand() -> None:
     assert (east.hands, east.won) == (3, 2)
 
 
-def test_balances_follow_the_hands() -> None:
+def test_winnings_follow_the_hands() -> None:
     """One value before the first hand and one after each; the last is where the night stands."""
-    assert len(NIGHT.balances) == 1 + NIGHT.hands
-    assert NIGHT.balances[0] == dict.fromkeys((MING, BEN, CAT, DAN), 0)
+    assert len(NIGHT.won) == 1 + NIGHT.hands
+    assert NIGHT.won[0] == dict.fromkeys((MING, BEN, CAT, DAN), 0)
 
 
 def test_counts_are_packed_and_add_up() -> None:
@@ -137,8 +135,8 @@ def test_a_kong_paid_for_all_in_a_hand_that_is_never_finished() -> None:
     """Bao of a kong is bao paid; what a hand paid before the night ended stands at the end."""
     night = played(Draw(), Kong(player=BEN, discarder=CAT, bao=Bao(payer=CAT)))
     assert night.tallies[CAT].cents == -600
-    assert night.balances[-1][CAT] == -600
-    assert len(night.balances) == 3
+    assert night.won[-1][CAT] == -600
+    assert len(night.won) == 3
 
 
 def test_who_was_substituted_has_money_of_no_seat() -> None:

@@ -12,6 +12,7 @@ export function Settle() {
   const { settle, settle_note: note, code_of: codes, open, for_money: isMoney } = tonight;
   return html`<section class="settle paper">
     <${Standing} />
+    ${tonight.beside && html`<p class="hint">${tonight.beside}</p>`}
     ${isMoney && html`<h2>${say("who-pays")}</h2>`}
     ${note && html`<p class="hint note">${note}</p>`}
     ${isMoney && settle.length === 0 && html`<p class="hint">${say("even")}</p>`}
