@@ -292,10 +292,8 @@ _SAYS: Final = {
 
 
 def explain_dues(ctx: Context, press: Whence) -> None:
-    """Explains the payments of a night: its balances, and what it took on."""
+    """Explains the payments of a night: winnings, bills and payments, and what it took on."""
     statement = verbs.statement(ctx.unit, press.night)
-    if not statement.taken:
-        raise Refusal("press_stale")
     nights = {one.night for one in statement.taken}
     before = sorted(n for n in nights if verbs.statement(ctx.unit, n).taken)
     there = ctx if press.further else ctx.but(answer_in=None)

@@ -26,8 +26,9 @@ def dues_keyboard(
     now = () if statement.table.open else statement.dues
     shown = [*now, *statement.older[-MOST_OLDER:]]
     rows = [row for one in shown for row in _rows(translator, statement, one, shown)]
-    changed = statement.is_for_money and len(statement.table.state.balances) > 4
-    if statement.taken or changed:
+    state = statement.table.state
+    more = len(state.balances) > 4 or any(state.beside.values())
+    if statement.taken or (statement.is_for_money and more):
         rows.append([button(translator.say("button-whence"), Whence(statement.table.night, False))])
     if farewell:
         rows.append([button(translator.say("button-reopen"), Reopen(statement.table.night))])

@@ -904,6 +904,7 @@ due-older-more = … and { $count } more from before that
 settle-taken = with what was open from earlier nights
 whence-title = <b>Where the payments of night { $night } come from</b>
 whence-night = night { $night }
+whence-beside = supper and payments
 whence-to = night { $night }, to { $name }
 whence-from = night { $night }, from { $name }
 button-whence = Where from

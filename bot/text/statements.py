@@ -154,7 +154,7 @@ def _folded(translator: Translator, statement: Statement, dues: Sequence[Owed]) 
 
 
 def whence(translator: Translator, statement: Statement) -> Markup:
-    """Tells where payments come from, by household: what the night came to, and what it took on."""
+    """Tells where payments come from, by household: winnings, bills and payments, older debts."""
     sums = statement.sums
     rows: list[Row] = []
     for player in ranked(sums):
@@ -172,8 +172,14 @@ def _parts(translator: Translator, statement: Statement, head: PlayerId) -> Iter
         return Row(f"  {said}", plain(money(cents)), indent=4)
 
     household = statement.household(head)
-    own = sum(statement.table.state.balances.get(player, 0) for player in household)
-    yield part("whence-night", own, night=statement.table.night)
+    state = statement.table.state
+    yield part(
+        "whence-night",
+        sum(state.won.get(player, 0) for player in household),
+        night=statement.table.night,
+    )
+    if beside := sum(state.beside.get(player, 0) for player in household):
+        yield part("whence-beside", beside)
     for one in statement.taken:
         if one.payer in household:
             name = statement.table.name(one.payee)

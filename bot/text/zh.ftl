@@ -906,6 +906,7 @@ due-older-more = …还有更早的 { $count } 笔
 settle-taken = 连同以前没清的
 whence-title = <b>第 { $night } 场的付款是怎么来的</b>
 whence-night = 第 { $night } 场
+whence-beside = 饭钱和转账
 whence-to = 第 { $night } 场欠{ $name }的
 whence-from = 第 { $night } 场{ $name }欠的
 button-whence = 怎么来的

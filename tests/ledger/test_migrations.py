@@ -186,8 +186,8 @@ def fill(url: str, release: str, rows: Rows) -> None:
 
 
 def _kept_in(release: str, column: str, value: Any) -> Any:
-    """Writes a value as a release kept it: a snapshot before 0022 did not part bills from the rest."""
-    if column == "snapshot" and release < "0022":
+    """Writes a value as a release kept it: a snapshot before 0023 did not part bills from the rest."""
+    if column == "snapshot" and release < "0023":
         return json.dumps({k: v for k, v in json.loads(value).items() if k != "beside"})
     return value
 

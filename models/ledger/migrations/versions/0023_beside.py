@@ -6,8 +6,8 @@ from collections import defaultdict
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0022"
-down_revision = "0021"
+revision = "0023"
+down_revision = "0022"
 
 _NEWEST = """
     SELECT entry.night_id, revision.event, revision.transfers
