@@ -186,7 +186,7 @@ def fill(url: str, release: str, rows: Rows) -> None:
 
 
 def _kept_in(release: str, column: str, value: Any) -> Any:
-    """Writes a value as a release kept it: a snapshot before 0023 did not part bills from the rest."""
+    """Writes a value as a release kept it: before 0023 a snapshot had no `beside`."""
     if column == "snapshot" and release < "0023":
         return json.dumps({k: v for k, v in json.loads(value).items() if k != "beside"})
     return value

@@ -73,6 +73,22 @@ async def test_the_farewell_says_who_pays_whom(evening: Evening) -> None:
     evening.button("Paid: Dan → Cat 36.00")
 
 
+@ON_SQLITE
+async def test_a_supper_bill_does_not_decide_who_won(evening: Evening) -> None:
+    """Dan lost 4.00 and paid 40.00 for supper: Ben is first; who pays whom adds up both."""
+    farewell = plainly(await ended(evening, "/hu ben 3 cat", "/split dan paid 40 for all supper"))
+    assert "1. Ben +16.00 2. Ah Ming -4.00 2. Dan -4.00 4. Cat -8.00" in farewell
+    supper = "Dan +30.00 · Ah Ming -10.00 · Ben -10.00 · Cat -10.00"
+    assert f"Supper and payments: {supper}" in farewell
+    assert dues(evening) == [
+        ("Cat", "Dan", 1800, 0),
+        ("Ah Ming", "Dan", 800, 0),
+        ("Ah Ming", "Ben", 600, 0),
+    ]
+    whence = plainly(await evening.taps("Cat", "Where from"))
+    assert "Cat -18.00 night 1 -8.00 supper and payments -10.00" in whence
+
+
 async def test_paid_by_one_and_denied_by_the_other(evening: Evening) -> None:
     """Only the two may say so; the others stay as they are."""
     await ended(evening, "/hu ben 3 cat")

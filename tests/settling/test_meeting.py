@@ -281,8 +281,8 @@ async def test_one_payment_and_where_it_comes_from(evening: Evening) -> None:
     assert not shown.keyboard
     whence = plain(await evening.taps("Dan", "Where from"))
     assert "Where the payments of night 2 come from" in whence
-    assert "Cat -7.00 night 2 +1.00 night 1, to Ben -8.00" in whence
-    assert "Ben +15.00 night 2 -1.00 night 1, from Cat +8.00" in whence
+    assert "Cat -7.00 night 2 0.00 supper and payments +1.00 night 1, to Ben -8.00" in whence
+    assert "night 2 0.00 supper and payments -1.00 night 1, from Cat +8.00" in whence
     await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     await evening.says("Ah Ming", "/end")
     await evening.taps("Dan", "Where from")
