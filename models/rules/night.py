@@ -92,12 +92,9 @@ class NightState(Value):
 
     @property
     def won(self) -> dict[PlayerId, Cents]:
-        """The cents that each has won at the table: balances without payments and bills. Whoever is
-        here by these alone is left out.
-        """
-        won = {player: sum_ - self.beside.get(player, 0) for player, sum_ in self.balances.items()}
-        here = self.balances.keys() - self.beside.keys() | set(self.seats)
-        return {player: sum_ for player, sum_ in won.items() if sum_ or player in here}
+        """The cents that each has won at the table: balances without payments and bills."""
+        beside = self.beside
+        return {player: sum_ - beside.get(player, 0) for player, sum_ in self.balances.items()}
 
     @property
     def rules_to_come(self) -> HouseRules:

@@ -119,12 +119,13 @@ async def test_names_of_any_width(sitting: Sitting) -> None:
     await sitting.says("Ben", "/sub cat Eve")
     await sitting.tap("Ben", "Take the seat")
     board = await sitting.board_follows()
-    assert board.text.splitlines()[1:6] == [
-        "● East  阿明            0.00",
-        "  South Bartholomew…    0.00",
-        "  West  Eve             0.00",
-        "  North 小美          +12.50",
-        "        Cat           -12.50",
+    assert board.text.splitlines()[1:7] == [
+        "● East  阿明          0.00",
+        "  South Bartholomew…  0.00",
+        "  West  Eve           0.00",
+        "  North 小美          0.00",
+        "        Cat           0.00",
+        "Supper and payments: Cat\xa0-12.50\xa0· 小美\xa0+12.50",
     ]
 
 
