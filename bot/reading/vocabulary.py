@@ -13,7 +13,6 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Final, TypeAlias
 
-from bot.languages import languages_read
 from bot.reading.tokens import key
 from bot.rulebook.entries import BY_ID
 from models.rules.pattern_ids import PatternId
@@ -80,9 +79,8 @@ def _spellings() -> Mapping[str, Mapping[str, list[str]]]:
     merged: dict[str, dict[str, list[str]]] = {
         "pattern": {pattern.value: list(_names_of(pattern)) for pattern in PatternId}
     }
-    for name in languages_read():
-        text = (files("bot.languages") / "words" / name).read_text(encoding="utf-8")
-        for category, table in tomllib.loads(text).items():
+    for file in sorted((files("bot.languages") / "words").iterdir(), key=lambda file: file.name):
+        for category, table in tomllib.loads(file.read_text(encoding="utf-8")).items():
             values = table if isinstance(table, dict) else {"": table}
             for value, spellings in values.items():
                 merged.setdefault(category, {}).setdefault(value, []).extend(spellings)
