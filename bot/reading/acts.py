@@ -41,9 +41,11 @@ KONG_KINDS: Final = (
         "each",
         "tile_suit",
     ),
-    *(*_AROUND, "won"),
+    *(*_AROUND, "won", "for"),
 )
-BITE_KINDS: Final = ("bite", "bonus", "dealt", "bitten", "each", "everybody", "from", *_AROUND)
+BITE_KINDS: Final = (
+    *("bite", "bonus", "dealt", "bitten", "each", "everybody", "from", "covers", *_AROUND),
+)
 FALSE_WIN_KINDS: Final = ("false_win", "zimo", *_OFF, "won", *_AROUND)
 FOUL_KINDS: Final = ("foul_kind", "foul", *_AROUND)
 DRAW_KINDS: Final = ("drawn_game", "each", *_AROUND)
@@ -203,7 +205,8 @@ def bite_drafts(said: Saying, table: Table) -> list[Draft]:
     put_right(said)
     if not said.marks:
         return [BiteDraft()]
-    said.unsure(unless=not said.has("each", "everybody", "from"))
+    all_pay = said.has("covers") and not said.has("each")
+    said.unsure(unless=not said.has("each", "everybody", "from") or all_pay)
     return [
         BiteDraft(player=player, bite=what, dealt=said.has("dealt"), number=number)
         for player in _done_by(said, table.me)

@@ -195,6 +195,9 @@ def _shot_whom(cast: Cast, shooter: int, place: int) -> None:
     """`cat shot`, and whoever is named behind it won, unless somebody else did."""
     said = cast.said
     cast.shoots(shooter)
+    other = said.before(shooter, over=("or",))
+    if other is not None and said.between(other, shooter, "or") and cast.is_free(other):
+        cast.shoots(other)  # 是Ben还是Cat放的
     player = said.behind(place, over=("to",))
     if player is None or not cast.is_free(player) or cast.player(player) == cast.player(shooter):
         return
@@ -267,6 +270,9 @@ def _zimo(cast: Cast, place: int) -> None:
     said = cast.said
     before, behind = said.before(place), said.behind(place)
     cast.drawn = True
+    first = before is not None and not said.between(0, before, "player")
+    if first and before is not None and said.kind_before(before) in HANDS and cast.me is not None:
+        cast.others.append((cast.me, cast.player(before)))  # `3 cat zimo`
     if before is not None and cast.is_free(before):
         cast.wins(before)
     elif behind is not None and cast.is_free(behind) and not cast.won:

@@ -210,6 +210,7 @@ _SIGNS: Final = {AND: "and", ARROW: "to", BACK: "from"}
 _TAI: Final = re.compile(r"(\d{1,3})([a-z]*)")
 _NO_INITIALS: Final = frozenset("ntafgz")
 """Letters that are words or tiles rather than the beginning of a name."""
+_OF_NUMBERS: Final = frozenset({"number", "counted"})
 _LETTERS: Final = re.compile(r"([a-z]+)\d")
 _MOST_RANK: Final = 9
 _BEHIND_NUMERAL: Final = frozenset(
@@ -296,6 +297,7 @@ class _Cut:
         number = None if longer else self._number(at, senses, length)
         if number is not None:
             return [number, *players] if exact else [number]
+        senses = {kind: value for kind, value in senses.items() if kind not in _OF_NUMBERS}
         if not senses or longer or (exact and senses.keys() <= {"joiner"}):
             return players
         word = self._word(at, at + length, senses)
@@ -385,7 +387,8 @@ class _Cut:
         is_tile = not is_tai and self._is_beside(end, "tile_suit") and number <= _MOST_RANK
         if is_tile and not self.people.exactly(self.tokens, end):
             return self._item(Sort.TILE, at, end + 1)
-        if self.texts[at] == "one" and not is_tai and not self._ends_clause(end):
+        is_noun = self._follows(at, "this", "that", "the", "last") or not self._ends_clause(end)
+        if self.texts[at] == "one" and not is_tai and is_noun:
             return None  # `the one who shot`
         return replace(self._item(Sort.NUMBER, at, end), number=number, is_tai=is_tai)
 
@@ -403,6 +406,10 @@ class _Cut:
             self.texts[at + 1][0] == "$" or unicodedata.category(self.texts[at][0]) == "Sc"
         )
         return end if end and (is_sign or "foreign" in WORDS.of(self.texts[at])) else 0
+
+    def _follows(self, at: int, *words: str) -> bool:
+        """Tells whether one of these words stands right before a place."""
+        return at > 0 and self.texts[at - 1] in words
 
     def _ends_clause(self, end: int) -> bool:
         """Tells whether nothing follows here that belongs to what stands before."""

@@ -24,6 +24,8 @@ _SOUNDS: Final[Mapping[str, tuple[str, ...]]] = {
     for character in characters
 }
 """Characters of names, and how each is written in letters."""
+_FAMILIAR: Final = frozenset("小阿老")
+"""Characters that are put before a name among friends: 小丹 for Dan."""
 ME: Final = frozenset(folded(said) for said, _ in spellings("me"))
 
 CLOSE: Final = 75.0
@@ -174,7 +176,8 @@ class People:
         called = self._index.players[Match.EXACT]
         for length, phrase in reversed(list(enumerate(phrases, 1))):
             sounds = [_SOUNDS.get(text, ()) for text in phrase] if len(phrase) > 1 else [()]
-            for syllables in product(*sounds):
+            familiar = product(*sounds[1:]) if phrase[0] in _FAMILIAR and len(phrase) > 1 else ()
+            for syllables in (*product(*sounds), *familiar):
                 players = called.get(syllables) or called.get(("".join(syllables),))
                 if players:
                     return Meant(players, length, Match.LATER_WORD)

@@ -286,7 +286,7 @@ def _shoots(said: Saying, place: int) -> bool:
 def read_cover(said: Saying) -> None:
     """Takes `pays for everybody` for a bao."""
     for place, mark in said:
-        if mark.kind != "covers":
+        if mark.kind not in ("covers", "bao"):
             continue
         ends = (k for k in range(place + 1, min(place + 7, len(said.marks))))
         end = next((k for k in ends if said.marks[k].kind in ("each", "everybody")), None)

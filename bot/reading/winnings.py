@@ -12,7 +12,7 @@ from bot.reading.saying import HANDS, Mark, Saying, put_right
 from models.ledger.values import Table
 from models.rules.bounds import MOST_TAI
 from models.rules.events import NotedHand, SpecialHand, TaiHand, WonHand
-from models.rules.house import BaoReason
+from models.rules.house import BaoReason, ConcealedHand
 from models.rules.kinds import Kind
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.patterns import SPECIAL_HANDS
@@ -281,6 +281,8 @@ class _Win:
         if any(number > MOST_TAI for number in numbers) or _contradict(patterns):
             self.said.unsure()
         said_hands, worth = self._by_name(said_hands, patterns)
+        if PatternId.CONCEALED_HAND in patterns and off is not None:
+            self.said.unsure(unless=self.table.state.rules.concealed_hand is ConcealedHand.ANY)
         bao = self._bao_of_one()
         claim = SaidWinning(player=winner, claims=claims, bao=bao)
         if not said_hands:
