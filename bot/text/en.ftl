@@ -28,6 +28,7 @@ bao-pays = { $payer } pays for all
 bao-pays-of = { $payer } pays for all of { $winner }’s
 bao-why = { $bao }: { $reason }
 hand-tai = { $tai } tai
+hand-worth = { $hand }, { $tai } tai
 hand-claims = { $hand } ({ $claims })
 draw-booked = A draw
 kong-exposed = { $player } kongs
@@ -77,7 +78,7 @@ rules-booked = House rules from the next hand on: { $said }
 rules-to-come = House rules from the next night on: { $said }
 rules-booked-plain = New house rules from the next hand on
 
-note-capped = { $raw } tai is above the limit: paid as { $tai }.
+note-capped = { $raw } tai, capped at { $tai }.
 note-orphans-first = { $others } claimed it too, but thirteen orphans goes first: { $winner } wins.
 note-turn = { $others } claimed it too, but { $winner } is next in turn.
 note-three = Three winners on one discard: a draw at this table.
@@ -105,9 +106,9 @@ deals-again = { $dealer } deals again ({ $streak }{ ORDINAL($streak) ->
     [few] rd
    *[other] th
 }){ $why }
-deals-next = <b>Deal passes to { $dealer }</b>{ $why }
+deals-next = <b>{ $dealer } deals next</b>
+deal-passes = <b>Deal passes to { $dealer }</b>{ $why }
 because = : { $why }
-why-not-the-dealer = the dealer did not win
 why-draw = a draw
 why-draw-kong = a draw with a kong
 why-draw-no-kong = a draw without a kong

@@ -73,7 +73,7 @@ def event_told(  # noqa: C901, PLR0912 - one case an event
 ) -> Markup:
     """Tells what happened, in one line without numbers of money.
 
-    With `won`, hands given by their tiles are told by their tai.
+    With `won`, hands given by their tiles are told by their tai, named ones with it.
     """
     match event:
         case Win():
@@ -274,8 +274,12 @@ def who_won(translator: Translator, table: Table, said: Win | WinDraft) -> Marku
 
 
 def _hand_told(translator: Translator, winning: Winning, worth: Mapping[PlayerId, int]) -> Markup:
-    tai = worth.get(winning.player) if isinstance(winning.hand, NotedHand) else None
-    hand = bare_hand(translator, winning.hand if tai is None else TaiHand(tai=tai))
+    tai = worth.get(winning.player)
+    hand = bare_hand(translator, winning.hand)
+    if tai is not None and isinstance(winning.hand, NotedHand):
+        hand = bare_hand(translator, TaiHand(tai=tai))
+    elif tai is not None and isinstance(winning.hand, SpecialHand):
+        hand = translator.say("hand-worth", hand=hand, tai=tai)
     return _with_claims(translator, hand, winning.claims)
 
 

@@ -212,18 +212,19 @@ def whose_deal(translator: Translator, table: Table, outcome: Outcome) -> Markup
 
 def _deal(translator: Translator, table: Table, after: NightState, why: Markup) -> Markup:
     """Says who deals the hand after one that has ended, for the how-manieth time."""
-    key = "deals-again" if after.deal.streak > 1 else "deals-next"
+    moves = "deal-passes" if why else "deals-next"
+    key = "deals-again" if after.deal.streak > 1 else moves
     dealer = table.name(after.dealer)
     return translator.say(key, dealer=dealer, streak=after.deal.streak, why=why)
 
 
 def _why(translator: Translator, after: NightState, *, drawn: bool, won: bool) -> Markup:
-    """Says why the deal moved or stayed; nothing where the dealer won."""
+    """Says why the deal moved or stayed; nothing after a hand that was won."""
     stays, after_draw = after.deal.streak > 1, after.rules.after_draw
-    if won and not drawn and stays:
+    if won and not drawn:
         return Markup("")
     if not drawn:
-        key = "not-the-dealer" if won else "false-win"
+        key = "false-win"
     else:
         match after_draw:
             case AfterDraw.PASS_IF_KONG:

@@ -43,15 +43,15 @@ async def test_which_hand_new_rules_begin_with(night: Evening) -> None:
     """The one that is played while nothing is logged in it; else the one after it."""
     first = await night.says("Dan", "/house limit 3")
     assert "from hand 1 on: Limit 3 tai" in first
-    assert "5 tai is above the limit: paid as 3." in await night.says("Ben", "/hu 5 cat")
+    assert "5 tai, capped at 3." in await night.says("Ben", "/hu 5 cat")
     later = await night.says("Dan", "/house limit 4")
     assert "from hand 2 on: Limit 4 tai" in later
-    assert "5 tai is above the limit: paid as 4." in await night.says("Ben", "/hu 5 off cat")
+    assert "5 tai, capped at 4." in await night.says("Ben", "/hu 5 off cat")
     await night.says("Ben", "/kong ben")
     last = await night.says("Dan", "/house limit 3")
     assert "from the next hand on: Limit 3 tai\nHand 4 is the first." in last
-    assert "5 tai is above the limit: paid as 4." in await night.says("Ben", "/hu 5 off cat")
-    assert "5 tai is above the limit: paid as 3." in await night.says("Ben", "/hu 5 dan")
+    assert "5 tai, capped at 4." in await night.says("Ben", "/hu 5 off cat")
+    assert "5 tai, capped at 3." in await night.says("Ben", "/hu 5 dan")
 
 
 async def test_a_change_that_waits_is_had_in_this_hand_by_a_tap(night: Evening) -> None:
@@ -231,7 +231,7 @@ async def test_an_undo_is_taken_back_once_it_is_asked(night: Evening) -> None:
 
 WHYS = [
     ("/hu ben 3 cat", "why so much", "Ben 3 tai. On a discard: 8.00 from the discarder, 4.00"),
-    ("/hu ben 3 cat", "为什么", "Hand 2 · East round · Deal passes to Ben"),
+    ("/hu ben 3 cat", "为什么", "Hand 2 · East round · Ben deals next"),
     ("/zimo ben 7", "how come?", "Self-drawn: 32.00 from each"),
     ("/kong dan concealed", "wah why sia", "Concealed kong: 4.00 from each"),
     ("/zhahu dan zimo", "explain", "False win: as the win would have been"),

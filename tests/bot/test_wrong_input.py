@@ -249,7 +249,7 @@ async def test_what_the_hand_forbids(friday: Evening, caplog: pytest.LogCaptureF
 async def test_above_the_limit_is_booked_at_the_limit_and_said_so(friday: Evening) -> None:
     """Nine tai are paid as five: 16 from the discarder's row doubled, 8 from each other."""
     answer = await friday.says("Ben", "/hu ben 9 cat")
-    assert "9 tai is above the limit: paid as 5." in answer
+    assert "9 tai, capped at 5." in answer
     assert "Cat -32.00 · Ah Ming -16.00 · Dan -16.00" in answer.replace("\u00a0", " ")
 
 
@@ -495,7 +495,7 @@ async def test_who_sits_now_but_not_then(friday: Evening, named: str) -> None:
 async def test_a_fix_above_the_limit_says_so(friday: Evening) -> None:
     """As the receipt does."""
     await friday.says("Ben", "/hu ben 5 cat")
-    assert "9 tai is above the limit: paid as 5" in await friday.says("Ben", "/fix 1 9 tai")
+    assert "9 tai, capped at 5" in await friday.says("Ben", "/fix 1 9 tai")
 
 
 async def test_nothing_is_explained_that_is_not_there(friday: Evening) -> None:

@@ -96,7 +96,7 @@ async def test_what_stands_on_it(sitting: Sitting) -> None:
 WHOSE_DEAL = [
     # what was said last, what stands on the board below it
     ("/kong cat", "#1 Cat kongs"),
-    ("/hu ben 1 cat", "Deal passes to Ben: the dealer did not win"),
+    ("/hu ben 1 cat", "Ben deals next"),
     ("/undo", "#2 Ben ← Cat · 1 tai undone"),
     ("/zhahu cat from dan", "Ah Ming deals again (2nd): a false win, played again"),
     ("/kong dan", "Ah Ming deals again (2nd)"),
