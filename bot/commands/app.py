@@ -15,7 +15,7 @@ from bot.commands.context import Context, receipt_place
 from bot.commands.table import BUTTONS
 from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, unpack
 from bot.reading.command_line import command_for
-from bot.reading.drafts import Question, drafted
+from bot.reading.drafts import drafted
 from bot.reading.gaps import settled
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
@@ -109,16 +109,11 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
     try:
         ctx.unit.retype(words, ctx.answer_in)
         missing = settled(drafted(event), table) if isinstance(event, Win) else event
-        if isinstance(missing, Question):
-            asked.carry_out(ctx, missing)
-            return
-        receipt = entries.record(ctx.unit, event)
+        asked.carry_out(ctx, missing)
     except Refusal as refusal:
         if refusal.code != "same_again":
             raise
         asked.ask_again(ctx, refusal, words)
-    else:
-        ctx.say_receipt(receipt)
 
 
 _SETTLING: Final = {"paid": Settling.PAID, "received": Settling.RECEIVED, "denied": Settling.OBJECT}

@@ -8,18 +8,27 @@ be booked. Nothing of that is in a button, which names the question and the plac
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
+from itertools import count
 from typing import Final
 
 from pydantic import SerializeAsAny
 from telegram import InlineKeyboardMarkup
 
 from bot.commands.context import Command, Context, receipt_place
-from bot.keyboards.cards import BOOKS, answers_keyboard, button, is_in_second_row
+from bot.keyboards.cards import (
+    BOOKS,
+    answers_keyboard,
+    button,
+    is_in_second_row,
+    is_numbered,
+)
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
+from bot.reading import outcome as outcomes
 from bot.reading.answers import (
     Answered,
     bare_label,
@@ -34,9 +43,11 @@ from bot.reading.answers import (
 from bot.reading.command_line import command_for
 from bot.reading.drafts import (
     BEGUN,
+    Asks,
     ChipsDraft,
     Draft,
     NoEvent,
+    Option,
     Question,
     SeatsDraft,
     StepDraft,
@@ -71,7 +82,7 @@ from models.ledger.tables import Verdict
 from models.ledger.updates import last_shown, newest_at
 from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
 from models.rules.events import EVENT, Event
-from models.rules.kinds import KINDS
+from models.rules.kinds import KINDS, Place
 from models.rules.night import apply
 from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
@@ -139,6 +150,20 @@ def answer_confirmed(ctx: Context, press: Confirm) -> None:
 # --- what is missing ------------------------------------------------------------------------------
 
 
+class KeptCard(Value):
+    """A card that was shown, or will be: the draft that it books, and the words that were not read.
+
+    `doubted`: the speaker doubts, denies or hopes; it lapses with the hand. `waiting` are the
+    numbers of older cards about which it asks, too. `above` is said before it.
+    """
+
+    draft: SerializeAsAny[Draft]
+    unread: str = ""
+    doubted: bool = False
+    waiting: tuple[int, ...] = ()
+    above: str = ""
+
+
 class Pending(Value):
     """The state of a question that has several answers.
 
@@ -147,7 +172,7 @@ class Pending(Value):
     drafts that led to the question, the last of them asks it; `drafts` are what is known after each
     answer, `labels` what stands on its button, and `alone` says that the last has a row of its own.
     Of a mend `before` is what the entry says until then, as JSON; of seats from the start how many
-    changes the night has had.
+    changes the night has had. With a `card` its draft is shown before it is booked.
     """
 
     said: str = ""
@@ -159,6 +184,7 @@ class Pending(Value):
     labels: tuple[str, ...] = ()
     alone: bool = False
     before: str = ""
+    card: KeptCard | None = None
 
     def but(self, **changes: object) -> Pending:
         """The same with something else about it."""
@@ -186,11 +212,17 @@ def offer_shown(ctx: Context, draft: Draft, shown: Shown) -> None:
 
 
 def carry_out(
-    ctx: Context, outcome: Event | Question, entry: int = 0, *, stays: bool = False
+    ctx: Context,
+    outcome: Event | Question,
+    entry: int = 0,
+    *,
+    stays: bool = False,
+    waits: bool = True,
 ) -> None:
     """Books what was said, or what the entry with this number should say; asks what is missing.
 
-    `stays`: the question says that the entry stays as it was meanwhile.
+    `stays`: the question says that the entry stays as it was meanwhile. What `waits` is asked
+    about where older cards are open.
     """
     if isinstance(outcome, Question):
         table = ctx.table_before(entry) if entry else ctx.table()
@@ -203,21 +235,155 @@ def carry_out(
         ctx.unit.retype(command_for(outcome, there))
     if entry:
         _say(ctx, entries.fix(ctx.unit, entry, outcome))
+    elif waits and not ctx.confirmed and (waiting := _waiting_before(ctx, outcome)):
+        card = KeptCard(draft=drafted(outcome), waiting=waiting)
+        _go_on(ctx, _typed(ctx).but(card=card), card.draft)
     else:
         _say(ctx, entries.record(ctx.unit, outcome, confirmed=ctx.confirmed))
 
 
-def preview(ctx: Context, event: Event, entry: int, doubt: Markup | None = None) -> None:
-    """Shows what an entry would say instead, and what that moves: it was not said outright, or
-    there is a `doubt` above it.
+def take(ctx: Context, read: outcomes.Outcome, entry: int = 0) -> None:
+    """Does what was read: books it, shows it on a card, or asks what is missing.
+
+    With `entry` that entry is mended. Of several readings the one that was meant is asked for.
     """
-    draft = drafted(event, entry)
-    pending = _of_entry(ctx, _typed(ctx), draft)
-    foreseen = entries.fixing(ctx.unit, entry, event)
-    shown = _preview(ctx, ctx.table_before(entry), draft, foreseen, "button-fix-it")
-    if doubt is not None:
-        shown = replace(shown, text=joined((doubt, shown.text)))
-    _show(ctx, pending, draft, shown)
+    match read:
+        case outcomes.Plain(event):
+            carry_out(ctx, event, entry)
+        case outcomes.Card((event,), unread, doubted):
+            show_card(ctx, event, unread, doubted=doubted, entry=entry)
+        case outcomes.Card(found, unread):
+            drafts = [drafted(event, entry) for event in found]
+            ways = tuple(map(Option, drafts))
+            asks = Question(Asks.WHICH, drafts[0], ways, unread=_in_a_row(unread))
+            carry_out(ctx, asks, entry)
+        case outcomes.Asked(question, unread):
+            carry_out(ctx, replace(question, unread=_in_a_row(unread)), entry)
+        case outcomes.Nothing(unread):
+            raise Refusal("not_read", words=_in_a_row(unread))
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+def show_card(
+    ctx: Context,
+    event: Event,
+    unread: Sequence[str] = (),
+    *,
+    doubted: bool = False,
+    entry: int = 0,
+    above: str = "",
+) -> None:
+    """Shows an event that was not told plainly, or what an entry would say, before it is booked.
+
+    `above` is said before it.
+    """
+    waiting = () if entry or doubted else _waiting_before(ctx, event)
+    card = KeptCard(
+        draft=drafted(event, entry),
+        unread=_in_a_row(unread),
+        doubted=doubted,
+        waiting=waiting,
+        above=above,
+    )
+    _go_on(ctx, _typed(ctx).but(card=card), card.draft)
+
+
+def _in_a_row(unread: Sequence[str]) -> str:
+    return " … ".join(unread)
+
+
+def _card_shown(ctx: Context, then: Table, card: KeptCard) -> Shown:
+    """A card; of a mend with what the entry said. Where older cards wait, asks about them too."""
+    event, say = _told(card.draft, then), ctx.translator
+    if card.draft.entry:
+        foreseen = entries.fixing(ctx.unit, card.draft.entry, event)
+        text = receipts.foreseen(say, ctx.table(), then, foreseen)
+    elif waiting := [_told(older.draft, then) for _, _, older in _waiting(ctx, card.waiting)]:
+        return asking.both(say, then, [*waiting, event], card.draft, card.unread)
+    else:
+        text = asking.whole_event(say, then, event, asks=True)
+    text = joined((Markup(card.above), text))
+    return asking.card(say, card.draft, text, card.unread, doubted=card.doubted)
+
+
+def _told(draft: Draft, table: Table) -> Event:
+    """The event on a card. Raises `Refusal("press_stale")` where it is not whole any more."""
+    event = settled(draft, table)
+    if isinstance(event, Question):
+        raise Refusal("press_stale")
+    return event
+
+
+def _waiting(
+    ctx: Context, numbers: Sequence[int] | None = None
+) -> list[tuple[int, Asked, KeptCard]]:
+    """The cards of the hand that is played which wait for an answer, the oldest first; of those
+    with these `numbers`, if given.
+    """
+    table, found = ctx.table(), list[tuple[int, Asked, KeptCard]]()
+    for number, asked in open_questions(ctx.unit, table.night):
+        pending = _pending(asked)
+        if pending is None or pending.card is None or pending.hand != table.state.deal.hand:
+            continue
+        card = pending.card
+        of_table = not (card.doubted or card.draft.entry) and not _is_of_night(card.draft.kind)
+        if of_table and (numbers is None or number in numbers):
+            found.append((number, asked, card))
+    return found
+
+
+def _waiting_before(ctx: Context, event: Event) -> tuple[int, ...]:
+    """The cards that wait when this is told, and can be booked before it. One that tells the very
+    same is answered by it.
+    """
+    if _is_of_night(event.kind):
+        return ()
+    numbers, state = list[int](), ctx.table().state
+    for number, _, card in _waiting(ctx):
+        with suppress(Refusal):  # it cannot be booked any more
+            older = _told(card.draft, ctx.table())
+            if older == event:
+                _let_go(ctx, number, "card-told-again")
+                continue
+            state = apply(state, older).state
+            numbers.append(number)
+    with suppress(Refusal):
+        apply(state, event)
+        return tuple(numbers)
+    return ()
+
+
+def _is_of_night(kind: str) -> bool:
+    """Tells whether events of this kind move money alone, and no deal."""
+    return KINDS[kind].place is Place.NIGHT
+
+
+def _let_go(ctx: Context, number: int, why: str) -> None:
+    give_up(ctx.unit, number)
+    ctx.post(Edit(_place(number), ctx.translator.say(why)))
+
+
+def _after_waiting(
+    ctx: Context, pending: Pending, numbers: Sequence[int], *, books: bool
+) -> Pending:
+    """Books what stands on older cards, each as by its speaker and in its place, or lets them go;
+    what is pending is of the hand that is played then.
+    """
+    source, waiting = ctx.unit.source, _waiting(ctx, numbers)
+    for number, asked, card in waiting:
+        if not books:
+            _let_go(ctx, number, "card-passed-over")
+            continue
+        close_question(ctx.unit, number)
+        _act_as(ctx, asked, asked.text)
+        of_older = Pending(said=asked.text, said_in=asked.message_id)
+        there = ctx.but(answer_in=newest_at(ctx.session, ctx.chat_id, _place(number)))
+        sure = card.draft.but(sure=True)
+        _book(there, ctx.table(), of_older, sure, _told(sure, ctx.table()))
+    ctx.unit.act_as(source)
+    return pending.but(hand=ctx.table().state.deal.hand) if waiting else pending
 
 
 def begin_by_button(ctx: Context, press: Begin) -> None:
@@ -234,7 +400,7 @@ def ask_first(ctx: Context, draft: Draft, pending: Pending | None = None) -> Non
     """
     for number, asked in open_questions(ctx.unit, ctx.table().night):
         message_id = newest_at(ctx.session, ctx.chat_id, _place(number))
-        left_open = _pending(asked)
+        left_open = _pending(asked) if asked.by.user_id == ctx.source.actor.user_id else None
         if left_open is not None and left_open.own and message_id is not None:
             give_up(ctx.unit, number)
             ctx.post(Remove(message_id))
@@ -257,12 +423,15 @@ def _pending(asked: Asked) -> Pending | None:
     return Pending.model_validate(kept | told)
 
 
-def _asking(ctx: Context, pending: Pending) -> Asked:
-    """A question with several answers, as it is kept until it has one."""
+def _asking(ctx: Context, pending: Pending, hand: int) -> Asked:
+    """A question with several answers, as it is kept until it has one, or until the `hand` is over
+    if that is given.
+    """
     known = pending.way[-1]
     before = pending.but(way=pending.way[:-1])
     return Asked(
         *(pending.said, ctx.source.actor, pending.said_in),
+        hand=hand,
         kind=known.kind,
         partial=known.model_dump_json(),
         offered=before.model_dump_json(exclude={"said", "said_in"}),
@@ -296,17 +465,27 @@ def _go_on(ctx: Context, pending: Pending, draft: Draft, *, spread: bool = False
             return
         found = ending(ctx.translator, table, draft)
     else:
-        check_seated(draft, table)
-        found = asking.following(ctx.translator, table, draft, own=pending.own)
-        if pending.hand != table.state.deal.hand and not draft.of_all:
-            found = _not_that_hand(ctx, table, pending, draft, found)
-            pending = pending.but(hand=table.state.deal.hand, way=())
+        found, pending = _next_of_hand(ctx, table, pending, draft)
     if isinstance(found, Receipt):
         _say(ctx, found)
     elif isinstance(found, Shown):
         _show(ctx, pending, draft, found, spread=spread and found.is_last_look)
     else:
         _book(ctx, table, pending, draft, found)
+
+
+def _next_of_hand(
+    ctx: Context, table: Table, pending: Pending, draft: Draft
+) -> tuple[Shown | Event, Pending]:
+    """The next question about what is no entry yet, or the event; and what is pending with it."""
+    check_seated(draft, table)
+    card, found = pending.card, asking.following(ctx.translator, table, draft, own=pending.own)
+    if card is not None and draft == card.draft:
+        found = _card_shown(ctx, table, card)
+    if pending.hand == table.state.deal.hand or draft.of_all:
+        return found, pending
+    found = _not_that_hand(ctx, table, pending, draft, found)
+    return found, pending.but(hand=table.state.deal.hand, way=(), card=None)
 
 
 def _end(ctx: Context) -> None:
@@ -326,8 +505,10 @@ def _show(
         labels=tuple(plain(label) for label, _ in shown.answers),
         alone=shown.alone,
     )
-    number = _kept(ctx, _asking(ctx, pending))
-    text = shown.text
+    hand = pending.hand if shown.doubted and not draft.entry else 0
+    number, text = _kept(ctx, _asking(ctx, pending, hand)), shown.text
+    if is_numbered(pending.labels):
+        text = joined((text, *map(asking.numbered, count(1), shown.answers)))
     if pending.own:
         text = ctx.translator.say("asking", who=ctx.source.actor.name, text=text)
     back = len(pending.way) > 1
@@ -340,7 +521,8 @@ def _book(ctx: Context, table: Table, pending: Pending, draft: Draft, event: Eve
     message_id = ctx.answer_in if pending.said_in is None else pending.said_in
     ctx.unit.retype(command_for(event, table), message_id)
     try:
-        carry_out(ctx.but(confirmed=draft.sure), event, draft.entry)
+        waits = pending.card is None or pending.card.doubted  # else they were asked about
+        carry_out(ctx.but(confirmed=draft.sure), event, draft.entry, waits=waits)
     except Refusal as refusal:
         if refusal.code != "same_again":
             raise
@@ -429,7 +611,9 @@ def _next_of_entry(
     ctx: Context, then: Table, pending: Pending, draft: Draft
 ) -> Shown | Event | Receipt:
     """The next question about an entry that is mended, what it should say, or what became of it."""
-    before = EVENT.validate_json(pending.before)
+    before, card = EVENT.validate_json(pending.before), pending.card
+    if card is not None and draft == card.draft:
+        return _card_shown(ctx, then, card)
     if draft.kind in (NoEvent.UNDO, NoEvent.REDO):
         return _taken_back_or_restored(ctx, then, draft)
     if draft.kind is NoEvent.FIX:
@@ -500,6 +684,8 @@ def chosen(ctx: Context, press: Choose) -> None:
     pending = _answered_by_button(ctx, press.question)
     if press.option >= len(pending.drafts):
         raise Refusal("press_stale")
+    if pending.card is not None and pending.card.waiting:
+        pending = _after_waiting(ctx, pending, pending.card.waiting, books=press.option == 0)
     spread = is_in_second_row(press.option, pending.labels, alone=pending.alone)
     try:
         _go_on(ctx, pending, pending.drafts[press.option], spread=spread)
@@ -553,6 +739,8 @@ def reply_to_question(ctx: Context, number: int) -> int:
     option = label_meant(ctx.words, pending.labels, ctx.table())
     if option is not None:
         chosen(there, Choose(number, option))
+    elif pending.card is not None and (yes := yes_or_no(ctx.words)) is not None:
+        _answer_card(there, number, yes=yes)
     elif not _is_filled_in(there, number, pending, asked):
         return pending.way[-1].entry or _not_answered(ctx, pending)
     return 0
@@ -582,21 +770,27 @@ def answered_in_passing(ctx: Context) -> bool:
 def _is_answered_by(there: Context, number: int, pending: Pending | None) -> bool:
     """Tells whether words are just one answer to a question, and takes it."""
     yes = yes_or_no(there.words)
-    if pending is None or len(pending.drafts) == 1:
+    if pending is None or len(pending.drafts) == 1 or (pending.card and yes is not None):
         if yes is None:
             return False
         if pending is None:
             answer_confirmed(there, Confirm(number, yes=yes))
-        elif yes:
-            chosen(there, Choose(number, 0))
         else:
-            left(there, Leave(number))
+            _answer_card(there, number, yes=yes)
         return True
     option = exactly(there.words, pending.labels, pending.drafts)
     if option is None:
         return False
     chosen(there, Choose(number, option))
     return True
+
+
+def _answer_card(there: Context, number: int, *, yes: bool) -> None:
+    """Takes a yes or a no to what a question shows whole."""
+    if yes:
+        chosen(there, Choose(number, 0))
+    else:
+        left(there, Leave(number))
 
 
 def not_answered(ctx: Context, number: int) -> None:
@@ -626,6 +820,10 @@ def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> 
     answered = _answer_of(ctx, pending, asked)
     if answered is None:
         return False
+    if pending.card is not None and answered.asks is None:
+        card = KeptCard(draft=answered.draft, waiting=pending.card.waiting)
+        _go_on(ctx, _answered_by_button(ctx, number).but(card=card, way=()), card.draft)
+        return True
     known, plain = answered.draft, not answered.unsure and answered.asks is None
     if plain and known in pending.drafts:
         chosen(ctx, Choose(number, pending.drafts.index(known)))
@@ -649,6 +847,8 @@ def _answer_of(ctx: Context, pending: Pending, asked: Asked) -> Answered | None:
         if isinstance(asks, Question) and isinstance(asks.draft, ChipsDraft):
             counted = chips.with_count(asks.draft, ctx.words)
             return None if counted is None else Answered(counted)
+    if pending.card is not None:
+        drafts = ()  # they tell the very same
     members = table.members.values()  # whoever is asked may play no part
     by = next((one.id for one in members if one.user_id == asked.by.user_id), None)
     meant = who_shot(ctx.words, draft, drafts, table)

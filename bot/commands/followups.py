@@ -161,7 +161,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
             asked.carry_out(ctx, for_entry(outcome, number), number, stays=True)
             return
         if (doubt := _fixed_since(ctx, number)) is not None:
-            asked.preview(ctx, outcome, number, doubt)
+            asked.show_card(ctx, outcome, entry=number, above=doubt)
             return
         fixed = fix(ctx.unit, number, outcome)
     except Refusal as refusal:

@@ -294,7 +294,7 @@ def overheard(ctx: Context) -> bool:
         return False
     ctx.unit.allow(Verb.MEND)
     with refused_of_entry(number):
-        asked.preview(ctx, mend.outcome, number)
+        asked.show_card(ctx, mend.outcome, entry=number)
     return True
 
 
@@ -314,7 +314,7 @@ def _carry_out(ctx: Context, mend: Mend) -> None:
 
 def _do(ctx: Context, mend: Mend) -> None:
     if mend.unsure and not isinstance(mend.outcome, Question):
-        asked.preview(ctx, mend.outcome, mend.number)
+        asked.show_card(ctx, mend.outcome, entry=mend.number)
         return
     if not isinstance(mend.outcome, Question):
         said = mend.said or command_for(mend.outcome, ctx.table_before(mend.number))

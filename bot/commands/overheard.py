@@ -12,7 +12,7 @@ from typing import Final
 from bot.commands import asked, mend
 from bot.commands.context import Context, Handler
 from bot.commands.night import read_here
-from bot.reading.drafts import Asks, NoEvent, Question, StepDraft, drafted
+from bot.reading.drafts import Asks, NoEvent, Question, StepDraft
 from bot.reading.overheard import (
     may_be_act,
     may_be_answer,
@@ -25,13 +25,11 @@ from bot.reading.overheard import (
     seats_said,
 )
 from bot.reading.understanding import Understood
-from bot.text import receipts
-from bot.text.asking import Shown
 from models.ledger.naming import folded
 from models.ledger.night import entries
 from models.ledger.policy import Verb
 from models.ledger.values import Seat, Table
-from models.rules.events import Draw, Event
+from models.rules.events import Draw
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 
@@ -80,7 +78,7 @@ def _show_before(ctx: Context, table: Table) -> None:
         asked.ask_first(ctx, StepDraft(kind=NoEvent.END))
     elif ctx.command.name == "draw":
         ctx.unit.allow(Verb.LOG)
-        _ask(ctx, table, Draw())
+        asked.show_card(ctx, Draw())
 
 
 def seat_named(ctx: Context) -> None:
@@ -137,15 +135,8 @@ def overhear(ctx: Context, *, to_kaki: bool = False) -> None:
         if isinstance(outcome, Question):
             asked.carry_out(ctx, outcome)
         else:
-            _ask(ctx, table, outcome)
-
-
-def _ask(ctx: Context, table: Table, event: Event) -> None:
-    """Asks whether an event is to be booked. Raises the `Refusal` of the rules."""
-    apply(table.state, event)
-    draft, say = drafted(event), ctx.translator.say
-    text = say("overheard", what=receipts.told_with_sum(ctx.translator, table, event))
-    asked.offer_shown(ctx, draft, Shown(text, ((say("button-book"), draft),)))
+            apply(table.state, outcome)
+            asked.show_card(ctx, outcome)
 
 
 def _told(ctx: Context, table: Table, *, to_kaki: bool) -> Understood | None:

@@ -49,6 +49,8 @@ TAKES_BACK: Final = KeyboardButtonStyle.DANGER
 
 SHORT_LABEL: Final = 18
 """Telegram cuts a label of more characters in half a row."""
+_WHOLE_LABEL: Final = 36
+"""Telegram cuts a label of more characters in a row of its own."""
 
 _Thing = TypeVar("_Thing")
 Rows = list[list[InlineKeyboardButton]]
@@ -68,6 +70,10 @@ def answers_keyboard(
     of its own if they are `spread`.
     """
     labels = [plain(label) for label, _ in shown.answers]
+    if is_numbered(labels):
+        labels = [str(place) for place in range(1, len(labels) + 1)]
+    if shown.is_card:
+        return _card_keyboard(translator, number, labels, doubted=shown.doubted)
     takes_back = any(draft.kind is NoEvent.UNDO for _, draft in shown.answers)
     style = (TAKES_BACK if takes_back else BOOKS) if shown.is_last_look else None
     rows = [
@@ -80,6 +86,27 @@ def answers_keyboard(
     if not shown.is_last_look:
         return InlineKeyboardMarkup([*rows, out])
     return InlineKeyboardMarkup([*([[way] for way in out] if spread else [out]), *rows])
+
+
+def is_numbered(labels: Sequence[str]) -> bool:
+    """Tells whether labels would be cut before they differ: then they stand in the text, numbered,
+    and their numbers on the buttons.
+    """
+    return len({label[:_WHOLE_LABEL] for label in labels}) < len(labels)
+
+
+def _card_keyboard(
+    translator: Translator, number: int, labels: Sequence[str], *, doubted: bool
+) -> InlineKeyboardMarkup:
+    """Buttons of a card in one row: what books it, what changes it, and No, which stands first
+    where it is doubted.
+    """
+    row = [
+        button(label, Choose(number, place), None if place or doubted else BOOKS)
+        for place, label in enumerate(labels)
+    ]
+    row.append(button(translator.say("button-card-no"), Leave(number)))
+    return InlineKeyboardMarkup.from_row(row[::-1] if doubted else row)
 
 
 def _rows_of(labels: Sequence[str], *, alone: bool) -> list[list[int]]:

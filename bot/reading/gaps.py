@@ -497,7 +497,7 @@ _SETTLES: Final[Mapping[type[Draft], Callable[[Any, Table], Event | Question]]] 
 
 def what_is_wrong(draft: Draft) -> Question:
     """Asks which part of the entry to correct, or whether to replace or remove it: each part of it,
-    all of it, or that it is there.
+    all of it, or that it is there. Of what is no entry yet nothing is removed.
 
     Of an entry that no draft can say the draft is of the kind `fix`.
     """
@@ -509,7 +509,8 @@ def what_is_wrong(draft: Draft) -> Question:
     options = [Option(draft.but(anew=part), word=part.value) for part in parts]
     if draft.kind is not NoEvent.FIX:  # a hand is never meant in the place of seats, rules or chips
         options.append(Option(StepDraft(kind=NoEvent.ANY, entry=draft.entry), word="other"))
-    options.append(Option(StepDraft(kind=NoEvent.UNDO, entry=draft.entry), word="remove"))
+    if draft.entry:
+        options.append(Option(StepDraft(kind=NoEvent.UNDO, entry=draft.entry), word="remove"))
     return Question(Asks.WHAT, draft, tuple(options))
 
 
@@ -523,7 +524,9 @@ _ANEW: Final[Mapping[Asks, Mapping[str, object]]] = {
 
 
 def _ask_anew(draft: Draft, part: Asks, table: Table) -> Event | Question:
-    """Asks for one part of what an entry says."""
+    """Asks for one part of what an entry or a card says, or which part."""
+    if part is Asks.WHAT:
+        return what_is_wrong(draft)
     if part in _ANEW:
         return settled(draft.but(**_ANEW[part]), table)
     gap, taken = draft, draft.about

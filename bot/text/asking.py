@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,7 +17,7 @@ from bot.reading.drafts import (
     SplitDraft,
     WinDraft,
 )
-from bot.reading.gaps import answerable, deserves_a_look, settled
+from bot.reading.gaps import answerable, deserves_a_look, settled, what_is_wrong
 from bot.text import receipts
 from bot.text.events import (
     NOTHING,
@@ -32,7 +33,16 @@ from bot.text.receipts import brings
 from bot.text.shares import shares
 from bot.text.translator import DOT, Markup, Translator, escaped, joined, kebab
 from models.ledger.values import Table
-from models.rules.events import BiteKind, Chips, Event, FoulKind, SettledBy, Substitution
+from models.rules.events import (
+    BiteKind,
+    Chips,
+    Draw,
+    Event,
+    FoulKind,
+    Payment,
+    SettledBy,
+    Substitution,
+)
 from models.rules.house import BaoReason
 from models.rules.night import apply
 from models.rules.pattern_ids import PatternId
@@ -41,6 +51,8 @@ from models.rules.refusal import Refusal
 
 _WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH, Asks.FIRST, Asks.HANDED})
 """Questions about words that were not understood: an answer shows all that it makes of them."""
+_MOST_UNREAD: Final = 160
+"""So many letters are named of what was not read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +60,16 @@ class Shown:
     """A question as it is put: its text, and each answer by its label with what is known then.
 
     `alone`: the last answer has a row of its own, as it costs most to hit by mistake. A last look
-    shows all that will be booked or changed, and its one answer does that.
+    shows all that will be booked or changed, and its one answer does that. A card shows what was
+    understood of a saying: its first answer books that, and stands last where it is `doubted`.
     """
 
     text: Markup
     answers: tuple[tuple[Markup, Draft], ...]
     alone: bool = False
     is_last_look: bool = False
+    is_card: bool = False
+    doubted: bool = False
 
 
 def following(
@@ -94,7 +109,73 @@ def question_shown(
     )
     alone = bool(found) and found[-1][0].tai == table.state.rules.limit_tai
     text = asked(translator, table, question, own=own, before=before, stays=stays)
-    return Shown(text, answers, alone)
+    return Shown(joined((text, not_read(translator, question.unread))), answers, alone)
+
+
+def not_read(translator: Translator, words: str) -> Markup:
+    """Names what was not read, in the speaker's own letters; nothing where all was."""
+    if not words:
+        return NOTHING
+    cut = words if len(words) <= _MOST_UNREAD else words[: _MOST_UNREAD - 1] + "…"
+    return translator.say("not-read", words=cut)
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+def card(
+    translator: Translator, draft: Draft, text: Markup, unread: str, *, doubted: bool
+) -> Shown:
+    """Asks whether to book what a draft says, as `text` shows it; a second answer changes a part.
+
+    `unread` are words that were not read. Of what is `doubted` declining stands first.
+    """
+    answers = [(translator.say("button-card"), draft.but(shown=True))]
+    if what_is_wrong(draft).options:
+        answers.append((translator.say("button-change"), draft.but(anew=Asks.WHAT)))
+    text = joined((text, not_read(translator, unread)))
+    return Shown(text, tuple(answers), is_card=True, doubted=doubted)
+
+
+def whole_event(translator: Translator, table: Table, event: Event, *, asks: bool) -> Markup:
+    """Tells an event with all that it moves; `asks`: as a question. Raises the `Refusal` of the
+    rules.
+    """
+    comes = apply(table.state, event)
+    worth = brings(event, comes.transfers)
+    what = receipts.told_with_sum(translator, table, event, comes.won)
+    line = joined((what, NOTHING if worth is None else translator.money(worth)), DOT)
+    said_whole = worth is not None or isinstance(event, Payment)
+    return joined(
+        (
+            translator.say("card", what=line) if asks else line,
+            NOTHING if said_whole else shares(translator, table, net_of(comes.transfers)),
+            *receipts.notes(translator, table, event, comes),
+            receipts.whose_deal(translator, table, comes) if isinstance(event, Draw) else NOTHING,
+        )
+    )
+
+
+def numbered(place: int, answer: tuple[Markup, Draft]) -> Markup:
+    """The line of an answer whose button has but its place."""
+    return joined((f"{place}.", answer[0]), " ")
+
+
+def both(
+    translator: Translator, table: Table, events: Sequence[Event], draft: Draft, unread: str
+) -> Shown:
+    """Asks whether the last of these events is booked behind the others, which wait on cards, or
+    without them. `draft` is that of the last, of which some words were `unread`.
+    """
+    lines, there = list[Markup](), table
+    for event in events:
+        lines.append(whole_event(translator, there, event, asks=False))
+        there = replace(there, state=apply(there.state, event).state)
+    facts = {"waiting": joined(lines[:-1]), "newest": lines[-1], "count": len(lines)}
+    text = joined((translator.say("ask-both", **facts), not_read(translator, unread)))
+    sure = draft.but(shown=True, sure=True)
+    keys = ("answer-both", "answer-only-this")
+    return Shown(text, tuple((translator.say(key, count=len(lines)), sure) for key in keys))
 
 
 def look_at_event(translator: Translator, table: Table, draft: Draft, event: Event) -> Shown:

@@ -631,6 +631,30 @@ refusal-next-asked = { $said }
 refusal-next-not-asked = Only the four who sat at the table are asked.
 command-next = ask whether the same four play again, and when
 
+## The card: what was understood of a saying, before it is booked
+card = { $what }?
+not-read = not read: “{ $words }”
+button-card = ✓ Book it
+button-change = Change …
+button-card-no = No
+# Cards that nobody has answered yet when the next thing of the hand is told: `waiting` are the older ones.
+ask-both = Not booked yet:
+    { $waiting }
+    And then:
+    { $newest }
+    { $count ->
+        [2] Book both?
+       *[other] Book all { $count }?
+    }
+answer-both = { $count ->
+    [2] Both, in this order
+   *[other] All, in this order
+}
+answer-only-this = Only this one
+card-told-again = It was told again: see below.
+card-passed-over = Not booked: the next hand was logged without it.
+refusal-not-read = I read nothing of the game in “{ $words }”.
+
 asking = <i>{ $who } logs</i> · { $text }
 ask-remove = { $known }
     Remove it?
@@ -688,7 +712,6 @@ asks-joins = Who takes the seat? A new name is typed: /sub { $player } Eve
 asks-amount = How much? Another sum is typed: /pay { $player } { $payee } 3.40
 asks-first = A message books one payment. Which one first? Send the next after it.
 asks-which = That can be read in two ways. Which is it?
-overheard = { $what }?
 asks-only = Is this meant?
 asks-player = Who is “{ $word }”?
 asks-word = What is “{ $word }”?

@@ -73,7 +73,7 @@ def booked_lines(
     else:
         yield translator.say("entry", number=number, what=what)
     yield shares(translator, table, net)
-    yield from _notes(translator, table, event, outcome)
+    yield from notes(translator, table, event, outcome)
 
 
 def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) -> Markup:
@@ -121,7 +121,7 @@ def brings(event: Event, transfers: Transfers) -> Cents | None:
     return None if subject is None else net_of(transfers).get(subject)
 
 
-def _notes(  # noqa: C901 - one case a note
+def notes(  # noqa: C901 - one case a note
     translator: Translator, table: Table, event: Event, outcome: Outcome
 ) -> Iterable[Markup]:
     for won in outcome.won:

@@ -585,6 +585,30 @@ refusal-next-not-asked = 只问上次同桌的四人。
 command-next = 问原班人马下次什么时候再打
 button-reopen = 接着打
 
+## 卡片：先给大家看读懂了什么，再记
+card = { $what }？
+not-read = 没读懂：“{ $words }”
+button-card = ✓ 记下
+button-change = 改一改 …
+button-card-no = 不是
+# 下一笔已经说了，卡片还没人答：waiting 是之前的那些。
+ask-both = 还没记的：
+    { $waiting }
+    然后：
+    { $newest }
+    { $count ->
+        [2] 两笔都记吗？
+       *[other] { $count } 笔都记吗？
+    }
+answer-both = { $count ->
+    [2] 两笔都记，按这个顺序
+   *[other] 全都记，按这个顺序
+}
+answer-only-this = 只记这一笔
+card-told-again = 又说了一次，看下面。
+card-passed-over = 没有记：后面那笔没等它就记了。
+refusal-not-read = “{ $words }”里没有读到牌桌上的事。
+
 asking = <i>{ $who }在记</i> · { $text }
 ask-remove = { $known }
     去掉吗？
@@ -642,7 +666,6 @@ asks-joins = 谁来坐？新的名字要打出来：/sub { $player } 小美
 asks-amount = 多少钱？别的数目要打出来：/pay { $player } { $payee } 3.40
 asks-first = 一条消息记一笔付款。先记哪一笔？记好再发下一笔。
 asks-which = 这句有两种意思，是哪一种？
-overheard = { $what }？
 asks-only = 是这个意思吗？
 asks-player = “{ $word }”是谁？
 asks-word = “{ $word }”是什么？

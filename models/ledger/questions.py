@@ -84,9 +84,9 @@ def close_question(unit: Unit, question_id: int) -> None:
 
 
 def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, Asked]]:
-    """The questions of a night that the speaker has not answered yet, with their numbers."""
-    rows = _open(unit, col(StoredQuestion.by_id) == unit.source.actor.user_id)
-    return [(row_key(row), _asked(row)) for row in rows if row.night == night]
+    """The questions of a night that nobody has answered yet, with their numbers, oldest first."""
+    rows = [(row_key(row), row) for row in _open(unit, col(StoredQuestion.night) == night)]
+    return [(key, _asked(row)) for key, row in sorted(rows, key=lambda one: one[0])]
 
 
 def give_up(unit: Unit, question_id: int) -> None:

@@ -139,7 +139,7 @@ async def test_what_somebody_else_has_fixed_since_is_shown_first(evening: Evenin
     assert "60.00" in asked
     (entry,) = evening.export()["nights"][0]["entries"]  # type: ignore[index]
     assert entry["transfers"][0]["cents"] == 500
-    await evening.taps("Ben", "Change #1")
+    await evening.taps("Ben", "Book it")
     (entry,) = evening.export()["nights"][0]["entries"]  # type: ignore[index]
     assert entry["transfers"][0]["cents"] == 6000
     await edit_again(evening, person, message.message_id)

@@ -589,7 +589,7 @@ async def test_a_reply_that_something_else_happened_is_shown_first(
     shown = await night.says("Ben", reply, night.table.bot_messages()[-1].message_id)
     assert shown.startswith(asked)
     assert night.shown()[night.table.bot_messages()[-2].message_id] == receipt
-    fixed = await night.taps("Ben", "✓ Change #1")
+    fixed = await night.taps("Ben", "Book it")
     assert fixed.startswith("#1 " + asked.removeprefix("Change ").replace(" to ", " → ")[:-1])
 
 
@@ -753,18 +753,18 @@ async def test_an_answer_that_is_none_is_told_what_is_needed(
 TALK = Path(__file__).parents[1] / "data" / "table_talk.txt"
 OVERHEARD = [
     # said by Ben to nobody, what is asked, the tap, what is booked then
-    ("i won 3 tai from cat", "Ben ← Cat · 3 tai?", "Book it", "/hu Ben 3 from Cat"),
-    ("ben hu 3 tai cat shoot", "Ben ← Cat · 3 tai?", "Book it", "/hu Ben 3 from Cat"),
-    ("dan zimo 2 tai", "Dan, self-drawn · 2 tai?", "Book it", "/hu Dan 2 zimo"),
-    ("我胡三台 cat 放炮", "Ben ← Cat · 3 tai?", "Book it", "/hu Ben 3 from Cat"),
+    ("i won 3 tai from cat", "Ben ← Cat · 3 tai · +16.00?", "Book it", "/hu Ben 3 from Cat"),
+    ("ben hu 3 tai cat shoot", "Ben ← Cat · 3 tai · +16.00?", "Book it", "/hu Ben 3 from Cat"),
+    ("dan zimo 2 tai", "Dan, self-drawn · 2 tai · +12.00?", "Book it", "/hu Dan 2 zimo"),
+    ("我胡三台 cat 放炮", "Ben ← Cat · 3 tai · +16.00?", "Book it", "/hu Ben 3 from Cat"),
     ("hu 3 tai", "Ben ← ? · 3 tai. Who shot?", "Cat", "/hu Ben 3 from Cat"),
     ("Ben胡了，Cat点炮", "Ben ← Cat. How many tai?", "2 tai", "/hu Ben 2 from Cat"),
     ("ben won from cat", "Ben ← Cat. How many tai?", "2 tai", "/hu Ben 2 from Cat"),
     ("dan zimo lah", "Dan, self-drawn. How many tai?", "2 tai", "/hu Dan 2 zimo"),
-    ("ben kong ah, concealed", "Ben kongs, concealed?", "Book it", "/ankong Ben"),
-    ("cat 杠", "Cat kongs?", "Book it", "/kong Cat"),
-    ("dan bite cat rat", "Dan: cat and rat?", "Book it", "/bite Dan cat rat"),
-    ("Dan咬猫鼠", "Dan: cat and rat?", "Book it", "/bite Dan cat rat"),
+    ("ben kong ah, concealed", "Ben kongs, concealed · +12.00?", "Book it", "/ankong Ben"),
+    ("cat 杠", "Cat kongs · +6.00?", "Book it", "/kong Cat"),
+    ("dan bite cat rat", "Dan: cat and rat · +6.00?", "Book it", "/bite Dan cat rat"),
+    ("Dan咬猫鼠", "Dan: cat and rat · +6.00?", "Book it", "/bite Dan cat rat"),
 ]
 
 

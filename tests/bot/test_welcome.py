@@ -175,7 +175,7 @@ FIRST_EVENINGS = {
         Ben: ben won 3 tai, cat threw it
         Ben: yes
         Dan: oops it was 4 tai
-        Dan: [Change #1]
+        Dan: [Book it]
         Cat: cat kong
         Cat: yes
         Cat: undo

@@ -1,0 +1,331 @@
+"""The card: what was understood of a saying, before it is booked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from telegram import InlineKeyboardMarkup
+
+from bot.keyboards.cards import answers_keyboard
+from bot.reading.drafts import drafted
+from bot.text import asking
+from bot.text.translator import plain, translator_of
+from models.ledger.nights import table_of
+from models.ledger.values import Table
+from models.rules.events import Event, Kong, Payment, Share, Split, TaiHand, Win, Winning
+from models.rules.values import PlayerId
+from tests.keyboards.conftest import NAMES, SEATED, Sitting, sitting_at
+
+WON = "ben hu 3 tai cat shoot"
+STALE = "This button is old: nothing was changed."
+
+
+@pytest.fixture
+async def heard(tmp_path: Path) -> AsyncIterator[Sitting]:
+    """A table in a group in which Kaki hears all that is said."""
+    async with sitting_at(tmp_path) as going:
+        going.table.allow_bot(can_read_all_group_messages=True)
+        await going.says("Ah Ming", SEATED)
+        yield going
+
+
+def texts(sitting: Sitting) -> list[str]:
+    """The entries of the night, as they would be typed."""
+    return [entry["text"] for entry in sitting.entries()]
+
+
+# --- what it says --------------------------------------------------------------------------------
+
+BEN, CAT = PlayerId(2), PlayerId(3)
+OFF_CAT = Win(winners=(Winning(player=BEN, hand=TaiHand(tai=3)),), discarder=CAT)
+SAID: list[tuple[str, Event, str]] = [
+    ("en", OFF_CAT, "Ben ← Cat · 3 tai · +16.00?"),
+    ("zh", OFF_CAT, "Ben ← Cat · 3 台 · +16.00？"),
+    ("en", Kong(player=BEN, concealed=True), "Ben kongs, concealed · +12.00?"),
+    ("en", Payment(payer=CAT, payee=BEN, cents=1000), "Cat pays Ben · 10.00?"),
+]
+
+
+@pytest.fixture
+async def table(sitting: Sitting) -> Table:
+    """The table as it stands."""
+    with sitting.database.reading() as session:
+        found = table_of(session, sitting.chat_id, 0)
+    assert found is not None
+    return found
+
+
+def shown(
+    language: str, table: Table, event: Event, unread: str = "", *, doubted: bool = False
+) -> tuple[str, list[list[str]]]:
+    """The text of a card and the labels of its rows."""
+    say = translator_of(language)
+    text = asking.whole_event(say, table, event, asks=True)
+    card = asking.card(say, drafted(event), text, unread, doubted=doubted)
+    return plain(card.text).replace("\xa0", " "), labels(answers_keyboard(say, 1, card))
+
+
+def labels(keyboard: InlineKeyboardMarkup) -> list[list[str]]:
+    """The labels of a keyboard, row by row."""
+    return [[one.text for one in row] for row in keyboard.inline_keyboard]
+
+
+@pytest.mark.parametrize(("language", "event", "said"), SAID)
+async def test_a_card_tells_what_it_books_and_moves(
+    table: Table, language: str, event: Event, said: str
+) -> None:
+    """In one line, with the sum of whom it is about."""
+    assert shown(language, table, event)[0] == said
+
+
+async def test_what_was_not_read_stands_in_the_letters_of_the_speaker(table: Table) -> None:
+    """Below what was understood; signs of HTML are escaped."""
+    text, rows = shown("en", table, OFF_CAT, "my <b>phone</b> was dying & done")
+    assert text.endswith("not read: “my <b>phone</b> was dying & done”")
+    assert rows == [["✓ Book it", "Change …", "No"]]
+    say = translator_of("en")
+    card = asking.card(say, drafted(OFF_CAT), asking.NOTHING, "<b>", doubted=False)
+    assert "&lt;b&gt;" in card.text
+    long = shown("zh", table, OFF_CAT, "很" * 400)[0]
+    assert long.endswith("很…”")
+    assert len(long) < 220
+
+
+async def test_who_doubts_is_offered_no_first(table: Table) -> None:
+    """And no sum stands on a button."""
+    assert shown("en", table, OFF_CAT, doubted=True)[1] == [["No", "Change …", "✓ Book it"]]
+    assert shown("zh", table, OFF_CAT, doubted=True)[1] == [["不是", "改一改 …", "✓ 记下"]]
+
+
+# --- taps ----------------------------------------------------------------------------------------
+
+
+async def test_one_tap_books_it_as_by_whoever_said_it(heard: Sitting) -> None:
+    """Whoever may log taps; the receipt takes the place of the card."""
+    said = await heard.says("Ben", WON)
+    assert said.replace("\xa0", " ") == "Ben ← Cat · 3 tai · +16.00?"
+    card = heard.last()
+    await heard.tap("Cat", "✓ Book it")
+    assert texts(heard) == ["/hu Ben 3 from Cat"]
+    assert heard.entries()[0]["by"] == "Ben"
+    assert heard.table.message(card.message_id).text.startswith("#1 Ben ← Cat")
+    assert await heard.presses("Dan", card, str(card.keyboard[0][0].callback_data)) == STALE
+    assert len(texts(heard)) == 1
+
+
+async def test_no_books_nothing(heard: Sitting) -> None:
+    """And the card is dead."""
+    await heard.says("Ben", WON)
+    card = heard.last()
+    await heard.tap("Cat", "No")
+    assert heard.last().text == "Left as it is: nothing is booked."
+    assert await heard.presses("Dan", card, str(card.keyboard[0][0].callback_data)) == STALE
+    assert texts(heard) == []
+
+
+async def test_change_leads_to_the_parts_and_back(heard: Sitting) -> None:
+    """Back leads to the card, not past it."""
+    await heard.says("Ben", WON)
+    await heard.tap("Ben", "Change …")
+    assert heard.labels(heard.last())[:4] == ["Tai", "Winner", "Shooter", "Something else"]
+    await heard.tap("Ben", "‹ Back")
+    assert heard.last().text.startswith("Ben ← Cat · 3")
+    assert texts(heard) == []
+    await heard.tap_through("Ben", "Change …", "Shooter", "Dan")
+    assert texts(heard) == ["/hu Ben 3 from Dan"]
+
+
+async def test_two_people_tap_at_once_and_one_taps_twice(heard: Sitting) -> None:
+    """It is booked once."""
+    await heard.says("Ben", WON)
+    card, data = heard.find("Ben", "✓ Book it")
+    for name in ("Ben", "Cat", "Ben"):
+        heard.press(name, card, data)
+    await heard.settled()
+    assert texts(heard) == ["/hu Ben 3 from Cat"]
+
+
+async def test_an_edit_takes_the_card_away(heard: Sitting) -> None:
+    """What was edited is asked no more."""
+    message = heard.table.say(heard.person("Ben").id, WON, heard.chat_id)
+    await heard.settled()
+    card = heard.last()
+    await heard.edits("Ben", message.message_id, "haha joking")
+    assert heard.table.message(card.message_id).text.startswith("You edited the message")
+    assert await heard.presses("Ben", card, str(card.keyboard[0][0].callback_data)) == STALE
+    assert texts(heard) == []
+
+
+async def test_a_card_is_open_after_a_restart(tmp_path: Path) -> None:
+    """Nothing of it is in memory."""
+    async with sitting_at(tmp_path) as before:
+        before.table.allow_bot(can_read_all_group_messages=True)
+        await before.says("Ah Ming", SEATED)
+        await before.says("Ben", WON)
+    async with sitting_at(tmp_path) as after:
+        await after.tap("Cat", "✓ Book it")
+        assert texts(after) == ["/hu Ben 3 from Cat"]
+
+
+# --- in words ------------------------------------------------------------------------------------
+
+WORDS = [
+    ("yes", ["/hu Ben 3 from Cat"]),
+    ("对", ["/hu Ben 3 from Cat"]),
+    ("book it", ["/hu Ben 3 from Cat"]),
+    ("no", []),
+    ("不是", []),
+    ("haha", []),
+]
+
+
+@pytest.mark.parametrize(("said", "booked"), WORDS)
+async def test_it_is_answered_by_words_too(heard: Sitting, said: str, booked: list[str]) -> None:
+    """In reply to it."""
+    await heard.says("Ben", WON)
+    await heard.says("Cat", said, heard.last().message_id)
+    assert texts(heard) == booked
+
+
+@pytest.mark.parametrize("said", ["no 4 tai", "4 tai"])
+async def test_a_correction_is_shown_before_it_is_booked(heard: Sitting, said: str) -> None:
+    """The card as it should be takes the place of the one that was wrong."""
+    await heard.says("Ben", WON)
+    answer = await heard.says("Ben", said, heard.last().message_id)
+    assert answer.replace("\xa0", " ") == "Ben ← Cat · 4 tai · +32.00?"
+    assert texts(heard) == []
+    await heard.tap("Ben", "✓ Book it")
+    assert texts(heard) == ["/hu Ben 4 from Cat"]
+
+
+async def test_yes_right_below_is_enough(heard: Sitting) -> None:
+    """From whoever said it, not in reply."""
+    await heard.says("Ben", WON)
+    assert await heard.says("Cat", "yes") == ""
+    await heard.says("Ben", "yes")
+    assert texts(heard) == ["/hu Ben 3 from Cat"]
+
+
+# --- one open card a hand ------------------------------------------------------------------------
+
+
+async def test_the_next_thing_of_the_table_asks_about_both(heard: Sitting) -> None:
+    """The older first: deal and wind do not run on without it."""
+    await heard.says("Ben", WON)
+    asked = await heard.says("Dan", "/zimo 2")
+    assert asked.replace("\xa0", " ") == (
+        "Not booked yet:\nBen ← Cat · 3 tai · +16.00\n"
+        "And then:\nDan, self-drawn · 2 tai · +12.00\nBook both?"
+    )
+    assert heard.labels(heard.last()) == ["Both, in this order", "Only this one", "✕ Cancel"]
+    assert texts(heard) == []
+    await heard.tap("Dan", "Both, in this order")
+    assert texts(heard) == ["/hu Ben 3 from Cat", "/hu Dan 2 zimo"]
+    assert [entry["by"] for entry in heard.entries()] == ["Ben", "Dan"]
+    assert [message.text[:2] for message in heard.said()[-2:]] == ["#1", "#2"]
+
+
+async def test_only_this_one_passes_the_card_over(heard: Sitting) -> None:
+    """Which says so, and is dead."""
+    await heard.says("Ben", WON)
+    card = heard.last()
+    await heard.says("Dan", "/zimo 2")
+    await heard.tap("Dan", "Only this one")
+    assert texts(heard) == ["/hu Dan 2 zimo"]
+    assert heard.table.message(card.message_id).text.startswith("Not booked: the next hand")
+    assert await heard.presses("Ben", card, str(card.keyboard[0][0].callback_data)) == STALE
+
+
+async def test_the_card_is_answered_while_both_are_asked_about(heard: Sitting) -> None:
+    """Then both books the newer alone, once it was asked whether it is of this hand."""
+    await heard.says("Ben", WON)
+    card = heard.last()
+    await heard.says("Dan", "/zimo 2")
+    asked = heard.last()
+    await heard.tap("Ben", "✓ Book it", card)
+    await heard.tap("Dan", "Both, in this order")
+    assert "Hand 1 is over" in heard.table.message(asked.message_id).text
+    await heard.tap("Dan", "Log it for hand 2")
+    assert texts(heard) == ["/hu Ben 3 from Cat", "/hu Dan 2 zimo"]
+
+
+async def test_the_very_same_told_again_answers_the_card(heard: Sitting) -> None:
+    """It is one hand, not two."""
+    await heard.says("Ben", WON)
+    card = heard.last()
+    await heard.says("Cat", "/hu ben 3 cat")
+    assert texts(heard) == ["/hu ben 3 cat"]
+    assert heard.table.message(card.message_id).text == "It was told again: see below."
+
+
+async def test_three_in_a_row(heard: Sitting) -> None:
+    """All that wait are told in their order."""
+    await heard.says("Ben", "ben kong ah, concealed")
+    await heard.says("Cat", WON)
+    asked = await heard.says("Dan", "/zimo 2")
+    assert asked.endswith("Book all 3?")
+    await heard.tap("Dan", "All, in this order")
+    assert texts(heard) == ["/ankong Ben", "/hu Ben 3 from Cat", "/hu Dan 2 zimo"]
+
+
+async def test_money_alone_waits_for_nothing(heard: Sitting) -> None:
+    """A payment is of no hand."""
+    await heard.says("Ben", WON)
+    await heard.says("Dan", "/pay cat 5")
+    assert texts(heard) == ["/pay cat 5"]
+    await heard.tap("Ben", "✓ Book it")
+    assert len(texts(heard)) == 2
+
+
+async def test_a_card_of_an_older_hand_is_asked_about(heard: Sitting) -> None:
+    """It was undone and played on meanwhile."""
+    await heard.says("Dan", "/draw")
+    await heard.says("Ben", WON)
+    card = heard.last()
+    await heard.says("Dan", "/undo")
+    await heard.tap("Ben", "✓ Book it")
+    assert "The table is back at hand 1" in heard.table.message(card.message_id).text
+    await heard.tap("Ben", "Log it for hand 1")
+    assert [entry["text"] for entry in heard.entries() if not entry["undone"]] == [
+        "/hu Ben 3 from Cat"
+    ]
+
+
+# --- mends ---------------------------------------------------------------------------------------
+
+
+async def test_a_mend_on_a_card(heard: Sitting) -> None:
+    """What was, what would be, what it moves; its parts are changed as those of any other."""
+    await heard.says("Ben", "/hu ben 3 cat")
+    asked = await heard.says("Ben", "oops it was 4 tai")
+    assert asked.replace("\xa0", " ").startswith(
+        "Change Ben ← Cat · 3 tai to Ben ← Cat · 4 tai?\nThis moves"
+    )
+    assert heard.labels(heard.last()) == ["✓ Book it", "Change …", "No"]
+    await heard.tap("Ben", "✓ Book it")
+    assert texts(heard) == ["/hu Ben 4 from Cat"]
+
+
+async def test_readings_that_begin_alike_are_numbered(table: Table) -> None:
+    """A label that would be cut before it differs stands in the text."""
+    note = "supper at the long table of the old place"
+    shares = (Share(player=BEN), Share(player=CAT))
+    bills = [
+        Split(payer=BEN, cents=cents, note=f"{note} {cents}", shares=shares) for cents in (100, 200)
+    ]
+    answers = tuple((asking.escaped(one.note), drafted(one)) for one in bills)
+    keyboard = answers_keyboard(translator_of("en"), 1, asking.Shown(asking.NOTHING, answers))
+    assert labels(keyboard)[0] == ["1", "2"]
+
+
+async def test_two_cards_at_the_same_instant(heard: Sitting) -> None:
+    """Two that say things at the same instant: one of them is asked about both."""
+    for name, said in (("Ben", WON), ("Dan", "dan zimo 2 tai")):
+        heard.table.say(heard.person(name).id, said, heard.chat_id)
+    await asyncio.sleep(0)
+    await heard.settled()
+    await heard.tap("Ah Ming", "Both, in this order")
+    assert texts(heard) == ["/hu Ben 3 from Cat", "/hu Dan 2 zimo"]
