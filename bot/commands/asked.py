@@ -54,9 +54,9 @@ from bot.reading.drafts import (
     SubstitutionDraft,
     drafted,
 )
-from bot.reading.events import Parser
 from bot.reading.gaps import check_seated, settled, what_is_wrong
 from bot.reading.grammar import is_chatter, only_asks
+from bot.reading.reader import read
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, events, receipts
 from bot.text.asking import Shown
@@ -191,17 +191,27 @@ class Pending(Value):
         return self.model_copy(update=changes)
 
 
-def log_event(ctx: Context, parse: Parser) -> None:
-    """Logs what `parse` understands; what is missing it asks for.
+def log_event(ctx: Context) -> None:
+    """Logs what is told behind a command; what is missing it asks for.
 
     The command alone, as Telegram's own menu sends it, asks its speaker alone.
     """
     ctx.unit.allow(Verb.LOG)
-    outcome = parse(ctx.words, ctx.table())
-    if ctx.words.strip() or not isinstance(outcome, Question) or outcome.draft.of_all:
-        carry_out(ctx, outcome)
+    told = read(ctx.command.name, ctx.words, ctx.table())
+    if isinstance(told, outcomes.Nothing):  # `/hu wah lao`
+        begun = read(ctx.command.name, "", ctx.table())
+        if isinstance(begun, outcomes.Asked):
+            told = replace(begun, unread=told.unread)
+    if isinstance(told, outcomes.Asked) and not ctx.words.strip():
+        ask_first(ctx, told.question.draft)
     else:
-        ask_first(ctx, outcome.draft)
+        take(ctx, told)
+
+
+def log_chips(ctx: Context) -> None:
+    """Logs the chips that were counted; asks for those of whoever is left out."""
+    ctx.unit.allow(Verb.LOG)
+    carry_out(ctx, chips.read_chips(ctx.words, ctx.table()))
 
 
 def offer_shown(ctx: Context, draft: Draft, shown: Shown) -> None:
@@ -218,15 +228,17 @@ def carry_out(
     *,
     stays: bool = False,
     waits: bool = True,
+    unread: Sequence[str] = (),
 ) -> None:
     """Books what was said, or what the entry with this number should say; asks what is missing.
 
     `stays`: the question says that the entry stays as it was meanwhile. What `waits` is asked
-    about where older cards are open.
+    about where older cards are open. A question names what was `unread`.
     """
     if isinstance(outcome, Question):
         table = ctx.table_before(entry) if entry else ctx.table()
         shown = asking.question_shown(ctx.translator, table, outcome, stays=stays)
+        shown = replace(shown, text=joined((shown.text, _named_unread(ctx, outcome, unread))))
         pending = _of_entry(ctx, _typed(ctx), outcome.draft) if entry else _typed(ctx)
         _show(ctx, pending, outcome.draft, shown)
         return
@@ -242,12 +254,12 @@ def carry_out(
         _say(ctx, entries.record(ctx.unit, outcome, confirmed=ctx.confirmed))
 
 
-def take(ctx: Context, read: outcomes.Outcome, entry: int = 0) -> None:
+def take(ctx: Context, told: outcomes.Outcome, entry: int = 0) -> None:
     """Does what was read: books it, shows it on a card, or asks what is missing.
 
     With `entry` that entry is mended. Of several readings the one that was meant is asked for.
     """
-    match read:
+    match told:
         case outcomes.Plain(event):
             carry_out(ctx, event, entry)
         case outcomes.Card((event,), unread, doubted):
@@ -255,10 +267,9 @@ def take(ctx: Context, read: outcomes.Outcome, entry: int = 0) -> None:
         case outcomes.Card(found, unread):
             drafts = [drafted(event, entry) for event in found]
             ways = tuple(map(Option, drafts))
-            asks = Question(Asks.WHICH, drafts[0], ways, unread=_in_a_row(unread))
-            carry_out(ctx, asks, entry)
+            carry_out(ctx, Question(Asks.WHICH, drafts[0], ways), entry, unread=unread)
         case outcomes.Asked(question, unread):
-            carry_out(ctx, replace(question, unread=_in_a_row(unread)), entry)
+            carry_out(ctx, question, entry, unread=unread)
         case outcomes.Nothing(unread):
             raise Refusal("not_read", words=_in_a_row(unread))
 
@@ -288,6 +299,11 @@ def show_card(
         above=above,
     )
     _go_on(ctx, _typed(ctx).but(card=card), card.draft)
+
+
+def _named_unread(ctx: Context, question: Question, unread: Sequence[str]) -> Markup:
+    """Names what was not read beside a question, unless that is what it asks about."""
+    return asking.not_read(ctx.translator, "" if question.word else _in_a_row(unread))
 
 
 def _in_a_row(unread: Sequence[str]) -> str:

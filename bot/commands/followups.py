@@ -7,10 +7,11 @@ from typing import Final
 from bot.commands import asked, mend, nearest, night, one_person, settling
 from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.commands.overheard import overhear
-from bot.reading.drafts import Question
 from bot.reading.gaps import for_entry
 from bot.reading.grammar import asks_why, only_asks
 from bot.reading.mending import check_fixable
+from bot.reading.outcome import Asked, Plain
+from bot.reading.reader import read
 from bot.telegram.answers import BOARD
 from bot.text import receipts
 from bot.text.refusals import refusal_text
@@ -30,6 +31,7 @@ from models.ledger.updates import (
     said_last,
     shown_in,
 )
+from models.rules.kinds import KINDS, Kind
 from models.rules.refusal import Refusal
 
 
@@ -151,19 +153,24 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         table = ctx.open_table()
         if table is None or table.night != of_night:
             raise mend.over(ctx, of_night)
-        parse = command.parses if command else None
-        if parse is None:
+        if command is None or command.parses is None:
             raise Refusal("edit_no_entry")
+        if command.name == KINDS[Kind.CHIPS].command:
+            raise Refusal("fix_kind")
         ctx.unit.allow(Verb.MEND)
         check_fixable(ctx.entry(number).event)
-        outcome = parse(ctx.words, ctx.table_before(number))
-        if isinstance(outcome, Question):
-            asked.carry_out(ctx, for_entry(outcome, number), number, stays=True)
+        told = read(command.name, ctx.words, ctx.table_before(number))
+        if isinstance(told, Asked):
+            asks = for_entry(told.question, number)
+            asked.carry_out(ctx, asks, number, stays=True, unread=told.unread)
+            return
+        if not isinstance(told, Plain):
+            asked.take(ctx, told, number)
             return
         if (doubt := _fixed_since(ctx, number)) is not None:
-            asked.show_card(ctx, outcome, entry=number, above=doubt)
+            asked.show_card(ctx, told.event, entry=number, above=doubt)
             return
-        fixed = fix(ctx.unit, number, outcome)
+        fixed = fix(ctx.unit, number, told.event)
     except Refusal as refusal:
         if refusal.code != "fix_same":
             raise Refusal("edit", number=number, cause=refusal) from None

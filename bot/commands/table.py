@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final
 
 from bot.commands import (
@@ -39,9 +38,8 @@ from bot.reading.events import Parser
 
 def _logs(name: str, parse: Parser, example: str, *aliases: str) -> Command:
     """A command that logs an event, and so is never limited."""
-    return Command(
-        name, partial(asked.log_event, parse=parse), "hand", example, aliases, parse, cost=None
-    )
+    does = asked.log_chips if name == "chips" else asked.log_event
+    return Command(name, does, "hand", example, aliases, parse, cost=None)
 
 
 COMMANDS: Final = (

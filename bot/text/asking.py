@@ -109,7 +109,7 @@ def question_shown(
     )
     alone = bool(found) and found[-1][0].tai == table.state.rules.limit_tai
     text = asked(translator, table, question, own=own, before=before, stays=stays)
-    return Shown(joined((text, not_read(translator, question.unread))), answers, alone)
+    return Shown(text, answers, alone)
 
 
 def not_read(translator: Translator, words: str) -> Markup:

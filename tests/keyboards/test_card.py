@@ -12,12 +12,12 @@ from telegram import InlineKeyboardMarkup
 from bot.keyboards.cards import answers_keyboard
 from bot.reading.drafts import drafted
 from bot.text import asking
-from bot.text.translator import plain, translator_of
+from bot.text.translator import Markup, escaped, plain, translator_of
 from models.ledger.nights import table_of
 from models.ledger.values import Table
 from models.rules.events import Event, Kong, Payment, Share, Split, TaiHand, Win, Winning
 from models.rules.values import PlayerId
-from tests.keyboards.conftest import NAMES, SEATED, Sitting, sitting_at
+from tests.keyboards.conftest import SEATED, Sitting, sitting_at
 
 WON = "ben hu 3 tai cat shoot"
 STALE = "This button is old: nothing was changed."
@@ -87,7 +87,7 @@ async def test_what_was_not_read_stands_in_the_letters_of_the_speaker(table: Tab
     assert text.endswith("not read: “my <b>phone</b> was dying & done”")
     assert rows == [["✓ Book it", "Change …", "No"]]
     say = translator_of("en")
-    card = asking.card(say, drafted(OFF_CAT), asking.NOTHING, "<b>", doubted=False)
+    card = asking.card(say, drafted(OFF_CAT), Markup(""), "<b>", doubted=False)
     assert "&lt;b&gt;" in card.text
     long = shown("zh", table, OFF_CAT, "很" * 400)[0]
     assert long.endswith("很…”")
@@ -316,8 +316,8 @@ async def test_readings_that_begin_alike_are_numbered(table: Table) -> None:
     bills = [
         Split(payer=BEN, cents=cents, note=f"{note} {cents}", shares=shares) for cents in (100, 200)
     ]
-    answers = tuple((asking.escaped(one.note), drafted(one)) for one in bills)
-    keyboard = answers_keyboard(translator_of("en"), 1, asking.Shown(asking.NOTHING, answers))
+    answers = tuple((escaped(one.note), drafted(one)) for one in bills)
+    keyboard = answers_keyboard(translator_of("en"), 1, asking.Shown(Markup(""), answers))
     assert labels(keyboard)[0] == ["1", "2"]
 
 
