@@ -329,3 +329,49 @@ async def test_two_cards_at_the_same_instant(heard: Sitting) -> None:
     await heard.settled()
     await heard.tap("Ah Ming", "Both, in this order")
     assert texts(heard) == ["/hu Ben 3 from Cat", "/hu Dan 2 zimo"]
+
+
+# --- by a command --------------------------------------------------------------------------------
+
+TYPED = [
+    (
+        "/hu ben 3 cat my phone was dying",
+        "Ben ← Cat · 3 tai · +16.00?\nnot read: “my phone was dying”",
+        ["✓ Book it", "Change …", "No"],
+    ),
+    ("/hu bne 3 cat", "Ben ← Cat · 3 tai · +16.00?", ["✓ Book it", "Change …", "No"]),
+    ("/hu ben 3 cat maybe", "Ben ← Cat · 3 tai · +16.00?", ["No", "Change …", "✓ Book it"]),
+]
+
+
+@pytest.mark.parametrize(("said", "shows", "row"), TYPED)
+async def test_what_a_command_does_not_tell_plainly_is_shown(
+    sitting: Sitting, said: str, shows: str, row: list[str]
+) -> None:
+    """And one tap books it."""
+    answer = await sitting.says("Ben", said)
+    assert answer.replace("\xa0", " ") == shows
+    assert sitting.labels(sitting.last()) == row
+    await sitting.tap("Ben", "✓ Book it")
+    assert texts(sitting) == ["/hu Ben 3 from Cat"]
+
+
+async def test_a_card_in_doubt_lapses_with_the_hand(sitting: Sitting) -> None:
+    """The next thing is booked without a question."""
+    await sitting.says("Ben", "/hu ben 3 cat maybe")
+    card = sitting.last()
+    await sitting.says("Dan", "/zimo 2")
+    assert texts(sitting) == ["/zimo 2"]
+    assert await sitting.presses("Ben", card, str(card.keyboard[0][2].callback_data)) == STALE
+
+
+async def test_an_edit_into_what_is_not_plain_is_shown(sitting: Sitting) -> None:
+    """The entry stays as it is until a tap."""
+    message = sitting.table.say(sitting.person("Ben").id, "/hu ben 3 cat", sitting.chat_id)
+    await sitting.settled()
+    shown = await sitting.edits("Ben", message.message_id, "/hu ben 4 cat wah so big")
+    assert shown.replace("\xa0", " ").startswith("Change Ben ← Cat · 3 tai to Ben ← Cat · 4 tai?")
+    assert "not read: “big”" in shown
+    assert texts(sitting) == ["/hu ben 3 cat"]
+    await sitting.tap("Ben", "✓ Book it")
+    assert texts(sitting) == ["/hu Ben 4 from Cat"]
