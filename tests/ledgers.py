@@ -30,7 +30,7 @@ from models.ledger.night.opening import end_night, open_night, reopen
 from models.ledger.nights import numbered_night, table_of
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.identity import enrol
-from models.ledger.settling.households import Proposed, agree, part, propose
+from models.ledger.settling.households import join, part
 from models.ledger.settling.verbs import (
     Statement,
     deny_payment,
@@ -200,13 +200,10 @@ class Ledger:
         """The night goes on after all."""
         return self.do(reopen, "/reopen", by)
 
-    def household(self, *names: str) -> None:
-        """These settle as one, as the first of them says and the others agree."""
+    def household(self, *names: str, by: Actor | None = None) -> None:
+        """These settle as one, as the first of them says."""
         players = [self.player(name) for name in names]
-        asked = self.do(lambda work: propose(work, players), by=ACTORS[names[0]])
-        for player in asked.missing:
-            by = ACTORS[self.newest().name(player)]
-            self.do(lambda work: agree(work, asked.id), by=by)
+        self.do(lambda work: join(work, players), by=by or ACTORS[names[0]])
 
     def alone(self, name: str) -> None:
         """Somebody settles alone again, as they say themself."""
@@ -365,11 +362,6 @@ class Chat(Ledger):
     def taps_not_so(self, payer: str, payee: str, by: Actor) -> int:
         """The button Not so of the newest such payment."""
         return self.denies(self.due(payer, payee).id, by)
-
-    def asks_household(self, *names: str, by: Actor) -> Proposed:
-        """`/household`."""
-        players = [self.player(name) for name in names]
-        return self.do(lambda work: propose(work, players), by=by)
 
 
 def acts(said: str, act: Callable[[str], object]) -> None:

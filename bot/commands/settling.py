@@ -11,12 +11,11 @@ from bot.commands import asked
 from bot.commands.context import Context
 from bot.commands.paynow import send_code
 from bot.commands.stats import show_poster
-from bot.keyboards.data import Agree, Settle, Settling, Whence
+from bot.keyboards.data import Settle, Settling, Whence
 from bot.keyboards.dues import (
     confirm_keyboard,
     dues_keyboard,
     own_keyboard,
-    proposal_keyboard,
     whence_keyboard,
     which_keyboard,
 )
@@ -37,7 +36,6 @@ from models.ledger.ids import MessageId
 from models.ledger.night.queries import chat_titled
 from models.ledger.night.stats import statistics_of, sum_up
 from models.ledger.settling import households, verbs
-from models.ledger.settling.households import Proposed
 from models.ledger.settling.reminders import private_chats
 from models.ledger.settling.verbs import Statement
 from models.ledger.tables import Verdict
@@ -307,7 +305,7 @@ def carry_command(ctx: Context) -> None:
 
 
 def household_command(ctx: Context) -> None:
-    """`/household cat dan` asks them to settle as one, `/household cat off` parts them."""
+    """`/household cat dan` lets them settle as one, `/household cat off` parts them."""
     table = ctx.unit.newest()
     words = tuple(word for word in split_words(ctx.words) if word.folded != COMMA)
     if not words:
@@ -322,26 +320,8 @@ def household_command(ctx: Context) -> None:
     players = People.known(table).named_in(words)
     if len(set(players)) < 2:
         raise Refusal("household_who")
-    _say_proposed(ctx, households.propose(ctx.unit, players))
-
-
-def agree_to_household(ctx: Context, press: Agree) -> None:
-    """Somebody who was asked agrees to settle as one, or does not."""
-    if press.yes:
-        _say_proposed(ctx, households.agree(ctx.unit, press.proposal))
-        return
-    households.decline(ctx.unit, press.proposal)
-    ctx.tell("household-declined", name=ctx.source.actor.name)
-
-
-def _say_proposed(ctx: Context, asked: Proposed) -> None:
-    """Says who has still to agree; once nobody has, who settles as one."""
-    table = ctx.unit.newest()
-    if asked.missing:
-        text = statements.proposed(ctx.translator, table, asked)
-        ctx.say(text, proposal_keyboard(ctx.translator, asked.id))
-        return
-    _say_households(ctx, heads_of(ctx.session, ctx.chat_id))
+    together = households.join(ctx.unit, players)
+    ctx.say(statements.joined_household(ctx.translator, table, together))
 
 
 def _say_households(ctx: Context, heads: Heads) -> None:

@@ -151,7 +151,6 @@ _ROWS: Final = (
     Button(presses.Guide, look.guide),
     Button(presses.Settle, settling.pressed, debounced=True),
     Button(presses.Whence, settling.explain_dues),
-    Button(presses.Agree, settling.agree_to_household),
     Button(presses.Forget, forget.forget_confirmed),
     Button(presses.ForgetNights, forget.nights_confirmed, cost=None, debounced=True),
     # What they confirm is not limited, or was counted when it was asked.

@@ -234,13 +234,6 @@ class Whence(Press, tag="W"):
     further: bool
 
 
-class Agree(Press, tag="A"):
-    """An answer to whether some settle as one, as was asked under this number."""
-
-    proposal: int
-    yes: bool
-
-
 class House(Press, tag="h"):
     """Show a card of the house rules: all of them (""), a group, a rule, or another page."""
 

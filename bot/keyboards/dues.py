@@ -8,7 +8,7 @@ from babel.dates import format_date
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import Rows, button
-from bot.keyboards.data import Again, Agree, Keep, Reopen, Settle, Settling, Whence
+from bot.keyboards.data import Again, Keep, Reopen, Settle, Settling, Whence
 from bot.text.statements import MOST_OLDER
 from bot.text.translator import DOT, Translator, amount, joined, plain
 from models.ledger.dues import Owed
@@ -44,13 +44,6 @@ def whence_keyboard(translator: Translator, nights: Iterable[int]) -> InlineKeyb
     """Buttons under where payments come from: the same of these nights."""
     row = [button(translator.say("button-whence-night", night=n), Whence(n, True)) for n in nights]
     return InlineKeyboardMarkup([row]) if row else None
-
-
-def proposal_keyboard(translator: Translator, proposal: int) -> InlineKeyboardMarkup:
-    """Yes and no to a household."""
-    yes = button(translator.say("button-agree"), Agree(proposal, yes=True))
-    no = button(translator.say("button-disagree"), Agree(proposal, yes=False))
-    return InlineKeyboardMarkup.from_row((yes, no))
 
 
 def payment_rows(

@@ -11,7 +11,6 @@ from bot.text.receipts import beside_line, ranked, with_places
 from bot.text.shares import shares
 from bot.text.translator import Markup, Translator, amount, joined, money, plain
 from models.ledger.dues import Owed
-from models.ledger.settling.households import Proposed, is_guest
 from models.ledger.settling.verbs import Statement
 from models.ledger.values import Table
 from models.rules.events import NotedHand, SpecialHand
@@ -255,17 +254,10 @@ def _rounding(translator: Translator, statement: Statement) -> Markup:
     return translator.say(key, coin=amount(statement.table.settings.round), shifts=told)
 
 
-def proposed(translator: Translator, table: Table, asked: Proposed) -> Markup:
-    """The question whether some are to settle as one, and who has still to agree."""
-    people, missing = ([table.name(p) for p in some] for some in (asked.people, asked.missing))
-    guests = [table.name(p) for p in asked.missing if is_guest(table, p)]
-    return joined(
-        (
-            translator.say("household-asked", names=people, head=people[0]),
-            translator.say("household-missing", names=missing),
-            translator.say("household-guests", names=guests) if guests else "",
-        )
-    )
+def joined_household(translator: Translator, table: Table, people: Sequence[PlayerId]) -> Markup:
+    """Says who settle as one from now on, who pays for them, and how they part again."""
+    head, *others = names = [table.name(player) for player in people]
+    return translator.say("household-joined", names=names, head=head, other=others[-1])
 
 
 def households(translator: Translator, heads: Heads, table: Table) -> Markup:

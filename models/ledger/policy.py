@@ -93,11 +93,7 @@ class Verb(Enum):
     PAY = "say that a payment was made, or deny it", _row(_PLAYED, Role.CONCERNED)
     CONFIRM = "confirm that a payment was received", _row(_PLAYED, Role.CONCERNED)
     PAY_BY_CODE = "be shown where to pay", _row(_ALL, Role.CONCERNED)
-    PROPOSE = (
-        "ask that some settle as one household",
-        _row(_PLAYED, Role.PLAYER, Role.HOST, Role.CONCERNED),
-    )
-    CONSENT = "agree to be of a household, or not", _row(_PLAYED, Role.CONCERNED)
+    JOIN = "settle as one household", _row(_PLAYED, Role.CONCERNED)
     PART = "settle alone again", _row(_PLAYED, Role.CONCERNED)
     FORGET = "be forgotten", _row(_ALL, Role.CONCERNED)
     FORGET_NIGHTS = "have all nights of the chat forgotten", _row(_ALL, Role.CONCERNED, Role.ADMIN)

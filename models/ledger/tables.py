@@ -29,7 +29,7 @@ from sqlalchemy import (
 from sqlmodel import Field, SQLModel
 
 from models.ledger.ids import ChatId, MessageId, TopicId, UpdateId, UserId
-from models.rules.values import Cents, PlayerId
+from models.rules.values import Cents
 
 
 class UtcMoment(TypeDecorator[datetime]):
@@ -384,20 +384,6 @@ class Household(SQLModel, table=True):
     person_id: int = _key_of("person.id")
     chat_id: ChatId = Field(sa_type=ChatNumber, foreign_key="chat.id", index=True)
     head_id: int = _goes_with("person.id")
-
-
-class Proposal(Numbered, table=True):
-    """People who may settle as one once all of them agree: `people`, the head first.
-
-    `agreed` are those of them whose word was given. The row goes with its answer.
-    """
-
-    __table_args__ = _KEYS_ARE_NEW
-
-    chat_id: ChatId = Field(sa_type=ChatNumber, foreign_key="chat.id", index=True)
-    people: list[PlayerId] = _json()
-    agreed: list[PlayerId] = _json()
-    at: datetime = _moment()
 
 
 class Summary(SQLModel, table=True):

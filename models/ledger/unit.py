@@ -42,7 +42,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _FOR_SURE: Final = frozenset(
-    {Verb.PAY, Verb.CONFIRM, Verb.PAY_BY_CODE, Verb.CONSENT, Verb.PART, Verb.UNITE}
+    {Verb.PAY, Verb.CONFIRM, Verb.PAY_BY_CODE, Verb.JOIN, Verb.PART, Verb.UNITE}
 )
 """Verbs that a member cannot use who is a member by name alone."""
 _OF_THE_CHAT: Final = frozenset({Verb.CHANGE_RULES, Verb.CHANGE_SETTINGS, Verb.CHOOSE_LANGUAGE})

@@ -23,7 +23,7 @@ _SAID: Final = (
     *("/newgame Ah Ming, Ben, Cat, Zoe", "/hu ben 3 cat", "/stats year", "/export", "/rule bao"),
     *("/score 123m 456m 789m 55s 23p +4p zimo", "/hu ben 3 cat", "/stats ben", "/house", "/lang"),
 )
-_SMALL: Final = frozenset({"chat", "lobby", "plan", "proposal", "proxy", "alembic_version"})
+_SMALL: Final = frozenset({"chat", "lobby", "plan", "proxy", "alembic_version"})
 """A row for each chat at most, or for what is being asked just now."""
 _OF_FEW: Final = frozenset({"queue_unjudged", "answer_unsent"})
 """Indexes of what still waits."""

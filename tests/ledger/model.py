@@ -149,8 +149,7 @@ class PlainBook:
     """All nights of one chat. Every verb raises a `Refusal` and does nothing, or does it all.
 
     `users` are those who are on Telegram, `loggers` who may log, `coin` what sums are rounded to,
-    `heads` who settles for whom, and `asked` the households that are asked for: the people, the
-    head first, and those who agreed.
+    `heads` who settles for whom.
     """
 
     def __init__(self, users: Mapping[PlayerId, int]) -> None:
@@ -158,7 +157,6 @@ class PlainBook:
         self.nights: list[Evening] = []
         self.loggers, self.coin, self.meet = "anyone", 0, True
         self.heads: dict[PlayerId, PlayerId] = {}
-        self.asked: list[tuple[tuple[PlayerId, ...], set[PlayerId]]] = []
         self._undoings: Iterator[int] = itertools.count(1)
 
     # --- rights ---
@@ -469,31 +467,18 @@ class PlainBook:
 
     # --- households ---
 
-    def ask(self, said: Said, players: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
-        """Shall these settle as one? Who has still to agree; who asked the same has agreed."""
+    def join(self, said: Said, players: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
+        """These settle as one; the household, the head first."""
         night = self.nights[-1]
-        user, may = said.by[0], self._users_of(players) | self._players(night) | {night.host}
-        if user not in may:
+        if said.by[0] not in (self._users_of(players) or self._players(night) | {night.host}):
             raise Refusal("not_your_household")
         people = tuple(dict.fromkeys((*players, *(p for q in players for p in self.together(q)))))
         if people[0] not in self.heads and set(people) == set(self.together(people[0])):
             raise Refusal("household_already")
-        agreed = next((who for asked, who in self.asked if asked == people), set())
-        self._overtake(people)
-        self.asked.append((people, agreed))
-        return self._agreed(user, people)
-
-    def agree(self, said: Said, which: int) -> tuple[PlayerId, ...]:
-        """The speaker agrees; who has still to."""
-        people, agreed = self.asked[which]
-        self._check_asked(said, people, [p for p in people if p not in agreed])
-        return self._agreed(said.by[0], people)
-
-    def decline(self, said: Said, which: int) -> None:
-        """The speaker does not."""
-        people, _ = self.asked[which]
-        self._check_asked(said, people, people)
-        del self.asked[which]
+        for person in people:
+            self.heads.pop(person, None)
+        self.heads |= dict.fromkeys(people[1:], people[0])
+        return people
 
     def part(self, said: Said, player: PlayerId) -> None:
         """A player settles alone; without the head all do."""
@@ -503,38 +488,8 @@ class PlainBook:
             may |= self._players(self.nights[-1])
         if said.by[0] not in may:
             raise Refusal("household_alone" if len(household) == 1 else "not_your_household")
-        self._overtake(household)
         for one in household if player == household[0] else (player,):
             self.heads.pop(one, None)
-
-    def _overtake(self, people: Collection[PlayerId]) -> None:
-        self.asked = [one for one in self.asked if not set(one[0]) & set(people)]
-
-    def _witnesses(self, people: Collection[PlayerId]) -> set[int]:
-        players = self._players(self.nights[-1])
-        return players - self._users_of(people) or players or {self.nights[-1].host}
-
-    def _check_asked(
-        self, said: Said, people: Collection[PlayerId], of_them: Collection[PlayerId]
-    ) -> None:
-        may = self._users_of(of_them)
-        if any(person not in self.users for person in of_them):
-            may |= self._witnesses(people)
-        if said.by[0] not in may:
-            raise Refusal("not_asked_to_agree")
-
-    def _agreed(self, user: int, people: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
-        place = next(i for i, one in enumerate(self.asked) if one[0] == people)
-        agreed = self.asked[place][1]
-        witness = user in self._witnesses(people)
-        agreed |= {p for p in people if self.users.get(p, user if witness else None) == user}
-        missing = tuple(person for person in people if person not in agreed)
-        if not missing:
-            del self.asked[place]
-            for person in people:
-                self.heads.pop(person, None)
-            self.heads |= dict.fromkeys(people[1:], people[0])
-        return missing
 
     # --- sums ---
 

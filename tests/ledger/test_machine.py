@@ -31,7 +31,7 @@ from models.ledger.night.settings import change_settings
 from models.ledger.nights import numbered_night
 from models.ledger.people.identity import enrol
 from models.ledger.settling import verbs
-from models.ledger.settling.households import Proposed, agree, decline, part, propose
+from models.ledger.settling.households import join, part
 from models.ledger.unit import Unit
 from models.ledger.updates import JudgedAlready
 from models.ledger.values import Actor, ChatSettings, Debts, Loggers, Receipt, Source
@@ -68,7 +68,7 @@ HOUSES: dict[str, HouseRules] = {
     **{preset.value: rules for preset, rules in PRESETS.items()},
     "high": PRESETS[Preset.STANDARD].model_copy(update={"limit_tai": 8, "min_tai": 2}),
 }
-KEPT = (*TABLES, "due", "handover", "household", "proposal", "queue")
+KEPT = (*TABLES, "due", "handover", "household", "queue")
 GINA = Actor(1020, "Gina", admin=False)  # looks on, and may open a night
 ADA = Actor(1021, "Ada", admin=True)  # looks on, and administers the chat
 USERS = {one.name.lower(): one for one in (MING, BEN, CAT, EVE)}
@@ -139,8 +139,6 @@ class Nights(RuleBasedStateMachine):
         self.dues: list[tuple[int, Debt]] = []
         """Every due that was ever drawn up, by its key; the model knows it by night and pair."""
         self.coarsest, self.were_one = 1, False
-        self.questions: list[int] = []
-        """The keys of the households that are asked for, in the model's order."""
 
     @initialize(house=HOUSE, reopened=st.booleans())
     def begins(self, house: str, reopened: bool) -> None:
@@ -454,31 +452,14 @@ class Nights(RuleBasedStateMachine):
 
     @precondition(rarely)
     @rule(names=HOUSEHOLD, by=SPEAKER)
-    def ask_household(self, names: list[str], by: Actor) -> None:
-        """`/household`."""
+    def join_household(self, names: list[str], by: Actor) -> None:
+        """`/household cat dan`."""
         players = [self.ids[name] for name in names]
-        given = self.both(
-            self.source("/household", by, 120),
-            lambda work: propose(work, players),
-            lambda said: self.plain.ask(said, players),
-            lambda asked: asked.missing,
-        )
-        if isinstance(given, Proposed):
-            self.learn_questions()
-
-    @precondition(lambda self: self.questions)
-    @rule(which=NUMBER, yes=st.sampled_from((True, True, False)), by=SPEAKER)
-    def answer_household(self, which: int, yes: bool, by: Actor) -> None:
-        """A button under the question."""
-        which %= len(self.questions)
-        question = self.questions[which]
         self.both(
-            self.source("", by, 120),
-            lambda work: (agree if yes else decline)(work, question).missing,
-            lambda said: self.plain.agree(said, which) if yes else self.plain.decline(said, which),
-            lambda missing: missing if yes else None,
+            self.source("/household", by, 120),
+            lambda work: join(work, players),
+            lambda said: self.plain.join(said, players),
         )
-        self.learn_questions()
 
     @precondition(rarely)
     @rule(name=SOMEBODY, by=SPEAKER)
@@ -490,14 +471,6 @@ class Nights(RuleBasedStateMachine):
             lambda work: part(work, player),
             lambda said: self.plain.part(said, player),
         )
-        self.learn_questions()
-
-    def learn_questions(self) -> None:
-        """The keys of the questions that are open."""
-        rows = self.chat.rows("SELECT * FROM proposal ORDER BY 1")
-        self.questions = [row.id for row in rows]
-        asked = [(tuple(json.loads(r.people)), set(json.loads(r.agreed))) for r in rows]
-        assert asked == self.plain.asked
 
     # --- looking ---
 

@@ -24,7 +24,7 @@ from models.ledger.people.identity import enrol, identify, rename
 from models.ledger.people.uniting import unite
 from models.ledger.policy import AdminUnknown, Phase, Speaker, Verb, enforce
 from models.ledger.settling import verbs
-from models.ledger.settling.households import agree, decline, part, propose
+from models.ledger.settling.households import join, part
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.unit import Unit, unit
 from models.ledger.values import Actor, ChatSettings, Loggers, Seat, Source
@@ -69,8 +69,7 @@ SPEAK_AS            ac        ac     ac       ac        ac     ac       ac
 PAY              -         c      c        c         c      c        c
 CONFIRM          -         c      c        c         c      c        c
 PAY_BY_CODE      c         c      c        c         c      c        c
-PROPOSE          -         phc    phc      phc       phc    phc      phc
-CONSENT          -         c      c        c         c      c        c
+JOIN             -         c      c        c         c      c        c
 PART             -         c      c        c         c      c        c
 FORGET           sphac     sphac  sphac    sphac     sphac  sphac    sphac
 FORGET_NIGHTS    a         a      a        a         a      a        a
@@ -110,7 +109,6 @@ class Evening:
 
     database: Database
     due: int = 0
-    proposal: int = 0
     debtor: PlayerId = NOBODY
     creditor: PlayerId = NOBODY
     guest: PlayerId = NOBODY
@@ -144,14 +142,12 @@ def evening(folder: Path, phase: Phase, loggers: Loggers) -> Evening:
     chat.hands("Kim", "Lee", 100)
     chat.undo()
     chat.do(lambda work: open_card(work, STANDARD), by=hal)
-    asked = chat.asks_household("Fred", "Cat", by=CREDITOR)
     if phase is Phase.ENDED:
         chat.ends()
     chat.do(lambda work: change_settings(work, ChatSettings(loggers=loggers)), by=hal)
     return Evening(
         database=chat.database,
         due=chat.due("Cat", "Fred").id,
-        proposal=asked.id,
         debtor=chat.player("Cat"),
         creditor=chat.player("Fred"),
         guest=chat.player("Joe"),
@@ -198,11 +194,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     ),
     Verb.CONFIRM: (lambda work, _: work.allow(Verb.CONFIRM, concerned=THE_DEBTOR),),
     Verb.PAY_BY_CODE: (lambda work, _: work.allow(Verb.PAY_BY_CODE, concerned=THE_DEBTOR),),
-    Verb.PROPOSE: (lambda work, at: propose(work, (at.debtor, at.creditor)),),
-    Verb.CONSENT: (
-        lambda work, at: agree(work, at.proposal),
-        lambda work, at: decline(work, at.proposal),
-    ),
+    Verb.JOIN: (lambda work, at: join(work, (at.debtor, at.creditor)),),
     Verb.PART: (lambda work, at: part(work, at.debtor),),
     Verb.FORGET: (lambda work, _: forget(work, NAMELESS, lambda *_: "/pay"),),
     Verb.FORGET_NIGHTS: (lambda work, _: forget_nights(work, forgettable(work)[1], 1),),

@@ -29,7 +29,7 @@ from models.ledger.people.forgetting import forget
 from models.ledger.people.identity import enrol, identify
 from models.ledger.people.moving import move_chat
 from models.ledger.policy import AdminUnknown
-from models.ledger.settling.households import part, propose
+from models.ledger.settling.households import join, part
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.settling.verbs import (
     deny_payment,
@@ -90,7 +90,7 @@ OPEN: dict[str, Verb] = {
     "/end": end_night,
     "/house loggers": lambda work: change_settings(work, ChatSettings(loggers=Loggers.PLAYERS)),
     "/lang": lambda work: speak(work, "zh"),
-    "/household": lambda work: propose(work, (four(work)[2], four(work)[0])),
+    "/household": lambda work: join(work, (four(work)[2], four(work)[0])),
     "/household off": lambda work: part(work, four(work)[2]),
     "/forget me": lambda work: forget(work, NAMELESS, lambda e, _: e.kind),
     "a move": lambda work: move_chat(work, GROUP, -1007),
@@ -124,7 +124,7 @@ CARD: dict[str, Verb] = {
 }
 
 
-TOLD = {"/board": "answered", "/settle": "answered", "/household": "asked"} | dict.fromkeys(
+TOLD = {"/board": "answered", "/settle": "answered"} | dict.fromkeys(
     (
         *("/newgame, too early", "/reopen, too early", "/undo 99", "/hu, below the minimum"),
         *("/hu, too late", "/undo, too late", "/end, again"),

@@ -57,7 +57,7 @@ async def mentions(
         ("/zhahu {} zimo", "Cat"),
         ("/fix 4 hu {} 3 ben", "Cat ← Ben · 3 tai"),
         ("/sub {} Zoe", "Cat"),
-        ("/household {} dan", "Cat"),
+        ("/household {} ben", "Cat"),
         ("/seats {} ben dan ah ming", "Cat"),
     ],
 )

@@ -25,7 +25,7 @@ from models.ledger.people.forgetting import forget
 from models.ledger.people.identity import enrol
 from models.ledger.people.moving import move_chat
 from models.ledger.people.uniting import Likeness, divide, unite
-from models.ledger.settling.households import agree, propose
+from models.ledger.settling.households import join
 from models.ledger.tables import Denial, Person
 from models.ledger.values import Actor, ChatSettings, Debts, Seat
 from models.rules.refusal import Refusal
@@ -239,9 +239,7 @@ def night(ledger: Ledger, fourth: Actor | str, *said: str) -> None:
 def settle_together(ledger: Ledger, *names: str) -> None:
     """These are one household; for guests Ben says so."""
     players = [ledger.player(name) for name in names]
-    asked = ledger.do(lambda work: propose(work, players), by=MING)
-    if asked.missing:
-        ledger.do(lambda work: agree(work, asked.id), by=BEN)
+    ledger.do(lambda work: join(work, players), by=MING)
 
 
 def heads(ledger: Ledger) -> dict[str, str]:

@@ -12,8 +12,6 @@ from tests.bot.conftest import Evening, evening_at
 from tests.carried import carried_over
 from tests.settling.test_evening import begin, dues
 
-NOT_ASKED = "You are not asked here: it is for Dan to agree."
-
 
 @pytest.fixture
 async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
@@ -23,44 +21,17 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
         yield going
 
 
-async def test_a_household_is_asked_for_and_agreed_to(evening: Evening) -> None:
-    """By the button, and only by those whose money it is."""
-    said = await evening.says("Cat", "/household cat dan")
-    assert said.splitlines() == [
-        "Shall Cat, Dan settle as one? Cat then pays and is paid for all of them.",
-        "Still to agree: Dan.",
-    ]
-    assert NOT_ASKED in await evening.taps("Eve", "I agree")
-    assert NOT_ASKED in await evening.taps("Ben", "No")
-    assert NOT_ASKED in await evening.taps("Cat", "I agree")
-    assert "Everybody settles alone" in await evening.says("Ben", "/household")
-    assert "Cat, Dan settle as one." in await evening.taps("Dan", "I agree")
+async def test_a_household_is_told_to_all(evening: Evening) -> None:
+    """Either of the two says so, either parts again."""
+    assert await evening.says("Cat", "/household cat dan") == (
+        "Cat, Dan settle as one. Cat pays and is paid for all of them from now on;"
+        " /household Dan off parts them again."
+    )
     assert "They settle as one already." in await evening.says("Dan", "/household cat dan")
-
-
-async def test_who_asks_for_the_same_household_agrees(evening: Evening) -> None:
-    """Both have said so then; who names another head asks anew."""
-    await evening.says("Cat", "/household cat dan")
-    assert "Still to agree: Cat." in await evening.says("Dan", "/household dan cat")
-    assert "Dan, Cat settle as one." in await evening.says("Cat", "/household dan cat")
-
-
-async def test_a_household_is_declined(evening: Evening) -> None:
-    """And the buttons are gone."""
-    await evening.says("Cat", "/household cat dan")
-    assert "Dan does not agree" in await evening.taps("Dan", "No")
-    with pytest.raises(AssertionError, match="no button"):
-        evening.button("I agree")
-    assert "Everybody settles alone" in await evening.says("Ben", "/household")
-
-
-async def test_for_a_guest_another_player_agrees(evening: Evening) -> None:
-    """Which the question says."""
-    await evening.says("Ah Ming", "/end")
-    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Gus")
-    said = await evening.says("Cat", "/household cat gus")
-    assert "For Gus (not on Telegram, or by name alone) another player agrees." in said
-    assert "Cat, Gus settle as one." in await evening.taps("Ben", "I agree")
+    assert "Only those who settle together" in await evening.says("Ben", "/household dan off")
+    assert "Everybody settles alone" in await evening.says("Dan", "/household dan off")
+    assert "Dan, Cat settle as one. Dan pays" in await evening.says("Cat", "/household dan cat")
+    assert await evening.says("Ben", "/household") == "Dan, Cat settle as one."
 
 
 async def test_an_onlooker_heads_no_household(evening: Evening) -> None:

@@ -307,14 +307,12 @@ async def test_what_two_owe_each_other_who_settle_as_one(evening: Evening) -> No
     """It does not stand there while they do; and what they settled among them is no rounding."""
     await ended(evening, "/hu ben 3 cat")
     await evening.says("Ben", "/household ben cat")
-    await evening.taps("Cat", "I agree")
     said = await evening.says("Ben", "/settle")
     assert "Ben & Cat → Ben & Cat" not in said
     assert "Rounded" not in said
     await evening.says("Ben", "/household ben off")
     assert "Cat     → Ben  8.00" in await evening.says("Ben", "/settle")
     await evening.says("Ben", "/household ben cat")
-    await evening.taps("Cat", "I agree")
     await evening.says("Ben", "/reopen")
     await evening.says("Ben", "/end")
     await evening.says("Ben", "/household ben off")
@@ -387,8 +385,7 @@ async def test_reopened_what_was_paid_still_counts(evening: Evening) -> None:
 async def test_a_household_settles_as_one(evening: Evening) -> None:
     """Cat and Dan pay together, and either may say so."""
     await begin(evening)
-    assert "Shall Cat, Dan settle as one?" in await evening.says("Cat", "/household cat dan")
-    assert "Cat, Dan settle as one" in await evening.taps("Dan", "I agree")
+    assert "Cat, Dan settle as one" in await evening.says("Cat", "/household cat dan")
     await evening.says("Ah Ming", "/hu ben 3 cat")
     farewell = " ".join((await evening.says("Ben", "/end")).split())
     assert "Cat & Dan → Ben 12.00" in farewell

@@ -1,4 +1,4 @@
-"""Nobody's money goes to another without their consent; only the two sides speak of a payment.
+"""Either of two says that they settle as one; only the two sides speak of a payment.
 
 Who is somebody by name alone is neither: it waits for them to be confirmed, or for another player.
 """
@@ -9,14 +9,13 @@ from collections.abc import Iterator
 from functools import partial
 
 import pytest
-from sqlmodel import select
 
 from models.ledger.database import Database
 from models.ledger.dues import heads_of
 from models.ledger.people import identity
 from models.ledger.settling import verbs
-from models.ledger.settling.households import agree, decline, part
-from models.ledger.tables import Proposal, Verdict
+from models.ledger.settling.households import part
+from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
 from models.ledger.values import Actor
 from models.rules.refusal import Refusal
@@ -35,18 +34,12 @@ def chat(database_url: str) -> Iterator[Chat]:
 
 
 def says(chat: Chat, line: str) -> None:
-    """`Cat asks cat dan`, `Dan agrees`, `Dan declines`, `Cat parts dan`, `Ben confirms dan`."""
+    """`Cat joins cat dan`, `Cat parts dan`, `Ben confirms dan`, `Ben denies dan`."""
     name, verb, *names = line.split()
     by = EVERYBODY[name]
     match verb:
-        case "asks":
-            chat.asks_household(*names, by=by)
-        case "agrees":
-            newest = proposal(chat)
-            chat.do(lambda work: agree(work, newest), by=by)
-        case "declines":
-            newest = proposal(chat)
-            chat.do(lambda work: decline(work, newest), by=by)
+        case "joins":
+            chat.household(*names, by=by)
         case "parts":
             player = chat.player(names[0])
             chat.do(lambda work: part(work, player), by=by)
@@ -70,13 +63,6 @@ def sit(chat: Chat, seats: str, host: Actor | None = None) -> None:
             chat.do(Unit.newest, by=who)
 
 
-def proposal(chat: Chat) -> int:
-    """The newest question; of a number that is none once all were answered."""
-    with chat.database.reading() as session:
-        rows = session.exec(select(Proposal)).all()
-    return max((row.id or 0 for row in rows), default=999)
-
-
 def households(chat: Chat) -> set[str]:
     """Who settles as one, the head first: `Cat+Dan`."""
     name, together = chat.seen().name, dict[str, list[str]]()
@@ -86,51 +72,35 @@ def households(chat: Chat) -> set[str]:
     return {"+".join((head, *names)) for head, names in together.items()}
 
 
-CONSENT = [
-    # Ming, Ben, Cat and Dan play; Eve looks on.
-    ("Cat asks cat dan", ""),
-    ("Cat asks cat dan, Dan agrees", "Cat+Dan"),
-    ("Cat asks dan cat, Dan agrees", "Dan+Cat"),
-    ("Cat asks cat dan, Dan declines, Dan agrees !press_stale", ""),
-    ("Cat asks cat dan, Cat declines, Dan agrees !press_stale", ""),
-    ("Cat asks cat dan, Cat agrees !not_asked_to_agree, Ben agrees !not_asked_to_agree", ""),
-    ("Cat asks cat dan, Eve agrees !not_asked_to_agree, Eve declines !not_asked_to_agree", ""),
-    ("Cat asks cat dan, Ben declines !not_asked_to_agree, Dan agrees", "Cat+Dan"),
-    ("Eve asks cat dan !not_your_household", ""),
-    # A player may ask for others; each of them is asked.
-    ("Ben asks cat dan, Cat agrees", ""),
-    ("Ben asks cat dan, Dan agrees, Dan agrees !not_asked_to_agree, Cat agrees", "Cat+Dan"),
-    ("Ben asks ben cat dan, Cat agrees, Dan agrees", "Ben+Cat+Dan"),
-    # Who settles with one of them already is asked, too: their payments get another head.
-    ("Cat asks cat dan, Dan agrees, Ben asks ben cat, Cat agrees", "Cat+Dan"),
-    (
-        "Cat asks cat dan, Dan agrees, Ben asks ben cat, Cat agrees, Dan agrees",
-        "Ben+Cat+Dan",
-    ),
-    ("Cat asks cat dan, Dan agrees, Ben asks ben cat, Dan declines", "Cat+Dan"),
+SAID = [
+    # Ming, Ben, Cat and Dan play; Eve looks on. One of those who are named says it.
+    ("Cat joins cat dan", "Cat+Dan"),
+    ("Cat joins dan cat", "Dan+Cat"),
+    ("Ben joins cat dan !not_your_household", ""),
+    ("Eve joins cat dan !not_your_household", ""),
+    ("Ben joins ben cat dan", "Ben+Cat+Dan"),
+    # Who settles with one of them already comes along, under another head.
+    ("Cat joins cat dan, Ben joins ben cat", "Ben+Cat+Dan"),
+    ("Cat joins cat dan, Ben joins ben dan", "Ben+Cat+Dan"),
+    ("Cat joins cat dan, Ming joins ming ben, Cat joins cat ben", "Cat+Ming+Ben+Dan"),
     # Another head is another household; the same is none.
-    ("Cat asks cat dan, Dan agrees, Dan asks dan cat", "Cat+Dan"),
-    ("Cat asks cat dan, Dan agrees, Dan asks dan cat, Cat agrees", "Dan+Cat"),
-    ("Cat asks cat dan, Dan agrees, Dan asks cat dan !household_already", "Cat+Dan"),
-    # A newer question about one of them takes the place of the older.
-    ("Cat asks cat dan, Ben asks ben dan, Dan agrees", "Ben+Dan"),
-    ("Cat asks cat dan, Ming asks ming ben, Dan agrees !not_asked_to_agree", ""),
+    ("Cat joins cat dan, Dan joins dan cat", "Dan+Cat"),
+    ("Cat joins cat dan, Dan joins cat dan !household_already", "Cat+Dan"),
     # Whoever parts takes their own money back; without the head nobody is led by another.
-    ("Cat asks cat dan, Dan agrees, Dan parts dan", ""),
-    ("Cat asks cat dan, Dan agrees, Dan parts cat", ""),
-    ("Cat asks cat dan, Dan agrees, Ben parts dan !not_your_household", "Cat+Dan"),
+    ("Cat joins cat dan, Dan parts dan", ""),
+    ("Cat joins cat dan, Dan parts cat", ""),
+    ("Cat joins cat dan, Ben parts dan !not_your_household", "Cat+Dan"),
     ("Ben parts dan !household_alone", ""),
-    ("Cat asks cat dan, Dan agrees, Eve parts cat !not_your_household", "Cat+Dan"),
-    ("Ben asks ben cat dan, Cat agrees, Dan agrees, Dan parts dan", "Ben+Cat"),
-    ("Ben asks ben cat dan, Cat agrees, Dan agrees, Ben parts ben", ""),
-    ("Cat asks cat dan, Cat parts cat, Dan agrees !press_stale", ""),
+    ("Cat joins cat dan, Eve parts cat !not_your_household", "Cat+Dan"),
+    ("Ben joins ben cat dan, Dan parts dan", "Ben+Cat"),
+    ("Ben joins ben cat dan, Ben parts ben", ""),
 ]
 
 
 @ON_SQLITE
-@pytest.mark.parametrize(("said", "together"), CONSENT)
-def test_a_household_holds_once_all_agree(chat: Chat, said: str, together: str) -> None:
-    """Until then everybody settles as before."""
+@pytest.mark.parametrize(("said", "together"), SAID)
+def test_a_household_holds_once_one_of_it_says_so(chat: Chat, said: str, together: str) -> None:
+    """Nobody else makes one, and everybody in it ends it."""
     chat.opens(MING, BEN, CAT, DAN)
     acts(said, partial(says, chat))
     assert households(chat) == ({together} if together else set())
@@ -138,106 +108,76 @@ def test_a_household_holds_once_all_agree(chat: Chat, said: str, together: str) 
 
 
 GUESTS = [
-    # Dan is a guest: a player who has no part in it gives the word.
-    ("ming ben cat guest", "Cat asks cat dan, Cat agrees !not_asked_to_agree", ""),
-    ("ming ben cat guest", "Cat asks cat dan, Eve agrees !not_asked_to_agree", ""),
-    ("ming ben cat guest", "Cat asks cat dan, Ben agrees", "Cat+Dan"),
-    ("ming ben cat guest", "Cat asks cat dan, Ben declines", ""),
-    ("ming ben cat guest", "Ben asks cat dan, Cat agrees", "Cat+Dan"),
-    ("ming ben cat guest", "Ming asks ming dan, Ben agrees, Eve parts dan !not_your", "Ming+Dan"),
-    ("ming ben cat guest", "Ming asks ming dan, Ben agrees, Cat parts dan", ""),
-    # Nobody else is on Telegram: the word of those who are has to do.
-    ("ming guest guest guest", "Ming asks ming dan", "Ming+Dan"),
-    ("ming guest guest guest", "Eve asks ben dan !not_your_household", ""),
-    ("ming guest guest guest", "Ming asks ben dan", "Ben+Dan"),
-    # Nor does anybody play who is: whoever opened the night says it.
-    ("guest guest guest guest", "Ming asks ben dan", "Ben+Dan"),
-    ("guest guest guest guest", "Eve asks ben dan !not_your_household", ""),
+    # Dan is a guest: the other one says it. Any player ends it for a guest.
+    ("ming ben cat guest", "Cat joins cat dan", "Cat+Dan"),
+    ("ming ben cat guest", "Ben joins cat dan !not_your_household", ""),
+    ("ming ben cat guest", "Eve joins cat dan !not_your_household", ""),
+    ("ming ben cat guest", "Ming joins ming dan, Eve parts dan !not_your", "Ming+Dan"),
+    ("ming ben cat guest", "Ming joins ming dan, Cat parts dan", ""),
+    # Of two guests any player of the night says it.
+    ("ming guest guest guest", "Ming joins ming dan", "Ming+Dan"),
+    ("ming guest guest guest", "Eve joins ben dan !not_your_household", ""),
+    ("ming guest guest guest", "Ming joins ben dan", "Ben+Dan"),
+    # Nobody plays who is on Telegram: whoever opened the night says it.
+    ("guest guest guest guest", "Ming joins ben dan", "Ben+Dan"),
+    ("guest guest guest guest", "Eve joins ben dan !not_your_household", ""),
 ]
 
 
 @pytest.mark.parametrize(("seats", "said", "together"), GUESTS)
-def test_for_a_guest_another_player_agrees(
-    chat: Chat, seats: str, said: str, together: str
-) -> None:
-    """A guest cannot press; whoever gains by it does not speak for them."""
+def test_a_guest_does_not_speak(chat: Chat, seats: str, said: str, together: str) -> None:
+    """The other one does, or the table."""
     sit(chat, seats)
     acts(said, partial(says, chat))
     assert households(chat) == ({together} if together else set())
 
 
 BY_NAME = [
-    # Dan is Dan by name alone: they give no word, not even their own.
-    ("ming ben cat name", "Cat asks cat dan, Dan agrees !not_vouched", ""),
-    ("ming ben cat name", "Cat asks cat dan, Dan declines !not_vouched, Ben agrees", "Cat+Dan"),
-    ("ming ben cat name", "Cat asks cat dan, Cat agrees !not_asked_to_agree", ""),
-    ("ming ben cat name", "Cat asks cat dan, Ben declines, Dan agrees !press_stale", ""),
-    ("ming ben cat name", "Dan asks dan cat, Cat agrees", ""),
-    ("ming ben cat name", "Dan asks cat dan, Dan agrees !not_vouched, Cat agrees", ""),
-    ("ming ben cat name", "Dan asks dan cat, Cat agrees, Ben agrees", "Dan+Cat"),
-    ("ming ben cat name", "Dan asks dan cat, Cat asks dan cat", ""),
-    ("ming ben cat name", "Dan asks ben cat, Ben agrees, Cat agrees", "Ben+Cat"),
+    # Dan is Dan by name alone: they say nothing of money, not even of their own.
+    ("ming ben cat name", "Dan joins dan cat !not_vouched", ""),
+    ("ming ben cat name", "Dan joins ben cat !not_vouched", ""),
+    ("ming ben cat name", "Cat joins cat dan", "Cat+Dan"),
+    ("ming ben cat name", "Ben joins cat dan !not_your_household", ""),
     # Confirmed, they speak for themself; denied, they are nobody.
-    ("ming ben cat name", "Cat asks cat dan, Ben confirms dan, Dan agrees", "Cat+Dan"),
-    ("ming ben cat name", "Cat asks cat dan, Cat confirms dan, Dan declines", ""),
-    ("ming ben cat name", "Cat asks cat dan, Ben confirms dan, Ben agrees !not_asked", ""),
-    ("ming ben cat name", "Cat asks cat dan, Ben denies dan, Dan agrees !not_asked", ""),
+    ("ming ben cat name", "Ben confirms dan, Dan joins dan cat", "Dan+Cat"),
+    ("ming ben cat name", "Ben denies dan, Dan joins dan cat !not_your_household", ""),
     # Another player parts them, or they themself once they are confirmed.
-    ("ming ben cat name", "Cat asks cat dan, Ben agrees, Dan parts dan !not_vouched", "Cat+Dan"),
-    ("ming ben cat name", "Cat asks dan cat, Ben agrees, Dan parts cat !not_vouched", "Dan+Cat"),
-    ("ming ben cat name", "Cat asks cat dan, Ben agrees, Ming parts dan", ""),
-    ("ming ben cat name", "Cat asks cat dan, Ben agrees, Ben confirms dan, Dan parts dan", ""),
-    # Nor are they another player, for whom else is none.
-    ("ming ben guest name", "Ben asks ben cat, Dan agrees !not_vouched", ""),
-    ("ming ben guest name", "Ben asks ben cat, Dan agrees !not_vouched, Ming agrees", "Ben+Cat"),
-    (
-        "ming ben name name",
-        "Cat asks cat dan, Cat agrees !not_vouched, Dan agrees !not_vouched",
-        "",
-    ),
-    ("ming ben name name", "Ben asks cat dan", "Cat+Dan"),
-    # Nobody else is surely on Telegram: whoever gains by it does not do for them.
-    (
-        "ming guest guest name",
-        "Ming asks ming dan, Ming agrees !not_asked, Dan agrees !not_vouched",
-        "",
-    ),
-    ("ming guest guest name", "Ming asks ming dan, Ming confirms dan, Dan agrees", "Ming+Dan"),
-    (
-        "name guest guest name",
-        "Ming asks ben dan, Ming agrees !not_vouched, Dan agrees !not_vouched",
-        "",
-    ),
-    ("name guest guest name", "Ming asks ming ben, Ming agrees !not_vouched", ""),
-    ("name guest guest name", "Dan confirms ming, Ming asks ming ben", "Ming+Ben"),
+    ("ming ben cat name", "Cat joins cat dan, Dan parts dan !not_vouched", "Cat+Dan"),
+    ("ming ben cat name", "Cat joins dan cat, Dan parts cat !not_vouched", "Dan+Cat"),
+    ("ming ben cat name", "Cat joins cat dan, Ming parts dan", ""),
+    ("ming ben cat name", "Cat joins cat dan, Ben confirms dan, Dan parts dan", ""),
+    # Of two of whom none is sure, a player says it who is.
+    ("ming ben name name", "Cat joins cat dan !not_vouched, Dan joins cat dan !not_vouched", ""),
+    ("ming ben name name", "Ben joins cat dan", "Cat+Dan"),
+    ("name guest guest name", "Ming joins ben dan !not_vouched", ""),
+    ("name guest guest name", "Dan confirms ming, Ming joins ming ben", "Ming+Ben"),
 ]
 
 
 @ON_SQLITE
 @pytest.mark.parametrize(("seats", "said", "together"), BY_NAME)
-def test_a_name_alone_gives_no_consent(chat: Chat, seats: str, said: str, together: str) -> None:
-    """It waits for that person to be confirmed, or for a player who has no part in it."""
+def test_a_name_alone_makes_no_household(chat: Chat, seats: str, said: str, together: str) -> None:
+    """It waits for that person to be confirmed."""
     sit(chat, seats)
     acts(said, partial(says, chat))
     assert households(chat) == ({together} if together else set())
     assert chat.faults() == []
 
 
-def test_asking_changes_nothing_and_is_a_question(chat: Chat) -> None:
+def test_a_household_is_booked(chat: Chat) -> None:
     """The verdict says so."""
     chat.opens()
-    says(chat, "Cat asks cat dan")
-    says(chat, "Dan agrees")
-    assert chat.verdicts[-2:] == [Verdict.ASKED, Verdict.BOOKED]
+    says(chat, "Cat joins cat dan")
+    assert chat.verdicts[-1] == Verdict.BOOKED
 
 
-def test_the_code_of_the_payee_stays_until_they_agree(chat: Chat) -> None:
-    """An onlooker, or a player, who makes themself head of Ben's household is not paid for Ben."""
+def test_the_code_of_the_payee_stays_theirs(chat: Chat) -> None:
+    """Neither an onlooker nor a player makes Ben settle with another."""
     chat.opens()
     chat.hands("Cat", "Ben", 800)
-    with pytest.raises(Refusal, match="not_your_household"):
-        chat.asks_household("ming", "ben", by=EVE)
-    chat.asks_household("ming", "ben", by=MING)
+    for by in (EVE, MING):
+        with pytest.raises(Refusal, match="not_your_household"):
+            chat.household("dan", "ben", by=by)
     chat.ends()
     due = chat.due("Cat", "Ben")
     with chat.database.reading() as session:
@@ -317,10 +257,8 @@ def test_a_name_alone_speaks_of_no_payment(chat: Chat, seats: str, as_one: str, 
     kinds = dict(zip(NAMES, seats.split(), strict=True))
     chat.hands("Cat", "Ben", 800)
     if as_one:
-        says(chat, f"Ming asks {as_one}")
-        for name in as_one.title().split():
-            if kinds[name] == name.lower():
-                says(chat, f"{name} agrees")
+        sure = [name for name in as_one.title().split() if kinds[name] == name.lower()]
+        says(chat, f"{(*sure, 'Ming')[0]} joins {as_one}")
         assert households(chat) == {as_one.title().replace(" ", "+")}
     chat.ends()
     (payer, payee, _), *_ = chat.left()
@@ -373,10 +311,9 @@ def test_a_household_speaks_and_pays_as_one(chat: Chat) -> None:
     chat.opens()
     chat.hands("Cat", "Ben", 800)
     chat.ends()
-    says(chat, "Dan asks dan ben")
     with pytest.raises(Refusal, match="not_your_payment"):
         chat.taps_paid("Cat", "Ben", DAN)
-    says(chat, "Ben agrees")
+    says(chat, "Dan joins dan ben")
     assert chat.paid("Cat", "Dan", 300, by=DAN) == 300
     assert chat.paid("Cat", "Ben", 100, by=DAN) == 100
     assert chat.left() == [("Cat", "Ben", 400)]

@@ -15,7 +15,6 @@ from models.ledger.database import Database
 from models.ledger.night.settings import change_settings
 from models.ledger.nights import newest_night, numbered_night, state_of
 from models.ledger.settling import verbs
-from models.ledger.settling.households import agree
 from models.ledger.values import Actor, ChatSettings, Debts
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
@@ -56,8 +55,7 @@ def act(chat: Chat, said: str) -> None:
         case [player, "alone"]:
             chat.alone(player)
         case [head, "&", other]:
-            asked = chat.asks_household(head, other, by=ACTORS[head])
-            chat.do(lambda work: agree(work, asked.id), by=ACTORS[other])
+            chat.household(head, other)
         case [pair, dollars]:
             payer, payee = pair.split(">")
             chat.hands(payer, payee, int(dollars) * 100)

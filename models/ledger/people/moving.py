@@ -121,7 +121,7 @@ def leave_topic(unit: Unit, topic: TopicId) -> tuple[int, bool] | None:
 
 _STAYS: Final = frozenset({"queue"})
 """Tables of updates: they are judged where they were taken in."""
-_ENDS: Final = frozenset({"lobby", "proposal", "question"})
+_ENDS: Final = frozenset({"lobby", "question"})
 """Tables of what is answered by a message of the old chat: nobody can any more."""
 
 

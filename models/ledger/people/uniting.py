@@ -48,7 +48,6 @@ from models.ledger.tables import (
     NightStatus,
     Person,
     Posting,
-    Proposal,
     Revision,
     row_key,
 )
@@ -511,12 +510,9 @@ def _rename_people(session: Session, kept: Member, gone: Member, name: str) -> d
 def _live_as_one(
     session: Session, chat_id: ChatId, kept: PlayerId, gone: PlayerId
 ) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
-    """Those who settled as one with both go on without the one who is gone; a question whether to
-    settle so names them as they were, and goes. The rows before, and after.
+    """Those who settled as one with both go on without the one who is gone. The rows before, and
+    after.
     """
-    for proposal in session.exec(select(Proposal).where(Proposal.chat_id == chat_id)).all():
-        if gone in proposal.people:
-            session.delete(proposal)
     heads = heads_of(session, chat_id)
     together = household(heads, kept)
     if gone not in together:
