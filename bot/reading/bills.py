@@ -17,7 +17,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 KINDS: Final = (
-    *("without", "only_for", "fronted", "people", "percent", "part", "split", "past", "pay"),
+    *("without", "only", "fronted", "people", "percent", "part", "split", "past", "pay"),
     *(
         "received",
         "with",
@@ -195,10 +195,11 @@ def _shares(bill: _Bill, payer: PlayerId | None, cents: Cents | None) -> list[tu
     if all_ or not bill.sharers:
         return [alike(seats)]
     named = _once(bill, bill.sharers)
-    if said.has("only_for") or payer is None or payer in bill.sharers:
+    only_for = any(said.beside(place) == "for" for place in said.places("only"))
+    if only_for or payer is None or payer in bill.sharers:
         return [alike(named)]
     with_payer = _once(bill, [payer, *bill.sharers])
-    if bill.payer is None:
+    if bill.payer is None and not said.has("only"):
         return [alike(with_payer)]
     return [alike(named), alike(with_payer)]  # `cat paid 60 for ben and dan`
 
@@ -228,8 +229,8 @@ def _in_parts(
         said.unsure()
         own = {payer: rest} if payer is not None and payer not in sums and rest > 0 else {}
         return [_parted({**sums, **own})] if own and not others else []
-    parts = {p: value // _DOLLAR for p, value in sums.items()}
-    parts = {**dict.fromkeys(seats if of_all else others, 1), **parts}
+    named = dict.fromkeys([*seats, *bill.sharers] if of_all else bill.sharers)
+    parts = {p: sums.get(p, _DOLLAR) // _DOLLAR for p in named}
     if payer is None or payer in parts:
         return [_parted(parts)]
     return [_parted(parts), _parted({payer: 1, **parts})]

@@ -301,14 +301,10 @@ def _payer(cast: Cast, place: int) -> int | None:
     """The place of the player whom a bao is on."""
     said = cast.said
     before = said.before(place, over=("to",))
-    behind = said.behind(place)
-    if behind is not None and said.kind_behind(behind) in (
-        "shot",
-        "fired",
-        "won",
-        "zimo",
-        "shooter",
-    ):
+    behind = said.behind(place, over=("reason", "limit", "pattern"))
+    role = "" if behind is None else said.kind_behind(behind)
+    wins = role in ("won", "zimo") and not any(k < place for k in cast.free)
+    if wins or role in ("shot", "fired", "shooter"):
         behind = None
     by = behind is not None and any(m.typed == "by" for m in said.marks[place:behind])
     if before is None or by:

@@ -220,7 +220,9 @@ def _share(share: Share, table: Table) -> str:
 
 
 def _bao(bao: Bao | SaidBao | None, table: Table) -> str:
-    return _line("bao", _name(bao.payer, table), bao.reason or "") if bao else ""
+    if bao is None:
+        return ""
+    return _line("bao", _name(bao.payer, table), (bao.reason or "").replace("_", " "))
 
 
 def _line(*words: str) -> str:

@@ -276,10 +276,17 @@ class _Cut:
         while (found := self.words.at(self.texts[:end], at)) is not None:
             end = at + found[1]
             within = range(at + 1, end)
-            if not any(k + self.people.exactly(self.tokens, k) > end for k in within):
+            if not any(k + self._uncut(k, at) > end for k in within):
                 return found
             end -= 1
         return {}, 0
+
+    def _uncut(self, at: int, start: int) -> int:
+        """The tokens of what begins within a phrase, and is not cut by it: somebody's name; behind
+        a number (`4 kong replacement`) another phrase.
+        """
+        other = self.words.at(self.texts, at) if self.texts[start].isdecimal() else None
+        return max(self.people.exactly(self.tokens, at), other[1] if other else 0)
 
     def _known(self, at: int, senses: Senses, length: int, named: Meant | None) -> list[Item]:
         """The items of a name, a number, or a phrase so long that begins at a token."""
@@ -340,7 +347,8 @@ class _Cut:
         """The speaker, or somebody who is not named where the speaker does not play."""
         if self.people.me is None:
             return self._word(at, at + 1, {"they": ""}, slip=True)
-        return replace(self._item(Sort.PLAYER, at, at + 1), player=self.people.me)
+        item = replace(self._item(Sort.PLAYER, at, at + 1), player=self.people.me)
+        return replace(item, senses={"me": ""})
 
     def _owns(self, end: int, senses: Senses) -> bool:
         """Tells whether `my` says whose something is that is not read: `my phone`."""

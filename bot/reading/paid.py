@@ -138,8 +138,8 @@ def _pairs(said: Saying, me: PlayerId | None) -> list[tuple[PlayerId | None, Pla
     said.unsure(unless=len(said.places("to")) < 2 and not said.has("and", "received"))
     for place in said.places("player"):  # a note may end with a name: `dinner bill`
         said.unsure(unless=not place or said.marks[place - 1].kind != "paid_for")
-    named_first = said.marks[0].kind == "player" and said.marks[0].player == me
-    if named_first and len(free) == 2 and not said.has("pay", "past", "to", "from"):
+    me_first = "me" in said.marks[0].item.senses
+    if me_first and len(free) == 2 and not said.has("pay", "past", "to", "from"):
         return [(payer, payee), (payee, payer)]
     return [(payer, payee)]
 

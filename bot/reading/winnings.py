@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from bot.reading.cast import Cast, cast_of
 from bot.reading.drafts import Draft, FalseWinDraft, SaidBao, SaidWinning, StepDraft, WinDraft
-from bot.reading.saying import HANDS, Mark, Saying, put_right
+from bot.reading.saying import HANDS, SHOOTS, Mark, Saying, put_right
 from models.ledger.values import Table
 from models.rules.bounds import MOST_TAI
 from models.rules.events import NotedHand, SpecialHand, TaiHand, WonHand
@@ -273,28 +273,39 @@ class _Win:
         self, winner: PlayerId | None, off: PlayerId | None, hands: Sequence[int], *, drawn: bool
     ) -> list[Draft]:
         marks = self.said.marks
-        said_hands = self._summed([marks[k] for k in hands])
-        patterns = [mark.value for mark in marks if mark.kind == "pattern"]
-        claims = tuple(PatternId(p) for p in patterns if p in CIRCUMSTANCES)
-        named = next((PatternId(p) for p in patterns if p not in CIRCUMSTANCES), None)
-        numbers = [mark.item.number for mark in said_hands if mark.kind == "number"]
-        if any(number > MOST_TAI for number in numbers) or _contradict(patterns):
-            self.said.unsure()
-        said_hands, worth = self._by_name(said_hands, patterns)
-        if PatternId.CONCEALED_HAND in patterns and off is not None:
-            self.said.unsure(unless=self.table.state.rules.concealed_hand is ConcealedHand.ANY)
-        bao = self._bao_of_one()
-        claim = SaidWinning(player=winner, claims=claims, bao=bao)
-        if not said_hands:
-            claim = claim.model_copy(update={"named": named})
-            return [WinDraft(winners=(claim,), discarder=off, self_draw=drawn)]
-        found = _each([*(self._hand(mark) for mark in said_hands), *worth])
-        return [
-            WinDraft(
-                winners=(claim.model_copy(update={"hand": hand}),), discarder=off, self_draw=drawn
-            )
-            for hand in found[:3]
-        ]
+        names = _each(PatternId(mark.value) for mark in marks if mark.kind == "pattern")
+        if any(bao.reason for bao in self.cast.baos):
+            names = [name for name in names if name not in _REASON_OF]
+        counted = self._summed([marks[k] for k in hands])
+        self._check_names(names, off)
+        found = _each([*map(self._hand, counted), *self._worth(names, counted)])
+        whole = [hand.pattern for hand in found if isinstance(hand, SpecialHand)]
+        claims = tuple(name for name in names if name in CIRCUMSTANCES and name not in whole)
+        named = next((name for name in names if name not in CIRCUMSTANCES), None)
+        claim = SaidWinning(
+            player=winner, claims=claims, bao=self._bao_of_one(), named=None if found else named
+        )
+        win = WinDraft(winners=(claim,), discarder=off, self_draw=drawn)
+        return [win.claim(hand=hand) for hand in found[:3]] or [win]
+
+    def _check_names(self, names: Sequence[PatternId], off: PlayerId | None) -> None:
+        """Makes it unsure where no hand can be called by two names, or so on a discard."""
+        two = any(len(kinds & set(names)) > 1 for kinds in _EXCLUSIVE)
+        how = self.table.state.rules.concealed_hand
+        drawn = PatternId.CONCEALED_HAND in names and how is ConcealedHand.SELF_DRAW
+        self.said.unsure(unless=not two and not (drawn and off is not None))
+
+    def _worth(self, names: Sequence[PatternId], hands: Sequence[Mark]) -> list[WonHand]:
+        """What names beside a number are worth here, where that is more; shown where either is."""
+        rules = self.table.state.rules
+        numbers = [mark.item.number for mark in hands if mark.kind == "number"]
+        self.said.unsure(unless=all(number <= MOST_TAI for number in numbers))
+        if len(numbers) != 1 or not names:
+            return []
+        prices = [rules.price(name) for name in names]
+        worth = min(max(prices), rules.limit_tai)
+        self.said.unsure(unless=0 not in prices and worth <= numbers[0])
+        return [TaiHand(tai=worth)] if worth > numbers[0] else []
 
     def _bao_of_one(self) -> SaidBao | None:
         """Who pays for all for the one winner, and why, however often that is said."""
@@ -304,19 +315,6 @@ class _Win:
         if not self.cast.baos:
             return None
         return SaidBao(payer=next(iter(payers), None), reason=next(iter(reasons), None))
-
-    def _by_name(
-        self, hands: list[Mark], patterns: Sequence[str]
-    ) -> tuple[list[Mark], list[WonHand]]:
-        """The hands, and what the names beside a number are worth here where that is more."""
-        rules = self.table.state.rules
-        numbers = [mark.item.number for mark in hands if mark.kind == "number"]
-        prices = [rules.price(PatternId(p)) for p in patterns]
-        if len(numbers) != 1 or not prices:
-            return hands, []
-        worth = min(max(prices), rules.limit_tai)
-        self.said.unsure(unless=0 not in prices and worth <= numbers[0])
-        return hands, [TaiHand(tai=worth)] if worth > numbers[0] else []
 
     def _summed(self, hands: list[Mark]) -> list[Mark]:
         """Of several numbers the one that says the whole: `2 + 1 = 3 tai`."""
@@ -384,7 +382,10 @@ class _Win:
         later = [p for p in winners if places[p] > at]
         if later:
             return [{winners[max(0, len(winners) - len(later) - 1)]: baos[0]}]
-        return [{winners[-1]: baos[0]}, dict.fromkeys(winners, baos[0])]
+        own = {winners[-1]: baos[0]}
+        if not self.said.between(max(places.values()), at, "pause", "from", *SHOOTS):
+            return [own]
+        return [own, dict.fromkeys(winners, baos[0])]
 
     def _hand(self, mark: Mark) -> WonHand:
         match mark.kind:
@@ -396,11 +397,6 @@ class _Win:
                 return NotedHand(notation=mark.item.notation)
             case _:
                 return SpecialHand(pattern=PatternId(mark.value))
-
-
-def _contradict(patterns: Sequence[str]) -> bool:
-    """Tells whether no hand can be called by both of two names."""
-    return any(len(kinds & set(patterns)) > 1 for kinds in _EXCLUSIVE)
 
 
 _EXCLUSIVE: Final = (
