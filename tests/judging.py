@@ -10,7 +10,7 @@ What becomes of answers is another matter, and so are calls of the Bot API.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -18,7 +18,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
-from sqlmodel import col, select
+from sqlalchemy import Connection, Engine
+from sqlmodel import Session, col, select
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.commands.context import Services, receipt_place
@@ -33,7 +34,6 @@ from bot.telegram.shown import ShownMessages
 from bot.telegram.worker import incoming
 from bot.text.translator import plain
 from models.ledger.database import Database
-from models.ledger.ids import TablePlace
 from models.ledger.night.entries import record
 from models.ledger.night.opening import open_night
 from models.ledger.settling.proxies import Proxies
@@ -87,20 +87,33 @@ def open_monday(
     return keys
 
 
-class _TakenBack(Exception):  # noqa: N818 - not an error: it is meant
-    """Nothing of this transaction is kept."""
+class _TakenBack(Database):
+    """A database whose transactions are savepoints of one that is rolled back."""
+
+    _all: Connection | None = None
+
+    @contextmanager
+    def taken_back(self) -> Iterator[None]:
+        """Keeps nothing of what is written meanwhile."""
+        with self.engine.connect() as connection, connection.begin() as everything:
+            self._all = connection
+            try:
+                yield
+            finally:
+                self._all = None
+                everything.rollback()
+
+    def _session(self, source: Engine) -> Session:
+        if self._all is None:
+            return super()._session(source)
+        savepoints: Any = {"join_transaction_mode": "create_savepoint"}
+        return Session(self._all, expire_on_commit=False, info=self._facts, **savepoints)
 
 
 class _AtOnce(Ledger):
     """A ledger that is worked on where that is asked: no thread changes hands."""
 
-    async def judge(
-        self,
-        place: TablePlace | None,
-        work: Callable[P, R],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> R:
+    async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Does it now."""
         return work(*args, **kwargs)
 
@@ -135,7 +148,7 @@ class Monday:
     """A table of four with four entries, whose receipts are in the chat; others look on."""
 
     def __init__(
-        self, database: Database, people: Collection[PracticePerson], *, booked: bool = True
+        self, database: _TakenBack, people: Collection[PracticePerson], *, booked: bool = True
     ) -> None:
         """The first four of the people sit down East, South, West and North; with nothing `booked`
         the night has just begun.
@@ -160,9 +173,8 @@ class Monday:
     @contextmanager
     def taken_back(self) -> Iterator[None]:
         """Of all that is said meanwhile nothing is kept."""
-        with suppress(_TakenBack), self.database.together():
+        with self.database.taken_back():
             yield
-            raise _TakenBack
 
     async def says(self, who: str, text: str, reply_to: int | None = None) -> tuple[str, str]:
         """Somebody says something, in reply to the receipt of an entry if its number is given.
@@ -251,7 +263,7 @@ def monday_in(
 ) -> Iterator[Monday]:
     """A Monday of people with these names, with a ledger of its own in the folder."""
     people = [PracticePerson(8_123_456_000 + i, one, f"user_{i}") for i, one in enumerate(names)]
-    database = Database(sqlite_in(folder, f"{name}.sqlite3"))
+    database = _TakenBack(sqlite_in(folder, f"{name}.sqlite3"))
     try:
         yield Monday(database, people, booked=booked)
     finally:

@@ -50,7 +50,6 @@ from models.ledger.night.settings import language_of
 from models.ledger.nights import settings_of
 from models.ledger.policy import AdminUnknown
 from models.ledger.tables import Verdict
-from models.ledger.transaction import Later
 from models.ledger.unit import Unit, conclude, unit
 from models.ledger.updates import (
     Incoming,
@@ -85,7 +84,7 @@ class Judged:
     `deeds` are lines for the log, each with the entry that it is about.
     """
 
-    answers: tuple[tuple[Answer, Later], ...] = ()
+    answers: tuple[tuple[Answer, int], ...] = ()
     boards: tuple[TablePlace, ...] = ()
     posted: bool = False
     before: bool = False
@@ -267,8 +266,7 @@ class Judge:
         return await self._in_ledger(request, fetched)
 
     async def _in_ledger(self, request: Request, fetched: Fetched) -> Judged:
-        place = request.source.chat_id, request.source.topic
-        judged = await self._ledger.judge(place, self._judge, request, fetched)
+        judged = await self._ledger.do(self._judge, request, fetched)
         for deed, entry in judged.deeds:
             if entry is not None:
                 logs.about_entry(entry)
@@ -419,7 +417,7 @@ class Judge:
         for answer, key in judged.answers:
             chat_id = chat_of_answer(answer, here)
             if chat_id == here:
-                self._sender.send(here, [Outgoing(answer, key.key, since)])
+                self._sender.send(here, [Outgoing(answer, key, since)])
             else:
                 others.add(chat_id)
         for place in judged.boards:

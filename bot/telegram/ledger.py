@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from functools import partial
 from random import uniform
@@ -15,10 +16,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session
 
 from bot.ops.metrics import Meter
-from bot.telegram.thread import LedgerThread
 from models.ledger.database import Database, is_away
-from models.ledger.ids import TablePlace
-from models.ledger.unit import together
 
 log = logging.getLogger(__name__)
 
@@ -31,36 +29,30 @@ _LONGEST_PAUSE: Final = 5.0
 
 
 class Ledger:
-    """One database, and the thread that works on it."""
+    """One database, and the thread that works on it.
+
+    SQLite has one writer: more threads would only wait for its lock. With a server they would take
+    the interpreter from each other at every answer (`tests.bench.workers`).
+    """
 
     def __init__(self, database: Database, meter: Meter | None = None) -> None:
         self.database = database
         self._meter = meter or Meter()
         self._outage = _Outage()
-        self._thread = LedgerThread(partial(together, database))
+        self._thread = ThreadPoolExecutor(1, "ledger")
 
     async def do(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Does work on the ledger off the event loop. See `judge`."""
-        return await self.judge(None, work, *args, **kwargs)
-
-    async def judge(
-        self,
-        place: TablePlace | None,
-        work: Callable[P, R],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> R:
-        """Does the work of a unit in which somebody speaks at this place.
+        """Does work on the ledger off the event loop.
 
         A database that cannot be written for now (locked, disk full, gone) is waited for: the work
         must be such that it can be done again, as a unit is.
         """
         call = partial(copy_context().run, work, *args, **kwargs)
-        pause, begun = _FIRST_PAUSE, time.monotonic()
+        loop, pause, begun = asyncio.get_running_loop(), _FIRST_PAUSE, time.monotonic()
         try:
             while True:
                 try:
-                    return await self._thread.do(call, place)
+                    return await loop.run_in_executor(self._thread, call)
                 except Exception as error:
                     if not is_away(error):
                         raise
@@ -103,7 +95,7 @@ class Ledger:
 
     def close(self) -> None:
         """Closes the database. A thread that hangs at a server that is gone is left behind."""
-        self._thread.close()
+        self._thread.shutdown(wait=False, cancel_futures=True)
         self.database.close()
 
 

@@ -7,7 +7,6 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import local
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -28,8 +27,6 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlmodel import Session, SQLModel
 
-from models.ledger.ids import ChatId
-from models.ledger.transaction import Transaction, in_transaction
 from models.ledger.zones import DEFAULT_ZONE
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -139,7 +136,6 @@ class Database:
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self._facts = {"timezone": timezone}
         self._views = self.engine.execution_options(**_view(self.is_sqlite))
-        self._here = local()
         self._file, self._opened = _file_of(self.engine), None
         try:
             _migrate(self.engine)
@@ -149,54 +145,23 @@ class Database:
             raise CannotOpen(_line(error)) from error
 
     @contextmanager
-    def writing(self, chat_id: ChatId | None = None) -> Iterator[Session]:
+    def writing(self) -> Iterator[Session]:
         """A transaction that may write: committed at the end, rolled back on any exception.
 
-        It is the unit of a chat, if one is given. On PostgreSQL others may write at the same time:
-        what is read to be changed is locked.
+        On PostgreSQL others may write at the same time: what is read to be changed is locked.
         """
-        if self._shared is None:
-            with self.together(), self.writing(chat_id) as session:
-                yield session
-            return
-        with self._shared.part(chat_id), self._session(self._shared.connection) as session:
-            session.info.update(in_transaction(self._shared))
+        with self._session(self.engine) as session, session.begin():
             yield session
             session.flush()
+            self._check_file()
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """One consistent view that takes no lock, whatever is written meanwhile.
-
-        SQLite shows it what this thread has written and not committed yet.
-        """
-        shared = self._shared if self.is_sqlite else None
-        if shared is not None:
-            shared.write_all()
+        """One consistent view that takes no lock, whatever is written meanwhile."""
         self._check_file()
-        with self._session(self._views if shared is None else shared.connection) as session:
+        with self._session(self._views) as session:
             session.autoflush = False
             yield session
-
-    @contextmanager
-    def together(self) -> Iterator[Transaction]:
-        """Commits at once, at the end, all that this thread writes meanwhile.
-
-        Each `writing` in it is undone by itself where it fails. Raises what the database says that
-        undoes all of it, or cannot commit it: then nothing is kept.
-        """
-        with self.engine.begin() as connection:
-            shared = self._here.shared = Transaction(connection)
-            try:
-                yield shared
-            finally:
-                self._here.shared = None
-            if shared.lost is not None:
-                raise shared.lost
-            shared.write_all()
-            self._check_file()
-        if shared.erased:
-            self.drop_log()
 
     def _check_file(self) -> None:
         """Raises `FileMoved` where another file, or none, is at the ledger's path."""
@@ -211,19 +176,8 @@ class Database:
             return None
         return None if found is None else (found.st_dev, found.st_ino)
 
-    @property
-    def _shared(self) -> Transaction | None:
-        """The transaction that this thread's units share. Raises what made SQLite undo it."""
-        shared: Transaction | None = getattr(self._here, "shared", None)
-        if shared is not None and shared.lost is not None:
-            raise shared.lost
-        return shared
-
-    def _session(self, source: Engine | Connection) -> Session:
-        # In a transaction that is shared it neither commits nor, when it ends, rolls back.
-        return Session(
-            source, expire_on_commit=False, info=self._facts, join_transaction_mode="rollback_only"
-        )
+    def _session(self, source: Engine) -> Session:
+        return Session(source, expire_on_commit=False, info=self._facts)
 
     def drop_log(self) -> None:
         """Drops what was overwritten from SQLite's log of writes, once nobody reads it.
@@ -231,9 +185,6 @@ class Database:
         A reader who stays for longer than a writer waits holds it up: it goes with the next one.
         """
         if not self.is_sqlite:
-            return
-        if self._shared is not None:
-            self._shared.erased = True
             return
         connection = self.engine.raw_connection()
         try:

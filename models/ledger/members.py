@@ -20,8 +20,6 @@ from models.rules.values import PlayerId
 
 _PEOPLE: Final = columns(*SQLModel.metadata.tables["person"].columns).order_by(col(Person.id))
 _MEMBERS: Final = _PEOPLE.where(col(Person.chat_id) == bindparam("chat"))
-ALL_PEOPLE: Final = _PEOPLE.where(col(Person.chat_id).in_(bindparam("chats", expanding=True)))
-"""The rows of everybody who plays in one of these chats."""
 
 
 def is_known(session: Session, chat_id: ChatId) -> bool:
@@ -31,11 +29,7 @@ def is_known(session: Session, chat_id: ChatId) -> bool:
 
 def members_of(session: Session, chat_id: ChatId) -> list[Member]:
     """Everybody who plays in a chat, whoever came first first; each with a name of their own."""
-    return members(session.connection().execute(_MEMBERS, {"chat": chat_id}).all())
-
-
-def members(rows: Sequence[Row[Any]]) -> list[Member]:
-    """The same from the rows of everybody who plays in the chat."""
+    rows = session.connection().execute(_MEMBERS, {"chat": chat_id}).all()
     names_of = also_called(rows)
     rows = [row for row in rows if row.same_as is None]
     names = told_apart(tuple((row.name, row.username) for row in rows))

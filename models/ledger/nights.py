@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, Row, Select, and_, bindparam, func, literal_column
+from sqlalchemy import BigInteger, Row, Select, bindparam, func, literal_column
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.database import inserting, on_sqlite
-from models.ledger.ids import ChatId, TablePlace, TopicId
-from models.ledger.members import ALL_PEOPLE, members, members_of
+from models.ledger.ids import ChatId, TopicId
+from models.ledger.members import members_of
 from models.ledger.policy import Phase, Role
 from models.ledger.stored import state_from
 from models.ledger.tables import Chat, Entry, Night, NightStatus, Revision
-from models.ledger.transaction import Transaction, ahead_of, transaction_of
 from models.ledger.values import (
     ANONYMOUS,
     NOBODY,
@@ -33,7 +31,7 @@ from models.ledger.zones import DEFAULT_ZONE
 from models.rules.night import NightState
 from models.rules.values import PlayerId
 
-_each, _any = aliased(Night), aliased(Revision)
+_any = aliased(Revision)
 NEWEST_REVISION: Final = (
     select(func.max(_any.id)).where(_any.entry_id == Entry.id).correlate(Entry).scalar_subquery()
 )
@@ -47,43 +45,11 @@ _NEWEST: Final[Select[*tuple[Any, ...]]] = (
     .order_by(col(Night.number).desc())
     .limit(literal_column("1"))
 )
-_ALL_NEWEST: Final[Select[*tuple[Any, ...]]] = (
-    columns(
-        *SQLModel.metadata.tables["night"].columns,
-        *(col(Chat.language), col(Chat.settings)),
-        *(
-            SQLModel.metadata.tables["revision"].c[name].label(f"last_{name}")
-            for name in ("stands", "event", "at", "by_name")
-        ),
-    )
-    .select_from(Chat)
-    .join(
-        Night,
-        col(Night.id)
-        == select(_each.id)
-        .where(_each.chat_id == Chat.id, _each.topic == bindparam("in_topic"))
-        .order_by(col(_each.number).desc())
-        .limit(literal_column("1"))
-        .correlate(Chat)
-        .scalar_subquery(),
-    )
-    .outerjoin(
-        Entry, and_(col(Entry.night_id) == Night.id, col(Entry.number) == col(Night.entries))
-    )
-    .outerjoin(Revision, col(Revision.id) == NEWEST_REVISION)
-    .where(col(Chat.id).in_(bindparam("chats", expanding=True)))
-)
 _CHAT: Final = columns(col(Chat.language), col(Chat.settings)).where(
     col(Chat.id) == bindparam("chat")
 )
 _LOCK: Final = (
     columns(col(Chat.id)).where(col(Chat.id) == bindparam("chat")).with_for_update(key_share=True)
-)
-_LOCK_ALL: Final = (
-    columns(col(Chat.id))
-    .where(col(Chat.id).in_(bindparam("chats", expanding=True)))
-    .order_by(col(Chat.id))
-    .with_for_update(key_share=True)
 )
 _LOCK_NUMBER: Final = columns(
     func.pg_advisory_xact_lock(0x63686174, func.hashint8(bindparam("chat", type_=BigInteger)))
@@ -96,13 +62,13 @@ def lock_chat(session: Session, chat_id: ChatId) -> None:
     What was said before is looked up behind this lock: two workers that judge at the same moment
     would both find nothing in front of it. SQLite has one writer at a time anyway.
     """
-    if transaction_of(session).take_lock(chat_id) or on_sqlite(session):
+    if on_sqlite(session):
         return
-    lock = partial(session.connection().execute, parameters={"chat": chat_id})
-    if lock(_LOCK).first() is None:
+    execute, chat = session.connection().execute, {"chat": chat_id}
+    if execute(_LOCK, chat).first() is None:
         # A new chat has no row yet: its number is locked, and the row that was made meanwhile.
-        lock(_LOCK_NUMBER)
-        lock(_LOCK)
+        execute(_LOCK_NUMBER, chat)
+        execute(_LOCK, chat)
 
 
 def chat_row(session: Session, source: Source) -> Chat:
@@ -139,30 +105,11 @@ def table_of(
     session: Session, chat_id: ChatId, topic: TopicId, actor: Actor = NOBODY
 ) -> Table | None:
     """The topic's newest night, the open one if there is one; None before the first."""
-    ahead = ahead_of(session)
-    if row := ahead.tables.get((chat_id, topic)):
-        people = members(ahead.people[chat_id])
-    else:
-        row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
-        if row is None:
-            return None
-        people = members_of(session, chat_id)
+    row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
+    if row is None:
+        return None
+    people = members_of(session, chat_id)
     return _table(row, people, _settings(session, row.language, row.settings), actor)
-
-
-def read_ahead(transaction: Transaction, places: Collection[TablePlace]) -> None:
-    """Locks the chats of units that are about to begin, and reads what each will read first."""
-    ahead, execute = transaction.ahead, transaction.connection.execute
-    chats = sorted({chat_id for chat_id, _ in places})
-    if not transaction.on_sqlite:
-        ahead.locked.update(execute(_LOCK_ALL, {"chats": chats}).scalars())
-    for row in execute(ALL_PEOPLE, {"chats": chats}):
-        ahead.people.setdefault(row.chat_id, []).append(row)
-    for topic in {topic for _, topic in places}:
-        there = [chat_id for chat_id, in_topic in places if in_topic == topic]
-        for row in execute(_ALL_NEWEST, {"chats": there, "in_topic": topic}):
-            ahead.tables[row.chat_id, topic] = row
-    transaction.new_entry_keys(len(places))
 
 
 def night_table(session: Session, night: Night, actor: Actor) -> Table:

@@ -27,7 +27,6 @@ from models.ledger.naming import folded
 from models.ledger.nights import (
     lock_chat,
     phase_of,
-    read_ahead,
     roles_of,
     settings_of,
     table_of,
@@ -35,8 +34,7 @@ from models.ledger.nights import (
 )
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, enforce
 from models.ledger.tables import Person, Verdict, row_key
-from models.ledger.transaction import Later
-from models.ledger.updates import Laid, judge, lay_down_later
+from models.ledger.updates import Laid, judge, lay_down
 from models.ledger.values import Actor, Identity, Member, Receipt, Seat, Source, Table, is_faceless
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -262,7 +260,7 @@ def check_allowed(
 @contextmanager
 def unit(database: Database, source: Source) -> Iterator[Unit]:
     """A transaction in which the chat hears one speaker at a time."""
-    with database.writing(source.chat_id) as session:
+    with database.writing() as session:
         lock_chat(session, source.chat_id)
         work = Unit(session, source)
         yield work
@@ -270,20 +268,11 @@ def unit(database: Database, source: Source) -> Iterator[Unit]:
         database.drop_log()
 
 
-@contextmanager
-def together(database: Database, places: Collection[TablePlace]) -> Iterator[None]:
-    """One transaction for the units that are about to begin at these places."""
-    with database.together() as transaction:
-        if places:
-            read_ahead(transaction, places)
-        yield
+def conclude(unit: Unit, update_id: UpdateId, answers: Sequence[Laid]) -> list[int]:
+    """Gives the update its verdict and lays down its answers; the keys of these, in order.
 
-
-def conclude(unit: Unit, update_id: UpdateId, answers: Sequence[Laid]) -> list[Later]:
-    """Gives the update its verdict and lays down its answers; the keys that these will have.
-
-    Before the commit raises `JudgedAlready` where it has a verdict.
+    Raises `JudgedAlready` where it has a verdict.
     """
     message_id = unit.source.message_id
     judge(unit.session, update_id, unit.verdict, unit.for_app, message_id, unit.said_last)
-    return lay_down_later(unit.session, answers)
+    return lay_down(unit.session, answers)

@@ -27,7 +27,6 @@ from models.ledger.database import Database, inserting, on_sqlite
 from models.ledger.ids import ChatId, MessageId, TopicId, UpdateId
 from models.ledger.nights import any_night
 from models.ledger.tables import Night, QueuedUpdate, StoredAnswer, StoredQuestion, Verdict
-from models.ledger.transaction import Later, transaction_of
 
 KEPT: Final = timedelta(days=7)
 """The numbers of judged updates are kept so long: far longer than Telegram repeats one."""
@@ -148,7 +147,7 @@ def judge(
     message_id: MessageId | None = None,
     said_last: str | None = None,
 ) -> None:
-    """Gives an update its verdict. Before the commit raises `JudgedAlready` where it has one.
+    """Gives an update its verdict. Raises `JudgedAlready` where it has one.
 
     What was said is forgotten with it: an entry keeps what the ledger needs. `said` is what the
     Mini App is to tell, `message_id` the message that said it, `said_last` the digest of its words.
@@ -160,7 +159,8 @@ def judge(
         "said_by": message_id,
         "in_words": said_last,
     }
-    transaction_of(session).at_the_end(_JUDGE, [row], JudgedAlready)
+    if session.connection().execute(_JUDGE, row).rowcount != 1:
+        raise JudgedAlready
 
 
 def digest_of(message_id: MessageId, words: str) -> str:
@@ -170,7 +170,6 @@ def digest_of(message_id: MessageId, words: str) -> str:
 
 def said_last(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
     """The digest of what a message said when it was judged last, as far back as that is kept."""
-    transaction_of(session).write_all()  # it may have been judged in this transaction
     digests = select(QueuedUpdate.said_last).where(
         QueuedUpdate.chat_id == chat_id,
         QueuedUpdate.message_id == message_id,
@@ -181,7 +180,6 @@ def said_last(session: Session, chat_id: ChatId, message_id: MessageId) -> str |
 
 def has_booked(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
     """Tells whether what a message said changed the ledger, as far back as verdicts are kept."""
-    transaction_of(session).write_all()  # it may have been judged in this transaction
     said = select(QueuedUpdate.update_id).where(
         QueuedUpdate.chat_id == chat_id,
         QueuedUpdate.message_id == message_id,
@@ -197,15 +195,11 @@ def set_aside(session: Session, update_id: UpdateId) -> None:
 
 def lay_down(session: Session, answers: Sequence[Laid]) -> list[int]:
     """Adds answers that are to be sent; their keys, in order."""
-    keys = lay_down_later(session, answers)
-    transaction_of(session).write_all()
-    return [later.key for later in keys]
-
-
-def lay_down_later(session: Session, answers: Sequence[Laid]) -> list[Later]:
-    """Adds them before the commit; the keys that they will have, in order."""
+    if not answers:
+        return []
     rows = [{**asdict(one), "sent": False} for one in answers]
-    return transaction_of(session).at_the_end(_LAY_DOWN, rows)
+    keys = session.connection().execute(_LAY_DOWN, rows).scalars()
+    return [key for key in keys if key is not None]
 
 
 def mark_sent(session: Session, marks: Sequence[SentMark]) -> None:

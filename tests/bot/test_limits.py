@@ -13,7 +13,6 @@ from bot.commands.table import BUTTONS, COMMANDS, cost_of_press
 from bot.keyboards.data import PRESSES, House, Picture
 from bot.keyboards.house_cards import PICTURE_PAGE
 from bot.ops.limits import ALLOWED, MOST_WINDOWS, Allowance, Cost, Limits, Spent
-from models.ledger.transaction import Later
 from models.ledger.unit import conclude
 from tests.bot.conftest import Evening
 
@@ -180,7 +179,7 @@ async def test_an_outage_costs_nothing(evening: Evening, monkeypatch: pytest.Mon
     monkeypatch.setattr("bot.telegram.ledger._LONGEST_PAUSE", 0.001)
     tries = iter(range(3 * ALLOWED[Cost.ANSWER].user))
 
-    def locked(*about: Any) -> list[Later]:
+    def locked(*about: Any) -> list[int]:
         if next(tries, None) is not None:
             busy = sqlite3.OperationalError("database is locked")
             busy.sqlite_errorcode = sqlite3.SQLITE_BUSY

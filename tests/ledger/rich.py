@@ -16,7 +16,6 @@ from models.ledger.people.identity import identify
 from models.ledger.people.moving import move_chat
 from models.ledger.questions import Asked, close_question, keep_question, overtake
 from models.ledger.tables import Verdict
-from models.ledger.transaction import Later
 from models.ledger.unit import Unit, conclude
 from models.ledger.updates import Incoming, Laid, SentMark
 from models.ledger.values import ChatSettings
@@ -99,12 +98,12 @@ def messages(group: Ledger) -> None:
     queue.take([update(number, GROUP, "/hu") for number in (9001, 9002)])
     queue.take([update(9003, NOTEBOOK, "/paynow 91234567"), Incoming(9004, GROUP, "")])
 
-    def logs(work: Unit) -> list[Later]:
+    def logs(work: Unit) -> list[int]:
         work.verdict = Verdict.ASKED
         places = ("receipt:1", "farewell:1", "card", None, None)
         return conclude(work, 9001, [Laid(GROUP, '{"say": "ok"}', place) for place in places])
 
-    keys = [later.key for later in group.do(logs, by=BEN)]
+    keys = group.do(logs, by=BEN)
     queue.sent(
         [
             SentMark(keys[0], 80, "receipt:1"),

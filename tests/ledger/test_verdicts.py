@@ -38,7 +38,6 @@ from models.ledger.settling.verbs import (
     statement,
 )
 from models.ledger.tables import Verdict
-from models.ledger.transaction import Later
 from models.ledger.unit import Unit, conclude, unit
 from models.ledger.updates import JudgedAlready, Laid, Unsent
 from models.ledger.values import ChatSettings, Loggers, Seat
@@ -291,7 +290,7 @@ def test_an_update_that_was_not_taken_in_is_not_judged(night: Ledger) -> None:
 ANSWERS = [Laid(GROUP, '{"n": 1}', "receipt:1"), Laid(-5, '{"n": 2}'), Laid(GROUP, '{"n": 3}')]
 
 
-def book_and_answer(work: Unit) -> list[Later]:
+def book_and_answer(work: Unit) -> list[int]:
     """A win with its answers and its verdict."""
     books("ben 3 cat")(work)
     return conclude(work, NUMBER, ANSWERS)
@@ -315,7 +314,7 @@ def test_entry_verdict_and_answers_are_one(night: Ledger) -> None:
     with pytest.raises(ZeroDivisionError):
         night.do(fail)
     assert night.everything() == before
-    keys = [later.key for later in night.do(book_and_answer)]
+    keys = night.do(book_and_answer)
     assert keys == sorted(set(keys))
     assert Queue(night.database).unsent() == [
         Unsent(key, one.chat_id, one.body, one.place)

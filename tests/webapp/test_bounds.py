@@ -133,7 +133,7 @@ async def test_a_due_that_cannot_be(phones: Phones, due: str) -> None:
 def test_what_an_earlier_release_booked(alone: Ledger, note: str) -> None:
     """Its exports go on: all of it comes out and is read back."""
     alone.opens()
-    with alone.database.writing(GROUP) as session:
+    with alone.database.writing() as session:
         table = table_of(session, GROUP, 0)
         assert table is not None
         payer, payee = (table.state.seats[FRIENDS.index(actor)] for actor in (CAT, BEN))

@@ -24,7 +24,6 @@ from models.ledger.stored import (
     stored_state,
 )
 from models.ledger.tables import Checkpoint, Entry, Night, Revision, RevisionKind
-from models.ledger.transaction import ahead_of, transaction_of
 from models.ledger.values import HAND_ENDS, Line, PastRevision, Source, Table, Version
 from models.rules.events import Event, NotedHand, Win
 from models.rules.night import NightState, Outcome, Won, apply, begin
@@ -195,7 +194,7 @@ def check_in(session: Session, night: Begun, number: int, state: NightState) -> 
     if number % BETWEEN_CHECKPOINTS == 0:
         snapshot, rules = stored_state(state)
         row = {"night_id": night.id, "number": number, "rules": rules, "snapshot": snapshot}
-        transaction_of(session).at_the_end(_CHECKPOINT, [row])
+        session.connection().execute(_CHECKPOINT, row)
 
 
 def check_in_again(session: Session, night: Begun, course: Course) -> None:
@@ -272,11 +271,6 @@ def check_not_same(session: Session, night: Begun, source: Source, event: Event)
     if not night.entries:
         return
     said, ends_hand = _as_said(event), isinstance(event, HAND_ENDS)
-    known = ahead_of(session).tables.get((source.chat_id, source.topic))
-    if ends_hand and known is not None and known.last_stands:
-        last = known.last_event, known.last_at, known.last_by_name
-        _check_not_same(said, source, night.entries, *last)
-        return
     facts = {"night": night.id, "after": night.entries - RECENT}
     with session.connection().execute(_RECENT, facts) as rows:
         for row in rows:

@@ -21,7 +21,6 @@ from models.ledger.tables import (
     RevisionKind,
     row_key,
 )
-from models.ledger.transaction import Later, transaction_of
 from models.ledger.values import Source, Table, Version
 from models.rules.events import Event
 from models.rules.night import NightState, Outcome
@@ -32,7 +31,7 @@ from models.rules.values import Cents, PlayerId
 # With what they return, rows are added by one statement; the driver of PostgreSQL would send one
 # for each, and take longer for that than for everything else about the entry.
 _ENTRY: Final = insert(Entry).returning(col(Entry.id))
-_REVISION: Final = insert(Revision).returning(col(Revision.id), sort_by_parameter_order=True)
+_REVISION: Final = insert(Revision).returning(col(Revision.id))
 _POSTING: Final = insert(Posting).returning(col(Posting.id))
 _STAND: Final = (
     update(Night)
@@ -53,16 +52,11 @@ def add_entry(
 
     Returns the key of the entry, and how the night stands then.
     """
-    transaction = transaction_of(session)
-    entry_id, number = transaction.entry_key(), table.entries + 1
-    entry = {"id": entry_id, "night_id": table.id, "number": number}
+    number = table.entries + 1
+    entry = {"night_id": table.id, "number": number}
+    entry_id = session.connection().execute(_ENTRY, entry).scalar_one() or 0
     version = Version(entry_id, number, event, True, source.text, outcome.transfers)
-    transaction.at_the_end(_ENTRY, [entry])
-    (revision,) = transaction.at_the_end(
-        _REVISION, [_revision(version, RevisionKind.RECORDED, source)]
-    )
-    moved = changes({}, net_of(version.transfers))
-    transaction.at_the_end(_POSTING, _postings(revision, table.id, moved))
+    revise(session, table.id, version, RevisionKind.RECORDED, source)
     check_in(session, table, number, outcome.state)
     return entry_id, stand(session, table, outcome.state, number)
 
@@ -78,7 +72,7 @@ def stand(session: Session, table: Table, state: NightState, entries: int) -> Ta
         "new_snapshot": snapshot,
         "new_current_rules": rules,
     }
-    transaction_of(session).at_the_end(_STAND, [row])
+    session.connection().execute(_STAND, row)
     return now
 
 
@@ -122,7 +116,7 @@ def _revision(
 
 
 def _postings(
-    revision_id: int | Later, night_id: int, moved: Mapping[PlayerId, Cents]
+    revision_id: int, night_id: int, moved: Mapping[PlayerId, Cents]
 ) -> list[dict[str, object]]:
     return [
         {"revision_id": revision_id, "night_id": night_id, "person_id": person, "cents": cents}
