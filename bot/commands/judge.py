@@ -314,8 +314,9 @@ class Judge:
 
         The night is not read for it: that may be what failed.
         """
+        nobody = replace(request.source, actor=NOBODY)
         try:
-            with unit(self._ledger.database, request.source) as work:
+            with unit(self._ledger.database, nobody) as work:
                 work.verdict = Verdict.FAILED
                 language = settings_of(work.session, request.source.chat_id).language
                 said = translator_of(language or request.speaks).say("problem")
@@ -335,11 +336,10 @@ class Judge:
         self, request: Request, fetched: Fetched, refusal: Refusal | None = None
     ) -> Judged:
         """Handles or refuses it in a unit, which commits that with the verdict and the answers."""
-        with unit(self._ledger.database, request.source) as work:
+        secret = request.command.secret
+        with unit(self._ledger.database, request.source, secret=secret) as work:
             ctx = self._context(work, request, fetched)
-            work.erased = request.command.secret
             work.said_last = request.digest
-            work.meet_mentioned()
             if refusal is not None:
                 self._refuse(ctx, request, refusal)
             elif request.cost is None or not self._too_much(ctx, request, request.cost):

@@ -35,7 +35,17 @@ from models.ledger.nights import (
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, enforce
 from models.ledger.tables import Person, Verdict, row_key
 from models.ledger.updates import Laid, judge, lay_down
-from models.ledger.values import Actor, Identity, Member, Receipt, Seat, Source, Table, is_faceless
+from models.ledger.values import (
+    NOBODY,
+    Actor,
+    Identity,
+    Member,
+    Receipt,
+    Seat,
+    Source,
+    Table,
+    is_faceless,
+)
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -92,42 +102,15 @@ class Unit:
         return table
 
     def any_table(self) -> Table | None:
-        """The newest night, open or ended; None before the first.
-
-        A guest at the table who is called like the speaker becomes them; but who comes by a link
-        may be anybody. Of a member it is kept by which username they are called now.
-        """
+        """The newest night, open or ended; None before the first."""
         if self._table is None:
-            self._table = self._read()
-            if self._table is not None and self._meets(self._table):
-                self._table = self._read()
+            source = self.source
+            self._table = table_of(self.session, source.chat_id, source.topic, source.actor)
         return self._table
 
-    def _meets(self, table: Table) -> bool:
-        """The speaker is met at a table; whether anybody there is another than before."""
-        session, source = self.session, self.source
-        seen = [one for one in source.seen if one.user_id > 0]
-        renamed = called_now(session, table.members.values(), seen, source.at)
-        if source.actor not in seen or table.me is not None or source.by_link:
-            return renamed
-        guest = guest_called_like(session, table, source.actor)
-        if guest is not None:
-            self.become(guest)
-        elif not (source.is_alone or self.erased):
-            look_on(session, source.chat_id, source.actor)
-        return guest is not None or renamed
-
     def people(self) -> list[Member]:
-        """Everybody who plays in this chat, each called as they are now."""
-        source = self.source
-        found = members_of(self.session, source.chat_id)
-        if called_now(self.session, found, source.seen, source.at):
-            found = members_of(self.session, source.chat_id)
-        return found
-
-    def _read(self) -> Table | None:
-        source = self.source
-        return table_of(self.session, source.chat_id, source.topic, source.actor)
+        """Everybody who plays in this chat."""
+        return members_of(self.session, self.source.chat_id)
 
     def chat_table(self) -> Table:
         """The newest night of the topic, else of the chat: as good for what is asked of the chat.
@@ -156,12 +139,30 @@ class Unit:
         here = replace(self.source, message_id=None, title="")
         self.act_as(replace(here, chat_id=chat_id, topic=topic))
 
-    def meet_mentioned(self) -> None:
-        """Keeps the name of whoever is mentioned by their account."""
-        for one in self.source.mentioned:
-            look_on(self.session, self.source.chat_id, one)
-
     # --- acting --------------------------------------------------------------------------------
+
+    def meet(self) -> None:
+        """Keeps how the speaker, and whoever they mention or reply to, are called now.
+
+        A guest at the table who is called like the speaker becomes them; but who comes by a link
+        may be anybody. Of who is forgotten nothing is kept.
+        """
+        session, source, table = self.session, self.source, self.any_table()
+        seen = [one for one in source.seen if one.user_id > 0]
+        known = table.members.values() if table else self.people()
+        is_new = called_now(session, known, seen, source.at)
+        speaks = source.actor in seen and not source.by_link
+        if table is not None and speaks and table.me is None:
+            guest = guest_called_like(session, table, source.actor)
+            if guest is not None:
+                self.become(guest)
+                is_new = True
+            elif not (source.is_alone or self.erased):
+                look_on(session, source.chat_id, source.actor)
+        for one in source.mentioned:
+            look_on(session, source.chat_id, one)
+        if is_new:
+            self._table = None
 
     def allow(
         self, verb: Verb, *, concerned: Collection[int] = (), otherwise: Refusal | None = None
@@ -258,11 +259,16 @@ def check_allowed(
 
 
 @contextmanager
-def unit(database: Database, source: Source) -> Iterator[Unit]:
-    """A transaction in which the chat hears one speaker at a time."""
+def unit(database: Database, source: Source, *, secret: bool = False) -> Iterator[Unit]:
+    """A transaction in which the chat hears one speaker at a time, who is met at its start.
+
+    `secret`: what is overwritten is to be gone from the disk too.
+    """
     with database.writing() as session:
         lock_chat(session, source.chat_id)
-        work = Unit(session, source)
+        work = Unit(session, source, erased=secret)
+        if source.actor is not NOBODY:
+            work.meet()
         yield work
     if work.erased:
         database.drop_log()

@@ -68,6 +68,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     session.flush()
     mark(session, night, MilestoneKind.OPENED, source, players)
     unit.changed()
+    unit.meet()  # who opens it may be one of the four names
     return unit.table()
 
 

@@ -196,7 +196,6 @@ def pay_part(
     `paid_again` where this may be what was said before and it is not `confirmed`.
     """
     session = unit.session
-    unit.any_table()
     dues = _between(session, unit.source, payer, payee)
     open_dues = [one for one in dues if one.left > 0]
     if not open_dues:
@@ -350,7 +349,6 @@ def reachable(session: Session, statement: Statement) -> Mapping[PlayerId, int]:
 
 
 def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
-    unit.any_table()
     session, asked = unit.session, due_of(unit.session, due_id)
     here = asked is not None and asked.chat_id == unit.source.chat_id
     if asked is None or not (here or asked.is_told_to(unit.source)):
