@@ -113,8 +113,11 @@ def _readable(ledger: dict[str, Any]) -> list[str]:
     lines = [f"{ledger['title'] or 'Chat'} ({ledger['chat_id']})"]
     for night in ledger["nights"]:
         lines += ["", f"Night {night['id']}, {night['state']}, begun {night['started']}"]
-        lines += [_entry(entry) for entry in night["entries"]]
-        lines += [f"  {p['name']:<16} {p['balance'] / 100:+10.2f}" for p in night["players"]]
+        unit, places = (1, 0) if night["rules"].get("unit") == "points" else (100, 2)
+        lines += [_entry(entry, unit, places) for entry in night["entries"]]
+        lines += [
+            f"  {p['name']:<16} {p['balance'] / unit:+10.{places}f}" for p in night["players"]
+        ]
         lines += [
             f"  {row['from']} pays {row['to']} {row['cents'] / 100:.2f}"
             for row in night["settlement"]
@@ -122,7 +125,9 @@ def _readable(ledger: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _entry(entry: dict[str, Any]) -> str:
-    moved = ", ".join(f"{t['from']}>{t['to']} {t['cents'] / 100:.2f}" for t in entry["transfers"])
+def _entry(entry: dict[str, Any], unit: int, places: int) -> str:
+    moved = ", ".join(
+        f"{t['from']}>{t['to']} {t['cents'] / unit:.{places}f}" for t in entry["transfers"]
+    )
     undone = " (undone)" if entry["undone"] else ""
     return f"  #{entry['number']} {entry['text']} by {entry['by']}{undone}: {moved or 'no money'}"

@@ -29,7 +29,7 @@ from bot.text import receipts
 from bot.text.examples import Examples, Tried
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, Translator, amount, escaped
-from models.ledger.archive.schema import Document
+from models.ledger.archive.document import Document
 from models.ledger.ids import MessageId
 from models.ledger.members import account_seat
 from models.ledger.night.entries import fix

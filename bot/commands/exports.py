@@ -12,8 +12,8 @@ from bot.languages import spellings
 from bot.reading.words import CHOICES, split_words
 from bot.rulebook.questions import is_chinese
 from bot.telegram.answers import Export
+from models.ledger.archive.document import Document
 from models.ledger.archive.restore import import_document, read_document
-from models.ledger.archive.schema import Document
 from models.ledger.night.queries import nights_of
 from models.ledger.policy import Verb
 from models.ledger.tables import Verdict

@@ -1955,17 +1955,8 @@ refusal-import-value = That file is no export of mine: { $place } is { $value },
     [moment] a moment with its zone, such as 2026-11-20T20:00:00+08:00
    *[other] something else
 }.
-refusal-import-nobody = That file is no export of mine: { $place } names somebody who is not among its { $people } people.
+refusal-import-nobody = That file is no export of mine: { $place } names what is not in it.
 refusal-import-seats = That file is no export of mine: { $place } seats somebody twice.
-refusal-import-entry = That file is no export of mine: in { $place }, revision { $revision } is of entry { $number }, but entries are numbered from 1, one after the other.
-refusal-import-cause = That file is no export of mine: in { $place }, revision { $revision } follows from none before it.
-refusal-import-carrier = That file is no export of mine: { $place } carries a payment over to entry { $number }, which is not there.
-refusal-import-netted = That file is no export of mine: { $place } settles a payment with a night that is not there.
-refusal-import-member-twice = That file is no export of mine: { $place } has a Telegram user twice.
-refusal-import-household-twice = That file is no export of mine: { $place } has somebody in two households.
-refusal-import-night-numbers = That file is no export of mine: the numbers of { $place } do not rise.
-refusal-import-nights = That file is no export of mine: it tells { $nights } nights and keeps { $kept }.
-refusal-import-two-open = That file is no export of mine: two nights of one topic are open in it, one at most can be.
 refusal-import-fault = That file does not add up: { $fault }. Nothing was imported.
 refusal-import-replay = That file does not add up: in night { $night }, #{ $entry } cannot have happened. { $refusal } Nothing was imported.
 refusal-import-differs = That file does not add up: { $place } is { $value }, but comes to { $expected }. Nothing was imported.

@@ -1115,17 +1115,8 @@ refusal-import-value = 那个文件不是我导出的：{ $place } 是 { $value 
     [moment] 是带时区的时间，例如 2026-11-20T20:00:00+08:00
    *[other] 是别的
 }。
-refusal-import-nobody = 那个文件不是我导出的：{ $place } 说的人不在它的 { $people } 个人里。
+refusal-import-nobody = 那个文件不是我导出的：{ $place } 说的不在里面。
 refusal-import-seats = 那个文件不是我导出的：{ $place } 有人坐了两个位子。
-refusal-import-entry = 那个文件不是我导出的：{ $place } 里改动 { $revision } 是 #{ $number } 的，编号却要从 1 起一个接一个。
-refusal-import-cause = 那个文件不是我导出的：{ $place } 里改动 { $revision } 的起因不在它前面。
-refusal-import-carrier = 那个文件不是我导出的：{ $place } 把付款转到 #{ $number }，那里却没有。
-refusal-import-netted = 那个文件不是我导出的：{ $place } 把付款合并到一场没有的牌局。
-refusal-import-member-twice = 那个文件不是我导出的：{ $place } 里同一个 Telegram 用户出现两次。
-refusal-import-household-twice = 那个文件不是我导出的：{ $place } 里有人在两家。
-refusal-import-night-numbers = 那个文件不是我导出的：{ $place } 的编号没有一直变大。
-refusal-import-nights = 那个文件不是我导出的：说有 { $nights } 场，却存了 { $kept } 场。
-refusal-import-two-open = 那个文件不是我导出的：里面同一话题开着两场，最多只能一场。
 refusal-import-fault = 那个文件数目对不上：{ $fault }。什么也没读进来。
 refusal-import-replay = 那个文件数目对不上：第 { $night } 场的 #{ $entry } 不可能发生。{ $refusal }什么也没读进来。
 refusal-import-differs = 那个文件数目对不上：{ $place } 是 { $value }，算出来却是 { $expected }。什么也没读进来。

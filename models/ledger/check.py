@@ -319,7 +319,7 @@ def _never(session: Session, chat_id: ChatId | None = None) -> Found:
 
 
 @dataclass(frozen=True, slots=True)
-class _Rows:
+class NightRows:
     """A night with all its rows: the revisions of each entry by its number, oldest first, and the
     cents by person that each revision posts.
     """
@@ -350,7 +350,7 @@ def _night(session: Session, night_id: int, *, is_read: bool = True) -> Found:
     of_night = select(Night.chat_id, Night.number).where(Night.id == night_id)
     chat_id, number = session.exec(of_night).one()
     try:
-        rows = _rows_of(session, night_id)
+        rows = rows_of(session, night_id)
         for examine in (_people, _moments, _revisions, _state, _dues):
             for found in examine(rows):
                 yield replace(found, chat=chat_id, night=number)
@@ -359,7 +359,8 @@ def _night(session: Session, night_id: int, *, is_read: bool = True) -> Found:
             yield Fault(f"cannot be read: {brief(error)}", chat_id, number)
 
 
-def _rows_of(session: Session, night_id: int) -> _Rows:
+def rows_of(session: Session, night_id: int) -> NightRows:
+    """Reads the rows of a night."""
     entries: dict[int, list[Revision]] = {}
     for number, revision in session.execute(
         select(Entry.number, Revision)
@@ -371,10 +372,10 @@ def _rows_of(session: Session, night_id: int) -> _Rows:
     posted: dict[int, Counter[int]] = {}
     for row in session.exec(select(Posting).where(Posting.night_id == night_id)):
         posted.setdefault(row.revision_id, Counter())[row.person_id] += row.cents
-    return _Rows(session, session.get_one(Night, night_id), entries, posted)
+    return NightRows(session, session.get_one(Night, night_id), entries, posted)
 
 
-def _people(rows: _Rows) -> Found:
+def _people(rows: NightRows) -> Found:
     """Whoever is seated or counted is of the chat."""
     summary = rows.session.get(Summary, rows.night.id)
     facts = {"players": []} if summary is None else json.loads(summary.facts)
@@ -388,7 +389,7 @@ def _people(rows: _Rows) -> Found:
         yield Fault(f"person {stranger}, who is not of this chat, is seated")
 
 
-def _moments(rows: _Rows) -> Found:
+def _moments(rows: NightRows) -> Found:
     """What came later is dated later, but for messages that came late; a night ends at its end."""
     night, revisions = rows.night, [row for each in rows.entries.values() for row in each]
     courses: list[tuple[Sequence[Any], timedelta]] = [
@@ -410,12 +411,12 @@ def _in_order(moments: Sequence[tuple[str, datetime]], apart: timedelta) -> Foun
             yield Fault(f"{what} is dated {at.isoformat()}, after {before.isoformat()}")
 
 
-def _revisions(rows: _Rows) -> Found:
+def _revisions(rows: NightRows) -> Found:
     """A revision posts what its entry now moves otherwise, and says what was said before it."""
     for number, revisions in rows.entries.items():
         for before, row in zip((None, *revisions), revisions, strict=False):
             posted = changes({}, rows.posted.get(row_key(row), {}))
-            expected = changes(_moves(before), _moves(row))
+            expected = changes(moves(before), moves(row))
             if posted != expected:
                 yield Fault(f"revision {row.id} posts {posted}, expected {expected}", entry=number)
             says = event_from(row.event)
@@ -423,11 +424,12 @@ def _revisions(rows: _Rows) -> Found:
                 yield Fault(f"revision {row.id} says another event than before", entry=number)
 
 
-def _moves(row: Revision | None) -> dict[int, Cents]:
+def moves(row: Revision | None) -> dict[int, Cents]:
+    """The cents by person that an entry moves as a revision says it; before the first, none."""
     return net_of((a, b, cents) for a, b, cents in row.transfers) if row and row.stands else {}
 
 
-def _state(rows: _Rows) -> Found:
+def _state(rows: NightRows) -> Found:
     """The night folded again comes to its snapshot, to the transfers of its entries, and to its
     checkpoints; its balances are the sums of the postings.
     """
@@ -462,7 +464,7 @@ def _differences(where: str, kept: NightState, folded: NightState) -> Found:
 # --- dues and balances ---------------------------------------------------------------------------
 
 
-def _dues(rows: _Rows) -> Found:
+def _dues(rows: NightRows) -> Found:
     """Dues come to the balances and are charged once; points, which are whole, are never owed."""
     night, rules = rows.night, rules_from(rows.night.rules)
     if parts := {who: cents for who, cents in rows.balances.items() if cents % rules.coin}:
@@ -504,7 +506,7 @@ class _Drawing:
         )
 
 
-def _settled(rows: _Rows, held: Sequence[Due], taken: Sequence[Taken]) -> Found:
+def _settled(rows: NightRows, held: Sequence[Due], taken: Sequence[Taken]) -> Found:
     """Dues come to the balances, by some coin: of each alone, or of the households of today.
 
     The households may have been others when the night ended: where such would do, it is a doubt.

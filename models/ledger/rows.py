@@ -30,6 +30,7 @@ from models.ledger.tables import (
     NightStatus,
     QuestionState,
     RevisionKind,
+    UtcMoment,
     Verdict,
 )
 from models.ledger.values import ChatSettings, without_blanks
@@ -45,8 +46,8 @@ _OLDEST, _NEWEST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo
 
 
 def _in_zone(at: datetime) -> datetime:
-    """A moment in UTC, as SQLite keeps it without saying so."""
-    return at.replace(tzinfo=UTC) if at.tzinfo is None else at.astimezone(UTC)
+    """A moment with its zone: UTC, where SQLite keeps it without saying so."""
+    return at.replace(tzinfo=UTC) if at.tzinfo is None else at
 
 
 def _each_once(seats: Sequence[int]) -> Sequence[int]:
@@ -64,7 +65,13 @@ def _of_a_size(event: Event) -> Event:
 _Small: TypeAlias = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 _Large: TypeAlias = Annotated[int, Field(ge=-(2**53), le=2**53)]
 _Words: TypeAlias = Annotated[str, Field(max_length=LONGEST)]
-_Moment: TypeAlias = Annotated[datetime, AfterValidator(_in_zone), Field(ge=_OLDEST, lt=_NEWEST)]
+_Moment: TypeAlias = Annotated[
+    datetime,
+    AfterValidator(_in_zone),
+    Field(ge=_OLDEST, lt=_NEWEST),
+    AfterValidator(lambda at: at.astimezone(UTC)),
+    PlainSerializer(datetime.isoformat, return_type=str, when_used="json"),
+]
 _Seats: TypeAlias = Annotated[
     list[_Small], Field(min_length=4, max_length=4), AfterValidator(_each_once)
 ]
@@ -140,9 +147,11 @@ def _typed(column: Column[Any]) -> Any:
     """The form of a column that its type tells."""
     if isinstance(column.type, JSON):
         return Any
+    if isinstance(column.type, UtcMoment):
+        return _Moment
     kind = column.type.python_type
     if kind is int:
         return _Small if type(column.type) is Integer else _Large
     if kind is str:
         return str if isinstance(column.type, Text) else _Words
-    return _Moment if kind is datetime else kind
+    return kind

@@ -561,6 +561,10 @@ class HouseRules(Value):
         """The unit of every sum that is said: a cent, or of points a whole one."""
         return 1 if self.for_money else POINT
 
+    def in_units(self, cents: Cents) -> float:
+        """Returns a sum in its unit. A part of a point, which no rules allow, stays one."""
+        return cents / self.coin if cents % self.coin else cents // self.coin
+
     def price(self, pattern: PatternId) -> int:
         """Looks up the worth of a pattern here, in tai before the limit; 0 if it is not scored."""
         return self._in_tai(self.tai[pattern])

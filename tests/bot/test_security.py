@@ -576,8 +576,8 @@ async def test_a_file_makes_nobody_a_member_of_a_chat(siege: Siege) -> None:
     evening, table = siege.evening, siege.evening.table
     ledger = ledger_of(siege, siege.away)
     swapped = {1000: MALLORY.id, 1002: MALLORY.id + 1, 1003: MALLORY.id + 2}
-    for person in ledger["archive"]["people"]:
-        person[1] = swapped.get(person[1], person[1])
+    for person in ledger["archive"]["person"]:
+        person["user_id"] = swapped.get(person["user_id"], person["user_id"])
     for night in ledger["nights"]:
         for player in night["players"]:
             player["user_id"] = swapped.get(player["user_id"], player["user_id"])

@@ -15,7 +15,6 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from models.ledger.archive.export import whole_chat
-from models.ledger.archive.schema import DueKept
 from models.ledger.database import Database
 from models.ledger.dues import Owed, heads_of, owed
 from models.ledger.night.settings import change_settings
@@ -159,8 +158,8 @@ def statistics(ledger: Ledger) -> Any:
 def kept(ledger: Ledger) -> Any:
     """The whole export, but for dues that do not hold."""
     document = whole_chat(ledger.database, ledger.chat_id)
-    for night in document["archive"]["nights"]:
-        night["dues"] = [due for due in night["dues"] if not DueKept(*due).withdrawn]
+    archive = document["archive"]
+    archive["due"] = [due for due in archive["due"] if not due["withdrawn"]]
     return document
 
 
@@ -475,6 +474,6 @@ def test_a_file_with_a_name_of_nobody(ledger: Ledger) -> None:
     """It is refused with its place, and nothing is read."""
     night(ledger, "Uncle", "draw")
     document = whole_chat(ledger.database, ledger.chat_id)
-    document["archive"]["names"] = [["Bobby", 9]]
+    document["archive"]["person"][-1]["same_as"] = 9
     document["chat_id"] = -7
     assert refused(lambda: import_chat(ledger.database, document)).startswith("import_")

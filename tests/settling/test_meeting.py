@@ -201,22 +201,6 @@ def test_brought_back_whole(chat: Chat) -> None:
     assert copy.faults() == []
 
 
-def test_an_older_document_did_not_say_what_is_settled(chat: Chat) -> None:
-    """It told a payment of a night that cancelled with an earlier one; nobody owes it here."""
-    acts(f"{FIRST}, Ben>Cat 10, end", partial(act, chat))
-    document = whole_chat(chat.database, chat.chat_id)
-    for kept in document["archive"]["nights"]:
-        del kept["settled"]
-    told = {"from": "Ben", "to": "Cat", "cents": 1000, "paid": 0}
-    document["nights"][1]["settlement"] = [told]
-    import_chat(chat.database, {**document, "chat_id": -300})
-    copy = Chat(chat.database, -300, updates=chat.updates)
-    copy.do(verbs.statement)
-    assert copy.left() == chat.left() == []
-    assert copy.export()["nights"][1]["settlement"] == []
-    assert copy.faults() == []
-
-
 @ON_SQLITE
 @pytest.mark.parametrize("seed", range(6))
 def test_the_fewest_payments_over_all_nights(chat: Chat, seed: int) -> None:

@@ -17,8 +17,6 @@ from bot.text.refusals import refusal_text
 from bot.text.sheets import comma_separated, workbook
 from bot.text.translator import plain, spoken_languages, translator_of
 from models.ledger.archive.export import rendered, whole_chat
-from models.ledger.archive.points import kept
-from models.ledger.archive.restore import read_document
 from models.ledger.database import Database
 from models.ledger.night.opening import reopen
 from models.ledger.night.queries import last_rules
@@ -229,7 +227,7 @@ def full(ledger: Ledger) -> Ledger:
 
 
 def test_points_are_whole_in_a_file(full: Ledger) -> None:
-    """In the part for other programs and in the archive behind it; the rules say their unit."""
+    """In the part for other programs, where rules say their unit; behind it as they are kept."""
     document = whole_chat(full.database, GROUP)
     in_points, for_money = document["nights"]
     assert {player["name"]: player["balance"] for player in in_points["players"]} == {
@@ -247,30 +245,19 @@ def test_points_are_whole_in_a_file(full: Ledger) -> None:
     )
     assert for_money["entries"][0]["transfers"][0]["cents"] == 400
     assert "unit" not in for_money["rules"]
-    of_points, of_money = document["archive"]["nights"]
-    assert [row["transfers"] for row in of_points["revisions"][:2]] == [
-        [[0, 1, 1], [2, 1, 8], [3, 1, 1]],
-        [[0, 3, 3], [1, 3, 3], [2, 3, 3]],
+    archive = document["archive"]
+    assert [row["transfers"] for row in archive["revision"][:2]] == [
+        [[0, 1, 100], [2, 1, 800], [3, 1, 100]],
+        [[0, 3, 300], [1, 3, 300], [2, 3, 300]],
     ]
-    events = [row["event"] for row in of_points["revisions"] if row["event"]["kind"] == "rules"]
-    assert [(event["rules"]["stake"], event["rules"].get("unit")) for event in events] == [
-        *((2, "points"), (100, None))
-    ]
-    assert [row["event"]["rules"]["stake"] for row in of_money["revisions"][1:]] == [1]
-    assert document["archive"]["rules"] is None or document["archive"]["rules"]["stake"] == 1
+    assert [row["rules"]["stake"] for row in archive["night"]] == [100, 100]
+    assert [row["rules"]["for_money"] for row in archive["night"]] == [False, True]
 
 
-@pytest.mark.parametrize("form", ["this", "earlier"])
-def test_points_come_back_from_a_file(full: Ledger, tmp_path: Path, form: str) -> None:
-    """As they were: no debts of theirs, and the rules of the nights to come; also from a file of an
-    earlier release, in which a point was a hundred cents and no unit was said.
-    """
+def test_points_come_back_from_a_file(full: Ledger, tmp_path: Path) -> None:
+    """As they were: no debts of theirs, and the rules of the nights to come."""
     content = rendered(whole_chat(full.database, GROUP))
     document = json.loads(content)
-    if form == "earlier":
-        document = kept(document)
-        assert b'"unit"' not in rendered(document)
-        assert document["nights"][0]["rules"]["stake"] == 100
     other = Ledger(Database(sqlite_in(tmp_path, "two.sqlite3")))
     assert import_chat(other.database, document) == 2
     assert rendered(whole_chat(other.database, GROUP)) == content
@@ -281,29 +268,25 @@ def test_points_come_back_from_a_file(full: Ledger, tmp_path: Path, form: str) -
 
 
 UNFIT: Final[tuple[tuple[tuple[str | int, ...], object, str], ...]] = (
-    (("nights", 0, "rules", "unit"), "beans", "nights[0].rules is {"),
+    (("nights", 0, "rules", "unit"), "beans", "nights[0].rules.unit is beans, but comes to points"),
     (("nights", 1, "rules", "unit"), "points", "nights[1].rules is {"),
+    (("nights", 0, "players", 0, "balance"), -4.5, "balance is -4.5, but comes to -4."),
     (
-        ("nights", 0, "players", 0, "balance"),
-        -4.5,
-        "nights[0].players[0].balance is -4.5, expected",
-    ),
-    (
-        ("archive", "nights", 0, "revisions", 0, "transfers", 0, 2),
+        ("archive", "revision", 0, "transfers", 0, 2),
         1.5,
-        "archive.nights[0].revisions[0].transfers[0][2] is 1.5, expected a whole number",
+        "archive.revision[0].transfers[0][2] is 1.5, expected a whole number",
     ),
     (("nights",), 5, "nights is 5, expected a list"),
-    (("archive", "nights", 0), 7, "archive.nights[0] is 7, expected"),
+    (("archive", "night", 0), 7, "archive.night[0] is 7, expected"),
     (("archive",), [], "archive is [], expected an object"),
-    (("nights", 0, "players"), None, "nights[0].players is None, expected a list"),
+    (("nights", 0, "players"), None, "nights[0].players is None, but comes to ["),
 )
 """A place in a file in points, what somebody wrote there, and what is said of it."""
 
 
 @pytest.mark.parametrize(("place", "value", "said"), UNFIT)
 def test_a_file_in_points_is_read_with_care(
-    full: Ledger, place: tuple[str | int, ...], value: object, said: str
+    full: Ledger, tmp_path: Path, place: tuple[str | int, ...], value: object, said: str
 ) -> None:
     """What is no whole point, or says a unit that cannot be, is refused with its place."""
     document = json.loads(rendered(whole_chat(full.database, GROUP)))
@@ -311,8 +294,10 @@ def test_a_file_in_points_is_read_with_care(
     for step in place[:-1]:
         part = part[step]
     part[place[-1]] = value
+    other = Database(sqlite_in(tmp_path, "two.sqlite3"))
     with pytest.raises(Refusal) as refusal:
-        read_document(json.dumps(document))
+        import_chat(other, document, {1000, 1001})
+    other.close()
     assert said in plain(refusal_text(translator_of(), refusal.value, None, ""))
 
 

@@ -76,7 +76,7 @@ async def test_a_note_is_legible(phones: Phones, note: str, kept: str) -> None:
     done = await phones.does("Ben", pays(phones, note=note))
     assert done["verdict"] == "booked"
     content = comes_back(phones.evening.database, phones.evening.table.group_id)
-    (revision,) = json.loads(content)["archive"]["nights"][0]["revisions"]
+    (revision,) = json.loads(content)["archive"]["revision"]
     assert revision["event"]["note"] == kept
 
 
@@ -169,8 +169,8 @@ def test_a_night_that_ended_a_thousand_times(alone: Ledger, tmp_path: Path) -> N
     again = rendered(whole_chat(other, GROUP))
     other.close()
     assert again == content
-    kept = json.loads(content)["archive"]["nights"][0]
-    assert min(len(kept["milestones"]), len(kept["dues"]), len(kept["handovers"])) >= times
+    kept = json.loads(content)["archive"]
+    assert min(len(kept["milestone"]), len(kept["due"]), len(kept["handover"])) >= times
 
 
 def test_the_auditor_tells_what_an_export_could_not_hold(alone: Ledger) -> None:

@@ -5,50 +5,55 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
-from sqlalchemy import Row
-from sqlmodel import Session, col, select
+from sqlalchemy import select
+from sqlmodel import Session
 
-from models.ledger.archive import schema
+from models.ledger.archive.document import (
+    FORM_OF_THE_CHAT,
+    KEPT,
+    OF_THE_CHAT,
+    VERSION,
+    form_of_rows,
+    kept_columns,
+    named_table,
+)
 from models.ledger.database import Database
 from models.ledger.dues import Owed, heads_of, owed, worked_out
 from models.ledger.ids import ChatId
 from models.ledger.members import members_of
-from models.ledger.night.history import lines, revisions
+from models.ledger.night.history import lines
 from models.ledger.nights import all_nights, settings_of, state_of
 from models.ledger.players import renumbered
+from models.ledger.registry import belongs_to
+from models.ledger.rows import TABLES
 from models.ledger.stored import event_from, rules_from
-from models.ledger.tables import Chat, Due, Handover, Household, Milestone, Night
+from models.ledger.tables import Chat, Night
 from models.ledger.values import Line, Member
-from models.rules.events import Event
-from models.rules.kinds import PartRole, row_of
+from models.rules.house import OPTIONS, HouseRules, OptionUnit
 from models.rules.values import Cents, PlayerId
 
-Changes = Sequence[Row[Any]]
-"""The revisions of a night as they came, each with the `number` of its entry."""
-T = TypeVar("T", Milestone, Due, Handover)
 
-
-def whole(session: Session, chat_id: ChatId) -> schema.Document:
-    """The export with the archive behind it, which an import brings back whole."""
-    exporter = _Exporter.of(session, chat_id)
-    return schema.Document.of(**exporter.readable(), archive=exporter.archive())
+def whole(session: Session, chat_id: ChatId) -> dict[str, Any]:
+    """The whole document: the export with the archive behind it, which an import brings back."""
+    chat = _chat(session, chat_id)
+    told = _readable(session, chat) | {"archive": _archive(session, chat)}
+    return dict(_without_nul(told))
 
 
 def export_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
-    """The readable part, as JSON, in a view of its own: the chat, its nights oldest first, every
-    entry, undone ones marked.
+    """The readable part, in a view of its own: the chat, its nights oldest first, every entry,
+    undone ones marked.
     """
     with database.reading() as session:
-        ledger = schema.LedgerTold.of(**_Exporter.of(session, chat_id).readable())
-        return ledger.model_dump(mode="json")
+        return dict(_without_nul(_readable(session, _chat(session, chat_id))))
 
 
 def whole_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
-    """The whole document, as JSON, in a view of its own."""
+    """The whole document, in a view of its own."""
     with database.reading() as session:
-        return whole(session, chat_id).model_dump(mode="json")
+        return whole(session, chat_id)
 
 
 def rendered(ledger: Mapping[str, Any]) -> bytes:
@@ -56,61 +61,67 @@ def rendered(ledger: Mapping[str, Any]) -> bytes:
     return json.dumps(ledger, ensure_ascii=False, separators=(",", ":")).encode()
 
 
+def _chat(session: Session, chat_id: ChatId) -> Chat:
+    """The chat, or the one that it moved to; one that is not there has nothing."""
+    chat = session.get(Chat, chat_id) or Chat(id=chat_id)
+    return chat if chat.moved_to is None else session.get_one(Chat, chat.moved_to)
+
+
+def _without_nul(part: Any) -> Any:
+    """The document without the one sign that no import takes, which an early release booked."""
+    match part:
+        case str():
+            return part.replace("\0", "")
+        case dict():
+            return {name: _without_nul(value) for name, value in part.items()}
+        case list():
+            return [_without_nul(value) for value in part]
+        case _:
+            return part
+
+
+# --- the readable part ---------------------------------------------------------------------------
+
+
+def _readable(session: Session, chat: Chat) -> dict[str, Any]:
+    members = {member.id: member for member in members_of(session, chat.id)}
+    nights = [_Night(session, night, members).told() for night in all_nights(session, chat.id)]
+    return {"chat_id": chat.id, "title": chat.title, "nights": nights}
+
+
 @dataclass(frozen=True, slots=True)
-class _Exporter:
-    """One chat on its way out. `places` are those of the people: who rests on a name alone is no
-    user here, but found anew where this is restored.
-    """
+class _Night:
+    """A night on its way out."""
 
     session: Session
-    chat: Chat
-    nights: Sequence[Night]
+    night: Night
     members: Mapping[PlayerId, Member]
-    places: Mapping[int, int]
 
-    @classmethod
-    def of(cls, session: Session, chat_id: ChatId) -> _Exporter:
-        """The chat, or the one that it moved to; one that is not there has nothing."""
-        chat = session.get(Chat, chat_id) or Chat(id=chat_id)
-        if chat.moved_to is not None:
-            chat = session.get_one(Chat, chat.moved_to)
-        members = {member.id: member for member in members_of(session, chat.id)}
-        places: dict[int, int] = {player: place for place, player in enumerate(members)}
-        return cls(session, chat, all_nights(session, chat.id), members, places)
-
-    # --- the readable part -----------------------------------------------------------------------
-
-    def readable(self) -> dict[str, Any]:
-        """The fields of the readable part."""
-        nights = [self._told(night) for night in self.nights]
-        return {"chat_id": self.chat.id, "title": self.chat.title, "nights": nights}
-
-    def _told(self, night: Night) -> dict[str, Any]:
-        state = state_of(night)
-        seats = {player: state.seat(player) for player in state.seats}
-        playing = [self.members[player] for player in {**seats, **state.balances}]
+    def told(self) -> dict[str, Any]:
+        night, state = self.night, state_of(self.night)
+        seats = {player: str(state.seat(player)) for player in state.seats}
         return {
             "id": night.number,
-            "state": night.status,
-            "started": night.started,
-            "ended": night.ended,
-            "rules": rules_from(night.current_rules),
-            "round": state.deal.round,
+            "state": str(night.status),
+            "started": night.started.isoformat(),
+            "ended": night.ended and night.ended.isoformat(),
+            "rules": _rules(rules_from(night.current_rules)),
+            "round": str(state.deal.round),
             "hand": state.deal.hand,
             "dealer": self.members[state.dealer].name,
             "players": [
                 {
-                    "name": member.name,
-                    "user_id": member.user_id,
-                    "seat": seats.get(member.id),
-                    "balance": state.balances[member.id],
+                    "name": self.members[player].name,
+                    "user_id": self.members[player].user_id,
+                    "seat": seats.get(player),
+                    "balance": self._sum(state.balances[player]),
                 }
-                for member in playing
+                for player in {**seats, **state.balances}
             ],
             "entries": [self._entry(line) for line in lines(self.session, night)],
             "settlement": [
-                {**self._moved(one.payer, one.payee, one.cents), "paid": one.paid}
-                for one in self._dues(night)
+                {**self._moved(one.payer, one.payee, one.cents), "paid": self._sum(one.paid)}
+                for one in self._dues()
             ],
         }
 
@@ -118,112 +129,82 @@ class _Exporter:
         """Said by whoever recorded it, as it says now."""
         return {
             "number": line.number,
-            "kind": line.event.kind,
-            "text": line.text.replace("\0", ""),
+            "kind": str(line.event.kind),
+            "text": line.text,
             "by": line.history[0].by,
-            "at": line.history[0].at,
+            "at": line.history[0].at.isoformat(),
             "undone": not line.stands,
             "transfers": [self._moved(*transfer) for transfer in line.transfers],
         }
 
-    def _dues(self, night: Night) -> Sequence[Owed]:
+    def _dues(self) -> Sequence[Owed]:
         """The payments as they were drawn up at the end; in an open night, as they would be."""
-        if night.settled:
-            return owed(self.session, [night])
-        heads = heads_of(self.session, self.chat.id)
+        if self.night.settled:
+            return owed(self.session, [self.night])
+        heads = heads_of(self.session, self.night.chat_id)
         # What earlier nights left is told with them until this one ends and takes it on.
-        coin = settings_of(self.session, self.chat.id).round
-        return worked_out(self.session, night, (), heads, coin)
+        coin = settings_of(self.session, self.night.chat_id).round
+        return worked_out(self.session, self.night, (), heads, coin)
 
     def _moved(self, payer: PlayerId, payee: PlayerId, cents: Cents) -> dict[str, Any]:
         names = self.members[payer].name, self.members[payee].name
-        return {"payer": names[0], "payee": names[1], "cents": cents}
+        return {"from": names[0], "to": names[1], "cents": self._sum(cents)}
 
-    # --- the archive -----------------------------------------------------------------------------
-
-    def archive(self) -> dict[str, Any]:
-        """The fields of the part behind it."""
-        chat, session = self.chat, self.session
-        nights = [(night, revisions(session, night)) for night in self.nights]
-        query = select(Household).where(Household.chat_id == chat.id)
-        households = session.exec(query.order_by(col(Household.person_id)))
-        entries = {
-            row.entry_id: schema.EntryPlace(place, row.number)
-            for place, (_, changes) in enumerate(nights)
-            for row in changes
-        }
-        order: dict[int | None, int] = {n.id: place for place, (n, _) in enumerate(nights)}
-        return {
-            "version": 1,
-            "language": chat.language,
-            "rules": chat.rules,
-            "settings": chat.settings,
-            "people": [(m.own_name, m.user_id, m.username) for m in self.members.values()],
-            "households": [self._part(schema.HouseholdMember, row) for row in households],
-            "nights": [self._kept(night, changes, entries, order) for night, changes in nights],
-            "names": [(n, self.places[m.id]) for m in self.members.values() for n in m.also],
-        }
-
-    def _kept(
-        self,
-        night: Night,
-        changes: Changes,
-        entries: Mapping[int, schema.EntryPlace],
-        nights: Mapping[int | None, int],
-    ) -> dict[str, Any]:
-        order: dict[int | None, int] = {row.id: place for place, row in enumerate(changes)}
-        return self._part(
-            schema.NightKept,
-            night,
-            milestones=[
-                self._part(schema.MilestoneKept, row) for row in self._of(Milestone, night)
-            ],
-            revisions=[
-                self._part(
-                    schema.RevisionKept, row, entry=row.number, cause=order.get(row.cause_id)
-                )
-                for row in changes
-            ],
-            dues=[self._part(schema.DueKept, row) for row in self._of(Due, night)],
-            handovers=[
-                self._part(
-                    schema.HandoverKept,
-                    row,
-                    entry=entries.get(row.entry_id or 0),
-                    netted_in=nights.get(row.netted_in or 0),
-                )
-                for row in self._of(Handover, night)
-            ],
-        )
-
-    def _of(self, table: type[T], night: Night) -> Sequence[T]:
-        """The rows of a night, oldest first."""
-        query = select(table).where(table.night_id == night.id).order_by(col(table.id))
-        return self.session.exec(query).all()
-
-    def _part(self, kind: Any, row: Any, **given: object) -> dict[str, Any]:
-        """A row as its part of the document: what is not given stands in the column so called."""
-        names = kind._fields if issubclass(kind, tuple) else kind.model_fields
-        return {n: given[n] if n in given else self._value(n, getattr(row, n)) for n in names}
-
-    def _value(self, name: str, value: Any) -> Any:
-        """The value of a column, with people by their places."""
-        if name == "event":
-            value = _as_event(value)
-        elif name == "rules":
-            value = rules_from(value)
-        elif isinstance(value, str):
-            value = value.replace("\0", "")
-        return renumbered(name, value, self.places)
+    def _sum(self, cents: Cents) -> float:
+        return rules_from(self.night.rules).in_units(cents)
 
 
-def _as_event(stored: str) -> Event:
-    """An event without the one sign that no import takes, which a release before this one booked in
-    the note of a payment.
-    """
-    event = event_from(stored)
-    words = {word: getattr(event, word) for word in row_of(event).fields(PartRole.WORDS)}
-    unclean = {word: said for word, said in words.items() if "\0" in said}
-    if not unclean:
-        return event
-    return event.model_copy(update={word: said.replace("\0", "") for word, said in unclean.items()})
+def _rules(rules: HouseRules) -> dict[str, Any]:
+    """Rules as the readable part has them: those for points say so, and their sums are points."""
+    told = rules.model_dump(mode="json")
+    if rules.for_money:
+        return told
+    for name, option in OPTIONS.items():
+        if option.unit is OptionUnit.CENTS and told[name] is not None:
+            told[name] = rules.in_units(told[name])
+    if isinstance(told["chart"], dict):
+        told["chart"] = {k: [*map(rules.in_units, row)] for k, row in told["chart"].items()}
+    return told | {"unit": "points"}
+
+
+# --- the archive ---------------------------------------------------------------------------------
+
+
+def _archive(session: Session, chat: Chat) -> dict[str, Any]:
+    """The rows of a chat, each with its columns as they are kept."""
+    own = {name: getattr(chat, name) for name in OF_THE_CHAT}
+    own["settings"] = own["settings"] or {}
+    told: dict[str, Any] = {
+        "version": VERSION,
+        "chat": FORM_OF_THE_CHAT.model_validate(own, strict=False).model_dump(mode="json"),
+    }
+    places: dict[str, dict[int, int]] = {}
+    for name in KEPT:
+        table = TABLES[name]
+        query = select(table).where(belongs_to(table, chat.id)).order_by(*table.primary_key)
+        rows = session.connection().execute(query).mappings().all()
+        (key,) = table.primary_key
+        places[name] = {row[key.name]: place for place, row in enumerate(rows)}
+        form = form_of_rows(table)
+        told[name] = [
+            form.model_validate(
+                {column.name: _value(column, row, places) for column in kept_columns(table)},
+                strict=False,
+            ).model_dump(mode="json")
+            for row in rows
+        ]
+    return told
+
+
+def _value(column: Any, row: Any, places: Mapping[str, Mapping[int, int]]) -> Any:
+    """What the archive says in a column of a row: rows that it names by their places."""
+    value, named = row[column.name], named_table(column)
+    if named is not None:
+        return None if value is None else places[named][value]
+    if column.name == "user_id" and not row["confirmed"]:
+        return None  # who rests on a name alone is found anew where this is restored
+    if column.name == "event":
+        value = event_from(value)
+    elif column.name == "rules":
+        value = rules_from(value)
+    return renumbered(column.name, value, places["person"])

@@ -6,44 +6,36 @@ from __future__ import annotations
 
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias, get_args
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, Final, get_args
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails, from_json, to_json
 from pydantic_core.core_schema import ErrorType
-from sqlalchemy import insert, update
-from sqlmodel import Session, SQLModel, col
+from sqlalchemy import Column, Table, insert, update
+from sqlalchemy.exc import IntegrityError
+from sqlmodel import Session, select
 
-from models.ledger.archive import points, schema
+from models.ledger.archive.before import of_today
+from models.ledger.archive.document import KEPT, Document, kept_columns, named_table
 from models.ledger.archive.export import whole
-from models.ledger.archive.schema import Document
-from models.ledger.check import chat_faults
-from models.ledger.ids import UserId
+from models.ledger.check import chat_faults, moves, rows_of
 from models.ledger.members import is_known
+from models.ledger.night.history import began
 from models.ledger.nights import made_chat, newest_night
-from models.ledger.players import renamed, renumbered
-from models.ledger.stored import four_seats, stored_event, stored_rules, stored_state
-from models.ledger.tables import (
-    Due,
-    Entry,
-    Handover,
-    Household,
-    Milestone,
-    Night,
-    Person,
-    Posting,
-    Revision,
-)
-from models.rules.night import NightState, apply, begin
-from models.rules.payments import changes, net_of
+from models.ledger.players import renumbered
+from models.ledger.registry import chat_column
+from models.ledger.rows import TABLES
+from models.ledger.stored import event_from, stored_event, stored_rules, stored_state
+from models.ledger.tables import Milestone, Person, Posting, row_key
+from models.rules.house import HouseRules
+from models.rules.night import apply
+from models.rules.payments import changes
 from models.rules.refusal import Refusal
 
 
 def import_document(
-    session: Session, document: schema.Document, known: Collection[int] | None = None
+    session: Session, document: Document, known: Collection[int] | None = None
 ) -> int:
     """Restores a document in the transaction that is going on; the number of nights.
 
@@ -53,54 +45,56 @@ def import_document(
 
     Guarantees that the auditor finds no fault in the chat afterwards, and that exporting it gives
     the very same document. Raises `Refusal`, and then nothing is written: `import_not_empty` (the
-    chat has a history), `import_replay` (an entry that cannot have happened), `import_fault` (what
-    else the auditor found), `import_differs` (the readable
-    part tells otherwise than the entries come to).
+    chat has a history), `import_nobody` (a row names none that is there), `import_broken` (one is
+    there twice), `import_replay` (an entry that cannot have happened), `import_fault` (what else
+    the auditor found), `import_differs` (the readable part tells otherwise than the rows come to).
     """
-    document = document if known is None else _without_strangers(document, known)
+    said = document.model_dump(mode="json")
+    if known is not None:
+        said = _with_guests(said, known)
+        document = Document.model_validate_json(to_json(said))
     with session.begin_nested():
         chat = made_chat(session, document.chat_id, document.title)
         is_new = newest_night(session, chat.id) is None and not is_known(session, chat.id)
         if chat.moved_to is not None or not is_new:
             raise Refusal("import_not_empty")
-        kept = document.archive
-        chat.title, chat.language = document.title, kept.language
-        chat.rules = None if kept.rules is None else kept.rules.model_dump(mode="json")
-        chat.settings = kept.settings.model_dump(mode="json", exclude_unset=True)
+        own = said["archive"]["chat"]
+        chat.title, chat.language = document.title, own["language"]
+        chat.rules, chat.settings = own["rules"], own["settings"]
         session.flush()
-        _restore(session, document)
+        try:
+            _restore(session, document)
+        except IntegrityError:  # what can be once is there twice
+            raise Refusal("import_broken") from None
         session.expire_all()
-        _check(session, document)
-    return len(document.nights)
+        _check(session, document.chat_id, said)
+    return len(document.archive.night)
 
 
-def _without_strangers(document: schema.Document, known: Collection[int]) -> schema.Document:
-    """The document in which users who are not known are guests."""
-
-    def user(user_id: UserId | None) -> int | None:
-        return user_id if user_id in known else None
-
-    def told(night: schema.NightTold) -> schema.NightTold:
-        players = (p.model_copy(update={"user_id": user(p.user_id)}) for p in night.players)
-        return night.model_copy(update={"players": tuple(players)})
-
-    people = tuple(p._replace(user_id=user(p.user_id)) for p in document.archive.people)
-    archive = document.archive.model_copy(update={"people": people})
-    nights = tuple(map(told, document.nights))
-    return document.model_copy(update={"nights": nights, "archive": archive})
+def _with_guests(part: Any, known: Collection[int]) -> Any:
+    """A part of the document in which users who are not known are guests."""
+    if isinstance(part, list):
+        return [_with_guests(each, known) for each in part]
+    if not isinstance(part, dict):
+        return part
+    told = {name: _with_guests(value, known) for name, value in part.items()}
+    user = told.get("user_id")
+    return told | {"user_id": None} if isinstance(user, int) and user not in known else told
 
 
-def _check(session: Session, document: schema.Document) -> None:
+def _check(session: Session, chat_id: int, said: Mapping[str, Any]) -> None:
     """The auditor finds no fault, and the export is the document."""
-    for found in chat_faults(session, document.chat_id):
+    for found in chat_faults(session, chat_id):
         if not found.warning:
             raise Refusal("import_fault", fault=str(found))
-    comes_to = whole(session, document.chat_id)
-    differs = _difference(document.model_dump(mode="json"), comes_to.model_dump(mode="json"))
+    comes_to = whole(session, chat_id)
+    if said["nights"] is None:
+        comes_to["nights"] = None
+    differs = _difference(said, comes_to)
     if differs is not None:
-        place, said, expected = differs
+        place, was, expected = differs
         raise Refusal(
-            "import_differs", place=path_of(place), value=brief(said), expected=brief(expected)
+            "import_differs", place=path_of(place), value=brief(was), expected=brief(expected)
         )
 
 
@@ -122,153 +116,107 @@ def _difference(said: Any, comes_to: Any, path: Path = ()) -> tuple[Path, Any, A
 
 # --- the rows ------------------------------------------------------------------------------------
 
+_DERIVED: Final[Mapping[str, Mapping[str, Any]]] = {
+    "night": {"current_rules": "", "snapshot": "", "entries": 0, "changes": 0}
+}
+"""What columns hold until it is worked out from the other rows."""
 
-@dataclass(frozen=True, slots=True)
-class _Rows:
-    """Rows as they are added. `people` are the keys of the people by their places, `names` their
-    names in the document, by their keys.
+Keys = dict[str, dict[int, int]]
+"""The keys of rows, by their tables and places."""
+
+
+def _restore(session: Session, document: Document) -> None:
+    """Adds all rows, and what follows from them."""
+    keys: Keys = {}
+    for name in KEPT:
+        keys[name] = {}
+        _add_rows(session, TABLES[name], document, keys)
+    of_chat = select(Person.id, Person.name).where(Person.chat_id == document.chat_id)
+    names = dict(session.exec(of_chat).all())
+    for night_id in keys["night"].values():
+        _derive(session, night_id, names)
+
+
+def _add_rows(session: Session, table: Table, document: Document, keys: Keys) -> None:
+    """Adds the rows of a table, and their keys. Those that name rows of their own table name them
+    once all are there.
     """
-
-    session: Session
-    people: list[int] = field(default_factory=list)
-    names: dict[object, str] = field(default_factory=dict)
-
-    def add(self, table: Any, rows: Sequence[Mapping[str, Any]]) -> list[int]:
-        """Adds rows; their keys, in the same order."""
-        keys: list[int] = []
-        if rows:
-            returning = insert(table).returning(col(table.id), sort_by_parameter_order=True)
-            keys += self.session.execute(returning, rows).scalars()
-        return keys
-
-    def of(self, parts: Iterable[_AsRow], **given: object) -> list[dict[str, Any]]:
-        """Parts of the document as rows: columns are called as fields, people go by their keys."""
-        return [{**given, **self._columns(part)} for part in parts]
-
-    def _columns(self, part: _AsRow) -> dict[str, Any]:
-        fields = part._asdict() if isinstance(part, tuple) else dict(part)
-        return {n: self._column(n, value) for n, value in fields.items() if n not in _NO_COLUMNS}
-
-    def _column(self, name: str, value: Any) -> Any:
-        value = renumbered(name, value, self.people)
-        if name == "event":
-            return stored_event(value)
-        return stored_rules(value) if name == "rules" else value
+    parts = getattr(document.archive, table.name)
+    columns, (key,), chat = kept_columns(table), table.primary_key, chat_column(table)
+    own = [column for column in columns if named_table(column) == table.name]
+    given = dict(_DERIVED.get(table.name, {})) | (
+        {} if chat is None else {chat.name: document.chat_id}
+    )
+    rows = [
+        given | {c.name: None if c in own else _stored(c, part, place, keys) for c in columns}
+        for place, part in enumerate(parts)
+    ]
+    if rows:
+        adding = insert(table).returning(key, sort_by_parameter_order=True)
+        keys[table.name] |= enumerate(session.execute(adding, rows).scalars())
+    for column in own:
+        for place, part in enumerate(parts):
+            if getattr(part, column.name) is not None:
+                named = {column.name: _stored(column, part, place, keys)}
+                session.execute(update(table).where(key == keys[table.name][place]).values(named))
 
 
-_AsRow: TypeAlias = (
-    schema.DocumentPart
-    | schema.PersonKept
-    | schema.NameKept
-    | schema.DueKept
-    | schema.HouseholdMember
-)
+def _stored(column: Column[Any], part: BaseModel, place: int, keys: Keys) -> Any:
+    """The value of a column for a part of the archive. Raises `Refusal("import_nobody")`."""
+    value, named = getattr(part, column.name), named_table(column)
+    try:
+        if named is not None:
+            return None if value is None else keys[named][value]
+        value = renumbered(column.name, value, keys.get("person", {}))
+    except LookupError:
+        where = path_of(("archive", column.table.name, place, column.name))
+        raise Refusal("import_nobody", place=where) from None
+    if isinstance(value, HouseRules):
+        return stored_rules(value)
+    return stored_event(value) if column.name == "event" else value
+
+
 _PEOPLE: Final = frozenset({"person", "player", "payer", "payee", "discarder", "owner"})
 """Facts of a refusal that are people."""
-_NO_COLUMNS: Final = frozenset(
-    {"milestones", "revisions", "dues", "handovers", "entry", "cause", "netted_in"}
-)
 
 
-def _restore(session: Session, document: schema.Document) -> None:
-    """Adds all rows."""
-    kept, chat, rows = document.archive, {"chat_id": document.chat_id}, _Rows(session)
-    rows.people.extend(rows.add(Person, rows.of(kept.people, **chat)))
-    _insert(session, Person, rows.of(kept.names, **chat))
-    names = (person.name for person in kept.people)
-    rows.names.update(zip(rows.people, names, strict=True))
-    _insert(session, Household, rows.of(kept.households, **chat))
-    nights = zip(document.nights, kept.nights, strict=True)
-    keys = rows.add(Night, [{**chat, **_night(*night, rows)} for night in nights])
-    entries = [_restore_night(rows, *each) for each in zip(keys, kept.nights, strict=True)]
-    for night_id, night in zip(keys, kept.nights, strict=True):
-        handovers = rows.of(night.handovers, night_id=night_id)
-        for row, stored in zip(night.handovers, handovers, strict=True):
-            stored["entry_id"] = row.entry and entries[row.entry.night][row.entry.number]
-            stored["netted_in"] = None if row.netted_in is None else keys[row.netted_in]
-        rows.add(Handover, handovers)
+def _derive(session: Session, night_id: int, names: Mapping[Any, str]) -> None:
+    """Folds a night to where it stands, and posts what its revisions move.
 
-
-def _night(told: schema.NightTold, kept: schema.NightKept, rows: _Rows) -> dict[str, Any]:
-    snapshot, current_rules = stored_state(_folded(kept, rows))
-    (row,) = rows.of((kept,))
-    return {
-        **row,
-        "status": told.state,
-        "started": told.started,
-        "ended": told.ended,
-        "current_rules": current_rules,
-        "snapshot": snapshot,
-        "entries": kept.entries,
-        "changes": len(kept.milestones) + len(kept.revisions),
-    }
-
-
-def _folded(kept: schema.NightKept, rows: _Rows) -> NightState:
-    """Folds a night to where it stands. Raises `Refusal` for an entry that cannot have happened."""
-    state = begin(kept.rules, four_seats([rows.people[seat] for seat in kept.seats]))
-    newest = {revision.entry: revision for revision in kept.revisions}
-    for number, revision in sorted(newest.items()):
-        if revision.stands:
+    Raises `Refusal` for an entry that cannot have happened.
+    """
+    rows = rows_of(session, night_id)
+    night, state = rows.night, began(rows.night)
+    postings: list[dict[str, Any]] = []
+    for number, revisions in rows.entries.items():
+        for before, row in zip((None, *revisions), revisions, strict=False):
+            posted = changes(moves(before), moves(row)).items()
+            own = {"night_id": night_id, "revision_id": row_key(row)}
+            postings += [own | {"person_id": who, "cents": cents} for who, cents in posted]
+        if revisions[-1].stands:
             try:
-                state = apply(state, renamed(revision.event, rows.people)).state
+                state = apply(state, event_from(revisions[-1].event)).state
             except Refusal as refusal:
-                place = {"night": kept.number, "entry": number}
                 facts = {
-                    name: rows.names.get(value, value) if name in _PEOPLE else value
+                    name: names.get(value, value) if name in _PEOPLE else value
                     for name, value in refusal.facts.items()
                 }
                 why = Refusal(refusal.code, **facts)
+                place = {"night": night.number, "entry": number}
                 raise Refusal("import_replay", **place, refusal=why) from None
-    return state
-
-
-def _restore_night(rows: _Rows, night_id: int, kept: schema.NightKept) -> dict[int, int]:
-    """The rows of a night but for its handovers; the keys of its entries, by number."""
-    session, night, numbers = rows.session, {"night_id": night_id}, range(1, kept.entries + 1)
-    rows.add(Milestone, rows.of(kept.milestones, **night))
-    rows.add(Due, rows.of(kept.dues, **night))
-    added = rows.add(Entry, [{**night, "number": number} for number in numbers])
-    entries = dict(zip(numbers, added, strict=True))
-    said = rows.of(kept.revisions)
-    for part, row in zip(kept.revisions, said, strict=True):
-        row["entry_id"] = entries[part.entry]
-    revisions = rows.add(Revision, said)
-    causes = [
-        {"id": key, "cause_id": revisions[row.cause]}
-        for key, row in zip(revisions, kept.revisions, strict=True)
-        if row.cause is not None
-    ]
-    if causes:
-        session.execute(update(Revision), causes)
-    postings = [
-        {**night, "revision_id": key, "person_id": rows.people[person], "cents": cents}
-        for key, net in zip(revisions, _nets(kept.revisions), strict=True)
-        for person, cents in net.items()
-    ]
-    _insert(session, Posting, postings)
-    return entries
-
-
-def _nets(revisions: Sequence[schema.RevisionKept]) -> Iterator[dict[int, int]]:
-    """Lists for each revision the cents by place, from what its entry moved to what it moves."""
-    newest: dict[int, dict[int, int]] = {}
-    for row in revisions:
-        now = net_of(row.transfers) if row.stands else {}
-        yield changes(newest.get(row.entry, {}), now)
-        newest[row.entry] = now
-
-
-def _insert(session: Session, table: type[SQLModel], rows: Sequence[Mapping[str, Any]]) -> None:
-    if rows:
-        session.execute(insert(table), rows)
+    if postings:
+        session.execute(insert(Posting), postings)
+    night.snapshot, night.current_rules = stored_state(state)
+    night.entries = len(rows.entries)
+    night.changes = len(rows.of(Milestone)) + sum(map(len, rows.entries.values()))
+    session.flush()
 
 
 # --- the file ------------------------------------------------------------------------------------
 
 
 _NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
-_IN_POINTS: Final = re.compile(rb'"unit"\s*:\s*"points"')
+_OF_BEFORE: Final = re.compile(rb'"version"\s*:\s*1\b')
 
 _OF_THE_LIBRARY: Final = frozenset(get_args(ErrorType))
 """Whatever else is found wrong the schema itself finds; each has a sentence."""
@@ -311,18 +259,6 @@ _TYPES: Final = {
 }
 
 
-class _People(BaseModel):
-    """The people alone: who there is must be known before anybody is named."""
-
-    model_config = ConfigDict(strict=True)
-
-    people: tuple[Any, ...]
-
-
-class _Behind(BaseModel):
-    archive: _People
-
-
 def read_document(content: bytes | str) -> Document:
     """Reads the document that a file holds, with or without the mark of its encoding before it.
 
@@ -333,13 +269,26 @@ def read_document(content: bytes | str) -> Document:
         encoded = content if isinstance(content, bytes) else content.encode()
         if _NUL.search(encoded):
             raise Refusal("import_nul")  # PostgreSQL takes none
-        if _IN_POINTS.search(encoded):
-            with suppress(ValueError):  # what is no JSON is refused below, with its place
-                content = to_json(points.kept(from_json(content)), inf_nan_mode="constants")
-        people = len(_Behind.model_validate_json(content).archive.people)
-        return Document.model_validate_json(content, context={"people": people})
+        if _OF_BEFORE.search(encoded) and (old := _of_version_1(content)) is not None:
+            content = to_json(old, inf_nan_mode="constants")
+        return Document.model_validate_json(content)
     except ValidationError as error:
         raise _refusal(error.errors(include_url=False)[0]) from None
+
+
+def _of_version_1(content: bytes | str) -> dict[str, Any] | None:
+    """The document of a file of the release before as one of today; None for any other file.
+
+    Raises `Refusal("import_broken")` where it is damaged.
+    """
+    try:
+        old = from_json(content)
+    except ValueError:
+        return None
+    try:
+        return of_today(old) if old["archive"]["version"] == 1 else None
+    except (LookupError, TypeError, ValueError, AttributeError):
+        raise Refusal("import_broken") from None
 
 
 def _unmarked(content: bytes | str) -> bytes | str:

@@ -1,0 +1,102 @@
+"""A file of the release before: it listed its rows by night, and told points whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from models.ledger.archive.document import KEPT, VERSION
+from models.rules.house import OPTIONS, POINT, OptionUnit
+
+
+def of_today(old: Any) -> dict[str, Any]:
+    """The document of version 1 as one of today. Raises what fails in one that is damaged:
+    `LookupError`, `TypeError`, `ValueError`, `AttributeError`.
+    """
+    kept = old["archive"]
+    rows: dict[str, list[dict[str, Any]]] = {name: [] for name in KEPT}
+    for name, user_id, username in kept["people"]:
+        told = {"name": name, "user_id": user_id, "username": username, "same_as": None}
+        rows["person"].append(told)
+    for name, same_as in kept.get("names", ()):
+        told = {"name": name, "user_id": None, "username": None, "same_as": same_as}
+        rows["person"].append(told)
+    for member, head in kept["households"]:
+        rows["household"].append({"person_id": member, "head_id": head})
+    first = [0]
+    for night in kept["nights"]:
+        first.append(first[-1] + max((row["entry"] for row in night["revisions"]), default=0))
+    for place, (readable, night) in enumerate(zip(old["nights"], kept["nights"], strict=True)):
+        _add_night(rows, place, readable, night, first)
+    rules = kept["rules"] and _rules(kept["rules"])
+    chat = {"language": kept["language"], "rules": rules, "settings": kept["settings"]}
+    archive = {"version": VERSION, "chat": chat, **rows}
+    return {"chat_id": old["chat_id"], "title": old["title"], "nights": None, "archive": archive}
+
+
+def _add_night(
+    rows: dict[str, list[dict[str, Any]]],
+    place: int,
+    readable: Mapping[str, Any],
+    night: dict[str, Any],
+    first: list[int],
+) -> None:
+    """Adds the rows of a night; the entries of each begin at the place that is its `first`."""
+    unit = POINT if night["rules"].get("unit") == "points" else 1
+    revisions, at = len(rows["revision"]), {"night_id": place}
+    own = ("number", "opened_by", "seats", "reminded")
+    rows["night"].append(
+        {name: night[name] for name in own}
+        | {"topic": night.get("topic", 0), "status": readable["state"]}
+        | {"started": readable["started"], "ended": readable["ended"]}
+        | {"rules": _rules(night["rules"])}
+        | {"settled": night.get("settled", any(not due[4] for due in night["dues"]))}
+    )
+    for number in range(1, first[place + 1] - first[place] + 1):
+        rows["entry"].append(at | {"number": number})
+    for row in night["milestones"]:
+        rows["milestone"].append(_by(row) | at)
+    for row in night["revisions"]:
+        entry, cause = first[place] + row.pop("entry") - 1, row.pop("cause")
+        transfers = [[payer, payee, cents * unit] for payer, payee, cents in row["transfers"]]
+        named = {"entry_id": entry, "cause_id": None if cause is None else revisions + cause}
+        event = _event(row["event"], unit)
+        rows["revision"].append(_by(row) | named | {"transfers": transfers, "event": event})
+    for payer, payee, cents, moment, withdrawn in night["dues"]:
+        due = {"payer_id": payer, "payee_id": payee, "cents": cents * unit}
+        rows["due"].append(at | due | {"at": moment, "withdrawn": withdrawn})
+    for row in night["handovers"]:
+        entry, netted_in = row.pop("entry"), row.pop("netted_in", None)
+        named = {"payer_id": row.pop("payer"), "payee_id": row.pop("payee")}
+        named["entry_id"] = None if entry is None else first[entry[0]] + entry[1] - 1
+        sums = {"netted_in": netted_in, "cents": row["cents"] * unit}
+        rows["handover"].append(_by(row) | at | named | sums)
+
+
+def _by(row: dict[str, Any]) -> dict[str, Any]:
+    return {"by_name" if name == "by" else name: value for name, value in row.items()}
+
+
+def _event(event: dict[str, Any], unit: int) -> dict[str, Any]:
+    """An event with its sums in cents: of a payment, or those that were counted."""
+    told = dict(event)
+    if "cents" in told:
+        told["cents"] *= unit
+    if "won" in told:
+        told["won"] = [count | {"cents": count["cents"] * unit} for count in told["won"]]
+    if "rules" in told:
+        told["rules"] = _rules(told["rules"])
+    return told
+
+
+def _rules(rules: dict[str, Any]) -> dict[str, Any]:
+    """Rules with their sums in cents, and without their unit."""
+    told = dict(rules)
+    if told.pop("unit", None) != "points":
+        return told
+    for name, option in OPTIONS.items():
+        if option.unit is OptionUnit.CENTS and told.get(name) is not None:
+            told[name] *= POINT
+    if isinstance(told.get("chart"), dict):
+        told["chart"] = {k: [cents * POINT for cents in row] for k, row in told["chart"].items()}
+    return told

@@ -1,0 +1,76 @@
+"""The document: what outside programs read, and behind it the rows of a chat as they are kept.
+
+The archive names a row by its place in the list of its table, not by a key of a database: restored
+elsewhere, it is the same. What belongs to one bot alone (updates, boards, what accounts are called)
+and what follows from the other rows is not in it. Sums are as they are kept: cents, and hundredths
+of a point where the rules of a night are for points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import GenericAlias
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, create_model
+from sqlalchemy import Column, Table
+
+from models.ledger.rows import TABLES, form_of
+from models.ledger.tables import ChatNumber
+
+VERSION: Final = 2
+OF_THE_CHAT: Final = ("language", "rules", "settings")
+KEPT: Final = ("person", "household", "night", "milestone", "entry", "revision", "due", "handover")
+"""The tables of the archive, each behind those that its rows name."""
+_LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
+    "person": frozenset({"confirmed", "seated_by", "heard", "account"}),
+    "night": frozenset(
+        {"current_rules", "snapshot", "entries", "changes", "board_id", "board_changes", "voices"}
+    ),
+}
+
+
+def kept_columns(table: Table) -> tuple[Column[Any], ...]:
+    """The columns of a table that are in the archive: all but its own key, its chat, and what is
+    left out.
+    """
+    return tuple(
+        column
+        for column in table.columns
+        if column.name not in {"id", *_LEFT_OUT.get(table.name, ())}
+        and not isinstance(column.type, ChatNumber)
+    )
+
+
+def named_table(column: Column[Any]) -> str | None:
+    """The table of which a column names a row, if it does."""
+    return next((key.column.table.name for key in column.foreign_keys), None)
+
+
+def form_of_rows(table: Table) -> type[BaseModel]:
+    """The form of the rows of a table in the archive."""
+    return form_of(table, tuple(column.name for column in kept_columns(table)))
+
+
+FORM_OF_THE_CHAT: Final = form_of(TABLES["chat"], OF_THE_CHAT)
+_STRICT: Final = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+_PARTS: Final[dict[str, Any]] = {
+    "version": (Literal[2], ...),
+    "chat": (FORM_OF_THE_CHAT, ...),
+    **{name: (GenericAlias(tuple, (form_of_rows(TABLES[name]), ...)), ...) for name in KEPT},
+}
+Archive: Final[Any] = create_model("Archive", __config__=_STRICT, **_PARTS)
+
+
+class Document(BaseModel):
+    """The whole document. `nights` are the readable part ("The export" of the notation page); None
+    where a file of an earlier release told them in its own way.
+    """
+
+    model_config = _STRICT
+
+    chat_id: Annotated[int, Field(ge=-(2**53), le=2**53)]
+    title: Annotated[str, Field(max_length=300)]
+    nights: tuple[dict[str, Any], ...] | None
+    archive: Archive
