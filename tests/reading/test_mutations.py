@@ -1,0 +1,120 @@
+"""Sayings with words and letters changed at random are read, shown or refused, whatever they say;
+and a joiner says nothing in any gap.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+from bot.reading.drafts import Question, drafted
+from bot.reading.gaps import answerable, settled
+from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
+from bot.reading.reader import MOST_EVENTS, read
+from bot.reading.vocabulary import vocabulary
+from models.ledger.values import Table
+from models.rules.events import Event
+from models.rules.night import apply
+from models.rules.refusal import Refusal
+from tests.effort import is_all
+from tests.reading.table import COMMANDS, FOLDER, outcome, table_of
+
+LINES = [
+    line
+    for path in sorted(FOLDER.glob("*.txt"))
+    for line in path.read_text(encoding="utf-8").splitlines()
+    if " => " in line and not line.startswith("#")
+]
+WORDS = ["ben", "cat", "ming", "3", "5", "x", "", "?", "eve", "$5"]
+WORDS += [" ".join(phrase) for phrase in vocabulary().phrases]
+
+
+def mutated(words: list[str], chance: random.Random) -> list[str]:
+    """Words of which some are dropped, doubled, swapped, replaced, put in, or misspelt."""
+    words = list(words)
+    for _ in range(chance.randint(1, 3)):
+        at, other = chance.randrange(len(words) + 1), chance.choice(WORDS)
+        match chance.randrange(6):
+            case 0:
+                words[at : at + 1] = []
+            case 1:
+                words[at:at] = words[at : at + 1]
+            case 2:
+                words[at : at + 2] = reversed(words[at : at + 2])
+            case 3:
+                words[at : at + 1] = [other]
+            case 4:
+                words.insert(at, other)
+            case _:
+                words[at : at + 1] = [_misspelt(word, chance) for word in words[at : at + 1]]
+    return words
+
+
+def _misspelt(word: str, chance: random.Random) -> str:
+    at = chance.randrange(len(word) + 1)
+    return word[:at] + chance.choice(["", "a", "3", "!", word[at : at + 1]]) + word[at + 1 :]
+
+
+def check(told: Outcome, table: Table) -> None:
+    """Sees that an outcome does not contradict itself, and can be carried out."""
+    match told:
+        case Plain(event):
+            _check_event(event, table)
+        case Card(events=events):
+            assert 0 < len(events) == len(set(events)) <= MOST_EVENTS
+            for event in events:
+                _check_event(event, table)
+        case Asked(question=question):
+            _check_question(question, table)
+        case Nothing():
+            pass
+
+
+def _check_event(event: Event, table: Table) -> None:
+    apply(table.state, event)
+    assert settled(drafted(event), table) == event
+
+
+def _check_question(question: Question, table: Table) -> None:
+    """What can be answered leads on; a number, or somebody else's name, may be typed instead."""
+    if question.options:
+        assert any(answerable(question, table))
+
+
+def test_whatever_is_said_is_read_shown_or_refused() -> None:
+    """No saying is an error, and none comes to what cannot be."""
+    chance = random.Random(49)
+    for _ in range(20_000 if is_all() else 2_000):
+        by, _, said = chance.choice(LINES).partition(" => ")[0].partition(": /")
+        command, *words = said.split(" ")
+        text, table = " ".join(mutated(words, chance)), table_of(by)
+        try:
+            check(read(COMMANDS[command], text, table), table)
+        except Refusal:
+            continue
+        except Exception as error:
+            raise AssertionError(f"{by}: /{command} {text}") from error
+
+
+def with_joiners(chance: random.Random) -> Iterator[tuple[str, str]]:
+    """What is done at once, with each joiner in one gap of some of it; and what that comes to."""
+    plain = [line for line in LINES if not re.search(r" => (card|ask|nothing|refuse)", line)]
+    for joiner in vocabulary("joiner").phrases:
+        for line in chance.sample(plain, len(plain) if is_all() else len(plain) // 10):
+            said, means = line.split(" => ")
+            command, *words = said.split(" ")[1:]
+            words.insert(chance.randrange(len(words) + 1), " ".join(joiner))
+            yield " ".join([said.split(" ")[0], command, *words]), means
+
+
+def test_a_joiner_says_nothing_in_any_gap() -> None:
+    """What is booked at once with a joiner in it is what is booked without."""
+    notes = re.compile(r" \([^)]*\)$")
+    wrong = [
+        f"{said}\n  {means}\n  {came}"
+        for said, means in with_joiners(random.Random(49))
+        if not (came := outcome(said)).startswith(("card", "ask", "nothing", "refuse"))
+        and notes.sub("", came) != notes.sub("", means)
+    ]
+    assert "\n".join(wrong) == ""
