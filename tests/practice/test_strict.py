@@ -169,7 +169,7 @@ async def test_topics(table: World, bot: Bot) -> None:
 @pytest.mark.parametrize(
     ("release", "admin", "where", "named", "outcome"),
     [
-        ((10, 1), True, "group", "both", 'no parameter "receiver_user_id"'),
+        ((10, 1), True, "group", "both", "everybody"),
         ((10, 2), False, "group", "both", "BOT_NOT_ADMIN"),
         ((10, 2), True, "private", "both", "BOT_NOT_ADMIN"),
         ((10, 2), True, "group", "both", "alone"),
