@@ -84,13 +84,30 @@ TOLD: Final = (*TALK, "hedge")
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The words of some categories. `passed` are those that mean nothing here."""
+    """The words of some categories; `passed` are those that mean nothing here, the `known` ones do.
 
-    meanings: Mapping[tuple[str, ...], Mapping[str, Any]]
-    longest: int
+    The words are gathered when they are first asked for: of a hundred vocabularies at the start,
+    which together would take longer than all the rest.
+    """
+
+    known: frozenset[str]
     passed: frozenset[str]
-    known: frozenset[str] = frozenset()
-    """The categories that mean something."""
+    categories: tuple[str, ...]
+
+    @cached_property
+    def meanings(self) -> Mapping[tuple[str, ...], Mapping[str, Any]]:
+        """What each phrase means, by its categories."""
+        meanings: dict[tuple[str, ...], dict[str, Any]] = {}
+        for category in self.categories:
+            for spelling, value in _phrases(category):
+                meanings.setdefault(spelling, {}).setdefault(category, value)
+        meanings.pop((), None)
+        return {words: _senses(*senses.items()) for words, senses in meanings.items()}
+
+    @cached_property
+    def longest(self) -> int:
+        """The number of words of the longest phrase."""
+        return max(map(len, self.meanings), default=0)
 
     def at(self, texts: Sequence[str], start: int) -> tuple[Mapping[str, Any], int] | None:
         """The meanings of the longest phrase that begins at `start`, and its length."""
@@ -142,14 +159,7 @@ class Vocabulary:
 @lru_cache(maxsize=32)
 def vocabulary(*wanted: str, passed: tuple[str, ...] = ()) -> Vocabulary:
     """The words of the categories `wanted`, and those of `passed`, which mean nothing here."""
-    meanings: dict[tuple[str, ...], dict[str, Any]] = {}
-    for category in (*wanted, *passed):
-        for spelling, value in _phrases(category):
-            meanings.setdefault(spelling, {}).setdefault(category, value)
-    meanings.pop((), None)
-    longest = max(map(len, meanings), default=0)
-    shared = {words: _senses(*senses.items()) for words, senses in meanings.items()}
-    return Vocabulary(shared, longest, frozenset(passed), frozenset(wanted))
+    return Vocabulary(frozenset(wanted), frozenset(passed), (*wanted, *passed))
 
 
 @lru_cache(maxsize=1024)
