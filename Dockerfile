@@ -4,10 +4,14 @@ WORKDIR /src
 COPY pyproject.toml constraints.txt README.md LICENSE ./
 COPY bot bot
 COPY models models
-RUN python -m venv /kaki && /kaki/bin/pip install --no-cache-dir -c constraints.txt .
+RUN python -m venv /kaki && /kaki/bin/pip install --no-cache-dir -c constraints.txt '.[postgresql]'
 
 # Writes to /data and /tmp alone: `docker run --read-only --tmpfs /tmp -v kaki:/data`.
 FROM python:3.13-slim
+# People's names in other scripts: Tamil, Devanagari, Thai, Arabic, emoji.
+RUN apt-get update && apt-get install -y --no-install-recommends \
+    fonts-lohit-taml fonts-lohit-deva fonts-tlwg-loma-ttf fonts-dejavu-core fonts-noto-color-emoji \
+    && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --home-dir /data kaki && install -d -o kaki /data
 COPY --from=build /kaki /kaki
 USER kaki

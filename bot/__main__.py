@@ -1,4 +1,4 @@
-"""`kaki`, or `python -m bot`: runs Kaki; `score`, `export`, `check` and `backup` beside it."""
+"""`kaki`, or `python -m bot`: runs Kaki; or `score`, `export`, `check`, `backup`, `restore`."""
 
 from __future__ import annotations
 
@@ -29,16 +29,22 @@ def main() -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    from bot.cli import ledger, score
+    from bot.cli import ledger
 
     parser = argparse.ArgumentParser(
         prog="kaki", description="Kaki, the mahjong table's bookkeeper."
     )
     parser.add_argument("--version", action="version", version=f"kaki {version(_NAME)}")
+    parser.add_argument(
+        "--no-browser", action="store_true", help="do not open the practice table in the browser"
+    )
     commands = parser.add_subparsers(metavar="COMMAND")
     scoring = commands.add_parser("score", help="what a hand is worth")
-    score.add_arguments(scoring)
-    scoring.set_defaults(run=score.print_score)
+    if "score" in sys.argv[1:2]:  # it loads the rules, which would keep everybody else waiting
+        from bot.cli import score
+
+        score.add_arguments(scoring)
+        scoring.set_defaults(run=score.print_score)
     exporting = commands.add_parser("export", help="print the whole ledger of a chat")
     exporting.add_argument("chat_id", type=int, help="the chat's id, as Telegram has it (-100...)")
     exporting.add_argument("--json", action="store_true", help="the form for other programs")
@@ -48,14 +54,18 @@ def _parser() -> argparse.ArgumentParser:
     copying = commands.add_parser("backup", help="copy the ledger while Kaki runs")
     copying.add_argument("file", type=Path, help="the copy to make; it must not be there yet")
     copying.set_defaults(run=ledger.backup)
+    restoring = commands.add_parser("restore", help="put a backup in the place of the ledger")
+    restoring.add_argument("file", type=Path, help="the backup; the old ledger is kept beside it")
+    restoring.set_defaults(run=ledger.restore)
     return parser
 
 
-def _run(_arguments: argparse.Namespace) -> int:
+def _run(arguments: argparse.Namespace) -> int:
     import asyncio
     import gc
     import os
 
+    _tell(f"Kaki {version(_NAME)} is starting.")
     gc.disable()
     _load_no_passports()
     from bot.app import run
@@ -68,7 +78,31 @@ def _run(_arguments: argparse.Namespace) -> int:
     _give_memory_back()
     settings = load()
     os.umask(0o077)  # what people said and owe is for nobody else on this machine
-    return asyncio.run(run(settings, lambda line: print(line, flush=True)))
+    open_page = None if arguments.no_browser or not _sits_before_it() else _open_in_browser
+    return asyncio.run(run(settings, _tell, open_page))
+
+
+def _tell(line: str) -> None:
+    print(line, flush=True)
+
+
+def _sits_before_it() -> bool:
+    """Tells whether somebody sits before this machine's screen and started Kaki by hand."""
+    import os
+
+    elsewhere = ("CI", "SSH_CONNECTION", "SSH_TTY")
+    if not sys.stdout.isatty() or any(map(os.environ.get, elsewhere)):
+        return False
+    # Without a screen a browser for terminals would take this one.
+    screens = ("DISPLAY", "WAYLAND_DISPLAY")
+    return sys.platform in ("darwin", "win32") or any(map(os.environ.get, screens))
+
+
+def _open_in_browser(url: str) -> None:
+    import webbrowser
+    from threading import Thread
+
+    Thread(target=webbrowser.open, args=(url,), daemon=True).start()  # some browsers take long
 
 
 def _load_no_passports() -> None:

@@ -32,6 +32,7 @@ from bot.config import DATA, BadSettings, Settings
 from bot.keyboards.data import Sit
 from bot.keyboards.links import WayIn
 from bot.ops import logs
+from bot.ops.news import news
 from bot.ops.supervision import end_within, from_time_to_time, supervised
 from bot.telegram.board import Boards
 from bot.telegram.ledger import Ledger
@@ -270,8 +271,15 @@ def _key_file(database: Database) -> Path:
     return DATA / "kaki.key"
 
 
-async def run(settings: Settings, tell: Callable[[str], None]) -> int:
-    """Runs Kaki until a signal stops it; the exit status. `tell` speaks to the operator."""
+async def run(
+    settings: Settings,
+    tell: Callable[[str], None],
+    open_page: Callable[[str], None] | None = None,
+) -> int:
+    """Runs Kaki until a signal stops it; the exit status.
+
+    `tell` speaks to the operator, `open_page` shows them the practice table.
+    """
     logs.set_up(settings)
     stopping = asyncio.Event()
 
@@ -288,7 +296,7 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
         return 2
     tell(f"Ledger: {database.engine.url.render_as_string(hide_password=True)}")
     try:
-        await _run(settings, database, stopping, tell)
+        await _run(settings, database, stopping, tell, open_page)
     except InvalidToken:
         tell("Telegram does not know this token: check TELEGRAM_TOKEN with @BotFather.")
         return 1
@@ -299,12 +307,21 @@ async def run(settings: Settings, tell: Callable[[str], None]) -> int:
 
 
 async def _run(
-    settings: Settings, database: Database, stopping: asyncio.Event, tell: Callable[[str], None]
+    settings: Settings,
+    database: Database,
+    stopping: asyncio.Event,
+    tell: Callable[[str], None],
+    open_page: Callable[[str], None] | None = None,
 ) -> None:
+    if told := news(database):
+        log.info("%s", told)
     key = settings.kaki_key.get_secret_value() if settings.kaki_key else None
     async with AsyncExitStack() as stack:
         if settings.telegram_token is None:
-            running = await _practising(settings, database, key, tell, stack)
+            running, page = await _practising(settings, database, key, stack)
+            tell(f"Practice table: {page}  (set TELEGRAM_TOKEN to play on Telegram)")
+            if open_page is not None:
+                open_page(page)
         else:
             webapp = (settings.webapp_url, settings.webapp_name) if settings.webapp_url else None
             token = settings.telegram_token.get_secret_value()
@@ -357,16 +374,17 @@ async def _practising(
     settings: Settings,
     database: Database,
     key: str | None,
-    tell: Callable[[str], None],
     stack: AsyncExitStack,
-) -> Running:
-    """Kaki at the practice table, which serves the Bot API, its page and the Mini App."""
+) -> tuple[Running, str]:
+    """Kaki at the practice table, which serves the Bot API, its page and the Mini App; and where
+    that is.
+    """
     from bot.practice.host import PracticeTable
     from bot.practice.values import FRIDAY
 
     try:
-        settings.practice_file.parent.mkdir(parents=True, exist_ok=True)
-        table = PracticeTable(replace(FRIDAY, each_taps=f"{Sit.tag}:"), settings.practice_file)
+        settings.practice_chat.parent.mkdir(parents=True, exist_ok=True)
+        table = PracticeTable(replace(FRIDAY, each_taps=f"{Sit.tag}:"), settings.practice_chat)
     except (OSError, sqlite3.Error) as error:
         raise BadSettings(
             f"PRACTICE_FILE: the practice table cannot be kept there: {error}"
@@ -380,5 +398,4 @@ async def _practising(
     await table.start(beside=running.routes)
     stack.push_async_callback(table.stop)
     stack.push_async_callback(running.stop)
-    tell(f"Practice table: {table.page_url}  (set TELEGRAM_TOKEN to play on Telegram)")
-    return running
+    return running, table.page_url

@@ -25,6 +25,8 @@ from models.ledger.zones import DEFAULT_ZONE, checked
 
 DATA = Path(user_data_dir("mahjong-kaki", appauthor=False))
 
+_PRACTICE: Final = "practice.sqlite3"
+
 Port = Annotated[int, Field(ge=0, le=65535)]
 _Level = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 
@@ -79,7 +81,7 @@ class Settings(BaseSettings):
         default=f"sqlite:///{DATA / 'kaki.sqlite3'}", repr=False
     )
     practice_port: Port = 8080
-    practice_file: Path = DATA / "practice.sqlite3"
+    practice_file: Path | None = None
     webhook_url: str | None = None
     webhook_secret: SecretStr | None = None
     host: str = "0.0.0.0"  # noqa: S104 - whoever posts there needs the secret
@@ -92,6 +94,23 @@ class Settings(BaseSettings):
     timezone: Annotated[str, AfterValidator(_zone)] = DEFAULT_ZONE
     log_level: Annotated[_Level, BeforeValidator(str.upper)] = "INFO"
     log_format: Literal["text", "json"] = "text"
+
+    @property
+    def practice_chat(self) -> Path:
+        """The file of the practice table's chat: its messages fit one ledger, so it lies beside it
+        and bears its name; but for the default ledger's.
+        """
+        from models.ledger.database import address
+
+        url = address(self.database_url)
+        file = Path(url.database or "")
+        if self.practice_file is not None:
+            return self.practice_file
+        if url.get_backend_name() != "sqlite" or file.name in ("", ":memory:"):
+            return DATA / _PRACTICE
+        if file == DATA / "kaki.sqlite3":
+            return file.with_name(_PRACTICE)
+        return file.with_name(f"{file.stem}-{_PRACTICE}")
 
     @field_validator(*_LOOKS)
     @classmethod

@@ -1,4 +1,6 @@
-"""Commands of the operator about the ledger: `check`, `backup FILE`, `export CHAT_ID [--json]`."""
+"""Commands of the operator about the ledger: `check`, `backup FILE`, `restore FILE`,
+`export CHAT_ID [--json]`.
+"""
 
 from __future__ import annotations
 
@@ -62,20 +64,47 @@ def _many(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
+def _ledger_file(otherwise: str) -> Path:
+    """The file of the SQLite ledger. Raises `Refused`, with what to do `otherwise`."""
+    from bot.config import load
+    from models.ledger.database import address
+
+    url = address(load().database_url)
+    if url.get_backend_name() != "sqlite":
+        raise Refused(otherwise)
+    return Path(url.database or "")
+
+
+def restore(arguments: argparse.Namespace) -> int:
+    """Puts a backup in the place of the SQLite ledger, which is kept beside it.
+
+    0, or 2 where the backup does not do, or Kaki is running.
+    """
+    from models.ledger.backup import BackupError
+    from models.ledger.backup import restore as put_back
+    from models.ledger.database import migration_numbers
+
+    ledger = _ledger_file("restore puts back SQLite; for PostgreSQL use pg_restore")
+    try:
+        ledger.parent.mkdir(parents=True, exist_ok=True)
+        copied, kept = put_back(arguments.file, ledger, migration_numbers())
+    except (BackupError, OSError) as error:
+        raise Refused(f"nothing restored: {error}") from None
+    print(f"{ledger}: {copied.nights} nights, {copied.entries} entries")
+    if kept is not None:
+        print(f"What was there is kept as {kept}")
+    return 0
+
+
 def backup(arguments: argparse.Namespace) -> int:
     """Copies the SQLite ledger while Kaki goes on, consistently.
 
     0, or 2 where there is none, or a file is in the way.
     """
-    from bot.config import load
     from models.ledger.backup import BackupError, copy
-    from models.ledger.database import address
 
     file: Path = arguments.file
-    url = address(load().database_url)
-    if url.get_backend_name() != "sqlite":
-        raise Refused("backup copies SQLite; for PostgreSQL use pg_dump")
-    source = Path(url.database or "")
+    source = _ledger_file("backup copies SQLite; for PostgreSQL use pg_dump")
     try:
         copied = copy(source, file)
     except (BackupError, OSError, ValueError) as error:

@@ -1,12 +1,15 @@
-"""A consistent copy of a SQLite ledger that is in use."""
+"""Copies of a SQLite ledger: made while it is in use, kept before an upgrade, put back."""
 
 from __future__ import annotations
 
 import os
 import sqlite3
 import tempfile
+from collections.abc import Collection
 from contextlib import closing, suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from glob import escape
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -15,8 +18,14 @@ _WAITS: Final = 10.0
 """Seconds to wait for a lock; a writer of ours holds it for milliseconds."""
 
 
+_KEPT: Final = 2
+"""So many copies from before an upgrade are kept."""
+_BESIDE: Final = ("-wal", "-shm")
+"""SQLite's own files beside a ledger: its log of writes, and what readers share."""
+
+
 class BackupError(Exception):
-    """There is no copy, and why."""
+    """There is no copy, or it is not put back, and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +59,114 @@ def copy(source: Path, target: Path) -> Copied:
             made.unlink()
     _on_disk(target.parent)
     return copied
+
+
+def keep_copy(ledger: Path, revision: str) -> Path:
+    """Copies a ledger beside itself before its tables become those of `revision`, and removes all
+    but the newest two such copies. Raises what `copy` raises.
+    """
+    kept = ledger.with_name(f"{ledger.name}.before-{revision}")
+    new = ledger.with_name(f"{kept.name}.new")
+    new.unlink(missing_ok=True)
+    copy(ledger, new)
+    new.replace(kept)
+    for older in sorted(ledger.parent.glob(f"{escape(ledger.name)}.before-????"))[:-_KEPT]:
+        older.unlink()
+    return kept
+
+
+def restore(source: Path, ledger: Path, known: Collection[str]) -> tuple[Copied, Path | None]:
+    """Puts a copy in the place of a ledger that is not in use.
+
+    The copy is checked first, and must be of one of the `known` revisions. Returns its content, and
+    the file in which the old ledger is kept, None where there was none. Raises `BackupError`, and
+    OSError where files cannot be made or moved.
+    """
+    revision = _revision(source)
+    if revision not in known:
+        raise BackupError(f"{source} is of a newer release ({revision}) than this one")
+    if _is_in_use(ledger):
+        raise BackupError(f"Kaki is running on {ledger}: stop it first")
+    new = ledger.with_name(f"{ledger.name}.new")
+    new.unlink(missing_ok=True)
+    copied = copy(source, new)
+    kept = _put_aside(ledger)
+    new.rename(ledger)
+    _on_disk(ledger.parent)
+    return copied, kept
+
+
+def _revision(source: Path) -> str:
+    """The revision of the tables of a copy."""
+    if not source.is_file():
+        raise BackupError(f"there is no file {source}")
+    try:
+        with closing(_open(source, "ro")) as connection:
+            ((revision,),) = connection.execute("SELECT version_num FROM alembic_version")
+    except (sqlite3.Error, ValueError) as error:
+        raise BackupError(f"{source} is no ledger of Kaki's: {error}") from error
+    return str(revision)
+
+
+def _is_in_use(ledger: Path) -> bool:
+    """Tells whether a process has the ledger open: each holds a lock on what readers share.
+
+    Where files cannot be locked so, on Windows, one that is open cannot be moved either.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        return False
+    try:
+        with Path(f"{ledger}-shm").open("r+b") as shared:
+            fcntl.lockf(shared, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _OPEN_MARK)
+    except FileNotFoundError:
+        return False
+    except BlockingIOError:
+        return True
+    return False
+
+
+_OPEN_MARK: Final = 128
+"""The byte that everybody locks who has the file open (UNIX_SHM_DMS in SQLite's os_unix.c)."""
+
+
+def _put_aside(ledger: Path) -> Path | None:
+    """Moves a ledger and what belongs to it out of the way; None where there is none."""
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    aside = ledger.with_name(f"{ledger.name}.replaced-{stamp}")
+    moved = False
+    for ending in (*_BESIDE, ""):
+        with suppress(FileNotFoundError):
+            Path(f"{ledger}{ending}").rename(f"{aside}{ending}")
+            moved = True
+    return aside if moved else None
+
+
+def refuse_foreign_log(ledger: Path) -> None:
+    """Raises `BackupError` where the log beside a ledger is of another file: SQLite would write it
+    into this one.
+
+    A copy has no log: its header says so. A ledger that was killed with its log has one that does.
+    """
+    log = Path(f"{ledger}-wal")
+    try:
+        with ledger.open("rb") as file:
+            header = file.read(_HEADER)
+        foreign = len(header) == _HEADER and header[_WRITES] != _LOGGED and log.stat().st_size > 0
+    except OSError:
+        return
+    if foreign:
+        raise BackupError(
+            f"{ledger.name} does not fit {log.name} beside it: it was put there by hand. "
+            f"Put a backup back with: python -m bot restore FILE"
+        )
+
+
+_HEADER: Final = 20
+_WRITES: Final = 18
+_LOGGED: Final = 2
+"""The byte of a SQLite file that says how it is written, and its value where that is by a log."""
 
 
 def _refuse_to_overwrite(target: Path) -> None:

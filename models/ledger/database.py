@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -27,7 +28,10 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlmodel import Session, SQLModel
 
+from models.ledger.backup import BackupError, keep_copy, refuse_foreign_log
 from models.ledger.zones import DEFAULT_ZONE
+
+log = logging.getLogger(__name__)
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
@@ -110,6 +114,9 @@ _POSTGRESQL_AWAY: Final = (
 )
 
 
+_NO_DRIVER: Final = "PostgreSQL needs its driver: pip install 'mahjong-kaki[postgresql]'"
+
+
 class CannotOpen(OSError):  # noqa: N818 - said to the operator as it is
     """The ledger cannot be opened; the text is one clear line, without a password."""
 
@@ -133,14 +140,18 @@ class Database:
             self.engine = _engine(address(url))
         except (OSError, ValueError) as error:
             raise CannotOpen(_line(error)) from error
+        except ImportError as error:
+            raise CannotOpen(_NO_DRIVER) from error
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         self._facts = {"timezone": timezone}
         self._views = self.engine.execution_options(**_view(self.is_sqlite))
         self._file, self._opened = _file_of(self.engine), None
         try:
+            if self._file:
+                refuse_foreign_log(Path(self._file))
             _migrate(self.engine)
             self._opened = self._found()
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, OSError, BackupError) as error:
             self.close()
             raise CannotOpen(_line(error)) from error
 
@@ -353,6 +364,9 @@ def _migrate(engine: Engine) -> None:
     elif current != known[-1]:
         from models.ledger.migrations.upgrade import upgrade
 
+        if file := _file_of(engine):
+            kept = keep_copy(Path(file), known[-1])
+            log.info("upgrading the ledger from %s to %s; a copy is %s", current, known[-1], kept)
         upgrade(engine)
 
 

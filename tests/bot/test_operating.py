@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import resource
+import shutil
 import signal
+import sqlite3
+import subprocess
 import sys
 import threading
 import time
+import tomllib
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -28,14 +36,17 @@ from telegram.error import (
 )
 
 from bot.__main__ import main
+from bot.config import DATA, Settings
 from bot.ops.health import SILENCE_SECONDS, STUCK_SECONDS, Health
 from bot.ops.metrics import Meter, error_kind
+from bot.ops.news import CHANGES, news
 from bot.ops.serving import listening, serving
 from bot.practice.values import PracticePerson, Scene
 from bot.telegram.ledger import Ledger as AtWork
 from bot.telegram.worker import chat_of_update
+from models.ledger.backup import copy as copy_ledger
 from models.ledger.check import faults
-from models.ledger.database import Database
+from models.ledger.database import CannotOpen, Database
 from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Incoming, SentMark, Unsent, backlog, mark_sent, take_in
 from models.ledger.viewing import viewing
@@ -47,6 +58,7 @@ from tests.params import Params
 from tests.queues import Queue
 from tests.world import World
 
+ROOT = Path(__file__).parents[2]
 TAKEN = {"update_id": 1, "message": {"text": "/hu", "from": {"id": 4711, "first_name": "Ah Ming"}}}
 
 
@@ -468,3 +480,190 @@ def test_backup_leaves_postgresql_to_its_own_tools(
     monkeypatch.setenv("DATABASE_URL", "postgresql://kaki:hush@db/kaki")
     said = "backup copies SQLite; for PostgreSQL use pg_dump\n"
     assert line("backup", tmp_path / "copy") == (2, said)
+
+
+# --- put back ------------------------------------------------------------------------------------
+
+HOLDS = "import sys; from models.ledger.database import Database; Database(sys.argv[1]); "
+BOOKS_AND_IS_KILLED = HOLDS + "print('open', flush=True); input()"
+
+
+@contextmanager
+def another_kaki(url: str) -> Iterator[None]:
+    """Another process has the ledger open; in the end it is killed."""
+    command = [sys.executable, "-c", BOOKS_AND_IS_KILLED, url]
+    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=ROOT, **pipes) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"open\n"
+        try:
+            yield
+        finally:
+            process.kill()
+
+
+def crashed(tmp_path: Path) -> Path:
+    """A ledger with a backup `b.sqlite3` of one win, a second win after it, and no clean end: its
+    log is still beside it.
+    """
+    path = tmp_path / "kaki.sqlite3"
+    going = Ledger(Database(f"sqlite:///{path}"))
+    going.opens()
+    going.says("ben 3 cat")
+    copy_ledger(path, tmp_path / "b.sqlite3")
+    going.says("ben 3 cat")
+    ends = ("", "-wal", "-shm")
+    for ending in ends:
+        shutil.copy(f"{path}{ending}", f"{path}{ending}.then")
+    going.database.close()
+    for ending in ends:
+        Path(f"{path}{ending}.then").rename(f"{path}{ending}")
+    return path
+
+
+def entries_in(path: Path) -> int:
+    database = Database(f"sqlite:///{path}")
+    try:
+        return Ledger(database).counts()["entry"]
+    finally:
+        database.close()
+
+
+def test_a_backup_is_put_back_after_a_crash(
+    monkeypatch: pytest.MonkeyPatch, line: Line, tmp_path: Path
+) -> None:
+    """With its log out of the way; what was there can be opened still, all of it."""
+    path = crashed(tmp_path)
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{path}")
+    status, said = line("restore", tmp_path / "b.sqlite3")
+    first, second = said.splitlines()
+    assert (status, first) == (0, f"{path}: 1 nights, 1 entries")
+    kept = Path(second.removeprefix("What was there is kept as "))
+    assert kept.name.startswith("kaki.sqlite3.replaced-")
+    assert (entries_in(path), entries_in(kept)) == (1, 2)
+    with viewing(f"sqlite:///{path}") as session:
+        assert list(faults(session, chat_of_update)) == []
+
+
+def test_a_copy_put_there_by_hand_does_not_open(
+    monkeypatch: pytest.MonkeyPatch, line: Line, tmp_path: Path
+) -> None:
+    """SQLite would write the log of the old ledger into it. Then `restore` helps."""
+    path = crashed(tmp_path)
+    shutil.copy(tmp_path / "b.sqlite3", path)
+    put = path.read_bytes()
+    for _ in range(2):
+        with pytest.raises(CannotOpen, match=r"does not fit .*-wal .* bot restore FILE"):
+            Database(f"sqlite:///{path}")
+    assert path.read_bytes() == put
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{path}")
+    assert line("restore", tmp_path / "b.sqlite3")[0] == 0
+    assert entries_in(path) == 1
+
+
+def test_a_ledger_that_was_killed_opens(tmp_path: Path) -> None:
+    """Its log is its own."""
+    assert entries_in(crashed(tmp_path)) == 2
+
+
+def test_nothing_is_put_back_that_does_not_do(ledger: Ledger, line: Line, tmp_path: Path) -> None:
+    """What is no ledger, of a newer release or damaged; nor beside a Kaki that runs."""
+    url = f"sqlite:///{tmp_path / 'kaki.sqlite3'}"
+    good = tmp_path / "b.sqlite3"
+    copy_ledger(tmp_path / "kaki.sqlite3", good)
+    ledger.database.close()
+    newer, torn, other = (tmp_path / name for name in ("newer", "torn", "other"))
+    shutil.copy(good, newer)
+    with closing(sqlite3.connect(newer)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    torn.write_bytes(good.read_bytes()[:-8192])
+    other.write_text("x" * 4096)
+    refused = {
+        tmp_path / "nowhere": "there is no file",
+        other: "is no ledger of Kaki's",
+        newer: "is of a newer release (9999) than this one",
+        torn: "",
+    }
+    for file, why in refused.items():
+        status, said = line("restore", file)
+        assert (status, said.count("\n")) == (2, 1)
+        assert said.startswith("nothing restored: ")
+        assert why in said
+    with another_kaki(url):
+        assert "Kaki is running" in line("restore", good)[1]
+    assert not list(tmp_path.glob("*.replaced-*"))
+    assert entries_in(tmp_path / "kaki.sqlite3") == 1
+    assert line("restore", good)[0] == 0  # once it is gone, however it ended
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_a_full_disk_leaves_all_as_it_was(ledger: Ledger, tmp_path: Path, command: str) -> None:
+    """One line says so; nothing half-made stays."""
+    copy_ledger(tmp_path / "kaki.sqlite3", tmp_path / "b.sqlite3")
+    ledger.database.close()
+
+    def files() -> dict[str, bytes]:
+        """SQLite's own beside it are empty, or of no account."""
+        found = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+        return {name: held for name, held in found.items() if held and name[-4:] != "-shm"}
+
+    before = files()
+    words = {"backup": tmp_path / "new.sqlite3", "restore": tmp_path / "b.sqlite3"}
+    run = subprocess.run(
+        [sys.executable, "-m", "bot", command, words[command]],
+        cwd=ROOT,
+        env=os.environ | {"DATABASE_URL": f"sqlite:///{tmp_path / 'kaki.sqlite3'}"},
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, 50_000)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (run.returncode, run.stderr.count("\n")) == (2, 1)
+    assert files() == before
+
+
+# --- what is new, and the first lines -------------------------------------------------------------
+
+
+def test_what_is_new_is_told_once(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To whoever hosted an earlier release; a new release has a line of its own."""
+    assert "1.0.0" in CHANGES
+    monkeypatch.setattr("bot.ops.news.version", lambda _: "1.0.0")
+    told = news(ledger.database)
+    assert told is not None
+    assert told.startswith("New in Kaki 1.0.0: a night is shown as lines")
+    assert news(ledger.database) is None
+    monkeypatch.setattr("bot.ops.news.version", lambda _: "1.0.1")
+    monkeypatch.setitem(CHANGES, "1.0.1", "a mend")
+    assert news(ledger.database) == "New in Kaki 1.0.1: a mend."
+
+
+def test_nothing_is_new_to_who_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ops.news.version", lambda _: "1.0.0")
+    database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
+    assert [news(database), news(database)] == [None, None]
+    database.close()
+
+
+def test_this_release_has_its_lines() -> None:
+    """The project's version stands in the changelog, and in what is told."""
+    release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    assert release in CHANGES
+    assert f"\n## {release}" in (ROOT / ".github/CHANGELOG.md").read_text()
+
+
+@pytest.mark.parametrize(
+    ("database", "chat"),
+    [
+        (f"sqlite:///{DATA / 'kaki.sqlite3'}", DATA / "practice.sqlite3"),
+        ("sqlite:////srv/friday.sqlite3", Path("/srv/friday-practice.sqlite3")),
+        ("sqlite://", DATA / "practice.sqlite3"),
+        ("postgresql://kaki@db/kaki", DATA / "practice.sqlite3"),
+    ],
+)
+def test_the_practice_chat_lies_beside_its_ledger(database: str, chat: Path) -> None:
+    """Two ledgers share none; PRACTICE_FILE names another."""
+    assert Settings(database_url=database).practice_chat == chat
+    named = Settings(database_url=database, practice_file=Path("other"))
+    assert named.practice_chat == Path("other")
