@@ -142,7 +142,7 @@ def _rows(session: Session, table: Table) -> Found:
     form = form_of(table, stored=True)
     as_text = [
         cast(column, Text).label(column.name)
-        if is_json(column) or isinstance(column.type, UtcMoment)
+        if is_json(column) or (isinstance(column.type, UtcMoment) and on_sqlite(session))
         else column
         for column in table.columns
     ]
