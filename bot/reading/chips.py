@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.reading.drafts import ChipsDraft
+from bot.reading.drafts import ChipsDraft, Question
 from bot.reading.gaps import settled
 from bot.reading.names import People
 from bot.reading.tokens import COMMA
-from bot.reading.understanding import Understood
 from bot.reading.words import CHOICES, Word, split_words
 from models.ledger.values import Table
-from models.rules.events import Count, SettledBy
+from models.rules.events import Count, Event, SettledBy
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
 from models.rules.values import Cents, PlayerId
@@ -21,7 +20,7 @@ _AMOUNT: Final = re.compile(r"([-+−]?)(\$?\d.*)")
 _BY: Final = {"book": SettledBy.BOOK, "chips": SettledBy.CHIPS, "shared": SettledBy.SHARED}
 
 
-def read_chips(text: str, table: Table) -> Understood:
+def read_chips(text: str, table: Table) -> Event | Question:
     """The chips that were counted, or what is missing: somebody's count, or by what is settled.
 
     Raises `Refusal`: `chips_what`, `said_twice`, `chips_mixed`, and those of names and amounts.

@@ -75,6 +75,8 @@ class Lexed:
     choices: tuple[Items, ...]
     asks: bool
     """True if the text has a question mark."""
+    wrong: HandError | None = None
+    """What is wrong with its tiles, where they are no hand."""
 
     def readings(self, most: int = MOST_READINGS) -> Iterator[Items]:
         """Yields the ways to read the text, the likeliest first, at most so many."""
@@ -148,7 +150,7 @@ def lex(
     said = tokens(text if tiles and _IN_TILES.search(text) else _GLUED_BY.sub(" ", text))
     words = vocabulary(*(k for k in kinds if k not in _SORTS), *_ALWAYS) if kinds else WORDS
     cut = _Cut(text, _parted(said, people), people, words, of_money, tiles, slips)
-    return Lexed(cut.tokens, cut.choices(), "?" in text or "？" in text)
+    return Lexed(cut.tokens, cut.choices(), "?" in text or "？" in text, cut.hands[1])
 
 
 _ALWAYS: Final = ("me", "chair", "number", "counted", "slip")
@@ -237,7 +239,7 @@ class _Cut:
 
     def choices(self) -> tuple[Items, ...]:
         """The items that may begin at each token."""
-        hands = self._hands() if self.tiles else {}
+        hands, _ = self.hands
         places = range(len(self.tokens))
         return tuple(hands.get(at) or tuple(self._at(at)) for at in places)
 
@@ -427,8 +429,11 @@ class _Cut:
 
     # --- hands in tiles ---------------------------------------------------------------------------
 
-    def _hands(self) -> dict[int, Items]:
-        """The hands in tiles by the token at which each begins, the longest first."""
+    @cached_property
+    def hands(self) -> tuple[dict[int, Items], HandError | None]:
+        """The hands in tiles by the token at which each begins, the longest first; what is wrong
+        with the tiles where they are none.
+        """
         first: dict[int, int] = {}
         for place, token in enumerate(self.tokens):
             first.setdefault(token.word, place)
@@ -437,15 +442,19 @@ class _Cut:
             return word in first and self.people.meant(self.tokens, first[word]) is not None
 
         found: dict[int, Items] = {}
-        for lengths in tile_runs(raw_words(self.text), is_name):
+        wrong: HandError | None = None
+        for lengths in tile_runs(raw_words(self.text), is_name) if self.tiles else ():
             for run in lengths:
-                notation = _hand(run.text)
+                hand = _hand(run.text)
                 places = [p for p, t in enumerate(self.tokens) if run.start <= t.word < run.end]
-                if notation and places:
+                if isinstance(hand, HandError):
+                    is_tried = sum(map(str.isdigit, run.text)) >= _LEAST_TILES
+                    wrong = wrong or (hand if is_tried else None)
+                elif hand and places:
                     item = self._item(Sort.HAND, places[0], places[-1] + 1)
-                    item = replace(item, notation=notation)
+                    item = replace(item, notation=hand)
                     found[places[0]] = (*found.get(places[0], ()), item)
-        return found
+        return found, None if found else wrong
 
     # --- what is misspelt -------------------------------------------------------------------------
 
@@ -465,15 +474,18 @@ _MOST_LETTERS: Final = 12
 _LEAST_TILES: Final = 5
 
 
-def _hand(text: str) -> str:
-    """The notation of a hand, "" where a text is none, or fewer tiles than tell one."""
-    if " " not in text and not (len(text) >= _LEAST_TILES and any(map(str.isdigit, text))):
+def _hand(text: str) -> str | HandError:
+    """The notation of a hand, or what is wrong with it; "" for fewer tiles than tell one."""
+    is_word = " " not in text and not any(map(str.isdigit, text))
+    if is_word or len(_TILES.findall(text)) < _LEAST_TILES:
         return ""
     try:
-        notation = print_hand(parse_hand(text))
-    except HandError:
-        return ""
-    return notation if len(re.findall(r"\d|[ESWNCFB]", notation)) >= _LEAST_TILES else ""
+        return print_hand(parse_hand(text))
+    except HandError as error:
+        return error
+
+
+_TILES: Final = re.compile(r"\d|[ESWNCFB東东南西北中發发白🀀-🀫]", re.IGNORECASE)
 
 
 def _nearly_named(people: People, text: str) -> list[PlayerId]:

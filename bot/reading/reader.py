@@ -88,14 +88,16 @@ class _Reading:
 def read(command: str, words: str, table: Table) -> Outcome:
     """Returns what the words behind a command tell at a table: `read("hu", "ben 3 cat", table)`.
 
-    Raises `Refusal` for what cannot be, `one_entry` for two commands, and `not_seated` for somebody
-    who has left the table.
+    Raises `Refusal` for what cannot be (`HandError` for tiles), `one_entry` for two commands, and
+    `not_seated` for somebody who has left the table.
     """
     if _SECOND.search(words):
         raise Refusal("one_entry")
     kind, people = _KINDS[command], People.seated(table)
     lexed = kind.lexed(words, people)
     readings, refusal = _readings(kind, lexed, table)
+    if lexed.wrong is not None:
+        raise lexed.wrong
     _check_seated(lexed, table)
     if not readings or all(reading.said.unread for reading in readings):
         slipped = kind.lexed(words, people, slips=True)
@@ -191,7 +193,8 @@ def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
     best = sorted((r for r in found if r.cost == least), key=lambda r: r.ways)
     whole = [reading for reading in best if reading.whole]
     asked = {r.place for r in best if not r.whole} - {r.place for r in whole}
-    if whole and asked and kind.make is not acts.bite_drafts:
+    is_tile = kind.make is acts.bite_drafts or any(r.said.has("hand") for r in whole)
+    if whole and asked and not is_tile:  # a name that is a word, too
         whole = [replace(reading, plain=False) for reading in whole]
     return whole or best, refusal
 
