@@ -221,6 +221,8 @@ def _in_parts(
     rest = 0 if cents is None else cents - total
     if said.has("percent"):
         said.unsure(unless=total == _WHOLE * _DOLLAR)
+        if 0 in sums.values():
+            return []
         least = gcd(*sums.values())
         return [_parted({p: value // least for p, value in sums.items()})]
     if not others and rest >= 0 and rest < len(sums):

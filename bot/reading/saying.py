@@ -15,7 +15,10 @@ from bot.reading.lexicon import Item, Items, Lexed, Sort
 from models.rules.values import PlayerId
 
 SKIPPED: Final = frozenset(
-    {"joiner", "unknown", "tile", "tai", "each", "doubt", "asks", "hit", "covers", "everybody"}
+    {
+        *("joiner", "unknown", "tile", "tai", "each", "doubt", "asks", "hit", "covers"),
+        *("everybody", "with", "only"),
+    }
 )
 """Kinds of marks that may stand between a word and the player whom it is about."""
 DOUBTS: Final = frozenset({"doubt", "asks"})

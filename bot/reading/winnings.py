@@ -8,7 +8,8 @@ from typing import Final, TypeVar
 
 from bot.reading.cast import Cast, cast_of
 from bot.reading.drafts import Draft, FalseWinDraft, SaidBao, SaidWinning, StepDraft, WinDraft
-from bot.reading.saying import HANDS, SHOOTS, Mark, Saying, put_right
+from bot.reading.lexicon import WORDS
+from bot.reading.saying import HANDS, ROLES, SHOOTS, Mark, Saying, put_right
 from models.ledger.values import Table
 from models.rules.bounds import MOST_TAI
 from models.rules.events import NotedHand, SpecialHand, TaiHand, WonHand
@@ -189,6 +190,12 @@ class _Win:
         }
         if winners and handed and not handed & set(winners) and handed & set(rest):
             self.said.unsure()
+        for place in self.said.places("hand"):  # `| f2 cat`: the animal, or who shot
+            beside = self.said.marks[place + 1 : place + 2]
+            is_animal = bool(beside) and "bonus" in WORDS.of(beside[0].typed)
+            told = is_animal and self.said.kind_behind(place + 1) in ROLES
+            has_bonus = "|" in self.said.marks[place].item.notation
+            self.said.unsure(unless=not is_animal or told or not has_bonus)
 
     def _bare(
         self,
