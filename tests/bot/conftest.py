@@ -91,6 +91,18 @@ class Evening:
             if before.get(i) != text and not (i in before and i in self.boards)
         )
 
+    def second_group(self) -> int:
+        """Another group of the same people; its chat's id."""
+        people = self.table.scene.people
+        chat = self.table.open_group("Second table", [person.id for person in people])
+        knows(self.database, chat, people[:4])
+        return chat
+
+    async def types(self, chat: int, text: str) -> None:
+        """Ah Ming types this in a chat."""
+        self.table.say(self.person("Ah Ming").id, text, chat)
+        await self.settled()
+
     async def settled(self) -> None:
         """Waits until everything said is worked off."""
         updates, store = self.table.updates, self.table.store

@@ -19,7 +19,7 @@ from bot.keyboards.links import AppPlace, LinkTokens
 from models.ledger.archive.export import export_chat
 from models.rules.notation import parse_hand
 from models.rules.tiles import Tile
-from tests.bot.conftest import Evening, evening_at, knows
+from tests.bot.conftest import Evening, evening_at
 from tests.browser import Colours, Pages
 from tests.keyboards.conftest import essence
 
@@ -157,18 +157,6 @@ class Outing(Evening):
     def essence(self, chat: int | None = None) -> dict[str, Any]:
         """That night without who said what, how and when."""
         return essence(self.night(chat))
-
-    def second_group(self) -> int:
-        """Another group of the same people; its chat's id."""
-        people = self.table.scene.people
-        chat = self.table.open_group("Second table", [person.id for person in people])
-        knows(self.database, chat, people[:4])
-        return chat
-
-    async def types(self, chat: int, text: str) -> None:
-        """Ah Ming types this in a chat."""
-        self.table.say(self.person("Ah Ming").id, text, chat)
-        await self.settled()
 
 
 def _answering(script: str | None) -> Callable[[Route], Awaitable[None]]:

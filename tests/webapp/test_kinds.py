@@ -1,13 +1,16 @@
-"""Every kind of event by taps: entered, fixed in each of its parts, undone and redone in a browser.
+"""Every kind of event by taps: entered, fixed in each of its parts, undone and redone.
 
-After each the ledger is what the typed command makes of it in another group of the same people.
+After each the ledger is what the typed command makes of it in another group of the same people. The
+everyday run taps on what the server lays out, as the page does, and in a browser the three kinds
+that no night of `test_page` has; `--all` taps everything in a browser.
 """
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,12 +26,13 @@ from models.rules.house import BaoReason
 from models.rules.kinds import KINDS, Kind
 from models.rules.pattern_ids import PatternId
 from models.rules.values import PlayerId
-from tests.browser import IN_BROWSER, Pages
-from tests.effort import is_all
-from tests.webapp.phone import Outing, Phone, outing_at
+from tests.bot.conftest import Evening
+from tests.browser import Pages
+from tests.webapp.conftest import Json, Phones, seated_at
+from tests.webapp.phone import Phone, outing_at
 
-pytestmark = IN_BROWSER
-
+SOON: Final = 60.0
+"""Seconds after which what was tapped last is not going to be booked."""
 Steps = tuple[str, ...]
 Said = tuple[str, Steps]
 """What is typed, and the taps that say the same. `{n}` is the number of the entry; behind `=>` is
@@ -155,11 +159,10 @@ def _named(part: Any, names: Mapping[PlayerId, str]) -> Any:
             return part
 
 
-class Finger:
-    """Taps what a step names, by the words of the language that the phone shows."""
+class Words:
+    """What is tapped, by the words of the language that the phone shows."""
 
-    def __init__(self, phone: Phone, translator: Translator) -> None:
-        self.phone = phone
+    def __init__(self, translator: Translator) -> None:
         self.translator = translator
 
     def label(self, name: str) -> str:
@@ -179,6 +182,44 @@ class Finger:
         if found in (None, "app-fix-book", "app-fixing"):
             return self.translator.templates("app-").get(f"app-{key}", "")
         return plain(say(found))
+
+    def option(self, verb: str, rest: str) -> str:
+        """What an option of a sheet is called."""
+        match verb:
+            case "tai":
+                return plain(self.translator.say("hand-tai", tai=int(rest)))
+            case "turn":
+                return rest
+            case _:
+                return plain(self.translator.say(f"answer-{verb}"))
+
+
+class Finger(Words):
+    """Taps in a browser."""
+
+    def __init__(self, phone: Phone, language: str) -> None:
+        super().__init__(translator_of(language))
+        self.phone = phone
+
+    async def enters(self, number: int, steps: Steps, *, fixes: bool) -> None:
+        """Taps the steps, on the table or in the place of an entry."""
+        if fixes:
+            await self.mends(number, "fix")
+        else:
+            await self.phone.screen(self.app("table"))
+        try:
+            for step in steps:
+                await self.taps(step)
+            if fixes and not steps[-1].startswith("option"):  # an answer books what was asked about
+                await self.fixed(number)
+        except Error as error:
+            shown = await self.phone.page.locator("body").inner_text()
+            raise AssertionError(f"{step}: {shown}") from error
+
+    async def undoes(self, number: int, what: str) -> None:
+        """Takes an entry back, or puts it back, in the log."""
+        await self.mends(number, what)
+        await expect(self.phone.page.get_by_role("dialog")).to_have_count(0)
 
     async def taps(self, step: str) -> None:
         """One step of a row: what is named in a row of the sheet, else a button by its word."""
@@ -212,10 +253,7 @@ class Finger:
         """A button by its word: of the sheet where one lies there, else of the page."""
         page, sheet = self.phone.page, self.phone.page.get_by_role("dialog")
         if verb in ("tai", "concealed", "exposed", "turn"):
-            say = self.translator.say
-            label = {"tai": lambda: plain(say("hand-tai", tai=int(rest))), "turn": lambda: rest}
-            named = label.get(verb, lambda: plain(say(f"answer-{verb}")))()
-            await sheet.locator(".option", has_text=named).first.click()
+            await sheet.locator(".option", has_text=self.option(verb, rest)).first.click()
         elif verb == "book" and await sheet.locator("form button").count():
             await sheet.locator("form button").click()
         else:
@@ -250,73 +288,233 @@ class Finger:
         await self.taps("do-fix")
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
-async def test_each_kind_by_taps_is_what_is_typed(
-    tmp_path: Path, pages: Pages, language: str
-) -> None:
-    """From day to day each language has every other kind; the others are typed in both groups."""
-    assert {*KINDS} == {*ROWS}
-    async with outing_at(tmp_path, pages) as outing:
-        typed = outing.second_group()
-        tapped = outing.table.group_id
-        await outing.types(typed, "/newgame Ah Ming, Ben, Cat, Dan")
-        for chat in (tapped, typed):
-            await outing.types(chat, f"/lang {language}")
-        finger = Finger(await outing.phone("Ben"), translator_of(language))
-        rows = [(kind, row) for kind, row in ROWS.items() if kind in KINDS]
-        for number, (kind, row) in enumerate(rows, 1):
-            by_taps = is_all() or number % 2 == (language == "en")
-            for words, steps in row:
-                said = words.replace("{n}", str(number))
-                await _types(outing, typed, said)
-                if by_taps:
-                    await _taps(finger, number, said, steps)
+class Taps(Words):
+    """Taps on what the server lays out: keeps what the page would, and sends what it would send.
+
+    On the table it has `told` what the next seat leads to. What lies open is a sheet, `laid` out of
+    what is `said`, or the page's own for what the chat types: `open` with what is `written` there.
+    """
+
+    def __init__(self, phones: Phones, language: str) -> None:
+        super().__init__(translator_of(language))
+        self.phones = phones
+        self.number: int | None = None
+        self.felt: Json = {}
+        self.told: Json | None = None
+        self.said: Json = {}
+        self.laid: Json = {}
+        self.open = ""
+        self.written: list[str] = []
+        self.choices: list[Json] = []
+
+    async def enters(self, number: int, steps: Steps, *, fixes: bool) -> None:
+        """Taps the steps, on the table or in the place of an entry."""
+        self.number = number if fixes else None
+        self.felt = await self._asks("felt", {"number": self.number})
+        self.told, self.said, self.laid, self.open, self.written = None, {}, {}, "", []
+        if self.felt.get("counted"):
+            self.open = "chips"
+        elif entry := self.felt.get("entry"):
+            self.said, self.laid = {"draft": entry["draft"], "at": entry.get("at", 0)}, entry
+        for step in steps:
+            await self.taps(step)
+        if fixes and self.laid:
+            await self._tells(self.laid["event"])
+
+    async def undoes(self, number: int, what: str) -> None:
+        """Takes an entry back, or puts it back: seen first."""
+        await self._looks({"do": what, "number": number})
+
+    async def taps(self, step: str) -> None:
+        """One step of a row: what is named in a row of the sheet, else a button by its word."""
+        verb, _, rest = step.partition(" ")
+        row, _, name = rest.partition(" ")
+        match verb:
+            case "seat":
+                told = self.told or self.felt["begun"][0]
+                await self._arrives(told["seats"][str(self.phones.players[rest])])
+            case "in" | "put" | "sit" | "count" if self.open:
+                self.written += rest.split() if verb == "count" else [name or rest]
+            case "in":
+                (found,) = (one for one in self.laid["rows"] if one["label"] == self.app(row))
+                await self._picks(found["options"], name)
+            case "to":
+                rows = [one for one in self.laid["rows"] if one["form"] in ("switches", "faces")]
+                await self._picks(rows[-1]["options"], rest)
+            case "pick":
+                await self._picks(self._options("buttons", "wide", "numbers"), rest)
+            case "put":
+                await self._lies({**self.said, {"amount": "sum"}.get(row, row): name})
+            case "nth":
+                await self._turns(self.choices[int(rest)]["page"])
+            case "option":
+                await self._does({"do": "answer", "press": self.choices[int(rest)]["press"]})
+            case _:
+                await self._button(verb, rest)
+
+    async def _button(self, verb: str, rest: str) -> None:
+        """A button by its word: of the sheet where one lies there, else of the table."""
+        match verb:
+            case "turn":
+                (one,) = (one for one in self.choices if self.option(verb, rest) in one["label"])
+                await self._types("house", one["words"])
+            case "book" if self.open:
+                await self._written()
+            case "book":
+                await self._tells(self.laid["event"])
+            case "other-kind":
+                self.said, self.laid = {}, {}
+            case "more":
+                pass  # what is seldom begun is told with the rest
+            case "house":
+                await self._turns("")
+            case "chips" | "sub" | "seats":
+                self.open = verb
+            case "tai" | "concealed" | "exposed":
+                await self._picks(self._options(), self.option(verb, rest))
+            case _ if self.laid:
+                await self._picks(self._options(), self.app(verb))
+            case _:
+                label = self.app(verb)
+                (begun,) = (one for one in self.felt["begun"] if one["label"] == label)
+                await self._arrives(begun)
+
+    def _options(self, *forms: str) -> list[Json]:
+        """All that can be tapped on the sheet, in rows of these forms."""
+        rows = [row for row in self.laid["rows"] if not forms or row["form"] in forms]
+        return [option for row in rows for option in row["options"]]
+
+    async def _picks(self, options: Sequence[Json], name: str) -> None:
+        label = self.app(name) or self.label(name)
+        one = next(one for one in options if one["label"].startswith(label))
+        if "event" in one:
+            await self._tells(one["event"])
+        else:
+            await self._lies({**self.said, "draft": one["draft"], "at": one.get("at", 0)})
+
+    async def _arrives(self, told: Json) -> None:
+        """Goes on from a tap on the table: to the next question, an event, or a sheet."""
+        self.told = told if "seats" in told else None
+        if "said" in told:
+            await self._lies(told["said"])
+        elif "event" in told and told["look"] and self.number is None:
+            self.laid = told  # it is seen before it is booked
+        elif "event" in told:
+            await self._tells(told["event"])
+
+    async def _lies(self, said: Json) -> None:
+        self.said, self.laid = said, await self._asks("sheet", {**said, "number": self.number})
+
+    async def _turns(self, page: str) -> None:
+        headers = self.phones.headers("Ben")
+        answer = await self.phones.client.get(f"/app/house?page={page}", headers=headers)
+        self.choices = answer.json()["choices"]
+
+    async def _written(self) -> None:
+        """What the page types of a sheet of its own."""
+        names = [name for name in self.phones.players if name != "Eve"]
+        match self.open:
+            case "chips":
+                signed = (one if one[0] in "+-" else f"+{one}" for one in self.written)
+                parts = ", ".join(map(" ".join, zip(names, signed, strict=True)))
+                if self.number is None:
+                    await self._types("chips", parts)
                 else:
-                    await _types(outing, tapped, said)
-                await _alike(outing, typed, f"{kind}: {said}")
-                assert len(written(outing.database, typed)) == number + 2
-            for what in ("undo", "redo"):
-                await outing.types(typed, f"/{what} {number}")
-                await finger.mends(number, what)
-                await expect(finger.phone.page.get_by_role("dialog")).to_have_count(0)
-                await _alike(outing, typed, f"{kind}: {what}")
+                    await self._types("fix", f"{self.number} chips {parts}")
+            case command:
+                await self._types(command, ", ".join(self.written))
+
+    async def _types(self, command: str, words: str) -> None:
+        await self._does({"do": "typed", "command": command, "words": words})
+
+    async def _tells(self, event: Json) -> None:
+        """Logs an event; in the place of an entry it is seen first."""
+        if self.number is None:
+            await self._does({"do": "log", "event": event})
+        else:
+            await self._looks({"do": "fix", "number": self.number, "event": event})
+
+    async def _looks(self, action: Json) -> None:
+        """Does what was seen before."""
+        look = await self._asks("look", {"action": action})
+        assert not look["refused"], look
+        await self._does(action)
+
+    async def _does(self, action: Json) -> None:
+        done = await self.phones.does("Ben", action)
+        assert done["verdict"] in ("booked", "asked"), done
+        self.laid, self.open, self.choices = {}, "", done["choices"] or []
+
+    async def _asks(self, path: str, body: Json) -> Json:
+        return await self.phones.asks("Ben", path, body)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_each_kind_by_taps_is_what_is_typed(tmp_path: Path, language: str) -> None:
+    """All that the page sends, of what the server lays out for it."""
+    assert {*KINDS} == {*ROWS}
+    async with seated_at(tmp_path) as phones:
+        await entered(phones.evening, Taps(phones, language), language, [*KINDS])
+
+
+@pytest.mark.parametrize(
+    ("language", "kinds"),
+    [
+        pytest.param("en", [Kind.SPLIT, Kind.CHIPS, Kind.SUBSTITUTION]),
+        pytest.param("en", [*KINDS], marks=pytest.mark.long),
+        pytest.param("zh", [*KINDS], marks=pytest.mark.long),
+    ],
+)
+@pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="session")
+async def test_each_kind_in_a_browser(
+    tmp_path: Path, pages: Pages, language: str, kinds: list[Kind]
+) -> None:
+    async with outing_at(tmp_path, pages) as outing:
+        finger = Finger(await outing.phone("Ben"), language)
+        await entered(outing, finger, language, kinds)
         assert outing.complaints == []
 
 
-async def _types(outing: Outing, chat: int, said: str) -> None:
+async def entered(
+    evening: Evening, finger: Finger | Taps, language: str, kinds: Sequence[Kind]
+) -> None:
+    """Enters these kinds by taps, with every fix, and types the same in a second group."""
+    tapped, typed = evening.table.group_id, evening.second_group()
+    await evening.types(typed, "/newgame Ah Ming, Ben, Cat, Dan")
+    for chat in (tapped, typed):
+        await evening.types(chat, f"/lang {language}")
+    for number, kind in enumerate(kinds, 1):
+        for words, steps in ROWS[kind]:
+            said = words.replace("{n}", str(number))
+            await _types(evening, typed, said)
+            await finger.enters(number, steps, fixes=said.startswith("/fix"))
+            await _alike(evening, typed, f"{kind}: {said}")
+            assert len(written(evening.database, typed)) == number + 2
+        for what in ("undo", "redo"):
+            await evening.types(typed, f"/{what} {number}")
+            await finger.undoes(number, what)
+            await _alike(evening, typed, f"{kind}: {what}")
+
+
+async def _types(evening: Evening, chat: int, said: str) -> None:
     """Ah Ming types it; what is asked is answered by a button."""
     words, _, nth = said.partition(" => ")
-    await outing.types(chat, words)
+    await evening.types(chat, words)
     if nth:
-        asked = [one for one in outing.table.bot_messages(chat) if one.keyboard][-1]
-        buttons = [button for row in asked.keyboard for button in row]
-        person = outing.person("Ah Ming").id
-        outing.table.press(person, asked.message_id, buttons[int(nth)].callback_data or "", chat)
-        await outing.settled()
+        asked = [one for one in evening.table.bot_messages(chat) if one.keyboard][-1]
+        data = asked.buttons[int(nth)].callback_data or ""
+        evening.table.press(evening.person("Ah Ming").id, asked.message_id, data, chat)
+        await evening.settled()
 
 
-async def _taps(finger: Finger, number: int, said: str, steps: Steps) -> None:
-    fixes = said.startswith("/fix")
-    if fixes:
-        await finger.mends(number, "fix")
-    else:
-        await finger.phone.screen(finger.app("table"))
-    try:
-        for step in steps:
-            await finger.taps(step)
-        if fixes and not steps[-1].startswith("option"):  # an answer books what was asked about
-            await finger.fixed(number)
-    except Error as error:
-        shown = await finger.phone.page.locator("body").inner_text()
-        raise AssertionError(f"{said}: {step}: {shown}") from error
-
-
-async def _alike(outing: Outing, typed: int, what: str) -> None:
+async def _alike(evening: Evening, typed: int, what: str) -> None:
     """Waits until both groups have the same written; at last says in what they differ."""
-    await outing.settled()
-    said = written(outing.database, typed)
-    for _ in range(200):
-        if written(outing.database, outing.table.group_id) == said:
-            return
-        await asyncio.sleep(0.05)
-    assert written(outing.database, outing.table.group_id) == said, what
+    await evening.settled()
+    said = written(evening.database, typed)
+    tapped = evening.table.group_id
+    with suppress(TimeoutError):
+        async with asyncio.timeout(SOON):
+            while written(evening.database, tapped) != said:
+                await asyncio.sleep(0.02)
+    assert written(evening.database, tapped) == said, what
