@@ -223,10 +223,8 @@ def _has_tests(path: Path) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out the long tests without `--all`, and puts the others in order.
 
-    All workers have the same order. Tests in a browser come first, one behind the other.
-
-    So one worker starts a browser, not all; it waits half of the time, in which the other workers
-    have the cores.
+    All workers have the same order. Each begins with its share of the tests in a browser, the ones
+    that take longest: they wait half of the time.
     """
     config.stash[NOT_RUN] = 0
     if not config.option.all:
@@ -234,12 +232,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.stash[NOT_RUN] = len(long)
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
-    items.sort(
-        key=lambda item: (
-            item.get_closest_marker("browser") is None,
-            item.path.relative_to(TESTS).parts[0],
+    items.sort(key=lambda item: item.path.relative_to(TESTS).parts[0])
+    in_browser = [item for item in items if item.get_closest_marker("browser")]
+    others = [item for item in items if not item.get_closest_marker("browser")]
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    share = -(-len(others) // workers)
+    items[:] = [
+        item
+        for worker in range(workers)
+        for item in (
+            *in_browser[worker::workers],
+            *others[worker * share : (worker + 1) * share],
         )
-    )
+    ]
 
 
 def pytest_collection_finish() -> None:
