@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
@@ -76,6 +77,7 @@ async def test_a_hand_by_two_at_once(sitting: Sitting, open_page: PageOpener) ->
     assert sitting.essence() == typed.essence()
 
 
+@pytest.mark.long
 async def test_how_it_looks(sitting: Sitting, open_page: PageOpener) -> None:
     """Nothing spills over; pictures of the board, the steps, a receipt and the join card."""
     page = await open_page(sitting.table.page_url, viewport=NARROW)

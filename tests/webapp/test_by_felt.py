@@ -96,7 +96,7 @@ async def test_while_the_network_is_away(outing: Outing) -> None:
     assert len(outing.night()["entries"]) == 1
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "zh"])
 async def test_what_else_can_be_said_of_a_win(outing: Outing, language: str) -> None:
     """A bao with its reason, a special hand, how it was won, two winners: with the chat's words."""
     await outing.types(outing.table.group_id, "/house several_winners all_win")

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import Page, Route, ViewportSize, expect
 
@@ -488,6 +489,7 @@ FLAT = ("landscape", "tablet")
 """Where it lies in the middle, and each side reads its own."""
 
 
+@pytest.mark.long
 async def test_how_it_looks(outing: Outing) -> None:
     """Nothing spills over, all faces are in sight, amounts are high; light, dark and Chinese."""
     await outing.says("Ben", "/hu ben 3 cat")
