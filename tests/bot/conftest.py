@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -136,6 +138,9 @@ async def followed(boards: Boards) -> None:
 FOUR = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 
 Opener = Callable[..., Awaitable[Evening]]
+CHAT = "chat.sqlite3"
+_NIGHTS: dict[tuple[object, ...], dict[str, bytes]] = {}
+"""The files of evenings at which four have just sat down, by what these are told."""
 
 
 def knows(database: Database, chat_id: int, people: Iterable[PracticePerson]) -> None:
@@ -168,6 +173,7 @@ async def evening_at(
     announces: bool = False,
     pace: tuple[float, float] | None = None,
     pause: float = 0,
+    seated: bool = False,
 ) -> AsyncIterator[Evening]:
     """An evening with a ledger and a chat in `folder`; a second one there goes on with both.
 
@@ -179,12 +185,14 @@ async def evening_at(
     at once, which takes a third of the time, and then nothing is served; what Kaki `announces` at
     its start, menus and profile, takes as long as ten sayings. `pace` is how soon a board follows,
     and how long it then rests; `pause` is how long buttons that have just changed do not count:
-    people in tests tap at once, and mean it.
+    people in tests tap at once, and mean it. With `seated` the first four sit already.
     """
     people = tuple(
         PracticePerson(first_id + i, name, f"user_{i}", language) for i, name in enumerate(names)
     )
-    kept = folder / "chat.sqlite3" if chat_kept else None
+    if seated and not (folder / CHAT).exists():
+        await _lay_night(folder, names, language, first_id, known=known)
+    kept = folder / CHAT if chat_kept else None
     table = World(Scene("Friday", people), kept, limits, clock)
     if served := wire or app:
         table.bind()
@@ -216,6 +224,36 @@ async def evening_at(
             await taking
             await running.stop()
             await table.stop()
+
+
+async def _lay_night(
+    folder: Path, names: tuple[str, ...], language: str, first_id: int, *, known: bool
+) -> None:
+    """Copies the files of such an evening at which the first four have just sat down.
+
+    It is played once in a run.
+    """
+    told = (names, language, first_id, known)
+    if told not in _NIGHTS:
+        with tempfile.TemporaryDirectory() as made:
+            played = Path(made)
+            async with evening_at(
+                played, names, language, first_id=first_id, known=known, pace=(0, 0)
+            ) as evening:
+                await evening.says(names[0], "/newgame " + ", ".join(names[:4]))
+                await followed(evening.running.boards)
+                await evening.settled()
+            _NIGHTS[told] = {one.name: _whole(one) for one in played.iterdir()}
+    for name, content in _NIGHTS[told].items():
+        (folder / name).write_bytes(content)
+
+
+def _whole(file: Path) -> bytes:
+    """The content of a file, with what stands in the log beside it."""
+    if file.suffix != ".sqlite3":
+        return file.read_bytes()
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.serialize()
 
 
 async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> None:

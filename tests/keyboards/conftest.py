@@ -179,6 +179,7 @@ async def sitting_at(
     known: bool = True,
     pause: float = AT_ONCE,
     wire: bool = False,
+    seated: bool = False,
 ) -> AsyncIterator[Sitting]:
     """An evening, as `evening_at` has it, of people with ids as long as Telegram gives them."""
     async with evening_at(
@@ -191,6 +192,7 @@ async def sitting_at(
         wire=wire,
         pace=pace,
         pause=pause,
+        seated=seated,
     ) as going:
         yield Sitting(going.table, going.running, going.database)
 
@@ -198,8 +200,7 @@ async def sitting_at(
 @pytest.fixture
 async def sitting(tmp_path: Path) -> AsyncIterator[Sitting]:
     """A sitting with Ah Ming, Ben, Cat, Dan at the table and Eve and Finn looking on."""
-    async with sitting_at(tmp_path) as going:
-        await going.says("Ah Ming", SEATED)
+    async with sitting_at(tmp_path, seated=True) as going:
         yield going
 
 

@@ -101,11 +101,11 @@ async def _states(answer: httpx.Response) -> AsyncIterator[Json]:
 
 @asynccontextmanager
 async def phones_at(
-    folder: Path, names: tuple[str, ...] = FOUR, url: str = ""
+    folder: Path, names: tuple[str, ...] = FOUR, url: str = "", *, seated: bool = False
 ) -> AsyncIterator[Phones]:
     """An evening with the Mini App beside it."""
     async with (
-        evening_at(folder, names, url=url, app=True) as evening,
+        evening_at(folder, names, url=url, app=True, seated=seated) as evening,
         httpx.AsyncClient(base_url=evening.table.page_url, timeout=PATIENCE) as client,
     ):
         yield Phones(evening, client)
@@ -114,8 +114,9 @@ async def phones_at(
 @asynccontextmanager
 async def seated_at(folder: Path, url: str = "") -> AsyncIterator[Phones]:
     """A night of Ah Ming, Ben, Cat and Dan, with Eve looking on."""
-    async with phones_at(folder, url=url) as phones:
-        await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    async with phones_at(folder, url=url, seated=not url) as phones:
+        if url:
+            await phones.evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
         await phones.sits()
         yield phones
 

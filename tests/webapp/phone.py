@@ -172,9 +172,8 @@ def _answering(script: str | None) -> Callable[[Route], Awaitable[None]]:
 @asynccontextmanager
 async def outing_at(folder: Path, pages: Pages) -> AsyncIterator[Outing]:
     """An outing with a ledger in `folder`: Ah Ming, Ben, Cat and Dan are seated, Eve looks on."""
-    async with evening_at(folder, app=True) as evening:
+    async with evening_at(folder, app=True, seated=True) as evening:
         outing = Outing(evening.table, evening.running, evening.database, pages)
-        await outing.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
         try:
             yield outing
         finally:
