@@ -25,6 +25,7 @@ from tests.effort import ALL, tries
 from tests.ledgers import sqlite_in
 from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
 from tests.statements import compiled_once
+from tests.tables import with_tables
 
 if TYPE_CHECKING:
     from bot.pictures.drawing import Drawing
@@ -161,9 +162,17 @@ async def open_page(pages: Pages) -> AsyncIterator[PageOpener]:
     assert complained == []
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A new database: a SQLite file in the test's folder, then one of a PostgreSQL server."""
+    """A new database: a SQLite file in the test's folder, then one of a PostgreSQL server.
+
+    That verbs do their work on PostgreSQL is seen in `tests/ledger` from day to day.
+    """
+    yield from new_database(request, tmp_path)
+
+
+def new_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Makes a database of the kind that the fixture's parameter names."""
     if request.param == "sqlite":
         yield sqlite_in(tmp_path)
         return
@@ -220,8 +229,9 @@ def _has_tests(path: Path) -> bool:
     return path.match("test_*.py") or any(path.glob("test_*.py"))
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out the long tests without `--all`, and puts the others in order.
+    """Leaves out the long tests without `--all`, makes tables, and puts all in order.
 
     All workers have the same order. Each begins with its share of the tests in a browser, the ones
     that take longest: they wait half of the time.
@@ -232,6 +242,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.stash[NOT_RUN] = len(long)
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
+    items[:] = with_tables(items)
     items.sort(key=lambda item: item.path.relative_to(TESTS).parts[0])
     in_browser = [item for item in items if item.get_closest_marker("browser")]
     others = [item for item in items if not item.get_closest_marker("browser")]

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from models.ledger.database import Database
+from tests.conftest import new_database
 from tests.ledgers import Ledger
 from tests.postgres import Server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A new database of either kind, each from day to day."""
+    yield from new_database(request, tmp_path)
 
 
 @pytest.fixture
