@@ -195,21 +195,21 @@ async def test_nothing_comes_of_forged_buttons(sitting: Sitting, seed: int) -> N
         assert answer is not None, text
 
 
-@pytest.mark.parametrize("seed", range(tries(1)))
-async def test_whatever_is_pressed_is_answered(sitting: Sitting, seed: int) -> None:
+async def test_whatever_is_pressed_is_answered(sitting: Sitting) -> None:
     """Under a message without buttons all is judged by the ledger: no fault of ours."""
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/undo 99")
     plain_message = sitting.said()[-1]
     assert plain_message.keyboard == ()
-    chance = random.Random(seed)
+    chance = random.Random(0)
     good = every_kind()
-    queries = [
-        sitting.press("Eve", plain_message, mutated(chance.choice(good), chance))
-        for _ in range(400)
-    ]
-    await sitting.settled()
-    assert all(sitting.table.answer_to(query) is not None for query in queries)
+    for _ in range(tries(20)):
+        queries = [
+            sitting.press("Eve", plain_message, mutated(chance.choice(good), chance))
+            for _ in range(20)
+        ]
+        await sitting.settled()
+        assert all(sitting.table.answer_to(query) is not None for query in queries)
     assert sum(sitting.balances().values()) == 0
 
 
