@@ -11,10 +11,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from bot.practice.calls import open_chat
 from bot.practice.host import PracticeTable
 from bot.practice.methods import commands_key
 from bot.practice.table import PracticeGroup
@@ -30,7 +29,6 @@ from bot.practice.values import (
     Topic,
     bad_request,
 )
-from tests import later
 from tests.courier import WITH_WEBHOOK, Courier
 from tests.effort import PATIENCE
 from tests.faults import Injector, failed, told
@@ -88,9 +86,6 @@ class World(PracticeTable):
         self.fault: Injector | None = None
         self._gate = FloodGate(limits) if limits else None
         self._clock = clock
-        self.release = later.PLAYED
-        self.asides: list[tuple[int, Message]] = []
-        self._pressed: dict[str, float] = {}
         super().__init__(scene, store, clock)
         self.courier = Courier(self)
 
@@ -101,44 +96,9 @@ class World(PracticeTable):
         return await (answer() if fault is None else failed(fault, answer))
 
     async def _answered(self, name: str, given: Json) -> Response:
-        """The answer as the release that is played gives it."""
-        params = Params(given)
         if self._gate is not None and name in COUNTED:
-            self._gate.enter(params.integer("chat_id") or 0, self._clock())
-        if self.release < later.MOMENTS:
-            later.check_moments(params)
-        if self.release < later.EPHEMERAL:
-            return await super().perform(name, given)
-        if name == "deleteephemeralmessage":
-            raise bad_request("chat_id is empty")
-        if name not in ("sendmessage", "sendphoto"):
-            return await super().perform(name, given)
-        to_one, given = later.addressed(params, self.release)
-        chat = open_chat(self, {"chat_id": params.integer("chat_id")})
-        pressed = self._pressed.get(str(to_one.get("callback_query_id", "")), float("-inf"))
-        is_asked = self._clock() - pressed <= later.SHOWN_WITHIN
-        reader = later.reader_of(self, chat, to_one, is_asked=is_asked)
-        if reader is None:
-            return await super().perform(name, given)
-        return self._show(name, given, reader)
-
-    def _show(self, name: str, given: Json, reader: int) -> Response:
-        """Shows a message to one person of the chat alone."""
-        message = later.message_for_one(self, name, given)
-        self.asides.append((reader, message))
-        seen = self.chats.describe(message) | {
-            "receiver_user": self.chats.person(reader).as_json(),
-            "ephemeral_message_id": len(self.asides),
-        }
-        return JSONResponse({"ok": True, "result": seen})
-
-    def press(
-        self, person_id: int, message_id: int, callback_data: str, chat_id: int | None = None
-    ) -> str:
-        """Presses a button; returns the id of the query it makes."""
-        query_id = super().press(person_id, message_id, callback_data, chat_id)
-        self._pressed[query_id] = self._clock()
-        return query_id
+            self._gate.enter(Params(given).integer("chat_id") or 0, self._clock())
+        return await super().perform(name, given)
 
     async def start(self, port: int = 0, beside: Sequence[BaseRoute] = ()) -> None:
         """Serves, and goes on with the webhook that was set before."""

@@ -22,7 +22,7 @@ from bot.ops import logs
 from bot.ops.limits import Cost
 from bot.reading.command_line import command_for, otherwise
 from bot.reading.events import Parser
-from bot.telegram.answers import Answer, Aside, Delivery, Edit, React, Say
+from bot.telegram.answers import Answer, Delivery, Edit, React, Say
 from bot.telegram.board import app_buttons, board_message
 from bot.telegram.newest import MENDED, RECEIPT
 from bot.text import receipts
@@ -255,7 +255,6 @@ class Context:
         receipt: bool = False,
         place: str | None = None,
         older: InlineKeyboardMarkup | None = None,
-        aside: Aside | None = None,
     ) -> None:
         """Answers; with `quoting` the answer shows which message it is about: the speaker's, or the
         one of that number.
@@ -264,20 +263,20 @@ class Context:
             self.post(Edit(self.answer_in, text, keyboard, or_say=True, place=place, older=older))
             return
         quoted = self.source.message_id if quoting is True else quoting or None
-        delivery = Delivery(quoted, aside=aside)
-        self.post(Say(text, keyboard, receipt, place, older=older, delivery=delivery))
+        self.post(Say(text, keyboard, receipt, place, older=older, delivery=Delivery(quoted)))
 
     def tell(self, key: str, /, **facts: object) -> None:
         """Answers with one sentence."""
         self.say(self.translator.say(key, **facts))
 
-    @property
-    def aside(self) -> Aside | None:
-        """The mark of an answer for the speaker alone; None where no such thing can be."""
+    def whisper(self, text: Markup) -> None:
+        """Answers the speaker alone in their private chat; here where Kaki may not write there."""
         source = self.source
         if source.is_alone or source.by_link or is_faceless(source.actor.user_id):
-            return None
-        return Aside(source.actor.user_id, self.chat_id, source.topic, self.query_id)
+            self.say(text)
+            return
+        delivery = Delivery(otherwise_in=self.chat_id, otherwise_topic=source.topic)
+        self.post(Say(text, chat_id=source.actor.user_id, delivery=delivery))
 
     def post(self, answer: Answer) -> None:
         """Lays anything down as part of the answer."""

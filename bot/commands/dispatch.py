@@ -328,7 +328,7 @@ class Dispatcher:
             _pressing(press),
             message,
             cost=cost_of_press(press),
-            answer_in=message.message_id or None,  # what is shown to one alone has no number
+            answer_in=message.message_id,
             query_id=query.id,
             debounced=BUTTONS[type(press)].debounced,
         )

@@ -465,7 +465,7 @@ def _refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
     short = plain(text)
     if len(short) > MOST_TOAST:
         short = short[: MOST_TOAST - 1] + "…"
-        ctx.post(Say(text, chat_id=ctx.source.actor.user_id, delivery=Delivery(aside=ctx.aside)))
+        ctx.post(Say(text, chat_id=ctx.source.actor.user_id))
     ctx.post(Toast(query_id, short, alert=True))
 
 

@@ -102,7 +102,6 @@ def _code(
         asked_in=ctx.chat_id,
         otherwise=otherwise,
         keyboard=keyboard,
-        aside=ctx.aside,
     )
 
 

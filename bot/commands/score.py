@@ -42,13 +42,13 @@ def score_command(ctx: Context) -> None:
 
 
 def waits_command(ctx: Context) -> None:
-    """Lists the tiles that win, how many are left, and the tai of each: for whoever asked alone, if
-    the group's Telegram can do that.
+    """Lists the tiles that win, how many are left, and the tai of each: for whoever asked alone,
+    where Kaki may write to them.
     """
     play = playing_of_speaker(ctx)
     hand = parse_hand(waiting_hand(split_words(ctx.words)))
     text = scores.waiting(ctx.translator, hand, *play.place_of_speaker, play.rules)
-    ctx.say(text, aside=ctx.aside)
+    ctx.whisper(text)
 
 
 def picture(ctx: Context, press: Picture) -> None:

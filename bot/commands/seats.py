@@ -121,7 +121,7 @@ def _is_said_here(ctx: Context, answer: Answer) -> bool:
     """
     if isinstance(answer, Edit):
         return ctx.answer_in is not None and answer.target == ctx.answer_in
-    return isinstance(answer, Say) and answer.chat_id is None and answer.delivery.aside is None
+    return isinstance(answer, Say) and answer.chat_id is None
 
 
 def _with_rows(

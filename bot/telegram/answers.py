@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args
 
 from telegram import BotCommand, InlineKeyboardButton, InlineKeyboardMarkup, InlineQueryResult
@@ -21,19 +21,6 @@ if TYPE_CHECKING:
 
 
 _NO_CAPTION: Final = Markup("")
-
-
-@dataclass(frozen=True, slots=True)
-class Aside:
-    """The one reader of an answer in a group: where the server can, nobody else sees it.
-
-    `query_id` is the press that it answers; without one only admins may show somebody anything.
-    """
-
-    reader: int
-    chat_id: ChatId
-    topic: TopicId = 0
-    query_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,14 +39,14 @@ class InTopic:
 class Delivery:
     """The way of a new message to those who read it: in reply to a message, or without a sound.
 
-    Where a private message cannot be sent, it is said silently in the chat `otherwise_in`. What is
-    an `aside` is said as any other where it cannot be shown to one alone.
+    Where a private message cannot be sent, it is said silently in the chat `otherwise_in`, in its
+    topic `otherwise_topic`.
     """
 
     reply_to: int | None = None
     silent: bool = False
     otherwise_in: int | None = None
-    aside: Aside | None = None
+    otherwise_topic: TopicId = 0
 
 
 _AS_ANY: Final = Delivery()
@@ -124,9 +111,8 @@ class Photo(InTopic):
 
 @dataclass(frozen=True, slots=True)
 class PaymentCode(InTopic):
-    """The code by which `payer` (a Telegram user) pays a due: an `aside` where it can be shown to
-    them alone, else in their private chat. In the Mini App `payer` is the payee themself who holds
-    their own code out to whoever owes them.
+    """The code by which `payer` (a Telegram user) pays a due, in their private chat. In the Mini
+    App `payer` is the payee themself who holds their own code out to whoever owes them.
 
     Where they never opened one, `otherwise` is said in the chat `asked_in`.
     """
@@ -137,7 +123,6 @@ class PaymentCode(InTopic):
     asked_in: int
     otherwise: Markup
     keyboard: InlineKeyboardMarkup | None = None
-    aside: Aside | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,11 +295,7 @@ def counted_anew(answer: Answer) -> Answer | None:
     """
     match answer:
         case Say():
-            return replace(
-                answer, topic=0, delivery=replace(answer.delivery, reply_to=None, aside=None)
-            )
-        case PaymentCode():
-            return replace(answer, aside=None)
+            return replace(answer.unquoted(), topic=0)
         case Edit(target=int()):
             return replace(as_say(answer), topic=0, asker=None) if answer.or_say else None
         case React() | Remove() | Pin() | Unpin() | Strip() | StopPoll():
@@ -348,6 +329,8 @@ def unpacked(body: str) -> Answer:
     if kind is Say:
         for name in _OF_DELIVERY & values.keys():  # answers that an earlier release laid down
             values.setdefault("delivery", {})[name] = values.pop(name)
+    for laid_down in (values, values.get("delivery", {})):  # by an earlier release, for one alone
+        laid_down.pop("aside", None)
     answer: Answer = kind(**{name: _read(name, value) for name, value in values.items()})
     return answer
 
@@ -363,8 +346,6 @@ def _stored(name: str, value: Any) -> Any:
             from bot.pictures.drawing import to_json
 
             return json.loads(to_json(value))
-        case "aside":
-            return asdict(value)
         case "delivery":
             return _parts(value)
         case _:
@@ -388,8 +369,6 @@ def _read(name: str, value: Any) -> Any:
             return from_json(json.dumps(value))
         case "text" | "caption" | "otherwise" | "question":
             return Markup(value)
-        case "aside":
-            return Aside(**value)
         case "delivery":
             return Delivery(**{name: _read(name, part) for name, part in value.items()})
         case "results" | "options":

@@ -33,11 +33,7 @@ _TOPIC: Final = {"name": "", "icon_color": 0}
 
 def lean(update: Mapping[str, Any]) -> dict[str, Any]:
     """The update with the fields that Kaki reads; a part that is no object is left out."""
-    kept = {"update_id": update["update_id"], **_parts(update, _KINDS)}
-    if "poll_answer" in kept:
-        # Servers of the Bot API before 9.6 name no options so; the library asks for them.
-        kept["poll_answer"].setdefault("option_persistent_ids", [])
-    return kept
+    return {"update_id": update["update_id"], **_parts(update, _KINDS)}
 
 
 def _parts(holder: Mapping[str, Any], names: Iterable[str]) -> dict[str, dict[str, Any]]:

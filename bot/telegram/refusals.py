@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from telegram import InlineKeyboardMarkup
 from telegram.error import BadRequest, RetryAfter, TelegramError
 
-from bot.telegram.answers import Answer, Edit, Export, PaymentCode, Photo, Poll, Say, Strip
+from bot.telegram.answers import Answer, Export, Photo, Poll, Say
 from bot.text.translator import Markup, Translator, escaped, plain
 
 log = logging.getLogger(__name__)
@@ -25,7 +24,6 @@ _SILENCED: Final = (
     "chat_write_forbidden",
 )
 _GONE: Final = ("message thread not found", "topic_deleted", "topic_id_invalid")
-_OF_BUTTONS: Final = ("button", "keyboard", "reply_markup", "style")
 _FIRST_PAUSE: Final = 0.5
 
 
@@ -57,30 +55,6 @@ def is_gone(error: TelegramError) -> bool:
 def is_of_target(error: TelegramError) -> bool:
     """Tells whether the message is not there that something was to be done to."""
     return _says(error, "not found")
-
-
-def is_of_marks(error: TelegramError) -> bool:
-    """Tells whether a text's marks are refused, as servers before 9.5 refuse those of moments."""
-    return _says(error, "parse entities", "tg-time")
-
-
-def unstyled(answer: Answer, error: TelegramError) -> Answer | None:
-    """The answer without the colours of its buttons, where a server that does not know them yet
-    refuses it for its buttons; None where that would not help.
-    """
-    if not isinstance(answer, Say | Edit | Photo | PaymentCode | Strip):
-        return None
-    keyboard = answer.keyboard
-    if keyboard is None or not _says(error, *_OF_BUTTONS):
-        return None
-    rows = [
-        [{k: v for k, v in one.to_dict().items() if k != "style"} for one in row]
-        for row in keyboard.inline_keyboard
-    ]
-    plain = {"inline_keyboard": rows}
-    if plain == keyboard.to_dict():
-        return None
-    return replace(answer, keyboard=InlineKeyboardMarkup.de_json(plain, None))
 
 
 def _says(error: TelegramError, *words: str) -> bool:

@@ -67,7 +67,6 @@ from bot.telegram.refusals import (
     pause,
     plainer,
     silences,
-    unstyled,
 )
 from bot.telegram.rendering import Renderer
 from bot.telegram.shown import ShownMessages
@@ -315,9 +314,6 @@ class Sender:
 
     async def _refused(self, chat_id: ChatId, answer: Answer, error: TelegramError) -> int | None:
         """Telegram does not take it as it is: it is said in another way, if there is one."""
-        plain_buttons = unstyled(answer, error)
-        if plain_buttons is not None:
-            return await self._deliver(chat_id, plain_buttons)
         if isinstance(answer, Edit):
             if "not modified" in str(error).lower():
                 return await self._calls.target(chat_id, answer)
@@ -393,7 +389,8 @@ class Sender:
             say = Say(answer.otherwise, answer.keyboard, topic=answer.topic, asker=answer.asker)
             self.post(answer.asked_in, say)
         elif isinstance(answer, Say) and answer.delivery.otherwise_in is not None:
-            say = replace(answer, delivery=Delivery(silent=True))
+            topic = answer.delivery.otherwise_topic
+            say = replace(answer, topic=topic, delivery=Delivery(silent=True))
             self.post(answer.delivery.otherwise_in, say)
 
     async def _stands(self, chat_id: ChatId, answer: Answer, message_id: MessageId | None) -> None:

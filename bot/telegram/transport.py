@@ -36,7 +36,7 @@ _WHOLE_SECONDS: Final = 120.0
 """A call takes no longer than so, the waiting for its turn and a large file included."""
 _FORM: Final = {"Content-Type": "application/x-www-form-urlencoded"}
 
-_WHICH: Final = ("message_id", "ephemeral_message_id", "date", "chat", "poll")
+_WHICH: Final = ("message_id", "date", "chat", "poll")
 """Fields that are read of a message that was sent or edited."""
 
 _OK: Final = b'{"ok":true'

@@ -26,7 +26,6 @@ from bot.telegram.outgoing import Outgoing
 from bot.telegram.profile import still_to_tell
 from bot.text.translator import Markup, joined, timed
 from models.ledger.tables import QueuedUpdate, Verdict
-from tests import later
 from tests.bot.conftest import Evening
 from tests.bot.test_faults import failing, loud, until
 from tests.courier import url_of
@@ -419,22 +418,6 @@ async def test_buttons_that_do_what_was_asked_about_stand_out(evening: Evening) 
     assert ("Forget me", "danger") in styles()
 
 
-async def test_a_server_that_knows_no_colours(evening: Evening) -> None:
-    """It refuses the button; the same comes without its colour, and works."""
-    await evening.says("Ah Ming", NEWGAME)
-
-    def old(_: str, params: Params) -> Fault | None:
-        if "style" not in str(params.values.get("reply_markup")):
-            return None
-        return Fault(400, 'Bad Request: InlineKeyboardButton has no field "style"')
-
-    evening.table.fault = old
-    await evening.says("Ben", "/hu 3 cat")
-    assert "moments ago" in await evening.says("Dan", "/hu ben 3 cat")
-    assert {button.style for button in evening.table.bot_messages()[-1].buttons} == {None}
-    assert "#2 Ben" in await evening.taps("Dan", "Book it again")
-
-
 async def test_a_text_shows_all_its_times_by_one_clock(evening: Evening) -> None:
     """Telegram marks a hundred stretches: where there are more, the chat's clock is the clock."""
     await evening.says("Ah Ming", NEWGAME)
@@ -477,44 +460,30 @@ def test_texts_are_cut_where_telegram_would_refuse_them(text: str, shown: int) -
 
 
 async def test_waits_are_for_whoever_asks(evening: Evening) -> None:
-    """Where Kaki may show them to one alone, as an admin; in the group where that is not known."""
-    table, asked = evening.table, "/waits 123m 456m 789m 55s 23p"
-    table.release = (10, 3)
-    table.set_up_group(admins=(table.chats.bot.id,))
+    """In their private chat, once they opened one; till then in the group."""
+    table, dan, asked = evening.table, evening.person("Dan").id, "/waits 123m 456m 789m 55s 23p"
+    assert "1p" in await evening.says("Dan", asked)
+    table.say(dan, "/help", chat_id=dan)
+    await evening.settled()
     assert await evening.says("Dan", asked) == ""
-    ((reader, waits),) = table.asides
-    assert (reader, "1p" in waits.text) == (evening.person("Dan").id, True)
+    assert "1p" in table.bot_messages(dan)[-1].text
     table.say(evening.person("Ah Ming").id, asked, behind=table.group_id)  # without a name
     await evening.settled()
     assert "1p" in table.bot_messages()[-1].text
 
 
-async def test_where_kaki_is_no_admin_waits_are_said_openly(evening: Evening) -> None:
-    """What was refused in a chat is not asked for again there."""
-    evening.table.release = (10, 3)
-    sent = calls(evening, "sendmessage")
-    for _ in range(2):
-        assert "1p" in await evening.says("Dan", "/waits 123m 456m 789m 55s 23p")
-    assert [one.has("ephemeral_message_parameters") for one in sent] == [True, False, False]
-
-
 async def test_why_a_press_did_nothing_is_said_whole(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is too long for a toast: beside it where one alone can be shown it, else in private."""
+    """What is too long for a toast: in their private chat."""
     monkeypatch.setattr(judge, "MOST_TOAST", 20)
     table, eve = evening.table, evening.person("Eve").id
     table.say(eve, "/help", chat_id=eve)
     await evening.says("Ah Ming", NEWGAME)
     await evening.says("Ben", "/hu 3 cat")
     await evening.says("Ben", "/end")
-    table.release = (10, 3)
     toast = (await evening.taps("Eve", "Paid: Cat")).splitlines()[-1]
     assert (len(toast), toast[-1]) == (20, "…")
-    ((reader, whole),) = table.asides
-    assert (reader, whole.text.startswith(toast[:-1]), len(whole.text) > 20) == (eve, True, True)
-    assert table.bot_messages(eve)[-1].text != whole.text
-    monkeypatch.setattr(later, "SHOWN_WITHIN", -1)  # it took too long
-    await evening.taps("Eve", "Paid: Cat")
-    assert table.bot_messages(eve)[-1].text == whole.text
-    assert whole.text not in evening.shown().values()
+    whole = table.bot_messages(eve)[-1].text
+    assert (whole.startswith(toast[:-1]), len(whole) > 20) == (True, True)
+    assert whole not in evening.shown().values()

@@ -6,8 +6,6 @@ import pytest
 
 from bot.practice.markup import covered_by, detect, from_html, trim
 from bot.practice.values import ApiError, Entity
-from tests import later
-from tests.params import Params
 
 
 @pytest.mark.parametrize(
@@ -40,11 +38,8 @@ def test_html_becomes_text_and_entities_in_utf16_units(
 
 
 def test_a_moment_keeps_when_it_is_and_how_it_is_shown() -> None:
-    """Before 9.5 its tag is unknown."""
     source = '<tg-time unix="7" format="t">x</tg-time>'
     assert from_html(source)[1] == (Entity("date_time", 0, 1, unix_time=7, date_time_format="t"),)
-    with pytest.raises(ApiError, match='Unsupported start tag "tg-time" at byte offset 0'):
-        later.check_moments(Params({"text": source}))
 
 
 def test_links_users_and_code_languages_keep_what_they_point_to() -> None:

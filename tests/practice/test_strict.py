@@ -11,7 +11,6 @@ from telegram import Bot
 from telegram.constants import ChatID
 
 from bot.practice.schema import schema
-from tests.later import Release
 from tests.practice.helpers import BEN, CAT, DAN, MING, confirmed, png, refused
 from tests.world import World, button_on
 
@@ -164,48 +163,3 @@ async def test_topics(table: World, bot: Bot) -> None:
     with refused("message thread not found"):
         await bot.send_message(chat, "board", message_thread_id=mahjong)
     assert table.bot_messages() == ()
-
-
-@pytest.mark.parametrize(
-    ("release", "admin", "where", "named", "outcome"),
-    [
-        ((10, 1), True, "group", "both", "everybody"),
-        ((10, 2), False, "group", "both", "BOT_NOT_ADMIN"),
-        ((10, 2), True, "private", "both", "BOT_NOT_ADMIN"),
-        ((10, 2), True, "group", "both", "alone"),
-        ((10, 2), True, "group", "old", "alone"),
-        ((10, 2), True, "group", "new", "everybody"),
-        ((10, 3), True, "group", "new", "alone"),
-        ((10, 3), True, "group", "old", "everybody"),
-    ],
-)
-async def test_what_one_person_alone_is_shown(
-    table: World,
-    http: httpx.AsyncClient,
-    release: Release,
-    admin: bool,
-    where: str,
-    named: str,
-    outcome: str,
-) -> None:
-    """By the names of each release; others are passed over, as Telegram does: everybody sees it."""
-    table.release = release
-    if admin:
-        table.set_up_group(admins=(table.chats.bot.id,))
-    table.say(BEN.id, "hello", chat_id=BEN.id)
-    said: dict[str, Any] = {"text": "x", "chat_id": table.group_id if where == "group" else BEN.id}
-    if named != "new":
-        said["receiver_user_id"] = BEN.id
-    if named != "old":
-        said["ephemeral_message_parameters"] = {"receiver_user_id": BEN.id}
-    called = await http.post(f"/bot{table.token}/sendMessage", json=said)
-    seen = [message.text for message in table.bot_messages()]
-    match outcome:
-        case "alone":
-            assert called.json()["result"]["ephemeral_message_id"] == 1
-            assert ([reader for reader, _ in table.asides], seen) == ([BEN.id], [])
-        case "everybody":
-            assert (table.asides, seen) == ([], ["x"])
-        case _:
-            assert outcome in called.json()["description"]
-            assert (table.asides, seen) == ([], [])
