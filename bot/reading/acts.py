@@ -23,7 +23,7 @@ from models.rules.kinds import Kind
 from models.rules.values import PlayerId
 
 _AROUND: Final = (
-    *("and", "they", "thanks", "correct", "no", "not", "or", "doubt", "asks", "hit", "wrong"),
+    *("and", "by", "they", "thanks", "correct", "no", "not", "or", "doubt", "asks", "hit", "wrong"),
     "joiner",
 )
 _OFF: Final = ("shot_by", "suffers", "shooter", "shot", "fired", "tile_of", "from", "to")

@@ -306,7 +306,7 @@ def _payer(cast: Cast, place: int) -> int | None:
     wins = role in ("won", "zimo") and not any(k < place for k in cast.free)
     if wins or role in ("shot", "fired", "shooter"):
         behind = None
-    by = behind is not None and any(m.typed == "by" for m in said.marks[place:behind])
+    by = behind is not None and said.between(place, behind, "by")
     if before is None or by:
         return behind
     named = said.places("player")

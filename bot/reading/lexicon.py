@@ -139,17 +139,20 @@ def lex(
     of_money: bool = False,
     tiles: bool = False,
     slips: bool = False,
+    scored: bool = False,
 ) -> Lexed:
     """Cuts a text into items. Raises `Refusal("too_long")`.
 
     `kinds` are the categories of the words that mean something in it, all where none is named.
     `of_money`: its numbers are sums. `tiles`: it may tell a hand. `slips`: words that are misspelt
-    are taken for what they come near to.
+    are taken for what they come near to. `scored`: it is about tiles, so that a single one is a
+    hand, too.
     """
     text = _OWN_SIGN.sub("$", text) if of_money else text
     said = tokens(text if tiles and _IN_TILES.search(text) else _GLUED_BY.sub(" ", text))
     words = vocabulary(*(k for k in kinds if k not in _SORTS), *_ALWAYS) if kinds else WORDS
-    cut = _Cut(text, _parted(said, people), people, words, of_money, tiles, slips)
+    said = said if scored else _parted(said, people)
+    cut = _Cut(text, said, people, words, of_money, tiles or scored, slips, scored)
     return Lexed(cut.tokens, cut.choices(), "?" in text or "？" in text, cut.hands[1])
 
 
@@ -232,6 +235,7 @@ class _Cut:
     of_money: bool
     tiles: bool
     slips: bool
+    scored: bool
 
     @cached_property
     def texts(self) -> list[str]:
@@ -306,6 +310,8 @@ class _Cut:
         number = None if longer else self._number(at, senses, length)
         if number is not None:
             return [number, *players] if exact else [number]
+        if "number" in senses and self.texts[at] == "one":
+            senses = {"joiner": ""}  # `the one who shot`
         senses = {kind: value for kind, value in senses.items() if kind not in _OF_NUMBERS}
         if not senses or longer or (exact and senses.keys() <= {"joiner"}):
             return players
@@ -443,13 +449,14 @@ class _Cut:
 
         found: dict[int, Items] = {}
         wrong: HandError | None = None
-        for lengths in tile_runs(raw_words(self.text), is_name) if self.tiles else ():
+        words = raw_words(self.text) if self.tiles else []
+        for lengths in tile_runs(words, is_name, anywhere=self.scored):
             for run in lengths:
-                hand = _hand(run.text)
+                hand = _hand(run.text, 1 if self.scored else _LEAST_TILES)
                 places = [p for p, t in enumerate(self.tokens) if run.start <= t.word < run.end]
                 if isinstance(hand, HandError):
                     is_tried = sum(map(str.isdigit, run.text)) >= _LEAST_TILES
-                    wrong = wrong or (hand if is_tried else None)
+                    wrong = wrong or (hand if is_tried or self.scored else None)
                 elif hand and places:
                     item = self._item(Sort.HAND, places[0], places[-1] + 1)
                     item = replace(item, notation=hand)
@@ -474,10 +481,10 @@ _MOST_LETTERS: Final = 12
 _LEAST_TILES: Final = 5
 
 
-def _hand(text: str) -> str | HandError:
+def _hand(text: str, least: int) -> str | HandError:
     """The notation of a hand, or what is wrong with it; "" for fewer tiles than tell one."""
-    is_word = " " not in text and not any(map(str.isdigit, text))
-    if is_word or len(_TILES.findall(text)) < _LEAST_TILES:
+    is_word = least > 1 and " " not in text and not any(map(str.isdigit, text))
+    if is_word or len(_TILES.findall(text)) < least:
         return ""
     try:
         return print_hand(parse_hand(text))

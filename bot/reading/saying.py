@@ -17,7 +17,7 @@ from models.rules.values import PlayerId
 SKIPPED: Final = frozenset(
     {
         *("joiner", "unknown", "tile", "tai", "each", "doubt", "asks", "hit", "covers"),
-        *("everybody", "with", "only"),
+        *("everybody", "with", "only", "by"),
     }
 )
 """Kinds of marks that may stand between a word and the player whom it is about."""

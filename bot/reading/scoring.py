@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import partial
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
-from bot.reading.grammar import Items, check_known, hands_in, sentence, vocabulary, with_bonus
+from bot.reading.lexicon import lex
 from bot.reading.loose import tile_runs, told_in_words
 from bot.reading.names import People
+from bot.reading.saying import Saying, saying_of
 from bot.reading.tokens import COMMA
-from bot.reading.understanding import tried
 from bot.reading.words import Words
 from models.ledger.values import Table
-from models.rules.events import NotedHand
 from models.rules.notation import parse_hand, parse_waiting, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES, PatternId
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 from models.rules.values import PlayerId
 
-_WORDS: Final = vocabulary(
-    *("me", "zimo", "seat", "round", "wind", "pattern", "bonus"), passed=("chatter", "small")
-)
+_KINDS: Final = ("seat", "round", "wind", "zimo", "pattern", "bonus", "joiner", "hand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,62 +43,58 @@ def read_score(text: str, table: Table | None) -> AskedScore:
     """
     people = People((), None) if table is None else People.seated(table)
     text = " ".join(told_in_words(text.rstrip(" ?？").split()))
-    said = sentence(text, people, _WORDS)
-    said = replace(said, hands=hands_in(text, said.tokens, people, anywhere=True))
-    found, refusals = tried(partial(_asked, table), said.readings())
-    if found:
-        return found[0]
-    told = next((r for r in refusals if not r.code.startswith("unknown")), refusals[0])
-    words = told.facts.get("words") or told.facts.get("word", "")
-    word = str(words[0] if isinstance(words, list) else words)
-    if told.code.startswith("unknown_word") and any(sign.isdecimal() for sign in word):
-        parse_hand(word)  # what has a number is meant for tiles: says what is wrong with them
-    raise told
+    lexed = lex(text, people, _KINDS, scored=True)
+    if lexed.wrong is not None:
+        raise lexed.wrong
+    readings = [saying_of(lexed, items, _KINDS) for items in lexed.readings()]
+    refusals: list[Refusal] = []
+    for said in sorted(readings, key=lambda said: said.lost):
+        try:
+            return _asked(table, said)
+        except Refusal as refusal:
+            refusals.append(refusal)
+    raise refusals[0]
 
 
-def _asked(table: Table | None, items: Items) -> AskedScore:
-    check_known(items)
-    items, seat = _wind(items, "seat")
-    items, prevailing = _wind(items, "round")
-    hands: list[NotedHand] = _values(items, "tiles")
-    claims: list[PatternId] = _values(items, "pattern")
-    players: list[PlayerId] = list(dict.fromkeys(_values(items, "player")))
+def _asked(table: Table | None, said: Saying) -> AskedScore:
+    """What is asked by a reading. Raises `Refusal`."""
+    hands = [mark.item.notation for mark in said.marks if mark.kind == "hand"]
+    if said.unread:
+        for word in " ".join(said.unread).split():
+            if any(map(str.isdigit, word)):
+                parse_hand(word)  # what has a number is meant for tiles: says what is wrong
+        raise Refusal("unknown_word", word=said.unread[0])
     if len(hands) != 1:
         raise Refusal("tiles_what")
+    claims = [PatternId(name) for name in said.values("pattern")]
     for pattern in claims:
         if pattern not in CIRCUMSTANCES:
             raise Refusal("tai_and_hand", pattern=pattern)
-    if len(players) > 1:
+    if len(said.players) > 1:
         raise Refusal("too_many_players")
-    for item in items:
-        if "wind" in item and "tiles" not in item:
-            raise Refusal("unknown_word", word=item.typed)
+    seat, prevailing = _wind(said, "seat"), _wind(said, "round")
+    bonus = [mark.value for mark in said.marks if mark.kind == "bonus"]
     return AskedScore(
-        notation=with_bonus(hands[0].notation, _values(items, "bonus")).notation,
-        player=players[0] if players else table.me if table else None,
+        notation=print_hand(parse_hand(" ".join([*hands, *bonus]))),
+        player=said.players[0] if said.players else table.me if table else None,
         seat=seat,
         round=prevailing,
-        self_draw=bool(_values(items, "zimo")),
+        self_draw=said.has("zimo"),
         claims=tuple(claims),
     )
 
 
-def _wind(items: Items, lead: str) -> tuple[Items, Wind | None]:
-    """The items without `seat S` or `round E`, and the wind. Raises `Refusal("name_after")`."""
-    for place, item in enumerate(items):
-        if lead in item:
-            behind = items[place + 1 : place + 2]
-            if not behind or "wind" not in behind[0]:
-                raise Refusal("name_after", word=item.typed)
-            return items[:place] + items[place + 2 :], _WINDS[behind[0]["wind"]]
-    return items, None
+def _wind(said: Saying, lead: str) -> Wind | None:
+    """The wind behind `seat` or `round`. Raises `Refusal("name_after")` where none stands there."""
+    for place in said.places(lead):
+        if said.beside(place) != "wind":
+            raise Refusal("name_after", word=said.marks[place].item.typed)
+        behind = next(k for k in said.places("wind") if k > place)
+        return _WINDS[said.marks[behind].value]
+    return None
 
 
 _WINDS: Final = dict(zip("ESWN", Wind, strict=True))
-
-
-def _values(items: Items, kind: str) -> list[Any]:
-    return [item[kind] for item in items if kind in item]
 
 
 # --- tiles alone ---------------------------------------------------------------------------------

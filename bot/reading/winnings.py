@@ -24,7 +24,7 @@ _T = TypeVar("_T")
 KINDS: Final = (
     *("false_win", "drawn_game", "bao", "shot_by", "suffers", "shooter", "zimo", "winner", "won"),
     *("shot", "fired", "tile_of", "pao", "covers", "for", "limit", "pattern", "reason", "and"),
-    *("from", "to", "they", "thanks", "correct", "no", "not", "or", "doubt", "asks", "hit"),
+    *("from", "to", "by", "they", "thanks", "correct", "no", "not", "or", "doubt", "asks", "hit"),
     *("each", "everybody", "total", "wrong", "tai", "tile_suit", "joiner", "number", "hand"),
 )
 """What a word may say of a win, the likeliest first."""

@@ -43,7 +43,7 @@ def shown(item: Item) -> str:
         ("the one who shot", "joiner shot", ()),
         ("my phone was dying ben", "unknown unknown joiner unknown @2", ("my phone", "dying")),
         ("benn 3 taii", "unknown 3 unknown", ("benn", "taii")),
-        ("east 3 tai", "@1~ 3t", ()),
+        ("dealer 3 tai", "@1~ 3t", ()),
     ],
 )
 def test_items_of_a_text(text: str, likeliest: str, unread: tuple[str, ...]) -> None:
