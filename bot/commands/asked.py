@@ -29,17 +29,6 @@ from bot.keyboards.cards import (
 from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
 from bot.reading import chips
 from bot.reading import outcome as outcomes
-from bot.reading.answers import (
-    Answered,
-    bare_label,
-    exactly,
-    is_no_answer,
-    label_meant,
-    over_question,
-    who_meant,
-    who_shot,
-    yes_or_no,
-)
 from bot.reading.command_line import command_for
 from bot.reading.drafts import (
     BEGUN,
@@ -56,6 +45,14 @@ from bot.reading.drafts import (
 )
 from bot.reading.gaps import check_seated, settled, what_is_wrong
 from bot.reading.grammar import is_chatter, only_asks
+from bot.reading.over import (
+    Answer,
+    bare_label,
+    is_attempt,
+    named_answer,
+    read_answer,
+    yes_or_no,
+)
 from bot.reading.reader import read
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, events, receipts
@@ -752,13 +749,10 @@ def reply_to_question(ctx: Context, number: int) -> int:
         return 0  # a question with yes and no
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     there = ctx.but(answer_in=ctx.reply_to.message_id)
-    option = label_meant(ctx.words, pending.labels, ctx.table())
-    if option is not None:
-        chosen(there, Choose(number, option))
-    elif pending.card is not None and (yes := yes_or_no(ctx.words)) is not None:
+    if pending.card is not None and (yes := yes_or_no(ctx.words)) is not None:
         _answer_card(there, number, yes=yes)
-    elif not _is_filled_in(there, number, pending, asked):
-        return pending.way[-1].entry or _not_answered(ctx, pending)
+    elif not _is_filled_in(there, number, pending):
+        return pending.way[-1].entry or _not_answered(ctx, pending, asked)
     return 0
 
 
@@ -794,10 +788,10 @@ def _is_answered_by(there: Context, number: int, pending: Pending | None) -> boo
         else:
             _answer_card(there, number, yes=yes)
         return True
-    option = exactly(there.words, pending.labels, pending.drafts)
-    if option is None:
+    found = _answer_of(there, pending)
+    if found is None or not found.plain or found.drafts[0] not in pending.drafts:
         return False
-    chosen(there, Choose(number, option))
+    chosen(there, Choose(number, pending.drafts.index(found.drafts[0])))
     return True
 
 
@@ -811,71 +805,68 @@ def _answer_card(there: Context, number: int, *, yes: bool) -> None:
 
 def not_answered(ctx: Context, number: int) -> None:
     """Answers a reply to a question about an entry that mends nothing: no answer, or talk."""
-    pending = _pending(open_question(ctx.unit, number))
+    asked = open_question(ctx.unit, number)
+    pending = _pending(asked)
     if pending is not None:
-        _not_answered(ctx, pending)
+        _not_answered(ctx, pending, asked)
 
 
-def _not_answered(ctx: Context, pending: Pending) -> int:
+def _not_answered(ctx: Context, pending: Pending, asked: Asked) -> int:
     """Says what a question for a part needs where a reply was to give it; talk is left alone. 0."""
     draft = pending.way[-1]
     table = ctx.table_before(draft.entry) if draft.entry else ctx.table()
-    if is_no_answer(ctx.words, draft, pending.drafts, table):
+    theirs = asked.by.user_id == ctx.source.actor.user_id
+    if pending.labels and is_attempt(ctx.words, draft, table, asked=theirs):
         ctx.unit.verdict = Verdict.REFUSED
         likes = " / ".join(map(bare_label, pending.labels[:_MOST_LIKES]))
         ctx.say(ctx.translator.say("no-answer", word=ctx.words, likes=likes), quoting=True)
     return 0
 
 
-def _is_filled_in(ctx: Context, number: int, pending: Pending, asked: Asked) -> bool:
-    """Tells whether a reply says what a question asks for, in words that no button has."""
+def _is_filled_in(ctx: Context, number: int, pending: Pending) -> bool:
+    """Tells whether a reply says what a question asks for, and goes on with that."""
     draft, table = pending.way[-1], ctx.table()
     if isinstance(draft, SubstitutionDraft) and draft.player is not None:
         _seat_by_name(ctx.but(answer_in=None), number, draft.player)
         return True
-    answered = _answer_of(ctx, pending, asked)
-    if answered is None:
+    found = _answer_of(ctx, pending)
+    if found is None:
         return False
-    if pending.card is not None and answered.asks is None:
-        card = KeptCard(draft=answered.draft, waiting=pending.card.waiting)
-        _go_on(ctx, _answered_by_button(ctx, number).but(card=card, way=()), card.draft)
-        return True
-    known, plain = answered.draft, not answered.unsure and answered.asks is None
-    if plain and known in pending.drafts:
+    known, *others = found.drafts
+    if found.plain and known in pending.drafts:
         chosen(ctx, Choose(number, pending.drafts.index(known)))
         return True
-    going_on, event = _answered_by_button(ctx, number), settled(known, table)
-    if answered.asks is not None:
-        own, asks = pending.own, answered.asks
-        _show(ctx, going_on, draft, asking.question_shown(ctx.translator, table, asks, own=own))
-    elif answered.unsure and not isinstance(event, Question):
-        _show(ctx, going_on, known, asking.look_at_event(ctx.translator, table, known, event))
-    else:
+    going_on, missing = _answered_by_button(ctx, number), settled(known, table)
+    if others:
+        missing = Question(Asks.WHICH, known, tuple(map(Option, found.drafts)))
+    if isinstance(missing, Question) and (found.unread or others):
+        shown = asking.question_shown(ctx.translator, table, missing, own=pending.own)
+        unread = _named_unread(ctx, missing, found.unread)
+        _show(ctx, going_on, draft, replace(shown, text=joined((shown.text, unread))))
+    elif isinstance(missing, Question) or (found.plain and pending.card is None):
         _go_on(ctx, going_on, known)
+    else:
+        waiting = pending.card.waiting if pending.card is not None else ()
+        words, doubted = _in_a_row(found.unread), found.doubted
+        card = KeptCard(draft=known, unread=words, doubted=doubted, waiting=waiting)
+        _go_on(ctx, going_on.but(card=card, way=()), known)
     return True
 
 
-def _answer_of(ctx: Context, pending: Pending, asked: Asked) -> Answered | None:
-    """The draft once a reply is laid over what is known; None where it is talk."""
+def _answer_of(ctx: Context, pending: Pending) -> Answer | None:
+    """The answer that a reply gives; None where it is talk."""
     draft, drafts, table = pending.way[-1], pending.drafts, ctx.table()
     if not pending.labels:
         asks = settled(draft, table)
         if isinstance(asks, Question) and isinstance(asks.draft, ChipsDraft):
             counted = chips.with_count(asks.draft, ctx.words)
-            return None if counted is None else Answered(counted)
+            return None if counted is None else Answer((counted,), plain=True)
     if pending.card is not None:
         drafts = ()  # they tell the very same
-    members = table.members.values()  # whoever is asked may play no part
-    by = next((one.id for one in members if one.user_id == asked.by.user_id), None)
-    meant = who_shot(ctx.words, draft, drafts, table)
-    meant = meant or who_meant(ctx.words, pending.said, by, drafts, table)
-    row = KINDS.get(draft.kind)
-    command = ctx.services.by_name.get(row.command) if row else None
-    if meant is not None or command is None or command.parses is None:
-        return None if meant is None else Answered(meant)
-    if pending.hand != table.state.deal.hand:
-        return None
-    return over_question(ctx.words, draft, drafts, command.parses, table)
+    if draft.entry or (pending.hand != table.state.deal.hand and not draft.of_all):
+        place = named_answer(ctx.words, pending.labels, table)
+        return None if place is None else Answer((pending.drafts[place],), plain=True)
+    return read_answer(ctx.words, draft, drafts, pending.labels[: len(drafts)], table)
 
 
 def _seat_by_name(ctx: Context, number: int, leaves: PlayerId) -> None:

@@ -374,7 +374,7 @@ class Context:
         "" where there is none, or buttons stand.
         """
         number = refusal.facts.get("mends")
-        if not isinstance(number, int) or refusal.code == "fix_other" or self.answer_in is not None:
+        if not isinstance(number, int) or self.answer_in is not None:
             return ""
         before = self.table_before(number)
         event = otherwise(self.entry(number).event, before)

@@ -9,7 +9,6 @@ from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.commands.overheard import overhear
 from bot.reading.gaps import for_entry
 from bot.reading.grammar import asks_why, only_asks
-from bot.reading.mending import check_fixable
 from bot.reading.outcome import Asked, Plain
 from bot.reading.reader import read
 from bot.telegram.answers import BOARD
@@ -31,7 +30,7 @@ from models.ledger.updates import (
     said_last,
     shown_in,
 )
-from models.rules.kinds import KINDS, Kind
+from models.rules.kinds import KINDS, Kind, Place, row_of
 from models.rules.refusal import Refusal
 
 
@@ -158,7 +157,8 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         if command.name == KINDS[Kind.CHIPS].command:
             raise Refusal("fix_kind")
         ctx.unit.allow(Verb.MEND)
-        check_fixable(ctx.entry(number).event)
+        if row_of(ctx.entry(number).event).place is Place.TABLE:
+            raise Refusal("fix_kind")
         told = read(command.name, ctx.words, ctx.table_before(number))
         if isinstance(told, Asked):
             asks = for_entry(told.question, number)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import timedelta
 from typing import Final
 
@@ -10,19 +11,13 @@ from bot.commands import asked, one_person
 from bot.commands.context import Context
 from bot.keyboards.data import Mending, MendPress
 from bot.reading.command_line import command_for
-from bot.reading.drafts import Draft, NoEvent, Question, StepDraft, SumDraft, drafted
-from bot.reading.entry_number import (
-    NamedEntry,
-    begun_by_number,
-    gives_reason,
-    named_entry,
-    read_number,
-    takes_back_an_undo,
-)
-from bot.reading.grammar import asks_in_words, asks_why, only_asks
-from bot.reading.mending import Mend, Parsers, Past, Undo, read_fix, read_reply, refused_of_entry
+from bot.reading.drafts import Draft, NoEvent, StepDraft, SumDraft, WinDraft, drafted
+from bot.reading.entry_number import EntryNamed, entry_named, leading_entry
+from bot.reading.gaps import what_is_wrong
+from bot.reading.grammar import asks_why
 from bot.reading.names import People
-from bot.reading.words import entry_number, split_words
+from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain, Undo
+from bot.reading.over import read_mend
 from bot.rulebook.questions import asks_in_rows
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import EXPLAINED, MENDED, RECEIPT
@@ -38,7 +33,8 @@ from models.ledger.nights import night_table, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.updates import last_shown, shown_in
 from models.ledger.values import HAND_ENDS, Table
-from models.rules.events import Event
+from models.rules.events import Event, TaiHand
+from models.rules.kinds import row_of
 from models.rules.refusal import Refusal
 
 _OF_ENTRIES: Final = (RECEIPT, MENDED, EXPLAINED)
@@ -49,38 +45,50 @@ _JUST_NOW: Final = timedelta(minutes=5)
 def undo_command(ctx: Context) -> None:
     """Takes back the last entry, the one named, or the one replied to.
 
-    Who would take an undo back is asked whether its entry is to be put back. What was said last may
-    be that two people are one.
+    What is not plain is shown first. Who would take an undo back is asked whether its entry is to
+    be put back. What was said last may be that two people are one.
     """
     if one_person.undone(ctx):
         return
-    target = _target(ctx)
-    named = named_entry(ctx.words, People.of_night(ctx.table())) if target is None else None
-    meant = [] if named is None else _meant(ctx, named)
-    if len(meant) > 1:
-        _ask_which(ctx, meant)
-        return
-    try:
-        number = meant[0] if meant else read_number(ctx.words, target)
-    except Refusal as refusal:
-        begun = begun_by_number(ctx.words) if refusal.code == "number_what" else None
-        if begun is None:
-            raise
-        if asks_in_words(ctx.words) or not gives_reason(ctx.words):
-            _ask_what(ctx, begun)
+    named = _named(ctx)
+    number = _number(ctx, named)
+    if number is None and named.described:
+        meant = _meant(ctx, named)
+        if len(meant) > 1:
+            _ask_which(ctx, meant)
             return
-        number = begun
-    undone = _undone_last(ctx) if number is None and takes_back_an_undo(ctx.words) else None
-    if asks_in_words(ctx.words):
-        _ask_what(ctx, number)
-    elif undone is not None:
+        if not meant:
+            raise Refusal("number_what", word=ctx.words)
+        number = meant[0]
+    undone = _undone_last(ctx) if named.undone and number is None else None
+    if undone is not None:
         asked.ask_first(ctx, StepDraft(kind=NoEvent.REDO, entry=undone))
     else:
+        _take_back(ctx, number, plain=named.plain)
+
+
+def _take_back(ctx: Context, number: int | None, *, plain: bool) -> None:
+    """Takes an entry back, the newest without a `number`; what is not plain is shown first."""
+    if plain:
         ctx.say_receipt(entries.undo(ctx.unit, number))
+        return
+    number = entries.undoing(ctx.unit, number).number
+    asked.ask_first(ctx, StepDraft(kind=NoEvent.UNDO, entry=number))
 
 
-def _meant(ctx: Context, named: NamedEntry) -> list[int]:
-    """The entries that one named by its kind may be, the newest first: those of the hand that is
+def _named(ctx: Context) -> EntryNamed:
+    """What the words behind a command say of the entry that is meant."""
+    return entry_named(ctx.words, People.of_night(ctx.table()))
+
+
+def _number(ctx: Context, named: EntryNamed) -> int | None:
+    """The number that is said, else that of the entry replied to."""
+    target = _target(ctx)
+    return target if named.number is None else named.number
+
+
+def _meant(ctx: Context, named: EntryNamed) -> list[int]:
+    """The entries that one told by what it says may be, the newest first: those of the hand that is
     played, where there are none, of the night.
     """
     table = ctx.table()
@@ -91,22 +99,27 @@ def _meant(ctx: Context, named: NamedEntry) -> list[int]:
         if not line.stands:
             continue
         ended = ended or isinstance(line.event, HAND_ENDS)
-        if _is_so(line.event, named, table):
+        if _is_so(line.event, named):
             of_night.append(number)
             of_hand += [] if ended else [number]
     meant = of_hand or of_night
     return meant[:1] if named.newest else meant
 
 
-def _is_so(event: Event, named: NamedEntry, table: Table) -> bool:
+def _is_so(event: Event, named: EntryNamed) -> bool:
     """Tells whether an event is what was named."""
-    if event.kind != named.kind:
+    if not row_of(event).mended or named.kind not in (None, event.kind):
         return False
     draft = drafted(event)
     paid = draft.cents if isinstance(draft, SumDraft) else None
-    own, drawn = not named.own or table.me in draft.about, draft.drawn or not named.drawn
-    named_in = set(named.players) <= set(draft.players)
-    return own and drawn and named_in and named.cents in (None, paid)
+    hands = [claim.hand for claim in draft.winners] if isinstance(draft, WinDraft) else []
+    tai = [hand.tai for hand in hands if isinstance(hand, TaiHand)]
+    return (
+        set(named.players) <= set(draft.players)
+        and (draft.drawn or not named.drawn)
+        and named.cents in (None, paid)
+        and (named.tai is None or named.tai in tai)
+    )
 
 
 def _ask_which(ctx: Context, numbers: Sequence[int]) -> None:
@@ -134,23 +147,95 @@ def _undone_last(ctx: Context) -> int | None:
 
 def redo_command(ctx: Context) -> None:
     """Puts back the entry undone last, the one named, or the one replied to."""
-    ctx.say_receipt(entries.redo(ctx.unit, read_number(ctx.words, _target(ctx))))
+    named = _named(ctx)
+    number = _number(ctx, named)
+    if named.plain:
+        ctx.say_receipt(entries.redo(ctx.unit, number))
+        return
+    number = entries.redoing(ctx.unit, number).number
+    asked.ask_first(ctx, StepDraft(kind=NoEvent.REDO, entry=number))
 
 
 def fix_command(ctx: Context) -> None:
     """Replaces an entry, or a part of it, by what it should have said; without that, asks."""
-    words, target = split_words(ctx.words), _target(ctx)
+    target = _target(ctx)
     ctx.unit.allow(Verb.MEND)
-    number = entry_number(words[0].folded) if words else target
-    if len(words) <= 1 and (not words or number is not None):
+    said, rest = leading_entry(ctx.words, People.of_night(ctx.table()))
+    number = target if said is None else said
+    if not rest:
         _ask_what(ctx, number)
+    elif number is not None:
+        _fix(ctx, number, rest)
+    else:
+        _fix_newest(ctx, rest)
+
+
+def _fix(ctx: Context, number: int, words: str) -> None:
+    """Makes of an entry what was said; asks where that says nothing of it."""
+    table = ctx.table()
+    if not 1 <= number <= table.entries:
+        raise Refusal("no_entry", number=number, last=table.entries)
+    _carry_out(ctx, _read(ctx, number, words, table, reply=False), number)
+
+
+def _fix_newest(ctx: Context, words: str) -> None:
+    """Makes of the newest entry what was said; of an older one what says nothing of that, or is of
+    its kind, once it was shown.
+    """
+    table = ctx.table()
+    lines = [line for line in reversed(ctx.lines(table, asked.LATELY)) if line.stands]
+    lines = [line for line in lines if row_of(line.event).mended]
+    if not lines:
+        _ask_what(ctx, None)
         return
-    newest = ctx.table().entries
-    _carry_out(ctx, read_fix(ctx.words, newest, _past(ctx), _parsers(ctx), target))
+    newest = lines[0]
+    found = _read(ctx, newest.number, words, table, reply=False)
+    if isinstance(found, Plain) and found.event.kind == newest.event.kind:
+        _carry_out(ctx, found, newest.number)
+        return
+    for line in lines[1:]:
+        kinds = {event.kind for event in _events(found)}
+        if isinstance(found, Nothing) or kinds == {line.event.kind}:
+            older = _read(ctx, line.number, words, table, reply=False)
+            if _events(older) and {event.kind for event in _events(older)} == {line.event.kind}:
+                _carry_out(ctx, _shown(older), line.number)
+                return
+    _carry_out(ctx, _shown(found), newest.number)
 
 
-def _parsers(ctx: Context) -> Parsers:
-    return {name: c.parses for name, c in ctx.services.by_name.items() if c.parses}
+def _events(found: Outcome | Undo) -> tuple[Event, ...]:
+    """The events that an entry may become."""
+    match found:
+        case Plain(event):
+            return (event,)
+        case Card(events):
+            return events
+        case _:
+            return ()
+
+
+def _shown(found: Outcome | Undo) -> Outcome | Undo:
+    """The outcome, shown before it is done."""
+    return Card((found.event,)) if isinstance(found, Plain) else found
+
+
+def _read(
+    ctx: Context, number: int, words: str, table: Table, *, reply: bool = True
+) -> Outcome | Undo:
+    """Reads what is said over an entry of a night, as that was then. Raises `Refusal`."""
+    event = numbered(ctx.session, table, number).event
+    with _of_entry(number):
+        return read_mend(words, event, number, ctx.table_before(number, table), reply=reply)
+
+
+@contextmanager
+def _of_entry(number: int) -> Iterator[None]:
+    """Marks what is refused in here as refused of this entry: the fact `mends` says so."""
+    try:
+        yield
+    except Refusal as refusal:
+        refusal.facts.setdefault("mends", number)
+        raise
 
 
 def why_command(ctx: Context) -> None:
@@ -159,11 +244,14 @@ def why_command(ctx: Context) -> None:
     Of a night that is over, too: it is asked most when the money is paid.
     """
     night, target = _replied_to(ctx) or (ctx.unit.newest().night, None)
-    table, number = _night(ctx, night), read_number(ctx.words, target)
+    table = _night(ctx, night)
+    said = entry_named(ctx.words, People.of_night(table)).number
+    number = target if said is None else said
     if not table.entries:
         ctx.tell("log-empty", example=ctx.example_of("hu", table))
         return
-    _explain(ctx, table, numbered(ctx.session, table, number or table.entries).number)
+    number = table.entries if number is None else number
+    _explain(ctx, table, numbered(ctx.session, table, number).number)
 
 
 def mend_by_button(ctx: Context, press: MendPress) -> None:
@@ -243,7 +331,7 @@ def _night(ctx: Context, number: int) -> Table:
 def _would_mend(ctx: Context, table: Table, number: int) -> bool:
     """Tells whether a reply would change an entry, or be refused to, were its night open."""
     try:
-        return read_reply(ctx.words, number, _past(ctx, table), _parsers(ctx)) is not None
+        return not isinstance(_read(ctx, number, ctx.words, table), Nothing)
     except Refusal:
         return True
 
@@ -252,22 +340,12 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
     """Carries out a saying about an entry: a mend of it, in the place of the `question` about it;
     why it moved what it moved; or talk. Whether it was a mend.
     """
-    try:
-        mend = read_reply(ctx.words, number, _past(ctx), _parsers(ctx))
-    except Refusal:
-        if not only_asks(ctx.words):
-            raise
-        _explain(ctx, ctx.table(), number)  # `is the shooter paying double?`
-        return False
-    there = ctx.but(answer_in=question)
-    if isinstance(mend, Undo):
-        there.say_receipt(entries.undo(ctx.unit, mend.number))
-    elif mend is not None:
-        ctx.unit.allow(Verb.MEND)
-        _carry_out(there, mend)
+    found = _read(ctx, number, ctx.words, ctx.table())
+    if not isinstance(found, Nothing):
+        _carry_out(ctx.but(answer_in=question), found, number)
     elif _asks(ctx.words):
         _explain(ctx, ctx.table(), number)
-    return mend is not None
+    return not isinstance(found, Nothing)
 
 
 def _asks(text: str) -> bool:
@@ -289,12 +367,10 @@ def overheard(ctx: Context) -> bool:
     night, number = _entry_shown(ctx, newest[1]) or (0, 0)
     if night != here.night or ctx.source.at - ctx.line(here, number).history[-1].at > _JUST_NOW:
         return False
-    mend = read_reply(ctx.words, number, _past(ctx), _parsers(ctx))
-    if mend is None or isinstance(mend, Undo) or isinstance(mend.outcome, Question):
+    found = _shown(_read(ctx, number, ctx.words, here))
+    if not isinstance(found, Card):
         return False
-    ctx.unit.allow(Verb.MEND)
-    with refused_of_entry(number):
-        asked.show_card(ctx, mend.outcome, entry=number)
+    _carry_out(ctx, found, number)
     return True
 
 
@@ -306,34 +382,21 @@ def _explain(ctx: Context, table: Table, number: int) -> None:
     ctx.say(text, quoting=True, place=f"{EXPLAINED}{line.entry_id}")
 
 
-def _carry_out(ctx: Context, mend: Mend) -> None:
-    """Fixes the entry, and keeps it as it would be typed; or asks what is missing or unsure."""
-    with refused_of_entry(mend.number):
-        _do(ctx, mend)
-
-
-def _do(ctx: Context, mend: Mend) -> None:
-    if mend.unsure and not isinstance(mend.outcome, Question):
-        asked.show_card(ctx, mend.outcome, entry=mend.number)
-        return
-    if not isinstance(mend.outcome, Question):
-        said = mend.said or command_for(mend.outcome, ctx.table_before(mend.number))
-        ctx.unit.retype(said)
-    asked.carry_out(ctx, mend.outcome, mend.number)
-
-
-def _past(ctx: Context, night: Table | None = None) -> Callable[[int], Past | None]:
-    """Looks up entries of the open night, or of `night`, with the table as it was then: who was
-    substituted later is named yet.
+def _carry_out(ctx: Context, found: Outcome | Undo, number: int) -> None:
+    """Fixes or takes back the entry, and keeps a fix as it would be typed; or shows it first, or
+    asks what is missing.
     """
-
-    def past(number: int) -> Past | None:
-        table = night or ctx.table()
-        if not 1 <= number <= table.entries:
-            return None
-        return Past(numbered(ctx.session, table, number).event, ctx.table_before(number, table))
-
-    return past
+    ctx.unit.allow(Verb.MEND)
+    if isinstance(found, Undo):
+        _take_back(ctx, number, plain=found.plain)
+        return
+    if isinstance(found, Nothing):
+        wrong = what_is_wrong(drafted(ctx.entry(number).event, number))
+        found = Asked(wrong, found.unread)
+    if isinstance(found, Plain):
+        ctx.unit.retype(command_for(found.event, ctx.table_before(number)))
+    with _of_entry(number):
+        asked.take(ctx, found, number)
 
 
 def _target(ctx: Context) -> int | None:

@@ -1,8 +1,7 @@
 """The poster of a night: 1080 x 1350 px, on the felt.
 
-From top to bottom: the title, the podium, the money race with everybody's balance, how it went in
-a few lines, the biggest hand, and what else is worth remembering. The race takes the height that
-the rest leaves.
+From top to bottom: the title, the podium, the money race with everybody's balance, the biggest
+hand, and what else is worth remembering. The race takes the height that the rest leaves.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ def _parts(poster: Poster) -> tuple[PicturePart, ...]:
     title = below((title, heading_line(poster.subtitle, 34, CHALK_SOFT)), 12)
     above = (title, _podium(poster.standings))
     for tile in _TILES:
-        last = (_story(poster.story), _biggest_hand(poster.hand, tile), _facts(poster.facts))
+        last = (_biggest_hand(poster.hand, tile), _facts(poster.facts))
         left = HEIGHT - 2 * MARGIN - below((*above, *last), _SPACE).height - _SPACE
         if left >= _LEAST:
             break
@@ -107,11 +106,6 @@ def _step(one: Standing, width: int) -> PicturePart:
 
 
 # --- the biggest hand, and facts -----------------------------------------------------------------
-
-
-def _story(lines: Sequence[str]) -> PicturePart:
-    """How the night went, a line each."""
-    return below((heading_line(line, 34, CHALK) for line in lines), 8)
 
 
 def _biggest_hand(view: HandView | None, tile: int) -> PicturePart:

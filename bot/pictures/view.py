@@ -158,8 +158,6 @@ class Poster:
     """The steps over which the balances run, as `hand`."""
     standings: tuple[Standing, ...]
     hand: HandView | None = None
-    story: tuple[str, ...] = ()
-    """How it went, in a few lines."""
     facts: tuple[CardRow, ...] = ()
     least: int = 10
     """The cents that lines of the scale are apart, at least: in points those of a whole one."""

@@ -219,7 +219,7 @@ _OF_NUMBERS: Final = frozenset({"number", "counted"})
 _LETTERS: Final = re.compile(r"([a-z]+)\d")
 _MOST_RANK: Final = 9
 _BEHIND_NUMERAL: Final = frozenset(
-    {"shot", "fired", "bao", "zimo", "from", "won", "number", "tai", "tile_suit", "people"}
+    {"shot", "fired", "bao", "zimo", "from", "won", "number", "tai", "tile_suit", "people", "entry"}
 )
 """Words that a Chinese numeral may stand before in one word."""
 
@@ -360,7 +360,7 @@ class _Cut:
 
     def _owns(self, end: int, senses: Senses) -> bool:
         """Tells whether `my` says whose something is that is not read: `my phone`."""
-        if senses["me"] != "my" or end >= len(self.tokens):
+        if senses["me"] != "my" or end >= len(self.tokens) or self.texts[end] == COMMA:
             return False
         named = self.people.meant(self.tokens, end) is not None
         return not named and not self._phrase(end)[1] and not self.texts[end][0].isdigit()
@@ -524,7 +524,16 @@ def _slippable() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for phrase, senses in WORDS.phrases.items():
         word = phrase[0]
-        is_small = senses.keys() & {"joiner", "doubt", "not", "no", "they", "slip", "asks"}
+        is_small = senses.keys() & {
+            "joiner",
+            "doubt",
+            "not",
+            "no",
+            "they",
+            "slip",
+            "asks",
+            "number",
+        }
         if len(phrase) == 1 and len(word) > 3 and word.isascii() and not is_small:
             found.setdefault(word[0], []).append(word)
     return found

@@ -49,4 +49,11 @@ class Nothing:
     """All that was said, in the speaker's own letters."""
 
 
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The entry that is spoken of is to be taken back; where that is not plain, it is shown."""
+
+    plain: bool = True
+
+
 Outcome: TypeAlias = Plain | Card | Asked | Nothing

@@ -188,7 +188,7 @@ def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
                 continue
             plain = said.plain and len(drafts) == 1 and not lexed.asks
             supplied = _supplied(draft, said)
-            found.append(_Reading(outcome, said, plain, _cost(said), supplied, place, len(drafts)))
+            found.append(_Reading(outcome, said, plain, cost(said), supplied, place, len(drafts)))
     least = min((reading.cost for reading in found), default=0)
     best = sorted((r for r in found if r.cost == least), key=lambda r: r.ways)
     whole = [reading for reading in best if reading.whole]
@@ -207,7 +207,7 @@ def _checked(draft: Draft | Question, table: Table) -> Event | Question:
     return outcome
 
 
-def _cost(said: Saying) -> float:
+def cost(said: Saying) -> float:
     """How much of a reading is not read, misspelt, or said twice in a row."""
     marks = said.marks
     slips = sum(mark.item.slip for mark in marks)

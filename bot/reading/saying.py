@@ -187,7 +187,9 @@ def _mark(item: Item, kinds: Collection[str]) -> Mark:
         return Mark(item.sort.value, item)
     if item.sort is Sort.UNKNOWN:
         return Mark("foreign" if "foreign" in item.senses else "unknown", item)
-    kind = next((kind for kind in kinds if kind in item.senses), "unknown")
+    # A word for a number that is none here, as in `this one`, says nothing of one.
+    said = (kind for kind in kinds if kind in item.senses and kind != Sort.NUMBER)
+    kind = next(said, "unknown")
     return Mark(kind, item, item.senses.get(kind, ""))
 
 

@@ -119,8 +119,6 @@ class Examples:
         if refusal.code == "paid_too_much" and tried.known is not None:
             payer, payee = (tried.known.name(facts[side]) for side in ("payer", "payee"))
             return f"/paid {payer} {payee} {amount(facts['owed'])}"
-        if refusal.code == "fix_other":
-            return f"/fix {facts['number']} {self.of(str(facts['command'])).removeprefix('/')}"
         if name == "paid" and tried.known is not None:
             return tried.owed(tried.known)
         rest = [p for p in table.state.balances if p not in table.state.seats] if table else []

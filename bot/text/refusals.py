@@ -28,7 +28,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
             "nothing_to_fix",
             "nothing_to_redo",
         ),
-        *("no_entry", "undone_already", "not_undone", "fix_undone", "fix_same", "fix_denied"),
+        *("no_entry", "undone_already", "not_undone", "fix_undone", "fix_same"),
         *("fix_kind", "stake_unclear", "foul_again", "foul_no_win", "foul_no_kong"),
         *("bite_again", "bite_taken", "replay", "unknown_command"),
         *("min_above_limit", "setting_value", "night_open", "not_your_household"),

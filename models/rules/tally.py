@@ -118,8 +118,7 @@ class BestHand:
 
 @dataclass(frozen=True, slots=True)
 class NightStatistics:
-    """Figures of a night: its tallies, every balance after every hand, its biggest hand, and who
-    won each hand.
+    """Figures of a night: its tallies, every balance after every hand, its biggest hand.
 
     `won` begins with what everybody had before the first hand, and ends with what they have won by
     now, in cents, without payments and bills.
@@ -130,7 +129,6 @@ class NightStatistics:
     tallies: Mapping[PlayerId, Tally]
     won: tuple[Mapping[PlayerId, Cents], ...]
     best: BestHand | None
-    winners: tuple[frozenset[PlayerId], ...]
 
 
 def night_statistics(
@@ -142,21 +140,17 @@ def night_statistics(
     counting = _Counting(night)
     state = began
     won: list[Mapping[PlayerId, Cents]] = [began.won]
-    winners: list[frozenset[PlayerId]] = []
     for number, event, outcome in steps:
         counting.count(number, state, event, outcome)
         if outcome.state.deal.hand != state.deal.hand:
             won.append(outcome.state.won)
-            winners.append(frozenset(one.player for one in outcome.won))
         state = outcome.state
     if won[-1] != state.won:
         won.append(state.won)
     tallies = counting.tallies
     for tally in tallies.values():
         tally.nights = 1
-    return NightStatistics(
-        counting.hands, counting.draws, tallies, tuple(won), counting.best, tuple(winners)
-    )
+    return NightStatistics(counting.hands, counting.draws, tallies, tuple(won), counting.best)
 
 
 def hands_won(number: int, event: Win, outcome: Outcome) -> Iterator[BestHand]:

@@ -15,7 +15,7 @@ from typing import Final
 
 import pytest
 
-from tests.bot.test_table_sayings import Asked, Labelled, at_table, judged, newest, told
+from tests.bot.test_table_sayings import Asked, Labelled, at_table, judged, newest, on_card, told
 from tests.judging import Monday, monday_in
 from tests.keyboards.conftest import NAMES
 
@@ -35,6 +35,7 @@ def answered(path: Path) -> Iterator[Labelled]:
 async def came_to(monday: Monday, line: Labelled, asked: Asked) -> str:
     """What the last reply comes to, in the notation of the labels."""
     said, *turns = line.text.split(" | ")
+    who = line.by
     verdict, answer = await monday.says(line.by, said)
     for reply in turns[1::2]:
         if verdict != "asked":
@@ -46,6 +47,8 @@ async def came_to(monday: Monday, line: Labelled, asked: Asked) -> str:
         case "booked":
             return newest(monday.database, at_table(monday))
         case "asked":
+            if booked := await on_card(monday, line, who):
+                return booked
             shown = asked.about in ("", "word", "which", "player") and "ask confirm" in line.right
             return "ask confirm" if shown else f"ask {asked.about or 'confirm'}"
         case "refused" if "does not answer that" in answer and "refuse" not in line.right:

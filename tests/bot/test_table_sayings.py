@@ -119,7 +119,7 @@ async def came_to(monday: Monday, line: Labelled, asked: Asked) -> str:
             drawn = found.startswith("seats") and "seats" in line.right
             return "seats" if drawn else found
         case "asked":
-            return await _on_card(monday, line, who) or f"ask {asked.about}".strip()
+            return await on_card(monday, line, who) or f"ask {asked.about}".strip()
         case "answered":
             return "answer"
         case "refused":
@@ -128,11 +128,12 @@ async def came_to(monday: Monday, line: Labelled, asked: Asked) -> str:
             return "nothing"
 
 
-async def _on_card(monday: Monday, line: Labelled, who: str) -> str:
+async def on_card(monday: Monday, line: Labelled, who: str) -> str:
     """What one tap on the card books, where that is right; "" otherwise."""
     for button in monday.buttons():
         if button.text == "✓ Book it":
-            await monday.presses(who, str(button.callback_data))
+            if await monday.presses(who, str(button.callback_data)) != "booked":
+                return ""
             booked = newest(monday.database, at_table(monday))
             return booked if judged(booked, line.right) == "right" else ""
     return ""

@@ -368,7 +368,7 @@ async def test_a_typed_change_is_done_at_once(sitting: Sitting) -> None:
 
 @pytest.mark.parametrize(
     ("said", "standing"),
-    [("/undo", ["/kong Dan"]), ("/fix hu 2 cat", ["/hu 2 cat", "/kong Dan"])],
+    [("/undo", ["/kong Dan"]), ("/fix hu 2 cat", ["/hu Ben 2 from Cat", "/kong Dan"])],
 )
 async def test_a_reply_means_its_entry(sitting: Sitting, said: str, standing: list[str]) -> None:
     """Not the newest one."""

@@ -4,8 +4,7 @@ The outcome is written in a notation of its own, so that a person can read the t
 
     win Ben 3 off Cat        win Ben 4 self bao Cat dragons       win Ben 3 + Dan 1 off Cat
     kong Ben concealed       bite Ben cat_rat dealt               pay Cat Ben 5.00 (supper)
-    ask shooter              refuse                               fix 14 win Ben 4 off Cat
-    look 14 draw: what would be fixed is shown first
+    ask shooter              refuse
 """
 
 from __future__ import annotations
@@ -19,11 +18,9 @@ from typing import Final, assert_never
 from bot.commands.houserules import read_rule, read_value, rule_asked, rule_named
 from bot.reading import events
 from bot.reading.drafts import Question
-from bot.reading.entry_number import read_number
 from bot.reading.events import Parser
 from bot.reading.housetalk import HouseChange, asks_for_all, read_house, rule_in
 from bot.reading.lineup import Lineup, lineup_in
-from bot.reading.mending import Mend, Past, Undo, read_fix, read_reply
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, read_newgame
 from bot.reading.scoring import read_score, waiting_hand
@@ -181,12 +178,7 @@ NUMBERED: Final[dict[int, Event]] = {
     13: Payment(payer=CAT, payee=BEN, cents=500),
     14: Win(winners=(Winning(player=BEN, hand=TaiHand(tai=3)),), discarder=CAT),
 }
-"""The newest entries of the table at which mends are said."""
-
-
-def entry(number: int) -> Past | None:
-    """One of them, at the table as it is."""
-    return Past(NUMBERED[number], monday()) if number in NUMBERED else None
+"""The newest entries of the table: what is said over them is in `tests/reading/test_over.py`."""
 
 
 _STANDARD: Final = PRESETS[Preset.STANDARD]
@@ -217,31 +209,18 @@ PARSERS: Final[dict[str, Parser]] = {
 
 def outcome(saying: Saying) -> str:
     """What a line comes to, as the tables write it; `refuse` for a refusal."""
-    text, target = saying.text, None
-    if saying.family == "reply":
-        number, bar, rest = text.partition("|")
-        text, target = (rest, int(number)) if bar else (text, 14)
     try:
-        return _outcome(text, target, saying.by)
+        return _outcome(saying.text, saying.by)
     except Refusal:
         return "refuse"
 
 
-def _outcome(text: str, target: int | None, by: str) -> str:
+def _outcome(text: str, by: str) -> str:
     table = monday()
-    if not text.startswith("/"):
-        assert target is not None
-        return _mended(read_reply(text, target, entry, PARSERS), table)
     command, _, words = text.removeprefix("/").partition(" ")
     if command in PARSERS:
         return spelt(PARSERS[command](words, table), table)
     match command:
-        case "undo":
-            return f"undo {read_number(words, 14 if target is None else target)}"
-        case "redo":
-            return f"redo {read_number(words, target) or 'last'}"
-        case "fix":
-            return _mended(read_fix(words, 14, entry, PARSERS, target), table)
         case "score":
             return f"hand {read_score(words, table).notation}"
         case "waits":
@@ -252,17 +231,6 @@ def _outcome(text: str, target: int | None, by: str) -> str:
             return _ruled(words)
         case _:
             raise AssertionError(text)
-
-
-def _mended(mend: Mend | Undo | None, table: Table) -> str:
-    if mend is None:
-        return "nothing"
-    if isinstance(mend, Undo):
-        return f"undo {mend.number}"
-    if isinstance(mend.outcome, Question):
-        return spelt(mend.outcome, table)
-    how = "look" if mend.unsure else "fix"
-    return f"{how} {mend.number} {spelt(mend.outcome, table)}"
 
 
 def _begun(words: str, by: str) -> NewGame | Lineup:

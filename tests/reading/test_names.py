@@ -12,8 +12,9 @@ import pytest
 
 from bot.reading.drafts import Question
 from bot.reading.events import parsed
-from bot.reading.mending import Past, read_fix
 from bot.reading.names import People
+from bot.reading.outcome import Plain
+from bot.reading.over import read_mend
 from bot.reading.payments import says_received
 from models.rules.refusal import Refusal
 from tests.bot.test_reading import seated
@@ -115,4 +116,4 @@ def test_a_mend_that_reads_a_name_as_a_word_is_asked(text: str) -> None:
     table = seated("Winnie", "Ann", "Max", "Bao", me="Ann")
     before = parsed(PARSERS["hu"], "winnie 3 ann", table)
     assert not isinstance(before, Question | Refusal)
-    assert isinstance(read_fix(text, 9, {9: Past(before, table)}.get, PARSERS).outcome, Question)
+    assert not isinstance(read_mend(text, before, 9, table, reply=False), Plain)

@@ -1,0 +1,84 @@
+"""What a saying over something known leads with, and what it denies: `no lah, 4 tai, not 3`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.reading.lexicon import Item, Items, Sort
+from bot.reading.saying import ROLES, SHOOTS, Mark, Saying
+
+SAYS_LITTLE: Final = frozenset({"joiner", "no", "correct", "wrong", "thanks", "slip"})
+"""Categories of words that only lead to what is said: `no lah, it should be`."""
+_CLOSES: Final = frozenset({"joiner", "no", "correct", "thanks"})
+_BETWEEN: Final = ("joiner", "unknown")
+_HOW: Final = frozenset({"zimo", "concealed", "exposed", "kong", "dealt"})
+
+
+def without_leads(items: Items) -> Items:
+    """The items without those that lead to the rest, or close it: `no, it should be 4 tai, sorry`.
+
+    `no bao` says something.
+    """
+    start, end = 0, len(items)
+    while start < end and _leads(items[start], items[start + 1 : start + 2]):
+        start += 1
+    while end > start and _closes(items[end - 1], alone=end - 1 == start):
+        end -= 1
+    kept = items[start:end]
+    return tuple(
+        item for k, item in enumerate(kept) if not _only_points(item, kept[:k], kept[k + 1 :])
+    )
+
+
+def _only_points(item: Item, before: Items, behind: Items) -> bool:
+    """Tells whether a word that asks points here: `dan who shot`, `dan did`."""
+    if "asks" not in item.senses or not before or before[-1].sort is not Sort.PLAYER:
+        return False
+    return not behind or item.typed.casefold() == "who"
+
+
+def _leads(item: Item, behind: Items) -> bool:
+    denies = "no" in item.senses and any("bao" in other.senses for other in behind)
+    return item.sort is Sort.PAUSE or not (denies or SAYS_LITTLE.isdisjoint(item.senses))
+
+
+def _closes(item: Item, *, alone: bool) -> bool:
+    is_particle = item.typed.casefold() == "one" and not alone  # `dan shoot one`
+    return is_particle or not _CLOSES.isdisjoint(item.senses)
+
+
+def take_denied(said: Saying) -> list[Mark]:
+    """Takes out of a saying what it denies: `not cat`, `cat didnt shoot`, `not 3 tai`."""
+    denied: list[Mark] = []
+    place = 0
+    while place < len(said.marks):
+        found = _denied_at(said, place)
+        if found is None:
+            place += 1
+            continue
+        start, end, mark = found
+        denied.append(mark)
+        del said.marks[start:end]
+        place = start
+    return denied
+
+
+def _denied_at(said: Saying, place: int) -> tuple[int, int, Mark] | None:
+    """The marks of a denial at a place, from where to where, and the one that it denies."""
+    marks, kinds = said.marks, [mark.kind for mark in said.marks]
+    behind = (k for k in range(place + 1, len(kinds)) if kinds[k] not in _BETWEEN)
+    at = next(behind, None)
+    if kinds[place] not in ("not", "no") or at is None:
+        return None
+    is_named = place > 0 and kinds[place - 1] == "player"
+    if is_named and kinds[at] in (*SHOOTS, "won"):  # `cat didnt shoot`
+        return place - 1, at + 1, marks[place - 1]
+    if kinds[place] == "no" and kinds[at] not in ("bao", *_HOW, *SHOOTS):
+        return None
+    end = at + 1
+    role = kinds[end] if kinds[at] == "player" and end < len(kinds) else ""
+    if role in (*ROLES, "kong", "pay") and kinds[end + 1 : end + 2] != ["player"]:
+        end += 1  # `not cat shoot`
+    elif role == "pay":  # `not i paid ben`
+        end = next((k for k in range(end, len(kinds)) if kinds[k] == "pause"), len(kinds))
+    return place, end, marks[at]

@@ -1,0 +1,524 @@
+"""What is said over a draft that is known: only the parts that are said change.
+
+The words are read as those of a new saying are, by the same reader, and then laid over the draft: a
+mend of an entry, or what completes what was asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Final
+
+from bot.reading.acts import (
+    BITE_KINDS,
+    FALSE_WIN_KINDS,
+    FOUL_KINDS,
+    KONG_KINDS,
+    bite_drafts,
+    false_win_drafts,
+    foul_drafts,
+    kong_drafts,
+)
+from bot.reading.denied import SAYS_LITTLE, take_denied, without_leads
+from bot.reading.drafts import (
+    Asks,
+    BiteDraft,
+    Draft,
+    DrawnDraft,
+    FalseWinDraft,
+    FoulDraft,
+    KongDraft,
+    OffDraft,
+    OneDraft,
+    PaymentDraft,
+    SplitDraft,
+    SumDraft,
+    WinDraft,
+)
+from bot.reading.gaps import alike, paid_by, put
+from bot.reading.lexicon import Lexed, lex
+from bot.reading.names import People
+from bot.reading.reader import cost
+from bot.reading.saying import HANDS, ROLES, Mark, Saying, saying_of
+from bot.reading.winnings import KINDS as WIN_KINDS
+from bot.reading.winnings import win_drafts
+from models.ledger.values import Table
+from models.rules.events import TaiHand
+from models.rules.refusal import Refusal
+from models.rules.values import Cents, PlayerId
+
+MOST_READINGS: Final = 8
+_Make = Callable[[Saying, Table], list[Draft]]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A draft with what was said laid over it."""
+
+    draft: Draft
+    said: Saying
+    plain: bool
+    """True where every word is known, and nothing is denied or doubted."""
+    bare: bool = False
+    """True where nothing but a name is said: its part is a guess."""
+    whole: bool = False
+    """True where all of a hand is told: it may be another hand."""
+    denies: bool = False
+    """True where something is denied."""
+
+
+def cut(
+    words: str, draft: Draft, table: Table, *, slips: bool = False, any_: bool = False
+) -> Lexed:
+    """The items of what is said over a draft; with `any_` of words that say nothing of it, too."""
+    kinds, _ = _MAKES.get(type(draft), ((), None))
+    return lex(
+        _PLUS.sub("plus ", _IS.sub(" is ", words)),
+        People.of_night(table),
+        () if any_ or not kinds else (*kinds, "also", *SAYS_LITTLE),
+        of_money=isinstance(draft, SumDraft),
+        tiles=isinstance(draft, WinDraft),
+        slips=slips,
+    )
+
+
+_IS: Final = re.compile(r"(?<=[^\W\d])\s?=\s?(?=[^\W\d])")
+"""`shooter=dan`."""
+_PLUS: Final = re.compile(r"(?<!\S)\+\s?(?=\d+\s?(?:t|台|番))")
+"""`+1 tai`; `+1` alone agrees."""
+
+
+def lay(words: str, draft: Draft, table: Table, asks: Asks | None = None) -> list[Laid]:
+    """The ways to lay a saying over a draft, of the likeliest readings; none where they say nothing
+    of it. `asks`: what was asked, so that a bare name answers that.
+
+    Misspelt words count as what they come near to, where nothing is unread then.
+    """
+    laid = _laid(cut(words, draft, table), draft, table, asks)
+    if laid and not any(one.said.unread for one in laid):
+        return laid
+    slipped = _laid(cut(words, draft, table, slips=True), draft, table, asks)
+    return [one for one in slipped if not one.said.unread] or laid
+
+
+def _laid(lexed: Lexed, draft: Draft, table: Table, asks: Asks | None) -> list[Laid]:
+    if type(draft) not in _MAKES:
+        return []
+    kinds, make = _MAKES[type(draft)]
+    kinds = ("also", *kinds)
+    items = [without_leads(reading) for reading in lexed.readings(MOST_READINGS)]
+    readings = [saying_of(lexed, one, kinds) for one in items]
+    least = min(map(cost, readings))
+    likely = [said for said in readings if cost(said) == least]
+    return [one for said in likely for one in _lay(lexed, said, make, draft, table, asks)]
+
+
+def _lay(
+    lexed: Lexed, said: Saying, make: _Make, draft: Draft, table: Table, asks: Asks | None
+) -> Iterator[Laid]:
+    denied = take_denied(said)
+    if not isinstance(draft, SumDraft) and not said.has("shot", "fired", "pao"):
+        for place in said.places("to"):  # `change the shooter to dan`
+            said.change(place, "joiner")
+    adds = said.has("also") or [mark.kind for mark in said.marks[:1]] == ["and"]
+    for place in said.places("also"):
+        said.change(place, "joiner")
+    drafts: list[Draft] = []
+    if any(mark.kind not in _NOTHING for mark in said.marks):
+        try:
+            drafts = make(said, replace(table, me=None))
+        except Refusal:
+            return
+    over = _Over(draft, said, denied, asks, table, adds)
+    merged = [new for told in drafts for new in over.merged(told)]
+    opened = over.opened() if all(new == draft for new in merged) else None
+    merged = merged if opened is None else [opened]
+    plain = said.plain and not (denied or over.is_unsure or lexed.asks) and len(merged) == 1
+    for new in merged:
+        yield Laid(new, said, plain, over.is_bare, over.is_whole, bool(denied))
+
+
+_NOTHING: Final = frozenset({"joiner", "pause", "unknown", "tile", "thanks", "they", "asks"})
+_SAYS_OFF: Final = ("from", "suffers", "tile_of")
+
+
+@dataclass
+class _Over:
+    """A saying over a draft."""
+
+    draft: Draft
+    said: Saying
+    denied: list[Mark]
+    asks: Asks | None
+    table: Table
+    adds: bool
+    """True where it begins with `and`, or says `also`."""
+    is_bare: bool = False
+    is_unsure: bool = False
+    """True where more changes than was said."""
+    is_whole: bool = False
+
+    def merged(self, told: Draft) -> list[Draft]:
+        """The draft with what was told laid over it; several where it can be meant so."""
+        match self.draft, told:
+            case WinDraft() as draft, WinDraft():
+                return self._win(draft, told)
+            case KongDraft() as draft, KongDraft():
+                return self._kong(draft, told)
+            case FalseWinDraft() as draft, FalseWinDraft():
+                how = {"self_draw": True, "discarder": None} if told.self_draw else {}
+                return self._one(draft.but(**how), told.player, told.discarder)
+            case BiteDraft() as draft, BiteDraft():
+                what = {"bite": told.bite, "number": told.number} if told.bite else {}
+                dealt = {"dealt": True} if told.dealt else {}
+                return self._one(draft.but(**what, **dealt), told.player)
+            case FoulDraft() as draft, FoulDraft():
+                return self._one(draft.but(foul=told.foul or draft.foul), told.player)
+            case PaymentDraft() as draft, PaymentDraft():
+                return self._payment(draft, told)
+            case SplitDraft() as draft, SplitDraft():
+                return self._split(draft, told)
+            case _:
+                return [told.but(entry=self.draft.entry)]
+
+    def denies(self, player: PlayerId | None) -> bool:
+        """Tells whether it is denied of a player."""
+        players = {mark.player for mark in self.denied if mark.kind == "player"}
+        return player in players
+
+    def denies_kind(self, *kinds: str) -> bool:
+        """Tells whether something of these kinds is denied."""
+        return any(mark.kind in kinds for mark in self.denied)
+
+    def opened(self) -> Draft | None:
+        """The draft without what is denied, where nothing is said in its place: `not cat`."""
+        draft, part = self.draft, self._part_denied()
+        match draft:
+            case WinDraft() if self.denies_kind("bao"):
+                return draft.claim(bao=None)
+            case KongDraft() if self.denies_kind("bao"):
+                return draft.but(bao=None)
+            case KongDraft() if self.denies_kind("concealed", "exposed"):
+                return draft.but(concealed=self.denies_kind("exposed"), discarder=None)
+            case WinDraft() if self.denies_kind(*HANDS):
+                return draft.but(anew=Asks.TAI)
+            case SumDraft() if self.denies_kind("sum"):
+                return draft.but(cents=None)
+            case SplitDraft() if self.denied and part is None:
+                return draft.but(shares=tuple(s for s in draft.shares if not self.denies(s.player)))
+            case _:
+                return None if part is None else self._without(part)
+
+    def _without(self, part: str) -> Draft:
+        """The draft without whoever has a part in it."""
+        match part, self.draft:
+            case "shooter", DrawnDraft() as draft:
+                return draft.but(discarder=None, self_draw=False)
+            case "shooter", OffDraft() as draft:
+                return draft.but(discarder=None)
+            case "payee", PaymentDraft() as draft:
+                return draft.but(payee=None)
+            case "winner", draft:
+                return draft.but(anew=Asks.WINNER)
+            case _, draft:
+                return draft.but(anew=Asks.WHO)
+
+    # --- wins ---
+
+    def _win(self, draft: WinDraft, told: WinDraft) -> list[Draft]:
+        if len(told.winners) > 1:
+            return [told.but(entry=draft.entry, discarder=told.discarder or draft.discarder)]
+        claim, (player, off) = told.winners[0], self._named_in_win(draft, told)
+        by_role = self.said.has(*ROLES, *_SAYS_OFF)
+        if player is not None and not by_role and claim.hand is None and claim.bao is None:
+            return self._bare_in_win(draft, player, off)
+        if off is not None and self.asks is Asks.BAO and draft.self_draw:
+            return [self._fill("bao", off)]
+        if player is None and off is not None and (off,) == draft.about:
+            return [draft.claim(player=None).but(discarder=off, self_draw=False)]
+        if player is not None and player not in draft.about and len(draft.winners) > 1:
+            return []
+        whole = claim.hand is not None and (off is not None or told.self_draw)
+        self.is_whole = whole and (player is not None or not by_role)
+        kinds = [mark.kind for mark in self.said.marks]
+        self.is_unsure = ("number", "pattern") in pairwise(kinds) or {"bao", "limit"} <= {*kinds}
+        new = self._cast(draft, player, off, drawn=told.self_draw)
+        return [self._claimed(new, self._whose(draft, player), told), *self._added(draft, told)]
+
+    def _named_in_win(
+        self, draft: WinDraft, told: WinDraft
+    ) -> tuple[PlayerId | None, PlayerId | None]:
+        """Who won and who shot, of what is told: `dan, 3 tai` tells who shot where that was asked,
+        and `4 tai, my mistake` whose hand it was.
+        """
+        player, off = told.winners[0].player, told.discarder
+        shooter_asked = self.asks is Asks.SHOOTER and off is None and player not in draft.about
+        if shooter_asked and not self.said.has("won", "winner", "zimo"):
+            return None, player
+        if player is None and off in draft.about and not self.said.has(*ROLES, *_SAYS_OFF):
+            return off, None
+        return player, off
+
+    def _cast(
+        self, draft: WinDraft, player: PlayerId | None, off: PlayerId | None, *, drawn: bool
+    ) -> WinDraft:
+        """A win with those who are named in their parts."""
+        new: Draft = draft
+        if player is not None and player not in draft.about:
+            self.is_unsure = self.is_unsure or (player == draft.off and off is None and not drawn)
+            new = put(new, "winner", player) if draft.entry else self._fill("winner", player)
+        if off is not None and off != new.off:
+            new = put(new, "shooter", off)
+        assert isinstance(new, WinDraft)
+        return new.but(self_draw=True, discarder=None) if drawn else new
+
+    def _claimed(self, new: WinDraft, at: int, told: WinDraft) -> WinDraft:
+        """A win with what is told of the hand of one winner."""
+        claim, known = told.winners[0], new.winners[at]
+        if claim.hand is not None:
+            new = new.claim(at, hand=claim.hand)
+        elif claim.named is not None:
+            new = new.claim(at, hand=None, named=claim.named)
+        if claim.bao is not None or self.denies_kind("bao"):
+            new = new.claim(at, bao=claim.bao)
+        return new.claim(at, claims=tuple(dict.fromkeys((*known.claims, *claim.claims))))
+
+    def _bare_in_win(self, draft: WinDraft, player: PlayerId, off: PlayerId | None) -> list[Draft]:
+        """A name alone: `dan`, `myself`; of two names nobody knows which is which."""
+        if off is not None:
+            return []
+        if self.asks is Asks.SHOOTER and player in draft.about and not self.said.lost:
+            self.is_unsure = True
+            return [draft.but(self_draw=True)]
+        return self._bare(player)
+
+    def _added(self, draft: WinDraft, told: WinDraft) -> list[Draft]:
+        """What it may mean where more is told: `and 1 tai`, `dan 2 tai too`."""
+        claim, known = told.winners[0], draft.winners[0]
+        if not (isinstance(claim.hand, TaiHand) and isinstance(known.hand, TaiHand)):
+            return []
+        if len(draft.winners) > 1 or not draft.entry or told.drawn or told.off:
+            return []
+        if claim.player not in (None, known.player):
+            if draft.off in (None, claim.player):
+                return []
+            return [draft.but(winners=(known, claim))]
+        more = known.hand.tai + claim.hand.tai
+        return [draft.claim(hand=TaiHand(tai=more))] if self.adds else []
+
+    def _whose(self, draft: WinDraft, player: PlayerId | None) -> int:
+        """The place of the winner of whose hand something is said."""
+        if player is not None and player in draft.about:
+            return draft.about.index(player)
+        missing = (k for k, claim in enumerate(draft.winners) if None in (claim.player, claim.hand))
+        return next(missing, 0)
+
+    # --- what one did ---
+
+    def _kong(self, draft: KongDraft, told: KongDraft) -> list[Draft]:
+        new = draft.but(bao=told.bao or draft.bao)
+        if self.said.has("concealed", "zimo"):
+            new = new.but(concealed=True, discarder=None)
+            drawn = not self.said.has("concealed")  # so is the tile that is added to a pung
+            self.is_unsure = drawn or told.off is not None
+        elif self.said.has("exposed") or told.off is not None:
+            new = new.but(concealed=False)
+        return self._one(new, told.player, told.off)
+
+    def _one(
+        self, new: OneDraft, player: PlayerId | None, off: PlayerId | None = None
+    ) -> list[Draft]:
+        found: Draft = new if off is None else put(new, "shooter", off)
+        if player in (None, new.player) or player is None:
+            return [found]
+        is_bare = found == self.draft and not self.denied and isinstance(new, OffDraft)
+        if is_bare and not self.said.has("kong", "false_win"):
+            return self._bare(player)
+        return [put(found, "who", player)]
+
+    # --- money ---
+
+    def _payment(self, draft: PaymentDraft, told: PaymentDraft) -> list[Draft]:
+        new = draft.but(cents=told.cents or draft.cents, note=told.note or draft.note)
+        if self.said.has("swapped"):
+            return [new.but(player=draft.payee, payee=draft.player)]
+        named = [p for p in (told.player, told.payee) if p is not None]
+        self.is_whole = len(named) > 1 and told.cents is not None
+        by_role = self.said.has("pay", "to", "from", "received")
+        if named and not (by_role or self.is_whole):
+            bare = self._bare(named[0]) if len(named) == 1 else []
+            return [one.but(cents=new.cents, note=new.note) for one in bare]
+        is_past = any("past" in mark.item.senses for mark in self.said.marks)
+        self.is_unsure = (is_past and told.cents is None) or not (named or told.cents)
+        payer, payee = told.player or draft.player, told.payee or draft.payee
+        if payer == payee:  # who stood on the other side leaves it
+            payer, payee = (payer, None) if told.player else (None, payee)
+        new = new.but(player=payer, payee=payee)
+        if not (self.adds and told.cents and draft.cents):
+            return [new]
+        return [new, new.but(cents=draft.cents + told.cents)]
+
+    def _split(self, draft: SplitDraft, told: SplitDraft) -> list[Draft]:
+        new = draft.but(cents=told.cents or draft.cents, note=told.note or draft.note)
+        if told.player is not None:
+            new = new.but(player=told.player)
+            self.is_unsure = told.cents is None  # the bill, or a share
+        sharers = [s.player for s in draft.shares if not self.denies(s.player)]
+        named = [share.player for share in told.shares]
+        if self.said.has("without"):
+            new = new.but(shares=tuple(s for s in draft.shares if s.player not in named))
+        elif self.said.has("each") and told.cents is not None:
+            each = draft.but(cents=told.cents * max(1, len(draft.shares)))
+            return [each, new]
+        elif self.said.has("everybody"):
+            new = new.but(shares=alike(self.table.state.seats))
+        elif named:
+            more = new.but(shares=alike(dict.fromkeys((*sharers, *named))))
+            if self.adds or len(named) > 1 or self.asks is Asks.SHARERS:
+                return [more if self.adds else new.but(shares=alike(named))]
+            return [put(new, "who", named[0]), more]
+        return [new]
+
+    # --- a name alone ---
+
+    def _bare(self, player: PlayerId) -> list[Draft]:
+        """The part that a name takes: of whom it is denied, what was asked, else any."""
+        part = self._part_denied() or _PART_OF.get(self.asks or Asks.WHAT)
+        if part is not None:
+            return [self._fill(part, player)]
+        if player in self.draft.players:
+            return [self.draft]
+        self.is_bare = True
+        return [put(self.draft, part, player) for part in self._parts()]
+
+    def _parts(self) -> tuple[str, ...]:
+        match self.draft:
+            case WinDraft(winners=winners):
+                return ("winner", "shooter") if len(winners) == 1 else ()
+            case OffDraft():
+                return "who", "shooter"
+            case PaymentDraft():
+                return "who", "payee"
+            case _:
+                return ("who",)
+
+    def _part_denied(self) -> str | None:
+        """The part of the draft that is denied."""
+        draft = self.draft
+        if self.denies(draft.off) or (self.denies_kind("zimo") and draft.drawn):
+            return "shooter"
+        if isinstance(draft, PaymentDraft) and self.denies(draft.payee):
+            return "payee"
+        if any(map(self.denies, draft.about)):
+            return "winner" if isinstance(draft, WinDraft) else "who"
+        return None
+
+    def _fill(self, part: str, player: PlayerId) -> Draft:
+        """The draft with a player in one part; of several winners in the first that is missing."""
+        match part, self.draft:
+            case "winner", WinDraft(entry=0) as draft:
+                gap = next((k for k, one in enumerate(draft.winners) if one.player is None), 0)
+                return draft.claim(gap, player=player)
+            case "bao", KongDraft(bao=bao) as draft:
+                return draft if bao is None else draft.but(bao=paid_by(bao, player))
+            case _:
+                return put(self.draft, part, player)
+
+
+_PART_OF: Final[Mapping[Asks, str]] = {
+    Asks.WINNER: "winner",
+    Asks.ANOTHER: "winner",
+    Asks.SHOOTER: "shooter",
+    Asks.KONG: "shooter",
+    Asks.BAO: "bao",
+    Asks.WHO: "who",
+    Asks.PAYEE: "payee",
+}
+"""The part that a bare name takes where this was asked."""
+
+
+# --- money, as far as it is read over what is known ----------------------------------------------
+
+_PAY_KINDS: Final = (
+    *("received", "pay", "past", "from", "to", "swapped", "without", "everybody", "each"),
+    *(
+        "paid_for",
+        "and",
+        "also",
+        "for",
+        "they",
+        "thanks",
+        "correct",
+        "no",
+        "not",
+        "or",
+        "doubt",
+        "asks",
+    ),
+    *("wrong", "joiner", "sum"),
+)
+
+
+def _payment_drafts(said: Saying, _: Table) -> list[Draft]:
+    """`6`, `cat pays dan`, `to dan`, `from cat`, `for supper`; one a sum."""
+    sides: dict[str, PlayerId] = {}
+    free: list[PlayerId] = []
+    for place in said.places("player"):
+        side = _side(said, place)
+        player = said.marks[place].player
+        if side and side not in sides:
+            sides[side] = player
+        elif player not in (*sides.values(), *free):
+            free.append(player)
+    payer, payee = sides.get("payer"), sides.get("payee")
+    for player in free[:2]:
+        if payer is None and not (payee is None and said.has("to")):
+            payer = player
+        else:
+            payee = payee or player
+    draft = PaymentDraft(player=payer, payee=payee, note=_note(said))
+    return [draft.but(cents=cents) for cents in (_sums(said) or [None])]
+
+
+def _side(said: Saying, place: int) -> str:
+    """The side on which the words beside a player put them, "" where none does."""
+    before, behind = said.kind_before(place), said.kind_behind(place)
+    if before == "to" or behind == "received":
+        return "payee"
+    if before == "from" or behind == "pay":
+        return "payer"
+    return "payee" if before == "pay" else ""
+
+
+def _split_drafts(said: Saying, _: Table) -> list[Draft]:
+    """`60`, `cat paid`, `without dan`, `and dan`."""
+    payers = [k for k in said.places("player") if said.kind_behind(k) == "pay"]
+    sharers = [said.marks[k].player for k in said.places("player") if k not in payers[:1]]
+    draft = SplitDraft(
+        player=said.marks[payers[0]].player if payers else None,
+        shares=alike(dict.fromkeys(sharers)),
+        note=_note(said),
+    )
+    return [draft.but(cents=cents) for cents in (_sums(said) or [None])]
+
+
+def _sums(said: Saying) -> list[Cents | None]:
+    return list(dict.fromkeys(mark.item.number for mark in said.marks if mark.kind == "sum"))
+
+
+def _note(said: Saying) -> str:
+    return " ".join(mark.item.typed for mark in said.marks if mark.kind == "paid_for")
+
+
+_MAKES: Final[Mapping[type[Draft], tuple[tuple[str, ...], _Make]]] = {
+    WinDraft: (WIN_KINDS, win_drafts),
+    KongDraft: (KONG_KINDS, kong_drafts),
+    BiteDraft: (BITE_KINDS, bite_drafts),
+    FalseWinDraft: (FALSE_WIN_KINDS, false_win_drafts),
+    FoulDraft: (FOUL_KINDS, foul_drafts),
+    PaymentDraft: (_PAY_KINDS, _payment_drafts),
+    SplitDraft: (_PAY_KINDS, _split_drafts),
+}

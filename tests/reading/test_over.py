@@ -1,0 +1,374 @@
+"""What is said over an entry, and over an open question: tables of who says what, and its outcome.
+
+The entries are those of the table: 1 Cat 2 tai self-drawn, 2 Dan kongs, 3 Cat pays Ben 5.00, 4 Ben
+3 tai off Cat. `Ben > 4: dan shoot => win Ben 3 off Dan` is done at once; `card` is shown first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.reading.drafts import Draft, Question, drafted
+from bot.reading.entry_number import EntryNamed, entry_named, leading_entry
+from bot.reading.gaps import settled
+from bot.reading.names import People
+from bot.reading.outcome import Asked, Nothing, Outcome, Undo
+from bot.reading.over import Answer, is_attempt, read_answer, read_mend, yes_or_no
+from bot.reading.reader import read
+from bot.text.asking import question_shown
+from bot.text.translator import plain, translator_of
+from models.ledger.values import Table
+from models.rules.events import Draw
+from models.rules.kinds import Kind
+from models.rules.refusal import Refusal
+from tests.reading.sayings import BEN, DAN, NUMBERED, spelt
+from tests.reading.table import table_of, told
+
+
+def mended(by: str, words: str, *, reply: bool) -> str:
+    """What a saying over an entry comes to; `by` names the speaker and the entry."""
+    name, _, number = by.partition(" > ")
+    entry, table = int(number), table_of(name)
+    try:
+        found = read_mend(words, NUMBERED[10 + entry], entry, table, reply=reply)
+    except Refusal:
+        return "refuse"
+    if isinstance(found, Undo):
+        return "undo" if found.plain else "card undo"
+    return told(found, table)
+
+
+def wrong(lines: str, come_to: Callable[[str, str], str]) -> list[str]:
+    """The lines that come to something else, with what they come to."""
+    found = []
+    for line in filter(None, map(str.strip, lines.splitlines())):
+        said, _, means = line.rpartition(" => ")
+        by, _, text = said.partition(": ")
+        came = come_to(by, text)
+        found += [] if came == means else [f"{line}   came: {came}"]
+    return found
+
+
+def reply(by: str, words: str) -> str:
+    """What a reply to the receipt of an entry comes to."""
+    return mended(by, words, reply=True)
+
+
+def fix(by: str, words: str) -> str:
+    """What stands behind `/fix` and the entry comes to."""
+    return mended(by, words, reply=False)
+
+
+# --- over an entry --------------------------------------------------------------------------------
+
+AT_ONCE = """
+Ben > 4: 4 tai => win Ben 4 off Cat
+Ben > 4: should be 4 tai => win Ben 4 off Cat
+Ben > 4: no lah 2 tai only => win Ben 2 off Cat
+Ben > 4: limit => win Ben 5 off Cat
+Ben > 4: dan shoot => win Ben 3 off Dan
+Ben > 4: wrong, dan shoot => win Ben 3 off Dan
+Ben > 4: it was dan who shot => win Ben 3 off Dan
+Ben > 4: shooter=dan => win Ben 3 off Dan
+Dan > 4: i shot => win Ben 3 off Dan
+Ben > 4: no, zimo => win Ben 3 self
+Ben > 4: i zimo => win Ben 3 self
+Ben > 4: zimo 4 tai => win Ben 4 self
+Ben > 4: winner is dan => win Dan 3 off Cat
+Ben > 4: cat bao => win Ben 3 off Cat bao Cat
+Ben > 4: 四台 => win Ben 4 off Cat
+Ben > 4: 错了，dan 放炮 => win Ben 3 off Dan
+Ben > 4: 是自摸 => win Ben 3 self
+Ben > 4: 应该是四台 => win Ben 4 off Cat
+Ben > 4: 赢的是dan => win Dan 3 off Cat
+Cat > 1: 3 tai => win Cat 3 self
+Cat > 1: off dan => win Cat 2 off Dan
+Dan > 2: his kong was concealed => kong Dan concealed
+Dan > 2: from cat => kong Dan off Cat
+Dan > 2: 暗杠 => kong Dan concealed
+Dan > 2: it was ben's kong => kong Ben
+Cat > 3: $6 => pay Cat Ben 6.00
+Cat > 3: should be 50 cents => pay Cat Ben 0.50
+Cat > 3: to dan => pay Cat Dan 5.00
+Cat > 3: other way round => pay Ben Cat 5.00
+Ben > 4: undo pls => undo
+Ben > 4: wrong, delete this entry => undo
+Ben > 4: 撤回 => undo
+"""
+
+
+def test_what_is_plain_is_done_at_once() -> None:
+    """Only what is said changes: words that lead to it say nothing."""
+    assert wrong(AT_ONCE, reply) == []
+
+
+SHOWN = """
+Ben > 4: not 3, 4 tai => card win Ben 4 off Cat
+Ben > 4: 5, no wait, 4 => card win Ben 4 off Cat
+Ben > 4: dan not cat => card win Ben 3 off Dan
+Ben > 4: dann shot not cat => card win Ben 3 off Dan
+Cat > 4: not me, dan threw => card win Ben 3 off Dan
+Cat > 4: 不是我放的 是dan => card win Ben 3 off Dan
+Ben > 4: zimo lah not cat => card win Ben 3 self
+Cat > 4: cat didnt shoot, dan did => card win Ben 3 off Dan
+Ah Ming > 4: It should be 2 tai only, he forgot he has no flower => card win Ben 2 off Cat ~forgot~
+Ben > 4: 4 tai la forgot the flower => card win Ben 4 off Cat ~forgot the flower~
+Ben > 4: maybe 4 tai => card win Ben 4 off Cat ?
+Ben > 4: 4 tai? => card win Ben 4 off Cat ?
+Ben > 4: it's dan => card win Dan 3 off Cat | win Ben 3 off Dan
+Ben > 4: and dan also 1 tai => card win Dan 1 off Cat | win Ben 3 + Dan 1 off Cat
+Ben > 4: +1 tai => card win Ben 1 off Cat | win Ben 4 off Cat
+Ben > 4: dan 2 off ming => card win Dan 2 off Ah Ming
+Ben > 4: no, it was a draw => card draw
+Cat > 4: winner is cat => card win Cat 3 off Ben
+Cat > 1: not zimo, dan shoot => card win Cat 2 off Dan
+Ben > 2: thats mine not dans => card kong Ben
+Cat > 3: nooo i gave it to dan => card pay Cat Dan 5.00
+Cat > 3: 6 not 5 => card pay Cat Ben 6.00
+Ben > 3: paid to ming not me => card pay Cat Ah Ming 5.00
+Ben > 3: dan paid ben 6 => card pay Dan Ben 6.00
+Ben > 4: undo la wrong table haha => card undo
+Ben > 4: cancle => card undo
+"""
+
+
+def test_what_is_not_plain_is_shown() -> None:
+    """What is denied, corrected, doubted, misspelt, not read, or may be another hand."""
+    assert wrong(SHOWN, reply) == []
+
+
+ASKED = """
+Cat > 4: not me => ask shooter
+Cat > 4: i didnt shoot => ask shooter
+Ben > 4: wrong winner => ask winner
+Ben > 4: not 3 => ask tai
+Ben > 4: shooter is ben => ask winner
+Ben > 4: shooter is eve => ask shooter ~eve~
+Ben > 4: wrong => ask what
+Ben > 4: wrong person => ask what ~person~
+Ben > 4: it was a kong => ask who
+"""
+
+
+def test_what_is_missing_is_asked() -> None:
+    """One thing at a time; a name that nobody here has is told."""
+    assert wrong(ASKED, reply) == []
+
+
+TALK = """
+Ben > 4: haha so lucky
+Ben > 4: good one ben
+Ben > 4: dan
+Ben > 4: cat pls pay me
+Ben > 4: 5 beers first
+Ben > 4: +1
+Ben > 4: 3 tai
+Ben > 4: why so much
+Ben > 4: who shot
+Ben > 4: is this right?
+Dan > 4: cat ah cat why u throw that tile sia
+Dan > 4: dont undo
+Ben > 3: thanks cat
+Ben > 4: 哈哈
+Ben > 4: 😂😂
+"""
+
+
+def test_talk_is_left_alone() -> None:
+    """So is what the entry says already, and what asks about it."""
+    lines = [f"{line} => nothing" for line in TALK.strip().splitlines()]
+    assert wrong("\n".join(lines), reply) == []
+
+
+FIXED = """
+Ben > 4: hu ben 4 cat => win Ben 4 off Cat
+Ben > 4: dan 2 off ming => win Dan 2 off Ah Ming
+Ben > 4: winner dan shooter ming => win Dan 3 off Ah Ming
+Ben > 4: 2 tai off dan => win Ben 2 off Dan
+Ben > 4: shooter => ask shooter
+Ben > 4: kong dan concealed => kong Dan concealed
+Ben > 3: cat paid 6 => pay Cat Ben 6.00
+Ben > 4: banana => nothing ~banana~
+Ben > 4: ben 3 zoe => nothing ~zoe~
+"""
+
+
+def test_in_the_place_of_a_draw_somebody_won() -> None:
+    """With or without the word for it."""
+    for words in ("zimo ben 1", "ben 1 zimo"):
+        found = read_mend(words, Draw(), 5, table_of("Ben"), reply=False)
+        assert not isinstance(found, Undo)
+        assert told(found, table_of("Ben")) == "win Ben 1 self"
+
+
+def test_behind_fix_a_whole_event_counts_too() -> None:
+    """It takes the place of what the entry says."""
+    assert wrong(FIXED, fix) == []
+
+
+# --- which entry ----------------------------------------------------------------------------------
+
+NAMED = [
+    ("", EntryNamed()),
+    ("12", EntryNamed(12)),
+    ("#12 pls", EntryNamed(12)),
+    ("no. 12", EntryNamed(12)),
+    ("entry one", EntryNamed(1)),
+    ("第十二笔", EntryNamed(12)),
+    ("the last one lah", EntryNamed(newest=True)),
+    ("上一个", EntryNamed(newest=True)),
+    ("the kong", EntryNamed(kind=Kind.KONG)),
+    ("dan's kong", EntryNamed(kind=Kind.KONG, players=(DAN,))),
+    ("my last win", EntryNamed(kind=Kind.WIN, players=(BEN,), newest=True)),
+    ("the 4 tai one", EntryNamed(kind=Kind.WIN, tai=4)),
+    ("the self draw", EntryNamed(kind=Kind.WIN, drawn=True)),
+    ("the 5 dollars", EntryNamed(cents=500)),
+    ("that payment of 5", EntryNamed(kind=Kind.PAYMENT, cents=500)),
+    ("the undo", EntryNamed(undone=True)),
+    ("3 i never paid", EntryNamed(3, kind=Kind.PAYMENT, players=(BEN,), plain=False)),
+    ("wrong person", EntryNamed(plain=False)),
+    ("no", EntryNamed(plain=False)),
+    ("12?", EntryNamed(12, plain=False)),
+]
+
+
+@pytest.mark.parametrize(("words", "named"), NAMED)
+def test_which_entry_is_taken_back(words: str, named: EntryNamed) -> None:
+    """By its number, or by what it tells; what is not plain is shown first."""
+    assert entry_named(words, People.of_night(table_of("Ben"))) == named
+
+
+@pytest.mark.parametrize("words", ["12 13", "last 2", "all", "both"])
+def test_several_are_not_taken_back_at_once(words: str) -> None:
+    """One message takes back one entry."""
+    with pytest.raises(Refusal, match="one_entry"):
+        entry_named(words, People.of_night(table_of("Ben")))
+
+
+@pytest.mark.parametrize(
+    ("words", "number", "rest"),
+    [
+        ("12 hu ben 4 cat", 12, "hu ben 4 cat"),
+        ("#12: 4 tai", 12, "4 tai"),
+        ("number three ten dollars", 3, "ten dollars"),
+        ("第十四笔 4台", 14, "4台"),
+        ("the 2 kong ben", 2, "kong ben"),
+        ("last one is 4 tai", None, "is 4 tai"),
+        ("14 not 3 tai", 14, "not 3 tai"),
+        ("6 not 5", None, "6 not 5"),
+        ("5 dollars", None, "5 dollars"),
+        ("4 tai", None, "4 tai"),
+        ("it was 4", None, "it was 4"),
+        ("shooter is dan", None, "shooter is dan"),
+        ("12", 12, ""),
+    ],
+)
+def test_which_entry_is_fixed(words: str, number: int | None, rest: str) -> None:
+    """Its number stands first, and is no value that it should have."""
+    assert leading_entry(words, People.of_night(table_of("Ben"))) == (number, rest)
+
+
+# --- over an open question ------------------------------------------------------------------------
+
+
+def asked_about(question: Question, table: Table) -> tuple[Draft, list[Draft], list[str]]:
+    """What a question is about, what is known after each answer, and what these are called."""
+    shown = question_shown(translator_of(), table, question)
+    labels = [plain(label) for label, _ in shown.answers]
+    return question.draft, [draft for _, draft in shown.answers], labels
+
+
+def outcome_of(found: Answer, table: Table) -> str:
+    """What an answer comes to, as the tables write it."""
+    ends = [settled(draft, table) for draft in found.drafts]
+    events = [spelt(end, table) for end in ends if not isinstance(end, Question)]
+    asks = [f"ask {end.asks.value}" for end in ends if isinstance(end, Question)]
+    beside = "".join(f" ~{words}~" for words in found.unread) + (" ?" if found.doubted else "")
+    shown = "" if found.plain or not events else "card "
+    return shown + (" | ".join(events) or asks[0]) + beside
+
+
+def replied(by: str, text: str) -> str:
+    """What a reply to the question about a saying comes to: `/hu ben 3 | Cat: me`."""
+    said, _, answer = text.partition(" | ")
+    who, _, words = answer.partition(": ")
+    command, _, behind = said.removeprefix("/").partition(" ")
+    question = read(command, behind, table_of(by))
+    assert isinstance(question, Asked), said
+    known, drafts, labels = asked_about(question.question, table_of(by))
+    table = table_of(who)
+    try:
+        found = read_answer(words, known, drafts, labels, table)
+    except Refusal:
+        return "refuse"
+    if found is None:
+        return "told" if is_attempt(words, known, table, asked=who == by) else "talk"
+    return outcome_of(found, table)
+
+
+ANSWERS = """
+Ben: /hu ben 3 | Ben: dan => win Ben 3 off Dan
+Ben: /hu ben 3 | Ben: its dan lah => win Ben 3 off Dan
+Ben: /hu ben 3 | Cat: me 😭 => win Ben 3 off Cat
+Ben: /hu ben 3 | Cat: 我放的炮 => win Ben 3 off Cat
+Ben: /hu ben 3 | Ben: zm => win Ben 3 self
+Ben: /hu ben 3 | Ben: 自己摸的 => win Ben 3 self
+Ben: /hu ben 3 | Ben: the second => win Ben 3 off Cat
+Ben: /hu ben 3 | Ben: dan, 3 tai => win Ben 3 off Dan
+Ben: /hu ben 3 | Ben: dan 4 => card win Ben 4 off Dan
+Ben: /hu ben 3 | Ben: cat. eh no no, dan => card win Ben 3 off Dan
+Ben: /hu ben 3 | Ben: actually cat hu, 3 tai off dan => card win Cat 3 off Dan
+Ben: /hu ben 3 | Ben: dann lor => card win Ben 3 off Dan
+Ben: /hu ben 3 | Ben: dan, second time tonight => card win Ben 3 off Dan ~second time tonight~
+Ben: /hu ben 3 | Ben: not cat => told
+Ben: /hu ben 3 | Ben: eve => told
+Ben: /hu ben 3 | Ben: dunno leh => told
+Ben: /hu ben 3 | Cat: wah expensive => talk
+Ben: /hu ben 3 | Cat: who shot? => talk
+Ben: /hu ben 3 | Cat: haha => talk
+Ben: /hu ben from dan | Ben: three lah => win Ben 3 off Dan
+Ben: /hu ben from dan | Ben: only one => win Ben 1 off Dan
+Ben: /hu ben from dan | Dan: 两台 => win Ben 2 off Dan
+Ben: /hu ben from dan | Ben: limit => win Ben 5 off Dan
+Ben: /hu ben from dan | Ben: 3 tai, cat shot => card win Ben 3 off Cat
+Ben: /hu | Ben: me => ask shooter
+Ben: /hu | Dan: i won 3 tai from ben => win Dan 3 off Ben
+Ben: /hu | Cat: nobody, no more tiles => card draw
+Ben: /zimo ben 4 bao | Ben: dan => win Ben 4 self bao Dan
+Ben: /kong | Cat: 我，暗杠 => kong Cat concealed
+Ben: /kong | Cat: dan konged my 3 wan => kong Dan off Cat
+Ben: /bite ben | Ben: chicken eat worm! => bite Ben rooster_centipede
+Ben: /foul dan | Dan: 少一张 => foul Dan short
+Ben: /zhahu ben | Ben: zimo => false Ben self
+"""
+
+
+def test_an_answer_in_words_completes_or_corrects() -> None:
+    """An answer that is plain counts as its button; one that changes what was said is shown."""
+    assert wrong(ANSWERS, replied) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        *((words, True) for words in ("yes", "ya correct lah", "对", "好的", "👍", "book it")),
+        *((words, False) for words in ("no", "no need", "不是", "cancel", "👎", "yes no")),
+        *((words, None) for words in ("no 4 tai", "yes?", "haha", "ben", "")),
+    ],
+)
+def test_yes_and_no(words: str, said: bool | None) -> None:
+    """Who says both declines; a yes or a no that says more is neither."""
+    assert yes_or_no(words) is said
+
+
+def test_of_several_readings_words_say_which() -> None:
+    """Readings of `cat fang pao dan`: by its place, or by who shot."""
+    table = table_of("Ben")
+    card: Outcome = read("hu", "cat fang pao dan 3", table)
+    assert not isinstance(card, Asked | Nothing)
+    drafts = [drafted(event) for event in getattr(card, "events", ())]
+    for words, place in (("the second", 1), ("dan shot", 1), ("cat shot", 0)):
+        found = read_answer(words, drafts[0], drafts, ["1", "2"], table)
+        assert found == Answer((drafts[place],), plain=True), words
