@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -19,8 +20,9 @@ from sqlalchemy import MetaData, StaticPool, create_engine
 
 from bot.telegram.worker import chat_of_update
 from models.ledger.archive.export import export_chat
+from models.ledger.backup import restore
 from models.ledger.check import faults
-from models.ledger.database import Database, address
+from models.ledger.database import Database, address, migration_numbers
 from models.ledger.migrations.upgrade import upgrade
 from models.ledger.night.lobby import card_of
 from models.ledger.night.opening import end_night, reopen
@@ -312,6 +314,31 @@ def _counted(database: Database, chat_id: int) -> tuple[int, int, dict[str, int]
 
 
 @pytest.mark.usefixtures("database")
+def dumped(path: Path) -> list[str]:
+    """All that a file holds, as statements."""
+    with closing(sqlite3.connect(path)) as connection:
+        return list(connection.iterdump())
+
+
+def test_the_way_back_loses_nothing(tmp_path: Path) -> None:
+    """The ledger is copied beside itself before its tables change, and put back as it was; of such
+    copies the newest two stay.
+    """
+    url, path = load_sqlite(tmp_path), tmp_path / "kaki.sqlite3"
+    then, newest = dumped(path), migration_numbers()[-1]
+    for older in ("0007", "0008"):
+        Path(f"{path}.before-{older}").write_text("an earlier upgrade")
+    Database(url).close()
+    kept = Path(f"{path}.before-{newest}")
+    assert sorted(tmp_path.glob("*.before-*")) == [Path(f"{path}.before-0008"), kept]
+    assert dumped(kept) == then != dumped(path)
+    restore(kept, path, migration_numbers())
+    assert dumped(path) == then
+    Database(url).close()
+    assert dumped(kept) == then
+    assert amiss(url) == []
+
+
 def test_nothing_is_amiss(url: str) -> None:
     """Every invariant holds once the tables are up to date."""
     assert amiss(url) == []
