@@ -28,20 +28,8 @@ _AROUND: Final = (
 )
 _OFF: Final = ("shot_by", "suffers", "shooter", "shot", "fired", "tile_of", "from", "to")
 KONG_KINDS: Final = (
-    *(
-        "bao",
-        "covers",
-        "everybody",
-        "concealed",
-        "exposed",
-        "kong",
-        *_OFF,
-        "reason",
-        "zimo",
-        "each",
-        "tile_suit",
-    ),
-    *(*_AROUND, "won", "for"),
+    *("bao", "covers", "everybody", "concealed", "exposed", "kong", *_OFF, "reason", "zimo"),
+    *("each", "tile_suit", *_AROUND, "won", "for"),
 )
 BITE_KINDS: Final = (
     *("bite", "bonus", "dealt", "bitten", "each", "everybody", "from", "covers", *_AROUND),

@@ -14,22 +14,9 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 KINDS: Final = (
-    *(
-        "to",
-        "past",
-        "pay",
-        "received",
-        "from",
-        "for",
-        "with",
-        "each",
-        "everybody",
-        "they",
-        "and",
-        "or",
-    ),
-    *("not", "no", "doubt", "asks", "hit", "correct", "wrong", "thanks", "split", "people"),
-    *("paid_for", "joiner", "sum"),
+    *("to", "past", "pay", "received", "from", "for", "with", "by", "each", "everybody", "they"),
+    *("and", "or", "not", "no", "doubt", "asks", "hit", "correct", "wrong", "thanks", "split"),
+    *("people", "paid_for", "joiner", "sum"),
 )
 """What a word may say of a payment, the likeliest first."""
 _NO_SUM: Final[tuple[Cents | None, ...]] = (None,)
