@@ -72,6 +72,12 @@ class Cast:
         """Tells whether a hand is said behind a player."""
         return self.said.kind_behind(place) in {*HANDS, "pattern"}
 
+    def place(self, player: PlayerId) -> int:
+        """The place at which a player is named, with a hand where that is said."""
+        places = [k for k in self.said.places("player") if self.player(k) == player]
+        counted = (k for k in places if self.is_counted(k))
+        return next(counted, places[0] if places else len(self.said.marks))
+
 
 def cast_of(said: Saying, me: PlayerId | None, *, drawn: bool) -> Cast:
     """Goes through the words of a saying for who did what; `drawn`: the command says so."""

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 from bot.reading.cast import Cast, cast_of
 from bot.reading.drafts import Draft, FalseWinDraft, SaidBao, SaidWinning, StepDraft, WinDraft
 from bot.reading.lexicon import WORDS
+from bot.reading.placing import Way, ways_of
 from bot.reading.saying import HANDS, ROLES, SHOOTS, Mark, Saying, put_right
 from models.ledger.values import Table
 from models.rules.bounds import MOST_TAI
@@ -78,160 +79,20 @@ class _Win:
 
     def drafts(self, *, self_drawn: bool) -> list[Draft]:
         """The drafts of all that it can be read as."""
-        said, cast, me = self.said, self.cast, self.table.me
-        winners, offs = cast.winners, cast.shooters
-        free = self._unplaced(winners, offs)
-        rest = [player for player in _each(cast.player(k) for k in free) if player not in winners]
-        offs = self._off_as_bao(offs, self_drawn=self_drawn)
         self._drop_limit_behind_number()
+        self._check_animals()
         hands = self._hands()
-        self._check(winners, rest)
-        if _robs(said) and not (offs or winners or cast.drawn) and len(rest) == 1 and rest != [me]:
-            offs, rest = rest, []
-        offs, rest = self._bare(winners, offs, rest, free, hands)
-        joined = self._joined
-        if not cast.drawn and not offs and not joined and len(hands) < 2:
-            if not winners and len(rest) == 2:
-                winners, offs, rest = rest[:1], rest[1:], []
-            elif winners and len(rest) == 1:
-                offs, rest = rest, []
-        if cast.drawn and not winners and len(rest) > 1:
-            return [draft for p in rest for draft in self._of([p], None, hands)]
-        behind = bool(hands) and len(rest) == 1 and hands[-1] < free[0]  # `3 cat`
-        if behind and not winners and not offs and not cast.drawn and rest != [me]:
-            winners = [] if cast.not_me or me is None else [me]
-            offs, rest = rest, []
-        return self._read(winners, offs, rest, hands)
+        ways = ways_of(self.cast, hands, self.table.state.seats, self_drawn=self_drawn)
+        return [draft for way in ways for draft in self._of(way, hands)]
 
-    def _read(
-        self,
-        winners: list[PlayerId],
-        offs: list[PlayerId],
-        rest: list[PlayerId],
-        hands: list[int],
-    ) -> list[Draft]:
-        said, cast, me = self.said, self.cast, self.table.me
-        order: list[PlayerId | None] = [*sorted({*winners, *rest}, key=self._place)]
-        if len(order) > 1 and not (len(hands) > 1 or self._joined or said.has("each")):
-            if winners:
-                said.unsure()
-                offs = rest[:1] if rest and not offs and not cast.drawn else offs
-                order = [*winners]
-            elif len(offs) == 1:
-                return [draft for p in order for draft in self._of([p], offs[0], hands)]
-        if len(order) < 2 and offs and not winners and not cast.baos and self._all_won():
-            order = [player for player in self.table.state.seats if player not in offs]
-        if not order:
-            is_mine = not cast.not_me and me is not None and me not in offs
-            order = [me if is_mine else None]
-        if len(offs) > 1:
-            return [
-                draft
-                for off in offs
-                for draft in self._of([p for p in order if p != off] or [None], off, hands)
-            ]
-        off = offs[0] if offs else None
-        found = self._of(order, off, hands)
-        if cast.drawn and off is not None:
-            said.unsure()
-            found = [*self._of(order, None, hands), *found]
-        for winner, shooter in cast.others:
-            found += self._of([winner], shooter, hands)
-        return found
-
-    @property
-    def _joined(self) -> bool:
-        """Tells whether a player is joined to another by `and`."""
-        return any(self.said.kind_behind(k) in ("player", "they") for k in self.said.places("and"))
-
-    # --- who --------------------------------------------------------------------------------------
-
-    def _unplaced(self, winners: Sequence[PlayerId], offs: Sequence[PlayerId]) -> list[int]:
-        """The places of players who may have won, or shot."""
-        cast, said = self.cast, self.said
-        again = [
-            k
-            for k in cast.free
-            if cast.player(k) in offs and not said.marks[k].again and cast.is_counted(k)
-        ]
-        if again:  # who shot is said to have won
-            said.unsure()
-        payers = {bao.payer for bao in cast.baos}
-
-        def may_be(place: int) -> bool:
-            player = cast.player(place)
-            if player in offs:
-                return False
-            if player not in payers or (not winners and len(said.players) == 1):
-                return True
-            named = sum(cast.player(k) == player for k in said.places("player"))
-            return not cast.drawn and named > 1
-
-        return [place for place in cast.free if may_be(place)]
-
-    def _off_as_bao(self, offs: list[PlayerId], *, self_drawn: bool) -> list[PlayerId]:
-        """Off whom it was, unless it was self-drawn and that says who pays for all."""
-        cast = self.cast
-        if not (cast.drawn and offs and cast.baos):
-            return offs
-        if all(bao.payer is None or bao.payer in offs for bao in cast.baos):
-            self.said.unsure(unless=self.said.has("reason"))
-            cast.baos = [SaidBao(payer=offs[0])]
-            return []
-        return [] if self_drawn and len(offs) == 1 else offs
-
-    def _check(self, winners: Sequence[PlayerId], rest: Sequence[PlayerId]) -> None:
-        """Makes it unsure where it is not said of whom a word tells: `he`, `ben 3 cat won`."""
-        cast = self.cast
-        if cast.not_me and not winners:
-            self.said.unsure()
-        handed = {
-            cast.player(k) for k in self.said.places("player") if self.said.kind_behind(k) in HANDS
-        }
-        if winners and handed and not handed & set(winners) and handed & set(rest):
-            self.said.unsure()
-        for place in self.said.places("hand"):  # `| f2 cat`: the animal, or who shot
-            beside = self.said.marks[place + 1 : place + 2]
+    def _check_animals(self) -> None:
+        """Makes it unsure where a name behind bonus tiles may be one more: `| f2 cat`."""
+        marks = self.said.marks
+        for place in self.said.places("hand"):
+            beside = marks[place + 1 : place + 2]
             is_animal = bool(beside) and "bonus" in WORDS.of(beside[0].typed)
-            told = is_animal and self.said.kind_behind(place + 1) in ROLES
-            has_bonus = "|" in self.said.marks[place].item.notation
-            self.said.unsure(unless=not is_animal or told or not has_bonus)
-
-    def _bare(
-        self,
-        winners: Sequence[PlayerId],
-        offs: list[PlayerId],
-        rest: list[PlayerId],
-        free: Sequence[int],
-        hands: Sequence[int],
-    ) -> tuple[list[PlayerId], list[PlayerId]]:
-        """Of several with a hand each, the one without a hand shot."""
-        named = len(rest) + len(winners)
-        if offs or self.cast.drawn or named < 3 or len(hands) != named - 1:
-            return offs, rest
-        counted = {self.cast.player(k) for k in free if self.cast.is_counted(k)}
-        bare = [player for player in rest if player not in counted]
-        if len(bare) != 1:
-            return offs, rest
-        self.said.unsure()
-        return bare, [player for player in rest if player not in bare]
-
-    def _all_won(self) -> bool:
-        """Tells whether everybody is said to have won off one."""
-        return any(
-            mark.kind in ("each", "everybody")
-            and self.said.kind_behind(place) in ("from", "won", "shot_by")
-            and mark.typed not in ("each", "both", "都", "各")
-            for place, mark in self.said
-        )
-
-    def _place(self, player: PlayerId) -> int:
-        """The place at which a winner is named, with a hand where that is said."""
-        places = [k for k in self.said.places("player") if self.cast.player(k) == player]
-        counted = (k for k in places if self.cast.is_counted(k))
-        return next(counted, places[0] if places else len(self.said.marks))
-
-    # --- with what --------------------------------------------------------------------------------
+            if is_animal and "|" in marks[place].item.notation:
+                self.said.unsure(unless=self.said.kind_behind(place + 1) in ROLES)
 
     def _drop_limit_behind_number(self) -> None:
         """`5 tai max` says 5."""
@@ -267,32 +128,30 @@ class _Win:
         others = [k for k in hands if marks[k].kind != "pattern"]
         return others or hands
 
-    def _of(
-        self, winners: Sequence[PlayerId | None], off: PlayerId | None, hands: Sequence[int]
-    ) -> list[Draft]:
+    def _of(self, way: Way, hands: Sequence[int]) -> list[Draft]:
         """The drafts of these winners with the hands that are said."""
-        drawn = self.cast.drawn and off is None
-        if len(winners) == 1:
-            return self._of_one(winners[0], off, hands, drawn=drawn)
-        return self._of_several([w for w in winners if w is not None], off, hands)
+        if len(way.winners) == 1:
+            return self._of_one(way, hands)
+        return self._of_several([w for w in way.winners if w is not None], way.off, hands)
 
-    def _of_one(
-        self, winner: PlayerId | None, off: PlayerId | None, hands: Sequence[int], *, drawn: bool
-    ) -> list[Draft]:
+    def _of_one(self, way: Way, hands: Sequence[int]) -> list[Draft]:
         marks = self.said.marks
         names = _each(PatternId(mark.value) for mark in marks if mark.kind == "pattern")
         if any(bao.reason for bao in self.cast.baos):
             names = [name for name in names if name not in _REASON_OF]
         counted = self._summed([marks[k] for k in hands])
-        self._check_names(names, off)
+        self._check_names(names, way.off)
         found = _each([*map(self._hand, counted), *self._worth(names, counted)])
         whole = [hand.pattern for hand in found if isinstance(hand, SpecialHand)]
         claims = tuple(name for name in names if name in CIRCUMSTANCES and name not in whole)
         named = next((name for name in names if name not in CIRCUMSTANCES), None)
         claim = SaidWinning(
-            player=winner, claims=claims, bao=self._bao_of_one(), named=None if found else named
+            player=way.winners[0],
+            claims=claims,
+            bao=self._bao_of_one(),
+            named=None if found else named,
         )
-        win = WinDraft(winners=(claim,), discarder=off, self_draw=drawn)
+        win = WinDraft(winners=(claim,), discarder=way.off, self_draw=way.drawn)
         return [win.claim(hand=hand) for hand in found[:3]] or [win]
 
     def _check_names(self, names: Sequence[PatternId], off: PlayerId | None) -> None:
@@ -385,7 +244,7 @@ class _Win:
         if len(baos) > 1:
             return [dict(zip(winners[-len(baos) :], baos, strict=False))]
         at = self.said.places("bao", "pao")[0]
-        places = {p: self._place(p) for p in winners}
+        places = {p: self.cast.place(p) for p in winners}
         later = [p for p in winners if places[p] > at]
         if later:
             return [{winners[max(0, len(winners) - len(later) - 1)]: baos[0]}]
@@ -415,10 +274,6 @@ _EXCLUSIVE: Final = (
 
 def _is_special(mark: Mark) -> bool:
     return mark.kind == "pattern" and mark.value in SPECIAL_HANDS
-
-
-def _robs(said: Saying) -> bool:
-    return PatternId.ROBBED_KONG.value in said.values("pattern")
 
 
 def _reason(mark: Mark) -> BaoReason | None:

@@ -1,0 +1,172 @@
+"""Who won and who shot, of those whom no word places: by number, by order, and by the hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from bot.reading.cast import Cast
+from bot.reading.saying import HANDS
+from models.rules.pattern_ids import PatternId
+from models.rules.values import PlayerId
+
+
+class Way(NamedTuple):
+    """One way to take a win: who won (None: nobody says), and off whom, or self-drawn."""
+
+    winners: tuple[PlayerId | None, ...]
+    off: PlayerId | None = None
+    drawn: bool = False
+
+
+@dataclass
+class _Placing:
+    """Players while they are placed."""
+
+    cast: Cast
+    hands: Sequence[int]
+    """The places of the hands that are said."""
+    seats: Sequence[PlayerId]
+    winners: list[PlayerId] = field(default_factory=list)
+    offs: list[PlayerId] = field(default_factory=list)
+    rest: list[PlayerId] = field(default_factory=list)
+    """Those who are not placed yet."""
+
+
+def ways_of(
+    cast: Cast, hands: Sequence[int], seats: Sequence[PlayerId], *, self_drawn: bool
+) -> list[Way]:
+    """The ways to take a win, the likeliest first; `self_drawn`: the command says so."""
+    placing = _Placing(cast, hands, seats, cast.winners, cast.shooters)
+    free = _free(placing)
+    placing.rest = list(dict.fromkeys(cast.player(k) for k in free))
+    placing.rest = [player for player in placing.rest if player not in placing.winners]
+    _check_told(placing)
+    if cast.drawn:
+        _read_bao(placing, self_drawn=self_drawn)
+    else:
+        _place_bare(placing, free)
+        _place_two(placing)
+        _place_behind_hand(placing, free)
+    if cast.drawn and not placing.winners and len(placing.rest) > 1:
+        return [Way((player,), drawn=not placing.offs) for player in placing.rest]
+    return _ways(placing)
+
+
+def _free(placing: _Placing) -> list[int]:
+    """The places of players who may have won, or shot."""
+    cast, said = placing.cast, placing.cast.said
+    shooters = [k for k in cast.free if cast.player(k) in placing.offs]
+    # Who shot is said to have a hand, too.
+    said.unsure(unless=not any(cast.is_counted(k) and not said.marks[k].again for k in shooters))
+    payers = {bao.payer for bao in cast.baos}
+    named = [mark.player for mark in said.marks if mark.kind == "player"]
+
+    def may_be(player: PlayerId) -> bool:
+        if player not in payers or (not placing.winners and len(set(named)) == 1):
+            return True
+        return not cast.drawn and named.count(player) > 1
+
+    return [k for k in cast.free if k not in shooters and may_be(cast.player(k))]
+
+
+def _check_told(placing: _Placing) -> None:
+    """Makes it unsure where nobody says of whom a word tells: `he`, `ben 3 cat won`."""
+    said, winners = placing.cast.said, set(placing.winners)
+    said.unsure(unless=not placing.cast.not_me or bool(winners))
+    players = said.places("player")
+    handed = {said.marks[k].player for k in players if said.kind_behind(k) in HANDS}
+    said.unsure(unless=not winners or not handed & set(placing.rest) or bool(handed & winners))
+
+
+def _read_bao(placing: _Placing, *, self_drawn: bool) -> None:
+    """Takes off whom a self-drawn win is said to be for whoever pays for all."""
+    cast = placing.cast
+    if not (placing.offs and cast.baos):
+        return
+    if all(bao.payer is None or bao.payer in placing.offs for bao in cast.baos):
+        cast.said.unsure(unless=cast.said.has("reason"))
+        cast.baos = [cast.baos[0].model_copy(update={"payer": placing.offs[0]})]
+        placing.offs = []
+    elif self_drawn and len(placing.offs) == 1:
+        placing.offs = []
+
+
+def _place_bare(placing: _Placing, free: Sequence[int]) -> None:
+    """Places who shot: whose kong was robbed; of several with a hand each, who has none."""
+    cast = placing.cast
+    if placing.offs:
+        return
+    robbed = PatternId.ROBBED_KONG.value in cast.said.values("pattern")
+    if robbed and not placing.winners and len(placing.rest) == 1 and placing.rest != [cast.me]:
+        placing.offs, placing.rest = placing.rest, []
+    named = len(placing.rest) + len(placing.winners)
+    counted = {cast.player(k) for k in free if cast.is_counted(k)}
+    bare = [player for player in placing.rest if player not in counted]
+    if named > 2 and len(placing.hands) == named - 1 and len(bare) == 1:
+        cast.said.unsure()
+        placing.offs = bare
+        placing.rest = [player for player in placing.rest if player not in bare]
+
+
+def _place_two(placing: _Placing) -> None:
+    """`ben 3 cat`: who is named first won, and the other shot."""
+    if placing.offs or _is_joined(placing) or len(placing.hands) > 1:
+        return
+    if not placing.winners and len(placing.rest) == 2:
+        placing.winners, placing.rest = placing.rest[:1], placing.rest[1:]
+    if placing.winners and len(placing.rest) == 1:
+        placing.offs, placing.rest = placing.rest, []
+
+
+def _place_behind_hand(placing: _Placing, free: Sequence[int]) -> None:
+    """`3 cat`: the speaker won off the one who is named behind the hand."""
+    me, hands = placing.cast.me, placing.hands
+    if placing.winners or placing.offs or len(placing.rest) != 1 or placing.rest == [me]:
+        return
+    if hands and hands[-1] < free[0]:
+        placing.winners = [] if placing.cast.not_me or me is None else [me]
+        placing.offs, placing.rest = placing.rest, []
+
+
+def _ways(placing: _Placing) -> list[Way]:
+    """The ways that are left when all is placed that can be."""
+    cast, said, offs = placing.cast, placing.cast.said, placing.offs
+    order = _in_order(placing)
+    if len(order) > 1 and not (len(placing.hands) > 1 or _is_joined(placing) or said.has("each")):
+        if placing.winners:
+            said.unsure()
+            offs = placing.rest[:1] if placing.rest and not offs and not cast.drawn else offs
+            order = placing.winners
+        elif len(offs) == 1:
+            return [Way((player,), offs[0]) for player in order]
+    if len(order) < 2 and offs and not placing.winners and not cast.baos and _all_won(placing):
+        order = [player for player in placing.seats if player not in offs]
+    is_mine = cast.me is not None and not cast.not_me and cast.me not in offs
+    winners = tuple(order) or ((cast.me if is_mine else None),)
+    ways = [Way(tuple(w for w in winners if w != off) or (None,), off) for off in offs]
+    if cast.drawn or not offs:
+        said.unsure(unless=not offs)
+        ways.insert(0, Way(winners, drawn=cast.drawn))
+    return [*ways, *(Way((winner,), shooter) for winner, shooter in cast.others)]
+
+
+def _in_order(placing: _Placing) -> list[PlayerId]:
+    """The winners, and those who are not placed, as they are named: with a hand, where they are."""
+    cast = placing.cast
+    return sorted({*placing.winners, *placing.rest}, key=cast.place)
+
+
+def _is_joined(placing: _Placing) -> bool:
+    """Tells whether a player is joined to another by `and`."""
+    said = placing.cast.said
+    return any(said.kind_behind(place) in ("player", "they") for place in said.places("and"))
+
+
+def _all_won(placing: _Placing) -> bool:
+    """Tells whether everybody is said to have won off one."""
+    said = placing.cast.said
+    return any(
+        said.kind_behind(place) in ("from", "won", "shot_by") for place in said.places("everybody")
+    )
