@@ -30,7 +30,7 @@ from models.ledger.ids import ChatId, TablePlace, TopicId
 from models.ledger.night.history import lines, worth_of_tiles
 from models.ledger.night.queries import boards_left_behind, stale_boards
 from models.ledger.nights import table_of
-from models.ledger.updates import board_shows
+from models.ledger.updates import BoardMark
 from models.ledger.values import Table
 
 log = logging.getLogger(__name__)
@@ -172,7 +172,7 @@ class Boards:
             await self._sender.retire_newest(chat_id, table.topic, table.night)
             await self._retired(chat_id, table)
         elif stands:
-            await self._ledger.write(board_shows, chat_id, table.night, table.changes)
+            self._sender.marks.mark([BoardMark(chat_id, table.night, table.changes)])
         else:
             await self._post_anew(chat_id, table)
 
@@ -180,7 +180,8 @@ class Boards:
         """The board of a night that is over is pinned no longer."""
         if table.board_id is not None:
             self._sender.post(chat_id, Unpin(table.board_id))
-        await self._ledger.write(board_shows, chat_id, table.night, table.changes)
+        self._sender.marks.mark([BoardMark(chat_id, table.night, table.changes)])
+        await self._sender.marks.flush()  # else it would be edited again
 
     async def _post_anew(self, chat_id: ChatId, table: Table) -> None:
         say = await self._ledger.read(board_message, chat_id, table, Markup(""), self._way_in)

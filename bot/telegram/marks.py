@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from bot.telegram.ledger import Ledger
-from models.ledger.updates import SentMark, mark_sent
+from models.ledger.updates import BoardMark, SentMark, mark_sent
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ class Marks:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
-        self._waiting: list[SentMark] = []
+        self._waiting: list[SentMark | BoardMark] = []
         self._one_at_a_time = asyncio.Lock()
         self._known: set[int] = set()
         self._marked: deque[int] = deque()
@@ -44,14 +44,14 @@ class Marks:
         """These are not sent here after all."""
         self._known.difference_update(answer_ids)
 
-    def mark(self, marks: Iterable[SentMark]) -> None:
+    def mark(self, marks: Iterable[SentMark | BoardMark]) -> None:
         """These were sent, or never will be: that is marked soon."""
         self._waiting += marks
         if self._waiting and (self.task is None or self.task.done()):
             self.task = asyncio.create_task(self._mark_soon())
 
     @asynccontextmanager
-    async def marking(self) -> AsyncIterator[list[SentMark]]:
+    async def marking(self) -> AsyncIterator[list[SentMark | BoardMark]]:
         """Answers that were sent and not marked yet, for whoever marks them now: one after the
         other, so that what was sent before is marked when this ends. It stays to be marked if that
         fails.
@@ -63,7 +63,7 @@ class Marks:
             except BaseException:
                 self._waiting = marks + self._waiting
                 raise
-            self._marked.extend(mark.answer_id for mark in marks)
+            self._marked.extend(mark.answer_id for mark in marks if isinstance(mark, SentMark))
             while len(self._marked) > _REMEMBERED:
                 self._known.discard(self._marked.popleft())
 

@@ -93,6 +93,15 @@ class SentMark:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardMark:
+    """The board of a night was edited: it shows the night after so many changes."""
+
+    chat_id: ChatId
+    night: int
+    changes: int
+
+
+@dataclass(frozen=True, slots=True)
 class Backlog:
     """Counts of updates to be judged and answers to be sent; when (UTC) the oldest was taken."""
 
@@ -127,6 +136,14 @@ _KEEP_PLACE: Final = (
     update(StoredAnswer)
     .where(col(StoredAnswer.id) == bindparam("went"))
     .values(sent=True, body="", message_id=bindparam("as_message"))
+)
+_BOARD_SHOWS: Final = (
+    update(Night)
+    .where(
+        col(Night.chat_id) == bindparam("chat"),
+        col(Night.number) == bindparam("of_night"),
+    )
+    .values(board_changes=bindparam("shows"))
 )
 _PLACED: Final = (
     columns(col(StoredAnswer.message_id))
@@ -202,21 +219,33 @@ def lay_down(session: Session, answers: Sequence[Laid]) -> list[int]:
     return [key for key in keys if key is not None]
 
 
-def mark_sent(session: Session, marks: Sequence[SentMark]) -> None:
-    """Answers went out: one with a place is found by it from now on, any other is forgotten."""
+def mark_sent(session: Session, marks: Sequence[SentMark | BoardMark]) -> None:
+    """Answers went out: one with a place is found by it from now on, any other is forgotten. And
+    boards were edited.
+    """
+    boards = [
+        {"chat": mark.chat_id, "of_night": mark.night, "shows": mark.changes}
+        for mark in marks
+        if isinstance(mark, BoardMark)
+    ]
+    answers = [mark for mark in marks if isinstance(mark, SentMark)]
     kept = [
         {"went": mark.answer_id, "as_message": mark.message_id}
-        for mark in marks
+        for mark in answers
         if mark.place is not None and mark.message_id is not None
     ]
     gone = [
-        {"gone": mark.answer_id} for mark in marks if mark.place is None or mark.message_id is None
+        {"gone": mark.answer_id}
+        for mark in answers
+        if mark.place is None or mark.message_id is None
     ]
     connection = session.connection()
     if kept:
         connection.execute(_KEEP_PLACE, kept)
     if gone:
         connection.execute(_FORGET_SENT, gone)
+    if boards:
+        connection.execute(_BOARD_SHOWS, boards)
 
 
 def reword(session: Session, chat_id: ChatId, change: Callable[[str], str | None]) -> None:
@@ -232,7 +261,7 @@ def reword(session: Session, chat_id: ChatId, change: Callable[[str], str | None
 
 
 def take_in(
-    session: Session, updates: Iterable[Incoming], sent: Sequence[SentMark] = ()
+    session: Session, updates: Iterable[Incoming], sent: Sequence[SentMark | BoardMark] = ()
 ) -> list[Incoming]:
     """Makes updates durable, and marks answers as sent, in one transaction.
 
@@ -440,12 +469,6 @@ def board_stands(
     now.board_id, now.board_changes = message_id, changes
     session.flush()
     return before
-
-
-def board_shows(session: Session, chat_id: ChatId, night: int, changes: int) -> None:
-    """The board of a night was edited: it shows the night after so many changes."""
-    shown = update(Night).where(col(Night.chat_id) == chat_id, col(Night.number) == night)
-    session.connection().execute(shown.values(board_changes=changes))
 
 
 def _add(session: Session, updates: Sequence[Incoming]) -> set[UpdateId]:
