@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from bot.pictures.drawing import Drawing
     from bot.pictures.view import PaymentSlip
     from tests.browser import PageOpener, Pages
+    from tests.evenings import Evening
 
 TESTS = Path(__file__).parent
 RUNS_ALL = ".venv/bin/python -m pytest --all -n auto"
@@ -139,6 +140,51 @@ def postgres() -> Iterator[Server]:
         pytest.skip(NO_SERVER)
     with postgres_server() as server:
         yield server
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    """An evening with Ah Ming, Ben, Cat, Dan and the onlooker Eve; nobody sits yet."""
+    from tests.evenings import evening_at  # the whole of Kaki: the tests of the rules need none
+
+    async with evening_at(tmp_path) as going:
+        yield going
+
+
+@pytest.fixture
+async def night(tmp_path: Path) -> AsyncIterator[Evening]:
+    """The same evening when the four have sat down."""
+    from tests.evenings import evening_at
+
+    async with evening_at(tmp_path, seated=True) as going:
+        yield going
+
+
+@pytest.fixture
+async def announced(tmp_path: Path) -> AsyncIterator[Evening]:
+    """An evening where Kaki announces its menus and its profile."""
+    from tests.evenings import evening_at
+
+    async with evening_at(tmp_path, announces=True) as going:
+        yield going
+
+
+@pytest.fixture
+async def sitting(tmp_path: Path) -> AsyncIterator[Evening]:
+    """The four at the table, Eve and Finn looking on, and a board that follows at once."""
+    from tests.evenings import sitting_at
+
+    async with sitting_at(tmp_path, seated=True) as going:
+        yield going
+
+
+@pytest.fixture
+async def party(tmp_path: Path) -> AsyncIterator[Evening]:
+    """Ah Ming, Ben, Cat, Dan, Eve and Finn, none of them known yet; nobody sits."""
+    from tests.evenings import party_in
+
+    async with party_in(tmp_path) as going:
+        yield going
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

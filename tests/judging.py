@@ -42,7 +42,7 @@ from models.ledger.unit import unit
 from models.ledger.updates import Laid, SentMark, lay_down, mark_sent
 from models.ledger.values import Actor, Seat, Source
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
-from tests.bot.conftest import knows
+from tests.evenings import knows
 from tests.ledgers import STANDARD, sqlite_in
 from tests.queues import Queue
 

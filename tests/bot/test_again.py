@@ -19,8 +19,8 @@ from models.ledger.values import Table
 from models.rules.night import begin
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
-from tests.bot.conftest import Evening, evening_at
 from tests.bot.test_telegram import times
+from tests.evenings import Evening, evening_at
 from tests.ledgers import ON_SQLITE, STANDARD
 
 FRIENDS = ("Ah Ming", "Ben", "Cat", "Dan")

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.bot.conftest import Evening, evening_at, followed
 from tests.bot.test_nights import standing
+from tests.evenings import Evening, evening_at, followed
 
 FRIDAY: dict[str, Any] = json.loads(
     (Path(__file__).parent.parent / "data" / "nights" / "friday.json").read_text(encoding="utf-8")

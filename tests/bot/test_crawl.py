@@ -14,8 +14,8 @@ from starlette.responses import Response
 from bot.keyboards.data import unpack
 from bot.ops.limits import Limits
 from bot.practice.values import ApiError, Message
-from tests.bot.conftest import Evening, evening_at, followed
 from tests.effort import tries
+from tests.evenings import Evening, evening_at, followed
 
 PRESSES: Final = tries(12)
 """So many buttons are pressed in each place, by each role, in each language."""

@@ -26,8 +26,8 @@ from sqlalchemy.exc import OperationalError
 from models.ledger.database import Database, FileMoved
 from models.ledger.unit import Unit, unit
 from models.ledger.values import Source
-from tests.bot.conftest import Evening, evening_at
 from tests.effort import PATIENCE
+from tests.evenings import Evening, evening_at
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 LONG = " " * 3000 + "supper"

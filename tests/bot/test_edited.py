@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.ledger.archive.export import whole_chat
-from tests.bot.conftest import Evening
+from tests.evenings import Evening
 from tests.judging import Monday, monday_in
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
@@ -136,10 +136,10 @@ async def test_what_somebody_else_has_fixed_since_is_shown_first(evening: Evenin
     assert "Cat changed #1 at" in asked
     assert "5.00" in asked
     assert "60.00" in asked
-    (entry,) = evening.export()["nights"][0]["entries"]  # type: ignore[index]
+    (entry,) = evening.export()["nights"][0]["entries"]
     assert entry["transfers"][0]["cents"] == 500
     await evening.taps("Ben", "Book it")
-    (entry,) = evening.export()["nights"][0]["entries"]  # type: ignore[index]
+    (entry,) = evening.export()["nights"][0]["entries"]
     assert entry["transfers"][0]["cents"] == 6000
     await edit_again(evening, person, message.message_id)
 
@@ -148,7 +148,7 @@ async def edit_again(evening: Evening, person: int, message_id: int) -> None:
     """Who fixed it last themself is asked nothing."""
     evening.table.edit(person, message_id, "/pay cat ben 70")
     await evening.settled()
-    (entry,) = evening.export()["nights"][0]["entries"]  # type: ignore[index]
+    (entry,) = evening.export()["nights"][0]["entries"]
     assert entry["transfers"][0]["cents"] == 7000
 
 

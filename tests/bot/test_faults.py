@@ -17,8 +17,8 @@ from bot.telegram import polling, refusals
 from bot.telegram.answers import Say, packed
 from bot.text.translator import Markup
 from models.ledger.updates import Laid, lay_down
-from tests.bot.conftest import Evening, evening_at, followed
 from tests.effort import PATIENCE
+from tests.evenings import Evening, evening_at, followed
 from tests.faults import Fault
 from tests.params import Params
 from tests.queues import Queue

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.practice.values import Message
-from tests.bot.conftest import Evening, followed
+from tests.evenings import Evening, followed
 from tests.params import Params
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"

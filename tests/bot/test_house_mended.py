@@ -14,7 +14,7 @@ from models.rules.events import EVENT
 from models.rules.house import HouseRules
 from models.rules.night import NightState, apply
 from models.rules.pattern_ids import PatternId
-from tests.bot.conftest import Evening
+from tests.evenings import Evening
 from tests.ledgers import STANDARD, import_chat, sqlite_in
 from tests.rules.worked import begun
 

@@ -14,7 +14,7 @@ from bot.keyboards.data import PRESSES, House, Picture
 from bot.keyboards.house_cards import PICTURE_PAGE
 from bot.ops.limits import ALLOWED, MOST_WINDOWS, Allowance, Cost, Limits, Spent
 from models.ledger.unit import conclude
-from tests.bot.conftest import Evening
+from tests.evenings import Evening
 
 pytestmark = pytest.mark.limited
 

@@ -22,8 +22,8 @@ from bot.config import Settings
 from bot.ops import logs
 from bot.ops.logs import Secrets
 from bot.practice.values import PracticePerson, Scene
-from tests.bot.conftest import Evening
 from tests.effort import PATIENCE
+from tests.evenings import Evening
 from tests.faults import Fault
 from tests.params import Params
 from tests.process import start

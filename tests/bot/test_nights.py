@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.bot.conftest import AT_REST, Evening, evening_at
+from tests.evenings import AT_REST, Evening, evening_at
 from tests.faults import Fault
 from tests.params import Params
 

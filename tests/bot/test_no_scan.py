@@ -13,7 +13,7 @@ from sqlmodel import SQLModel
 
 from models.ledger.night.queries import rules_of
 from models.ledger.updates import has_booked, shown_in, unjudged, unsent, waiting_chats
-from tests.bot.conftest import Evening
+from tests.evenings import Evening
 
 _SAID: Final = (
     *("/newgame Ah Ming, Ben, Cat, Dan", "/hu ben 3 cat", "/kong ben", "/bite dan cat", "/undo"),

@@ -12,9 +12,9 @@ import pytest
 from sqlmodel import col, select
 
 from models.ledger.tables import QueuedUpdate, Verdict
-from tests.bot.conftest import AT_REST, Evening, evening_at
 from tests.bot.test_faults import until
 from tests.effort import PATIENCE
+from tests.evenings import AT_REST, Evening, evening_at
 from tests.faults import Fault
 from tests.params import Params
 

@@ -50,9 +50,9 @@ from models.ledger.database import CannotOpen, Database
 from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Incoming, SentMark, Unsent, backlog, mark_sent, take_in
 from models.ledger.viewing import viewing
-from tests.bot.conftest import Evening
 from tests.bot.test_crash import Process
 from tests.effort import PATIENCE
+from tests.evenings import Evening
 from tests.ledgers import Ledger
 from tests.params import Params
 from tests.queues import Queue

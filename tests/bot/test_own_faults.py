@@ -11,9 +11,9 @@ import pytest
 from bot.commands import followups
 from bot.ops.supervision import supervised
 from models.ledger.night import settings
-from tests.bot.conftest import Evening
 from tests.bot.test_one_verdict import NEWGAME, entries, verdicts
 from tests.effort import PATIENCE
+from tests.evenings import Evening
 from tests.faults import Fault
 from tests.params import Params
 

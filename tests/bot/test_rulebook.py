@@ -26,7 +26,7 @@ from bot.text.translator import plain, translator_of
 from models.ledger.nights import settings_of
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
-from tests.bot.conftest import FOUR, Evening, evening_at, followed
+from tests.evenings import FOUR, Evening, evening_at, followed
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan standard 0.20"
 STANDARD = PRESETS[Preset.STANDARD]
@@ -230,7 +230,7 @@ async def test_what_cannot_be_is_said(evening: Evening) -> None:
         ("loggers nobody", "is no value for loggers"),
     ):
         assert told in await evening.says("Ben", f"/house {words}"), words
-    night: Any = evening.export()["nights"][0]  # type: ignore[index]
+    night: Any = evening.export()["nights"][0]
     assert night["entries"] == []
 
 
@@ -342,7 +342,7 @@ async def test_a_mistyped_command_is_understood(evening: Evening) -> None:
     assert "Did you mean /zimo" in await evening.says("Ben", "/zimoo ben 2")
     for other in ("/poll", "/weather", "/hoo@other_bot ben 3 cat", "/xyzzy", "/hi", "/hurray ben"):
         assert await evening.says("Ben", other) == "", other
-    night: Any = evening.export()["nights"][0]  # type: ignore[index]
+    night: Any = evening.export()["nights"][0]
     assert len(night["entries"]) == 1
     assert json.dumps(night)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.conftest import Evening
+from tests.evenings import Evening
 
 
 @pytest.fixture

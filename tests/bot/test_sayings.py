@@ -16,9 +16,8 @@ from sqlmodel import col, select
 
 from bot.ops.limits import Limits
 from models.ledger.tables import QueuedUpdate
-from tests.bot.conftest import AT_REST
+from tests.evenings import AT_REST, NAMES, SEATED, Evening, sitting_at
 from tests.judging import monday_in, open_monday
-from tests.keyboards.conftest import NAMES, SEATED, Sitting, sitting_at
 
 SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
 
@@ -36,7 +35,7 @@ def spoken() -> list[tuple[str, str]]:
 
 
 @pytest.fixture
-async def sitting(tmp_path: Path) -> AsyncIterator[Sitting]:
+async def sitting(tmp_path: Path) -> AsyncIterator[Evening]:
     """A sitting with Ah Ming, Ben, Cat, Dan at the table and Eve and Finn looking on."""
     async with sitting_at(tmp_path) as going:
         await going.says("Ah Ming", SEATED)
@@ -79,14 +78,14 @@ async def test_the_chat_shows_what_was_judged(tmp_path: Path) -> None:
             assert await outcome(table, said) == means
 
 
-async def outcome(sitting: Sitting, said: str) -> str:
+async def outcome(sitting: Evening, said: str) -> str:
     """`Ben: /hu 3 cat` said in the chat: the verdict and the answer."""
     who, _, text = said.partition(": ")
     answer = await sitting.says(who, text)
     return told(verdict(sitting), answer)
 
 
-def verdict(sitting: Sitting) -> str:
+def verdict(sitting: Evening) -> str:
     """What became of the newest update."""
     with sitting.database.reading() as session:
         query = select(QueuedUpdate.verdict).order_by(col(QueuedUpdate.update_id).desc())
@@ -96,12 +95,12 @@ def verdict(sitting: Sitting) -> str:
 # --- what is missing is asked ---------------------------------------------------------------------
 
 
-def asking(sitting: Sitting) -> list[str]:
+def asking(sitting: Evening) -> list[str]:
     """What stands on the buttons of the newest message."""
     return sitting.labels(sitting.said()[-1])
 
 
-async def test_what_is_missing_is_asked_one_thing_at_a_time(sitting: Sitting) -> None:
+async def test_what_is_missing_is_asked_one_thing_at_a_time(sitting: Evening) -> None:
     """A bare `/hu`: winner, shooter, tai with the sums; the question becomes the receipt."""
     assert "Who won?" in await sitting.says("Ben", "/hu")
     question = sitting.said()[-1].message_id
@@ -135,7 +134,7 @@ async def test_what_is_missing_is_asked_one_thing_at_a_time(sitting: Sitting) ->
     ],
 )
 async def test_answers_book(
-    sitting: Sitting, said: str, taps: tuple[str, ...], receipt: str
+    sitting: Evening, said: str, taps: tuple[str, ...], receipt: str
 ) -> None:
     """Whatever is asked, the last answer books what the last question showed."""
     await sitting.says("Ben", said)
@@ -145,7 +144,7 @@ async def test_answers_book(
     assert len(sitting.entries()) == 1
 
 
-async def test_in_chinese(sitting: Sitting) -> None:
+async def test_in_chinese(sitting: Evening) -> None:
     """The same questions in the other language."""
     await sitting.says("Ben", "/lang zh")
     assert await sitting.says("Ben", "/hu ben 三台") == "Ben ← ? · 3 台。谁放炮？"
@@ -158,7 +157,7 @@ async def test_in_chinese(sitting: Sitting) -> None:
     assert sitting.balances()["Dan"] == -800
 
 
-async def test_to_edit_the_message_that_was_asked_about_mends_the_entry(sitting: Sitting) -> None:
+async def test_to_edit_the_message_that_was_asked_about_mends_the_entry(sitting: Evening) -> None:
     """The entry keeps the message that began it."""
     said = sitting.table.say(sitting.person("Ben").id, "/hu ben 3")
     await sitting.settled()
@@ -168,7 +167,7 @@ async def test_to_edit_the_message_that_was_asked_about_mends_the_entry(sitting:
     assert sitting.balances()["Ben"] == 3200
 
 
-async def test_an_edit_overtakes_the_question(sitting: Sitting) -> None:
+async def test_an_edit_overtakes_the_question(sitting: Evening) -> None:
     """What the message says now is booked; the answer that comes then is not."""
     said = sitting.table.say(sitting.person("Ben").id, "/hu ben 3")
     await sitting.settled()
@@ -178,7 +177,7 @@ async def test_an_edit_overtakes_the_question(sitting: Sitting) -> None:
     assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 2 dan"]
 
 
-async def test_answered_once(sitting: Sitting) -> None:
+async def test_answered_once(sitting: Evening) -> None:
     """Two taps at the same moment book one entry."""
     await sitting.says("Ben", "/hu ben 3")
     question, cat = sitting.find("Ben", "Cat")
@@ -189,7 +188,7 @@ async def test_answered_once(sitting: Sitting) -> None:
     assert len(sitting.entries()) == 1
 
 
-async def test_stale_in_another_hand(sitting: Sitting) -> None:
+async def test_stale_in_another_hand(sitting: Evening) -> None:
     """A question about a hand that is over books nothing unless it is of the hand now played."""
     await sitting.says("Ben", "/hu ben 3")
     question, cat = sitting.find("Ben", "Cat")
@@ -201,7 +200,7 @@ async def test_stale_in_another_hand(sitting: Sitting) -> None:
     assert sitting.labels(asked) == ["✕ Cancel", "Log it for hand 2"]
 
 
-async def test_only_the_speaker_or_who_may_log_answers(sitting: Sitting) -> None:
+async def test_only_the_speaker_or_who_may_log_answers(sitting: Evening) -> None:
     """Where only players log, an onlooker's tap is refused; another player's is taken."""
     await sitting.says("Ah Ming", "/house loggers players")
     await sitting.says("Ben", "/hu ben 3")
@@ -213,7 +212,7 @@ async def test_only_the_speaker_or_who_may_log_answers(sitting: Sitting) -> None
     assert len(sitting.entries()) == 1
 
 
-async def test_left_unanswered(sitting: Sitting) -> None:
+async def test_left_unanswered(sitting: Evening) -> None:
     """Cancel books nothing, and the question is closed."""
     await sitting.says("Ben", "/hu ben 3")
     await sitting.tap("Ben", "✕ Cancel")
@@ -243,7 +242,7 @@ async def test_left_unanswered(sitting: Sitting) -> None:
     ],
 )
 async def test_a_reply_to_the_question_answers_it(
-    sitting: Sitting, said: str, who: str, reply: str, book: list[str]
+    sitting: Evening, said: str, who: str, reply: str, book: list[str]
 ) -> None:
     """Who types the answer instead of tapping it is understood; talk is left alone."""
     await sitting.says("Ben", said)
@@ -252,14 +251,14 @@ async def test_a_reply_to_the_question_answers_it(
     assert bool(answer) == bool(book)
 
 
-async def test_no_answer_that_cannot_be_booked_is_offered(sitting: Sitting) -> None:
+async def test_no_answer_that_cannot_be_booked_is_offered(sitting: Evening) -> None:
     """A bite that is paid already does not stand there."""
     await sitting.says("Ben", "/bite ben cat rat")
     await sitting.says("Ben", "/bite ben")
     assert not any(label.startswith("cat and rat") for label in asking(sitting))
 
 
-async def test_the_same_by_an_answer_is_asked_about(sitting: Sitting) -> None:
+async def test_the_same_by_an_answer_is_asked_about(sitting: Evening) -> None:
     """What somebody else booked moments ago is not booked again by a last answer."""
     await sitting.says("Dan", "/kong ben")
     await sitting.says("Ben", "/kong")
@@ -269,7 +268,7 @@ async def test_the_same_by_an_answer_is_asked_about(sitting: Sitting) -> None:
     assert len(sitting.entries()) == 2
 
 
-async def test_quiet_tables_see_the_question_go(sitting: Sitting) -> None:
+async def test_quiet_tables_see_the_question_go(sitting: Evening) -> None:
     """A reaction instead of a receipt, also where something was asked."""
     await sitting.says("Ah Ming", "/house quiet on")
     await sitting.says("Ben", "/hu ben 3")
@@ -282,7 +281,7 @@ async def test_quiet_tables_see_the_question_go(sitting: Sitting) -> None:
 # --- mending -------------------------------------------------------------------------------------
 
 
-async def booked(sitting: Sitting, *said: str) -> dict[int, int]:
+async def booked(sitting: Evening, *said: str) -> dict[int, int]:
     """What Ben logged, and which message is the receipt of which entry."""
     receipts: dict[int, int] = {}
     for number, text in enumerate(said, 1):
@@ -291,7 +290,7 @@ async def booked(sitting: Sitting, *said: str) -> dict[int, int]:
     return receipts
 
 
-def money(sitting: Sitting) -> list[str]:
+def money(sitting: Evening) -> list[str]:
     """What the entries that stand say, as the book has them."""
     return [entry["text"] for entry in sitting.entries() if not entry["undone"]]
 
@@ -309,14 +308,14 @@ def money(sitting: Sitting) -> list[str]:
         ("wah nice", ["/hu ben 3 cat", "/kong dan"]),
     ],
 )
-async def test_a_reply_is_a_target(sitting: Sitting, reply: str, book: list[str]) -> None:
+async def test_a_reply_is_a_target(sitting: Evening, reply: str, book: list[str]) -> None:
     """What is said in reply to a receipt means its entry, though it is not the newest."""
     receipts = await booked(sitting, "/hu ben 3 cat", "/kong dan")
     await sitting.says("Cat", reply, receipts[1])
     assert money(sitting) == book
 
 
-async def test_a_reply_to_what_became_of_an_entry(sitting: Sitting) -> None:
+async def test_a_reply_to_what_became_of_an_entry(sitting: Evening) -> None:
     """The message at the bottom that told of a fix is a target, too."""
     await booked(sitting, "/hu ben 3 cat", "/kong dan")
     await sitting.says("Ben", "/fix 1 4 tai")
@@ -324,7 +323,7 @@ async def test_a_reply_to_what_became_of_an_entry(sitting: Sitting) -> None:
     assert money(sitting) == ["/kong dan"]
 
 
-async def test_a_message_that_shows_no_entry_is_no_target(sitting: Sitting) -> None:
+async def test_a_message_that_shows_no_entry_is_no_target(sitting: Evening) -> None:
     """Which entry is meant is not guessed; the board means the newest."""
     await booked(sitting, "/hu ben 3 cat", "/kong dan")
     await sitting.says("Ben", "/log")
@@ -335,7 +334,7 @@ async def test_a_message_that_shows_no_entry_is_no_target(sitting: Sitting) -> N
     assert money(sitting) == ["/hu ben 3 cat"]
 
 
-async def test_a_reply_to_the_receipt_of_a_night_that_is_over(sitting: Sitting) -> None:
+async def test_a_reply_to_the_receipt_of_a_night_that_is_over(sitting: Evening) -> None:
     """It changes nothing, and a command is told why."""
     receipts = await booked(sitting, "/hu ben 3 cat")
     await sitting.says("Ben", "/end")
@@ -351,7 +350,7 @@ async def test_a_reply_to_the_receipt_of_a_night_that_is_over(sitting: Sitting) 
 MENDS = ("/undo", "/redo", "/fix 4 tai", "4 tai")
 
 
-async def test_what_helps_with_an_older_night_while_another_is_open(sitting: Sitting) -> None:
+async def test_what_helps_with_an_older_night_while_another_is_open(sitting: Evening) -> None:
     """It cannot be opened again now: a payment puts right what was wrong in it."""
     receipts = await booked(sitting, "/hu ben 3 cat")
     typed = sitting.table.messages()[-2]
@@ -365,7 +364,7 @@ async def test_what_helps_with_an_older_night_while_another_is_open(sitting: Sit
     assert "Ben ← Cat" in await sitting.says("Ben", "/why", receipts[1])
 
 
-async def test_what_helps_with_an_older_night_while_none_is_open(sitting: Sitting) -> None:
+async def test_what_helps_with_an_older_night_while_none_is_open(sitting: Evening) -> None:
     """`/reopen` would open the newer one."""
     receipts = await booked(sitting, "/hu ben 3 cat")
     await sitting.says("Ben", "/end")
@@ -381,7 +380,7 @@ async def test_what_helps_with_an_older_night_while_none_is_open(sitting: Sittin
     assert "Ben ← Cat" in await sitting.says("Ben", "/why", receipts[1])
 
 
-async def test_an_onlooker_mends_nothing_where_players_log(sitting: Sitting) -> None:
+async def test_an_onlooker_mends_nothing_where_players_log(sitting: Evening) -> None:
     """A mend by a plain reply is refused like any other; their talk is left alone."""
     receipts = await booked(sitting, "/hu ben 3 cat")
     await sitting.says("Ah Ming", "/house loggers players")
@@ -391,7 +390,7 @@ async def test_an_onlooker_mends_nothing_where_players_log(sitting: Sitting) -> 
     assert money(sitting) == ["/hu ben 3 cat"]
 
 
-async def test_a_mend_that_is_asked_about(sitting: Sitting) -> None:
+async def test_a_mend_that_is_asked_about(sitting: Evening) -> None:
     """`wrong` asks what; the answers end in the entry as it should be."""
     receipts = await booked(sitting, "/hu ben 3 cat", "/kong dan")
     await sitting.says("Cat", "wrong", receipts[1])
@@ -399,7 +398,7 @@ async def test_a_mend_that_is_asked_about(sitting: Sitting) -> None:
     assert money(sitting) == ["/hu Ben 3 from Dan", "/kong dan"]
 
 
-async def test_a_mend_is_stale_once_the_entry_says_something_else(sitting: Sitting) -> None:
+async def test_a_mend_is_stale_once_the_entry_says_something_else(sitting: Evening) -> None:
     """Two mend at once: the later answer does not take the earlier back unseen."""
     receipts = await booked(sitting, "/hu ben 3 cat")
     await sitting.says("Cat", "wrong shooter", receipts[1])
@@ -409,7 +408,7 @@ async def test_a_mend_is_stale_once_the_entry_says_something_else(sitting: Sitti
     assert money(sitting) == ["/hu Ben 4 from Cat"]
 
 
-async def test_an_edit_that_leaves_something_open_is_asked_about(sitting: Sitting) -> None:
+async def test_an_edit_that_leaves_something_open_is_asked_about(sitting: Evening) -> None:
     """The entry stays until the answer."""
     said = sitting.table.say(sitting.person("Ben").id, "/hu ben 3 cat")
     await sitting.settled()
@@ -420,7 +419,7 @@ async def test_an_edit_that_leaves_something_open_is_asked_about(sitting: Sittin
     assert money(sitting) == ["/hu Ben 4 from Dan"]
 
 
-async def test_who_was_substituted_later_is_named_in_a_fix(sitting: Sitting) -> None:
+async def test_who_was_substituted_later_is_named_in_a_fix(sitting: Evening) -> None:
     """A fix is read at the table as it was at that entry."""
     await booked(sitting, "/hu ben 3 cat")
     await sitting.says("Ben", "/sub dan eve")
@@ -432,7 +431,7 @@ async def test_who_was_substituted_later_is_named_in_a_fix(sitting: Sitting) -> 
     assert "“eve”" in await sitting.says("Ben", "/fix 1 hu ben 2 eve")
 
 
-async def test_an_old_entry_is_mended_at_the_bottom(sitting: Sitting) -> None:
+async def test_an_old_entry_is_mended_at_the_bottom(sitting: Evening) -> None:
     """A new message says what moved; the entry's own receipt says so, too."""
     receipts = await booked(sitting, "/hu ben 3 cat", "/kong dan")
     await sitting.says("Cat", "4 tai not 3", receipts[1])
@@ -445,7 +444,7 @@ async def test_an_old_entry_is_mended_at_the_bottom(sitting: Sitting) -> None:
 # --- the rest ------------------------------------------------------------------------------------
 
 
-async def test_the_same_as_last_time(sitting: Sitting) -> None:
+async def test_the_same_as_last_time(sitting: Evening) -> None:
     """The seats of the last night, at once; without one it is said."""
     await sitting.says("Ah Ming", "/end")
     await sitting.says("Ben", "/newgame same as last time 20 40")
@@ -466,19 +465,19 @@ async def test_the_same_as_last_time(sitting: Sitting) -> None:
         ("/house 封顶6台", "Limit 6 tai"),
     ],
 )
-async def test_house_rules_as_people_put_them(sitting: Sitting, said: str, rule: str) -> None:
+async def test_house_rules_as_people_put_them(sitting: Evening, said: str, rule: str) -> None:
     """An open night plays it from the next hand on."""
     assert rule in await sitting.says("Ben", said)
 
 
-async def test_the_name_of_a_rule_alone_shows_its_card(sitting: Sitting) -> None:
+async def test_the_name_of_a_rule_alone_shows_its_card(sitting: Evening) -> None:
     """`/house bites` is no wish to switch them on."""
     await sitting.says("Ben", "/house bites off")
     await sitting.says("Ben", "/house bites")
     assert len(sitting.entries()) == 1
 
 
-async def test_loose_tiles_are_shown_as_they_were_taken(sitting: Sitting) -> None:
+async def test_loose_tiles_are_shown_as_they_were_taken(sitting: Evening) -> None:
     """Canonical notation in the receipt and in the score."""
     score = await sitting.says("Ben", "/score 123 456 789 wan 11 tong 234 suo")
     assert score.startswith("123456789m 11p 23s +4s")
@@ -487,14 +486,14 @@ async def test_loose_tiles_are_shown_as_they_were_taken(sitting: Sitting) -> Non
 
 
 @pytest.mark.parametrize("said", ["/undo the blah", "/fix everything"])
-async def test_examples_name_the_last_entry(sitting: Sitting, said: str) -> None:
+async def test_examples_name_the_last_entry(sitting: Evening, said: str) -> None:
     """Not an entry that is not there."""
     await booked(sitting, "/hu ben 3 cat", "/kong dan")
     answer = await sitting.says("Ben", said)
     assert "Try /undo 2" in answer or "Try /fix 2 hu Ben 4 Cat" in answer
 
 
-async def test_what_was_understood_is_told_beside_what_was_not(sitting: Sitting) -> None:
+async def test_what_was_understood_is_told_beside_what_was_not(sitting: Evening) -> None:
     """Every unknown word is named where nobody and nothing of a hand is."""
     answer = await sitting.says("Ben", "/hu lah blah blub")
     assert "I do not know blah, blub" in answer
@@ -502,7 +501,7 @@ async def test_what_was_understood_is_told_beside_what_was_not(sitting: Sitting)
     assert "Try /hu Ben 3 Cat" in answer
 
 
-async def test_the_rest_is_asked_about_where_it_is_complete(sitting: Sitting) -> None:
+async def test_the_rest_is_asked_about_where_it_is_complete(sitting: Evening) -> None:
     """Unknown words are never passed over: what is left is shown with its sum, and asked."""
     answer = await sitting.says("Ben", "/hu ben 3 tai blah blub cat")
     assert answer == "I cannot place “blah blub”. Is the rest meant?"
@@ -531,7 +530,7 @@ async def test_the_rest_is_asked_about_where_it_is_complete(sitting: Sitting) ->
         ("/foul blah long", "Who is “blah”?"),
     ],
 )
-async def test_what_may_change_the_meaning_is_asked(sitting: Sitting, said: str, asks: str) -> None:
+async def test_what_may_change_the_meaning_is_asked(sitting: Evening, said: str, asks: str) -> None:
     """A denial, a doubt, a number, a condition, or what may be the winner's name: nothing that it
     touches is taken for said.
     """
@@ -545,14 +544,14 @@ async def test_what_may_change_the_meaning_is_asked(sitting: Sitting, said: str,
     "said", ["/hu blah", "/kong blah blub", "/draw ben", "/draw 3", "/hu @zoe 3 @cat", "/bite blah"]
 )
 async def test_where_nothing_of_an_event_is_understood_it_is_refused(
-    sitting: Sitting, said: str
+    sitting: Evening, said: str
 ) -> None:
     """Nor is anything asked where an account is named that does not sit here."""
     await sitting.says("Ben", said)
     assert verdict(sitting) == "refused"
 
 
-async def test_a_bare_sub_is_asked_step_by_step(sitting: Sitting) -> None:
+async def test_a_bare_sub_is_asked_step_by_step(sitting: Evening) -> None:
     """Who leaves, then who comes of those known here; the last answer books the substitution."""
     await sitting.says("Eve", "/stats eve")
     await sitting.says("Ah Ming", "/sub eve cat")
@@ -564,7 +563,7 @@ async def test_a_bare_sub_is_asked_step_by_step(sitting: Sitting) -> None:
     assert [entry["text"] for entry in sitting.entries()] == ["/sub Cat eve"]
 
 
-async def test_a_bare_pay_is_asked_step_by_step(sitting: Sitting) -> None:
+async def test_a_bare_pay_is_asked_step_by_step(sitting: Evening) -> None:
     """Who gets it, then how much; another sum is typed."""
     assert await sitting.says("Ben", "/pay") == "Ben pays. Who gets it?"
     await sitting.tap("Ben", "Dan")
@@ -594,7 +593,7 @@ async def test_a_bare_pay_is_asked_step_by_step(sitting: Sitting) -> None:
         ("wah ben so lucky", ""),
     ],
 )
-async def test_only_what_is_said_to_kaki_is_read(sitting: Sitting, said: str, means: str) -> None:
+async def test_only_what_is_said_to_kaki_is_read(sitting: Evening, said: str, means: str) -> None:
     """Who is named in a group without a stroke is listened to; what others say is their talk."""
     before = len(sitting.said())
     found = await outcome(sitting, f"Ah Ming: {said.format(kaki=sitting.table.scene.bot.username)}")
@@ -604,7 +603,7 @@ async def test_only_what_is_said_to_kaki_is_read(sitting: Sitting, said: str, me
         assert len(sitting.said()) == before
 
 
-async def test_a_reply_to_the_board_without_a_stroke_is_asked_about(sitting: Sitting) -> None:
+async def test_a_reply_to_the_board_without_a_stroke_is_asked_about(sitting: Evening) -> None:
     """What begins with a command and can be an entry is asked about; any other reply is talk."""
     board = sitting.board.message_id
     for talk in ("draw what lah haha who", "win some lose some", "nice", "pay me back leh"):
@@ -614,7 +613,7 @@ async def test_a_reply_to_the_board_without_a_stroke_is_asked_about(sitting: Sit
     assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 3 cat"]
 
 
-async def test_a_reply_to_the_board_asks_or_tells(sitting: Sitting) -> None:
+async def test_a_reply_to_the_board_asks_or_tells(sitting: Evening) -> None:
     """A win that is told is asked about, what is asked is told; nothing is booked before a tap."""
     board = sitting.board.message_id
     for said, told in (
@@ -642,7 +641,7 @@ async def test_a_reply_to_the_board_asks_or_tells(sitting: Sitting) -> None:
 # --- a new night and a house rule, understood in part ---------------------------------------------
 
 
-async def test_a_new_night_is_asked_about_where_a_word_is_not_known(sitting: Sitting) -> None:
+async def test_a_new_night_is_asked_about_where_a_word_is_not_known(sitting: Evening) -> None:
     """Four who are known are named with what is left out; nobody is seated before the answer."""
     await sitting.says("Ben", "/end")
     answer = await sitting.says("Ben", "/newgame zorblax cat dan ming me 0.50")
@@ -654,7 +653,7 @@ async def test_a_new_night_is_asked_about_where_a_word_is_not_known(sitting: Sit
     assert re.findall("Cat|Dan|Ah.Ming|Ben", board)[:4] == ["Cat", "Dan", "Ah Ming", "Ben"]
 
 
-async def test_a_house_rule_is_asked_about_where_a_word_is_not_known(sitting: Sitting) -> None:
+async def test_a_house_rule_is_asked_about_where_a_word_is_not_known(sitting: Evening) -> None:
     """Only the answer changes it."""
     answer = await sitting.says("Ben", "/house zorblax limit 6")
     assert answer.startswith("I cannot place “zorblax”. Only “limit 6”, then?")
@@ -668,7 +667,7 @@ async def test_a_house_rule_is_asked_about_where_a_word_is_not_known(sitting: Si
     [("Handed over already", {"Dan": 2000, "Cat": -2000}), ("Still owed", {"Cat": 2000})],
 )
 async def test_money_that_was_handed_over_is_taken_off_what_is_owed(
-    sitting: Sitting, answer: str, moved: dict[str, int]
+    sitting: Evening, answer: str, moved: dict[str, int]
 ) -> None:
     """Or it is still to be paid: which of them is asked."""
     said = await sitting.says("Cat", "/pay dan gave me 20")

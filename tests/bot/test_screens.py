@@ -9,8 +9,8 @@ from playwright.async_api import Page
 
 from bot.practice.values import Message
 from bot.text.translator import spoken_languages
-from tests.bot.conftest import FOUR, Evening, evening_at
 from tests.browser import IN_BROWSER, PageOpener, overflow, photograph
+from tests.evenings import FOUR, Evening, evening_at
 
 pytestmark = IN_BROWSER
 

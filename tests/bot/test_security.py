@@ -66,7 +66,7 @@ from models.ledger.archive.export import whole_chat
 from models.ledger.values import ANONYMOUS
 from models.rules.house import Preset
 from models.rules.tiles import Wind
-from tests.bot.conftest import Evening, evening_at, followed
+from tests.evenings import Evening, evening_at, followed
 
 HOME: Final = ("Xaverine", "Yolantha", "Zephyrus", "Quillon", "Ottoline")
 MALLORY: Final = PracticePerson(6001, "Mallory", "mallory")

@@ -17,8 +17,8 @@ from bot.practice.values import PracticePerson, Scene
 from bot.telegram.profile import announced, still_to_tell
 from models.ledger.database import Database
 from models.ledger.tables import Chat
-from tests.bot.conftest import Evening, evening_at
 from tests.bot.test_faults import until
+from tests.evenings import Evening, evening_at
 from tests.ledgers import sqlite_in
 from tests.world import World, button_on
 

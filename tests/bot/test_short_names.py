@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.bot.conftest import Evening
+from tests.evenings import Evening
 
 FOUR = ["Ah Ming", "Ben", "Cat", "Dan"]
 

@@ -10,7 +10,7 @@ import pytest
 
 from models.ledger.check import chat_faults
 from models.ledger.ids import ChatId
-from tests.bot.conftest import Evening
+from tests.evenings import Evening
 from tests.webapp.conftest import logs, seated_at
 
 
@@ -130,13 +130,13 @@ WRONG = {
 async def test_what_is_no_bill_is_told(night: Evening, said: str, answer: str) -> None:
     """One clear sentence with an example, and nothing is booked."""
     assert answer in await night.says("Ben", said)
-    assert night.export()["nights"][0]["entries"] == []  # type: ignore[index]
+    assert night.export()["nights"][0]["entries"] == []
 
 
 async def test_a_payment_that_is_divided_is_asked_about(night: Evening) -> None:
     """Nobody pays 40.00 alone for what four ate."""
     said = await night.says("Ben", "/pay cat ben 40 supper split 4")
-    assert night.export()["nights"][0]["entries"] == []  # type: ignore[index]
+    assert night.export()["nights"][0]["entries"] == []
     assert said
     await night.taps("Ben", "Ben paid 40.00")
     assert paid(night) == {"Ah Ming": 1000, "Cat": 1000, "Dan": 1000}

@@ -16,8 +16,8 @@ from typing import Final
 import pytest
 
 from tests.bot.test_table_sayings import Asked, Labelled, at_table, judged, newest, on_card, told
+from tests.evenings import NAMES
 from tests.judging import Monday, monday_in
-from tests.keyboards.conftest import NAMES
 
 ANSWERS: Final = Path(__file__).parent.parent / "data" / "sayings" / "answers"
 

@@ -13,8 +13,8 @@ from typing import Final
 import pytest
 
 from bot.ops.limits import Limits
+from tests.evenings import NAMES
 from tests.judging import Monday, monday_in
-from tests.keyboards.conftest import NAMES
 
 AROUND: Final = Path(__file__).parent.parent / "data" / "sayings" / "around"
 _LEAST: Final = re.compile(r"^# At least (\d+) of 100\.$", re.MULTILINE)

@@ -24,8 +24,8 @@ from models.ledger.nights import table_of
 from models.ledger.tables import Entry, Revision, RevisionKind
 from models.ledger.values import Table
 from models.rules.events import EVENT, Seating, Substitution
+from tests.evenings import NAMES
 from tests.judging import Monday, monday_in
-from tests.keyboards.conftest import NAMES
 from tests.reading.sayings import Saying, spelt
 from tests.reading.sayings import outcome as read
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.bot.conftest import FOUR, Evening, evening_at, followed
+from tests.evenings import FOUR, Evening, evening_at, followed
 
 
 @pytest.fixture

@@ -26,9 +26,9 @@ from bot.telegram.outgoing import Outgoing
 from bot.telegram.profile import still_to_tell
 from bot.text.translator import Markup, joined, timed
 from models.ledger.tables import QueuedUpdate, Verdict
-from tests.bot.conftest import Evening
 from tests.bot.test_faults import failing, loud, until
 from tests.courier import url_of
+from tests.evenings import Evening
 from tests.faults import Fault
 from tests.params import Params
 

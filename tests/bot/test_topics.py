@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.practice.values import Message
-from tests.bot.conftest import Evening, evening_at, followed
+from tests.evenings import Evening, evening_at, followed
 
 FIRST = "/newgame Ah Ming, Ben, Cat, Dan"
 SECOND = "/newgame Eve, Finn, Gus, Hal"

@@ -15,8 +15,8 @@ import sqlalchemy as sql
 from models.ledger import updates
 from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Incoming
-from tests.bot.conftest import Evening, evening_at
 from tests.effort import PATIENCE
+from tests.evenings import Evening, evening_at
 from tests.params import Params
 from tests.queues import Queue
 

@@ -16,9 +16,9 @@ from pydantic import SecretStr
 from bot.app import run
 from bot.config import BadSettings, Settings, load
 from bot.telegram.webhook import MOST_BYTES, SECRET_HEADER
-from tests.bot.conftest import FOUR, Evening, evening_at
 from tests.bot.test_crash import until
 from tests.effort import PATIENCE
+from tests.evenings import FOUR, Evening, evening_at
 from tests.faults import Fault
 from tests.params import Params
 from tests.workers import SECRET, free_port

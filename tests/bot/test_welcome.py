@@ -11,8 +11,8 @@ import pytest
 from bot.practice.methods import commands_for
 from bot.practice.values import Message, PracticePerson
 from bot.text.translator import plain, translator_of
-from tests.bot.conftest import Evening, evening_at
 from tests.bot.test_faults import until
+from tests.evenings import Evening, evening_at
 from tests.world import button_on
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"

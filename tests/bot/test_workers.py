@@ -11,8 +11,8 @@ import pytest
 from bot.telegram import worker
 from bot.telegram.worker import incoming
 from models.ledger.updates import Incoming
-from tests.bot.conftest import Evening, evening_at
 from tests.effort import PATIENCE
+from tests.evenings import Evening, evening_at
 from tests.postgres import Server
 from tests.queues import Queue
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.conftest import Evening, evening_at
+from tests.evenings import Evening, evening_at
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 UNKNOWN = "at this table (Ah Ming, Ben, Cat, Dan)."

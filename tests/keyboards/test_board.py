@@ -12,9 +12,8 @@ import pytest
 from bot.practice.values import Message
 from bot.telegram.board import BETWEEN, SOON
 from bot.text import receipts
-from tests.bot.conftest import followed
+from tests.evenings import SEATED, Evening, followed, sitting_at
 from tests.faults import Fault
-from tests.keyboards.conftest import SEATED, Sitting, sitting_at
 from tests.params import Params
 
 FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
@@ -23,7 +22,7 @@ FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
 class Calls:
     """Counts the calls of the Bot API, and lets some fail."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Evening) -> None:
         self.made: Counter[str] = Counter()
         self.fails: dict[str, list[Fault]] = {}
         sitting.table.fault = self
@@ -40,7 +39,7 @@ def lines(board: Message) -> list[str]:
     return board.text.replace("\xa0", " ").splitlines()
 
 
-async def test_a_hand_of_tiles_is_told_by_its_worth(sitting: Sitting) -> None:
+async def test_a_hand_of_tiles_is_told_by_its_worth(sitting: Evening) -> None:
     """On the board and in the log its tai are read, not its tiles."""
     await sitting.says("Ben", "/hu ben (EEE) 123m 456m 789m 22p from dan")
     board = await sitting.board_follows()
@@ -50,7 +49,7 @@ async def test_a_hand_of_tiles_is_told_by_its_worth(sitting: Sitting) -> None:
     assert "123456789m" not in board.text + log
 
 
-async def test_who_asks_to_pin_is_told_where_that_cannot_be(sitting: Sitting) -> None:
+async def test_who_asks_to_pin_is_told_where_that_cannot_be(sitting: Evening) -> None:
     """Each time, whatever the chat was told of the board before."""
     calls = Calls(sitting)
     await sitting.says("Ben", "/house")
@@ -65,7 +64,7 @@ async def test_who_asks_to_pin_is_told_where_that_cannot_be(sitting: Sitting) ->
     assert pinned.attachment is not None
 
 
-async def test_a_tap_high_up_says_where_the_question_is(sitting: Sitting) -> None:
+async def test_a_tap_high_up_says_where_the_question_is(sitting: Evening) -> None:
     """The board is far above what is asked by then; under the newest receipt it is plain to see."""
     assert await sitting.tap("Ben", "Kong") == ""
     await sitting.tap("Ben", "✕ Cancel")
@@ -75,7 +74,7 @@ async def test_a_tap_high_up_says_where_the_question_is(sitting: Sitting) -> Non
     assert await sitting.tap("Ben", "Ben") == ""  # the next question stands in this one's place
 
 
-async def test_what_stands_on_it(sitting: Sitting) -> None:
+async def test_what_stands_on_it(sitting: Evening) -> None:
     """Hand and round, seats and balances in columns, the dealer marked, the last entry."""
     await sitting.says("Ben", "/hu ming 3 cat")
     board = await sitting.board_follows()
@@ -104,14 +103,14 @@ WHOSE_DEAL = [
 ]
 
 
-async def test_whose_deal_it_is_and_why(sitting: Sitting) -> None:
+async def test_whose_deal_it_is_and_why(sitting: Evening) -> None:
     """As long as the newest entry decided it; then only how often they have dealt in a row."""
     for said, foot in WHOSE_DEAL:
         await sitting.says("Ben", said)
         assert lines(await sitting.board_follows())[-1] == foot, said
 
 
-async def test_names_of_any_width(sitting: Sitting) -> None:
+async def test_names_of_any_width(sitting: Evening) -> None:
     """A Chinese character takes two columns; a long name is cut; who left stands below."""
     await sitting.says("Ben", "/end")
     await sitting.says("Ben", "/newgame 阿明, Bartholomew Tan Ah Kow, Cat, 小美")
@@ -129,13 +128,13 @@ async def test_names_of_any_width(sitting: Sitting) -> None:
     ]
 
 
-async def test_before_anything_is_logged(sitting: Sitting) -> None:
+async def test_before_anything_is_logged(sitting: Evening) -> None:
     """What is played stands where the last entry will."""
     lines = sitting.board.text.replace("\xa0", " ").splitlines()
     assert lines[5:7] == ["Nothing logged yet.", "Standard rules · stake 1.00 · limit 5 tai"]
 
 
-async def test_an_undone_entry(sitting: Sitting) -> None:
+async def test_an_undone_entry(sitting: Evening) -> None:
     """It is struck through on the board."""
     await sitting.says("Ben", "/hu ming 3 cat")
     await sitting.says("Ben", "/undo")
@@ -143,7 +142,7 @@ async def test_an_undone_entry(sitting: Sitting) -> None:
     assert board.text.splitlines()[-1] == "#1 Ah Ming ← Cat · 3 tai undone"
 
 
-async def test_pinned_once_a_night(sitting: Sitting) -> None:
+async def test_pinned_once_a_night(sitting: Evening) -> None:
     calls = Calls(sitting)
     first = sitting.board.message_id
     for text in ("/kong ben", "/hu ben 3 cat", "/undo", "/redo 2"):
@@ -180,7 +179,7 @@ def test_its_pace() -> None:
     assert 3 <= BETWEEN <= 10
 
 
-async def test_deleted(sitting: Sitting) -> None:
+async def test_deleted(sitting: Evening) -> None:
     """A new one is posted and pinned."""
     lost = sitting.board
     sitting.table.chats.remove(lost)
@@ -209,7 +208,7 @@ async def test_pinning_refused(tmp_path: Path) -> None:
         assert receipt.text.startswith("#1 Ben ← Cat")
 
 
-async def test_flood_limits_on_its_edits(sitting: Sitting) -> None:
+async def test_flood_limits_on_its_edits(sitting: Evening) -> None:
     """It comes later, and right."""
     calls = Calls(sitting)
     calls.fails["editmessagetext"] = [FLOOD]
@@ -251,7 +250,7 @@ async def test_the_next_night_begins_before_it_followed(tmp_path: Path) -> None:
         assert len(sitting.board.buttons) == 6
 
 
-async def test_a_new_night_in_place_of_an_open_one(sitting: Sitting) -> None:
+async def test_a_new_night_in_place_of_an_open_one(sitting: Evening) -> None:
     old = sitting.board.message_id
     await sitting.says("Ah Ming", f"{SEATED} traditional")
     await sitting.tap("Ah Ming", "End it, begin anew")
@@ -261,7 +260,7 @@ async def test_a_new_night_in_place_of_an_open_one(sitting: Sitting) -> None:
     assert sitting.table.message(old).keyboard == ()
 
 
-async def test_a_night_that_is_over_is_one_line(sitting: Sitting) -> None:
+async def test_a_night_that_is_over_is_one_line(sitting: Evening) -> None:
     """The result, the best first; asked for once more it is said, and no board is put up."""
     board = sitting.board.message_id
     await sitting.says("Ben", "/hu ben 3 cat")
@@ -280,7 +279,7 @@ async def test_a_night_that_is_over_is_one_line(sitting: Sitting) -> None:
     assert len(sitting.board.buttons) == 6
 
 
-async def test_moved_by_board(sitting: Sitting) -> None:
+async def test_moved_by_board(sitting: Evening) -> None:
     """/board puts it below; the old one has no buttons and is not pinned any more."""
     old = sitting.board.message_id
     await sitting.says("Ben", "/board")
@@ -295,7 +294,7 @@ async def test_moved_by_board(sitting: Sitting) -> None:
     assert sitting.board.message_id > old
 
 
-async def test_the_log_in_columns(sitting: Sitting) -> None:
+async def test_the_log_in_columns(sitting: Evening) -> None:
     """What each entry moved at the right, ✗ where it was undone; who did what below it."""
     for name, said in (
         ("Ben", "/hu ben 3 cat"),
@@ -321,7 +320,7 @@ async def test_the_log_in_columns(sitting: Sitting) -> None:
     ]
 
 
-async def test_the_payments_in_columns(sitting: Sitting) -> None:
+async def test_the_payments_in_columns(sitting: Evening) -> None:
     """Arrows and sums below one another, in the order in which they are drawn up."""
     await sitting.says("Ben", "/hu ben 3 cat")
     assert (await sitting.says("Ben", "/settle")).splitlines() == [
@@ -333,7 +332,7 @@ async def test_the_payments_in_columns(sitting: Sitting) -> None:
 
 
 async def test_a_long_log_is_cut_at_an_entry(
-    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+    sitting: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The newest entries that one message holds, and how many they are."""
     monkeypatch.setattr(receipts, "_MOST_LOG", 200)

@@ -10,7 +10,7 @@ import pytest_asyncio
 from playwright.async_api import Locator, Page, ViewportSize, expect
 
 from tests.browser import COLOURS, IN_BROWSER, PageOpener, overflow, photograph
-from tests.keyboards.conftest import SEATED, Sitting, sitting_at
+from tests.evenings import SEATED, Evening, sitting_at
 
 pytestmark = IN_BROWSER
 
@@ -18,7 +18,7 @@ NARROW = ViewportSize(width=390, height=844)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def sitting(tmp_path: Path) -> AsyncIterator[Sitting]:
+async def sitting(tmp_path: Path) -> AsyncIterator[Evening]:
     """Ah Ming, Ben, Cat and Dan at the table, in the event loop of the browser."""
     async with sitting_at(tmp_path, wire=True) as going:
         await going.says("Ah Ming", SEATED)
@@ -46,7 +46,7 @@ async def says(page: Page, text: str) -> None:
     await page.keyboard.press("Enter")
 
 
-async def test_a_hand_by_two_at_once(sitting: Sitting, open_page: PageOpener) -> None:
+async def test_a_hand_by_two_at_once(sitting: Evening, open_page: PageOpener) -> None:
     """Ben logs a win while Cat logs a bite; what is booked is what the same typed would be."""
     ben = await open_page(sitting.table.page_url, viewport=NARROW)
     cat = await open_page(sitting.table.page_url, viewport=NARROW)
@@ -78,7 +78,7 @@ async def test_a_hand_by_two_at_once(sitting: Sitting, open_page: PageOpener) ->
 
 
 @pytest.mark.long
-async def test_how_it_looks(sitting: Sitting, open_page: PageOpener) -> None:
+async def test_how_it_looks(sitting: Evening, open_page: PageOpener) -> None:
     """Nothing spills over; pictures of the board, the steps, a receipt and the join card."""
     page = await open_page(sitting.table.page_url, viewport=NARROW)
 

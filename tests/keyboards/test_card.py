@@ -17,14 +17,14 @@ from models.ledger.nights import table_of
 from models.ledger.values import Table
 from models.rules.events import Event, Kong, Payment, Share, Split, TaiHand, Win, Winning
 from models.rules.values import PlayerId
-from tests.keyboards.conftest import SEATED, Sitting, sitting_at
+from tests.evenings import SEATED, Evening, sitting_at
 
 WON = "ben hu 3 tai cat shoot"
 STALE = "This button is old: nothing was changed."
 
 
 @pytest.fixture
-async def heard(tmp_path: Path) -> AsyncIterator[Sitting]:
+async def heard(tmp_path: Path) -> AsyncIterator[Evening]:
     """A table in a group in which Kaki hears all that is said."""
     async with sitting_at(tmp_path) as going:
         going.table.allow_bot(can_read_all_group_messages=True)
@@ -32,7 +32,7 @@ async def heard(tmp_path: Path) -> AsyncIterator[Sitting]:
         yield going
 
 
-def texts(sitting: Sitting) -> list[str]:
+def texts(sitting: Evening) -> list[str]:
     """The entries of the night, as they would be typed."""
     return [entry["text"] for entry in sitting.entries()]
 
@@ -50,7 +50,7 @@ SAID: list[tuple[str, Event, str]] = [
 
 
 @pytest.fixture
-async def table(sitting: Sitting) -> Table:
+async def table(sitting: Evening) -> Table:
     """The table as it stands."""
     with sitting.database.reading() as session:
         found = table_of(session, sitting.chat_id, 0)
@@ -103,7 +103,7 @@ async def test_who_doubts_is_offered_no_first(table: Table) -> None:
 # --- taps ----------------------------------------------------------------------------------------
 
 
-async def test_one_tap_books_it_as_by_whoever_said_it(heard: Sitting) -> None:
+async def test_one_tap_books_it_as_by_whoever_said_it(heard: Evening) -> None:
     """Whoever may log taps; the receipt takes the place of the card."""
     said = await heard.says("Ben", WON)
     assert said.replace("\xa0", " ") == "Ben ← Cat · 3 tai · +16.00?"
@@ -116,7 +116,7 @@ async def test_one_tap_books_it_as_by_whoever_said_it(heard: Sitting) -> None:
     assert len(texts(heard)) == 1
 
 
-async def test_no_books_nothing(heard: Sitting) -> None:
+async def test_no_books_nothing(heard: Evening) -> None:
     """And the card is dead."""
     await heard.says("Ben", WON)
     card = heard.last()
@@ -126,7 +126,7 @@ async def test_no_books_nothing(heard: Sitting) -> None:
     assert texts(heard) == []
 
 
-async def test_change_leads_to_the_parts_and_back(heard: Sitting) -> None:
+async def test_change_leads_to_the_parts_and_back(heard: Evening) -> None:
     """Back leads to the card, not past it."""
     await heard.says("Ben", WON)
     await heard.tap("Ben", "Change …")
@@ -138,7 +138,7 @@ async def test_change_leads_to_the_parts_and_back(heard: Sitting) -> None:
     assert texts(heard) == ["/hu Ben 3 from Dan"]
 
 
-async def test_two_people_tap_at_once_and_one_taps_twice(heard: Sitting) -> None:
+async def test_two_people_tap_at_once_and_one_taps_twice(heard: Evening) -> None:
     """It is booked once."""
     await heard.says("Ben", WON)
     card, data = heard.find("Ben", "✓ Book it")
@@ -148,7 +148,7 @@ async def test_two_people_tap_at_once_and_one_taps_twice(heard: Sitting) -> None
     assert texts(heard) == ["/hu Ben 3 from Cat"]
 
 
-async def test_an_edit_takes_the_card_away(heard: Sitting) -> None:
+async def test_an_edit_takes_the_card_away(heard: Evening) -> None:
     """What was edited is asked no more."""
     message = heard.table.say(heard.person("Ben").id, WON, heard.chat_id)
     await heard.settled()
@@ -183,7 +183,7 @@ WORDS = [
 
 
 @pytest.mark.parametrize(("said", "booked"), WORDS)
-async def test_it_is_answered_by_words_too(heard: Sitting, said: str, booked: list[str]) -> None:
+async def test_it_is_answered_by_words_too(heard: Evening, said: str, booked: list[str]) -> None:
     """In reply to it."""
     await heard.says("Ben", WON)
     await heard.says("Cat", said, heard.last().message_id)
@@ -191,7 +191,7 @@ async def test_it_is_answered_by_words_too(heard: Sitting, said: str, booked: li
 
 
 @pytest.mark.parametrize("said", ["no 4 tai", "4 tai"])
-async def test_a_correction_is_shown_before_it_is_booked(heard: Sitting, said: str) -> None:
+async def test_a_correction_is_shown_before_it_is_booked(heard: Evening, said: str) -> None:
     """The card as it should be takes the place of the one that was wrong."""
     await heard.says("Ben", WON)
     answer = await heard.says("Ben", said, heard.last().message_id)
@@ -201,7 +201,7 @@ async def test_a_correction_is_shown_before_it_is_booked(heard: Sitting, said: s
     assert texts(heard) == ["/hu Ben 4 from Cat"]
 
 
-async def test_yes_right_below_is_enough(heard: Sitting) -> None:
+async def test_yes_right_below_is_enough(heard: Evening) -> None:
     """From whoever said it, not in reply."""
     await heard.says("Ben", WON)
     assert await heard.says("Cat", "yes") == ""
@@ -212,7 +212,7 @@ async def test_yes_right_below_is_enough(heard: Sitting) -> None:
 # --- one open card a hand ------------------------------------------------------------------------
 
 
-async def test_the_next_thing_of_the_table_asks_about_both(heard: Sitting) -> None:
+async def test_the_next_thing_of_the_table_asks_about_both(heard: Evening) -> None:
     """The older first: deal and wind do not run on without it."""
     await heard.says("Ben", WON)
     asked = await heard.says("Dan", "/zimo 2")
@@ -228,7 +228,7 @@ async def test_the_next_thing_of_the_table_asks_about_both(heard: Sitting) -> No
     assert [message.text[:2] for message in heard.said()[-2:]] == ["#1", "#2"]
 
 
-async def test_only_this_one_passes_the_card_over(heard: Sitting) -> None:
+async def test_only_this_one_passes_the_card_over(heard: Evening) -> None:
     """Which says so, and is dead."""
     await heard.says("Ben", WON)
     card = heard.last()
@@ -239,7 +239,7 @@ async def test_only_this_one_passes_the_card_over(heard: Sitting) -> None:
     assert await heard.presses("Ben", card, str(card.keyboard[0][0].callback_data)) == STALE
 
 
-async def test_the_card_is_answered_while_both_are_asked_about(heard: Sitting) -> None:
+async def test_the_card_is_answered_while_both_are_asked_about(heard: Evening) -> None:
     """Then both books the newer alone, once it was asked whether it is of this hand."""
     await heard.says("Ben", WON)
     card = heard.last()
@@ -252,7 +252,7 @@ async def test_the_card_is_answered_while_both_are_asked_about(heard: Sitting) -
     assert texts(heard) == ["/hu Ben 3 from Cat", "/hu Dan 2 zimo"]
 
 
-async def test_the_very_same_told_again_answers_the_card(heard: Sitting) -> None:
+async def test_the_very_same_told_again_answers_the_card(heard: Evening) -> None:
     """It is one hand, not two."""
     await heard.says("Ben", WON)
     card = heard.last()
@@ -261,7 +261,7 @@ async def test_the_very_same_told_again_answers_the_card(heard: Sitting) -> None
     assert heard.table.message(card.message_id).text == "It was told again: see below."
 
 
-async def test_three_in_a_row(heard: Sitting) -> None:
+async def test_three_in_a_row(heard: Evening) -> None:
     """All that wait are told in their order."""
     await heard.says("Ben", "ben kong ah, concealed")
     await heard.says("Cat", WON)
@@ -271,7 +271,7 @@ async def test_three_in_a_row(heard: Sitting) -> None:
     assert texts(heard) == ["/ankong Ben", "/hu Ben 3 from Cat", "/hu Dan 2 zimo"]
 
 
-async def test_money_alone_waits_for_nothing(heard: Sitting) -> None:
+async def test_money_alone_waits_for_nothing(heard: Evening) -> None:
     """A payment is of no hand."""
     await heard.says("Ben", WON)
     await heard.says("Dan", "/pay cat 5")
@@ -280,7 +280,7 @@ async def test_money_alone_waits_for_nothing(heard: Sitting) -> None:
     assert len(texts(heard)) == 2
 
 
-async def test_a_card_of_an_older_hand_is_asked_about(heard: Sitting) -> None:
+async def test_a_card_of_an_older_hand_is_asked_about(heard: Evening) -> None:
     """It was undone and played on meanwhile."""
     await heard.says("Dan", "/draw")
     await heard.says("Ben", WON)
@@ -297,7 +297,7 @@ async def test_a_card_of_an_older_hand_is_asked_about(heard: Sitting) -> None:
 # --- mends ---------------------------------------------------------------------------------------
 
 
-async def test_a_mend_on_a_card(heard: Sitting) -> None:
+async def test_a_mend_on_a_card(heard: Evening) -> None:
     """What was, what would be, what it moves; its parts are changed as those of any other."""
     await heard.says("Ben", "/hu ben 3 cat")
     asked = await heard.says("Ben", "oops it was 4 tai")
@@ -321,7 +321,7 @@ async def test_readings_that_begin_alike_are_numbered(table: Table) -> None:
     assert labels(keyboard)[0] == ["1", "2"]
 
 
-async def test_two_cards_at_the_same_instant(heard: Sitting) -> None:
+async def test_two_cards_at_the_same_instant(heard: Evening) -> None:
     """Two that say things at the same instant: one of them is asked about both."""
     for name, said in (("Ben", WON), ("Dan", "dan zimo 2 tai")):
         heard.table.say(heard.person(name).id, said, heard.chat_id)
@@ -346,7 +346,7 @@ TYPED = [
 
 @pytest.mark.parametrize(("said", "shows", "row"), TYPED)
 async def test_what_a_command_does_not_tell_plainly_is_shown(
-    sitting: Sitting, said: str, shows: str, row: list[str]
+    sitting: Evening, said: str, shows: str, row: list[str]
 ) -> None:
     """And one tap books it."""
     answer = await sitting.says("Ben", said)
@@ -356,7 +356,7 @@ async def test_what_a_command_does_not_tell_plainly_is_shown(
     assert texts(sitting) == ["/hu Ben 3 from Cat"]
 
 
-async def test_a_card_in_doubt_lapses_with_the_hand(sitting: Sitting) -> None:
+async def test_a_card_in_doubt_lapses_with_the_hand(sitting: Evening) -> None:
     """The next thing is booked without a question."""
     await sitting.says("Ben", "/hu ben 3 cat maybe")
     card = sitting.last()
@@ -365,7 +365,7 @@ async def test_a_card_in_doubt_lapses_with_the_hand(sitting: Sitting) -> None:
     assert await sitting.presses("Ben", card, str(card.keyboard[0][2].callback_data)) == STALE
 
 
-async def test_an_edit_into_what_is_not_plain_is_shown(sitting: Sitting) -> None:
+async def test_an_edit_into_what_is_not_plain_is_shown(sitting: Evening) -> None:
     """The entry stays as it is until a tap."""
     message = sitting.table.say(sitting.person("Ben").id, "/hu ben 3 cat", sitting.chat_id)
     await sitting.settled()

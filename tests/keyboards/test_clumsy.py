@@ -18,7 +18,7 @@ from bot.text.translator import money, plain
 from models.ledger.check import faults
 from models.ledger.viewing import viewing
 from tests.effort import tries
-from tests.keyboards.conftest import NAMES, SEATED, Sitting, sitting_at
+from tests.evenings import NAMES, SEATED, Evening, sitting_at
 from tests.ledgers import sqlite_in
 
 SESSIONS: Final = tries(12)
@@ -59,7 +59,7 @@ class Tap:
 class Clumsy:
     """One chat with people who tap at random."""
 
-    sitting: Sitting
+    sitting: Evening
     chance: Random
     seen: list[Tap] = field(default_factory=list)
     typed: list[tuple[str, int]] = field(default_factory=list)

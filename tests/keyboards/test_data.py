@@ -49,7 +49,7 @@ from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 from tests.effort import tries
-from tests.keyboards.conftest import Sitting
+from tests.evenings import Evening
 
 KINDS = list(data.PRESSES.values())  # every type of press there is
 
@@ -169,7 +169,7 @@ def mutated(good: str, chance: random.Random) -> str:
 
 
 @pytest.mark.parametrize("seed", range(tries(1)))
-async def test_nothing_comes_of_forged_buttons(sitting: Sitting, seed: int) -> None:
+async def test_nothing_comes_of_forged_buttons(sitting: Evening, seed: int) -> None:
     """Mutated presses on board, steps and receipt: each is answered, nothing is booked by chance.
 
     Steps that were mutated into others of the same speaker may ask on; nothing else changes.
@@ -195,7 +195,7 @@ async def test_nothing_comes_of_forged_buttons(sitting: Sitting, seed: int) -> N
         assert answer is not None, text
 
 
-async def test_whatever_is_pressed_is_answered(sitting: Sitting) -> None:
+async def test_whatever_is_pressed_is_answered(sitting: Evening) -> None:
     """Under a message without buttons all is judged by the ledger: no fault of ours."""
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/undo 99")
@@ -218,7 +218,7 @@ OLD = ["p:hu:1:0:0:w1.d2.t3.y", "p:zm:1:0:1:w1.t3.y", "p:ft:1:1:0:t3", "c:1", "p
 
 
 @pytest.mark.parametrize("text", OLD)
-async def test_old_buttons_say_that_they_are_old(sitting: Sitting, text: str) -> None:
+async def test_old_buttons_say_that_they_are_old(sitting: Evening, text: str) -> None:
     """One sentence, and nothing is booked."""
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.tap("Eve", "Hu")
@@ -230,7 +230,7 @@ async def test_old_buttons_say_that_they_are_old(sitting: Sitting, text: str) ->
     assert sitting.shown() == said
 
 
-async def test_an_answer_is_one_that_the_question_has(sitting: Sitting) -> None:
+async def test_an_answer_is_one_that_the_question_has(sitting: Evening) -> None:
     """Any other number, of the question or the answer, comes to nothing."""
     await sitting.tap("Eve", "Hu")
     night, said = sitting.night(), sitting.shown()
@@ -241,7 +241,7 @@ async def test_an_answer_is_one_that_the_question_has(sitting: Sitting) -> None:
     assert sitting.shown() == said
 
 
-async def test_every_answer_leads_on(sitting: Sitting) -> None:
+async def test_every_answer_leads_on(sitting: Evening) -> None:
     """Whatever is tapped, the end is what the rules book; what is known goes to JSON and back."""
     await sitting.says("Ben", "/bite ben cat rat")
     with sitting.database.reading() as session:

@@ -15,8 +15,8 @@ from telegram.error import TelegramError
 
 from bot.telegram import refusals, sender
 from tests.effort import PATIENCE
+from tests.evenings import SEATED, Evening, sitting_at
 from tests.flood import Limits
-from tests.keyboards.conftest import SEATED, Sitting, sitting_at
 
 FASTER = 10
 EVENTS = 60
@@ -35,14 +35,14 @@ def _faster(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "pause", shorter)
 
 
-def numbers(sitting: Sitting) -> list[int]:
+def numbers(sitting: Evening) -> list[int]:
     """The entries that receipts tell of, in the order of the messages."""
     board = sitting.board.message_id
     receipts = [m.text for m in sitting.said() if m.message_id != board]
     return [int(n) for text in receipts for n in re.findall(r"^#(\d+) ", text, re.MULTILINE)]
 
 
-async def answered_in(other: Sitting, text: str) -> float:
+async def answered_in(other: Evening, text: str) -> float:
     """Seconds until Kaki answers in the other chat."""
     before = len(other.said())
     since = time.monotonic()

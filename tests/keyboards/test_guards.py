@@ -25,7 +25,7 @@ from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.night import apply
 from models.rules.refusal import Refusal
-from tests.keyboards.conftest import SEATED, Sitting, sitting_at
+from tests.evenings import SEATED, Evening, sitting_at
 
 TOO_QUICK = "The buttons had just changed under your finger: nothing was done. Look, and tap again."
 
@@ -52,7 +52,7 @@ BARE = [
 
 @pytest.mark.parametrize(("said", "line", "taps", "booked"), BARE)
 async def test_a_command_alone_asks(
-    sitting: Sitting, said: str, line: str, taps: str, booked: str
+    sitting: Evening, said: str, line: str, taps: str, booked: str
 ) -> None:
     """It books nothing unasked; each answer is a button."""
     await sitting.says("Dan", said)
@@ -62,7 +62,7 @@ async def test_a_command_alone_asks(
     assert [entry["text"] for entry in sitting.entries()] == [booked]
 
 
-async def test_one_message_has_one_outcome(sitting: Sitting) -> None:
+async def test_one_message_has_one_outcome(sitting: Evening) -> None:
     """The command alone, edited: before it was answered the question goes, after it is a fix."""
     first = sitting.table.say(sitting.person("Ben").id, "/hu")
     await sitting.settled()
@@ -100,7 +100,7 @@ SAID = [
 
 
 @pytest.mark.parametrize(("taps", "line"), SAID)
-async def test_every_step_shows_the_sentence_so_far(sitting: Sitting, taps: str, line: str) -> None:
+async def test_every_step_shows_the_sentence_so_far(sitting: Evening, taps: str, line: str) -> None:
     """Back leads to the question before, Cancel out of it."""
     seen: list[list[str]] = []
     for label in taps.split(" > "):
@@ -133,7 +133,7 @@ LAST = [
 
 @pytest.mark.parametrize(("taps", "answer", "cents"), [row for row in LAST if row[1]])
 async def test_each_answer_shows_the_sum_that_it_moves(
-    sitting: Sitting, taps: str, answer: str, cents: int
+    sitting: Evening, taps: str, answer: str, cents: int
 ) -> None:
     """What stands on the button is what is booked."""
     await sitting.tap_through("Eve", *taps.split(" > "))
@@ -142,7 +142,7 @@ async def test_each_answer_shows_the_sum_that_it_moves(
     assert sitting.balances()["Ben"] == cents
 
 
-async def test_several_winners_are_shown_whole(sitting: Sitting) -> None:
+async def test_several_winners_are_shown_whole(sitting: Evening) -> None:
     """Where no label can tell all that moves, a last look does."""
     await sitting.says("Ben", "/house several_winners all_win")
     taps = ("Several winners", "Cat", "Ben", "2 tai", "Dan", "1 tai", "That is all")
@@ -243,7 +243,7 @@ def booked_on_one_spot(
 
 
 @pytest.mark.parametrize("rules", ["standard", "traditional", "guide", "doubles", "limit 3"])
-async def test_no_limit_win_by_taps_on_one_spot(sitting: Sitting, rules: str) -> None:
+async def test_no_limit_win_by_taps_on_one_spot(sitting: Evening, rules: str) -> None:
     """Every flow, every spot, at every table: such taps book a small hand at most."""
     await sitting.says("Ben", f"/house {rules}")
     await sitting.says("Ben", "/draw")
@@ -262,7 +262,7 @@ async def test_no_limit_win_by_taps_on_one_spot(sitting: Sitting, rules: str) ->
     assert ends == {True, False}
 
 
-async def test_undo_and_redo_never_in_the_same_row(sitting: Sitting) -> None:
+async def test_undo_and_redo_never_in_the_same_row(sitting: Evening) -> None:
     """Whatever is tapped again where Undo or Redo stood, it is neither of them."""
     await sitting.says("Ben", "/kong ben")
     receipt = sitting.said()[-1].message_id
@@ -283,7 +283,7 @@ async def test_undo_and_redo_never_in_the_same_row(sitting: Sitting) -> None:
 # --- what an older entry says --------------------------------------------------------------------
 
 
-async def test_fix_opens_on_the_old_value(sitting: Sitting) -> None:
+async def test_fix_opens_on_the_old_value(sitting: Evening) -> None:
     """Tai, Winner, Shooter, Remove, and the sums that each answer brings."""
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.tap("Dan", "Fix #1")
@@ -307,7 +307,7 @@ FIXED = [
 
 
 @pytest.mark.parametrize(("taps", "text"), FIXED)
-async def test_one_part_is_fixed(sitting: Sitting, taps: str, text: str) -> None:
+async def test_one_part_is_fixed(sitting: Evening, taps: str, text: str) -> None:
     """Two taps behind Fix, and the receipt says what it was."""
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.tap_through("Dan", "Fix #1", *taps.split(" > "))
@@ -318,7 +318,7 @@ async def test_one_part_is_fixed(sitting: Sitting, taps: str, text: str) -> None
     assert sitting.said()[-1].text.startswith("#1 Ben ← Cat")
 
 
-async def test_what_moves_later_hands_is_shown_first(sitting: Sitting) -> None:
+async def test_what_moves_later_hands_is_shown_first(sitting: Evening) -> None:
     """By a button: which hands and deals it moves; then it is said at the bottom of the chat."""
     await sitting.says("Ben", "/hu ming 1 cat")
     await sitting.says("Ben", "/hu ben (EEE) 123m 456m 789m 22p from cat")
@@ -338,7 +338,7 @@ async def test_what_moves_later_hands_is_shown_first(sitting: Sitting) -> None:
     assert sitting.labels(sitting.table.message(first.message_id)) == ["✎ #1 …"]
 
 
-async def test_an_older_entry_is_removed(sitting: Sitting) -> None:
+async def test_an_older_entry_is_removed(sitting: Evening) -> None:
     """The one button of an old receipt asks; what became of it stands at the bottom."""
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/kong dan")
@@ -355,7 +355,7 @@ async def test_an_older_entry_is_removed(sitting: Sitting) -> None:
     assert not sitting.entries()[0]["undone"]
 
 
-async def test_a_typed_change_is_done_at_once(sitting: Sitting) -> None:
+async def test_a_typed_change_is_done_at_once(sitting: Evening) -> None:
     """It is plain; what it moved is said at the bottom."""
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/kong dan")
@@ -370,7 +370,7 @@ async def test_a_typed_change_is_done_at_once(sitting: Sitting) -> None:
     ("said", "standing"),
     [("/undo", ["/kong Dan"]), ("/fix hu 2 cat", ["/hu Ben 2 from Cat", "/kong Dan"])],
 )
-async def test_a_reply_means_its_entry(sitting: Sitting, said: str, standing: list[str]) -> None:
+async def test_a_reply_means_its_entry(sitting: Evening, said: str, standing: list[str]) -> None:
     """Not the newest one."""
     await sitting.says("Ben", "/hu ben 3 cat")
     receipt = sitting.said()[-1]
@@ -383,7 +383,7 @@ async def test_a_reply_means_its_entry(sitting: Sitting, said: str, standing: li
 # --- who has the buttons -------------------------------------------------------------------------
 
 
-async def test_only_the_newest_receipt_and_board_have_live_buttons(sitting: Sitting) -> None:
+async def test_only_the_newest_receipt_and_board_have_live_buttons(sitting: Evening) -> None:
     """An evening of entries, mends and boards: all others keep at most the one that asks."""
     said = (
         "/hu ben 3 cat",

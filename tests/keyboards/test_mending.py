@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.practice.values import Message
-from tests.keyboards.conftest import SEATED, Sitting
+from tests.evenings import SEATED, Evening
 
 
 def struck(message: Message) -> list[str]:
@@ -18,19 +18,19 @@ def struck(message: Message) -> list[str]:
     ]
 
 
-async def booked(sitting: Sitting, name: str, text: str) -> tuple[Message, Message]:
+async def booked(sitting: Evening, name: str, text: str) -> tuple[Message, Message]:
     """Somebody books something; his message, and the receipt."""
     said = sitting.table.say(sitting.person(name).id, text)
     await sitting.settled()
     return said, sitting.said()[-1]
 
 
-def now(sitting: Sitting, message: Message) -> Message:
+def now(sitting: Evening, message: Message) -> Message:
     """A message as it is now."""
     return sitting.table.message(message.message_id, sitting.chat_id)
 
 
-async def test_undone_where_it_was_booked(sitting: Sitting) -> None:
+async def test_undone_where_it_was_booked(sitting: Evening) -> None:
     """Struck through, with a way back; then booked again."""
     _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     await sitting.tap("Cat", "Undo #1")
@@ -48,7 +48,7 @@ async def test_undone_where_it_was_booked(sitting: Sitting) -> None:
 
 
 @pytest.mark.parametrize("text", ["/undo", "/undo 1"])
-async def test_undone_by_word(sitting: Sitting, text: str) -> None:
+async def test_undone_by_word(sitting: Evening, text: str) -> None:
     """The receipt that it came from is struck through, too."""
     _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     answer = await sitting.says("Cat", text)
@@ -58,7 +58,7 @@ async def test_undone_by_word(sitting: Sitting, text: str) -> None:
     assert struck(now(sitting, receipt)) == []
 
 
-async def test_undone_by_its_kind(sitting: Sitting) -> None:
+async def test_undone_by_its_kind(sitting: Evening) -> None:
     """Of several the one that is tapped; the newest where it is said to be, or of this hand."""
     await booked(sitting, "Ben", "/hu ben 3 cat")
     await booked(sitting, "Ben", "/hu dan 2 cat")
@@ -73,7 +73,7 @@ async def test_undone_by_its_kind(sitting: Sitting) -> None:
     assert "#3 Ben kongs undone" in await sitting.says("Cat", "/undo the kong")
 
 
-async def test_fixed_by_word(sitting: Sitting) -> None:
+async def test_fixed_by_word(sitting: Evening) -> None:
     _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     await sitting.says("Cat", "/fix 1 hu ben 4 dan")
     fixed = now(sitting, receipt)
@@ -81,7 +81,7 @@ async def test_fixed_by_word(sitting: Sitting) -> None:
     assert "→ Ben ← Dan · 4 tai" in fixed.text
 
 
-async def test_undone_below_a_receipt_of_a_redo(sitting: Sitting) -> None:
+async def test_undone_below_a_receipt_of_a_redo(sitting: Evening) -> None:
     """Wherever the button stands, the entry's own receipt is kept right."""
     _, receipt = await booked(sitting, "Ben", "/kong ben")
     await sitting.says("Ben", "/undo")
@@ -90,7 +90,7 @@ async def test_undone_below_a_receipt_of_a_redo(sitting: Sitting) -> None:
     assert struck(now(sitting, receipt)) == ["Ben kongs"]
 
 
-async def test_editing_what_one_said(sitting: Sitting) -> None:
+async def test_editing_what_one_said(sitting: Evening) -> None:
     """The reply is edited to match; of an older entry it is said at the bottom, with what moved."""
     said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     before = set(sitting.shown())
@@ -113,7 +113,7 @@ async def test_editing_what_one_said(sitting: Sitting) -> None:
     assert len(sitting.entries()) == 2
 
 
-async def test_what_follows_is_worked_out_anew(sitting: Sitting) -> None:
+async def test_what_follows_is_worked_out_anew(sitting: Evening) -> None:
     """An edit that moves the deal moves what depends on it."""
     said, receipt = await booked(sitting, "Ben", "/hu ming 1 cat")
     await sitting.says("Ben", "/hu ben (EEE) 123m 456m 789m 22p from cat")
@@ -131,7 +131,7 @@ UNREADABLE = ["/hu ben 3 zoe", "/hu ben", "lunch?", "/undo", "/hu ben 0 cat", "/
 
 
 @pytest.mark.parametrize("text", UNREADABLE)
-async def test_an_edit_that_says_nothing(sitting: Sitting, text: str) -> None:
+async def test_an_edit_that_says_nothing(sitting: Evening, text: str) -> None:
     """It changes nothing, and says so."""
     said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     ledger = sitting.night()
@@ -144,7 +144,7 @@ async def test_an_edit_that_says_nothing(sitting: Sitting, text: str) -> None:
     assert sitting.balances()["Ben"] == 3200
 
 
-async def test_what_was_not_understood_is_put_right(sitting: Sitting) -> None:
+async def test_what_was_not_understood_is_put_right(sitting: Evening) -> None:
     """It is booked by the edit, once; the next edit fixes it."""
     said, _ = await booked(sitting, "Ben", "/hu ben 3 zoe")
     assert sitting.entries() == []
@@ -157,7 +157,7 @@ async def test_what_was_not_understood_is_put_right(sitting: Sitting) -> None:
     assert "→ Ben ← Cat · 2 tai" in now(sitting, receipt).text
 
 
-async def test_an_edit_after_it_was_undone(sitting: Sitting) -> None:
+async def test_an_edit_after_it_was_undone(sitting: Evening) -> None:
     said, _ = await booked(sitting, "Ben", "/hu ben 3 cat")
     await sitting.says("Cat", "/undo")
     answer = await sitting.edits("Ben", said.message_id, "/hu ben 2 cat")
@@ -165,7 +165,7 @@ async def test_an_edit_after_it_was_undone(sitting: Sitting) -> None:
     assert [entry["undone"] for entry in sitting.entries()] == [True]
 
 
-async def test_a_button_under_a_receipt_of_a_night_that_is_over(sitting: Sitting) -> None:
+async def test_a_button_under_a_receipt_of_a_night_that_is_over(sitting: Evening) -> None:
     """It says what can be done, as a command in reply does."""
     await booked(sitting, "Ben", "/hu ben 3 cat")
     message, data = sitting.find("Ben", "Undo #1")
@@ -178,7 +178,7 @@ async def test_a_button_under_a_receipt_of_a_night_that_is_over(sitting: Sitting
 
 @pytest.mark.parametrize("shown", [True, False])
 async def test_the_last_receipt_of_a_night_that_is_over_stays_bare(
-    sitting: Sitting, shown: bool
+    sitting: Evening, shown: bool
 ) -> None:
     """What could no longer be done does not come back with the next night's first receipt."""
     await booked(sitting, "Ben", "/hu ben 3 cat")
@@ -195,7 +195,7 @@ async def test_the_last_receipt_of_a_night_that_is_over_stays_bare(
     assert sitting.labels(now(sitting, first)) == ["✎ #1 …"]
 
 
-async def test_an_edit_after_the_end(sitting: Sitting) -> None:
+async def test_an_edit_after_the_end(sitting: Evening) -> None:
     """It says how; reopened, the night is mended and ended again."""
     said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/end")
@@ -213,7 +213,7 @@ async def test_an_edit_after_the_end(sitting: Sitting) -> None:
     assert "1. Ben" in answer.replace("\xa0", " ")
 
 
-async def test_reopened_twice(sitting: Sitting) -> None:
+async def test_reopened_twice(sitting: Evening) -> None:
     await sitting.says("Ben", "/end")
     message, data = sitting.find("Ben", "Reopen")
     queries = [sitting.press("Ben", message, data) for _ in range(2)]
@@ -224,7 +224,7 @@ async def test_reopened_twice(sitting: Sitting) -> None:
     assert sitting.night()["state"] == "open"
 
 
-async def test_the_entry_to_fix_is_chosen(sitting: Sitting) -> None:
+async def test_the_entry_to_fix_is_chosen(sitting: Evening) -> None:
     """More, Fix an entry: those of late that stand, newest first."""
     await sitting.says("Ben", "/kong ben")
     await sitting.says("Ben", "/hu ben 3 cat")
@@ -242,14 +242,14 @@ async def test_the_entry_to_fix_is_chosen(sitting: Sitting) -> None:
     assert [entry["text"] for entry in sitting.entries()][1] == "/hu Dan 1 zimo"
 
 
-async def test_a_fix_that_says_the_same(sitting: Sitting) -> None:
+async def test_a_fix_that_says_the_same(sitting: Evening) -> None:
     await sitting.says("Ben", "/kong ben")
     toast = await sitting.tap_through("Cat", "Fix #1", "Something else", "Kong", "Ben", "Exposed")
     assert toast == "#1 says just that already."
     assert len(sitting.entries()) == 1
 
 
-async def test_a_fix_in_an_earlier_seat(sitting: Sitting) -> None:
+async def test_a_fix_in_an_earlier_seat(sitting: Evening) -> None:
     """A fix asks by the table as it was: who sat there then, what was collected before."""
     await sitting.says("Ben", "/bite cat flowers")
     await sitting.says("Ben", "/hu ben 3 cat")
@@ -262,7 +262,7 @@ async def test_a_fix_in_an_earlier_seat(sitting: Sitting) -> None:
     assert sitting.entries()[1]["text"] == "/hu Cat 1 from Dan"
 
 
-async def test_fix_with_a_number_alone_asks_by_buttons(sitting: Sitting) -> None:
+async def test_fix_with_a_number_alone_asks_by_buttons(sitting: Evening) -> None:
     """`/fix 1` needs no more words: the rest is tapped, and the receipt says what changed."""
     _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/fix 1")

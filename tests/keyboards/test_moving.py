@@ -23,14 +23,13 @@ from bot.telegram.answers import (
 )
 from bot.text.translator import Markup
 from models.ledger.updates import Laid, lay_down
-from tests.bot.conftest import followed
+from tests.evenings import SEATED, Evening, followed
 from tests.faults import Fault
-from tests.keyboards.conftest import SEATED, Sitting
 from tests.params import Params
 from tests.queues import Queue
 
 
-def upgrade(sitting: Sitting, *, new_first: bool) -> Sitting:
+def upgrade(sitting: Evening, *, new_first: bool) -> Evening:
     """The group is upgraded; which service message comes first is for Telegram to say."""
     if not new_first:
         return sitting.at(sitting.table.upgrade_group(sitting.chat_id))
@@ -53,7 +52,7 @@ def without_chat(ledger: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("new_first", [False, True])
-async def test_the_night_goes_on(sitting: Sitting, new_first: bool) -> None:
+async def test_the_night_goes_on(sitting: Evening, new_first: bool) -> None:
     """Two nights, one of them open: both under the new id, and asked for by the old."""
     old = sitting.chat_id
     sitting = sitting.at(old)
@@ -79,7 +78,7 @@ async def test_the_night_goes_on(sitting: Sitting, new_first: bool) -> None:
 
 
 @pytest.mark.parametrize("new_first", [False, True])
-async def test_with_updates_still_queued(sitting: Sitting, new_first: bool) -> None:
+async def test_with_updates_still_queued(sitting: Evening, new_first: bool) -> None:
     """What was said before the upgrade is booked, and what was said after it, in order.
 
     A button that asks is answered, too.
@@ -100,7 +99,7 @@ async def test_with_updates_still_queued(sitting: Sitting, new_first: bool) -> N
     assert all(any(f"#{n} " in text for text in receipts) for n in range(1, 10)), receipts
 
 
-async def test_heard_by_a_refusal_first(sitting: Sitting) -> None:
+async def test_heard_by_a_refusal_first(sitting: Evening) -> None:
     """A call is refused before the service messages are worked off: nothing waits for good."""
     sitting = sitting.at(sitting.chat_id)
     updates = sitting.table.updates
@@ -124,7 +123,7 @@ async def test_heard_by_a_refusal_first(sitting: Sitting) -> None:
     assert len(there.entries()) == 4
 
 
-async def test_messages_are_counted_anew(sitting: Sitting) -> None:
+async def test_messages_are_counted_anew(sitting: Evening) -> None:
     """An edit in the new chat mends what was said there, not what has its number in the old."""
     sitting = sitting.at(sitting.chat_id)
     for number in range(12):
@@ -166,7 +165,7 @@ TEXT = Markup("#1 Ben kongs")
     ],
 )
 async def test_what_waits_names_no_message_of_the_old_chat(
-    sitting: Sitting, answer: Answer, there: Answer | None
+    sitting: Evening, answer: Answer, there: Answer | None
 ) -> None:
     """What was laid down before the upgrade and is sent after it."""
     old, new = sitting.chat_id, -1_001_234_567_890
@@ -184,7 +183,7 @@ def test_an_answer_that_an_earlier_release_laid_down_is_sent_by_this_one() -> No
     assert unpacked(laid_down) == Say(TEXT, delivery=Delivery(7, silent=True))
 
 
-async def test_a_stop_before_the_new_board(sitting: Sitting) -> None:
+async def test_a_stop_before_the_new_board(sitting: Evening) -> None:
     """A board that could not be posted after the move comes with a later entry."""
     sitting = sitting.at(sitting.chat_id)
     await sitting.says("Ben", "/kong ben")

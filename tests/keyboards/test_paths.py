@@ -17,7 +17,7 @@ from models.rules.patterns import PATTERNS
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
-from tests.keyboards.conftest import SEATED, Sitting, essence, sitting_at
+from tests.evenings import SEATED, Evening, essence, sitting_at
 
 STANDARD = PRESETS[Preset.STANDARD]
 
@@ -132,7 +132,7 @@ def special_paths() -> list[Said]:
     return paths
 
 
-async def taps_all(sitting: Sitting, taps: str) -> str:
+async def taps_all(sitting: Evening, taps: str) -> str:
     """Eve taps these, and yes to a last look where there is one; the last toast."""
     toast = await sitting.tap_through("Eve", *taps.split(" > "))
     steps = [m for m in sitting.said() if m.text.startswith("Eve logs ·")]
@@ -254,7 +254,7 @@ async def test_fixing_by_buttons(tmp_path: Path) -> None:
         assert history.count("fixed by Eve") == len(FIXES)
 
 
-async def test_two_in_the_middle_of_steps(sitting: Sitting) -> None:
+async def test_two_in_the_middle_of_steps(sitting: Evening) -> None:
     """Each has his own message; what one taps is nothing to the other."""
     await sitting.tap("Ben", "Kong")
     await sitting.tap("Cat", "Bite")

@@ -7,17 +7,17 @@ import re
 import pytest
 
 from bot.practice.values import Message
-from tests.keyboards.conftest import Sitting
+from tests.evenings import Evening
 
 
-async def says(sitting: Sitting, name: str, text: str) -> Message:
+async def says(sitting: Evening, name: str, text: str) -> Message:
     """Somebody says something; his message as it is afterwards, with Kaki's reaction."""
     said = sitting.table.say(sitting.person(name).id, text)
     await sitting.settled()
     return sitting.table.message(said.message_id)
 
 
-async def test_a_reaction_instead_of_a_receipt(sitting: Sitting) -> None:
+async def test_a_reaction_instead_of_a_receipt(sitting: Evening) -> None:
     """The board speaks; there is no message for what is logged, undone or fixed."""
     await sitting.says("Ah Ming", "/house quiet on")
     before = set(sitting.shown())
@@ -30,7 +30,7 @@ async def test_a_reaction_instead_of_a_receipt(sitting: Sitting) -> None:
     assert len(sitting.entries()) == 2
 
 
-async def test_errors_are_answered_all_the_same(sitting: Sitting) -> None:
+async def test_errors_are_answered_all_the_same(sitting: Evening) -> None:
     await sitting.says("Ah Ming", "/house quiet on")
     answer = await sitting.says("Ben", "/hu ben 3 zoe")
     assert "zoe" in answer
@@ -38,7 +38,7 @@ async def test_errors_are_answered_all_the_same(sitting: Sitting) -> None:
     assert "booked the same moments ago" in await sitting.says("Cat", "/kong ben")
 
 
-async def test_steps_leave_nothing_behind(sitting: Sitting) -> None:
+async def test_steps_leave_nothing_behind(sitting: Evening) -> None:
     """By buttons, too: the steps go, the board speaks."""
     await sitting.says("Ah Ming", "/house quiet on")
     await sitting.board_follows()
@@ -52,7 +52,7 @@ async def test_steps_leave_nothing_behind(sitting: Sitting) -> None:
     assert "#2 A draw" in board.text
 
 
-async def test_an_edit_in_a_quiet_chat(sitting: Sitting) -> None:
+async def test_an_edit_in_a_quiet_chat(sitting: Evening) -> None:
     await sitting.says("Ah Ming", "/house quiet on")
     said = await says(sitting, "Ben", "/hu ben 3 cat")
     before = set(sitting.shown())
@@ -63,7 +63,7 @@ async def test_an_edit_in_a_quiet_chat(sitting: Sitting) -> None:
     assert len(sitting.shown()) == len(before) + 1
 
 
-async def test_loud_again(sitting: Sitting) -> None:
+async def test_loud_again(sitting: Evening) -> None:
     await sitting.says("Ah Ming", "/house quiet on")
     await sitting.says("Ah Ming", "/house quiet off")
     assert "#1 Ben kongs" in await sitting.says("Ben", "/kong ben")
@@ -82,7 +82,7 @@ MAY = [
 
 
 @pytest.mark.parametrize(("loggers", "name", "booked"), MAY)
-async def test_who_may_log(sitting: Sitting, loggers: str, name: str, booked: bool) -> None:
+async def test_who_may_log(sitting: Evening, loggers: str, name: str, booked: bool) -> None:
     """By word, by button and by editing alike."""
     for player in ("Ah Ming", "Ben", "Cat", "Dan"):
         await sitting.says(player, "/board")
@@ -96,7 +96,7 @@ async def test_who_may_log(sitting: Sitting, loggers: str, name: str, booked: bo
     assert toast.startswith("" if booked else "Only ")
 
 
-async def test_who_may_mend(sitting: Sitting) -> None:
+async def test_who_may_mend(sitting: Evening) -> None:
     """Players mend what players logged; the group's owner always can."""
     await sitting.says("Ben", "/kong ben")
     await sitting.says("Ben", "/house loggers host")
@@ -107,7 +107,7 @@ async def test_who_may_mend(sitting: Sitting) -> None:
 
 
 @pytest.mark.parametrize("by_word", [True, False])
-async def test_an_admin_can_always_undo(sitting: Sitting, by_word: bool) -> None:
+async def test_an_admin_can_always_undo(sitting: Evening, by_word: bool) -> None:
     """Ah Ming owns the group but did not open the night, nor does he play in it."""
     await sitting.says("Ben", "/end")
     await sitting.says("Ben", "/newgame Ben, Cat, Dan, Eve")
@@ -122,7 +122,7 @@ async def test_an_admin_can_always_undo(sitting: Sitting, by_word: bool) -> None
     assert "undone by Ah Ming" in " ".join((await sitting.says("Cat", "/log")).split())
 
 
-async def test_who_may_log_answers_what_an_admin_was_asked(sitting: Sitting) -> None:
+async def test_who_may_log_answers_what_an_admin_was_asked(sitting: Evening) -> None:
     """It is done as by the admin, whom Telegram is not asked about: whoever answers may do it."""
     await sitting.says("Ben", "/end")
     await sitting.says("Ben", "/newgame Ben, Cat, Dan, Eve")
@@ -137,13 +137,13 @@ async def test_who_may_log_answers_what_an_admin_was_asked(sitting: Sitting) -> 
     assert (await sitting.tap("Cat", "Undo #1")).startswith("Only ")
 
 
-async def test_only_who_may_log_says_who_may(sitting: Sitting) -> None:
+async def test_only_who_may_log_says_who_may(sitting: Evening) -> None:
     await sitting.says("Ah Ming", "/house loggers host")
     answer = await sitting.says("Eve", "/house loggers anyone")
     assert answer.startswith("Only "), answer
 
 
-async def test_everything_is_signed(sitting: Sitting) -> None:
+async def test_everything_is_signed(sitting: Evening) -> None:
     """Who logged, fixed, undid and put back."""
     await sitting.tap_through("Ben", "Kong", "Ben", "Exposed")
     await sitting.tap_through("Cat", "Fix #1", "Something else", "Kong", "Ben", "Concealed")
@@ -154,7 +154,7 @@ async def test_everything_is_signed(sitting: Sitting) -> None:
     assert "fixed by Cat · undone by Dan · booked again by Eve" in log
 
 
-async def test_how_kaki_behaves_is_chosen_one_thing_at_a_time(sitting: Sitting) -> None:
+async def test_how_kaki_behaves_is_chosen_one_thing_at_a_time(sitting: Evening) -> None:
     """Six buttons by their names; behind each its choices, the present one marked."""
     await sitting.says("Ben", "/house")
     await sitting.tap("Ben", "🤖 Kaki")

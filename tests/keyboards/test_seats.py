@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.keyboards.conftest import NAMES, SEATED, Sitting, sitting_at
+from tests.evenings import NAMES, SEATED, Evening, sitting_at
 
 
 @pytest.fixture
-async def empty(tmp_path: Path) -> AsyncIterator[Sitting]:
+async def empty(tmp_path: Path) -> AsyncIterator[Evening]:
     """People in a chat, and no night yet."""
     async with sitting_at(tmp_path) as going:
         yield going
@@ -23,13 +23,13 @@ def seats(text: str) -> dict[str, str]:
     return dict(re.findall(r"^(East|South|West|North): (.+)$", text, re.MULTILINE))
 
 
-def seated(sitting: Sitting) -> list[str]:
+def seated(sitting: Evening) -> list[str]:
     """Who sits in the order of the winds now, by the ledger."""
     players = sitting.night()["players"]
     return [next(player["name"] for player in players if player["seat"] == wind) for wind in "ESWN"]
 
 
-async def test_the_card_by_taps(empty: Sitting) -> None:
+async def test_the_card_by_taps(empty: Evening) -> None:
     """Sit, move, stand up; a taken seat; Start once there are four."""
     await empty.says("Ben", "/newgame traditional 0.50")
     card = empty.said()[-1]
@@ -54,7 +54,7 @@ async def test_the_card_by_taps(empty: Sitting) -> None:
     assert len(empty.said()) == 1
 
 
-async def test_guests_by_reply(empty: Sitting) -> None:
+async def test_guests_by_reply(empty: Evening) -> None:
     """Names in a reply take the free seats; a name that is there is refused; guests can go."""
     await empty.says("Ben", "/newgame")
     card = empty.said()[-1].message_id
@@ -78,7 +78,7 @@ async def test_guests_by_reply(empty: Sitting) -> None:
     assert seated(empty) == ["Ben", "Uncle Bob", "Auntie May", "阿明"]
 
 
-async def test_start_needs_four(empty: Sitting) -> None:
+async def test_start_needs_four(empty: Evening) -> None:
     """A Start that somebody still sees does nothing once one of four stood up."""
     await empty.says("Ben", "/newgame")
     winds = ("East", "South", "West", "North")
@@ -98,7 +98,7 @@ async def test_start_needs_four(empty: Sitting) -> None:
     assert answer.text
 
 
-async def test_shuffled(empty: Sitting) -> None:
+async def test_shuffled(empty: Evening) -> None:
     await empty.says("Ben", "/newgame")
     for name, wind in (("Ben", "East"), ("Cat", "South")):
         await empty.tap(name, wind)
@@ -111,7 +111,7 @@ async def test_shuffled(empty: Sitting) -> None:
     assert len(seen) > 2
 
 
-async def test_the_same_as_last_time(sitting: Sitting) -> None:
+async def test_the_same_as_last_time(sitting: Evening) -> None:
     """As the last night ended: with who came in."""
     await sitting.says("Ben", "/sub cat Eve")
     await sitting.tap("Ben", "Take the seat")
@@ -128,14 +128,14 @@ async def test_the_same_as_last_time(sitting: Sitting) -> None:
     assert seated(sitting) == ["Ah Ming", "Ben", "Eve", "Dan"]
 
 
-async def test_no_last_time(empty: Sitting) -> None:
+async def test_no_last_time(empty: Evening) -> None:
     """It is not offered, and typed it is refused."""
     await empty.says("Ben", "/newgame")
     assert "Same as last time" not in empty.labels(empty.said()[-1])
     assert "There was no night before this one." in await empty.says("Ben", "/newgame same")
 
 
-async def test_the_stake_is_chosen_on_the_card(empty: Sitting) -> None:
+async def test_the_stake_is_chosen_on_the_card(empty: Evening) -> None:
     """Each tap is the next of what many play for; the night is for what the card shows."""
     await empty.says("Ben", "/newgame")
     shown = []
@@ -148,7 +148,7 @@ async def test_the_stake_is_chosen_on_the_card(empty: Sitting) -> None:
     assert empty.night()["rules"]["stake"] == 50
 
 
-async def test_a_card_that_was_replaced(empty: Sitting) -> None:
+async def test_a_card_that_was_replaced(empty: Evening) -> None:
     """The newest card is the one that counts."""
     await empty.says("Ben", "/newgame")
     first = empty.said()[-1]
@@ -159,7 +159,7 @@ async def test_a_card_that_was_replaced(empty: Sitting) -> None:
     assert seats(empty.said()[-1].text)["East"] == "Ben"
 
 
-async def test_a_guest_who_is_there_already(empty: Sitting) -> None:
+async def test_a_guest_who_is_there_already(empty: Evening) -> None:
     """Those named before sit down, and the card shows them."""
     await empty.says("Ben", "/newgame")
     card = empty.said()[-1].message_id
@@ -188,7 +188,7 @@ GUESTS = [
 
 
 @pytest.mark.parametrize(("said", "names"), GUESTS)
-async def test_a_guest_is_a_name_and_no_talk(empty: Sitting, said: str, names: list[str]) -> None:
+async def test_a_guest_is_a_name_and_no_talk(empty: Evening, said: str, names: list[str]) -> None:
     """In reply to the card, in people's own words; talk seats nobody."""
     await empty.says("Ben", "/newgame")
     card = empty.said()[-1].message_id
@@ -200,7 +200,7 @@ async def test_a_guest_is_a_name_and_no_talk(empty: Sitting, said: str, names: l
 # --- in the middle of a night --------------------------------------------------------------------
 
 
-async def test_a_fifth_who_rotates(sitting: Sitting) -> None:
+async def test_a_fifth_who_rotates(sitting: Evening) -> None:
     """A newcomer takes a seat with its wind; both keep their own balances, in and out."""
     await sitting.says("Ben", "/hu cat 3 ben")
     asked = await sitting.says("Ben", "/sub cat Eve")
@@ -222,7 +222,7 @@ async def test_a_fifth_who_rotates(sitting: Sitting) -> None:
     assert "Then #5 (/zimo cat 1) could not stand" in answer
 
 
-async def test_a_substitute_twice(sitting: Sitting) -> None:
+async def test_a_substitute_twice(sitting: Evening) -> None:
     """A second tap swaps nothing back or twice."""
     await sitting.says("Ben", "/sub cat Eve")
     message, data = sitting.find("Ben", "Take the seat")
@@ -233,7 +233,7 @@ async def test_a_substitute_twice(sitting: Sitting) -> None:
     assert sitting.table.message(message.message_id).text.startswith("#1 Eve takes the seat of Cat")
 
 
-async def test_a_substitute_asked_about_while_the_hand_ends(sitting: Sitting) -> None:
+async def test_a_substitute_asked_about_while_the_hand_ends(sitting: Evening) -> None:
     """It is no matter of a hand: one tap will do. An edit of the message overtakes the question."""
     said = sitting.table.say(sitting.person("Ben").id, "/sub cat Eve")
     await sitting.settled()
@@ -249,13 +249,13 @@ WRONG = ["/sub", "/sub cat", "/sub zoe eve", "/sub cat ben", "/sub cat cat"]
 
 
 @pytest.mark.parametrize("text", WRONG)
-async def test_no_such_substitute(sitting: Sitting, text: str) -> None:
+async def test_no_such_substitute(sitting: Evening, text: str) -> None:
     assert await sitting.says("Ben", text)
     assert sitting.entries() == []
     assert "Take the seat" not in [b.text for m in sitting.said() for b in m.buttons]
 
 
-async def test_new_seats_from_now_on(sitting: Sitting) -> None:
+async def test_new_seats_from_now_on(sitting: Evening) -> None:
     """Said first what it does; then East deals, and the prevailing wind stays."""
     await sitting.says("Ben", "/hu ben 3 cat")
     asked = await sitting.says("Ben", "/seats ben cat dan ming")
@@ -271,7 +271,7 @@ async def test_new_seats_from_now_on(sitting: Sitting) -> None:
     assert sitting.balances()["Ben"] == 1600
 
 
-async def test_wrong_seats_found_out_late(sitting: Sitting) -> None:
+async def test_wrong_seats_found_out_late(sitting: Evening) -> None:
     """Corrected from the start, the night is what it had been if all had sat so."""
     said = [
         "/hu ben 3 cat",
@@ -302,7 +302,7 @@ async def test_wrong_seats_found_out_late(sitting: Sitting) -> None:
     assert board.text.splitlines()[2:6] == (await right.board_follows()).text.splitlines()[2:6]
 
 
-async def test_what_moved_since_it_was_shown_is_shown_again(sitting: Sitting) -> None:
+async def test_what_moved_since_it_was_shown_is_shown_again(sitting: Evening) -> None:
     """Nothing is seated otherwise that was not seen as it is."""
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.says("Ben", "/seats ben cat dan ming")
@@ -316,7 +316,7 @@ async def test_what_moved_since_it_was_shown_is_shown_again(sitting: Sitting) ->
     assert sitting.essence() != before
 
 
-async def test_new_seats_with_somebody_who_has_left(sitting: Sitting) -> None:
+async def test_new_seats_with_somebody_who_has_left(sitting: Evening) -> None:
     """What was asked before Eve came seats nobody in her place."""
     await sitting.says("Ben", "/seats ben cat dan ming")
     await sitting.says("Ben", "/sub cat Eve")
@@ -325,7 +325,7 @@ async def test_new_seats_with_somebody_who_has_left(sitting: Sitting) -> None:
     assert "Eve" in seated(sitting)
 
 
-async def test_seats_drawn(sitting: Sitting) -> None:
+async def test_seats_drawn(sitting: Evening) -> None:
     asked = await sitting.says("Ben", "/seats")
     names = asked.split(", East first.")[0].split(", ")
     assert sorted(names) == ["Ah Ming", "Ben", "Cat", "Dan"]
@@ -333,7 +333,7 @@ async def test_seats_drawn(sitting: Sitting) -> None:
     assert seated(sitting) == names
 
 
-async def test_seats_are_put_right_by_taps(sitting: Sitting) -> None:
+async def test_seats_are_put_right_by_taps(sitting: Evening) -> None:
     """Neighbours change places, step by step, or all is drawn again; Back leads to what was."""
     asked = await sitting.says("Ben", "/seats ben cat dan ming")
     assert "From the start" not in asked  # nothing is logged yet
@@ -354,7 +354,7 @@ async def test_seats_are_put_right_by_taps(sitting: Sitting) -> None:
     assert len(sitting.entries()) == 1
 
 
-async def test_the_night_ends_by_a_tap(sitting: Sitting) -> None:
+async def test_the_night_ends_by_a_tap(sitting: Evening) -> None:
     """Under More at any time, once it was shown how it stands; on the board when all is played."""
     await sitting.says("Ben", "/hu ben 3 cat")
     await sitting.tap_through("Ben", "More", "End the night")
@@ -370,7 +370,7 @@ async def test_the_night_ends_by_a_tap(sitting: Sitting) -> None:
     assert "End the night" not in [b.text for m in sitting.said() for b in m.buttons]
 
 
-async def test_the_board_offers_the_end_when_all_is_played(sitting: Sitting) -> None:
+async def test_the_board_offers_the_end_when_all_is_played(sitting: Evening) -> None:
     """Four rounds in which nobody keeps the deal; not a hand before."""
     said = [
         f"/hu {NAMES[(hand + 1) % 4]} {1 + hand // 4} {NAMES[(hand + 2) % 4]}" for hand in range(16)
@@ -385,7 +385,7 @@ async def test_the_board_offers_the_end_when_all_is_played(sitting: Sitting) -> 
     assert sitting.night()["state"] == "ended"
 
 
-async def test_seats_left_as_they_are(sitting: Sitting) -> None:
+async def test_seats_left_as_they_are(sitting: Evening) -> None:
     await sitting.says("Ben", "/seats ben cat dan ming")
     await sitting.tap("Ben", "✕ Cancel")
     assert seated(sitting) == ["Ah Ming", "Ben", "Cat", "Dan"]
@@ -395,12 +395,12 @@ async def test_seats_left_as_they_are(sitting: Sitting) -> None:
 @pytest.mark.parametrize(
     "text", ["/seats ben cat", "/seats ben cat dan eve", "/seats ben ben cat dan"]
 )
-async def test_no_such_seats(sitting: Sitting, text: str) -> None:
+async def test_no_such_seats(sitting: Evening, text: str) -> None:
     assert await sitting.says("Ben", text)
     assert "From now on" not in [b.text for m in sitting.said() for b in m.buttons]
 
 
-async def test_the_whole_evening_again(sitting: Sitting) -> None:
+async def test_the_whole_evening_again(sitting: Evening) -> None:
     """A night in the same chat, seated by the card while the last is over."""
     await sitting.says("Ben", "/end")
     await sitting.says("Ben", SEATED)

@@ -13,12 +13,12 @@ from bot.keyboards.data import Begin, pack
 from bot.practice.values import ChatButton, Message
 from bot.reading.drafts import Flow
 from models.ledger.tables import StoredQuestion
-from tests.keyboards.conftest import SEATED, Sitting
+from tests.evenings import SEATED, Evening
 
 STALE = "This button is old: nothing was changed."
 
 
-async def test_the_hand_was_booked_meanwhile(sitting: Sitting) -> None:
+async def test_the_hand_was_booked_meanwhile(sitting: Evening) -> None:
     """It says who booked what, and asks; leaving it leaves nothing."""
     await sitting.tap_through("Ben", "Hu", "Ben ← Cat")
     await sitting.says("Dan", "/hu ben 3 cat")
@@ -35,7 +35,7 @@ async def test_the_hand_was_booked_meanwhile(sitting: Sitting) -> None:
     assert len(sitting.entries()) == 1
 
 
-async def test_the_hand_was_booked_and_this_is_another(sitting: Sitting) -> None:
+async def test_the_hand_was_booked_and_this_is_another(sitting: Evening) -> None:
     """Logged for the next hand all the same, and not asked a second time."""
     await sitting.tap_through("Ben", "Hu", "Ben ← Cat")
     await sitting.says("Dan", "/hu ben 3 cat")
@@ -44,7 +44,7 @@ async def test_the_hand_was_booked_and_this_is_another(sitting: Sitting) -> None
     assert sitting.balances()["Ben"] == 3200
 
 
-async def test_in_the_middle_of_steps(sitting: Sitting) -> None:
+async def test_in_the_middle_of_steps(sitting: Evening) -> None:
     """Who goes on is asked the question where he was."""
     await sitting.tap_through("Eve", "Hu", "Ben")
     await sitting.says("Dan", "/draw")
@@ -54,7 +54,7 @@ async def test_in_the_middle_of_steps(sitting: Sitting) -> None:
     assert [entry["text"] for entry in sitting.entries()] == ["/draw", "/hu Ben 2 from Cat"]
 
 
-async def test_the_hand_was_undone_meanwhile(sitting: Sitting) -> None:
+async def test_the_hand_was_undone_meanwhile(sitting: Evening) -> None:
     """Steps for a hand that has not begun again are asked about, too."""
     await sitting.says("Dan", "/hu ben 3 cat")
     await sitting.board_follows()
@@ -67,7 +67,7 @@ async def test_the_hand_was_undone_meanwhile(sitting: Sitting) -> None:
     assert [entry["undone"] for entry in sitting.entries()] == [True, False]
 
 
-async def test_a_board_that_is_late(sitting: Sitting) -> None:
+async def test_a_board_that_is_late(sitting: Evening) -> None:
     """A button of the board is for the hand that it shows."""
     board = sitting.board
     await sitting.says("Dan", "/draw")
@@ -80,7 +80,7 @@ async def test_a_board_that_is_late(sitting: Sitting) -> None:
 
 
 @pytest.mark.parametrize("name", ["Dan", "Cat"])
-async def test_the_same_moments_ago(sitting: Sitting, name: str) -> None:
+async def test_the_same_moments_ago(sitting: Evening, name: str) -> None:
     """Whoever says it: it is asked, with all that would be booked."""
     await sitting.says("Dan", "/kong ben")
     await sitting.tap_through(name, "Kong", "Ben", "Exposed")
@@ -96,7 +96,7 @@ async def test_the_same_moments_ago(sitting: Sitting, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["Dan", "Cat"])
 @pytest.mark.parametrize("text", ["/zimo ben 2", "/draw", "/bite ben red", "/pay cat ben 5"])
-async def test_the_same_typed_twice(sitting: Sitting, name: str, text: str) -> None:
+async def test_the_same_typed_twice(sitting: Evening, name: str, text: str) -> None:
     """Typed twice within a minute: asked, and the question goes with its refusal."""
     await sitting.says("Dan", text)
     answer = await sitting.says(name, text)
@@ -107,7 +107,7 @@ async def test_the_same_typed_twice(sitting: Sitting, name: str, text: str) -> N
     assert len(sitting.entries()) == 1
 
 
-async def test_the_same_typed_after_it_was_tapped(sitting: Sitting) -> None:
+async def test_the_same_typed_after_it_was_tapped(sitting: Evening) -> None:
     """A press is as old as the press, not as the message that it stood on."""
     await sitting.tap_through("Cat", "Kong", "Ben", "Exposed")
     await sitting.says("Dan", "/kong ben")
@@ -116,7 +116,7 @@ async def test_the_same_typed_after_it_was_tapped(sitting: Sitting) -> None:
     assert len(sitting.entries()) == 2
 
 
-async def test_the_same_after_an_edit(sitting: Sitting) -> None:
+async def test_the_same_after_an_edit(sitting: Evening) -> None:
     """A message edited into what somebody else said is asked about, and the answer counts."""
     await sitting.says("Dan", "/kong ben")
     unread = sitting.table.say(sitting.person("Cat").id, "/kong bem")
@@ -127,7 +127,7 @@ async def test_the_same_after_an_edit(sitting: Sitting) -> None:
     assert [entry["by"] for entry in sitting.entries()] == ["Dan", "Cat"]
 
 
-async def test_an_old_question_books_nothing(sitting: Sitting) -> None:
+async def test_an_old_question_books_nothing(sitting: Evening) -> None:
     """The question about the same hand is over with that hand."""
     await sitting.says("Dan", "/hu ben 3 cat")
     await sitting.says("Cat", "/hu ben 3 cat")
@@ -145,7 +145,7 @@ ASKED_BEFORE = [
 
 
 @pytest.mark.parametrize(("kept", "booked"), ASKED_BEFORE)
-async def test_a_question_of_an_earlier_release(sitting: Sitting, kept: str, booked: int) -> None:
+async def test_a_question_of_an_earlier_release(sitting: Evening, kept: str, booked: int) -> None:
     """It books what it said then, or says that it is old; it never books something else."""
     await sitting.says("Ben", "/hu ben 3")
     message, data = sitting.find("Ben", "Ah Ming")
@@ -159,7 +159,7 @@ async def test_a_question_of_an_earlier_release(sitting: Sitting, kept: str, boo
     assert [entry["text"] for entry in sitting.entries()] == ["/draw"] * booked
 
 
-async def test_tapped_twice_in_a_hurry(sitting: Sitting) -> None:
+async def test_tapped_twice_in_a_hurry(sitting: Evening) -> None:
     """A second tap on the same button books nothing, says so, and leaves the receipt alone."""
     for labels, press in ((("Kong", "Ben"), "Exposed"), (("Hu", "Ben ← Cat"), "3 tai")):
         before = len(sitting.entries())
@@ -177,7 +177,7 @@ async def test_tapped_twice_in_a_hurry(sitting: Sitting) -> None:
         assert all(toasts[1:])
 
 
-async def test_steps_of_another(sitting: Sitting) -> None:
+async def test_steps_of_another(sitting: Evening) -> None:
     await sitting.tap("Ben", "Hu")
     steps = sitting.last()
     shown = sitting.shown()
@@ -187,7 +187,7 @@ async def test_steps_of_another(sitting: Sitting) -> None:
     assert sitting.shown() == shown
 
 
-async def test_what_stands_on_buttons_of_an_ended_night(sitting: Sitting) -> None:
+async def test_what_stands_on_buttons_of_an_ended_night(sitting: Evening) -> None:
     """After /end, and in the night after it, nothing but a toast."""
     await sitting.says("Ben", "/kong ben")
     await sitting.tap_through("Ben", "Hu", "Ben ← Cat")
@@ -203,7 +203,7 @@ async def test_what_stands_on_buttons_of_an_ended_night(sitting: Sitting) -> Non
     await nothing_but_toasts(sitting, old)
 
 
-async def nothing_but_toasts(sitting: Sitting, old: list[tuple[Message, ChatButton]]) -> None:
+async def nothing_but_toasts(sitting: Evening, old: list[tuple[Message, ChatButton]]) -> None:
     """Presses all of them, but for those that only take a question back."""
     ledger, shown = sitting.export(), sitting.shown()
     for message, button in old:
@@ -215,7 +215,7 @@ async def nothing_but_toasts(sitting: Sitting, old: list[tuple[Message, ChatButt
     assert sitting.shown() == shown
 
 
-async def test_buttons_of_another_chat(sitting: Sitting) -> None:
+async def test_buttons_of_another_chat(sitting: Evening) -> None:
     """What was cut out of one chat does nothing in another."""
     other = sitting.group()
     await other.says("Ben", SEATED)
@@ -232,7 +232,7 @@ async def test_buttons_of_another_chat(sitting: Sitting) -> None:
     assert {k: v for k, v in other.shown().items() if k in shown} == shown
 
 
-async def test_two_tap_the_same_board_at_once(sitting: Sitting) -> None:
+async def test_two_tap_the_same_board_at_once(sitting: Evening) -> None:
     """Everybody gets steps of his own, in the order of the taps."""
     for name in ("Ben", "Cat", "Dan"):
         sitting.press(name, *sitting.find(name, "Kong"))
@@ -247,7 +247,7 @@ async def test_two_tap_the_same_board_at_once(sitting: Sitting) -> None:
 
 
 @pytest.mark.parametrize("label", ["Kong", "Bite", "Hu"])
-async def test_a_name_with_brackets(sitting: Sitting, label: str) -> None:
+async def test_a_name_with_brackets(sitting: Evening, label: str) -> None:
     """A name is shown as it is written, on buttons too."""
     await sitting.says("Ben", "/end")
     await sitting.says("Ben", "/newgame <3, A&B, O’Neil, 明")
@@ -255,7 +255,7 @@ async def test_a_name_with_brackets(sitting: Sitting, label: str) -> None:
     assert sitting.labels(sitting.said()[-1])[:4] == ["<3", "A&B", "O’Neil", "明"]
 
 
-async def test_steps_that_were_left_in_the_middle_go(sitting: Sitting) -> None:
+async def test_steps_that_were_left_in_the_middle_go(sitting: Evening) -> None:
     """Who begins anew has one question, wherever they begin; anybody else keeps theirs."""
     await sitting.tap("Eve", "Draw", on=sitting.board)
     for flow in ("Hu", "Zimo", "Bite"):
@@ -267,7 +267,7 @@ async def test_steps_that_were_left_in_the_middle_go(sitting: Sitting) -> None:
 
 
 @pytest.mark.parametrize("tapped", ["Ben ← Cat", "Cat won"])
-async def test_who_has_left_is_not_offered_again(sitting: Sitting, tapped: str) -> None:
+async def test_who_has_left_is_not_offered_again(sitting: Evening, tapped: str) -> None:
     """A tap on them asks anew, among those who play now."""
     await sitting.tap("Ben", "Hu")
     await sitting.says("Dan", "/sub cat Eve")
@@ -280,7 +280,7 @@ async def test_who_has_left_is_not_offered_again(sitting: Sitting, tapped: str) 
 
 
 async def test_the_question_whether_it_is_the_same_shows_what_it_moves_now(
-    sitting: Sitting,
+    sitting: Evening,
 ) -> None:
     """A robbed kong gave back what it was paid; the second win off it gives back nothing."""
     await sitting.says("Cat", "/kong cat")

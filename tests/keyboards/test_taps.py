@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.practice.values import Message
-from tests.keyboards.conftest import Sitting
+from tests.evenings import Evening
 
 COUNTED = [
     # what is logged, by whom, taps allowed, the taps, the receipt
@@ -27,7 +27,7 @@ def head(message: Message) -> str:
 
 @pytest.mark.parametrize(("what", "name", "most", "labels", "receipt"), COUNTED)
 async def test_taps_and_messages(
-    sitting: Sitting, what: str, name: str, most: int, labels: str, receipt: str
+    sitting: Evening, what: str, name: str, most: int, labels: str, receipt: str
 ) -> None:
     """The steps live in one message, edited in place, that becomes the receipt."""
     taps = labels.split(" > ")
@@ -47,7 +47,7 @@ async def test_taps_and_messages(
 
 @pytest.mark.parametrize(("what", "name", "most", "labels", "receipt"), COUNTED[:5])
 async def test_from_the_newest_receipt(
-    sitting: Sitting, what: str, name: str, most: int, labels: str, receipt: str
+    sitting: Evening, what: str, name: str, most: int, labels: str, receipt: str
 ) -> None:
     """Wherever the chat stands it costs as few: the buttons are under the newest receipt."""
     await sitting.says("Cat", "/kong cat")
@@ -60,7 +60,7 @@ async def test_from_the_newest_receipt(
     assert sitting.labels(sitting.table.message(newest.message_id)) == ["✎ #1 …"]
 
 
-async def test_a_double_tap_on_draw_asks_once(sitting: Sitting) -> None:
+async def test_a_double_tap_on_draw_asks_once(sitting: Evening) -> None:
     """Two taps on the board ask twice at most; the second answer finds the hand over."""
     board, data = sitting.find("Eve", "Draw", sitting.board)
     for _ in range(2):
@@ -74,7 +74,7 @@ async def test_a_double_tap_on_draw_asks_once(sitting: Sitting) -> None:
     assert len(sitting.entries()) == 1
 
 
-async def test_undo_is_one_tap_and_no_message(sitting: Sitting) -> None:
+async def test_undo_is_one_tap_and_no_message(sitting: Evening) -> None:
     await sitting.tap_through("Ben", "Zimo", "Ben", "3 tai")
     before = set(sitting.shown())
     assert await sitting.tap("Cat", "Undo #1") == ""
@@ -82,7 +82,7 @@ async def test_undo_is_one_tap_and_no_message(sitting: Sitting) -> None:
     assert [entry["undone"] for entry in sitting.entries()] == [True]
 
 
-async def test_the_money_stands_on_the_buttons(sitting: Sitting) -> None:
+async def test_the_money_stands_on_the_buttons(sitting: Evening) -> None:
     """What a button promises is what is booked."""
     await sitting.tap_through("Ben", "Hu", "Ben ← Cat")
     labels = [label.replace("\xa0", " ") for label in sitting.labels(sitting.last())]
@@ -94,7 +94,7 @@ async def test_the_money_stands_on_the_buttons(sitting: Sitting) -> None:
     assert sitting.balances()["Ben"] == 800
 
 
-async def test_cancel_leaves_nothing(sitting: Sitting) -> None:
+async def test_cancel_leaves_nothing(sitting: Evening) -> None:
     before = sitting.shown()
     await sitting.tap_through("Ben", "Hu", "Ben ← Cat", "✕ Cancel")
     assert sitting.shown() == before

@@ -7,7 +7,7 @@ import pytest
 from bot.pictures import process
 from bot.pictures.drawing import Drawing
 from bot.pictures.view import HandView
-from tests.keyboards.conftest import Sitting
+from tests.evenings import Evening
 
 PLAIN = "(EEE) 123m 234m 567m 8m +8m | f4"
 CHEAP = "123m 456m 789m 55s 23p +4p | f1"
@@ -38,7 +38,7 @@ PAID = [
 
 @pytest.mark.parametrize(("said", "title", "paid"), PAID)
 async def test_the_picture_of_a_booked_hand(
-    sitting: Sitting, drawn: list[HandView], said: str, title: str, paid: str
+    sitting: Evening, drawn: list[HandView], said: str, title: str, paid: str
 ) -> None:
     """It names who shot, and shows what was paid; the caption adds number and notation."""
     await sitting.says("Ben", said)
@@ -51,7 +51,7 @@ async def test_the_picture_of_a_booked_hand(
 
 
 async def test_a_score_between_nights_is_by_the_rules_of_the_chat(
-    sitting: Sitting, drawn: list[HandView]
+    sitting: Evening, drawn: list[HandView]
 ) -> None:
     """As `/rule` tells what a hand is worth here, while nobody plays."""
     await sitting.says("Ben", "/end")
@@ -62,7 +62,7 @@ async def test_a_score_between_nights_is_by_the_rules_of_the_chat(
     assert (view.total.value, view.payments[0].value) == ("10 tai", "-512.00")
 
 
-async def test_the_picture_of_a_score(sitting: Sitting, drawn: list[HandView]) -> None:
+async def test_the_picture_of_a_score(sitting: Evening, drawn: list[HandView]) -> None:
     """Its caption does not say again what the picture shows, save where no picture may be sent."""
     await sitting.says("Ben", f"/score {CHEAP} zimo")
     (view,) = drawn

@@ -32,7 +32,7 @@ from models.ledger.settling.verbs import statement
 from models.ledger.updates import newest_at
 from models.ledger.values import Actor
 from models.ledger.viewing import viewing
-from tests.bot.conftest import evening_at
+from tests.evenings import evening_at
 from tests.ledger.first_tables import make_first_tables
 from tests.ledgers import Ledger
 from tests.postgres import Server

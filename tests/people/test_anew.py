@@ -16,8 +16,8 @@ from models.ledger.people.uniting import unite
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.values import Actor
 from models.rules.refusal import Refusal
+from tests.evenings import Evening
 from tests.ledgers import BEN, CAT, GROUP, MING, ON_SQLITE, Ledger, import_chat
-from tests.people.conftest import Party
 from tests.settling.test_forgetting import kept
 
 ADA = Actor(1021, "Ada", admin=True)
@@ -128,7 +128,7 @@ def test_another_chat_keeps_its_nights(ledger: Ledger) -> None:
 # --- in the chat ---------------------------------------------------------------------------------
 
 
-async def played(party: Party) -> None:
+async def played(party: Evening) -> None:
     """A night that ended; Ah Ming owns the group."""
     await party.says_all(
         ("Ben", "/house limit 6"),
@@ -138,12 +138,12 @@ async def played(party: Party) -> None:
     )
 
 
-def nights(party: Party) -> Any:
+def nights(party: Evening) -> Any:
     """The nights that the group has."""
     return party.export()["nights"]
 
 
-async def test_asked_twice_with_the_file_first(party: Party) -> None:
+async def test_asked_twice_with_the_file_first(party: Evening) -> None:
     """The file, a question, another one; then the group is as on its first day, but for its rules;
     what stands above does nothing any more.
     """
@@ -177,7 +177,7 @@ async def test_asked_twice_with_the_file_first(party: Party) -> None:
     "said",
     ["@kaki_practice_bot 忘记 所有局", "/forget 全部", "/forget all games", "/FORGET All Nights"],
 )
-async def test_ways_to_say_it(party: Party, said: str) -> None:
+async def test_ways_to_say_it(party: Evening, said: str) -> None:
     """In Chinese too."""
     await played(party)
     told = await party.says("Ah Ming", said)
@@ -185,7 +185,7 @@ async def test_ways_to_say_it(party: Party, said: str) -> None:
     assert "Forget all nights" in party.labels()
 
 
-async def test_who_may_not_and_when_not(party: Party) -> None:
+async def test_who_may_not_and_when_not(party: Evening) -> None:
     """One sentence to who is no admin; while a night is played, what comes first; and nothing
     without the file.
     """

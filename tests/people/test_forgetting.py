@@ -22,15 +22,15 @@ from models.ledger.updates import Laid, lay_down
 from models.ledger.values import Actor, Seat, Source
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
+from tests.evenings import Evening, party_in
 from tests.ledgers import ON_SQLITE
-from tests.people.conftest import Party, party_in
 from tests.queues import Queue
 
 NAMES = ("Ah Ming", "Benjamin", "Cat", "Dan", "Eve")
 
 
 @pytest.fixture
-async def party(tmp_path: Path, database_url: str) -> AsyncIterator[Party]:
+async def party(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     """People who may be at a table, with a ledger on either kind of database."""
     async with party_in(tmp_path, NAMES, database_url) as going:
         yield going
@@ -47,7 +47,7 @@ def kept(database: Database, folder: Path) -> Iterator[tuple[str, str]]:
             yield path.name, path.read_bytes().decode(errors="replace").lower()
 
 
-def traces(party: Party, folder: Path, *names: str) -> list[tuple[str, str]]:
+def traces(party: Evening, folder: Path, *names: str) -> list[tuple[str, str]]:
     """Where any of these is still to be read; a number within a longer one is none of theirs."""
     spelt = [re.compile(rf"(?<!\d){re.escape(name.lower())}(?!\d)") for name in names]
     return [
@@ -58,7 +58,7 @@ def traces(party: Party, folder: Path, *names: str) -> list[tuple[str, str]]:
     ]
 
 
-async def forgotten(party: Party, name: str) -> str:
+async def forgotten(party: Evening, name: str) -> str:
     """Somebody asks to be forgotten, and means it."""
     await party.says(name, "/forget me")
     said = await party.taps(name, "Forget me")
@@ -66,7 +66,7 @@ async def forgotten(party: Party, name: str) -> str:
     return said
 
 
-async def test_a_player(party: Party, tmp_path: Path) -> None:
+async def test_a_player(party: Evening, tmp_path: Path) -> None:
     """Who played two nights, said much, was named by others, and had a number."""
     await party.whispers("Benjamin", "/paynow 91234567")
     await party.says_all(
@@ -97,7 +97,7 @@ async def test_a_player(party: Party, tmp_path: Path) -> None:
     assert party.check() == []
 
 
-async def test_one_who_only_logged(party: Party, tmp_path: Path) -> None:
+async def test_one_who_only_logged(party: Evening, tmp_path: Path) -> None:
     """Their name goes from what they signed; who has nothing here is told so."""
     await party.says_all(
         ("Ah Ming", "/newgame Ah Ming, Fong, Cat, Dan"),
@@ -113,7 +113,7 @@ async def test_one_who_only_logged(party: Party, tmp_path: Path) -> None:
     assert party.check() == []
 
 
-async def test_the_old_name_of_a_guest_known_by_name(party: Party, tmp_path: Path) -> None:
+async def test_the_old_name_of_a_guest_known_by_name(party: Evening, tmp_path: Path) -> None:
     """What the table called them before they said who they are, and what they were called then."""
     await party.says("Ah Ming", "/newgame Ah Ming, Fatty, Cat, Dan")
     await party.says("Benjamin", "/hu me 3 cat")
@@ -147,7 +147,7 @@ def test_what_is_still_to_be_sent(database_url: str) -> None:
     ]
 
 
-async def test_the_one_of_a_name_alone(party: Party) -> None:
+async def test_the_one_of_a_name_alone(party: Evening) -> None:
     """Does not take the guest's name away: another player says first that they are the guest."""
     await party.says("Eve", "/newgame Ah Ming, Benjamin, Cat, Dan")
     await party.says("Benjamin", "/hu 3 cat")
@@ -156,7 +156,7 @@ async def test_the_one_of_a_name_alone(party: Party) -> None:
     assert "From now on: Player 1" in await forgotten(party, "Benjamin")
 
 
-async def test_everywhere(party: Party, tmp_path: Path) -> None:
+async def test_everywhere(party: Evening, tmp_path: Path) -> None:
     """In a private chat: in every chat, those too in which they only logged."""
     await party.says("Benjamin", "/newgame me, Ah Ming, Cat, Dan")
     await party.says("Benjamin", "/hu 3 cat")
@@ -173,7 +173,7 @@ async def test_everywhere(party: Party, tmp_path: Path) -> None:
     assert traces(party, tmp_path, "benj", "user_1") == []
 
 
-async def test_what_nobody_could_read(party: Party, tmp_path: Path) -> None:
+async def test_what_nobody_could_read(party: Evening, tmp_path: Path) -> None:
     """An update that is kept as it came goes too, where it names them; another's stays."""
     await party.says("Benjamin", "/newgame me, Ah Ming, Cat, Dan")
     ben, cat = (party.person(name) for name in ("Benjamin", "Cat"))
@@ -195,7 +195,7 @@ async def test_what_nobody_could_read(party: Party, tmp_path: Path) -> None:
 
 @ON_SQLITE
 @pytest.mark.parametrize("name", ["\u200b", "\u3164", "\u2800\u200d"])
-async def test_a_name_that_shows_nothing(party: Party, name: str, tmp_path: Path) -> None:
+async def test_a_name_that_shows_nothing(party: Evening, name: str, tmp_path: Path) -> None:
     """Is the user's number wherever it is shown; nothing crashes on it."""
     party.renames("Benjamin", name, None)
     number = str(party.person("Benjamin").id)

@@ -19,20 +19,20 @@ from models.ledger.values import Actor, Identity, Member, Seat, Source
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from tests.people.conftest import SEATED, Party
+from tests.evenings import SEATED, Evening
 
 WINDS = ("East", "South", "West", "North")
 ASKED = "of this table?"
 NOT_SO = "Not so: not"
 
 
-async def speaks(party: Party) -> None:
+async def speaks(party: Evening) -> None:
     """An onlooker seats Ben by name, who speaks then: by name alone, of which nothing is said."""
     await party.says("Eve", SEATED)
     assert ASKED not in await party.says("Ben", "/hu 3 cat")
 
 
-async def owed(party: Party) -> None:
+async def owed(party: Evening) -> None:
     """Ben won off Cat, and left the number by which they are paid; nobody has confirmed anybody."""
     await party.whispers("Ben", "/paynow 91234567")
     await party.whispers("Eve", "/paynow 98765432")
@@ -43,7 +43,7 @@ async def owed(party: Party) -> None:
 # --- the first evening ---------------------------------------------------------------------------
 
 
-async def test_a_first_evening_says_nothing_but_what_was_said(party: Party) -> None:
+async def test_a_first_evening_says_nothing_but_what_was_said(party: Evening) -> None:
     """Four who never met Kaki: one short line each in the receipt that is said anyway, no message
     of its own, and at the end the payment is one tap.
     """
@@ -60,13 +60,13 @@ async def test_a_first_evening_says_nothing_but_what_was_said(party: Party) -> N
     assert party.check() == []
 
 
-async def test_who_named_themself_is_told_nothing(party: Party) -> None:
+async def test_who_named_themself_is_told_nothing(party: Evening) -> None:
     """The one who opens the night by all four names is one of them."""
     assert "@user_0" not in await party.says("Ah Ming", SEATED)
     assert party.players()["Ah Ming"] == party.person("Ah Ming").id
 
 
-async def test_a_substitute_is_heard_too(party: Party) -> None:
+async def test_a_substitute_is_heard_too(party: Evening) -> None:
     """Whom a player of the night seats later."""
     await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
     await party.says("Ah Ming", "/sub dan eve")
@@ -76,7 +76,7 @@ async def test_a_substitute_is_heard_too(party: Party) -> None:
 
 
 @pytest.mark.parametrize("by", ["Cat", "Ben"])
-async def test_not_so_within_a_day(party: Party, by: str) -> None:
+async def test_not_so_within_a_day(party: Evening, by: str) -> None:
     """By any player, below the receipt, which stays; the name alone says so no more."""
     await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
     receipt = await party.says("Ben", "/hu 3 cat")
@@ -86,7 +86,7 @@ async def test_not_so_within_a_day(party: Party, by: str) -> None:
     assert "You have no seat" in await party.says("Ben", "/hu me 3 dan")
 
 
-async def test_an_onlooker_says_no_word_of_it(party: Party) -> None:
+async def test_an_onlooker_says_no_word_of_it(party: Evening) -> None:
     """Only a player of the night can say that it is not so."""
     await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
     await party.says("Ben", "/hu 3 cat")
@@ -94,7 +94,7 @@ async def test_an_onlooker_says_no_word_of_it(party: Party) -> None:
     assert party.players()["Ben"] == party.person("Ben").id
 
 
-async def test_a_claim_against_who_was_heard(party: Party) -> None:
+async def test_a_claim_against_who_was_heard(party: Evening) -> None:
     """The real one says so by a button, and is asked about; the first is nobody's creditor."""
     await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
     party.renames("Eve", "Ben")
@@ -107,7 +107,7 @@ async def test_a_claim_against_who_was_heard(party: Party) -> None:
 
 
 @pytest.mark.parametrize("before", ["/log", "/hu ben 3 cat"])
-async def test_who_was_called_otherwise_before(party: Party, before: str) -> None:
+async def test_who_was_called_otherwise_before(party: Evening, before: str) -> None:
     """An onlooker who renames themself to a seat of this night has no right of it."""
     await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
     await party.says("Eve", before)
@@ -116,7 +116,7 @@ async def test_who_was_called_otherwise_before(party: Party, before: str) -> Non
     assert party.players()["Ben"] is None
 
 
-async def test_two_who_could_be_meant(party: Party) -> None:
+async def test_two_who_could_be_meant(party: Evening) -> None:
     """The name of one guest and the username of another: the speaker says which they are."""
     await party.says("Ah Ming", "/newgame me, Ben, @user_1, Dan")
     said = await party.says("Ben", "/hu me 3 dan")
@@ -127,7 +127,7 @@ async def test_two_who_could_be_meant(party: Party) -> None:
 # --- what is odd ---------------------------------------------------------------------------------
 
 
-async def test_another_player_confirms(party: Party) -> None:
+async def test_another_player_confirms(party: Evening) -> None:
     """Where it matters, asked once: not an onlooker, not oneself."""
     await speaks(party)
     await party.says("Ah Ming", "/end")
@@ -141,7 +141,7 @@ async def test_another_player_confirms(party: Party) -> None:
     assert "by your name alone" not in await party.taps("Ben", "Paid")
 
 
-async def test_another_player_says_yes_in_reply(party: Party) -> None:
+async def test_another_player_says_yes_in_reply(party: Evening) -> None:
     """In words as with the buttons: not oneself, and a question is no answer."""
     await speaks(party)
     await party.says("Ah Ming", "/end")
@@ -155,7 +155,7 @@ async def test_another_player_says_yes_in_reply(party: Party) -> None:
     assert party.players()["Ben"] == party.person("Ben").id
 
 
-async def test_who_was_denied_may_say_so_themself(party: Party) -> None:
+async def test_who_was_denied_may_say_so_themself(party: Evening) -> None:
     """By a button, which is judged then."""
     await speaks(party)
     await party.judges("Cat", "Ben", so=False)
@@ -165,7 +165,7 @@ async def test_who_was_denied_may_say_so_themself(party: Party) -> None:
     assert party.players()["Ben"] == party.person("Ben").id
 
 
-async def test_by_button(party: Party) -> None:
+async def test_by_button(party: Evening) -> None:
     """Whoever is called otherwise says which guest they are; that is judged too."""
     await party.says("Ah Ming", "/newgame Ah Ming, Fatty, Cat, Dan")
     await party.says("Ben", "/hu me 3 cat")
@@ -179,7 +179,7 @@ async def test_by_button(party: Party) -> None:
     assert party.players()["Fatty"] == party.person("Ben").id
 
 
-async def test_a_stale_press(party: Party) -> None:
+async def test_a_stale_press(party: Evening) -> None:
     """What was judged is judged: a second press changes nothing."""
     await speaks(party)
     await party.says("Ah Ming", "/end")
@@ -196,7 +196,7 @@ async def test_a_stale_press(party: Party) -> None:
 # --- somebody else's name ------------------------------------------------------------------------
 
 
-async def test_renamed_to_a_creditor(party: Party) -> None:
+async def test_renamed_to_a_creditor(party: Evening) -> None:
     """Never paid by a code, and no word on a payment; the real one is not refused afterwards."""
     await owed(party)
     party.renames("Eve", "Ben")
@@ -213,7 +213,7 @@ async def test_renamed_to_a_creditor(party: Party) -> None:
     assert code.text.startswith("8.00 to Ben by PayNow")
 
 
-async def test_renamed_to_a_guest_of_earlier_nights(party: Party) -> None:
+async def test_renamed_to_a_guest_of_earlier_nights(party: Evening) -> None:
     """Though a player of this night seated the guest again: they have played before."""
     await party.says_all(
         ("Ah Ming", "/newgame me, Ben, Cat, Dan"),
@@ -228,7 +228,7 @@ async def test_renamed_to_a_guest_of_earlier_nights(party: Party) -> None:
     assert "by your name alone" in await party.taps("Eve", "Paid")
 
 
-async def test_who_was_denied_does_not_push_out_another(party: Party) -> None:
+async def test_who_was_denied_does_not_push_out_another(party: Evening) -> None:
     """The seat is somebody's, if by name alone."""
     await party.says("Ah Ming", SEATED)
     party.renames("Eve", "Ben")
@@ -240,7 +240,7 @@ async def test_who_was_denied_does_not_push_out_another(party: Party) -> None:
 
 
 @pytest.mark.parametrize("how", ["me", "the card"])
-async def test_a_seat_taken_under_a_guests_name(party: Party, how: str) -> None:
+async def test_a_seat_taken_under_a_guests_name(party: Evening, how: str) -> None:
     """By user: that this user was the guest of earlier nights rests on the name all the same."""
     await owed(party)
     await party.says("Ah Ming", "/end")
@@ -255,20 +255,20 @@ async def test_a_seat_taken_under_a_guests_name(party: Party, how: str) -> None:
     assert party.players()["Ben"] is None
 
 
-async def test_who_sits_down_as_a_user_is_sure(party: Party) -> None:
+async def test_who_sits_down_as_a_user_is_sure(party: Evening) -> None:
     """On the card, or by `me`, where no guest was called so."""
     await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
     assert party.players()["Ben"] == party.person("Ben").id
 
 
-async def test_nobody_else_is_in_a_private_chat(party: Party) -> None:
+async def test_nobody_else_is_in_a_private_chat(party: Evening) -> None:
     """Who keeps a notebook there is whoever they say."""
     await party.whispers("Ben", SEATED)
     assert "@user_1" not in await party.whispers("Ben", "/hu me 3 cat")
 
 
 @pytest.mark.parametrize("text", ["/household ben off", "/paid cat ben", "/paid cat ben 1"])
-async def test_what_a_name_alone_does_not_open(party: Party, text: str) -> None:
+async def test_what_a_name_alone_does_not_open(party: Evening, text: str) -> None:
     """Settling for somebody; the way out stands below."""
     await speaks(party)
     await party.says("Ah Ming", "/end")

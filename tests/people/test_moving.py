@@ -12,21 +12,20 @@ import pytest
 
 from bot.practice.values import Json
 from models.ledger.archive.export import export_chat
-from tests.bot.conftest import followed
-from tests.people.conftest import SEATED, Party, party_in
+from tests.evenings import SEATED, Evening, followed, party_in
 
 Release = Callable[[], None]
 
 
 @pytest.fixture
-async def party(tmp_path: Path, database_url: str) -> AsyncIterator[Party]:
+async def party(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
     """People who may be at a table, with a ledger on either kind of database."""
     async with party_in(tmp_path, url=database_url) as going:
         yield going
 
 
 @contextmanager
-def upgraded(party: Party) -> Iterator[int]:
+def upgraded(party: Evening) -> Iterator[int]:
     """The group is a supergroup while this lasts; Kaki hears of it at the end. Its id."""
     updates = party.table.updates
     held: list[tuple[str, Json]] = []
@@ -39,14 +38,14 @@ def upgraded(party: Party) -> Iterator[int]:
         push(kind, value)
 
 
-async def says_there(party: Party, chat: int, *said: tuple[str, str]) -> None:
+async def says_there(party: Evening, chat: int, *said: tuple[str, str]) -> None:
     """Things said in another chat."""
     for name, text in said:
         party.table.say(party.person(name).id, text, chat)
         await party.settled()
 
 
-def nights(party: Party, chat: int) -> list[dict[str, Any]]:
+def nights(party: Evening, chat: int) -> list[dict[str, Any]]:
     """The nights of a chat, oldest first."""
     told: list[dict[str, Any]] = export_chat(party.database, chat)["nights"]
     return told
@@ -57,7 +56,7 @@ def balances(night: dict[str, Any]) -> dict[str, int]:
     return {player["name"]: player["balance"] for player in night["players"]}
 
 
-async def played(party: Party) -> None:
+async def played(party: Evening) -> None:
     """An ended night and an open one in the old group, of members and guests."""
     party.running.boards.soon = party.running.boards.between = 0.0
     await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
@@ -68,7 +67,7 @@ async def played(party: Party) -> None:
     await party.settled()
 
 
-async def test_two_open_nights(party: Party) -> None:
+async def test_two_open_nights(party: Evening) -> None:
     """The one that was begun where people play now goes on; the other ended, its dues drawn up."""
     await played(party)
     before = nights(party, party.table.group_id)
@@ -97,7 +96,7 @@ async def test_two_open_nights(party: Party) -> None:
     assert party.check() == []
 
 
-async def test_an_ended_night_there(party: Party) -> None:
+async def test_an_ended_night_there(party: Evening) -> None:
     """The open night that comes is the newest; it goes on, and the ended one stays before it."""
     await played(party)
     with upgraded(party) as new:
@@ -117,7 +116,7 @@ async def test_an_ended_night_there(party: Party) -> None:
     assert party.check() == []
 
 
-async def test_the_people_are_the_same_people(party: Party) -> None:
+async def test_the_people_are_the_same_people(party: Evening) -> None:
     """A user, and a guest by name; nobody is told apart from themself, and all sums add up."""
     await played(party)
     before = nights(party, party.table.group_id)
@@ -148,7 +147,7 @@ async def test_the_people_are_the_same_people(party: Party) -> None:
     assert party.check() == []
 
 
-async def test_heard_again(party: Party) -> None:
+async def test_heard_again(party: Evening) -> None:
     """Both service messages tell of the move: the second changes nothing."""
     await played(party)
     with upgraded(party) as new:

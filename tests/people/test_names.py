@@ -16,7 +16,7 @@ from models.ledger.values import Member
 from models.rules.bounds import visible
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
-from tests.people.conftest import Party
+from tests.evenings import Evening
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_a_name_of_two_is_refused_with_both(typed: str) -> None:
     assert refused.value.facts["names"] == ["Dan (dan_t)", "Dan (2)"]
 
 
-async def two_dans(party: Party) -> None:
+async def two_dans(party: Evening) -> None:
     """Dan and Finn, who is called Dan too, play off one another; each sat down as a user."""
     party.renames("Dan", "Dan", "dan_t")
     party.renames("Finn", "Dan", None)
@@ -85,7 +85,7 @@ async def two_dans(party: Party) -> None:
     await party.taps("Ah Ming", "Start")
 
 
-async def test_at_the_table(party: Party) -> None:
+async def test_at_the_table(party: Evening) -> None:
     """Receipts, buttons, the board, the settlement."""
     await two_dans(party)
     assert "Who is “dan”?" in await party.says("Ben", "/hu ben 3 dan")
@@ -104,7 +104,7 @@ async def test_at_the_table(party: Party) -> None:
     assert party.check() == []
 
 
-async def test_what_is_written_for_a_button_reads_back(party: Party) -> None:
+async def test_what_is_written_for_a_button_reads_back(party: Evening) -> None:
     """The entry of a press is spelt with the name that is shown, and can be fixed by it."""
     await two_dans(party)
     for label in ("Hu", "Ben ← Dan (2)", "3 tai"):
@@ -114,7 +114,7 @@ async def test_what_is_written_for_a_button_reads_back(party: Party) -> None:
     assert "that already" in await party.says("Ben", f"/fix 1 {spelt}")
 
 
-async def test_a_spreadsheet_adds_up_each(party: Party) -> None:
+async def test_a_spreadsheet_adds_up_each(party: Evening) -> None:
     """A column and a sum for each of the two."""
     await two_dans(party)
     await party.says("Ben", "/pay Dan (dan_t) Dan (2) 5")
@@ -133,7 +133,7 @@ async def test_a_spreadsheet_adds_up_each(party: Party) -> None:
 # --- who is meant by a name that begins a night -------------------------------------------------
 
 
-async def test_the_second_ben_does_not_seat_the_first(party: Party) -> None:
+async def test_the_second_ben_does_not_seat_the_first(party: Evening) -> None:
     """A name that is the speaker's and another member's is asked about."""
     await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
     await party.says("Ben", "/end")
@@ -155,7 +155,7 @@ async def test_the_second_ben_does_not_seat_the_first(party: Party) -> None:
     )
 
 
-async def test_a_substitute_may_be_the_speaker_or_another(party: Party) -> None:
+async def test_a_substitute_may_be_the_speaker_or_another(party: Evening) -> None:
     """The same where somebody takes over a seat."""
     await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
     await party.says_all(("Ben", "/end"), ("Cat", "/newgame Ah Ming, Cat, Dan, Finn"))
@@ -165,7 +165,7 @@ async def test_a_substitute_may_be_the_speaker_or_another(party: Party) -> None:
 
 
 @pytest.mark.parametrize("typed", ["eve", "EVE", "Eve", "eve.", "ｅｖｅ"])
-async def test_a_substitute_who_is_known(party: Party, typed: str) -> None:
+async def test_a_substitute_who_is_known(party: Evening, typed: str) -> None:
     """In any case; nobody becomes a second person by it."""
     await party.says_all(("Eve", "/newgame me, Ben, Cat, Dan"), ("Eve", "/end"))
     await party.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
@@ -174,7 +174,7 @@ async def test_a_substitute_who_is_known(party: Party, typed: str) -> None:
     assert party.players()["Eve"] == party.person("Eve").id
 
 
-async def test_a_substitute_who_speaks(party: Party) -> None:
+async def test_a_substitute_who_speaks(party: Evening) -> None:
     """Who takes a seat over by their own name, in whatever case, is that user, as they spell it."""
     await party.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
     await party.says("Eve", "/sub cat eve")
@@ -186,7 +186,7 @@ async def test_a_substitute_who_speaks(party: Party) -> None:
 # --- two names of one person ---------------------------------------------------------------------
 
 
-async def test_two_names_of_one_person_end_no_night(party: Party) -> None:
+async def test_two_names_of_one_person_end_no_night(party: Evening) -> None:
     """It is refused before anything is asked or ended."""
     party.renames("Ben", "Ben", "ben_tan")
     await party.says_all(("Ben", "/newgame me, Ah Ming, Cat, Dan"), ("Cat", "/hu ben 3 cat"))
@@ -194,10 +194,10 @@ async def test_two_names_of_one_person_end_no_night(party: Party) -> None:
     assert "“ben_tan” is named twice" in said
     assert not any("New" in label for label in party.labels())
     nights = party.export()["nights"]
-    assert [night["state"] for night in nights] == ["open"]  # type: ignore[attr-defined]
+    assert [night["state"] for night in nights] == ["open"]
 
 
-async def test_a_confirmed_newgame_that_became_wrong_ends_no_night(party: Party) -> None:
+async def test_a_confirmed_newgame_that_became_wrong_ends_no_night(party: Evening) -> None:
     """Who was asked, and turns out to name one person twice meanwhile: all stays as it is."""
     await party.says("Cat", "/newgame Ah Ming, Ben, Cat, Dan")
     await party.says("Ah Ming", "/newgame Ben, @ben_tan, Cat, Dan")
@@ -206,4 +206,4 @@ async def test_a_confirmed_newgame_that_became_wrong_ends_no_night(party: Party)
     said = await party.taps("Ah Ming", "End")
     assert "named twice" in said
     nights = party.export()["nights"]
-    assert [night["state"] for night in nights] == ["open"]  # type: ignore[attr-defined]
+    assert [night["state"] for night in nights] == ["open"]

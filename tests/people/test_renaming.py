@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.evenings import Evening
 from tests.judging import Monday, monday_in
-from tests.people.conftest import Party
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ async def test_what_names_nobody_or_nothing(monday: Monday, said: str, expected:
     assert (await monday.says("Ben", "/pay cat dan 7"))[0] == "booked"
 
 
-async def test_a_name_that_was_given_is_no_claim(party: Party) -> None:
+async def test_a_name_that_was_given_is_no_claim(party: Evening) -> None:
     """An onlooker calls a guest like themself: they are that guest by the name alone."""
     await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
     assert "is Eve from now on" in await party.says("Eve", "/rename ben Eve")

@@ -30,7 +30,7 @@ from models.rules.events import Draw
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from tests.people.conftest import SEATED, Party
+from tests.evenings import SEATED, Evening
 
 NEW_YEAR = datetime(2025, 12, 31, 16, 30, tzinfo=UTC)
 """00:30 on 1 January in Singapore."""
@@ -168,7 +168,7 @@ def test_no_zone(name: str) -> None:
         zone(name)
 
 
-async def test_chosen_in_the_chat(party: Party) -> None:
+async def test_chosen_in_the_chat(party: Evening) -> None:
     """By whoever may change how Kaki behaves; one that is none is told with an example."""
     await party.says_all(("Ah Ming", SEATED), ("Ah Ming", "/house loggers host"))
     assert "Time zone: Asia/Singapore." in await party.says("Ah Ming", "/house timezone")

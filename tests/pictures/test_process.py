@@ -14,7 +14,7 @@ from bot.pictures import process
 from bot.pictures.process import draw
 from bot.pictures.view import HandView, TilesView
 from models.rules.tiles import TILES
-from tests.bot.conftest import evening_at
+from tests.evenings import evening_at
 
 DRAW = draw
 """As it is when no test has drawn yet: see `_drawn_once`."""

@@ -19,7 +19,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.points import in_points
 from models.rules.presets import PRESETS
 from models.rules.settings import BY_KEY, SETTINGS, Setting
-from tests.bot.conftest import Evening, evening  # noqa: F401 - a fixture
+from tests.evenings import Evening
 
 STANDARD = PRESETS[Preset.STANDARD]
 TABLES = {"tai": PatternId, "bao": BaoReason, "units": Instant}
@@ -107,7 +107,7 @@ def test_points_are_whole_in_every_rule(preset: Preset, language: str) -> None:
         assert not re.search(r"\d\.\d\d", plain(rulebook.rule_answer(said, entry, rules))), entry.id
 
 
-async def test_every_key_by_button_and_by_word(evening: Evening) -> None:  # noqa: F811
+async def test_every_key_by_button_and_by_word(evening: Evening) -> None:
     """In a night, over the wire: pressed, then typed; signed in the log, and in the export."""
     await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
     cat, rules = evening.person("Cat").id, STANDARD
@@ -132,7 +132,7 @@ async def test_every_key_by_button_and_by_word(evening: Evening) -> None:  # noq
         else:
             assert "#" in await evening.says("Dan", f"/house {', '.join(said)}")
     await evening.says("Ben", "/draw")
-    night: Any = evening.export()["nights"][-1]  # type: ignore[index]
+    night: Any = evening.export()["nights"][-1]
     changes = [entry for entry in night["entries"] if entry["kind"] == "rules"]
     assert [entry["by"] for entry in changes[: len(SETTINGS)]] == ["Cat"] * len(SETTINGS)
     assert {entry["by"] for entry in changes[len(SETTINGS) :]} == {"Dan"}

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from models.ledger.check import chat_faults
-from tests.bot.conftest import Evening, evening_at
 from tests.carried import carried_over
+from tests.evenings import Evening, evening_at
 
 
 @pytest.fixture

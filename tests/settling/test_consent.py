@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.conftest import Evening, evening_at
 from tests.carried import carried_over
+from tests.evenings import Evening, evening_at
 from tests.settling.test_evening import begin, dues
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.bot.conftest import AT_REST, Evening, evening_at
 from tests.carried import carried_over
+from tests.evenings import AT_REST, Evening, evening_at
 from tests.ledgers import ON_SQLITE
 
 SEATS = {"Ah Ming": "East", "Ben": "South", "Cat": "West", "Dan": "North"}

@@ -15,7 +15,7 @@ from models.ledger.night.entries import record
 from models.ledger.people.forgetting import forget
 from models.ledger.values import Actor, Seat
 from models.rules.events import Draw
-from tests.bot.conftest import Evening, evening_at
+from tests.evenings import Evening, evening_at
 from tests.ledgers import NAMELESS, ON_SQLITE, Ledger
 
 NAMES = ("Ah Ming", "Benjamin", "Cat", "Dan", "Eve")

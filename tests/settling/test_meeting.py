@@ -18,7 +18,7 @@ from models.ledger.settling import verbs
 from models.ledger.values import Actor, ChatSettings, Debts
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
-from tests.bot.conftest import Evening, evening_at
+from tests.evenings import Evening, evening_at
 from tests.ledgers import BEN, CAT, DAN, MING, ON_SQLITE, Chat, acts, import_chat
 from tests.rules.test_settlement import fewest
 

@@ -10,7 +10,7 @@ import pytest
 
 from models.ledger.settling.reminders import is_time
 from models.ledger.values import ChatSettings
-from tests.bot.conftest import Evening, evening_at, followed
+from tests.evenings import Evening, evening_at, followed
 from tests.ledgers import ON_SQLITE
 
 

@@ -15,8 +15,8 @@ from random import Random
 from typing import Any, TypeAlias
 
 from models.ledger.check import chat_faults
-from tests.bot.conftest import Evening, evening_at, knows
 from tests.carried import carried_over
+from tests.evenings import Evening, evening_at, knows
 
 SIX = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Fay")
 HOUSEHOLD = {"Dan": "Cat"}

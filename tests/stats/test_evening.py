@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from models.ledger.night.stats import Period, stats
-from tests.bot.conftest import AT_REST, Evening, evening_at
+from tests.evenings import AT_REST, Evening, evening_at
 from tests.ledgers import ON_SQLITE
 
 SINGAPORE = ZoneInfo("Asia/Singapore")

@@ -15,8 +15,8 @@ import httpx
 import pytest
 
 from bot.keyboards.links import AppPlace, LinkTokens
-from tests.bot.conftest import FOUR, Evening, evening_at
 from tests.effort import PATIENCE
+from tests.evenings import FOUR, Evening, evening_at
 
 Json = dict[str, Any]
 _KEYS = count(1)

@@ -16,12 +16,10 @@ from typing import Any
 from playwright.async_api import Page, Route, ViewportSize, expect
 
 from bot.keyboards.links import AppPlace, LinkTokens
-from models.ledger.archive.export import export_chat
 from models.rules.notation import parse_hand
 from models.rules.tiles import Tile
-from tests.bot.conftest import Evening, evening_at
 from tests.browser import Colours, Pages
-from tests.keyboards.conftest import essence
+from tests.evenings import Evening, evening_at
 
 PHONE = ViewportSize(width=390, height=844)
 
@@ -147,16 +145,6 @@ class Outing(Evening):
         token = LinkTokens(self.table.token).sealed(AppPlace(self.table.group_id, 0, 1))
         launch = self.table.open_app(self.person(name).id, token, dark)
         return f"{self.table.page_url}app/#{launch}"
-
-    def night(self, chat: int | None = None) -> dict[str, Any]:
-        """The newest night of the group, or of another chat, as exported."""
-        exported: dict[str, Any] = export_chat(self.database, chat or self.table.group_id)
-        newest: dict[str, Any] = exported["nights"][-1]
-        return newest
-
-    def essence(self, chat: int | None = None) -> dict[str, Any]:
-        """That night without who said what, how and when."""
-        return essence(self.night(chat))
 
 
 def _answering(script: str | None) -> Callable[[Route], Awaitable[None]]:

@@ -16,8 +16,8 @@ from playwright.async_api import Route, expect
 from bot.text.translator import Translator, plain, translator_of
 from models.rules.house import BaoReason
 from models.rules.pattern_ids import PatternId
-from tests.bot.conftest import FOUR
 from tests.browser import IN_BROWSER, Pages, overflow, photograph
+from tests.evenings import FOUR
 from tests.webapp.phone import Outing, Phone, middle, outing_at
 
 pytestmark = IN_BROWSER
@@ -99,8 +99,8 @@ async def test_while_the_network_is_away(outing: Outing) -> None:
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "zh"])
 async def test_what_else_can_be_said_of_a_win(outing: Outing, language: str) -> None:
     """A bao with its reason, a special hand, how it was won, two winners: with the chat's words."""
-    await outing.types(outing.table.group_id, "/house several_winners all_win")
-    await outing.types(outing.table.group_id, f"/lang {language}")
+    await outing.says("Ah Ming", "/house several_winners all_win")
+    await outing.says("Ah Ming", f"/lang {language}")
     spoken, ben = translator_of(language), await outing.phone("Ben")
     row, tai = _rows(spoken), [plain(spoken.say("hand-tai", tai=tai)) for tai in range(6)]
     await ben.seat("Ben", "Cat")
@@ -139,7 +139,7 @@ def _rows(spoken: Translator) -> dict[str, str]:
 
 async def test_two_winners_one_by_their_tiles(outing: Outing) -> None:
     """From the sheet to Tiles and back; the others' hands wait; booked, Tiles is empty again."""
-    await outing.types(outing.table.group_id, "/house several_winners all_win")
+    await outing.says("Ah Ming", "/house several_winners all_win")
     ben = await outing.phone("Ben")
     await ben.seat("Ben", "Cat")
     await chosen(ben, "Also won", "Dan")

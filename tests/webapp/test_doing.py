@@ -16,8 +16,8 @@ from models.ledger.check import faults
 from models.ledger.updates import Incoming, _as_they_came
 from models.rules.events import Draw
 from models.rules.house import Preset
-from tests.bot.conftest import FOUR
 from tests.effort import PATIENCE
+from tests.evenings import FOUR
 from tests.queues import Queue
 from tests.webapp.conftest import Json, Phones, logs, phones_at, seated_at
 
@@ -34,7 +34,7 @@ async def test_a_tap_is_said_in_the_chat_as_ever(phones: Phones) -> None:
     assert (done["verdict"], done["number"], done["choices"]) == ("booked", 1, None)
     assert done["text"].startswith("#1 Ben ← Cat · 3 tai")
     assert await last_said(phones) == done["text"]
-    entry = phones.evening.export()["nights"][0]["entries"][0]  # type: ignore[index]
+    entry = phones.evening.export()["nights"][0]["entries"][0]
     assert (entry["text"], entry["by"]) == ("/hu Ben 3 from Cat", "Ben")
 
 

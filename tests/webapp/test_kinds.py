@@ -26,8 +26,8 @@ from models.rules.house import BaoReason
 from models.rules.kinds import KINDS, Kind
 from models.rules.pattern_ids import PatternId
 from models.rules.values import PlayerId
-from tests.bot.conftest import Evening
 from tests.browser import Pages
+from tests.evenings import Evening
 from tests.webapp.conftest import Json, Phones, seated_at
 from tests.webapp.phone import Phone, outing_at
 
@@ -480,10 +480,10 @@ async def entered(
     evening: Evening, finger: Finger | Taps, language: str, kinds: Sequence[str]
 ) -> None:
     """Enters these kinds by taps, with every fix, and types the same in a second group."""
-    tapped, typed = evening.table.group_id, evening.second_group()
-    await evening.types(typed, "/newgame Ah Ming, Ben, Cat, Dan")
+    tapped, typed = evening.table.group_id, evening.group().chat_id
+    await evening.at(typed).says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     for chat in (tapped, typed):
-        await evening.types(chat, f"/lang {language}")
+        await evening.at(chat).says("Ah Ming", f"/lang {language}")
     for number, kind in enumerate(kinds, 1):
         for words, steps in ROWS[kind]:
             said = words.replace("{n}", str(number))
@@ -492,7 +492,7 @@ async def entered(
             await _alike(evening, typed, f"{kind}: {said}")
             assert len(written(evening.database, typed)) == number + 2
         for what in ("undo", "redo"):
-            await evening.types(typed, f"/{what} {number}")
+            await evening.at(typed).says("Ah Ming", f"/{what} {number}")
             await finger.undoes(number, what)
             await _alike(evening, typed, f"{kind}: {what}")
 
@@ -500,7 +500,7 @@ async def entered(
 async def _types(evening: Evening, chat: int, said: str) -> None:
     """Ah Ming types it; what is asked is answered by a button."""
     words, _, nth = said.partition(" => ")
-    await evening.types(chat, words)
+    await evening.at(chat).says("Ah Ming", words)
     if nth:
         asked = [one for one in evening.table.bot_messages(chat) if one.keyboard][-1]
         data = asked.buttons[int(nth)].callback_data or ""

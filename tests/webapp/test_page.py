@@ -166,13 +166,13 @@ async def test_a_night_on_table_alone(outing: Outing) -> None:
     await ben.page.locator(".receipt").get_by_role("button", name="Undo").click()
     await expect(ben.page.locator(".told")).to_contain_text(f"#{len(NIGHT)} ")
     await fixed_and_undone(ben)
-    group = outing.second_group()
-    await outing.types(group, "/newgame Ah Ming, Ben, Cat, Dan")
+    group = outing.group()
+    await group.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
     for said in (*(said for said, _, _ in NIGHT), "/hu cat 1 dan", f"/undo {len(NIGHT) + 1}"):
-        await outing.types(group, said)
+        await group.says("Ah Ming", said)
     for said in ("/fix 1 hu ben 4 dan", "/undo 2"):
-        await outing.types(group, said)
-    assert outing.essence() == outing.essence(group)
+        await group.says("Ah Ming", said)
+    assert outing.essence() == group.essence()
     await ended(outing, ben)
 
 

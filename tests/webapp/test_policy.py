@@ -7,7 +7,7 @@ from pathlib import Path
 
 from models.ledger.policy import Phase, Verb
 from models.ledger.values import Loggers
-from tests.bot.conftest import knows
+from tests.evenings import knows
 from tests.ledger.test_policy import matrix
 from tests.webapp.conftest import Json, Phones, logs, phones_at
 

@@ -1,0 +1,474 @@
+"""One way to set a table up with the whole of Kaki: the embedded Bot API, the real application, a
+real SQLite file. Which fixture a test takes is told in `tests/__init__.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from starlette.applications import Starlette
+
+from bot.app import Running
+from bot.keyboards.data import Vouch, pack
+from bot.ops.serving import listening, serving
+from bot.practice.values import Message, PracticePerson, Scene
+from bot.telegram.board import Boards
+from bot.telegram.webhook import Webhook
+from bot.telegram.worker import chat_of_update
+from models.ledger.archive.export import export_chat
+from models.ledger.check import faults
+from models.ledger.database import Database
+from models.ledger.members import members_of, people_of
+from models.ledger.nights import made_chat
+from models.ledger.tables import Person as Member
+from models.ledger.tables import QueuedUpdate, row_key
+from models.ledger.viewing import viewing
+from models.rules.values import PlayerId
+from tests.effort import PATIENCE
+from tests.flood import Limits
+from tests.ledgers import sqlite_in
+from tests.queues import Queue
+from tests.transports import AtTable
+from tests.workers import SECRET
+from tests.world import World
+
+AT_REST = (3600.0, 3600.0)
+"""The pace of boards that nobody looks at: whatever is said is the answer to what was said."""
+FOUR = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
+NAMES = (*FOUR, "Finn")
+SEATED = "/newgame Ah Ming, Ben, Cat, Dan"
+AT_ONCE = 0.0
+CHAT = "chat.sqlite3"
+_NIGHTS: dict[tuple[object, ...], dict[str, bytes]] = {}
+"""The files of evenings at which four have just sat down, by what these are told."""
+
+
+@dataclass
+class Evening:
+    """A chat with people in it, and Kaki at work. People go by what they were called at first."""
+
+    table: World
+    running: Running
+    database: Database
+    chat: int = field(default=0, kw_only=True)
+    boards: set[int] = field(default_factory=set, kw_only=True)
+    """Every message that was seen pinned: a night's board still changes when another is pinned."""
+
+    def at(self, chat_id: int) -> Evening:
+        """The same evening in another chat."""
+        return replace(self, chat=chat_id, boards=set())
+
+    @property
+    def chat_id(self) -> int:
+        """Where we are."""
+        return self.chat or self.table.group_id
+
+    def group(self, title: str = "Second table") -> Evening:
+        """Another group of the same people, where Kaki was welcomed long ago."""
+        members = tuple(person.id for person in self.table.scene.people)
+        group = self.table.chats.open_group(title, members)
+        knows(self.database, group.id, self.table.scene.people[:4])
+        return self.at(group.id)
+
+    def person(self, name: str) -> PracticePerson:
+        """Who is called so."""
+        return next(p for p in self.table.scene.people if p.first_name == name)
+
+    # --- saying and tapping ---
+
+    async def says(self, name: str, text: str, reply_to: int | None = None) -> str:
+        """Somebody says something here; what Kaki answered, new messages and edits alike."""
+        before = self.shown()
+        self.table.say(self.person(name).id, text, self.chat_id, reply_to)
+        await self.settled()
+        return self.changed(before)
+
+    async def says_all(self, *said: tuple[str, str]) -> str:
+        """One after the other; the last answer."""
+        answer = ""
+        for name, text in said:
+            answer = await self.says(name, text)
+        return answer
+
+    async def whispers(self, name: str, text: str) -> str:
+        """Said in private; what Kaki answered there."""
+        person = self.person(name).id
+        before = self.table.bot_messages(person)
+        self.table.say(person, text, chat_id=person)
+        await self.settled()
+        return "\n".join(m.text for m in self.table.bot_messages(person)[len(before) :])
+
+    async def edits(self, name: str, message_id: int, text: str) -> str:
+        """Somebody edits a message; what Kaki answered."""
+        before = self.shown()
+        self.table.edit(self.person(name).id, message_id, text, self.chat_id)
+        await self.settled()
+        return self.changed(before)
+
+    def press(self, name: str, message: Message, data: str) -> str:
+        """Somebody presses; the id of the query, without waiting."""
+        return self.table.press(self.person(name).id, message.message_id, data, self.chat_id)
+
+    async def presses(self, name: str, message: Message, data: str) -> str:
+        """Somebody presses; the toast that Kaki answers."""
+        query = self.press(name, message, data)
+        await self.settled()
+        answer = self.table.answer_to(query)
+        return answer.text if answer else "no answer"
+
+    async def taps(self, name: str, label: str) -> str:
+        """Somebody taps the newest button that is labelled so; what Kaki answered, toast too."""
+        message, data = self.button(label)
+        before = self.shown()
+        query = self.press(name, message, data)
+        await self.settled()
+        answer = self.table.answer_to(query)
+        toast = answer.text if answer and answer.text else ""
+        return "\n".join(filter(None, (self.changed(before), toast)))
+
+    async def tap(self, name: str, label: str, on: Message | None = None) -> str:
+        """Somebody taps a button that is meant for them; the toast."""
+        message, data = self.find(name, label, on)
+        return await self.presses(name, message, data)
+
+    async def tap_through(self, name: str, *labels: str) -> str:
+        """Several taps, one after the other; the last toast."""
+        toast = ""
+        for label in labels:
+            toast = await self.tap(name, label)
+        return toast
+
+    def button(self, label: str) -> tuple[Message, str]:
+        """The newest button with this label: its message and what it carries."""
+        for message in reversed(self.said()):
+            for button in message.buttons:
+                if label in button.text and button.callback_data:
+                    return message, button.callback_data
+        raise AssertionError(f"no button {label!r}")
+
+    def find(self, name: str, label: str, on: Message | None = None) -> tuple[Message, str]:
+        """A button: on `on`, else of the speaker's own steps, else the newest with this label."""
+        said = [on] if on else list(reversed(self.said()))
+        own = [m for m in said if m.text.startswith(f"{name} logs ·")]
+        others = [m for m in said if m not in own and (on or not _steps(m))]
+        for message in (*own, *others):
+            for button in message.buttons:
+                if _fits(label, button.text) and button.callback_data:
+                    return message, button.callback_data
+        raise AssertionError(f"no button {label!r} for {name} in {[m.text for m in said[:3]]}")
+
+    async def settled(self) -> None:
+        """Waits until everything said is worked off."""
+        updates, store = self.table.updates, self.table.store
+        async with asyncio.timeout(PATIENCE):
+            changed = updates._bell
+            while store.updates(1):
+                await changed.wait()
+                changed = updates._bell
+            await self.running.worker.idle()
+
+    # --- what was said ---
+
+    def said(self) -> tuple[Message, ...]:
+        """What Kaki said here, as it reads now."""
+        return self.table.bot_messages(self.chat_id)
+
+    def shown(self) -> dict[int, str]:
+        """Every message of Kaki's here as it reads now."""
+        if pinned := self.table.pinned(self.chat_id):
+            self.boards.add(pinned.message_id)
+        return {message.message_id: message.text or "" for message in self.said()}
+
+    def changed(self, before: dict[int, str]) -> str:
+        """What Kaki said since, edits too; not the board, which follows in its own time."""
+        return "\n".join(
+            text
+            for i, text in self.shown().items()
+            if before.get(i) != text and not (i in before and i in self.boards)
+        )
+
+    @property
+    def board(self) -> Message:
+        """The pinned board; once the night is over, the line that is left of it."""
+        pinned = self.table.pinned(self.chat_id)
+        return pinned or next(m for m in reversed(self.said()) if " is over" in m.text)
+
+    async def board_follows(self) -> Message:
+        """The board, once it shows what is booked."""
+        await self.settled()
+        await followed(self.running.boards)
+        await self.settled()
+        return self.board
+
+    def last(self) -> Message:
+        """The newest message of Kaki's that is not the board."""
+        return next(m for m in reversed(self.said()) if m.message_id != self.board.message_id)
+
+    def labels(self, message: Message | None = None) -> list[str]:
+        """What stands on the buttons of a message, or of all."""
+        messages = self.said() if message is None else (message,)
+        return [button.text for one in messages for button in one.buttons]
+
+    # --- what became of it ---
+
+    def waiting(self) -> list[int]:
+        """The numbers of the updates that have no verdict."""
+        return [one.update_id for one in Queue(self.database).unjudged()]
+
+    def verdict(self, update_id: int) -> str | None:
+        """What became of an update; None before it was judged."""
+        with self.database.reading() as session:
+            return session.get_one(QueuedUpdate, update_id).verdict
+
+    def export(self) -> dict[str, Any]:
+        """The ledger of this chat."""
+        return export_chat(self.database, self.chat_id)
+
+    def night(self) -> dict[str, Any]:
+        """The newest night of this chat."""
+        night: dict[str, Any] = self.export()["nights"][-1]
+        return night
+
+    def entries(self) -> list[dict[str, Any]]:
+        """The newest night's entries."""
+        entries: list[dict[str, Any]] = self.night()["entries"]
+        return entries
+
+    def players(self) -> dict[str, int | None]:
+        """The players of the newest night: their names, and who they surely are."""
+        return {player["name"]: player["user_id"] for player in self.night()["players"]}
+
+    def balances(self) -> dict[str, int]:
+        """What everybody stands at."""
+        return {player["name"]: player["balance"] for player in self.night()["players"]}
+
+    def essence(self) -> dict[str, Any]:
+        """The newest night without who said what, how and when."""
+        return essence(self.night())
+
+    def check(self) -> list[str]:
+        """What the auditor finds."""
+        url = self.database.engine.url.render_as_string(hide_password=False)
+        with viewing(url) as view:
+            return [str(fault) for fault in faults(view, chat_of_update)]
+
+    # --- who is who ---
+
+    def renames(self, name: str, to: str, username: str | None = None) -> None:
+        """Somebody chooses another name on Telegram, and another username or none."""
+        known = self.person(name)
+        self.table.chats.add_person(replace(known, first_name=to, username=username))
+
+    async def judges(self, name: str, whose: str, *, so: bool = True) -> str:
+        """Somebody says whether somebody is who their name says, by a button that was there once;
+        what Kaki said.
+        """
+        with self.database.reading() as session:
+            people = people_of(session, self.table.group_id)
+            one = next(person for person in people if person.name == whose)
+        assert one.user_id is not None, f"nobody speaks as {whose}"
+        before, message = self.shown(), self.table.bot_messages()[-1]
+        press = pack(Vouch(PlayerId(row_key(one)), one.user_id, so))
+        query = self.table.press(self.person(name).id, message.message_id, press)
+        await self.settled()
+        answer = self.table.answer_to(query)
+        toast = (answer.text if answer else "") or ""
+        return "\n".join(filter(None, (self.changed(before), toast)))
+
+
+def essence(exported: dict[str, Any]) -> dict[str, Any]:
+    """A night, as it is exported, without who said what, how and when."""
+    night = {k: v for k, v in exported.items() if k not in ("started", "ended")}
+    told = ("number", "kind", "undone", "transfers")
+    night["entries"] = [{key: entry[key] for key in told} for entry in night["entries"]]
+    return night
+
+
+def _fits(label: str, text: str) -> bool:
+    """A label is meant by its beginning, or with `…` before it by any part."""
+    return label[1:] in text if label.startswith("…") else text.startswith(label)
+
+
+def _steps(message: Message) -> bool:
+    """Whether these are somebody's steps."""
+    return any(message.text.startswith(f"{name} logs ·") for name in NAMES)
+
+
+async def followed(boards: Boards) -> None:
+    """Waits until every board shows what is booked."""
+    while boards._following:
+        await asyncio.gather(*boards._following.values(), return_exceptions=True)
+
+
+def knows(database: Database, chat_id: int, people: Iterable[PracticePerson]) -> None:
+    """These have played in the chat before, as themselves; harmless when said again."""
+    with database.writing() as session:
+        made_chat(session, chat_id, "Friday")
+        there = {member.user_id for member in members_of(session, chat_id)}
+        for person in people:
+            if person.id not in there:
+                row = Member(chat_id=chat_id, name=person.first_name, user_id=person.id)
+                row.username = person.username
+                session.add(row)
+
+
+@asynccontextmanager
+async def evening_at(
+    folder: Path,
+    names: tuple[str, ...] = FOUR,
+    language: str = "en",
+    *,
+    first_id: int = 1000,
+    chat_kept: bool = True,
+    limits: Limits | None = None,
+    clock: Callable[[], float] = time.time,
+    webhook: str = "",
+    url: str = "",
+    known: bool = True,
+    app: bool = False,
+    wire: bool = False,
+    announces: bool = False,
+    pace: tuple[float, float] | None = None,
+    pause: float = 0,
+    seated: bool = False,
+) -> AsyncIterator[Evening]:
+    """An evening with a ledger and a chat in `folder`; a second one there goes on with both.
+
+    A chat that is not kept is in memory: whatever happens to the folder does not happen to it.
+    `limits` are Telegram's, `clock` is its, too. Updates are posted to the `webhook` if one is
+    given. The ledger may be elsewhere, at `url`. The first four are `known` members of the chat:
+    named at a table, they are who they are, and no claim has to be confirmed. With `app` the Mini
+    App is served beside the chat. Calls of the Bot API go over the `wire`, or else to its methods
+    at once, which takes a third of the time, and then nothing is served; what Kaki `announces` at
+    its start, menus and profile, takes as long as ten sayings. `pace` is how soon a board follows,
+    and how long it then rests; `pause` is how long buttons that have just changed do not count:
+    people in tests tap at once, and mean it. With `seated` the first four sit already.
+    """
+    people = tuple(
+        PracticePerson(first_id + i, name, f"user_{i}", language) for i, name in enumerate(names)
+    )
+    if seated and not (folder / CHAT).exists():
+        await _lay_night(folder, names, language, first_id, known=known)
+    kept = folder / CHAT if chat_kept else None
+    table = World(Scene("Friday", people), kept, limits, clock)
+    if served := wire or app:
+        table.bind()
+    database = Database(url or sqlite_in(folder))
+    key = None if database.is_sqlite else "the operator's own"  # else it is in a file beside it
+    webapp = (f"{table.page_url}app/", "table") if app else None
+    at_once = None if wire else AtTable(table)
+    running = Running(table.api_root, table.token, database, key, at_once, webapp)
+    if served:
+        await table.start(beside=running.routes)
+    else:
+        table.courier.start()
+    if pace is not None:
+        running.boards.soon, running.boards.between = pace
+    running.sender.shown.too_soon = pause
+    stopping = asyncio.Event()
+    if known:
+        knows(database, table.group_id, people[:4])
+    with pytest.MonkeyPatch.context() as patch:
+        if not announces:
+            patch.setattr(running, "_commands", tuple)
+            patch.setattr(running, "_profile", tuple)
+        await running.start()
+        taking = asyncio.create_task(_taking(running, stopping, webhook))
+        try:
+            yield Evening(table, running, database)
+        finally:
+            stopping.set()
+            await taking
+            await running.stop()
+            await table.stop()
+
+
+async def _lay_night(
+    folder: Path, names: tuple[str, ...], language: str, first_id: int, *, known: bool
+) -> None:
+    """Copies the files of such an evening at which the first four have just sat down.
+
+    It is played once in a run.
+    """
+    told = (names, language, first_id, known)
+    if told not in _NIGHTS:
+        with tempfile.TemporaryDirectory() as made:
+            played = Path(made)
+            async with evening_at(
+                played, names, language, first_id=first_id, known=known, pace=(0, 0)
+            ) as evening:
+                await evening.says(names[0], "/newgame " + ", ".join(names[:4]))
+                await followed(evening.running.boards)
+                await evening.settled()
+            _NIGHTS[told] = {one.name: _whole(one) for one in played.iterdir()}
+    for name, content in _NIGHTS[told].items():
+        (folder / name).write_bytes(content)
+
+
+def _whole(file: Path) -> bytes:
+    """The content of a file, with what stands in the log beside it."""
+    if file.suffix != ".sqlite3":
+        return file.read_bytes()
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.serialize()
+
+
+async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> None:
+    if not webhook:
+        await running.poll(stopping)
+        return
+    where = urlsplit(webhook)
+    posts = Webhook(webhook, SECRET)
+    routes = [posts.route(running.worker), *running.routes]
+    async with serving(Starlette(routes=routes), listening("127.0.0.1", where.port or 0)):
+        await running.await_posts(stopping, posts)
+
+
+@asynccontextmanager
+async def sitting_at(
+    folder: Path,
+    names: tuple[str, ...] = NAMES,
+    limits: Limits | None = None,
+    *,
+    pace: tuple[float, float] = (AT_ONCE, AT_ONCE),
+    clock: Callable[[], float] = time.time,
+    known: bool = True,
+    pause: float = AT_ONCE,
+    wire: bool = False,
+    seated: bool = False,
+) -> AsyncIterator[Evening]:
+    """An evening, as `evening_at` has it, of people with ids as long as Telegram gives them."""
+    async with evening_at(
+        folder,
+        names,
+        first_id=8_123_456_000,
+        limits=limits,
+        clock=clock,
+        known=known,
+        wire=wire,
+        pace=pace,
+        pause=pause,
+        seated=seated,
+    ) as going:
+        yield going
+
+
+@asynccontextmanager
+async def party_in(
+    folder: Path, names: tuple[str, ...] = NAMES, url: str = ""
+) -> AsyncIterator[Evening]:
+    """An evening at which nobody is known, with boards that follow at once."""
+    async with evening_at(folder, names, url=url, known=False, pace=(0, 0)) as going:
+        yield going
+        await followed(going.running.boards)  # so that it stops when nothing is under way
+        await going.settled()
