@@ -307,10 +307,9 @@ def test_a_file_opened_while_read_only_is_opened_anew() -> None:
 
 
 async def test_a_commit_that_nobody_confirmed(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The connection broke after the commit: tried again it is not judged again, but answered."""
-    await evening.says("Ah Ming", NEWGAME)
     lost: list[bool] = []
 
     @contextmanager
@@ -322,8 +321,8 @@ async def test_a_commit_that_nobody_confirmed(
             raise OperationalError("COMMIT", {}, ConnectionError("gone"))
 
     monkeypatch.setattr("bot.commands.judge.unit", unconfirmed)
-    assert "#1 Ben ← Cat · 3 tai" in await evening.says("Ben", "/hu 3 cat")
-    assert booked(evening) == ["/hu 3 cat"]
+    assert "#1 Ben ← Cat · 3 tai" in await night.says("Ben", "/hu 3 cat")
+    assert booked(night) == ["/hu 3 cat"]
     assert lost == [True]
 
 

@@ -40,43 +40,38 @@ def entries(evening: Evening) -> list[str]:
 @pytest.mark.parametrize(
     "said", ["/newgame Ah Ming, Ben, Cat, Dan", "/paid cat ben 3", "/household cat off", "/lang zh"]
 )
-async def test_what_did_something_else_books_nothing(
-    evening: Evening, said: str, edit: str
-) -> None:
+async def test_what_did_something_else_books_nothing(night: Evening, said: str, edit: str) -> None:
     """What it did stays done, and one line says what to do instead."""
-    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    await evening.says("Ah Ming", "/pay cat ben 10")
-    await evening.says("Cat", "/household cat dan")
-    await evening.says("Ah Ming", "/end")
+    await night.says("Ah Ming", "/pay cat ben 10")
+    await night.says("Cat", "/household cat dan")
+    await night.says("Ah Ming", "/end")
     if not said.startswith("/newgame"):
-        await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    answer = await edited(evening, "Cat", said, edit)
+        await night.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    answer = await edited(night, "Cat", said, edit)
     anew = "什么也没做：这个命令不能靠改消息。请重新发一条。" if said == "/lang zh" else ANEW
     assert answer.splitlines()[-1] == anew
-    assert entries(evening) == ["/pay cat ben 10"]
+    assert entries(night) == ["/pay cat ben 10"]
 
 
 @pytest.mark.parametrize("said", ["/undo", "/redo 1", "/fix 2 hu ben 4 off cat"])
-async def test_what_mended_books_nothing(evening: Evening, said: str) -> None:
+async def test_what_mended_books_nothing(night: Evening, said: str) -> None:
     """An undo, a redo or a fix edited into a win."""
-    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    await evening.says("Ben", "/hu ben 3 off cat")
-    await evening.says("Ben", "/hu ben 2 off dan")
-    await evening.says("Ben", "/undo 1")
-    person = evening.person("Ben").id
-    message = evening.table.say(person, said)
-    await evening.settled()
-    before, shown = evening.export()["nights"], evening.shown()
-    evening.table.edit(person, message.message_id, "/hu dan 5 off ben")
-    await evening.settled()
-    assert (evening.changed(shown), evening.export()["nights"]) == (ANEW, before)
+    await night.says("Ben", "/hu ben 3 off cat")
+    await night.says("Ben", "/hu ben 2 off dan")
+    await night.says("Ben", "/undo 1")
+    person = night.person("Ben").id
+    message = night.table.say(person, said)
+    await night.settled()
+    before, shown = night.export()["nights"], night.shown()
+    night.table.edit(person, message.message_id, "/hu dan 5 off ben")
+    await night.settled()
+    assert (night.changed(shown), night.export()["nights"]) == (ANEW, before)
 
 
-async def test_what_did_nothing_may_be_edited_into_an_entry(evening: Evening) -> None:
+async def test_what_did_nothing_may_be_edited_into_an_entry(night: Evening) -> None:
     """It could not be read, or only asked."""
-    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    assert "#1" in await edited(evening, "Ben", "/hu bne 3 off cat", "/hu ben 3 off cat")
-    assert "#2" in await edited(evening, "Ben", "/hu", "/hu ben 2 off dan")
+    assert "#1" in await edited(night, "Ben", "/hu bne 3 off cat", "/hu ben 3 off cat")
+    assert "#2" in await edited(night, "Ben", "/hu", "/hu ben 2 off dan")
 
 
 # --- an edit that changes no words ---------------------------------------------------------------
@@ -102,46 +97,44 @@ SAME: list[tuple[str, str, list[str]]] = [
 
 @pytest.mark.parametrize(("who", "said", "then"), SAME)
 async def test_an_edit_that_changes_no_words(
-    evening: Evening, who: str, said: str, then: list[str]
+    night: Evening, who: str, said: str, then: list[str]
 ) -> None:
     """A link preview, a reaction's setting, a member's tag: nothing changes, nothing is said, and a
     question that is open stays so.
     """
-    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    person = evening.person(who).id
-    message = evening.table.say(person, said)
-    await evening.settled()
+    person = night.person(who).id
+    message = night.table.say(person, said)
+    await night.settled()
     for words in then:
-        await evening.says("Cat", words)
-    before, shown = evening.export()["nights"], evening.shown()
+        await night.says("Cat", words)
+    before, shown = night.export()["nights"], night.shown()
     for _ in range(2):
-        evening.table.edit(person, message.message_id, said)
-        await evening.settled()
-    assert (evening.changed(shown), evening.export()["nights"]) == ("", before)
+        night.table.edit(person, message.message_id, said)
+        await night.settled()
+    assert (night.changed(shown), night.export()["nights"]) == ("", before)
     if said == "/hu 3":
-        assert "#1 Ben ← Cat" in await evening.taps(who, "Cat")
+        assert "#1 Ben ← Cat" in await night.taps(who, "Cat")
 
 
-async def test_what_somebody_else_has_fixed_since_is_shown_first(evening: Evening) -> None:
+async def test_what_somebody_else_has_fixed_since_is_shown_first(night: Evening) -> None:
     """Nothing is taken back in silence; one's own fix is no such thing."""
-    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    person = evening.person("Ben").id
-    message = evening.table.say(person, "/pay cat ben 50")
-    await evening.settled()
-    await evening.says("Cat", "/fix 1 pay cat ben 5")
-    shown = evening.shown()
-    evening.table.edit(person, message.message_id, "/pay cat ben 60")
-    await evening.settled()
-    asked = evening.changed(shown)
+    person = night.person("Ben").id
+    message = night.table.say(person, "/pay cat ben 50")
+    await night.settled()
+    await night.says("Cat", "/fix 1 pay cat ben 5")
+    shown = night.shown()
+    night.table.edit(person, message.message_id, "/pay cat ben 60")
+    await night.settled()
+    asked = night.changed(shown)
     assert "Cat changed #1 at" in asked
     assert "5.00" in asked
     assert "60.00" in asked
-    (entry,) = evening.export()["nights"][0]["entries"]
+    (entry,) = night.export()["nights"][0]["entries"]
     assert entry["transfers"][0]["cents"] == 500
-    await evening.taps("Ben", "Book it")
-    (entry,) = evening.export()["nights"][0]["entries"]
+    await night.taps("Ben", "Book it")
+    (entry,) = night.export()["nights"][0]["entries"]
     assert entry["transfers"][0]["cents"] == 6000
-    await edit_again(evening, person, message.message_id)
+    await edit_again(night, person, message.message_id)
 
 
 async def edit_again(evening: Evening, person: int, message_id: int) -> None:

@@ -129,19 +129,18 @@ async def test_a_passing_fault_is_tried_again(
 
 
 @pytest.mark.usefixtures("_hurried")
-async def test_an_edit_is_tried_again_too(evening: Evening) -> None:
+async def test_an_edit_is_tried_again_too(night: Evening) -> None:
     """Steps by buttons end in a receipt, however long the connection was away."""
-    await evening.says("Ah Ming", NEWGAME)
     for number, (name, fault) in enumerate(PASSING.items(), start=1):
-        await evening.taps("Ben", "Kong")
-        await evening.taps("Ben", "Cat")
-        evening.table.fault = failing(fault, "editmessagetext", times=5)  # type: ignore[assignment]
-        said = await evening.taps("Ben", "Exposed")
+        await night.taps("Ben", "Kong")
+        await night.taps("Ben", "Cat")
+        night.table.fault = failing(fault, "editmessagetext", times=5)  # type: ignore[assignment]
+        said = await night.taps("Ben", "Exposed")
         if number > 1:
             assert "Book it once more?" in said, name
-            said = await evening.taps("Ben", "Book it again")
+            said = await night.taps("Ben", "Book it again")
         assert f"#{number} Cat kongs" in said, name
-        assert len(texts(evening)) == number, name
+        assert len(texts(night)) == number, name
 
 
 async def test_a_toast_may_fail(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
@@ -249,43 +248,40 @@ async def test_a_slow_server_holds_up_one_chat_alone(evening: Evening) -> None:
     ],
 )
 async def test_what_is_refused_is_said_plainly(
-    evening: Evening, caplog: pytest.LogCaptureFixture, said: str, method: str
+    night: Evening, caplog: pytest.LogCaptureFixture, said: str, method: str
 ) -> None:
     """Marks, buttons or a picture that Telegram does not take: the words arrive all the same."""
-    await evening.says("Ah Ming", NEWGAME)
     refusal = Fault(400, "Bad Request: can't parse entities")
-    evening.table.fault = failing(refusal, method, times=1)  # type: ignore[assignment]
-    assert len(await evening.says("Ben", said)) > 10
+    night.table.fault = failing(refusal, method, times=1)  # type: ignore[assignment]
+    assert len(await night.says("Ben", said)) > 10
     assert [line for line in loud(caplog) if "refused a message" in line]
     assert len(loud(caplog)) == 1
 
 
 async def test_what_is_refused_for_good_holds_up_nothing(
-    evening: Evening, caplog: pytest.LogCaptureFixture
+    night: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Muted in a group: it books all the same, and speaks again when it may."""
-    await evening.says("Ah Ming", NEWGAME)
     muted = Fault(400, "Bad Request: not enough rights to send text messages to the chat")
-    evening.table.fault = failing(muted, "sendmessage")  # type: ignore[assignment]
-    assert await evening.says("Ben", "/hu 3 cat") == ""
-    evening.table.fault = None
-    assert "#2 " in await evening.says("Ben", "/hu 2 cat")
-    assert texts(evening) == ["/hu 3 cat", "/hu 2 cat"]
+    night.table.fault = failing(muted, "sendmessage")  # type: ignore[assignment]
+    assert await night.says("Ben", "/hu 3 cat") == ""
+    night.table.fault = None
+    assert "#2 " in await night.says("Ben", "/hu 2 cat")
+    assert texts(night) == ["/hu 3 cat", "/hu 2 cat"]
     assert len(loud(caplog)) == 1
 
 
-async def test_a_refusal_and_then_no_answer_at_all(evening: Evening) -> None:
+async def test_a_refusal_and_then_no_answer_at_all(night: Evening) -> None:
     """A 400, and for the words in plain a body that is no object: what comes after it is said."""
-    await evening.says("Ah Ming", NEWGAME)
     faults = [Fault(200, page="[]"), Fault(400, "Bad Request: can't parse entities")]
-    evening.table.fault = lambda method, _: (
+    night.table.fault = lambda method, _: (
         faults.pop() if method == "sendmessage" and faults else None
     )
-    await evening.says("Ben", "/hu 3 cat")
+    await night.says("Ben", "/hu 3 cat")
     assert faults == []
-    assert "#2 " in await evening.says("Ben", "/hu 2 cat")
-    assert texts(evening) == ["/hu 3 cat", "/hu 2 cat"]
-    assert Queue(evening.database).unsent() == []
+    assert "#2 " in await night.says("Ben", "/hu 2 cat")
+    assert texts(night) == ["/hu 3 cat", "/hu 2 cat"]
+    assert Queue(night.database).unsent() == []
 
 
 ODD = [
@@ -299,14 +295,13 @@ ODD = [
 
 
 @pytest.mark.parametrize("page", ODD)
-async def test_a_refusal_with_an_odd_body_is_tried_again(evening: Evening, page: str) -> None:
+async def test_a_refusal_with_an_odd_body_is_tried_again(night: Evening, page: str) -> None:
     """What no server of the Bot API says comes from what stands before it: nothing was done."""
-    await evening.says("Ah Ming", NEWGAME)
     faults = [Fault(502, page=page)]
-    evening.table.fault = lambda method, _: (
+    night.table.fault = lambda method, _: (
         faults.pop() if method == "sendmessage" and faults else None
     )
-    assert "#1 " in await evening.says("Ben", "/hu 3 cat")
+    assert "#1 " in await night.says("Ben", "/hu 3 cat")
     assert faults == []
 
 
@@ -328,31 +323,30 @@ async def test_an_answer_that_cannot_be_read_holds_up_nothing(
 
 
 async def test_a_chat_that_goes_to_another_worker_takes_its_answers_along(
-    evening: Evening,
+    night: Evening,
 ) -> None:
     """What was not sent here is still to be sent: dropping a chat marks nothing."""
-    await evening.says("Ah Ming", NEWGAME)
     arrives = asyncio.Event()
 
     async def on_its_way(method: str, _params: Params) -> None:
         if method == "sendmessage":
             await arrives.wait()
 
-    evening.table.fault = on_its_way
+    night.table.fault = on_its_way
     for number in range(1, 4):
-        evening.table.say(evening.person("Ben").id, f"/pay ben cat {number}")
-    assert await until(lambda: len(Queue(evening.database).unsent()) == 3)
-    assert await until(lambda: evening.running.sender.waiting() == 3)
-    evening.running.sender.drop(evening.table.group_id)
+        night.table.say(night.person("Ben").id, f"/pay ben cat {number}")
+    assert await until(lambda: len(Queue(night.database).unsent()) == 3)
+    assert await until(lambda: night.running.sender.waiting() == 3)
+    night.running.sender.drop(night.table.group_id)
     arrives.set()
-    await evening.settled()
-    assert len(Queue(evening.database).unsent()) == 2
-    before = evening.shown()
-    await evening.running.worker.reload(evening.table.group_id)
-    await evening.settled()
-    answered = evening.changed(before)
+    await night.settled()
+    assert len(Queue(night.database).unsent()) == 2
+    before = night.shown()
+    await night.running.worker.reload(night.table.group_id)
+    await night.settled()
+    answered = night.changed(before)
     assert [answered.count(f"#{number} ") for number in (2, 3)] == [1, 1]
-    assert Queue(evening.database).unsent() == []
+    assert Queue(night.database).unsent() == []
 
 
 async def test_a_fault_while_a_night_is_read_is_owned_up_to(
@@ -518,32 +512,30 @@ async def test_a_flood_limit_holds_up_that_chat_alone(evening: Evening) -> None:
 
 
 async def test_thrown_out_it_books_and_goes_on(
-    evening: Evening, caplog: pytest.LogCaptureFixture
+    night: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     """403 is no fault of ours: the update is done, and another chat is served."""
-    await evening.says("Ah Ming", NEWGAME)
-    evening.table.say(evening.person("Ben").id, "/hu 3 cat")
-    evening.table.remove_bot(evening.person("Ah Ming").id)
-    await evening.settled()
-    assert texts(evening) == ["/hu 3 cat"]
-    assert await until(lambda: evening.waiting() == [])
-    ben = evening.person("Ben").id
-    evening.table.say(ben, NEWGAME, ben)
-    await evening.settled()
-    assert await until(lambda: any("Tiles up!" in m.text for m in evening.table.bot_messages(ben)))
+    night.table.say(night.person("Ben").id, "/hu 3 cat")
+    night.table.remove_bot(night.person("Ah Ming").id)
+    await night.settled()
+    assert texts(night) == ["/hu 3 cat"]
+    assert await until(lambda: night.waiting() == [])
+    ben = night.person("Ben").id
+    night.table.say(ben, NEWGAME, ben)
+    await night.settled()
+    assert await until(lambda: any("Tiles up!" in m.text for m in night.table.bot_messages(ben)))
     assert loud(caplog) == []
 
 
 async def test_a_group_that_becomes_a_supergroup_keeps_its_night(
-    evening: Evening, caplog: pytest.LogCaptureFixture
+    night: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     """What was said just before the upgrade is booked; the night goes on in the new chat."""
-    await evening.says("Ah Ming", NEWGAME)
-    evening.table.say(evening.person("Ben").id, "/hu 3 cat")
-    evening.table.upgrade_group()
-    await evening.settled()
-    assert "#2" in await evening.says("Ben", "/hu 2 cat")
-    assert texts(evening) == ["/hu 3 cat", "/hu 2 cat"]
+    night.table.say(night.person("Ben").id, "/hu 3 cat")
+    night.table.upgrade_group()
+    await night.settled()
+    assert "#2" in await night.says("Ben", "/hu 2 cat")
+    assert texts(night) == ["/hu 3 cat", "/hu 2 cat"]
     assert loud(caplog) == []
 
 
@@ -558,28 +550,26 @@ UNKNOWN: list[dict[str, object]] = [
 
 
 async def test_what_it_does_not_know_is_passed_over(
-    evening: Evening, caplog: pytest.LogCaptureFixture
+    night: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Unknown kinds of updates are done in silence; the next message is worked off."""
-    await evening.says("Ah Ming", NEWGAME)
     for number, body in enumerate(UNKNOWN, start=1):
-        await evening.running.worker.take([{"update_id": 5_000_000 + number, **body}])
-        await evening.running.worker.idle()
-    assert evening.waiting() == []
-    assert "#1" in await evening.says("Ben", "/hu 3 cat")
+        await night.running.worker.take([{"update_id": 5_000_000 + number, **body}])
+        await night.running.worker.idle()
+    assert night.waiting() == []
+    assert "#1" in await night.says("Ben", "/hu 3 cat")
     assert loud(caplog) == []
 
 
-async def test_a_mangled_update_holds_up_nothing_of_its_chat(evening: Evening) -> None:
+async def test_a_mangled_update_holds_up_nothing_of_its_chat(night: Evening) -> None:
     """What cannot even be read does not take the messages behind it with it."""
-    await evening.says("Ah Ming", NEWGAME)
-    chat = {"id": evening.table.group_id, "type": "group", "title": "Friday"}
+    chat = {"id": night.table.group_id, "type": "group", "title": "Friday"}
     ben = {"id": 1001, "is_bot": False, "first_name": "Ben"}
     good = {"message_id": 900, "date": 1_700_000_000, "chat": chat, "from": ben, "text": "/zimo 3"}
     bad = {"update_id": 5_000_001, "message": {"chat": chat, "from": ben, "text": "/zimo 3"}}
-    await evening.running.worker.take([bad, {"update_id": 5_000_002, "message": good}])
+    await night.running.worker.take([bad, {"update_id": 5_000_002, "message": good}])
     await asyncio.sleep(0.2)
-    assert texts(evening) == ["/zimo 3"]
+    assert texts(night) == ["/zimo 3"]
 
 
 async def test_edits_never_book_twice(evening: Evening) -> None:
@@ -650,19 +640,18 @@ async def test_mutated_buttons_do_no_harm(
     assert loud(caplog) == []
 
 
-async def test_a_confirmation_nobody_was_asked_for_does_nothing(evening: Evening) -> None:
+async def test_a_confirmation_nobody_was_asked_for_does_nothing(night: Evening) -> None:
     """A forged yes to a message that was refused, or to one that was never in question."""
-    await evening.says("Ah Ming", NEWGAME)
-    await evening.says("Ben", "/hu 3 cat")
-    await evening.says("Eve", "/redo")
-    await evening.says("Ben", "/undo")
-    message = evening.table.bot_messages()[-1]
-    before = evening.export()
+    await night.says("Ben", "/hu 3 cat")
+    await night.says("Eve", "/redo")
+    await night.says("Ben", "/undo")
+    message = night.table.bot_messages()[-1]
+    before = night.export()
     for number in range(100_000_000, 100_000_030):
         for yes in "10":
-            evening.table.press(evening.person("Eve").id, message.message_id, f"y:{number}:{yes}")
-            await evening.settled()
-            assert evening.export() == before, number
+            night.table.press(night.person("Eve").id, message.message_id, f"y:{number}:{yes}")
+            await night.settled()
+            assert night.export() == before, number
 
 
 async def test_an_old_question_does_not_end_a_new_night(evening: Evening) -> None:

@@ -19,13 +19,6 @@ from tests.ledgers import STANDARD, import_chat, sqlite_in
 from tests.rules.worked import begun
 
 
-@pytest.fixture
-async def night(evening: Evening) -> Evening:
-    """Ah Ming, Ben, Cat and Dan at the table."""
-    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    return evening
-
-
 def state(night: Evening) -> NightState:
     """How the night stands. Its ledger must be sound."""
     with night.database.reading() as session:
@@ -187,18 +180,16 @@ def test_a_change_of_an_earlier_release_means_all_its_rules() -> None:
     ],
 )
 async def test_the_answer_is_of_the_rule_that_was_meant(
-    evening: Evening, said: str, answers: str
+    night: Evening, said: str, answers: str
 ) -> None:
     """A value that cannot be is refused with one of the same rule that can."""
-    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    assert answers in await evening.says("Ben", f"/house {said}")
+    assert answers in await night.says("Ben", f"/house {said}")
 
 
-async def test_a_chart_that_is_left_leaves_its_special_hands(evening: Evening) -> None:
+async def test_a_chart_that_is_left_leaves_its_special_hands(night: Evening) -> None:
     """What came with chart 3/6 stays when it goes, and that is said."""
-    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    await evening.says("Ben", "/house chart 3/6")
-    said = await evening.says("Ben", "/house chart half_and_double")
+    await night.says("Ben", "/house chart 3/6")
+    said = await night.says("Ben", "/house chart half_and_double")
     assert "special hands stay paid twice over" in said
-    await evening.says("Ben", "/house special_hands normal")
-    assert "stay" not in await evening.says("Ben", "/house chart shooter_pays_all")
+    await night.says("Ben", "/house special_hands normal")
+    assert "stay" not in await night.says("Ben", "/house chart shooter_pays_all")

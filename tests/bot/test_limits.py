@@ -119,17 +119,16 @@ def test_people_at_a_table_do_not_notice() -> None:
     assert ALLOWED[Cost.INLINE].user >= len("thirteen orphans") * 5
 
 
-async def test_a_flood_does_not_hold_up_what_is_booked(evening: Evening) -> None:
+async def test_a_flood_does_not_hold_up_what_is_booked(night: Evening) -> None:
     """A hundred pictures asked for: eight, one sentence, and the hand is booked at once."""
-    await evening.says("Ah Ming", NEWGAME)
     most = ALLOWED[Cost.PICTURE].user
-    ben = evening.person("Ben").id
-    before = set(evening.shown())
+    ben = night.person("Ben").id
+    before = set(night.shown())
     for _ in range(100):
-        evening.table.say(ben, "/score EEE SSS WWW NN CCC")
-    answer = await evening.says("Ben", "/hu 3 cat")
-    said = [text for i, text in evening.shown().items() if i not in before]
-    pictures = [m for m in evening.table.bot_messages() if m.attachment]
+        night.table.say(ben, "/score EEE SSS WWW NN CCC")
+    answer = await night.says("Ben", "/hu 3 cat")
+    said = [text for i, text in night.shown().items() if i not in before]
+    pictures = [m for m in night.table.bot_messages() if m.attachment]
     assert len(pictures) == most
     assert len([text for text in said if text.startswith("That was a lot at once: try ")]) == 1
     assert "#1 Ben ← Cat · 3 tai" in answer
@@ -137,44 +136,41 @@ async def test_a_flood_does_not_hold_up_what_is_booked(evening: Evening) -> None
 
 
 async def test_mistakes_are_told_so_often_and_then_not_but_what_is_right_is_booked(
-    evening: Evening,
+    night: Evening,
 ) -> None:
     """Logging is never held up, only the same answer over and over; others are answered."""
-    await evening.says("Ah Ming", NEWGAME)
     most = ALLOWED[Cost.ANSWER].user
-    ben = evening.person("Ben").id
-    before = len(evening.table.bot_messages())
+    ben = night.person("Ben").id
+    before = len(night.table.bot_messages())
     for number in range(most + 10):
-        evening.table.say(ben, f"/hu 9{number % 5} cat")
-    await evening.settled()
-    assert len(evening.table.bot_messages()) == before + most + 1
-    assert await evening.says("Ben", "/board") == ""
-    assert "#1 Ben ← Cat · 3 tai" in await evening.says("Ben", "/hu 3 cat")
-    assert "undone" in await evening.says("Ben", "/undo")
-    assert "Try /hu" in await evening.says("Cat", "/hu 99 ben")
-    assert "Ben" in await evening.says("Cat", "/log")
+        night.table.say(ben, f"/hu 9{number % 5} cat")
+    await night.settled()
+    assert len(night.table.bot_messages()) == before + most + 1
+    assert await night.says("Ben", "/board") == ""
+    assert "#1 Ben ← Cat · 3 tai" in await night.says("Ben", "/hu 3 cat")
+    assert "undone" in await night.says("Ben", "/undo")
+    assert "Try /hu" in await night.says("Cat", "/hu 99 ben")
+    assert "Ben" in await night.says("Cat", "/log")
 
 
-async def test_presses_get_a_toast_each(evening: Evening) -> None:
+async def test_presses_get_a_toast_each(night: Evening) -> None:
     """A press must not hang; who taps on and on is told so by the button alone."""
-    await evening.says("Ah Ming", NEWGAME)
-    await evening.says("Cat", "/help")
-    before = len(evening.table.bot_messages())
-    message, data = evening.button("All commands")
-    ben = evening.person("Ben").id
-    queries = [evening.table.press(ben, message.message_id, data) for _ in range(70)]
-    await evening.settled()
-    toasts = [answer.text for query in queries if (answer := evening.table.answer_to(query))]
+    await night.says("Cat", "/help")
+    before = len(night.table.bot_messages())
+    message, data = night.button("All commands")
+    ben = night.person("Ben").id
+    queries = [night.table.press(ben, message.message_id, data) for _ in range(70)]
+    await night.settled()
+    toasts = [answer.text for query in queries if (answer := night.table.answer_to(query))]
     assert len(toasts) == 70
     assert (
         len([text for text in toasts if "a lot at once" in text]) >= 70 - ALLOWED[Cost.PRESS].user
     )
-    assert len(evening.table.bot_messages()) == before
+    assert len(night.table.bot_messages()) == before
 
 
-async def test_an_outage_costs_nothing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_outage_costs_nothing(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """However often the ledger has to be tried, one look is one look."""
-    await evening.says("Ah Ming", NEWGAME)
     monkeypatch.setattr("bot.telegram.ledger._FIRST_PAUSE", 0.001)
     monkeypatch.setattr("bot.telegram.ledger._LONGEST_PAUSE", 0.001)
     tries = iter(range(3 * ALLOWED[Cost.ANSWER].user))
@@ -187,7 +183,7 @@ async def test_an_outage_costs_nothing(evening: Evening, monkeypatch: pytest.Mon
         return conclude(*about)
 
     monkeypatch.setattr("bot.commands.judge.conclude", locked)
-    assert "Ben" in await evening.says("Cat", "/log")
+    assert "Ben" in await night.says("Cat", "/log")
 
 
 async def test_inline_queries_are_let_go(evening: Evening) -> None:

@@ -126,67 +126,62 @@ async def test_what_was_judged_is_only_answered_after_a_stop(tmp_path: Path, tal
 # --- questions -----------------------------------------------------------------------------------
 
 
-async def test_did_you_mean_edited_then_confirmed(evening: Evening) -> None:
+async def test_did_you_mean_edited_then_confirmed(night: Evening) -> None:
     """`/huu ben 3 cat` edited to `/hu ben 3 cat` is booked; the *Yes* that comes then is not."""
-    await evening.says("Ah Ming", NEWGAME)
-    message = evening.table.say(evening.person("Ben").id, "/huu ben 3 cat")
-    await evening.settled()
-    question, yes = evening.button("✓ Yes")
-    evening.table.edit(evening.person("Ben").id, message.message_id, "/hu ben 3 cat")
-    await evening.settled()
-    assert entries(evening) == [[("/hu ben 3 cat", False)]]
-    evening.table.press(evening.person("Ben").id, question.message_id, yes)
-    await evening.settled()
-    assert entries(evening) == [[("/hu ben 3 cat", False)]]
-    assert evening.table.message(question.message_id).keyboard == ()
+    message = night.table.say(night.person("Ben").id, "/huu ben 3 cat")
+    await night.settled()
+    question, yes = night.button("✓ Yes")
+    night.table.edit(night.person("Ben").id, message.message_id, "/hu ben 3 cat")
+    await night.settled()
+    assert entries(night) == [[("/hu ben 3 cat", False)]]
+    night.table.press(night.person("Ben").id, question.message_id, yes)
+    await night.settled()
+    assert entries(night) == [[("/hu ben 3 cat", False)]]
+    assert night.table.message(question.message_id).keyboard == ()
 
 
-async def test_a_question_confirmed_then_edited_is_fixed(evening: Evening) -> None:
+async def test_a_question_confirmed_then_edited_is_fixed(night: Evening) -> None:
     """The message that booked by its question is mended like any other."""
-    await evening.says("Ah Ming", NEWGAME)
-    message = evening.table.say(evening.person("Ben").id, "/huu ben 3 cat")
-    await evening.settled()
-    await evening.taps("Ben", "✓ Yes")
-    evening.table.edit(evening.person("Ben").id, message.message_id, "/hu ben 4 cat")
-    await evening.settled()
-    assert entries(evening) == [[("/hu ben 4 cat", False)]]
+    message = night.table.say(night.person("Ben").id, "/huu ben 3 cat")
+    await night.settled()
+    await night.taps("Ben", "✓ Yes")
+    night.table.edit(night.person("Ben").id, message.message_id, "/hu ben 4 cat")
+    await night.settled()
+    assert entries(night) == [[("/hu ben 4 cat", False)]]
 
 
-async def test_the_same_again_edited_then_confirmed(evening: Evening) -> None:
+async def test_the_same_again_edited_then_confirmed(night: Evening) -> None:
     """A question whether this is another hand is overtaken by an edit of what it is about."""
-    await evening.says("Ah Ming", NEWGAME)
-    await evening.says("Ben", "/hu ben 3 cat")
-    message = evening.table.say(evening.person("Cat").id, "/hu ben 3 cat")
-    await evening.settled()
-    question, yes = evening.button("Book it again")
-    evening.table.edit(evening.person("Cat").id, message.message_id, "/hu ben 4 cat")
-    await evening.settled()
-    evening.table.press(evening.person("Cat").id, question.message_id, yes)
-    await evening.settled()
-    assert entries(evening) == [[("/hu ben 3 cat", False), ("/hu ben 4 cat", False)]]
+    await night.says("Ben", "/hu ben 3 cat")
+    message = night.table.say(night.person("Cat").id, "/hu ben 3 cat")
+    await night.settled()
+    question, yes = night.button("Book it again")
+    night.table.edit(night.person("Cat").id, message.message_id, "/hu ben 4 cat")
+    await night.settled()
+    night.table.press(night.person("Cat").id, question.message_id, yes)
+    await night.settled()
+    assert entries(night) == [[("/hu ben 3 cat", False), ("/hu ben 4 cat", False)]]
 
 
-async def test_a_question_of_one_night_books_nothing_in_the_next(evening: Evening) -> None:
+async def test_a_question_of_one_night_books_nothing_in_the_next(night: Evening) -> None:
     """`Did you mean` asked in night 1 and pressed in night 2 is stale."""
-    await evening.says("Ah Ming", NEWGAME)
-    await evening.says("Ben", "/huu ben 3 cat")
-    question, yes = evening.button("✓ Yes")
-    await evening.says("Ah Ming", "/end")
-    await evening.says("Ah Ming", NEWGAME)
-    evening.table.press(evening.person("Ben").id, question.message_id, yes)
-    await evening.settled()
-    assert entries(evening) == [[], []]
+    await night.says("Ben", "/huu ben 3 cat")
+    question, yes = night.button("✓ Yes")
+    await night.says("Ah Ming", "/end")
+    await night.says("Ah Ming", NEWGAME)
+    night.table.press(night.person("Ben").id, question.message_id, yes)
+    await night.settled()
+    assert entries(night) == [[], []]
 
 
-async def test_a_question_is_answered_once(evening: Evening) -> None:
+async def test_a_question_is_answered_once(night: Evening) -> None:
     """Two taps on *Yes* book once."""
-    await evening.says("Ah Ming", NEWGAME)
-    await evening.says("Ben", "/huu ben 3 cat")
-    question, yes = evening.button("✓ Yes")
+    await night.says("Ben", "/huu ben 3 cat")
+    question, yes = night.button("✓ Yes")
     for _ in range(2):
-        evening.table.press(evening.person("Ben").id, question.message_id, yes)
-    await evening.settled()
-    assert entries(evening) == [[("/hu ben 3 cat", False)]]
+        night.table.press(night.person("Ben").id, question.message_id, yes)
+    await night.settled()
+    assert entries(night) == [[("/hu ben 3 cat", False)]]
 
 
 # --- what is kept --------------------------------------------------------------------------------
@@ -211,25 +206,23 @@ def kept(evening: Evening) -> str:
         ("/hu ben 3 from ben zebra", "zebra"),
     ],
 )
-async def test_what_was_said_is_not_kept(evening: Evening, text: str, secret: str) -> None:
+async def test_what_was_said_is_not_kept(night: Evening, text: str, secret: str) -> None:
     """Neither what is not for Kaki, nor what it answered, nor a number that was misspelt."""
-    await evening.says("Ah Ming", NEWGAME)
-    answer = await evening.says("Ben", text)
-    assert secret not in kept(evening)
+    answer = await night.says("Ben", text)
+    assert secret not in kept(night)
     if secret.isdigit():
         assert secret not in answer
 
 
-async def test_forwarded_commands_book_nothing(evening: Evening) -> None:
+async def test_forwarded_commands_book_nothing(night: Evening) -> None:
     """What somebody said elsewhere, or another bot says for them, is not said here."""
-    await evening.says("Ah Ming", NEWGAME)
-    ben = evening.person("Ben").id
-    message = evening.table.say(ben, "hello")
-    await evening.settled()
+    ben = night.person("Ben").id
+    message = night.table.say(ben, "hello")
+    await night.settled()
     plain = {
         "message_id": message.message_id + 100,
         "date": message.date,
-        "chat": {"id": evening.table.group_id, "type": "supergroup", "title": "Friday"},
+        "chat": {"id": night.table.group_id, "type": "supergroup", "title": "Friday"},
         "from": {"id": ben, "is_bot": False, "first_name": "Ben"},
         "text": "/hu ben 3 cat",
     }
@@ -237,27 +230,26 @@ async def test_forwarded_commands_book_nothing(evening: Evening) -> None:
     other = {"id": 77, "is_bot": True, "first_name": "Other", "username": "other_bot"}
     forwarded = {"update_id": 7_000_001, "message": {**plain, "forward_origin": origin}}
     inline = {"update_id": 7_000_002, "message": {**plain, "via_bot": other}}
-    await evening.running.worker.take([forwarded, inline])
-    await evening.settled()
-    assert entries(evening) == [[]]
-    await evening.running.worker.take([{"update_id": 7_000_003, "message": plain}])
-    await evening.settled()
-    assert entries(evening) == [[("/hu ben 3 cat", False)]]
+    await night.running.worker.take([forwarded, inline])
+    await night.settled()
+    assert entries(night) == [[]]
+    await night.running.worker.take([{"update_id": 7_000_003, "message": plain}])
+    await night.settled()
+    assert entries(night) == [[("/hu ben 3 cat", False)]]
 
 
-async def test_a_caption_is_kept_as_the_words_of_the_entry(evening: Evening) -> None:
+async def test_a_caption_is_kept_as_the_words_of_the_entry(night: Evening) -> None:
     """A photo of the table with the command beneath it books, and the log tells the words."""
-    await evening.says("Ah Ming", NEWGAME)
-    ben = evening.person("Ben").id
-    message = evening.table.say(ben, "hello")
+    ben = night.person("Ben").id
+    message = night.table.say(ben, "hello")
     photo = {
         "message_id": message.message_id + 100,
         "date": message.date,
-        "chat": {"id": evening.table.group_id, "type": "supergroup", "title": "Friday"},
+        "chat": {"id": night.table.group_id, "type": "supergroup", "title": "Friday"},
         "from": {"id": ben, "is_bot": False, "first_name": "Ben"},
         "caption": "/hu ben 3 cat",
         "photo": [{"file_id": "a", "file_unique_id": "b", "width": 1, "height": 1}],
     }
-    await evening.running.worker.take([{"update_id": 7_000_001, "message": photo}])
-    await evening.settled()
-    assert entries(evening) == [[("/hu ben 3 cat", False)]]
+    await night.running.worker.take([{"update_id": 7_000_001, "message": photo}])
+    await night.settled()
+    assert entries(night) == [[("/hu ben 3 cat", False)]]

@@ -14,13 +14,6 @@ from tests.evenings import Evening
 from tests.webapp.conftest import logs, seated_at
 
 
-@pytest.fixture
-async def night(evening: Evening) -> Evening:
-    """Ah Ming, Ben, Cat and Dan at the table."""
-    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    return evening
-
-
 def receipt(night: Evening) -> int:
     """The newest message that tells of entry 1."""
     found = (m for m in reversed(night.table.bot_messages()) if (m.text or "").startswith("#1 "))

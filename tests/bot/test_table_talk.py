@@ -11,13 +11,6 @@ import pytest
 from tests.evenings import FOUR, Evening, evening_at, followed
 
 
-@pytest.fixture
-async def night(evening: Evening) -> Evening:
-    """Ah Ming, Ben, Cat and Dan at the table."""
-    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    return evening
-
-
 async def test_the_animals_that_somebody_holds_are_no_example(night: Evening) -> None:
     """What was just refused is not what to try."""
     await night.says("Dan", "/bite dan cat rat")

@@ -70,15 +70,14 @@ def loud(caplog: pytest.LogCaptureFixture) -> list[str]:
     ids=["batch", "later", "overlap", "gaps", "turned round", "late", "counted anew"],
 )
 async def test_each_is_booked_once(
-    evening: Evening, batches: list[tuple[int, ...]], order: list[int]
+    night: Evening, batches: list[tuple[int, ...]], order: list[int]
 ) -> None:
     """Whatever their numbers: all that is new is taken, in order within what came together."""
-    await evening.says("Ah Ming", NEWGAME)
     for batch in batches:
-        said = [update(evening, number, f"/pay ben cat {number}") for number in batch]
-        await takes(evening, *said)
-    assert booked(evening) == [f"/pay ben cat {number}" for number in order]
-    assert evening.waiting() == []
+        said = [update(night, number, f"/pay ben cat {number}") for number in batch]
+        await takes(night, *said)
+    assert booked(night) == [f"/pay ben cat {number}" for number in order]
+    assert night.waiting() == []
 
 
 async def test_heard_again_after_a_restart(tmp_path: Path) -> None:
@@ -103,38 +102,36 @@ async def test_heard_again_after_a_restart(tmp_path: Path) -> None:
         assert evening.export() == before
 
 
-async def test_numbers_that_begin_anew_are_asked_for(evening: Evening) -> None:
+async def test_numbers_that_begin_anew_are_asked_for(night: Evening) -> None:
     """After a quiet week Telegram counts from anywhere, lower even: asked over the real wire."""
-    await evening.says("Ah Ming", NEWGAME)
-    table, asked_anew = evening.table, asyncio.Event()
+    table, asked_anew = night.table, asyncio.Event()
 
     def listen(method: str, params: Params) -> None:
         if method == "getupdates" and not params.integer("offset"):
             asked_anew.set()
 
-    evening.table.fault = listen
+    night.table.fault = listen
     table.updates.close()  # a poll ends with nothing, as after a quiet time
     async with asyncio.timeout(PATIENCE):
         await asked_anew.wait()
     table.updates._closed = False
     table.store.put_fact("counter:update", 41)
-    assert "#1 " in await evening.says("Ben", "/hu 3 cat")
-    assert "#2 " in await evening.says("Ben", "/hu 2 cat")
-    assert booked(evening) == ["/hu 3 cat", "/hu 2 cat"]
+    assert "#1 " in await night.says("Ben", "/hu 3 cat")
+    assert "#2 " in await night.says("Ben", "/hu 2 cat")
+    assert booked(night) == ["/hu 3 cat", "/hu 2 cat"]
 
 
-async def test_a_number_of_long_ago_is_another_message(evening: Evening) -> None:
+async def test_a_number_of_long_ago_is_another_message(night: Evening) -> None:
     """Numbers come again in the end: what once booked by one of them does not hinder another."""
-    await evening.says("Ah Ming", NEWGAME)
-    assert "#1 " in await takes(evening, update(evening, 5, "/hu 3 cat"))
-    with evening.database.writing() as session:
+    assert "#1 " in await takes(night, update(night, 5, "/hu 3 cat"))
+    with night.database.writing() as session:
         session.execute(
             sql.update(QueuedUpdate).values(taken=datetime.now(UTC) - timedelta(days=8))
         )
-    await takes(evening, update(evening, 6, "/pay ben cat 1"))
-    Queue(evening.database).sweep()
-    assert "#3 " in await takes(evening, update(evening, 5, "/hu 2 cat"))
-    assert booked(evening) == ["/hu 3 cat", "/pay ben cat 1", "/hu 2 cat"]
+    await takes(night, update(night, 6, "/pay ben cat 1"))
+    Queue(night.database).sweep()
+    assert "#3 " in await takes(night, update(night, 5, "/hu 2 cat"))
+    assert booked(night) == ["/hu 3 cat", "/pay ben cat 1", "/hu 2 cat"]
 
 
 # --- what they hold ------------------------------------------------------------------------------
@@ -167,18 +164,17 @@ MALFORMED: list[Update] = [
 ]
 
 
-async def test_half_an_update_holds_up_nothing(evening: Evening) -> None:
+async def test_half_an_update_holds_up_nothing(night: Evening) -> None:
     """Each is done with, one after the other, and what is said after all of them is booked."""
-    await evening.says("Ah Ming", NEWGAME)
-    group = {"id": evening.table.group_id, "type": "group", "title": "Friday"}
+    group = {"id": night.table.group_id, "type": "group", "title": "Friday"}
     for number, body in enumerate(MALFORMED, start=10):
         message = body.get("message")
         here = {"message": {**message, "chat": group}} if isinstance(message, dict) else body
-        await takes(evening, {"update_id": 2 * number, **body})
-        await takes(evening, {"update_id": 2 * number + 1, **here})
-    assert evening.waiting() == []
-    assert "#1 " in await evening.says("Ben", "/hu 3 cat")
-    assert booked(evening) == ["/hu 3 cat"]
+        await takes(night, {"update_id": 2 * number, **body})
+        await takes(night, {"update_id": 2 * number + 1, **here})
+    assert night.waiting() == []
+    assert "#1 " in await night.says("Ben", "/hu 3 cat")
+    assert booked(night) == ["/hu 3 cat"]
 
 
 # --- when they come ------------------------------------------------------------------------------
@@ -205,18 +201,17 @@ async def test_it_books_at_any_hour(evening: Evening, caplog: pytest.LogCaptureF
     assert loud(caplog) == []
 
 
-async def test_the_same_again_goes_by_when_it_was_said(evening: Evening) -> None:
+async def test_the_same_again_goes_by_when_it_was_said(night: Evening) -> None:
     """Two who log one hand are told apart by Telegram's clock, however late both arrive."""
-    await evening.says("Ah Ming", NEWGAME)
     numbers = itertools.count(10)
     for apart, asked in ((0, True), (59, True), (-59, True), (61, False), (-DAY, False)):
-        before = len(booked(evening))
-        await takes(evening, update(evening, next(numbers), "/hu ben 3 cat", "Ben"))
-        second = update(evening, next(numbers), "/hu ben 3 cat", "Dan", NOW + apart)
-        answer = await takes(evening, second)
+        before = len(booked(night))
+        await takes(night, update(night, next(numbers), "/hu ben 3 cat", "Ben"))
+        second = update(night, next(numbers), "/hu ben 3 cat", "Dan", NOW + apart)
+        answer = await takes(night, second)
         assert ("moments ago" in answer) == asked, (apart, answer)
-        assert len(booked(evening)) == before + (1 if asked else 2), apart
-        await takes(evening, update(evening, next(numbers), "/draw"))
+        assert len(booked(night)) == before + (1 if asked else 2), apart
+        await takes(night, update(night, next(numbers), "/draw"))
 
 
 @pytest.mark.parametrize("days", [-30, 30])
