@@ -37,8 +37,8 @@ from models.rules.values import PlayerId
 from tests.effort import PATIENCE
 from tests.flood import Limits
 from tests.ledgers import sqlite_in
-from tests.queues import Queue
 from tests.transports import AtTable
+from tests.update_queue import Queue
 from tests.workers import SECRET
 from tests.world import World
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from bot.practice.values import ApiError, Json
-from tests.params import Params
+from tests.call_params import Params
 
 
 @dataclass(frozen=True)

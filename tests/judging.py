@@ -44,7 +44,7 @@ from models.ledger.values import Actor, Seat, Source
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
 from tests.evenings import knows
 from tests.ledgers import STANDARD, sqlite_in
-from tests.queues import Queue
+from tests.update_queue import Queue
 
 P = ParamSpec("P")
 R = TypeVar("R")

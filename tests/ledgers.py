@@ -59,8 +59,8 @@ from models.rules.house import HouseRules, Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
-from tests.carried import carry
-from tests.queues import Queue
+from tests.carried_debts import carry
+from tests.update_queue import Queue
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -33,7 +33,7 @@ from tests.courier import WITH_WEBHOOK, Courier
 from tests.effort import PATIENCE
 from tests.faults import Injector, failed, told
 from tests.flood import COUNTED, FloodGate, Limits
-from tests.params import Params
+from tests.call_params import Params
 
 T = TypeVar("T")
 

@@ -66,8 +66,8 @@ from tests.bench.inprocess import (
     update,
     user,
 )
-from tests.queues import Queue
 from tests.transports import InProcess
+from tests.update_queue import Queue
 
 ASKED: Final = 1.3
 OPEN_CHATS: Final = range(-100_001, -101_001, -1)

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.practice.values import PracticePerson, Scene
-from tests.params import Params
+from tests.call_params import Params
 from tests.process import start
 from tests.world import World
 

@@ -27,7 +27,7 @@ from models.ledger.workers import ChatLocks
 from tests.bench.botapi import bot_api
 from tests.bench.inprocess import TOKEN, open_nights, update
 from tests.postgres import Server, postgres_server
-from tests.queues import Queue
+from tests.update_queue import Queue
 from tests.workers import Workers
 
 ROUNDS: Final = 3

@@ -16,11 +16,11 @@ import pytest
 
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
+from tests.call_params import Params
 from tests.effort import PATIENCE
 from tests.faults import Fault
-from tests.params import Params
+from tests.many_chats import BEN, MING, unanswered
 from tests.process import start
-from tests.talk import BEN, MING, unanswered
 from tests.world import World
 
 BURST = 2

@@ -264,7 +264,7 @@ import os, sys
 from sqlalchemy.exc import OperationalError
 from models.ledger.database import Database
 from models.ledger.updates import Incoming
-from tests.queues import Queue
+from tests.update_queue import Queue
 
 folder = sys.argv[1]
 path = f"{folder}/kaki.sqlite3"

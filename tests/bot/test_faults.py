@@ -17,11 +17,11 @@ from bot.telegram import polling, refusals
 from bot.telegram.answers import Say, packed
 from bot.text.translator import Markup
 from models.ledger.updates import Laid, lay_down
+from tests.call_params import Params
 from tests.effort import PATIENCE
 from tests.evenings import Evening, evening_at, followed
 from tests.faults import Fault
-from tests.params import Params
-from tests.queues import Queue
+from tests.update_queue import Queue
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 OPTIONAL = ("pinchatmessage", "setmycommands", "deletewebhook", "answercallbackquery")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.practice.values import Message
+from tests.call_params import Params
 from tests.evenings import Evening, followed
-from tests.params import Params
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 

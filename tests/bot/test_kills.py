@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tests.effort import PATIENCE, tries
-from tests.mixed import MixedTalk
+from tests.mixed_chats import MixedTalk
 from tests.postgres import Server
 from tests.process import start
 from tests.workers import Workers

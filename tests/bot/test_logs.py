@@ -22,10 +22,10 @@ from bot.config import Settings
 from bot.ops import logs
 from bot.ops.logs import Secrets
 from bot.practice.values import PracticePerson, Scene
+from tests.call_params import Params
 from tests.effort import PATIENCE
 from tests.evenings import Evening
 from tests.faults import Fault
-from tests.params import Params
 from tests.process import start
 from tests.world import World
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from tests.call_params import Params
 from tests.evenings import AT_REST, Evening, evening_at
 from tests.faults import Fault
-from tests.params import Params
 
 NIGHTS = sorted((Path(__file__).parent.parent / "data" / "nights").glob("*.json"))
 

@@ -13,10 +13,10 @@ from sqlmodel import col, select
 
 from models.ledger.tables import QueuedUpdate, Verdict
 from tests.bot.test_faults import until
+from tests.call_params import Params
 from tests.effort import PATIENCE
 from tests.evenings import AT_REST, Evening, evening_at
 from tests.faults import Fault
-from tests.params import Params
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 FLOODED = Fault(429, "Too Many Requests: retry after 3600", {"retry_after": 3600})

@@ -51,11 +51,11 @@ from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Incoming, SentMark, Unsent, backlog, mark_sent, take_in
 from models.ledger.viewing import viewing
 from tests.bot.test_crash import Process
+from tests.call_params import Params
 from tests.effort import PATIENCE
 from tests.evenings import Evening
 from tests.ledgers import Ledger
-from tests.params import Params
-from tests.queues import Queue
+from tests.update_queue import Queue
 from tests.world import World
 
 ROOT = Path(__file__).parents[2]

@@ -12,10 +12,10 @@ from bot.commands import followups
 from bot.ops.supervision import supervised
 from models.ledger.night import settings
 from tests.bot.test_one_verdict import NEWGAME, entries, verdicts
+from tests.call_params import Params
 from tests.effort import PATIENCE
 from tests.evenings import Evening
 from tests.faults import Fault
-from tests.params import Params
 
 PROBLEM = "Something went wrong"
 

@@ -27,10 +27,10 @@ from bot.telegram.profile import still_to_tell
 from bot.text.translator import Markup, joined, timed
 from models.ledger.tables import QueuedUpdate, Verdict
 from tests.bot.test_faults import failing, loud, until
+from tests.call_params import Params
 from tests.courier import url_of
 from tests.evenings import Evening
 from tests.faults import Fault
-from tests.params import Params
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})

@@ -15,10 +15,10 @@ import sqlalchemy as sql
 from models.ledger import updates
 from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Incoming
+from tests.call_params import Params
 from tests.effort import PATIENCE
 from tests.evenings import Evening, evening_at
-from tests.params import Params
-from tests.queues import Queue
+from tests.update_queue import Queue
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 NOW = int(datetime.now(UTC).timestamp())

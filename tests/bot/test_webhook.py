@@ -17,10 +17,10 @@ from bot.app import run
 from bot.config import BadSettings, Settings, load
 from bot.telegram.webhook import MOST_BYTES, SECRET_HEADER
 from tests.bot.test_crash import until
+from tests.call_params import Params
 from tests.effort import PATIENCE
 from tests.evenings import FOUR, Evening, evening_at
 from tests.faults import Fault
-from tests.params import Params
 from tests.workers import SECRET, free_port
 from tests.world import World
 

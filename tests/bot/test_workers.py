@@ -14,7 +14,7 @@ from models.ledger.updates import Incoming
 from tests.effort import PATIENCE
 from tests.evenings import Evening, evening_at
 from tests.postgres import Server
-from tests.queues import Queue
+from tests.update_queue import Queue
 
 
 def _said(evening: Evening, group: int) -> dict[str, Any]:

@@ -12,9 +12,9 @@ import pytest
 from bot.practice.values import Message
 from bot.telegram.board import BETWEEN, SOON
 from bot.text import receipts
+from tests.call_params import Params
 from tests.evenings import SEATED, Evening, followed, sitting_at
 from tests.faults import Fault
-from tests.params import Params
 
 FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
 

@@ -23,10 +23,10 @@ from bot.telegram.answers import (
 )
 from bot.text.translator import Markup
 from models.ledger.updates import Laid, lay_down
+from tests.call_params import Params
 from tests.evenings import SEATED, Evening, followed
 from tests.faults import Fault
-from tests.params import Params
-from tests.queues import Queue
+from tests.update_queue import Queue
 
 
 def upgrade(sitting: Evening, *, new_first: bool) -> Evening:

@@ -21,7 +21,7 @@ from models.ledger.updates import Incoming, Laid, SentMark
 from models.ledger.values import ChatSettings
 from models.rules.events import RulesChange, Seating, Substitution
 from tests.ledgers import BEN, CAT, EVE, GROUP, MING, NAMELESS, STANDARD, Ledger, import_chat
-from tests.queues import Queue
+from tests.update_queue import Queue
 
 SUPERGROUP = -1009
 COPY = -200

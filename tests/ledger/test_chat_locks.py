@@ -22,7 +22,7 @@ from models.ledger.workers import ChatLocks, Listener
 from tests.effort import PATIENCE
 from tests.ledgers import sqlite_in
 from tests.postgres import Server
-from tests.queues import Queue
+from tests.update_queue import Queue
 
 A, B, C = -1, -2, -1_002_000_000_001
 

@@ -59,7 +59,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
-from tests.carried import carry
+from tests.carried_debts import carry
 from tests.effort import is_all, tries
 from tests.ledger.model import Debt, Evening, Four, No, PlainBook, Said, outcome
 from tests.ledgers import BEN, CAT, EVE, MING, TABLES, Chat, import_chat, seat, sqlite_in

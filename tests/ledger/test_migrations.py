@@ -41,7 +41,7 @@ from models.rules.tiles import Wind
 from tests.ledger.first_tables import make_first_tables
 from tests.ledgers import CAT, GROUP, START, Ledger, sqlite_in
 from tests.postgres import Server
-from tests.queues import Queue
+from tests.update_queue import Queue
 
 RELEASES = sorted(
     script.revision for script in ScriptDirectory.from_config(config(None)).walk_revisions()

@@ -25,7 +25,7 @@ from models.ledger.updates import (
     newest_at,
 )
 from tests.ledgers import BEN, GROUP, START, Ledger
-from tests.queues import Queue
+from tests.update_queue import Queue
 
 ELSEWHERE = -200
 

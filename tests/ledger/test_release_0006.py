@@ -36,7 +36,7 @@ from tests.evenings import evening_at
 from tests.ledger.first_tables import make_first_tables
 from tests.ledgers import Ledger
 from tests.postgres import Server
-from tests.queues import Queue
+from tests.update_queue import Queue
 
 DATA = Path(__file__).parent.parent / "data"
 Chats = dict[int, Any]

@@ -47,7 +47,7 @@ from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 from models.rules.values import PlayerId
 from tests.ledgers import CAT, EVE, GROUP, MING, NAMELESS, NAMES, STANDARD, Ledger, event
-from tests.queues import Queue
+from tests.update_queue import Queue
 
 Verb = Callable[[Unit], object]
 NUMBER = 77

@@ -24,7 +24,7 @@ from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from tests.evenings import Evening, party_in
 from tests.ledgers import ON_SQLITE
-from tests.queues import Queue
+from tests.update_queue import Queue
 
 NAMES = ("Ah Ming", "Benjamin", "Cat", "Dan", "Eve")
 

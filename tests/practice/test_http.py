@@ -12,9 +12,9 @@ import pytest
 from telegram import Bot
 from telegram.error import NetworkError, RetryAfter
 
+from tests.call_params import Params
 from tests.faults import Fault
 from tests.flood import Limits
-from tests.params import Params
 from tests.practice.helpers import BEN, SCENE, bot_at, refused
 from tests.world import World
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from models.ledger.check import chat_faults
-from tests.carried import carried_over
+from tests.carried_debts import carried_over
 from tests.evenings import Evening, evening_at
 
 

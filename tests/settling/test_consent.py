@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.carried import carried_over
+from tests.carried_debts import carried_over
 from tests.evenings import Evening, evening_at
 from tests.settling.test_evening import begin, dues
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.carried import carried_over
+from tests.carried_debts import carried_over
 from tests.evenings import AT_REST, Evening, evening_at
 from tests.ledgers import ON_SQLITE
 

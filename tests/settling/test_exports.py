@@ -16,7 +16,7 @@ from bot.text.sheets import comma_separated, workbook
 from bot.text.translator import translator_of
 from models.ledger.archive.export import rendered, whole_chat
 from models.ledger.database import Database
-from tests.carried import carried_over
+from tests.carried_debts import carried_over
 from tests.evenings import Evening, evening_at
 from tests.ledgers import ON_SQLITE, import_chat, sqlite_in
 

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from models.ledger.check import chat_faults
-from tests.carried import carried_over
+from tests.carried_debts import carried_over
 from tests.evenings import Evening, evening_at, knows
 
 SIX = ("Ah Ming", "Ben", "Cat", "Dan", "Eve", "Fay")

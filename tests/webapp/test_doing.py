@@ -18,7 +18,7 @@ from models.rules.events import Draw
 from models.rules.house import Preset
 from tests.effort import PATIENCE
 from tests.evenings import FOUR
-from tests.queues import Queue
+from tests.update_queue import Queue
 from tests.webapp.conftest import Json, Phones, logs, phones_at, seated_at
 
 

@@ -25,8 +25,8 @@ from models.ledger.check import faults
 from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate, Verdict
 from models.ledger.viewing import viewing
+from tests.call_params import Params
 from tests.faults import Fault
-from tests.params import Params
 from tests.world import World
 
 SPEAKERS: Final = 4
