@@ -29,11 +29,11 @@ from bot.practice.values import (
     Topic,
     bad_request,
 )
+from tests.call_params import Params
 from tests.courier import WITH_WEBHOOK, Courier
 from tests.effort import PATIENCE
 from tests.faults import Injector, failed, told
 from tests.flood import COUNTED, FloodGate, Limits
-from tests.call_params import Params
 
 T = TypeVar("T")
 

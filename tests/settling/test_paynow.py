@@ -15,7 +15,6 @@ from bot.pictures.paynow import crc, payment_code
 from bot.pictures.view import PaymentSlip
 from models.ledger.settling.proxies import Payable, ProxyKind, payable
 from models.rules.refusal import Refusal
-from tests.call_params import Params
 from tests.evenings import Evening, evening_at
 from tests.ledgers import Ledger
 from tests.pictures.seen import png
