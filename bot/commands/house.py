@@ -7,9 +7,7 @@ next.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
@@ -18,19 +16,25 @@ from telegram import InlineKeyboardMarkup
 
 from bot.commands import asked, look, night
 from bot.commands.context import Context
-from bot.commands.houserules import bad_value, read_rule, read_value, rule_asked, rule_named
+from bot.commands.houserules import bad_value, read_rule, read_value
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
 from bot.keyboards.data import Adopt, AtOnce, House, PinPress, SetRule, Speak
-from bot.reading.grammar import only_asks
-from bot.reading.housetalk import HouseChange, asks_for_all, read_house, rule_in, with_changes
+from bot.reading.housetalk import (
+    HouseChange,
+    HouseSaid,
+    asks_for_all,
+    house_said,
+    with_changes,
+)
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words, word_text
 from bot.rulebook.settings import preset_of, set_by_word
 from bot.telegram.answers import Photo, Pin
+from bot.text import asking
 from bot.text import house as text
 from bot.text.refusals import refusal_text
-from bot.text.translator import plain, translator_of
+from bot.text.translator import joined, plain, translator_of
 from models.ledger import zones
 from models.ledger.night import settings
 from models.ledger.night.entries import record
@@ -41,6 +45,7 @@ from models.ledger.night.queries import (
     last_rules,
 )
 from models.ledger.nights import settings_of
+from models.ledger.policy import Verb
 from models.ledger.tables import Verdict
 from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder, Table, seat_and_round
 from models.rules.events import RulesChange
@@ -110,8 +115,6 @@ def house_command(ctx: Context) -> None:
     try:
         _house(ctx)
     except Refusal as refusal:
-        if refusal.code == "setting_unknown" and _is_understood_in_part(ctx):
-            return
         setting, rules = BY_KEY.get(str(refusal.facts.get("key", ""))), playing(ctx).newest
         if refusal.code not in ("bad_setting", "setting_value") or setting is None:
             raise
@@ -125,25 +128,6 @@ def _offer_values(ctx: Context, refusal: Refusal, rules: HouseRules, setting: Se
     ctx.unit.verdict = Verdict.REFUSED
     said = refusal_text(ctx.translator, refusal, None, "")
     ctx.say(said, cards.setting_keyboard(ctx.translator, rules, setting), quoting=True)
-
-
-def _is_understood_in_part(ctx: Context) -> bool:
-    """Shows the one rule that is named, or does or asks about the one phrase that changes some,
-    where other words stand around it; tells whether there is one.
-    """
-    setting = rule_asked(split_words(ctx.words))
-    if setting is not None:
-        _show(ctx, setting.key)
-        return True
-    part = rule_in(ctx.words, playing(ctx).newest)
-    if part is None:
-        return False
-    if part.unread or only_asks(ctx.words):
-        text = ctx.translator.say("ask-rule", word=part.unread or ctx.words, rule=part.phrase)
-        asked.ask_whether(ctx, text, "button-is-so", "button-leave", said=f"/house {part.phrase}")
-        return True
-    _house(ctx.but(words=part.phrase))
-    return True
 
 
 def _house(ctx: Context) -> None:
@@ -169,64 +153,71 @@ def _preset(words: Words) -> Preset | None:
 
 
 def _change_by_word(ctx: Context, words: Words) -> None:
-    """A phrase (`no bao`, `shooter pays all`), one rule or several; all of them or none.
+    """A phrase (`no bao`, `limit 6`), one rule or several; all of them or none.
 
-    What is only asked about (`can chicken?`) is shown as it is played.
+    What is not plain is shown first, and what is only asked about as it is played.
     """
-    play, every = playing(ctx), list[HouseChange]()
-    rules = play.newest
-    phrase = read_house(ctx.words.rstrip(" ?？"), rules)
-    for part in [words] if phrase else _parts(words):
-        changes = phrase or _several(ctx, part, rules)
-        if not changes[0].value or only_asks(ctx.words):
-            is_one = len(changes) == 1 and changes[0].key in BY_KEY
-            _show(ctx, changes[0].key if is_one else "")
-            return
-        for change in changes:
-            rules = set_by_word(rules, change.key, change.value)
-        every += changes
-    if any(change.key == "for_money" for change in every):
-        rules = with_changes(play.newest, every)
-    _put(ctx, play, rules, [change.key for change in every])
+    play = playing(ctx)
+    said = _by_key(words) or house_said(ctx.words, play.newest)
+    changes = [change for change in said.changes if change.value]
+    if not changes or said.asks:
+        _show_asked(ctx, said)
+    elif said.plain or ctx.confirmed:
+        rules = with_changes(play.newest, changes)
+        _put(ctx, play, rules, [change.key for change in changes])
+    else:
+        _ask_change(ctx, play, changes, said.unread)
 
 
-def _several(ctx: Context, words: Words, rules: HouseRules) -> tuple[HouseChange, ...]:
-    """Reads the changes in the words, one rule or several: `limit 8 stake 0.50`."""
-    try:
-        return _one(ctx, words, rules)
-    except Refusal:
-        for place in range(2, len(words) - 1):
-            first, then = words[:place], words[place:]
-            with suppress(Refusal):
-                if rule_named(then) or read_house(word_text(then), rules):
-                    return (*_one(ctx, first, rules), *_several(ctx, then, rules))
-        raise
-
-
-def _one(ctx: Context, words: Words, rules: HouseRules) -> tuple[HouseChange, ...]:
-    """Reads the change in a phrase, or in a rule's name with the value behind it, if any."""
-    changes = () if _is_chart(words) else read_house(word_text(words), rules)
+def show_change(ctx: Context) -> None:
+    """Shows which rules a saying changes, and from what to what, before it does."""
+    play = playing(ctx)
+    said = house_said(ctx.words, play.newest)
+    changes = [change for change in said.changes if change.value]
     if changes:
-        return changes
-    setting, rest = read_rule(ctx.translator, words)
-    if not rest or only_asks(ctx.words):
-        return (HouseChange(setting.key, ""),)
-    in_words = setting.key == "bonus_unit" and words[0].folded != setting.key
-    if in_words and _BARE.fullmatch(word_text(rest)):
-        raise Refusal("unit_unclear", text=word_text(rest))  # as likely tai, which have another key
-    return (HouseChange(setting.key, read_value(ctx.translator, setting, rules, word_text(rest))),)
+        _ask_change(ctx, play, changes, said.unread)
+    else:
+        house_command(ctx)
 
 
-_BARE: Final = re.compile(r"\d+(\.5)?")
-"""A number of tai as well as of dollars."""
+def _ask_change(
+    ctx: Context, play: Playing, changes: Sequence[HouseChange], unread: Sequence[str]
+) -> None:
+    """Asks whether rules are to change, from what to what."""
+    rules = with_changes(play.newest, changes)
+    ctx.unit.allow(Verb.LOG if play.table else Verb.CHANGE_RULES)
+    lines = text.changed_lines(ctx.translator, play.newest, rules)
+    what = ctx.translator.say("card", what=joined(lines))
+    shown = joined((what, asking.not_read(ctx.translator, " … ".join(unread))))
+    keys = ", ".join(f"{change.key} {change.value}" for change in changes)
+    asked.ask_whether(ctx, shown, "button-card", "button-card-no", said=f"/house {keys}")
 
 
-def _parts(words: Words) -> list[Words]:
-    """The words of each rule: at a comma a new one begins, but not within a chart."""
-    if _is_chart(words):
-        return [words]
+def _by_key(words: Words) -> HouseSaid | None:
+    """Rules by their keys, each with its value: `limit_tai 7, units.kong 2`; None of any others."""
     by_comma = groupby(words, lambda word: word.folded == COMMA)
-    return [tuple(part) for is_comma, part in by_comma if not is_comma]
+    parts = [tuple(part) for is_comma, part in by_comma if not is_comma]
+    if not all(len(part) == 2 and part[0].folded in BY_KEY for part in parts):
+        return None
+    return HouseSaid(tuple(HouseChange(key.folded, value.typed) for key, value in parts))
+
+
+def _show_asked(ctx: Context, said: HouseSaid) -> None:
+    """Shows the rule that is named or asked about; refuses a value that it cannot have."""
+    named = BY_KEY.get(said.changes[0].key) if said.changes else None
+    if named is not None and (said.asks or not said.unread):
+        _show(ctx, named.key)
+        return
+    words = split_words(ctx.words)
+    setting, rest = read_rule(ctx.translator, words)
+    if not rest or said.asks:
+        _show(ctx, setting.key)
+        return
+    if "," in ctx.words and not _is_chart(rest):
+        raise Refusal("bad_setting", key=setting.key)
+    play = playing(ctx)
+    value = read_value(ctx.translator, setting, play.newest, word_text(rest))
+    _put(ctx, play, set_by_word(play.newest, setting.key, value), [setting.key])
 
 
 def _is_chart(words: Words) -> bool:

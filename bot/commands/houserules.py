@@ -8,8 +8,6 @@ from functools import lru_cache
 from typing import Final
 
 from bot.languages import categories
-from bot.reading.grammar import vocabulary
-from bot.reading.tokens import key
 from bot.reading.words import CHOICES, Words, word_text
 from bot.rulebook.entries import BY_ID
 from bot.rulebook.questions import comparable
@@ -51,18 +49,6 @@ def rule_named(words: Words) -> tuple[Setting, Words] | None:
         if (key := _names().get(" ".join(texts[:length]))) is not None:
             return BY_KEY[key], words[length:]
     return None
-
-
-def rule_asked(words: Words) -> Setting | None:
-    """The one rule that is named among other words: `what is the current stake?`"""
-    named = tuple(word for word in words if not _PASSED.says_all(key(word.typed.rstrip("?？"))))
-    found = rule_named(named) if named and len(named) < len(words) else None
-    return None if found is None or found[1] else found[0]
-
-
-_PASSED: Final = vocabulary(
-    *("chatter", "small", "around_rules", "before_rules", "show_rules", "asks_before")
-)
 
 
 @lru_cache(maxsize=1)

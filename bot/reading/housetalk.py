@@ -1,36 +1,50 @@
-"""House rules as people put them: `5 tai limit`, `no bao`, `shooter pays all`, `20/40`."""
+"""House rules as people put them: `limit 6`, `no bao`, `shooter pays all`, `20/40`.
+
+A clause is a set of concepts (`kong`, `shooter`, `pay`, `all`), whatever the words for them, their
+order and the language, with at most one value; a table says which rule each set sets.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import lru_cache
+from importlib.resources import files
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-from bot.languages import spellings
-from bot.reading.grammar import is_tai_word, vocabulary
-from bot.reading.misspelt import a_slip_from
-from bot.reading.money import in_digits, is_amount, is_unit, stake, value_of
-from bot.reading.tokens import COMMA, key, raw_words
+from bot.languages import languages_read
+from bot.reading.money import spelt, stake, sum_at
+from bot.reading.tokens import AND, COMMA, Tokens, as_typed, key, tokens
+from bot.reading.vocabulary import Vocabulary, vocabulary
 from bot.rulebook.settings import set_by_word
-from models.rules.house import ChartName, HouseRules, Preset
+from models.rules.house import BaoReason, ChartName, HouseRules, Preset
+from models.rules.payments import instant_unit
 from models.rules.refusal import Refusal
 from models.rules.settings import SETTINGS
 
-_PATTERNS: Final = vocabulary("pattern")
-_OFF: Final = vocabulary("not_played")
-_MOST_WORDS: Final = 16
-_SLOT: Final = re.compile(r"\{[a-z]+\}")
-_VALUE: Final = "{}"
-"""The place of a value in a phrase, whichever slot it fills."""
-
 
 class HouseChange(NamedTuple):
-    """A house rule by its key, and its value as it is typed."""
+    """A house rule by its key, and its value as it is typed; "" where it is only named."""
 
     key: str
     value: str
+
+
+@dataclass(frozen=True, slots=True)
+class HouseSaid:
+    """What a saying changes, and the words in it that nobody knows.
+
+    `asks`: it asks rather than tells. `plain`: every word is known, and says just that.
+    """
+
+    changes: tuple[HouseChange, ...] = ()
+    unread: tuple[str, ...] = ()
+    asks: bool = False
+    plain: bool = True
 
 
 def with_changes(rules: HouseRules, changes: Iterable[HouseChange]) -> HouseRules:
@@ -44,258 +58,347 @@ def with_changes(rules: HouseRules, changes: Iterable[HouseChange]) -> HouseRule
 
 
 def read_house(text: str, rules: HouseRules) -> tuple[HouseChange, ...]:
-    """Reads the changes in a phrase; nothing where it is no phrase that is known.
+    """Reads the changes in a phrase; nothing where a word in it is not known. Raises as `said`."""
+    found = house_said(text, rules)
+    return () if found.asks or not found.plain else tuple(c for c in found.changes if c.value)
+
+
+def house_said(text: str, rules: HouseRules) -> HouseSaid:
+    """Reads what a saying changes in the rules.
 
     Raises `Refusal` for a value that cannot be (`bad_setting`, `min_above_limit`), and for an
     amount that is unclear (`stake_unclear`, `stake_pair`), or says nothing but a number
     (`setting_number`), of tai as likely as of dollars.
     """
-    text = _EQUALS.sub(" ", text)
-    words = in_digits(raw_words(_GLUED_SUM.sub(r" \1 \2", _JOINING.sub(" ", text))))
-    if len(words) == 1 and words[0].isdecimal():
-        raise Refusal("setting_number", number=words[0])
-    led = _led(words)
-    right = [_spelt_right(word) for word in led]
-    ways = [words, *(way for way in (led, right) if way != words)]
-    for said in ways:
-        found = _of_one(said, rules) or _of_several(said, rules)
-        if found:
-            return found
-    return ()
+    if _AS_TYPED.search(text):
+        return HouseSaid(unread=(text,), plain=False)
+    found: list[HouseChange] = []
+    unread: list[str] = []
+    topic: tuple[_Part, ...] = ()
+    plain = True
+    for clause in _clauses(text):
+        unread += clause.unread
+        parts = clause.parts
+        if topic and all(part.concept in ("#", "$", "tai") for part in parts):
+            parts, found = (*topic, *parts), found[:-1]  # `seven pairs can, 2 tai`
+        changes = _changes(parts, rules)
+        if changes is None:
+            unread += [part.typed for part in parts]
+            continue
+        plain = plain and not any(map(_is_worked_out, parts)) and not _is_of_money(parts)
+        topic = parts if [change.value for change in changes] == [""] else ()
+        found += changes
+        rules = with_changes(rules, [change for change in changes if change.value])
+    plain = plain and not unread
+    asks = "?" in text or "？" in text or _ASKS.at(key(text), 0) is not None
+    return HouseSaid(tuple(dict.fromkeys(found)), tuple(unread), asks, plain)
 
 
-_EQUALS: Final = re.compile(r"(?<=[^\W\d_])\s?=\s?(?=\S)")
+_ASKS: Final = vocabulary("asks")
+_AS_TYPED: Final = re.compile(r"/.*/|(?<!\d)\d+,\d{1,2}(?![\d,])")
+"""A chart in its rows, and a sum with a comma: the value of a rule that is named before it."""
+
+
+def _is_worked_out(part: _Part) -> bool:
+    return part.value == _SLIP
+
+
+def _is_of_money(parts: Sequence[_Part]) -> bool:
+    """Tells whether a sum was worked out from what was said: `kong 1 dollar`, `2 tai 1 dollar`."""
+    concepts = [part.concept for part in parts]
+    counted = "tai" in concepts and "#" in concepts
+    of_tai = ("#", "points") in pairwise(concepts)  # `max 6 points`: of tai, or no money
+    return of_tai or ("$" in concepts and (counted or bool({"kong", "bite"} & {*concepts})))
+
+
+# --- a saying as clauses of concepts -------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A concept, or a value: `#` a number, `$` a sum, `P` a pattern, `C` a chart, `R` a preset."""
+
+    concept: str
+    typed: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    parts: tuple[_Part, ...]
+    unread: tuple[str, ...]
+
+
+_EQUALS: Final = re.compile(r"(?<=[^\W_])\s?=\s?(?=\S)")
 """`stake=0.20`."""
-
-
-def _spelt_right(word: str) -> str:
-    """A word of a house rule that is misspelt by a letter, where one alone is near: `limt`."""
-    text = word.casefold()
-    if len(text) < _LEAST_MISSPELT or not text.isascii() or not text.isalpha():
-        return word
-    known = _words()
-    if text in known or _PASSED_OVER.of((text,)):
-        return word
-    near = a_slip_from(text, known)
-    return near[0] if len(near) == 1 else word
-
-
-_LEAST_MISSPELT: Final = 4
+_PLUS: Final = re.compile(r"\+\s?(?=\$?\d)")
+"""`zimo +2`."""
+_ROWS: Final = re.compile(r"(?:\d+\s*,\s*){2,}\d+")
+"""`payout 1, 2, 4, 8`."""
+_TAI: Final = re.compile(r"(?i)(?<!\w)(\d+)t(?!\w)")
+"""`2t`."""
+_CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
+_STROKE: Final = re.compile(r"(?<=\d|[a-z])/(?=\$?\d)")
+_MOST_ROWS: Final = 3
+_PATTERNS: Final = vocabulary("pattern")
 
 
 @lru_cache(maxsize=1)
-def _words() -> frozenset[str]:
-    """The longer words of the phrases that change rules."""
-    return frozenset(
-        word for said in _phrases() for word in said if len(word) > 3 and word.isascii()
+def _concepts() -> Vocabulary:
+    """The words of all languages, each with its concept."""
+    found: dict[tuple[str, ...], dict[str, str]] = {}
+    for name in languages_read():
+        for concept, said in _table(name.removesuffix(".toml")).items():
+            for phrase in said:
+                found.setdefault(key(phrase), {}).setdefault("concept", concept)
+    return Vocabulary(found, max(map(len, found)))
+
+
+def _table(name: str) -> dict[str, list[str]]:
+    text = (files("bot.languages") / "house" / f"{name}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def _clauses(text: str) -> Iterator[_Clause]:
+    """Cuts a text at commas."""
+    chart = next((word for word in text.split() if word.strip(".,") in _CHARTS), None)
+    parts = [] if chart is None else [_Part("C", chart, chart.strip(".,"))]
+    text = text if chart is None else text.replace(chart, " ")
+    text = _ROWS.sub(lambda rows: rows[0].replace(",", " "), text)
+    text = _TAI.sub(r"\1 tai", _PLUS.sub(" plus ", _EQUALS.sub(" ", text)))
+    said = tokens(_STROKE.sub(" ", text))
+    unread: list[str] = []
+    place = 0
+    while place < len(said):
+        if said[place].text in (COMMA, AND):
+            if parts or unread:
+                yield _Clause(tuple(parts), tuple(unread))
+            parts, unread = [], []
+            place += 1
+            continue
+        part, end = _part_at(said, place)
+        if part is None:
+            unread.append(as_typed(said[place:end]))
+        elif part.concept != "around":
+            parts.append(part)
+        place = end
+    if parts or unread:
+        yield _Clause(tuple(parts), tuple(unread))
+
+
+def _part_at(said: Tokens, place: int) -> tuple[_Part | None, int]:
+    """The concept or value that begins at a token, and the place behind it."""
+    texts = [token.text for token in said]
+    concept, length = _concept_at(texts, place)
+    pattern = _PATTERNS.at(texts, place)
+    if pattern is not None and pattern[1] > length:
+        end = place + pattern[1]
+        return _Part("P", as_typed(said[place:end]), pattern[0]["pattern"]), end
+    cents, end = sum_at(texts, place)
+    if end and length < 2:
+        typed = as_typed(said[place:end])
+        if cents % _DOLLAR or re.search(r"[$.]", typed) or end - place != _counted(texts, place):
+            return _Part("$", typed, _in_units(cents)), end
+        number = cents // _DOLLAR
+        several = _SEVERAL.get(number, "") if _concept_at(texts, end)[0] == "winners" else ""
+        return _Part(several or "#", typed, str(number)), end
+    if texts[place] in list(Preset):
+        return _Part("R", texts[place], texts[place]), place + 1
+    if concept:
+        return _Part(concept, as_typed(said[place : place + length])), place + length
+    near = _near(texts[place])
+    return (_Part(near, texts[place], _SLIP) if near else None), place + 1
+
+
+_DOLLAR: Final = 100
+_SEVERAL: Final = {1: "one", 2: "two", 3: "three"}
+_SLIP: Final = "?"
+"""The value of a concept that is misspelt."""
+
+
+def _concept_at(texts: Sequence[str], place: int) -> tuple[str, int]:
+    """The concept of the longest phrase that begins at a place, and its length; "" for none."""
+    found = _concepts().at(texts, place) if place < len(texts) else None
+    return ("", 0) if found is None else (found[0]["concept"], found[1])
+
+
+def _counted(texts: Sequence[str], place: int) -> int:
+    """The number of tokens of a number that has no unit."""
+    return 1 if texts[place].isdecimal() else spelt(texts[place : place + 8])[1]
+
+
+def _near(text: str) -> str:
+    """The concept of the word that a text is one letter off: `limt`; "" for none."""
+    from rapidfuzz.distance import OSA
+
+    words = (said for said in _concepts().phrases if len(said) == 1 and len(said[0]) > 4)
+    near = next(
+        (said for said in words if len(text) > 3 and OSA.distance(said[0], text) == 1), None
     )
+    return "" if near is None else _concepts().phrases[near]["concept"]
 
 
-class PartOfRule(NamedTuple):
-    """A phrase that changes rules within a saying, and the words around it that nobody knows."""
-
-    phrase: str
-    unread: str
+def _in_units(cents: int) -> str:
+    return f"{cents // _DOLLAR}.{cents % _DOLLAR:02}"
 
 
-def rule_in(text: str, rules: HouseRules) -> PartOfRule | None:
-    """The longest phrase in a text that changes rules; None where there is none, or the text is too
-    long.
+# --- what a clause changes -----------------------------------------------------------------------
+
+_REASONS: Final[Mapping[str, BaoReason]] = {
+    **{reason.value: reason for reason in BaoReason},
+    "fresh": BaoReason.FRESH_WIN,
+}
+
+
+@lru_cache(maxsize=1)
+def _ways() -> Mapping[frozenset[str], str]:
+    """What each set of concepts sets, as `key=value`, several apart by `;`."""
+    ways = _table("ways").items()
+    return {frozenset(said.split()): change for change, sets in ways for said in sets}
+
+
+def _changes(parts: Sequence[_Part], rules: HouseRules) -> list[HouseChange] | None:
+    """The changes that a clause says, one rule or several behind each other; None where it says
+    anything else.
     """
-    words = raw_words(_JOINING.sub(" ", text))
-    lengths = range(len(words) - 1, 0, -1) if len(words) <= _MOST_WORDS else ()
-    for length in lengths:
-        for start in range(len(words) - length + 1):
-            phrase = " ".join(words[start : start + length])
-            with suppress(Refusal):
-                if read_house(phrase, rules):
-                    around = [*words[:start], *words[start + length :]]
-                    return PartOfRule(phrase, " ".join(filter(_may_matter, around)))
+    if not parts:
+        return []
+    whole = _of_one(parts, rules)
+    if whole is not None:
+        return whole
+    for end in range(len(parts) - 1, 0, -1):
+        if not (_is_explicit(parts[:end]) and _is_explicit(parts[end:])):
+            continue
+        with suppress(Refusal):
+            first = _of_one(parts[:end], rules) or []
+            behind = _changes(parts[end:], with_changes(rules, first)) if first else None
+            if behind and all(change.value for change in (*first, *behind)):
+                return [*first, *behind]
     return None
 
 
-def _may_matter(word: str) -> bool:
-    """Tells whether a word around a rule is more than chatter."""
-    said = key(word)
-    return not (said and _PASSED_OVER.says_all(said))
+def _is_explicit(parts: Sequence[_Part]) -> bool:
+    """Tells whether a phrase says a value, so that another may stand beside it: `points max 6`."""
+    return any(part.concept in _VALUES for part in parts)
 
 
-_PASSED_OVER: Final = vocabulary("chatter", "aside", "small", "around_rules", "before_rules")
+_VALUES: Final = frozenset({"#", "$", "C", "R", "no", "on", "points", "money"})
 
 
-def _led(words: list[str]) -> list[str]:
-    """The words behind those that only lead to a rule: `from now on limit is six tai`."""
-    texts = [" ".join(key(word)) for word in words]
-    return words[_LEADING.leading(texts)[1] :]
+def _of_one(parts: Sequence[_Part], rules: HouseRules) -> list[HouseChange] | None:
+    """The changes of one phrase."""
+    values = [part for part in parts if part.concept in ("#", "$")]
+    concepts = {part.concept for part in parts}
+    if len(values) > _MOST_ROWS - 1:  # `payout 1 2 4 8 16`: a chart is told in its rows
+        return [HouseChange("chart", "")] if concepts <= {"#", "$", "payout", "tai"} else None
+    is_stake = "stake" in concepts or "$" in concepts or "tai" not in concepts
+    if concepts <= {"#", "$", "stake", "tai", "on"} and values and is_stake:
+        return _stake(parts, values, concepts, rules)
+    if len(values) > 1:
+        return None
+    value = values[0] if values else None
+    pattern = next((part.value for part in parts if part.concept == "P"), None)
+    if pattern is not None:
+        return _of_pattern(pattern, concepts - {"P", "tai", "on"}, value)
+    reasons = [_REASONS[c] for c in concepts & _REASONS.keys()]
+    if "bao" in concepts and len(reasons) == 1 and concepts <= {"bao", "no", "on", *_REASONS}:
+        return [HouseChange(f"bao.{reasons[0].value}", "off" if "no" in concepts else "on")]
+    for said in (concepts, concepts - {"on"}, concepts - {"on", "tai"}):
+        sums = said if "tai" in concepts else {"$" if c == "#" else c for c in said}
+        found = _ways().get(frozenset(said)) or _ways().get(frozenset(sums))
+        if found is not None:
+            return _filled(found, value, parts, rules)
+    return None
 
 
-_LEADING: Final = vocabulary("before_rules", "chatter")
+def _of_pattern(pattern: str, others: set[str], value: _Part | None) -> list[HouseChange] | None:
+    """What a pattern is worth: `ping hu 3`, `no seven pairs`, `seven pairs limit`."""
+    setting = f"tai.{pattern}"
+    if setting not in {row.key for row in SETTINGS}:
+        return None
+    match sorted(others):
+        case ["#"] if value is not None:
+            return [HouseChange(setting, value.value)]
+        case ["no"]:
+            return [HouseChange(setting, "off")]
+        case ["limit"]:
+            return [HouseChange(setting, "limit")]
+        case []:
+            return [HouseChange(setting, "")]
+        case _:
+            return None
 
 
-_JOINING: Final = re.compile(r"[,，、;；](?=\s|$)|(?<![\d.])[,，、;；]|[&+](?=\s)")
-"""Signs between two rules in one line."""
-_GLUED_SUM: Final = re.compile(r"(?<=[^\W\da-z])([一二两三四五六七八九]|\d+)(毛|块)")
-"""An amount in one word with what is before it: 底改五毛."""
-_MOST_RULES: Final = 4
+def _stake(
+    parts: Sequence[_Part], values: Sequence[_Part], concepts: set[str], rules: HouseRules
+) -> list[HouseChange]:
+    """The stake: `20/40`, `$1`, `stake 0.20`; `2 tai 1 dollar` by how the tai pay."""
+    if concepts == {"#"} and len(values) == 1:
+        raise Refusal("setting_number", number=values[0].value)
+    counted = [part for part, behind in pairwise(parts) if behind.concept == "tai"]
+    if len(values) == 2 and len(counted) == 1 and counted[0].concept == "#":
+        worth = next(part for part in values if part is not counted[0])
+        tai, cents = int(counted[0].value), _in_cents(worth.value)
+        each = cents // (2 ** (tai - 1) if rules.scale == "doubling" else max(tai, 1))
+        return [HouseChange("stake", _in_units(each))]
+    played = stake(" ".join(part.typed for part in values), for_money=rules.for_money)
+    if played is None:
+        raise Refusal("stake_unclear", text=" ".join(part.typed for part in values))
+    return [HouseChange("stake", _in_units(played))]
 
 
-def _of_several(
-    words: list[str], rules: HouseRules, most: int = _MOST_RULES
-) -> tuple[HouseChange, ...]:
-    """The changes of phrases one behind the other: `min 1 tai max 5 tai`; none unless all are."""
-    for end in range(len(words) - 1, 0, -1) if most > 1 else ():
-        rest = words[end:]
-        while len(rest) > 1 and _AND.of(key(rest[0])):
-            rest = rest[1:]
-        with suppress(Refusal):
-            first = _of_one(words[:end], rules)
-            changed = with_changes(rules, first)
-            behind = first and (_of_one(rest, changed) or _of_several(rest, changed, most - 1))
-            keys = [{change.key for change in part} for part in (first, behind)]
-            if all(keys) and not keys[0] & keys[1] and keys[0] | keys[1] != _OF_MONEY:
-                return (*first, *behind)
-    return ()
+def _in_cents(value: str) -> int:
+    whole, _, part = value.partition(".")
+    return int(whole) * 100 + int(part or 0)
 
 
-_AND: Final = vocabulary("and", "chatter")
-_OF_MONEY: Final = {"for_money", "stake"}
-"""`$2 points` is neither: it is refused."""
-
-
-def _of_one(words: list[str], rules: HouseRules) -> tuple[HouseChange, ...]:
-    """The changes that one phrase says. Raises as `read_house` does."""
-    refusals: list[Refusal] = []
-    said = _phrasings(words, rules.for_money) if len(words) <= _MOST_WORDS else ()
-    for phrase, typed in said:
-        changes = _changes(phrase, typed)
-        try:
-            for change in changes:
-                rules = set_by_word(rules, change.key, change.value)
-        except Refusal as error:
-            refusals.append(error)
-        else:
-            if changes:
-                return changes
-    if refusals:
-        raise refusals[-1]
-    return ()
-
-
-def _changes(phrase: tuple[str, ...], typed: str) -> tuple[HouseChange, ...]:
-    """The changes that a phrase says, with the value that was typed put in."""
+def _filled(
+    change: str, value: _Part | None, parts: Sequence[_Part], rules: HouseRules
+) -> list[HouseChange]:
+    """The changes of a row of the table with the value that was typed put in."""
+    typed = "" if value is None else value.value
+    named = next((part.value for part in parts if part.concept in ("C", "R")), "")
     found: list[HouseChange] = []
-    known, said_so = _phrases(), _in_tai(phrase)
-    for said in (known.get(said_so) or _any_order().get(tuple(sorted(said_so)), "")).split(";"):
-        name, _, value = said.partition("=")
-        if value == "{sum}":
-            raise Refusal("stake_unclear", text=typed)
-        rows = [name] if name else []
-        if name.endswith(".*"):  # `bao.*` is every row of that table
+    for one in change.split(";"):
+        name, _, what = one.partition("=")
+        if what.startswith("2*"):
+            half = next(row for row in SETTINGS if row.key == what.removeprefix("2*"))
+            what = str(2 * half.value(rules))
+        elif what == "$" and name.startswith("units."):
+            found += _unit(name, _in_cents(typed), rules)
+            continue
+        if name == "bonus_unit" and value is not None and _BARE.fullmatch(value.typed):
+            raise Refusal("unit_unclear", text=value.typed)  # as likely tai, of another key
+        what = {"#": typed, "$": typed, "C": named, "R": named}.get(what, what)
+        rows = [name]
+        if name.endswith(".*"):
             rows = [row.key for row in SETTINGS if row.key.startswith(name.removesuffix("*"))]
-        found += [HouseChange(row, _SLOT.sub(typed, value)) for row in rows]
-    off = _OFF.at(phrase, 0) if not found else None
-    if off is not None:  # `dont play men qing`
-        pattern = _PATTERNS.of(phrase[off[1] :]).get("pattern")
-        found += [] if pattern is None else [HouseChange(f"tai.{pattern.value}", "off")]
-    if not found and "{n}" in phrase:  # `ping hu 3 tai`: a pattern and what it is worth
-        place = phrase.index("{n}")
-        pattern = _PATTERNS.of(phrase[:place]).get("pattern")
-        if pattern is not None and all(map(is_tai_word, phrase[place + 1 :])):
-            found.append(HouseChange(f"tai.{pattern.value}", typed))
-    return tuple(found)
-
-
-@lru_cache(maxsize=1)
-def _phrases() -> dict[tuple[str, ...], str]:
-    """Lists what every known phrase sets, as `key=value`."""
-    found: dict[tuple[str, ...], str] = {}
-    for said, change in spellings("house"):
-        parts = [(part,) if _SLOT.fullmatch(part) else key(part) for part in said.split()]
-        found.setdefault(_in_tai(tuple(token for part in parts for token in part)), change)
+        found += [HouseChange(row, what) for row in rows]
     return found
 
 
-@lru_cache(maxsize=1)
-def _any_order() -> dict[tuple[str, ...], str]:
-    """The phrases of three words and more by their words in any order, where these say one thing:
-    `animals bite only`.
-    """
-    found: dict[tuple[str, ...], str] = {}
-    for phrase, change in _phrases().items():
-        words = tuple(sorted(phrase))
-        same = found.setdefault(words, change) == change
-        found[words] = change if same and len(words) > 2 else ""
-    return found
+_BARE: Final = re.compile(r"\d+(\.5)?")
 
 
-def _in_tai(phrase: tuple[str, ...]) -> tuple[str, ...]:
-    """The phrase with one word for tai, whatever the language: `8 tai 封顶`."""
-    behind = ("", *phrase)
-    return tuple(
-        "tai" if before == "{n}" and is_tai_word(word) else word
-        for before, word in zip(behind, phrase, strict=False)
-    )
-
-
-def _phrasings(words: list[str], for_money: bool) -> Iterator[tuple[tuple[str, ...], str]]:
-    """The phrases that may be meant, each with at most one slot, and what was typed in it."""
-    phrase: list[str] = []
-    values: list[dict[str, str]] = []
-    place = 0
-    while place < len(words):
-        slots, length = _values(words, place, for_money)
-        if slots:
-            phrase.append(_VALUE)
-            values.append(slots)
-        else:
-            phrase += key(words[place])
-        place += length
-    plain = [word for word in phrase if (word,) not in _CHATTER.meanings]
-    bare = [word for word in phrase if (word,) not in _AROUND.meanings]
-    if not values:
-        for said in (phrase, plain, bare):
-            yield tuple(said), ""
-            places = [at for at, word in enumerate(said) if value_of(word) is not None]
-            if places:  # of several the last: 七对四台 is of 七对
-                last = places[-1]
-                yield (*said[:last], "{n}", *said[last + 1 :]), str(value_of(said[last]))
-    if values:
-        yield tuple(token for word in words for token in key(word)), ""
-    for slot, typed in values[0].items() if len(values) == 1 else ():
-        for said in (phrase, plain, bare):
-            yield tuple(slot if word == _VALUE else word for word in said), typed
-
-
-def _values(words: list[str], place: int, for_money: bool) -> tuple[dict[str, str], int]:
-    """The slots that the value which begins here may fill, and how many words it takes."""
-    word = words[place].casefold()
-    if word in (ChartName.THREE_SIX.value, ChartName.ONE_TWO.value):
-        return {"{chart}": word}, 1
-    if word in list(Preset):
-        return {"{preset}": word}, 1
-    end = place
-    while end < len(words) and (is_amount(words[end]) or (end > place and is_unit(words[end]))):
-        end += 1
-    if end == place:
-        return {}, 1
-    text = " ".join(words[place:end])
-    slots = {"{n}": text} if text.isdecimal() and len(text) < 5 else {}
-    try:
-        amount = stake(text, for_money=for_money)
-    except Refusal:
-        if not slots:
-            raise
-        return slots | {"{sum}": text}, end - place
-    if amount is not None:
-        slots["{money}"] = f"{amount // 100}.{amount % 100:02}"
-    return slots, end - place
-
-
-_CHATTER: Final = vocabulary("chatter")
-_AROUND: Final = vocabulary("chatter", "around_rules")
-_SHOWING: Final = vocabulary("around_rules", "show_rules")
+def _unit(name: str, cents: int, rules: HouseRules) -> list[HouseChange]:
+    """`kong 1 dollar`: so many units where that comes out even, else a unit of that much."""
+    unit = instant_unit(rules)
+    if unit and cents % unit == 0:
+        return [HouseChange(name, str(cents // unit))]
+    return [HouseChange(name, "1"), HouseChange("bonus_unit", _in_units(cents))]
 
 
 def asks_for_all(text: str) -> bool:
     """Tells whether nothing is named but the rules as such: `show the rules`, `all`, nothing."""
-    return _SHOWING.says_all([word for word in key(text) if word != COMMA])
+    texts = [word for word in key(text) if word != COMMA]
+    place = 0
+    while place < len(texts):
+        concept, length = _concept_at(texts, place)
+        shows = _SHOWS.at(texts, place)
+        if concept not in ("around", "") or not (concept or shows):
+            return concept == "all" and len(texts) == 1
+        place += length or (shows[1] if shows else 1)
+    return True
+
+
+_SHOWS: Final = vocabulary("joiner", "asks")

@@ -200,7 +200,6 @@ ask-lineup = { $word ->
     [none] {""}
    *[other] { ": " }{ $played }
 }?
-ask-rule = I cannot place “{ $word }”. Only “{ $rule }”, then?
 ask-newcomer = Is “{ $typed }” { $name }? A new name is put in quotes: <code>{ $example }</code>
 night-open = A night is open here already: { $names }, { $entries ->
     [0] nothing logged yet

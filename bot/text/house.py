@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from enum import Enum
 from types import MappingProxyType
@@ -381,12 +381,18 @@ def comparison(translator: Translator, before: HouseRules, after: HouseRules) ->
     changes = differing(before, after)
     if not changes:
         return translator.say("compare-same", preset=after.preset)
-    lines = [translator.say("compare-title", preset=after.preset, count=len(changes))]
-    for setting in changes[:MOST_SHOWN]:
+    title = translator.say("compare-title", preset=after.preset, count=len(changes))
+    return joined((title, *changed_lines(translator, before, after)))
+
+
+def changed_lines(
+    translator: Translator, before: HouseRules, after: HouseRules
+) -> Iterator[Markup]:
+    """Says of each rule that changes from what to what."""
+    for setting in differing(before, after)[:MOST_SHOWN]:
         name = capital(setting_label(translator, setting))
         held, then = (value(translator, rules, setting) for rules in (before, after))
-        lines.append(translator.say("compare-line", name=name, before=held, after=then))
-    return joined(lines)
+        yield translator.say("compare-line", name=name, before=held, after=then)
 
 
 def presets(translator: Translator, rules: HouseRules) -> Markup:

@@ -190,7 +190,6 @@ ask-lineup = { $word ->
     [none] {""}
    *[other] ：{ $played }
 }，对吗？
-ask-rule = 不懂“{ $word }”。只改“{ $rule }”，对吗？
 ask-newcomer = “{ $typed }”是{ $name }吗？新名字请加引号：<code>{ $example }</code>
 night-open = 已经有一场在打：{ $names }，{ $entries ->
     [0] 还没有记录

@@ -181,7 +181,7 @@ async def test_all_the_rules_are_asked_for_in_any_words(evening: Evening) -> Non
     """Whoever names no rule is shown all of them."""
     for said in ("", "show", "all", "list the rules", "our rules?", "看规矩"):
         assert "What we play" in await evening.says("Ben", f"/house {said}".strip()), said
-    assert "There is no house rule" in await evening.says("Ben", "/house show me the money rule")
+    assert "There is no house rule" in await evening.says("Ben", "/house show me the zorblax rule")
 
 
 async def test_by_button_with_its_money(evening: Evening) -> None:

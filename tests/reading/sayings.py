@@ -15,17 +15,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, assert_never
 
-from bot.commands.houserules import read_rule, read_value, rule_asked, rule_named
 from bot.reading import events
 from bot.reading.drafts import Question
 from bot.reading.events import Parser
-from bot.reading.housetalk import HouseChange, asks_for_all, read_house, rule_in
+from bot.reading.housetalk import asks_for_all, house_said
 from bot.reading.lineup import Lineup, lineup_in
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, read_newgame
 from bot.reading.scoring import read_score, waiting_hand
-from bot.reading.words import split_words, word_text
-from bot.text.translator import translator_of
+from bot.reading.words import split_words
 from models.ledger.values import Actor, Member, Table
 from models.rules.events import (
     Bao,
@@ -282,25 +280,15 @@ def _played(rules: HouseRules, words: str) -> list[str]:
 
 
 def _ruled(words: str) -> str:
-    """The rules that a phrase changes; all rows of a table as `bao.*`."""
-    changes = read_house(words, _STANDARD)
+    """The rules that a phrase changes, all rows of a table as `bao.*`; `card`: shown first."""
+    said = house_said(words, _STANDARD)
+    changes = [change for change in said.changes if change.value]
+    if said.asks or (said.changes and not (changes or said.unread)):
+        return "answer"
     if not changes:
-        if asks_for_all(words):
-            return "answer"
-        if rule_named(split_words(words)) is None and rule_asked(split_words(words)):
-            return "answer"
-        part = None if rule_named(split_words(words)) else rule_in(words, _STANDARD)
-        if part is not None and part.unread:
-            return "ask rule"
-        changes = () if part is None else read_house(part.phrase, _STANDARD)
-    if not changes:
-        setting, rest = read_rule(translator_of(), split_words(words))
-        if not rest:
-            return "answer"
-        value = read_value(translator_of(), setting, _STANDARD, word_text(rest))
-        changes = (HouseChange(setting.key, value),)
+        return "answer" if asks_for_all(words) else "refuse"
     named = dict.fromkeys(
         f"{'bao.*' if change.key.startswith('bao.') else change.key}={change.value}"
         for change in changes
     )
-    return "house " + "; ".join(named)
+    return ("" if said.plain else "card ") + "house " + "; ".join(named)

@@ -1,10 +1,9 @@
-"""The four of a new night, and a house rule, within words that are not all known."""
+"""The four of a new night within words that are not all known."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.reading.housetalk import PartOfRule, rule_in
 from bot.reading.lineup import lineup_in
 from bot.reading.names import People
 from models.ledger.values import Actor, Member
@@ -64,18 +63,3 @@ def test_the_speaker_may_be_the_fourth() -> None:
 def test_no_four_are_guessed(text: str) -> None:
     """Not too few, not too many, nobody twice, no half of the winds, and no new name left out."""
     assert lineup_in(text, Actor(1000, "Ben"), RULES, KNOWN) is None
-
-
-@pytest.mark.parametrize(
-    ("text", "part"),
-    [
-        ("sir please, no bites tonight", PartOfRule("sir please no bites", "")),
-        ("blinds up, stake 1 dollar", PartOfRule("stake 1 dollar", "blinds up")),
-        ("zorblax limit 6", PartOfRule("limit 6", "zorblax")),
-        ("make it more exciting", None),
-        ("limit " * 20, None),
-    ],
-)
-def test_a_rule_within_other_words(text: str, part: PartOfRule | None) -> None:
-    """The longest phrase that changes rules, and what is more than chatter around it."""
-    assert rule_in(text, RULES) == part
