@@ -51,7 +51,7 @@ async def test_all_nights_and_periods(evening: Evening) -> None:
     said = plainly(await evening.says("Ben", "/stats all"))
     assert "All nights · 5 nights, 5 hands" in said
     assert said.index("1. Ben [") < said.index("] +80.00") < said.index("2. ")
-    assert "No night" in await evening.says("Ben", "/stats 2001-02")
+    assert "No night was played in 2001-02." in await evening.says("Ben", "/stats 2001-02")
     assert "I do not know “xyz”" in await evening.says("Ben", "/stats xyz")
 
 

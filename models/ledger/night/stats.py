@@ -41,6 +41,12 @@ class Period:
     month: int | None = None
     night: int | None = None
 
+    @property
+    def written(self) -> str:
+        """The year or the month as it is typed: `2026`, `2026-03`."""
+        month = "" if self.month is None else f"-{self.month:02}"
+        return f"{self.year}{month}"
+
     def holds(self, number: int, started: date) -> bool:
         """Tells whether a night is one of these."""
         if self.night is not None:
@@ -109,7 +115,7 @@ def stats(session: Session, chat_id: ChatId, period: Period) -> tuple[Stats, ...
     """Adds up the nights of a period, by the chat's own clock: those for money, then those for
     points, where there are any.
 
-    Raises `Refusal("no_night")`: there is none.
+    Raises `Refusal` where there is none: `no_night`, `no_night_then` of a year or a month.
     """
     held, members = _held(session, chat_id, period), members_of(session, chat_id)
     rated = ratings(night.cents for night in _played(held))
@@ -122,7 +128,7 @@ def biggest_hands(
 ) -> tuple[Trophy, ...]:
     """The biggest hands of a period, by tai and then by tai before the limit; the first first.
 
-    Of each player the biggest of each night. Raises `Refusal("no_night")`: there is none.
+    Of each player the biggest of each night. Raises what `stats` raises.
     """
     found: list[tuple[int, int, int, int, PlayerId]] = []
     for *_, facts in _held(session, chat_id, period):
@@ -145,7 +151,10 @@ def _trophy(session: Session, chat_id: ChatId, number: int, entry: int, player: 
 
 
 def _held(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
-    """The nights of a period with their counts. Raises `Refusal("no_night")`: there is none."""
+    """The nights of a period with their counts.
+
+    Raises `Refusal` where there is none: `no_night`, `no_night_then` of a year or a month.
+    """
     sum_up(session, chat_id)
     zone = settings_of(session, chat_id).zone
     held = [
@@ -153,6 +162,8 @@ def _held(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
         for number, started, for_money, facts in _counted(session, chat_id)
         if period.holds(number, started.astimezone(zone).date())
     ]
+    if not held and period.year is not None:
+        raise Refusal("no_night_then", when=period.written)
     if not held:
         raise Refusal("no_night")
     return held
