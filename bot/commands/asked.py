@@ -26,7 +26,7 @@ from bot.keyboards.cards import (
     is_in_second_row,
     is_numbered,
 )
-from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave
+from bot.keyboards.data import Back, Begin, Choose, Confirm, Keep, Leave, SetRule
 from bot.reading import chips
 from bot.reading import outcome as outcomes
 from bot.reading.command_line import command_for
@@ -64,6 +64,8 @@ from models.ledger.ids import MessageId
 from models.ledger.night import entries
 from models.ledger.night.opening import drawn_anew, reseat, reseating
 from models.ledger.night.queries import called
+from models.ledger.night.settings import change_settings
+from models.ledger.nights import settings_of
 from models.ledger.policy import Verb
 from models.ledger.questions import (
     Asked,
@@ -77,7 +79,15 @@ from models.ledger.questions import (
 from models.ledger.questions import overtake as overtake_questions
 from models.ledger.tables import Verdict
 from models.ledger.updates import last_shown, newest_at
-from models.ledger.values import ANONYMOUS, HAND_ENDS, OF_THE_TABLE, Receipt, Table, is_faceless
+from models.ledger.values import (
+    ANONYMOUS,
+    HAND_ENDS,
+    OF_THE_TABLE,
+    Receipt,
+    Table,
+    Talk,
+    is_faceless,
+)
 from models.rules.events import EVENT, Event
 from models.rules.kinds import KINDS, Place
 from models.rules.night import apply
@@ -95,6 +105,8 @@ _MOST_LIKES: Final = 5
 """So many answers are told where a reply gave none."""
 _JUST_NOW: Final = timedelta(minutes=2)
 """So long an answer need not be a reply."""
+_JUST_BELOW: Final = 20
+"""So many messages below the question it need not be one."""
 _MOST_NAME: Final = 4
 """Words of a name that is typed in reply; more are talk."""
 
@@ -170,6 +182,7 @@ class Pending(Value):
     answer, `labels` what stands on its button, and `alone` says that the last has a row of its own.
     Of a mend `before` is what the entry says until then, as JSON; of seats from the start how many
     changes the night has had. With a `card` its draft is shown before it is booked.
+    `always`: the last answer also has what is plain booked at once from then on.
     """
 
     said: str = ""
@@ -182,6 +195,12 @@ class Pending(Value):
     alone: bool = False
     before: str = ""
     card: KeptCard | None = None
+    always: bool = False
+
+    @property
+    def shows_whole(self) -> bool:
+        """True if it shows all that it does, so that a yes or a no answers it."""
+        return self.card is not None or self.always
 
     def but(self, **changes: object) -> Pending:
         """The same with something else about it."""
@@ -257,6 +276,8 @@ def take(ctx: Context, told: outcomes.Outcome, entry: int = 0) -> None:
     With `entry` that entry is mended. Of several readings the one that was meant is asked for.
     """
     match told:
+        case outcomes.Plain(event) if ctx.shows:
+            show_card(ctx, event, entry=entry)
         case outcomes.Plain(event):
             carry_out(ctx, event, entry)
         case outcomes.Card((event,), unread, doubted):
@@ -399,6 +420,11 @@ def _after_waiting(
     return pending.but(hand=ctx.table().state.deal.hand) if waiting else pending
 
 
+def show_step(ctx: Context, draft: Draft) -> None:
+    """Shows what an undo, a redo or the end would do, to be answered by anybody who may."""
+    _go_on(ctx, _typed(ctx), draft)
+
+
 def begin_by_button(ctx: Context, press: Begin) -> None:
     """A button of the board or a receipt: the questions live in a message of their own."""
     ctx.table_of(press.night)
@@ -512,7 +538,12 @@ def _end(ctx: Context) -> None:
 def _show(
     ctx: Context, pending: Pending, draft: Draft, shown: Shown, *, spread: bool = False
 ) -> None:
+    whole = (shown.is_card or shown.is_last_look) and not shown.doubted
+    if ctx.talks and whole:
+        label, does = ctx.translator.say("button-always"), shown.answers[0][1]
+        shown = replace(shown, answers=(*shown.answers, (label, does)), alone=True)
     pending = pending.but(
+        always=ctx.talks and whole,
         way=(*pending.way, draft),
         drafts=tuple(known for _, known in shown.answers),
         labels=tuple(plain(label) for label, _ in shown.answers),
@@ -697,6 +728,7 @@ def chosen(ctx: Context, press: Choose) -> None:
     pending = _answered_by_button(ctx, press.question)
     if press.option >= len(pending.drafts):
         raise Refusal("press_stale")
+    always = pending.always and press.option == len(pending.drafts) - 1
     if pending.card is not None and pending.card.waiting:
         pending = _after_waiting(ctx, pending, pending.card.waiting, books=press.option == 0)
     spread = is_in_second_row(press.option, pending.labels, alone=pending.alone)
@@ -706,6 +738,17 @@ def chosen(ctx: Context, press: Choose) -> None:
         if refusal.code != "not_seated" or not pending.own:
             raise
         _go_on(ctx, pending.but(way=()), pending.way[0])
+    if always:
+        _book_always(ctx)
+
+
+def _book_always(ctx: Context) -> None:
+    """Books what is plainly said to nobody from now on, and says how to end that."""
+    books = settings_of(ctx.session, ctx.chat_id).model_copy(update={"talk": Talk.BOOK})
+    change_settings(ctx.unit, books)
+    ends = button(ctx.translator.say("button-talk-ask"), SetRule("talk", Talk.ASK))
+    keyboard = InlineKeyboardMarkup.from_button(ends)
+    ctx.but(answer_in=None).say(ctx.translator.say("talk-books"), keyboard)
 
 
 def back(ctx: Context, press: Back) -> None:
@@ -749,7 +792,7 @@ def reply_to_question(ctx: Context, number: int) -> int:
         return 0  # a question with yes and no
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     there = ctx.but(answer_in=ctx.reply_to.message_id)
-    if pending.card is not None and (yes := yes_or_no(ctx.words)) is not None:
+    if pending.shows_whole and (yes := yes_or_no(ctx.words)) is not None:
         _answer_card(there, number, yes=yes)
     elif not _is_filled_in(there, number, pending):
         return pending.way[-1].entry or _not_answered(ctx, pending, asked)
@@ -774,13 +817,16 @@ def answered_in_passing(ctx: Context) -> bool:
     theirs = asked.by.user_id == user_id and not is_faceless(user_id)
     if not theirs or not is_fresh(ctx.unit, number, _JUST_NOW):
         return False
+    if not 0 < (ctx.source.message_id or 0) - message_id <= _JUST_BELOW:
+        return False  # it was said above, or people have talked since
     return _is_answered_by(ctx.but(answer_in=message_id), number, _pending(asked))
 
 
 def _is_answered_by(there: Context, number: int, pending: Pending | None) -> bool:
     """Tells whether words are just one answer to a question, and takes it."""
     yes = yes_or_no(there.words)
-    if pending is None or len(pending.drafts) == 1 or (pending.card and yes is not None):
+    whole = pending is not None and pending.shows_whole and yes is not None
+    if pending is None or whole or len(pending.drafts) == 1:
         if yes is None:
             return False
         if pending is None:

@@ -111,8 +111,9 @@ class Context:
     `words` is what stands behind the command. `answer_in` is a message of Kaki's that the answer
     takes the place of (a question that was asked, a card); else the answer is a new message.
     `query_id` is the press of a button. `reply_to` is the message that it was said in reply to.
-    `confirmed` says that the speaker was asked and means it. `answers` is what was laid down
-    so far.
+    `confirmed` says that the speaker was asked and means it, `shows` that what is plain is shown
+    before it is done, `talks` that it was said to nobody.
+    `answers` is what was laid down so far.
     """
 
     unit: Unit
@@ -124,6 +125,8 @@ class Context:
     query_id: str | None = None
     reply_to: Reply | None = None
     confirmed: bool = False
+    shows: bool = False
+    talks: bool = False
     fetched: Fetched = NOTHING_FETCHED
     answers: list[Answer] = field(default_factory=list)
 
@@ -416,11 +419,17 @@ class Command:
     listed: bool = True
 
     @property
+    def only_tells(self) -> bool:
+        """True if it changes nothing."""
+        return self.group in ("look", "score") and self.name not in _SETTING
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Every word that calls it."""
         return (self.name, *self.aliases)
 
 
+_SETTING: Final = frozenset({"lang", "import"})
 IDENTITY: Final = "identity:"
 """The beginning of the place of a message that asks whether somebody is who their name says."""
 

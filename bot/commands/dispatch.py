@@ -27,9 +27,8 @@ from telegram import (
     User,
 )
 
-from bot.commands import again, app, followups, look, nearest, one_person, rule
+from bot.commands import again, app, followups, look, rule, sayings
 from bot.commands.context import Command, Context, Handler, Reply, Services
-from bot.commands.overheard import heard, overhear
 from bot.commands.speakers import (
     is_heard,
     readable,
@@ -42,10 +41,9 @@ from bot.commands.table import BUTTONS, cost_of_press
 from bot.keyboards import data as presses
 from bot.languages import written_in
 from bot.ops.limits import Cost, Spent
-from bot.reading.grammar import is_chatter, only_asks
-from bot.reading.one_person import tells_of_two
+from bot.reading.grammar import only_asks
+from bot.reading.intents import is_called_by, may_be_meant, near_command
 from bot.reading.over import yes_or_no
-from bot.reading.overheard import may_be_meant
 from bot.text.translator import understood
 from models.ledger.ids import ChatId, UpdateId
 from models.ledger.people.anew import is_forgotten
@@ -59,6 +57,11 @@ from models.rules.refusal import Refusal
 _COMMAND: Final = re.compile(
     r"/([A-Za-z0-9_\u4e00-\u9fff]{1,32})(?:@([A-Za-z0-9_]{1,32}))?(?:\s+|$|(?=[,，、。:：;；!！.?？]))"
 )
+
+_HELD: Final = re.compile(r"(.)\1+")
+"""Letters that were held: `/huu`."""
+_NAME: Final = re.compile(r"kaki\b[,:，：!！]?", re.IGNORECASE)
+"""Kaki's own name at the beginning of what is said to it, which in Malay is any friend's."""
 
 RECENT: Final = timedelta(minutes=15)
 """A message that logged nothing may be edited into one that does for so long."""
@@ -176,9 +179,12 @@ class Dispatcher:
             command, words = found
             file = _file(message) if command.reads_file and alone else None
             return self._begun(message, command, command.handler, words, file=file)
-        guessed = self._guess(message)
-        if guessed is not None or not message.text:
-            return guessed
+        misspelt = self._misspelt(message)
+        if misspelt is not None:
+            return misspelt
+        words = self._said_to_kaki(message)
+        if words:
+            return self._heard(message, words, sayings.hear)
         reply_to = self._reply_to(message)
         if reply_to is not None:
             words = self._mention.sub(" ", words_of(message))
@@ -189,18 +195,28 @@ class Dispatcher:
             there, cost = reply_to.message_id, cost_of_press(press)
             request = self._begun(message, help_, _pressing(press), "", cost=cost, answer_in=there)
             return replace(request, reply_to=None)
-        if alone and message.reply_to_message is None:
-            return self._begun(message, self._by_name["start"], look.greet, "")
-        return self._said_to_nobody(message, words_of(message))
-
-    def _said_to_nobody(self, message: Message, said: str) -> Request | None:
-        """Sayings among people that may be for Kaki; talk costs nothing."""
-        if not may_be_meant(said):
+        words = words_of(message)
+        if not may_be_meant(words):
             return None
-        name, words, handler = heard(said)
-        command = self._by_name[name]
-        cost = None if handler is overhear else command.cost
-        return self._begun(message, command, handler, words, cost=cost, to_nobody=True)
+        return self._heard(message, words, sayings.overhear, to_nobody=True)
+
+    def _heard(self, message: Message, words: str, handler: Handler, **more: Any) -> Request:
+        """A saying without a command: it costs what the command costs that it may call for."""
+        name = is_called_by(words)
+        command = self._by_name[name or ("hu" if more else "help")]
+        return self._begun(message, command, handler, words, cost=command.cost, **more)
+
+    def _said_to_kaki(self, message: Message) -> str:
+        """What is said to Kaki by name or in private, without the name; "" for anything else."""
+        plain, mentions = self._mention.subn(" ", words_of(message))
+        named = _NAME.match(plain)
+        alone = message.chat.type == Chat.PRIVATE
+        if message.reply_to_message is not None:
+            return ""
+        if mentions or alone:
+            return plain.strip()
+        words = plain[named.end() :].strip() if named else ""
+        return words if words and is_called_by(words) else ""
 
     def _command(self, message: Message) -> tuple[Command, str] | None:
         """The command that a message is, and what stands behind it.
@@ -208,9 +224,10 @@ class Dispatcher:
         A file can carry one as its caption.
         """
         said = words_of(message)
-        typed = _typed(said)
+        plain = self._mention.sub(" ", said).strip() if self._mention.search(said) else said
+        typed = _typed(said) or _typed(plain)
         if typed is None:
-            return self._addressed(message, said)
+            return self._named_first(message, plain, by_name=plain != said)
         word, to, words = typed
         if to not in ("", self._username):
             return None
@@ -220,55 +237,54 @@ class Dispatcher:
             command, words = self._by_name.get(name), said[1 + len(name) :]
         return None if command is None else (command, words)
 
-    def _addressed(self, message: Message, said: str) -> tuple[Command, str] | None:
-        """Reads a message that speaks to Kaki by name, or alone, without a stroke: `@kaki hu ben 3
-        cat`.
-
-        The command may be left out too where nothing is replied to: then it is what is asked in
-        plain words, or, by name, a win, unless it is all chatter.
+    def _named_first(
+        self, message: Message, plain: str, *, by_name: bool
+    ) -> tuple[Command, str] | None:
+        """Reads a message to Kaki, by name or alone, that begins with a command but for the
+        stroke: `@kaki hu ben 3 cat`. What else calls for that command says it in its own words.
         """
-        plain, mentions = self._mention.subn(" ", said)
-        words, alone = plain.split(maxsplit=1), message.chat.type == Chat.PRIVATE
-        if not words or not (mentions or alone):
+        words = plain.split(maxsplit=1)
+        if not words or not (by_name or message.chat.type == Chat.PRIVATE):
             return None
         command = self._by_name.get(words[0].casefold())
-        if command is not None:
-            return command, " ".join(words[1:])
-        if message.reply_to_message is not None:
+        if command is None or is_called_by(plain) in command.names:
             return None
-        told_by = nearest.told_by(plain.strip(), alone=alone, by_name=bool(mentions))
-        if told_by is not None:
-            name, said = told_by
-            return nearest.asked_first(self._by_name[name]), said
-        says = mentions and not is_chatter(plain)
-        if tells_of_two(plain):
-            otherwise = self._by_name["hu" if says else "start"]
-            return one_person.command_taking_up(self._by_name["rename"], otherwise), plain.strip()
-        return (self._by_name["hu"], plain.strip()) if says else None
+        return command, " ".join(words[1:])
 
-    def _begins(self, word: str) -> str:
-        """The command that a word begins with, where no space is needed: `胡三台`, `zimo3`."""
-        found = nearest.beginnings(word, self._by_name)
-        plain = (name for name, behind in found if not name.isascii() or behind[0].isdigit())
-        return next(plain, "")
+    def _begins(self, word: str, *, parts: bool = False) -> str:
+        """The command that a word begins with, where no space is needed: `胡三台`, `zimo3`; one
+        that logs also where one is (`parts`): `hucat`.
+        """
+        for length in range(len(word) - 1, 0, -1):
+            name, behind = word[:length], word[length:]
+            command = self._by_name.get(name)
+            glued = parts and command is not None and command.parses is not None
+            if command is not None and (glued or not name.isascii() or behind[0].isdigit()):
+                return name
+        return ""
 
-    def _guess(self, message: Message) -> Request | None:
-        """Guesses at a message that is no command: a question about the one that was probably
-        meant, where that is very close, or was said to Kaki.
+    def _misspelt(self, message: Message) -> Request | None:
+        """Reads a command that is misspelt, or no command but words that call for one: `/zmio 2`,
+        `/standings`. What is near none of ours is another bot's; of what names Kaki it is said so.
         """
         typed = _typed(words_of(message))
         if typed is None or typed[1] not in ("", self._username):
             return None
         word, to, words = typed
-        guess = nearest.guess(word, words, self._by_name)
+        word = _HELD.sub(r"\1", word) if _HELD.sub(r"\1", word) in self._by_name else word
+        name = word if word in self._by_name else near_command(word, words, self._by_name)
+        if name:
+            return self._begun(message, self._by_name[name], sayings.hear_near, words)
+        name = self._begins(word, parts=True)
+        if name:
+            behind = f"{word[len(name) :]} {words}"
+            return self._begun(message, self._by_name[name], sayings.hear_glued, behind)
         addressed = bool(to) or message.chat.type == Chat.PRIVATE
-        if not addressed and not guess.is_close:
-            return None
-        handler = guess.asks
-        if addressed:
-            handler = nearest.unknown if guess.command is None else nearest.ask_command
-        command = guess.command or self._by_name["help"]
-        return self._begun(message, command, handler, guess.words, cost=Cost.ANSWER)
+        said = f"{word} {words}".strip()
+        if addressed or is_called_by(said):
+            handler = sayings.hear if addressed else sayings.hear_stroke
+            return self._heard(message, said, handler)
+        return None
 
     def _begun(
         self, message: Message, command: Command, handler: Handler, words: str, **more: Any
@@ -301,7 +317,7 @@ class Dispatcher:
             return None
         found, edited = self._command(message), message.edit_date or message.date
         just_said = edited - message.date <= RECENT
-        guessed = self._guess(message) if found is None and just_said else None
+        guessed = self._misspelt(message) if found is None and just_said else None
         if guessed is not None:
             handler = followups.edited(None, guessed.handler, just_said=True)
             return replace(guessed, handler=handler, is_edit=True)

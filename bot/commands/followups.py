@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.commands import asked, mend, nearest, night, one_person, settling
+from bot.commands import asked, mend, night, one_person, sayings, settling
 from bot.commands.context import Command, Context, Handler, receipt_place
-from bot.commands.overheard import overhear
 from bot.reading.gaps import for_entry
 from bot.reading.grammar import asks_why, only_asks
 from bot.reading.outcome import Asked, Plain
 from bot.reading.reader import read
-from bot.telegram.answers import BOARD
 from bot.text import receipts
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup
@@ -56,27 +54,9 @@ def reply_to_message(ctx: Context) -> None:
         elif shown.startswith((settling.FAREWELL, settling.STATEMENT)):
             settling.reply_to_dues(ctx)
             if not ctx.answers and only_asks(ctx.words):
-                _tell_what_is_asked(ctx)
+                sayings.hear_reply(ctx)
         elif not mend.reply(ctx, shown) and not one_person.taken_up(ctx):
-            nearest.entry_without_stroke(ctx)
-            if shown.startswith(BOARD) and not ctx.answers:
-                _reply_to_board(ctx)
-
-
-def _reply_to_board(ctx: Context) -> None:
-    """Tells what is asked in reply to the board, and asks about what is told that happened."""
-    if not _tell_what_is_asked(ctx):
-        overhear(ctx.but(command=ctx.services.by_name["hu"]), to_kaki=True)
-
-
-def _tell_what_is_asked(ctx: Context) -> bool:
-    """Tells what somebody asks in plain words; whether it was something that a command tells."""
-    told = nearest.told_by(ctx.words, alone=False, by_name=True)
-    if told is None:
-        return False
-    command = nearest.asked_first(ctx.services.by_name[told[0]])
-    command.handler(ctx.but(command=command, words=told[1]))
-    return True
+            sayings.hear_reply(ctx)
 
 
 def edited(command: Command | None, guessed: Handler | None, *, just_said: bool) -> Handler:

@@ -47,7 +47,15 @@ from models.ledger.night.queries import (
 from models.ledger.nights import settings_of
 from models.ledger.policy import Verb
 from models.ledger.tables import Verdict
-from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder, Table, seat_and_round
+from models.ledger.values import (
+    ChatSettings,
+    Debts,
+    Loggers,
+    SeatOrder,
+    Table,
+    Talk,
+    seat_and_round,
+)
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules, Preset
 from models.rules.night import NightState
@@ -162,22 +170,11 @@ def _change_by_word(ctx: Context, words: Words) -> None:
     changes = [change for change in said.changes if change.value]
     if not changes or said.asks:
         _show_asked(ctx, said)
-    elif said.plain or ctx.confirmed:
+    elif (said.plain and not ctx.shows) or ctx.confirmed:
         rules = with_changes(play.newest, changes)
         _put(ctx, play, rules, [change.key for change in changes])
     else:
         _ask_change(ctx, play, changes, said.unread)
-
-
-def show_change(ctx: Context) -> None:
-    """Shows which rules a saying changes, and from what to what, before it does."""
-    play = playing(ctx)
-    said = house_said(ctx.words, play.newest)
-    changes = [change for change in said.changes if change.value]
-    if changes:
-        _ask_change(ctx, play, changes, said.unread)
-    else:
-        house_command(ctx)
 
 
 def _ask_change(
@@ -337,6 +334,7 @@ _TYPED: Final[Mapping[str, list[str]]] = {
     "loggers": [*Loggers],
     "quiet": ["on", "off"],
     "debts": [*Debts],
+    "talk": [*Talk],
     "seats": [*SeatOrder],
     "round": ["off", "0.10", "1"],
     "reminders": ["off", "1", "7"],

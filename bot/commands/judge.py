@@ -307,6 +307,9 @@ class Judge:
             self._give(request.source.chat_id, request.update_id, Verdict.IGNORED)
             return Judged()
         except Refusal as refusal:
+            if request.to_nobody and refusal.code != "same_again":  # it was said to the others
+                self._give(request.source.chat_id, request.update_id, Verdict.IGNORED)
+                return Judged()
             return self._in_unit(request, fetched, refusal)
 
     def _owned_up(self, request: Request) -> Judged:

@@ -184,17 +184,6 @@ def _say_welcome(ctx: Context, *, may_pin: bool) -> None:
     ctx.say(joined(said, "\n\n"), keyboard, place=None if may_pin else PIN_HINT)
 
 
-def greet(ctx: Context) -> None:
-    """Something said in a private chat that is no command: who this is, and what to say; while a
-    night is open there, how it is logged.
-    """
-    table = ctx.open_table()
-    if table is not None:
-        ctx.tell("said-to-night", example=ctx.example_of("hu", table))
-        return
-    ctx.tell("start-text")
-
-
 _AROUND: Final = vocabulary("number", passed=("last", "entry", "chatter", "small", "log_words"))
 
 

@@ -62,18 +62,18 @@ def undo_command(ctx: Context) -> None:
         number = meant[0]
     undone = _undone_last(ctx) if named.undone and number is None else None
     if undone is not None:
-        asked.ask_first(ctx, StepDraft(kind=NoEvent.REDO, entry=undone))
+        asked.show_step(ctx, StepDraft(kind=NoEvent.REDO, entry=undone))
     else:
         _take_back(ctx, number, plain=named.plain)
 
 
 def _take_back(ctx: Context, number: int | None, *, plain: bool) -> None:
     """Takes an entry back, the newest without a `number`; what is not plain is shown first."""
-    if plain:
+    if plain and not ctx.shows:
         ctx.say_receipt(entries.undo(ctx.unit, number))
         return
     number = entries.undoing(ctx.unit, number).number
-    asked.ask_first(ctx, StepDraft(kind=NoEvent.UNDO, entry=number))
+    asked.show_step(ctx, StepDraft(kind=NoEvent.UNDO, entry=number))
 
 
 def _named(ctx: Context) -> EntryNamed:
@@ -149,11 +149,11 @@ def redo_command(ctx: Context) -> None:
     """Puts back the entry undone last, the one named, or the one replied to."""
     named = _named(ctx)
     number = _number(ctx, named)
-    if named.plain:
+    if named.plain and not ctx.shows:
         ctx.say_receipt(entries.redo(ctx.unit, number))
         return
     number = entries.redoing(ctx.unit, number).number
-    asked.ask_first(ctx, StepDraft(kind=NoEvent.REDO, entry=number))
+    asked.show_step(ctx, StepDraft(kind=NoEvent.REDO, entry=number))
 
 
 def fix_command(ctx: Context) -> None:
@@ -368,9 +368,9 @@ def overheard(ctx: Context) -> bool:
     if night != here.night or ctx.source.at - ctx.line(here, number).history[-1].at > _JUST_NOW:
         return False
     found = _shown(_read(ctx, number, ctx.words, here))
-    if not isinstance(found, Card):
+    if not isinstance(found, Card) or found.doubted:
         return False
-    _carry_out(ctx, found, number)
+    _carry_out(ctx.but(talks=True), found, number)
     return True
 
 
@@ -393,7 +393,7 @@ def _carry_out(ctx: Context, found: Outcome | Undo, number: int) -> None:
     if isinstance(found, Nothing):
         wrong = what_is_wrong(drafted(ctx.entry(number).event, number))
         found = Asked(wrong, found.unread)
-    if isinstance(found, Plain):
+    if isinstance(found, Plain) and not ctx.shows:
         ctx.unit.retype(command_for(found.event, ctx.table_before(number)))
     with _of_entry(number):
         asked.take(ctx, found, number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final, TypeVar, assert_never
 
@@ -28,9 +29,11 @@ from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
 from bot.text.of_the_night import ending
 from bot.text.translator import Markup, joined, plain
+from models.ledger.naming import folded
 from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules
+from models.ledger.policy import Verb
 from models.ledger.updates import newest_at
 from models.ledger.values import Seat, SeatOrder, Source, Table
 from models.rules.house import HouseRules
@@ -71,6 +74,8 @@ def newgame_command(ctx: Context) -> None:
 
     While a night is open it asks.
     """
+    if ctx.shows and ctx.open_table() is None and _ask_four(ctx):
+        return
     people = _known(ctx)
     said, lineup = _said(ctx, people)
     if said.seats:
@@ -98,6 +103,31 @@ def newgame_command(ctx: Context) -> None:
         _begin(ctx, said)
     else:
         _show_card(ctx, lobby.open_card(ctx.unit, said.rules))
+
+
+def ask_four(ctx: Context) -> None:
+    """Asks whether the four that somebody names, and is one of, begin a night."""
+    actor, seats = ctx.source.actor, _seats_said(ctx)
+    if any(one.user_id == actor.user_id or folded(one.name) == folded(actor.name) for one in seats):
+        _ask_four(ctx.but(command=ctx.services.by_name["newgame"]))
+
+
+def _ask_four(ctx: Context) -> bool:
+    """Asks whether the four that are named begin a night; whether four are."""
+    called = {folded(one.called): one.called for one in ctx.unit.people()}
+    called[folded(ctx.source.actor.name)] = ctx.source.actor.name
+    names = [called.get(folded(seat.name), seat.name) for seat in _seats_said(ctx)]
+    if names:
+        text = ctx.translator.say("ask-begins", names=names)
+        asked.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)
+    return bool(names)
+
+
+def _seats_said(ctx: Context) -> tuple[Seat, ...]:
+    """The four that words behind a new night name; none of talk."""
+    with suppress(Refusal):
+        return read_here(ctx).seats
+    return ()
 
 
 def _said(ctx: Context, people: People) -> tuple[NewGame, Lineup | None]:
@@ -161,7 +191,8 @@ def end_command(ctx: Context) -> None:
     stray = _stray(ctx)
     if stray is not None and may_turn(key(stray)):
         raise Refusal("unknown_word", word=stray)
-    if stray is not None:
+    if stray is not None or ctx.shows:
+        ctx.unit.allow(Verb.END)
         ends = BEGUN[Flow.END]
         asked.offer_shown(ctx, ends, ending(ctx.translator, ctx.table(), ends))
         return

@@ -15,6 +15,8 @@ from bot.keyboards.data import (
     Back,
     Begin,
     Choose,
+    Gather,
+    Guide,
     Join,
     JoinChoice,
     Leave,
@@ -73,7 +75,8 @@ def answers_keyboard(
     if is_numbered(labels):
         labels = [str(place) for place in range(1, len(labels) + 1)]
     if shown.is_card:
-        return _card_keyboard(translator, number, labels, doubted=shown.doubted)
+        below = labels.pop() if shown.alone else ""
+        return _card_keyboard(translator, number, labels, below, doubted=shown.doubted)
     takes_back = any(draft.kind is NoEvent.UNDO for _, draft in shown.answers)
     style = (TAKES_BACK if takes_back else BOOKS) if shown.is_last_look else None
     rows = [
@@ -96,17 +99,20 @@ def is_numbered(labels: Sequence[str]) -> bool:
 
 
 def _card_keyboard(
-    translator: Translator, number: int, labels: Sequence[str], *, doubted: bool
+    translator: Translator, number: int, labels: Sequence[str], below: str, *, doubted: bool
 ) -> InlineKeyboardMarkup:
     """Buttons of a card in one row: what books it, what changes it, and No, which stands first
-    where it is doubted.
+    where it is doubted; `below` them its last answer, if it has a row of its own.
     """
     row = [
         button(label, Choose(number, place), None if place or doubted else BOOKS)
         for place, label in enumerate(labels)
     ]
     row.append(button(translator.say("button-card-no"), Leave(number)))
-    return InlineKeyboardMarkup.from_row(row[::-1] if doubted else row)
+    rows = [row[::-1] if doubted else row]
+    if below:
+        rows.append([button(below, Choose(number, len(labels)))])
+    return InlineKeyboardMarkup(rows)
 
 
 def _rows_of(labels: Sequence[str], *, alone: bool) -> list[list[int]]:
@@ -196,6 +202,17 @@ def not_so(
 def shown_as(by: Actor) -> str:
     """The name that tells a user apart: a username is one's own, a name is whatever one likes."""
     return f"@{by.username}" if by.username else by.name
+
+
+def nearest_deeds(translator: Translator, table: Table | None) -> InlineKeyboardMarkup:
+    """Buttons for what may have been meant by words in which nothing was read."""
+    helps = button(translator.say("button-guide-all"), Guide("all"))
+    if table is None:
+        return InlineKeyboardMarkup.from_row(
+            [button(translator.say("button-sit-down"), Gather()), helps]
+        )
+    often = _logging(translator, table, _RECEIPT_ROW)
+    return InlineKeyboardMarkup([often, [helps]])
 
 
 def in_rows(things: Sequence[_Thing], most: int = 2) -> list[list[_Thing]]:

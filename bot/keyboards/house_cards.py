@@ -13,7 +13,7 @@ from bot.keyboards.data import Adopt, House, SetRule
 from bot.rulebook.settings import TAI_GROUPS, choices_offered, differing, in_group, preset_of, typed
 from bot.text import house
 from bot.text.translator import Markup, Translator, spoken_languages, translator_of
-from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder
+from models.ledger.values import ChatSettings, Debts, Loggers, SeatOrder, Talk
 from models.rules.house import HouseRules, OptionGroup, Preset
 from models.rules.refusal import Refusal
 from models.rules.settings import BY_KEY, Setting
@@ -120,6 +120,7 @@ def _behaviours(translator: Translator, chosen: ChatSettings) -> Mapping[str, Ma
     say, days = translator.say, str(chosen.reminders or 1)
     return {
         "loggers": _terms(translator, Loggers),
+        "talk": _terms(translator, Talk),
         "quiet": {"off": say("button-receipts"), "on": say("button-quiet")},
         "seats": _terms(translator, SeatOrder),
         "debts": _terms(translator, Debts),

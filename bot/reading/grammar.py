@@ -705,7 +705,7 @@ _NO_WORDS_OF_GAME: Final = frozenset(
         ),
         *("hedge", "paid_for", "somebody", "ordinal", "but", "excuses", "restates", "mine"),
         *("payment", "sets_shown", "same_parts", "by", "polite", "left_out", "given_to"),
-        *("asks_behind", "show_rules", "told_by", "several_won", "each", "total", "chair"),
+        *("asks_behind", "show_rules", "several_won", "each", "total", "chair"),
         *(
             "field_of_hand",
             "field_of_payment",

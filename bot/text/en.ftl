@@ -272,7 +272,6 @@ profile-short = The mahjong table’s bookkeeper: wins, bites, bao, house rules,
 start-text = <b>Hello, I am Kaki.</b> I keep the books of your mahjong table: who won what, whose deal it is, who pays whom.
     { "" }
     Begin a night with <code>/newgame Ah Ming, Ben, Cat, Dan</code>, or send /newgame for a card to sit down on. /help shows everything.
-said-to-night = A night is open here, but I did not take that for an entry: log a win like <code>{ $example }</code>, and answer a question by its buttons or in reply to it. /board shows how it stands.
 help-title = <b>What you can tell me</b>
 help-line = { $command } { $what }
     { "  " }<code>{ $example }</code>
@@ -517,13 +516,15 @@ refusal-unknown-setting = There is no house rule “{ $key }”.
 refusal-no-timezone = I know no time zone “{ $value }”. Name it by its city: <code>/house timezone Asia/Singapore</code>
 refusal-setting-number = { $number } of what? Say <code>/house limit { $number }</code> or <code>/house stake { $number }.00</code>.
 refusal-bad-setting = “{ $value }” is no value for { $key }.
-refusal-unknown-command = I do not know /{ $word }. /help shows everything I do.
 refusal-meant-secret = I do not know /{ $word }. If you meant /{ $command }, send it to me in a private chat: I kept nothing of what you typed.
 
 ## House rules
 
 house-title = <b>What we play</b>
     { $rules }
+chat-talk-ask = Said to nobody by who plays: shown first.
+chat-talk-book = Said to nobody by who plays: booked at once where it is plain.
+chat-talk-off = Said to nobody: left alone.
 chat-loggers = Who may log: { $loggers }.
 chat-quiet = Quiet: a reaction instead of a receipt.
 chat-receipts = A receipt for every entry.
@@ -628,6 +629,10 @@ card = { $what }?
 not-read = not read: “{ $words }”
 button-card = ✓ Book it
 button-change = Change …
+button-always = Always, here
+button-talk-ask = Ask first
+talk-books = From now on I book at once what is plainly said here. <code>/house talk ask</code> has me ask first again.
+not-read-at-all = I read nothing of the game in “{ $words }”. Was it one of these?
 button-card-no = No
 # Cards that nobody has answered yet when the next thing of the hand is told: `waiting` are the older ones.
 ask-both = Not booked yet:
@@ -741,6 +746,9 @@ seats-replayed = <b>The seats are corrected from the start.</b>
 refusal-not-asked = { $name } was asked that, and only { $name } can answer.
 refusal-not-yours = { $name } is answering this one: tap the board for your own.
 refusal-may-not-log = Only { $loggers } may log here: <code>/house loggers anyone</code> opens it to all.
+talk-ask = shown first
+talk-book = booked at once
+talk-off = left alone
 loggers-anyone = anyone
 loggers-players = those who play tonight
 loggers-host = whoever opened the night
@@ -1015,8 +1023,6 @@ guide-6 = <b>The end · { $step } of { $steps }</b>
 button-guide-next = { $name } ›
 button-guide-all = All commands
 button-guide-start = Step by step
-meant = I do not know /{ $word }. Did you mean <code>{ $example }</code>?
-meant-said = Shall I log <code>{ $example }</code>?
 meant-done = Shall I do { $example }?
 button-meant = ✓ Yes
 
@@ -1262,6 +1268,7 @@ poster-adds = +{ $tai } tai
 poster-dealt = { $name } / dealt
 poster-note = { $name }: { $said }
 
+behaves-talk = Talk
 behaves-loggers = Who may log
 behaves-quiet = Receipts
 behaves-seats = Seats next time

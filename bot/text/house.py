@@ -349,13 +349,17 @@ def chat_setting(translator: Translator, chosen: ChatSettings, key: str) -> Mark
             return say("chat-reminders", days=days) if days else say("chat-reminders-off")
         case "seats":
             return say("chat-seats", order=chosen.seats)
+        case "talk":
+            return say(f"chat-talk-{chosen.talk.value}")
         case "language":
             return say("chat-language", language=say("language-name"))
         case _:
             return say("chat-timezone", timezone=chosen.timezone)
 
 
-_SHOWN_SETTINGS: Final = ("loggers", "quiet", "round", "debts", "reminders", "seats", "timezone")
+_SHOWN_SETTINGS: Final = (
+    *("loggers", "talk", "quiet", "round", "debts", "reminders", "seats", "timezone"),
+)
 
 
 def chat_settings(translator: Translator, chosen: ChatSettings) -> Markup:

@@ -30,7 +30,7 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         ),
         *("no_entry", "undone_already", "not_undone", "fix_undone", "fix_same"),
         *("fix_kind", "stake_unclear", "foul_again", "foul_no_win", "foul_no_kong"),
-        *("bite_again", "bite_taken", "replay", "unknown_command"),
+        *("bite_again", "bite_taken", "replay"),
         *("min_above_limit", "setting_value", "night_open", "not_your_household"),
         *("same_already", "same_others", "same_others_undo", "same_denied", "same_unsure"),
         *("same_accounts", "same_together", "same_entry", "same_paid", "same_household"),

@@ -256,7 +256,6 @@ profile-short = 麻将桌的记账员：胡、咬、包，照你们的规矩，�
 start-text = <b>你好，我是 Kaki。</b>我替你们的麻将桌记账：谁胡了几台，轮到谁做庄，谁付给谁。
     { "" }
     开台就写 <code>/newgame 阿明, 小斌, 小美, 阿丹</code>，或者发 /newgame 点着入座。/help 一步步教你。
-said-to-night = 这里正打着一场，可是这句我没当成记录：有人胡就写 <code>{ $example }</code>；我问的，点按钮或回复那一条。/board 看现在怎样。
 help-title = <b>可以跟我说的</b>
 help-line = { $command } { $what }
     { "  " }<code>{ $example }</code>
@@ -489,13 +488,15 @@ refusal-unknown-setting = 没有“{ $key }”这条规矩。
 refusal-no-timezone = 没有叫“{ $value }”的时区。请写城市：<code>/house timezone Asia/Singapore</code>
 refusal-setting-number = { $number } 是什么？写 <code>/house limit { $number }</code> 或 <code>/house stake { $number }.00</code>。
 refusal-bad-setting = “{ $value }”不能用在 { $key } 上。
-refusal-unknown-command = 我不认得 /{ $word }。/help 里有我会的。
 refusal-meant-secret = 我不认得 /{ $word }。如果是 /{ $command }，请在私聊里发给我：你打的我都没有留。
 
 ## 规矩
 
 house-title = <b>我们怎么打</b>
     { $rules }
+chat-talk-ask = 打牌的人随口说的：先给大家看。
+chat-talk-book = 打牌的人随口说的：说得清楚就直接记。
+chat-talk-off = 随口说的：不理会。
 chat-loggers = 谁可以记账：{ $loggers }。
 chat-quiet = 安静：不回单，只点个表情。
 chat-receipts = 每一笔都回单。
@@ -582,6 +583,10 @@ card = { $what }？
 not-read = 没读懂：“{ $words }”
 button-card = ✓ 记下
 button-change = 改一改 …
+button-always = 以后都直接记
+button-talk-ask = 还是先问
+talk-books = 以后这里说得清楚的，我就直接记。<code>/house talk ask</code> 改回先问。
+not-read-at-all = “{ $words }”里没有读到牌桌上的事。是想做这些吗？
 button-card-no = 不是
 # 下一笔已经说了，卡片还没人答：waiting 是之前的那些。
 ask-both = 还没记的：
@@ -695,6 +700,9 @@ seats-replayed = <b>位子从头改过来了。</b>
 refusal-not-asked = 这是问{ $name }的，只有{ $name }能回答。
 refusal-not-yours = 这是{ $name }在填：要自己记就点牌桌上的按钮。
 refusal-may-not-log = 这里只有{ $loggers }可以记账：<code>/house loggers anyone</code> 让大家都能记。
+talk-ask = 先给大家看
+talk-book = 直接记
+talk-off = 不理会
 loggers-anyone = 谁都可以
 loggers-players = 今晚打牌的人
 loggers-host = 开台的人
@@ -893,8 +901,6 @@ guide-6 = <b>收台 · { $step }/{ $steps }</b>
 button-guide-next = { $name } ›
 button-guide-all = 全部命令
 button-guide-start = 一步步教
-meant = 我不认得 /{ $word }。是不是 <code>{ $example }</code>？
-meant-said = 要记 <code>{ $example }</code> 吗？
 meant-done = 要我做 { $example } 吗？
 button-meant = ✓ 对
 
@@ -1398,6 +1404,7 @@ poster-adds = +{ $tai } 台
 poster-dealt = { $name } / 暗咬
 poster-note = { $name }：{ $said }
 
+behaves-talk = 随口说的
 behaves-loggers = 谁可以记
 behaves-quiet = 回单
 behaves-seats = 下次的位子

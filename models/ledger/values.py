@@ -55,6 +55,17 @@ class Debts(StrEnum):
     APART = "apart"
 
 
+class Talk(StrEnum):
+    """Choices of what becomes of what players say to nobody."""
+
+    ASK = "ask"
+    """It is shown before it is booked."""
+    BOOK = "book"
+    """What is plain is booked at once."""
+    OFF = "off"
+    """Nobody is heard but by a command, by name or in reply."""
+
+
 class ChatSettings(Value):
     """The settings of a chat. `quiet`: a reaction instead of a receipt.
 
@@ -62,7 +73,8 @@ class ChatSettings(Value):
     `round` is the coin (in cents) to which payments at the end are rounded, 0 for none. `debts`
     says whether open debts meet at the end of a night. `reminders` is after how many days Kaki
     reminds of what is unpaid, and a week later again; 0: not at all. `timezone` is that of the
-    chat's clock; `seats` how those of last time sit the next time.
+    chat's clock; `seats` how those of last time sit the next time; `talk` what becomes of what
+    players say to nobody.
     """
 
     loggers: Loggers = Loggers.ANYONE
@@ -73,6 +85,7 @@ class ChatSettings(Value):
     reminders: Annotated[int, Field(ge=0, le=365)] = 1
     timezone: Annotated[str, AfterValidator(checked)] = DEFAULT_ZONE
     seats: SeatOrder = SeatOrder.SAME
+    talk: Talk = Talk.ASK
 
     @property
     def zone(self) -> ZoneInfo:

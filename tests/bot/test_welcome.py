@@ -172,6 +172,7 @@ FIRST_EVENINGS = {
     "types everything": """
         Ah Ming: start game
         Ah Ming: new game ah ming ben cat dan 20 cents
+        Ah Ming: [Yes]
         Ben: ben won 3 tai, cat threw it
         Ben: yes
         Dan: oops it was 4 tai
@@ -222,6 +223,7 @@ FIRST_EVENINGS = {
         """,
     "in a hurry, in Chinese": """
         Ah Ming: 开台 Ah Ming Ben Cat Dan 一台两毛
+        Ah Ming: 对
         Ben: 自摸两台
         Ben: 对
         Dan: Dan咬猫鼠

@@ -304,7 +304,7 @@ async def test_a_mend_on_a_card(heard: Evening) -> None:
     assert asked.replace("\xa0", " ").startswith(
         "Change Ben ← Cat · 3 tai to Ben ← Cat · 4 tai?\nThis moves"
     )
-    assert heard.labels(heard.last()) == ["✓ Book it", "Change …", "No"]
+    assert heard.labels(heard.last()) == ["✓ Book it", "Change …", "No", "Always, here"]
     await heard.tap("Ben", "✓ Book it")
     assert texts(heard) == ["/hu Ben 4 from Cat"]
 
@@ -375,3 +375,79 @@ async def test_an_edit_into_what_is_not_plain_is_shown(sitting: Evening) -> None
     assert texts(sitting) == ["/hu ben 3 cat"]
     await sitting.tap("Ben", "✓ Book it")
     assert texts(sitting) == ["/hu Ben 4 from Cat"]
+
+
+# --- said to nobody ------------------------------------------------------------------------------
+
+
+async def test_always_here_books_what_is_plain_from_then_on(heard: Sitting) -> None:
+    """It is said once, with a button that takes it back."""
+    await heard.says("Ben", WON)
+    await heard.tap("Cat", "Always, here")
+    assert texts(heard) == ["/hu Ben 3 from Cat"]
+    assert heard.last().text.startswith("From now on I book at once")
+    assert (await heard.says("Dan", "dan zimo 2 tai")).startswith("#2 Dan, self-drawn")
+    shown = await heard.says("Dan", "dan zimo 2 tai, small small only")
+    assert heard.labels(heard.last())[0] == "✓ Book it", shown
+    await heard.tap("Dan", "No")
+    await heard.tap("Ben", "Ask first")
+    assert any("Said to nobody by who plays: shown first." in m.text for m in heard.said())
+    await heard.says("Cat", "cat zimo 3 tai")
+    assert len(texts(heard)) == 2
+
+
+async def test_what_was_said_is_not_booked_twice(heard: Sitting) -> None:
+    """The same once more within a minute is asked, also where talk is booked."""
+    await heard.says("Ben", "/house talk book")
+    await heard.says("Ben", WON)
+    assert "booked the same moments ago (#1)" in await heard.says("Cat", WON)
+    assert len(texts(heard)) == 1
+
+
+async def test_talk_can_be_left_alone(heard: Sitting) -> None:
+    """Commands and Kaki's name are heard then, and nothing else."""
+    await heard.says("Ben", "/house talk off")
+    assert await heard.says("Ben", WON) == ""
+    assert await heard.says("Ben", "board pls") == ""
+    await heard.says("Ben", f"@kaki_practice_bot {WON}")
+    assert texts(heard) == [f"@kaki_practice_bot {WON}"]
+
+
+async def test_who_only_looks_on_is_not_heard(heard: Sitting) -> None:
+    """Nor are hopes, questions and what more is strange in than known."""
+    assert await heard.says("Eve", WON) == ""
+    for said in ("if ben hu 3 tai off cat i cry", "ben hu 3 tai from cat?", "who hu 3 tai ah"):
+        assert await heard.says("Ben", said) == "", said
+
+
+NAMED = [
+    ("@kaki_practice_bot /hu dan 1 ming", "#1 Dan ← Ah Ming · 1 tai"),
+    ("@kaki_practice_bot ben zimo1 tai", "#1 Ben, self-drawn · 1 tai"),
+    ("kaki, cat kong", "#1 Cat kongs"),
+    ("@kaki_practice_bot who owes who", "Everybody is even"),
+    ("@kaki_practice_bot 封顶改成8台", "#1 House rules from hand 1 on: Limit 8 tai"),
+    ("@kaki_practice_bot so nice today", "I read nothing of the game in “so nice today”."),
+    ("/zmio 2", "Ben, self-drawn · 2 tai · +12.00?"),
+    ("/edn", "Is that all for tonight?"),
+    ("/hucat 3 dan", "Cat ← Dan · 3 tai · +16.00?"),
+    ("/weather", ""),
+]
+
+
+@pytest.mark.parametrize(("said", "shows"), NAMED)
+async def test_what_is_said_to_kaki_is_as_good_as_a_command(
+    heard: Sitting, said: str, shows: str
+) -> None:
+    """What is plain is done at once; a command that is misspelt is shown."""
+    answer = await heard.says("Ben", said)
+    assert answer.replace("\xa0", " ").startswith(shows)
+    assert bool(answer) == bool(shows)
+
+
+async def test_a_change_of_the_rules_on_a_card(heard: Sitting) -> None:
+    """From what to what, and what was not read."""
+    said = "change the limit to 8 tai we go bigger"
+    shown = await heard.says("Ben", said)
+    assert shown.replace("\xa0", " ").startswith("Limit: 5 tai → 8 tai?\nnot read:")
+    await heard.tap("Ben", "✓ Book it")
+    assert heard.entries()[0]["kind"] == "rules"

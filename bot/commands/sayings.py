@@ -1,0 +1,220 @@
+"""Sayings without a command: to Kaki by name or in private, with a stroke that is misspelt, or to
+nobody, where Kaki hears all that is said.
+
+One table of intents tells which command is meant. What is said to Kaki is as good as a command.
+What is said to nobody is shown before it is done, or is talk, and nobody is answered.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from bot.commands import asked, mend, night, one_person
+from bot.commands.context import Context
+from bot.keyboards.cards import nearest_deeds
+from bot.reading.drafts import PaymentDraft, drafted
+from bot.reading.intents import (
+    Intent,
+    intent_of,
+    is_told,
+    may_be_said,
+    may_correct,
+    names_four,
+)
+from bot.reading.names import People
+from bot.reading.one_person import tells_of_two
+from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
+from bot.reading.reader import read
+from bot.text.translator import amount
+from models.ledger.nights import settings_of
+from models.ledger.policy import Verb
+from models.ledger.values import Talk
+from models.rules.refusal import Refusal
+
+NOBODY: Final = People((), None)
+"""The people of a text that is looked at before it is known who plays."""
+
+
+# --- said to Kaki ---------------------------------------------------------------------------------
+
+
+def hear(ctx: Context) -> None:
+    """Does what is said to Kaki, or says that nothing of the game was read in it."""
+    intent = intent_of(ctx.words, _people(ctx), told=True)
+    if intent is not None:
+        _do(ctx, intent, at_once=_is_event(ctx, intent) or not (intent.unread or intent.doubted))
+    elif not (tells_of_two(ctx.words) and one_person.taken_up(ctx)):
+        _say_nothing_read(ctx)
+
+
+def hear_reply(ctx: Context) -> None:
+    """Does what is said in reply to the board, or to what else of Kaki's is no entry and no
+    question; what calls for nothing is talk.
+    """
+    intent = intent_of(ctx.words, _people(ctx), told=True)
+    if intent is not None and not intent.doubted:
+        _do(ctx, intent, at_once=_is_event(ctx, intent) or not intent.unread)
+
+
+def _is_event(ctx: Context, intent: Intent) -> bool:
+    """Tells whether an event is meant, of which the reader says how plain it is."""
+    return ctx.services.by_name[intent.command].parses is not None
+
+
+def _say_nothing_read(ctx: Context) -> None:
+    """Says that nothing was read, with buttons for what may have been meant; who is alone with Kaki
+    and plays no night there is told first who that is.
+    """
+    table, say = ctx.open_table(), ctx.translator.say
+    unknown = ctx.source.is_alone and table is None
+    text = say("start-text") if unknown else say("not-read-at-all", words=ctx.words.strip())
+    ctx.say(text, nearest_deeds(ctx.translator, table), quoting=True)
+
+
+def hear_stroke(ctx: Context) -> None:
+    """Does what is called for behind a stroke that no command of ours has, by who plays tonight:
+    others may mean another bot.
+    """
+    table = ctx.open_table()
+    if table is not None and table.me in table.state.seats:
+        hear_reply(ctx)
+
+
+def hear_near(ctx: Context) -> None:
+    """Does what a misspelt command tells; shows what it would change."""
+    command = ctx.command
+    told = Intent(command.name, ctx.words, tells=command.only_tells)
+    _do(ctx, told, at_once=False)
+
+
+def hear_glued(ctx: Context) -> None:
+    """Shows what is told behind a command without a space, to who plays tonight: `/hucat 3`.
+
+    Where any of it is not read it is another word, of another bot.
+    """
+    table = ctx.open_table()
+    if table is None or table.me not in table.state.seats:
+        return
+    with suppress(Refusal):
+        told = read(ctx.command.name, ctx.words, table)
+        if isinstance(told, Plain) or (isinstance(told, Asked) and not told.unread):
+            _log(ctx.but(shows=True), told)
+
+
+def _people(ctx: Context) -> People:
+    table = ctx.any_table()
+    if table is None:
+        return NOBODY
+    return People.of_night(table) if table.open else People.known(table)
+
+
+# --- what is meant is done, or shown --------------------------------------------------------------
+
+
+def _do(ctx: Context, intent: Intent, *, at_once: bool) -> None:
+    """Does what is meant: `at_once`, or once it was shown."""
+    intent = _settled_after(ctx, intent)
+    command = ctx.services.by_name[intent.command]
+    there = ctx.but(command=command, words=intent.words, shows=not (at_once or intent.tells))
+    if command.parses is not None:
+        _log(there, read(command.name, intent.words, ctx.table()))
+    elif there.shows and command.name not in _SHOWN:
+        _ask_meant(there)
+    else:
+        command.handler(there)
+
+
+_SHOWN: Final = frozenset({"undo", "redo", "end", "fix", "house", "newgame", "sub", "seats"})
+"""Commands that show by themselves what they would change."""
+
+
+def _settled_after(ctx: Context, intent: Intent) -> Intent:
+    """A payment is an entry while the night goes on; once it has ended it settles what is due."""
+    if intent.command not in ("pay", "paid"):
+        return intent
+    table = ctx.any_table()
+    if table is None or table.open:
+        return replace(intent, command="pay")
+    told = read("pay", intent.words, table)
+    draft = told.question.draft if isinstance(told, Asked) else None
+    if isinstance(told, Plain):
+        draft = drafted(told.event)
+    elif isinstance(told, Card) and len(told.events) == 1:
+        draft = drafted(told.events[0])
+    if isinstance(draft, PaymentDraft) and draft.player and draft.payee:
+        sum_ = amount(draft.cents) if draft.cents else ""
+        words = f"{table.name(draft.player)} {table.name(draft.payee)} {sum_}".strip()
+        return replace(intent, command="paid", words=words)
+    return replace(intent, command="paid")
+
+
+def _log(ctx: Context, told: Outcome) -> None:
+    """Books or shows what is told, or asks for what is missing."""
+    ctx.unit.allow(Verb.LOG)
+    if isinstance(told, Nothing):
+        _say_nothing_read(ctx)
+    else:
+        asked.take(ctx, told)
+
+
+def _ask_meant(ctx: Context) -> None:
+    if ctx.command.secret:  # what stands behind it is not repeated, and kept nowhere
+        raise Refusal("meant_secret", word=ctx.command.name, command=ctx.command.name)
+    example = f"/{ctx.command.name} {ctx.words}".strip()
+    text = ctx.translator.say("meant-done", example=example)
+    asked.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)
+
+
+# --- said to nobody -------------------------------------------------------------------------------
+
+
+def overhear(ctx: Context) -> None:
+    """Takes the answer to the speaker's question; tells, shows or books what a player means.
+
+    Anything else is talk.
+    """
+    if asked.answered_in_passing(ctx):
+        return
+    talk = settings_of(ctx.session, ctx.chat_id).talk
+    table = ctx.open_table()
+    if talk is Talk.OFF:
+        return
+    if table is None:
+        _overhear_between(ctx)
+        return
+    if table.me not in table.state.seats or (may_correct(ctx.words) and mend.overheard(ctx)):
+        return
+    intent = intent_of(ctx.words, People.of_night(table), told=False)
+    if intent is None or not may_be_said(intent, ctx.words):
+        return
+    if intent.command == "newgame":  # people call the next hand so
+        return
+    command = ctx.services.by_name["pay" if intent.command == "paid" else intent.command]
+    if command.parses is not None:
+        told = read(command.name, intent.words, table)
+        if not is_told(replace(intent, command=command.name), told, table):
+            return
+    _do(ctx.but(talks=True), intent, at_once=talk is Talk.BOOK and not intent.unread)
+
+
+def _overhear_between(ctx: Context) -> None:
+    """While nobody plays: a new night and help for anybody; who played pays what is due."""
+    intent = intent_of(ctx.words, _people(ctx), told=False)
+    if intent is None:
+        if names_four(ctx.words):
+            night.ask_four(ctx)
+    elif intent.doubted or not may_be_said(intent, ctx.words):
+        return
+    elif intent.command == "newgame":
+        with suppress(Refusal):  # `start playing at 8`
+            _do(ctx, intent, at_once=not intent.words)
+    elif intent.command == "help":
+        _do(ctx, intent, at_once=True)
+    elif intent.command in ("pay", "paid", "settle"):
+        table = ctx.any_table()
+        if table is not None and table.me in table.state.balances:
+            meant = _settled_after(ctx, intent)
+            if intent.tells or meant.words != intent.words:
+                _do(ctx, meant, at_once=False)

@@ -1,0 +1,443 @@
+"""Intents: the command that is meant by words without a stroke.
+
+One table in order, for whatever is said by name, in private, in reply, in a caption or to nobody:
+each row has the words that call for a command, and whether that only tells something.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from itertools import chain
+from typing import Final, TypeAlias
+
+from bot.reading.drafts import Question
+from bot.reading.gaps import settled
+from bot.reading.lexicon import WORDS, Item, Lexed, Sort, lex
+from bot.reading.names import People
+from bot.reading.outcome import Asked, Nothing, Outcome, Plain
+from bot.reading.reader import read
+from bot.reading.tokens import as_typed, key
+from bot.reading.vocabulary import vocabulary
+from models.ledger.values import Table
+from models.rules.events import Event
+from models.rules.refusal import Refusal
+
+_Row: TypeAlias = tuple[tuple[tuple[str, ...], ...], ...]
+"""Phrases that follow each other, each as the alternatives that there are for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What somebody means: a command, the words behind it, and how sure that is.
+
+    `tells`: it only tells something. `unread` are words that nobody knows, `read` is the number of
+    the others. `doubted`: the speaker doubts, denies, hopes or asks. `named`: a player or a number
+    is there; so many `players` are. `misheard`: a phone that took it down may have misheard it.
+    """
+
+    command: str
+    words: str
+    tells: bool = False
+    unread: tuple[str, ...] = ()
+    read: int = 0
+    doubted: bool = False
+    named: bool = False
+    players: int = 0
+    misheard: bool = False
+
+
+def intent_of(text: str, people: People, *, told: bool) -> Intent | None:
+    """Returns the command that is meant by a text; None where it calls for none.
+
+    `told`: Kaki is spoken to, so that fewer words are enough.
+    """
+    lexed = lex(text, people, tiles=True)
+    texts = [token.text for token in lexed.tokens]
+    for asks, of_event in _ORDER:
+        if of_event is None:
+            used = _used("said", asks, texts)
+        else:
+            used = set() if of_event(lexed) else None
+        if used is not None:
+            return _intent(lexed, asks, _behind(lexed, asks, used, text), used)
+    for asks, _ in _ORDER:
+        used = _used("told" if told else "alone", asks, texts)
+        if used is not None and (told or _is_rest_joined(lexed, used)):
+            return _intent(lexed, asks, _behind(lexed, asks, used, text), used)
+    asks = _misheard(lexed, lex(text, people, tiles=True, slips=True), told=told)
+    return _intent(lexed, asks, text, set()) if asks else None
+
+
+def _is_rest_joined(lexed: Lexed, used: set[int]) -> bool:
+    """Tells whether nothing but joiners stands beside the words of a row."""
+    return all(_says_nothing(lexed, at) for at in range(len(lexed.tokens)) if at not in used)
+
+
+def _misheard(lexed: Lexed, slipped: Lexed, *, told: bool) -> str:
+    """The event that words mean which a phone misheard: `ben who three tie`. In what is said to
+    nobody a win alone, where a number is said.
+    """
+    if not told:
+        wins = slipped.has("won", "zimo", "shot") and _tells_tai(slipped)
+        return "hu" if wins else ""
+    events = ((asks, of_event) for asks, of_event in _ORDER if of_event is not None)
+    found = next((asks for asks, is_so in events if is_so(slipped)), "")
+    return found or ("hu" if lexed.players and _counts(lexed) else "")
+
+
+def _intent(lexed: Lexed, asks: str, words: str, used: set[int]) -> Intent:
+    command, tells, calling = asks.partition(" ")[0], asks in _TELLS, _words_of(asks)
+    others = [item for item in lexed.items if not used.intersection(range(item.start, item.end))]
+    others = [item for item in others if item.typed.casefold() not in calling]
+    misheard = any(_SLIPS.of(item.typed) and not item.senses for item in others)
+    meant = [item for item in others if not (misheard and _SLIPS.of(item.typed))]
+    strange = [item for item in others if item.sort is Sort.UNKNOWN and _is_word(item.typed)]
+    strange = [] if command in _NAMING else strange
+    doubts = _DOUBTS - {"asks"} if tells else _DOUBTS
+    stems = (WORDS.of(item.typed.removesuffix("s")) for item in strange)  # `thinks`, `hopes`
+    senses = (*(item.senses for item in meant), *stems)
+    doubted = any(not doubts.isdisjoint(kinds) for kinds in senses)
+    doubted = doubted or (lexed.asks and not tells)
+    unread = lexed.typed(strange)
+    named = bool(lexed.players or lexed.numbers)
+    known = len(lexed.items) - len(strange)
+    players = len([item for item in lexed.items if _is_player(item)])
+    return Intent(command, words, tells, unread, known, doubted, named, players, misheard)
+
+
+_DOUBTS: Final = frozenset({"doubt", "not", "asks"})
+_SLIPS: Final = vocabulary("slip")
+_NAMING: Final = frozenset({"newgame", "sub", "seats", "rename"})
+"""Commands behind which anybody may be named."""
+
+
+def _is_word(typed: str) -> bool:
+    """Tells whether what was typed is a word: emoji are none."""
+    return any(map(str.isalnum, typed))
+
+
+# --- the words that call --------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=3)
+def _rows_of(where: str) -> Mapping[str, tuple[_Row, ...]]:
+    """The rows of all languages, by what they call for."""
+    found: dict[str, list[_Row]] = {}
+    folder = files("bot.languages") / "intents"
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        for asks, rows in tomllib.loads(file.read_text(encoding="utf-8")).get(where, {}).items():
+            found.setdefault(asks, []).extend(map(_row, rows))
+    return {asks: tuple(rows) for asks, rows in found.items()}
+
+
+def _row(said: str) -> _Row:
+    return tuple(
+        tuple(key(one.replace("_", " ")) for one in step.split("/")) for step in said.split()
+    )
+
+
+def _used(where: str, asks: str, texts: Sequence[str]) -> set[int] | None:
+    """The places of the words that call for a command, None where none do."""
+    called = (_called(row, texts) for row in _rows_of(where).get(asks, ()))
+    return next((used for used in called if used is not None), None)
+
+
+@lru_cache(maxsize=64)
+def _words_of(asks: str) -> frozenset[str]:
+    """The single words of all rows that call for something: beside another they tell no more."""
+    rows = chain.from_iterable(_rows_of(where).get(asks, ()) for where in ("said", "told", "alone"))
+    return frozenset(one for row in rows for step in row for phrase in step for one in phrase)
+
+
+def _called(row: _Row, texts: Sequence[str]) -> set[int] | None:
+    """The places of the words of a row in a text, None where they do not stand there."""
+    used, at = set[int](), 0
+    for step in row:
+        place = next((p for p in range(at, len(texts)) if _length(step, texts, p)), None)
+        if place is None:
+            return None
+        at = place + _length(step, texts, place)
+        used.update(range(place, at))
+    return used
+
+
+def _length(step: Sequence[tuple[str, ...]], texts: Sequence[str], at: int) -> int:
+    """The length of the longest of some phrases that stands at a place, 0 for none."""
+    return max((len(one) for one in step if tuple(texts[at : at + len(one)]) == one), default=0)
+
+
+# --- the words behind a command -------------------------------------------------------------------
+
+_REST: Final = "…"
+"""Behind a command: what else was said."""
+
+
+def _behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
+    """The words behind the command that is called: its own, or what is left of the text."""
+    command, _, own = asks.partition(" ")
+    if own and own != _REST:
+        return own
+    if command == "rule":
+        named = [item.typed for item in lexed.items if "pattern" in item.senses]
+        return " ".join(named) or text
+    if command in _WHOLE or asks == f"house {_REST}":
+        return text
+    if command in _NOTHING:
+        return ""
+    if command in _NUMBERED:
+        kept = [item for item in lexed.items if _is_named(item, used)]
+        return " ".join(item.typed for item in kept)
+    places = [at for at in range(len(lexed.tokens)) if at not in used]
+    if command in _FROM_THERE:
+        places = [at for at in places if at > max(used)]
+    while command == "newgame" and places and _says_nothing(lexed, places[0]):
+        places = places[1:]
+    while command == "newgame" and places and _says_nothing(lexed, places[-1]):
+        places = places[:-1]
+    return as_typed([lexed.tokens[at] for at in places]).strip(" ,，.。:：、")
+
+
+def _says_nothing(lexed: Lexed, at: int) -> bool:
+    """Tells whether a token beside what is said is a joiner, `can`, a comma or an emoji."""
+    text = lexed.tokens[at].text
+    joins = not {"joiner", "doubt"}.isdisjoint(WORDS.of(text))
+    return not _is_word(text) or (joins and not any(i.player for i in lexed.choices[at]))
+
+
+def _is_named(item: Item, used: set[int]) -> bool:
+    """Tells whether an item tells which entry is meant: its number, its kind, its players."""
+    if used.intersection(range(item.start, item.end)):
+        return False
+    told = item.sort is Sort.NUMBER or not _KINDS.isdisjoint(item.senses)
+    return told or _is_player(item)
+
+
+def _is_player(item: Item) -> bool:
+    """Tells whether an item names a player, and does not only say `me`."""
+    return item.sort is Sort.PLAYER and "me" not in WORDS.of(item.typed)
+
+
+_KINDS: Final = frozenset({"kong", "bitten", "won", "zimo", "false_win", "foul", "pay", "split"})
+_NOTHING: Final = frozenset({"end", "house", "settle", "board", "help", "export", "redo"})
+_WHOLE: Final = frozenset(
+    {"paid", "sub", "rename", "split", "pay", "kong", "bite", "zhahu", "foul", "draw", "hu"}
+)
+_NUMBERED: Final = frozenset({"undo", "log", "why"})
+_FROM_THERE: Final = frozenset({"newgame", "fix"})
+
+
+# --- events by the words of the domain ------------------------------------------------------------
+
+
+def _counts(lexed: Lexed) -> bool:
+    """Tells whether a number is said."""
+    numbers = any(item.sort in (Sort.NUMBER, Sort.SUM) for item in lexed.items)
+    digits = any(any(map(str.isdigit, token.text)) for token in lexed.tokens)
+    return numbers or digits or lexed.has("number", "power_of_ten", "ten_cents")
+
+
+def _wins(lexed: Lexed) -> bool:
+    """Tells whether a word is there that is of a win alone."""
+    return lexed.has("won", "winner", "zimo", "tai", "limit", "shot_by", "shooter", "fired")
+
+
+def _asks_rule(lexed: Lexed) -> bool:
+    asked = _used("said", "rule", [token.text for token in lexed.tokens]) is not None
+    return asked and lexed.has("pattern") and not lexed.players and not lexed.has("me", "shot")
+
+
+def _splits(lexed: Lexed) -> bool:
+    shared = lexed.has("split") or (lexed.has("fronted") and lexed.has("everybody", "each"))
+    return shared and _counts(lexed) and not (_tells_tai(lexed) or lexed.has("zimo"))
+
+
+def _pays(lexed: Lexed) -> bool:
+    pays = [item for item in lexed.items if {"pay", "received"} & item.senses.keys()]
+    sure = any("shot" not in item.senses and "bitten" not in item.senses for item in pays)
+    of_money = lexed.has("dollars", "paid_for", "cents") or any("$" in t.text for t in lexed.tokens)
+    told = bool(pays) and (sure or of_money) and _counts(lexed)
+    return told and not (_tells_tai(lexed) or lexed.has("zimo", "won", "bao", "kong"))
+
+
+def _tells_tai(lexed: Lexed) -> bool:
+    return lexed.has("tai") or any(item.is_tai for item in lexed.items)
+
+
+def _kongs(lexed: Lexed) -> bool:
+    hidden = (item.typed.casefold() for item in lexed.items if "concealed" in item.senses)
+    konged = lexed.has("kong") or any(word in one for one in hidden for word in _HIDDEN)
+    return konged and not lexed.has("won", "winner", "tai", "limit")
+
+
+_HIDDEN: Final = ("kong", "kang", "gang", "杠", "槓")
+"""Ends of words for a concealed kong: `an kong`, 暗杠."""
+
+
+def _bites(lexed: Lexed) -> bool:
+    named = (item.senses for items in lexed.choices for item in items)  # Cat may be the tile
+    tiles = {senses["bonus"] for senses in named if "bonus" in senses}
+    bitten = lexed.has("bitten") and lexed.has("bonus", "bite")
+    return (bitten or len(tiles) > 1) and not _wins(lexed)
+
+
+def _draws(lexed: Lexed) -> bool:
+    return lexed.has("drawn_game") and not lexed.has("zimo", "tai", "number")
+
+
+def _is_win(lexed: Lexed) -> bool:
+    off = (item.typed.split()[0] for item in lexed.items if "from" in item.senses)  # `won from`
+    won = lexed.has("won", "winner", "zimo", "shot_by", "shooter", "fired")
+    won = won or any("won" in WORDS.of(word) for word in off)
+    tai = lexed.has("limit") or _tells_tai(lexed)
+    shot = (lexed.has("shot") and _counts(lexed)) or (tai and lexed.has("from", "pao"))
+    return won or shot or any(item.sort is Sort.HAND for item in lexed.items)
+
+
+_ORDER: Final[Sequence[tuple[str, Callable[[Lexed], bool] | None]]] = (
+    *(("help undo", None), ("help newgame", None), ("newgame", None)),
+    *(
+        ("end", None),
+        ("house …", None),
+        ("redo", None),
+        ("undo", None),
+        ("fix", None),
+        ("fix last bao", None),
+    ),
+    *(("settle", None), ("board", None), ("log", None), ("stats", None), ("why", None)),
+    *(("help", None), ("lang en", None), ("lang zh", None), ("export", None)),
+    *(("rule", _asks_rule), ("house", None), ("seats", None), ("sub", None)),
+    *(("rename", None), ("next", None), ("split", _splits), ("pay", _pays), ("paid", None)),
+    *(("kong", _kongs), ("bite", _bites)),
+    *(("zhahu", lambda lexed: lexed.has("false_win")), ("foul", lambda lexed: lexed.has("foul"))),
+    *(("draw", _draws), ("hu", _is_win)),
+)
+"""What may be meant, by which words: those of the data, or those of the domain."""
+_TELLS: Final = frozenset(
+    {"help undo", "help newgame", "settle", "board", "log", "stats", "why", "help", "export"}
+    | {"rule", "house"}
+)
+
+
+# --- what is said to nobody -----------------------------------------------------------------------
+
+_MOST_UNREAD: Final = 3
+
+
+def may_be_said(intent: Intent, text: str) -> bool:
+    """Tells whether what is said to nobody may be meant for Kaki, by the words of it alone.
+
+    What doubts is talk; a look-up is plain; of anything else most words are read, and who is to be
+    seated or which entry is wrong is named.
+    """
+    strange = sum(len(piece.split()) for piece in intent.unread)
+    if intent.doubted or "\n" in text:
+        return False
+    if intent.tells:
+        return not strange
+    named = intent.named or intent.command not in ("sub", "fix")
+    return named and strange <= _MOST_UNREAD and strange < intent.read
+
+
+def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
+    """Tells whether an event is told to nobody: plainly, or with one part missing; also where words
+    are misspelt, or stand behind a pause that tell nothing more.
+    """
+    if isinstance(told, Plain):
+        return True
+    if isinstance(told, Nothing) or (told.doubted and not intent.misheard):
+        return False
+    if isinstance(told, Asked):
+        strange = told.unread or (intent.unread if intent.command in _OF_MONEY else ())
+        return not strange and _lacks_one(told.question, table)
+    if len(told.events) > 1 or intent.command in _OF_MONEY:
+        return False
+    if not told.unread:  # a word is misspelt, or may be meant otherwise
+        return bool(intent.unread or intent.players)
+    before = _PAUSE.split(intent.words)[0]
+    return _is_plain(intent.command, before, told.events[0], table)
+
+
+_OF_MONEY: Final = frozenset({"pay", "split"})
+_PAUSE: Final = re.compile(r"[,，.。;；!！~…]")
+
+
+def _is_plain(command: str, words: str, event: Event, table: Table) -> bool:
+    with suppress(Refusal):
+        return read(command, words, table) == Plain(event)
+    return False
+
+
+def _lacks_one(question: Question, table: Table) -> bool:
+    """Tells whether an answer to a question leaves nothing to ask."""
+    ends = (settled(option.draft, table) for option in question.options)
+    return any(not isinstance(end, Question) for end in ends)
+
+
+# --- before it is known who plays -----------------------------------------------------------------
+
+_NOBODY: Final = People((), None)
+_MOST_ANSWER: Final = 24
+"""Letters of an answer: a name or a number of tai."""
+_CORRECTS: Final = vocabulary("correct", "wrong", "no")
+_FOUR: Final = re.compile(r"[^\d,，、&\n]{1,24}(?:(?:[,，、&]|\band\b|和)[^\d,，、&\n]{1,24}){3}")
+"""Four short names, and what joins them."""
+_MOST_SAID: Final = 200
+"""Letters of what anybody says to nobody and means Kaki; what is longer tells a story."""
+
+
+def is_called_by(text: str) -> str:
+    """The command for which a text calls whoever says it, "" for none."""
+    with suppress(Refusal):
+        intent = intent_of(text, _NOBODY, told=True)
+        return intent.command if intent else ""
+    return ""
+
+
+def may_correct(text: str) -> bool:
+    """Tells whether a text may say that what was logged is wrong: `oops it was 4 tai`."""
+    return _CORRECTS.is_in(key(text))
+
+
+def names_four(text: str) -> bool:
+    """Tells whether a text may name four, and nothing else: who plays."""
+    return _FOUR.fullmatch(text) is not None
+
+
+def may_be_meant(text: str) -> bool:
+    """Tells at little cost whether a text that is said to nobody may be for Kaki: it calls for
+    something, may answer a question or put an entry right, or names four.
+    """
+    if len(text) > _MOST_SAID:
+        return False
+    if len(text) <= _MOST_ANSWER or names_four(text) or may_correct(text):
+        return True
+    with suppress(Refusal):
+        intent = intent_of(text, _NOBODY, told=False)
+        return intent is not None and not intent.doubted
+    return False
+
+
+# --- a command that is misspelt -------------------------------------------------------------------
+
+_LEAST_LETTERS: Final = 3
+
+
+def near_command(word: str, words: str, names: Collection[str]) -> str:
+    """The name of the command that a word is one letter off, `words` behind it: `/zmio`, `/edn`; ""
+    where it is near none.
+    """
+    from rapidfuzz.distance import OSA
+
+    near = [one for one in names if min(len(one), len(word)) >= _LEAST_LETTERS]
+    near = [one for one in near if word.isascii() and OSA.distance(one, word) == 1]
+    if len(word) == _LEAST_LETTERS and is_called_by(f"{word} {words}"):
+        near = [one for one in near if sorted(one) == sorted(word)]  # `/who is dealer`
+    return min(
+        near, key=lambda one: (sorted(one) != sorted(word), one[0] != word[0], one), default=""
+    )

@@ -1,0 +1,215 @@
+"""Which command is meant by words without a stroke; what is talk."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from bot.commands.table import COMMANDS
+from bot.reading.intents import (
+    intent_of,
+    is_told,
+    may_be_meant,
+    may_be_said,
+    near_command,
+)
+from bot.reading.names import People
+from bot.reading.outcome import Outcome
+from bot.reading.reader import read
+from models.rules.refusal import Refusal
+from tests.reading.table import table_of, told
+
+DATA = Path(__file__).parent.parent / "data"
+NAMES = {name: command.name for command in COMMANDS for name in command.names}
+EVENTS = {command.name for command in COMMANDS if command.parses}
+
+BY_NAME = """
+please start a new game for us => newgame for us
+开新局 Ah Ming、Ben、Cat、Dan => newgame Ah Ming、Ben、Cat、Dan
+new game leh, Ah Ming, Ben, Cat, Dan, 20 cents can => newgame Ah Ming, Ben, Cat, Dan, 20 cents
+不打了，结束吧 => end
+ok balik liao, esok kerja. end game => end
+undo the last one please i press wrong => undo
+undo 2 => undo 2
+aiyo salah, undo last one => undo
+undo that kong => undo kong
+撤销刚才那个 => undo
+cancel => undo
+bring it back => redo
+fix 2 dan was 3 tai => fix 2 dan was 3 tai
+who owes who => settle
+谁欠谁？ => settle
+kira duit, siapa bayar siapa => settle
+show me the board now => board
+看一下现在谁赢多少 => board
+whose deal is it => board
+standings => board
+show the log => log
+why 3 => why 3
+清一色 how many tai ah => rule 清一色
+whats ping hu worth again => rule ping hu
+change the limit to four tai => house change the limit to four tai
+封顶改成8台 => house 封顶改成8台
+what are the house rules => house
+Ben is going home now, Eve will take over his place. => sub
+换位 cat 东 ben 南 ming 西 dan 北 => seats cat 东 ben 南 ming 西 dan 北
+how do i undo => help undo
+what can you do => help
+speak chinese => lang zh
+I have already transferred Ben the 12 dollars => pay
+dan paid me 5 for grab => pay
+cat pay ben ten dollars for the chicken rice => pay
+mamak 48, ben bayar dulu, split semua => split
+bbt 28 bucks i paid, split 4 ways => split
+I have made a kong, the tile was from Cat => kong
+Dan an kong, sendiri punya => kong
+小丹杠 => kong
+I got the cat and the mouse, so everybody please pay me => bite
+Dan has the rooster and the centipede, please record => bite
+zhahu dan from ben => zhahu
+dan foul short => foul
+tiles habis liao nobody hu, draw => draw
+流局 => draw
+我赢Ben 1台 => hu
+dan zimo 4 tai, cat bao semua => hu
+cat hu limit off ben, bao ben flush => hu
+ben who three tie dan shoot => hu
+ben 3 cat => hu
+gong for me, dan throw => kong
+hello there => nothing
+"""
+
+
+@cache
+def ben() -> People:
+    """The people of a table at which Ben speaks."""
+    return People.of_night(table_of("Ben"))
+
+
+def meant(text: str) -> str:
+    """The command that is meant by what is said to Kaki, with its words but for a whole saying."""
+    intent = intent_of(text, ben(), told=True)
+    if intent is None:
+        return "nothing"
+    words = "" if intent.command in {*EVENTS, "paid", "sub"} else intent.words
+    return f"{intent.command} {words}".strip()
+
+
+@pytest.mark.parametrize("line", BY_NAME.strip().splitlines())
+def test_what_is_said_to_kaki_calls_for_a_command(line: str) -> None:
+    """By name, in private, in reply to the board: in both languages, and in those of a table."""
+    said, _, means = line.partition(" => ")
+    assert meant(said) == means
+
+
+def test_every_row_calls_for_a_command() -> None:
+    """None of the data names one that is not there."""
+    from bot.reading import intents
+
+    named = {
+        asks.partition(" ")[0] for where in ("said", "told") for asks in intents._rows_of(where)
+    }
+    assert named <= {command.name for command in COMMANDS}
+    assert {asks for asks, _ in intents._ORDER} >= {
+        asks for where in ("said", "told") for asks in intents._rows_of(where)
+    }
+
+
+# --- said to nobody ------------------------------------------------------------------------------
+
+
+def in_talk(text: str) -> str:
+    """What comes of a saying to nobody; "" of talk."""
+    if not may_be_meant(text):
+        return ""
+    intent = intent_of(text, ben(), told=False)
+    if intent is None or not may_be_said(intent, text):
+        return ""
+    if intent.command not in EVENTS:
+        return f"{intent.command} {intent.words}".strip()
+    try:
+        outcome: Outcome = read(intent.command, intent.words, table_of("Ben"))
+    except Refusal:
+        return ""
+    return told(outcome, table_of("Ben")) if is_told(intent, outcome, table_of("Ben")) else ""
+
+
+TALK = """
+dan zimo 4 tai, cat bao semua => win Dan 4 self bao Cat
+zimoooo 2 tai!!!! 🔥 => win Ben 2 self
+konggggg from cat!! => kong Ben off Cat
+hu 3 tai => ask shooter
+ben won from cat => ask tai
+ben won => nothing
+I win 1 tai from Dan, small small only => card win Ben 1 off Dan ~small small~
+tiles habis liao nobody hu, draw => draw
+undooo wrong person 😅 => undo
+gg end game byeee 👋 => end
+board pls 👀 => board
+who owes who => settle
+whats ping hu worth again 🤔 => rule ping hu
+if i zimo this one i buy supper => nothing
+wah 我听牌 liao, later hu 5 tai you all die => nothing
+haha i almost typed zimo 5 for myself => nothing
+pls let me hu limit next round 🙏🙏 => nothing
+nooo cat gonna zimo 5 tai i can feel it 😭 => nothing
+ben thinks he won 3 tai from cat => nothing
+apparently ben 2 tai off cat => nothing
+who won 3 tai from cat => nothing
+ben hu 3 tai from cat? => nothing
+"""
+
+
+@pytest.mark.parametrize("line", TALK.strip().splitlines())
+def test_what_is_said_to_nobody(line: str) -> None:
+    """Events told whole or with one part missing, look-ups that are plain; no hopes, no jokes."""
+    said, _, means = line.partition(" => ")
+    assert (in_talk(said) or "nothing") == means
+
+
+def test_a_thousand_lines_of_talk_give_five_cards_at_most() -> None:
+    """And none of it is plain, so that nothing is booked where the chat has that booked."""
+    lines = (DATA / "table_talk.txt").read_text(encoding="utf-8").splitlines()
+    heard = {line: in_talk(line) for line in lines if not line.startswith("/")}
+    cards = {line: came for line, came in heard.items() if came}
+    assert len(cards) <= 5, cards
+    plain = ("win", "kong", "bite", "draw", "pay", "split", "foul", "false", "undo", "end", "fix")
+    assert not [line for line, came in cards.items() if came.startswith(plain)]
+
+
+def test_hopes_jokes_and_denials_said_to_nobody_are_talk() -> None:
+    """Nine of ten get silence, of the others none is booked: what follows a pause may be unread."""
+    lines = [
+        line.partition(": /")[2].partition(" ")[2]
+        for path in sorted((DATA / "sayings" / "unsaid").glob("*.txt"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if ": /" in line
+    ]
+    heard = {line: in_talk(line) for line in lines}
+    answered = {line: came for line, came in heard.items() if came}
+    assert len(answered) <= 14, answered
+    assert not [came for came in answered.values() if came.startswith(("win", "kong", "bite"))]
+
+
+# --- commands that are misspelt ------------------------------------------------------------------
+
+MISSPELT = [
+    ("zmio", "zimo"),
+    ("udno", "undo"),
+    ("edn", "end"),
+    ("borad", "board"),
+    ("settel", "settle"),
+    ("kongg", "kong"),
+    ("play", "pay"),
+    ("weather", ""),
+    ("q", ""),
+    ("mods", ""),
+]
+
+
+@pytest.mark.parametrize(("word", "command"), MISSPELT)
+def test_a_command_that_is_a_letter_off(word: str, command: str) -> None:
+    """What is near none of ours is another bot's."""
+    assert NAMES.get(near_command(word, "", NAMES), "") == command
