@@ -380,7 +380,7 @@ async def test_an_edit_into_what_is_not_plain_is_shown(sitting: Evening) -> None
 # --- said to nobody ------------------------------------------------------------------------------
 
 
-async def test_always_here_books_what_is_plain_from_then_on(heard: Sitting) -> None:
+async def test_always_here_books_what_is_plain_from_then_on(heard: Evening) -> None:
     """It is said once, with a button that takes it back."""
     await heard.says("Ben", WON)
     await heard.tap("Cat", "Always, here")
@@ -396,7 +396,7 @@ async def test_always_here_books_what_is_plain_from_then_on(heard: Sitting) -> N
     assert len(texts(heard)) == 2
 
 
-async def test_what_was_said_is_not_booked_twice(heard: Sitting) -> None:
+async def test_what_was_said_is_not_booked_twice(heard: Evening) -> None:
     """The same once more within a minute is asked, also where talk is booked."""
     await heard.says("Ben", "/house talk book")
     await heard.says("Ben", WON)
@@ -404,7 +404,7 @@ async def test_what_was_said_is_not_booked_twice(heard: Sitting) -> None:
     assert len(texts(heard)) == 1
 
 
-async def test_talk_can_be_left_alone(heard: Sitting) -> None:
+async def test_talk_can_be_left_alone(heard: Evening) -> None:
     """Commands and Kaki's name are heard then, and nothing else."""
     await heard.says("Ben", "/house talk off")
     assert await heard.says("Ben", WON) == ""
@@ -413,7 +413,7 @@ async def test_talk_can_be_left_alone(heard: Sitting) -> None:
     assert texts(heard) == [f"@kaki_practice_bot {WON}"]
 
 
-async def test_who_only_looks_on_is_not_heard(heard: Sitting) -> None:
+async def test_who_only_looks_on_is_not_heard(heard: Evening) -> None:
     """Nor are hopes, questions and what more is strange in than known."""
     assert await heard.says("Eve", WON) == ""
     for said in ("if ben hu 3 tai off cat i cry", "ben hu 3 tai from cat?", "who hu 3 tai ah"):
@@ -436,7 +436,7 @@ NAMED = [
 
 @pytest.mark.parametrize(("said", "shows"), NAMED)
 async def test_what_is_said_to_kaki_is_as_good_as_a_command(
-    heard: Sitting, said: str, shows: str
+    heard: Evening, said: str, shows: str
 ) -> None:
     """What is plain is done at once; a command that is misspelt is shown."""
     answer = await heard.says("Ben", said)
@@ -444,10 +444,9 @@ async def test_what_is_said_to_kaki_is_as_good_as_a_command(
     assert bool(answer) == bool(shows)
 
 
-async def test_a_change_of_the_rules_on_a_card(heard: Sitting) -> None:
+async def test_a_change_of_the_rules_on_a_card(heard: Evening) -> None:
     """From what to what, and what was not read."""
-    said = "change the limit to 8 tai we go bigger"
-    shown = await heard.says("Ben", said)
-    assert shown.replace("\xa0", " ").startswith("Limit: 5 tai → 8 tai?\nnot read:")
+    shown = await heard.says("Ben", "change the limit to four tie")
+    assert shown.replace("\xa0", " ") == "Limit: 5 tai → 4 tai?\nnot read: “tie”"
     await heard.tap("Ben", "✓ Book it")
     assert heard.entries()[0]["kind"] == "rules"
