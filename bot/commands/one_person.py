@@ -116,7 +116,8 @@ def _meant(ctx: Context) -> int | None:
         return None
     if ctx.words.strip():
         pair = read_one_person(ctx.words, People.known(table))
-        return row.id if pair is not None and {row.kept_id} == set(pair) else None
+        named = {table.members[player].person for player in pair or ()}
+        return row.id if named == {row.kept_id} else None
     return row.id if is_newest(ctx.unit, row) else None
 
 

@@ -39,7 +39,7 @@ def _career(translator: Translator, name: str, career: Career) -> Markup:
 
 def _open(translator: Translator, table: Table, likeness: Likeness) -> Markup:
     """Tells what is still to be paid, to others and by others; between the two it falls away."""
-    pair = {likeness.one.id, likeness.other.id}
+    pair = {likeness.one.person, likeness.other.person}
     between = [one for one in likeness.left if pair == {one.payer, one.payee}]
     others = [one for one in likeness.left if one not in between]
     lines = []

@@ -14,6 +14,7 @@ from models.ledger.values import Table
 from models.rules.notation import HandError
 from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
 
 _PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder", "one", "another"})
 _OWED: Final = frozenset({"owed", "handed"})
@@ -93,6 +94,6 @@ def _fact(translator: Translator, table: Table | None, name: str, fact: object) 
     if isinstance(fact, Refusal):
         return _sentence(translator, fact, table)
     if name in _PLAYERS and isinstance(fact, int) and table is not None:
-        member = next((m for m in table.members.values() if m.id == fact), None)
+        member = table.members.get(PlayerId(fact))
         return member.name if member else str(fact)
     return fact

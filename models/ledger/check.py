@@ -22,8 +22,9 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.database import migration_numbers, on_sqlite, revision_of
-from models.ledger.dues import Taken, heads_of, owed, taken_on
+from models.ledger.dues import Taken, heads_of, owed, place_meant, taken_on
 from models.ledger.ids import ChatId
+from models.ledger.members import Aliases, aliases_of
 from models.ledger.night.history import began
 from models.ledger.rows import form_of, is_json
 from models.ledger.stored import event_from, rules_from, state_from
@@ -513,8 +514,14 @@ def _settled(rows: NightRows, held: Sequence[Due], taken: Sequence[Taken]) -> Fo
     What was paid before the night was reopened counts, to the cent; when that was, the order of
     the handovers tells: the dues were drawn up between some two of them.
     """
-    balances = moved(rows.balances, ((one.payer, one.payee, one.cents) for one in taken))
-    ways = [_drawing(balances, held, paid) for paid in _paid_so_far(rows.of(Handover))]
+    aliases, dues = aliases_of(rows.session, rows.night.chat_id), Counter[_Pair]()
+    for due in held:
+        _, payer, payee = place_meant(due, aliases)
+        dues[payer, payee] += due.cents if payer != payee else 0
+    balances = {aliases[player]: cents for player, cents in rows.balances.items()}
+    balances = moved(balances, ((one.payer, one.payee, one.cents) for one in taken))
+    paid_so_far = _paid_so_far(rows.of(Handover), aliases)
+    ways = [_drawing(balances, dues, paid) for paid in paid_so_far]
     heads = heads_of(rows.session, rows.night.chat_id)
     if any(way.settles({}) or way.settles(heads) for way in ways):
         return
@@ -529,12 +536,15 @@ _Pair = tuple[int, int]
 """Payer and payee."""
 
 
-def _paid_so_far(handovers: Sequence[Handover]) -> Iterator[Mapping[_Pair, Sequence[Cents]]]:
+def _paid_so_far(
+    handovers: Sequence[Handover], aliases: Aliases
+) -> Iterator[Mapping[_Pair, Sequence[Cents]]]:
     """What had been paid and not denied before the first handover, the second, and so on."""
     paid: dict[_Pair, list[Cents]] = {}
     yield paid
     for row in handovers:
-        pair = row.payer_id, row.payee_id
+        _, payer, payee = place_meant(row, aliases)
+        pair = payer, payee
         if row.kind == HandoverKind.PAID:
             paid = {**paid, pair: [*paid.get(pair, ()), row.cents]}
         elif row.kind == HandoverKind.OBJECTED:
@@ -544,12 +554,12 @@ def _paid_so_far(handovers: Sequence[Handover]) -> Iterator[Mapping[_Pair, Seque
 
 def _drawing(
     balances: Mapping[PlayerId, Cents],
-    held: Sequence[Due],
+    dues: Mapping[_Pair, Cents],
     paid: Mapping[_Pair, Sequence[Cents]],
 ) -> _Drawing:
-    pairs = [(PlayerId(due.payer_id), PlayerId(due.payee_id)) for due in held]
+    pairs = [(PlayerId(payer), PlayerId(payee)) for payer, payee in dues]
     before = [sum(paid.get(pair, ())) for pair in pairs]
-    rests = [due.cents - was for due, was in zip(held, before, strict=True)]
+    rests = [cents - was for cents, was in zip(dues.values(), before, strict=True)]
     left = moved(balances, ((*pair, -was) for pair, was in zip(pairs, before, strict=True)))
     due = moved(
         dict.fromkeys(left, 0), ((*pair, rest) for pair, rest in zip(pairs, rests, strict=True))

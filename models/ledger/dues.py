@@ -11,7 +11,7 @@ fewest payments for both. Reopened, it gives that back; ended again, it takes on
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
@@ -20,6 +20,7 @@ from typing import Final
 from sqlmodel import Session, col, select
 
 from models.ledger.ids import ChatId, TopicId
+from models.ledger.members import Aliases, aliases_of
 from models.ledger.nights import NEWEST_REVISION, state_of
 from models.ledger.tables import (
     Due,
@@ -45,8 +46,8 @@ _HANDOVERS: Final = (
 )
 """All handovers, with that revision, and with the number of the night that took a due on."""
 
-_Place = tuple[int, int, int]
-"""A night with payer and payee, by their keys."""
+Place = tuple[int, int, int]
+"""A night with payer and payee, by their keys in its rows."""
 
 SILENCE: Final = timedelta(days=7)
 """The time after which a payment that was said is confirmed by silence."""
@@ -61,7 +62,8 @@ class Owed:
     `opposed` is what meets the opposite due of the same night, which is less by as much: of two who
     owe each other, one owes the difference. `said_by` said last that it was paid; `unconfirmed` are
     the cents of it that the payee did not confirm, `said` is when they were said last; `last` the
-    cents of the newest payment, made at `last_at`.
+    cents of the newest payment, made at `last_at`. `place` is where it stands in the rows of its
+    night, which may name an alias of somebody.
     """
 
     id: int
@@ -79,6 +81,7 @@ class Owed:
     unconfirmed: Cents = 0
     last: Cents = 0
     last_at: datetime | None = None
+    place: Place = (0, 0, 0)
 
     @property
     def left(self) -> Cents:
@@ -98,20 +101,22 @@ class Owed:
 class Taken:
     """Cents that an earlier night left to be paid and a later settlement takes on.
 
-    `night` is the number of the earlier one, `night_id` its key.
+    `night` is the number of the earlier one; `place` is where it stands there.
     """
 
     night: int
-    night_id: int
     payer: PlayerId
     payee: PlayerId
     cents: Cents
+    place: Place
 
 
 def heads_of(session: Session, chat_id: ChatId) -> dict[PlayerId, PlayerId]:
     """Finds who settles for whom in a chat."""
     rows = session.exec(select(Household).where(Household.chat_id == chat_id)).all()
-    return {PlayerId(row.person_id): PlayerId(row.head_id) for row in rows}
+    aliases = aliases_of(session, chat_id) if rows else Aliases()
+    heads = ((aliases[row.person_id], aliases[row.head_id]) for row in rows)
+    return {person: head for person, head in heads if person != head}
 
 
 def open_before(session: Session, night: Night, debts: Debts) -> tuple[Taken, ...]:
@@ -121,10 +126,10 @@ def open_before(session: Session, night: Night, debts: Debts) -> tuple[Taken, ..
     if debts is Debts.APART or not state_of(night).rules.for_money:
         return ()
     others = nights_with_dues(session, night.chat_id, night.topic)
-    earlier = {other.number: other for other in others if other.number < night.number}
+    earlier = [other for other in others if other.number < night.number]
     return tuple(
-        Taken(one.night, row_key(earlier[one.night]), one.payer, one.payee, one.left)
-        for one in owed(session, list(earlier.values()))
+        Taken(one.night, one.payer, one.payee, one.left, one.place)
+        for one in owed(session, earlier)
         if one.left > 0
     )
 
@@ -157,8 +162,8 @@ def net(session: Session, night: Night, taken: Sequence[Taken], source: Source) 
     What is less than 0 it gives back.
     """
     for one in taken:
-        place = (one.night_id, one.payer, one.payee)
-        session.add(handover(place, HandoverKind.NETTED, one.cents, source, netted_in=night.id))
+        netted = handover(one.place, HandoverKind.NETTED, one.cents, source, netted_in=night.id)
+        session.add(netted)
 
 
 def worked_out(
@@ -173,10 +178,13 @@ def worked_out(
     state = state_of(night)
     if not state.rules.for_money:
         return ()
-    balances = with_taken(state.balances, taken)
+    aliases, balances = aliases_of(session, night.chat_id), dict[PlayerId, Cents]()
+    for player, cents in state.balances.items():
+        balances[aliases[player]] = cents
+    balances = with_taken(balances, taken)
     handed = {
         (PlayerId(payer), PlayerId(payee)): became
-        for (_, payer, payee), became in _became(session, {row_key(night)}).items()
+        for (_, payer, payee), became in _became(session, {row_key(night)}, aliases).items()
     }
     paid = {pair: became.paid for pair, became in handed.items() if became.said}
     left = moved(balances, ((payer, payee, -cents) for (payer, payee), cents in paid.items()))
@@ -185,7 +193,9 @@ def worked_out(
         pair = (transfer.payer, transfer.payee)
         due[pair] = due.get(pair, 0) + transfer.cents
     return tuple(
-        handed.get(pair, _Became()).with_payments(Owed(0, night.number, *pair, cents))
+        handed.get(pair, _Became()).with_payments(
+            Owed(0, night.number, *pair, cents, place=(row_key(night), *pair))
+        )
         for pair, cents in due.items()
     )
 
@@ -214,17 +224,29 @@ def taken_on(session: Session, night: Night) -> tuple[Taken, ...]:
     rows = session.exec(
         select(Handover, Night.number)
         .join(Night, col(Night.id) == Handover.night_id)
-        .where(Handover.netted_in == night.id, Handover.payer_id != Handover.payee_id)
+        .where(Handover.netted_in == night.id)
         .order_by(col(Night.number), col(Handover.id))
     )
-    cents = Counter[tuple[int, int, PlayerId, PlayerId]]()
+    aliases, taken = aliases_of(session, night.chat_id), dict[Place, Taken]()
     for row, number in rows:
-        cents[number, row.night_id, PlayerId(row.payer_id), PlayerId(row.payee_id)] += row.cents
-    return tuple(Taken(*place, sum_) for place, sum_ in cents.items() if sum_)
+        _, payer, payee = place = place_meant(row, aliases)
+        if payer != payee:
+            nothing = Taken(number, PlayerId(payer), PlayerId(payee), 0, _place_of(row))
+            was = taken.get(place, nothing)
+            taken[place] = replace(was, cents=was.cents + row.cents)
+    return tuple(one for one in taken.values() if one.cents)
 
 
-def owed(session: Session, nights: Sequence[Night]) -> tuple[Owed, ...]:
-    """The dues of these nights that hold, in the order in which they were drawn up."""
+def owed(
+    session: Session, nights: Sequence[Night], aliases: Aliases | None = None
+) -> tuple[Owed, ...]:
+    """The dues of these nights of a chat that hold, in the order in which they were drawn up.
+
+    They are between people: two of the same pair, by its `aliases`, are one, and nobody owes
+    themself. By default the aliases are those of the chat.
+    """
+    if aliases is None:
+        aliases = aliases_of(session, nights[0].chat_id) if nights else Aliases()
     numbers = {night.id: night.number for night in nights}
     rows = session.exec(
         select(Due)
@@ -232,8 +254,15 @@ def owed(session: Session, nights: Sequence[Night]) -> tuple[Owed, ...]:
         .order_by(col(Due.night_id), col(Due.id))
     ).all()
     held = {row.night_id for row in rows}
-    became = _became(session, held)
-    return _less_opposite(tuple(_owed(row, numbers[row.night_id], became) for row in rows))
+    became, dues = _became(session, held, aliases), dict[Place, Owed]()
+    for row in rows:
+        _, payer, payee = place = place_meant(row, aliases)
+        if payer != payee:
+            pair = PlayerId(payer), PlayerId(payee)
+            new = Owed(row_key(row), numbers[row.night_id], *pair, 0, place=_place_of(row))
+            was = dues.get(place, new)
+            dues[place] = replace(was, cents=was.cents + row.cents)
+    return _less_opposite(tuple(became[place].of_due(one) for place, one in dues.items()))
 
 
 def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
@@ -247,13 +276,6 @@ def _less_opposite(dues: Sequence[Owed]) -> tuple[Owed, ...]:
         replace(one, opposed=max(0, min(one.left, other)))
         for one, other in zip(dues, back, strict=True)
     )
-
-
-def _owed(row: Due, number: int, handed: Mapping[_Place, _Became]) -> Owed:
-    became = handed.get((row.night_id, row.payer_id, row.payee_id), _Became())
-    pair = PlayerId(row.payer_id), PlayerId(row.payee_id)
-    one = became.with_payments(Owed(row_key(row), number, *pair, row.cents))
-    return replace(one, carried=became.carried, netted=became.netted, netted_in=became.netted_in)
 
 
 @dataclass(slots=True)
@@ -286,6 +308,11 @@ class _Became:
             last_at=self.said[-1].at if self.said else None,
         )
 
+    def of_due(self, one: Owed) -> Owed:
+        """A due that was drawn up, with all that became of it."""
+        one = self.with_payments(one)
+        return replace(one, carried=self.carried, netted=self.netted, netted_in=self.netted_in)
+
     def take(self, row: Handover, carrier: Revision | None, night: int | None) -> None:
         """One handover more: `carrier` charges it now, or the settlement of `night` took it on."""
         match row.kind:
@@ -310,16 +337,27 @@ class _Became:
                 cents -= row.cents
 
 
-def _became(session: Session, nights: Collection[int]) -> dict[_Place, _Became]:
-    """Finds what became of the dues of these nights."""
-    became = defaultdict[_Place, _Became](_Became)
+def _became(
+    session: Session, nights: Collection[int], aliases: Aliases
+) -> defaultdict[Place, _Became]:
+    """Finds what became of the dues of these nights, by the people that they are between."""
+    became = defaultdict[Place, _Became](_Became)
     for row, carrier, night in session.exec(_HANDOVERS.where(col(Handover.night_id).in_(nights))):
-        became[row.night_id, row.payer_id, row.payee_id].take(row, carrier, night)
+        became[place_meant(row, aliases)].take(row, carrier, night)
     return became
 
 
+def _place_of(row: Due | Handover) -> Place:
+    return row.night_id, row.payer_id, row.payee_id
+
+
+def place_meant(row: Due | Handover, aliases: Aliases) -> Place:
+    """Returns the night of a row of money with the people between whom it is."""
+    return row.night_id, aliases[row.payer_id], aliases[row.payee_id]
+
+
 def handover(
-    place: _Place,
+    place: Place,
     kind: HandoverKind,
     cents: Cents,
     source: Source,
@@ -374,7 +412,8 @@ def carried_by(session: Session, entry_id: int) -> Carried | None:
         return None
     night = session.get_one(Night, place.night_id)
     pair = PlayerId(place.payer_id), PlayerId(place.payee_id)
-    left = sum(one.left for one in owed(session, [night]) if (one.payer, one.payee) == pair)
+    _, *meant = place_meant(place, aliases_of(session, night.chat_id))
+    left = sum(one.left for one in owed(session, [night]) if [one.payer, one.payee] == meant)
     newest = session.exec(
         select(Revision).where(Revision.entry_id == entry_id).order_by(col(Revision.id).desc())
     ).first()

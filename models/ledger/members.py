@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from sqlalchemy import Row, bindparam, or_
 from sqlalchemy import select as columns
@@ -13,7 +13,7 @@ from sqlmodel import Session, SQLModel, col, select
 from models.ledger.database import inserting
 from models.ledger.ids import ChatId, UserId
 from models.ledger.naming import folded, told_apart
-from models.ledger.tables import Denial, Due, Night, Onlooker, Person, Posting
+from models.ledger.tables import Denial, Due, Night, Onlooker, Person, Posting, row_key
 from models.ledger.values import Actor, Member, Seat, Table, account_name, is_faceless
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -27,53 +27,95 @@ def is_known(session: Session, chat_id: ChatId) -> bool:
     return session.exec(select(Person.id).where(Person.chat_id == chat_id)).first() is not None
 
 
-def members_of(session: Session, chat_id: ChatId) -> list[Member]:
-    """Everybody who plays in a chat, whoever came first first; each with a name of their own."""
+def members_of(session: Session, chat_id: ChatId, known: Collection[int] = ()) -> list[Member]:
+    """Everybody who plays in a chat, whoever came first first; each with a name of their own, and
+    with the number that is `known` in a night, where it knows an alias of theirs.
+    """
     rows = session.connection().execute(_MEMBERS, {"chat": chat_id}).all()
-    names_of = also_called(rows)
+    aliases = _by_person(rows)
     rows = [row for row in rows if row.same_as is None]
     names = told_apart(tuple((row.name, row.username) for row in rows))
-    return [
-        Member(
-            id=PlayerId(row.id),
-            name=name,
-            user_id=row.user_id if row.confirmed else None,
-            username=row.username,
-            presumed=None if row.confirmed else row.user_id,
-            own_name=row.name,
-            also=names_of.get(row.id, ()),
-            heard=row.heard,
-            account=row.account,
+    found = []
+    for row, name in zip(rows, names, strict=True):
+        same = aliases.get(row.id, ())
+        keys = (PlayerId(row.id), *(PlayerId(alias.id) for alias in same))
+        found.append(
+            Member(
+                id=next((key for key in keys if key in known), keys[0]),
+                name=name,
+                user_id=row.user_id if row.confirmed else None,
+                username=row.username,
+                presumed=None if row.confirmed else row.user_id,
+                own_name=row.name,
+                also=tuple(alias.name for alias in same if alias.name != row.name),
+                heard=row.heard,
+                account=row.account,
+                keys=keys,
+            )
         )
-        for row, name in zip(rows, names, strict=True)
-    ]
+    return found
 
 
 def people_of(session: Session, chat_id: ChatId) -> Sequence[Person]:
-    """The rows of everybody who plays in a chat, whoever came first first."""
+    """The rows of everybody who plays in a chat but aliases, whoever came first first."""
     return [person for person in _every_row(session, chat_id) if person.same_as is None]
 
 
 def _every_row(session: Session, chat_id: ChatId) -> Sequence[Person]:
-    """The same with those who turned out to be another."""
+    """The same with aliases."""
     query = select(Person).where(Person.chat_id == chat_id)
     return session.exec(query.order_by(col(Person.id))).all()
 
 
-def also_called(rows: Sequence[Person | Row[Any]]) -> dict[int | None, tuple[str, ...]]:
-    """The names of people who turned out to be another, by the key of that one.
+# --- aliases -------------------------------------------------------------------------------------
 
-    They may have turned out to be somebody of whom that was said later.
-    """
-    leads = {row.id: row.same_as for row in rows}
-    names: dict[int | None, tuple[str, ...]] = {}
-    for row in rows:
-        at, steps = row.same_as, 0
-        while leads.get(at) is not None and steps < len(rows):
-            at, steps = leads[at], steps + 1
-        if at is not None:
-            names[at] = (*names.get(at, ()), row.name)
-    return names
+
+class Aliases(dict[int, PlayerId]):
+    """The person who is meant by the key of each alias; any other key means that person."""
+
+    def __missing__(self, key: int) -> PlayerId:
+        return PlayerId(key)
+
+    def keys_of(self, person: int) -> tuple[int, ...]:
+        """Lists the key of a person, and those of their aliases."""
+        return (person, *(alias for alias, meant in self.items() if meant == person))
+
+
+def aliases_of(session: Session, chat_id: ChatId) -> Aliases:
+    """Reads the aliases of a chat."""
+    return followed(same_as_of(session, chat_id))
+
+
+def same_as_of(session: Session, chat_id: ChatId) -> dict[int, int]:
+    """Reads for each alias of a chat the person whom they turned out to be, who may be an alias."""
+    is_alias = col(Person.chat_id) == chat_id, col(Person.same_as).is_not(None)
+    rows = session.execute(columns(col(Person.id), col(Person.same_as)).where(*is_alias))
+    return {alias: person for alias, person in rows if alias and person}
+
+
+def followed(same_as: Mapping[int, int]) -> Aliases:
+    """Follows each alias to its end."""
+    aliases = Aliases()
+    for alias in same_as:
+        person, steps = same_as[alias], 0
+        while person in same_as and steps < len(same_as):
+            person, steps = same_as[person], steps + 1
+        aliases[alias] = PlayerId(person)
+    return aliases
+
+
+_AnyRow = TypeVar("_AnyRow", bound="Person | Row[Any]")
+
+
+def _by_person(rows: Sequence[_AnyRow]) -> dict[int, tuple[_AnyRow, ...]]:
+    """Groups the rows of aliases by the key of the person."""
+    aliases = followed({row.id: row.same_as for row in rows if row.id and row.same_as})
+    found: dict[int, tuple[_AnyRow, ...]] = {}
+    for row in rows if aliases else ():
+        alias = row.id or 0
+        if alias in aliases:
+            found[aliases[alias]] = (*found.get(aliases[alias], ()), row)
+    return found
 
 
 # --- being somebody ------------------------------------------------------------------------------
@@ -94,7 +136,7 @@ def guest_called_like(session: Session, table: Table, actor: Actor) -> Member | 
         and guest.presumed is None
         and called & _called(guest.called, guest.username)
     ]
-    if len(guests) != 1 or denied(session, guests[0].id, actor.user_id):
+    if len(guests) != 1 or denied(session, guests[0].keys, actor.user_id):
         return None
     return guests[0]
 
@@ -115,7 +157,8 @@ def is_first_heard(session: Session, table: Table | None, person: Person, actor:
     seated = by is not None and (by == actor.user_id or any(one.is_user(by) for one in players))
     if not seated or _has_played(session, table, person):
         return False
-    if session.exec(select(Denial).where(Denial.person_id == person.id)).first() is not None:
+    keys = aliases_of(session, person.chat_id).keys_of(row_key(person))
+    if session.exec(select(Denial).where(col(Denial.person_id).in_(keys))).first() is not None:
         return False
     seen = session.get(Onlooker, (person.chat_id, actor.user_id))
     first = _called(seen.name, seen.username) if seen else _called(actor.name, actor.username)
@@ -124,11 +167,12 @@ def is_first_heard(session: Session, table: Table | None, person: Person, actor:
 
 def _has_played(session: Session, table: Table, person: Person) -> bool:
     """True for somebody who sat, won, paid or owed in another night than that of the table."""
+    keys = aliases_of(session, person.chat_id).keys_of(row_key(person))
     others = select(Night.seats).where(Night.chat_id == person.chat_id, Night.id != table.id)
-    if any(person.id in seats for seats in session.exec(others)):
+    if any(key in seats for seats in session.exec(others) for key in keys):
         return True
-    moved = select(Posting.id).where(Posting.person_id == person.id, Posting.night_id != table.id)
-    owes = select(Due.id).where(or_(col(Due.payer_id) == person.id, col(Due.payee_id) == person.id))
+    moved = select(Posting.id).where(col(Posting.person_id).in_(keys), Posting.night_id != table.id)
+    owes = select(Due.id).where(or_(col(Due.payer_id).in_(keys), col(Due.payee_id).in_(keys)))
     older = owes.where(Due.night_id != table.id)
     return any(session.exec(each.limit(1)).first() is not None for each in (moved, older))
 
@@ -167,16 +211,17 @@ def called_now(
                     ):
                         now_called["name"] = actor.name
             for field, value in now_called.items():
-                setattr(session.get_one(Person, member.id), field, value)
+                setattr(session.get_one(Person, member.person), field, value)
             changed = changed or bool(now_called)
     if changed:
         session.flush()
     return changed
 
 
-def denied(session: Session, person_id: int, user_id: UserId) -> bool:
-    """Tells whether a player said that this user is not this person."""
-    return session.get(Denial, (person_id, user_id)) is not None
+def denied(session: Session, keys: Collection[int], user_id: UserId) -> bool:
+    """Tells whether a player said that this user is not the person of these keys."""
+    said = select(Denial).where(col(Denial.person_id).in_(keys), Denial.user_id == user_id)
+    return session.exec(said).first() is not None
 
 
 def _called(name: str, username: str | None) -> set[str]:
@@ -206,7 +251,7 @@ def seating(
     `name_ambiguous` (several are called so), `name_yours_too` (another is, and the speaker).
     """
     rows = _every_row(session, chat_id)
-    people, also = [person for person in rows if person.same_as is None], also_called(rows)
+    people, also = [person for person in rows if person.same_as is None], _by_person(rows)
     found: list[Person] = []
     for seat in seats:
         person = _known(session, people, seat, also)
@@ -223,14 +268,14 @@ def seating(
     return tuple(found)
 
 
-_Also: TypeAlias = Mapping[int | None, tuple[str, ...]]
-"""Other names of some people, by their keys."""
+_Also: TypeAlias = Mapping[int, Sequence[Person]]
+"""The aliases of some people, by the keys of these."""
 
 
 def _known(session: Session, people: Sequence[Person], seat: Seat, also: _Also) -> Person | None:
     """Finds the one of these people whom a seat means. Raises `Refusal("name_ambiguous")`."""
     if seat.player is not None:
-        return next((person for person in people if person.id == seat.player), None)
+        return next((one for one in people if seat.player in _keys_of(one, also)), None)
     if seat.user_id is None:
         return _named(people, seat, also)
     called = _called(seat.name, seat.username)
@@ -239,11 +284,19 @@ def _known(session: Session, people: Sequence[Person], seat: Seat, also: _Also) 
             return person
     for person in people:
         is_free = person.user_id is None
-        names = _called(person.name, person.username) | set(map(folded, also.get(person.id, ())))
+        names = _called(person.name, person.username) | _other_names(person, also)
         if is_free and called & names:
-            is_other = person.id is not None and denied(session, person.id, seat.user_id)
+            is_other = denied(session, _keys_of(person, also), seat.user_id)
             return None if is_other else person
     return None
+
+
+def _keys_of(person: Person, also: _Also) -> list[int]:
+    return [one.id for one in (person, *also.get(person.id or 0, ())) if one.id is not None]
+
+
+def _other_names(person: Person, also: _Also) -> set[str]:
+    return {folded(alias.name) for alias in also.get(person.id or 0, ())}
 
 
 def _named(people: Sequence[Person], seat: Seat, also: _Also) -> Person | None:
@@ -260,7 +313,7 @@ def _named(people: Sequence[Person], seat: Seat, also: _Also) -> Person | None:
             return person
     found = [n for person, n in zip(people, shown, strict=True) if folded(person.name) == called]
     if not found:
-        same = [one for one in people if called in map(folded, also.get(one.id, ()))]
+        same = [one for one in people if called in _other_names(one, also)]
         if len(same) == 1:
             return same[0]
         found = [one.name for one in same]

@@ -23,6 +23,7 @@ from models.ledger.values import (
     ChatSettings,
     Loggers,
     Member,
+    Members,
     Source,
     Table,
     without_blanks,
@@ -108,24 +109,24 @@ def table_of(
     row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
     if row is None:
         return None
-    people = members_of(session, chat_id)
-    return _table(row, people, _settings(session, row.language, row.settings), actor)
+    return _table(session, row, _settings(session, row.language, row.settings), actor)
 
 
 def night_table(session: Session, night: Night, actor: Actor) -> Table:
     """A night as `actor` sees it."""
-    people = members_of(session, night.chat_id)
-    return _table(night, people, settings_of(session, night.chat_id), actor)
+    return _table(session, night, settings_of(session, night.chat_id), actor)
 
 
 def _table(
-    night: Night | Row[Any], people: Sequence[Member], settings: ChatSettings, actor: Actor
+    session: Session, night: Night | Row[Any], settings: ChatSettings, actor: Actor
 ) -> Table:
+    state = state_of(night)
+    everybody = Members.of(members_of(session, night.chat_id, state.balances))
     return Table(
         night=night.number,
-        state=state_of(night),
-        members={member.id: member for member in people},
-        me=_speaks_as(night, people, actor),
+        state=state,
+        members=everybody,
+        me=_speaks_as(night, everybody, actor),
         entries=night.entries,
         started=night.started,
         host=night.opened_by,
@@ -140,12 +141,14 @@ def _table(
     )
 
 
-def _speaks_as(night: Night | Row[Any], people: Sequence[Member], actor: Actor) -> PlayerId | None:
+def _speaks_as(
+    night: Night | Row[Any], people: Mapping[PlayerId, Member], actor: Actor
+) -> PlayerId | None:
     """The member who speaks in a night: an admin without a name is who they said they are there."""
     if actor.user_id == ANONYMOUS:
         voice = (night.voices or {}).get(actor.mark)
-        return None if voice is None else PlayerId(voice)
-    return next((member.id for member in people if member.is_user(actor.user_id)), None)
+        return None if voice is None else people[PlayerId(voice)].id
+    return next((member.id for member in people.values() if member.is_user(actor.user_id)), None)
 
 
 def all_nights(session: Session, chat_id: ChatId) -> Sequence[Night]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from models.ledger.values import Member, Members
 from models.rules.events import EVENT, Event
 from models.rules.kinds import PLAYER_FIELDS
+from models.rules.values import PlayerId
 
 
 def players_in(event: Any) -> list[int]:
@@ -27,9 +29,9 @@ def renamed(event: Event, names: Mapping[int, int] | Sequence[int]) -> Event:
     return EVENT.validate_python(_with_players(told, names.__getitem__))
 
 
-def renamed_in(event: Any, names: Mapping[int, int]) -> Any:
-    """The same of an event as JSON has it: what else it says stays as it was stored."""
-    return _with_players(event, names.__getitem__)
+def as_known(event: Event, members: Mapping[PlayerId, Member]) -> Event:
+    """An event with its players by the numbers by which these members are known."""
+    return renamed(event, members.numbers) if isinstance(members, Members) else event
 
 
 def renumbered(name: str, value: Any, names: Mapping[int, int] | Sequence[int]) -> Any:

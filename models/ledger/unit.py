@@ -192,7 +192,7 @@ class Unit:
 
     def become(self, guest: Member) -> None:
         """The speaker is this guest from now on, who is called as they spell it themself."""
-        person, actor = self.session.get_one(Person, guest.id), self.source.actor
+        person, actor = self.session.get_one(Person, guest.person), self.source.actor
         if folded(person.name) == folded(actor.name):
             person.name = actor.name
         self._is_by_name(person, actor)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -183,8 +183,9 @@ class Member:
     who says so by name, until another player confirms it: they play, and have no other right of
     this member. `own_name` is what they are called, where another is called so too. `heard` is when
     they became this user because the names say so. `account` is what that user's account was called
-    when it was seen last. `also` are the names of people who turned out to be them: they are found
-    by these where nobody is called so.
+    when it was seen last. `also` are the names of their aliases, the people who turned out to be
+    them: they are found by these where nobody is called so. `keys` are those of the person and of
+    these aliases; `id` is the one of them by which a night knows this member.
     """
 
     id: PlayerId
@@ -196,6 +197,12 @@ class Member:
     also: tuple[str, ...] = ()
     heard: datetime | None = field(default=None, compare=False)
     account: str | None = field(default=None, compare=False)
+    keys: tuple[PlayerId, ...] = ()
+
+    @property
+    def person(self) -> PlayerId:
+        """The key of the person, which is the same in every night."""
+        return self.keys[0] if self.keys else self.id
 
     def is_contestable(self, now: datetime) -> bool:
         """True while somebody may say that they are this member, or that who was heard is not:
@@ -218,6 +225,32 @@ class Member:
     def is_user(self, user_id: UserId) -> bool:
         """Tells whether this user is they, surely or by name."""
         return user_id in (self.user_id, self.presumed)
+
+
+@dataclass(frozen=True, slots=True)
+class Members(Mapping[PlayerId, Member]):
+    """Members by the number by which a night knows each, found by every number of the person."""
+
+    by_id: Mapping[PlayerId, Member]
+    numbers: Mapping[int, int]
+
+    @classmethod
+    def of(cls, members: Iterable[Member]) -> Mapping[PlayerId, Member]:
+        """Returns these members by their numbers."""
+        by_id = {member.id: member for member in members}
+        numbers: dict[int, int] = {
+            key: member.id for member in by_id.values() for key in member.keys
+        }
+        return cls(by_id, numbers) if len(numbers) > len(by_id) else by_id
+
+    def __getitem__(self, player: PlayerId) -> Member:
+        return self.by_id[PlayerId(self.numbers[player])]
+
+    def __iter__(self) -> Iterator[PlayerId]:
+        return iter(self.by_id)
+
+    def __len__(self) -> int:
+        return len(self.by_id)
 
 
 @dataclass(frozen=True, slots=True)

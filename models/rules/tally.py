@@ -7,7 +7,7 @@ are no part of it. Everything is a plain number, so that nights add up to years.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import astuple, dataclass, field, fields
+from dataclasses import astuple, dataclass, field, fields, replace
 from operator import itemgetter
 from typing import Any, Final, Self
 
@@ -95,6 +95,10 @@ class Tally(_Sums):
         at_seats = tuple(AtSeat(*seat) for seat in seats)
         others = {PlayerId(player): Against(*counts) for player, *counts in against}
         return cls(*(*numbers, tuple(best), at_seats, others))
+
+    def renamed(self, names: Mapping[int, PlayerId]) -> Tally:
+        """Returns the same counts, in which the others are called otherwise."""
+        return replace(self, against={names[p]: counts for p, counts in self.against.items()})
 
 
 _WORTH: Final = itemgetter(slice(2))

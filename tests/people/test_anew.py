@@ -90,9 +90,9 @@ def test_it_begins_anew(ledger: Ledger) -> None:
 def test_by_admins_alone(ledger: Ledger, by: Actor) -> None:
     """Nobody else, whoever opened the night."""
     mark = marked(ledger)
-    before = whole_chat(ledger.database, GROUP)
     with pytest.raises(Refusal, match="forget_admins"):
         marked(ledger, by)
+    before = whole_chat(ledger.database, GROUP)
     with pytest.raises(Refusal, match="forget_admins"):
         forgets(ledger, mark, by)
     assert whole_chat(ledger.database, GROUP) == before

@@ -225,6 +225,6 @@ async def test_a_name_that_shows_nothing(party: Evening, name: str, tmp_path: Pa
 )
 def test_names_go_as_words(names: set[str], text: str, without: str) -> None:
     """A name of one letter is in many words, and is taken out of none."""
-    leaving = _Leaving(1, None, frozenset(names), "P")
+    leaving = _Leaving(1, frozenset(), frozenset(names), "P")
     assert leaving.taken_out_of(text) == without
     assert leaving.is_named_in(text) == (text != without)

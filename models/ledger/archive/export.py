@@ -30,7 +30,7 @@ from models.ledger.registry import belongs_to
 from models.ledger.rows import TABLES
 from models.ledger.stored import event_from, rules_from
 from models.ledger.tables import Chat, Night
-from models.ledger.values import Line, Member
+from models.ledger.values import Line, Member, Members
 from models.rules.house import OPTIONS, HouseRules, OptionUnit
 from models.rules.values import Cents, PlayerId
 
@@ -84,7 +84,7 @@ def _without_nul(part: Any) -> Any:
 
 
 def _readable(session: Session, chat: Chat) -> dict[str, Any]:
-    members = {member.id: member for member in members_of(session, chat.id)}
+    members = Members.of(members_of(session, chat.id))
     nights = [_Night(session, night, members).told() for night in all_nights(session, chat.id)]
     return {"chat_id": chat.id, "title": chat.title, "nights": nights}
 

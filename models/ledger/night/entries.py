@@ -21,6 +21,7 @@ from models.ledger.night.history import (
     versions,
 )
 from models.ledger.night.posting import add_entry, post_replayed, revise, stand
+from models.ledger.players import as_known
 from models.ledger.policy import Verb
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
@@ -41,7 +42,7 @@ def record(unit: Unit, event: Event, *, confirmed: bool = False) -> Receipt:
     """
     unit.allow(Verb.LOG)
     session, source, table = unit.session, unit.source, unit.table()
-    event = bounded(event)
+    event = as_known(bounded(event), table.members)
     outcome = apply(table.state, event)  # what the rules refuse need not be asked about
     if not confirmed:
         check_not_same(session, table, source, event)
@@ -130,7 +131,7 @@ def redoing(unit: Unit, number: int | None = None) -> EntryChange:
 def fixing(unit: Unit, number: int, event: Event) -> EntryChange:
     """Shows the change that `fix` would make. Raises what it raises."""
     unit.allow(Verb.MEND)
-    event = bounded(event)
+    event = as_known(bounded(event), unit.table().members)
     version = numbered(unit.session, unit.table(), number)
     if not version.stands:
         raise Refusal("fix_undone", number=number)

@@ -7,7 +7,7 @@ more than in a short one.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
 
@@ -16,6 +16,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, SQLModel, col
 
 from models.ledger.nights import NEWEST_REVISION
+from models.ledger.players import as_known
 from models.ledger.stored import (
     event_from,
     four_seats,
@@ -81,14 +82,23 @@ def newest(session: Session, night: Begun, *, stands: bool) -> Version | None:
     order: Any = Entry.number if stands else Revision.id
     found = _VERSIONS.where(col(Revision.stands).is_(stands)).order_by(order.desc())
     rows = _rows(session, found.limit(1), night)
-    return _version(rows[0]) if rows else None
+    return _as_known(night, _version(rows[0])) if rows else None
 
 
 def numbered(session: Session, night: Begun, number: int) -> Version:
     """The entry with this number. Raises `Refusal("no_entry")`."""
     if not 1 <= number <= night.entries:
         raise Refusal("no_entry", number=number, last=night.entries)
-    return versions(session, night, number - 1, number)[0]
+    return _as_known(night, versions(session, night, number - 1, number)[0])
+
+
+def _as_known(night: Begun, version: Version) -> Version:
+    """A version that names its players as its night knows them: one that does not stand may name an
+    alias of somebody who plays.
+    """
+    if version.stands or not isinstance(night, Table):
+        return version
+    return replace(version, event=as_known(version.event, night.members))
 
 
 def _rows(session: Session, query: Executable, night: Begun, **facts: int) -> Sequence[Row[Any]]:

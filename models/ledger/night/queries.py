@@ -11,6 +11,7 @@ from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
 from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
+from models.ledger.members import aliases_of
 from models.ledger.nights import newest_night, night_table, state_of
 from models.ledger.tables import (
     Chat,
@@ -72,7 +73,7 @@ def last_played(
     places = (
         ((night.chat_id, night.topic), night.number)
         for night, person in rows
-        if person in night.seats
+        if person in {aliases_of(session, night.chat_id)[seat] for seat in night.seats}
     )
     return next(places, None)
 

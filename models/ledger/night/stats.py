@@ -18,12 +18,12 @@ from sqlmodel import Session, col, select
 
 from models.ledger.database import inserting
 from models.ledger.ids import ChatId
-from models.ledger.members import members_of
+from models.ledger.members import Aliases, aliases_of, members_of
 from models.ledger.night.history import began, numbered, outcome_of, replay, versions
 from models.ledger.nights import any_night, numbered_night, settings_of
 from models.ledger.stored import rules_from
 from models.ledger.tables import Night, NightStatus, Summary
-from models.ledger.values import Member
+from models.ledger.values import Member, Members
 from models.rules.events import Win
 from models.rules.refusal import Refusal
 from models.rules.tally import BestHand, NightStatistics, Tally, hands_won, night_statistics
@@ -132,8 +132,7 @@ def biggest_hands(
     """
     found: list[tuple[int, int, int, int, PlayerId]] = []
     for *_, facts in _held(session, chat_id, period):
-        for player, packed in facts["players"]:
-            tally = Tally.unpacked(packed)
+        for player, tally in facts["players"]:
             if tally.won:
                 tai, raw, night, entry = tally.best
                 found.append((-tai, -raw, night, entry, player))
@@ -146,19 +145,20 @@ def _trophy(session: Session, chat_id: ChatId, number: int, entry: int, player: 
     outcome = outcome_of(session, night, entry)
     assert isinstance(event, Win), "it was counted among the hands won"
     assert outcome is not None, "and stands"
-    best = next(hand for hand in hands_won(entry, event, outcome) if hand.won.player == player)
+    aliases, hands = aliases_of(session, chat_id), hands_won(entry, event, outcome)
+    best = next(hand for hand in hands if aliases[hand.won.player] == player)
     return Trophy(number, night.started, best)
 
 
 def _held(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
-    """The nights of a period with their counts.
+    """The nights of a period with the counts of each person.
 
     Raises `Refusal` where there is none: `no_night`, `no_night_then` of a year or a month.
     """
     sum_up(session, chat_id)
-    zone = settings_of(session, chat_id).zone
+    zone, aliases = settings_of(session, chat_id).zone, aliases_of(session, chat_id)
     held = [
-        (number, started, for_money, facts)
+        (number, started, for_money, _of_people(facts, aliases))
         for number, started, for_money, facts in _counted(session, chat_id)
         if period.holds(number, started.astimezone(zone).date())
     ]
@@ -167,6 +167,16 @@ def _held(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
     if not held:
         raise Refusal("no_night")
     return held
+
+
+def _of_people(facts: dict[str, Any], aliases: Aliases) -> dict[str, Any]:
+    """Counts of a night by person, where it may know aliases of them."""
+    return facts | {
+        "players": [
+            (aliases[player], Tally.unpacked(packed).renamed(aliases))
+            for player, packed in facts["players"]
+        ]
+    }
 
 
 def sum_up(session: Session, chat_id: ChatId) -> None:
@@ -237,11 +247,11 @@ def _added_up(
 ) -> Stats:
     tallies: dict[PlayerId, Tally] = {}
     for *_, facts in counted:
-        for player, packed in facts["players"]:
-            tallies.setdefault(player, Tally()).add(Tally.unpacked(packed))
+        for player, tally in facts["players"]:
+            tallies.setdefault(player, Tally()).add(tally)
     return Stats(
         for_money=all(for_money for _, _, for_money, _ in counted),
-        members={member.id: member for member in people},
+        members=Members.of(people),
         tallies=tallies,
         nights=tuple(_played(counted)),
         hands=sum(facts["hands"] for *_, facts in counted),
@@ -254,7 +264,7 @@ def _played(counted: Iterable[_Counts]) -> Iterator[Played]:
     """The nights with a hand, and what everybody won in each."""
     for number, started, _, facts in counted:
         if facts["hands"]:
-            won = {player: Tally.unpacked(packed).cents for player, packed in facts["players"]}
+            won = {player: tally.cents for player, tally in facts["players"]}
             yield Played(number, started, won)
 
 

@@ -67,11 +67,11 @@ class _Leaving:
     """Somebody who is forgotten in a chat: the user, every name they had there, and what they
     become.
 
-    `player` is None where they never played.
+    `players` are the numbers by which nights know them: none where they never played.
     """
 
     user_id: UserId
-    player: int | None
+    players: frozenset[int]
     names: frozenset[str]
     becomes: str
 
@@ -158,7 +158,7 @@ def _forget(
     if person is not None:
         person.name, person.user_id, person.username = leaving.becomes, None, None
         person.heard, person.account = None, None
-        _forget_mergers(session, person)
+        _forget_aliases(session, person, leaving)
     session.flush()
     for night in all_nights(session, chat_id):
         _forget_night(session, night, leaving, wording)
@@ -196,14 +196,13 @@ def _leaving(
 ) -> _Leaving:
     """Every name by which somebody was known in a chat, those of earlier days too."""
     names = {actor.name, actor.username, *_signatures(session, chat_id, actor.user_id)}
-    if person is None:
-        becomes = nameless.other
-    else:
+    becomes, players = nameless.other, frozenset[int]()
+    if person is not None:
         shown = next(m for m in members_of(session, chat_id) if m.id == person.id)
         names |= {person.name, person.username, shown.name, *shown.also}
-        becomes = _free_name(session, person, nameless)
+        becomes, players = _free_name(session, person, nameless), frozenset(shown.keys)
     visible = frozenset(name for name in names if name and folded(name))
-    return _Leaving(actor.user_id, person.id if person else None, visible, becomes)
+    return _Leaving(actor.user_id, players, visible, becomes)
 
 
 def _signatures(session: Session, chat_id: ChatId, user_id: UserId) -> set[str]:
@@ -227,18 +226,14 @@ def _free_name(session: Session, person: Person, nameless: Nameless) -> str:
     return next(name for name in map(nameless.player, count(1)) if folded(name) not in taken)
 
 
-def _forget_mergers(session: Session, person: Person) -> None:
+def _forget_aliases(session: Session, person: Person, leaving: _Leaving) -> None:
     """Whoever turned out to be somebody is forgotten with them: they stay one, by no other name."""
-    rows = session.exec(select(Person).where(Person.chat_id == person.chat_id)).all()
-    gone, found = set[int | None](), {person.id}
-    while found:
-        found = {row.id for row in rows if row.same_as in found}
-        gone |= found
-    people = [*gone, person.id]
-    ends = or_(col(Merger.kept_id).in_(people), col(Merger.gone_id).in_(people))
-    session.execute(delete(Merger).where(ends))
-    session.execute(delete(Denial).where(col(Denial.person_id).in_(gone)))
-    session.execute(delete(Person).where(col(Person.id).in_(gone)))
+    keys = col(Person.id).in_(leaving.players)
+    session.execute(update(Person).where(keys).values(name=person.name, username=None))
+    aliases = leaving.players - {person.id}
+    session.execute(delete(Denial).where(col(Denial.person_id).in_(aliases)))
+    ends = col(Merger.kept_id).in_(leaving.players), col(Merger.gone_id).in_(leaving.players)
+    session.execute(delete(Merger).where(or_(*ends)))
 
 
 # --- what was booked -----------------------------------------------------------------------------
@@ -252,7 +247,7 @@ def _forget_night(session: Session, night: Night, leaving: _Leaving, wording: Wo
         event = json.loads(revision.event)
         noted = [key for key in ("note", "said") if leaving.is_named_in(str(event.get(key, "")))]
         is_named = noted or leaving.is_named_in(revision.text)
-        if is_named or leaving.player in players_in(event):
+        if is_named or leaving.players & {*players_in(event)}:
             event.update(dict.fromkeys(noted, ""))
             revision.event = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
             revision.text = wording(event_from(revision.event), table)
@@ -271,7 +266,7 @@ def _is_theirs(seat: dict[str, Any], leaving: _Leaving) -> bool:
     if seat.get("user_id") is not None:
         return bool(seat["user_id"] == leaving.user_id)
     called = {folded(name) for name in leaving.names}
-    return seat.get("player") == leaving.player is not None or folded(seat["name"]) in called
+    return seat.get("player") in leaving.players or folded(seat["name"]) in called
 
 
 def _forget_what_waits(session: Session, chat_id: ChatId, leaving: _Leaving) -> None:
@@ -317,7 +312,7 @@ def _forget_unread(session: Session, actor: Actor, only: int | None) -> None:
     if only is not None:
         query = query.where(QueuedUpdate.chat_id == only)
     names = frozenset(name for name in (actor.name, actor.username) if name and folded(name))
-    leaving = _Leaving(actor.user_id, None, names, "")
+    leaving = _Leaving(actor.user_id, frozenset(), names, "")
     for row in session.exec(query).all():
         said = json.dumps(json.loads(row.payload), ensure_ascii=False)
         if re.search(rf"\b{actor.user_id}\b", said) or leaving.is_named_in(said):

@@ -29,7 +29,7 @@ def identify(unit: Unit, player: PlayerId) -> Table:
     if guest.is_user(actor.user_id):
         return table
     is_someone = guest.user_id is not None or guest.presumed is not None
-    is_theirs = is_someone and denied(unit.session, player, actor.user_id)
+    is_theirs = is_someone and denied(unit.session, guest.keys, actor.user_id)
     if not guest.is_contestable(unit.source.at) or is_theirs:
         raise Refusal("identity_taken", player=player)
     if table.me is not None:
@@ -61,7 +61,7 @@ def deny_identity(unit: Unit, player: PlayerId, user_id: UserId) -> Table:
     person = _presumed(unit, player, user_id)
     person.user_id, person.username, person.account = None, None, None
     person.confirmed, person.heard = True, None
-    row = inserting(unit.session, Denial).values(person_id=player, user_id=user_id)
+    row = inserting(unit.session, Denial).values(person_id=person.id, user_id=user_id)
     unit.session.execute(row.on_conflict_do_nothing())
     unit.changed()
     return unit.newest()
@@ -74,7 +74,7 @@ def _presumed(unit: Unit, player: PlayerId, user_id: UserId) -> Person:
     is_they = member is not None and member.is_user(user_id)
     if member is None or not is_they or not member.is_contestable(unit.source.at):
         raise Refusal("press_stale")
-    return unit.session.get_one(Person, player)
+    return unit.session.get_one(Person, member.person)
 
 
 def speak_as(unit: Unit, mark: str, player: PlayerId) -> None:
@@ -100,11 +100,11 @@ def rename(unit: Unit, player: PlayerId, name: str) -> Table:
     member = table.members[player]
     concerned = () if member.user_id is None else (member.user_id,)
     unit.allow(Verb.RENAME, concerned=concerned)
-    others = (one for one in table.members.values() if one.id != player)
+    others = (one for one in table.members.values() if one.person != member.person)
     for other in others:
         if folded(name) in map(folded, (other.name, other.called, *other.also)):
             raise Refusal("name_taken", name=name, player=player, another=other.id)
-    person = unit.session.get_one(Person, player)
+    person = unit.session.get_one(Person, member.person)
     person.name = name
     if person.user_id is None:
         person.seated_by = None

@@ -6,12 +6,12 @@ person with whom they are there.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-from sqlalchemy import Table, bindparam, delete, or_, tuple_, update
+from sqlalchemy import Table, delete, or_, tuple_, update
 from sqlalchemy import select as columns
-from sqlmodel import Session, SQLModel, col, select
+from sqlmodel import Session, col, select
 
 from models.ledger import registry
 from models.ledger.ids import ChatId, TopicId
@@ -26,12 +26,9 @@ from models.ledger.nights import (
     open_nights,
     settings_of,
 )
-from models.ledger.people.becoming import Becomes, rename_night
 from models.ledger.tables import (
     Chat,
     Denial,
-    Due,
-    Handover,
     Household,
     Lobby,
     Merger,
@@ -40,7 +37,6 @@ from models.ledger.tables import (
     NightStatus,
     Person,
     Plan,
-    Posting,
     StoredAnswer,
     Verdict,
     row_key,
@@ -69,7 +65,7 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
     was.moved_to = new
     session.flush()
     _make_room(session, old, new)
-    merge_people(session, new, same_people(session, new, old))
+    unite_people(session, same_people(session, new, old))
     for night in open_nights(session, old):
         night.board_changes = 0
     session.flush()
@@ -185,17 +181,7 @@ def _renumber(session: Session, night: Night, number: int) -> None:
     session.flush()
 
 
-# --- two rows of one person become one -----------------------------------------------------------
-
-
-_NAMING: Final[Sequence[tuple[type[SQLModel], Any]]] = (
-    (Posting, col(Posting.person_id)),
-    (Due, col(Due.payer_id)),
-    (Due, col(Due.payee_id)),
-    (Handover, col(Handover.payer_id)),
-    (Handover, col(Handover.payee_id)),
-)
-"""The columns of money that name a person."""
+# --- who is the same in both chats ---------------------------------------------------------------
 
 
 def same_people(session: Session, here: int, there: int) -> dict[int, int]:
@@ -218,33 +204,15 @@ def same_people(session: Session, here: int, there: int) -> dict[int, int]:
     return same
 
 
-def merge_people(session: Session, chat_id: ChatId, same: Mapping[int, int]) -> None:
-    """Merges people in all that is known of this chat: everything names them as others.
-
-    No night knows both. Balances, dues and payments are theirs to the cent.
-    """
-    if not same:
-        return
-    becomes = Becomes(same)
-    for night in all_nights(session, chat_id):
-        rename_night(session, night, becomes)
-    pairs = [{"was": was, "becomes": other} for was, other in same.items()]
-    for table, column in _NAMING:
-        change = update(table).where(column == bindparam("was"))
-        session.connection().execute(change.values({column.key: bindparam("becomes")}), pairs)
-    gone = list(same)
-    household = or_(col(Household.person_id).in_(gone), col(Household.head_id).in_(gone))
-    session.execute(delete(Household).where(household))
-    session.execute(delete(Denial).where(col(Denial.person_id).in_(gone)))
-    for lobby in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
-        lobby.seats = [
-            {**seat, "player": becomes[seat["player"]]} if seat and seat.get("player") else seat
-            for seat in lobby.seats
-        ]
-    for person in session.exec(select(Person).where(col(Person.same_as).in_(gone))).all():
-        person.same_as = becomes[person.same_as or 0]
-    for merger in session.exec(select(Merger).where(col(Merger.kept_id).in_(gone))).all():
-        merger.kept_id = becomes[merger.kept_id]
+def unite_people(session: Session, same: Mapping[int, int]) -> None:
+    """Makes people aliases of others: all that is theirs is with them. No night knows both."""
+    for person in session.exec(select(Person).where(col(Person.same_as).in_(same))).all():
+        person.same_as = same[person.same_as or 0]
+    for person in session.exec(select(Person).where(col(Person.id).in_(same))).all():
+        person.same_as, person.user_id, person.username = same[row_key(person)], None, None
+    for merger in session.exec(select(Merger).where(col(Merger.kept_id).in_(same))).all():
+        merger.kept_id = same[merger.kept_id]
     session.flush()
-    session.execute(delete(Person).where(col(Person.id).in_(gone)))
-    session.expire_all()
+    household = or_(col(Household.person_id).in_(same), col(Household.head_id).in_(same))
+    session.execute(delete(Household).where(household))
+    session.execute(delete(Denial).where(col(Denial.person_id).in_(same)))

@@ -1,8 +1,7 @@
 """Two people of a chat who turn out to be one: "Uncle is Robert", and that taken back.
 
-No night knows both, so in every night one stands in the place of the other, to the cent; what both
-owe is one sum then. Nothing is deleted: who was merged stays as a row that finds the other by its
-name, and what that took is kept, so that it can be undone exactly.
+No night knows both, so the one is an alias of the other (`Person.same_as`): what is read names the
+person, each night keeps the number that it knows, and no row of it changes.
 """
 
 from __future__ import annotations
@@ -11,13 +10,12 @@ import json
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import func, or_, tuple_, update
-from sqlmodel import Session, col, delete, select
+from sqlalchemy import ColumnElement, func, or_, tuple_, update
+from sqlmodel import Session, col, select
 
-from models.ledger.database import inserting
 from models.ledger.dues import (
     Owed,
     heads_of,
@@ -26,20 +24,18 @@ from models.ledger.dues import (
     worked_out,
 )
 from models.ledger.ids import ChatId
+from models.ledger.members import Aliases, aliases_of, denied, followed, same_as_of
 from models.ledger.nights import all_nights, settings_of
-from models.ledger.people.becoming import Becomes, rename_night
 from models.ledger.players import players_in
 from models.ledger.policy import Verb
 from models.ledger.questions import overtake_night
 from models.ledger.settling.households import household
 from models.ledger.stored import rules_from
 from models.ledger.tables import (
-    Denial,
     Due,
     Entry,
     Handover,
     HandoverKind,
-    Household,
     Lobby,
     Merger,
     Milestone,
@@ -55,7 +51,6 @@ from models.ledger.unit import Unit
 from models.ledger.values import Member
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
-from models.rules.settlement import Heads
 from models.rules.values import Cents, PlayerId, Value
 
 
@@ -104,9 +99,27 @@ def unite(unit: Unit, one: PlayerId, other: PlayerId) -> Likeness:
     """
     likeness, traces = _looked_at(unit, one, other)
     kept, gone = _kept_and_gone(likeness)
-    merger = _merge(unit, kept, gone, traces.nights[gone.id], likeness.other.called)
+    _check_payments(unit.session, unit.source.chat_id, kept, gone)
+    moved: dict[str, Any] = {
+        called: _newest(unit.session, table) for called, table in _MARKED.items()
+    }
+    moved |= _rename_people(unit.session, kept, gone, likeness.other.called)
+    moved |= _settle_as_one(unit.session, unit.source.chat_id, gone)
+    _show_again(unit, traces.nights[gone.person])
+    _free_seats(unit.session, unit.source.chat_id, kept, gone)
+    source = unit.source
+    row = Merger(
+        chat_id=source.chat_id,
+        kept_id=kept.person,
+        gone_id=gone.person,
+        by_id=source.actor.user_id,
+        by_name=source.actor.name,
+        at=source.at,
+        moved=_Trail.model_validate(moved).model_dump(mode="json"),
+    )
+    unit.session.add(row)
     unit.changed()
-    return Likeness(likeness.one, likeness.other, likeness.careers, likeness.left, row_key(merger))
+    return replace(likeness, merger=row_key(row))
 
 
 def divide(unit: Unit, merger_id: int) -> tuple[Member, Member]:
@@ -165,20 +178,24 @@ class _Traces:
 def _looked_at(unit: Unit, one: PlayerId, other: PlayerId) -> tuple[Likeness, _Traces]:
     """Two people, who can be one."""
     table, session = unit.newest(), unit.session
-    if one == other:
-        raise Refusal("same_already", player=one)
     members = table.members[one], table.members[other]
+    if members[0] == members[1]:
+        raise Refusal("same_already", player=one)
     _check_may(unit, members)
     _check_accounts(members)
-    traces = _traces(session, unit.source.chat_id, (one, other))
+    traces = _traces(session, unit.source.chat_id, {one.person: one.keys for one in members})
     nights = {row_key(night): night for night in all_nights(session, unit.source.chat_id)}
-    _check_apart(traces, nights, one, other)
-    _check_money(session, unit.source.chat_id, nights, one, other)
-    careers = (_career(session, nights, traces, one), _career(session, nights, traces, other))
+    _check_apart(traces, nights, members)
+    _check_money(session, unit.source.chat_id, nights, members)
+    careers = (
+        _career(session, nights, traces, members[0]),
+        _career(session, nights, traces, members[1]),
+    )
+    pair = {member.person for member in members}
     left = tuple(
         due
         for due in owed(session, list(nights.values()))
-        if due.left > 0 and {one, other} & {due.payer, due.payee}
+        if due.left > 0 and pair & {due.payer, due.payee}
     )
     return Likeness(*members, careers, left), traces
 
@@ -187,13 +204,13 @@ def _check_may(unit: Unit, members: tuple[Member, Member]) -> None:
     """Checks that one of the two says so, or an admin: an admin alone where a player denied it."""
     one, other = members
     users = {member.user_id for member in members if member.user_id is not None}
-    pairs = [(a.id, b.user_id) for a, b in (members, members[::-1]) if b.user_id is not None]
-    denied = any(unit.session.get(Denial, pair) is not None for pair in pairs)
+    pairs = [(a.keys, b.user_id) for a, b in (members, members[::-1]) if b.user_id is not None]
+    is_denied = any(denied(unit.session, keys, user_id) for keys, user_id in pairs)
     if unit.source.is_alone:
         users.add(unit.source.actor.user_id)
     facts = {"one": one.id, "another": other.id}
-    refusal = Refusal("same_denied" if denied else "same_others", **facts)
-    unit.allow(Verb.UNITE, concerned=() if denied else users, otherwise=refusal)
+    refusal = Refusal("same_denied" if is_denied else "same_others", **facts)
+    unit.allow(Verb.UNITE, concerned=() if is_denied else users, otherwise=refusal)
 
 
 def _check_accounts(members: tuple[Member, Member]) -> None:
@@ -209,49 +226,95 @@ def _check_accounts(members: tuple[Member, Member]) -> None:
 
 
 def _check_apart(
-    traces: _Traces, nights: Mapping[int, Night], one: PlayerId, other: PlayerId
+    traces: _Traces, nights: Mapping[int, Night], members: tuple[Member, Member]
 ) -> None:
     """Checks that no night knows both."""
-    facts: dict[str, Any] = {"one": one, "another": other}
+    one, other = members
+    facts: dict[str, Any] = {"one": one.id, "another": other.id}
     if traces.both is not None:
         night_id, number = traces.both
         raise Refusal("same_entry", **facts, night=nights[night_id].number, number=number)
-    shared = traces.nights[one] & traces.nights[other]
+    shared = traces.nights[one.person] & traces.nights[other.person]
     if shared:
         first = min(nights[night_id].number for night_id in shared)
         raise Refusal("same_together", **facts, night=first)
 
 
 def _check_money(
-    session: Session, chat_id: ChatId, nights: Mapping[int, Night], one: PlayerId, other: PlayerId
+    session: Session,
+    chat_id: ChatId,
+    nights: Mapping[int, Night],
+    members: tuple[Member, Member],
 ) -> None:
     """Checks that neither paid the other, and that nobody settles with one of them alone."""
-    facts: dict[str, Any] = {"one": one, "another": other}
-    pair = (one, other)
-    between = select(Handover).where(
-        col(Handover.payer_id).in_(pair),
-        col(Handover.payee_id).in_(pair),
-        col(Handover.kind) != HandoverKind.NETTED,
-    )
-    paid = session.exec(between.limit(1)).first()
-    if paid is not None:
-        raise Refusal("same_paid", **facts, night=nights[paid.night_id].number)
-    heads = heads_of(session, chat_id)
-    homes = [set(household(heads, player)) - set(pair) for player in pair]
+    one, other = members
+    facts: dict[str, Any] = {"one": one.id, "another": other.id}
+    for payer, payee in (members, members[::-1]):
+        between = select(Handover).where(
+            col(Handover.payer_id).in_(payer.keys),
+            col(Handover.payee_id).in_(payee.keys),
+            col(Handover.kind) != HandoverKind.NETTED,
+        )
+        paid = session.exec(between.limit(1)).first()
+        if paid is not None:
+            raise Refusal("same_paid", **facts, night=nights[paid.night_id].number)
+    heads, pair = heads_of(session, chat_id), {one.person, other.person}
+    homes = [set(household(heads, member.person)) - pair for member in members]
     if homes[0] != homes[1]:
-        player = one if homes[0] else other
-        raise Refusal("same_household", **facts, player=player)
+        raise Refusal("same_household", **facts, player=one.id if homes[0] else other.id)
 
 
-def _traces(session: Session, chat_id: ChatId, pair: tuple[PlayerId, PlayerId]) -> _Traces:
-    """Finds which nights know which of two people, seated, paid, or named in what was undone."""
+def _check_payments(session: Session, chat_id: ChatId, kept: Member, gone: Member) -> None:
+    """Checks that everybody is to get and to pay in each night what they were, once two are one."""
+    nights, before = all_nights(session, chat_id), aliases_of(session, chat_id)
+    after = Aliases(before | dict.fromkeys(gone.keys, kept.person))
+    differs = changed_nights(
+        _standing(owed(session, nights, before), after),
+        _standing(owed(session, nights, after), after),
+    )
+    if differs:
+        raise Refusal("same_payments", one=gone.id, another=kept.id, night=min(differs))
+
+
+_Standing = Mapping[tuple[int, str, tuple[int, ...]], Cents]
+
+
+def _standing(dues: Iterable[Owed], aliases: Aliases) -> _Standing:
+    """Sums, for each night by its number, what everybody is still to get, and what was said to be
+    paid between whom; nothing of what one owes themself.
+    """
+    sums = Counter[tuple[int, str, tuple[int, ...]]]()
+    for one in dues:
+        payer, payee = aliases[one.payer], aliases[one.payee]
+        if payer != payee:
+            sums[one.night, "left", (payer,)] -= one.left
+            sums[one.night, "left", (payee,)] += one.left
+            sums[one.night, "paid", (payer, payee)] += one.paid
+            sums[one.night, "unconfirmed", (payer, payee)] += one.unconfirmed
+    return {place: cents for place, cents in sums.items() if cents}
+
+
+def changed_nights(before: _Standing, after: _Standing) -> set[int]:
+    """The numbers of the nights in which something stands otherwise than before."""
+    return {night for night, *_ in dict(before.items() ^ after.items())}
+
+
+def _traces(
+    session: Session, chat_id: ChatId, people: Mapping[PlayerId, Collection[int]]
+) -> _Traces:
+    """Finds which nights know which of these people, each by their keys: seated, paid, or named in
+    what was undone.
+    """
     of_chat = Night.chat_id == chat_id
-    found: dict[PlayerId, set[int]] = {player: set() for player in pair}
+    person = {key: each for each, keys in people.items() for key in keys}
+    found: dict[PlayerId, set[int]] = {each: set() for each in people}
     both: tuple[int, int] | None = None
 
-    def note(night_id: int | None, people: Iterable[int]) -> None:
-        for player in set(pair) & set(people):
-            found[PlayerId(player)].add(night_id or 0)
+    def note(night_id: int | None, people: Iterable[int]) -> set[PlayerId]:
+        named = {person[key] for key in people if key in person}
+        for each in named:
+            found[each].add(night_id or 0)
+        return named
 
     for night in all_nights(session, chat_id):
         note(night.id, (*night.seats, *(night.voices or {}).values()))
@@ -259,50 +322,40 @@ def _traces(session: Session, chat_id: ChatId, pair: tuple[PlayerId, PlayerId]) 
     for night_id, seats in session.exec(seated):
         note(night_id, seats or ())
     posted = select(Posting.night_id, Posting.person_id).join(Night).where(of_chat)
-    for night_id, player in session.exec(posted.where(col(Posting.person_id).in_(pair)).distinct()):
-        note(night_id, (player,))
-    says = re.compile(rf"\b(?:{pair[0]}|{pair[1]})\b")
+    for night_id, key in session.exec(posted.where(col(Posting.person_id).in_(person)).distinct()):
+        note(night_id, (key,))
+    says = re.compile(rf"\b(?:{'|'.join(map(str, person))})\b")
     said = select(Entry.night_id, Entry.number, Revision.event).join(Night).where(of_chat)
     for night_id, number, event in session.exec(said.join(Revision)):
-        if says.search(event):
-            named = players_in(json.loads(event))
-            note(night_id, named)
-            both = both or ((night_id, number) if set(pair) <= set(named) else None)
-    return _Traces({player: frozenset(nights) for player, nights in found.items()}, both)
+        if says.search(event) and len(note(night_id, players_in(json.loads(event)))) > 1:
+            both = both or (night_id, number)
+    return _Traces({each: frozenset(nights) for each, nights in found.items()}, both)
 
 
 def _career(
-    session: Session, nights: Mapping[int, Night], traces: _Traces, player: PlayerId
+    session: Session, nights: Mapping[int, Night], traces: _Traces, member: Member
 ) -> Career:
-    query = select(Posting.night_id, func.sum(Posting.cents)).where(Posting.person_id == player)
+    query = select(Posting.night_id, func.sum(Posting.cents))
+    query = query.where(col(Posting.person_id).in_(member.keys))
     won = Counter[bool]()
     for night_id, cents in session.exec(query.group_by(col(Posting.night_id))):
         won[rules_from(nights[night_id].rules).for_money] += int(cents)
-    return Career(len(traces.nights[player]), won[True], won[False])
+    return Career(len(traces.nights[member.person]), won[True], won[False])
 
 
-# --- one in the place of the other ---------------------------------------------------------------
+# --- one is the other ----------------------------------------------------------------------------
 
 
 class _Trail(Value):
-    """The rows that a merger changed, by their keys, and what stood there before.
+    """What is kept of a merger to take it back.
 
-    `nights` know the one who is gone. `payers` and `payees` are dues, `paid_by` and `paid_to`
-    handovers; dues that were `withdrawn` have others `drawn` in their place. `households` are the
-    rows of all whom it concerned, before and after. `denials` are users who are not the one who was
-    kept since they are not the other. `kept` and `gone` are names, before and after. `dues`,
-    `handovers`, `milestones` and `revisions` are the newest rows of then.
+    Dues that were `withdrawn` have others `drawn` in their place, by their keys. `kept` and `gone`
+    are names, before and after; `username` says that one was taken on. `dues`, `handovers`,
+    `milestones` and `revisions` are the newest rows of then.
     """
 
-    nights: tuple[int, ...] = ()
-    payers: tuple[int, ...] = ()
-    payees: tuple[int, ...] = ()
-    paid_by: tuple[int, ...] = ()
-    paid_to: tuple[int, ...] = ()
     withdrawn: tuple[int, ...] = ()
     drawn: tuple[int, ...] = ()
-    households: tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]] = ((), ())
-    denials: tuple[int, ...] = ()
     kept: tuple[str, str] = ("", "")
     gone: tuple[str, str] = ("", "")
     username: bool = False
@@ -317,48 +370,6 @@ def _kept_and_gone(likeness: Likeness) -> tuple[Member, Member]:
     return (one, other) if one.user_id is not None else (other, one)
 
 
-def _merge(unit: Unit, kept: Member, gone: Member, nights: Collection[int], name: str) -> Merger:
-    """Puts `kept` in the place of `gone` everywhere; how to undo it is kept."""
-    session, chat_id, source = unit.session, unit.source.chat_id, unit.source
-    before = _standing(session, chat_id, Becomes({gone.id: kept.id}))
-    newest = {called: _newest(session, table) for called, table in _MARKED.items()}
-    _rename_nights(unit, nights, gone.id, kept.id)
-    moved: dict[str, Any] = {
-        called: _rename_column(session, column, gone.id, kept.id)
-        for called, column in _MONEY.items()
-    }
-    withdrawn, drawn = _settle_as_one(session, chat_id, (*moved["payers"], *moved["payees"]))
-    differs = changed_nights(before, _standing(session, chat_id, Becomes()))
-    if differs:
-        raise Refusal("same_payments", one=gone.id, another=kept.id, night=min(differs))
-    moved |= newest | _rename_people(session, kept, gone, name)
-    moved |= {"nights": tuple(sorted(nights)), "withdrawn": withdrawn, "drawn": drawn}
-    moved["households"] = _live_as_one(session, chat_id, kept.id, gone.id)
-    moved["denials"] = _deny_as_one(session, kept.id, gone.id)
-    trail = _Trail.model_validate(moved)
-    _seat_on_cards(session, chat_id, gone.id, kept.id)
-    row = Merger(
-        chat_id=chat_id,
-        kept_id=kept.id,
-        gone_id=gone.id,
-        by_id=source.actor.user_id,
-        by_name=source.actor.name,
-        at=source.at,
-        moved=trail.model_dump(mode="json"),
-    )
-    session.add(row)
-    session.flush()
-    return row
-
-
-_MONEY: Mapping[str, Any] = {
-    "payers": Due.payer_id,
-    "payees": Due.payee_id,
-    "paid_by": Handover.payer_id,
-    "paid_to": Handover.payee_id,
-}
-"""The columns of dues and of what became of them that name a person, as a trail calls them."""
-
 _MARKED: Mapping[str, type[Due | Handover | Milestone | Revision]] = {
     "dues": Due,
     "handovers": Handover,
@@ -371,97 +382,54 @@ def _newest(session: Session, table: type[Due | Handover | Milestone | Revision]
     return session.exec(select(func.max(table.id))).one() or 0
 
 
-def _rename_nights(unit: Unit, nights: Collection[int], was: int, becomes: int) -> None:
-    """Renames somebody in these nights, and in the money that their entries move."""
-    session = unit.session
-    for night_id in sorted(nights):
-        night = session.get_one(Night, night_id)
-        rename_night(session, night, Becomes({was: becomes}))
-        posted = col(Posting.night_id) == night_id, col(Posting.person_id) == was
-        session.execute(update(Posting).where(*posted).values(person_id=becomes))
-        if night.status == NightStatus.OPEN:
-            night.changes += 1
-            unit.boards.append((night.chat_id, night.topic))
-            overtake_night(unit, night.number)
+def _rename_people(session: Session, kept: Member, gone: Member, name: str) -> dict[str, Any]:
+    """One is called so from now on, and found by the other name too."""
+    stays, goes = session.get_one(Person, kept.person), session.get_one(Person, gone.person)
+    was = stays.name, goes.name
+    if stays.name != name:
+        stays.name, goes.name = goes.name, stays.name
+    takes = stays.user_id is None and stays.username is None and goes.username is not None
+    if takes:
+        stays.username = goes.username
+    goes.same_as = kept.person
     session.flush()
+    names = {"kept": (was[0], stays.name), "gone": (was[1], goes.name)}
+    return {**names, "username": takes}
 
 
-def _rename_column(session: Session, column: Any, was: int, becomes: int) -> tuple[int, ...]:
-    """Renames somebody in a column of money; the keys of the rows."""
-    table = column.class_
-    keys = tuple(session.exec(select(table.id).where(column == was).order_by(table.id)).all())
-    session.execute(update(table).where(col(table.id).in_(keys)).values({column.key: becomes}))
-    session.expire_all()
-    return keys
+def _settle_as_one(session: Session, chat_id: ChatId, gone: Member) -> dict[str, Any]:
+    """Draws up the dues of a night anew where that takes less, now that two are one.
 
-
-_Standing = Mapping[tuple[int, str, tuple[int, ...]], Cents]
-
-
-def _standing(session: Session, chat_id: ChatId, becomes: Becomes) -> _Standing:
-    """Sums, for each night by its number, what everybody is still to get, and what was said to be
-    paid between whom, where some become others; nothing of what one owes themself.
+    Returns the keys of those that were withdrawn, and of those drawn up for them.
     """
-    sums = Counter[tuple[int, str, tuple[int, ...]]]()
-    for one in owed(session, all_nights(session, chat_id)):
-        payer, payee = becomes[one.payer], becomes[one.payee]
-        if payer != payee:
-            sums[one.night, "left", (payer,)] -= one.left
-            sums[one.night, "left", (payee,)] += one.left
-            sums[one.night, "paid", (payer, payee)] += one.paid
-            sums[one.night, "unconfirmed", (payer, payee)] += one.unconfirmed
-    return {place: cents for place, cents in sums.items() if cents}
-
-
-def changed_nights(before: _Standing, after: _Standing) -> set[int]:
-    """The numbers of the nights in which something stands otherwise than before."""
-    return {night for night, *_ in dict(before.items() ^ after.items())}
-
-
-def _settle_as_one(
-    session: Session, chat_id: ChatId, keys: Sequence[int]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Draws up dues of these keys, which are of two who are one: between two people one due a
-    night, none to oneself; and where that takes less and none was taken on by a later night, all
-    of the night anew. Returns the keys of those that were withdrawn, and of those drawn
-    up for them.
-    """
-    touched = set(session.exec(select(Due.night_id).where(col(Due.id).in_(keys))))
     withdrawn, drawn = list[Due](), list[Due]()
-    for night_id in sorted(touched):
-        night = session.get_one(Night, night_id)
-        by_pair: dict[tuple[int, int], list[Due]] = {}
-        for due in _held(session, night):
-            by_pair.setdefault((due.payer_id, due.payee_id), []).append(due)
-        for (payer, payee), dues in by_pair.items():
-            if payer == payee or len(dues) > 1:
-                withdrawn += dues
-                cents = sum(due.cents for due in dues)
-                drawn += [] if payer == payee else [_due(night, payer, payee, cents, dues[0])]
-        _replace(session, withdrawn, drawn)
+    names = or_(col(Due.payer_id).in_(gone.keys), col(Due.payee_id).in_(gone.keys))
+    for night in all_nights(session, chat_id):
+        holds = Due.night_id == night.id, col(Due.withdrawn).is_(False)
+        if session.exec(select(Due.id).where(*holds, names).limit(1)).first() is None:
+            continue
         fewer = _fewer(session, night)
         if fewer:
-            held = _held(session, night)
+            held = session.exec(select(Due).where(*holds).order_by(col(Due.id))).all()
+            for due in held:
+                due.withdrawn = True
             withdrawn += held
-            drawn += [_due(night, one.payer, one.payee, one.cents, held[0]) for one in fewer]
-            _replace(session, withdrawn, drawn)
-    return tuple(row_key(due) for due in withdrawn), tuple(row_key(due) for due in drawn)
-
-
-def _held(session: Session, night: Night) -> Sequence[Due]:
-    holds = Due.night_id == night.id, col(Due.withdrawn).is_(False)
-    return session.exec(select(Due).where(*holds).order_by(col(Due.id))).all()
-
-
-def _due(night: Night, payer: int, payee: int, cents: Cents, like: Due) -> Due:
-    return Due(night_id=row_key(night), payer_id=payer, payee_id=payee, cents=cents, at=like.at)
-
-
-def _replace(session: Session, withdrawn: Iterable[Due], drawn: Iterable[Due]) -> None:
-    for due in withdrawn:
-        due.withdrawn = True
+            drawn += [
+                Due(
+                    night_id=row_key(night),
+                    payer_id=one.payer,
+                    payee_id=one.payee,
+                    cents=one.cents,
+                    at=held[0].at,
+                )
+                for one in fewer
+            ]
     session.add_all(drawn)
     session.flush()
+    return {
+        "withdrawn": tuple(map(row_key, withdrawn)),
+        "drawn": tuple(map(row_key, drawn)),
+    }
 
 
 def _fewer(session: Session, night: Night) -> Sequence[Owed]:
@@ -492,70 +460,28 @@ def _net(dues: Iterable[Owed]) -> Mapping[PlayerId, Cents]:
     return net_of((one.payer, one.payee, one.left) for one in dues)
 
 
-def _rename_people(session: Session, kept: Member, gone: Member, name: str) -> dict[str, Any]:
-    """One is called so from now on, and found by the other name too."""
-    stays, goes = session.get_one(Person, kept.id), session.get_one(Person, gone.id)
-    was = stays.name, goes.name
-    if stays.name != name:
-        stays.name, goes.name = goes.name, stays.name
-    takes = stays.user_id is None and stays.username is None and goes.username is not None
-    if takes:
-        stays.username = goes.username
-    goes.same_as = kept.id
-    session.flush()
-    names = {"kept": (was[0], stays.name), "gone": (was[1], goes.name)}
-    return {**names, "username": takes}
-
-
-def _live_as_one(
-    session: Session, chat_id: ChatId, kept: PlayerId, gone: PlayerId
-) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
-    """Those who settled as one with both go on without the one who is gone. The rows before, and
-    after.
+def _show_again(unit: Unit, nights: Iterable[int]) -> None:
+    """Somebody is called otherwise in these nights: the boards of those that are being played show
+    it, and nobody answers what was asked in them.
     """
-    heads = heads_of(session, chat_id)
-    together = household(heads, kept)
-    if gone not in together:
-        return (), ()
-    rest = [player for player in together if player != gone]
-    head = kept if together[0] == gone else together[0]
-    after = {player: head for player in rest if player != head}
-    before = dict.fromkeys(together[1:], together[0])
-    _set_households(session, chat_id, together, after)
-    return tuple(before.items()), tuple(after.items())
+    for night_id in sorted(nights):
+        night = unit.session.get_one(Night, night_id)
+        if night.status == NightStatus.OPEN:
+            night.changes += 1
+            unit.boards.append((night.chat_id, night.topic))
+            overtake_night(unit, night.number)
+    unit.session.flush()
 
 
-def _set_households(
-    session: Session, chat_id: ChatId, people: Collection[int], heads: Heads | Mapping[int, int]
-) -> None:
-    session.execute(delete(Household).where(col(Household.person_id).in_(people)))
-    for person, head in heads.items():
-        session.add(Household(person_id=person, chat_id=chat_id, head_id=head))
-    session.flush()
-
-
-def _deny_as_one(session: Session, kept: PlayerId, gone: PlayerId) -> tuple[int, ...]:
-    """Users who are not the one who is gone are not the other; those of whom that is new."""
-    users = select(Denial.user_id)
-    known = set(session.exec(users.where(Denial.person_id == kept)))
-    new = set(session.exec(users.where(Denial.person_id == gone))) - known
-    for user in new:
-        session.execute(inserting(session, Denial).values(person_id=kept, user_id=user))
-    return tuple(sorted(new))
-
-
-def _seat_on_cards(session: Session, chat_id: ChatId, was: int, becomes: int) -> None:
-    """On a join card one sits for the other; where both do, a seat is free."""
+def _free_seats(session: Session, chat_id: ChatId, kept: Member, gone: Member) -> None:
+    """On a join card where both sit, a seat is free."""
     for card in session.exec(select(Lobby).where(Lobby.chat_id == chat_id)).all():
         players = [seat and seat.get("player") for seat in card.seats]
-        if was in players:
-            new: list[dict[str, Any] | None] = []
-            for seat in card.seats:
-                is_theirs = seat is not None and seat.get("player") == was
-                new.append({**(seat or {}), "player": becomes} if is_theirs else seat)
-            if becomes in players:
-                new[players.index(was)] = None
-            card.seats = new
+        if {*kept.keys} & {*players}:
+            card.seats = [
+                None if player in gone.keys else seat
+                for player, seat in zip(players, card.seats, strict=True)
+            ]
     session.flush()
 
 
@@ -575,37 +501,41 @@ def _is_merged_since(session: Session, row: Merger) -> bool:
 
 def _take_apart(unit: Unit, row: Merger, kept: Person, gone: Person) -> None:
     session, trail = unit.session, _Trail.model_validate(row.moved, strict=False)
-    _check_not_settled(session, row, trail)
-    _rename_nights(unit, trail.nights, row.kept_id, row.gone_id)
-    for name, column in _MONEY.items():
-        table, keys = column.class_, getattr(trail, name)
-        theirs = update(table).where(col(table.id).in_(keys))
-        session.execute(theirs.values({column.key: row.gone_id}))
-    for keys, withdrawn in ((trail.withdrawn, False), (trail.drawn, True)):
-        dues = update(Due).where(col(Due.id).in_(keys))
-        session.execute(dues.values(withdrawn=withdrawn))
-    before, after = map(dict, trail.households)
-    heads = heads_of(session, row.chat_id)
-    if before and {p: h for p, h in heads.items() if {p, h} & {*before, *before.values()}} == after:
-        _set_households(session, row.chat_id, [*before], before)
-    denied = col(Denial.person_id) == row.kept_id, col(Denial.user_id).in_(trail.denials)
-    session.execute(delete(Denial).where(*denied))
-    session.expire_all()
+    same_as, one = same_as_of(session, row.chat_id), PlayerId(row.gone_id)
+    everybody = followed(same_as).keys_of(row.kept_id)
+    theirs = followed({k: v for k, v in same_as.items() if k != one}).keys_of(one)
+    nights = _traces(session, row.chat_id, {one: theirs}).nights[one]
+    _check_not_settled(session, trail, nights, theirs, everybody)
+    gone.same_as, row.undone = None, unit.source.at
     for person, (was, became) in ((kept, trail.kept), (gone, trail.gone)):
         person.name = was if person.name == became else person.name
     if trail.username and kept.user_id is None:
         kept.username = None
-    gone.same_as, row.undone = None, unit.source.at
     session.flush()
+    for keys, withdrawn in ((trail.withdrawn, False), (trail.drawn, True)):
+        dues = update(Due).where(col(Due.id).in_(keys))
+        session.execute(dues.values(withdrawn=withdrawn))
+    session.expire_all()
+    _show_again(unit, nights)
 
 
-def _check_not_settled(session: Session, row: Merger, trail: _Trail) -> None:
-    """Checks that what both owe was not settled as one since: no night of theirs was ended or
-    opened again, and nothing became of their dues, or of those that were drawn up for them.
+def _check_not_settled(
+    session: Session,
+    trail: _Trail,
+    nights: Collection[int],
+    theirs: Collection[int],
+    everybody: Collection[int],
+) -> None:
+    """Checks that what both owe was not settled as one since: no night that knows `theirs` was
+    ended or opened again, and nothing became of dues in them of `everybody` who were one, or of
+    those that were drawn up for them.
     """
-    dues = select(Due.night_id).where(col(Due.id).in_((*trail.payers, *trail.payees)))
-    handed = select(Handover.night_id).where(col(Handover.id).in_((*trail.paid_by, *trail.paid_to)))
-    nights = {*trail.nights, *session.exec(dues), *session.exec(handed)}
+    named = {
+        night_id
+        for table in (Due, Handover)
+        for night_id in session.exec(select(table.night_id).where(_names(table, theirs)))
+    }
+    nights = {*nights, *named}
     anew = select(Due.night_id, Due.payer_id, Due.payee_id)
     redrawn = session.exec(anew.where(col(Due.id).in_((*trail.withdrawn, *trail.drawn)))).all()
     reopened = (
@@ -613,17 +543,17 @@ def _check_not_settled(session: Session, row: Merger, trail: _Trail) -> None:
         col(Milestone.kind).in_((MilestoneKind.ENDED, MilestoneKind.REOPENED)),
     )
     place = tuple_(Handover.night_id, Handover.payer_id, Handover.payee_id)
+    new_dues = col(Due.id) > trail.dues, col(Due.id).not_in(trail.drawn)
+    new_handover = col(Handover.id) > trail.handovers
     since: tuple[Any, ...] = (
         select(Milestone.night_id).where(*reopened, col(Milestone.night_id).in_(nights)),
         select(Due.night_id).where(
-            col(Due.id) > trail.dues, col(Due.id).not_in(trail.drawn), *_names(Due, row, nights)
+            *new_dues, col(Due.night_id).in_(nights), _names(Due, everybody)
         ),
         select(Handover.night_id).where(
-            col(Handover.id) > trail.handovers, *_names(Handover, row, nights)
+            new_handover, col(Handover.night_id).in_(nights), _names(Handover, everybody)
         ),
-        select(Handover.night_id).where(
-            col(Handover.id) > trail.handovers, place.in_([tuple(one) for one in redrawn])
-        ),
+        select(Handover.night_id).where(new_handover, place.in_([tuple(one) for one in redrawn])),
     )
     for query in since:
         night_id = session.exec(query.limit(1)).first()
@@ -631,7 +561,6 @@ def _check_not_settled(session: Session, row: Merger, trail: _Trail) -> None:
             raise Refusal("same_settled", night=session.get_one(Night, night_id).number)
 
 
-def _names(table: Any, row: Merger, nights: Collection[int]) -> tuple[Any, ...]:
-    """The condition on dues or handovers of these nights that they name who was kept."""
-    names = or_(col(table.payer_id) == row.kept_id, col(table.payee_id) == row.kept_id)
-    return col(table.night_id).in_(nights), names
+def _names(table: type[Due | Handover], keys: Collection[int]) -> ColumnElement[bool]:
+    """The condition on a due or a handover that it is somebody's of these keys."""
+    return or_(col(table.payer_id).in_(keys), col(table.payee_id).in_(keys))

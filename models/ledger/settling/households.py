@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sqlmodel import Session, col, delete
+from sqlmodel import col, delete
 
 from models.ledger.dues import heads_of
 from models.ledger.policy import Verb
@@ -29,16 +29,17 @@ def join(unit: Unit, players: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
     concerned = users(table, players) or players_of(table) | {table.host}
     unit.allow(Verb.JOIN, concerned=concerned, otherwise=Refusal("not_your_household"))
     heads = heads_of(unit.session, chat_id)
-    every = (*players, *(other for player in players for other in household(heads, player)))
-    head, *others = people = tuple(dict.fromkeys(every))
-    if set(people) == set(household(heads, head)) and head not in heads:
+    people = [table.members[player].person for player in players]
+    every = (*people, *(other for person in people for other in household(heads, person)))
+    head, *others = together = tuple(dict.fromkeys(every))
+    if set(together) == set(household(heads, head)) and head not in heads:
         raise Refusal("household_already")
-    _leave(unit.session, people)
+    _leave(unit, together)
     for person in others:
         unit.session.add(Household(person_id=person, chat_id=chat_id, head_id=head))
     unit.session.flush()
     unit.verdict = Verdict.BOOKED
-    return people
+    return together
 
 
 def part(unit: Unit, player: PlayerId) -> Heads:
@@ -47,7 +48,8 @@ def part(unit: Unit, player: PlayerId) -> Heads:
     Returns who settles for whom now. Raises `Refusal`: `household_alone`, `not_your_household`.
     """
     table, heads = unit.newest(), heads_of(unit.session, unit.source.chat_id)
-    together = household(heads, player)
+    person = table.members[player].person
+    together = household(heads, person)
     refusal = Refusal("not_your_household")
     if len(together) == 1:
         refusal = Refusal("household_alone", player=player)
@@ -55,14 +57,15 @@ def part(unit: Unit, player: PlayerId) -> Heads:
     if is_guest(table, player):
         concerned |= players_of(table)
     unit.allow(Verb.PART, concerned=concerned, otherwise=refusal)
-    alone = together if player == together[0] else (player,)
-    _leave(unit.session, alone)
+    _leave(unit, together if person == together[0] else (person,))
     unit.verdict = Verdict.BOOKED
     return heads_of(unit.session, unit.source.chat_id)
 
 
-def _leave(session: Session, people: Iterable[PlayerId]) -> None:
-    session.execute(delete(Household).where(col(Household.person_id).in_(people)))
+def _leave(unit: Unit, people: Iterable[PlayerId]) -> None:
+    members = unit.newest().members
+    keys = [key for person in people for key in members[person].keys]
+    unit.session.execute(delete(Household).where(col(Household.person_id).in_(keys)))
 
 
 # --- who may speak for whose money ---------------------------------------------------------------

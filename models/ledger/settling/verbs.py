@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Final
+from typing import Final, TypeVar
 
-from sqlalchemy import tuple_
 from sqlmodel import Session, col, select
 
 from models.ledger.dues import (
@@ -19,11 +18,13 @@ from models.ledger.dues import (
     nights_with_dues,
     open_before,
     owed,
+    place_meant,
     taken_on,
     with_taken,
     worked_out,
 )
 from models.ledger.ids import ChatId, TopicId
+from models.ledger.members import aliases_of
 from models.ledger.night.history import MOMENTS_AGO
 from models.ledger.nights import any_night, night_table, numbered_night
 from models.ledger.policy import Verb
@@ -35,6 +36,8 @@ from models.rules.payments import changes, net_of
 from models.rules.refusal import Refusal
 from models.rules.settlement import Heads, merged
 from models.rules.values import Cents, PlayerId
+
+_Sum = TypeVar("_Sum", Owed, Taken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,14 +142,14 @@ def pay(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
     `confirm_payment` and `deny_payment`. Raises `Refusal`: `press_stale` (no such payment here),
     `due_netted`, `paid_already`, `due_changed`, `not_your_payment`.
     """
-    due, one = _due(unit, due_id)
+    one = _due(unit, due_id)
     _check_side(unit, one)
     if one.left <= 0 and one.netted:
         raise Refusal("due_netted", night=one.netted_in)
     if one.left <= 0:
         raise Refusal("paid_already")
     _check_shown(one, one.left, shown)
-    _pay(unit, due, one, one.left)
+    _pay(unit, one, one.left)
     return one.night
 
 
@@ -155,13 +158,13 @@ def confirm_payment(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
 
     Raises `Refusal`: `press_stale`, `nothing_said`, `due_changed`, `only_payee_confirms`.
     """
-    due, one = _due(unit, due_id)
+    one = _due(unit, due_id)
     refusal = Refusal("only_payee_confirms", payee=one.payee)
     unit.allow(Verb.CONFIRM, concerned=_payees(unit, one), otherwise=refusal)
     if not one.unconfirmed:
         raise Refusal("nothing_said")
     _check_shown(one, one.unconfirmed, shown)
-    _hand_over(unit, due, HandoverKind.CONFIRMED, one.unconfirmed)
+    _hand_over(unit, one, HandoverKind.CONFIRMED, one.unconfirmed)
     return one.night
 
 
@@ -170,12 +173,12 @@ def deny_payment(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
 
     Raises `Refusal`: `press_stale`, `nothing_paid`, `due_changed`, `not_your_payment`.
     """
-    due, one = _due(unit, due_id)
+    one = _due(unit, due_id)
     _check_side(unit, one)
     if not one.last:
         raise Refusal("nothing_paid")
     _check_shown(one, one.last, shown)
-    _hand_over(unit, due, HandoverKind.OBJECTED, -one.last)
+    _hand_over(unit, one, HandoverKind.OBJECTED, -one.last)
     return one.night
 
 
@@ -212,7 +215,7 @@ def pay_part(
     for one in open_dues:
         part = min(left, one.left)
         if part:
-            _pay(unit, session.get_one(Due, one.id), one, part)
+            _pay(unit, one, part)
             nights.append(one.night)
         left -= part
     return handed, tuple(nights)
@@ -227,7 +230,8 @@ def between(session: Session, source: Source, payer: PlayerId, payee: PlayerId) 
 
 def _between(session: Session, source: Source, payer: PlayerId, payee: PlayerId) -> list[Owed]:
     """The same, and what is paid by now."""
-    heads = heads_of(session, source.chat_id)
+    heads, aliases = heads_of(session, source.chat_id), aliases_of(session, source.chat_id)
+    payer, payee = aliases[payer], aliases[payee]
     sides = heads.get(payer, payer), heads.get(payee, payee)
     return [
         one
@@ -243,16 +247,11 @@ def _check_not_same(
     was paid, moments ago or by somebody else: the other side may tell of the same money.
     """
     session, source = unit.session, unit.source
-    dues = (session.get_one(Due, one.id) for one in between_them)
-    of_one = tuple_(col(Handover.night_id), col(Handover.payer_id), col(Handover.payee_id))
-    rows = session.exec(
-        select(Handover)
-        .where(
-            of_one.in_([(due.night_id, due.payer_id, due.payee_id) for due in dues]),
-            col(Handover.kind).in_(_SPOKEN),
-        )
-        .order_by(col(Handover.id).desc())
-    ).all()
+    aliases = aliases_of(session, source.chat_id)
+    places = {(one.place[0], one.payer, one.payee) for one in between_them}
+    of_nights = select(Handover).where(col(Handover.night_id).in_({night for night, *_ in places}))
+    spoken = of_nights.where(col(Handover.kind).in_(_SPOKEN)).order_by(col(Handover.id).desc())
+    rows = [row for row in session.exec(spoken) if place_meant(row, aliases) in places]
     if not rows:
         return
     last = rows[0]
@@ -273,7 +272,9 @@ def due_of(session: Session, due_id: int) -> DueDetails | None:
     night = session.exec(select(Night).join(Due).where(*holds)).first()
     if night is None:
         return None
-    one = next(one for one in owed(session, [night]) if one.id == due_id)
+    one = next((one for one in owed(session, [night]) if one.id == due_id), None)
+    if one is None:
+        return None  # it is one with another by now, or between two who are one
     heads = heads_of(session, night.chat_id)
     table = night_table(session, night, NOBODY)
     statement = Statement(table, (one,), heads=heads)
@@ -324,13 +325,21 @@ def _stated(session: Session, night: Night, table: Table, at: datetime) -> State
         dues = worked_out(session, night, taken, heads, table.settings.round)
     statement = Statement(
         table=table,
-        dues=tuple(one for one in dues if not _is_within(one, heads)),
-        older=tuple(one for one in older if one.left > 0 and not _is_within(one, heads)),
-        taken=taken,
-        heads=heads,
+        dues=tuple(_at(table, one) for one in dues if not _is_within(one, heads)),
+        older=tuple(
+            _at(table, one) for one in older if one.left > 0 and not _is_within(one, heads)
+        ),
+        taken=tuple(_at(table, one) for one in taken),
+        heads={table.members[p].id: table.members[head].id for p, head in heads.items()},
         at=at,
     )
     return replace(statement, reachable=reachable(session, statement))
+
+
+def _at(table: Table, one: _Sum) -> _Sum:
+    """Names who owe each other by the numbers by which a night knows them."""
+    payer, payee = table.members[one.payer].id, table.members[one.payee].id
+    return replace(one, payer=payer, payee=payee)
 
 
 def _is_within(one: Owed, heads: Heads) -> bool:
@@ -348,7 +357,7 @@ def reachable(session: Session, statement: Statement) -> Mapping[PlayerId, int]:
     return {payee: left[0] for payee, left in theirs.items() if left}
 
 
-def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
+def _due(unit: Unit, due_id: int) -> Owed:
     session, asked = unit.session, due_of(unit.session, due_id)
     here = asked is not None and asked.chat_id == unit.source.chat_id
     if asked is None or not (here or asked.is_told_to(unit.source)):
@@ -359,7 +368,7 @@ def _due(unit: Unit, due_id: int) -> tuple[Due, Owed]:
     asked = due_of(session, due_id)  # as it is behind the lock
     if row is None or asked is None:
         raise Refusal("press_stale")
-    return row, asked.one
+    return asked.one
 
 
 def _check_side(unit: Unit, one: Owed) -> None:
@@ -390,21 +399,18 @@ def _payees(unit: Unit, one: Owed) -> frozenset[int]:
     return speakers(table, heads, one.payee) - users(table, payers) - by_name
 
 
-def _pay(unit: Unit, due: Due, one: Owed, cents: Cents) -> None:
+def _pay(unit: Unit, one: Owed, cents: Cents) -> None:
     """So much was handed over; where the payee says so, it is confirmed.
 
     If nothing is left then, so is what was said of it before.
     """
-    _hand_over(unit, due, HandoverKind.PAID, cents)
+    _hand_over(unit, one, HandoverKind.PAID, cents)
     if unit.source.actor.user_id in _payees(unit, one):
         before = one.unconfirmed if cents == one.left else 0
-        _hand_over(unit, due, HandoverKind.CONFIRMED, cents + before)
+        _hand_over(unit, one, HandoverKind.CONFIRMED, cents + before)
 
 
-def _hand_over(
-    unit: Unit, due: Due, kind: HandoverKind, cents: Cents, entry_id: int | None = None
-) -> None:
-    place = (due.night_id, PlayerId(due.payer_id), PlayerId(due.payee_id))
-    unit.session.add(handover(place, kind, cents, unit.source, entry_id=entry_id))
+def _hand_over(unit: Unit, one: Owed, kind: HandoverKind, cents: Cents) -> None:
+    unit.session.add(handover(one.place, kind, cents, unit.source))
     unit.session.flush()
     unit.verdict = Verdict.BOOKED

@@ -1,0 +1,128 @@
+"""A ledger of release 0021, which put one of two who were one in the place of the other everywhere:
+it says the same, and takes that back as that release did.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine, MetaData, create_engine, text
+
+from models.ledger.database import Database, address
+from models.ledger.migrations.upgrade import upgrade
+from models.ledger.night.stats import Period, stats
+from models.rules.refusal import Refusal
+from tests.ledger.first_tables import make_first_tables
+from tests.ledgers import Ledger
+from tests.people.test_uniting import are_two, heads, is_one, nights
+from tests.postgres import Server
+
+DATA = Path(__file__).parent.parent / "data"
+PAID, TONIGHT, THRICE = -100, -200, -300
+"""A chat in which what both owe was paid in part as one; one in which one of them plays tonight,
+and settles with Ming; and one in which somebody has three names.
+"""
+SAID: dict[str, Any] = json.loads((DATA / "release_0021.json").read_text(encoding="utf-8"))
+"""What that release said of each chat while they were one, and once it had taken that back."""
+
+
+def load_sqlite(folder: Path) -> str:
+    """The URL of a file that holds what the release left behind."""
+    path = folder / "kaki.sqlite3"
+    connection = sqlite3.connect(path)
+    connection.executescript((DATA / "release_0021.sql").read_text(encoding="utf-8"))
+    connection.close()
+    return f"sqlite:///{path}"
+
+
+def load_postgresql(server: Server, folder: Path) -> str:
+    """The URL of a database that holds the same rows."""
+    url = server.new_database(empty=True)
+    engine, file = create_engine(address(url)), create_engine(load_sqlite(folder))
+    make_first_tables(engine)
+    upgrade(engine, "0021")
+    _copy(file, engine)
+    engine.dispose()
+    file.dispose()
+    return url
+
+
+def _copy(file: Engine, engine: Engine) -> None:
+    tables = MetaData()
+    tables.reflect(engine)
+    with file.connect() as connection, engine.begin() as there:
+        for table in tables.sorted_tables:
+            held = [dict(row) for row in connection.execute(table.select()).mappings()]
+            if held and table.name != "alembic_version":
+                there.execute(table.insert(), held)
+                if (
+                    table.autoincrement_column is not None
+                    and table.autoincrement_column.name == "id"
+                ):
+                    count = f"pg_get_serial_sequence('{table.name}', 'id')"
+                    there.execute(text(f"SELECT setval({count}, max(id)) FROM {table.name}"))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    """That ledger, brought up to date."""
+    if request.param == "sqlite":
+        url = load_sqlite(tmp_path)
+    else:
+        url = load_postgresql(request.getfixturevalue("postgres"), tmp_path)
+    database = Database(url)
+    yield database
+    database.close()
+
+
+def told(ledger: Ledger) -> dict[str, Any]:
+    """Who won what, who owes whom, who settles with whom, and by which names all are found."""
+    with ledger.database.writing() as session:
+        counted = stats(session, ledger.chat_id, Period())
+    return {
+        "nights": nights(ledger),
+        "left": sorted([*each] for each in ledger.left()),
+        "heads": dict(sorted(heads(ledger).items())),
+        "names": sorted([member.name, *member.also] for member in ledger.seen().members.values()),
+        "wins": [
+            {one.name(p): [t.cents, t.won, t.nights] for p, t in one.tallies.items()}
+            for one in counted
+        ],
+    }
+
+
+@pytest.mark.parametrize(("chat", "name"), [(PAID, "a"), (TONIGHT, "b"), (THRICE, "c")])
+def test_it_says_the_same_and_takes_it_back(database: Database, chat: int, name: str) -> None:
+    """Each of the two has what was theirs, and they can be one again."""
+    ledger, said = Ledger(database, chat), SAID[name]
+    assert ledger.faults() == []
+    assert told(ledger) == said["one"]
+    if chat == PAID:
+        with pytest.raises(Refusal, match="same_settled"):
+            are_two(ledger, 1)
+        assert told(ledger) == said["one"]
+        return
+    for merger in said["mergers"]:
+        are_two(ledger, merger)
+        assert ledger.faults() == []
+    assert told(ledger) == said["two"]
+    is_one(ledger)
+    assert ledger.faults() == []
+
+
+def test_the_night_of_one_of_them_goes_on(database: Database) -> None:
+    """Under the name that both have by now; then it was the other's night all along."""
+    ledger = Ledger(database, TONIGHT)
+    ledger.says("robert 2 cat")
+    ledger.undo()
+    ledger.redo(3)
+    assert ledger.faults() == []
+    are_two(ledger, SAID["b"]["mergers"][0])
+    assert "Robert" not in ledger.balances()
+    assert ledger.balances()["Uncle"] == SAID["b"]["two"]["nights"][-1]["Uncle"] - 200
+    assert ledger.faults() == []
