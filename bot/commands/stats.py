@@ -44,7 +44,8 @@ def stats_command(ctx: Context) -> None:
     if _asks_for_poster(words):
         show_poster(ctx, table, statistics_of(ctx.session, ctx.chat_id, table.night))
         return
-    players, period, hands = _asked(words, table, ctx.source.at)
+    asked, period, hands = _asked(words, table, ctx.source.at)
+    players = tuple(table.members[player].person for player in asked)
     if hands:
         _show_hands(ctx, table, period)
         return

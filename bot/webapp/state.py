@@ -117,7 +117,7 @@ def _beginning(translator: Translator, rules: HouseRules) -> JsonReply:
 def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
     """Reads all that is shown of a topic; nothing is locked or written."""
     title, table = chat_titled(session, chat_id), table_of(session, chat_id, topic)
-    people = tuple(members_of(session, chat_id))
+    people = tuple(members_of(session, chat_id) if table is None else table.members.values())
     to_come = last_rules(session, chat_id) if table is None or not table.open else None
     if table is None:
         settings = settings_of(session, chat_id)

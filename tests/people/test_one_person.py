@@ -232,6 +232,12 @@ async def test_while_one_of_them_sits(monday: Monday) -> None:
     await monday.says("Dan", "/rename uncle is dan")
     assert await answers(monday, "Dan") == "booked"
     assert "Dan ← Ben" in (await monday.says("Dan", "/hu me 2 ben"))[1]
+    assert "3 nights" in (await monday.says("Ben", "/stats dan all"))[1]
+    assert "Dan" in (await monday.says("Dan", "/stats me"))[1]
+    assert (await monday.says("Dan", "/household me cat"))[0] == "booked"
+    assert "Dan, Cat settle as one" in (await monday.says("Ben", "/household"))[1]
+    assert "Dan & Cat" in (await monday.says("Ben", "/settle"))[1]
+    assert (await monday.says("Dan", "/household cat off"))[0] == "booked"
     told: Any = (await monday.says("Ben", "/undo uncle is dan"))[1]
     assert "two people again" in told
     assert "Uncle ← Ben" in (await monday.says("Ben", "/log"))[1]
