@@ -42,10 +42,10 @@ from bot.commands.table import BUTTONS, cost_of_press
 from bot.keyboards import data as presses
 from bot.languages import written_in
 from bot.ops.limits import Cost, Spent
-from bot.reading.grammar import is_chatter, only_asks
 from bot.reading.one_person import tells_of_two
 from bot.reading.over import yes_or_no
 from bot.reading.overheard import may_be_meant
+from bot.reading.talk import is_chatter, only_asks
 from bot.text.translator import understood
 from models.ledger.ids import ChatId, UpdateId
 from models.ledger.people.anew import is_forgotten

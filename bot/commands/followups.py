@@ -8,9 +8,9 @@ from bot.commands import asked, mend, nearest, night, one_person, settling
 from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.commands.overheard import overhear
 from bot.reading.gaps import for_entry
-from bot.reading.grammar import asks_why, only_asks
 from bot.reading.outcome import Asked, Plain
 from bot.reading.reader import read
+from bot.reading.talk import asks_why, only_asks
 from bot.telegram.answers import BOARD
 from bot.text import receipts
 from bot.text.refusals import refusal_text

@@ -22,8 +22,8 @@ from bot.commands.houserules import bad_value, read_rule, read_value, rule_asked
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
 from bot.keyboards.data import Adopt, AtOnce, House, PinPress, SetRule, Speak
-from bot.reading.grammar import only_asks
 from bot.reading.housetalk import HouseChange, asks_for_all, read_house, rule_in, with_changes
+from bot.reading.talk import only_asks
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words, word_text
 from bot.rulebook.settings import preset_of, set_by_word

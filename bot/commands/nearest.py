@@ -10,16 +10,17 @@ from typing import Final
 from bot.commands import asked
 from bot.commands.context import Command, Context, Handler
 from bot.languages import spellings
+from bot.reading.bills import is_bill
 from bot.reading.drafts import Asks, Question
 from bot.reading.events import parsed
-from bot.reading.grammar import is_tai_word, only_asks, vocabulary
+from bot.reading.grammar import is_tai_word, vocabulary
 from bot.reading.scoring import shows_hand
-from bot.reading.splits import is_bill
+from bot.reading.talk import only_asks
 from bot.reading.tokens import key
-from bot.reading.understanding import Understood
 from bot.reading.words import split_words
 from bot.rulebook.questions import Said, rows_in
 from bot.rulebook.search import asks_what, find, sound, sure
+from models.rules.events import Event
 from models.rules.refusal import Refusal
 
 CLOSE: Final = 80.0
@@ -157,7 +158,7 @@ def ask_if_entry(ctx: Context) -> None:
     ask_player(ctx)
 
 
-def _is_entry(outcome: Understood | Refusal) -> bool:
+def _is_entry(outcome: Event | Question | Refusal) -> bool:
     """Tells whether words can be an entry; with a word in them that nobody knows they are talk."""
     unknown = isinstance(outcome, Question) and outcome.asks in (Asks.PLAYER, Asks.WORD)
     return not (unknown or isinstance(outcome, Refusal))

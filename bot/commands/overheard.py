@@ -24,12 +24,11 @@ from bot.reading.overheard import (
     said_alone,
     seats_said,
 )
-from bot.reading.understanding import Understood
 from models.ledger.naming import folded
 from models.ledger.night import entries
 from models.ledger.policy import Verb
 from models.ledger.values import Seat, Table
-from models.rules.events import Draw
+from models.rules.events import Draw, Event
 from models.rules.night import apply
 from models.rules.refusal import Refusal
 
@@ -139,7 +138,7 @@ def overhear(ctx: Context, *, to_kaki: bool = False) -> None:
             asked.show_card(ctx, outcome)
 
 
-def _told(ctx: Context, table: Table, *, to_kaki: bool) -> Understood | None:
+def _told(ctx: Context, table: Table, *, to_kaki: bool) -> Event | Question | None:
     """The event that is told, or the one thing that is missing in it; None of talk.
 
     Raises `Refusal` of what makes no sense.
@@ -165,7 +164,7 @@ def _told(ctx: Context, table: Table, *, to_kaki: bool) -> Understood | None:
     return win if win.asks is Asks.TAI and is_whole else None
 
 
-def _parsed(ctx: Context, table: Table) -> Understood:
+def _parsed(ctx: Context, table: Table) -> Event | Question:
     assert ctx.command.parses is not None, "it is a command that logs"
     return ctx.command.parses(ctx.words, table)
 

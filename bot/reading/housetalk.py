@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from bot.languages import spellings
 from bot.reading.grammar import is_tai_word, vocabulary
-from bot.reading.misspelt import a_slip_from
 from bot.reading.money import in_digits, is_amount, is_unit, stake, value_of
 from bot.reading.tokens import COMMA, key, raw_words
+from bot.reading.vocabulary import a_slip_from
 from bot.rulebook.settings import set_by_word
 from models.rules.house import ChartName, HouseRules, Preset
 from models.rules.refusal import Refusal
