@@ -44,7 +44,6 @@ from bot.reading.drafts import (
     drafted,
 )
 from bot.reading.gaps import check_seated, settled, what_is_wrong
-from bot.reading.grammar import is_chatter, only_asks
 from bot.reading.over import (
     Answer,
     bare_label,
@@ -54,6 +53,7 @@ from bot.reading.over import (
     yes_or_no,
 )
 from bot.reading.reader import read
+from bot.reading.talk import is_chatter, only_asks
 from bot.telegram.answers import Edit, Remove
 from bot.text import asking, events, receipts
 from bot.text.asking import Shown

@@ -41,9 +41,9 @@ from bot.commands.table import BUTTONS, cost_of_press
 from bot.keyboards import data as presses
 from bot.languages import written_in
 from bot.ops.limits import Cost, Spent
-from bot.reading.grammar import only_asks
 from bot.reading.intents import is_called_by, may_be_meant, near_command
 from bot.reading.over import yes_or_no
+from bot.reading.talk import only_asks
 from bot.text.translator import understood
 from models.ledger.ids import ChatId, UpdateId
 from models.ledger.people.anew import is_forgotten

@@ -7,9 +7,9 @@ from typing import Final
 from bot.commands import asked, mend, night, one_person, sayings, settling
 from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.reading.gaps import for_entry
-from bot.reading.grammar import asks_why, only_asks
 from bot.reading.outcome import Asked, Plain
 from bot.reading.reader import read
+from bot.reading.talk import asks_why, only_asks
 from bot.text import receipts
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup

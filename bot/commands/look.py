@@ -11,9 +11,8 @@ from bot.commands import paynow
 from bot.commands.context import Command, Context
 from bot.keyboards.cards import button
 from bot.keyboards.data import Gather, Guide, Speak
-from bot.reading.grammar import sentence, vocabulary
+from bot.reading.lexicon import Sort, lex
 from bot.reading.names import People
-from bot.reading.tokens import key
 from bot.reading.words import CHOICES, Words, split_words
 from bot.telegram.answers import PIN_HINT, Menu
 from bot.text import receipts
@@ -184,23 +183,21 @@ def _say_welcome(ctx: Context, *, may_pin: bool) -> None:
     ctx.say(joined(said, "\n\n"), keyboard, place=None if may_pin else PIN_HINT)
 
 
-_AROUND: Final = vocabulary("number", passed=("last", "entry", "chatter", "small", "log_words"))
 
 
 def _count(words: str) -> int:
     """So many entries of the log as are asked for: `20`, `all`, `last 5`, `最近三条`; some of them
     where other words are said: nothing is at stake. Raises `Refusal("number_what")`.
     """
-    said = [word for word in split_words(words) if not _AROUND.of(key(word.typed))]
-    if said and CHOICES.get(said[0].folded) == "all":
+    if any(CHOICES.get(word.folded) == "all" for word in split_words(words)):
         return MOST_SHOWN
-    items = sentence(words, People((), None), _AROUND, tai=True).readings()[0]
-    telling = [item for item in items if not item.senses.keys() <= _AROUND.passed | {"comma"}]
-    counts = [item["tai"] for item in telling if "tai" in item]
-    figures = (item for item in telling if "tai" not in item and any(map(str.isdigit, item.typed)))
-    stray = next(figures, telling[-1] if len(counts) > 1 or 0 in counts else None)
-    if stray is not None:
-        raise Refusal("number_what", word=stray.typed)
+    items = lex(words, People((), None)).items
+    counts = [item.number for item in items if item.sort in (Sort.NUMBER, Sort.TILE)]
+    stray = next(
+        (i for i in items if i.sort is Sort.UNKNOWN and any(map(str.isdigit, i.typed))), None
+    )
+    if stray is not None or len(counts) > 1 or 0 in counts:
+        raise Refusal("number_what", word=words if stray is None else stray.typed)
     return min(counts[0], MOST_SHOWN) if counts else SHOWN
 
 

@@ -17,11 +17,11 @@ from bot.keyboards.cards import join_card
 from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
 from bot.languages import spellings
 from bot.reading.drafts import BEGUN, Flow
-from bot.reading.grammar import may_turn, only_asks
 from bot.reading.guests import guests_in
 from bot.reading.lineup import Lineup, lineup_in
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
+from bot.reading.talk import is_of_game, only_asks
 from bot.reading.tokens import key
 from bot.reading.words import split_words
 from bot.rulebook.settings import choices_offered
@@ -189,7 +189,7 @@ def end_command(ctx: Context) -> None:
         settling.settle_command(ctx)
         return
     stray = _stray(ctx)
-    if stray is not None and may_turn(key(stray)):
+    if stray is not None and any(map(is_of_game, key(stray))):
         raise Refusal("unknown_word", word=stray)
     if stray is not None or ctx.shows:
         ctx.unit.allow(Verb.END)

@@ -20,9 +20,9 @@ from bot.keyboards.dues import (
     which_keyboard,
 )
 from bot.languages import spellings
-from bot.reading.grammar import asks_why
 from bot.reading.names import People
-from bot.reading.payments import says_paid, says_received, with_money
+from bot.reading.paid import says_paid, says_received, with_money
+from bot.reading.talk import asks_why
 from bot.reading.tokens import COMMA
 from bot.reading.words import CHOICES, Words, split_words
 from bot.rulebook.questions import asks_in_rows

@@ -84,6 +84,8 @@ def _two_of(said: Saying) -> _Two:
 def _shooter(said: Saying, place: int, off: Mapping[int, PlayerId]) -> int | None:
     """The place of the player who is said to have shot."""
     before, behind = said.before(place), said.behind(place)
+    if said.beside(place) == "by":
+        return behind  # `fed by cat`
     kind = said.marks[place].kind
     if before is not None and before not in off:
         said.unsure(unless=behind is None or kind != "fired")

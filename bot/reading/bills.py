@@ -9,6 +9,8 @@ from typing import Final
 
 from bot.reading.drafts import Draft, Question, SplitDraft
 from bot.reading.gaps import alike, ask_sharers
+from bot.reading.lexicon import lex
+from bot.reading.names import People
 from bot.reading.notes import leave_owners, pieces, take_note
 from bot.reading.saying import Saying, put_right
 from models.ledger.values import Table
@@ -17,22 +19,10 @@ from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 KINDS: Final = (
-    *("without", "only", "fronted", "people", "percent", "part", "split", "past", "pay"),
-    *(
-        "received",
-        "with",
-        "for",
-        "from",
-        "to",
-        "each",
-        "everybody",
-        "and",
-        "they",
-        "no",
-        "not",
-        "doubt",
-    ),
-    *("asks", "hit", "or", "correct", "wrong", "thanks", "paid_for", "joiner", "sum"),
+    *("without", "only", "fronted", "people", "percent", "part", "split", "owe", "past", "pay"),
+    *("received", "among", "with", "by", "for", "from", "to", "each", "everybody", "and", "they"),
+    *("no", "not", "doubt", "asks", "hit", "or", "correct", "wrong", "thanks", "paid_for"),
+    *("joiner", "sum"),
 )
 """What a word may say of a bill, the likeliest first."""
 _NO_SUM: Final[tuple[Cents | None, ...]] = (None,)
@@ -41,6 +31,12 @@ _MOST_PARTS: Final = 9
 _DOLLAR: Final = 100
 _WHOLE: Final = 100
 """Percents of a whole bill."""
+
+
+def is_bill(text: str) -> bool:
+    """Tells whether a text says without its command that several divide something: 三个人分 30."""
+    lexed = lex(text, People((), None), KINDS, of_money=True)
+    return lexed.has("split") and lexed.has("people")
 
 
 @dataclass
@@ -68,14 +64,14 @@ def bill_drafts(said: Saying, table: Table) -> list[Draft | Question]:
     _read_sharers(bill)
     _read_counts(bill)
     payer_first = _payer_before_sum(bill)
-    if payer_first is not None and said.has("everybody", "each"):  # `cat 60 for all`
-        bill.payer, bill.sharers = payer_first, []
+    if payer_first is not None and (payer_first == table.me or said.has("everybody", "each")):
+        bill.payer, bill.sharers = payer_first, []  # `cat 60 for all`, `me 40`
     beside = pieces(said)
     stranger = any(piece.is_name for piece in beside)
     note = take_note(said, table, beside)
-    said.unsure(unless=not stranger and not said.has("they", "not", "received", "to"))
-    by_other = any(said.kind_behind(k) in _PAYS for k in said.places("they"))
-    payer = table.me if bill.payer is None and not by_other else bill.payer
+    said.unsure(unless=not stranger and not said.has("they", "not", "received", "to", "owe"))
+    said.unsure(unless=not set(bill.without) & set(bill.sharers))
+    payer = table.me if bill.payer is None and not _by_another(said) else bill.payer
     drafts: list[Draft | Question] = []
     for cents in _sums(bill) or _NO_SUM:
         draft = SplitDraft(player=payer, cents=cents, note=note)
@@ -90,13 +86,18 @@ def bill_drafts(said: Saying, table: Table) -> list[Draft | Question]:
     return drafts or [SplitDraft(player=payer, note=note)]
 
 
+def _by_another(said: Saying) -> bool:
+    """Tells whether who paid is told of by no name, or by one that nobody knows."""
+    others = said.places("they", "unknown")
+    return said.has("owe") or any(said.beside(place) in _PAYS for place in others)
+
+
 def _payer_before_sum(bill: _Bill) -> PlayerId | None:
     """The one who is named, where they stand right before the sum, as whoever paid does."""
     places = bill.said.places("player")
     if bill.payer is not None or len(places) != 1 or bill.said.beside(places[0]) != "sum":
         return None
-    player = bill.said.marks[places[0]].player
-    return player if player != bill.table.me and bill.sharers else None
+    return bill.said.marks[places[0]].player if bill.sharers else None
 
 
 def _read_sharers(bill: _Bill) -> None:
@@ -111,8 +112,9 @@ def _read_sharers(bill: _Bill) -> None:
         elif mark.kind == "player":
             if is_out:
                 bill.without.append(mark.player)
-            elif bill.payer is None and _pays(said, place):
-                bill.payer = mark.player
+            elif _pays(said, place):
+                said.unsure(unless=bill.payer in (None, mark.player))
+                bill.payer = mark.player if bill.payer is None else bill.payer
             else:
                 bill.sharers.append(mark.player)
                 _read_part(bill, place)
@@ -152,8 +154,10 @@ def _read_counts(bill: _Bill) -> None:
     """Notes the sums that count people, and takes out a bill that stands behind a name."""
     said = bill.said
     for place in said.places("sum"):
-        if said.beside(place) in ("people", "part"):
+        before = said.marks[place - 1].kind if place else ""
+        if said.beside(place) in ("people", "part") or before == "among":
             bill.counts.add(place)
+            bill.of_each = {p: k for p, k in bill.of_each.items() if k != place}
     sums = [place for place in said.places("sum") if place not in bill.counts]
     apart = [place for place in sums if place not in bill.of_each.values()]
     if sums and not apart:  # `cat 60`, `cat and dan 40`
@@ -180,7 +184,10 @@ def _number_of_people(bill: _Bill) -> int | None:
     if not counted or bill.sharers or bill.without or bill.of_each:
         bill.said.unsure(unless=not counted)
         return None
-    return None if counted[0] == len(bill.table.state.seats) else counted[0]
+    seated = len(bill.table.state.seats)
+    if not 1 < counted[0] <= seated:
+        raise Refusal("split_count", said=counted[0], named=seated)
+    return None if counted[0] == seated else counted[0]
 
 
 def _shares(bill: _Bill, payer: PlayerId | None, cents: Cents | None) -> list[tuple[Share, ...]]:
@@ -216,13 +223,13 @@ def _in_parts(
     """Shares in parts (`ben 2 cat 1`), in percents, or in sums that come to the bill."""
     said, seats = bill.said, bill.table.state.seats
     sums = {p: said.marks[place].item.number for p, place in bill.of_each.items()}
+    if 0 in sums.values():
+        raise Refusal("split_zero")
     others = [p for p in bill.sharers if p not in sums]
     total = sum(sums.values())
     rest = 0 if cents is None else cents - total
     if said.has("percent"):
         said.unsure(unless=total == _WHOLE * _DOLLAR)
-        if 0 in sums.values():
-            return []
         least = gcd(*sums.values())
         return [_parted({p: value // least for p, value in sums.items()})]
     if not others and rest >= 0 and rest < len(sums):

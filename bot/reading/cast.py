@@ -187,6 +187,9 @@ def _shot(cast: Cast, place: int) -> None:
     """`cat shot`, `cat shot ben`, `shot cat`, `shot to ben`."""
     said = cast.said
     shooter, player = said.before(place), said.behind(place)
+    if said.beside(place) == "by" and player is not None:  # `fed it by cat`
+        cast.shoots(player)
+        return
     if shooter is not None and shooter in cast.won and cast.off:
         return  # 给我点炮, ben点了dan的炮
     beside = next((m.kind for m in reversed(said.marks[:place]) if m.kind != "joiner"), "")
@@ -329,14 +332,14 @@ def _pao(cast: Cast, place: int) -> None:
         _bao(cast, place)
         return
     before, behind = said.before(place, over=("to",)), said.behind(place)
-    if before is not None and behind is not None and len(said.players) == 2:
-        cast.others.append((cast.player(before), cast.player(behind)))
-        cast.shoots(before)
+    named = [cast.player(k) for k in (before, behind) if k is not None]
+    if len(named) == len(set(named)) == len(said.players) == 2:
+        cast.others.append((named[0], named[1]))
+    payer = before if len(set(named)) == 2 and cast.others else _payer(cast, place)
+    if payer is not None:
+        cast.shoots(payer)
+    if cast.others and behind is not None:
         cast.wins(behind)
-    else:
-        payer = _payer(cast, place)
-        if payer is not None:
-            cast.shoots(payer)
 
 
 _RULES: Final[Mapping[str, Callable[[Cast, int], None]]] = {

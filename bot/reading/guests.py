@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.reading.grammar import is_chatter, only_asks, vocabulary
+from bot.reading.grammar import vocabulary
 from bot.reading.names import ME
+from bot.reading.talk import is_chatter, only_asks
 from bot.reading.tokens import key
 from bot.rulebook.questions import is_chinese
 from models.ledger.naming import folded

@@ -148,7 +148,7 @@ def lex(
     are taken for what they come near to. `scored`: it is about tiles, so that a single one is a
     hand, too.
     """
-    text = _OWN_SIGN.sub("$", text) if of_money else text
+    text = _SHARED.sub(" among ", _OWN_SIGN.sub("$", text)) if of_money else text
     said = tokens(text if tiles and _IN_TILES.search(text) else _GLUED_BY.sub(" ", text))
     words = vocabulary(*(k for k in kinds if k not in _SORTS), *_ALWAYS) if kinds else WORDS
     said = said if scored else _parted(said, people)
@@ -161,6 +161,8 @@ _ALWAYS: Final = ("me", "chair", "number", "counted", "slip")
 _IN_TILES: Final = re.compile(r"\d{2}|[|]")
 _OWN_SIGN: Final = re.compile(r"(?i)(?<![^\W_])(?:s\$|sgd)\s*\$?\s*(?=\d)|(?<!\S)\$\s+(?=\d)")
 """The sign of the table's own money, which may stand apart from its number."""
+_SHARED: Final = re.compile(r"(?<=\d)/(?=\d)")
+"""A bill by so many: `40/4`."""
 _GLUED_BY: Final = re.compile(r"(?<=[^\W\d])[/-](?=\d)|(?<=\d)[/-](?=[^\W\d])")
 """A stroke or a hyphen between a word and a number: `ben/3`."""
 
@@ -215,6 +217,8 @@ _SIGNS: Final = {AND: "and", ARROW: "to", BACK: "from"}
 _TAI: Final = re.compile(r"(\d{1,3})([a-z]*)")
 _NO_INITIALS: Final = frozenset("ntafgz")
 """Letters that are words or tiles rather than the beginning of a name."""
+_SMALL: Final = frozenset({"joiner", "doubt", "asks", "no", "not", "thanks", "they", "or", "wrong"})
+"""Categories of words that give way to somebody who is called so."""
 _OF_NUMBERS: Final = frozenset({"number", "counted"})
 _LETTERS: Final = re.compile(r"([a-z]+)\d")
 _MOST_RANK: Final = 9
@@ -260,6 +264,9 @@ class _Cut:
             return [self._item(Sort.PAUSE, at, at + 1)]
         if text in _SIGNS:
             return [self._word(at, at + 1, {_SIGNS[text]: ""})]
+        stranger = self.people.stranger(self.tokens, at)
+        if stranger:  # 小明 is neither 小红 nor 阿明
+            return [self._item(Sort.UNKNOWN, at, at + stranger)]
         foreign = self._foreign(at) if self.of_money else 0
         if foreign:
             return [replace(self._item(Sort.UNKNOWN, at, foreign), senses={"foreign": ""})]
@@ -309,11 +316,11 @@ class _Cut:
         longer = named.length > length if exact and named is not None else False
         number = None if longer else self._number(at, senses, length)
         if number is not None:
-            return [number, *players] if exact else [number]
+            return [*players, number] if exact else [number]
         if "number" in senses and self.texts[at] == "one":
             senses = {"joiner": ""}  # `the one who shot`
         senses = {kind: value for kind, value in senses.items() if kind not in _OF_NUMBERS}
-        if not senses or longer or (exact and senses.keys() <= {"joiner"}):
+        if not senses or longer or (exact and senses.keys() <= _SMALL):
             return players
         word = self._word(at, at + length, senses)
         if "chair" in senses and len(senses) == 1 and not exact:

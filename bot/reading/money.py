@@ -18,10 +18,10 @@ from models.rules.house import POINT
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
 
-_WORDS: Final = vocabulary("number", "counted", "power_of_ten", "zero", "and")
+_WORDS: Final = vocabulary("number", "power_of_ten", "zero", "and")
 _TENS: Final = 10
 _MOST_DIGITS: Final = 6
-_NUMBERS: Final = vocabulary("number", "counted")
+_NUMBERS: Final = vocabulary("number")
 _UNITS: Final = vocabulary("dollars", "cents", "ten_cents")
 _AMOUNT: Final = re.compile(r"/?(?P<dollar>\$?)(?P<number>\d{1,7}(?:\.\d{1,2})?)(?P<unit>[a-z]*)/?")
 SURELY_CENTS: Final = 5
@@ -85,7 +85,7 @@ def check_clear(text: str) -> None:
 
 # --- sums ----------------------------------------------------------------------------------------
 
-_SUM: Final = re.compile(r"[x×]?\$?(\d{1,6}(?:,\d{3})?(?:\.\d{1,2})?)([a-z]*)")
+_SUM: Final = re.compile(r"[x×]?\$?(\d{1,7}(?:,\d{3})?(?:\.\d{1,2})?)([a-z]*)")
 _DOLLAR: Final = 100
 
 

@@ -84,7 +84,7 @@ def _stands_for_name(said: Saying, run: list[int]) -> bool:
     kinds = [mark.kind for mark in said.marks]
     before, behind = kinds[: run[0]][-2:], kinds[run[-1] + 1 :][:2]
     joined = before[-1:] in (["to"], ["from"], ["and"], ["with"]) or before == ["player", "pause"]
-    return joined or behind[:1] in (["pay"], ["past"]) or behind in (_AND, _PAUSE)
+    return joined or behind[:1] in (["pay"], ["past"], ["owe"]) or behind in (_AND, _PAUSE)
 
 
 _AND: Final = ["and", "player"]

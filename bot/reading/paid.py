@@ -7,18 +7,48 @@ from itertools import pairwise
 from typing import Final
 
 from bot.reading.drafts import Asks, Draft, Option, PaymentDraft, Question
+from bot.reading.lexicon import Sort, lex
+from bot.reading.money import check_clear
+from bot.reading.names import People
 from bot.reading.notes import leave_owners, pieces, take_note
-from bot.reading.saying import Saying, put_right
+from bot.reading.saying import Saying, put_right, saying_of
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
 KINDS: Final = (
-    *("to", "past", "pay", "received", "from", "for", "with", "by", "each", "everybody", "they"),
-    *("and", "or", "not", "no", "doubt", "asks", "hit", "correct", "wrong", "thanks", "split"),
+    *(
+        "to",
+        "owe",
+        "past",
+        "pay",
+        "received",
+        "from",
+        "for",
+        "with",
+        "by",
+        "each",
+        "everybody",
+        "they",
+    ),
+    *(
+        "and",
+        "or",
+        "not",
+        "no",
+        "doubt",
+        "asks",
+        "hit",
+        "correct",
+        "wrong",
+        "thanks",
+        "split",
+        "among",
+    ),
     *("people", "paid_for", "joiner", "sum"),
 )
 """What a word may say of a payment, the likeliest first."""
+_PAYS: Final = ("pay", "past", "owe")
 _NO_SUM: Final[tuple[Cents | None, ...]] = (None,)
 
 
@@ -49,7 +79,8 @@ def payment_drafts(said: Saying, table: Table) -> list[Draft | Question]:
     several = _several(said, table.me, sums, note)
     if several:
         return [several]
-    said.unsure(unless=not said.has("they", "each", "everybody", "split", "people"))
+    said.unsure(unless=not said.has("they", "each", "everybody", "split", "people", "among"))
+    said.unsure(unless=all(said.beside(place) != "player" for place in said.places("for")))
     pairs = _pairs(said, None if somebody_else else table.me)
     drafts = [
         PaymentDraft(player=payer, payee=payee, cents=cents, note=note)
@@ -90,7 +121,7 @@ def _sides(said: Saying) -> _Sides:
     for place in said.places("player"):
         player = said.marks[place].player
         before, behind = said.kind_before(place), said.kind_behind(place)
-        is_subject = behind in ("pay", "past") and not received
+        is_subject = behind in _PAYS and not received
         if before == "to" and sides.payee is None:
             sides.payee = player
         elif sides.payer is None and (before == "from" or is_subject):
@@ -102,7 +133,7 @@ def _sides(said: Saying) -> _Sides:
         elif before == "player" or player == sides.payee:
             said.unsure()  # said twice
     if sides.payee in sides.free:
-        raise Refusal("pays_self")
+        raise Refusal("pays_self", player=sides.payee)
     return sides
 
 
@@ -122,11 +153,12 @@ def _pairs(said: Saying, me: PlayerId | None) -> list[tuple[PlayerId | None, Pla
         payer = me
     elif payee is None and payer != me and sides.is_from:
         payee = me
-    said.unsure(unless=len(said.places("to")) < 2 and not said.has("and", "received"))
+    said.unsure(unless=len(said.places("to")) < 2 and not said.has("received"))
+    said.unsure(unless=all(said.beside(place) != "player" for place in said.places("and")))
     for place in said.places("player"):  # a note may end with a name: `dinner bill`
         said.unsure(unless=not place or said.marks[place - 1].kind != "paid_for")
     me_first = "me" in said.marks[0].item.senses
-    if me_first and len(free) == 2 and not said.has("pay", "past", "to", "from"):
+    if me_first and len(free) == 2 and not said.has(*_PAYS, "to", "from"):
         return [(payer, payee), (payee, payer)]
     return [(payer, payee)]
 
@@ -138,7 +170,7 @@ def _several(said: Saying, me: PlayerId | None, sums: list[int], note: str) -> Q
     apart = len(sums) == len(payees)
     if len(payees) < 2 or me is None or not (each or (apart and said.has("and", "pause"))):
         return None
-    if said.has("to", "from", "pay", "past") and not each:
+    if said.has("to", "from", *_PAYS) and not each:
         return None
     drafts = [
         PaymentDraft(player=me, payee=payee, cents=sums[0] if each else cents, note=note)
@@ -153,3 +185,44 @@ def _handed_or_owed(owed: PaymentDraft, said: Saying) -> Question:
     options = (Option(given, word="handed"), Option(owed, word="owed"))
     word = said.marks[said.places("past")[0]].item.typed
     return Question(Asks.HANDED, owed, options, word=word)
+
+
+# --- what is said of payments that are due -------------------------------------------------------
+
+_HANDED_KINDS: Final = ("past", "received", "pay", "from", "to", "and", "for", "joiner", "sum")
+
+
+def says_paid(text: str, people: People) -> bool:
+    """Tells whether all of a text says that money was handed over: `paid already`, `transferred to
+    ben`.
+    """
+    said = _handed(text, people)
+    return said is not None and said.has("past") and not said.has("received")
+
+
+def says_received(text: str, people: People) -> tuple[PlayerId, ...] | None:
+    """Finds from whom a text says money came: `received from cat`; of nobody where none is named.
+
+    None where that is not all that it says.
+    """
+    said = _handed(text, people)
+    return tuple(said.players) if said is not None and said.has("received") else None
+
+
+def _handed(text: str, people: People) -> Saying | None:
+    """A text in which every word is about money that was handed over; None for any other."""
+    lexed = lex(text, people, _HANDED_KINDS, of_money=True)
+    said = saying_of(lexed, lexed.items, _HANDED_KINDS)
+    return None if said.unread or lexed.asks else said
+
+
+def with_money(text: str, people: People) -> str:
+    """A text with every amount that has a unit written out: `its 50 cents` as `its $0.50`.
+
+    Raises `Refusal`: `not_money`.
+    """
+    check_clear(text)
+    return " ".join(
+        f"${item.number // 100}.{item.number % 100:02}" if item.sort is Sort.SUM else item.typed
+        for item in lex(text, people, ("joiner",), of_money=True).items
+    )

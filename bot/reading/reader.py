@@ -194,7 +194,8 @@ def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
     whole = [reading for reading in best if reading.whole]
     asked = {r.place for r in best if not r.whole} - {r.place for r in whole}
     is_tile = kind.make is acts.bite_drafts or any(r.said.has("hand") for r in whole)
-    if whole and asked and not is_tile:  # a name that is a word, too
+    named = any(reading.place == 0 for reading in whole)
+    if whole and asked and not is_tile and not named:  # a word that is a name, too
         whole = [replace(reading, plain=False) for reading in whole]
     return whole or best, refusal
 

@@ -166,11 +166,14 @@ def saying_of(lexed: Lexed, items: Items, kinds: Collection[str]) -> Saying:
 
 
 def _counts_something(marks: list[Mark], place: int) -> bool:
-    """Tells whether a number counts what is not read, where the tai are told, too: `2 kongs`."""
-    if marks[place].kind != "number" or marks[place].item.is_tai:
-        return False
-    behind = marks[place + 1].kind if place + 1 < len(marks) else ""
-    return behind == "unknown" and any(mark.item.is_tai for mark in marks)
+    """Tells whether a number counts what is not read, where the tai are told, too (`2 kongs`), or
+    what is paid for, behind the sum (`9 with 3 beers`).
+    """
+    mark, behind = marks[place], [mark.kind for mark in marks[place + 1 : place + 2]]
+    if mark.kind == "number" and not mark.item.is_tai:
+        return behind == ["unknown"] and any(mark.item.is_tai for mark in marks)
+    is_second = mark.kind == "sum" and any(mark.kind == "sum" for mark in marks[:place])
+    return is_second and mark.typed.isdecimal() and behind in (["unknown"], ["paid_for"])
 
 
 def _with_joiners(marks: list[Mark], unknown: list[int]) -> list[Item]:

@@ -10,9 +10,9 @@ from itertools import groupby
 from typing import Final
 
 from bot.languages import spellings
-from bot.reading.grammar import Vocabulary, is_chatter, vocabulary
-from bot.reading.left_out import is_ordinary
+from bot.reading.grammar import Vocabulary, vocabulary
 from bot.reading.names import ME, People
+from bot.reading.talk import is_chatter
 from bot.reading.tokens import ARROW, BACK, COMMA, key
 from bot.reading.words import Word, Words, split_words, word_text
 from models.ledger.naming import folded
@@ -63,7 +63,7 @@ def _called(words: Words) -> Words:
 
 def _says_nothing(word: Word) -> bool:
     is_title = bool(_TITLES.of((word.folded,)))
-    return not is_title and (is_chatter(word.typed) or is_ordinary(word.folded))
+    return not is_title and is_chatter(word.typed)
 
 
 _TITLES: Final = vocabulary("title")

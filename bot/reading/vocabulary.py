@@ -7,7 +7,7 @@ are those of the rulebook, with a few more. What is in no category is not known.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -91,10 +91,18 @@ def _names_of(pattern: PatternId) -> Iterator[str]:
     """The names of a pattern in the rulebook, with digits for numbers, and in the singular."""
     entry = BY_ID[pattern]
     joined = (said.replace(" ", "") for said in entry.pinyin)
-    for said in (*entry.names, *entry.chinese, *entry.pinyin, *joined):
+    for said in (pattern.value, *entry.names, *entry.chinese, *entry.pinyin, *joined):
         counted = " ".join(_DIGITS.get(word, word) for word in said.casefold().split())
         yield from (said, said.removesuffix("s"), counted, counted.removesuffix("s"))
 
 
 _WRITTEN: Final = ("two 2", "three 3", "four 4", "seven 7", "eight 8", "nine 9", "thirteen 13")
 _DIGITS: Final[Mapping[str, str]] = dict(pair.split() for pair in _WRITTEN)
+
+
+def a_slip_from(word: str, known: Iterable[str]) -> list[str]:
+    """The known words that begin alike and differ by a letter, or by two that changed places."""
+    from rapidfuzz.distance import OSA
+
+    begin = (one for one in known if one[0] == word[0])
+    return [one for one in begin if OSA.distance(word, one, score_cutoff=1) == 1]

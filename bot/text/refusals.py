@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.reading.grammar import UNSURE, is_of_game
 from bot.reading.names import People
-from bot.reading.tokens import key
+from bot.reading.talk import is_of_game
 from bot.text.notes import incomplete, unreadable
 from bot.text.translator import Markup, Translator, amount, capital, joined, kebab
 from models.ledger.naming import folded
@@ -81,8 +80,7 @@ def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> 
 def _is_known(word: str, table: Table) -> bool:
     """Tells whether a word means something at this table, if not where it stands: a name, `and`."""
     plain = folded(word)
-    unsure = bool(UNSURE.of(key(plain)))
-    of_game = unsure or (plain.isalpha() and is_of_game(plain))
+    of_game = plain.isalpha() and is_of_game(plain)
     return of_game or People.seated(table).is_exactly(plain)
 
 

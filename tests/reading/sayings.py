@@ -15,9 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, assert_never
 
-from bot.reading import events
 from bot.reading.drafts import Question
-from bot.reading.events import Parser
 from bot.reading.housetalk import asks_for_all, house_said
 from bot.reading.lineup import Lineup, lineup_in
 from bot.reading.names import People
@@ -190,21 +188,6 @@ def _known(by: str) -> People:
     return People(members, PlayerId(_CALLED.index(by) + 1) if by in _CALLED else None)
 
 
-PARSERS: Final[dict[str, Parser]] = {
-    **dict.fromkeys(("hu", "win", "胡", "糊"), events.parse_win),
-    **dict.fromkeys(("zimo", "selfdraw", "zm", "自摸"), events.parse_self_draw),
-    **dict.fromkeys(("kong", "gang", "kang", "杠"), events.parse_kong),
-    **dict.fromkeys(("ankong", "angang", "暗杠"), events.parse_concealed_kong),
-    **dict.fromkeys(("bite", "yao", "咬"), events.parse_bite),
-    **dict.fromkeys(("draw", "流局"), events.parse_draw),
-    **dict.fromkeys(("zhahu", "falsewin", "诈胡", "诈糊"), events.parse_false_win),
-    "foul": events.parse_foul,
-    **dict.fromkeys(("pay", "给"), events.parse_payment),
-    "split": events.parse_split,
-}
-"""What hears the words behind each command that logs an event."""
-
-
 def outcome(saying: Saying) -> str:
     """What a line comes to, as the tables write it; `refuse` for a refusal."""
     try:
@@ -216,8 +199,6 @@ def outcome(saying: Saying) -> str:
 def _outcome(text: str, by: str) -> str:
     table = monday()
     command, _, words = text.removeprefix("/").partition(" ")
-    if command in PARSERS:
-        return spelt(PARSERS[command](words, table), table)
     match command:
         case "score":
             return f"hand {read_score(words, table).notation}"

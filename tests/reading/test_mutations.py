@@ -7,17 +7,25 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
 
 from bot.reading.drafts import Question, drafted
 from bot.reading.gaps import answerable, settled
+from bot.reading.lexicon import lex
+from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
 from bot.reading.reader import MOST_EVENTS, read
 from bot.reading.vocabulary import vocabulary
+from bot.reading.winnings import KINDS
 from models.ledger.values import Table
-from models.rules.events import Event
+from models.rules.events import Event, Win
 from models.rules.night import apply
 from models.rules.refusal import Refusal
+from tests.bot.test_reading import TRAPS
 from tests.effort import is_all
+from tests.reading.sayings import LONG
 from tests.reading.table import COMMANDS, FOLDER, outcome, table_of
 
 LINES = [
@@ -71,6 +79,17 @@ def check(told: Outcome, table: Table) -> None:
             pass
 
 
+def _names_all(event: Event, text: str, table: Table) -> bool:
+    """Tells whether whoever has a part in a win is named, or speaks; nobody is on both sides."""
+    if not isinstance(event, Win):
+        return True
+    named = set(lex(text, People.seated(table), KINDS).players)
+    won = [winning.player for winning in event.winners]
+    paying = {winning.bao.payer for winning in event.winners if winning.bao}
+    apart = len(set(won)) == len(won) and event.discarder not in won
+    return apart and {*won, *paying, event.discarder} <= {*named, table.me, None}
+
+
 def _check_event(event: Event, table: Table) -> None:
     apply(table.state, event)
     assert settled(drafted(event), table) == event
@@ -90,11 +109,22 @@ def test_whatever_is_said_is_read_shown_or_refused() -> None:
         command, *words = said.split(" ")
         text, table = " ".join(mutated(words, chance)), table_of(by)
         try:
-            check(read(COMMANDS[command], text, table), table)
+            told = read(COMMANDS[command], text, table)
+            check(told, table)
+            assert not isinstance(told, Plain) or _names_all(told.event, text, table)
         except Refusal:
             continue
         except Exception as error:
             raise AssertionError(f"{by}: /{command} {text}") from error
+
+
+@pytest.mark.parametrize("text", LONG, ids=lambda text: text[:12])
+def test_long_messages_are_read_or_refused(text: str) -> None:
+    """As long as a message may be, and hard to read: by every command, whoever plays."""
+    for command in COMMANDS.values():
+        for table in (table_of("Ben"), TRAPS):
+            with suppress(Refusal):
+                check(read(command, text, table), table)
 
 
 def with_joiners(chance: random.Random) -> Iterator[tuple[str, str]]:
@@ -103,9 +133,10 @@ def with_joiners(chance: random.Random) -> Iterator[tuple[str, str]]:
     for joiner in vocabulary("joiner").phrases:
         for line in chance.sample(plain, len(plain) if is_all() else len(plain) // 10):
             said, means = line.split(" => ")
-            command, *words = said.split(" ")[1:]
+            by, _, said = said.partition(": /")
+            command, *words = said.split(" ")
             words.insert(chance.randrange(len(words) + 1), " ".join(joiner))
-            yield " ".join([said.split(" ")[0], command, *words]), means
+            yield f"{by}: /{' '.join([command, *words])}", means
 
 
 def test_a_joiner_says_nothing_in_any_gap() -> None:

@@ -147,7 +147,7 @@ Ben > 4: not 3 => ask tai
 Ben > 4: shooter is ben => ask winner
 Ben > 4: shooter is eve => ask shooter ~eve~
 Ben > 4: wrong => ask what
-Ben > 4: wrong person => ask what ~person~
+Ben > 4: wrong person => ask what
 Ben > 4: it was a kong => ask who
 """
 

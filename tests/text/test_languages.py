@@ -223,7 +223,8 @@ def test_a_third_language_is_two_new_files(tmp_path: Path) -> None:
     for room in ("bot", "models"):
         shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("*.otf"))
     (tmp_path / "bot/text/ms.ftl").write_text(MALAY, encoding="utf-8")
-    (tmp_path / "bot/languages/ms.toml").write_text(WORDS, encoding="utf-8")
+    for folder in ("languages", "languages/words"):
+        (tmp_path / "bot" / folder / "ms.toml").write_text(WORDS, encoding="utf-8")
     path = os.pathsep.join((str(tmp_path), str(ROOT)))
     done = subprocess.run(
         [sys.executable, "-c", HEARS],

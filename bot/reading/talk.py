@@ -1,0 +1,58 @@
+"""Talk: what says nothing of the game, and what only asks."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from bot.reading.lexicon import WORDS
+from bot.reading.tokens import COMMA, text_from, tokens
+from bot.reading.vocabulary import vocabulary
+
+_NOTHING: Final = vocabulary("joiner", "thanks", "no")
+_ASKS: Final = vocabulary("asks")
+_WHY: Final = vocabulary("why")
+_MARK: Final = re.compile(r"[?？]")
+_SMALL: Final = frozenset({"joiner", "thanks", "asks", "number"})
+
+
+def is_chatter(text: str) -> bool:
+    """Tells whether nothing of the game is said, in words that are known: `thanks lah`."""
+    texts = [token.text for token in tokens(text)]
+    return _NOTHING.says_all([text for text in texts if text != COMMA])
+
+
+def only_asks(text: str) -> bool:
+    """Tells whether a text is a question: by its mark, by a word before it (`did ben win`), or by
+    one behind it (`4 台吗`).
+    """
+    texts = [token.text for token in tokens(text)]
+    begins = _ASKS.at(texts, 0)
+    if _MARK.search(text) or (begins is not None and begins[0]["asks"] != "behind"):
+        return True
+    ends = (_ASKS.phrases.get(tuple(texts[place:]), {}) for place in range(len(texts)))
+    return any(senses.get("asks") == "behind" for senses in ends)
+
+
+def asks_why(text: str) -> bool:
+    """Tells whether a text asks why, but for joiners before it: `why so much`, `怎么算的`."""
+    return behind_why(text) is not None
+
+
+def behind_why(text: str) -> str | None:
+    """The rest of a text that asks why: `cat shoot` of `why cat shoot`; None of another text."""
+    said, place = tokens(text), 0
+    texts = [token.text for token in said]
+    while place < len(texts):
+        if (asked := _WHY.at(texts, place)) is not None:
+            return text_from(text, said, place + asked[1])
+        passed = _NOTHING.at(texts, place)
+        if passed is None:
+            return None
+        place += passed[1]
+    return None
+
+
+def is_of_game(word: str) -> bool:
+    """Tells whether a word means something to Kaki, a number too."""
+    return not word.isalpha() or not WORDS.of(word).keys() <= _SMALL

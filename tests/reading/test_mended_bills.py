@@ -1,0 +1,48 @@
+"""What Ben says over a bill that he paid for himself and Cat, and what it would be."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.reading.outcome import Card, Nothing, Plain
+from bot.reading.over import read_mend
+from bot.reading.reader import read
+from models.rules.events import Event
+from tests.reading.sayings import spelt
+from tests.reading.table import table_of
+
+FOUR = "Ah Ming Ben Cat Dan"
+MENDED = {
+    "45": "Ben 45.00 Ben Cat (supper)",
+    "45 not 40": "look Ben 45.00 Ben Cat (supper)",
+    "dan also": "Ben 40.00 Ben Cat Dan (supper)",
+    "and dan": "Ben 40.00 Ben Cat Dan (supper)",
+    "not cat, dan also": "look Ben 40.00 Ben Dan (supper)",
+    "cat paid": "look Cat 40.00 Ben Cat (supper)",
+    "everyone": f"Ben 40.00 {FOUR} (supper)",
+    "dan": "look Dan 40.00 Ben Cat (supper) | Ben 40.00 Ben Cat Dan (supper)",
+}
+
+
+def _bill() -> Event:
+    found = read("split", "40 cat supper", table_of("Ben"))
+    assert isinstance(found, Plain)
+    return found.event
+
+
+@pytest.mark.parametrize(("said", "means"), MENDED.items())
+def test_a_bill_is_mended(said: str, means: str) -> None:
+    """What is said is laid over the entry: Ben paid 40.00 for himself and Cat."""
+    table = table_of("Ben")
+    outcome = read_mend(said, _bill(), 1, table, reply=False)
+    assert isinstance(outcome, Plain | Card)
+    events = (outcome.event,) if isinstance(outcome, Plain) else outcome.events
+    look = "look " if isinstance(outcome, Card) else ""
+    shown = (spelt(event, table).removeprefix("split ") for event in events)
+    assert look + " | ".join(shown) == means
+
+
+@pytest.mark.parametrize("said", ["nice supper", "40 is too much", "thanks", "cat?", "who paid?"])
+def test_talk_below_a_bill_mends_nothing(said: str) -> None:
+    """A reply that says nothing of the entry."""
+    assert read_mend(said, _bill(), 1, table_of("Ben")) == Nothing()
