@@ -183,8 +183,6 @@ def _say_welcome(ctx: Context, *, may_pin: bool) -> None:
     ctx.say(joined(said, "\n\n"), keyboard, place=None if may_pin else PIN_HINT)
 
 
-
-
 def _count(words: str) -> int:
     """So many entries of the log as are asked for: `20`, `all`, `last 5`, `最近三条`; some of them
     where other words are said: nothing is at stake. Raises `Refusal("number_what")`.
