@@ -98,3 +98,14 @@ def _names_of(pattern: PatternId) -> Iterator[str]:
 
 _WRITTEN: Final = ("two 2", "three 3", "four 4", "seven 7", "eight 8", "nine 9", "thirteen 13")
 _DIGITS: Final[Mapping[str, str]] = dict(pair.split() for pair in _WRITTEN)
+
+
+@lru_cache(maxsize=4)
+def vocabulary_in(folder: str) -> Vocabulary:
+    """The phrases of all categories that stand in a folder of their own, for one subject."""
+    found: dict[Phrase, dict[str, str]] = {}
+    for file in (files("bot.languages") / folder).iterdir():
+        for category, spellings in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            for spelling in spellings:
+                found.setdefault(key(spelling), {}).setdefault(category, "")
+    return Vocabulary(found, max(map(len, found)))
