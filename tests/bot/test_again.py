@@ -8,16 +8,12 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
-from telegram import Update
 
-from bot.commands.again import LATE, week_later
+from bot.commands.again import week_later
 from bot.practice.values import Message
-from bot.reading.when import read_when
-from bot.telegram.lean import lean
 from models.ledger.tables import Plan
 from models.ledger.values import Table
 from models.rules.night import begin
-from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 from tests.bot.test_telegram import times
 from tests.evenings import Evening, evening_at
@@ -25,7 +21,6 @@ from tests.ledgers import ON_SQLITE, STANDARD
 
 FRIENDS = ("Ah Ming", "Ben", "Cat", "Dan")
 SINGAPORE = ZoneInfo("Asia/Singapore")
-SUNDAY = datetime(2026, 11, 22, 15, 0, tzinfo=SINGAPORE)
 
 
 @pytest.fixture
@@ -138,33 +133,6 @@ async def test_somebody_cannot_come(evening: Evening) -> None:
 
 
 @ON_SQLITE
-async def test_when_no_card_comes(evening: Evening) -> None:
-    """They play already, somebody sits on another card, or Kaki was away for too long."""
-    for before, late in (
-        ("/newgame same", timedelta()),
-        ("/newgame", timedelta()),
-        ("", LATE + timedelta(seconds=1)),
-    ):
-        await evening.says("Ben", "/next")
-        for name in FRIENDS:
-            await votes(evening, name, 0)
-        if before:
-            await evening.says("Eve", before)
-        if before == "/newgame":
-            await evening.taps("Eve", "West")
-        assert await look(evening, late) == ""
-        assert plan(evening) is None
-        if before == "/newgame same":
-            await ends(evening)
-    await evening.says("Ben", "/next friday")
-    for name in FRIENDS:
-        await votes(evening, name, 0)
-    assert "is off" in await evening.says("Ben", "/next cancel")
-    await evening.says("Eve", "/newgame A, B, C, Dan")
-    assert "At least two of the four" in await evening.says("Dan", "/next")
-
-
-@ON_SQLITE
 async def test_the_seats_of_the_next_time(evening: Evening) -> None:
     """As last time, one seat on, or drawn: on the card, by word and at the hour."""
 
@@ -200,50 +168,6 @@ async def test_a_restart_forgets_no_plan(tmp_path: Path) -> None:
                 assert (await look(evening)).count("A new night.") == 1
 
 
-async def test_where_polls_are_not_allowed(tmp_path: Path) -> None:
-    """It is said in words."""
-    async with evening_at(tmp_path) as evening:
-        await played(evening)
-        evening.table.set_up_group(forbidden=("can_send_polls",))
-        assert "may not send polls" in await evening.says("Ben", "/next")
-
-
-@pytest.mark.parametrize(
-    ("said", "at"),
-    [
-        ("friday 8pm", "11-27 20:00"),
-        ("next friday 8pm", "11-27 20:00"),
-        ("fri 20:00", "11-27 20:00"),
-        ("saturday", "11-28 19:30"),
-        ("27 nov 7.30pm", "11-27 19:30"),
-        ("tomorrow 8pm", "11-23 20:00"),
-        ("8pm", "11-22 20:00"),
-        ("sunday 2pm", "11-29 14:00"),
-        ("周五晚上8点", "11-27 20:00"),
-        ("星期五晚上八点", "11-27 20:00"),
-        ("星期五晚上十一点半", "11-27 23:30"),
-        ("下星期六 20:00", "11-28 20:00"),
-        ("礼拜天下午2点半", "11-29 14:30"),
-        ("星期五", "11-27 19:30"),
-    ],
-)
-def test_a_moment_in_words(said: str, at: str) -> None:
-    """On a Sunday at three; a night usually begins at half past seven."""
-    found = read_when(said, SUNDAY, SUNDAY.replace(hour=19, minute=30))
-    assert f"{found:%m-%d %H:%M}" == at
-    assert found.tzinfo is SINGAPORE
-
-
-@pytest.mark.parametrize(
-    "said", ["lah", "12", "friday at 8", "1 nov 2026 8pm", "27 nov 2027", "8pm " * 20]
-)
-def test_what_is_no_moment_soon(said: str) -> None:
-    """Neither a word that is none, nor the past, nor next year."""
-    with pytest.raises(Refusal) as refused:
-        read_when(said, SUNDAY, SUNDAY)
-    assert refused.value.code == "next_when"
-
-
 @pytest.mark.parametrize(
     ("began", "now", "again"),
     [
@@ -262,35 +186,6 @@ def test_a_week_later(began: str, now: str, again: str) -> None:
 
 def _utc(moment: str) -> datetime:
     return datetime.strptime(f"2026-{moment} +0000", "%Y-%m-%d %H:%M %z").astimezone(UTC)
-
-
-@ON_SQLITE
-async def test_who_is_forgotten_and_where_the_group_moves(evening: Evening) -> None:
-    """A plan knows nothing of who is forgotten, and goes with its group."""
-    await evening.says("Ben", "/next")
-    await votes(evening, "Ben", 0)
-    await votes(evening, "Cat", 0)
-    await evening.says("Cat", "/forget me")
-    await evening.taps("Cat", "Forget me")
-    here = plan(evening)
-    assert here is not None
-    assert here.agreed == [evening.person("Ben").id]
-    evening.table.upgrade_group()
-    await evening.settled()
-    there = plan(evening)
-    assert there is not None
-    assert (there.at, there.agreed, there.message_id) == (here.at, here.agreed, None)
-
-
-def test_a_vote_is_read_in_part() -> None:
-    """Where the library cannot read all of it, what Kaki needs is there."""
-    ben = {"id": 7, "is_bot": False, "first_name": "Ben"}
-    vote = {"poll_id": "5", "option_ids": [0], "option_persistent_ids": ["0"], "user": ben}
-    vote |= {"voter_chat": {"type": 1}}
-    read = Update.de_json(lean({"update_id": 1, "poll_answer": vote}), None).poll_answer
-    assert read is not None
-    assert read.user is not None
-    assert (read.poll_id, read.option_ids, read.user.id) == ("5", (0,), 7)
 
 
 async def test_the_moment_is_shown_by_the_clock_of_who_reads(evening: Evening) -> None:

@@ -218,20 +218,3 @@ async def test_killed_between_the_booking_and_the_answer_it_says_again(
     assert all(found), [process.answers(chat)[heard[chat] :] for chat in chats]
     assert [process.booked(chat) for chat in chats] == [booked for *_, booked in VERBS]
     await process.end(signal.SIGTERM)
-
-
-@pytest.mark.long
-async def test_it_can_be_stopped_while_the_server_is_away(table: World, tmp_path: Path) -> None:
-    """SIGTERM ends a process that still waits for a Bot API that does not answer."""
-    process = Process(table, tmp_path, ())
-    await table.stop()
-    await process.start()
-    assert await until(lambda: "does not answer yet" in process.log())
-    assert process.running is not None
-    process.running.terminate()
-    try:
-        assert await asyncio.wait_for(process.running.wait(), PATIENCE) == 0
-    finally:
-        if process.running.returncode is None:
-            process.running.kill()
-            await process.running.wait()

@@ -13,7 +13,6 @@ import resource
 import sqlite3
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
@@ -23,7 +22,7 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
-from models.ledger.database import Database, FileMoved
+from models.ledger.database import Database
 from models.ledger.unit import Unit, unit
 from models.ledger.values import Source
 from tests.effort import PATIENCE
@@ -232,78 +231,6 @@ async def test_a_full_disk(folder: Path, caplog: pytest.LogCaptureFixture) -> No
     async with evening_at(folder, chat_kept=False) as evening:
         await met(evening, folder, caplog, fault, "SQLITE_FULL")
     told_once(caplog)
-
-
-async def test_a_folder_that_is_moved_is_waited_for(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    """The files that are open stay open, but what is booked in them would not be found by the next
-    start: nothing is taken in or booked until they are back.
-    """
-    folder, away = tmp_path / "ledger", tmp_path / "away"
-    folder.mkdir()
-    async with evening_at(folder, chat_kept=False) as evening:
-        await evening.says("Ah Ming", NEWGAME)
-        folder.rename(away)
-        evening.table.say(evening.person("Ben").id, "/hu 3 cat")
-        with pytest.raises(FileMoved), evening.database.writing():
-            pass
-        away.rename(folder)
-        await evening.settled()
-        assert "#2 " in await evening.says("Ben", "/hu 2 cat")
-    async with evening_at(folder, chat_kept=False) as evening:
-        assert booked(evening) == ["/hu 3 cat", "/hu 2 cat"]
-    assert [line.partition(",")[0] for line in ledger_lines(caplog)] in (
-        [],
-        ["the ledger is not available", "the ledger is available again"],
-    )
-
-
-_READ_ONLY_FOR_A_WHILE = """
-import os, sys
-from sqlalchemy.exc import OperationalError
-from models.ledger.database import Database
-from models.ledger.updates import Incoming
-from tests.update_queue import Queue
-
-folder = sys.argv[1]
-path = f"{folder}/kaki.sqlite3"
-database = Database(f"sqlite:///{path}")
-queue = Queue(database)
-assert len(queue.take([Incoming(1, -1, "{}")])) == 1
-for name in os.listdir(folder):
-    os.chown(f"{folder}/{name}", 65534, -1) if os.geteuid() == 0 else None
-if os.geteuid() == 0:
-    os.setuid(65534)  # to root nothing is read-only
-database.engine.dispose()
-os.chmod(path, 0o444)
-try:
-    queue.take([Incoming(2, -1, "{}")])
-except OperationalError as error:
-    print(error.orig)
-for name in os.listdir(folder):
-    os.chmod(f"{folder}/{name}", 0o644)
-for attempt in range(5):
-    try:
-        print(len(queue.take([Incoming(2, -1, "{}")])))
-        break
-    except OperationalError:
-        pass
-"""
-
-
-def test_a_file_opened_while_read_only_is_opened_anew() -> None:
-    """A connection keeps the rights it was opened with: the next attempt must not use it again."""
-    # Not in pytest's folder: into that one nobody may look who is not root.
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder).chmod(0o777)
-        ran = subprocess.run(
-            [sys.executable, "-c", _READ_ONLY_FOR_A_WHILE, folder],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    assert ran.stdout.splitlines() == ["attempt to write a readonly database", "1"], ran.stderr
 
 
 async def test_a_commit_that_nobody_confirmed(

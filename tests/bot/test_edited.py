@@ -68,12 +68,6 @@ async def test_what_mended_books_nothing(night: Evening, said: str) -> None:
     assert (night.changed(shown), night.export()["nights"]) == (ANEW, before)
 
 
-async def test_what_did_nothing_may_be_edited_into_an_entry(night: Evening) -> None:
-    """It could not be read, or only asked."""
-    assert "#1" in await edited(night, "Ben", "/hu bne 3 off cat", "/hu ben 3 off cat")
-    assert "#2" in await edited(night, "Ben", "/hu", "/hu ben 2 off dan")
-
-
 # --- an edit that changes no words ---------------------------------------------------------------
 
 SAME: list[tuple[str, str, list[str]]] = [

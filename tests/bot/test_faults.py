@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
 
-from bot.keyboards.data import MOST_BYTES
 from bot.practice.values import Message
 from bot.telegram import polling, refusals
-from bot.telegram.answers import Say, packed
-from bot.text.translator import Markup
-from models.ledger.updates import Laid, lay_down
 from tests.call_params import Params
 from tests.effort import PATIENCE
 from tests.evenings import Evening, evening_at, followed
@@ -126,34 +121,6 @@ async def test_a_passing_fault_is_tried_again(
         assert "is answered again" in over, name
         assert len(loud(caplog)) == 1, name
         assert not any(secret in line or "http://" in line for line in caplog.text.splitlines())
-
-
-@pytest.mark.usefixtures("_hurried")
-async def test_an_edit_is_tried_again_too(night: Evening) -> None:
-    """Steps by buttons end in a receipt, however long the connection was away."""
-    for number, (name, fault) in enumerate(PASSING.items(), start=1):
-        await night.taps("Ben", "Kong")
-        await night.taps("Ben", "Cat")
-        night.table.fault = failing(fault, "editmessagetext", times=5)  # type: ignore[assignment]
-        said = await night.taps("Ben", "Exposed")
-        if number > 1:
-            assert "Book it once more?" in said, name
-            said = await night.taps("Ben", "Book it again")
-        assert f"#{number} Cat kongs" in said, name
-        assert len(texts(night)) == number, name
-
-
-async def test_a_toast_may_fail(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    """A press is worked off though the presser's phone is not told that it was."""
-    evening.running.boards.soon = evening.running.boards.between = 0
-    await evening.says("Ah Ming", NEWGAME)
-    for number, (name, fault) in enumerate(PASSING.items(), start=1):
-        await evening.says("Ben", f"/pay ben cat {number}")
-        evening.table.fault = failing(fault, "answercallbackquery")  # type: ignore[assignment]
-        said = await evening.taps("Ben", f"Undo #{number}")
-        assert f"#{number} Ben pays Cat\N{NO-BREAK SPACE}· {number}.00 undone" in said, name
-        await followed(evening.running.boards)
-    assert loud(caplog) == []
 
 
 NO_UPDATES = (
@@ -271,57 +238,6 @@ async def test_what_is_refused_for_good_holds_up_nothing(
     assert len(loud(caplog)) == 1
 
 
-async def test_a_refusal_and_then_no_answer_at_all(night: Evening) -> None:
-    """A 400, and for the words in plain a body that is no object: what comes after it is said."""
-    faults = [Fault(200, page="[]"), Fault(400, "Bad Request: can't parse entities")]
-    night.table.fault = lambda method, _: (
-        faults.pop() if method == "sendmessage" and faults else None
-    )
-    await night.says("Ben", "/hu 3 cat")
-    assert faults == []
-    assert "#2 " in await night.says("Ben", "/hu 2 cat")
-    assert texts(night) == ["/hu 3 cat", "/hu 2 cat"]
-    assert Queue(night.database).unsent() == []
-
-
-ODD = [
-    '{"ok": false, "error_code": 502, "description": "Bad Gateway", "parameters": []}',
-    '{"ok": false, "description": "Bad Gateway", "parameters": {"retry_after": "soon"}}',
-    '{"ok": false, "description": null, "parameters": "none"}',
-    '{"ok": false, "description": 502, "parameters": {"of": "a proxy"}}',
-    "[]",
-    "null",
-]
-
-
-@pytest.mark.parametrize("page", ODD)
-async def test_a_refusal_with_an_odd_body_is_tried_again(night: Evening, page: str) -> None:
-    """What no server of the Bot API says comes from what stands before it: nothing was done."""
-    faults = [Fault(502, page=page)]
-    night.table.fault = lambda method, _: (
-        faults.pop() if method == "sendmessage" and faults else None
-    )
-    assert "#1 " in await night.says("Ben", "/hu 3 cat")
-    assert faults == []
-
-
-async def test_an_answer_that_cannot_be_read_holds_up_nothing(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Laid down by another release, say: it is logged once, forgotten, and those after it go."""
-    async with evening_at(tmp_path) as evening:
-        await evening.says("Ah Ming", NEWGAME)
-        group = evening.table.group_id
-        with evening.database.writing() as session:
-            lay_down(session, [Laid(group, body) for body in ('{"kind": "?"}', "no JSON")])
-            lay_down(session, [Laid(group, packed(Say(Markup("What stayed"))))])
-    async with evening_at(tmp_path) as evening:
-        await evening.settled()
-        assert "What stayed" in evening.shown().values()
-        assert Queue(evening.database).unsent() == []
-    assert len([line for line in loud(caplog) if "cannot be read" in line]) == 2
-
-
 async def test_a_chat_that_goes_to_another_worker_takes_its_answers_along(
     night: Evening,
 ) -> None:
@@ -347,46 +263,6 @@ async def test_a_chat_that_goes_to_another_worker_takes_its_answers_along(
     answered = night.changed(before)
     assert [answered.count(f"#{number} ") for number in (2, 3)] == [1, 1]
     assert Queue(night.database).unsent() == []
-
-
-async def test_a_fault_while_a_night_is_read_is_owned_up_to(
-    evening: Evening, caplog: pytest.LogCaptureFixture
-) -> None:
-    """A command, an edit and a press each get one sentence, and the verdict that it failed."""
-    table, ben = evening.table, evening.person("Ben").id
-    await evening.says("Ah Ming", NEWGAME)
-    said = table.say(ben, "/hu 3 cat")
-    await evening.settled()
-    with evening.database.writing() as session:
-        session.connection().exec_driver_sql("UPDATE night SET snapshot = '{}'")
-    caplog.clear()
-    message, data = evening.button("Draw")
-    for act in (
-        lambda: table.say(ben, "/hu 2 cat"),
-        lambda: table.edit(ben, said.message_id, "/hu 4 cat"),
-        lambda: table.press(ben, message.message_id, data),
-    ):
-        before = evening.shown()
-        act()
-        await evening.settled()
-        assert "wrong on my side" in evening.changed(before)
-    assert evening.waiting() == []
-    assert loud(caplog).count("an update failed") == 3
-
-
-async def test_a_fault_before_the_unit_is_owned_up_to(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whether the speaker is an admin could not be asked: it is said, and not judged again."""
-
-    async def fails(*_: object) -> None:
-        raise ValueError("half an answer")
-
-    await evening.says("Ah Ming", NEWGAME)
-    await evening.says("Ah Ming", "/house loggers host")
-    monkeypatch.setattr(evening.running.sender, "member", fails)
-    assert "wrong on my side" in await evening.says("Ben", "/undo")
-    assert evening.waiting() == []
 
 
 @pytest.mark.parametrize("said", ["/board", "/newgame", "/end", "/reopen"])
@@ -455,33 +331,6 @@ async def test_a_stop_does_not_wait_for_a_chat_that_rests(tmp_path: Path) -> Non
         assert texts(evening) == ["/hu 3 cat"]
 
 
-async def test_nothing_is_kept_of_a_chat_once_it_is_answered(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whatever is remembered while a message is on its way is forgotten when it has arrived, and
-    its number when so many others have.
-    """
-    monkeypatch.setattr("bot.telegram.marks._REMEMBERED", 3)
-    table = evening.table
-    evening.running.boards.soon = evening.running.boards.between = 0
-    people = tuple(person.id for person in table.scene.people)
-    for number in range(6):
-        group = table.open_group(f"Table {number}", people)
-        for said in (NEWGAME, "/hu 3 cat", "/board", "/undo", "/end"):
-            table.say(people[1], said, group)
-    await evening.settled()
-    await followed(evening.running.boards)
-    await evening.settled()
-    kept = evening.running.sender
-    assert (kept._queues, kept._pumps, kept._beside) == ({}, {}, set())
-    assert (kept.marks._known, kept.marks._waiting) == (set(kept.marks._marked), [])
-    assert len(kept.marks._marked) == 3
-    boards = evening.running.boards
-    assert (boards._following, boards._due) == ({}, {})
-    worker = evening.running.worker
-    assert (worker._waiting, worker._judging, worker._in_hand) == ({}, {}, set())
-
-
 async def test_a_flood_limit_holds_up_that_chat_alone(evening: Evening) -> None:
     """While one chat waits out its 429, another is answered; then it is answered too."""
     table = evening.table
@@ -539,168 +388,4 @@ async def test_a_group_that_becomes_a_supergroup_keeps_its_night(
     assert loud(caplog) == []
 
 
-UNKNOWN: list[dict[str, object]] = [
-    {},
-    {"channel_post": {"message_id": 1, "chat": {"id": -5, "type": "channel"}, "date": 1}},
-    {"something_new": {"chat": {"id": -5}}},
-    {"something_new": [1, 2]},
-    {"something_new": "text"},
-    {"message": {"message_id": 1, "date": 1, "chat": {"id": -5, "type": "group"}}},
-]
-
-
-async def test_what_it_does_not_know_is_passed_over(
-    night: Evening, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Unknown kinds of updates are done in silence; the next message is worked off."""
-    for number, body in enumerate(UNKNOWN, start=1):
-        await night.running.worker.take([{"update_id": 5_000_000 + number, **body}])
-        await night.running.worker.idle()
-    assert night.waiting() == []
-    assert "#1" in await night.says("Ben", "/hu 3 cat")
-    assert loud(caplog) == []
-
-
-async def test_a_mangled_update_holds_up_nothing_of_its_chat(night: Evening) -> None:
-    """What cannot even be read does not take the messages behind it with it."""
-    chat = {"id": night.table.group_id, "type": "group", "title": "Friday"}
-    ben = {"id": 1001, "is_bot": False, "first_name": "Ben"}
-    good = {"message_id": 900, "date": 1_700_000_000, "chat": chat, "from": ben, "text": "/zimo 3"}
-    bad = {"update_id": 5_000_001, "message": {"chat": chat, "from": ben, "text": "/zimo 3"}}
-    await night.running.worker.take([bad, {"update_id": 5_000_002, "message": good}])
-    await asyncio.sleep(0.2)
-    assert texts(night) == ["/zimo 3"]
-
-
-async def test_edits_never_book_twice(evening: Evening) -> None:
-    """However often a message is edited, it is one entry; an edit of anything else is none."""
-    table, ben = evening.table, evening.person("Ben").id
-    await evening.says("Ah Ming", NEWGAME)
-    said = table.say(ben, "/hu 3 cat")
-    await evening.settled()
-    for text in ("/hu 4 cat", "/hu 4  cat", "/hu 4 dan", "/hu nonsense", "good hand!", "/hu 2 cat"):
-        table.edit(ben, said.message_id, text)
-        await evening.settled()
-        assert len(texts(evening)) == 1
-    assert texts(evening) == ["/hu 2 cat"]
-    chatter = table.say(ben, "/undo")
-    await evening.settled()
-    table.edit(ben, chatter.message_id, "/undo 1")
-    await evening.settled()
-    nights = evening.export()["nights"]
-    assert isinstance(nights, list)
-    assert [entry["undone"] for entry in nights[0]["entries"]] == [True]
-
-
 # --- buttons -------------------------------------------------------------------------------------
-
-
-def mutated(chance: random.Random, data: str) -> str:
-    """Callback data with something about it changed."""
-    kind = chance.randrange(6)
-    place = chance.randrange(len(data) + 1)
-    if kind == 0:
-        return data[:place] + chance.choice("0123456789:abcxyzESWN-字\0 ") + data[place:]
-    if kind == 1:
-        return data[: max(1, place)]
-    if kind == 2:
-        return data + ":" + str(chance.randrange(10**9))
-    if kind == 3:
-        return data.replace(":", chance.choice((";", "::", "")))
-    if kind == 4:
-        return "".join(chance.choice(data + ":") for _ in range(len(data)))
-    return chance.choice("abcdefghijklmnopqrstuvwxyz") + data[1:]
-
-
-async def test_mutated_buttons_do_no_harm(
-    evening: Evening, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Whatever is pressed, nothing breaks, no entry is made and no night is ended."""
-    chance = random.Random(5)
-    await evening.says("Ah Ming", NEWGAME)
-    await evening.says("Ben", "/hu 3 cat")
-    await evening.says("Ben", NEWGAME)
-    seeds = [
-        *(b.callback_data for m in evening.table.bot_messages() for b in m.buttons),
-        *("y:1:1", "y:100000004:1", "y:-1:1", "y:99999999999999999999:1", "s:E", "s:Q", "j:s"),
-        *("", ":", "::::", "字", "\0", "y", "y:1", "y:1:2", "y:1:1:1", "y:٣:1", "x" * MOST_BYTES),
-    ]
-    message = evening.table.bot_messages()[-1]
-    before = texts(evening)
-    for number in range(150):
-        seed = chance.choice(seeds) or ":"
-        data = seed if number < len(seeds) and ":" not in seed else mutated(chance, seed)
-        message = evening.table.bot_messages()[-1]
-        query = evening.table.press(evening.person("Eve").id, message.message_id, data or ":")
-        await evening.settled()
-        answer = evening.table.answer_to(query)
-        assert answer is not None, data
-        assert len(answer.text) <= 200
-    assert [text for text in texts(evening) if text not in before] == []
-    assert loud(caplog) == []
-
-
-async def test_a_confirmation_nobody_was_asked_for_does_nothing(night: Evening) -> None:
-    """A forged yes to a message that was refused, or to one that was never in question."""
-    await night.says("Ben", "/hu 3 cat")
-    await night.says("Eve", "/redo")
-    await night.says("Ben", "/undo")
-    message = night.table.bot_messages()[-1]
-    before = night.export()
-    for number in range(100_000_000, 100_000_030):
-        for yes in "10":
-            night.table.press(night.person("Eve").id, message.message_id, f"y:{number}:{yes}")
-            await night.settled()
-            assert night.export() == before, number
-
-
-async def test_an_old_question_does_not_end_a_new_night(evening: Evening) -> None:
-    """Asked twice, answered once: the other question is old by then."""
-    await evening.says("Ah Ming", NEWGAME)
-    await evening.says("Ah Ming", NEWGAME)
-    first, data = evening.button("End it")
-    await evening.says("Ah Ming", NEWGAME)
-    await evening.taps("Ah Ming", "End it")
-    await evening.says("Ben", "/hu 3 cat")
-    evening.table.press(evening.person("Eve").id, first.message_id, data)
-    await evening.settled()
-    assert texts(evening) == ["/hu 3 cat"]
-    nights = evening.export()["nights"]
-    assert isinstance(nights, list)
-    assert [night["state"] for night in nights] == ["ended", "open"]
-
-
-async def test_buttons_of_one_chat_do_nothing_in_another(evening: Evening) -> None:
-    """A question of the group, answered under a message of a private chat."""
-    table, ben = evening.table, evening.person("Ben").id
-    await evening.says("Ah Ming", NEWGAME)
-    await evening.says("Ah Ming", NEWGAME)
-    _, data = evening.button("End it")
-    table.say(ben, NEWGAME, ben)
-    await evening.settled()
-    before = evening.export()
-    message = table.bot_messages(ben)[-1]
-    query = table.press(ben, message.message_id, data, ben)
-    await evening.settled()
-    answer = table.answer_to(query)
-    assert answer is not None
-    assert "This button is old" in answer.text
-    assert evening.export() == before
-
-
-async def test_the_card_stays_one_card(evening: Evening) -> None:
-    """A tap that changes nothing makes no second card."""
-    await evening.says("Ben", "/newgame")
-    await evening.taps("Ben", "Shuffle")
-    await evening.taps("Ben", "Shuffle")
-    assert len(evening.table.bot_messages()) == 1
-
-
-async def test_a_member_does_not_sit_beside_a_guest_of_his_name(evening: Evening) -> None:
-    """Two of one name could not be told apart: the card says so, or takes him for the guest."""
-    await evening.says("Cat", "/newgame")
-    card = evening.table.bot_messages()[0]
-    await evening.says("Cat", "Ben", reply_to=card.message_id)
-    await evening.taps("Ben", "South")
-    shown = evening.table.message(card.message_id).text
-    assert shown.count("Ben") == 1

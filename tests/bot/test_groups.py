@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from bot.practice.values import Message
-from tests.call_params import Params
 from tests.evenings import Evening, followed
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -151,17 +149,6 @@ async def test_a_topic_that_was_deleted(forum: Group) -> None:
     assert forum.booked() == ["/hu 3 cat", "/hu 2 dan"]
 
 
-async def test_general_closed(forum: Group) -> None:
-    """Everything is refused there: who asks is told in private, and the topic goes on."""
-    table = forum.evening.table
-    general = Group(forum.evening)
-    await general.says("Ah Ming", NEWGAME)
-    table.close_topic(1)
-    assert await general.says("Ben", "/hu 3 cat") == []
-    assert "#1 Ben ← Cat · 3 tai" in forum.private("Ben")
-    assert [m.topic for m in await forum.says("Ben", "/hu 2 cat")] == [forum.topic]
-
-
 # --- who speaks -----------------------------------------------------------------------------------
 
 
@@ -179,56 +166,7 @@ async def test_who_speaks_without_a_face_is_answered(
     assert (await group.presses("Ah Ming", answer.buttons[-1].text)).startswith("|")
 
 
-async def test_an_admin_without_a_name_presses_what_they_asked_for(group: Group) -> None:
-    """The message comes from nobody, the press from themself; another admin may, others not."""
-    table, evening = group.evening.table, group.evening
-    await group.says("Ben", "/house loggers players")
-    await group.says("Ah Ming", NEWGAME, behind=table.group_id)
-    assert "Only those who play" in await group.presses("Eve", "End it, begin anew")
-    table.set_up_group(admins=(evening.person("Eve").id,))
-    assert (await group.presses("Eve", "End it, begin anew")).startswith("|")
-    nights = evening.export()["nights"]
-    assert isinstance(nights, list)
-    assert len(nights) == 2
-
-
-async def test_what_was_said_elsewhere_books_nothing(group: Group) -> None:
-    """A forwarded command is somebody else's word, of another day."""
-    assert await group.says("Ben", "/hu 3 cat", forwarded=True) == []
-    assert group.booked() == []
-
-
 # --- rights ---------------------------------------------------------------------------------------
-
-
-async def test_how_to_allow_pinning_is_said_once(evening: Evening) -> None:
-    """The first board that cannot be pinned says so; no other does."""
-    evening.table.set_up_group(forbidden=("can_pin_messages",))
-    said = await evening.says("Ah Ming", NEWGAME)
-    said += await evening.says("Ben", "/board")
-    said += await evening.says("Ben", "/board")
-    assert said.count("Pin messages") == 1
-    assert evening.table.pinned() is None
-
-
-async def test_quiet_where_there_are_no_reactions(group: Group) -> None:
-    """A line instead of a sign: it must be seen that it was booked."""
-    await group.says("Ben", "/house quiet on")
-    assert await group.says("Ben", "/hu 3 cat") == []
-    group.evening.table.set_up_group(reactions=False)
-    (said,) = await group.says("Ben", "/hu 4 dan")
-    assert said.text.startswith("#2 Ben ← Dan · 4 tai")
-    assert "\n" not in said.text
-
-
-async def test_no_pictures_and_no_files(group: Group) -> None:
-    """The score comes in words, and a file that cannot come is spoken of."""
-    group.evening.table.set_up_group(forbidden=("can_send_photos", "can_send_documents"))
-    (score,) = await group.says("Ben", "/score EEE SSS WWW NN CCC")
-    assert "tai" in score.text
-    assert {entity.type for entity in score.entities} >= {"bold"}
-    (export,) = await group.says("Ben", "/export csv")
-    assert "may not send files" in export.text
 
 
 async def test_nobody_may_write(group: Group) -> None:
@@ -254,69 +192,4 @@ async def edits(group: Group, message: int, text: str) -> str:
     return group.evening.changed(before)
 
 
-def last_said(group: Group) -> int:
-    """The number of what Ben said last."""
-    ben = group.evening.person("Ben").id
-    return max(m.message_id for m in group.evening.table.messages() if m.sender_id == ben)
-
-
-async def test_an_edit_that_comes_too_late_is_told_once(group: Group) -> None:
-    """Sixteen minutes later it books nothing, and says so; said anew it does."""
-    await group.says("Ben", "/hu 99 cat")
-    message = last_said(group)
-    table = group.evening.table
-    clock = itertools.count(table.chats.now + 16 * 60)
-    table.chats._clock = lambda: float(next(clock))
-    assert "15 minutes" in await edits(group, message, "/hu 3 cat")
-    assert await edits(group, message, "/hu 4 cat") == ""
-    assert group.booked() == []
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "told"),
-    [
-        ("/hu zoe 3", "/huu 3 cat", "/hu"),
-        ("/hu zoe 3", "/hu zoe 4", "zoe"),
-        ("good evening", "/undo", "new message"),
-        ("/hu 3 cat", "/huu", "stays as it was"),
-        ("/hu 3 cat", "/undo", "stays as it was"),
-    ],
-)
-async def test_an_edit_to_nonsense_is_answered(
-    group: Group, before: str, after: str, told: str
-) -> None:
-    """Whoever edits believes that it is booked: one answer says that it is not."""
-    await group.says("Ben", before)
-    booked = group.booked()
-    assert told in await edits(group, last_said(group), after)
-    assert group.booked() == booked
-
-
 # --- what goes out --------------------------------------------------------------------------------
-
-
-def edited(group: Group) -> list[str]:
-    """Every edit that is asked of the Bot API from now on."""
-    texts: list[str] = []
-
-    def listen(method: str, params: Params) -> None:
-        if method == "editmessagetext":
-            texts.append(params.text("text"))
-
-    group.evening.table.fault = listen
-    return texts
-
-
-async def test_an_edit_that_changes_nothing_is_not_sent(group: Group) -> None:
-    """The same page of the help, pressed again and again: every press has its toast."""
-    await group.says("Ben", "/help")
-    await group.presses("Ben", "All commands")
-    sent = edited(group)
-    help_ = next(m for m in reversed(group.evening.table.bot_messages()) if m.keyboard)
-    data = help_.buttons[0].callback_data or ""
-    ben = group.evening.person("Ben").id
-    for _ in range(3):
-        query = group.evening.table.press(ben, help_.message_id, data)
-        await group.evening.settled()
-        assert group.evening.table.answer_to(query) is not None
-    assert len(sent) <= 1

@@ -10,13 +10,11 @@ from models.ledger.archive.export import whole_chat
 from models.ledger.check import chat_faults
 from models.ledger.database import Database
 from models.ledger.nights import newest_night, state_of
-from models.rules.events import EVENT
 from models.rules.house import HouseRules
-from models.rules.night import NightState, apply
+from models.rules.night import NightState
 from models.rules.pattern_ids import PatternId
 from tests.evenings import Evening
-from tests.ledgers import STANDARD, import_chat, sqlite_in
-from tests.rules.worked import begun
+from tests.ledgers import import_chat, sqlite_in
 
 
 def state(night: Evening) -> NightState:
@@ -94,16 +92,6 @@ async def test_a_chart_brings_its_special_hands_whatever_was_played_before(
     assert rules(night).special_hands == left
 
 
-async def test_a_change_that_needs_an_older_one_keeps_it(night: Evening) -> None:
-    """A minimum above the limit would be left: the undo is refused, and says why."""
-    await night.says("Ben", "/house limit 8")
-    await night.says("Ben", "/house min 6")
-    said = await night.says("Ben", "/undo 1")
-    assert "#2" in said
-    assert "minimum" in said
-    assert (rules(night).limit_tai, rules(night).min_tai) == (8, 6)
-
-
 async def test_a_hand_that_was_played_keeps_its_rules(night: Evening) -> None:
     """Undoing the hand before a change leaves it between the same two hands."""
     for said in ("/hu ben 3 off cat", "/house stake 2", "/hu dan 3 off cat", "/hu cat 3 off ben"):
@@ -113,37 +101,6 @@ async def test_a_hand_that_was_played_keeps_its_rules(night: Evening) -> None:
     assert "Worked out anew" not in said
     paid = {player: before[player] - now for player, now in state(night).balances.items()}
     assert sorted(paid.values()) == [-800, -400, -400, 1600]
-
-
-async def test_a_hand_that_had_begun_keeps_its_rules(night: Evening) -> None:
-    """Whether a kong of the first hand is undone, or the whole of it."""
-    await night.says("Ben", "/kong ben")
-    await night.says("Ben", "/house stake 2")
-    await night.says("Ben", "/undo 1")
-    assert (state(night).rules.stake, rules(night).stake) == (100, 200)
-    await night.says("Ben", "/hu ben 3 off cat")
-    assert state(night).rules.stake == 200
-
-
-async def test_which_hand_new_rules_begin_with_is_said_again_where_it_moved(night: Evening) -> None:
-    """The hand that had ended is played anew after all, and by the change, which stands in it."""
-    await night.says("Ben", "/hu ben 3 off cat")
-    assert "from hand 2 on" in await night.says("Ben", "/house stake 2")
-    said = await night.says("Ben", "/undo 1")
-    assert said.endswith("Hand 1 is the first with the new house rules.")
-    assert state(night).rules.stake == 200
-    assert "is the first" not in await night.says("Ben", "/redo 1")
-
-
-async def test_a_change_that_waits_is_said_again_where_its_hand_moved(night: Evening) -> None:
-    """It was said in a hand that had begun: it waits for the one behind, whichever that is."""
-    for said in ("/hu ben 3 off cat", "/kong ben"):
-        await night.says("Ben", said)
-    assert "Hand 3 is the first." in await night.says("Ben", "/house stake 2")
-    said = await night.says("Ben", "/undo 1")
-    assert said.endswith("Hand 2 is the first with the new house rules.")
-    assert (state(night).rules.stake, rules(night).stake) == (100, 200)
-    assert "Hand 3 is the first" in await night.says("Ben", "/redo 1")
 
 
 async def test_a_hand_logged_anew_is_paid_by_the_new_rules(night: Evening) -> None:
@@ -156,40 +113,3 @@ async def test_a_hand_logged_anew_is_paid_by_the_new_rules(night: Evening) -> No
     assert said.endswith("Hand 1 is the first with the new house rules.")
     assert "+16.00" in await night.says("Ben", "/hu ben 2 off cat")
     assert (state(night).deal.hand, state(night).rules.stake) == (2, 200)
-
-
-def test_a_change_of_an_earlier_release_means_all_its_rules() -> None:
-    """It was stored without the keys that it changed."""
-    stored = {"kind": "rules", "rules": STANDARD.but(limit_tai=6).model_dump(mode="json")}
-    change = EVENT.validate_python({**stored, "said": "limit_tai"})
-    after = apply(begun(STANDARD.but(stake=200)), change).state.rules
-    assert after == STANDARD.but(limit_tai=6)
-
-
-@pytest.mark.parametrize(
-    ("said", "answers"),
-    [
-        ("stake 0", "“0” is no value for Stake. Try /house stake"),
-        ("stake 0,25", "“0,25” is no value for Stake. Try /house stake"),
-        ("limit 0", "“0” is no value for Limit. Try /house limit"),
-        ("loggers all", "for loggers: anyone, players, host. Try /house loggers"),
-        ("bonus unit 2.5", "2.5 tai, or 2.5 dollars?"),
-        ("bonus_unit_tai 2.5", "#1 House rules"),
-        ("bonus_unit $2.5", "#1 House rules"),
-        ("bao on", "That is played already"),
-    ],
-)
-async def test_the_answer_is_of_the_rule_that_was_meant(
-    night: Evening, said: str, answers: str
-) -> None:
-    """A value that cannot be is refused with one of the same rule that can."""
-    assert answers in await night.says("Ben", f"/house {said}")
-
-
-async def test_a_chart_that_is_left_leaves_its_special_hands(night: Evening) -> None:
-    """What came with chart 3/6 stays when it goes, and that is said."""
-    await night.says("Ben", "/house chart 3/6")
-    said = await night.says("Ben", "/house chart half_and_double")
-    assert "special hands stay paid twice over" in said
-    await night.says("Ben", "/house special_hands normal")
-    assert "stay" not in await night.says("Ben", "/house chart shooter_pays_all")

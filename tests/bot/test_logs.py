@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import contextvars
 import io
 import json
 import logging
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
@@ -20,7 +18,6 @@ from pydantic import SecretStr
 
 from bot.config import Settings
 from bot.ops import logs
-from bot.ops.logs import Secrets
 from bot.practice.values import PracticePerson, Scene
 from tests.call_params import Params
 from tests.effort import PATIENCE
@@ -29,7 +26,6 @@ from tests.faults import Fault
 from tests.process import start
 from tests.world import World
 
-ROOT = Path(__file__).parents[2]
 TOKEN = "123456:AAE-dQ_1234567890abcdefghijklmnopqr"
 KEY = 'a "key"\\of \u6211/the + house'
 PASSWORD = "p@ss w/ord"
@@ -104,30 +100,6 @@ def test_a_line_says_what_it_is_about(logged: Logged) -> None:
     ]
 
 
-async def test_tasks_and_threads_are_about_the_same(
-    root: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A task and a thread that an update leads to; an executor with a copy of the context."""
-    written = io.StringIO()
-    monkeypatch.setattr(sys, "stderr", written)
-    logs.set_up(settings())
-    with ThreadPoolExecutor(1) as threads, logs.about(-100, 5):
-        task = asyncio.create_task(asyncio.to_thread(log.info, "in a thread"))
-        context = contextvars.copy_context()
-        await asyncio.get_running_loop().run_in_executor(
-            threads, context.run, log.info, "in an executor"
-        )
-        lasting = asyncio.to_thread(log.info, "later")
-        later = asyncio.create_task(lasting, context=logs.of_chat(-200))
-    await asyncio.gather(task, later)
-    lines = sorted(line.partition(": ")[2] for line in written.getvalue().splitlines())
-    assert lines == [
-        "in a thread chat=-100 update=5",
-        "in an executor chat=-100 update=5",
-        "later chat=-200",
-    ]
-
-
 def test_json_is_one_object_a_line(logged: Logged) -> None:
     """With the exception in it; numbers are numbers."""
 
@@ -154,23 +126,6 @@ def test_json_is_one_object_a_line(logged: Logged) -> None:
 def test_a_message_cannot_forge_a_line(logged: Logged) -> None:
     (line,) = logged(lambda: log.info("one\n2026-01-01 ERROR two"))
     assert line.endswith("one\\n2026-01-01 ERROR two")
-
-
-def test_the_level_is_ours_alone(logged: Logged) -> None:
-    """At DEBUG no library tells of URLs, statements and rows."""
-
-    def act() -> None:
-        for name in (
-            "aiohttp.client",
-            "httpx",
-            "telegram.ext",
-            "sqlalchemy.engine.Engine",
-            "asyncio",
-            "bot.x",
-        ):
-            logging.getLogger(name).debug("from %s", name)
-
-    assert [line.rpartition(" ")[2] for line in logged(act, level="DEBUG")] == ["bot.x"]
 
 
 SECRETS = [
@@ -227,14 +182,6 @@ def test_no_secret_is_readable(logged: Logged, form: str) -> None:
     lines = logged(act, form)
     assert len(lines) >= 5 * len(SECRETS)
     assert [line for line in lines if any(part in line for part in READABLE)] == []
-
-
-def test_what_is_no_secret_stays() -> None:
-    """Ids, moments, amounts, tiles and words are as they were."""
-    line = (
-        "2026-11-20 11:42:45,077 took 9.5 s, chat=91234567 -1009123456 update 100000001 123m 8.00"
-    )
-    assert Secrets(["", "abc"]).hide(line) == line
 
 
 def test_settings_do_not_show_secrets() -> None:
@@ -327,18 +274,3 @@ async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
     said = written.read_text()
     for secret in (table.token, table.token.partition(":")[2], KEY, NUMBER, "9123 4567", "never-"):
         assert secret not in said
-
-
-async def test_a_database_that_does_not_answer(tmp_path: Path) -> None:
-    """One line, without the password."""
-    process = await start(
-        tmp_path,
-        TELEGRAM_TOKEN=TOKEN,
-        DATABASE_URL="postgresql://kaki:hunter2-hunter2@127.0.0.1:1/kaki",
-        LOG_LEVEL="DEBUG",
-    )
-    assert await asyncio.wait_for(process.wait(), PATIENCE) == 2
-    said = (tmp_path / "log.txt").read_text()
-    assert said.startswith("DATABASE_URL: ")
-    assert len(said.splitlines()) == 1
-    assert "hunter2" not in said

@@ -126,64 +126,6 @@ async def test_what_was_judged_is_only_answered_after_a_stop(tmp_path: Path, tal
 # --- questions -----------------------------------------------------------------------------------
 
 
-async def test_did_you_mean_edited_then_confirmed(night: Evening) -> None:
-    """`/huu ben 3 cat` edited to `/hu ben 3 cat` is booked; the *Yes* that comes then is not."""
-    message = night.table.say(night.person("Ben").id, "/huu ben 3 cat")
-    await night.settled()
-    question, yes = night.button("✓ Yes")
-    night.table.edit(night.person("Ben").id, message.message_id, "/hu ben 3 cat")
-    await night.settled()
-    assert entries(night) == [[("/hu ben 3 cat", False)]]
-    night.table.press(night.person("Ben").id, question.message_id, yes)
-    await night.settled()
-    assert entries(night) == [[("/hu ben 3 cat", False)]]
-    assert night.table.message(question.message_id).keyboard == ()
-
-
-async def test_a_question_confirmed_then_edited_is_fixed(night: Evening) -> None:
-    """The message that booked by its question is mended like any other."""
-    message = night.table.say(night.person("Ben").id, "/huu ben 3 cat")
-    await night.settled()
-    await night.taps("Ben", "✓ Yes")
-    night.table.edit(night.person("Ben").id, message.message_id, "/hu ben 4 cat")
-    await night.settled()
-    assert entries(night) == [[("/hu ben 4 cat", False)]]
-
-
-async def test_the_same_again_edited_then_confirmed(night: Evening) -> None:
-    """A question whether this is another hand is overtaken by an edit of what it is about."""
-    await night.says("Ben", "/hu ben 3 cat")
-    message = night.table.say(night.person("Cat").id, "/hu ben 3 cat")
-    await night.settled()
-    question, yes = night.button("Book it again")
-    night.table.edit(night.person("Cat").id, message.message_id, "/hu ben 4 cat")
-    await night.settled()
-    night.table.press(night.person("Cat").id, question.message_id, yes)
-    await night.settled()
-    assert entries(night) == [[("/hu ben 3 cat", False), ("/hu ben 4 cat", False)]]
-
-
-async def test_a_question_of_one_night_books_nothing_in_the_next(night: Evening) -> None:
-    """`Did you mean` asked in night 1 and pressed in night 2 is stale."""
-    await night.says("Ben", "/huu ben 3 cat")
-    question, yes = night.button("✓ Yes")
-    await night.says("Ah Ming", "/end")
-    await night.says("Ah Ming", NEWGAME)
-    night.table.press(night.person("Ben").id, question.message_id, yes)
-    await night.settled()
-    assert entries(night) == [[], []]
-
-
-async def test_a_question_is_answered_once(night: Evening) -> None:
-    """Two taps on *Yes* book once."""
-    await night.says("Ben", "/huu ben 3 cat")
-    question, yes = night.button("✓ Yes")
-    for _ in range(2):
-        night.table.press(night.person("Ben").id, question.message_id, yes)
-    await night.settled()
-    assert entries(night) == [[("/hu ben 3 cat", False)]]
-
-
 # --- what is kept --------------------------------------------------------------------------------
 
 
@@ -234,22 +176,5 @@ async def test_forwarded_commands_book_nothing(night: Evening) -> None:
     await night.settled()
     assert entries(night) == [[]]
     await night.running.worker.take([{"update_id": 7_000_003, "message": plain}])
-    await night.settled()
-    assert entries(night) == [[("/hu ben 3 cat", False)]]
-
-
-async def test_a_caption_is_kept_as_the_words_of_the_entry(night: Evening) -> None:
-    """A photo of the table with the command beneath it books, and the log tells the words."""
-    ben = night.person("Ben").id
-    message = night.table.say(ben, "hello")
-    photo = {
-        "message_id": message.message_id + 100,
-        "date": message.date,
-        "chat": {"id": night.table.group_id, "type": "supergroup", "title": "Friday"},
-        "from": {"id": ben, "is_bot": False, "first_name": "Ben"},
-        "caption": "/hu ben 3 cat",
-        "photo": [{"file_id": "a", "file_unique_id": "b", "width": 1, "height": 1}],
-    }
-    await night.running.worker.take([{"update_id": 7_000_001, "message": photo}])
     await night.settled()
     assert entries(night) == [[("/hu ben 3 cat", False)]]

@@ -11,34 +11,25 @@ import sqlite3
 import subprocess
 import sys
 import threading
-import time
 import tomllib
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from aiohttp import ClientConnectionError
 from sqlalchemy import text
 from sqlalchemy import update as updating
-from sqlalchemy.event import listen
 from sqlmodel import Session
 from starlette.applications import Starlette
-from telegram.error import (
-    NetworkError,
-    TelegramError,
-    TimedOut,
-)
 
 from bot.__main__ import main
 from bot.config import DATA, Settings
-from bot.ops.health import SILENCE_SECONDS, STUCK_SECONDS, Health
-from bot.ops.metrics import Meter, error_kind
+from bot.ops.health import STUCK_SECONDS, Health
+from bot.ops.metrics import Meter
 from bot.ops.news import CHANGES, news
 from bot.ops.serving import listening, serving
 from bot.practice.values import PracticePerson, Scene
@@ -48,10 +39,9 @@ from models.ledger.backup import copy as copy_ledger
 from models.ledger.check import faults
 from models.ledger.database import CannotOpen, Database
 from models.ledger.tables import QueuedUpdate
-from models.ledger.updates import Incoming, SentMark, Unsent, backlog, mark_sent, take_in
+from models.ledger.updates import Incoming, SentMark, mark_sent, take_in
 from models.ledger.viewing import viewing
 from tests.bot.test_crash import Process
-from tests.call_params import Params
 from tests.effort import PATIENCE
 from tests.evenings import Evening
 from tests.ledgers import Ledger
@@ -125,17 +115,6 @@ async def test_nothing_is_answered(ward: Ward) -> None:
     assert await ward.health() == (200, [])
 
 
-async def test_no_update_reaches_kaki(ward: Ward) -> None:
-    """Silence of `getUpdates` is an illness; where a webhook is up, it is none."""
-    ward.meter.heard_at = time.monotonic() - SILENCE_SECONDS - 1
-    assert await ward.health() == (503, ["no answer to getUpdates for 151 s"])
-    ward.meter.heard()
-    assert await ward.health() == (200, [])
-    ward.meter.heard_at = time.monotonic() - SILENCE_SECONDS - 1
-    ward.meter.webhook_up()
-    assert await ward.health() == (200, [])
-
-
 async def test_the_database_does_not_answer(ward: Ward) -> None:
     """It is asked each time, and its absence is a figure too."""
     with ward.database.writing() as session:
@@ -197,80 +176,6 @@ async def test_the_figures(ward: Ward) -> None:
     assert "Ming" not in told
 
 
-def unreached() -> NetworkError:
-    """The library's error for a server that was not reached."""
-    error = NetworkError("ClientConnectionError")
-    error.__cause__ = ClientConnectionError("no route")
-    return error
-
-
-@pytest.mark.parametrize(
-    ("error", "kind"),
-    [
-        (429, "429"),
-        (403, "403"),
-        (401, "401"),
-        (400, "400"),
-        (TimedOut(), "timeout"),
-        (unreached(), "network"),
-        (TelegramError("Invalid server response"), "other"),
-        (502, "5xx"),
-        (409, "409"),
-        (ValueError("half an answer"), "other"),
-    ],
-    ids=lambda value: value if isinstance(value, str) else type(value).__name__,
-)
-def test_kinds_of_errors(error: Exception | int, kind: str) -> None:
-    """Each error falls into one of a few kinds."""
-    assert error_kind(error) == kind
-
-
-def test_the_backlog_reads_what_is_pending_alone(tmp_path: Path) -> None:
-    """The queue keeps a week of updates: asking how many wait must not read them."""
-    database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
-    said: list[str] = []
-    listen(database.engine, "before_cursor_execute", lambda *about: said.append(about[2]))
-    backlog(database)
-    asked = [query for query in said if query.startswith("SELECT")]
-    with database.reading() as session:
-        plans = [
-            str(session.connection().exec_driver_sql(f"EXPLAIN QUERY PLAN {query}").all())
-            for query in asked
-        ]
-    database.close()
-    assert ["queue_unjudged" in plans[0], "answer_unsent" in plans[1]] == [True, True], plans
-
-
-async def test_what_is_answered_while_others_are_marked(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It is marked too, though nothing is said any more: else it would seem to wait for ever."""
-    queue, ben = Queue(evening.database), evening.person("Ben").id
-    await evening.settled()
-    loop, marking, answered = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
-
-    def slowly(session: Session, marks: Sequence[SentMark]) -> None:
-        loop.call_soon_threadsafe(marking.set)
-        assert answered.wait(10)
-        mark_sent(session, marks)
-
-    async def one_after_the_other(method: str, params: Params) -> None:
-        if method == "sendmessage" and params.integer("chat_id") == ben:
-            await marking.wait()
-
-    monkeypatch.setattr("bot.telegram.marks.mark_sent", slowly)
-    evening.table.fault = one_after_the_other
-    evening.table.say(ben, "/help")
-    evening.table.say(ben, "/help", chat_id=ben)
-    await evening.table.until(lambda: evening.table.bot_messages(ben), 10)
-    while evening.running.sender.busy:
-        await asyncio.sleep(0.01)
-    answered.set()
-    async with asyncio.timeout(PATIENCE):
-        while queue.unsent():
-            await asyncio.sleep(0.05)
-
-
 async def test_a_flush_waits_for_the_marks_in_hand(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -293,27 +198,6 @@ async def test_a_flush_waits_for_the_marks_in_hand(
     go_on.set()
     await flushed
     assert Queue(evening.database).unsent() == []
-
-
-async def test_what_was_asked_before_the_marks(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Who asks what is to be sent may be told of what is marked a moment later: it is sent once."""
-    worker, group = evening.running.worker, evening.table.group_id
-    left: list[Unsent] = []
-
-    def once_asked(session: Session, marks: Sequence[SentMark]) -> None:
-        left.extend(Queue(evening.database).unsent({group}))
-        mark_sent(session, marks)
-
-    monkeypatch.setattr("models.ledger.updates.mark_sent", once_asked)
-    monkeypatch.setattr("bot.telegram.marks.mark_sent", once_asked)
-    await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
-    before = evening.shown()
-    assert left
-    worker._resume(([], left))
-    await worker.idle()
-    assert evening.shown() == before
 
 
 async def test_the_whole_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -369,14 +253,6 @@ def line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
         return status, told.out + told.err
 
     return call
-
-
-def test_the_version(line: Line, capsys: pytest.CaptureFixture[str]) -> None:
-    """The distribution's own."""
-    with pytest.raises(SystemExit) as left:
-        line("--version")
-    assert left.value.code == 0
-    assert capsys.readouterr().out == f"kaki {version('mahjong-kaki')}\n"
 
 
 def test_check_finds_nothing(ledger: Ledger, line: Line) -> None:
@@ -637,13 +513,6 @@ def test_what_is_new_is_told_once(ledger: Ledger, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("bot.ops.news.version", lambda _: "1.0.1")
     monkeypatch.setitem(CHANGES, "1.0.1", "a mend")
     assert news(ledger.database) == "New in Kaki 1.0.1: a mend."
-
-
-def test_nothing_is_new_to_who_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ops.news.version", lambda _: "1.0.0")
-    database = Database(f"sqlite:///{tmp_path / 'kaki.sqlite3'}")
-    assert [news(database), news(database)] == [None, None]
-    database.close()
 
 
 def test_this_release_has_its_lines() -> None:

@@ -8,7 +8,6 @@ from itertools import count
 
 import pytest
 
-from bot.commands import followups
 from bot.ops.supervision import supervised
 from models.ledger.night import settings
 from tests.bot.test_one_verdict import NEWGAME, entries, verdicts
@@ -58,23 +57,6 @@ async def test_before_the_handler(
     assert PROBLEM in await evening.says("Ben", "/help")
     assert len(faults(caplog)) == 1
     assert "/newgame" in await evening.says("Ben", "/help")
-
-
-async def test_in_a_fix_by_edit(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Who edits a message is told, too."""
-    await evening.says("Ah Ming", NEWGAME)
-    ben = evening.person("Ben").id
-    message = evening.table.say(ben, "/hu 3 cat")
-    await evening.settled()
-    monkeypatch.setattr(followups, "fix", broken)
-    before = evening.shown()
-    evening.table.edit(ben, message.message_id, "/hu 4 cat")
-    await evening.settled()
-    assert PROBLEM in evening.changed(before)
-    assert entries(evening) == [[("/hu 3 cat", False)]]
-    assert len(faults(caplog)) == 1
 
 
 async def test_a_refusal_that_is_answered_with_nonsense(evening: Evening) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from bot.commands.table import COMMANDS
-from bot.languages import spellings
 from bot.pictures.drawing import to_svg
 from bot.practice.methods import commands_for
 from bot.practice.values import PracticePerson
@@ -50,73 +49,6 @@ async def test_a_rule_is_told_in_money_of_this_table(evening: Evening) -> None:
     assert "3.20 from the discarder, 1.60 from each other" in said
     assert "Chou ping hu" in labels(evening)
     assert "臭平胡" in await evening.says("Ben", "/rule 臭平胡")
-
-
-async def test_before_any_night_the_standard_rules_are_told(evening: Evening) -> None:
-    """And between two nights, what the chat plays."""
-    assert "16.00 from the discarder" in await evening.says("Eve", "/rule 平胡")
-    await evening.says("Eve", "/house stake 0.50")
-    assert "8.00 from the discarder" in await evening.says("Eve", "/rule 平胡")
-
-
-async def test_a_change_that_is_to_come_is_told_with_the_rule(evening: Evening) -> None:
-    """In the hand being played the old rule holds, and the new one is announced."""
-    await evening.says("Ben", NEWGAME)
-    await evening.says("Ben", "/kong ben")
-    await evening.says("Ben", "/house limit 7")
-    said = await evening.says("Ben", "/rule limit")
-    assert "Limit: 5 tai" in said
-    assert "From the next hand on, Limit: 7 tai" in said
-
-
-async def test_several_hits_are_buttons(evening: Evening) -> None:
-    """What is not clear is asked, and a tap answers in the same message."""
-    said = await evening.says("Ben", "/rule blessing")
-    assert said == "Which one do you mean?"
-    assert len(labels(evening)) >= 2
-    answer = await evening.taps("Ben", labels(evening)[0])
-    assert "tai" in answer
-    assert len(evening.table.bot_messages()) == 1
-
-
-async def test_what_has_no_name_that_is_known_is_said_to_have_none(evening: Evening) -> None:
-    """What comes nearest is there to tap."""
-    assert await evening.says("Ben", "/rule asdfgh") == (
-        "I know nothing called that. These come nearest:"
-    )
-    assert labels(evening)
-    assert "tai" in await evening.taps("Ben", labels(evening)[1])
-
-
-async def test_related_rules_turn_the_page(evening: Evening) -> None:
-    """A group is not flooded by somebody who reads on."""
-    await evening.says("Ben", "/rule bao")
-    await evening.taps("Ben", "Bao: the third dragon")
-    assert "Big three dragons" in await evening.taps("Cat", "Big three dragons")
-    assert len(evening.table.bot_messages()) == 1
-
-
-async def test_tiles_are_named(evening: Evening) -> None:
-    """The patterns in a hand, those that count first, each to look up."""
-    said = await evening.says("Ben", "/rule EEE SSS WWW NN CCC")
-    assert "all honours" in said.casefold()
-    assert "little four winds" in said.casefold()
-    assert "All honours" in labels(evening)
-    assert "4p" in await evening.says("Ben", "/rule 123m 456m 789m 55s 23p")
-    assert "a fifth 1m" in await evening.says("Ben", "/rule 11111m 456m 789m 55s 23p")
-
-
-async def test_a_question_without_words_is_answered_with_some(evening: Evening) -> None:
-    """`/rule` says how to ask, and offers a few."""
-    assert "/rule ping hu" in await evening.says("Ben", "/rule")
-    assert "Ping hu" in labels(evening)
-
-
-async def test_the_example_as_a_picture(evening: Evening) -> None:
-    """Behind a button, as a photo of its own."""
-    await evening.says("Ben", "/rule nine gates")
-    await evening.taps("Ben", "Picture")
-    assert evening.table.bot_messages()[-1].attachment is not None
 
 
 def test_every_example_shows_what_it_is_an_example_of() -> None:
@@ -177,13 +109,6 @@ async def test_what_do_we_play_fits_a_screen(evening: Evening) -> None:
     assert pinned.attachment is not None
 
 
-async def test_all_the_rules_are_asked_for_in_any_words(evening: Evening) -> None:
-    """Whoever names no rule is shown all of them."""
-    for said in ("", "show", "all", "list the rules", "our rules?", "看规矩"):
-        assert "What we play" in await evening.says("Ben", f"/house {said}".strip()), said
-    assert "There is no house rule" in await evening.says("Ben", "/house show me the zorblax rule")
-
-
 async def test_by_button_with_its_money(evening: Evening) -> None:
     """Group, rule, choice: three taps; a receipt that can be undone."""
     await evening.says("Ben", NEWGAME)
@@ -194,44 +119,6 @@ async def test_by_button_with_its_money(evening: Evening) -> None:
     assert "#1 House rules from hand 1 on: Limit 6 tai" in said
     assert "Limit: 6 tai" in said
     assert "undone" in await evening.says("Ben", "/undo")
-
-
-async def test_words_people_use(evening: Evening) -> None:
-    """Names of rules and of choices, in both languages."""
-    await evening.says("Ben", NEWGAME)
-    for words, told in (
-        ("limit 6", "Limit 6 tai"),
-        ("封顶 7台", "Limit 7 tai"),
-        ("tai.pure_green 0", "pure green not scored"),
-        ("pure green 3 tai", "pure green 3 tai"),
-        ("平胡 满台", "ping hu limit"),
-        ("chart 3/6", "Pay chart 3/6"),
-        ("pay chart shooter pays all", "Pay chart shooter pays all"),
-        ("bao.dragons off", "Bao: the third dragon off"),
-        ("bao four kongs off", "Bao: the fourth kong off"),
-        ("包生 不打", "Bao: a fresh winning tile off"),
-        ("after a draw dealer stays", "After a washout the dealer stays"),
-        ("seven pairs 4", "seven pairs 4 tai"),
-        ("zimo bonus 2", "Extra on a self-draw 2.00"),
-        ("min 2, stake 0.50", "Minimum 2 tai, Stake 0.50"),
-    ):
-        said = await evening.says("Ben", f"/house {words}")
-        assert f"House rules from hand 1 on: {told}" in said, words
-
-
-async def test_what_cannot_be_is_said(evening: Evening) -> None:
-    """With the nearest right word, or the choices there are; nothing is booked."""
-    await evening.says("Ben", NEWGAME)
-    for words, told in (
-        ("limit lots", "is no value for Limit: 3 tai, 4 tai"),
-        ("min 9", "The minimum cannot be above the limit."),
-        ("chart 4,8 / 0,0 / 2,1", "must not fall"),
-        ("chart 4,8 / 0,0 / 2", "three rows of the same length"),
-        ("loggers nobody", "is no value for loggers"),
-    ):
-        assert told in await evening.says("Ben", f"/house {words}"), words
-    night: Any = evening.export()["nights"][0]
-    assert night["entries"] == []
 
 
 async def test_a_preset_is_compared_before_it_is_taken(evening: Evening) -> None:
@@ -254,12 +141,6 @@ async def test_the_groups_own_rules_are_its_default(evening: Evening) -> None:
     assert "+32.00" in await evening.says("Ben", "/hu ben 8 dan")
     await evening.says("Ben", "/end")
     assert "limit 4\u00a0tai" in await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
-
-
-async def test_a_join_card_follows_the_house(evening: Evening) -> None:
-    """A change while seats are being taken shows on the card, and the night goes by it."""
-    await evening.says("Ben", "/newgame")
-    assert "limit 6\u00a0tai" in await evening.says("Ben", "/house limit 6")
 
 
 # --- languages and help --------------------------------------------------------------------------
@@ -287,14 +168,6 @@ async def test_the_language_of_who_opens_the_night(tmp_path: Path) -> None:
         assert "晚安" in await evening.says("Ben", "/end")
         with evening.database.reading() as session:
             assert settings_of(session, evening.table.group_id).language == "zh"
-
-
-async def test_who_begins_in_chinese_is_answered_so(evening: Evening) -> None:
-    """Whatever the phone is set to, as long as nobody has chosen."""
-    evening.table.allow_bot(can_read_all_group_messages=True)
-    assert "开台！" in await evening.says("Ben", "/开台 Ah Ming, Ben, Cat, Dan")
-    await evening.says("Ben", "/lang en")
-    assert "nobody pays" in await evening.says("Ben", "/收台")
 
 
 async def test_the_command_menu_in_each_language(announced: Evening) -> None:
@@ -380,22 +253,6 @@ async def test_who_does_not_know_a_command_is_asked_about_it(evening: Evening) -
     assert await evening.says("Ben", "/cancel") == ""
 
 
-async def test_who_may_be_a_guest_of_the_table_is_asked_too(evening: Evening) -> None:
-    """Where somebody sits whom Kaki does not know yet, it may be the speaker."""
-    await evening.says("Ben", "/newgame Mei, Ben, Cat, Dan")
-    assert "Did you mean /zimo cat 2?" in await evening.says("Eve", "/zim cat 2")
-
-
-async def test_what_only_looks_goes_by_more_names(evening: Evening) -> None:
-    """Balances, what was logged, and who owes whom are looked up by everyday words."""
-    await evening.says("Ben", NEWGAME)
-    await evening.says("Ben", "/hu ben 3 cat")
-    assert "Cat      -1.60" in await evening.says("Eve", "/balance")
-    assert "#1 Ben ← Cat" in await evening.says("Ben", "/history")
-    assert "Cat     → Ben  1.60" in await evening.says("Ben", "/owes")
-    assert "Bao: every kind" in await evening.says("Ben", "/settings")
-
-
 ASKED = (
     ("who owes who?", "If we stopped now"),
     ("who's winning ah", "● East"),
@@ -457,50 +314,6 @@ async def test_who_is_alone_with_kaki_needs_no_command(evening: Evening) -> None
         assert "I am Kaki" in await answer(said), said
 
 
-def test_what_is_tried_is_no_command() -> None:
-    """Each word stands once, is none of the names, and leads to a command that there is."""
-    names = {name for command in COMMANDS for name in command.names}
-    words = [word for word, _ in spellings("command")]
-    assert len(words) == len(set(words))
-    assert not names & set(words)
-    meant = {meant.split()[0] for _, meant in spellings("command")}
-    assert meant <= {command.name for command in COMMANDS}
-    assert all(word == word.casefold() and word.isalpha() for word in words)
-
-
-async def test_a_chart_that_brings_more_says_so(evening: Evening) -> None:
-    """3/6 has special hands paid twice over, typed or pressed; and they can be set otherwise."""
-    await evening.says("Ben", NEWGAME)
-    said = await evening.says("Ben", "/house chart 3/6")
-    assert "Pay chart 3/6, Special hands paid twice over" in said
-    assert "Special hands as any hand" in await evening.says("Ben", "/house special_hands normal")
-    await evening.says("Ben", "/house chart")
-    said = await evening.taps("Ben", "1/2")
-    assert "Pay chart 1/2, Special hands paid twice over" in said
-
-
-async def test_a_concealed_kong_is_not_robbed_by_any_hand(evening: Evening) -> None:
-    """Refused with the reason, and with the word that allows it."""
-    await evening.says("Ben", NEWGAME)
-    await evening.says("Ben", "/ankong cat")
-    said = await evening.says("Ben", "/hu ben 3 cat robbed kong")
-    assert "Cat’s kong is concealed, and only thirteen orphans can rob it here" in said
-    assert "/house rob_concealed_kong any" in said
-
-
-async def test_alone_a_rule_is_priced_as_at_the_table_one_last_sat_at(evening: Evening) -> None:
-    """Which is named; at a table of one's own it is as played there."""
-    await evening.says("Ben", NEWGAME)
-    await evening.says("Ben", "/pay ben cat 1")
-    ben = evening.person("Ben").id
-    evening.table.say(ben, "/rule ping hu", ben)
-    await evening.settled()
-    said = evening.table.bot_messages(ben)[-1].text
-    assert "3.20 from the discarder" in said
-    assert "as played in Friday" in said
-    assert "3.20 from the discarder" in await evening.says("Ben", "/rule ping hu")
-
-
 async def test_a_rule_is_answered_shortly_and_in_full_by_a_tap(evening: Evening) -> None:
     """Four lines of what it is and is worth; what other tables play is under More."""
     short = await evening.says("Ben", "/rule ping hu")
@@ -534,19 +347,3 @@ def test_every_rule_is_answered_in_four_lines(language: str, preset: Preset) -> 
             if quotes or not short or at not in heading or (NEXT[language] in said) < coming:
                 wrong.append(plain(said))
     assert not wrong, "\n\n".join(wrong)
-
-
-WRONG = [
-    # a rule, and the last line that is said of it at a standard table
-    ("half flush", "The honours still score as sets."),
-    ("last tile", "Here any last tile counts."),
-    ("chow", "You may eat only from the player before you, the one on your left"),
-    ("limit", "A hand that is priced “the limit” is worth just this much."),
-]
-
-
-@pytest.mark.parametrize(("asked", "last"), WRONG)
-async def test_what_people_get_wrong_is_said_last(evening: Evening, asked: str, last: str) -> None:
-    """What this table does otherwise than others, or else what all do alike."""
-    said = await evening.says("Ben", f"/rule {asked}")
-    assert said.splitlines()[-1].startswith(last)

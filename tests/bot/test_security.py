@@ -20,7 +20,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from bot.commands.table import COMMANDS
 from bot.keyboards.data import (
     PRESSES,
     AddBao,
@@ -71,7 +70,6 @@ from tests.evenings import Evening, evening_at, followed
 HOME: Final = ("Xaverine", "Yolantha", "Zephyrus", "Quillon", "Ottoline")
 MALLORY: Final = PracticePerson(6001, "Mallory", "mallory")
 NUMBER: Final = "91234567"
-STALE: Final = "This button is old"
 Json = dict[str, Any]
 
 
@@ -293,21 +291,6 @@ async def test_buttons_of_home_that_stand_elsewhere(siege: Siege) -> None:
         assert not any(name in toast for name in HOME for toast in toasts), kind
 
 
-async def test_buttons_in_messages_that_nobody_can_see(siege: Siege) -> None:
-    """Inline messages, inaccessible ones, and HOME's own when it is not said to be Kaki's."""
-    table = siege.evening.table
-    board = table.chats.describe(table.bot_messages(siege.home)[0])
-    gone = {"chat": board["chat"], "message_id": board["message_id"], "date": 0}
-    bare = {key: value for key, value in board.items() if key != "reply_markup"}
-    ruled_by_the_ledger = (Begin, MendPress, Sit, Join, Vouch)
-    data = [pack(press) for press in FORGED]
-    others = [pack(press) for press in FORGED if not isinstance(press, ruled_by_the_ledger)]
-    async with untouched(siege):
-        for place, tried in ((None, data), (gone, data), (bare, others)):
-            for toast in await siege.presses(tried, place):
-                assert STALE in toast
-
-
 _NUMBERS = st.one_of(
     st.integers(-(10**30), 10**30).map(str),
     st.sampled_from(["", "0", "1", "2", "00", "-1", "zzzzzzzzzzzz", "zzzzzzzzzzzzz", "٣", "1.5"]),
@@ -505,29 +488,6 @@ async def test_who_speaks_for_a_chat(siege: Siege) -> None:
         await siege.presses([pack(Forget(ANONYMOUS))], siege.message(siege.away))
 
 
-async def test_forgetting_here_leaves_what_was_said_in_other_chats(siege: Siege) -> None:
-    """Who is forgotten in one chat is still known in another, and what they said there."""
-    evening = siege.evening
-    table, yolantha = evening.table, evening.person("Yolantha").id
-    other = table.open_group("Third", [yolantha, MALLORY.id])
-    short = PracticePerson(100, "Shorty", None)
-    table.join(short, other)
-    for person, words in ((yolantha, "/newgame me, Bo, Cy, Di"), (short.id, "/hu bo 1 cy")):
-        table.say(person, words, other)
-    await evening.settled()
-    before = whole_chat(evening.database, siege.home)
-    assert "Yolantha" in str(before)
-    assert "/hu 3 zephyrus" in str(before)
-    table.say(yolantha, "/forget me", other)
-    await evening.settled()
-    message = table.bot_messages(other)[-1]
-    table.press(yolantha, message.message_id, pack(Forget(yolantha)), other)
-    await evening.settled()
-    assert "Forgotten" in table.bot_messages(other)[-1].text
-    assert whole_chat(evening.database, siege.home) == before
-    assert "Yolantha" not in str(whole_chat(evening.database, other))
-
-
 # --- files ---------------------------------------------------------------------------------------
 
 
@@ -597,43 +557,6 @@ async def test_a_file_makes_nobody_a_member_of_a_chat(siege: Siege) -> None:
     assert siege.kept() == home
 
 
-async def test_files_that_are_no_ledger(siege: Siege) -> None:
-    """Deep, huge, packed, broken, of the wrong kinds: one sentence, and nothing is written."""
-    import gzip
-
-    deep = b'{"chat_id": 6001, "archive": ' + b"[" * 100_000 + b"]" * 100_000 + b"}"
-    deep_enough = b'{"chat_id": 6001, "title": "", "nights": [], "archive": {"nights": '
-    bomb = gzip.compress(b"[" + b"[]," * 4_000_000 + b"[]]")
-    zeros = gzip.compress(b" " * (101 * 2**20), 1)
-    files: list[bytes] = [
-        b"",
-        b"{",
-        b"\x1f\x8b",
-        b"\x1f\x8b\x08" + b"x" * 50,
-        gzip.compress(b"{}")[:10] + b"\xff" * 50,
-        b"PK\x03\x04" + b"\0" * 100,
-        b"\xff\xfe\x00",
-        b"null",
-        b"[" * 100_000,
-        b"9" * 5000,
-        b'{"chat_id": ' + b"9" * 5000 + b"}",
-        b'{"chat_id": 6001}',
-        b'{"chat_id": 6001, "title": [], "nights": [], "archive": {}}',
-        b'{"chat_id": 6001, "title": [], "nights": [], "archive": {"people": []}}',
-        b'{"chat_id": 6001, "title": "\\ud800", "nights": [], "archive": {}}',
-        deep,
-        *(deep_enough + b"[" * depth + b"]" * depth + b"}}" for depth in (300, 600, 900, 950)),
-        bomb,
-        zeros,
-    ]
-    async with untouched(siege):
-        for content in files:
-            said = await imports(siege, content)
-            assert "is no export of mine" in said, content[:60]
-            assert "\n" not in said
-    assert whole_chat(siege.evening.database, MALLORY.id)["nights"] == []
-
-
 async def test_a_file_that_is_too_large_is_not_even_fetched(siege: Siege) -> None:
     """Another server of the Bot API may give files of any size."""
     evening = siege.evening
@@ -666,35 +589,6 @@ TEXTS: Final = (
     "{x} {0} %s %(y)s \\N{BELL}",
     "=1+1|'!A0",
 )
-
-
-WALLS: Final = (
-    "9" * 10_000,
-    "1m2m3m" * 3_000,
-    "(" * 5_000 + ")" * 5_000,
-    "Z\u0351\u0301" * 3_000,
-    "\u202e" * 4_000 + "x",
-)
-
-
-async def test_no_command_chokes_on_a_wall_of_text(siege: Siege) -> None:
-    """Longer than Telegram lets it be, for every command: one line each, and nothing is booked."""
-    table = siege.evening.table
-    await siege.says("/newgame Mallory, Bo, Cy, Di")
-    before = whole_chat(siege.evening.database, siege.away)
-    said = len(table.bot_messages(siege.away))
-    message = {"date": table.chats.now, "from": MALLORY.as_json(), "message_id": 20_000}
-    message["chat"] = {"id": siege.away, "type": "group", "title": "Away"}
-    for command in COMMANDS:
-        texts = (f"/{command.name} {wall}" for wall in WALLS)
-        await siege.sends("message", *({**message, "text": text} for text in texts))
-        await siege.evening.settled()
-    answers = [m.text for m in table.bot_messages(siege.away)[said:]]
-    assert len(answers) >= (len(COMMANDS) - 1) * len(WALLS)  # one answers in private alone
-    assert not any("wrong on my side" in answer for answer in answers)
-    after = whole_chat(siege.evening.database, siege.away)
-    assert after["nights"][0]["entries"] == before["nights"][0]["entries"] == []
-    assert len(after["nights"]) == 1
 
 
 async def test_whatever_a_text_holds_it_is_only_a_text(siege: Siege) -> None:

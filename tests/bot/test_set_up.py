@@ -5,22 +5,13 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Mapping
-from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pytest
-from telegram.error import TimedOut
 
-from bot.app import Running
-from bot.practice.values import PracticePerson, Scene
-from bot.telegram.profile import announced, still_to_tell
-from models.ledger.database import Database
 from models.ledger.tables import Chat
-from tests.bot.test_faults import until
 from tests.evenings import Evening, evening_at
-from tests.ledgers import sqlite_in
-from tests.world import World, button_on
 
 README: Final = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 STEPS: Final = re.findall(
@@ -93,17 +84,6 @@ async def test_what_readme_says_of_privacy(evening: Evening, privacy: bool) -> N
     assert await heard(evening, "/draw", to="never mind") != privacy
 
 
-async def test_what_readme_says_of_inline_mode(evening: Evening) -> None:
-    """`@yourbot ping hu` finds the rule once it is on; before, Telegram asks Kaki nothing."""
-    table, ben = evening.table, evening.person("Ben").id
-    table.allow_bot(supports_inline_queries=False)
-    with pytest.raises(ValueError, match="no inline mode"):
-        table.ask_inline(ben, "ping hu")
-    table.allow_bot(supports_inline_queries=True)
-    query = table.ask_inline(ben, "ping hu")
-    assert await until(lambda: bool(table.inline_answer_to(query)))
-
-
 async def test_what_readme_says_of_guests(tmp_path: Path) -> None:
     """`@yourbot ping hu` in a chat without Kaki, once Guest Mode is on: the rule, for the asker."""
     for supported in (False, True):
@@ -122,58 +102,3 @@ async def test_what_readme_says_of_guests(tmp_path: Path) -> None:
     assert said["link_preview_options"] == {"is_disabled": True}
     with evening.database.reading() as session:
         assert session.get(Chat, -1_009_999_999_999) is None
-
-
-async def test_what_readme_says_of_the_first_message(evening: Evening) -> None:
-    """`/start` in private shows the button that it names."""
-    (label,) = re.findall(r'tap "([^"]+)"', STEPS[5])
-    table, ben = evening.table, evening.person("Ben").id
-    table.say(ben, "/start", ben)
-    await evening.settled()
-    assert "startgroup=" in button_on(table.bot_messages(ben)[-1], label).value
-
-
-async def test_the_practice_table_has_no_botfather(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Whoever only practises has nobody to tell anything."""
-    table = World(Scene("Friday", (PracticePerson(1000, "Ben"),)))
-    await table.start()
-    database = Database(sqlite_in(tmp_path))
-    running = Running(table.api_root, table.token, database, practises=True)
-    with caplog.at_level(logging.INFO, "bot.app"):
-        await running.start()
-    assert running.bot.bot.username
-    assert still_to_tell(running.bot.bot)
-    assert "BotFather" not in caplog.text
-    await running.stop()
-    await table.stop()
-
-
-async def test_what_is_announced_is_tried_until_it_worked_once(
-    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With growing waits; what has worked is not sent again, and the log has two lines in all."""
-    waits, taken = list[float](), list[str]()
-    answers = {"menu": [], "name": [KeyError("ok"), TimedOut(), ValueError("odd")], "button": []}
-    errors: dict[str, list[Exception]] = {step: list(odd) for step, odd in answers.items()}
-
-    async def wait(seconds: float) -> None:
-        waits.append(seconds)
-
-    async def step(name: str) -> None:
-        if errors[name]:
-            raise errors[name].pop(0)
-        taken.append(name)
-
-    monkeypatch.setattr("bot.telegram.profile.asyncio.sleep", wait)
-    with caplog.at_level(logging.INFO, "bot.telegram"):
-        await announced("the profile", [partial(step, name) for name in answers])
-    assert taken == ["menu", "button", "name"]
-    assert waits == sorted(set(waits))
-    assert len(waits) == 3
-    lines = [record.getMessage() for record in caplog.records]
-    assert [line.partition(",")[0] for line in lines] == [
-        "the profile could not be announced",
-        "the profile: announced",
-    ]

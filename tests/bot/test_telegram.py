@@ -11,19 +11,14 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
 
 from bot.commands import judge
 from bot.practice.markup import covered_by as part
 from bot.practice.markup import from_html
-from bot.practice.methods import commands_for
 from bot.practice.schema import schema
 from bot.practice.values import Message
 from bot.telegram import fitting
-from bot.telegram.answers import Say, Toast
-from bot.telegram.fitting import fitted_keyboard, label_width
-from bot.telegram.outgoing import Outgoing
-from bot.telegram.profile import still_to_tell
+from bot.telegram.answers import Say
 from bot.text.translator import Markup, joined, timed
 from models.ledger.tables import QueuedUpdate, Verdict
 from tests.bot.test_faults import failing, loud, until
@@ -34,22 +29,8 @@ from tests.faults import Fault
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
-CONFLICT = "Conflict: can't use getUpdates method while webhook is active"
 
 Json = dict[str, Any]
-
-
-def calls(evening: Evening, *methods: str, delay: float = 0) -> list[Params]:
-    """What is asked of these methods from now on, each call `delay` seconds late."""
-    heard: list[Params] = []
-
-    def listen(method: str, params: Params) -> Fault | None:
-        if method in methods:
-            heard.append(params)
-        return Fault(delay=delay) if delay and method != "getupdates" else None
-
-    evening.table.fault = listen
-    return heard
 
 
 # --- toasts and edits -----------------------------------------------------------------------------
@@ -63,16 +44,6 @@ async def test_a_toast_that_met_a_flood_wait_is_given_again(evening: Evening) ->
     evening.table.fault = failing(FLOOD, "answercallbackquery", times=2)  # type: ignore[assignment]
     query = evening.table.press(evening.person("Ben").id, message.message_id, data)
     assert await until(lambda: evening.table.answer_to(query) is not None)
-
-
-async def test_a_toast_that_comes_too_late_is_not_sent(evening: Evening) -> None:
-    """Telegram has forgotten the press: nothing is asked of it."""
-    asked = calls(evening, "answercallbackquery")
-    sender, group = evening.running.sender, evening.table.group_id
-    for ago in (60.0, 0.0):
-        sender.send(group, [Outgoing(Toast("900000000001"), since=time.monotonic() - ago)])
-        await sender.idle()
-    assert len(asked) == 1
 
 
 SLOW = 0.5
@@ -104,106 +75,10 @@ async def test_many_presses_on_one_card_cost_few_edits(evening: Evening) -> None
     assert [m.text for m in evening.table.bot_messages()].count(card.text) == 0
 
 
-async def test_of_receipts_in_a_burst_only_the_newest_has_live_buttons(evening: Evening) -> None:
-    """On a slow line those between go out with the button that asks: no edit is owed for them."""
-    await evening.says("Ah Ming", NEWGAME)
-    strips = calls(evening, "editmessagereplymarkup", delay=0.1)
-    ben = evening.person("Ben").id
-    for cents in range(100, 105):
-        evening.table.say(ben, f"/pay ben cat {cents}", evening.table.group_id)
-    await evening.settled()
-    receipts = evening.table.bot_messages()[-5:]
-    older = [f"✎ #{number} …" for number in range(1, 5)]
-    assert [[button.text for button in one.buttons] for one in receipts[:4]] == [[o] for o in older]
-    assert "Hu" in [button.text for button in receipts[4].buttons]
-    assert len(strips) <= 1  # the first may have been the newest when it went out
-
-
-async def test_a_question_said_without_its_quote_keeps_its_buttons(evening: Evening) -> None:
-    """The message that it is about is gone, and this server does not bear that."""
-    await evening.says("Ah Ming", NEWGAME)
-
-    def refuse(method: str, params: Params) -> Fault | None:
-        if method == "sendmessage" and params.has("reply_parameters"):
-            return Fault(400, "Bad Request: message to be replied not found")
-        return None
-
-    evening.table.fault = refuse
-    assert "Who shot?" in await evening.says("Ben", "/hu 3")
-    evening.button("Cat")
-
-
 # --- labels ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("rows", "shown"),
-    [
-        (["Undo|Fix"], ["Undo|Fix"]),
-        (["The deal after a washout|The limit"], ["The deal after a washout", "The limit"]),
-        (["one|two|three|four"], ["one|two|three|four"]),
-        (["self-drawn|from Ben|from Cat|from Dan"], ["self-drawn|from Ben", "from Cat|from Dan"]),
-        (["自摸自摸自摸自摸自摸自|自摸"], ["自摸自摸自摸自摸自摸自", "自摸"]),
-        (["#4 Ben 123m 456m 789m 55s 23p +4p from Dan, bao Cat"],
-         ["#4 Ben 123m 456m 789m 55s 23p…"]),
-        (["By the chips: Ben +3.67 · Cat -1.20 · Dan -2.47"],
-         ["By the chips: Ben +3.67 · Cat -1.20…"]),
-        (["Ben ← Cat · 123m 456m 789m 55s 234p · Cat pays for all",
-          "Ben ← Cat · 123m 456m 789m 55s 234p · cat · Dan pays"],
-         ["… Cat pays for all", "… cat · Dan pays"]),
-        (["Ben ← Cat · 123456789m 234p 55s 3 tai · +16.00",
-          "Ben ← Cat · 123456789m 234p 55s 4 tai · +32.00"],
-         ["Ben ← Cat · 123456789m… +16.00", "Ben ← Cat · 123456789m… +32.00"]),
-        (["Concealed · +12.00|Exposed · +6.00"], ["Concealed · +12.00", "Exposed · +6.00"]),
-        (["rooster and centipede, dealt · +12.00"], ["rooster and centipede, dealt · +12.00"]),
-        (["Paid: Bartholomew Tan Ah Kow → Lim Ah Ming 6.40"],
-         ["Paid: Bartholomew Tan Ah Kow… 6.40"]),
-    ],
-)  # fmt: skip
-def test_labels_are_shown_whole(rows: list[str], shown: list[str]) -> None:
-    """A phone shows one line: what is too long for half a row has one for itself."""
-    keyboard = InlineKeyboardMarkup(
-        [[InlineKeyboardButton(one, callback_data="x") for one in row.split("|")] for row in rows]
-    )
-    fitting = fitted_keyboard(keyboard)
-    assert fitting is not None
-    assert ["|".join(b.text for b in row) for row in fitting.inline_keyboard] == shown
-    assert {b.callback_data for row in fitting.inline_keyboard for b in row} == {"x"}
-
-
-def test_a_keyboard_without_buttons_is_none() -> None:
-    assert fitted_keyboard(InlineKeyboardMarkup([])) is None
-    assert fitted_keyboard(None) is None
-    assert label_width("自摸 3") == 2 * 15.5 + 4 + 8.6
-
-
 # --- the set-up -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("inline", "guests", "groups", "privacy_off", "told"),
-    [
-        (True, True, True, True, []),
-        (True, None, True, True, []),
-        (False, True, True, True, ["/setinline"]),
-        (True, False, True, True, ["/mybots"]),
-        (True, None, False, False, ["/setjoingroups", "/setprivacy"]),
-        (False, False, False, False, ["/setinline", "/mybots", "/setjoingroups", "/setprivacy"]),
-    ],
-)
-def test_what_botfather_still_has_to_be_told(
-    inline: bool, guests: bool | None, groups: bool, privacy_off: bool, told: list[str]
-) -> None:
-    """One line for each thing, with what to send first; older servers know no guests."""
-    me = User(
-        *(1, "Kaki", True),
-        username="kaki_bot",
-        can_join_groups=groups,
-        can_read_all_group_messages=privacy_off,
-        supports_inline_queries=inline,
-        supports_guest_queries=guests,
-    )
-    assert [line.split()[0].strip(",") for line in still_to_tell(me)] == told
 
 
 async def test_a_webhook_of_before_is_removed_until_it_is_gone(evening: Evening) -> None:
@@ -220,22 +95,6 @@ async def test_a_webhook_of_before_is_removed_until_it_is_gone(evening: Evening)
     assert await until(lambda: not url_of(table), 15)
     evening.table.fault = None
     assert "#1 " in await evening.says("Ben", "/hu 3 cat")
-
-
-async def test_the_menu_of_a_chat_follows_its_move(evening: Evening) -> None:
-    """A group that speaks Chinese is a supergroup now: its menu is Chinese there too."""
-    await evening.says("Ah Ming", NEWGAME)
-    await evening.says("Ah Ming", "/lang zh")
-    evening.table.upgrade_group()
-    await evening.settled()
-    table, ben = evening.table, evening.person("Ben")
-
-    def menu() -> str:
-        chat = table.chats.chat(table.group_id)
-        assert chat is not None
-        return str(commands_for(table, chat, ben))
-
-    assert await until(lambda: "自摸" in menu())
 
 
 # --- updates of any kind --------------------------------------------------------------------------
@@ -398,26 +257,6 @@ async def test_any_update_survives(evening: Evening, caplog: pytest.LogCaptureFi
     assert "#" in await evening.says("Ben", "/pay ben cat 77")
 
 
-async def test_buttons_that_do_what_was_asked_about_stand_out(evening: Evening) -> None:
-    """Green where it books, red where it takes back an old entry or forgets; others are plain."""
-    await evening.says("Ah Ming", NEWGAME)
-
-    def styles() -> set[tuple[str, str | None]]:
-        newest = evening.table.bot_messages()[-1]
-        return {(button.text, button.style) for button in newest.buttons}
-
-    await evening.says("Ben", "/hu 3 cat")
-    assert {style for _, style in styles()} == {None}
-    await evening.says("Dan", "/hu ben 3 cat")
-    assert {style for _, style in styles()} == {"success", None}
-    await evening.taps("Dan", "Book it again")
-    await evening.taps("Ben", "#1 …")
-    await evening.taps("Ben", "Remove")
-    assert {style for _, style in styles()} == {"danger", None}
-    await evening.says("Ben", "/forget me")
-    assert ("Forget me", "danger") in styles()
-
-
 async def test_a_text_shows_all_its_times_by_one_clock(evening: Evening) -> None:
     """Telegram marks a hundred stretches: where there are more, the chat's clock is the clock."""
     await evening.says("Ah Ming", NEWGAME)
@@ -457,19 +296,6 @@ def test_texts_are_cut_where_telegram_would_refuse_them(text: str, shown: int) -
     read, _ = from_html(cut_short)
     assert len(read.encode("utf-16-le")) // 2 == shown
     assert read.endswith("…") == (cut_short != text and shown != 512)
-
-
-async def test_waits_are_for_whoever_asks(evening: Evening) -> None:
-    """In their private chat, once they opened one; till then in the group."""
-    table, dan, asked = evening.table, evening.person("Dan").id, "/waits 123m 456m 789m 55s 23p"
-    assert "1p" in await evening.says("Dan", asked)
-    table.say(dan, "/help", chat_id=dan)
-    await evening.settled()
-    assert await evening.says("Dan", asked) == ""
-    assert "1p" in table.bot_messages(dan)[-1].text
-    table.say(evening.person("Ah Ming").id, asked, behind=table.group_id)  # without a name
-    await evening.settled()
-    assert "1p" in table.bot_messages()[-1].text
 
 
 async def test_why_a_press_did_nothing_is_said_whole(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -107,36 +106,6 @@ async def test_two_tables_play_at_once(forum: Forum) -> None:
     assert "/newgame" in no_night.text
 
 
-async def test_the_newest_receipt_of_each_has_the_buttons(forum: Forum) -> None:
-    """One booked at the other table takes none away, after a start neither."""
-    await forum.says("Ah Ming", FIRST, forum.one)
-    await forum.says("Eve", SECOND, forum.two)
-    await forum.says("Ben", "/hu 3 cat", forum.one)
-    before = forum.buttons(forum.one, "#1 Ben")
-    forum.evening.running.sender.drop(forum.evening.table.group_id)  # as after a start
-    await forum.says("Finn", "/hu 4 gus", forum.two)
-    assert forum.buttons(forum.one, "#1 Ben") == before
-    await forum.says("Cat", "/draw", forum.one)
-    assert len(forum.buttons(forum.one, "#1 Ben")) == 1 < len(before)
-    assert forum.buttons(forum.two, "#1 Finn") == [*before, "✗ Not so: not Finn"]
-
-
-async def test_a_card_to_sit_down_in_each(forum: Forum) -> None:
-    """Who sits down at one is at that one; it begins there, and the other stays."""
-    cards = [(await forum.says("Ben", "/newgame", topic))[0] for topic in (forum.one, forum.two)]
-    assert [card.topic for card in cards] == [forum.one, forum.two]
-    for name, wind in zip(("Ah Ming", "Ben", "Cat"), ("East", "South", "West"), strict=True):
-        assert await forum.presses(name, wind, forum.one) == ""
-    assert await forum.presses("Dan", "North", forum.two) == ""
-    table = forum.evening.table
-    table.say(table.scene.people[1].id, "Zoe", reply_to=cards[0].message_id, topic=forum.one)
-    await forum.evening.settled()
-    # The name stands between the card and what follows.
-    assert await forum.presses("Ben", "Start", forum.one) == "↓ Below"
-    assert (await forum.boards()).keys() == {forum.one}
-    assert "Dan" in next(m.text for m in table.bot_messages() if m.topic == forum.two)
-
-
 async def test_what_is_the_chats(forum: Forum) -> None:
     """All nights in `/stats all`; the language everywhere; no night in General."""
     await forum.says("Ah Ming", FIRST, forum.one)
@@ -155,25 +124,3 @@ async def test_what_is_the_chats(forum: Forum) -> None:
     await forum.evening.settled()
     pinned = [m for m in forum.evening.table.bot_messages() if "局" in m.text and "●" in m.text]
     assert {message.topic for message in pinned} == {forum.one, forum.two}
-
-
-async def test_each_table_plans_its_own_next_night(forum: Forum) -> None:
-    """The poll and the card stand in the topic of those who are asked."""
-    one, two = forum.one, forum.two
-    evening = forum.evening
-    for name, text, topic in (
-        *(("Ben", FIRST, one), ("Ben", "/end", one), ("Ben", "/next", one)),
-        *(("Finn", SECOND, two), ("Eve", "/end", two), ("Finn", "/next", two)),
-    ):
-        await forum.says(name, text, topic)
-    polls = {m.topic: m.message_id for m in evening.table.bot_messages() if m.poll is not None}
-    assert polls.keys() == {one, two}
-    for person in evening.table.scene.people[:4]:
-        evening.table.vote(person.id, polls[one], [0])
-    await evening.settled()
-    before = len(evening.table.bot_messages())
-    await evening.running.lay_cards(datetime.now(UTC) + timedelta(days=7, hours=1))
-    await evening.settled()
-    cards = evening.table.bot_messages()[before:]
-    assert [(m.topic, "A new night." in m.text) for m in cards] == [(one, True)]
-    assert all(m.poll.is_closed for m in evening.table.bot_messages() if m.poll is not None)

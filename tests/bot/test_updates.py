@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
-import logging
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
-import sqlalchemy as sql
 
 from models.ledger import updates
-from models.ledger.tables import QueuedUpdate
 from models.ledger.updates import Incoming
 from tests.call_params import Params
 from tests.effort import PATIENCE
@@ -22,7 +18,6 @@ from tests.update_queue import Queue
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 NOW = int(datetime.now(UTC).timestamp())
-DAY = 24 * 60 * 60
 
 Update = dict[str, Any]
 
@@ -46,11 +41,6 @@ def booked(evening: Evening) -> list[str]:
     """What was booked in the newest night, as it was said."""
     nights: Any = evening.export()["nights"]
     return [entry["text"] for entry in nights[-1]["entries"]]
-
-
-def loud(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What was logged above INFO."""
-    return [r.getMessage() for r in caplog.records if r.levelno > logging.INFO]
 
 
 # --- numbers -------------------------------------------------------------------------------------
@@ -121,97 +111,14 @@ async def test_numbers_that_begin_anew_are_asked_for(night: Evening) -> None:
     assert booked(night) == ["/hu 3 cat", "/hu 2 cat"]
 
 
-async def test_a_number_of_long_ago_is_another_message(night: Evening) -> None:
-    """Numbers come again in the end: what once booked by one of them does not hinder another."""
-    assert "#1 " in await takes(night, update(night, 5, "/hu 3 cat"))
-    with night.database.writing() as session:
-        session.execute(
-            sql.update(QueuedUpdate).values(taken=datetime.now(UTC) - timedelta(days=8))
-        )
-    await takes(night, update(night, 6, "/pay ben cat 1"))
-    Queue(night.database).sweep()
-    assert "#3 " in await takes(night, update(night, 5, "/hu 2 cat"))
-    assert booked(night) == ["/hu 3 cat", "/pay ben cat 1", "/hu 2 cat"]
-
-
 # --- what they hold ------------------------------------------------------------------------------
 
 DEEP: Any = {}
 for _ in range(400):
     DEEP = {"reply_to_message": DEEP}
-MALFORMED: list[Update] = [
-    {"message": None},
-    {"message": []},
-    {"message": "text"},
-    {"message": {}},
-    {"message": {"chat": None}},
-    {"message": {"chat": {"id": "-5"}}},
-    {"message": {"chat": {"id": 10**30, "type": "group"}, "date": NOW, "message_id": 1}},
-    {"message": {"chat": {"id": -5, "type": "group"}, "message_id": 1}},
-    {"message": {"chat": {"id": -5, "type": "nothing known"}, "date": NOW, "message_id": 1}},
-    {"message": {"chat": {"id": -5, "type": "group"}, "date": "soon", "message_id": "x"}},
-    {"message": {"chat": {"id": -5, "type": "group"}, "date": 10**18, "message_id": 1}},
-    {"message": {"chat": {"id": -5, "type": "group"}, "date": NOW, "message_id": 1, "text": 7}},
-    {"message": DEEP},
-    {"edited_message": {"chat": {"id": -5, "type": "group"}, "date": NOW, "message_id": 1}},
-    {"callback_query": {}},
-    {"callback_query": {"id": 5, "from": None, "data": None}},
-    {"callback_query": {"id": "5", "from": {"id": 1, "is_bot": False, "first_name": "x"}}},
-    {"inline_query": {"id": "5"}},
-    {"my_chat_member": {"chat": {"id": -5, "type": "group"}}},
-    {"poll_answer": {"user": {"id": 5}}},
-    {"message": {"text": "/hu 3 cat \ud800"}},
-]
-
-
-async def test_half_an_update_holds_up_nothing(night: Evening) -> None:
-    """Each is done with, one after the other, and what is said after all of them is booked."""
-    group = {"id": night.table.group_id, "type": "group", "title": "Friday"}
-    for number, body in enumerate(MALFORMED, start=10):
-        message = body.get("message")
-        here = {"message": {**message, "chat": group}} if isinstance(message, dict) else body
-        await takes(night, {"update_id": 2 * number, **body})
-        await takes(night, {"update_id": 2 * number + 1, **here})
-    assert night.waiting() == []
-    assert "#1 " in await night.says("Ben", "/hu 3 cat")
-    assert booked(night) == ["/hu 3 cat"]
 
 
 # --- when they come ------------------------------------------------------------------------------
-
-
-async def test_it_books_at_any_hour(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    """Telegram's clock and ours may differ by as much as they like."""
-    said = (
-        NEWGAME,
-        "/hu 3 cat",
-        "/undo",
-        "/redo",
-        "/fix 1 hu ben 2 cat",
-        "/end",
-        "/reopen",
-        "/end",
-    )
-    numbers = itertools.count(10)
-    for away in (-400 * DAY, 400 * DAY):
-        for text in said:
-            one = update(evening, next(numbers), text, date=NOW + away)
-            assert await takes(evening, one), (away, text)
-        assert booked(evening) == ["/hu ben 2 cat"]
-    assert loud(caplog) == []
-
-
-async def test_the_same_again_goes_by_when_it_was_said(night: Evening) -> None:
-    """Two who log one hand are told apart by Telegram's clock, however late both arrive."""
-    numbers = itertools.count(10)
-    for apart, asked in ((0, True), (59, True), (-59, True), (61, False), (-DAY, False)):
-        before = len(booked(night))
-        await takes(night, update(night, next(numbers), "/hu ben 3 cat", "Ben"))
-        second = update(night, next(numbers), "/hu ben 3 cat", "Dan", NOW + apart)
-        answer = await takes(night, second)
-        assert ("moments ago" in answer) == asked, (apart, answer)
-        assert len(booked(night)) == before + (1 if asked else 2), apart
-        await takes(night, update(night, next(numbers), "/draw"))
 
 
 @pytest.mark.parametrize("days", [-30, 30])
@@ -237,15 +144,3 @@ async def test_a_clock_that_is_wrong_for_a_while_forgets_no_money(
     queue.sweep()
     assert booked(evening) == ["/hu 3 cat"]
     assert evening.waiting() == [12]
-
-
-async def test_a_wrong_clock_reminds_once(evening: Evening) -> None:
-    """A month ahead and back again: one reminder, not one each way."""
-    running, now = evening.running, datetime.now(UTC)
-    for said in (NEWGAME, "/hu 3 cat", "/end", "/house reminders 3"):
-        await evening.says("Ben", said)
-    before = set(evening.shown())
-    for days in (30, 0, -30, 0, 4, 60):
-        await running.remind(now + timedelta(days=days))
-        await running.worker.idle()
-    assert len(set(evening.shown()) - before) == 1

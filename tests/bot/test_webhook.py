@@ -15,7 +15,7 @@ from pydantic import SecretStr
 
 from bot.app import run
 from bot.config import BadSettings, Settings, load
-from bot.telegram.webhook import MOST_BYTES, SECRET_HEADER
+from bot.telegram.webhook import SECRET_HEADER
 from tests.bot.test_crash import until
 from tests.call_params import Params
 from tests.effort import PATIENCE
@@ -87,40 +87,6 @@ async def test_who_does_not_know_the_secret_is_not_heard(posted: Posted) -> None
             assert answer.status_code == 403, secret
     await posted.evening.settled()
     assert posted.booked() == []
-
-
-NO_UPDATES = [
-    (b"", 400),
-    (b"{", 400),
-    (b"[]", 400),
-    (b"{}", 400),
-    (b'{"update_id": "7"}', 400),
-    (b'{"update_id": -7}', 400),
-    (b'{"update_id": 1e400}', 400),
-    (b'{"update_id": 99999999999999999999}', 400),
-    (b"\xff\xfe", 400),
-    (b"[" * 100_000, 400),
-    (b'{"update_id": 7, "message": ' + b'{"a":' * 100_000, 400),
-    (b" " * (MOST_BYTES + 1), 413),
-    (b'{"update_id": 7}', 200),
-    (b'{"update_id": 8, "message": null}', 200),
-    (b'{"update_id": 9, "message": {"chat": {"id": 99999999999999999999}}}', 200),
-    (b'{"update_id": 10, "message": {"chat": []}, "from": 3}', 200),
-]
-
-
-async def test_what_is_no_update(posted: Posted) -> None:
-    """Refused where it is none; what we do not understand is taken and passed over."""
-    for number, (body, status) in enumerate(NO_UPDATES, start=1):
-        assert await posted.post(body) == status, body[:80]
-        assert f"#{number}" in await posted.evening.says("Ben", f"/pay cat {number}"), body[:80]
-
-
-async def test_the_wrong_door(posted: Posted) -> None:
-    """Another path, another method."""
-    async with httpx.AsyncClient(headers={SECRET_HEADER: SECRET}) as client:
-        assert (await client.post(posted.url + "/other", content=b"{}")).status_code == 404
-        assert (await client.get(posted.url)).status_code == 405
 
 
 async def test_posted_twice_at_once_it_is_booked_once(posted: Posted) -> None:

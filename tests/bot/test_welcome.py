@@ -47,28 +47,6 @@ async def test_one_message_with_a_button_that_opens_the_card(evening: Evening) -
     assert "Ben" in card.text
 
 
-async def test_the_welcome_is_had_in_another_language_by_a_tap(evening: Evening) -> None:
-    """In its own place, and back again; the card that follows is in that language, too."""
-    table, ben = evening.table, evening.person("Ben").id
-    group, (welcome,) = await added(evening, forbidden=("can_pin_messages",))
-    assert [one.text for one in welcome.buttons] == ["Sit down to play", "中文"]
-    for label, hello, hint in (
-        ("中文", "大家好，我是 Kaki。", "置顶消息"),
-        ("English", "Hello, I am Kaki.", "Pin messages"),
-        ("中文", "大家好，我是 Kaki。", "置顶消息"),
-    ):
-        table.press(ben, welcome.message_id, button_on(welcome, label).value, group)
-        await evening.settled()
-        (welcome,) = table.bot_messages(group)
-        assert hello in welcome.text
-        assert hint in welcome.text
-    assert [one.text for one in welcome.buttons] == ["入座开台", "English"]
-    table.press(ben, welcome.message_id, button_on(welcome, "入座开台").value, group)
-    await evening.settled()
-    (card,) = table.bot_messages(group)
-    assert card.buttons[0].text == "东"
-
-
 async def test_where_it_may_not_pin_it_says_how_and_once(evening: Evening) -> None:
     """In the welcome, and not again under the first board."""
     table = evening.table
@@ -78,31 +56,6 @@ async def test_where_it_may_not_pin_it_says_how_and_once(evening: Evening) -> No
     await evening.settled()
     said = [message.text for message in table.bot_messages(group)]
     assert sum("Pin messages" in text for text in said) == 1
-
-
-async def test_removed_and_added_again_it_goes_on_as_before(evening: Evening) -> None:
-    """The night is still there, and nobody is greeted twice."""
-    table, ming = evening.table, evening.person("Ah Ming").id
-    await evening.says("Ah Ming", NEWGAME)
-    before = table.bot_messages()
-    table.remove_bot(ming)
-    table.add_bot(ming)
-    await evening.settled()
-    assert table.bot_messages() == before
-    assert "#1 " in await evening.says("Ben", "/hu 3 cat")
-
-
-async def test_a_link_that_adds_it_to_a_group(evening: Evening) -> None:
-    """In the private chat; what the link then says in the group is not answered twice."""
-    table, ben = evening.table, evening.person("Ben").id
-    table.say(ben, "/start", ben)
-    await evening.settled()
-    link = button_on(table.bot_messages(ben)[-1], "Add me to a group")
-    assert link.value == f"https://t.me/{table.chats.bot.username}?startgroup=kaki"
-    group, before = await added(evening)
-    table.say(ben, f"/start@{table.chats.bot.username} kaki", group)
-    await evening.settled()
-    assert table.bot_messages(group) == before
 
 
 @pytest.mark.parametrize(("language", "hello"), [("en", "Hello"), ("zh", "大家好")])
@@ -132,19 +85,6 @@ def menu(evening: Evening, person: PracticePerson, chat_id: int) -> dict[str, st
     return {row["command"]: row["description"] for row in rows}
 
 
-async def test_the_profile_tells_what_it_is(announced: Evening) -> None:
-    """A description and a short one in each language, set when they are not so yet."""
-    store, bot = announced.table.store, announced.running.bot
-
-    def kept(name: str) -> str:
-        return str(store.fact(f"bot_{name}") or "")
-
-    assert await until(lambda: "记账员" in kept("short_description:zh"))
-    assert "bookkeeper" in (await bot.get_my_short_description()).short_description
-    assert "books of your mahjong table" in (await bot.get_my_description()).description
-    assert "麻将" in (await bot.get_my_description(language_code="zh")).description
-
-
 async def test_what_is_said_in_private_is_answered(evening: Evening) -> None:
     """A word that is no command too; in a group it is talk."""
     ben = evening.person("Ben").id
@@ -154,16 +94,6 @@ async def test_what_is_said_in_private_is_answered(evening: Evening) -> None:
         said = evening.table.bot_messages(chat)
         assert len(said) == answered
     assert "Hello, I am Kaki." in said[-1].text
-
-
-async def test_the_help_begins_with_what_comes_next(evening: Evening) -> None:
-    """Who plays; once they sit a win; then what else a night has."""
-    begins = []
-    for said in ("", NEWGAME, "/hu ben 3 cat"):
-        if said:
-            await evening.says("Ah Ming", said)
-        begins.append((await evening.says("Ben", "/help")).partition(" · ")[0])
-    assert begins == ["Your first night", "A win", "Kongs and bites"]
 
 
 # Four first evenings of people who have read nothing: who does what, in the order in which it came
