@@ -13,7 +13,7 @@ from typing import Final
 from bot.commands import asked, settling
 from bot.commands.context import Context, receipt_place
 from bot.commands.table import BUTTONS
-from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, unpack
+from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, ThatsMe, unpack
 from bot.reading.command_line import command_for
 from bot.reading.drafts import drafted
 from bot.reading.gaps import settled
@@ -70,8 +70,8 @@ def act(ctx: Context) -> None:
             _typed(ctx, name, words)
         case Pressed(press=press):
             answer = unpack(press)
-            if not isinstance(answer, Confirm | Choose | Back | Leave):
-                raise Refusal("press_stale")  # they alone answer what the app was asked
+            if not isinstance(answer, Confirm | Choose | Back | Leave | ThatsMe):
+                raise Refusal("press_stale")  # they alone are offered by the app
             BUTTONS[type(answer)].handler(ctx, answer)
         case Log(event=event):
             _log(ctx, event, doing.hand)

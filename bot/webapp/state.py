@@ -10,6 +10,7 @@ from typing import Final
 
 from sqlmodel import Session
 
+from bot.keyboards.cards import who_are_you
 from bot.text import events, receipts, statements
 from bot.text.at_table import translator_at
 from bot.text.refusals import refusal_text
@@ -150,11 +151,21 @@ def state_for(seen: Seen, source: Source) -> JsonReply:
         "name": source.actor.name,
         "may": {name: refusal is None for name, refusal in refusals.items()},
         "reason": plain(refusal_text(seen.translator, reason, table, "")) if reason else None,
+        "guests": _guests_offered(seen.translator, table) if table and table.open else [],
     }
     if table is not None and seen.statement is not None:
         mine = _payments(seen, seen.statement, table, source)
         state["night"] = {**seen.shown["night"], **mine}
     return state
+
+
+def _guests_offered(translator: Translator, table: Table) -> list[JsonReply]:
+    """Lists the guests one of whom a reader may be who is nobody here yet, as buttons."""
+    keyboard = who_are_you(translator, table, datetime.now(UTC)) if table.me is None else None
+    rows = keyboard.inline_keyboard if keyboard else ()
+    return [
+        {"label": one.text, "press": str(one.callback_data)} for row in rows for one in row
+    ]
 
 
 def _refusal(

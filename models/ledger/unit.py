@@ -243,11 +243,13 @@ def check_allowed(
     """Answers for `Unit.allow`: whether the speaker may do this, where these tables are as they see
     them. `others` are those of the chat's other topics, where it takes the right there too.
 
-    Who comes by a link and is nobody of the chat only reads: raises `Refusal("only_reads")`.
+    Who comes by a link and is nobody of the chat only reads: raises `Refusal("only_reads")`; but a
+    member of the group, as Telegram said just now, may be a guest of the table.
     """
     actor, refusal = source.actor, otherwise
     stranger = table is None or table.me is None
-    if source.by_link and stranger and not source.is_alone and verb is not Verb.LOOK:
+    is_open = verb is Verb.LOOK or (verb is Verb.IDENTIFY and actor.admin is not None)
+    if source.by_link and stranger and not source.is_alone and not is_open:
         raise Refusal("only_reads")
     if verb in _FOR_SURE and table is not None and table.is_by_name:
         refusal = Refusal("not_vouched", player=table.me)

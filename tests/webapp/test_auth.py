@@ -146,6 +146,29 @@ async def test_nobody_becomes_a_guest_by_a_link(phones: Phones) -> None:
     assert (await phones.client.get("/app/state", headers=headers)).json()["me"] is None
 
 
+async def test_a_nickname_is_claimed_by_who_is_in_the_group(phones: Phones) -> None:
+    """Whom the host typed by a nickname says so in the app, as in the chat; a stranger does not."""
+    evening = phones.evening
+    await evening.says("Ah Ming", "/end")
+    await evening.says("Ah Ming", "/newgame me, Ben, Cat, 阿明")
+    assert (await phones.state("Ben"))["guests"] == []
+    seen = await phones.state("Eve")
+    assert [one["label"] for one in seen["guests"]] == ["I am 阿明"]
+
+    claims = {"do": "answer", "press": seen["guests"][0]["press"]}
+    stranger = {"X-Init-Data": signed(phones, user=USER.replace("1001", "55"))}
+    body = {"key": "from-outside", "action": claims}
+    done = (await phones.client.post("/app/do", headers=stranger, json=body)).json()
+    assert done["verdict"] == "refused"
+
+    assert (await phones.does("Eve", claims))["verdict"] == "booked"
+    assert "阿明" in evening.last().text
+    seen = await phones.state("Eve")
+    assert (seen["guests"], seen["may"]["log"]) == ([], True)
+    won = logs("win", winners=[{"player": seen["me"], "hand": {"by": "tai", "tai": 1}}])
+    assert (await phones.does("Eve", won))["verdict"] == "booked"
+
+
 async def test_a_private_chat_needs_no_token(phones: Phones) -> None:
     """It is the caller's own, whatever anybody else does."""
     state = await phones.state("Ben", start="")

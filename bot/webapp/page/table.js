@@ -1,7 +1,7 @@
 // Table: four seats around a felt, as they sit. A tap on the winner, on who shot, on the tai.
 
 import { html } from "/app/page/vendor/preact.js";
-import { ask, show, tell } from "/app/page/booking.js";
+import { ask, book, show, tell } from "/app/page/booking.js";
 import { known, learnFelt } from "/app/page/laying.js";
 import { Receipt, isTold } from "/app/page/receipt.js";
 import { felt, mayLog, night, set, shown, table, tone, view } from "/app/page/store.js";
@@ -124,8 +124,7 @@ function Actions({ open }) {
       </button>
     </div>`;
   }
-  if (!mayLog())
-    return html`<p class="actions reason">${view.state.reason ?? say("reads-only")}</p>`;
+  if (!mayLog()) return html`<${Reads} />`;
   return html`<div class="actions" role="group">
     ${begun("button").map(
       ({ label, of }) =>
@@ -142,6 +141,20 @@ function Actions({ open }) {
       view.fixing &&
       html`<button type="button" onClick=${() => set({ fixing: null })}>${say("cancel")}</button>`
     }
+  </div>`;
+}
+
+/** Why one only reads, with the guests of whom the reader may be one. */
+function Reads() {
+  const { reason, guests } = view.state;
+  return html`<div class="actions reason" role="group">
+    <p>${reason ?? say("reads-only")}</p>
+    ${guests.map(
+      ({ label, press }) =>
+        html`<button type="button" key=${press} onClick=${() => book({ do: "answer", press })}>
+          ${label}
+        </button>`,
+    )}
   </div>`;
 }
 
