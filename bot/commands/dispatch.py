@@ -63,6 +63,7 @@ _HELD: Final = re.compile(r"(.)\1+")
 _NAME: Final = re.compile(r"kaki\b[,:，：!！]?", re.IGNORECASE)
 """Kaki's own name at the beginning of what is said to it, which in Malay is any friend's."""
 
+_GROUPS: Final = frozenset({Chat.GROUP, Chat.SUPERGROUP})
 RECENT: Final = timedelta(minutes=15)
 """A message that logged nothing may be edited into one that does for so long."""
 
@@ -78,6 +79,7 @@ class Request:
     asked once, however often the ledger has to be tried.
     `poll_id` is the poll in which somebody voted: `source` names its chat once that is known.
     `debounced`: it is a press that is refused right after its buttons changed.
+    `is_flat`: it was said in a group that has no topics, or has them no more.
     `to_nobody`: it was said to nobody, and leaves nothing behind where it turns out to be talk.
     """
 
@@ -96,6 +98,7 @@ class Request:
     added_as: ChatMember | None = None
     moves: tuple[ChatId, ChatId] | None = None
     debounced: bool = False
+    is_flat: bool = False
     to_nobody: bool = False
     poll_id: str | None = None
     spent: dict[Cost, Spent | None] = field(default_factory=dict)
@@ -162,7 +165,8 @@ class Dispatcher:
         assert message.web_app_data is not None, "the Mini App says what is to be done"
         words = message.web_app_data.data
         request = self._begun(message, self._by_name["help"], app.act, words, cost=None)
-        return replace(request, source=replace(request.source, message_id=None, by_link=True))
+        source = replace(request.source, message_id=None, by_link=True)
+        return replace(request, source=source, is_flat=False)  # that Telegram did not say
 
     # --- messages ------------------------------------------------------------------------------
 
@@ -291,10 +295,13 @@ class Dispatcher:
     ) -> Request:
         """Begins a request for a saying in a message; `more` are other facts of the `Request`."""
         assert message.from_user is not None, "only what somebody says is heard"
+        is_flat = message.chat.type in _GROUPS and not message.chat.is_forum
         facts: dict[str, Any] = {"cost": command.cost, "reply_to": self._reply_to(message), **more}
         begins = words_of(message).lstrip().removeprefix("/")[:1]  # 开台, /胡
         speaks = written_in(begins) or understood(message.from_user.language_code)
-        return Request(source_of(message), command, handler, words, speaks, **facts)
+        return Request(
+            source_of(message), command, handler, words, speaks, is_flat=is_flat, **facts
+        )
 
     def _reply_to(self, message: Message) -> Reply | None:
         replied = message.reply_to_message

@@ -343,6 +343,9 @@ class Judge:
         with unit(self._ledger.database, request.source, secret=secret) as work:
             ctx = self._context(work, request, fetched)
             work.said_last = request.digest
+            if request.is_flat:
+                for said in moves.close_topics(work):
+                    ctx.post(said)
             if refusal is not None:
                 self._refuse(ctx, request, refusal)
             elif request.cost is None or not self._too_much(ctx, request, request.cost):

@@ -12,6 +12,7 @@ from bot.telegram.answers import Answer, Say, counted_anew, laid, packed, unpack
 from bot.text.translator import translator_of
 from models.ledger.database import Database
 from models.ledger.ids import ChatId, TopicId, UpdateId
+from models.ledger.night.queries import forum_topics_of
 from models.ledger.nights import settings_and_choice, settings_of
 from models.ledger.people import moving
 from models.ledger.tables import Verdict
@@ -39,13 +40,25 @@ def move(
 def close_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
     """The topic is not there any more: its table goes on in General."""
     with unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
-        left = moving.leave_topic(work, topic)
-        if left is None:
-            return
-        night, goes_on = left
-        translator = translator_of(settings_of(work.session, chat_id).language)
-        said = translator.say("topic-gone" if goes_on else "topic-gone-ended", night=night)
-        lay_down(work.session, [laid(Say(said), chat_id)])
+        lay_down(work.session, [laid(one, chat_id) for one in _leave_topic(work, topic)])
+
+
+def close_topics(work: Unit) -> list[Say]:
+    """The group has no topics any more: their tables go on in the group, the newest one first.
+
+    Returns what is said of it.
+    """
+    topics = forum_topics_of(work.session, work.source.chat_id)
+    return [said for topic in topics for said in _leave_topic(work, topic)]
+
+
+def _leave_topic(work: Unit, topic: TopicId) -> list[Say]:
+    left = moving.leave_topic(work, topic)
+    if left is None:
+        return []
+    night, goes_on = left
+    translator = translator_of(settings_of(work.session, work.source.chat_id).language)
+    return [Say(translator.say("topic-gone" if goes_on else "topic-gone-ended", night=night))]
 
 
 def _said_of_move(

@@ -323,8 +323,8 @@ command-help = this page
 
 try = Try <code>{ $example }</code>
 moved-ended = This group has moved here. Night { $night }, which was still open there, has ended as it stood, and the one that was begun here goes on: /settle shows what is left to be paid.
-topic-gone = The topic in which night { $night } was played is gone: the night goes on here.
-topic-gone-ended = The topic in which night { $night } was played is gone, and another night is open here: it has ended as it stood, and /settle shows what is left to be paid.
+topic-gone = The topic of night { $night } is gone: the night goes on here.
+topic-gone-ended = The topic of night { $night } is gone, and another night is open here: it has ended as it stood, and /settle shows what is left to be paid.
 problem = Something went wrong on my side and nothing was booked. Please send it once more.
 problem-made = Something went wrong on my side: what belongs here could not be made.
 said-elsewhere = I cannot answer in the group: the topic is closed, or nobody may write there now. This is what I would have said:

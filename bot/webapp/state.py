@@ -163,9 +163,7 @@ def _guests_offered(translator: Translator, table: Table) -> list[JsonReply]:
     """Lists the guests one of whom a reader may be who is nobody here yet, as buttons."""
     keyboard = who_are_you(translator, table, datetime.now(UTC)) if table.me is None else None
     rows = keyboard.inline_keyboard if keyboard else ()
-    return [
-        {"label": one.text, "press": str(one.callback_data)} for row in rows for one in row
-    ]
+    return [{"label": one.text, "press": str(one.callback_data)} for row in rows for one in row]
 
 
 def _refusal(

@@ -136,7 +136,7 @@ async def test_a_topic_that_was_deleted(forum: Group) -> None:
     await followed(boards)
     said = [m for m in table.bot_messages() if m.topic is None]
     assert [m.text for m in said if m.text.startswith("#1 Ben")] != []
-    told = "The topic in which night 1 was played is gone: the night goes on here."
+    told = "The topic of night 1 is gone: the night goes on here."
     assert [m.text for m in said if "is gone" in m.text] == [told]
     general = Group(forum.evening)
     (receipt, *_) = await general.says("Cat", "/hu 2 dan")
@@ -147,6 +147,31 @@ async def test_a_topic_that_was_deleted(forum: Group) -> None:
     assert pinned is not None
     assert (pinned.topic, "#2 Cat" in pinned.text) == (None, True)
     assert forum.booked() == ["/hu 3 cat", "/hu 2 dan"]
+
+
+async def test_topics_that_were_switched_off(forum: Group) -> None:
+    """The night goes on in the group with the next that is said there, whatever that is."""
+    table = forum.evening.table
+    await forum.says("Ben", "/hu 3 cat")
+    table.set_up_group(topics=())
+    general = Group(forum.evening)
+    gone, receipt = await general.says("Cat", "/hu 2 dan")
+    assert gone.text == "The topic of night 1 is gone: the night goes on here."
+    assert (receipt.topic, receipt.text.startswith("#2 Cat")) == (None, True)
+    assert forum.booked() == ["/hu 3 cat", "/hu 2 dan"]
+    assert [m.text for m in await general.says("Ben", "nice one")] == []
+
+
+async def test_topics_switched_off_with_two_tables(forum: Group) -> None:
+    """The night of the group goes on; that of the topic ends, and what it leaves is to be paid."""
+    general = Group(forum.evening)
+    await forum.says("Ben", "/hu 3 cat")
+    await general.says("Ben", NEWGAME)
+    forum.evening.table.set_up_group(topics=())
+    gone, settled = await general.says("Cat", "/settle")
+    assert "it has ended as it stood" in gone.text
+    assert "Night 1" in settled.text
+    assert forum.evening.check() == []
 
 
 # --- who speaks -----------------------------------------------------------------------------------

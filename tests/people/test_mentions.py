@@ -95,6 +95,16 @@ async def test_a_seat_is_the_accounts(monday: Monday) -> None:
     assert "Boss Man" not in seated.values()
 
 
+@pytest.mark.parametrize("label", ["Uncle Dan", "Dan", "丹叔", "👍", "7"])
+async def test_an_account_that_was_met_takes_its_seat(monday: Monday, label: str) -> None:
+    """Dan, who plays here: whatever the sender's phone calls them, also by no letter at all."""
+    await monday.says("Ben", "/end")
+    words = f"/newgame me, Cat, Ah Ming, {label}"
+    verdict, answer = await mentions(monday, words, label, "Dan")
+    assert (verdict, "● East  Ben" in answer) == ("booked", True), answer
+    assert "North Dan" in " ".join(answer.split())
+
+
 @pytest.mark.parametrize(
     ("text", "label", "words"),
     [

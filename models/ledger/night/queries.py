@@ -108,6 +108,13 @@ def topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
     return tuple(session.exec(query.order_by(col(Night.topic))).all())
 
 
+def forum_topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
+    """The same without General, the topic of the newest night first."""
+    of_forum = Night.chat_id == chat_id, col(Night.topic) > 0
+    query = select(Night.topic).where(*of_forum).group_by(col(Night.topic))
+    return tuple(session.exec(query.order_by(func.max(Night.number).desc())).all())
+
+
 def nights_of(session: Session, chat_id: ChatId) -> int:
     """Counts the nights that a chat has had."""
     count = select(func.count()).select_from(Night).where(Night.chat_id == chat_id)
