@@ -7,16 +7,10 @@ import time
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from bot.practice.values import Message
-from bot.telegram.board import BETWEEN, SOON
-from bot.text import receipts
 from tests.call_params import Params
 from tests.evenings import SEATED, Evening, followed, sitting_at
 from tests.faults import Fault
-
-FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
 
 
 class Calls:
@@ -37,41 +31,6 @@ class Calls:
 def lines(board: Message) -> list[str]:
     """The board as it reads."""
     return board.text.replace("\xa0", " ").splitlines()
-
-
-async def test_a_hand_of_tiles_is_told_by_its_worth(sitting: Evening) -> None:
-    """On the board and in the log its tai are read, not its tiles."""
-    await sitting.says("Ben", "/hu ben (EEE) 123m 456m 789m 22p from dan")
-    board = await sitting.board_follows()
-    assert "#1 Ben ← Dan · 1 tai" in board.text
-    log = await sitting.says("Ben", "/log")
-    assert "#1 Ben ← Dan · 1 tai" in log
-    assert "123456789m" not in board.text + log
-
-
-async def test_who_asks_to_pin_is_told_where_that_cannot_be(sitting: Evening) -> None:
-    """Each time, whatever the chat was told of the board before."""
-    calls = Calls(sitting)
-    await sitting.says("Ben", "/house")
-    await sitting.tap("Ben", "🖼 Picture to pin")
-    for _ in range(2):
-        calls.fails["pinchatmessage"] = [Fault(400, "Bad Request: not enough rights to pin")]
-        await sitting.tap("Ben", "📌 Pin it")
-        assert sitting.said()[-1].text.startswith("I may not pin messages here: make me an admin")
-    await sitting.tap("Ben", "📌 Pin it")
-    pinned = sitting.table.pinned(sitting.chat_id)
-    assert pinned is not None
-    assert pinned.attachment is not None
-
-
-async def test_a_tap_high_up_says_where_the_question_is(sitting: Evening) -> None:
-    """The board is far above what is asked by then; under the newest receipt it is plain to see."""
-    assert await sitting.tap("Ben", "Kong") == ""
-    await sitting.tap("Ben", "✕ Cancel")
-    await sitting.says("Ben", "/hu ben 3 cat")
-    assert await sitting.tap("Ben", "Kong", sitting.last()) == ""
-    assert await sitting.tap("Ben", "Kong", sitting.board) == "↓ Below"
-    assert await sitting.tap("Ben", "Ben") == ""  # the next question stands in this one's place
 
 
 async def test_what_stands_on_it(sitting: Evening) -> None:
@@ -110,38 +69,6 @@ async def test_whose_deal_it_is_and_why(sitting: Evening) -> None:
         assert lines(await sitting.board_follows())[-1] == foot, said
 
 
-async def test_names_of_any_width(sitting: Evening) -> None:
-    """A Chinese character takes two columns; a long name is cut; who left stands below."""
-    await sitting.says("Ben", "/end")
-    await sitting.says("Ben", "/newgame 阿明, Bartholomew Tan Ah Kow, Cat, 小美")
-    await sitting.says("Ben", "/pay cat 小美 12.50")
-    await sitting.says("Ben", "/sub cat Eve")
-    await sitting.tap("Ben", "Take the seat")
-    board = await sitting.board_follows()
-    assert board.text.splitlines()[1:7] == [
-        "● East  阿明          0.00",
-        "  South Bartholomew…  0.00",
-        "  West  Eve           0.00",
-        "  North 小美          0.00",
-        "        Cat           0.00",
-        "Supper and payments: Cat\xa0-12.50\xa0· 小美\xa0+12.50",
-    ]
-
-
-async def test_before_anything_is_logged(sitting: Evening) -> None:
-    """What is played stands where the last entry will."""
-    lines = sitting.board.text.replace("\xa0", " ").splitlines()
-    assert lines[5:7] == ["Nothing logged yet.", "Standard rules · stake 1.00 · limit 5 tai"]
-
-
-async def test_an_undone_entry(sitting: Evening) -> None:
-    """It is struck through on the board."""
-    await sitting.says("Ben", "/hu ming 3 cat")
-    await sitting.says("Ben", "/undo")
-    board = await sitting.board_follows()
-    assert board.text.splitlines()[-1] == "#1 Ah Ming ← Cat · 3 tai undone"
-
-
 async def test_pinned_once_a_night(sitting: Evening) -> None:
     calls = Calls(sitting)
     first = sitting.board.message_id
@@ -173,12 +100,6 @@ async def test_a_burst_costs_few_edits(tmp_path: Path) -> None:
         assert "#20 " in board.text
 
 
-def test_its_pace() -> None:
-    """At most one edit every few seconds, and the first one soon."""
-    assert SOON <= 1
-    assert 3 <= BETWEEN <= 10
-
-
 async def test_deleted(sitting: Evening) -> None:
     """A new one is posted and pinned."""
     lost = sitting.board
@@ -208,16 +129,6 @@ async def test_pinning_refused(tmp_path: Path) -> None:
         assert receipt.text.startswith("#1 Ben ← Cat")
 
 
-async def test_flood_limits_on_its_edits(sitting: Evening) -> None:
-    """It comes later, and right."""
-    calls = Calls(sitting)
-    calls.fails["editmessagetext"] = [FLOOD]
-    await sitting.says("Ben", "/hu ben 3 cat")
-    await sitting.says("Ben", "/draw")
-    assert "#2 A draw" in (await sitting.board_follows()).text
-    assert calls.fails["editmessagetext"] == []
-
-
 async def test_a_restart_before_it_followed(tmp_path: Path) -> None:
     """What the board does not show yet, it shows after the next start."""
     async with sitting_at(tmp_path, pace=(60, 60)) as sitting:
@@ -226,38 +137,6 @@ async def test_a_restart_before_it_followed(tmp_path: Path) -> None:
         assert "Nothing logged yet." in sitting.board.text
     async with sitting_at(tmp_path) as sitting:
         assert "#1 Ben ← Cat" in (await sitting.board_follows()).text
-
-
-async def test_a_restart_after_the_end(tmp_path: Path) -> None:
-    """A night that ended shortly before the stop has no buttons left after it."""
-    async with sitting_at(tmp_path, pace=(60, 60)) as sitting:
-        await sitting.says("Ah Ming", SEATED)
-        await sitting.says("Ah Ming", "/end")
-    async with sitting_at(tmp_path) as sitting:
-        assert (await sitting.board_follows()).keyboard == ()
-
-
-async def test_the_next_night_begins_before_it_followed(tmp_path: Path) -> None:
-    """The old board has no buttons once a new night has one of its own."""
-    async with sitting_at(tmp_path, pace=(0.3, 3)) as sitting:
-        await sitting.says("Ah Ming", SEATED)
-        old = sitting.board.message_id
-        await sitting.says("Ah Ming", "/end")
-        await sitting.says("Ah Ming", SEATED)
-        await sitting.board_follows()
-        assert sitting.table.message(old).keyboard == ()
-        assert sitting.board.message_id > old
-        assert len(sitting.board.buttons) == 6
-
-
-async def test_a_new_night_in_place_of_an_open_one(sitting: Evening) -> None:
-    old = sitting.board.message_id
-    await sitting.says("Ah Ming", f"{SEATED} traditional")
-    await sitting.tap("Ah Ming", "End it, begin anew")
-    await sitting.board_follows()
-    assert sitting.board.message_id > old
-    assert "Traditional" in sitting.board.text
-    assert sitting.table.message(old).keyboard == ()
 
 
 async def test_a_night_that_is_over_is_one_line(sitting: Evening) -> None:
@@ -318,26 +197,3 @@ async def test_the_log_in_columns(sitting: Evening) -> None:
         "   supper",
         "   Ben 21:04",
     ]
-
-
-async def test_the_payments_in_columns(sitting: Evening) -> None:
-    """Arrows and sums below one another, in the order in which they are drawn up."""
-    await sitting.says("Ben", "/hu ben 3 cat")
-    assert (await sitting.says("Ben", "/settle")).splitlines() == [
-        "If we stopped now",
-        "Cat     → Ben  8.00",
-        "Ah Ming → Ben  4.00",
-        "Dan     → Ben  4.00",
-    ]
-
-
-async def test_a_long_log_is_cut_at_an_entry(
-    sitting: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The newest entries that one message holds, and how many they are."""
-    monkeypatch.setattr(receipts, "_MOST_LOG", 200)
-    for cents in (1, 2, 3, 4):
-        await sitting.says("Ben", f"/pay cat ben {cents} supper and drinks")
-    log = await sitting.says("Ben", "/log")
-    assert log.startswith("The log · 2 of 4")
-    assert re.findall(r"^#(\d+) ", log, re.MULTILINE) == ["3", "4"]

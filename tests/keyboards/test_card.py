@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,10 +11,10 @@ from telegram import InlineKeyboardMarkup
 from bot.keyboards.cards import answers_keyboard
 from bot.reading.drafts import drafted
 from bot.text import asking
-from bot.text.translator import Markup, escaped, plain, translator_of
+from bot.text.translator import plain, translator_of
 from models.ledger.nights import table_of
 from models.ledger.values import Table
-from models.rules.events import Event, Kong, Payment, Share, Split, TaiHand, Win, Winning
+from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
 from models.rules.values import PlayerId
 from tests.evenings import SEATED, Evening, sitting_at
 
@@ -79,25 +78,6 @@ async def test_a_card_tells_what_it_books_and_moves(
 ) -> None:
     """In one line, with the sum of whom it is about."""
     assert shown(language, table, event)[0] == said
-
-
-async def test_what_was_not_read_stands_in_the_letters_of_the_speaker(table: Table) -> None:
-    """Below what was understood; signs of HTML are escaped."""
-    text, rows = shown("en", table, OFF_CAT, "my <b>phone</b> was dying & done")
-    assert text.endswith("not read: “my <b>phone</b> was dying & done”")
-    assert rows == [["✓ Book it", "Change …", "No"]]
-    say = translator_of("en")
-    card = asking.card(say, drafted(OFF_CAT), Markup(""), "<b>", doubted=False)
-    assert "&lt;b&gt;" in card.text
-    long = shown("zh", table, OFF_CAT, "很" * 400)[0]
-    assert long.endswith("很…”")
-    assert len(long) < 220
-
-
-async def test_who_doubts_is_offered_no_first(table: Table) -> None:
-    """And no sum stands on a button."""
-    assert shown("en", table, OFF_CAT, doubted=True)[1] == [["No", "Change …", "✓ Book it"]]
-    assert shown("zh", table, OFF_CAT, doubted=True)[1] == [["不是", "改一改 …", "✓ 记下"]]
 
 
 # --- taps ----------------------------------------------------------------------------------------
@@ -228,17 +208,6 @@ async def test_the_next_thing_of_the_table_asks_about_both(heard: Evening) -> No
     assert [message.text[:2] for message in heard.said()[-2:]] == ["#1", "#2"]
 
 
-async def test_only_this_one_passes_the_card_over(heard: Evening) -> None:
-    """Which says so, and is dead."""
-    await heard.says("Ben", WON)
-    card = heard.last()
-    await heard.says("Dan", "/zimo 2")
-    await heard.tap("Dan", "Only this one")
-    assert texts(heard) == ["/hu Dan 2 zimo"]
-    assert heard.table.message(card.message_id).text.startswith("Not booked: the next hand")
-    assert await heard.presses("Ben", card, str(card.keyboard[0][0].callback_data)) == STALE
-
-
 async def test_the_card_is_answered_while_both_are_asked_about(heard: Evening) -> None:
     """Then both books the newer alone, once it was asked whether it is of this hand."""
     await heard.says("Ben", WON)
@@ -250,34 +219,6 @@ async def test_the_card_is_answered_while_both_are_asked_about(heard: Evening) -
     assert "Hand 1 is over" in heard.table.message(asked.message_id).text
     await heard.tap("Dan", "Log it for hand 2")
     assert texts(heard) == ["/hu Ben 3 from Cat", "/hu Dan 2 zimo"]
-
-
-async def test_the_very_same_told_again_answers_the_card(heard: Evening) -> None:
-    """It is one hand, not two."""
-    await heard.says("Ben", WON)
-    card = heard.last()
-    await heard.says("Cat", "/hu ben 3 cat")
-    assert texts(heard) == ["/hu ben 3 cat"]
-    assert heard.table.message(card.message_id).text == "It was told again: see below."
-
-
-async def test_three_in_a_row(heard: Evening) -> None:
-    """All that wait are told in their order."""
-    await heard.says("Ben", "ben kong ah, concealed")
-    await heard.says("Cat", WON)
-    asked = await heard.says("Dan", "/zimo 2")
-    assert asked.endswith("Book all 3?")
-    await heard.tap("Dan", "All, in this order")
-    assert texts(heard) == ["/ankong Ben", "/hu Ben 3 from Cat", "/hu Dan 2 zimo"]
-
-
-async def test_money_alone_waits_for_nothing(heard: Evening) -> None:
-    """A payment is of no hand."""
-    await heard.says("Ben", WON)
-    await heard.says("Dan", "/pay cat 5")
-    assert texts(heard) == ["/pay cat 5"]
-    await heard.tap("Ben", "✓ Book it")
-    assert len(texts(heard)) == 2
 
 
 async def test_a_card_of_an_older_hand_is_asked_about(heard: Evening) -> None:
@@ -295,40 +236,6 @@ async def test_a_card_of_an_older_hand_is_asked_about(heard: Evening) -> None:
 
 
 # --- mends ---------------------------------------------------------------------------------------
-
-
-async def test_a_mend_on_a_card(heard: Evening) -> None:
-    """What was, what would be, what it moves; its parts are changed as those of any other."""
-    await heard.says("Ben", "/hu ben 3 cat")
-    asked = await heard.says("Ben", "oops it was 4 tai")
-    assert asked.replace("\xa0", " ").startswith(
-        "Change Ben ← Cat · 3 tai to Ben ← Cat · 4 tai?\nThis moves"
-    )
-    assert heard.labels(heard.last()) == ["✓ Book it", "Change …", "No", "Always, here"]
-    await heard.tap("Ben", "✓ Book it")
-    assert texts(heard) == ["/hu Ben 4 from Cat"]
-
-
-async def test_readings_that_begin_alike_are_numbered(table: Table) -> None:
-    """A label that would be cut before it differs stands in the text."""
-    note = "supper at the long table of the old place"
-    shares = (Share(player=BEN), Share(player=CAT))
-    bills = [
-        Split(payer=BEN, cents=cents, note=f"{note} {cents}", shares=shares) for cents in (100, 200)
-    ]
-    answers = tuple((escaped(one.note), drafted(one)) for one in bills)
-    keyboard = answers_keyboard(translator_of("en"), 1, asking.Shown(Markup(""), answers))
-    assert labels(keyboard)[0] == ["1", "2"]
-
-
-async def test_two_cards_at_the_same_instant(heard: Evening) -> None:
-    """Two that say things at the same instant: one of them is asked about both."""
-    for name, said in (("Ben", WON), ("Dan", "dan zimo 2 tai")):
-        heard.table.say(heard.person(name).id, said, heard.chat_id)
-    await asyncio.sleep(0)
-    await heard.settled()
-    await heard.tap("Ah Ming", "Both, in this order")
-    assert texts(heard) == ["/hu Ben 3 from Cat", "/hu Dan 2 zimo"]
 
 
 # --- by a command --------------------------------------------------------------------------------
@@ -365,18 +272,6 @@ async def test_a_card_in_doubt_lapses_with_the_hand(sitting: Evening) -> None:
     assert await sitting.presses("Ben", card, str(card.keyboard[0][2].callback_data)) == STALE
 
 
-async def test_an_edit_into_what_is_not_plain_is_shown(sitting: Evening) -> None:
-    """The entry stays as it is until a tap."""
-    message = sitting.table.say(sitting.person("Ben").id, "/hu ben 3 cat", sitting.chat_id)
-    await sitting.settled()
-    shown = await sitting.edits("Ben", message.message_id, "/hu ben 4 cat wah so big")
-    assert shown.replace("\xa0", " ").startswith("Change Ben ← Cat · 3 tai to Ben ← Cat · 4 tai?")
-    assert "not read: “big”" in shown
-    assert texts(sitting) == ["/hu ben 3 cat"]
-    await sitting.tap("Ben", "✓ Book it")
-    assert texts(sitting) == ["/hu Ben 4 from Cat"]
-
-
 # --- said to nobody ------------------------------------------------------------------------------
 
 
@@ -404,22 +299,6 @@ async def test_what_was_said_is_not_booked_twice(heard: Evening) -> None:
     assert len(texts(heard)) == 1
 
 
-async def test_talk_can_be_left_alone(heard: Evening) -> None:
-    """Commands and Kaki's name are heard then, and nothing else."""
-    await heard.says("Ben", "/house talk off")
-    assert await heard.says("Ben", WON) == ""
-    assert await heard.says("Ben", "board pls") == ""
-    await heard.says("Ben", f"@kaki_practice_bot {WON}")
-    assert texts(heard) == [f"@kaki_practice_bot {WON}"]
-
-
-async def test_who_only_looks_on_is_not_heard(heard: Evening) -> None:
-    """Nor are hopes, questions and what more is strange in than known."""
-    assert await heard.says("Eve", WON) == ""
-    for said in ("if ben hu 3 tai off cat i cry", "ben hu 3 tai from cat?", "who hu 3 tai ah"):
-        assert await heard.says("Ben", said) == "", said
-
-
 NAMED = [
     ("@kaki_practice_bot /hu dan 1 ming", "#1 Dan ← Ah Ming · 1 tai"),
     ("@kaki_practice_bot ben zimo1 tai", "#1 Ben, self-drawn · 1 tai"),
@@ -442,11 +321,3 @@ async def test_what_is_said_to_kaki_is_as_good_as_a_command(
     answer = await heard.says("Ben", said)
     assert answer.replace("\xa0", " ").startswith(shows)
     assert bool(answer) == bool(shows)
-
-
-async def test_a_change_of_the_rules_on_a_card(heard: Evening) -> None:
-    """From what to what, and what was not read."""
-    shown = await heard.says("Ben", "change the limit to four tie")
-    assert shown.replace("\xa0", " ") == "Limit: 5 tai → 4 tai?\nnot read: “tie”"
-    await heard.tap("Ben", "✓ Book it")
-    assert heard.entries()[0]["kind"] == "rules"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
-from itertools import pairwise, product
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -14,12 +14,12 @@ from telegram import InlineKeyboardMarkup
 
 from bot.keyboards.cards import answers_keyboard, is_in_second_row
 from bot.keyboards.data import Choose, Press, unpack
-from bot.practice.values import ChatButton, Message
+from bot.practice.values import Message
 from bot.reading.drafts import BEGUN, Draft, Flow
 from bot.telegram.shown import TOO_SOON, ShownMessages
 from bot.text import asking
-from bot.text.asking import Shown, following
-from bot.text.translator import Markup, plain, translator_of
+from bot.text.asking import following
+from bot.text.translator import plain, translator_of
 from models.ledger.nights import table_of
 from models.ledger.values import Table
 from models.rules.events import Event
@@ -37,86 +37,9 @@ def words(message: Message) -> list[str]:
 
 # --- a command alone -----------------------------------------------------------------------------
 
-BARE = [
-    # what Telegram's menu sends, the line that is asked, the taps, what is booked then
-    ("/hu", "Who won?", "Ben won > Cat > 3 tai", "/hu Ben 3 from Cat"),
-    ("/hu", "Who won?", "Dan ← Cat > 3 tai", "/hu Dan 3 from Cat"),
-    ("/zimo", "Self-drawn", "Cat > 2 tai", "/hu Cat 2 zimo"),
-    ("/kong", "Kong", "Dan > Exposed", "/kong Dan"),
-    ("/ankong", "Concealed kong", "Dan", "/ankong Dan"),
-    ("/bite", "Bite", "Dan > cat and rat ·", "/bite Dan cat rat"),
-    ("/zhahu", "False win", "Dan > Ben", "/zhahu Dan from Ben"),
-    ("/foul", "Foul hand", "Dan > long", "/foul Dan long"),
-]
-
-
-@pytest.mark.parametrize(("said", "line", "taps", "booked"), BARE)
-async def test_a_command_alone_asks(
-    sitting: Evening, said: str, line: str, taps: str, booked: str
-) -> None:
-    """It books nothing unasked; each answer is a button."""
-    await sitting.says("Dan", said)
-    assert sitting.entries() == []
-    assert words(sitting.last())[0] == f"Dan logs · {line}"
-    await sitting.tap_through("Dan", *taps.split(" > "))
-    assert [entry["text"] for entry in sitting.entries()] == [booked]
-
-
-async def test_one_message_has_one_outcome(sitting: Evening) -> None:
-    """The command alone, edited: before it was answered the question goes, after it is a fix."""
-    first = sitting.table.say(sitting.person("Ben").id, "/hu")
-    await sitting.settled()
-    steps = sitting.last()
-    await sitting.edits("Ben", first.message_id, "/hu ben 3 cat")
-    assert sitting.table.message(steps.message_id).keyboard == ()
-    assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 3 cat"]
-    second = sitting.table.say(sitting.person("Ben").id, "/kong")
-    await sitting.settled()
-    await sitting.tap_through("Ben", "Ben", "Exposed")
-    await sitting.edits("Ben", second.message_id, "/kong ben concealed")
-    assert [entry["text"] for entry in sitting.entries()][1:] == ["/kong ben concealed"]
-
 
 # --- the sentence so far -------------------------------------------------------------------------
 
-SAID = [
-    # the taps, the sentence that stands above the last question
-    ("Hu > Ben", "Ben"),
-    ("Hu > Ben > Cat", "Ben ← Cat"),
-    ("Hu > Ben > Self-drawn", "Ben, self-drawn"),
-    ("Zimo > Ben", "Ben, self-drawn"),
-    ("More > Bao > Ben > Cat", "Ben ← Cat · Cat pays for all"),
-    ("More > Bao > Ben > Cat > the flush", "Ben ← Cat · Cat pays for all: the flush"),
-    ("More > Several winners > Cat > Ben", "Ben ← Cat"),
-    ("More > Several winners > Cat > Ben > 3 tai > Dan", "Ben 3 tai, Dan ← Cat"),
-    ("More > Special hand > Ben > Cat", "Ben ← Cat · Special hand"),
-    ("Kong > Ben", "Ben kongs"),
-    ("Bite > Ben", "Ben bites"),
-    ("More > Foul hand > Ben", "Ben has a foul hand"),
-    ("More > False win > Ben", "Ben claims a false win"),
-    ("Hu > Ben > Cat > 5 tai", "Ben ← Cat · 5 tai"),
-    ("Draw", "A draw"),
-]
-
-
-@pytest.mark.parametrize(("taps", "line"), SAID)
-async def test_every_step_shows_the_sentence_so_far(sitting: Evening, taps: str, line: str) -> None:
-    """Back leads to the question before, Cancel out of it."""
-    seen: list[list[str]] = []
-    for label in taps.split(" > "):
-        await sitting.tap("Eve", label)
-        seen.append(words(sitting.last()))
-    assert seen[-1][0] == f"Eve logs · {line}"
-    for before in reversed(seen[:-1]):
-        await sitting.tap("Eve", "‹ Back")
-        assert words(sitting.last()) == before
-    assert "‹ Back" not in sitting.labels(sitting.last())
-    await sitting.tap("Eve", "✕ Cancel")
-    assert len(sitting.said()) == 1
-    assert sitting.entries() == []
-
-
-MENDS = ("Undo", "Redo")
 
 LAST = [
     # the taps to the last question, one of its answers, what it brings
@@ -186,20 +109,6 @@ async def test_a_tap_right_after_a_redraw_is_not_counted(tmp_path: Path) -> None
         assert sitting.entries() == []
 
 
-async def test_a_double_tap_on_undo(tmp_path: Path) -> None:
-    """Undone once: Redo does not take the second tap."""
-    async with sitting_at(tmp_path, pause=60) as sitting:
-        await sitting.says("Ah Ming", SEATED)
-        await sitting.says("Ben", "/kong ben")
-        receipt = sitting.said()[-1]
-        sitting.running.sender.shown.too_soon = 0
-        await sitting.tap("Ben", "Undo #1")
-        sitting.running.sender.shown.too_soon = 60
-        assert await sitting.tap("Ben", "Redo #1", on=sitting.said()[-1]) == TOO_QUICK
-        assert sitting.said()[-1].message_id == receipt.message_id
-        assert [entry["undone"] for entry in sitting.entries()] == [True]
-
-
 def under(keyboard: InlineKeyboardMarkup, spot: tuple[str, int, int]) -> Press | None:
     """What a finger on one spot taps: so many rows from the top or the bottom, at a twelfth.
 
@@ -262,37 +171,7 @@ async def test_no_limit_win_by_taps_on_one_spot(sitting: Evening, rules: str) ->
     assert ends == {True, False}
 
 
-async def test_undo_and_redo_never_in_the_same_row(sitting: Evening) -> None:
-    """Whatever is tapped again where Undo or Redo stood, it is neither of them."""
-    await sitting.says("Ben", "/kong ben")
-    receipt = sitting.said()[-1].message_id
-    rows: list[tuple[tuple[ChatButton, ...], ...]] = []
-    for label in ("Undo #1", "Redo #1", "Undo #1"):
-        rows.append(sitting.table.message(receipt).keyboard)
-        await sitting.tap("Ben", label)
-    rows.append(sitting.table.message(receipt).keyboard)
-    for before, after in pairwise(rows):
-        for place, row in enumerate(before):
-            mends = any(b.text.startswith(MENDS) for b in row)
-            assert not mends or not any(b.text.startswith(MENDS) for b in after[place]), (
-                before,
-                after,
-            )
-
-
 # --- what an older entry says --------------------------------------------------------------------
-
-
-async def test_fix_opens_on_the_old_value(sitting: Evening) -> None:
-    """Tai, Winner, Shooter, Remove, and the sums that each answer brings."""
-    await sitting.says("Ben", "/hu ben 3 cat")
-    await sitting.tap("Dan", "Fix #1")
-    assert words(sitting.last()) == [
-        "Dan logs · #1 Ben ← Cat · 3 tai · +16.00",
-        "What is wrong in it?",
-    ]
-    labels = sitting.labels(sitting.last())
-    assert labels == ["Tai", "Winner", "Shooter", "Something else", "✗ Remove", "✕ Cancel"]
 
 
 FIXED = [
@@ -338,48 +217,6 @@ async def test_what_moves_later_hands_is_shown_first(sitting: Evening) -> None:
     assert sitting.labels(sitting.table.message(first.message_id)) == ["✎ #1 …"]
 
 
-async def test_an_older_entry_is_removed(sitting: Evening) -> None:
-    """The one button of an old receipt asks; what became of it stands at the bottom."""
-    await sitting.says("Ben", "/hu ben 3 cat")
-    await sitting.says("Ben", "/kong dan")
-    await sitting.tap_through("Cat", "✎ #1 …", "✗ Remove")
-    asked = words(sitting.said()[-1])
-    assert asked[:2] == ["Cat logs · #1 Ben ← Cat · 3 tai", "Remove it?"]
-    moves = "The deal moves: now hand 2, East round, Ben deals; then hand 1, East round"
-    assert any(line.startswith(moves) for line in asked), asked
-    assert not sitting.entries()[0]["undone"]
-    await sitting.tap("Cat", "✗ Remove #1")
-    assert sitting.entries()[0]["undone"]
-    assert words(sitting.said()[-1])[0].startswith("#1 Ben ← Cat · 3 tai undone. Now Ah Ming ")
-    await sitting.tap_through("Cat", "✎ #1 …", "↪ Put #1 back")
-    assert not sitting.entries()[0]["undone"]
-
-
-async def test_a_typed_change_is_done_at_once(sitting: Evening) -> None:
-    """It is plain; what it moved is said at the bottom."""
-    await sitting.says("Ben", "/hu ben 3 cat")
-    await sitting.says("Ben", "/kong dan")
-    await sitting.says("Ben", "/fix 1 hu ben 2 cat")
-    assert " Now Ben +6.00 (-8.00) · " in " ".join(words(sitting.said()[-1]))
-    await sitting.says("Ben", "/undo 1")
-    moved = "Now hand 1, East round, Ah Ming deals; it was hand 2, East round, Ben deals"
-    assert words(sitting.said()[-1])[1] == moved
-
-
-@pytest.mark.parametrize(
-    ("said", "standing"),
-    [("/undo", ["/kong Dan"]), ("/fix hu 2 cat", ["/hu Ben 2 from Cat", "/kong Dan"])],
-)
-async def test_a_reply_means_its_entry(sitting: Evening, said: str, standing: list[str]) -> None:
-    """Not the newest one."""
-    await sitting.says("Ben", "/hu ben 3 cat")
-    receipt = sitting.said()[-1]
-    await sitting.tap_through("Dan", "Kong", "Dan", "Exposed")
-    await sitting.says("Ben", said, reply_to=receipt.message_id)
-    texts = [entry["text"] for entry in sitting.entries() if not entry["undone"]]
-    assert [text.removeprefix("/fix 1 ") for text in texts] == standing
-
-
 # --- who has the buttons -------------------------------------------------------------------------
 
 
@@ -406,33 +243,3 @@ async def test_only_the_newest_receipt_and_board_have_live_buttons(sitting: Even
         for message in sitting.said():
             if message.message_id not in (board, *receipts):
                 assert len(message.buttons) <= 1, message.text
-
-
-async def test_after_a_restart_too(tmp_path: Path) -> None:
-    """Which receipt was the newest is found in the ledger."""
-    async with sitting_at(tmp_path) as sitting:
-        await sitting.says("Ah Ming", SEATED)
-        await sitting.says("Ben", "/kong ben")
-        older = sitting.said()[-1].message_id
-    async with sitting_at(tmp_path) as sitting:
-        await sitting.says("Ben", "/kong dan")
-        assert sitting.labels(sitting.table.message(older)) == ["✎ #1 …"]
-
-
-LAYOUTS = [
-    (("Ben", "Cat", "Dan"), "Ben | Cat / Dan"),
-    (
-        ("Ming ← Ben", "Ben won", "Ming ← Aunt Josephine", "Aunt Josephine won", "Ming ← Cat"),
-        "Ming ← Ben | Ben won / Ming ← Aunt Josephine / Aunt Josephine won / Ming ← Cat",
-    ),
-    (("Aunt Josephine shot", "Ben", "Cat"), "Aunt Josephine shot / Ben / Cat"),
-    (("Ben", "Cat", "Aunt Josephine shot"), "Ben | Cat / Aunt Josephine shot"),
-]
-
-
-@pytest.mark.parametrize(("labels", "rows"), LAYOUTS)
-def test_a_long_name_leaves_the_other_rows_as_they_are(labels: tuple[str, ...], rows: str) -> None:
-    """Only the two of its own row stand one below the other."""
-    shown = Shown(Markup("Who won?"), tuple((Markup(label), BEGUN[Flow.HU]) for label in labels))
-    keyboard = answers_keyboard(translator_of(), 1, shown).inline_keyboard
-    assert " / ".join(" | ".join(one.text for one in row) for row in keyboard[:-1]) == rows

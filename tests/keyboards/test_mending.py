@@ -58,38 +58,6 @@ async def test_undone_by_word(sitting: Evening, text: str) -> None:
     assert struck(now(sitting, receipt)) == []
 
 
-async def test_undone_by_its_kind(sitting: Evening) -> None:
-    """Of several the one that is tapped; the newest where it is said to be, or of this hand."""
-    await booked(sitting, "Ben", "/hu ben 3 cat")
-    await booked(sitting, "Ben", "/hu dan 2 cat")
-    await booked(sitting, "Ben", "/kong ben")
-    await sitting.says("Cat", "/undo the win")
-    asked = sitting.said()[-1]
-    assert asked.text == "Which one is taken back?"
-    assert sitting.labels(asked)[:2] == ["#2 Dan ← Cat · 2 tai", "#1 Ben ← Cat · 3 tai"]
-    await sitting.tap("Cat", "#1 Ben ← Cat · 3 tai")
-    assert sitting.balances()["Ben"] == -200 + 600  # Dan's win, and the kong
-    assert "#2 Dan ← Cat · 2 tai undone" in await sitting.says("Cat", "/undo the last win")
-    assert "#3 Ben kongs undone" in await sitting.says("Cat", "/undo the kong")
-
-
-async def test_fixed_by_word(sitting: Evening) -> None:
-    _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
-    await sitting.says("Cat", "/fix 1 hu ben 4 dan")
-    fixed = now(sitting, receipt)
-    assert struck(fixed) == ["Ben ← Cat · 3 tai"]
-    assert "→ Ben ← Dan · 4 tai" in fixed.text
-
-
-async def test_undone_below_a_receipt_of_a_redo(sitting: Evening) -> None:
-    """Wherever the button stands, the entry's own receipt is kept right."""
-    _, receipt = await booked(sitting, "Ben", "/kong ben")
-    await sitting.says("Ben", "/undo")
-    await sitting.says("Ben", "/redo")
-    await sitting.tap("Ben", "Undo #1", on=sitting.said()[-1])
-    assert struck(now(sitting, receipt)) == ["Ben kongs"]
-
-
 async def test_editing_what_one_said(sitting: Evening) -> None:
     """The reply is edited to match; of an older entry it is said at the bottom, with what moved."""
     said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
@@ -144,57 +112,6 @@ async def test_an_edit_that_says_nothing(sitting: Evening, text: str) -> None:
     assert sitting.balances()["Ben"] == 3200
 
 
-async def test_what_was_not_understood_is_put_right(sitting: Evening) -> None:
-    """It is booked by the edit, once; the next edit fixes it."""
-    said, _ = await booked(sitting, "Ben", "/hu ben 3 zoe")
-    assert sitting.entries() == []
-    await sitting.edits("Ben", said.message_id, "/hu ben 3 cat")
-    assert len(sitting.entries()) == 1
-    receipt = sitting.said()[-1]
-    await sitting.edits("Ben", said.message_id, "/hu ben 3  cat")
-    await sitting.edits("Ben", said.message_id, "/hu ben 2 cat")
-    assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 2 cat"]
-    assert "→ Ben ← Cat · 2 tai" in now(sitting, receipt).text
-
-
-async def test_an_edit_after_it_was_undone(sitting: Evening) -> None:
-    said, _ = await booked(sitting, "Ben", "/hu ben 3 cat")
-    await sitting.says("Cat", "/undo")
-    answer = await sitting.edits("Ben", said.message_id, "/hu ben 2 cat")
-    assert answer.startswith("#1 stays as it was: #1 is undone")
-    assert [entry["undone"] for entry in sitting.entries()] == [True]
-
-
-async def test_a_button_under_a_receipt_of_a_night_that_is_over(sitting: Evening) -> None:
-    """It says what can be done, as a command in reply does."""
-    await booked(sitting, "Ben", "/hu ben 3 cat")
-    message, data = sitting.find("Ben", "Undo #1")
-    await sitting.says("Ben", "/end")
-    assert "/reopen it first" in await sitting.presses("Ben", message, data)
-    await sitting.says("Ben", SEATED)
-    assert "another is played: /pay" in await sitting.presses("Ben", message, data)
-    assert not sitting.export()["nights"][0]["entries"][0]["undone"]
-
-
-@pytest.mark.parametrize("shown", [True, False])
-async def test_the_last_receipt_of_a_night_that_is_over_stays_bare(
-    sitting: Evening, shown: bool
-) -> None:
-    """What could no longer be done does not come back with the next night's first receipt."""
-    await booked(sitting, "Ben", "/hu ben 3 cat")
-    _, last = await booked(sitting, "Ben", "/hu dan 2 cat")
-    await sitting.says("Ben", "/end")
-    if shown:
-        await sitting.board_follows()
-        assert sitting.labels(now(sitting, last)) == []
-    await sitting.says("Ben", SEATED)
-    _, first = await booked(sitting, "Ben", "/hu ben 1 dan")
-    await sitting.board_follows()
-    assert sitting.labels(now(sitting, last)) == []
-    await booked(sitting, "Ben", "/hu ben 2 dan")
-    assert sitting.labels(now(sitting, first)) == ["✎ #1 …"]
-
-
 async def test_an_edit_after_the_end(sitting: Evening) -> None:
     """It says how; reopened, the night is mended and ended again."""
     said, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
@@ -213,17 +130,6 @@ async def test_an_edit_after_the_end(sitting: Evening) -> None:
     assert "1. Ben" in answer.replace("\xa0", " ")
 
 
-async def test_reopened_twice(sitting: Evening) -> None:
-    await sitting.says("Ben", "/end")
-    message, data = sitting.find("Ben", "Reopen")
-    queries = [sitting.press("Ben", message, data) for _ in range(2)]
-    await sitting.settled()
-    answer = sitting.table.answer_to(queries[1])
-    assert answer is not None
-    assert answer.text
-    assert sitting.night()["state"] == "open"
-
-
 async def test_the_entry_to_fix_is_chosen(sitting: Evening) -> None:
     """More, Fix an entry: those of late that stand, newest first."""
     await sitting.says("Ben", "/kong ben")
@@ -240,34 +146,3 @@ async def test_the_entry_to_fix_is_chosen(sitting: Evening) -> None:
     ]
     await sitting.tap("Cat", "1 tai")
     assert [entry["text"] for entry in sitting.entries()][1] == "/hu Dan 1 zimo"
-
-
-async def test_a_fix_that_says_the_same(sitting: Evening) -> None:
-    await sitting.says("Ben", "/kong ben")
-    toast = await sitting.tap_through("Cat", "Fix #1", "Something else", "Kong", "Ben", "Exposed")
-    assert toast == "#1 says just that already."
-    assert len(sitting.entries()) == 1
-
-
-async def test_a_fix_in_an_earlier_seat(sitting: Evening) -> None:
-    """A fix asks by the table as it was: who sat there then, what was collected before."""
-    await sitting.says("Ben", "/bite cat flowers")
-    await sitting.says("Ben", "/hu ben 3 cat")
-    await sitting.says("Ben", "/sub cat eve")
-    await sitting.tap("Ben", "Take the seat")
-    flower = ("Something else", "Bite", "Cat", "own flower and season, dealt")
-    await sitting.tap_through("Ben", "✎ #1 …", *flower)
-    assert sitting.entries()[0]["text"] == "/bite Cat flowers dealt"
-    await sitting.tap_through("Ben", "✎ #2 …", "Something else", "Hu", "Cat", "Dan", "1 tai")
-    assert sitting.entries()[1]["text"] == "/hu Cat 1 from Dan"
-
-
-async def test_fix_with_a_number_alone_asks_by_buttons(sitting: Evening) -> None:
-    """`/fix 1` needs no more words: the rest is tapped, and the receipt says what changed."""
-    _, receipt = await booked(sitting, "Ben", "/hu ben 3 cat")
-    await sitting.says("Ben", "/fix 1")
-    for label in ("Something else", "Hu", "Dan", "Cat", "2 tai"):
-        await sitting.tap("Ben", label)
-    assert now(sitting, receipt).text.startswith("#1 Ben ← Cat · 3 tai → Dan ← Cat · 2 tai")
-    assert sitting.balances()["Dan"] > 0
-    assert "Which entry is wrong?" in await sitting.says("Ben", "/fix")

@@ -7,26 +7,7 @@ from typing import Any
 import pytest
 
 from bot.practice.values import Json
-from bot.telegram.answers import (
-    Answer,
-    Delivery,
-    Edit,
-    Pin,
-    React,
-    Remove,
-    Say,
-    Strip,
-    Toast,
-    Unpin,
-    packed,
-    unpacked,
-)
-from bot.text.translator import Markup
-from models.ledger.updates import Laid, lay_down
-from tests.call_params import Params
-from tests.evenings import SEATED, Evening, followed
-from tests.faults import Fault
-from tests.update_queue import Queue
+from tests.evenings import SEATED, Evening
 
 
 def upgrade(sitting: Evening, *, new_first: bool) -> Evening:
@@ -121,82 +102,3 @@ async def test_heard_by_a_refusal_first(sitting: Evening) -> None:
     assert "#3 " in board.text
     await there.tap_through("Cat", "Draw", "✓ Book it")
     assert len(there.entries()) == 4
-
-
-async def test_messages_are_counted_anew(sitting: Evening) -> None:
-    """An edit in the new chat mends what was said there, not what has its number in the old."""
-    sitting = sitting.at(sitting.chat_id)
-    for number in range(12):
-        await sitting.says("Ben", f"/pay ben cat {number + 1}")
-    there = upgrade(sitting, new_first=False)
-    await there.board_follows()
-    before = [entry["transfers"] for entry in there.entries()]
-    said = []
-    for number in range(4):
-        said.append(there.table.say(there.person("Dan").id, f"/pay dan cat {number + 1}"))
-        await there.settled()
-    assert said[0].message_id < 12
-    for message in said:
-        await there.edits("Dan", message.message_id, "/pay dan ming 9")
-    entries = there.entries()
-    assert [entry["transfers"] for entry in entries[:12]] == before
-    assert {entry["text"] for entry in entries[12:]} == {"/pay dan ming 9"}
-    await there.says("Ben", "/undo 3")
-    assert (await there.board_follows()).text.startswith("东 Hand")
-    assert all(m.text for m in there.said())
-
-
-TEXT = Markup("#1 Ben kongs")
-
-
-@pytest.mark.parametrize(
-    ("answer", "there"),
-    [
-        (Say(TEXT, receipt=True, delivery=Delivery(7)), Say(TEXT, receipt=True)),
-        (Edit(7, TEXT, or_say=True, place="receipt:1"), Say(TEXT, place="receipt:1")),
-        (Edit(7, TEXT), None),
-        (Edit("receipt:1", TEXT), Edit("receipt:1", TEXT)),
-        (React(7), None),
-        (Remove(7), None),
-        (Strip(7), None),
-        (Pin(7), None),
-        (Unpin(7), None),
-        (Toast("q"), Toast("q")),
-    ],
-)
-async def test_what_waits_names_no_message_of_the_old_chat(
-    sitting: Evening, answer: Answer, there: Answer | None
-) -> None:
-    """What was laid down before the upgrade and is sent after it."""
-    old, new = sitting.chat_id, -1_001_234_567_890
-    with sitting.database.writing() as session:
-        lay_down(session, [Laid(old, packed(answer))])
-    await sitting.running.judge.move(old, new)
-    waiting = Queue(sitting.database).unsent({old, new})
-    assert [(one.chat_id, unpacked(one.body)) for one in waiting] == (
-        [] if there is None else [(new, there)]
-    )
-
-
-def test_an_answer_that_an_earlier_release_laid_down_is_sent_by_this_one() -> None:
-    laid_down = '{"kind":"say","text":"#1 Ben kongs","reply_to":7,"silent":true}'
-    assert unpacked(laid_down) == Say(TEXT, delivery=Delivery(7, silent=True))
-
-
-async def test_a_stop_before_the_new_board(sitting: Evening) -> None:
-    """A board that could not be posted after the move comes with a later entry."""
-    sitting = sitting.at(sitting.chat_id)
-    await sitting.says("Ben", "/kong ben")
-    refusals = [Fault(400, "Bad Request: chat not found")]
-
-    def fault(method: str, params: Params) -> Fault | None:
-        return refusals.pop() if method == "sendmessage" and refusals else None
-
-    sitting.table.fault = fault
-    there = upgrade(sitting, new_first=True)
-    await there.settled()
-    await followed(there.running.boards)
-    for place in await there.running.boards.stale():  # as a start does
-        there.running.boards.renew(*place)
-    await there.board_follows()
-    assert "#1 Ben kongs" in there.board.text

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.evenings import NAMES, SEATED, Evening, sitting_at
+from tests.evenings import Evening, sitting_at
 
 
 @pytest.fixture
@@ -98,19 +98,6 @@ async def test_start_needs_four(empty: Evening) -> None:
     assert answer.text
 
 
-async def test_shuffled(empty: Evening) -> None:
-    await empty.says("Ben", "/newgame")
-    for name, wind in (("Ben", "East"), ("Cat", "South")):
-        await empty.tap(name, wind)
-    seen = set()
-    for _ in range(12):
-        await empty.tap("Eve", "🎲 Shuffle")
-        text = empty.said()[-1].text
-        assert sorted(seats(text).values()) == ["Ben", "Cat", "free", "free"]
-        seen.add(text)
-    assert len(seen) > 2
-
-
 async def test_the_same_as_last_time(sitting: Evening) -> None:
     """As the last night ended: with who came in."""
     await sitting.says("Ben", "/sub cat Eve")
@@ -126,75 +113,6 @@ async def test_the_same_as_last_time(sitting: Evening) -> None:
     }
     await sitting.tap("Ben", "▶ Start")
     assert seated(sitting) == ["Ah Ming", "Ben", "Eve", "Dan"]
-
-
-async def test_no_last_time(empty: Evening) -> None:
-    """It is not offered, and typed it is refused."""
-    await empty.says("Ben", "/newgame")
-    assert "Same as last time" not in empty.labels(empty.said()[-1])
-    assert "There was no night before this one." in await empty.says("Ben", "/newgame same")
-
-
-async def test_the_stake_is_chosen_on_the_card(empty: Evening) -> None:
-    """Each tap is the next of what many play for; the night is for what the card shows."""
-    await empty.says("Ben", "/newgame")
-    shown = []
-    for stake in ("1.00", "2.00", "0.10", "0.20"):
-        assert f"stake {stake}" in empty.said()[-1].text
-        shown.append(await empty.tap("Ben", f"Stake {stake} ›"))
-    assert shown == [""] * 4
-    await empty.says("Ben", "Bob, May, Zoe, Max", reply_to=empty.said()[-1].message_id)
-    await empty.tap("Ben", "▶ Start")
-    assert empty.night()["rules"]["stake"] == 50
-
-
-async def test_a_card_that_was_replaced(empty: Evening) -> None:
-    """The newest card is the one that counts."""
-    await empty.says("Ben", "/newgame")
-    first = empty.said()[-1]
-    await empty.says("Ben", "/newgame")
-    assert await empty.tap("Ben", "East", on=first)
-    assert seats(empty.table.message(first.message_id).text)["East"] == "free"
-    await empty.tap("Ben", "East", on=empty.said()[-1])
-    assert seats(empty.said()[-1].text)["East"] == "Ben"
-
-
-async def test_a_guest_who_is_there_already(empty: Evening) -> None:
-    """Those named before sit down, and the card shows them."""
-    await empty.says("Ben", "/newgame")
-    card = empty.said()[-1].message_id
-    await empty.says("Ben", "Uncle Bob, Auntie May, uncle bob", reply_to=card)
-    shown = seats(empty.table.message(card).text)
-    assert (shown["East"], shown["South"], shown["West"]) == ("Uncle Bob", "Auntie May", "free")
-
-
-GUESTS = [
-    ("Ah Hock, Bee Lian, Siti", ["Ah Hock", "Bee Lian", "Siti"]),
-    ("uncle tan n auntie rose", ["uncle tan", "auntie rose"]),
-    ("老王、小李、阿珍", ["老王", "小李", "阿珍"]),
-    ("Could you please add Margaret and Philip?", ["Margaret", "Philip"]),
-    ("put weijie and mr goh pls", ["weijie", "mr goh"]),
-    ("再加一个 阿明嫂", ["阿明嫂"]),
-    ("+jessie", ["jessie"]),
-    ("ravi / hafiz / kelvin", ["ravi", "hafiz", "kelvin"]),
-    ("my neighbour Joan is playing", ["Joan"]),
-    ("wait ah cat still parking", []),
-    ("wait ah", []),
-    ("otw 5 min", []),
-    ("谁带零钱了", []),
-    ("lol again ah, my wallet still crying from last week", []),
-    ("Lovely, I'll bring some cake.", []),
-]
-
-
-@pytest.mark.parametrize(("said", "names"), GUESTS)
-async def test_a_guest_is_a_name_and_no_talk(empty: Evening, said: str, names: list[str]) -> None:
-    """In reply to the card, in people's own words; talk seats nobody."""
-    await empty.says("Ben", "/newgame")
-    card = empty.said()[-1].message_id
-    await empty.says("Ben", said, reply_to=card)
-    shown = seats(empty.table.message(card).text)
-    assert [name for name in shown.values() if name != "free"] == names
 
 
 # --- in the middle of a night --------------------------------------------------------------------
@@ -220,39 +138,6 @@ async def test_a_fifth_who_rotates(sitting: Evening) -> None:
     assert "Dan" not in seated(sitting)
     answer = await sitting.says("Ben", "/undo 4")
     assert "Then #5 (/zimo cat 1) could not stand" in answer
-
-
-async def test_a_substitute_twice(sitting: Evening) -> None:
-    """A second tap swaps nothing back or twice."""
-    await sitting.says("Ben", "/sub cat Eve")
-    message, data = sitting.find("Ben", "Take the seat")
-    for _ in range(2):
-        sitting.press("Ben", message, data)
-    await sitting.settled()
-    assert [entry["kind"] for entry in sitting.entries()] == ["substitution"]
-    assert sitting.table.message(message.message_id).text.startswith("#1 Eve takes the seat of Cat")
-
-
-async def test_a_substitute_asked_about_while_the_hand_ends(sitting: Evening) -> None:
-    """It is no matter of a hand: one tap will do. An edit of the message overtakes the question."""
-    said = sitting.table.say(sitting.person("Ben").id, "/sub cat Eve")
-    await sitting.settled()
-    message, data = sitting.find("Ben", "Take the seat")
-    assert "Shall Finn take" in await sitting.edits("Ben", said.message_id, "/sub cat Finn")
-    assert "nothing was changed" in await sitting.presses("Ben", message, data)
-    await sitting.says("Ben", "/draw")
-    await sitting.tap("Cat", "Take the seat")
-    assert sorted(seated(sitting)) == ["Ah Ming", "Ben", "Dan", "Finn"]
-
-
-WRONG = ["/sub", "/sub cat", "/sub zoe eve", "/sub cat ben", "/sub cat cat"]
-
-
-@pytest.mark.parametrize("text", WRONG)
-async def test_no_such_substitute(sitting: Evening, text: str) -> None:
-    assert await sitting.says("Ben", text)
-    assert sitting.entries() == []
-    assert "Take the seat" not in [b.text for m in sitting.said() for b in m.buttons]
 
 
 async def test_new_seats_from_now_on(sitting: Evening) -> None:
@@ -302,37 +187,6 @@ async def test_wrong_seats_found_out_late(sitting: Evening) -> None:
     assert board.text.splitlines()[2:6] == (await right.board_follows()).text.splitlines()[2:6]
 
 
-async def test_what_moved_since_it_was_shown_is_shown_again(sitting: Evening) -> None:
-    """Nothing is seated otherwise that was not seen as it is."""
-    await sitting.says("Ben", "/hu ben 3 cat")
-    await sitting.says("Ben", "/seats ben cat dan ming")
-    await sitting.tap("Ben", "From the start")
-    await sitting.says("Ben", "/hu cat 1 dan")
-    before = sitting.essence()
-    await sitting.tap("Cat", "From the start")
-    assert sitting.essence() == before
-    await sitting.tap("Cat", "From the start")
-    assert "The seats are corrected from the start." in sitting.said()[-2].text
-    assert sitting.essence() != before
-
-
-async def test_new_seats_with_somebody_who_has_left(sitting: Evening) -> None:
-    """What was asked before Eve came seats nobody in her place."""
-    await sitting.says("Ben", "/seats ben cat dan ming")
-    await sitting.says("Ben", "/sub cat Eve")
-    await sitting.tap("Ben", "Take the seat")
-    assert "Cat" in await sitting.tap("Ben", "From now on")
-    assert "Eve" in seated(sitting)
-
-
-async def test_seats_drawn(sitting: Evening) -> None:
-    asked = await sitting.says("Ben", "/seats")
-    names = asked.split(", East first.")[0].split(", ")
-    assert sorted(names) == ["Ah Ming", "Ben", "Cat", "Dan"]
-    await sitting.tap("Ben", "From now on")
-    assert seated(sitting) == names
-
-
 async def test_seats_are_put_right_by_taps(sitting: Evening) -> None:
     """Neighbours change places, step by step, or all is drawn again; Back leads to what was."""
     asked = await sitting.says("Ben", "/seats ben cat dan ming")
@@ -368,40 +222,3 @@ async def test_the_night_ends_by_a_tap(sitting: Evening) -> None:
     assert sitting.said()[-2].attachment is not None
     assert asked.message_id not in [message.message_id for message in sitting.said()]
     assert "End the night" not in [b.text for m in sitting.said() for b in m.buttons]
-
-
-async def test_the_board_offers_the_end_when_all_is_played(sitting: Evening) -> None:
-    """Four rounds in which nobody keeps the deal; not a hand before."""
-    said = [
-        f"/hu {NAMES[(hand + 1) % 4]} {1 + hand // 4} {NAMES[(hand + 2) % 4]}" for hand in range(16)
-    ]
-    for text in said[:-1]:
-        await sitting.says("Ben", text)
-    assert "End the night" not in sitting.labels(await sitting.board_follows())
-    await sitting.says("Ben", said[-1])
-    assert sitting.labels(await sitting.board_follows())[-1] == "End the night"
-    await sitting.tap("Ben", "End the night", sitting.board)
-    await sitting.tap("Ben", "End the night")
-    assert sitting.night()["state"] == "ended"
-
-
-async def test_seats_left_as_they_are(sitting: Evening) -> None:
-    await sitting.says("Ben", "/seats ben cat dan ming")
-    await sitting.tap("Ben", "✕ Cancel")
-    assert seated(sitting) == ["Ah Ming", "Ben", "Cat", "Dan"]
-    assert sitting.entries() == []
-
-
-@pytest.mark.parametrize(
-    "text", ["/seats ben cat", "/seats ben cat dan eve", "/seats ben ben cat dan"]
-)
-async def test_no_such_seats(sitting: Evening, text: str) -> None:
-    assert await sitting.says("Ben", text)
-    assert "From now on" not in [b.text for m in sitting.said() for b in m.buttons]
-
-
-async def test_the_whole_evening_again(sitting: Evening) -> None:
-    """A night in the same chat, seated by the card while the last is over."""
-    await sitting.says("Ben", "/end")
-    await sitting.says("Ben", SEATED)
-    assert [night["state"] for night in sitting.export()["nights"]] == ["ended", "open"]

@@ -50,18 +50,6 @@ async def test_the_picture_of_a_booked_hand(
     assert sitting.said()[-1].text == "#1 1223345678m (EEE) +8m | f4"
 
 
-async def test_a_score_between_nights_is_by_the_rules_of_the_chat(
-    sitting: Evening, drawn: list[HandView]
-) -> None:
-    """As `/rule` tells what a hand is worth here, while nobody plays."""
-    await sitting.says("Ben", "/end")
-    await sitting.says("Ben", "/house limit 10, stake 0.50")
-    await sitting.says("Ben", "/score EEE SSS WWW NN CCC")
-    view = drawn[-1]
-    assert view.total is not None
-    assert (view.total.value, view.payments[0].value) == ("10 tai", "-512.00")
-
-
 async def test_the_picture_of_a_score(sitting: Evening, drawn: list[HandView]) -> None:
     """Its caption does not say again what the picture shows, save where no picture may be sent."""
     await sitting.says("Ben", f"/score {CHEAP} zimo")

@@ -14,10 +14,6 @@ import pytest_asyncio
 from playwright.async_api import Page, ViewportSize, expect
 from telegram import (
     Bot,
-    CopyTextButton,
-    ForceReply,
-    InlineKeyboardButton,
-    InlineKeyboardMarkup,
     Update,
 )
 
@@ -97,15 +93,6 @@ async def test_what_is_said_is_answered_without_reloading(
     assert table.messages()[-2].sender_id == MING.id
 
 
-async def test_words_that_get_no_answer_are_told_so(
-    table: World, bot: Bot, open_page: PageOpener
-) -> None:
-    """Who is new here cannot know that it was talk; what is answered says enough."""
-    page = await open_page(table.page_url)
-    await _say(page, "hello everybody")
-    await expect(page.locator("#toast")).to_contain_text("took that for talk")
-
-
 async def test_each_person_taps_a_button_of_their_own(
     table: World, bot: Bot, open_page: PageOpener
 ) -> None:
@@ -127,24 +114,6 @@ async def test_each_person_taps_a_button_of_their_own(
         await expect(page.get_by_role("radio", name=speaker)).to_be_checked()
     await page.get_by_role("button", name="East", exact=True).click()  # three seats: it went round
     await expect(page.get_by_role("radio", name="Ah Ming")).to_be_checked()
-
-
-async def test_each_person_votes_in_a_poll(table: World, bot: Bot, open_page: PageOpener) -> None:
-    """A tap votes, another on the same takes it back; a closed poll shows its results."""
-    sent = await bot.send_poll(table.group_id, "Same four?", ["Yes", "No"], is_anonymous=False)
-    page = await open_page(table.page_url)
-    yes = page.locator(".poll .option", has_text="Yes")
-    await yes.click()
-    await expect(yes).to_have_attribute("aria-pressed", "true")
-    await expect(yes).to_contain_text("1")
-    table.vote(BEN.id, sent.message_id, [0])
-    await expect(yes).to_contain_text("2")
-    await yes.click()
-    await expect(yes).to_have_attribute("aria-pressed", "false")
-    await bot.stop_poll(table.group_id, sent.message_id)
-    await expect(page.locator(".poll")).to_contain_text("Final results")
-    await expect(yes).to_be_disabled()
-    await photograph(page, "poll")
 
 
 async def test_formatting_is_shown_and_nothing_is_run(
@@ -194,20 +163,6 @@ async def test_buttons_spin_until_they_are_answered(
     await expect(page.locator(".keys")).to_have_count(0)
 
 
-async def test_copying_and_following(table: World, bot: Bot, open_page: PageOpener) -> None:
-    keys = [
-        InlineKeyboardButton("Copy", copy_text=CopyTextButton("123m")),
-        InlineKeyboardButton("Rules", url="https://example.org/rules"),
-    ]
-    await bot.send_message(table.group_id, "x", reply_markup=InlineKeyboardMarkup([keys]))
-    page = await open_page(table.page_url, permissions=["clipboard-read", "clipboard-write"])
-    await page.get_by_role("button", name="Copy", exact=True).click()
-    await expect(page.locator("#toast")).to_have_text("Copied")
-    assert await page.evaluate("navigator.clipboard.readText()") == "123m"
-    rules = page.get_by_role("link", name="Rules")
-    await expect(rules).to_have_attribute("href", "https://example.org/rules")
-
-
 async def test_the_pinned_message_is_at_the_top_and_leads_there(
     table: World, bot: Bot, open_page: PageOpener
 ) -> None:
@@ -253,23 +208,6 @@ async def test_ones_own_message_is_edited_and_others_answered(
     await expect(box).to_have_value("")
 
 
-async def test_a_forced_reply_is_begun_for_whom_it_asks(
-    table: World, bot: Bot, open_page: PageOpener
-) -> None:
-    ming, cat = await open_page(table.page_url), await open_page(table.page_url)
-    await cat.get_by_role("radio", name="Cat").click()
-    said = table.say(CAT.id, "hello")
-    ask = ForceReply(selective=True)
-    asked = await bot.send_message(
-        table.group_id, "Whose name?", reply_to_message_id=said.message_id, reply_markup=ask
-    )
-    await expect(cat.locator("#about")).to_contain_text("Whose name?")
-    await expect(ming.locator(".row", has_text="Whose name?")).to_be_visible()
-    await expect(ming.locator("#about")).to_be_hidden()
-    await _say(cat, "Uncle Lim")
-    await table.until(lambda: table.messages()[-1].reply_to == asked.message_id)
-
-
 async def test_the_page_is_in_chinese_where_the_browser_is(
     table: World, open_page: PageOpener
 ) -> None:
@@ -281,110 +219,6 @@ async def test_the_page_is_in_chinese_where_the_browser_is(
         said = await page.locator(part).first.inner_text()
         assert not re.search("[A-Za-z]", said), said
     await photograph(page, "chinese")
-
-
-async def test_shift_enter_makes_a_new_line(table: World, open_page: PageOpener) -> None:
-    page = await open_page(table.page_url)
-    box = page.get_by_label("Message", exact=True)
-    await box.fill("one")
-    await box.press("Shift+Enter")
-    await page.keyboard.type("two")
-    await box.press("Enter")
-    await expect(page.locator(".row.mine")).to_contain_text("two")
-    assert table.messages()[-1].text == "one\ntwo"
-
-
-async def test_commands_are_offered_after_a_slash(
-    table: World, bot: Bot, open_page: PageOpener
-) -> None:
-    page = await open_page(table.page_url)
-    box = page.get_by_label("Message", exact=True)
-    options = page.get_by_role("listbox").get_by_role("option")
-    await box.press_sequentially("/b")
-    await expect(options).to_have_text(["/boardThe board", "/biteA bite"])
-    await box.press("ArrowDown")
-    await box.press("Enter")
-    await expect(box).to_have_value("/bite ")
-    await box.fill("/hu")
-    await box.press("Enter")
-    await expect(page.locator(".row.mine", has_text="/hu")).to_be_visible()
-    await page.get_by_role("button", name="Commands").click()
-    await expect(options).to_have_count(3)
-    await options.first.click()
-    await expect(box).to_have_value("/board ")
-    await bot.set_my_commands([("help", "Help")])
-    await box.fill("")
-    await box.fill("/")
-    await expect(options).to_have_text(["/helpHelp"])
-
-
-async def test_speakers_change_sides_and_have_private_chats(
-    table: World, bot: Bot, open_page: PageOpener
-) -> None:
-    page = await open_page(table.page_url)
-    await _say(page, "from Ming")
-    await expect(page.locator(".row.mine")).to_contain_text("from Ming")
-    ben = page.get_by_role("radio", name="Ben")
-    await ben.click()
-    await expect(ben).to_be_checked()
-    await expect(page.locator(".row.mine")).to_have_count(0)
-    await expect(page.locator(".row", has_text="from Ming")).to_contain_text("Ah Ming")
-    await page.get_by_role("tab", name="Private").click()
-    await page.get_by_role("button", name="Start").click()
-    await expect(page.locator(".row.kaki")).to_contain_text("You said /start")
-    assert table.messages(BEN.id)[0].text == "/start"
-    await page.get_by_role("radio", name="Cat").click()
-    await expect(page.locator(".row")).to_have_count(0)
-    await bot.send_message(BEN.id, "psst")
-    await expect(ben).to_have_class(re.compile("news"))
-    await page.reload()
-    await expect(page.get_by_role("radio", name="Cat")).to_be_checked()
-
-
-async def test_two_tabs_with_two_speakers_see_each_other(
-    table: World, bot: Bot, open_page: PageOpener
-) -> None:
-    first, second = await open_page(table.page_url), await open_page(table.page_url)
-    await second.get_by_role("radio", name="Cat").click()
-    rows = keyboard({"Toast": "toast"})
-    await bot.send_message(table.group_id, "Press", reply_markup=rows)
-    await _say(first, "hello Cat")
-    await expect(second.locator(".row", has_text="hello Cat")).to_contain_text("Ah Ming")
-    await second.get_by_role("button", name="Toast").click()
-    await expect(second.locator("#toast")).to_have_text("You pressed toast")
-    await expect(first.locator("#toast")).to_be_hidden()
-    await _say(second, "hello Ming")
-    await expect(first.locator(".row", has_text="hello Ming")).to_contain_text("Cat")
-
-
-async def test_pictures_documents_and_reactions(
-    table: World, bot: Bot, open_page: PageOpener
-) -> None:
-    page = await open_page(table.page_url)
-    photo = await bot.send_photo(table.group_id, png(400, 150), caption="my hand")
-    await bot.send_document(table.group_id, b"a,b", filename="night.csv")
-    await bot.set_message_reaction(table.group_id, photo.message_id, "👍")
-    await expect(page.locator(".reactions")).to_have_text("👍")
-    await page.get_by_role("button", name="Enlarge the picture").click()
-    await expect(page.locator("#picture-image")).to_be_visible()
-    await page.keyboard.press("Escape")
-    async with page.expect_download() as download:
-        await page.get_by_role("link", name="night.csv").click()
-    loaded = await download.value
-    assert loaded.suggested_filename == "night.csv"
-
-
-async def test_suggestions_are_said_when_tapped_and_give_way(
-    table: World, bot: Bot, open_page: PageOpener
-) -> None:
-    page = await open_page(table.page_url)
-    chips = page.get_by_role("group", name="Things to try").get_by_role("button")
-    await expect(chips).to_have_text(["/board", "/hu ben 3 cat", "/help", "✕"])
-    await chips.first.click()
-    await expect(page.locator(".row.kaki")).to_contain_text("You said /board")
-    await expect(chips).to_have_text(["/hu ben 3 cat", "/help", "/settle", "✕"])
-    await page.get_by_role("button", name="Hide the suggestions").click()
-    await expect(page.locator("#suggestions")).to_be_hidden()
 
 
 async def test_the_page_waits_for_a_server_that_went_away(
@@ -407,16 +241,6 @@ async def test_the_page_waits_for_a_server_that_went_away(
     # The browser itself reports what it could not reach; nothing else may be amiss.
     assert all("ERR_" in complaint for complaint in open_page.pages.complained)
     open_page.pages.complained.clear()
-
-
-async def test_following_an_upgraded_group(table: World, bot: Bot, open_page: PageOpener) -> None:
-    page = await open_page(table.page_url)
-    await _say(page, "before")
-    await expect(page.locator(".row.mine")).to_be_visible()
-    table.upgrade_group()
-    await expect(page.locator(".service")).to_contain_text(["became a supergroup"])
-    await _say(page, "/after")
-    await expect(page.locator(".row.kaki")).to_contain_text("You said /after")
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from datetime import timedelta
 from typing import Any
 
 import httpx
@@ -14,8 +12,7 @@ from telegram.error import NetworkError, RetryAfter
 
 from tests.call_params import Params
 from tests.faults import Fault
-from tests.flood import Limits
-from tests.practice.helpers import BEN, SCENE, bot_at, refused
+from tests.practice.helpers import BEN, refused
 from tests.world import World
 
 
@@ -102,58 +99,6 @@ async def test_only_this_computer_is_let_in(
     assert (table.messages()[-1].text == "x") == (status == 200)
 
 
-async def test_localhost_is_this_computer_too(table: World, http: httpx.AsyncClient) -> None:
-    host = table.api_root.replace("http://127.0.0.1", "localhost")
-    headers = {"Host": host, "Origin": f"http://{host}"}
-    assert (await http.get("/", headers=headers)).status_code == 200
-
-
-async def test_a_taken_port_is_an_error(table: World) -> None:
-    other = World(SCENE)
-    with pytest.raises(OSError, match="in use"):
-        await other.start(int(table.api_root.rpartition(":")[2]))
-    await other.stop()
-
-
-async def test_flood_limits_of_a_group() -> None:
-    now = 1_800_000_000.0
-    table = World(SCENE, limits=Limits(chat_burst=3), clock=lambda: now)
-    await table.start()
-    async with bot_at(table) as bot:
-        for _ in range(3):
-            await bot.send_message(table.group_id, "burst")
-        with pytest.raises(RetryAfter) as burst:
-            await bot.send_message(table.group_id, "too fast")
-        assert burst.value.retry_after == timedelta(seconds=1)
-        for _ in range(17):
-            now += 1.01
-            await bot.send_message(table.group_id, "in time")
-        now += 1.01
-        with pytest.raises(RetryAfter) as minute:
-            await bot.send_message(table.group_id, "too much")
-        waited = minute.value.retry_after
-        assert isinstance(waited, timedelta)
-        assert 40 < waited.total_seconds() <= 42
-        now += waited.total_seconds()
-        await bot.send_message(table.group_id, "in time")
-    await table.stop()
-
-
-async def test_flood_limits_over_all_chats(http: httpx.AsyncClient) -> None:
-    now = 1_800_000_000.0
-    table = World(SCENE, limits=Limits(overall_per_second=3), clock=lambda: now)
-    groups = [table.open_group(f"group {number}", [BEN.id]) for number in range(4)]
-    await table.start()
-    async with bot_at(table) as bot:
-        for group in groups[:3]:
-            await bot.send_message(group, "x")
-        with pytest.raises(RetryAfter):
-            await bot.send_message(groups[3], "x")
-        now += 1
-        await bot.send_message(groups[3], "x")
-    await table.stop()
-
-
 async def test_faults_answer_instead(table: World, bot: Bot) -> None:
     faults = iter(
         [
@@ -180,22 +125,3 @@ async def test_faults_answer_instead(table: World, bot: Bot) -> None:
     assert table.bot_messages() == ()
     await bot.send_message(table.group_id, "5")
     assert calls == [("sendmessage", text) for text in "12345"]
-
-
-async def test_an_answer_may_be_lost_although_the_deed_is_done(table: World, bot: Bot) -> None:
-    async def fault(method: str, params: Params) -> Fault | None:
-        return Fault(drop=True, done=True) if method == "sendmessage" else None
-
-    table.fault = fault
-    with pytest.raises(NetworkError):
-        await bot.send_message(table.group_id, "sent all the same")
-    assert [message.text for message in table.bot_messages()] == ["sent all the same"]
-
-
-async def test_an_answer_may_be_slow(table: World, bot: Bot) -> None:
-    table.fault = lambda method, params: Fault(delay=0.2)
-    loop = asyncio.get_running_loop()
-    began = loop.time()
-    await bot.send_message(table.group_id, "x")
-    assert loop.time() - began >= 0.2
-    assert len(table.bot_messages()) == 1

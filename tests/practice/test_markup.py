@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.practice.markup import covered_by, detect, from_html, trim
-from bot.practice.values import ApiError, Entity
+from bot.practice.markup import covered_by, detect, from_html
+from bot.practice.values import ApiError
 
 
 @pytest.mark.parametrize(
@@ -35,21 +35,6 @@ def test_html_becomes_text_and_entities_in_utf16_units(
     plain, found = from_html(source)
     assert plain == text
     assert [(e.type, e.offset, e.length) for e in found] == entities
-
-
-def test_a_moment_keeps_when_it_is_and_how_it_is_shown() -> None:
-    source = '<tg-time unix="7" format="t">x</tg-time>'
-    assert from_html(source)[1] == (Entity("date_time", 0, 1, unix_time=7, date_time_format="t"),)
-
-
-def test_links_users_and_code_languages_keep_what_they_point_to() -> None:
-    _, (link, user, code) = from_html(
-        '<a href="https://example.org/?a=1&amp;b=2">a</a><a href="tg://user?id=7">b</a>'
-        '<pre><code class="language-python">c</code></pre>'
-    )
-    assert link == Entity("text_link", 0, 1, url="https://example.org/?a=1&b=2")
-    assert user == Entity("text_mention", 1, 1, user_id=7)
-    assert code == Entity("pre", 2, 1, language="python")
 
 
 @pytest.mark.parametrize(
@@ -85,13 +70,3 @@ def test_broken_html_is_refused_in_telegrams_words(source: str, complaint: str) 
 )
 def test_commands_mentions_and_links_are_found(text: str, found: list[tuple[str, str]]) -> None:
     assert [(entity.type, covered_by(text, entity)) for entity in detect(text)] == found
-
-
-def test_nothing_is_found_inside_code_and_links() -> None:
-    text, entities = from_html("<code>/hu</code> <a href='https://example.org'>@cat88</a>")
-    assert [entity.type for entity in detect(text, entities)] == ["code", "text_link"]
-
-
-def test_trimming_moves_and_cuts_entities() -> None:
-    entities = (Entity("bold", 0, 2), Entity("italic", 2, 3), Entity("code", 5, 1))
-    assert trim("  ab  ", entities) == ("ab", (Entity("italic", 0, 2),))

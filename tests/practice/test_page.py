@@ -90,20 +90,6 @@ async def test_a_page_gets_everything_and_then_every_change(
         assert (await events.until("deleted"))["message_id"] == sent.message_id
 
 
-async def test_stopping_ends_open_pages_and_polls_at_once(
-    table: World, bot: Bot, http: httpx.AsyncClient
-) -> None:
-    poll = asyncio.create_task(bot.get_updates(timeout=30))
-    async with http.stream("GET", "/page/events") as answer:
-        events = Events(answer)
-        await events.next()
-        async with asyncio.timeout(PATIENCE):
-            await table.stop()
-            assert await poll == ()
-            with pytest.raises(EOFError):
-                await events.next()
-
-
 async def test_the_page_acts_as_the_table_does(
     table: World, bot: Bot, http: httpx.AsyncClient
 ) -> None:
@@ -143,18 +129,6 @@ async def test_a_form_of_another_site_does_nothing(table: World, http: httpx.Asy
     answer = await http.post("/page/say", content=body, headers={"Content-Type": "text/plain"})
     assert answer.status_code == 415
     assert table.messages()[-1].text != "x"
-
-
-async def test_earlier_messages_are_fetched_in_pages(table: World, http: httpx.AsyncClient) -> None:
-    said = [table.say(BEN.id, f"message {number}").message_id for number in range(150)]
-    async with http.stream("GET", "/page/events") as answer:
-        _, state = await Events(answer).next()
-    shown = [message["message_id"] for message in state["messages"][str(table.group_id)]]
-    assert shown == said[-100:]
-    query = {"chat": table.group_id, "before": shown[0]}
-    earlier = (await http.get("/page/messages", params=query)).json()
-    assert [message["message_id"] for message in earlier][-50:] == said[:50]
-    assert (await http.get("/page/messages", params={"chat": "x"})).status_code == 400
 
 
 async def test_files_are_shown_or_downloaded_but_never_run(

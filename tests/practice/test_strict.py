@@ -8,10 +8,9 @@ from typing import Any
 import httpx
 import pytest
 from telegram import Bot
-from telegram.constants import ChatID
 
 from bot.practice.schema import schema
-from tests.practice.helpers import BEN, CAT, DAN, MING, confirmed, png, refused
+from tests.practice.helpers import BEN, MING, confirmed, png, refused
 from tests.world import World, button_on
 
 KEYBOARD = {"inline_keyboard": [[{"text": "Undo", "callback_data": "u"}]]}
@@ -108,28 +107,7 @@ async def test_rights_that_a_group_takes_away(table: World, bot: Bot) -> None:
     await bot.pin_chat_message(chat, said.message_id)
 
 
-async def test_admins(table: World, bot: Bot) -> None:
-    """Whoever owns the group, and whoever else administers it."""
-    table.set_up_group(admins=(BEN.id,))
-    for person, status in ((MING, "creator"), (BEN, "administrator"), (CAT, "member")):
-        assert (await bot.get_chat_member(table.group_id, person.id)).status == status
-
-
 # --- who speaks -----------------------------------------------------------------------------------
-
-
-async def test_people_who_speak_as_somebody_else(table: World, bot: Bot) -> None:
-    """An admin unnamed, a user as their channel, and what was said elsewhere."""
-    channel = table.open_channel("Cat's kitchen")
-    table.say(MING.id, "/seats", behind=table.group_id)
-    table.say(CAT.id, "/seats", behind=channel)
-    table.say(DAN.id, "/draw", forwarded=True)
-    unnamed, as_channel, forwarded = await told(bot)
-    assert unnamed["from"]["id"] == ChatID.ANONYMOUS_ADMIN
-    assert unnamed["sender_chat"]["id"] == table.group_id
-    assert as_channel["from"]["id"] == ChatID.FAKE_CHANNEL
-    assert as_channel["sender_chat"]["id"] == channel < -1_000_000_000_000
-    assert forwarded["forward_origin"]["type"] == "hidden_user"
 
 
 # --- topics ---------------------------------------------------------------------------------------

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import random
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -12,7 +10,6 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from models.ledger.check import chat_faults
 from tests.effort import PATIENCE, tries
 from tests.webapp.conftest import Json, Phones, logs, seated_at
 
@@ -67,14 +64,6 @@ async def test_one_key_at_the_same_moment(phones: Phones) -> None:
     assert len(entries(phones)) == tries(3)
 
 
-async def test_two_actions_under_one_key(phones: Phones) -> None:
-    """Whichever comes first is done, and the other is not told that it was."""
-    wins = [phones.win("Ben", tai, "Cat") for tai in (1, 2)]
-    answers = await asyncio.gather(*(phones.post("Ben", win, key="one-key-1") for win in wins))
-    assert sorted(answer.status_code for answer in answers) == [200, 409]
-    assert len(entries(phones)) == 1
-
-
 async def test_readers_who_do_not_read(phones: Phones) -> None:
     """What is booked is booked, and seen by who looks, as if they were not there."""
     readers = [await slow_reader(phones, name) for name in ("Cat", "Dan", "Eve") for _ in range(2)]
@@ -103,19 +92,3 @@ async def test_a_stop_with_posts_half_sent(
     for post in posts:
         post.close()
     assert [record.getMessage() for record in caplog.records if record.exc_info] == []
-
-
-async def test_forged_presses(phones: Phones) -> None:
-    """What no button of ours carries changes nothing, whatever it spells."""
-    drawn, before = random.Random(42), entries(phones)
-    tags = ("cf", "ch", "bk", "lv", "bg", "md", "st", "x", "")
-    for _ in range(tries(25)):
-        cells = [drawn.choice(("0", "1", "-1", "zz", "9" * 30, "ü", "")) for _ in range(3)]
-        press = ":".join((drawn.choice(tags), *cells))[:64]
-        done = await phones.does(drawn.choice(("Ben", "Eve")), {"do": "answer", "press": press})
-        assert done["verdict"] == "refused", press
-    assert entries(phones) == before
-    chat = phones.evening.table.group_id
-    with phones.evening.database.reading() as session:
-        assert list(chat_faults(session, chat)) == []
-    assert json.dumps(await phones.state("Ben"))

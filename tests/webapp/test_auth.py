@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from datetime import UTC, datetime, timedelta
 from urllib.parse import parse_qsl, urlencode
 
-import pytest
 from init_data_py import sign
 from sqlalchemy import update
 
-from bot.keyboards.links import ENDS_AFTER, AppPlace, LinkTokens
-from bot.ops.limits import ALLOWED, Cost
+from bot.keyboards.links import ENDS_AFTER
 from models.ledger.tables import Night
 from tests.faults import Fault
-from tests.webapp.conftest import Json, Phones, logs
+from tests.webapp.conftest import Phones, logs
 
 USER = '{"id":1001,"is_bot":false,"first_name":"Ben","language_code":"en"}'
 DAY = timedelta(days=1)
@@ -95,18 +92,6 @@ async def test_a_token_ends_some_days_after_the_night(phones: Phones) -> None:
     assert (await phones.client.get("/app/live", headers=headers)).status_code == 403
 
 
-def test_a_token_fits_into_a_link() -> None:
-    """At most 64 characters of `A-Za-z0-9_-`, for chats of every kind; nothing else opens them."""
-    tokens = LinkTokens("123:abc")
-    for chat_id, topic in ((-1001234567890, 77), (-5, 0), (7_000_000_000, 2**31)):
-        place = AppPlace(chat_id, topic, 4_000_000_000)
-        token = tokens.sealed(place)
-        assert len(token) <= 64
-        assert set(token) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
-        assert tokens.opened(token) == place
-        assert LinkTokens("123:abd").opened(token) is None
-
-
 async def test_who_is_no_person_of_the_chat_only_reads(phones: Phones) -> None:
     """Eve is in the group and has never played; Ben's namesake came by a forwarded link."""
     namesake = USER.replace("1001", "55")
@@ -175,52 +160,6 @@ async def test_a_private_chat_needs_no_token(phones: Phones) -> None:
     assert (state["chat"]["private"], state["night"]) == (True, None)
 
 
-@pytest.mark.limited
-async def test_too_quick_for_fingers(phones: Phones) -> None:
-    """One user alone is told to wait; the others go on."""
-    draw = {"do": "undo", "number": 99}
-    most = ALLOWED[Cost.ACTION].user
-    statuses = [(await phones.post("Cat", draw)).status_code for _ in range(most + 1)]
-    assert statuses == [200] * most + [429]
-    said = (await phones.post("Cat", draw)).json()["error"]
-    assert (
-        said == "That was a lot at once: wait a moment, then tap again. Nothing of it was booked."
-    )
-    assert (await phones.post("Ben", draw)).status_code == 200
-
-
-MALFORMED = {
-    b"": "JSON",
-    b"[]": "JSON",
-    b"x" * 20_000: "JSON",
-    b'{"key":"short","action":{"do":"end"}}': "key",
-    b'{"key":"12345678","action":{"do":"rob"}}': "action",
-    b'{"key":"12345678","action":{"do":"undo","number":"x"}}': "action.undo.number",
-    b'{"key":"12345678","action":{"do":"fix","number":1,"event":{"kind":"end"}}}': "fix.event",
-}
-NO_EVENTS: list[tuple[Json, str]] = [
-    (logs("draw", also=1), "action.log.event.draw.also"),
-    (logs("payment", payer=1, payee=2, cents=-5), "payment.cents"),
-    (logs("win", winners=[]), "event.win.winners"),
-    (logs("win", winners=[{"player": 7}]), "event.win.winners.0.hand"),
-    (logs("kong", player=1, concealed="robbed"), "kong.concealed"),
-    (logs("rules", rules={}), "log.event"),
-]
-
-
-async def test_what_is_no_action_is_named(phones: Phones) -> None:
-    """400, and the place."""
-    headers = phones.headers("Ben")
-    no_events = {
-        json.dumps({"key": "12345678", "action": action}).encode(): where
-        for action, where in NO_EVENTS
-    }
-    for body, where in (MALFORMED | no_events).items():
-        answer = await phones.client.post("/app/do", headers=headers, content=body)
-        assert answer.status_code == 400, body
-        assert f"{where})" in answer.json()["error"], body
-
-
 async def test_every_answer_says_what_the_page_may_load(phones: Phones) -> None:
     """Nothing third-party but Telegram's script; framed by Telegram's web client and our own."""
     for path in ("/app/state", "/app/tiles/1m.svg"):
@@ -230,18 +169,3 @@ async def test_every_answer_says_what_the_page_may_load(phones: Phones) -> None:
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["cache-control"] == ("no-store" if path == "/app/state" else "no-cache")
-
-
-async def test_from_the_home_screen_it_opens_the_last_table(phones: Phones) -> None:
-    """Telegram opens it there with a word of its own: who played is told the token of their last
-    table, anybody else sees their own place; nothing is done under the word itself.
-    """
-    for name, last in (("Ben", phones.token()), ("Eve", "")):
-        headers = phones.headers(name, "addToHomeScreen")
-        words = await phones.client.get("/app/words", headers=headers)
-        assert (words.status_code, words.json()["table"]) == (200, last)
-        state = await phones.state(name, "addToHomeScreen")
-        assert (state["night"], state["chat"]["private"]) == (None, True)
-    assert (await phones.client.get("/app/words", headers=phones.headers("Ben"))).json()[
-        "table"
-    ] == ""

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from pathlib import Path
-from typing import Final
 
 import pytest
 
 from bot.telegram.worker import chat_of_update
-from bot.webapp.actions import Doing, Fix
-from bot.webapp.routes import update_number
 from models.ledger.check import faults
-from models.ledger.updates import Incoming, _as_they_came
-from models.rules.events import Draw
+from models.ledger.updates import Incoming
 from models.rules.house import Preset
 from tests.effort import PATIENCE
 from tests.evenings import FOUR
-from tests.update_queue import Queue
 from tests.webapp.conftest import Json, Phones, logs, phones_at, seated_at
 
 
@@ -151,32 +145,6 @@ async def test_what_a_choice_shows_is_what_it_books(phones: Phones) -> None:
                 assert (entry["refused"], entry["moved"]) == (None, line["moved"]), (preset, line)
 
 
-COUNTED: Final = "Ah Ming -3.50, Ben +20.25, Cat -12.75, Dan -4"
-
-
-@pytest.mark.parametrize("language", ["en", "zh"])
-async def test_what_a_count_of_chips_shows_is_what_it_books(phones: Phones, language: str) -> None:
-    """Each answer says whose balance it moves by how much; booked, those move, and no other."""
-    await phones.evening.says("Ben", f"/lang {language}")
-    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
-    count = {"do": "typed", "command": "chips", "words": COUNTED}
-    asked = await phones.does("Ben", count)
-    moved = []
-    for nth, choice in enumerate(asked["choices"][:-1]):  # the last one leaves it
-        again = await phones.does("Ben", count)
-        press = again["choices"][nth]["press"]
-        done = await phones.does("Ben", {"do": "answer", "press": press})
-        assert done["verdict"] == "booked", choice
-        line = (await phones.state("Ben"))["night"]["log"][0]
-        told = {(one["id"], one["amount"]) for one in line["moved"]}
-        label = choice["label"].replace("\xa0", " ")
-        shown = re.findall(r"(Ah Ming|Ben|Cat|Dan) ([+-]\d+\.\d\d)", label)
-        assert {(phones.players[name], sum_) for name, sum_ in shown} == told, choice
-        moved.append(len(told))
-        await phones.does("Ben", {"do": "undo", "number": line["number"]})
-    assert moved == [0, 3, 3]
-
-
 TILES = (
     ("(EEE)(CCC)(FFF)55s23p +4p|cat rat", "Dan"),
     ("123m 456m 789m 55s 23p +4p", "Ah Ming"),
@@ -215,94 +183,6 @@ def faces(score: Json) -> set[str]:
     """The sums that stand on the faces of those who may have shot."""
     shooters = score["rows"][1]["options"]
     return {one["worth"] for one in shooters if "worth" in one}
-
-
-async def test_an_old_hand_is_priced_by_its_own_rules(phones: Phones) -> None:
-    """The stake of a later hand is not that of an entry before it; nor are its seats."""
-    await phones.evening.says("Ah Ming", "/house stake 0.50")
-    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
-    first = (await phones.state("Ben"))["night"]["log"][0]
-    for said in ("house", "stake 0.20"), ("sub", "Dan Eve"):
-        typed = {"do": "typed", "command": said[0], "words": said[1]}
-        done = await phones.does("Ben", typed)
-        if done["verdict"] == "asked":
-            yes = {"do": "answer", "press": done["choices"][-1]["press"]}
-            done = await phones.does("Ben", yes)
-        assert done["verdict"] == "booked", done
-    at = first["number"]
-    older = await phones.asks("Ben", "felt", {"number": at})
-    assert (older["entry"]["moved"], older["entry"]["refused"]) == (first["moved"], None)
-    assert [seat["name"] for seat in older["seats"]] == ["Ah Ming", "Ben", "Cat", "Dan"]
-    now = await phones.asks("Ben", "sheet", {"draft": older["entry"]["draft"]})
-    assert now["moved"] != first["moved"]
-
-
-async def test_a_hand_of_tiles_is_logged_with_its_worth(phones: Phones) -> None:
-    """A row says the tai and the sum; the tiles stand below."""
-    tiles = {"by": "tiles", "notation": "111m 222p 333s 555p 9p +9p"}
-    win = logs("win", winners=[{"player": phones.players["Ben"], "hand": tiles}])
-    assert (await phones.does("Ben", win))["verdict"] == "booked"
-    (line,) = (await phones.state("Ben"))["night"]["log"]
-    assert "tai" in line["text"]
-    assert line["text"].startswith("Ben")
-    assert (line["tiles"], line["amount"]) == (
-        ["111m 2225559p 333s +9p"],
-        next(one["amount"] for one in line["moved"] if one["cents"] > 0),
-    )
-
-
-async def test_a_payment_is_logged_with_its_sum(phones: Phones) -> None:
-    """It is nobody's gain: the row says how much was paid, without a sign."""
-    cat, ben = phones.players["Cat"], phones.players["Ben"]
-    await phones.does("Ben", logs("payment", payer=cat, payee=ben, cents=550, note="supper"))
-    (line,) = (await phones.state("Ben"))["night"]["log"]
-    assert (line["text"], line["amount"], line["cents"]) == ("Cat pays Ben · supper", "5.50", 0)
-
-
-async def test_what_is_undone_in_the_app_is_said_once(phones: Phones) -> None:
-    """The receipt of the newest entry turns into it; below it nothing more is said."""
-    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
-    await phones.does("Ben", {"do": "undo", "number": 1})
-    await phones.evening.settled()
-    said = [m.text for m in phones.evening.table.bot_messages() if m.text]
-    assert sum("undone" in text and "#1" in text for text in said[-2:]) == 1
-
-
-async def test_the_end_says_its_own_night(phones: Phones) -> None:
-    """What the end would come to is seen first; the answer is of the night that ended, though the
-    farewell of an older one is written anew by the same deed.
-    """
-    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
-    await phones.does("Ben", {"do": "end"})
-    again = {"do": "typed", "command": "newgame", "words": "Ah Ming, Ben, Cat, Dan"}
-    assert (await phones.does("Cat", again))["verdict"] == "booked"
-    await phones.evening.says("Ah Ming", "/house debts meet")
-    for tai in (1, 2):
-        await phones.does("Ben", phones.win("Dan", tai, "Cat"))
-    seen = await phones.asks("Ben", "look", {"action": {"do": "end"}})
-    night = (await phones.state("Ben"))["night"]
-    assert seen["text"].startswith("End the night\n")
-    assert {one["id"]: one["amount"] for one in seen["moved"]} == {
-        one["id"]: one["amount"] for one in night["seats"]
-    }
-    done = await phones.does("Ben", {"do": "end"})
-    assert "2 hands" in done["text"]
-
-
-async def test_the_log_says_what_would_log_it_again(phones: Phones) -> None:
-    """For Fix: sent back, the action is the same entry, which there is nothing to fix in."""
-    for _, action, _ in ACTIONS[:10]:
-        await phones.does("Ben", named(action, phones.players))  # type: ignore[arg-type]
-    for line in (await phones.state("Ben"))["night"]["log"]:
-        entry = (await phones.asks("Ben", "felt", {"number": line["number"]}))["entry"]
-        fix = {"do": "fix", "number": line["number"], "event": entry["event"]}
-        assert "already" in (await phones.asks("Ben", "look", {"action": fix}))["refused"]
-
-
-def test_a_fix_that_an_older_release_took_in_is_still_one() -> None:
-    """It called the event `action`; what it had not judged yet is judged by this one."""
-    said = '{"action":{"do":"fix","number":1,"action":{"kind":"draw"}},"night":1,"hand":2}'
-    assert Doing.model_validate_json(said).action == Fix(do="fix", number=1, event=Draw())
 
 
 async def test_a_double_tap_books_once(phones: Phones) -> None:
@@ -351,27 +231,6 @@ async def test_the_hand_on_the_screen_was_booked_meanwhile(phones: Phones) -> No
     left = await phones.does("Cat", {"do": "answer", "press": late["choices"][1]["press"]})
     assert left["verdict"] == "answered"
     assert len((await phones.state("Ben"))["night"]["log"]) == 1
-
-
-async def test_the_night_ended_meanwhile(phones: Phones) -> None:
-    """Refused, told to the phone alone; what is owed is paid in the app by who owes or gets it."""
-    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
-    late = phones.does("Cat", phones.win("Cat", 1, "Dan"), night=1, hand=2)
-    ended = await phones.does("Dan", {"do": "end"})
-    assert ended["text"].startswith("Good night!")
-    said = await last_said(phones)
-    assert "No night is open" in (await late)["text"]
-    assert await last_said(phones) == said
-    state = await phones.state("Cat")
-    assert state["night"]["open"] is False
-    owed = next(one for one in state["night"]["settle"] if one["payer"] == "Cat")
-    assert (owed["mine"], owed["open"], owed["may"]) == ("pay", "8.00", True)
-    paid = {"do": "paid", "due": owed["due"]}
-    assert (await phones.does("Dan", paid))["verdict"] == "refused"
-    assert "8.00" in (await phones.does("Ben", paid))["text"]
-    assert (await phones.does("Cat", paid))["verdict"] == "refused"
-    left = [one["left"] for one in (await phones.state("Cat"))["night"]["settle"]]
-    assert left.count(0) == 1
 
 
 async def test_who_was_paid_confirms_it_or_does_not(phones: Phones) -> None:
@@ -425,63 +284,6 @@ async def test_a_code_is_shown_to_the_two_sides_alone(phones: Phones) -> None:
     for bad in ("", "x", "999"):
         url = f"/app/code?due={bad}"
         assert (await phones.client.get(url, headers=phones.headers("Cat"))).status_code == 404
-
-
-async def test_a_number_is_shown_to_its_owner_alone_of_a_household(phones: Phones) -> None:
-    """Who settles with them is told that a code is there for those who pay, and sees none."""
-    await phones.evening.says("Ben", "/household ben dan")
-    await phones.does("Ben", phones.win("Ben", 3, "Cat"))
-    dan = phones.evening.person("Dan").id
-    phones.evening.table.say(dan, "/paynow +6591234567", dan)
-    await phones.evening.settled()
-    await phones.does("Ben", {"do": "end"})
-    (due,) = (await phones.state("Cat"))["night"]["code_of"]
-    seen = {}
-    for name in ("Cat", "Ben", "Dan", "Eve"):
-        url = f"/app/code?due={due}"
-        answer = await phones.client.get(url, headers=phones.headers(name))
-        offered = due in (await phones.state(name))["night"]["code_of"]
-        seen[name] = (offered, answer.status_code)
-    hidden, shown = (False, 404), (True, 200)
-    assert seen == {"Cat": shown, "Ben": hidden, "Dan": shown, "Eve": hidden}
-
-
-async def test_a_kong_robbed_just_now_is_priced_as_it_is_booked(phones: Phones) -> None:
-    """Nobody logged it: that is asked when the win is booked, and moves nothing."""
-    ben, cat = phones.players["Ben"], phones.players["Cat"]
-    won = {"player": ben, "hand": {"by": "tai", "tai": 3}, "claims": ["robbed_kong"]}
-    win = logs("win", winners=[won], discarder=cat)
-    draft = {"kind": "win", "winners": [won], "discarder": cat}
-    sheet = await phones.asks("Ben", "sheet", {"draft": draft})
-    assert {**win["event"], **sheet["event"]} == sheet["event"]
-    seen = await phones.asks("Ben", "look", {"action": win})
-    asked = await phones.does("Ben", win)
-    assert asked["verdict"] == "asked"
-    press = asked["choices"][0]["press"]
-    await phones.does("Ben", {"do": "answer", "press": press})
-    (line,) = (await phones.state("Ben"))["night"]["log"]
-    assert [sheet["moved"], seen["moved"]] == [line["moved"]] * 2 != [[], []]
-    dan = {**sheet["event"], "discarder": phones.players["Dan"]}
-    fix = {"do": "fix", "number": 1, "event": dan}
-    assert (await phones.asks("Ben", "look", {"action": fix}))["refused"] is None
-    assert (await phones.does("Ben", fix))["verdict"] == "booked"
-    again = (await phones.asks("Ben", "felt", {"number": 1}))["entry"]
-    assert again["event"] == {**dan, "konged": True}
-
-
-async def test_who_pays_whom_is_seen_before_the_end(tmp_path: Path) -> None:
-    """A payment a line, however long the names are."""
-    async with phones_at(tmp_path) as phones:
-        four = "Ah Ming Tan Wei, Benjamin Lim Kok, Catherine Ong, Daniel Goh Siew"
-        await phones.evening.says("Ah Ming", f"/newgame {four}")
-        await phones.evening.says("Ah Ming", "/hu benjamin 3 catherine")
-        seen = await phones.asks("Ah Ming", "look", {"action": {"do": "end"}})
-        assert seen["text"].split("\n") == ["End the night", "If we stopped now"]
-        assert {(one["payer"], one["payee"], one["amount"]) for one in seen["dues"]} == {
-            ("Catherine Ong", "Benjamin Lim Kok", "8.00"),
-            ("Ah Ming Tan Wei", "Benjamin Lim Kok", "4.00"),
-            ("Daniel Goh Siew", "Benjamin Lim Kok", "4.00"),
-        }
 
 
 async def test_numbers_of_other_chats_are_nobody_here(phones: Phones) -> None:
@@ -568,40 +370,3 @@ async def test_a_fault_of_ours_is_told(phones: Phones, monkeypatch: pytest.Monke
     assert done["verdict"] == "failed"
     assert done["text"]
     assert len(phones.evening.table.bot_messages()) == said
-
-
-async def test_what_was_told_is_forgotten_with_its_people(phones: Phones) -> None:
-    """A refusal names people; who is forgotten is in none."""
-    await phones.does("Ben", phones.win("Cat", 1, "Ben"))
-    await phones.evening.says("Cat", "/forget me")
-    await phones.evening.taps("Cat", "Forget me")
-    database = phones.evening.database
-    with database.reading() as session:
-        rows = session.connection().exec_driver_sql("SELECT said FROM queue WHERE update_id < 0")
-        assert [said for (said,) in rows] == [None]
-    assert Queue(database).unjudged() == []
-
-
-def test_updates_of_the_app_come_in_where_they_were_taken() -> None:
-    """Telegram's in its own order, whenever they came; the app's, numbered below 0, among these."""
-    from datetime import UTC, datetime
-
-    def row(number: int, second: int) -> tuple[int, int, str, datetime]:
-        return number, -100, "{}", datetime(2026, 11, 20, 20, 0, second, tzinfo=UTC)
-
-    rows = [row(-9, 5), row(-4, 1), row(10, 2), row(11, 4), row(12, 3), row(13, 6)]
-    assert [one.update_id for one in _as_they_came(rows)] == [-4, 10, 11, 12, -9, 13]  # type: ignore[arg-type]
-
-
-def test_a_key_is_of_one_user_and_chat(phones: Phones) -> None:
-    """Numbers below 0, which Telegram never gives, and far apart."""
-    from bot.webapp.auth import Caller
-    from models.ledger.values import Actor
-
-    numbers = {
-        update_number(Caller(Actor(user, "x"), None, {}), key)
-        for user in range(1, 30)
-        for key in ("aaaaaaaa", "aaaaaaab")
-    }
-    assert len(numbers) == 58
-    assert all(-(2**63) <= number < 0 for number in numbers)

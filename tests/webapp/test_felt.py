@@ -16,10 +16,8 @@ from bot.webapp.felt import Felt, felt_of
 from models.ledger.database import Database
 from models.rules.events import EVENT, Win
 from models.rules.house import HouseRules, Preset
-from models.rules.kinds import KINDS
 from models.rules.night import apply
 from models.rules.payments import net_of
-from models.rules.points import in_points
 from models.rules.presets import PRESETS
 from tests.ledgers import STANDARD, Ledger, sqlite_in
 from tests.webapp.conftest import Json
@@ -122,19 +120,6 @@ def test_once_more_the_same_seat_is_self_drawn(ledger: Ledger) -> None:
     assert (event["winners"][0]["player"], event["discarder"]) == (thumb.players["Ben"], None)
 
 
-NIGHT = ("Kong", "Bite", "Draw", "False win", "Foul hand")
-
-
-def test_what_can_be_begun(ledger: Ledger) -> None:
-    """Money is paid and shared where it is played for; the rest everywhere, in either language."""
-    assert list(Thumb(ledger).begun()) == ["", *NIGHT, "Payment", "Split a bill"]
-    ledger.ends()
-    assert list(Thumb(ledger, in_points(STANDARD)).begun()) == ["", *NIGHT]
-    ledger.ends()
-    chinese = Thumb(ledger, language="zh")
-    assert list(chinese.begun()) == ["", "杠", "咬", "流局", "诈胡", "相公", "付钱", "分账"]
-
-
 def test_what_the_house_does_not_play_says_so(ledger: Ledger) -> None:
     """By its button, before anybody is tapped."""
     told = Thumb(ledger, replace_(STANDARD, bites="off")).begun()["Bite"]
@@ -227,11 +212,3 @@ def test_a_special_hand_and_how_it_was_won(ledger: Ledger) -> None:
     event = thumb.picks("thirteen orphans")["event"]
     assert event["winners"][0]["hand"] == {"by": "special", "pattern": "thirteen_orphans"}
     assert event["winners"][0]["claims"] == ["flower_replacement"] * 2
-
-
-def test_an_entry_is_said_otherwise_by_its_place(ledger: Ledger) -> None:
-    """A hand by what is of a hand, a payment by what moves money: no other kind can take it."""
-    thumb = Thumb(ledger)
-    for kind, labels in (("kong", ["", *NIGHT]), ("split", ["Payment", "Split a bill"])):
-        told = felt_of(thumb.table, 1, KINDS[kind].place)
-        assert [one["label"] for one in told["begun"]] == labels

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 import statistics
-import tomllib
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Page, Route, ViewportSize, expect
+from playwright.async_api import Route, ViewportSize, expect
 
 from bot.text.translator import translator_of
 from models.rules.case import Claim
@@ -29,7 +28,6 @@ from tests.webapp.phone import PHONE, Outing, Phone, outing_at
 
 pytestmark = IN_BROWSER
 
-WORKED = Path(__file__).parents[1] / "data/hands/worked.toml"
 STANDARD = PRESETS[Preset.STANDARD]
 DRAWN = "Self-drawn"
 
@@ -313,20 +311,6 @@ async def test_what_goes_wrong(outing: Outing) -> None:
     await expect(ben.page.locator(".actions button")).to_have_text(["Begin a night…"])
 
 
-async def test_a_tap_while_another_is_told(outing: Outing) -> None:
-    """What the stream shows before its own answer came is not tapped in vain."""
-    ben = await outing.phone("Ben")
-    await outing.says("Ah Ming", "/hu cat 3 ben")
-
-    async def late(route: Route) -> None:
-        await asyncio.sleep(1)
-        await route.continue_()
-
-    await ben.page.route("**/app/state", late)
-    await ended(outing, ben)
-    await ben.page.unroute_all(behavior="wait")
-
-
 async def test_a_slow_sheet_forgets_nothing(outing: Outing) -> None:
     """What is tapped or typed before the server has laid out the last answer is kept with it."""
     ben = await outing.phone("Ben")
@@ -356,125 +340,7 @@ async def test_a_slow_sheet_forgets_nothing(outing: Outing) -> None:
     await ben.page.unroute_all(behavior="wait")
 
 
-async def test_a_stream_that_is_cut_off(outing: Outing) -> None:
-    """Where no live stream comes through, the state is asked for."""
-    ben = await outing.phone("Ben", routes={"**/app/live": None})
-    await outing.says("Ah Ming", "/hu cat 3 dan")
-    await expect(ben.page.locator(".seat", has_text="Cat")).to_contain_text("+16.00")
-    await expect(ben.page.get_by_role("alert")).to_have_count(0)
-
-
-async def test_the_first_screen_is_not_left_alone(outing: Outing) -> None:
-    """Where the network goes just after it, the page begins anew once that is back."""
-    page, cut, begun = await outing.pages.take(PHONE, "light"), ["once"], list[Page]()
-
-    async def answer(route: Route) -> None:
-        if cut:
-            cut.pop()
-            await route.abort()
-        else:
-            await route.continue_()
-
-    await page.route("**/behind.js", answer)
-    page.on("load", lambda loaded: begun.append(loaded))  # noqa: PLW0108 - it takes no builtin
-    await page.goto(outing.address("Ben"))
-    while len(begun) < 2:
-        await asyncio.sleep(0.05)
-    await page.get_by_role("tab", name="Settle").click()
-    await expect(page.locator(".settle")).to_be_visible()
-
-
-TELEGRAM = """
-const calls = [];
-const record = (name) => (...said) => { calls.push([name, ...said]); };
-const button = (name) => ({
-  onClick: (pressed) => { window[`press${name}`] = pressed; },
-  show: record(`${name}.show`), hide: record(`${name}.hide`), setParams: record(`${name}.set`),
-});
-window.calls = calls;
-window.Telegram = { WebApp: {
-  colorScheme: "dark", isVersionAtLeast: () => true, onEvent: () => {},
-  ready: record("ready"), expand: record("expand"),
-  disableVerticalSwipes: record("disableVerticalSwipes"),
-  enableClosingConfirmation: record("closing.ask"),
-  disableClosingConfirmation: record("closing.free"),
-  BackButton: button("Back"), MainButton: button("Main"),
-  HapticFeedback: { impactOccurred: record("tap"), notificationOccurred: record("note") },
-} };
-"""
-
-
-async def test_inside_telegram(outing: Outing) -> None:
-    """Its script is loaded; its main button books, its back button closes what lies over."""
-    routes = {"https://telegram.org/js/telegram-web-app.js": TELEGRAM}
-    ben = await outing.phone("Ben", routes=routes, platform="ios")
-    page = ben.page
-    await expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    await ben.seat("Ben", "Cat")
-    await expect(page.get_by_role("dialog")).to_be_visible()
-    await page.evaluate("pressBack()")
-    await expect(page.get_by_role("dialog")).to_have_count(0)
-    await ben.screen("Tiles")
-    await ben.enter(HANDS[0].hand)
-    await choose(ben, "Who shot", "Cat")
-    await expect(page.locator(".worth.won[aria-busy=false]")).to_be_visible()
-    await expect(page.get_by_role("button", name="Book")).to_have_count(0)
-    calls: list[list[Any]] = await page.evaluate("calls")
-    shown = [said for name, *said in calls if name == "Main.set"]
-    assert shown[-1] == [{"text": "Book +8.00", "is_active": True, "is_visible": True}]
-    assert ["closing.ask"] in calls
-    await page.evaluate("pressMain()")
-    await ben.says("#1 ")
-    assert ["note", "success"] in await page.evaluate("calls")
-
-
 # --- hands ---
-
-
-async def test_a_hand_is_read_back(outing: Outing) -> None:
-    """What is tapped is written in the notation; a hand that was booked can be mended by tiles."""
-    ben = await outing.phone("Ben")
-    worked = tomllib.loads(WORKED.read_text(encoding="utf-8"))["hand"]
-    texts = [print_hand(parse_hand(one["hand"])) for one in worked]
-    written = await ben.page.evaluate(
-        "(texts) => import('/app/page/hand.js')"
-        ".then(({ read, notation }) => texts.map((text) => notation(read(text))))",
-        texts,
-    )
-    assert [print_hand(parse_hand(text)) for text in written] == texts
-    await outing.says("Ben", f"/hu ben {HANDS[0].hand} from cat")
-    await ben.screen("Log")
-    await ben.page.locator(".log summary").first.click()
-    await ben.tap("button", "Fix")
-    await ben.tap("button", "rat")
-    await expect(ben.page.locator(".worth.won[aria-busy=false]")).to_be_visible()
-    await ben.tap("button", "Fix #1")
-    await expect(ben.page.get_by_role("dialog").locator(".moved li")).to_have_count(4)
-    await ben.tap("button", "Fix it")
-    await ben.says("#1 ")
-    assert " | f1 cat rat" in outing.night()["entries"][0]["text"]
-
-
-async def test_by_keyboard(outing: Outing) -> None:
-    """Tiles and sets are added by keys alone, and the focus comes back to where it was."""
-    page = (await outing.phone("Ben")).page
-    await page.get_by_role("tab", name="Tiles").focus()
-    await page.keyboard.press("Enter")
-    key = page.locator("[data-tile='4m']")
-    await key.focus()
-    await page.keyboard.press("Enter")
-    await page.keyboard.press("ArrowUp")
-    await expect(page.get_by_role("menuitem", name="In the hand: chow")).to_be_focused()
-    await page.keyboard.press("Tab")
-    await page.keyboard.press("Enter")
-    await expect(page.locator(".hand .part.pung")).to_have_count(1)
-    await expect(key).to_be_focused()
-    await page.keyboard.press("Enter")
-    await page.locator("[data-tile='5m']").focus()
-    await page.keyboard.press("ArrowUp")
-    await page.keyboard.press("Escape")
-    await expect(page.get_by_role("menuitem")).to_have_count(0)
-    assert await page.locator(".hand .part").count() == 2
 
 
 # --- how it looks ---
@@ -531,45 +397,6 @@ async def seen(phone: Phone, name: str) -> None:
     assert await overflow(page) == 0
     await photograph(page, f"webapp-won-{name}")
     await page.locator(".hand .wins").click()
-
-
-async def test_a_fix_keeps_what_it_does_not_change(outing: Outing) -> None:
-    """A bao and a second winner are there when the entry is opened again, and stay."""
-    await outing.says("Ah Ming", "/hu ben 3 cat bao cat")
-    await outing.says("Ah Ming", "/hu ben 2, dan 3 from cat")
-    ben = await outing.phone("Ben")
-    for number, tai in ((1, "4 tai"), (2, "1 tai")):
-        await ben.screen("Log")
-        await ben.page.locator(".log li", has_text=f"#{number} ").last.locator("summary").click()
-        await ben.page.locator(".log details[open]").get_by_role("button", name="Fix").last.click()
-        await ben.tap("button", tai, exact=False)
-        await ben.tap("button", f"Fix #{number}")
-        await ben.tap("button", "Fix it")
-        await ben.says(f"#{number} ")
-    first, second = (entry["text"] for entry in outing.night()["entries"])
-    assert (first, second) == ("/hu Ben 4 bao Cat from Cat", "/hu Ben 1, Dan 3 from Cat")
-
-
-async def test_what_is_refused_stays_as_it_was_said(outing: Outing) -> None:
-    """The reason stands above it; what was wrong is said otherwise, the rest is not said again."""
-    await outing.says("Ah Ming", "/hu ben 3 cat")
-    ben = await outing.phone("Ben")
-    sheet = ben.page.get_by_role("dialog")
-    await ben.screen("Log")
-    await ben.page.locator(".log summary").first.click()
-    await ben.tap("button", "Fix")
-    await choose(ben, "Pays for all", "Cat")
-    await choose(ben, "Pays for all", "Cat")
-    await ben.tap("button", "Fix #1")
-    await expect(sheet.get_by_role("alert")).to_contain_text("already")
-    await expect(sheet.locator(".numbers [aria-pressed=true]")).to_contain_text("3 tai")
-    await ben.tap("button", "5 tai", exact=False)
-    await expect(sheet.get_by_role("alert")).to_have_count(0)
-    await choose(ben, "Pays for all", "Cat")
-    await ben.tap("button", "Fix #1")
-    await ben.tap("button", "Fix it")
-    await ben.says("#1 ")
-    assert outing.night()["entries"][0]["text"] == "/hu Ben 5 bao Cat from Cat"
 
 
 async def test_a_night_is_begun_by_taps(outing: Outing) -> None:

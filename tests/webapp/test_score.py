@@ -48,11 +48,6 @@ def scoring(hand: str, winners: list[Json], **said: object) -> Scoring:
     return Scoring.model_validate_json(json.dumps({"hand": hand, "draft": draft}))
 
 
-def labels(score: Json, at: int) -> list[str]:
-    """The labels in a row of what is said beside the tiles."""
-    return [one["label"] for one in score["rows"][at]["options"]]
-
-
 def asked(line: str) -> tuple[Scoring, str, int, list[str]]:
     """A row of the table."""
     hand, rest = line[:30].rstrip(), line[30:].split()
@@ -83,19 +78,6 @@ def test_what_a_hand_waits_for() -> None:
     ]
 
 
-def test_circumstances_show_only_where_they_can_be() -> None:
-    """What the hand or the way of winning contradicts is not offered."""
-
-    def offered(hand: str, self_draw: bool) -> list[str]:
-        said = scoring(hand, [{}], self_draw=self_draw)
-        return labels(scored_hand(translator_of("zh"), None, said), 1)
-
-    plain, kong = "123456789m 23p 55s +4p", "(EEEE) 123m 456m 78m 22p +9m | f1"
-    assert "抢杠" in offered(plain, self_draw=False)
-    assert offered(plain, self_draw=True) == ["海底捞月", "天胡"]
-    assert offered(kong, self_draw=True) == ["花上", "杠上", "海底捞月"]
-
-
 def test_at_a_table_its_seat_rules_and_sums_count(night: Ledger) -> None:
     """What is East's own for Ming is less for Ben; each sees the sums."""
     table = night.table()
@@ -107,21 +89,6 @@ def test_at_a_table_its_seat_rules_and_sums_count(night: Ledger) -> None:
         assert (worth["tai"], worth["worth"]) == (tai, gets)
     own = scoring(hand, [{"player": cat}], discarder=cat)
     assert scored_hand(translator_of("en"), table, own)["state"] == "wrong"
-
-
-def test_a_possible_bao_is_offered_with_its_reason(night: Ledger) -> None:
-    """Off a discard the shooter pays; who fed a self-drawn one is for the table to say."""
-    table = night.table()
-    ming, ben, *_ = table.state.seats
-    hand = "(CCC) (FFF) 123m 55s BB +B"
-    off = scoring(hand, [{"player": ming}], discarder=ben)
-    score = scored_hand(translator_of("en"), table, off)
-    (bao,) = (one for one in score["rows"][3]["options"] if "third dragon" in one["label"])
-    assert bao["label"] == "Ben pays for all: the third dragon"
-    assert bao["draft"]["winners"][0]["bao"] == {"payer": ben, "reason": "dragons", "why": False}
-    drawn = scoring("(CCC) (FFF) (BBB) 12m 55s +3m", [{"player": ming}], self_draw=True)
-    score = scored_hand(translator_of("en"), table, drawn)
-    assert [one.split()[0] for one in labels(score, 2) if "dragon" in one] == ["Ben", "Cat", "Dan"]
 
 
 def test_every_circumstance_is_known_to_the_app() -> None:

@@ -13,7 +13,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.app import _run
-from bot.config import BadSettings, Settings, load
+from bot.config import Settings
 from bot.ops.serving import listening
 from bot.practice.values import PracticePerson, Scene
 from bot.webapp.routes import PAGE
@@ -97,24 +97,6 @@ async def test_at_the_practice_table(tmp_path: Path) -> None:
                 assert '<iframe id="sheet-frame"' in (await client.get("/")).text
                 body = {"person": 1, "start": "", "dark": True}
                 assert (await client.post("/page/app", json=body)).status_code == 400  # a stranger
-
-
-@pytest.mark.parametrize(
-    ("setting", "value", "told"),
-    [
-        ("WEBAPP_URL", "http://kaki.example.org/app/", "a Mini App looks like https://"),
-        ("WEBAPP_URL", "https://", "a Mini App looks like https://"),
-        ("WEBAPP_NAME", "a table", "3 to 30 letters"),
-    ],
-)
-def test_impossible_settings(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, setting: str, value: str, told: str
-) -> None:
-    """One clear line each."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv(setting, value)
-    with pytest.raises(BadSettings, match=f"^{setting}: {told}"):
-        load()
 
 
 async def test_files_are_told_whole_packed_or_not_at_all(phones: Phones) -> None:

@@ -28,63 +28,6 @@ async def laid(phones: Phones, entry: int | None = None, /, **draft: Any) -> Jso
     return await phones.asks("Ben", "sheet", {"draft": named, "number": entry})
 
 
-def labels(sheet: Json, at: int) -> list[str]:
-    """The labels in a row."""
-    return [option["label"] for option in sheet["rows"][at]["options"]]
-
-
-async def test_a_kong_is_whole_with_one_tap(phones: Phones) -> None:
-    """Exposed or concealed, each with its worth; who pays for all stays where it was said."""
-    sheet = await laid(phones, kind="kong", player="Dan", concealed=None)
-    assert sheet["title"].replace("\xa0", " ") == "Dan kongs"
-    assert [row["label"] for row in sheet["rows"]] == ["Pays for all", "Exposed or concealed?"]
-    assert labels(sheet, 0) == ["Ah Ming", "Ben", "Cat"]
-    assert [(one["label"], one["worth"]) for one in sheet["rows"][1]["options"]] == [
-        ("Exposed", "+6.00"),
-        ("Concealed", "+12.00"),
-    ]
-    fed = sheet["rows"][0]["options"][2]["draft"]
-    (exposed,) = (await laid(phones, **fed))["rows"][1]["options"]  # nobody feeds a concealed one
-    assert exposed["event"]["bao"] == {"payer": phones.players["Cat"], "reason": "fresh_kong"}
-    assert (exposed["event"]["kind"], exposed["event"]["player"]) == ("kong", phones.players["Dan"])
-
-
-async def test_of_an_entry_nothing_is_booked_by_one_tap(phones: Phones) -> None:
-    """Each part shows what it says; an answer leads to the entry with that part in it."""
-    await phones.evening.says("Ben", "/bite dan cat rat")
-    sheet = (await phones.asks("Ben", "felt", {"number": 1}))["entry"]
-    who, dealt, what = sheet["rows"]
-    assert [one["label"] for one in who["options"] if one["on"]] == ["Dan"]
-    assert [one["label"] for one in what["options"] if one["on"]] == ["cat and rat"]
-    assert all("event" not in one for one in what["options"])
-    assert sheet["event"]["what"] == "cat_rat"
-    flipped = await laid(phones, 1, **dealt["options"][0]["draft"])
-    assert flipped["event"]["dealt"] is True
-    assert {one["amount"] for one in flipped["moved"]} == {"+12.00", "-4.00"}
-
-
-async def test_a_sum_is_whole_once_it_can_be(phones: Phones) -> None:
-    """Nothing without an amount; what cannot be says why, in one line."""
-    seats = [{"player": player, "parts": 1} for player in phones.players.values()]
-    asked = await laid(phones, kind="split", player="Ben", shares=seats)
-    assert asked["event"] is None
-    assert [row["form"] for row in asked["rows"]] == ["switches", "sum"]
-    whole = await laid(phones, kind="split", player="Ben", shares=seats, cents=4000)
-    assert {one["amount"] for one in whole["moved"]} == {"+30.00", "-10.00"}
-    alone = [{"player": phones.players["Ben"], "parts": 1}]
-    refused = await laid(phones, kind="split", player="Ben", shares=alone, cents=4000)
-    assert (refused["event"], refused["moved"]) == (None, [])
-    assert refused["refused"]
-
-
-async def test_what_the_table_does_not_play_says_so(phones: Phones) -> None:
-    """Where no bite is paid there is none to choose, and the reason is told."""
-    await phones.evening.says("Ben", "/house bites off")
-    sheet = await laid(phones, kind="bite", player="Dan")
-    assert [option for row in sheet["rows"][1:] for option in row["options"]] == []
-    assert "/house bites all" in sheet["refused"]
-
-
 @pytest.mark.parametrize(
     "draft",
     [
