@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
-from models.ledger.night.entries import fix, record
 from models.ledger.tables import RevisionKind
 from models.ledger.values import Actor, Seat
-from models.rules.events import Bite, BiteKind, RulesChange
+from models.rules.events import Bite, BiteKind
 from models.rules.house import Preset
 from models.rules.night import begin
 from models.rules.presets import PRESETS
@@ -101,14 +99,6 @@ def test_the_state_is_the_fold_of_what_stands(night: Ledger) -> None:
     east, south, west, north = (player for player in table.members)
     start = begin(PRESETS[Preset.STANDARD], (east, south, west, north))
     assert fold(start, standing) == table.state
-
-
-@pytest.mark.parametrize("preset", Preset)
-def test_every_preset_keeps_its_rules_with_the_night(ledger: Ledger, preset: Preset) -> None:
-    """What is played stands in the export, whole."""
-    ledger.opens(rules=PRESETS[preset])
-    kept = ledger.export()["nights"][0]["rules"]
-    assert kept == PRESETS[preset].model_dump(mode="json")
 
 
 # --- nothing is lost -----------------------------------------------------------------------------
@@ -247,15 +237,6 @@ def test_refusals(night: Ledger, words: Callable[[Ledger], object], code: str) -
     refuses(code, lambda: words(night))
 
 
-def test_rules_are_no_hand(night: Ledger) -> None:
-    """Whichever way it is said, the Mini App's included: a fix of one by the other is a slip."""
-    dearer = RulesChange(rules=PRESETS[Preset.TRADITIONAL], said="traditional")
-    night.do(lambda work: record(work, dearer))
-    night.says("ben 3 cat")
-    refuses("fix_kind", lambda: night.fix(1, "ben 3 dan"))
-    refuses("fix_kind", lambda: night.do(lambda work: fix(work, 2, dearer)))
-
-
 # --- the same hand, said twice ------------------------------------------------------------------
 
 
@@ -285,14 +266,6 @@ def test_who_says_the_same_is_asked(
         refusal = refuses("same_again", lambda: night.says(then, by, at=at))
         assert (refusal.facts["number"], refusal.facts["by"]) == (1, "Ben")
     assert night.says(then, by, confirmed=asks, at=at).number == 2
-
-
-def test_a_kong_of_the_hand_before_is_another_kong(night: Ledger) -> None:
-    """Once the hand is over, the same kong is a new one."""
-    at = START + timedelta(hours=1)
-    for said, by in (("kong ben", BEN), ("draw", BEN), ("kong ben", CAT)):
-        night.says(said, by, at=at)
-    assert night.table().entries == 3
 
 
 def test_what_was_undone_can_be_said_again(night: Ledger) -> None:
@@ -366,12 +339,6 @@ def test_a_guest_is_found_by_first_name_or_username(
     assert (table.name(table.me) if table.me else None) == found
     again = ledger.table(speaker)
     assert again.me == table.me
-
-
-def test_a_guest_who_was_found_is_nobody_elses(night: Ledger) -> None:
-    """The second Ben is not the first."""
-    night.table(BEN)
-    assert night.table(replace(BEN, user_id=7777)).me is None
 
 
 def test_who_comes_back_is_the_same_player(ledger: Ledger) -> None:

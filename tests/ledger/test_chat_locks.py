@@ -74,31 +74,6 @@ def test_a_chat_that_is_left_is_anybodys(workers: tuple[ChatLocks, ChatLocks]) -
     eventually(lambda: two.hold([A, B, C]) == {A, B, C})
 
 
-def test_who_wants_only_some_gets_as_many_of_the_free_ones(
-    workers: tuple[ChatLocks, ChatLocks], postgres: Server, database: Database
-) -> None:
-    """Not the first that it asks for, if those are another's; and no lock is left behind."""
-    one, two = workers
-    chats = range(-40, 0)
-    assert len(one.hold(chats, 10)) == 10
-    assert one.hold(chats, 0) == one.held
-    assert len(two.hold(chats, 25)) == 25
-    assert not one.held & two.held
-    assert len(one.hold(chats, 25)) == 15
-    name = urlsplit(str(database.engine.url)).path[1:]
-    ours = "FROM pg_locks WHERE locktype = 'advisory' AND database ="
-    asked = f"SELECT count(*) {ours} (SELECT oid FROM pg_database WHERE datname = '{name}')"
-    assert postgres.execute(asked) == [(40,)]
-
-
-def test_nobody_leaves_what_is_anothers(workers: tuple[ChatLocks, ChatLocks]) -> None:
-    """To release it changes nothing."""
-    one, two = workers
-    one.hold([A])
-    two.release([A])
-    assert two.hold([A]) == frozenset()
-
-
 def cut(postgres: Server, url: str) -> None:
     """The server closes every connection to the database."""
     postgres.execute(
@@ -162,16 +137,6 @@ def test_a_worker_that_is_killed(workers: tuple[ChatLocks, ChatLocks], postgres_
     process.kill()
     process.join()
     eventually(lambda: one.hold([A, B]) == {A, B, C})
-
-
-def test_many_threads_of_one_worker(workers: tuple[ChatLocks, ChatLocks]) -> None:
-    """All ask for the same chats at the same moment: one release leaves them all the same."""
-    one, two = workers
-    with ThreadPoolExecutor(8) as threads:
-        for held in threads.map(one.hold, [[A, B, C]] * 8):
-            assert held == {A, B, C}
-    one.release([A, B, C])
-    assert two.hold([A, B, C]) == {A, B, C}
 
 
 def test_workers_at_once_never_see_to_the_same_chat(database: Database) -> None:

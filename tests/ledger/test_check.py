@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -13,17 +12,11 @@ from sqlmodel import Session
 
 from bot.telegram.worker import chat_of_update
 from models.ledger import check
-from models.ledger.check import chat_faults, faults
+from models.ledger.check import faults
 from models.ledger.database import Database
-from models.ledger.night.opening import end_night, reopen
-from models.ledger.night.settings import change_settings
-from models.ledger.values import ChatSettings
 from models.ledger.viewing import viewing
-from models.rules.events import Substitution, TaiHand, Win, Winning
-from models.rules.pattern_ids import PatternId
-from models.rules.points import in_points
 from tests.ledger.rich import COPY, NOTEBOOK, SUPERGROUP, rich
-from tests.ledgers import BEN, GROUP, ON_SQLITE, STANDARD, START, Ledger
+from tests.ledgers import GROUP, Ledger
 
 
 def found(url: str) -> list[str]:
@@ -425,82 +418,3 @@ def test_what_is_spoilt_is_named(
 
 
 # --- honest use that looked like a fault ---------------------------------------------------------
-
-
-def test_robber_and_konger_swapped_seats(ledger: Ledger, database_url: str) -> None:
-    """Ben kongs; by substitutions Ming comes to sit where Ben sat, and Ben where Ming did."""
-    ledger.opens()
-    ledger.says("kong ben", BEN)
-    ming, ben, *_ = ledger.table().state.seats
-    eve = ledger.enrols("Eve")
-    for leaves, joins in ((ben, eve), (ming, ben), (eve, ming)):
-        ledger.books(Substitution(leaves=leaves, joins=joins))
-    claims = (PatternId.ROBBED_KONG,)
-    robbed = Winning(player=ben, hand=TaiHand(tai=3), claims=claims)
-    ledger.books(Win(winners=(robbed,), discarder=ming))
-    assert found(database_url) == []
-
-
-def test_a_night_in_points_owes_nothing(ledger: Ledger, database_url: str) -> None:
-    """Between two for money, of which one is still owed; it takes nothing on, and charges nothing
-    when it is opened again.
-    """
-    ledger.opens()
-    ledger.says("ben 3 cat")
-    ledger.ends()
-    ledger.opens(rules=in_points(STANDARD))
-    ledger.says("ben 3 cat")
-    ledger.says("dan 1")
-    ledger.ends()
-    ledger.do(reopen)
-    ledger.ends()
-    assert found(database_url) == []
-
-
-@ON_SQLITE
-@pytest.mark.parametrize(
-    ("statement", "fault"),
-    [
-        (
-            "INSERT INTO due (night_id, payer_id, payee_id, cents, at, withdrawn) "
-            "VALUES (1, 1, 2, 100, '2026-11-20', 1)",
-            "is in points, but 1 dues or payments of them are kept with it",
-        ),
-        (
-            "UPDATE posting SET cents = cents + 50 WHERE person_id = 2",
-            "is in points, but the balances {2: ",
-        ),
-    ],
-)
-def test_points_that_are_owed_or_not_whole(ledger: Ledger, statement: str, fault: str) -> None:
-    ledger.opens(rules=in_points(STANDARD))
-    ledger.says("ben 3 cat")
-    ledger.ends()
-    assert ledger.faults() == []
-    with ledger.database.engine.begin() as connection:
-        connection.exec_driver_sql(statement)
-    with ledger.database.reading() as session:
-        assert any(fault in str(one) for one in chat_faults(session, ledger.chat_id))
-
-
-@ON_SQLITE
-@pytest.mark.parametrize("seconds", [-30, 0, 30])
-@pytest.mark.parametrize(("first", "then"), [(0, 100), (50, 100), (30, 50), (100, 0), (100, 100)])
-def test_the_rounding_changed_between_two_ends(
-    ledger: Ledger, first: int, then: int, seconds: int
-) -> None:
-    """Paid by a press, which the machine dates; ended and reopened by what Telegram dates."""
-    ledger.opens()
-    ledger.do(lambda work: change_settings(work, ChatSettings(round=first)))
-    ledger.says("pay cat ben 1230")
-    ledger.says("pay dan ming 440")
-    ledger.ends()
-    ledger.do(lambda work: change_settings(work, ChatSettings(round=then)))
-    at = START + timedelta(hours=1)
-    for one in ledger.statement().dues:
-        ledger.pays(one.id, ledger.payer(one), at=at + timedelta(seconds=seconds))
-    ledger.do(reopen, at=at)
-    for said in ("pay ming cat 275", "pay ben dan 333"):
-        ledger.says(said, at=at)
-    ledger.do(end_night, at=at)
-    assert ledger.faults() == []

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
-import psycopg
 import pytest
 from sqlalchemy import event, inspect, text
 from sqlalchemy.exc import IntegrityError
@@ -64,12 +62,6 @@ def test_a_second_opening_applies_nothing_and_keeps_everything(tmp_path: Path) -
     second.close()
 
 
-def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
-    """A first start needs no set-up."""
-    Database(f"sqlite:///{tmp_path / 'a' / 'b' / 'kaki.sqlite3'}").close()
-    assert (tmp_path / "a" / "b" / "kaki.sqlite3").exists()
-
-
 def test_a_failed_transaction_leaves_nothing(database: Database) -> None:
     """All or none."""
 
@@ -83,14 +75,3 @@ def test_a_failed_transaction_leaves_nothing(database: Database) -> None:
         fail()
     with database.reading() as session:
         assert session.get(tables.Chat, -1) is None
-
-
-def test_what_a_thread_still_works_with_is_closed_behind_it(database: Database) -> None:
-    """Who stops does not wait for it; no connection is left to whoever tidies up the memory."""
-    with database.reading() as session:
-        connection = session.connection().connection.dbapi_connection
-        assert connection is not None
-        database.close()
-        session.connection().execute(text("SELECT 1"))
-    with pytest.raises((sqlite3.ProgrammingError, psycopg.OperationalError), match="closed"):
-        connection.cursor().execute("SELECT 1")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import codecs
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import reduce
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -25,11 +23,10 @@ from models.ledger.database import Database
 from models.rules.refusal import Refusal
 from tests.effort import tries
 from tests.ledger.rich import SUPERGROUP, rich
-from tests.ledgers import GROUP, import_chat, sqlite_in
+from tests.ledgers import import_chat, sqlite_in
 
 Place = tuple[str | int, ...]
 
-DATA: Final = Path(__file__).parent.parent / "data"
 
 KEPT: Final = ("archive", "night", 0)
 ENTRY: Final = ("archive", "entry", 0)
@@ -169,64 +166,12 @@ def test_what_is_refused(
         assert whole(session, SUPERGROUP)["archive"]["person"] == []
 
 
-@pytest.mark.parametrize("content", ["", "{", "[" * 100_000, '{"title": "\\ud800"}', "9" * 5000])
-def test_what_is_no_json(content: str) -> None:
-    """Is said to be none, or to be something else than a document."""
-    with pytest.raises(Refusal, match=r"import_(json|missing|value)"):
-        read_document(content)
-
-
-@pytest.mark.parametrize(
-    "encoded",
-    [
-        lambda text: text,
-        lambda text: f"\ufeff{text}",
-        lambda text: text.encode(),
-        lambda text: text.encode("utf-8-sig"),
-        lambda text: text.encode("utf-16"),
-        lambda text: codecs.BOM_UTF16_BE + text.encode("utf-16-be"),
-    ],
-)
-def test_what_stands_before_a_text(document: Any, encoded: Callable[[str], bytes | str]) -> None:
-    """An editor's mark, or a shell's: the document behind it is the same."""
-    text = json.dumps(document, ensure_ascii=False)
-    assert read_document(encoded(text)) == read_document(text)
-
-
-def test_a_nul_is_refused_and_its_spelling_is_not(document: Any, empty: Database) -> None:
-    """PostgreSQL takes none; a backslash that somebody typed is no such thing."""
-    with pytest.raises(Refusal, match="import_nul"):
-        import_chat(empty, changed(document, ("title",), "a\0b"))
-    spelt = changed(document, ("title",), "a\\u0000b")
-    assert read_document(json.dumps(spelt)).title == "a\\u0000b"
-
-
 def test_the_same_to_the_byte(document: Any, database: Database) -> None:
     """On either database; and only into a chat without a history."""
     assert import_chat(database, document) == 3
     assert rendered(whole_chat(database, SUPERGROUP)) == rendered(document)
     with pytest.raises(Refusal, match="import_not_empty"):
         import_chat(database, document)
-
-
-def test_a_file_of_the_release_before(database: Database) -> None:
-    """Comes back to the cent: nights for money and in points, an undo, a fix, a household, dues.
-
-    One before that did not say which topic a night was of, nor whether it is settled.
-    """
-    content = (DATA / "export_of_before.json").read_bytes()
-    assert import_chat(database, json.loads(content)) == 3
-    now, then = whole_chat(database, GROUP), json.loads(content)
-    assert now["nights"] == then["nights"]
-    assert now["archive"]["version"] == 2
-    older = json.loads(content)
-    for night in older["archive"]["nights"]:
-        del night["settled"], night["topic"]
-    kept = read_document(json.dumps(older)).archive.night
-    assert [(night.topic, night.settled) for night in kept] == [(0, True), (0, False), (0, False)]
-    damaged = content.replace(b'"revisions"', b'"revision"')
-    with pytest.raises(Refusal, match="import_broken"):
-        read_document(damaged)
 
 
 def test_a_refusal_leaves_the_transaction_as_it_was(document: Any, database: Database) -> None:

@@ -18,7 +18,6 @@ from models.ledger.updates import (
     Laid,
     SentMark,
     board_stands,
-    forget_places,
     is_laid_down,
     judge,
     lay_down,
@@ -89,16 +88,6 @@ def test_what_is_judged_is_never_new_again(queue: Queue, database: Database) -> 
     assert queue.unjudged() == updates(2, 4)
 
 
-def test_what_is_not_for_kaki_is_not_kept(ledger: Ledger, queue: Queue) -> None:
-    """Its number has a verdict at once; no word of it is there, and nobody is to judge it."""
-    assert queue.take([Incoming(1, GROUP, ""), *updates(2)]) == updates(2)
-    assert queue.unjudged() == updates(2)
-    assert ledger.rows("SELECT verdict, payload FROM queue WHERE update_id = 1") == [
-        ("ignored", "")
-    ]
-    assert queue.take(updates(1)) == []
-
-
 def test_what_waits_outlives_the_process(tmp_path: Path) -> None:
     """Taken in by one run, judged and answered by the next, unchanged."""
     url = f"sqlite:///{tmp_path / 'kaki.sqlite3'}"
@@ -116,32 +105,6 @@ def test_what_waits_outlives_the_process(tmp_path: Path) -> None:
 
 
 # --- what is to be done in a chat ----------------------------------------------------------------
-
-
-def test_each_chat_has_its_own(queue: Queue, database: Database) -> None:
-    """What waits in some chats, or in all; in order."""
-    queue.take([*updates(1, 4), *updates(2, 3, chat=ELSEWHERE)])
-    here, there = laid(database, "card", None), laid(database, None, chat=ELSEWHERE)
-    assert ids(queue.unjudged({GROUP})) == [1, 4]
-    assert ids(queue.unjudged({ELSEWHERE, -5})) == [2, 3]
-    assert ids(queue.unjudged({GROUP, ELSEWHERE})) == ids(queue.unjudged()) == [1, 2, 3, 4]
-    assert [one.id for one in queue.unsent({GROUP})] == here
-    assert [one.id for one in queue.unsent({-5})] == []
-    assert [one.id for one in queue.unsent()] == here + there
-
-
-def test_the_chats_in_which_something_waits(queue: Queue, database: Database) -> None:
-    """Until all is judged and all is sent."""
-    assert queue.waiting_chats() == set()
-    queue.take([*updates(1), *updates(2, chat=ELSEWHERE), Incoming(3, -3, "")])
-    keys = laid(database, None, "card")
-    assert queue.waiting_chats() == {GROUP, ELSEWHERE}
-    judged(database, 1, 2)
-    assert queue.waiting_chats() == {GROUP}
-    queue.sent([SentMark(keys[0], 7)])
-    assert queue.waiting_chats() == {GROUP}
-    queue.sent([SentMark(keys[1], 8, "card")])
-    assert queue.waiting_chats() == set()
 
 
 # --- sent ----------------------------------------------------------------------------------------
@@ -202,18 +165,6 @@ def test_a_message_that_is_laid_down(queue: Queue, ledger: Ledger) -> None:
     assert not ledger.ask(is_laid_down, GROUP, "hint")
 
 
-def test_a_chat_whose_messages_are_counted_anew(queue: Queue, ledger: Ledger) -> None:
-    """No number of theirs holds any more; what is still to be said is."""
-    keys = laid(ledger.database, "receipt:1", "card")
-    (there,) = laid(ledger.database, "card", chat=ELSEWHERE)
-    queue.sent([SentMark(keys[0], 71, "receipt:1"), SentMark(there, 72, "card")])
-    with ledger.database.writing() as session:
-        forget_places(session, GROUP)
-    assert ledger.ask(newest_at, GROUP, "receipt:1") is None
-    assert ledger.ask(newest_at, ELSEWHERE, "card") == 72
-    assert [one.id for one in queue.unsent()] == [keys[1]]
-
-
 def test_the_board(ledger: Ledger) -> None:
     """A new message takes the place of the one before it, of this night or of the last one."""
 
@@ -252,33 +203,3 @@ def test_the_sweep(queue: Queue, ledger: Ledger) -> None:
     with ledger.database.reading() as session:
         assert sorted(session.exec(select(QueuedUpdate.update_id))) == [2, 3, 4]
         assert [*session.exec(select(StoredQuestion.message_id))] == [8]
-
-
-def test_long_ago_is_told_by_what_came_since(queue: Queue, ledger: Ledger) -> None:
-    """After a quiet month the newest numbers are still known, whatever the clock says."""
-    queue.take(updates(1, 2))
-    judged(ledger.database, 1, 2)
-    with ledger.database.writing() as session:
-        month_ago = datetime.now(UTC) - timedelta(days=31)
-        session.execute(update(QueuedUpdate).values(taken=month_ago))
-    queue.sweep()
-    assert queue.take(updates(1, 2)) == []
-
-
-def test_nothing_is_swept_from_an_empty_queue(queue: Queue) -> None:
-    """On the first day."""
-    queue.sweep()
-    assert queue.waiting_chats() == set()
-
-
-def test_the_key_of_an_answer_that_is_gone_is_not_given_again(
-    queue: Queue, database: Database
-) -> None:
-    """Whoever sent it knows it by its key: marked twice, it must not take a later one with it."""
-    queue.take(updates(1))
-    (gone,) = laid(database, None)
-    queue.sent([SentMark(gone, None)])
-    (later,) = laid(database, "receipt:1")
-    assert later > gone
-    queue.sent([SentMark(gone, None)])
-    assert [one.id for one in queue.unsent()] == [later]

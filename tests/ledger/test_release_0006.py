@@ -26,10 +26,7 @@ from models.ledger.database import Database, address, migration_numbers
 from models.ledger.migrations.upgrade import upgrade
 from models.ledger.night.lobby import card_of
 from models.ledger.night.opening import end_night, reopen
-from models.ledger.night.stats import Period, stats
-from models.ledger.settling.proxies import Proxies
 from models.ledger.settling.verbs import statement
-from models.ledger.updates import newest_at
 from models.ledger.values import Actor
 from models.ledger.viewing import viewing
 from tests.evenings import evening_at
@@ -42,11 +39,8 @@ DATA = Path(__file__).parent.parent / "data"
 Chats = dict[int, Any]
 """Something of each chat, by its id."""
 
-KEY = "the operator's own"
 CARD = -4_000_000_004
 """The chat whose join card Cat had tapped when the release was stopped, and Eve taps after it."""
-SEALED_WITH_IT = 8_123_456_003
-SEALED_WITH_A_LOST_KEY = (8_123_456_001, 8_123_456_002)
 COUNTED = ("due", "entry", "handover", "milestone", "night", "person", "posting", "revision")
 """Tables whose rows have keys of their own, in order."""
 
@@ -107,25 +101,6 @@ ADDED: Final = {
 }
 """The entries that those updates booked: night, number, text, cents that they move."""
 
-STATISTICS: Final[dict[int, tuple[int, int, dict[str, int]]]] = {
-    -1002000000001: (9, 1, {"Dan": -280, "Ah Ming": -1840, "Ben": -5000, "Cat": 7120}),
-    -4000000008: (
-        6,
-        0,
-        {"Ben": 180, "Uncle Bob": 100, "Auntie May": -40, "Cat": -180, "Eve": 30, "Koko": -90},
-    ),
-    -4000000006: (4, 0, {"Player 1": 3400, "Player 2": 0, "Ben": -1400, "Cat": -1800, "Dan": -200}),
-    -4000000005: (7, 2, {"小斌": -1400, "阿明": -1480, "小美": -840, "阿丹": 3720}),
-    -4000000004: (
-        5,
-        0,
-        {"Ben": 20, "Uncle Bob": 100, "Auntie May": -40, "Cat": -140, "Eve": 110, "Koko": -50},
-    ),
-    -4000000002: (11, 3, {"Ben": 22300, "Ah Ming": -14900, "Cat": -6300, "Dan": -1100}),
-    -4000000001: (66, 12, {"Ben": 4840, "Ah Ming": -450, "Cat": -1720, "Dan": -1470, "eve": -1200}),
-    8123456004: (4, 1, {"Amah": -480, "Eve": 800, "Auntie": 80, "Koko": -400}),
-}
-"""What release 0006 counted of all nights of each chat: hands, draws, cents."""
 
 _ENTRIES: Final = """
     SELECT night.chat_id, night.number, entry.number, newest.text, first.by_name, first.at,
@@ -288,31 +263,6 @@ def test_every_chat_says_the_same(database: Database) -> None:
         assert {key: now["rules"][key] for key in before} == before
 
 
-def test_a_group_that_became_another_is_found_by_its_old_id(database: Database) -> None:
-    """Its nights went with it."""
-    moved = rows_then("SELECT id, moved_to FROM chat WHERE moved_to IS NOT NULL")
-    assert moved
-    for old, new in moved:
-        assert export_chat(database, old) == export_chat(database, new)
-
-
-def test_who_owes_whom(database: Database) -> None:
-    """Paid, part-paid, denied, carried over, or carried and taken back: the same is left."""
-    assert dues(database) == OWED
-
-
-def test_what_the_nights_add_up_to(database: Database) -> None:
-    """Counted before or not, mended after they were counted, reopened, or still going on."""
-    assert {chat_id: _counted(database, chat_id) for chat_id in STATISTICS} == STATISTICS
-
-
-def _counted(database: Database, chat_id: int) -> tuple[int, int, dict[str, int]]:
-    with database.writing() as session:
-        (found,) = stats(session, chat_id, Period())
-    cents = {found.name(player): tally.cents for player, tally in found.tallies.items()}
-    return found.hands, found.draws, cents
-
-
 @pytest.mark.usefixtures("database")
 def dumped(path: Path) -> list[str]:
     """All that a file holds, as statements."""
@@ -363,36 +313,6 @@ def _goes_on(ledger: Ledger, night: dict[str, Any]) -> None:
     assert ledger.export()["nights"][-1]["players"] == night["players"]
     ledger.do(end_night, by=by)
     assert ledger.export()["nights"][-1]["state"] == "ended"
-
-
-def test_payment_numbers(database: Database, tmp_path: Path) -> None:
-    """A number that was sealed with a key that is still there is read; the others are lost."""
-    proxies, ledger = Proxies(KEY, tmp_path / "no.key"), Ledger(database)
-    kept = ledger.ask(proxies.find, [SEALED_WITH_IT])
-    assert kept is not None
-    assert kept.value == "+6581234567"
-    assert ledger.ask(proxies.find, SEALED_WITH_A_LOST_KEY) is None
-
-
-@pytest.mark.parametrize(
-    ("chat_id", "place", "message_id"),
-    [
-        (-4000000001, "receipt:173", 580),
-        (-4000000008, "receipt:181", 591),
-        (-4000000001, "receipt:174", None),  # booked, but not answered before the stop
-        (-4000000008, "receipt:173", None),  # of another chat
-        (-4000000001, "farewell:4", 215),
-        (-4000000001, "farewell:1", 77),
-        (8123456004, "farewell:2", 605),
-        (-4000000004, "card", 483),
-        (-4000000001, "card", None),
-    ],
-)
-def test_what_messages_show_is_found(
-    database: Database, chat_id: int, place: str, message_id: int | None
-) -> None:
-    """Receipts, farewells and join cards can be edited as before."""
-    assert Ledger(database).ask(newest_at, chat_id, place) == message_id
 
 
 def test_what_was_done_is_not_judged_again(database: Database) -> None:

@@ -13,18 +13,13 @@ import pytest
 from models.ledger.archive.export import export_chat, whole_chat
 from models.ledger.database import Database
 from models.ledger.dues import heads_of
-from models.ledger.night.lobby import card_of, open_card, sit
 from models.ledger.night.opening import end_night
 from models.ledger.night.settings import speak
-from models.ledger.night.stats import Period, stats
 from models.ledger.nights import lock_chat
 from models.ledger.people.forgetting import forget
 from models.ledger.people.moving import move_chat
-from models.ledger.settling.verbs import due_of
-from models.ledger.values import Actor
 from models.rules.refusal import Refusal
-from models.rules.tiles import Wind
-from tests.ledgers import BEN, CAT, GROUP, NAMELESS, STANDARD, Ledger, import_chat
+from tests.ledgers import BEN, CAT, GROUP, NAMELESS, Ledger, import_chat
 from tests.postgres import Server
 
 MANY = 6
@@ -84,22 +79,6 @@ def test_the_first_night_of_a_chat_is_opened_once(ledger: Ledger) -> None:
     assert (ledger.counts()["night"], ledger.counts()["person"]) == (2, 4)
 
 
-def test_everybody_gets_a_seat(ledger: Ledger) -> None:
-    """Four tap at the same moment; four more find their seats taken."""
-    by_many(lambda: ledger.do(lambda work: open_card(work, STANDARD)))
-    people = [Actor(1000 + place, f"Player {place}") for place in range(8)]
-    taps = [tap(ledger, actor, wind) for actor, wind in zip(people, [*Wind] * 2, strict=True)]
-    assert at_once(taps).count("seat_taken") == 4
-    gathering = ledger.ask(card_of, GROUP, 0)
-    assert gathering is not None
-    assert gathering.missing == 0
-
-
-def tap(ledger: Ledger, actor: Actor, wind: Wind) -> Callable[[], object]:
-    """Somebody is about to tap a wind."""
-    return lambda: ledger.do(lambda work: sit(work, wind), by=actor)
-
-
 def ended(ledger: Ledger) -> int:
     """A night after which Cat pays Ben is over: the number of the payment."""
     ledger.opens()
@@ -119,14 +98,6 @@ def test_a_payment_is_paid_once(ledger: Ledger) -> None:
         assert ledger.statement().dues[0].left == 800
 
 
-def test_a_payment_is_looked_at_while_its_night_is_reopened(ledger: Ledger) -> None:
-    """From the private chat of the payer: it holds, or it does not any more."""
-    due = ended(ledger)
-    found = at_once([*[lambda: ledger.ask(due_of, due)] * 4, ledger.reopens])
-    assert all(one is None or one.payee_name == "Ben" for one in found[:4])
-    assert ledger.ask(due_of, due) is None
-
-
 def test_households_are_joined_by_many(ledger: Ledger) -> None:
     """Everybody ends up where the last one put them."""
     ended(ledger)
@@ -136,14 +107,6 @@ def test_households_are_joined_by_many(ledger: Ledger) -> None:
     assert (len(set(heads.values())), len(heads)) == (1, 2)
     by_many(lambda: ledger.alone("Ming"))
     assert ledger.player("Ming") not in ledger.ask(heads_of, GROUP)
-
-
-def test_a_night_is_summed_up_by_many(ledger: Ledger) -> None:
-    """Who asks for statistics at the same moment gets the same."""
-    ended(ledger)
-    told = by_many(lambda: ledger.do(lambda work: stats(work.session, GROUP, Period())))
-    assert all(each == told[0] for each in told)
-    assert ledger.rows("SELECT count(*) FROM summary") == [(1,)]
 
 
 def test_a_group_moves_once(night: Ledger) -> None:

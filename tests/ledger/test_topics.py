@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from models.ledger.archive.export import whole_chat
 from models.ledger.check import chat_faults
 from models.ledger.database import Database
-from models.ledger.night.lobby import card_of, open_card, seat_guest
-from models.ledger.night.queries import last_rules, stale_boards, topics_of
+from models.ledger.night.queries import topics_of
 from models.ledger.night.settings import change_settings, speak
-from models.ledger.night.stats import Period, stats
-from models.ledger.people.moving import leave_topic, move_chat
+from models.ledger.people.moving import leave_topic
 from models.ledger.settling.reminders import unpaid
 from models.ledger.tables import Chat, Plan
-from models.ledger.unit import Unit
-from models.ledger.updates import Laid, SentMark, board_stands, lay_down, mark_sent, newest_shown
-from models.ledger.values import Actor, ChatSettings, Loggers, Seat
-from models.rules.house import Preset
-from models.rules.presets import PRESETS
+from models.ledger.values import Actor, ChatSettings, Loggers
 from models.rules.refusal import Refusal
 from tests.ledgers import (
     CAT,
@@ -35,8 +25,6 @@ from tests.ledgers import (
     ON_SQLITE,
     START,
     Ledger,
-    import_chat,
-    sqlite_in,
 )
 
 TOPIC = 7
@@ -89,16 +77,6 @@ def test_each_has_its_night(forum: Forum) -> None:
     assert forum.faults() == []
 
 
-def test_one_night_at_a_time_in_each(forum: Forum) -> None:
-    """The policy refuses a second, and behind it the database."""
-    for table in (forum.general, forum.topic):
-        with pytest.raises(Refusal, match="night_open"):
-            table.opens()
-    forum.general.ends()
-    assert forum.general.opens().night == 3
-    assert forum.topic.table().night == 2
-
-
 def test_each_settles_its_own_nights(forum: Forum) -> None:
     """Its dues, what is paid in part, what is carried over, and reminders."""
     forum.general.says("ben 3 cat")
@@ -120,82 +98,6 @@ def test_each_settles_its_own_nights(forum: Forum) -> None:
     forum.topic.ends()
     due = forum.general.ask(unpaid, START + timedelta(days=9))
     assert [(one.topic, one.nights) for one in due] == [(0, (1,)), (TOPIC, (3,))]
-    assert forum.faults() == []
-
-
-@ON_SQLITE
-def test_people_rules_and_statistics_are_the_chats(forum: Forum) -> None:
-    """One Ming plays at both tables; what was played last is played next, wherever that was."""
-    before = forum.general.player("Ming")
-    forum.topic.ends()
-    assert forum.topic.opens("Ming", *OTHERS[:3]).seated[0].id == before
-    forum.topic.says("ming 3 eve")
-    forum.general.says("ming 3 ben")
-    with forum.database.writing() as session:
-        (told,) = stats(session, GROUP, Period())
-    assert ({one.number for one in told.nights}, told.hands) == ({1, 3}, 2)
-    forum.topic.ends()
-    rules = PRESETS[Preset.GUIDE]
-    forum.topic.do(lambda work: open_card(work, rules))
-    for name in OTHERS:
-        forum.topic.do(lambda work, name=name: seat_guest(work, Seat(name)))  # type: ignore[misc]
-    assert forum.general.ask(card_of, GROUP, 0) is None
-    card = forum.general.ask(card_of, GROUP, TOPIC)
-    assert card is not None
-    assert (card.names, card.rules) == (OTHERS, rules)
-    forum.topic.do(lambda work: open_card(work, rules))
-    forum.topic.opens(*OTHERS, rules=rules)
-    assert forum.general.ask(card_of, GROUP, TOPIC) is None
-    assert forum.general.ask(last_rules, GROUP) == rules
-
-
-def test_each_has_its_board_and_its_newest_receipt(forum: Forum) -> None:
-    """A board takes the place of that of its own table; all of them follow the language."""
-
-    def sent(message: int, place: str, topic: int) -> None:
-        with forum.database.writing() as session:
-            (key,) = lay_down(session, [Laid(GROUP, "{}", place, topic)])
-            mark_sent(session, [SentMark(key, message, place)])
-
-    def stands(night: int, message: int) -> object:
-        with forum.database.writing() as session:
-            return board_stands(session, GROUP, night, message, 2)
-
-    assert [stands(1, 11), stands(2, 21), stands(2, 22)] == [None, None, (21, True)]
-    assert forum.general.ask(stale_boards) == ()
-    forum.general.ends()
-    forum.general.opens()
-    assert stands(3, 13) == (11, False)
-    forum.topic.says("draw")
-    assert set(forum.general.ask(stale_boards)) == {(GROUP, 0), (GROUP, TOPIC)}
-    sent(31, "receipt:1", 0)
-    sent(32, "receipt:2", TOPIC)
-    newest = [forum.general.ask(newest_shown, GROUP, at, ("receipt:",)) for at in (0, TOPIC, 8)]
-    assert newest == [(31, "receipt:1"), (32, "receipt:2"), None]
-    touched: list[tuple[int, int]] = []
-
-    def says(work: Unit) -> None:
-        speak(work, "zh")
-        touched.extend(work.boards)
-
-    forum.general.do(says)
-    assert sorted(touched) == [(GROUP, 0), (GROUP, TOPIC)]
-
-
-def test_a_group_that_becomes_a_forum(forum: Forum) -> None:
-    """What it played goes to General; where two would be open in one topic the older ends."""
-    old = Ledger(forum.database, -50)
-    old.opens()
-    old.says("ben 2 cat")
-    forum.general.ends()
-    assert old.do(lambda work: move_chat(work, -50, GROUP)) is None
-    assert (forum.general.table().entries, forum.general.table().night) == (1, 3)
-    assert forum.topic.table().entries == 0
-    older = Ledger(forum.database, -60)
-    older.opens()
-    assert older.do(lambda work: move_chat(work, -60, GROUP)) == 1
-    assert forum.general.table().entries == 1
-    assert forum.general.ask(topics_of, GROUP) == (0, TOPIC)
     assert forum.faults() == []
 
 
@@ -231,37 +133,6 @@ def test_a_topic_that_is_gone(
     if general == "open":
         assert {one.night for one in forum.general.statement().older} == {2}
     assert forum.faults() == []
-
-
-@ON_SQLITE
-def test_an_export_keeps_the_topics(forum: Forum, tmp_path: Path) -> None:
-    """Imported it is the same; two open in one is no export."""
-    forum.topic.says("eve 4 finn")
-    document: Any = json.loads(json.dumps(whole_chat(forum.database, GROUP)))
-    nights = document["archive"]["night"]
-    assert [night["topic"] for night in nights] == [0, TOPIC]
-    elsewhere = Database(sqlite_in(tmp_path, "elsewhere.sqlite3"))
-    import_chat(elsewhere, document)
-    assert whole_chat(elsewhere, GROUP) == document
-    elsewhere.close()
-    for night in nights:
-        night["topic"] = 0
-    another = Database(sqlite_in(tmp_path, "another.sqlite3"))
-    with pytest.raises(Refusal, match="import_broken"):
-        import_chat(another, document)
-    another.close()
-
-
-@ON_SQLITE
-def test_the_auditor_counts_by_topic(forum: Forum) -> None:
-    """One open in each is in order; two in one are not, which the database prevents."""
-    assert forum.faults() == []
-    with forum.database.writing() as session:
-        session.connection().exec_driver_sql("DROP INDEX night_open")
-        session.connection().exec_driver_sql("UPDATE night SET topic = 0")
-    found = forum.faults()
-    assert len(found) == 2
-    assert all("is open beside another of its topic" in fault for fault in found)
 
 
 @ON_SQLITE

@@ -8,29 +8,15 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from multiprocessing import get_context
-from pathlib import Path
 from threading import Barrier
 
 import pytest
 
 from models.ledger.database import Database
-from models.ledger.night.entries import fix, record, redo, undo
-from models.ledger.night.lobby import (
-    arrange,
-    clear_guests,
-    open_card,
-    seat_guest,
-    seats_of,
-)
-from models.ledger.night.lobby import sit as sit_down
-from models.ledger.night.opening import end_night, open_night, reopen, reseat
-from models.ledger.night.settings import adopt_rules, change_settings, speak
-from models.ledger.people.forgetting import forget
-from models.ledger.people.identity import enrol, identify
-from models.ledger.people.moving import move_chat
+from models.ledger.night.entries import record, redo, undo
+from models.ledger.night.opening import end_night, open_night, reopen
+from models.ledger.night.settings import adopt_rules, change_settings
 from models.ledger.policy import AdminUnknown
-from models.ledger.settling.households import join, part
-from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.settling.verbs import (
     deny_payment,
     pay,
@@ -44,9 +30,8 @@ from models.ledger.values import ChatSettings, Loggers, Seat
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from models.rules.tiles import Wind
 from models.rules.values import PlayerId
-from tests.ledgers import CAT, EVE, GROUP, MING, NAMELESS, NAMES, STANDARD, Ledger, event
+from tests.ledgers import CAT, EVE, GROUP, MING, NAMES, STANDARD, Ledger, event
 from tests.update_queue import Queue
 
 Verb = Callable[[Unit], object]
@@ -65,39 +50,11 @@ def due(work: Unit) -> int:
     return next(one.id for one in statement(work).dues if cat in (one.payer, one.payee))
 
 
-def by_eve(work: Unit) -> Unit:
-    """Eve does this, who plays nowhere yet."""
-    work.act_as(replace(work.source, actor=EVE))
-    return work
-
-
 def books(said: str) -> Verb:
     """Books these words."""
     return lambda work: record(work, event(said, work.table()))
 
 
-OPEN: dict[str, Verb] = {
-    "/hu": books("ben 3 cat"),
-    "/undo": undo,
-    "/undo 1": lambda work: undo(work, 1),
-    "/redo": redo,
-    "/fix": lambda work: fix(work, 1, event("ben 5 dan", work.table())),
-    "/seats": lambda work: reseat(work, four(work)[::-1]),
-    "/sub": lambda work: enrol(work, Seat("Fong")),
-    "That's me": lambda work: identify(by_eve(work), four(work)[3]),
-    "/board": Unit.table,
-    "/end": end_night,
-    "/house loggers": lambda work: change_settings(work, ChatSettings(loggers=Loggers.PLAYERS)),
-    "/lang": lambda work: speak(work, "zh"),
-    "/household": lambda work: join(work, (four(work)[2], four(work)[0])),
-    "/household off": lambda work: part(work, four(work)[2]),
-    "/forget me": lambda work: forget(work, NAMELESS, lambda e, _: e.kind),
-    "a move": lambda work: move_chat(work, GROUP, -1007),
-    "/newgame, too early": lambda work: open_night(work, [Seat(n) for n in NAMES], STANDARD),
-    "/reopen, too early": reopen,
-    "/undo 99": lambda work: undo(work, 99),
-    "/hu, below the minimum": books("ben 0 cat"),
-}
 ENDED: dict[str, Verb] = {
     "/newgame": lambda work: open_night(work, [Seat(name) for name in NAMES], STANDARD),
     "/reopen": reopen,
@@ -110,28 +67,6 @@ ENDED: dict[str, Verb] = {
     "/undo, too late": undo,
     "/end, again": end_night,
 }
-CARD: dict[str, Verb] = {
-    "/newgame": lambda work: open_card(work, STANDARD),
-    "a wind": lambda work: sit_down(work, Wind.WEST),
-    "one's own wind": lambda work: sit_down(work, Wind.EAST),
-    "a seat that is taken": lambda work: sit_down(work, Wind.SOUTH),
-    "a guest": lambda work: seat_guest(work, Seat("Fong")),
-    "the same guest": lambda work: seat_guest(work, Seat("Gina")),
-    "shuffle": lambda work: arrange(work, lambda seats: seats[1:] + seats[:1]),
-    "remove guests": clear_guests,
-    "same as last time": lambda work: arrange(work, lambda _: seats_of(work.newest())),
-}
-
-
-TOLD = {"/board": "answered", "/settle": "answered"} | dict.fromkeys(
-    (
-        *("/newgame, too early", "/reopen, too early", "/undo 99", "/hu, below the minimum"),
-        *("/hu, too late", "/undo, too late", "/end, again"),
-        *("a seat that is taken", "the same guest"),
-    ),
-    "refused",
-)
-"""The verdicts of what is not booked."""
 
 
 def pair(work: Unit) -> tuple[PlayerId, PlayerId]:
@@ -146,64 +81,6 @@ def judges(ledger: Ledger, verb: Verb, number: int = NUMBER) -> object:
         return ledger.judges(number, verb, ledger.source("words", CAT))
     except Refusal as refusal:
         return refusal.code
-
-
-def delivered_again(ledger: Ledger, verb: Verb, told: str = "booked") -> None:
-    """The first time it has this verdict; the second time it is nothing at all."""
-    ledger.takes(NUMBER)
-    judges(ledger, verb)
-    assert verdict(ledger) == told
-    once = ledger.everything()
-    ledger.takes(NUMBER)
-    assert Queue(ledger.database).unjudged() == []
-    with pytest.raises(JudgedAlready):
-        judges(ledger, verb)
-    assert ledger.everything() == once
-
-
-@pytest.fixture
-def played(night: Ledger) -> Ledger:
-    """Three entries, of which the second is undone; Cat and Ben settle as one."""
-    for said in ("ben 3 cat", "kong dan", "dan 1"):
-        night.says(said)
-    night.undo(2)
-    night.household("Cat", "Ben")
-    return night
-
-
-@pytest.mark.parametrize("said", OPEN)
-def test_delivered_again_while_a_night_is_open(played: Ledger, said: str) -> None:
-    """At the table."""
-    delivered_again(played, OPEN[said], TOLD.get(said, "booked"))
-
-
-@pytest.mark.parametrize("said", ENDED)
-def test_delivered_again_after_a_night(played: Ledger, said: str) -> None:
-    """Where something is paid already."""
-    played.ends()
-    played.do(lambda work: pay_part(work, *pair(work), 100), by=CAT)
-    delivered_again(played, ENDED[said], TOLD.get(said, "booked"))
-
-
-@pytest.mark.parametrize("said", CARD)
-def test_delivered_again_on_the_join_card(played: Ledger, said: str) -> None:
-    """Cat sits in the east, a guest in the south."""
-    played.ends()
-    played.do(lambda work: open_card(work, STANDARD))
-    played.do(lambda work: sit_down(work, Wind.EAST), by=CAT)
-    played.do(lambda work: seat_guest(work, Seat("Gina")))
-    delivered_again(played, CARD[said], TOLD.get(said, "booked"))
-
-
-def test_where_somebody_is_paid(ledger: Ledger, tmp_path: Path) -> None:
-    """A number that was left is not left again once it was dropped."""
-    proxies = Proxies(None, tmp_path / "kaki.key")
-    ledger.takes(1, 2)
-    judges(ledger, lambda work: proxies.leave(work, payable("91234567")), 1)
-    assert judges(ledger, proxies.drop, 2) is True
-    with pytest.raises(JudgedAlready):
-        judges(ledger, lambda work: proxies.leave(work, payable("91234567")), 1)
-    assert ledger.ask(proxies.find, [CAT.user_id]) is None
 
 
 # --- refused is refused --------------------------------------------------------------------------
@@ -232,16 +109,6 @@ def test_what_was_refused_stays_refused(night: Ledger, said: Verb, code: str, th
     assert verdict(night) == "refused"
 
 
-def test_refused_for_want_of_a_night(ledger: Ledger) -> None:
-    """A win before the night is opened is not booked in it."""
-    ledger.takes(NUMBER)
-    assert judges(ledger, books("ben 3 cat")) == "no_night"
-    ledger.opens()
-    with pytest.raises(JudgedAlready):
-        judges(ledger, books("ben 3 cat"))
-    assert ledger.newest().entries == 0
-
-
 def verdict(ledger: Ledger, number: int = NUMBER) -> str | None:
     """The verdict of an update, None before it has one."""
     ((told, payload),) = ledger.rows(
@@ -265,24 +132,6 @@ def test_every_verdict_is_final(night: Ledger, said: Verdict) -> None:
     with pytest.raises(JudgedAlready):
         night.judges(NUMBER, books("ben 3 cat"))
     assert (night.newest().entries, verdict(night)) == (0, said.value)
-
-
-@pytest.mark.parametrize(
-    ("verb", "told"),
-    [(books("ben 3 cat"), "booked"), (undo, "refused"), (Unit.table, "answered")],
-)
-def test_the_verdict_says_what_came_of_it(night: Ledger, verb: Verb, told: str) -> None:
-    """Booked only where the ledger is another now."""
-    night.takes(NUMBER)
-    judges(night, verb)
-    assert verdict(night) == told
-
-
-def test_an_update_that_was_not_taken_in_is_not_judged(night: Ledger) -> None:
-    """Nothing could tell later that it was."""
-    with pytest.raises(JudgedAlready):
-        judges(night, books("ben 3 cat"))
-    assert night.newest().entries == 0
 
 
 # --- all or nothing ------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.keyboards.data import ForgetNights, Mending, MendPress, pack
+from bot.keyboards.data import Mending, MendPress, pack
 from models.ledger.archive.export import whole_chat
 from models.ledger.database import Database
 from models.ledger.people.anew import forget_nights, forgettable
@@ -18,7 +18,7 @@ from models.ledger.values import Actor
 from models.rules.refusal import Refusal
 from tests.evenings import Evening
 from tests.ledgers import BEN, CAT, GROUP, MING, ON_SQLITE, Ledger, import_chat
-from tests.settling.test_forgetting import kept
+from tests.people.test_forgetting import kept
 
 ADA = Actor(1021, "Ada", admin=True)
 ASKED = "/forget all nights"
@@ -76,16 +76,6 @@ def test_nothing_is_left(ledger: Ledger, tmp_path: Path) -> None:
 
 
 @ON_SQLITE
-def test_it_begins_anew(ledger: Ledger) -> None:
-    """Night 1, by the rules that were to come; nobody owes anything."""
-    rules = ledger.newest().state.rules
-    forgets(ledger, marked(ledger))
-    table = ledger.opens(MING, BEN, CAT, "Zebedee", rules=rules)
-    assert (table.night, ledger.left()) == (1, [])
-    assert ledger.faults() == []
-
-
-@ON_SQLITE
 @pytest.mark.parametrize("by", [MING, BEN, Actor(1099, "Stranger", admin=False)])
 def test_by_admins_alone(ledger: Ledger, by: Actor) -> None:
     """Nobody else, whoever opened the night."""
@@ -111,18 +101,6 @@ def test_what_was_booked_since_is_not_lost(ledger: Ledger) -> None:
     assert forgets(ledger, marked(ledger)) == 3
     with pytest.raises(Refusal, match="no_night"):
         marked(ledger)
-
-
-@ON_SQLITE
-def test_another_chat_keeps_its_nights(ledger: Ledger) -> None:
-    """One chat can never change another's."""
-    other = Ledger(ledger.database, -200, at=ledger.at)
-    other.opens(MING, BEN, CAT, "Zebedee")
-    other.says("zebedee 2 ben")
-    before = whole_chat(ledger.database, -200)
-    forgets(ledger, marked(ledger))
-    assert whole_chat(ledger.database, -200) == before
-    assert other.faults() == []
 
 
 # --- in the chat ---------------------------------------------------------------------------------
@@ -171,34 +149,3 @@ async def test_asked_twice_with_the_file_first(party: Evening) -> None:
     await party.settled()
     assert not nights(party)[0]["entries"][0]["undone"]
     assert party.check() == []
-
-
-@pytest.mark.parametrize(
-    "said",
-    ["@kaki_practice_bot 忘记 所有局", "/forget 全部", "/forget all games", "/FORGET All Nights"],
-)
-async def test_ways_to_say_it(party: Evening, said: str) -> None:
-    """In Chinese too."""
-    await played(party)
-    told = await party.says("Ah Ming", said)
-    assert "would be forgotten" in told
-    assert "Forget all nights" in party.labels()
-
-
-async def test_who_may_not_and_when_not(party: Evening) -> None:
-    """One sentence to who is no admin; while a night is played, what comes first; and nothing
-    without the file.
-    """
-    await played(party)
-    assert "Only an admin of this group" in await party.says("Ben", ASKED)
-    await party.says("Ah Ming", ASKED)
-    assert "Only an admin" in await party.taps("Ben", "Forget all nights")
-    forged = pack(ForgetNights(party.person("Ah Ming").id, 12345, sure=True))
-    question = party.table.bot_messages()[-1]
-    party.table.press(party.person("Ah Ming").id, question.message_id, forged)
-    await party.settled()
-    assert len(nights(party)) == 1
-    await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
-    await party.says("Ah Ming", ASKED)
-    assert "first /end" in party.table.bot_messages()[-1].text
-    assert len(nights(party)) == 2

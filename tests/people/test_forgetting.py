@@ -23,7 +23,6 @@ from models.ledger.values import Actor, Seat, Source
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from tests.evenings import Evening, party_in
-from tests.ledgers import ON_SQLITE
 from tests.update_queue import Queue
 
 NAMES = ("Ah Ming", "Benjamin", "Cat", "Dan", "Eve")
@@ -97,38 +96,6 @@ async def test_a_player(party: Evening, tmp_path: Path) -> None:
     assert party.check() == []
 
 
-async def test_one_who_only_logged(party: Evening, tmp_path: Path) -> None:
-    """Their name goes from what they signed; who has nothing here is told so."""
-    await party.says_all(
-        ("Ah Ming", "/newgame Ah Ming, Fong, Cat, Dan"),
-        ("Benjamin", "/hu cat 3 dan"),
-        ("Benjamin", "/hu cat 3 from dan and benjamin says hi"),
-        ("Benjamin", "/pay cat dan 2 benjamin saw it"),
-        ("Benjamin", "/undo"),
-    )
-    assert "Forgotten." in await forgotten(party, "Benjamin")
-    assert traces(party, tmp_path, "benj", "user_1") == []
-    assert [entry["by"] for entry in party.entries()] == ["somebody"] * 2
-    assert "nothing to forget" in await forgotten(party, "Benjamin")
-    assert party.check() == []
-
-
-async def test_the_old_name_of_a_guest_known_by_name(party: Evening, tmp_path: Path) -> None:
-    """What the table called them before they said who they are, and what they were called then."""
-    await party.says("Ah Ming", "/newgame Ah Ming, Fatty, Cat, Dan")
-    await party.says("Benjamin", "/hu me 3 cat")
-    await party.taps("Benjamin", "I am Fatty")
-    await party.judges("Dan", "Fatty")
-    await party.says("Cat", "/pay cat dan 2 for fatty")
-    await party.says("Benjamin", "/pay cat dan 3 for supper")
-    party.renames("Benjamin", "Benno", "benno_b")
-    await party.says("Cat", "/pay cat dan 4 as benjamin said")
-    await party.says("Benjamin", "/pay cat dan 5")
-    await forgotten(party, "Benjamin")
-    assert traces(party, tmp_path, "fatty", "benj", "benno") == []
-    assert "Player 1" in party.players()
-
-
 def test_what_is_still_to_be_sent(database_url: str) -> None:
     """Says no name either; who is meant by it, and the money, it says."""
     database = Database(database_url)
@@ -145,15 +112,6 @@ def test_what_is_still_to_be_sent(database_url: str) -> None:
         Say(Markup("#1 Player 1 ← Cat · Benjamins’s and Player 1"), place="x:Benjamin"),
         said,
     ]
-
-
-async def test_the_one_of_a_name_alone(party: Evening) -> None:
-    """Does not take the guest's name away: another player says first that they are the guest."""
-    await party.says("Eve", "/newgame Ah Ming, Benjamin, Cat, Dan")
-    await party.says("Benjamin", "/hu 3 cat")
-    assert "by your name alone" in await forgotten(party, "Benjamin")
-    await party.taps("Cat", "That’s right")
-    assert "From now on: Player 1" in await forgotten(party, "Benjamin")
 
 
 async def test_everywhere(party: Evening, tmp_path: Path) -> None:
@@ -191,22 +149,6 @@ async def test_what_nobody_could_read(party: Evening, tmp_path: Path) -> None:
     with party.database.reading() as session:
         rows = [session.get_one(QueuedUpdate, one["update_id"]) for one in updates]
     assert [bool(row.payload) for row in rows] == [False, False, True]
-
-
-@ON_SQLITE
-@pytest.mark.parametrize("name", ["\u200b", "\u3164", "\u2800\u200d"])
-async def test_a_name_that_shows_nothing(party: Evening, name: str, tmp_path: Path) -> None:
-    """Is the user's number wherever it is shown; nothing crashes on it."""
-    party.renames("Benjamin", name, None)
-    number = str(party.person("Benjamin").id)
-    assert number in await party.says("Benjamin", "/newgame me, Ah Ming, Cat, Dan")
-    await party.says("Benjamin", "/hu me 3 cat")
-    await party.says("Cat", "/pay cat dan 2 salami")
-    for text in ("/log", "/stats", "/stats me", "/settle", "/board", f"/newgame {name}, a, b, c"):
-        assert "Something went wrong" not in await party.says("Benjamin", text)
-    assert "From now on: Player 1" in await forgotten(party, "Benjamin")
-    assert party.entries()[1]["text"] == "/pay cat dan 2 salami"
-    assert traces(party, tmp_path, number) == []
 
 
 @pytest.mark.parametrize(

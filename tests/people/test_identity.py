@@ -21,7 +21,6 @@ from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from tests.evenings import SEATED, Evening
 
-WINDS = ("East", "South", "West", "North")
 ASKED = "of this table?"
 NOT_SO = "Not so: not"
 
@@ -60,21 +59,6 @@ async def test_a_first_evening_says_nothing_but_what_was_said(party: Evening) ->
     assert party.check() == []
 
 
-async def test_who_named_themself_is_told_nothing(party: Evening) -> None:
-    """The one who opens the night by all four names is one of them."""
-    assert "@user_0" not in await party.says("Ah Ming", SEATED)
-    assert party.players()["Ah Ming"] == party.person("Ah Ming").id
-
-
-async def test_a_substitute_is_heard_too(party: Evening) -> None:
-    """Whom a player of the night seats later."""
-    await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
-    await party.says("Ah Ming", "/sub dan eve")
-    await party.taps("Ah Ming", "Take the seat")
-    assert "Eve is @user_4." in await party.says("Eve", "/hu me 3 cat")
-    assert party.players()["Eve"] == party.person("Eve").id
-
-
 @pytest.mark.parametrize("by", ["Cat", "Ben"])
 async def test_not_so_within_a_day(party: Evening, by: str) -> None:
     """By any player, below the receipt, which stays; the name alone says so no more."""
@@ -84,44 +68,6 @@ async def test_not_so_within_a_day(party: Evening, by: str) -> None:
     assert receipt in "\n".join(party.shown().values())
     assert "@user_1" not in await party.says("Ben", "/board")
     assert "You have no seat" in await party.says("Ben", "/hu me 3 dan")
-
-
-async def test_an_onlooker_says_no_word_of_it(party: Evening) -> None:
-    """Only a player of the night can say that it is not so."""
-    await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
-    await party.says("Ben", "/hu 3 cat")
-    assert "Another player of this night" in await party.taps("Finn", NOT_SO)
-    assert party.players()["Ben"] == party.person("Ben").id
-
-
-async def test_a_claim_against_who_was_heard(party: Evening) -> None:
-    """The real one says so by a button, and is asked about; the first is nobody's creditor."""
-    await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
-    party.renames("Eve", "Ben")
-    assert "Ben is on Telegram now." in await party.says("Eve", "/log")
-    assert "You have no seat" in await party.says("Ben", "/hu me 3 cat")
-    assert ASKED in await party.taps("Ben", "I am Ben")
-    assert party.players()["Ben"] is None
-    await party.taps("Cat", "That’s right")
-    assert party.players()["Ben"] == party.person("Ben").id
-
-
-@pytest.mark.parametrize("before", ["/log", "/hu ben 3 cat"])
-async def test_who_was_called_otherwise_before(party: Evening, before: str) -> None:
-    """An onlooker who renames themself to a seat of this night has no right of it."""
-    await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
-    await party.says("Eve", before)
-    party.renames("Eve", "Ben")
-    await party.says("Eve", "/hu me 3 cat")
-    assert party.players()["Ben"] is None
-
-
-async def test_two_who_could_be_meant(party: Evening) -> None:
-    """The name of one guest and the username of another: the speaker says which they are."""
-    await party.says("Ah Ming", "/newgame me, Ben, @user_1, Dan")
-    said = await party.says("Ben", "/hu me 3 dan")
-    assert "which" in said.casefold() or "no seat" in said
-    assert party.players()["Ben"] is party.players()["user_1"] is None
 
 
 # --- what is odd ---------------------------------------------------------------------------------
@@ -141,30 +87,6 @@ async def test_another_player_confirms(party: Evening) -> None:
     assert "by your name alone" not in await party.taps("Ben", "Paid")
 
 
-async def test_another_player_says_yes_in_reply(party: Evening) -> None:
-    """In words as with the buttons: not oneself, and a question is no answer."""
-    await speaks(party)
-    await party.says("Ah Ming", "/end")
-    await party.says("Ben", "/paid cat ben 1")
-    asked, _ = party.button("That’s right")
-    for name, said in (("Ben", "yes lah"), ("Cat", "yes?"), ("Cat", "ok wait")):
-        await party.says(name, said, reply_to=asked.message_id)
-        assert party.players()["Ben"] is None
-    said = await party.says("Cat", "ya correct", reply_to=asked.message_id)
-    assert "that’s right, says Cat" in said
-    assert party.players()["Ben"] == party.person("Ben").id
-
-
-async def test_who_was_denied_may_say_so_themself(party: Evening) -> None:
-    """By a button, which is judged then."""
-    await speaks(party)
-    await party.judges("Cat", "Ben", so=False)
-    await party.says("Ben", "/hu me 3 dan")
-    assert ASKED in await party.taps("Ben", "I am Ben")
-    await party.taps("Cat", "That’s right")
-    assert party.players()["Ben"] == party.person("Ben").id
-
-
 async def test_by_button(party: Evening) -> None:
     """Whoever is called otherwise says which guest they are; that is judged too."""
     await party.says("Ah Ming", "/newgame Ah Ming, Fatty, Cat, Dan")
@@ -177,20 +99,6 @@ async def test_by_button(party: Evening) -> None:
     await party.taps("Ben", "I am Fatty")
     await party.taps("Cat", "That’s right")
     assert party.players()["Fatty"] == party.person("Ben").id
-
-
-async def test_a_stale_press(party: Evening) -> None:
-    """What was judged is judged: a second press changes nothing."""
-    await speaks(party)
-    await party.says("Ah Ming", "/end")
-    await party.taps("Ben", "Paid")
-    message, yes = party.button("That’s right")
-    _, no = party.button("Not so")
-    await party.taps("Cat", "Not so")
-    for data in (yes, no):
-        party.table.press(party.person("Ah Ming").id, message.message_id, data)
-        await party.settled()
-    assert party.players()["Ben"] is None
 
 
 # --- somebody else's name ------------------------------------------------------------------------
@@ -211,60 +119,6 @@ async def test_renamed_to_a_creditor(party: Evening) -> None:
     await party.taps("Cat", "Pay")
     code = party.table.bot_messages(party.person("Cat").id)[-1]
     assert code.text.startswith("8.00 to Ben by PayNow")
-
-
-async def test_renamed_to_a_guest_of_earlier_nights(party: Evening) -> None:
-    """Though a player of this night seated the guest again: they have played before."""
-    await party.says_all(
-        ("Ah Ming", "/newgame me, Ben, Cat, Dan"),
-        ("Ah Ming", "/hu ben 3 cat"),
-        ("Ah Ming", "/end"),
-        ("Ah Ming", "/newgame me, Ben, Cat, Dan"),
-    )
-    party.renames("Eve", "Ben")
-    await party.says("Eve", "/hu me 3 cat")
-    assert party.players()["Ben"] is None
-    await party.says("Ah Ming", "/end")
-    assert "by your name alone" in await party.taps("Eve", "Paid")
-
-
-async def test_who_was_denied_does_not_push_out_another(party: Evening) -> None:
-    """The seat is somebody's, if by name alone."""
-    await party.says("Ah Ming", SEATED)
-    party.renames("Eve", "Ben")
-    await party.says("Eve", "/board")
-    await party.judges("Cat", "Ben", so=False)
-    await party.says("Ben", "/board")
-    await party.says("Eve", "/hu me 3 cat")
-    assert "somebody else already" in await party.taps("Eve", "I am Ben")
-
-
-@pytest.mark.parametrize("how", ["me", "the card"])
-async def test_a_seat_taken_under_a_guests_name(party: Evening, how: str) -> None:
-    """By user: that this user was the guest of earlier nights rests on the name all the same."""
-    await owed(party)
-    await party.says("Ah Ming", "/end")
-    party.renames("Eve", "Ben")
-    if how == "me":
-        await party.says("Eve", "/newgame me, Ah Ming, Cat, Dan")
-    else:
-        await party.says("Ah Ming", "/newgame")
-        for name, wind in zip(("Eve", "Cat", "Dan", "Ah Ming"), WINDS, strict=True):
-            await party.taps(name, wind)
-        await party.taps("Ah Ming", "Start")
-    assert party.players()["Ben"] is None
-
-
-async def test_who_sits_down_as_a_user_is_sure(party: Evening) -> None:
-    """On the card, or by `me`, where no guest was called so."""
-    await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
-    assert party.players()["Ben"] == party.person("Ben").id
-
-
-async def test_nobody_else_is_in_a_private_chat(party: Evening) -> None:
-    """Who keeps a notebook there is whoever they say."""
-    await party.whispers("Ben", SEATED)
-    assert "@user_1" not in await party.whispers("Ben", "/hu me 3 cat")
 
 
 @pytest.mark.parametrize("text", ["/household ben off", "/paid cat ben", "/paid cat ben 1"])

@@ -13,7 +13,7 @@ from telegram import Chat, Message, MessageEntity, User
 
 from bot.commands.speakers import mentioned_in, words_of
 from bot.text.translator import plain
-from models.ledger.members import members_of, people_of
+from models.ledger.members import members_of
 from tests.judging import Monday, monday_in, told
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
@@ -75,14 +75,6 @@ async def test_the_book_says_who_was_meant(monday: Monday) -> None:
     assert "@" not in told
 
 
-async def test_who_is_nobody_here_is_told_by_name(monday: Monday) -> None:
-    """Not by the label, which may be a player's, and not by a number."""
-    verdict, answer = await mentions(monday, "/pay Dan 9 Ben", "Dan", "Eve")
-    assert verdict == "refused"
-    assert "“Eve”" in answer
-    assert "@8" not in answer
-
-
 async def test_a_seat_is_the_accounts(monday: Monday) -> None:
     """`/newgame`, and a substitute: no guest of that label sits there."""
     eve = monday.people["Eve"].id
@@ -135,61 +127,4 @@ async def test_a_username_is_whose_it_is_now(monday: Monday) -> None:
     assert (await monday.says("Ben", f"/pay @{old} ben 8"))[0] == "refused"
 
 
-async def test_a_username_that_another_took_first(monday: Monday) -> None:
-    """Eve speaks before Cat does: the name is Cat's no more."""
-    old = monday.people["Cat"].username
-    monday.people["Eve"] = replace(monday.people["Eve"], username=old)
-    await monday.says("Eve", "/board")
-    assert (await monday.says("Ben", f"/pay @{old} ben 8"))[0] == "refused"
-
-
 # --- how an account is called --------------------------------------------------------------------
-
-
-async def test_a_name_that_is_the_accounts_follows_it(monday: Monday) -> None:
-    """Cat chooses another name on Telegram: what they say from then on is said by it."""
-    await monday.says("Cat", "/board")
-    monday.people["Cat"] = replace(monday.people["Cat"], first_name="Kitty")
-    verdict, answer = await monday.says("Cat", "/hu me 3 dan")
-    assert (verdict, "Kitty ← Dan" in answer) == ("booked", True)
-    assert (await monday.says("Ben", "/pay cat ben 8"))[0] == "refused"
-    assert (await monday.says("Ben", "/pay kitty ben 8"))[0] == "booked"
-
-
-@pytest.mark.parametrize("carried", ["mention", "reply"])
-async def test_any_update_that_carries_them_says_so(monday: Monday, carried: str) -> None:
-    """Cat says nothing: somebody mentions them, or replies to them."""
-    await monday.says("Cat", "/board")
-    cat = monday.people["Cat"] = replace(monday.people["Cat"], first_name="Kitty", username="kit")
-    if carried == "mention":
-        _, answer = await mentions(monday, "/hu 3 Boss", "Boss", "Cat")
-    else:
-        said = monday._message("gg") | {"from": cat.as_json()}
-        ben = monday._message("/hu 3 @kit") | {"from": monday.people["Ben"].as_json()}
-        await monday._comes({"message": ben | {"reply_to_message": said}})
-        answer = "\n".join(plain(told(one)) for one in monday._answers())
-    assert "Ben ← Kitty" in answer
-
-
-async def test_a_name_that_the_table_gave_stays(monday: Monday) -> None:
-    """Fatty is who they are here, whatever their account is called."""
-    with monday.database.writing() as session:
-        for one in people_of(session, monday.chat_id):
-            one.name = "Fatty" if one.name == "Cat" else one.name
-    for name in ("Cat", "Kitty", "Tom"):
-        monday.people["Cat"] = replace(monday.people["Cat"], first_name=name)
-        _, answer = await monday.says("Cat", "/hu me 3 dan")
-        assert "Fatty ← Dan" in answer
-        await monday.says("Cat", "/undo")
-
-
-async def test_a_name_of_the_last_hour_is_nobodys_yet(monday: Monday) -> None:
-    """Who was heard under a name, which a player may still deny, does not take it elsewhere."""
-    now = datetime.now(UTC)
-    with monday.database.writing() as session:
-        for one in people_of(session, monday.chat_id):
-            one.heard = now if one.name == "Cat" else None
-    for name in ("Cat", "Kitty"):
-        monday.people["Cat"] = replace(monday.people["Cat"], first_name=name)
-        _, answer = await monday.says("Cat", "/board")
-        assert "Kitty" not in answer

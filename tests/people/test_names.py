@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import io
-
-import openpyxl
 import pytest
 
 from bot.reading.names import People
 from bot.reading.words import split_words
-from bot.text.sheets import workbook
-from bot.text.translator import translator_of
 from models.ledger.naming import folded, told_apart
 from models.ledger.values import Member
 from models.rules.bounds import visible
@@ -104,32 +99,6 @@ async def test_at_the_table(party: Evening) -> None:
     assert party.check() == []
 
 
-async def test_what_is_written_for_a_button_reads_back(party: Evening) -> None:
-    """The entry of a press is spelt with the name that is shown, and can be fixed by it."""
-    await two_dans(party)
-    for label in ("Hu", "Ben ← Dan (2)", "3 tai"):
-        await party.taps("Ben", label)
-    spelt = party.entries()[0]["text"]
-    assert "Dan (2)" in spelt
-    assert "that already" in await party.says("Ben", f"/fix 1 {spelt}")
-
-
-async def test_a_spreadsheet_adds_up_each(party: Evening) -> None:
-    """A column and a sum for each of the two."""
-    await two_dans(party)
-    await party.says("Ben", "/pay Dan (dan_t) Dan (2) 5")
-    book = openpyxl.load_workbook(
-        io.BytesIO(workbook(translator_of(), party.export())), data_only=True
-    )
-    heads, *_, sums = book.worksheets[1].iter_rows(values_only=True)
-    assert dict(zip(heads[6:], sums[6:], strict=True)) == {
-        "Ah Ming": 0,
-        "Ben": 0,
-        "Dan (dan_t)": -5,
-        "Dan (2)": 5,
-    }
-
-
 # --- who is meant by a name that begins a night -------------------------------------------------
 
 
@@ -155,55 +124,4 @@ async def test_the_second_ben_does_not_seat_the_first(party: Evening) -> None:
     )
 
 
-async def test_a_substitute_may_be_the_speaker_or_another(party: Evening) -> None:
-    """The same where somebody takes over a seat."""
-    await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
-    await party.says_all(("Ben", "/end"), ("Cat", "/newgame Ah Ming, Cat, Dan, Finn"))
-    party.renames("Eve", "Ben", None)
-    assert "“ben” could be you or @user_1" in await party.says("Eve", "/sub cat ben")
-    assert "Shall Ben take the seat of Cat" in await party.says("Dan", "/sub cat ben")
-
-
-@pytest.mark.parametrize("typed", ["eve", "EVE", "Eve", "eve.", "ｅｖｅ"])
-async def test_a_substitute_who_is_known(party: Evening, typed: str) -> None:
-    """In any case; nobody becomes a second person by it."""
-    await party.says_all(("Eve", "/newgame me, Ben, Cat, Dan"), ("Eve", "/end"))
-    await party.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
-    await party.says("Ben", f"/sub cat {typed}")
-    await party.taps("Ben", "Take the seat")
-    assert party.players()["Eve"] == party.person("Eve").id
-
-
-async def test_a_substitute_who_speaks(party: Evening) -> None:
-    """Who takes a seat over by their own name, in whatever case, is that user, as they spell it."""
-    await party.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
-    await party.says("Eve", "/sub cat eve")
-    await party.taps("Eve", "Take the seat")
-    await party.says("Eve", "/board")
-    assert "Eve" in party.players()
-
-
 # --- two names of one person ---------------------------------------------------------------------
-
-
-async def test_two_names_of_one_person_end_no_night(party: Evening) -> None:
-    """It is refused before anything is asked or ended."""
-    party.renames("Ben", "Ben", "ben_tan")
-    await party.says_all(("Ben", "/newgame me, Ah Ming, Cat, Dan"), ("Cat", "/hu ben 3 cat"))
-    said = await party.says("Cat", "/newgame Ben, @ben_tan, Cat, Dan")
-    assert "“ben_tan” is named twice" in said
-    assert not any("New" in label for label in party.labels())
-    nights = party.export()["nights"]
-    assert [night["state"] for night in nights] == ["open"]
-
-
-async def test_a_confirmed_newgame_that_became_wrong_ends_no_night(party: Evening) -> None:
-    """Who was asked, and turns out to name one person twice meanwhile: all stays as it is."""
-    await party.says("Cat", "/newgame Ah Ming, Ben, Cat, Dan")
-    await party.says("Ah Ming", "/newgame Ben, @ben_tan, Cat, Dan")
-    party.renames("Ben", "Ben", "ben_tan")
-    await party.says("Ben", "/board")
-    said = await party.taps("Ah Ming", "End")
-    assert "named twice" in said
-    nights = party.export()["nights"]
-    assert [night["state"] for night in nights] == ["open"]

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from telegram import ChatMember
 
-from bot.keyboards.data import Divide, pack, unpack
 from models.ledger.check import chat_faults
 from models.ledger.members import members_of
 from tests.judging import Monday, monday_in
@@ -53,11 +50,6 @@ async def answers(monday: Monday, who: str, label: str = "One person") -> str:
     return await monday.presses(who, str(data))
 
 
-def answered(monday: Monday) -> str:
-    """What was answered last."""
-    return "\n".join(str(getattr(one, "text", "")) for one in monday._answers())
-
-
 @pytest.mark.parametrize(
     ("who", "said"),
     [
@@ -84,58 +76,12 @@ async def test_it_is_shown_and_done(monday: Monday, who: str, said: str) -> None
     assert faults(monday) == []
 
 
-async def test_what_is_shown(monday: Monday) -> None:
-    """The nights, the sums, and what is open; as one, and with the names that find them."""
-    _, told = await monday.says("Dan", "/rename uncle is dan")
-    assert re.sub(r"\s+", " ", told) == (
-        "Uncle and Dan become one person, called Dan: "
-        "Uncle: 1 night, +8.00 Dan: 1 night, -2.00 As one, Dan: 2 nights, +6.00 "
-        "Still to be paid: Cat → Uncle 7.00 · Dan → Ben 1.00 "
-        "Between the two: Dan → Uncle 1.00, which falls away "
-        "Both names find Dan then. It can be taken back."
-    )
-    await answers(monday, "Dan")
-    assert "Uncle is Dan: one person from now on, in 2 nights." in answered(monday)
-
-
-@pytest.mark.parametrize("who", ["Ben", "Cat", "Eve"])
-async def test_nobody_else_says_so(monday: Monday, who: str) -> None:
-    """Neither another player nor an onlooker: one sentence."""
-    verdict, told = await monday.says(who, "/rename uncle is dan")
-    assert verdict == "refused"
-    assert told == "Only Uncle or Dan can say that they are one person, or an admin of this group."
-
-
 @pytest.mark.parametrize("who", ["Ben", "Eve", "Ada"])
 async def test_who_was_asked_answers(monday: Monday, who: str) -> None:
     """Nobody says yes in another's place."""
     await monday.says("Dan", "/rename uncle is dan")
     assert await answers(monday, who) == "refused"
     assert "Uncle" in names(monday)
-
-
-async def test_what_is_no_longer_so_is_shown_again(monday: Monday) -> None:
-    """Paid in between: yes is asked anew, with what is open now."""
-    await monday.says("Dan", "/rename uncle is dan")
-    question = [*monday._heard.said]
-    await monday.says("Ben", "/paid dan ben 0.50")
-    monday._heard.said = question
-    assert await answers(monday, "Dan") == "asked"
-    assert "Dan → Ben 0.50" in answered(monday)
-    assert "Uncle" in names(monday)
-    assert await answers(monday, "Dan") == "booked"
-    assert "Uncle" not in names(monday)
-
-
-async def test_yes_is_said_once(monday: Monday) -> None:
-    """A second tap meets a question that was answered; said again, they are one already."""
-    await monday.says("Dan", "/rename uncle is dan")
-    question = [*monday._heard.said]
-    assert await answers(monday, "Dan") == "booked"
-    monday._heard.said = question
-    assert await answers(monday, "Dan") == "refused"
-    verdict, told = await monday.says("Dan", "/rename uncle is dan")
-    assert (verdict, told) == ("refused", "That is one person here already: Dan.")
 
 
 @pytest.mark.parametrize("said", ["/undo", "/undo uncle is dan"])
@@ -150,30 +96,6 @@ async def test_it_is_taken_back(monday: Monday, who: str, said: str) -> None:
     assert (verdict, "are two people again" in told) == ("booked", True), told
     assert (await monday.says("Ben", "/stats all"))[1] == before
     assert faults(monday) == []
-
-
-async def test_the_button_takes_it_back_once(monday: Monday) -> None:
-    """The second finds it done; who is nobody here finds nothing to do."""
-    await monday.says("Dan", "/rename uncle is dan")
-    await answers(monday, "Dan")
-    receipt = [*monday._heard.said]
-    assert await answers(monday, "Eve", "Two people") == "refused"
-    monday._heard.said = receipt
-    data = next(str(one.callback_data) for one in monday.buttons() if "Two people" in one.text)
-    assert isinstance(unpack(data), Divide)
-    assert await monday.presses("Cat", data) == "booked"
-    assert await monday.presses("Cat", data) == "refused"
-    assert await monday.presses("Cat", pack(Divide(99))) == "refused"
-
-
-async def test_undo_means_the_entry_that_came_since(monday: Monday) -> None:
-    """The bare word takes back what was said last."""
-    await monday.says("Dan", "/rename uncle is dan")
-    await answers(monday, "Dan")
-    await monday.says("Ben", "/newgame Ah Ming, Ben, Cat, Uncle")
-    assert (await monday.says("Ben", "/hu uncle 3 ben"))[0] == "booked"
-    assert "#1" in (await monday.says("Ben", "/undo"))[1]
-    assert "Uncle" not in names(monday)
 
 
 @pytest.mark.parametrize(
@@ -195,21 +117,6 @@ async def test_who_cannot_be_one(monday: Monday, said: str, expected: str) -> No
     assert (verdict, expected in told) == ("refused", True), told
 
 
-@pytest.mark.parametrize("said", ["@kaki_practice_bot ben is dealer", "/rename cat is Kitty"])
-async def test_what_says_another_thing(monday: Monday, said: str) -> None:
-    """It is read as before."""
-    verdict, told = await monday.says("Ben", said)
-    assert "become one person" not in told
-    assert verdict in ("refused", "booked", "answered")
-
-
-async def test_a_name_that_is_anothers_tells_the_way(monday: Monday) -> None:
-    """Who would call one by the other's name may mean that they are one."""
-    verdict, told = await monday.says("Dan", "/rename dan Uncle")
-    assert verdict == "refused"
-    assert "/rename Dan is Uncle" in told
-
-
 async def test_both_names_find_them(monday: Monday) -> None:
     """In entries, seats and statistics; a guest of that name is no new one."""
     await monday.says("Dan", "/rename uncle is dan")
@@ -223,22 +130,3 @@ async def test_both_names_find_them(monday: Monday) -> None:
     assert names(monday) == known
     refused = await monday.says("Ben", "/rename ben Uncle")
     assert refused[0] == "refused"
-
-
-async def test_while_one_of_them_sits(monday: Monday) -> None:
-    """The open night goes on with the one they are, and taken back with who sat there."""
-    await monday.says("Ben", "/newgame Ah Ming, Ben, Cat, Uncle")
-    await monday.says("Ben", "/hu uncle 3 cat")
-    await monday.says("Dan", "/rename uncle is dan")
-    assert await answers(monday, "Dan") == "booked"
-    assert "Dan ← Ben" in (await monday.says("Dan", "/hu me 2 ben"))[1]
-    assert "3 nights" in (await monday.says("Ben", "/stats dan all"))[1]
-    assert "Dan" in (await monday.says("Dan", "/stats me"))[1]
-    assert (await monday.says("Dan", "/household me cat"))[0] == "booked"
-    assert "Dan, Cat settle as one" in (await monday.says("Ben", "/household"))[1]
-    assert "Dan & Cat" in (await monday.says("Ben", "/settle"))[1]
-    assert (await monday.says("Dan", "/household cat off"))[0] == "booked"
-    told: Any = (await monday.says("Ben", "/undo uncle is dan"))[1]
-    assert "two people again" in told
-    assert "Uncle ← Ben" in (await monday.says("Ben", "/log"))[1]
-    assert faults(monday) == []

@@ -21,17 +21,15 @@ from models.ledger.members import denied
 from models.ledger.night.settings import change_settings
 from models.ledger.night.stats import Period, Stats, stats
 from models.ledger.nights import all_nights
-from models.ledger.people.forgetting import forget
 from models.ledger.people.identity import enrol
-from models.ledger.people.moving import move_chat
 from models.ledger.people.uniting import Likeness, divide, unite
 from models.ledger.settling.households import join
-from models.ledger.tables import Denial, Person
+from models.ledger.tables import Denial
 from models.ledger.values import Actor, ChatSettings, Debts, Seat
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 from tests.effort import tries
-from tests.ledgers import BEN, CAT, MING, NAMELESS, ON_SQLITE, Ledger, import_chat, seat, sqlite_in
+from tests.ledgers import BEN, CAT, MING, ON_SQLITE, Ledger, import_chat, sqlite_in
 
 ADA = Actor(1021, "Ada", admin=True)
 ROBERT = Actor(1031, "Robert", "robert", admin=False)
@@ -339,38 +337,6 @@ def test_households(ledger: Ledger, together: Sequence[str], after: dict[str, st
 
 
 @ON_SQLITE
-@pytest.mark.parametrize("one", ["Uncle", "Robert"])
-def test_who_settles_with_others_is_asked_to_part_first(ledger: Ledger, one: str) -> None:
-    """Nobody's money goes to another without a word."""
-    night(ledger, "Uncle", "draw")
-    night(ledger, "Robert", "draw")
-    settle_together(ledger, "Ming", one)
-    before = kept(ledger)
-    assert refused(lambda: is_one(ledger)) == "same_household"
-    assert kept(ledger) == before
-
-
-@ON_SQLITE
-def test_it_stays_once_both_are_settled_as_one(ledger: Ledger) -> None:
-    """A later night took on what they owe; one that did not is no matter, and stays theirs."""
-    night(ledger, "Uncle", "draw")
-    night(ledger, ROBERT, "robert 2 cat")
-    one = ledger.left()
-    done = is_one(ledger)
-    ledger.opens(*FRIENDS, ROBERT)
-    ledger.says("robert 1 ben")
-    are_two(ledger, done.merger)
-    assert ledger.left() == one
-    assert {n: c for n, c in ledger.balances().items() if n == "Robert"} == {"Robert": 400}
-    ledger.ends()
-    night(ledger, "Uncle", "uncle 3 cat")
-    again = is_one(ledger)
-    night(ledger, ROBERT, "robert 1 ming")
-    assert refused(lambda: are_two(ledger, again.merger)) == "same_settled"
-    assert ledger.faults() == []
-
-
-@ON_SQLITE
 def test_the_last_is_taken_back_first(ledger: Ledger) -> None:
     """Three names of one person; and one that they have twice."""
     for name in ("Uncle", "Robert", "Bobby"):
@@ -388,20 +354,6 @@ def test_the_last_is_taken_back_first(ledger: Ledger) -> None:
 
 
 @ON_SQLITE
-def test_an_account_stays_and_is_called_by_the_other_name(ledger: Ledger) -> None:
-    """A guest's name was the better one: the account has it, and its own again once taken back."""
-    night(ledger, ROBERT, "robert 2 cat")
-    night(ledger, "Uncle", "uncle 2 cat")
-    done = is_one(ledger, "Robert", "Uncle")
-    one = ledger.seen().members[ledger.player("Uncle")]
-    assert (one.user_id, one.also) == (ROBERT.user_id, ("Robert",))
-    assert ledger.newest(by=ROBERT).me == one.id
-    are_two(ledger, done.merger)
-    assert ledger.seen().members[ledger.player("Robert")].user_id == ROBERT.user_id
-    assert ledger.seen().members[ledger.player("Uncle")].user_id is None
-
-
-@ON_SQLITE
 def test_a_players_word_against_it(ledger: Ledger) -> None:
     """Who was denied to be somebody does not make themself so; an admin may."""
     night(ledger, ROBERT, "draw")
@@ -416,67 +368,3 @@ def test_a_players_word_against_it(ledger: Ledger) -> None:
     are_two(ledger, done.merger)
     assert ledger.ask(denied, [uncle], ROBERT.user_id)
     assert not ledger.ask(denied, [robert.person], ROBERT.user_id)
-
-
-@ON_SQLITE
-def test_who_is_somebody_by_name_alone(ledger: Ledger) -> None:
-    """It is settled first who they are."""
-    night(ledger, ROBERT, "draw")
-    night(ledger, "Uncle", "draw")
-    with ledger.database.writing() as session:
-        session.get_one(Person, ledger.player("Robert")).confirmed = False
-    assert refused(lambda: is_one(ledger)) == "same_unsure"
-
-
-@ON_SQLITE
-def test_two_usernames(ledger: Ledger) -> None:
-    """Guests who were seated by two usernames are two; one of them goes with the person."""
-    for name, username in (("Uncle", "uncle_lim"), ("Robert", None), ("Bob", "bob")):
-        ledger.seats([*map(seat, FRIENDS), Seat(name, username=username)])
-        ledger.ends()
-    assert refused(lambda: is_one(ledger, "Uncle", "Bob")) == "same_accounts"
-    done = is_one(ledger)
-    assert ledger.seen().members[ledger.player("Robert")].username == "uncle_lim"
-    are_two(ledger, done.merger)
-    assert ledger.seen().members[ledger.player("Robert")].username is None
-
-
-@ON_SQLITE
-def test_who_is_forgotten_is_forgotten_by_all_names(ledger: Ledger) -> None:
-    """No name is left, and nothing to take back."""
-    night(ledger, "Uncle", "uncle 2 cat")
-    night(ledger, ROBERT, "robert 2 cat")
-    done = is_one(ledger, by=ROBERT)
-    ledger.do(lambda work: forget(work, NAMELESS, lambda event, _: event.kind), by=ROBERT)
-    left = str(ledger.everything())
-    assert "Uncle" not in left
-    assert "Robert" not in left
-    assert refused(lambda: are_two(ledger, done.merger)) == "press_stale"
-    assert ledger.faults() == []
-
-
-@ON_SQLITE
-def test_the_group_moves_in_between(ledger: Ledger) -> None:
-    """In the supergroup they are one, and can be two again."""
-    night(ledger, "Uncle", "uncle 2 cat")
-    night(ledger, "Robert", "robert 2 cat")
-    before = nights(ledger)
-    done = is_one(ledger)
-    there = Ledger(ledger.database, -1009, at=ledger.at)
-    night(there, "Robert", "robert 1 ben")
-    ledger.do(lambda work: move_chat(work, ledger.chat_id, there.chat_id))
-    assert there.faults() == []
-    assert there.seen().members[there.player("Robert")].also == ("Uncle",)
-    are_two(there, done.merger)
-    assert nights(there)[:2] == before
-    assert there.faults() == []
-
-
-@ON_SQLITE
-def test_a_file_with_a_name_of_nobody(ledger: Ledger) -> None:
-    """It is refused with its place, and nothing is read."""
-    night(ledger, "Uncle", "draw")
-    document = whole_chat(ledger.database, ledger.chat_id)
-    document["archive"]["person"][-1]["same_as"] = 9
-    document["chat_id"] = -7
-    assert refused(lambda: import_chat(ledger.database, document)).startswith("import_")

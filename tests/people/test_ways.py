@@ -12,10 +12,9 @@ from sqlmodel import col, select
 from telegram import ChatMember
 
 from bot.commands.table import COMMANDS
-from bot.keyboards.data import Voice, pack
 from bot.text.translator import plain
 from models.ledger.members import members_of
-from models.ledger.tables import Night, Person, Revision, StoredQuestion
+from models.ledger.tables import Night, Revision
 from models.ledger.values import ANONYMOUS
 from tests.judging import Monday, monday_in, told
 from tests.people.test_mentions import mentions
@@ -166,40 +165,6 @@ async def answers(monday: Monday, who: str, label: str) -> str:
     return await monday.presses(who, str(data))
 
 
-@pytest.mark.parametrize(
-    "command", [one for one in TRIED if one not in ("sub", "household", *ENDED)]
-)
-async def test_me_is_asked_once_a_night(monday: Monday, command: str) -> None:
-    """Said by an admin without a name: who that is, by a button; then it is as if Cat were named.
-    Nothing is booked before.
-    """
-    await knows_zoe(monday)
-    said, before, found = SAID[command], outcome(monday), list[Any]()
-    with monday.taken_back():
-        await as_group(monday, said.format("Cat"))
-        found.append(outcome(monday)[1:4])
-    with monday.taken_back():
-        verdict, asked = await as_group(monday, said.format("me"))
-        assert (verdict, "Who is “me” tonight?" in asked) == ("asked", True)
-        assert outcome(monday) == before
-        await answers(monday, "Eve", "Cat")
-        found.append(outcome(monday)[1:4])
-        verdict, asked = await as_group(monday, "/pay me dan 3")
-        assert (verdict, " pays Dan" in asked) == ("booked", True)
-    assert found[1] == found[0]
-
-
-async def test_a_title_is_another_admin(monday: Monday) -> None:
-    """Telegram shows a title of each that has one: they are not taken for one another."""
-    await as_group(monday, "/pay me dan 3", "Boss")
-    await answers(monday, "Cat", "Cat")
-    verdict, asked = await as_group(monday, "/pay me dan 3", "Treasurer")
-    assert (verdict, "You speak as Treasurer" in asked) == ("asked", True)
-    await answers(monday, "Ah Ming", "Ah Ming")
-    assert "Cat pays Dan" in (await as_group(monday, "/pay me dan 4", "Boss"))[1]
-    assert "Ah Ming pays Dan" in (await as_group(monday, "/pay me dan 5", "Treasurer"))[1]
-
-
 async def test_only_an_admin_says_who_it_is(monday: Monday) -> None:
     """Another could take the voice of the group for their own."""
     await as_group(monday, "/pay me dan 3")
@@ -209,49 +174,3 @@ async def test_only_an_admin_says_who_it_is(monday: Monday) -> None:
 
     monday._heard.member = nobody  # type: ignore[method-assign]
     assert await answers(monday, "Dan", "Dan") == "refused"
-
-
-async def test_a_night_is_opened_by_who_presses(monday: Monday) -> None:
-    """No player is called like the group; who presses sits there, and is “me” in that night."""
-    await monday.says("Ben", "/end")
-    verdict, asked = await as_group(monday, "/newgame Ben, me, Dan, Ah Ming")
-    assert (verdict, "Who is “me”" in asked) == ("asked", True)
-    assert [one.text for one in monday.buttons()] == ["I said it", "✕ Cancel"]
-    assert await answers(monday, "Eve", "I said it") == "booked"
-    with monday.database.reading() as session:
-        night = session.exec(select(Night).order_by(col(Night.id).desc())).first()
-        assert night is not None
-        eve = session.get_one(Person, night.seats[1])
-        assert (eve.name, eve.user_id) == ("Eve", monday.people["Eve"].id)
-        assert all(one.name != "Monday" for one in members_of(session, monday.chat_id))
-    assert "Eve pays Dan" in (await as_group(monday, "/pay me dan 5"))[1]
-
-
-async def test_a_substitute_who_is_me(monday: Monday) -> None:
-    """Nobody of the four: whoever presses takes the seat."""
-    verdict, asked = await as_group(monday, "/sub dan me")
-    assert (verdict, "Who is “me”" in asked) == ("asked", True)
-    assert await answers(monday, "Eve", "I said it") == "asked"
-
-
-async def test_an_old_button_of_it(monday: Monday) -> None:
-    """A question that was answered, or is another's, is answered by none of its buttons."""
-    await as_group(monday, "/pay me dan 3")
-    data = next(str(one.callback_data) for one in monday.buttons() if one.text == "Cat")
-    with monday.database.reading() as session:
-        question = session.exec(select(StoredQuestion)).one()
-    assert await monday.presses("Cat", data) == "booked"
-    assert await monday.presses("Cat", data) == "refused"
-    assert await monday.presses("Cat", pack(Voice(question.id or 0, 2))) == "refused"
-
-
-async def test_an_edit_that_says_me(monday: Monday) -> None:
-    """It is a fix of what the message booked, once it is known who said it."""
-    bot = {"id": ANONYMOUS, "is_bot": True, "first_name": "Group"}
-    message = monday._message("/pay ben dan 7")
-    message |= {"from": bot, "sender_chat": message["chat"]}
-    assert await monday._comes({"message": message}) == "booked"
-    edited = message | {"text": "/pay me dan 7", "edit_date": message["date"] + 5}
-    assert await monday._comes({"edited_message": edited}) == "asked"
-    assert await answers(monday, "Cat", "Cat") == "booked"
-    assert "Cat pays Dan" in (await monday.says("Ben", "/log 1"))[1]

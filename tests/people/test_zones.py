@@ -20,17 +20,15 @@ from models.ledger.database import Database
 from models.ledger.night.entries import record
 from models.ledger.night.history import lines
 from models.ledger.night.opening import end_night, open_night
-from models.ledger.night.settings import change_settings, keep_time
+from models.ledger.night.settings import keep_time
 from models.ledger.night.stats import Period, stats
-from models.ledger.nights import settings_of
 from models.ledger.unit import unit
-from models.ledger.values import Actor, ChatSettings, Seat, Source
+from models.ledger.values import Actor, Seat, Source
 from models.ledger.zones import zone, zone_meant
 from models.rules.events import Draw
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
-from tests.evenings import SEATED, Evening
 
 NEW_YEAR = datetime(2025, 12, 31, 16, 30, tzinfo=UTC)
 """00:30 on 1 January in Singapore."""
@@ -102,28 +100,6 @@ def test_a_night_at_new_year(
     database.close()
 
 
-def test_what_was_not_chosen_follows_the_operator(database_url: str) -> None:
-    """Choosing something else chooses no time zone."""
-    database = Database(database_url, "Asia/Tokyo")
-    source = played_at_new_year(database)
-    with unit(database, source) as work:
-        change_settings(work, ChatSettings(round=100, timezone="Asia/Tokyo"))
-    database.close()
-    database = Database(database_url, "Asia/Kolkata")
-    with database.reading() as session:
-        assert (settings_of(session, -1).round, settings_of(session, -1).timezone) == (
-            100,
-            "Asia/Kolkata",
-        )
-    with unit(database, source) as work:
-        keep_time(work, "Asia/Kolkata")
-    database.close()
-    database = Database(database_url)
-    with database.reading() as session:
-        assert settings_of(session, -1).timezone == "Asia/Kolkata"
-    database.close()
-
-
 @pytest.mark.parametrize(
     ("typed", "name"),
     [
@@ -166,17 +142,6 @@ def test_an_offset_is_east_of_greenwich(hours: int) -> None:
 def test_no_zone(name: str) -> None:
     with pytest.raises(ValueError, match="no time zone"):
         zone(name)
-
-
-async def test_chosen_in_the_chat(party: Evening) -> None:
-    """By whoever may change how Kaki behaves; one that is none is told with an example."""
-    await party.says_all(("Ah Ming", SEATED), ("Ah Ming", "/house loggers host"))
-    assert "Time zone: Asia/Singapore." in await party.says("Ah Ming", "/house timezone")
-    assert "/house timezone Asia/Singapore" in await party.says("Ah Ming", "/house timezone Mars")
-    said = await party.says("Ah Ming", "/house timezone kuala lumpur")
-    assert "Time zone: Asia/Kuala_Lumpur." in said
-    assert "Only whoever opened" in await party.says("Finn", "/house timezone Asia/Tokyo")
-    assert "Asia/Kuala_Lumpur" in await party.says("Finn", "/house timezone")
 
 
 def test_the_setting(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 
 import pytest
@@ -24,7 +23,6 @@ from bot.pictures.view import (
 )
 from models.rules.notation import parse_hand
 from models.rules.tiles import BONUSES, TILES, Bonus, Tile
-from models.rules.values import Value
 from tests.pictures.seen import png, seen
 
 HAND = parse_hand("(CCC) [EEEE] 99p 11s +1s | f1 g3 cat")
@@ -58,26 +56,6 @@ def test_what_was_stored_gives_the_same_picture(drawing: Drawing) -> None:
     assert seen(drawing).width == picture(drawing).width == 1080
 
 
-class Answer(Value):
-    """As answers are stored."""
-
-    drawing: Drawing
-
-
-@pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda drawing: drawing.kind)
-def test_a_drawing_can_be_a_part_of_what_is_stored(drawing: Drawing) -> None:
-    answer = Answer(drawing=drawing)
-    assert Answer.model_validate_json(answer.model_dump_json()) == answer
-
-
-def test_a_chart_of_before_there_was_a_poster_is_one() -> None:
-    curves = [{"name": "陳美玲", "cents": [0, -150]}, {"name": "Ann", "cents": [0, 150]}]
-    stored = {"kind": "balances", "title": "Night 3", "across": "hand", "curves": curves}
-    assert from_json(json.dumps(stored)) == NIGHT
-    above = {"kind": "stack", "parts": [stored, json.loads(to_json(hand_view(HAND)))]}
-    assert from_json(json.dumps(above)) == replace(NIGHT, hand=hand_view(HAND))
-
-
 def test_bars_lie_on_the_side_of_their_sign_and_texts_stay_on_the_paper() -> None:
     """What was won is green, what was lost is red; shares have the colour of their group."""
     long = "An endless name " * 5
@@ -101,28 +79,6 @@ def test_bars_lie_on_the_side_of_their_sign_and_texts_stay_on_the_paper() -> Non
         assert margin.getcolors() == [(30 * chart.height, ImageColor.getrgb(PAPER))]
 
 
-def test_a_chart_without_rows_is_a_picture_too() -> None:
-    assert seen(BarsChart("", (Bars("", ()),))).width == 1080
-
-
-@pytest.mark.parametrize("text", ['a\nb\r\u2028"', "\u202e", "🐉"])
-def test_any_text_survives(text: str) -> None:
-    for drawing in (BarsChart(text, ()), HandView(title=text, payments=(CardRow(text, text),))):
-        assert from_json(to_json(drawing)) == drawing
-
-
-def test_tiles_are_stored_as_they_are_written() -> None:
-    """A number would mean another tile, should the order ever change."""
-    stored = json.loads(to_json(hand_view(HAND)))
-    assert stored["kind"] == "hand"
-    assert stored["concealed"] == [["9p", "9p"], ["1s", "1s"]]
-    assert stored["melds"] == ["(CCC)", "[EEEE]"]
-    assert stored["winning"] == "1s"
-    assert stored["bonus"] == ["f1", "g3", "cat"]
-    tiles = json.loads(to_json(TilesView(((None, Tile.M1, Bonus.F1),))))
-    assert tiles["groups"] == [[None, "1m", "f1"]]
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -144,10 +100,3 @@ def test_tiles_are_stored_as_they_are_written() -> None:
 def test_what_is_no_drawing_is_refused(text: str) -> None:
     with pytest.raises(ValidationError):
         from_json(text)
-
-
-def test_a_stack_has_its_parts_below_one_another() -> None:
-    hand = hand_view(HAND)
-    one, two = seen(hand), seen(Stack((hand, hand)))
-    assert two.size == (1080, 2 * one.height)
-    assert two.crop((0, one.height, 1080, two.height)).tobytes() == one.tobytes()

@@ -8,14 +8,12 @@ import sys
 import pytest
 from PIL import Image, ImageColor
 
-from bot.pictures.hand import card_lines
-from bot.pictures.svg import FELT, MARGIN, ROOM, WIDTH
-from bot.pictures.tiles import LARGEST, Group, arranged, laid_meld, row_width, tile_height
+from bot.pictures.svg import FELT, MARGIN, WIDTH
+from bot.pictures.tiles import Group, laid_meld
 from bot.pictures.view import (
     CardRow,
     HandView,
     Sets,
-    TilesView,
     hand_view,
     sets,
 )
@@ -26,8 +24,8 @@ from models.rules.house import Preset
 from models.rules.notation import parse_hand, print_tiles
 from models.rules.presets import PRESETS
 from models.rules.scoring import score
-from models.rules.tiles import BONUSES, TILES, Tile, Wind
-from tests.pictures.seen import png, seen
+from models.rules.tiles import Tile, Wind
+from tests.pictures.seen import seen
 
 ALL_BONUS = "f1234 g1234 cat rat rooster centipede"
 
@@ -65,10 +63,6 @@ def test_a_hand_of_any_size_fits(text: str) -> None:
     assert_margins_are_free(image)
 
 
-def test_an_empty_view_is_a_picture_too() -> None:
-    assert seen(HandView()).width == WIDTH
-
-
 def test_long_names_and_long_lists_fit() -> None:
     view = HandView(
         title="Christopher Bartholomew Featherstonehaugh-Wellington the Third " * 3,
@@ -86,39 +80,10 @@ def test_long_names_and_long_lists_fit() -> None:
     assert image.height <= 20 * image.width
 
 
-def test_tiles_are_as_large_as_the_row_allows() -> None:
-    for groups, least in (
-        ((Group(TILES[:13]),), 70),
-        ((Group(TILES[:14]),), 66),
-        ((Group(TILES[:3]), Group(TILES[:11])), 84),
-        ((*(Group(TILES[:4]),) * 4, Group(TILES[:2])), 84),
-    ):
-        arrangement = arranged(groups, ROOM)
-        assert arrangement.tile >= least
-        assert all(row_width(row, arrangement.tile) <= ROOM for row in arrangement.rows)
-        assert sum(len(row) for row in arrangement.rows) == len(groups)
-
-
-def test_a_group_too_wide_for_a_row_is_broken() -> None:
-    arrangement = arranged((Group(TILES),), ROOM)
-    assert len(arrangement.rows) > 1
-    assert sum(len(part.kinds) for row in arrangement.rows for part in row) == 34
-    assert all(row_width(row, arrangement.tile) <= ROOM for row in arrangement.rows)
-
-
 def test_exposed_melds_lie_in_a_tray_and_concealed_kongs_have_two_face_down() -> None:
     exposed, concealed = parse_hand("(123m) [EEEE]").melds
     assert laid_meld(exposed) == Group((Tile.M1, Tile.M2, Tile.M3), exposed=True)
     assert laid_meld(concealed) == Group((None, Tile.EAST, Tile.EAST, None))
-
-
-@pytest.mark.parametrize("text", ["123m 456m 789m 1123p +1p", "(123m) 456m 789m 1123p +1p"])
-def test_concealed_tiles_are_as_large_as_those_of_a_hand_laid_down(text: str) -> None:
-    view = hand_view(parse_hand(text))
-    loose = arranged(map(Group, (*view.concealed, (Tile.P1,))), ROOM)
-    laid = arranged(map(laid_meld, parse_hand("(123m)(456m)(789m)(123p)").melds), ROOM)
-    assert loose.tile >= 100
-    assert laid.tile - loose.tile <= 12
 
 
 def printed(shown: Sets) -> str:
@@ -147,29 +112,6 @@ def test_loose_tiles_are_shown_in_sets(text: str, expected: str) -> None:
     assert printed(sets(parse_hand(text))) == expected
 
 
-def test_the_sets_are_those_of_the_reading_that_counts() -> None:
-    claim = Claim(seat=Wind.EAST, round=Wind.EAST)
-    rules = PRESETS[Preset.STANDARD]
-    for text, expected in (
-        ("(555s) 111222333m 9p +9p", "111m 222m 333m 9p"),
-        ("(567s) 11122233m 99p +3m", "123m 123m 99p 12m"),
-    ):
-        scored = score(parse_hand(text), claim, rules)
-        assert printed(scores.view(translator_of(), scored, "").concealed) == expected
-
-
-def test_the_winning_tile_has_a_warm_light() -> None:
-    def warm(text: str) -> int:
-        pixels = seen(hand_view(parse_hand(text))).convert("RGB").tobytes()
-        return sum(
-            red > 220 and 120 < green < 200 and blue < 90
-            for red, green, blue in zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True)
-        )
-
-    assert warm("EEE SSS WWW NNN 5s") == 0
-    assert warm("EEE SSS WWW NNN 5s +5s") > 500
-
-
 def test_a_score_becomes_rows() -> None:
     claim = Claim(seat=Wind.EAST, round=Wind.EAST)
     rules = PRESETS[Preset.STANDARD]
@@ -188,42 +130,6 @@ def test_a_hand_that_is_no_win_has_no_total() -> None:
     view = scores.view(translator_of(), scored, "", ("Six tiles are missing.",))
     assert (view.patterns, view.total) == ((), None)
     assert seen(view).height > 300
-
-
-@pytest.mark.parametrize("text", ["1112345678999s", "234m 55p 678s (EEE) 45p", "19m19p19sESWNCFB"])
-def test_a_hand_that_waits_is_drawn_as_it_is(text: str) -> None:
-    assert_margins_are_free(seen(hand_view(parse_hand(text))))
-
-
-def test_tiles_and_bonus_tiles_of_the_same_numbers_are_not_mixed_up() -> None:
-    assert png(TilesView((TILES[:4],))) != png(TilesView((BONUSES[:4],)))
-
-
-def test_plain_tiles_in_groups() -> None:
-    row = seen(TilesView((TILES[:3], (None, Tile.EAST, Tile.EAST, None))))
-    assert_margins_are_free(row)
-    assert row.height == 2 * MARGIN + tile_height(LARGEST)
-    every = seen(TilesView((TILES, BONUSES)))
-    assert every.height > row.height
-    assert_margins_are_free(every)
-    assert seen(TilesView()).size == (WIDTH, 2 * MARGIN)
-    assert_margins_are_free(seen(TilesView(tuple((tile,) for tile in TILES))))
-
-
-def test_values_of_rows_that_follow_one_another_stand_in_columns() -> None:
-    """A heading stands over its sums, whatever their lengths."""
-    rows = (("Tai", "Discarder\tother\tself-draw"), ("9 tai", "128.00\t64.00\t0.10"))
-    others = (("Kong", "2.00 / 4.00"), ("Bite", "2\t4"))
-    (lines,) = card_lines(HandView(payments=tuple(CardRow(*row) for row in (*rows, *others))))
-    heading, sums, kong, bite = ([round(end) for _, end in line.values] for line in lines)
-    assert heading == sums
-    assert len(sums) == 3
-    assert sums[-1] == kong[0] == bite[-1] == ROOM - 80
-    assert all(
-        before + 20 <= after - value.width
-        for line in lines
-        for (_, before), (value, after) in zip(line.values, line.values[1:], strict=False)
-    )
 
 
 def test_the_library_that_draws_is_loaded_only_by_who_draws() -> None:

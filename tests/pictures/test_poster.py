@@ -10,10 +10,8 @@ from PIL import ImageColor
 
 from bot.pictures.drawing import from_json, to_json
 from bot.pictures.poster import HEIGHT
-from bot.pictures.race import ticks
 from bot.pictures.svg import FELT, MARGIN, WIDTH
-from bot.pictures.text import fitted_text, text_width
-from bot.pictures.view import Poster, Standing
+from bot.pictures.view import Poster
 from bot.text.posters import poster
 from bot.text.translator import translator_of
 from models.ledger.values import Member, Table
@@ -134,20 +132,6 @@ def test_best_first_and_equals_share_the_place() -> None:
     ]
 
 
-def test_whoever_left_or_came_later_stands_there_too() -> None:
-    assert len(NIGHTS["eight"].standings) == 8
-    assert {len(one.cents) for one in NIGHTS["eight"].standings} == {6}
-
-
-def test_the_day_is_that_of_the_table() -> None:
-    assert (NIGHTS["usual"].title, NIGHTS["usual"].subtitle) == (
-        "Night 3 · 3 hands",
-        "Saturday, 21 November 2026",
-    )
-    chinese = NIGHTS["one, Chinese"]
-    assert (chinese.title, chinese.subtitle) == ("第 3 场 · 1 局", "2026年11月21日星期六")
-
-
 @pytest.mark.parametrize(
     ("name", "title", "made_of"),
     [
@@ -162,12 +146,6 @@ def test_the_biggest_hand_has_its_name(name: str, title: str, made_of: str) -> N
     hand = NIGHTS[name].hand
     assert hand is not None
     assert (hand.title, hand.subtitle.replace("\u00a0", " ")) == (title, made_of)
-
-
-def test_its_tiles_are_drawn_where_they_are_known() -> None:
-    tiles = {name: bool(drawn.hand and drawn.hand.winning) for name, drawn in NIGHTS.items()}
-    assert {name for name, known in tiles.items() if known} == {"long names", "eight"}
-    assert NIGHTS["none"].hand is None
 
 
 @pytest.mark.parametrize(
@@ -195,35 +173,3 @@ def test_what_else_is_remembered(events: tuple[Event, ...], facts: list[str]) ->
 
 
 # --- parts ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "at"),
-    [
-        (-5_400, 6_600, [-5_000, 0, 5_000]),
-        (-30, 70, [-20, 0, 20, 40, 60]),
-        (0, 10**12, [0, 2 * 10**11, 4 * 10**11, 6 * 10**11, 8 * 10**11, 10**12]),
-        (-1, 1, [0]),
-    ],
-)
-def test_the_scale_has_few_round_amounts(low: int, high: int, at: list[int]) -> None:
-    assert list(ticks(low, high, 5, least=10)) == at
-
-
-@pytest.mark.parametrize("text", [*FOUR, *LONG, *CHINESE, "x" * 200, "王" * 200])
-@pytest.mark.parametrize("most", [1, 2])
-def test_a_name_fits_or_says_that_it_goes_on(text: str, most: int) -> None:
-    size, lines = fitted_text(text, 40, 200, 24, most)
-    assert 24 <= size <= 40
-    assert 1 <= len(lines) <= most
-    assert all(text_width(line, size) <= 200 for line in lines)
-    shown = "".join(lines).replace(" ", "")
-    assert shown == text.replace(" ", "") or shown.endswith("…")
-
-
-def test_a_hundred_people_and_huge_sums_are_drawn_too() -> None:
-    standings = tuple(
-        Standing(place, f"Player {place}", "+9999999.99", (0, 999_999_999 - place))
-        for place in range(1, 12)
-    )
-    assert seen(Poster("Night", "", "hand", standings)).size == (1080, 1350)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,12 +11,10 @@ from bot.pictures.hand import TOTAL, card_lines
 from bot.pictures.svg import CHALK, CHALK_SOFT, FELT, MINUS, MUTED, PAPER, PLUS, PRINT
 from bot.pictures.text import (
     FAMILY,
-    Align,
     fitted_text,
     runs,
     text_svg,
     text_width,
-    wrapped,
 )
 from bot.pictures.view import CardRow, HandView
 from tests.pictures.seen import opened
@@ -52,14 +48,6 @@ def test_a_line_is_parted_where_the_shipped_font_ends(
     assert pieces(name) == parts
 
 
-@pytest.mark.parametrize("text", ["Wellington & Söhne <3", "陳美玲", "+1,234.00", "Voltaire AWAY"])
-def test_a_width_is_that_of_what_is_drawn(text: str) -> None:
-    """Up to what letters are moved together by."""
-    look = f'font-family="{FAMILY}" font-size="200"'
-    drawn = pixels.drawn_width(f"<text {look}>{escape(text)}</text>") / 200
-    assert text_width(text, 1) == pytest.approx(drawn, rel=0.04)
-
-
 def ink(svg: str) -> tuple[int, int, int, int]:
     """The box of what a text paints."""
     size = 'width="600" height="80"'
@@ -78,29 +66,6 @@ def test_what_no_font_has_shows_a_mark_and_no_empty_box() -> None:
     )
 
 
-@pytest.mark.parametrize("text", ["-16.00", "-16.00 ١٦", "١٦ -16.00"])
-@pytest.mark.parametrize("bold", [False, True])
-def test_text_stands_where_it_is_told(text: str, bold: bool) -> None:
-    """With and without a run of another font."""
-
-    def ends(x: int, align: Align) -> tuple[int, int]:
-        left, _, right, _ = ink(text_svg((x, 60), text, 40, "#fff", bold=bold, align=align))
-        return left, right
-
-    (start, _), (left, right), (_, end) = ends(20, "start"), ends(300, "middle"), ends(580, "end")
-    assert 17 <= start <= 26
-    assert (left + right) / 2 == pytest.approx(300, abs=5)
-    assert 572 <= end <= 583
-
-
-@given(st.text(max_size=60), st.integers(min_value=60, max_value=900))
-@settings(max_examples=150, deadline=None)
-def test_wrapped_text_is_never_wider_than_its_room(text: str, room: int) -> None:
-    lines = wrapped(text, 30, room)
-    assert all(text_width(line, 30) <= room for line in lines)
-    assert "".join("".join(lines).split()) == "".join(text.split()), "nothing is lost"
-
-
 def test_text_is_made_smaller_before_it_is_broken() -> None:
     text = "Little three dragons"
     assert fitted_text(text, 42, 900, 30) == (42, (text,))
@@ -108,31 +73,6 @@ def test_text_is_made_smaller_before_it_is_broken() -> None:
     assert (size, lines) == (36, (text,))
     size, lines = fitted_text(text, 42, text_width("Little three", 30) + 5, 30)
     assert (size, lines) == (30, ("Little three", "dragons"))
-
-
-def test_chinese_is_broken_between_any_two_characters() -> None:
-    assert wrapped("十八罗汉十八罗汉", 30, 125) == ("十八罗汉", "十八罗汉")
-
-
-def test_no_line_begins_with_a_stop() -> None:
-    assert wrapped("十八罗汉、十八罗汉。", 30, 125) == ("十八罗", "汉、十八", "罗汉。")
-
-
-def test_a_chinese_list_is_broken_between_its_parts() -> None:
-    """A hand's name stays in one piece, where it fits at all."""
-    room = text_width("大四喜、四暗刻、清一", 30)
-    assert wrapped("大四喜、四暗刻、清一色平胡、门清", 30, room) == (
-        "大四喜、四暗刻、",
-        "清一色平胡、门清",
-    )
-
-
-def test_no_line_is_broken_at_a_space_that_forbids_it() -> None:
-    room = text_width("pong pong, da san", 30)
-    assert wrapped("pong pong, da\u00a0san\u00a0yuan", 30, room) == (
-        "pong pong,",
-        "da\u00a0san\u00a0yuan",
-    )
 
 
 texts = st.text(st.characters(codec="utf-8"), max_size=90) | st.sampled_from(["陈" * 90, "W" * 90])

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pictures.hand import hand_picture
 from bot.rulebook import worth
 from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.text import house, rulebook
 from bot.text.translator import plain, spoken_languages, translator_of
-from models.rules.house import HouseRules, Instant, Preset
-from models.rules.notation import parse_hand
+from models.rules.house import HouseRules, Preset
 from models.rules.pattern_ids import PatternId
 from models.rules.payments import payout
 from models.rules.presets import PRESETS
-from models.rules.settings import BY_KEY, with_setting
+from models.rules.settings import with_setting
 
 STANDARD, TRADITIONAL, GUIDE, DOUBLES = (PRESETS[preset] for preset in Preset)
 
@@ -22,44 +20,6 @@ STANDARD, TRADITIONAL, GUIDE, DOUBLES = (PRESETS[preset] for preset in Preset)
 def said(entry: str, rules: HouseRules, language: str = "en") -> str:
     """The answer to `/rule` at a table, without its tags."""
     return plain(rulebook.rule_answer(translator_of(language), BY_ID[entry], rules))
-
-
-@pytest.mark.parametrize(
-    ("pattern", "rules", "parts"),
-    [
-        # What comes on top of others is worth all of them together.
-        ("full_flush_chows", STANDARD, "all_chows 4 full_flush 4 full_flush_chows 2"),
-        ("full_flush_chows", TRADITIONAL, "all_chows 4 full_flush 4"),
-        ("full_flush_chows", GUIDE, "all_chows 4 full_flush 4 full_flush_chows 2"),
-        ("full_flush_chows", DOUBLES, "all_chows 4 full_flush 4"),
-        ("full_flush_pungs", STANDARD, "all_pungs 2 full_flush 4 full_flush_pungs 2"),
-        ("little_three_dragons", STANDARD, "dragon_pung 2 little_three_dragons 1"),
-        ("little_three_dragons", TRADITIONAL, "dragon_pung 2 little_three_dragons 2"),
-        ("little_four_winds", STANDARD, "little_four_winds 2 half_flush 2"),
-        ("mixed_terminals", STANDARD, "all_pungs 2 mixed_terminals 2"),
-        ("all_animals", STANDARD, "animal 4 all_animals 1"),
-        ("flower_group", STANDARD, "seat_flower 1 flower_group 1"),
-        # In the guide a green hand is of pungs: their tai come with it.
-        ("pure_green", STANDARD, "pure_green 4"),
-        ("pure_green", GUIDE, "all_pungs 2 pure_green 4"),
-        ("pure_green", DOUBLES, "half_flush 2"),
-        # What can stand alone does, also where a concealed hand would count.
-        ("all_chows", TRADITIONAL, "all_chows 4"),
-        ("robbed_kong", STANDARD, "robbed_kong 1"),
-        ("flower_replacement", STANDARD, "flower_replacement 1"),
-        ("big_three_dragons", GUIDE, "big_three_dragons 10"),
-        ("humanly_hand", DOUBLES, ""),
-    ],
-)
-def test_the_smallest_hand_that_shows_a_pattern(
-    pattern: str, rules: HouseRules, parts: str
-) -> None:
-    """Its parts, each with what it adds."""
-    shown = worth.specimen_worth(rules, PatternId(pattern))
-    assert shown is not None
-    counted = [f"{part.id} {part.tai}" for part in shown.score.patterns]
-    assert " ".join(counted) == parts
-    assert parse_hand(shown.example) == shown.score.hand
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.preset)
@@ -152,25 +112,6 @@ def test_what_differs_is_in_the_words(entry: str, rules: HouseRules, words: str)
     assert words in said(entry, rules)
 
 
-@pytest.mark.parametrize(
-    ("entry", "rules", "words"),
-    [
-        ("pure_green", DOUBLES, "will both do here"),
-        ("humanly_hand", DOUBLES, "only the third and the fourth seat"),
-        ("bao_limit", DOUBLES, "It holds off a discard"),
-        ("bao_dragons", GUIDE, "the one who pays for all gives"),
-        ("bao_flush", STANDARD, "96.00"),
-        ("animals_payment", TRADITIONAL, "0.00"),
-        ("bao_fresh_kong", GUIDE, "on that kong’s replacement"),
-    ],
-)
-def test_what_is_not_played_is_not_told_how_it_is_played(
-    entry: str, rules: HouseRules, words: str
-) -> None:
-    """A table that scores no green hand has no rule about its chows."""
-    assert words not in said(entry, rules)
-
-
 @pytest.mark.parametrize("language", spoken_languages())
 def test_no_answer_speaks_of_a_hand_of_just_that(language: str) -> None:
     """Every entry is told in every preset and language, and none with a sentence missing."""
@@ -179,19 +120,6 @@ def test_no_answer_speaks_of_a_hand_of_just_that(language: str) -> None:
             told = said(entry.id, rules, language)
             assert "just that" not in told
             assert told.count("\n") >= 1
-
-
-def test_a_hand_below_the_minimum_is_told_as_that() -> None:
-    """An animal alone does not win where two tai are asked for."""
-    assert "below the minimum of 2" in said("animal", STANDARD.but(min_tai=2))
-    assert "Here 1 tai" in said("animal", STANDARD.but(min_tai=2))
-
-
-def test_replacements_in_a_row_by_a_number() -> None:
-    """Standard: some make it a special event of five."""
-    five = with_setting(STANDARD, "flower_on_flower", "5")
-    assert "Two replacements in a row or more are 5 tai together" in said("flower_on_flower", five)
-    assert house.value(translator_of(), five, BY_KEY["flower_on_flower"]) == "5 tai"
 
 
 # --- the poster ----------------------------------------------------------------------------------
@@ -234,32 +162,6 @@ def test_the_poster_tells_each_hand_in_the_words_of_the_table(
     assert on_line(poster(rules), name) == value
 
 
-PAYMENTS: list[tuple[dict[str, object], str, str]] = [
-    ({}, "5 tai", "32.00\t16.00\t32.00"),
-    ({}, "Exposed kong / Concealed kong", "2.00 / 4.00"),
-    ({}, "Minimum", "1 tai"),
-    ({"bites": "off"}, "Exposed kong / Concealed kong", "2.00 / 4.00"),
-    ({"bites": "off"}, "Animal bite / dealt", "off / off"),
-    ({"bites": "animals_only"}, "Animal bite / dealt", "2.00 / 4.00"),
-    ({"bites": "animals_only"}, "A whole colour, paid", "off"),
-    ({"units": {**STANDARD.units, Instant.ALL_ANIMALS: 0}}, "All four animals, paid", "nothing"),
-]
-
-
-@pytest.mark.parametrize(("changes", "line", "value"), PAYMENTS)
-def test_the_poster_tells_the_payments(changes: dict[str, object], line: str, value: str) -> None:
-    """The chart, what is paid at once, and what is off."""
-    assert poster(STANDARD.but(**changes))[line] == value
-
-
-def test_the_poster_in_chinese() -> None:
-    """In the language of the table."""
-    lines = poster(STANDARD, "zh")
-    assert [value for label, value in lines.items() if "平胡" in label.split("、")] == ["4 台"]
-    assert lines["臭平胡"] == "1 台"
-    assert not any(letter.isascii() and letter.isalpha() for label in lines for letter in label)
-
-
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.preset)
 def test_the_poster_names_every_pattern_once(rules: HouseRules) -> None:
     """Scored or not; but for the flushes on top of others, where these just add up."""
@@ -275,14 +177,3 @@ def test_the_poster_names_every_pattern_once(rules: HouseRules) -> None:
     ]
     assert sorted(named) == sorted(wanted)
     assert "eyes" in below
-
-
-@pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.preset)
-def test_the_poster_can_be_read_where_telegram_scales_it(rules: HouseRules, language: str) -> None:
-    """Telegram makes a picture 1280 pixels high at most: these lose no more than a tenth of that;
-    what is said below fits under them.
-    """
-    for view, below in house.pictures(translator_of(language), rules, "What we play"):
-        assert 0.9 * hand_picture(view).height <= 1280
-        assert len(plain(below)) <= 1024

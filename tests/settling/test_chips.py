@@ -8,8 +8,6 @@ from typing import Any
 
 import pytest
 
-from models.ledger.check import chat_faults
-from tests.carried_debts import carried_over
 from tests.evenings import Evening, evening_at
 
 
@@ -82,56 +80,3 @@ async def test_one_player_at_a_time(evening: Evening) -> None:
     said = plain(await evening.says("Ben", "46.00", reply_to=asked))
     assert "settled by the book" in said
     assert balances(evening)["Ben"] == 1600
-
-
-SAID = [
-    ("/chips", "How many chips does Ah Ming have?"),
-    ("/chips ben 65, cat 42, dan 47, ah ming 47", "201.00 in chips is not 4 times the same"),
-    ("/chips ben +16, cat -8, dan -4, ah ming -5", "1.00 too little is won"),
-    ("/chips ben +16, cat 8, dan -4, ah ming -4", "Say of all what they have won"),
-    ("/chips ben 66, ben 66", "twice"),
-    ("/chips ben", "How many chips does each have"),
-    ("/chips zoe 5", "zoe"),
-    ("/chips ben five", "five"),
-    ("/chips ben 66, cat 42, dan 46, ah ming 46 chips", "settled by the book"),
-    ("/chips ben +15, cat -8, dan -3, ah ming -4 book", "settled by the book"),
-    ("/chips ben +15, cat -8, dan -3, ah ming -4 照筹码", "settled by the chips"),
-]
-
-
-@pytest.mark.parametrize(("said", "answer"), SAID)
-async def test_said(evening: Evening, said: str, answer: str) -> None:
-    """Numbers that do not sum say by how much; what agrees with the book is simply booked."""
-    assert answer in plain(await evening.says("Cat", said))
-
-
-async def test_somebody_took_over_a_seat(evening: Evening) -> None:
-    """Whose stack is whose is not known then: what was won is said."""
-    await evening.says("Ben", "/sub cat eve")
-    await evening.taps("Ben", "Take the seat")
-    said = await evening.says("Ben", "/chips ben 66, cat 42, eve 50, dan 46, ah ming 46")
-    assert "Somebody took over a seat" in said
-    said = await evening.says("Ben", "/chips ben +16, cat -8, eve 0, dan -4, ah ming -4")
-    assert "settled by the book" in said
-
-
-async def test_a_debt_that_was_carried_over_is_no_part_of_the_chips(evening: Evening) -> None:
-    """It makes no difference between chips and book, and nobody counts who only owes it."""
-    await evening.says("Ben", "/sub cat Eve")
-    await evening.taps("Ben", "Take the seat")
-    await evening.says("Ben", "/hu eve 3 dan")
-    await evening.says("Ben", "/end")
-    await evening.says("Ben", "/house debts apart")
-    await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
-    carried_over(evening.database, evening.table.group_id)
-    await evening.says("Ben", "/hu ben 3 cat")
-    book = balances(evening)
-    assert (book["Ben"], book["Cat"], book["Eve"]) != (1600, -800, 0)
-    said = plain(await evening.says("Cat", "/chips ben 66, cat 42, dan 46, ah ming 46"))
-    assert "settled by the book" in said
-    await evening.says("Cat", "/undo")
-    assert "Chips and book differ: Ben -1.00 · Dan +1.00" in plain(await evening.says("Cat", COUNT))
-    await evening.taps("Dan", "By the chips")
-    assert balances(evening) == book | {"Ben": book["Ben"] - 100, "Dan": book["Dan"] + 100}
-    with evening.database.reading() as session:
-        assert not list(chat_faults(session, evening.table.group_id))

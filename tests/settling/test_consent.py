@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.carried_debts import carried_over
 from tests.evenings import Evening, evening_at
 from tests.settling.test_evening import begin, dues
 
@@ -32,61 +30,6 @@ async def test_a_household_is_told_to_all(evening: Evening) -> None:
     assert "Everybody settles alone" in await evening.says("Dan", "/household dan off")
     assert "Dan, Cat settle as one. Dan pays" in await evening.says("Cat", "/household dan cat")
     assert await evening.says("Ben", "/household") == "Dan, Cat settle as one."
-
-
-async def test_an_onlooker_heads_no_household(evening: Evening) -> None:
-    """Nor says that it is paid, nor lets everybody log once the night has ended."""
-    await evening.says("Ah Ming", "/hu ben 3 cat")
-    await evening.says("Ah Ming", "/house loggers players")
-    await evening.says("Ah Ming", "/end")
-    assert "Only those who settle together" in await evening.says("Eve", "/household ben cat")
-    assert "Only Cat and Ben can say that" in await evening.says("Eve", "/paid cat ben")
-    assert "Only Cat and Ben can say that" in await evening.taps("Eve", "Paid: Cat")
-    for said in ("/house loggers anyone", "/house round 1", "/reopen"):
-        assert "may log here" in await evening.says("Eve", said)
-    assert "Payments at the end" in await evening.says("Dan", "/house round 1")
-
-
-async def test_a_question_is_answered_by_whom_it_was_asked(evening: Evening) -> None:
-    """Whoever else says yes would put words into their mouth; no may be said by any player."""
-    await evening.says("Ah Ming", "/hu ben 3 cat")
-    await evening.says("Ah Ming", "/end")
-    await evening.says("Cat", "/paidd cat ben 5")
-    assert "only Cat can answer" in await evening.taps("Eve", "Yes")
-    assert "Cat paid Ben 5.00" in await evening.taps("Cat", "Yes")
-
-
-async def test_a_carried_debt_is_not_charged_twice(evening: Evening) -> None:
-    """An entry of an earlier release is made less and taken back; else the sentences say so."""
-    await evening.says("Ah Ming", "/pay cat ben 10")
-    await evening.says("Ah Ming", "/end")
-    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    carried_over(evening.database, evening.table.group_id)
-    said = await evening.says("Ah Ming", "/fix 1 hu ben 3 cat")
-    assert "#1 is what Cat owes Ben from night 1 and says nothing else, 10.00 at most" in said
-    assert "/undo 1" in said
-    assert "Cat\xa0-4.00" in await evening.says("Ah Ming", "/fix 1 pay cat ben 4")
-    await evening.says("Cat", "/paid cat ben 3")
-    said = await evening.says("Ah Ming", "/fix 1 pay cat ben 10")
-    assert "7.00 at most: /fix 1 pay Cat Ben 7.00" in said
-    await evening.says("Ah Ming", "/undo")
-    await evening.says("Cat", "/paid cat ben 4")
-    said = await evening.says("Ah Ming", "/redo")
-    assert "#1 carried over a payment of night 1 of which only 3.00 is left" in said
-    assert "Cat → Ben 3.00" in " ".join((await evening.says("Ah Ming", "/settle")).split())
-    assert "Cat pays Ben · night 1" in await evening.says("Ah Ming", "/why 1")
-
-
-async def test_of_two_one_owes(evening: Evening) -> None:
-    """What is denied after the night was mended sets off what was to be paid back."""
-    await evening.says("Ah Ming", "/pay cat ben 10")
-    await evening.says("Ah Ming", "/end")
-    await evening.taps("Cat", "Paid: Cat")
-    await evening.says("Ah Ming", "/reopen")
-    await evening.says("Ah Ming", "/undo")
-    farewell = " ".join((await evening.says("Ah Ming", "/end")).split())
-    assert "Ben → Cat 10.00" in farewell
-    assert "Everybody is even" in await evening.taps("Ben", "Not so: Cat")
 
 
 async def test_who_is_paid_and_says_that_all_is_settled_confirms_all_of_it(
@@ -157,21 +100,3 @@ async def test_received_and_not_so_mean_the_sums_that_they_show(evening: Evening
     await evening.says("Ben", "/settle")
     labels = [button.text for button in evening.table.bot_messages()[-1].buttons]
     assert labels == ["Paid: Cat → Ben 3.00"]
-
-
-async def test_a_button_of_an_earlier_release_is_answered_with_what_is_open(
-    evening: Evening,
-) -> None:
-    """It does not say for which sum it was: it shows the payments as they are, and does nothing."""
-    await _owes_ten(evening)
-    message_id, data = _row(evening, "Paid: Cat → Ben 10.00")
-    message, _ = evening.button("Paid: Cat → Ben 10.00")
-    before = data.rpartition(":")[0]
-    row = (replace(message.buttons[0], value=before),)
-    evening.table.chats.change(message, keyboard=(row,))
-    said = await _presses(evening, "Cat", message_id, before)
-    assert said.startswith("This button is old: nothing was changed. Of Cat → Ben 10.00, 10.00")
-    await evening.says("Cat", "/paid cat ben 3")
-    await _presses(evening, "Cat", message_id, before)
-    assert dues(evening)[0][2:] == (1000, 300)
-    assert _row(evening, "Paid: Cat → Ben 7.00")[0] == message_id

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tests.carried_debts import carried_over
 from tests.evenings import AT_REST, Evening, evening_at
 from tests.ledgers import ON_SQLITE
 
@@ -71,22 +70,6 @@ async def test_the_farewell_says_who_pays_whom(evening: Evening) -> None:
     assert "Dan → Cat 36.00" in " ".join(farewell.split())
     assert len(dues(evening)) == 2
     evening.button("Paid: Dan → Cat 36.00")
-
-
-@ON_SQLITE
-async def test_a_supper_bill_does_not_decide_who_won(evening: Evening) -> None:
-    """Dan lost 4.00 and paid 40.00 for supper: Ben is first; who pays whom adds up both."""
-    farewell = plainly(await ended(evening, "/hu ben 3 cat", "/split dan paid 40 for all supper"))
-    assert "1. Ben +16.00 2. Ah Ming -4.00 2. Dan -4.00 4. Cat -8.00" in farewell
-    supper = "Dan +30.00 · Ah Ming -10.00 · Ben -10.00 · Cat -10.00"
-    assert f"Supper and payments: {supper}" in farewell
-    assert dues(evening) == [
-        ("Cat", "Dan", 1800, 0),
-        ("Ah Ming", "Dan", 800, 0),
-        ("Ah Ming", "Ben", 600, 0),
-    ]
-    whence = plainly(await evening.taps("Cat", "Where from"))
-    assert "Cat -18.00 night 1 -8.00 supper and payments -10.00" in whence
 
 
 async def test_paid_by_one_and_denied_by_the_other(evening: Evening) -> None:
@@ -248,98 +231,6 @@ async def test_what_was_received_is_said_in_reply(evening: Evening) -> None:
 
 
 @ON_SQLITE
-async def test_in_reply_to_who_pays_whom_as_strangers_say_it(evening: Evening) -> None:
-    """Words of somebody who had not read the code: asked what they paid or received, else talk."""
-    await ended(evening, "/pay dan ben 12.40", "/pay cat ah ming 3")
-    farewell = next(m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or ""))
-    for name, said, told in (
-        ("Dan", "paynow 5 over liao, rest tmr", "Which payment was made?"),
-        ("Dan", "Hi Ben, I have transferred the 12.40, thank you for a nice evening.", "made?"),
-        ("Cat", "已经转给阿明了", "Which payment was made?"),
-        ("Ben", "got 5 dolar from dan only", "Which payment was received?"),
-        ("Ah Ming", "收到 Cat 的三块", "Which payment was received?"),
-        ("Ah Ming", "cat pay me already", "Which payment was received?"),
-        ("Dan", "transfered 5 first, rest tmr", "Which payment was made?"),
-        ("Cat", "half paid", "Which payment was made?"),
-        ("Ben", "received with thanks", "Which payment was received?"),
-        ("Dan", "I don't think I owe that much", "Where the payments of night 1 come from"),
-        ("Ah Ming", "who is paying me ah", "Who pays whom"),
-        ("Dan", "tmr then pay can?", ""),
-        ("Ben", "not yet receive leh", ""),
-        ("Dan", "ltr i paynow u ok, hp no batt", ""),
-        ("Ben", "oi dan when are u paying", ""),
-        ("Ben", "dan say he paid but i chk my bank nothing come in leh", ""),
-        ("Cat", "明天一定给", ""),
-    ):
-        answer = await evening.says(name, said, reply_to=farewell.message_id)
-        assert told in answer if told else answer == "", said
-        assert all(paid == 0 for *_, paid in dues(evening)), "nothing is booked before a tap"
-
-
-@ON_SQLITE
-async def test_received_in_reply_to_a_payment_that_was_said(evening: Evening) -> None:
-    """It is the payee's word, where the payment was said; nobody else's is."""
-    await ended(evening, "/hu ben 3 cat")
-    await evening.says("Cat", "/paid ben 5")
-    said = evening.table.bot_messages()[-1]
-    assert "Cat paid Ben 5.00" in (said.text or "")
-    assert await evening.says("Dan", "received", reply_to=said.message_id) == ""
-    answer = await evening.says("Ben", "received", reply_to=said.message_id)
-    assert "✓ Ben received 5.00 from Cat." in answer
-    assert "says" not in await evening.says("Ben", "/settle")
-    assert ("Cat", "Ben", 800, 500) in dues(evening)
-
-
-@ON_SQLITE
-async def test_why_one_pays_is_answered_in_reply(evening: Evening) -> None:
-    """To the farewell, and to what `/settle` says."""
-    await ended(evening, "/hu ben 3 cat")
-    await evening.says("Ben", "/settle")
-    asked = [m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or "")]
-    assert len(asked) == 2
-    for message in asked:
-        said = await evening.says("Cat", "how come?", reply_to=message.message_id)
-        assert said.startswith("Where the payments of night 1 come from")
-
-
-@ON_SQLITE
-async def test_what_two_owe_each_other_who_settle_as_one(evening: Evening) -> None:
-    """It does not stand there while they do; and what they settled among them is no rounding."""
-    await ended(evening, "/hu ben 3 cat")
-    await evening.says("Ben", "/household ben cat")
-    said = await evening.says("Ben", "/settle")
-    assert "Ben & Cat → Ben & Cat" not in said
-    assert "Rounded" not in said
-    await evening.says("Ben", "/household ben off")
-    assert "Cat     → Ben  8.00" in await evening.says("Ben", "/settle")
-    await evening.says("Ben", "/household ben cat")
-    await evening.says("Ben", "/reopen")
-    await evening.says("Ben", "/end")
-    await evening.says("Ben", "/household ben off")
-    said = (await evening.says("Ben", "/settle")).replace("\N{NO-BREAK SPACE}", " ")
-    assert said.endswith(
-        "Some settled as one then; so, beyond their own sums: Ben -8.00 · Cat +8.00"
-    )
-
-
-@ON_SQLITE
-async def test_two_payments_of_the_same_two_are_told_apart(evening: Evening) -> None:
-    """By their night, on every button; one of its kind needs none."""
-    await ended(evening, "/house debts apart", "/hu ben 3 cat")
-    await ended(evening, "/hu ben 3 cat")
-    for said in ("/paid", "/settle"):
-        await evening.says("Cat", said)
-        texts = [button.text for button in evening.table.bot_messages()[-1].buttons]
-        mine = [text for text in texts if text.startswith("Paid: Cat")]
-        assert sorted(mine) == [
-            f"Paid: Cat → Ben 8.00\N{NO-BREAK SPACE}· night {n}" for n in (1, 2)
-        ]
-    await evening.taps("Cat", "night 1")
-    await evening.says("Cat", "/paid")
-    evening.button("Paid: Cat → Ben 8.00")
-
-
-@ON_SQLITE
 async def test_paid_alone_asks_which(evening: Evening) -> None:
     """By buttons: the speaker's own payments, or all where none is theirs; none before the end."""
     await begin(evening)
@@ -382,115 +273,6 @@ async def test_reopened_what_was_paid_still_counts(evening: Evening) -> None:
     ]
 
 
-async def test_a_household_settles_as_one(evening: Evening) -> None:
-    """Cat and Dan pay together, and either may say so."""
-    await begin(evening)
-    assert "Cat, Dan settle as one" in await evening.says("Cat", "/household cat dan")
-    await evening.says("Ah Ming", "/hu ben 3 cat")
-    farewell = " ".join((await evening.says("Ben", "/end")).split())
-    assert "Cat & Dan → Ben 12.00" in farewell
-    assert sorted(dues(evening)) == [("Ah Ming", "Ben", 400, 0), ("Cat", "Ben", 1200, 0)]
-    assert "… Cat & Dan" in await evening.taps("Dan", "Paid: Cat & Dan")
-    assert "settles alone" in await evening.says("Cat", "/household dan off")
-
-
-@ON_SQLITE
-async def test_rounded_to_a_coin(evening: Evening) -> None:
-    """It says what it did, and sums to zero."""
-    await begin(evening)
-    assert "rounded to 0.50" in await evening.says("Ah Ming", "/house round 0.50")
-    await evening.says("Ah Ming", "/pay cat ben 3.20")
-    await evening.says("Ah Ming", "/pay dan ben 1.40")
-    farewell = await evening.says("Ben", "/end")
-    said = " ".join(farewell.split())
-    assert "Rounded to 0.50: Cat +0.20 · Ben -0.10 · Dan -0.10" in said
-    assert sorted(dues(evening)) == [("Cat", "Ben", 300, 0), ("Dan", "Ben", 150, 0)]
-    assert "is not an amount" in await evening.says("Ah Ming", "/house round -1")
-
-
-async def test_carried_over_by_an_earlier_release(evening: Evening) -> None:
-    """The debts are entries of the next night, and taking one back opens it again."""
-    await ended(evening, "/hu ben 3 cat")
-    await evening.taps("Cat", "Paid: Cat")
-    await evening.says("Ben", "/house debts apart")
-    began = await begin(evening)
-    assert "Still open from earlier nights" in began
-    assert "Cat →" not in began
-    assert "Night 1 Ah Ming → Ben 4.00 Dan → Ben 4.00" in " ".join(began.split())
-    assert "Each night stays by itself here" in await evening.says("Ben", "/carry")
-    carried_over(evening.database, evening.table.group_id)
-    assert {p["name"]: p["balance"] for p in night(evening)["players"]} == {
-        "Ah Ming": -400,
-        "Ben": 800,
-        "Cat": 0,
-        "Dan": -400,
-    }
-    await evening.says("Ben", "/undo")
-    assert "Dan → Ben" in await evening.says("Ben", "/settle")
-    await evening.says("Ben", "/redo")
-    assert night(evening)["players"][1]["balance"] == 800
-
-
-@ON_SQLITE
-async def test_guests_are_spoken_for(evening: Evening) -> None:
-    """Where neither payer nor payee is on Telegram, anybody of the chat may say that it is paid."""
-    await evening.says("Eve", "/newgame Amah, Uncle, Auntie, Koko")
-    await evening.says("Eve", "/hu uncle 3 auntie")
-    await evening.says("Eve", "/end")
-    assert (await evening.taps("Eve", "Paid: Auntie")).endswith("✓ 1 of 3 paid")
-    await evening.taps("Eve", "Paid: Amah")
-    assert (await evening.taps("Eve", "Paid: Koko")).endswith("✓ All paid")
-
-
-@ON_SQLITE
-async def test_the_farewell_of_an_earlier_night_stays_its_own(evening: Evening) -> None:
-    """Paid under it, or by word, in the middle of a later night."""
-    await ended(evening, "/hu ben 3 cat")
-    farewell = evening.button("Paid: Cat")[0].message_id
-    await begin(evening)
-    await evening.says("Ah Ming", "/hu dan 1 cat")
-    message = evening.table.message(farewell)
-    data = next(b.callback_data for row in message.keyboard for b in row if "Cat" in b.text)
-    assert data is not None
-    evening.table.press(evening.person("Cat").id, farewell, data)
-    await evening.settled()
-    text = evening.table.message(farewell).text or ""
-    assert text.startswith("Good night! 1 hand played.")
-    assert "… Cat → Ben" in plainly(text)
-    labels = [b.text for row in evening.table.message(farewell).keyboard for b in row]
-    assert not any("Reopen" in label for label in labels)
-    assert "all settled" in await evening.says("Dan", "/paid ben")
-    assert "… Dan → Ben" in plainly(evening.table.message(farewell).text or "")
-    assert dues(evening, 0) == [
-        ("Cat", "Ben", 800, 800),
-        ("Ah Ming", "Ben", 400, 0),
-        ("Dan", "Ben", 400, 400),
-    ]
-
-
-@ON_SQLITE
-async def test_a_part_is_told_where_a_sum_was_said(evening: Evening) -> None:
-    """The buttons mean all of it: who said a sum is told how a part is said, and can say so."""
-    await ended(evening, "/hu ben 3 cat")
-    farewell = next(m for m in evening.table.bot_messages() if "Who pays whom" in (m.text or ""))
-    said = await evening.says("Cat", "paid 5", reply_to=farewell.message_id)
-    assert said.endswith("To say only a part: /paid Cat Ben 5.00")
-    said = await evening.says("Ben", "got 5 from cat", reply_to=farewell.message_id)
-    assert said == "Which payment was received? To say only a part: /paid Cat Ben 5.00"
-    assert "3.00 to go" in await evening.says("Cat", "/paid 5 to ben")
-    said = await evening.says("Cat", "/paid ben 5")
-    assert said == "Cat owes Ben 3.00 in all: more cannot be paid. Try /paid Cat Ben 3.00"
-
-
-@ON_SQLITE
-async def test_a_night_that_is_over_is_reopened_before_it_is_mended(evening: Evening) -> None:
-    """A new night, which is the answer to an entry, would leave the mistake where it is."""
-    await ended(evening, "/hu ben 3 cat")
-    for said in ("/fix 1 4 tai", "/undo", "/redo"):
-        assert await evening.says("Ben", said) == "That night is over: /reopen it first.", said
-    assert "No night is open here." in await evening.says("Ben", "/hu 3 cat")
-
-
 @pytest.mark.parametrize(
     ("first", "again", "asked"),
     [
@@ -515,15 +297,3 @@ async def test_what_may_be_the_same_payment_is_asked(
     if asked:
         await evening.taps(again[0], "Another payment")
         assert sum(row[3] for row in dues(evening)) == 1000
-
-
-async def test_after_the_payee_confirmed_as_much_again_is_another_payment(
-    evening: Evening,
-) -> None:
-    await begin(evening)
-    await evening.says("Ben", "/hu 4 off cat")
-    await evening.says("Ben", "/end")
-    await evening.says("Cat", "/paid ben 5")
-    await evening.taps("Ben", "Ben: received")
-    assert "another payment?" not in await evening.says("Ben", "/paid cat me 5")
-    assert sum(row[3] for row in dues(evening)) == 1000

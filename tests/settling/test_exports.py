@@ -8,7 +8,6 @@ import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -116,17 +115,6 @@ async def test_what_people_typed_is_never_a_formula(evening: Evening, tmp_path: 
         assert not any(cell.startswith(("=", "+", "-", "@")) for cell in row)
 
 
-async def test_documents_in_the_chat(evening: Evening) -> None:
-    """One of each kind."""
-    for words, name in (("", "xlsx"), (" csv", "csv"), (" json", "json")):
-        await evening.says("Ben", f"/export{words}")
-        attachment = evening.table.bot_messages()[-1].attachment
-        assert attachment is not None
-        assert attachment.name == f"mahjong.{name}"
-    assert "xlsx, csv and json" in await evening.says("Ben", "/export pdf")
-    assert "in a private chat" in await evening.says("Ben", "/import")
-
-
 async def test_imported_from_a_private_chat(tmp_path: Path) -> None:
     """A notebook is exported, its database lost, and brought back by a reply to the file."""
     (tmp_path / "a").mkdir()
@@ -148,15 +136,3 @@ async def test_imported_from_a_private_chat(tmp_path: Path) -> None:
         going.table.say(ben, "/import", chat_id=ben)
         await going.settled()
         assert "Reply with /import" in going.table.bot_messages(ben)[-1].text
-
-
-def test_times_are_of_the_zone(tmp_path: Path) -> None:
-    """Half past midnight on New Year's Day in Singapore is no December."""
-    import openpyxl
-
-    night = {"id": 1, "started": "2026-12-31T16:30:00+00:00", "ended": None, "hand": 1}
-    ledger = {"nights": [{**night, "rules": {}, "players": [], "entries": []}]}
-    for zone, shown in (("Asia/Singapore", "2027-01-01 00:30"), ("UTC", "2026-12-31 16:30")):
-        path = tmp_path / "ledger.xlsx"
-        path.write_bytes(workbook(translator_of(), ledger, ZoneInfo(zone)))
-        assert openpyxl.load_workbook(path)["All nights"].cell(2, 2).value == shown

@@ -15,7 +15,6 @@ from models.ledger.dues import heads_of
 from models.ledger.people import identity
 from models.ledger.settling import verbs
 from models.ledger.settling.households import part
-from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
 from models.ledger.values import Actor
 from models.rules.refusal import Refusal
@@ -164,13 +163,6 @@ def test_a_name_alone_makes_no_household(chat: Chat, seats: str, said: str, toge
     assert chat.faults() == []
 
 
-def test_a_household_is_booked(chat: Chat) -> None:
-    """The verdict says so."""
-    chat.opens()
-    says(chat, "Cat joins cat dan")
-    assert chat.verdicts[-1] == Verdict.BOOKED
-
-
 def test_the_code_of_the_payee_stays_theirs(chat: Chat) -> None:
     """Neither an onlooker nor a player makes Ben settle with another."""
     chat.opens()
@@ -284,26 +276,6 @@ def test_a_name_alone_speaks_of_no_payment(chat: Chat, seats: str, as_one: str, 
                         word()
             assert chat.left() == [(payer, payee, 800)]
     assert chat.faults() == []
-
-
-@ON_SQLITE
-@pytest.mark.parametrize("seats", ["name guest guest guest", "name ben cat dan"])
-@pytest.mark.parametrize("sides", [("Ming", "Ben"), ("Ben", "Ming")])
-def test_who_opened_the_night_is_by_name_a_side(
-    chat: Chat, seats: str, sides: tuple[str, str]
-) -> None:
-    """They say what was paid, as they do for guests; by nothing they say is it confirmed. A guest
-    of that name has played before, so that the name alone does not make them the opener.
-    """
-    chat.opens("Ming", "Xu", "Yu", "Zhu", by=FONG)
-    chat.ends()
-    sit(chat, seats, host=MING)
-    chat.hands(*sides, 800)
-    chat.ends()
-    assert chat.paid(*sides, by=MING) == 800
-    assert (chat.left(), chat.due(*sides).unconfirmed) == ([], 800)
-    with pytest.raises(Refusal, match="not_vouched"):
-        chat.do(lambda work: verbs.confirm_payment(work, chat.due(*sides).id), by=MING)
 
 
 def test_a_household_speaks_and_pays_as_one(chat: Chat) -> None:

@@ -269,16 +269,3 @@ async def test_one_payment_and_where_it_comes_from(evening: Evening) -> None:
     await evening.says("Ah Ming", "/end")
     await evening.taps("Dan", "Where from")
     assert "payments of night 2 come from" in plain(await evening.taps("Dan", "Night 2"))
-
-
-async def test_each_night_by_itself(evening: Evening) -> None:
-    """`/house debts apart`, and back by a button."""
-    assert "Each night is settled by itself" in await evening.says("Ben", "/house debts apart")
-    said = plain(await evening.says("Ben", "/settle"))
-    assert "Ben → Cat 1.00" in said
-    assert "Still open from earlier nights Night 1 Cat → Ben 8.00" in said
-    assert "Each night stays by itself" in await evening.says("Ben", "/carry")
-    await evening.says("Ben", "/house debts")
-    await evening.taps("Ben", "Old debts")
-    assert "settled with the night that ends" in await evening.taps("Ben", "Debts meet")
-    assert "Cat → Ben 7.00" in plain(await evening.says("Ben", "/settle"))

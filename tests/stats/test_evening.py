@@ -42,19 +42,6 @@ async def test_the_night_and_a_player(evening: Evening) -> None:
     assert "it takes five nights" in said
 
 
-async def test_all_nights_and_periods(evening: Evening) -> None:
-    """Ended nights and the open one."""
-    for _ in range(5):
-        await evening.says("Ben", "/hu ben 3 cat")
-        await evening.says("Ben", "/end")
-        await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    said = plainly(await evening.says("Ben", "/stats all"))
-    assert "All nights · 5 nights, 5 hands" in said
-    assert said.index("1. Ben [") < said.index("] +80.00") < said.index("2. ")
-    assert "No night was played in 2001-02." in await evening.says("Ben", "/stats 2001-02")
-    assert "I do not know “xyz”" in await evening.says("Ben", "/stats xyz")
-
-
 async def test_head_to_head_and_the_gallery(evening: Evening) -> None:
     """Two players of all nights or of a season; the biggest hands, in tiles where known."""
     await evening.says("Ben", "/hu ben 3 cat")
@@ -149,9 +136,3 @@ async def test_the_poster_on_request(evening: Evening, said: str) -> None:
         assert (shown.attachment.width, shown.attachment.height) == (1080, 1350)
         await evening.says("Ben", "/end")
     assert "“poster” has no place there" in await evening.says("Ben", "/stats ben poster")
-
-
-async def test_no_poster_without_a_night(tmp_path: Path, database_url: str) -> None:
-    """There is nothing to show; the sentence says how a night begins."""
-    async with evening_at(tmp_path, url=database_url, pace=AT_REST) as evening:
-        assert "/newgame" in await evening.says("Ben", "/stats poster")
