@@ -201,8 +201,10 @@ class Monday:
             )
         return message
 
-    async def answers(self, who: str, text: str) -> tuple[str, str]:
-        """Somebody says something in reply to what Kaki asked last; the verdict, and the answer."""
+    async def answers(self, who: str, text: str, **more: Any) -> tuple[str, str]:
+        """Somebody says something in reply to what Kaki said last, as a message with `more` fields;
+        the verdict, and the answer.
+        """
         shown = self._message("asked")
         with self.database.writing() as session:
             newest = col(StoredAnswer.id).desc()
@@ -210,7 +212,16 @@ class Monday:
                 select(StoredAnswer.id, StoredAnswer.place).order_by(newest).limit(1)
             ).one()
             mark_sent(session, [SentMark(key or 0, shown["message_id"], place)])
-        return await self._answered(self._said(who, text, None) | _from_kaki(shown))
+        return await self._answered(self._said(who, text, None) | _from_kaki(shown) | more)
+
+    async def answers_elsewhere(self, who: str, text: str, chat_id: int) -> tuple[str, str]:
+        """Somebody says something here in reply to a message of Kaki's in another topic or group;
+        the verdict, and the answer.
+        """
+        by = {"type": "user", "date": 0, "sender_user": _KAKI}
+        chat = {"id": chat_id, "type": "supergroup", "title": "There"}
+        replied_to = {"origin": by, "chat": chat, "message_id": _RECEIPTS + 1}
+        return await self._answered(self._said(who, text, None) | {"external_reply": replied_to})
 
     async def presses(self, who: str, data: str) -> str:
         """Somebody presses a button of what was answered last, by what it carries; the verdict."""
@@ -248,8 +259,10 @@ class Monday:
 
 def _from_kaki(shown: dict[str, Any]) -> dict[str, Any]:
     """The part of a message that says it is a reply to this one of Kaki's."""
-    kaki = {"id": 1, "is_bot": True, "first_name": "Kaki", "username": KAKI}
-    return {"reply_to_message": shown | {"from": kaki}}
+    return {"reply_to_message": shown | {"from": _KAKI}}
+
+
+_KAKI = {"id": 1, "is_bot": True, "first_name": "Kaki", "username": KAKI}
 
 
 def told(answer: Say | Edit | Photo) -> str:

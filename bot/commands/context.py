@@ -30,7 +30,7 @@ from bot.text.examples import Examples, Tried
 from bot.text.refusals import refusal_text
 from bot.text.translator import Markup, Translator, amount, escaped
 from models.ledger.archive.document import Document
-from models.ledger.ids import MessageId
+from models.ledger.ids import ChatId, MessageId
 from models.ledger.members import account_seat
 from models.ledger.night.entries import fix
 from models.ledger.night.history import lines, numbered, state_before
@@ -77,10 +77,16 @@ NOTHING_FETCHED: Final = Fetched()
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The message that somebody replied to; `own` where it is Kaki's."""
+    """The message that somebody replied to; `own` where it is Kaki's.
+
+    `quote` is the part of it that they chose. `elsewhere` is the chat of a message that stands in
+    another topic or group, 0 where Telegram does not say which.
+    """
 
     message_id: MessageId
     own: bool
+    quote: str = ""
+    elsewhere: ChatId | None = None
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from telegram import (
     InlineQuery,
     MaybeInaccessibleMessage,
     Message,
+    MessageOriginUser,
     PollAnswer,
     Update,
     User,
@@ -304,13 +305,19 @@ class Dispatcher:
         )
 
     def _reply_to(self, message: Message) -> Reply | None:
+        if (other := message.external_reply) is not None:
+            by = other.origin.sender_user if isinstance(other.origin, MessageOriginUser) else None
+            chat_id = other.chat.id if other.chat is not None else 0
+            return Reply(other.message_id or 0, self._is_kaki(by), elsewhere=chat_id)
         replied = message.reply_to_message
         # All that is said in a topic comes as a reply to the message that opened it.
         if replied is None or replied.forum_topic_created is not None:
             return None
-        author = replied.from_user
-        own = author is not None and (author.username or "").casefold() == self._username
-        return Reply(replied.message_id, own)
+        quote = message.quote.text if message.quote is not None else ""
+        return Reply(replied.message_id, self._is_kaki(replied.from_user), quote)
+
+    def _is_kaki(self, user: User | None) -> bool:
+        return user is not None and (user.username or "").casefold() == self._username
 
     # --- edits ---------------------------------------------------------------------------------
 

@@ -42,6 +42,8 @@ def reply_to_message(ctx: Context) -> None:
     if is_card and newest_at(session, ctx.chat_id, night.card_place(ctx.source)) == message_id:
         newgame = ctx.services.by_name["newgame"]
         night.guest(ctx.but(command=newgame))
+    elif ctx.reply_to.own and ctx.reply_to.elsewhere is not None:
+        mend.reply_elsewhere(ctx)
     elif ctx.reply_to.own:
         shown = shown_in(session, ctx.chat_id, message_id) or ""
         if shown.startswith(asked.QUESTION):
@@ -53,7 +55,7 @@ def reply_to_message(ctx: Context) -> None:
                 asked.not_answered(ctx, question)
         elif shown.startswith((settling.FAREWELL, settling.STATEMENT)):
             settling.reply_to_dues(ctx)
-            if not ctx.answers and only_asks(ctx.words):
+            if not ctx.answers and (only_asks(ctx.words) or mend.names_entry(ctx)):
                 sayings.hear_reply(ctx)
         elif not mend.reply(ctx, shown) and not one_person.taken_up(ctx):
             sayings.hear_reply(ctx)

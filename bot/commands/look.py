@@ -15,6 +15,7 @@ from bot.reading.lexicon import Sort, lex
 from bot.reading.names import People
 from bot.reading.words import CHOICES, Words, split_words
 from bot.telegram.answers import PIN_HINT, Menu
+from bot.telegram.newest import LOG
 from bot.text import receipts
 from bot.text.translator import Markup, Translator, joined, plain, spoken_languages, translator_of
 from models.ledger.members import is_known
@@ -58,7 +59,7 @@ def log_command(ctx: Context) -> None:
         ctx.translator, table, lines, worth_of_tiles(ctx.session, table, lines)
     )
     reseated = receipts.reseated(ctx.translator, table, reseatings(ctx.session, table))
-    ctx.say(joined((text, *reseated)))
+    ctx.say(joined((text, *reseated)), place=f"{LOG}{table.night}")
 
 
 def help_command(ctx: Context) -> None:

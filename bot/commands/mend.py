@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
@@ -14,13 +15,14 @@ from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, NoEvent, StepDraft, SumDraft, WinDraft, drafted
 from bot.reading.entry_number import EntryNamed, entry_named, leading_entry
 from bot.reading.gaps import what_is_wrong
+from bot.reading.intents import intent_of
 from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain, Undo
 from bot.reading.over import read_mend
 from bot.reading.talk import asks_why
 from bot.rulebook.questions import asks_in_rows
 from bot.telegram.answers import BOARD
-from bot.telegram.newest import EXPLAINED, MENDED, RECEIPT
+from bot.telegram.newest import EXPLAINED, LOG, MENDED, RECEIPT
 from bot.text.asking import Shown
 from bot.text.events import event_told
 from bot.text.explained import explained
@@ -29,7 +31,7 @@ from models.ledger.ids import MessageId
 from models.ledger.night import entries
 from models.ledger.night.history import numbered, outcome_of
 from models.ledger.night.queries import entry_by_key, entry_said_in
-from models.ledger.nights import night_table, numbered_night
+from models.ledger.nights import any_night, night_table, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.updates import last_shown, shown_in
 from models.ledger.values import HAND_ENDS, Table
@@ -37,6 +39,7 @@ from models.rules.events import Event, TaiHand
 from models.rules.kinds import row_of
 from models.rules.refusal import Refusal
 
+_LINE: Final = re.compile(r"#(\d+)")
 _OF_ENTRIES: Final = (RECEIPT, MENDED, EXPLAINED)
 _JUST_NOW: Final = timedelta(minutes=5)
 """So long an entry is mended by what is said to nobody."""
@@ -48,6 +51,7 @@ def undo_command(ctx: Context) -> None:
     What is not plain is shown first. Who would take an undo back is asked whether its entry is to
     be put back. What was said last may be that two people are one.
     """
+    _check_replies_here(ctx)
     if one_person.undone(ctx):
         return
     named = _named(ctx)
@@ -83,8 +87,7 @@ def _named(ctx: Context) -> EntryNamed:
 
 def _number(ctx: Context, named: EntryNamed) -> int | None:
     """The number that is said, else that of the entry replied to."""
-    target = _target(ctx)
-    return target if named.number is None else named.number
+    return _target(ctx) if named.number is None else named.number
 
 
 def _meant(ctx: Context, named: EntryNamed) -> list[int]:
@@ -147,6 +150,7 @@ def _undone_last(ctx: Context) -> int | None:
 
 def redo_command(ctx: Context) -> None:
     """Puts back the entry undone last, the one named, or the one replied to."""
+    _check_replies_here(ctx)
     named = _named(ctx)
     number = _number(ctx, named)
     if named.plain and not ctx.shows:
@@ -158,10 +162,10 @@ def redo_command(ctx: Context) -> None:
 
 def fix_command(ctx: Context) -> None:
     """Replaces an entry, or a part of it, by what it should have said; without that, asks."""
-    target = _target(ctx)
+    _check_replies_here(ctx)
     ctx.unit.allow(Verb.MEND)
     said, rest = leading_entry(ctx.words, People.of_night(ctx.table()))
-    number = target if said is None else said
+    number = _target(ctx) if said is None else said
     if not rest:
         _ask_what(ctx, number)
     elif number is not None:
@@ -243,10 +247,11 @@ def why_command(ctx: Context) -> None:
 
     Of a night that is over, too: it is asked most when the money is paid.
     """
-    night, target = _replied_to(ctx) or (ctx.unit.newest().night, None)
-    table = _night(ctx, night)
-    said = entry_named(ctx.words, People.of_night(table)).number
-    number = target if said is None else said
+    _check_replies_here(ctx)
+    table = ctx.unit.newest()
+    number = entry_named(ctx.words, People.of_night(table)).number
+    if number is None and (replied_to := _replied_to(ctx)) is not None:
+        table, number = _night(ctx, replied_to[0]), replied_to[1]
     if not table.entries:
         ctx.tell("log-empty", example=ctx.example_of("hu", table))
         return
@@ -293,7 +298,7 @@ def reply(ctx: Context, shown: str) -> bool:
 
     Whether that message shows an entry.
     """
-    found = _entry_shown(ctx, shown)
+    found = _entry_shown(ctx, shown) or _entry_quoted(ctx, shown)
     if found is None:
         return False
     of_night, number = found
@@ -422,7 +427,7 @@ def _replied_to(ctx: Context) -> tuple[int, int] | None:
     if not ctx.reply_to.own:
         return entry_said_in(ctx.session, ctx.chat_id, message_id)
     shown, table = shown_in(ctx.session, ctx.chat_id, message_id) or "", ctx.any_table()
-    found = _entry_shown(ctx, shown)
+    found = _entry_shown(ctx, shown) or _entry_quoted(ctx, shown)
     is_board = shown.startswith(BOARD) or (table is not None and table.board_id == message_id)
     if found is None and not is_board:
         raise Refusal("reply_what")
@@ -433,3 +438,47 @@ def _entry_shown(ctx: Context, shown: str) -> tuple[int, int] | None:
     """Night and number of the entry whose message shows this place; None for any other message."""
     key = next((shown.removeprefix(one) for one in _OF_ENTRIES if shown.startswith(one)), None)
     return None if key is None else entry_by_key(ctx.session, int(key))
+
+
+def names_entry(ctx: Context) -> bool:
+    """Tells whether a reply that shows no entry says by its number which is to be mended."""
+    people = People.of_night(ctx.unit.newest())
+    intent = intent_of(ctx.words, people, told=True)
+    if intent is None or intent.command not in _MENDS:
+        return False
+    return leading_entry(intent.words, people)[0] is not None
+
+
+_MENDS: Final = frozenset({"undo", "redo", "fix"})
+
+
+def _entry_quoted(ctx: Context, shown: str) -> tuple[int, int] | None:
+    """Night and number of the entry whose line of the log, or of the board, is quoted; None where
+    none is.
+    """
+    quote = ctx.reply_to.quote if ctx.reply_to is not None else ""
+    number = _LINE.search(quote)
+    lists = next((shown.removeprefix(one) for one in (LOG, BOARD) if shown.startswith(one)), "")
+    night = lists.partition(":")[0]
+    if not number or any_night(ctx.session, ctx.chat_id, int(night or 0)) is None:
+        return None
+    return int(night), int(number[1])
+
+
+def _check_replies_here(ctx: Context) -> None:
+    """Raises `Refusal("reply_elsewhere")` where it is said of a message of another topic or group:
+    nothing of this table is meant.
+    """
+    elsewhere = ctx.reply_to.elsewhere if ctx.reply_to is not None else None
+    if elsewhere is not None:
+        same = "yes" if elsewhere == ctx.chat_id else "no"
+        raise Refusal("reply_elsewhere", same=same)
+
+
+def reply_elsewhere(ctx: Context) -> None:
+    """What is said of a message of Kaki's in another topic or group: what would change something is
+    refused, anything else is talk.
+    """
+    intent = intent_of(ctx.words, People.known(ctx.unit.newest()), told=True)
+    if intent is not None and not intent.tells:
+        _check_replies_here(ctx)

@@ -16,6 +16,8 @@ from models.ledger.nights import settings_of
 from models.ledger.updates import newest_shown
 
 RECEIPT = "receipt:"
+LOG = "log:"
+"""What shows the log of a night; the other places are those of entries."""
 """The beginning of the place of an entry's own receipt, before the key of the entry."""
 MENDED = "mended:"
 """The same of a message that says what became of an entry."""

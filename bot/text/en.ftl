@@ -501,6 +501,10 @@ refusal-undone-already = #{ $number } is undone already: /redo { $number } puts 
 refusal-not-undone = #{ $number } stands: there is nothing to put back.
 refusal-fix-undone = #{ $number } is undone: /redo { $number } first.
 refusal-fix-same = #{ $number } says just that already.
+refusal-reply-elsewhere = { $same ->
+    [yes] That message is of another table of this group: say it in its topic. Nothing was changed here.
+   *[no] That message is in another chat: say it there. Nothing was changed here.
+}
 refusal-reply-what = That message is not the receipt of one entry: give the number of the one you mean.
 refusal-number-what = “{ $word }” is not the number of an entry.
 refusal-replay = Then #{ $number } ({ $text }) could not stand: { $cause } Mend that one first.

@@ -476,6 +476,10 @@ refusal-undone-already = #{ $number } 已经撤销了：/redo { $number } 记回
 refusal-not-undone = #{ $number } 还在账上：不用记回来。
 refusal-fix-undone = #{ $number } 已经撤销：先 /redo { $number }。
 refusal-fix-same = #{ $number } 本来就是这样。
+refusal-reply-elsewhere = { $same ->
+    [yes] 那条消息是本群另一桌的：请到那个话题里说。这里什么也没改。
+   *[no] 那条消息在另一个群里：请到那里说。这里什么也没改。
+}
 refusal-reply-what = 那条消息不是某一笔的回单：请写那一笔的编号。
 refusal-number-what = “{ $word }”不是账的编号。
 refusal-replay = 那样 #{ $number }（{ $text }）就对不上了：{ $cause }先改那一笔。

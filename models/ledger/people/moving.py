@@ -169,7 +169,7 @@ def _make_room(session: Session, old: int, new: int) -> None:
 
 def _renumber(session: Session, night: Night, number: int) -> None:
     """A night has another number from now on, and so have the places of messages about it."""
-    for what in ("farewell", "board"):
+    for what in ("farewell", "board", "log"):
         was = f"{what}:{night.number}"
         about = select(StoredAnswer).where(
             StoredAnswer.chat_id == night.chat_id,
