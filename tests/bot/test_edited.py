@@ -53,21 +53,6 @@ async def test_what_did_something_else_books_nothing(night: Evening, said: str, 
     assert entries(night) == ["/pay cat ben 10"]
 
 
-@pytest.mark.parametrize("said", ["/undo", "/redo 1", "/fix 2 hu ben 4 off cat"])
-async def test_what_mended_books_nothing(night: Evening, said: str) -> None:
-    """An undo, a redo or a fix edited into a win."""
-    await night.says("Ben", "/hu ben 3 off cat")
-    await night.says("Ben", "/hu ben 2 off dan")
-    await night.says("Ben", "/undo 1")
-    person = night.person("Ben").id
-    message = night.table.say(person, said)
-    await night.settled()
-    before, shown = night.export()["nights"], night.shown()
-    night.table.edit(person, message.message_id, "/hu dan 5 off ben")
-    await night.settled()
-    assert (night.changed(shown), night.export()["nights"]) == (ANEW, before)
-
-
 # --- an edit that changes no words ---------------------------------------------------------------
 
 SAME: list[tuple[str, str, list[str]]] = [

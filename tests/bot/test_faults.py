@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.practice.values import Message
 from bot.telegram import polling, refusals
 from tests.call_params import Params
 from tests.effort import PATIENCE
-from tests.evenings import Evening, evening_at, followed
+from tests.evenings import Evening, evening_at
 from tests.faults import Fault
 from tests.update_queue import Queue
 
@@ -123,40 +122,6 @@ async def test_a_passing_fault_is_tried_again(
         assert not any(secret in line or "http://" in line for line in caplog.text.splitlines())
 
 
-NO_UPDATES = (
-    *(fault for fault in PASSING.values() if fault.status not in (401, 404)),
-    Fault(409, "Conflict: terminated by other getUpdates request"),
-    Fault(429, "Too Many Requests: retry after 0", {"retry_after": 0}),
-    *(Fault(200, page=page) for page in ("[]", "5", '{"ok": true, "result": 5}', '{"ok": "no?"}')),
-    *(
-        Fault(429, page=f'{{"ok": false, "parameters": {odd}}}')
-        for odd in ("5", '{"retry_after": -1}')
-    ),
-)
-
-
-@pytest.mark.usefixtures("_hurried")
-async def test_updates_that_do_not_come_come_later(
-    evening: Evening, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Whatever Telegram answers to who asks for updates: each is booked once. Told twice in all."""
-    caplog.set_level(logging.INFO, "bot")
-    await evening.says("Ah Ming", NEWGAME)
-    left = list(NO_UPDATES)
-
-    def inject(method: str, _params: Params) -> Fault | None:
-        return left.pop() if method == "getupdates" and left else None
-
-    evening.table.fault = inject
-    evening.table.say(evening.person("Ben").id, "/hu 3 cat")
-    assert await until(lambda: not left)
-    assert "#2 " in await evening.says("Ben", "/hu 2 cat")
-    assert texts(evening) == ["/hu 3 cat", "/hu 2 cat"]
-    began, over = told(caplog, "bot.telegram.refusals")
-    assert "no updates for now" in began
-    assert "updates come again" in over
-
-
 @pytest.mark.usefixtures("_hurried")
 async def test_nobody_answers_at_all(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
     """The port is closed: connections are refused, and answers wait for it to open again."""
@@ -238,33 +203,6 @@ async def test_what_is_refused_for_good_holds_up_nothing(
     assert len(loud(caplog)) == 1
 
 
-async def test_a_chat_that_goes_to_another_worker_takes_its_answers_along(
-    night: Evening,
-) -> None:
-    """What was not sent here is still to be sent: dropping a chat marks nothing."""
-    arrives = asyncio.Event()
-
-    async def on_its_way(method: str, _params: Params) -> None:
-        if method == "sendmessage":
-            await arrives.wait()
-
-    night.table.fault = on_its_way
-    for number in range(1, 4):
-        night.table.say(night.person("Ben").id, f"/pay ben cat {number}")
-    assert await until(lambda: len(Queue(night.database).unsent()) == 3)
-    assert await until(lambda: night.running.sender.waiting() == 3)
-    night.running.sender.drop(night.table.group_id)
-    arrives.set()
-    await night.settled()
-    assert len(Queue(night.database).unsent()) == 2
-    before = night.shown()
-    await night.running.worker.reload(night.table.group_id)
-    await night.settled()
-    answered = night.changed(before)
-    assert [answered.count(f"#{number} ") for number in (2, 3)] == [1, 1]
-    assert Queue(night.database).unsent() == []
-
-
 @pytest.mark.parametrize("said", ["/board", "/newgame", "/end", "/reopen"])
 async def test_a_message_that_waits_holds_up_no_booking(evening: Evening, said: str) -> None:
     """What Kaki remembers of its own messages it learns when they arrive, and goes on till then."""
@@ -289,46 +227,6 @@ async def test_a_message_that_waits_holds_up_no_booking(evening: Evening, said: 
     arrives.set()
     await evening.settled()
     assert Queue(evening.database).unsent() == []
-
-
-@pytest.mark.usefixtures("_hurried")
-async def test_a_new_board_that_was_long_on_its_way_is_the_board(evening: Evening) -> None:
-    """Asked for twice while nothing could be sent: the last one is pinned, and it follows."""
-    evening.running.boards.soon = evening.running.boards.between = 0
-    await evening.says("Ah Ming", NEWGAME)
-    fault = failing(Fault(500, "no"), "sendmessage", times=4)
-    evening.table.fault = fault  # type: ignore[assignment]
-    for said in ("/board", "/hu 3 cat", "/board", "/hu 2 cat"):
-        evening.table.say(evening.person("Ben").id, said)
-    for _ in range(3):
-        await evening.settled()
-        await followed(evening.running.boards)
-    board = evening.table.pinned()
-    assert board is not None
-    assert "#2 " in board.text
-    shown = (m for m in evening.table.bot_messages() if not m.text.startswith("#"))
-    boards = [m.message_id for m in shown if "More" in labels(m)]
-    assert boards == [board.message_id], "the boards before it have retired"
-
-
-def labels(message: Message) -> str:
-    """What stands on the buttons of a message."""
-    return " ".join(button.text for row in message.keyboard for button in row)
-
-
-async def test_a_stop_does_not_wait_for_a_chat_that_rests(tmp_path: Path) -> None:
-    """Telegram may silence a chat for an hour: what it is owed is said after the next start."""
-    async with evening_at(tmp_path) as evening:
-        await evening.says("Ah Ming", NEWGAME)
-        hour = Fault(429, "Too Many Requests: retry after 3600", {"retry_after": 3600})
-        evening.table.fault = failing(hour, "sendmessage")  # type: ignore[assignment]
-        evening.table.say(evening.person("Ben").id, "/hu 3 cat")
-        assert await until(lambda: texts(evening) == ["/hu 3 cat"])
-        async with asyncio.timeout(PATIENCE):
-            await evening.running.sender.stop(patience=3600)
-    async with evening_at(tmp_path) as evening:
-        assert await until(lambda: any("#1 " in text for text in evening.shown().values()))
-        assert texts(evening) == ["/hu 3 cat"]
 
 
 async def test_a_flood_limit_holds_up_that_chat_alone(evening: Evening) -> None:
@@ -373,18 +271,6 @@ async def test_thrown_out_it_books_and_goes_on(
     night.table.say(ben, NEWGAME, ben)
     await night.settled()
     assert await until(lambda: any("Tiles up!" in m.text for m in night.table.bot_messages(ben)))
-    assert loud(caplog) == []
-
-
-async def test_a_group_that_becomes_a_supergroup_keeps_its_night(
-    night: Evening, caplog: pytest.LogCaptureFixture
-) -> None:
-    """What was said just before the upgrade is booked; the night goes on in the new chat."""
-    night.table.say(night.person("Ben").id, "/hu 3 cat")
-    night.table.upgrade_group()
-    await night.settled()
-    assert "#2" in await night.says("Ben", "/hu 2 cat")
-    assert texts(night) == ["/hu 3 cat", "/hu 2 cat"]
     assert loud(caplog) == []
 
 

@@ -86,42 +86,6 @@ async def test_answers_go_to_the_topic_they_were_asked_in(forum: Group) -> None:
     assert {bool(m.attachment) for m in said} == {True, False}
 
 
-async def test_general_is_a_place_of_its_own(forum: Group) -> None:
-    """What is asked in General is answered there, and a thread of replies is no topic."""
-    general = Group(forum.evening)
-    assert [m.topic for m in await general.says("Ben", "/rule ping hu")] == [None]
-    said = forum.evening.table.messages()[-1].message_id
-    answers = await general.says("Ben", "/log", thread=said)
-    assert [m.topic for m in answers] == [None]
-
-
-async def test_a_board_that_was_deleted_comes_again_where_it_stood(forum: Group) -> None:
-    """In the topic where the night is played."""
-    table = forum.evening.table
-    forum.evening.running.boards.soon = forum.evening.running.boards.between = 0.01
-    (board,) = await forum.says("Ben", "/board")
-    table.chats.remove(board)
-    receipt, *rest = await forum.says("Ben", "/hu 3 cat")
-    await followed(forum.evening.running.boards)
-    await forum.evening.settled()
-    boards = [m for m in table.bot_messages() if m.message_id > receipt.message_id]
-    assert [m.topic for m in boards] == [forum.topic], rest
-
-
-async def test_a_topic_that_was_closed_is_told_to_who_asked(forum: Group) -> None:
-    """It is booked, and they learn so in private; who has no private chat, in General."""
-    table = forum.evening.table
-    assert forum.topic is not None
-    table.close_topic(forum.topic)
-    assert await forum.says("Ben", "/hu 3 cat") == []
-    assert "the topic is closed" in forum.private("Ben")
-    assert "#1 Ben ← Cat · 3 tai" in forum.private("Ben")
-    table.block_bot(forum.evening.person("Cat").id)
-    (said,) = await forum.says("Cat", "/kong cat")
-    assert (said.topic, said.text.startswith("#2 ")) == (None, True)
-    assert forum.booked() == ["/hu 3 cat", "/kong cat"]
-
-
 async def test_a_topic_that_was_deleted(forum: Group) -> None:
     """What was said in it before is answered in General, where its night goes on."""
     table, ben = forum.evening.table, forum.evening.person("Ben").id
@@ -162,18 +126,6 @@ async def test_topics_that_were_switched_off(forum: Group) -> None:
     assert [m.text for m in await general.says("Ben", "nice one")] == []
 
 
-async def test_topics_switched_off_with_two_tables(forum: Group) -> None:
-    """The night of the group goes on; that of the topic ends, and what it leaves is to be paid."""
-    general = Group(forum.evening)
-    await forum.says("Ben", "/hu 3 cat")
-    await general.says("Ben", NEWGAME)
-    forum.evening.table.set_up_group(topics=())
-    gone, settled = await general.says("Cat", "/settle")
-    assert "it has ended as it stood" in gone.text
-    assert "Night 1" in settled.text
-    assert forum.evening.check() == []
-
-
 # --- who speaks -----------------------------------------------------------------------------------
 
 
@@ -192,18 +144,6 @@ async def test_who_speaks_without_a_face_is_answered(
 
 
 # --- rights ---------------------------------------------------------------------------------------
-
-
-async def test_nobody_may_write(group: Group) -> None:
-    """Rights taken away in the middle: what was booked is told to who said it, in private."""
-    table, ben = group.evening.table, group.evening.person("Ben").id
-    table.say(ben, "/start", ben)
-    table.set_up_group(forbidden=("can_send_messages",))
-    assert await group.says("Ben", "/hu 3 cat") == []
-    assert "#1 Ben ← Cat · 3 tai" in group.private("Ben")
-    table.set_up_group(forbidden=())
-    (said,) = await group.says("Ben", "/hu 2 dan")
-    assert said.text.startswith("#2 ")
 
 
 # --- edits ----------------------------------------------------------------------------------------

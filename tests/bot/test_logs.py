@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import json
 import logging
-import sqlite3
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing
-from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -18,13 +14,7 @@ from pydantic import SecretStr
 
 from bot.config import Settings
 from bot.ops import logs
-from bot.practice.values import PracticePerson, Scene
-from tests.call_params import Params
-from tests.effort import PATIENCE
 from tests.evenings import Evening
-from tests.faults import Fault
-from tests.process import start
-from tests.world import World
 
 TOKEN = "123456:AAE-dQ_1234567890abcdefghijklmnopqr"
 KEY = 'a "key"\\of \u6211/the + house'
@@ -220,57 +210,3 @@ async def test_what_was_booked_is_one_line(
 
 
 # --- a real process ------------------------------------------------------------------------------
-
-
-def refusing(token: str) -> Callable[[str, Params], Fault | None]:
-    """Every call fails, for a while or for good, and the error quotes what was asked."""
-
-    def fault(method: str, params: Params) -> Fault | None:
-        status = {"sendmessage": 500, "getupdates": 200}.get(method, 400)
-        return Fault(status, f"at /bot{token}/{method}: {dict(params.values)}")
-
-    return fault
-
-
-async def until(log_file: Path, says: str) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while says not in log_file.read_text():
-            await asyncio.sleep(0.02)
-
-
-@pytest.mark.long
-async def test_a_process_in_which_everything_goes_wrong(tmp_path: Path) -> None:
-    """At DEBUG: refused calls, an update that makes no sense, a ledger that fails, a bad stop."""
-    ben = PracticePerson(1001, "Ben", "ben")
-    table = World(Scene("Friday", (ben,)), tmp_path / "chat.sqlite3")
-    await table.start()
-    written, ledger = tmp_path / "log.txt", tmp_path / "kaki.sqlite3"
-    process = await start(
-        tmp_path,
-        TELEGRAM_TOKEN=table.token,
-        TELEGRAM_API_URL=table.api_root,
-        LOG_LEVEL="DEBUG",
-        KAKI_KEY=KEY,
-        WEBHOOK_SECRET="never-to-be-seen",
-    )
-    try:
-        await until(written, "Ledger:")
-        table.say(ben.id, "/paynow", chat_id=ben.id)
-        await table.until(lambda: table.bot_messages(ben.id))
-        table.fault = refusing(table.token)
-        table.say(ben.id, f"/paynow +65{NUMBER}", chat_id=ben.id)
-        table.updates.push("message", {"text": f"/paynow {NUMBER}", "chat": "none"})
-        await until(written, "could not be read")
-        await until(written, "waits")
-        with closing(sqlite3.connect(ledger, timeout=10)) as connection, connection:
-            connection.execute("ALTER TABLE queue RENAME TO gone")
-        table.say(ben.id, f"/paynow {NUMBER[:4]} {NUMBER[4:]}", chat_id=ben.id)
-        await until(written, "no such table")
-    finally:
-        process.kill()
-        await process.wait()
-        await table.stop()
-    assert ledger.stat().st_mode & 0o077 == 0
-    said = written.read_text()
-    for secret in (table.token, table.token.partition(":")[2], KEY, NUMBER, "9123 4567", "never-"):
-        assert secret not in said

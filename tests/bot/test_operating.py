@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import resource
 import shutil
@@ -12,7 +11,7 @@ import subprocess
 import sys
 import threading
 import tomllib
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -23,27 +22,23 @@ import httpx
 import pytest
 from sqlalchemy import text
 from sqlalchemy import update as updating
-from sqlmodel import Session
 from starlette.applications import Starlette
 
 from bot.__main__ import main
-from bot.config import DATA, Settings
 from bot.ops.health import STUCK_SECONDS, Health
 from bot.ops.metrics import Meter
-from bot.ops.news import CHANGES, news
+from bot.ops.news import CHANGES
 from bot.ops.serving import listening, serving
 from bot.practice.values import PracticePerson, Scene
-from bot.telegram.ledger import Ledger as AtWork
 from bot.telegram.worker import chat_of_update
 from models.ledger.backup import copy as copy_ledger
 from models.ledger.check import faults
-from models.ledger.database import CannotOpen, Database
+from models.ledger.database import Database
 from models.ledger.tables import QueuedUpdate
-from models.ledger.updates import Incoming, SentMark, mark_sent, take_in
+from models.ledger.updates import Incoming
 from models.ledger.viewing import viewing
 from tests.bot.test_crash import Process
 from tests.effort import PATIENCE
-from tests.evenings import Evening
 from tests.ledgers import Ledger
 from tests.update_queue import Queue
 from tests.world import World
@@ -126,28 +121,6 @@ async def test_the_database_does_not_answer(ward: Ward) -> None:
     assert await ward.health() == (200, [])
 
 
-async def test_the_ledger_takes_nothing(ward: Ward, tmp_path: Path) -> None:
-    """A full disk, or a file that was moved away: said from the first write that fails, until one
-    does not.
-    """
-    ledger = AtWork(ward.database, ward.meter)
-    file, away = tmp_path / "kaki.sqlite3", tmp_path / "away"
-    file.rename(away)
-    waits = asyncio.create_task(ledger.write(take_in, [Incoming(1, -100, "{}")], []))
-    async with asyncio.timeout(PATIENCE):
-        while ward.meter.untaken is None:
-            await asyncio.sleep(0.01)
-    status, reasons = await ward.health()
-    assert (status, reasons[-1]) == (
-        503,
-        f"the ledger takes nothing: the ledger is not at {file} any more",
-    )
-    away.rename(file)
-    assert len(await waits) == 1
-    assert await ward.health() == (200, [])
-    ledger.close()
-
-
 async def test_the_figures(ward: Ward) -> None:
     """Every count is told, and nothing of who said what."""
     ward.take(1)
@@ -174,30 +147,6 @@ async def test_the_figures(ward: Ward) -> None:
     told = (await ward.client.get("/metrics")).text
     assert "4711" not in told
     assert "Ming" not in told
-
-
-async def test_a_flush_waits_for_the_marks_in_hand(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A handler looks up what its messages show: all that was sent is marked before it begins."""
-    sender = evening.running.sender
-    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    begun, go_on = threading.Event(), threading.Event()
-
-    def slowly(session: Session, marks: Sequence[SentMark]) -> None:
-        begun.set()
-        assert go_on.wait(10)
-        mark_sent(session, marks)
-
-    monkeypatch.setattr("bot.telegram.marks.mark_sent", slowly)
-    evening.table.say(evening.person("Ben").id, "/hu 3 cat")
-    assert await asyncio.to_thread(begun.wait, 10)
-    flushed = asyncio.create_task(sender.marks.flush())
-    await asyncio.sleep(0.05)
-    assert not flushed.done()
-    go_on.set()
-    await flushed
-    assert Queue(evening.database).unsent() == []
 
 
 async def test_the_whole_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -253,19 +202,6 @@ def line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
         return status, told.out + told.err
 
     return call
-
-
-def test_check_finds_nothing(ledger: Ledger, line: Line) -> None:
-    """It says what it looked at, beside a Kaki at work; warnings are no faults."""
-    counted = "1 chats, 4 people, 1 nights, 1 entries, 1 revisions, 4 postings"
-    assert line("check") == (0, f"All well: {counted}, 0 updates.\n")
-    then = datetime.now(UTC) - timedelta(days=3)
-    said = '{"update_id": 1, "message": {"chat": {"id": 5}}}'
-    Queue(ledger.database).take([Incoming(1, 5, said)])
-    with ledger.database.writing() as session:
-        session.connection().execute(updating(QueuedUpdate).values(taken=then))
-    warned = "warning: chat 5: update 1 waits for 3 days\nAll well, but for 1 warning: "
-    assert line("check") == (0, f"{warned}{counted}, 1 updates.\n")
 
 
 def test_check_finds_all_faults(ledger: Ledger, line: Line) -> None:
@@ -421,22 +357,6 @@ def test_a_backup_is_put_back_after_a_crash(
         assert list(faults(session, chat_of_update)) == []
 
 
-def test_a_copy_put_there_by_hand_does_not_open(
-    monkeypatch: pytest.MonkeyPatch, line: Line, tmp_path: Path
-) -> None:
-    """SQLite would write the log of the old ledger into it. Then `restore` helps."""
-    path = crashed(tmp_path)
-    shutil.copy(tmp_path / "b.sqlite3", path)
-    put = path.read_bytes()
-    for _ in range(2):
-        with pytest.raises(CannotOpen, match=r"does not fit .*-wal .* bot restore FILE"):
-            Database(f"sqlite:///{path}")
-    assert path.read_bytes() == put
-    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{path}")
-    assert line("restore", tmp_path / "b.sqlite3")[0] == 0
-    assert entries_in(path) == 1
-
-
 def test_a_ledger_that_was_killed_opens(tmp_path: Path) -> None:
     """Its log is its own."""
     assert entries_in(crashed(tmp_path)) == 2
@@ -502,37 +422,8 @@ def test_a_full_disk_leaves_all_as_it_was(ledger: Ledger, tmp_path: Path, comman
 # --- what is new, and the first lines -------------------------------------------------------------
 
 
-def test_what_is_new_is_told_once(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
-    """To whoever hosted an earlier release; a new release has a line of its own."""
-    assert "1.0.0" in CHANGES
-    monkeypatch.setattr("bot.ops.news.version", lambda _: "1.0.0")
-    told = news(ledger.database)
-    assert told is not None
-    assert told.startswith("New in Kaki 1.0.0: a night is shown as lines")
-    assert news(ledger.database) is None
-    monkeypatch.setattr("bot.ops.news.version", lambda _: "1.0.1")
-    monkeypatch.setitem(CHANGES, "1.0.1", "a mend")
-    assert news(ledger.database) == "New in Kaki 1.0.1: a mend."
-
-
 def test_this_release_has_its_lines() -> None:
     """The project's version stands in the changelog, and in what is told."""
     release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     assert release in CHANGES
     assert f"\n## {release}" in (ROOT / ".github/CHANGELOG.md").read_text()
-
-
-@pytest.mark.parametrize(
-    ("database", "chat"),
-    [
-        (f"sqlite:///{DATA / 'kaki.sqlite3'}", DATA / "practice.sqlite3"),
-        ("sqlite:////srv/friday.sqlite3", Path("/srv/friday-practice.sqlite3")),
-        ("sqlite://", DATA / "practice.sqlite3"),
-        ("postgresql://kaki@db/kaki", DATA / "practice.sqlite3"),
-    ],
-)
-def test_the_practice_chat_lies_beside_its_ledger(database: str, chat: Path) -> None:
-    """Two ledgers share none; PRACTICE_FILE names another."""
-    assert Settings(database_url=database).practice_chat == chat
-    named = Settings(database_url=database, practice_file=Path("other"))
-    assert named.practice_chat == Path("other")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from sqlmodel import col, select
@@ -143,18 +143,6 @@ async def test_an_edit_overtakes_the_question(sitting: Evening) -> None:
     assert [entry["text"] for entry in sitting.entries()] == ["/hu ben 2 dan"]
 
 
-async def test_stale_in_another_hand(sitting: Evening) -> None:
-    """A question about a hand that is over books nothing unless it is of the hand now played."""
-    await sitting.says("Ben", "/hu ben 3")
-    question, cat = sitting.find("Ben", "Cat")
-    await sitting.says("Dan", "/draw")
-    assert await sitting.presses("Ben", question, cat) == ""
-    assert [entry["text"] for entry in sitting.entries()] == ["/draw"]
-    asked = sitting.table.message(question.message_id)
-    assert asked.text.startswith("Hand 1 is over: #1 A draw")
-    assert sitting.labels(asked) == ["✕ Cancel", "Log it for hand 2"]
-
-
 async def test_only_the_speaker_or_who_may_log_answers(sitting: Evening) -> None:
     """Where only players log, an onlooker's tap is refused; another player's is taken."""
     await sitting.says("Ah Ming", "/house loggers players")
@@ -259,35 +247,6 @@ async def test_a_reply_to_the_receipt_of_a_night_that_is_over(sitting: Evening) 
     assert money(sitting) == ["/draw"]
 
 
-MENDS = ("/undo", "/redo", "/fix 4 tai", "4 tai")
-
-
-async def test_what_helps_with_an_older_night_while_none_is_open(sitting: Evening) -> None:
-    """`/reopen` would open the newer one."""
-    receipts = await booked(sitting, "/hu ben 3 cat")
-    await sitting.says("Ben", "/end")
-    await sitting.says("Ah Ming", SEATED)
-    newer = await booked(sitting, "/draw")
-    await sitting.says("Ben", "/end")
-    for said in MENDS:
-        answer = await sitting.says("Ben", said, receipts[1])
-        assert answer.startswith("That night is over, and another came after it"), said
-        assert "/pay" in answer
-        assert "/reopen" not in answer
-        assert "/reopen" in await sitting.says("Ben", said, newer[1]), said
-    assert "Ben ← Cat" in await sitting.says("Ben", "/why", receipts[1])
-
-
-async def test_an_onlooker_mends_nothing_where_players_log(sitting: Evening) -> None:
-    """A mend by a plain reply is refused like any other; their talk is left alone."""
-    receipts = await booked(sitting, "/hu ben 3 cat")
-    await sitting.says("Ah Ming", "/house loggers players")
-    assert "may log here" in await sitting.says("Eve", "4 tai", receipts[1])
-    assert "may log here" in await sitting.says("Eve", "wrong", receipts[1])
-    assert await sitting.says("Eve", "wah nice", receipts[1]) == ""
-    assert money(sitting) == ["/hu ben 3 cat"]
-
-
 async def test_an_edit_that_leaves_something_open_is_asked_about(sitting: Evening) -> None:
     """The entry stays until the answer."""
     said = sitting.table.say(sitting.person("Ben").id, "/hu ben 3 cat")
@@ -302,17 +261,6 @@ async def test_an_edit_that_leaves_something_open_is_asked_about(sitting: Evenin
 # --- the rest ------------------------------------------------------------------------------------
 
 
-async def test_the_same_as_last_time(sitting: Evening) -> None:
-    """The seats of the last night, at once; without one it is said."""
-    await sitting.says("Ah Ming", "/end")
-    await sitting.says("Ben", "/newgame same as last time 20 40")
-    night: dict[str, Any] = sitting.night()
-    assert [player["name"] for player in night["players"]] == ["Ah Ming", "Ben", "Cat", "Dan"]
-    assert night["rules"]["stake"] == 20
-    fresh = sitting.group()
-    assert "no night before" in await fresh.says("Ben", "/newgame same as last time")
-
-
 async def test_the_rest_is_asked_about_where_it_is_complete(sitting: Evening) -> None:
     """Unknown words are never passed over: what is left is shown with its sum, and asked."""
     answer = await sitting.says("Ben", "/hu ben 3 tai blah blub cat")
@@ -321,18 +269,6 @@ async def test_the_rest_is_asked_about_where_it_is_complete(sitting: Evening) ->
     assert sitting.entries() == []
     await sitting.tap("Ben", "Ben ← Cat")
     assert sitting.balances()["Cat"] == -800
-
-
-async def test_a_bare_sub_is_asked_step_by_step(sitting: Evening) -> None:
-    """Who leaves, then who comes of those known here; the last answer books the substitution."""
-    await sitting.says("Eve", "/stats eve")
-    await sitting.says("Ah Ming", "/sub eve cat")
-    await sitting.tap("Ah Ming", "✕ Cancel")
-    assert await sitting.says("Ah Ming", "/sub") == "Who leaves?"
-    await sitting.tap("Ah Ming", "Cat")
-    assert sitting.said()[-1].text.startswith("Cat leaves. Who takes the seat?")
-    await sitting.tap("Ah Ming", "eve")
-    assert [entry["text"] for entry in sitting.entries()] == ["/sub Cat eve"]
 
 
 # --- without a stroke -----------------------------------------------------------------------------

@@ -6,7 +6,6 @@ and a private chat, and may send from there whatever a client can be made to sen
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 from collections.abc import AsyncIterator, Iterable, Iterator
@@ -16,8 +15,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from sqlalchemy import text
 
 from bot.keyboards.data import (
@@ -62,7 +59,6 @@ from bot.keyboards.data import (
 from bot.practice.values import Attachment, PracticePerson
 from bot.reading.drafts import Flow
 from models.ledger.archive.export import whole_chat
-from models.ledger.values import ANONYMOUS
 from models.rules.house import Preset
 from models.rules.tiles import Wind
 from tests.evenings import Evening, evening_at, followed
@@ -291,39 +287,6 @@ async def test_buttons_of_home_that_stand_elsewhere(siege: Siege) -> None:
         assert not any(name in toast for name in HOME for toast in toasts), kind
 
 
-_NUMBERS = st.one_of(
-    st.integers(-(10**30), 10**30).map(str),
-    st.sampled_from(["", "0", "1", "2", "00", "-1", "zzzzzzzzzzzz", "zzzzzzzzzzzzz", "٣", "1.5"]),
-)
-_CELLS = st.one_of(_NUMBERS, st.text(max_size=12), st.sampled_from(["w2.d1.t3", "hu", "x", "E"]))
-_CALLBACKS = st.one_of(
-    st.text(max_size=64),
-    st.binary(max_size=64).map(lambda raw: raw.decode("utf-8", "replace")),
-    st.builds(
-        lambda tag, cells: ":".join([tag, *cells]),
-        st.sampled_from("sjybpcmwroaitlekzhudqgfn"),
-        st.lists(_CELLS, max_size=7),
-    ),
-)
-
-
-@settings(max_examples=2, suppress_health_check=list(HealthCheck))
-@given(st.lists(_CALLBACKS, min_size=60, max_size=100))
-def test_generated_buttons(tmp_path_factory: pytest.TempPathFactory, data: list[str]) -> None:
-    """Whatever a button carries, it is answered; elsewhere it does nothing, nor in HOME."""
-
-    async def press_them() -> None:
-        async with besieged(tmp_path_factory.mktemp("siege")) as siege:
-            await siege.says("/start")
-            message = siege.message(siege.away)
-            async with untouched(siege):
-                toasts = await siege.presses(data, message)
-                toasts += await siege.presses(data[:20], None)
-            assert all(toasts)
-
-    asyncio.run(press_them())
-
-
 async def test_who_may_not_log_cannot_answer_for_somebody_who_may(siege: Siege) -> None:
     """A question to the host is the host's: what follows is done in his name."""
     evening = siege.evening
@@ -451,43 +414,6 @@ async def test_what_is_not_for_kaki_does_nothing(siege: Siege) -> None:
         )
 
 
-async def test_who_speaks_for_a_chat(siege: Siege) -> None:
-    """An admin in the name of the group is one of its admins, and asked which one says “me”; a
-    channel is somebody of its own.
-
-    Telegram gives all these admins one account: what is said of it in one chat is not known in
-    another, and the group is no private chat of its own.
-    """
-    evening = siege.evening
-    await evening.says("Xaverine", "/house loggers host")
-    group = {"id": siege.home, "type": "group", "title": "Friday"}
-    away = {"id": siege.away, "type": "group", "title": "Away"}
-    nobody = {"id": ANONYMOUS, "is_bot": True, "first_name": "Group"}
-    shared = {"id": 136817688, "is_bot": True, "first_name": "Channel"}
-    channel = {"id": -1009, "type": "channel", "title": "News"}
-
-    async def speaks(chat: Json, behind: Json, words: str) -> str:
-        before = {m.message_id for m in evening.table.bot_messages(chat["id"])}
-        user = nobody if behind is chat else shared
-        message = {"message_id": 901, "date": evening.table.chats.now, "chat": chat, "text": words}
-        await siege.sends("message", {**message, "from": user, "sender_chat": behind})
-        await evening.settled()
-        said = evening.table.bot_messages(chat["id"])
-        return "\n".join(m.text for m in said if m.message_id not in before)
-
-    assert "opened the night" in await speaks(group, channel, "/undo 1")
-    assert "undone" in await speaks(group, group, "/undo 1")
-    assert "between you and me" in await speaks(group, group, f"/paynow {NUMBER}")
-    assert "private chat" in await speaks(group, group, "/import")
-    async with untouched(siege):
-        asked = await speaks(away, away, "/newgame me, Bo, Cy, Di")
-        assert "You speak as Away, as any admin might" in asked
-        await speaks(away, away, "/newgame Al, Bo, Cy, Di")
-        assert "Who is “me” tonight?" in await speaks(away, away, "/hu me 3 bo")
-        await speaks(away, away, "/forget me")
-        await siege.presses([pack(Forget(ANONYMOUS))], siege.message(siege.away))
-
-
 # --- files ---------------------------------------------------------------------------------------
 
 
@@ -574,52 +500,3 @@ async def test_a_file_that_is_too_large_is_not_even_fetched(siege: Siege) -> Non
 
 
 # --- what a text may hold ------------------------------------------------------------------------
-
-TEXTS: Final = (
-    "<b>bold</b> &amp; </code>",
-    "<script>alert(1)</script>",
-    "\u202egnirts \u2066x\u2069 مرحبا",
-    "Z\u0351\u0301\u0327" * 60,
-    "👩‍👩‍👧‍👦🀄" * 30,
-    "nul\0nul",
-    "half \ud83d of one",
-    "\ufeff\u200b\u2060",
-    "$\\frac{1}{0}$ _x_ ^ % $",
-    "a\tb\r\nc\x0bd\x1b[31m",
-    "{x} {0} %s %(y)s \\N{BELL}",
-    "=1+1|'!A0",
-)
-
-
-async def test_whatever_a_text_holds_it_is_only_a_text(siege: Siege) -> None:
-    """As a note, a word, a name, the title of the group: in messages, charts, pictures, files."""
-    evening, table = siege.evening, siege.evening.table
-    chat = {"id": siege.away, "type": "group"}
-    for number, odd in enumerate(TEXTS):
-        person = PracticePerson(7000 + number, odd, None)
-        said = {"date": table.chats.now, "chat": {**chat, "title": odd}, "from": person.as_json()}
-        for place, words in enumerate(
-            (
-                "/newgame me, Bo, Cy, Di" if number == 0 else f"/sub bo {odd}",
-                "/pay bo cy 1 " + odd,
-                "/hu " + odd,
-                "/house " + odd,
-                "/rule " + odd,
-                "/" + odd,
-                "/stats",
-                "/log",
-            )
-        ):
-            message = {**said, "message_id": 10_000 + 100 * number + place, "text": words}
-            await siege.sends("message", message)
-    asker = {"from": MALLORY.as_json(), "offset": ""}
-    await siege.sends("inline_query", {"id": "1", "query": "\ud83d\0", **asker})
-    await evening.settled()
-    for kind, caption in (("xlsx", "One night"), ("csv", "One night"), ("json", "Everything")):
-        assert caption in await siege.says(f"/export {kind}")
-    assert "#" in await siege.says("/hu cy 3 di")
-    await siege.says("/end")
-    told = siege.told()
-    assert "wrong on my side" not in told
-    assert "<script>alert(1)</script> take the seat of Bo" in told  # read, not obeyed
-    assert table.bot_messages(siege.away)[-2].attachment  # the poster, above the farewell

@@ -10,7 +10,6 @@ from typing import Final
 
 import pytest
 
-from models.ledger.tables import Chat
 from tests.evenings import Evening, evening_at
 
 README: Final = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
@@ -82,23 +81,3 @@ async def test_what_readme_says_of_privacy(evening: Evening, privacy: bool) -> N
     assert await heard(evening, f"/hu@{me} 3 cat")
     assert await heard(evening, "/胡 4 cat") != privacy
     assert await heard(evening, "/draw", to="never mind") != privacy
-
-
-async def test_what_readme_says_of_guests(tmp_path: Path) -> None:
-    """`@yourbot ping hu` in a chat without Kaki, once Guest Mode is on: the rule, for the asker."""
-    for supported in (False, True):
-        async with evening_at(tmp_path) as evening:
-            table, ben = evening.table, evening.person("Ben").id
-            await evening.says("Ben", "/help")  # from then on it is known what Kaki asks for
-            query = table.ask_as_guest(ben, f"@{table.chats.bot.username} ping hu")
-            await evening.settled()
-            answer = table.inline_answer_to(query)
-            assert (answer is not None) == supported
-            table.allow_bot(supports_guest_queries=True)
-    assert answer is not None
-    (result,) = answer
-    said = result["input_message_content"]
-    assert "Ping hu" in said["message_text"]
-    assert said["link_preview_options"] == {"is_disabled": True}
-    with evening.database.reading() as session:
-        assert session.get(Chat, -1_009_999_999_999) is None

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
-from models.ledger.check import chat_faults
-from models.ledger.ids import ChatId
 from tests.evenings import Evening
 from tests.webapp.conftest import logs, seated_at
 
@@ -58,26 +55,6 @@ async def test_a_bill_is_mended_by_an_edit_and_by_a_fix(night: Evening) -> None:
     await night.says("Ben", "/redo 1")
     assert "Cat paid 44.00" in await night.says("Ben", "/why 1")
     assert "Cat paid 44.00" in await night.says("Ben", "/log")
-
-
-async def test_what_a_bill_leaves(night: Evening) -> None:
-    """It is settled as all else, counts in no statistics of the game, goes out and comes back."""
-    await night.says("Ben", "/split 40 supper")
-    assert "Ben" in await night.says("Ben", "/settle")
-    assert "+30.00" in await night.says("Ben", "/end")
-    with night.database.reading() as session:
-        assert list(chat_faults(session, ChatId(night.table.group_id))) == []
-    exported = json.dumps(night.export(), default=str)
-    assert '"kind": "split"' in exported
-
-
-async def test_a_payment_that_is_divided_is_asked_about(night: Evening) -> None:
-    """Nobody pays 40.00 alone for what four ate."""
-    said = await night.says("Ben", "/pay cat ben 40 supper split 4")
-    assert night.export()["nights"][0]["entries"] == []
-    assert said
-    await night.taps("Ben", "Ben paid 40.00")
-    assert paid(night) == {"Ah Ming": 1000, "Cat": 1000, "Dan": 1000}
 
 
 async def test_a_bill_of_the_mini_app(tmp_path: Path) -> None:

@@ -7,43 +7,28 @@ import logging
 import random
 import time
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
-from bot.commands import judge
 from bot.practice.markup import covered_by as part
 from bot.practice.markup import from_html
 from bot.practice.schema import schema
 from bot.practice.values import Message
 from bot.telegram import fitting
-from bot.telegram.answers import Say
-from bot.text.translator import Markup, joined, timed
+from bot.text.translator import Markup
 from models.ledger.tables import QueuedUpdate, Verdict
-from tests.bot.test_faults import failing, loud, until
+from tests.bot.test_faults import loud
 from tests.call_params import Params
-from tests.courier import url_of
 from tests.evenings import Evening
 from tests.faults import Fault
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
-FLOOD = Fault(429, "Too Many Requests: retry after 1", {"retry_after": 1})
 
 Json = dict[str, Any]
 
 
 # --- toasts and edits -----------------------------------------------------------------------------
-
-
-async def test_a_toast_that_met_a_flood_wait_is_given_again(evening: Evening) -> None:
-    """After the wait, so that the button does not spin."""
-    await evening.says("Ah Ming", NEWGAME)
-    await evening.says("Ben", "/help")
-    message, data = evening.button("All commands")
-    evening.table.fault = failing(FLOOD, "answercallbackquery", times=2)  # type: ignore[assignment]
-    query = evening.table.press(evening.person("Ben").id, message.message_id, data)
-    assert await until(lambda: evening.table.answer_to(query) is not None)
 
 
 SLOW = 0.5
@@ -79,22 +64,6 @@ async def test_many_presses_on_one_card_cost_few_edits(evening: Evening) -> None
 
 
 # --- the set-up -----------------------------------------------------------------------------------
-
-
-async def test_a_webhook_of_before_is_removed_until_it_is_gone(evening: Evening) -> None:
-    """It keeps the updates to itself: a removal that failed is tried again, and Kaki hears."""
-    await evening.says("Ah Ming", NEWGAME)
-    failing_twice = failing(Fault(502, "Bad Gateway"), "deletewebhook", times=2)
-    evening.table.fault = failing_twice  # type: ignore[assignment]
-    table = evening.table
-    table.store.put_fact("webhook", {"url": "http://127.0.0.1:9/old", "secret": ""})
-    table.updates.ring()
-    evening.table.say(evening.person("Ben").id, "/board")
-    table.updates.close()
-    table.updates._closed = False
-    assert await until(lambda: not url_of(table), 15)
-    evening.table.fault = None
-    assert "#1 " in await evening.says("Ben", "/hu 3 cat")
 
 
 # --- updates of any kind --------------------------------------------------------------------------
@@ -257,17 +226,6 @@ async def test_any_update_survives(evening: Evening, caplog: pytest.LogCaptureFi
     assert "#" in await evening.says("Ben", "/pay ben cat 77")
 
 
-async def test_a_text_shows_all_its_times_by_one_clock(evening: Evening) -> None:
-    """Telegram marks a hundred stretches: where there are more, the chat's clock is the clock."""
-    await evening.says("Ah Ming", NEWGAME)
-    sender, group = evening.running.sender, evening.table.group_id
-    for number, marked in ((100, 100), (101, 0)):
-        moments = [timed(datetime.now(UTC), "20:00", "t")] * number
-        await sender.post(group, Say(joined(moments)))
-        said = evening.table.bot_messages()[-1]
-        assert (said.text.count("20:00"), len(times(said))) == (number, marked)
-
-
 def times(message: Message) -> list[tuple[str, str, int | None]]:
     """The moments in a message: as what, how an old client shows them, and when that is."""
     return [
@@ -296,20 +254,3 @@ def test_texts_are_cut_where_telegram_would_refuse_them(text: str, shown: int) -
     read, _ = from_html(cut_short)
     assert len(read.encode("utf-16-le")) // 2 == shown
     assert read.endswith("…") == (cut_short != text and shown != 512)
-
-
-async def test_why_a_press_did_nothing_is_said_whole(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What is too long for a toast: in their private chat."""
-    monkeypatch.setattr(judge, "MOST_TOAST", 20)
-    table, eve = evening.table, evening.person("Eve").id
-    table.say(eve, "/help", chat_id=eve)
-    await evening.says("Ah Ming", NEWGAME)
-    await evening.says("Ben", "/hu 3 cat")
-    await evening.says("Ben", "/end")
-    toast = (await evening.taps("Eve", "Paid: Cat")).splitlines()[-1]
-    assert (len(toast), toast[-1]) == (20, "…")
-    whole = table.bot_messages(eve)[-1].text
-    assert (whole.startswith(toast[:-1]), len(whole) > 20) == (True, True)
-    assert whole not in evening.shown().values()

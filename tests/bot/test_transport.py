@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import socket
 import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from ipaddress import IPv4Address
-from pathlib import Path
 
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
-from cryptography.x509.oid import NameOID
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
@@ -114,15 +105,6 @@ async def test_a_refusal_and_a_redirect_are_answers(there: There) -> None:
     assert (await there.http.send(Call(f"{there.root}/elsewhere")))[0] == 307
 
 
-@pytest.mark.parametrize(
-    ("method", "kind"), [("GET", None), ("POST", "application/x-www-form-urlencoded")]
-)
-async def test_a_request_that_carries_nothing(there: There, method: str, kind: str | None) -> None:
-    """A file is asked for so, and who Kaki is."""
-    code, body = await there.http.send(Call(f"{there.root}/bare", method=method))
-    assert (code, json.loads(body)) == (200, [method, kind, ""])
-
-
 async def test_a_silent_server(there: There) -> None:
     """It is not waited for longer than the caller wants; others are served meanwhile."""
     silent = there.http.send(Call(f"{there.root}/silent", seconds=0.2))
@@ -131,12 +113,6 @@ async def test_a_silent_server(there: There) -> None:
     assert isinstance(heard, TimedOut)
     assert not isinstance(answered, BaseException)
     assert answered[0] == 200
-
-
-async def test_a_call_waits_for_its_turn(there: There) -> None:
-    """More calls than connections: none is refused for that, none is timed out."""
-    calls = [there.http.send(Call(f"{there.root}/echo", {"n": str(n)})) for n in range(20)]
-    assert [code for code, _ in await asyncio.gather(*calls)] == [200] * 20
 
 
 async def test_nobody_there() -> None:
@@ -184,56 +160,4 @@ async def test_a_connection_that_breaks(said: bytes) -> None:
         with pytest.raises(NetworkError):
             await http.send(Call(f"{root}/bot{TOKEN}/sendMessage", {"text": "paid"}))
     await http.shutdown()
-    assert asked == [1]
-
-
-async def test_a_server_that_hangs_up_after_each_answer() -> None:
-    """A connection of before is not relied upon, though the server did not say that it would."""
-    http = Calls(connections=1)
-    async with _cut_off(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}") as (root, asked):
-        for _ in range(20):
-            assert await http.send(Call(root, {"text": "paid"})) == (200, b"{}")
-    await http.shutdown()
-    assert len(asked) == 20
-
-
-def _certified(folder: Path) -> Path:
-    """The certificate of 127.0.0.1 with its key, which it signed itself."""
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Bot API")])
-    here = x509.SubjectAlternativeName([x509.IPAddress(IPv4Address("127.0.0.1"))])
-    now = datetime.now(UTC)
-    begun = x509.CertificateBuilder().subject_name(name).issuer_name(name)
-    built = begun.public_key(key.public_key()).serial_number(1).add_extension(here, critical=False)
-    valid = built.not_valid_before(now).not_valid_after(now + timedelta(days=1))
-    plain = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    file = folder / "both.pem"
-    file.write_bytes(plain + valid.sign(key, SHA256()).public_bytes(Encoding.PEM))
-    return file
-
-
-async def test_whom_it_trusts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server with a certificate that the system trusts, and no other."""
-    file = _certified(tmp_path)
-    secure = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    secure.load_cert_chain(file)
-    async with _cut_off(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}", secure) as (root, asked):
-        stranger = Calls(connections=1)
-        with pytest.raises(NetworkError, match="Certificate"):
-            await stranger.send(Call(root))
-        await stranger.shutdown()
-        monkeypatch.setenv("SSL_CERT_FILE", str(file))
-        http = Calls(connections=1)
-        assert await http.send(Call(root)) == (200, b"{}")
-        await http.shutdown()
-    assert asked == [1]
-
-
-async def test_through_the_proxy_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who reaches Telegram only by a proxy names it, as for every program."""
-    async with _cut_off(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}") as (proxy, asked):
-        monkeypatch.setenv("http_proxy", proxy)
-        http = Calls(connections=1)
-        assert await http.send(Call("http://api.telegram.test/x")) == (200, b"{}")
-        await http.shutdown()
     assert asked == [1]

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from models.ledger import updates
-from models.ledger.updates import Incoming
 from tests.call_params import Params
 from tests.effort import PATIENCE
 from tests.evenings import Evening, evening_at
-from tests.update_queue import Queue
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 NOW = int(datetime.now(UTC).timestamp())
@@ -119,28 +116,3 @@ for _ in range(400):
 
 
 # --- when they come ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("days", [-30, 30])
-async def test_a_clock_that_is_wrong_for_a_while_forgets_no_money(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, days: int
-) -> None:
-    """The queue may forget too early or too late: what waits stays, what is booked is booked."""
-
-    class Wrong(datetime):
-        @classmethod
-        def now(cls, tz: Any = None) -> Any:
-            return datetime.now(tz) + timedelta(days=days)
-
-    await evening.says("Ah Ming", NEWGAME)
-    said = update(evening, 10, "/hu 3 cat")
-    await takes(evening, said)
-    queue = Queue(evening.database)
-    with monkeypatch.context() as wrong:
-        wrong.setattr(updates, "datetime", Wrong)
-        queue.sweep()
-        await takes(evening, said)
-        queue.take([Incoming(12, -77, '{"update_id": 12}')])
-    queue.sweep()
-    assert booked(evening) == ["/hu 3 cat"]
-    assert evening.waiting() == [12]

@@ -11,18 +11,13 @@ from pathlib import Path
 
 import httpx
 import pytest
-from pydantic import SecretStr
 
-from bot.app import run
-from bot.config import BadSettings, Settings, load
+from bot.config import BadSettings, load
 from bot.telegram.webhook import SECRET_HEADER
 from tests.bot.test_crash import until
-from tests.call_params import Params
 from tests.effort import PATIENCE
 from tests.evenings import FOUR, Evening, evening_at
-from tests.faults import Fault
 from tests.workers import SECRET, free_port
-from tests.world import World
 
 
 @dataclass
@@ -113,27 +108,6 @@ async def test_while_the_ledger_is_away_nothing_is_confirmed(
     assert await posted.post(update) == 200
     await posted.evening.settled()
     assert posted.booked() == ["/hu 3 cat"]
-
-
-async def test_telegram_refuses_the_webhook(tmp_path: Path, table: World) -> None:
-    """One line for the operator, and an exit status."""
-    told: list[str] = []
-
-    def refuse(method: str, _params: Params) -> Fault | None:
-        return Fault(400, "Bad Request: bad webhook") if method == "setwebhook" else None
-
-    table.fault = refuse
-    settings = Settings(
-        telegram_token=SecretStr(table.token),
-        telegram_api_url=table.api_root,
-        database_url=f"sqlite:///{tmp_path / 'other.sqlite3'}",
-        webhook_url="https://kaki.example.org/telegram",
-        webhook_secret=SecretStr(SECRET),
-        host="127.0.0.1",
-        port=0,
-    )
-    assert await run(settings, told.append) == 1
-    assert told[-1].startswith("WEBHOOK_URL: Telegram refuses it")
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,6 @@ from tests.bot.test_faults import until
 from tests.evenings import Evening, evening_at
 from tests.world import button_on
 
-NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
-
 
 async def added(evening: Evening, **settings: Any) -> tuple[int, tuple[Message, ...]]:
     """Ah Ming makes a group with such settings and adds Kaki; its id, and what Kaki says there."""
@@ -47,17 +45,6 @@ async def test_one_message_with_a_button_that_opens_the_card(evening: Evening) -
     assert "Ben" in card.text
 
 
-async def test_where_it_may_not_pin_it_says_how_and_once(evening: Evening) -> None:
-    """In the welcome, and not again under the first board."""
-    table = evening.table
-    group, (welcome,) = await added(evening, forbidden=("can_pin_messages",))
-    assert welcome.text.count("Pin messages") == 1
-    table.say(evening.person("Ah Ming").id, NEWGAME, group)
-    await evening.settled()
-    said = [message.text for message in table.bot_messages(group)]
-    assert sum("Pin messages" in text for text in said) == 1
-
-
 @pytest.mark.parametrize(("language", "hello"), [("en", "Hello"), ("zh", "大家好")])
 async def test_the_welcome_is_in_the_language_of_who_adds_it(
     tmp_path: Path, language: str, hello: str
@@ -83,17 +70,6 @@ def menu(evening: Evening, person: PracticePerson, chat_id: int) -> dict[str, st
     assert chat is not None
     rows = commands_for(evening.table, chat, person)
     return {row["command"]: row["description"] for row in rows}
-
-
-async def test_what_is_said_in_private_is_answered(evening: Evening) -> None:
-    """A word that is no command too; in a group it is talk."""
-    ben = evening.person("Ben").id
-    for chat, answered in ((None, 0), (ben, 1)):
-        evening.table.say(ben, "hello", chat)
-        await evening.settled()
-        said = evening.table.bot_messages(chat)
-        assert len(said) == answered
-    assert "Hello, I am Kaki." in said[-1].text
 
 
 # Four first evenings of people who have read nothing: who does what, in the order in which it came

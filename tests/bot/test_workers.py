@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.telegram import worker
 from bot.telegram.worker import incoming
-from models.ledger.updates import Incoming
-from tests.effort import PATIENCE
 from tests.evenings import Evening, evening_at
 from tests.postgres import Server
 from tests.update_queue import Queue
@@ -51,37 +47,3 @@ async def test_what_another_worker_took_in_comes_first(
             "/pay ben cat 1",
             "/pay ben cat 2",
         ]
-
-
-async def test_who_is_busy_leaves_some_for_the_others(
-    tmp_path: Path, postgres: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It takes over no more chats than it can judge in; once these are done it takes the next."""
-    monkeypatch.setattr(worker, "MOST_TAKEN_OVER", 2)
-    monkeypatch.setattr(worker, "ROUND_SECONDS", 0.02)
-    goes_on, asked = asyncio.Event(), list[int]()
-
-    async with evening_at(tmp_path, url=postgres.new_database()) as evening:
-        await evening.says("Ben", "/help")  # that Kaki came into the group is judged before
-        at_last = evening.running.worker._judge
-
-        async def judge(update: Incoming, since: float) -> None:
-            asked.append(update.chat_id)
-            await goes_on.wait()
-            await at_last(update, since)
-
-        monkeypatch.setattr(evening.running.worker, "_judge", judge)
-        groups = range(-5, 0)
-        Queue(evening.database).take(
-            incoming({"update_id": 8_000_000 - group, "message": _said(evening, group)})
-            for group in groups
-        )
-        async with asyncio.timeout(PATIENCE):
-            while len(asked) < 2:
-                await asyncio.sleep(0.02)
-        await asyncio.sleep(0.2)  # some more rounds
-        assert len(asked) == 2
-        goes_on.set()
-        async with asyncio.timeout(PATIENCE):
-            while not set(groups) <= set(asked):
-                await asyncio.sleep(0.02)

@@ -184,32 +184,6 @@ async def test_every_mistake_has_its_line(
     assert quiet(caplog)
 
 
-STALE = [
-    # after one hand each: cat and rat are Ben's, and paid
-    ("/bite ben cat rat", "That bite is paid already"),
-    ("/bite cat cat rat", "Ben holds one of those tiles"),
-    ("/bite cat animals", "Ben holds one of those tiles"),
-    ("/foul dan short", "has a long hand already"),
-    ("/kong dan", "Dan has a long hand and cannot kong"),
-    ("/hu dan 3 cat", "Dan has a long hand and cannot win"),
-    ("/zimo dan 3", "Dan has a long hand and cannot win"),
-    ("/undo 9", "There is no entry #9: the last one is #3"),
-    ("/redo 1", "#1 stands"),
-    ("/undo 3", "#3 is undone already: /redo 3"),
-    ("/fix 3 draw", "#3 is undone: /redo 3 first"),
-    ("/fix 1 bite ben cat rat", "#1 says just that already"),
-]
-
-
-async def test_what_the_hand_forbids(friday: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    """The same bite, a second owner, a foul hand: refused in the words of the table."""
-    for text in ("/bite ben cat rat", "/foul dan long", "/pay cat ben 5", "/undo"):
-        await friday.says("Ben", text)
-    for text, says in STALE:
-        await refused(friday, text, says)
-    assert quiet(caplog)
-
-
 async def test_an_onlooker_must_say_who(friday: Evening, caplog: pytest.LogCaptureFixture) -> None:
     """Eve has no seat, so nothing is about her unless she says so: it is asked."""
     rows = [
@@ -223,23 +197,6 @@ async def test_an_onlooker_must_say_who(friday: Evening, caplog: pytest.LogCaptu
     ]
     for text, says in rows:
         await refused(friday, text, says, by="Eve")
-    assert quiet(caplog)
-
-
-async def test_a_second_newgame_asks(friday: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    """While a night is open it is asked; no keeps it, yes ends it and begins the other."""
-    await friday.says("Ben", "/hu ben 3 cat")
-    before = state(friday)
-    asked = await friday.says("Ben", "/newgame Eve, Ben, Cat, Dan")
-    assert "A night is open here already: Ah Ming, Ben, Cat, Dan, 1 entry" in asked
-    assert state(friday) == before
-    assert "The night goes on." in await friday.taps("Ben", "Keep playing")
-    assert state(friday) == before
-    await friday.says("Ben", "/newgame Eve, Ben, Cat, Dan")
-    assert "Eve" in await friday.taps("Ben", "End it")
-    nights = json.loads(state(friday))["nights"]
-    assert [night["state"] for night in nights] == ["ended", "open"]
-    assert [player["name"] for player in nights[1]["players"]] == ["Eve", "Ben", "Cat", "Dan"]
     assert quiet(caplog)
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections import Counter
 from pathlib import Path
 
-from bot.practice.values import Message
 from tests.call_params import Params
 from tests.evenings import SEATED, Evening, followed, sitting_at
 from tests.faults import Fault
@@ -28,11 +26,6 @@ class Calls:
         return waiting.pop(0) if waiting else None
 
 
-def lines(board: Message) -> list[str]:
-    """The board as it reads."""
-    return board.text.replace("\xa0", " ").splitlines()
-
-
 async def test_what_stands_on_it(sitting: Evening) -> None:
     """Hand and round, seats and balances in columns, the dealer marked, the last entry."""
     await sitting.says("Ben", "/hu ming 3 cat")
@@ -49,24 +42,6 @@ async def test_what_stands_on_it(sitting: Evening) -> None:
     assert [entity.type for entity in board.entities] == ["pre", "bold"]
     rows = [[button.text for button in row] for row in board.keyboard]
     assert rows == [["Hu", "Zimo", "Kong"], ["Bite", "Draw", "More"]]
-
-
-WHOSE_DEAL = [
-    # what was said last, what stands on the board below it
-    ("/kong cat", "#1 Cat kongs"),
-    ("/hu ben 1 cat", "Ben deals next"),
-    ("/undo", "#2 Ben ← Cat · 1 tai undone"),
-    ("/zhahu cat from dan", "Ah Ming deals again (2nd): a false win, played again"),
-    ("/kong dan", "Ah Ming deals again (2nd)"),
-    ("/draw", "Deal passes to Ben: a draw with a kong or a bite"),
-]
-
-
-async def test_whose_deal_it_is_and_why(sitting: Evening) -> None:
-    """As long as the newest entry decided it; then only how often they have dealt in a row."""
-    for said, foot in WHOSE_DEAL:
-        await sitting.says("Ben", said)
-        assert lines(await sitting.board_follows())[-1] == foot, said
 
 
 async def test_pinned_once_a_night(sitting: Evening) -> None:
@@ -100,19 +75,6 @@ async def test_a_burst_costs_few_edits(tmp_path: Path) -> None:
         assert "#20 " in board.text
 
 
-async def test_deleted(sitting: Evening) -> None:
-    """A new one is posted and pinned."""
-    lost = sitting.board
-    sitting.table.chats.remove(lost)
-    await sitting.says("Ben", "/hu ben 3 cat")
-    board = await sitting.board_follows()
-    assert board.message_id > lost.message_id
-    assert "#1 Ben ← Cat" in board.text
-    await sitting.says("Ben", "/draw")
-    assert "#2 A draw" in (await sitting.board_follows()).text
-    assert sitting.board.message_id == board.message_id
-
-
 async def test_pinning_refused(tmp_path: Path) -> None:
     """Without the right to pin there is a board all the same, and it follows."""
     async with sitting_at(tmp_path) as sitting:
@@ -127,16 +89,6 @@ async def test_pinning_refused(tmp_path: Path) -> None:
         assert "#1 Ben ← Cat" in board.text
         assert "Pin messages" in hint.text
         assert receipt.text.startswith("#1 Ben ← Cat")
-
-
-async def test_a_restart_before_it_followed(tmp_path: Path) -> None:
-    """What the board does not show yet, it shows after the next start."""
-    async with sitting_at(tmp_path, pace=(60, 60)) as sitting:
-        await sitting.says("Ah Ming", SEATED)
-        await sitting.says("Ben", "/hu ben 3 cat")
-        assert "Nothing logged yet." in sitting.board.text
-    async with sitting_at(tmp_path) as sitting:
-        assert "#1 Ben ← Cat" in (await sitting.board_follows()).text
 
 
 async def test_a_night_that_is_over_is_one_line(sitting: Evening) -> None:
@@ -171,29 +123,3 @@ async def test_moved_by_board(sitting: Evening) -> None:
     await sitting.says("Ben", "/hu ben 3 cat")
     assert "#1 Ben ← Cat" in (await sitting.board_follows()).text
     assert sitting.board.message_id > old
-
-
-async def test_the_log_in_columns(sitting: Evening) -> None:
-    """What each entry moved at the right, ✗ where it was undone; who did what below it."""
-    for name, said in (
-        ("Ben", "/hu ben 3 cat"),
-        ("Cat", "/kong dan"),
-        ("Dan", "/undo"),
-        ("Ben", "/hu dan 1, ben 2 from cat"),
-        ("Ben", "/pay ming ben 12.50 supper"),
-        ("Ah Ming", "/fix 1 hu ben 5 cat"),
-    ):
-        await sitting.says(name, said)
-    log = await sitting.says("Eve", "/log")
-    assert re.sub(r"\d\d:\d\d", "21:04", log.replace("\xa0", " ")).splitlines() == [
-        "The log · 4 of 4",
-        "#1 Ben ← Cat · 5 tai   +64.00",
-        "   Ben 21:04 · fixed by Ah Ming",
-        "#2 Dan kongs                ✗",
-        "   Cat 21:04 · undone by Dan",
-        "#3 Dan ← Cat · 1 tai    +4.00",
-        "   Ben 21:04",
-        "#4 Ah Ming pays Ben ·   12.50",
-        "   supper",
-        "   Ben 21:04",
-    ]

@@ -181,14 +181,6 @@ async def test_a_correction_is_shown_before_it_is_booked(heard: Evening, said: s
     assert texts(heard) == ["/hu Ben 4 from Cat"]
 
 
-async def test_yes_right_below_is_enough(heard: Evening) -> None:
-    """From whoever said it, not in reply."""
-    await heard.says("Ben", WON)
-    assert await heard.says("Cat", "yes") == ""
-    await heard.says("Ben", "yes")
-    assert texts(heard) == ["/hu Ben 3 from Cat"]
-
-
 # --- one open card a hand ------------------------------------------------------------------------
 
 
@@ -206,19 +198,6 @@ async def test_the_next_thing_of_the_table_asks_about_both(heard: Evening) -> No
     assert texts(heard) == ["/hu Ben 3 from Cat", "/hu Dan 2 zimo"]
     assert [entry["by"] for entry in heard.entries()] == ["Ben", "Dan"]
     assert [message.text[:2] for message in heard.said()[-2:]] == ["#1", "#2"]
-
-
-async def test_the_card_is_answered_while_both_are_asked_about(heard: Evening) -> None:
-    """Then both books the newer alone, once it was asked whether it is of this hand."""
-    await heard.says("Ben", WON)
-    card = heard.last()
-    await heard.says("Dan", "/zimo 2")
-    asked = heard.last()
-    await heard.tap("Ben", "✓ Book it", card)
-    await heard.tap("Dan", "Both, in this order")
-    assert "Hand 1 is over" in heard.table.message(asked.message_id).text
-    await heard.tap("Dan", "Log it for hand 2")
-    assert texts(heard) == ["/hu Ben 3 from Cat", "/hu Dan 2 zimo"]
 
 
 async def test_a_card_of_an_older_hand_is_asked_about(heard: Evening) -> None:
@@ -261,15 +240,6 @@ async def test_what_a_command_does_not_tell_plainly_is_shown(
     assert sitting.labels(sitting.last()) == row
     await sitting.tap("Ben", "✓ Book it")
     assert texts(sitting) == ["/hu Ben 3 from Cat"]
-
-
-async def test_a_card_in_doubt_lapses_with_the_hand(sitting: Evening) -> None:
-    """The next thing is booked without a question."""
-    await sitting.says("Ben", "/hu ben 3 cat maybe")
-    card = sitting.last()
-    await sitting.says("Dan", "/zimo 2")
-    assert texts(sitting) == ["/zimo 2"]
-    assert await sitting.presses("Ben", card, str(card.keyboard[0][2].callback_data)) == STALE
 
 
 # --- said to nobody ------------------------------------------------------------------------------

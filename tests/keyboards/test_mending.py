@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.practice.values import Message
-from tests.evenings import SEATED, Evening
+from tests.evenings import Evening
 
 
 def struck(message: Message) -> list[str]:
@@ -81,20 +81,6 @@ async def test_editing_what_one_said(sitting: Evening) -> None:
     assert len(sitting.entries()) == 2
 
 
-async def test_what_follows_is_worked_out_anew(sitting: Evening) -> None:
-    """An edit that moves the deal moves what depends on it."""
-    said, receipt = await booked(sitting, "Ben", "/hu ming 1 cat")
-    await sitting.says("Ben", "/hu ben (EEE) 123m 456m 789m 22p from cat")
-    await sitting.edits("Ben", said.message_id, "/hu dan 1 cat")
-    typed = sitting.group()
-    await typed.says("Ah Ming", SEATED)
-    await typed.says("Ben", "/hu dan 1 cat")
-    await typed.says("Ben", "/hu ben (EEE) 123m 456m 789m 22p from cat")
-    assert sitting.balances() == typed.balances()
-    assert sitting.night()["dealer"] == typed.night()["dealer"]
-    assert "→ Dan ← Cat · 1 tai" in now(sitting, receipt).text
-
-
 UNREADABLE = ["/hu ben 3 zoe", "/hu ben", "lunch?", "/undo", "/hu ben 0 cat", "/hu"]
 
 
@@ -128,21 +114,3 @@ async def test_an_edit_after_the_end(sitting: Evening) -> None:
     assert len(board.buttons) == 6
     answer = await sitting.says("Ben", "/end")
     assert "1. Ben" in answer.replace("\xa0", " ")
-
-
-async def test_the_entry_to_fix_is_chosen(sitting: Evening) -> None:
-    """More, Fix an entry: those of late that stand, newest first."""
-    await sitting.says("Ben", "/kong ben")
-    await sitting.says("Ben", "/hu ben 3 cat")
-    await sitting.says("Ben", "/undo 1")
-    await sitting.says("Ben", "/draw")
-    await sitting.board_follows()
-    await sitting.tap_through("Cat", "More", "Fix an entry")
-    labels = [label for label in sitting.labels(sitting.said()[-1]) if label.startswith("#")]
-    assert labels == ["#3 A draw", "#2 Ben ← Cat · 3 tai"]
-    await sitting.tap_through("Cat", "#2", "Something else", "Zimo", "Dan")
-    assert sitting.said()[-1].text.replace("\xa0", " ").splitlines() == [
-        *("Cat logs · #2 Ben ← Cat · 3 tai → Dan, self-drawn", "How many tai?"),
-    ]
-    await sitting.tap("Cat", "1 tai")
-    assert [entry["text"] for entry in sitting.entries()][1] == "/hu Dan 1 zimo"

@@ -30,20 +30,6 @@ async def test_a_reaction_instead_of_a_receipt(sitting: Evening) -> None:
     assert len(sitting.entries()) == 2
 
 
-async def test_steps_leave_nothing_behind(sitting: Evening) -> None:
-    """By buttons, too: the steps go, the board speaks."""
-    await sitting.says("Ah Ming", "/house quiet on")
-    await sitting.board_follows()
-    before = set(sitting.shown())
-    await sitting.tap_through("Ben", "Hu", "Ben ← Cat", "3 tai")
-    await sitting.board_follows()
-    await sitting.tap_through("Ben", "Draw", "✓ Book it")
-    assert set(sitting.shown()) == before
-    assert len(sitting.entries()) == 2
-    board = await sitting.board_follows()
-    assert "#2 A draw" in board.text
-
-
 # --- who may log ---------------------------------------------------------------------------------
 
 MAY = [

@@ -80,19 +80,6 @@ def test_a_file_that_may_only_be_read_is_away(file: Database) -> None:
     assert refused(file)
 
 
-def test_a_file_that_is_gone_is_away(file: Database, tmp_path: Path) -> None:
-    """A disk that is not mounted; once it is, the ledger is as it was."""
-    book(file)
-    file.engine.dispose()
-    (tmp_path / "kaki.sqlite3").rename(tmp_path / "elsewhere")
-    (tmp_path / "kaki.sqlite3").mkdir()
-    assert refused(file)
-    (tmp_path / "kaki.sqlite3").rmdir()
-    (tmp_path / "elsewhere").rename(tmp_path / "kaki.sqlite3")
-    with file.reading() as session:
-        assert session.get(Chat, -1) is not None
-
-
 # --- PostgreSQL ----------------------------------------------------------------------------------
 
 
@@ -189,18 +176,6 @@ def test_a_server_that_goes_and_comes_back(postgres: Server, postgres_database: 
             postgres.start()
         assert ledger.export() == kept
         ledger.says("ben 3 cat")
-
-
-def test_a_standby_is_left_for_the_primary(postgres: Server, postgres_database: Database) -> None:
-    """A connection that turns out to be read-only is not used again."""
-    ledger = Ledger(postgres_database)
-    ledger.opens()
-    changing = f"ALTER DATABASE {postgres_database.engine.url.database} SET"
-    postgres.execute(f"{changing} default_transaction_read_only = on")
-    postgres_database.engine.dispose()
-    assert is_away(error_of(postgres_database, "DELETE FROM posting"))
-    postgres.execute(f"{changing} default_transaction_read_only = off")
-    ledger.says("ben 3 cat")
 
 
 # --- opening -------------------------------------------------------------------------------------

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-import signal
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from pathlib import Path
 from threading import Thread
 from urllib.parse import urlsplit
 
@@ -20,7 +18,6 @@ from models.ledger.database import Database
 from models.ledger.updates import Incoming
 from models.ledger.workers import ChatLocks, Listener
 from tests.effort import PATIENCE
-from tests.ledgers import sqlite_in
 from tests.postgres import Server
 from tests.update_queue import Queue
 
@@ -102,20 +99,6 @@ def test_with_its_connection_a_worker_loses_its_chats(
     assert one.held == {A, B}, "it does not know yet"
     assert one.hold([C]) == frozenset()
     assert one.hold([A, B, C]) == {B, C}
-
-
-def test_a_server_that_is_away(workers: tuple[ChatLocks, ChatLocks], postgres: Server) -> None:
-    """Nothing is held meanwhile, and nothing raised; once it is back, chats are taken again."""
-    one, _ = workers
-    one.hold([A])
-    postgres.stop(signal.SIGQUIT)
-    try:
-        assert one.hold([B]) == frozenset()
-        assert one.hold([A, B]) == frozenset()
-        one.release([A])
-    finally:
-        postgres.start()
-    eventually(lambda: one.hold([A, B]) == {A, B})
 
 
 def _hold(url: str, chats: list[int], port: Connection) -> None:
@@ -225,27 +208,3 @@ def test_one_worker_leads(database: Database) -> None:
             eventually(lambda: second.is_leader)
             assert not first.is_leader
     assert not first.is_leader
-
-
-def test_a_listener_that_was_cut_off_listens_again(
-    database: Database, postgres: Server, postgres_url: str
-) -> None:
-    """It no longer keeps house meanwhile, and hears what is taken in later."""
-    with listening(database) as (listener, heard):
-        eventually(lambda: listener.is_leader)
-        leave_idle(database, 4)
-        cut(postgres, postgres_url)
-        eventually(lambda: not listener.is_leader)
-        time.sleep(0.5)
-        assert not listener.is_leader, "before it tries again, another may be"
-        eventually(lambda: listener.is_leader)
-        Queue(database).take([taken(1, A)])
-        eventually(lambda: heard == [A])
-
-
-def test_alone_on_sqlite(tmp_path: Path) -> None:
-    """There is one process, which keeps house without asking."""
-    database = Database(sqlite_in(tmp_path))
-    assert Listener(database).is_leader
-    assert database.is_sqlite
-    database.close()

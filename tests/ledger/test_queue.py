@@ -17,8 +17,6 @@ from models.ledger.updates import (
     Incoming,
     Laid,
     SentMark,
-    board_stands,
-    is_laid_down,
     judge,
     lay_down,
     newest_at,
@@ -151,35 +149,6 @@ def test_the_message_that_shows_a_place(
     queue.sent([SentMark(second, 75, "receipt:1")])
     queue.sent([SentMark(first, 71, "receipt:1")])
     assert ledger.ask(newest_at, chat_id, place) == message_id
-
-
-def test_a_message_that_is_laid_down(queue: Queue, ledger: Ledger) -> None:
-    """On its way as later; one that could not go out is none."""
-    (key,) = laid(ledger.database, "card")
-    (refused,) = laid(ledger.database, "hint")
-    assert ledger.ask(is_laid_down, GROUP, "card")
-    assert not ledger.ask(is_laid_down, GROUP, "receipt:1")
-    assert not ledger.ask(is_laid_down, ELSEWHERE, "card")
-    queue.sent([SentMark(key, 7, "card"), SentMark(refused, None, "hint")])
-    assert ledger.ask(is_laid_down, GROUP, "card")
-    assert not ledger.ask(is_laid_down, GROUP, "hint")
-
-
-def test_the_board(ledger: Ledger) -> None:
-    """A new message takes the place of the one before it, of this night or of the last one."""
-
-    def stands(night: int, message_id: int, changes: int) -> tuple[int, bool] | None:
-        with ledger.database.writing() as session:
-            return board_stands(session, GROUP, night, message_id, changes)
-
-    assert stands(1, 60, 1) is None, "there is no night"
-    ledger.opens()
-    assert [stands(1, 61, 1), stands(1, 62, 2)] == [None, (61, True)]
-    ledger.ends()
-    ledger.opens()
-    assert [stands(2, 63, 1), stands(2, 64, 1)] == [(62, False), (63, True)]
-    boards = "SELECT number, board_id, board_changes FROM night ORDER BY number"
-    assert ledger.rows(boards) == [(1, 62, 2), (2, 64, 1)]
 
 
 # --- forgotten -----------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from threading import Barrier
 import pytest
 
 from models.ledger.database import Database
-from models.ledger.night.entries import record, redo, undo
+from models.ledger.night.entries import record, undo
 from models.ledger.night.opening import end_night, open_night, reopen
 from models.ledger.night.settings import adopt_rules, change_settings
 from models.ledger.policy import AdminUnknown
@@ -86,29 +86,6 @@ def judges(ledger: Ledger, verb: Verb, number: int = NUMBER) -> object:
 # --- refused is refused --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("said", "code", "then"),
-    [
-        (undo, "nothing_to_undo", books("ben 3 cat")),
-        (redo, "nothing_to_redo", lambda work: (books("ben 3 cat")(work), undo(work))),
-        (books("ben 3 cat"), "foul_no_win", lambda work: undo(work, 1)),
-        (reopen, "night_open", end_night),
-    ],
-)
-def test_what_was_refused_stays_refused(night: Ledger, said: Verb, code: str, then: Verb) -> None:
-    """Though by now it could be done: money would move that nobody meant."""
-    if code == "foul_no_win":
-        night.says("foul ben")
-    night.takes(NUMBER)
-    assert judges(night, said) == code
-    night.do(then)
-    later = night.everything()
-    with pytest.raises(JudgedAlready):
-        judges(night, said)
-    assert night.everything() == later
-    assert verdict(night) == "refused"
-
-
 def verdict(ledger: Ledger, number: int = NUMBER) -> str | None:
     """The verdict of an update, None before it has one."""
     ((told, payload),) = ledger.rows(
@@ -170,16 +147,6 @@ def test_entry_verdict_and_answers_are_one(night: Ledger) -> None:
         for key, one in zip(keys, ANSWERS, strict=True)
     ]
     assert (verdict(night), night.newest().entries) == ("booked", 1)
-
-
-def test_the_answers_of_a_repetition_are_not_said(night: Ledger) -> None:
-    """They go with what it did."""
-    night.takes(NUMBER)
-    night.do(book_and_answer)
-    with pytest.raises(JudgedAlready):
-        night.do(book_and_answer)
-    assert unsent(night) == ANSWERS
-    assert night.newest().entries == 1
 
 
 def test_what_only_telegram_knows_is_asked_and_judged_then(night: Ledger) -> None:

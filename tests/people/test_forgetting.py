@@ -16,7 +16,6 @@ from bot.text.translator import Markup
 from models.ledger.database import Database
 from models.ledger.night.opening import open_night
 from models.ledger.people.forgetting import Nameless, _Leaving, forget
-from models.ledger.tables import QueuedUpdate
 from models.ledger.unit import unit
 from models.ledger.updates import Laid, lay_down
 from models.ledger.values import Actor, Seat, Source
@@ -112,43 +111,6 @@ def test_what_is_still_to_be_sent(database_url: str) -> None:
         Say(Markup("#1 Player 1 ← Cat · Benjamins’s and Player 1"), place="x:Benjamin"),
         said,
     ]
-
-
-async def test_everywhere(party: Evening, tmp_path: Path) -> None:
-    """In a private chat: in every chat, those too in which they only logged."""
-    await party.says("Benjamin", "/newgame me, Ah Ming, Cat, Dan")
-    await party.says("Benjamin", "/hu 3 cat")
-    other = party.table.open_group("Second", [party.person(name).id for name in NAMES])
-    for name, text in (("Cat", "/newgame Ah Ming, Fong, Cat, Dan"), ("Benjamin", "/kong cat")):
-        party.table.say(party.person(name).id, text, other)
-        await party.settled()
-    await party.whispers("Benjamin", "/forget me")
-    message = party.table.bot_messages(party.person("Benjamin").id)[-1]
-    data = next(b.callback_data for b in message.buttons if b.text == "Forget me")
-    ben = party.person("Benjamin").id
-    party.table.press(ben, message.message_id, data or "", ben)
-    await party.settled()
-    assert traces(party, tmp_path, "benj", "user_1") == []
-
-
-async def test_what_nobody_could_read(party: Evening, tmp_path: Path) -> None:
-    """An update that is kept as it came goes too, where it names them; another's stays."""
-    await party.says("Benjamin", "/newgame me, Ah Ming, Cat, Dan")
-    ben, cat = (party.person(name) for name in ("Benjamin", "Cat"))
-    group = {"id": party.table.group_id, "type": "group", "title": "Friday"}
-    broken: list[dict[str, Any]] = [
-        {"chat": group, "message_id": 1, "text": "/hu 3", "from": ben.as_json()},
-        {"chat": group, "message_id": 2, "text": "/hu BENJAMIN 3", "from": cat.as_json()},
-        {"chat": group, "message_id": 3, "text": "/hu dan 3", "from": cat.as_json()},
-    ]
-    updates = [{"update_id": 7_000 + n, "message": message} for n, message in enumerate(broken)]
-    await party.running.worker.take(updates)
-    await party.running.worker.idle()
-    await forgotten(party, "Benjamin")
-    assert traces(party, tmp_path, "benj", "user_1", f'"id": {ben.id}') == []
-    with party.database.reading() as session:
-        rows = [session.get_one(QueuedUpdate, one["update_id"]) for one in updates]
-    assert [bool(row.payload) for row in rows] == [False, False, True]
 
 
 @pytest.mark.parametrize(

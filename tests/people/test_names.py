@@ -11,7 +11,6 @@ from models.ledger.values import Member
 from models.rules.bounds import visible
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
-from tests.evenings import Evening
 
 
 @pytest.mark.parametrize(
@@ -69,59 +68,7 @@ def test_a_name_of_two_is_refused_with_both(typed: str) -> None:
     assert refused.value.facts["names"] == ["Dan (dan_t)", "Dan (2)"]
 
 
-async def two_dans(party: Evening) -> None:
-    """Dan and Finn, who is called Dan too, play off one another; each sat down as a user."""
-    party.renames("Dan", "Dan", "dan_t")
-    party.renames("Finn", "Dan", None)
-    await party.says("Ah Ming", "/newgame")
-    for name, wind in (("Ah Ming", "East"), ("Ben", "South"), ("Dan", "West"), ("Finn", "North")):
-        await party.taps(name, wind)
-    assert "West: Dan (dan_t)" in "\n".join(party.shown().values())
-    await party.taps("Ah Ming", "Start")
-
-
-async def test_at_the_table(party: Evening) -> None:
-    """Receipts, buttons, the board, the settlement."""
-    await two_dans(party)
-    assert "Who is “dan”?" in await party.says("Ben", "/hu ben 3 dan")
-    assert "Ben ← Dan (dan_t) · 3 tai" in await party.says("Ben", "/hu ben 3 @dan_t")
-    assert "Dan (2) ← Ben · 2 tai" in await party.says("Ben", "/hu dan (2) 2 tai from ben")
-    assert "Dan (2) ← Ben · 1 tai" in await party.says("Finn", "/hu me 1 ben")
-    await party.says("Dan", "/undo 3")
-    log = " ".join((await party.says("Ben", "/log")).split())
-    assert "1 tai ✗ Dan (2) " in log
-    assert log.endswith("undone by Dan (dan_t)")
-    await party.says("Finn", "/redo 3")
-    ended = await party.says("Ah Ming", "/end")
-    assert "Dan (dan_t) → Dan (2)" in ended
-    assert "Dan →" not in ended
-    assert "Dan (2)" in await party.says("Finn", "/stats all")
-    assert party.check() == []
-
-
 # --- who is meant by a name that begins a night -------------------------------------------------
-
-
-async def test_the_second_ben_does_not_seat_the_first(party: Evening) -> None:
-    """A name that is the speaker's and another member's is asked about."""
-    await party.says("Ben", "/newgame me, Ah Ming, Cat, Dan")
-    await party.says("Ben", "/end")
-    party.renames("Eve", "Ben", "ben_the_second")
-    said = await party.says("Eve", "/newgame Ben, Ah Ming, Cat, Dan")
-    assert "“Ben” could be you or @user_1" in said
-    await party.says("Eve", "/newgame me, @user_1, Cat, Dan")
-    assert party.players() == {
-        "Ben (ben_the_second)": party.person("Eve").id,
-        "Ben (user_1)": party.person("Ben").id,
-        "Cat": None,
-        "Dan": None,
-    }
-    await party.says("Eve", "/end")
-    said = await party.says("Cat", "/newgame Ben, Ah Ming, Cat, Dan")
-    assert "“Ben” could be Ben (user_1), Ben (ben_the_second)" in said
-    assert "East  Ben (user_1)" in await party.says(
-        "Cat", "/newgame Ben (user_1), Ah Ming, Cat, Dan"
-    )
 
 
 # --- two names of one person ---------------------------------------------------------------------

@@ -17,14 +17,12 @@ from hypothesis import strategies as st
 from models.ledger.archive.export import whole_chat
 from models.ledger.database import Database
 from models.ledger.dues import Owed, heads_of, owed
-from models.ledger.members import denied
 from models.ledger.night.settings import change_settings
 from models.ledger.night.stats import Period, Stats, stats
 from models.ledger.nights import all_nights
 from models.ledger.people.identity import enrol
 from models.ledger.people.uniting import Likeness, divide, unite
 from models.ledger.settling.households import join
-from models.ledger.tables import Denial
 from models.ledger.values import Actor, ChatSettings, Debts, Seat
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
@@ -271,20 +269,6 @@ def test_what_both_owe_is_one_sum(ledger: Ledger) -> None:
 
 
 @ON_SQLITE
-def test_what_was_drawn_up_for_both_was_paid(ledger: Ledger) -> None:
-    """Though it is between two others: to take it apart would lose what they paid."""
-    night(ledger, "Uncle", "pay uncle ben 500")
-    night(ledger, ROBERT, "pay cat robert 200", "pay ming robert 200")
-    assert {("Uncle", "Ben", 500), ("Cat", "Robert", 200)} <= set(ledger.left())
-    done = is_one(ledger)
-    assert set(ledger.left()) == {("Robert", "Ben", 100), ("Cat", "Ben", 200), ("Ming", "Ben", 200)}
-    ledger.pays_part(ledger.player("Cat"), ledger.player("Ben"), 200, by=CAT)
-    before = kept(ledger)
-    assert refused(lambda: are_two(ledger, done.merger)) == "same_settled"
-    assert kept(ledger) == before
-
-
-@ON_SQLITE
 def test_what_one_owes_the_other_falls_away(ledger: Ledger) -> None:
     """Unless it was paid: then they are two."""
     night(ledger, "Uncle", "pay uncle ben 500")
@@ -299,19 +283,6 @@ def test_what_one_owes_the_other_falls_away(ledger: Ledger) -> None:
     ledger.pays_part(ledger.player("Uncle"), ledger.player("Robert"), None, by=ROBERT)
     assert refused(lambda: is_one(ledger)) == "same_paid"
     assert ledger.faults() == []
-
-
-def test_it_was_carried_on(ledger: Ledger) -> None:
-    """What a later night took on of what one owed the other is nobody's; and back."""
-    night(ledger, "Uncle", "pay uncle ben 500")
-    night(ledger, ROBERT, "pay ben robert 500")
-    night(ledger, "Dan", "pay cat ming 100")
-    before = kept(ledger)
-    done = is_one(ledger)
-    assert open_sums(ledger) == {"Cat": -100, "Ming": 100}
-    assert ledger.faults() == []
-    are_two(ledger, done.merger)
-    assert kept(ledger) == before
 
 
 @pytest.mark.parametrize(
@@ -351,20 +322,3 @@ def test_the_last_is_taken_back_first(ledger: Ledger) -> None:
     assert refused(lambda: are_two(ledger, second.merger)) == "same_undone"
     are_two(ledger, first.merger)
     assert kept(ledger) == before
-
-
-@ON_SQLITE
-def test_a_players_word_against_it(ledger: Ledger) -> None:
-    """Who was denied to be somebody does not make themself so; an admin may."""
-    night(ledger, ROBERT, "draw")
-    night(ledger, "Uncle", "draw")
-    uncle = ledger.player("Uncle")
-    with ledger.database.writing() as session:
-        session.add(Denial(person_id=uncle, user_id=ROBERT.user_id))
-    assert refused(lambda: is_one(ledger, by=ROBERT)) == "same_denied"
-    done = is_one(ledger)
-    robert = ledger.seen().members[ledger.player("Robert")]
-    assert ledger.ask(denied, robert.keys, ROBERT.user_id)
-    are_two(ledger, done.merger)
-    assert ledger.ask(denied, [uncle], ROBERT.user_id)
-    assert not ledger.ask(denied, [robert.person], ROBERT.user_id)

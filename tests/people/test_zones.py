@@ -5,13 +5,12 @@ from __future__ import annotations
 import io
 import time
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 import openpyxl
 import pytest
 
-from bot.config import BadSettings, load
 from bot.text import receipts
 from bot.text.sheets import workbook
 from bot.text.translator import translator_of
@@ -128,26 +127,7 @@ def test_a_zone_as_it_is_typed(typed: str, name: str | None) -> None:
     assert zone_meant(typed) == name
 
 
-@pytest.mark.parametrize("hours", range(-12, 15))
-def test_an_offset_is_east_of_greenwich(hours: int) -> None:
-    """Summer and winter: the zone behind it has no other clock."""
-    name = zone_meant(f"GMT{hours:+d}")
-    assert name is not None
-    for month in (1, 7):
-        there = datetime(2026, month, 1, tzinfo=zone(name))
-        assert there.utcoffset() == timedelta(hours=hours)
-
-
 @pytest.mark.parametrize("name", ["Asia", "Nowhere/City", "../etc/passwd", "", "\0"])
 def test_no_zone(name: str) -> None:
     with pytest.raises(ValueError, match="no time zone"):
         zone(name)
-
-
-def test_the_setting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`TIMEZONE` of the operator; one that is none is one clear line."""
-    monkeypatch.setenv("TIMEZONE", "Asia/Tokyo")
-    assert load().timezone == "Asia/Tokyo"
-    monkeypatch.setenv("TIMEZONE", "Mars")
-    with pytest.raises(BadSettings, match="TIMEZONE: a time zone looks like Asia/Singapore"):
-        load()

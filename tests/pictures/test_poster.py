@@ -148,28 +148,4 @@ def test_the_biggest_hand_has_its_name(name: str, title: str, made_of: str) -> N
     assert (hand.title, hand.subtitle.replace("\u00a0", " ")) == (title, made_of)
 
 
-@pytest.mark.parametrize(
-    ("events", "facts"),
-    [
-        ((), []),
-        ((win(1, 1),), []),
-        ((win(2, 1, 1), win(3, 2, 1)), []),
-        ((win(2, 1, 1), win(3, 2, 1), win(2, 1, 1), win(3, 2, 1)), ["Ah Ming fed Cat twice"]),
-        ((win(2, 1, 1), win(2, 1, 1)), ["Ah Ming fed Ben twice"]),
-        (
-            (win(3, 4, 4), *[win(2, 1, 1)] * 3),
-            ["Ah Ming fed Ben 3 times", "Ben: 3 hands in a row"],
-        ),
-        ((win(1, 1), Draw(), win(2, 1)), ["Ah Ming: 3 hands in a row"]),
-        (
-            (win(1, 1), win(2, 1), win(2, 1), win(3, 1)),
-            ["Ah Ming, Ben: 2 hands in a row"],
-        ),
-    ],
-)
-def test_what_else_is_remembered(events: tuple[Event, ...], facts: list[str]) -> None:
-    """Who threw to whom most, among equals where it cost most; and who kept the deal longest."""
-    assert [fact.value for fact in night(FOUR, *events).facts] == facts
-
-
 # --- parts ---------------------------------------------------------------------------------------

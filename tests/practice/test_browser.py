@@ -9,24 +9,19 @@ import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
 import pytest_asyncio
-from playwright.async_api import Page, ViewportSize, expect
+from playwright.async_api import Page, expect
 from telegram import (
     Bot,
     Update,
 )
 
 from tests.browser import (
-    COLOURS,
-    DESKTOP,
     IN_BROWSER,
-    PHONE,
     PageOpener,
-    overflow,
     photograph,
 )
-from tests.practice.helpers import BEN, CAT, MING, SCENE, bot_at, keyboard, png
+from tests.practice.helpers import CAT, MING, SCENE, bot_at, keyboard
 from tests.world import World
 
 pytestmark = IN_BROWSER
@@ -163,51 +158,6 @@ async def test_buttons_spin_until_they_are_answered(
     await expect(page.locator(".keys")).to_have_count(0)
 
 
-async def test_the_pinned_message_is_at_the_top_and_leads_there(
-    table: World, bot: Bot, open_page: PageOpener
-) -> None:
-    board = await bot.send_message(table.group_id, "East 1 · dealer Ah Ming")
-    for number in range(130):
-        table.say(BEN.id, f"filler {number}")
-    page = await open_page(table.page_url)
-    await expect(page.locator("#pinned")).to_be_hidden()
-    await board.pin()
-    await expect(page.locator("#pinned")).to_contain_text("East 1 · dealer Ah Ming")
-    row = page.locator(f"[data-id='{board.message_id}']")
-    await expect(row).to_have_count(0)
-    await page.locator("#pinned").click()
-    await expect(row).to_be_in_viewport()
-    await board.edit_text("East 2 · dealer Ben")
-    await expect(page.locator("#pinned")).to_contain_text("East 2")
-    await bot.unpin_chat_message(table.group_id)
-    await expect(page.locator("#pinned")).to_be_hidden()
-
-
-async def test_ones_own_message_is_edited_and_others_answered(
-    table: World, bot: Bot, open_page: PageOpener
-) -> None:
-    page = await open_page(table.page_url, viewport=DESKTOP)
-    box = page.get_by_label("Message", exact=True)
-    await _say(page, "/hu 3")
-    await expect(page.locator(".row.kaki", has_text="You said /hu 3")).to_be_visible()
-    await box.press("ArrowUp")
-    await expect(box).to_have_value("/hu 3")
-    await box.fill("/hu 4")
-    await box.press("Enter")
-    await expect(page.locator(".row.mine", has_text="/hu 4")).to_contain_text("edited")
-    await page.locator(".row.kaki .bubble").last.click(button="right")
-    await expect(page.get_by_role("menuitem", name="Edit")).to_have_count(0)
-    await page.get_by_role("menuitem", name="Reply").click()
-    await _say(page, "thanks")
-    await expect(page.locator(".row.mine", has_text="thanks").locator(".quote")).to_be_visible()
-    assert table.messages()[-1].reply_to == table.bot_messages()[-1].message_id
-    await page.locator(".row.mine .bubble").last.hover()
-    await page.get_by_role("button", name="Edit", exact=True).last.click()
-    await expect(box).to_have_value("thanks")
-    await box.press("Escape")
-    await expect(box).to_have_value("")
-
-
 async def test_the_page_is_in_chinese_where_the_browser_is(
     table: World, open_page: PageOpener
 ) -> None:
@@ -241,29 +191,3 @@ async def test_the_page_waits_for_a_server_that_went_away(
     # The browser itself reports what it could not reach; nothing else may be amiss.
     assert all("ERR_" in complaint for complaint in open_page.pages.complained)
     open_page.pages.complained.clear()
-
-
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-async def test_it_fits_and_looks_as_it_should(
-    table: World, open_page: PageOpener, viewport: ViewportSize
-) -> None:
-    async with bot_at(table) as bot:
-        table.say(BEN.id, "https://example.org/" + "x" * 200)
-        table.say(BEN.id, "W" * 300)
-        keys = keyboard({"A label that is rather long": "a", "And another one": "b"}, {"Undo": "u"})
-        board = await bot.send_message(
-            table.group_id,
-            f"<b>East 1</b> {'word ' * 60}<pre>{'wide ' * 60}</pre>",
-            parse_mode="HTML",
-            reply_markup=keys,
-        )
-        await board.pin()
-        await bot.send_photo(table.group_id, png(1600, 300), caption="wide")
-        await bot.send_document(table.group_id, b"x", filename=f"{'long' * 30}.csv")
-    page = await open_page(table.page_url, viewport=viewport)
-    spill = "[...document.querySelectorAll('.row')].map(row => row.scrollWidth - row.clientWidth)"
-    for colours in COLOURS:
-        await page.emulate_media(color_scheme=colours)
-        assert await overflow(page) == 0
-        assert max(await page.evaluate(spill)) <= 0
-        await photograph(page, f"practice-{colours}-{viewport['width']}")

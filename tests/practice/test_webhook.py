@@ -89,27 +89,6 @@ async def test_each_is_posted_until_it_is_taken(door: Door, tmp_path: Path) -> N
     await table.stop()
 
 
-async def test_it_is_remembered_until_it_is_deleted(door: Door, tmp_path: Path) -> None:
-    """What was said while the table was closed is posted at the next start; then it is polled."""
-    url, scene, file = await door.open(), Scene("Friday", (MING, BEN)), tmp_path / "chat.sqlite3"
-    table = World(scene, file)
-    await table.start()
-    async with Bot(table.token, base_url=f"{table.api_root}/bot") as bot:
-        await bot.set_webhook(url)
-    await table.stop()
-    again = World(scene, file)
-    again.say(BEN.id, "/hu 1")
-    await again.start()
-    assert [text for _, text, _ in await door.said(1)] == ["/hu 1"]
-    async with Bot(again.token, base_url=f"{again.api_root}/bot") as bot:
-        await bot.delete_webhook()
-        again.say(BEN.id, "/hu 2")
-        (update,) = await bot.get_updates()
-        assert update.message is not None
-        assert update.message.text == "/hu 2"
-    await again.stop()
-
-
 async def test_it_posts_to_this_computer_alone(table: World, bot: Bot) -> None:
     """Nobody is bothered by a practice table."""
     for url in ("https://example.org/x", "http://10.0.0.1/", "http://127.0.0.1.example.org/"):

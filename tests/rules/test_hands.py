@@ -28,7 +28,6 @@ from models.rules.hands import (
 from models.rules.notation import parse_hand, parse_waiting
 from models.rules.tiles import BONUSES, SYMBOLS, TILES, Bonus, Tile, Wind, bag, held, kinds
 from tests.effort import tries
-from tests.rules import slow
 from tests.rules.samples import random_win
 
 RANKS = range(9)
@@ -114,36 +113,6 @@ def ready_hands(complete: Counter[Ranks]) -> set[Ranks]:
     }
 
 
-@pytest.mark.parametrize("melds", [0, 1, 2, 3])
-def test_shorter_hands_beside_melds_wait_for_what_completes_them(melds: int) -> None:
-    complete = forwards(melds)
-    for ranks in one_suit_hands(3 * melds + 1):
-        assert waits(hand_of(ranks, suit=2)) == tuple(
-            TILES[18 + rank]
-            for rank in RANKS
-            if ranks[rank] < 4 and with_one(ranks, rank) in complete
-        )
-
-
-def test_readings_and_waits_of_random_hands_are_those_found_tile_by_tile() -> None:
-    source = Random(5)
-    for _ in range(tries(120)):
-        won = random_win(source)
-        hand = parse_hand(won.text)
-        found = {
-            (tuple(sorted(tuple(tile.code for tile in each.tiles) for each in new)), str(pair))
-            for shape, melds, pair in readings(hand)
-            if shape is Shape.MELDS and (new := melds[len(hand.melds) :]) is not None
-        }
-        assert found == slow.readings(won.loose)
-        before = list(won.loose)
-        before.remove(won.winning)
-        for pairs in (SevenPairs.NONE, SevenPairs.FOUR_ALIKE):
-            expected = slow.waits(before, won.laid, pairs is SevenPairs.FOUR_ALIKE)
-            assert [tile.code for tile in waits(hand, seven_pairs=pairs)] == expected
-            assert won.winning in expected or slow.is_seven_pairs(won.loose)
-
-
 @pytest.mark.parametrize(
     ("hand", "seven_pairs", "expected"),
     [
@@ -213,20 +182,6 @@ def test_orphans_and_pairs_have_readings_of_their_own() -> None:
     ) == 1
     assert readings(parse_hand("19m 19p 19s ESWNCFB 5p")) == ()
     assert readings(parse_hand("119m 119p 19s ESWNCF")) == ()
-
-
-@pytest.mark.parametrize(
-    "hand",
-    [
-        "11m 22p 33s EE 123m 456p",  # a pair in every suit
-        "123m 456m 789m 55s 23p",
-        "123m",
-        "123m 456m 789m 55s 24p +4p",
-        "",
-    ],
-)
-def test_what_is_not_complete_has_no_reading(hand: str) -> None:
-    assert readings(parse_hand(hand) if hand else Hand()) == ()
 
 
 def test_a_reading_counts_its_chows_and_pungs() -> None:

@@ -10,16 +10,14 @@ from random import Random
 
 import pytest
 
-from models.ledger.archive.export import whole_chat
 from models.ledger.database import Database
 from models.ledger.night.settings import change_settings
 from models.ledger.nights import newest_night, numbered_night, state_of
 from models.ledger.settling import verbs
 from models.ledger.values import Actor, ChatSettings, Debts
-from models.rules.refusal import Refusal
 from models.rules.values import Cents
 from tests.evenings import Evening, evening_at
-from tests.ledgers import BEN, CAT, DAN, MING, ON_SQLITE, Chat, acts, import_chat
+from tests.ledgers import BEN, CAT, DAN, MING, ON_SQLITE, Chat, acts
 from tests.rules.test_settlement import fewest
 
 ACTORS = {one.name: one for one in (MING, BEN, CAT, DAN)}
@@ -172,33 +170,6 @@ def test_debts_meet(chat: Chat, said: str, left: list[tuple[str, str, Cents]]) -
     if "&" not in said and "round" not in said:
         explained(chat)
     assert chat.faults() == []
-
-
-def test_what_met_is_not_paid_by_itself(chat: Chat) -> None:
-    """The button of the earlier night says where it went; opened again it is its own once more."""
-    acts(f"{FIRST}, Ben>Dan 4, end", partial(act, chat))
-    old = chat.dues()[0]
-    assert (old.netted, old.netted_in, old.left) == (1000, 2, 0)
-    with pytest.raises(Refusal, match="due_netted") as refused:
-        chat.do(lambda work: verbs.pay(work, old.id), by=CAT)
-    assert refused.value.facts == {"night": 2}
-    chat.reopens()
-    chat.do(lambda work: verbs.pay(work, old.id), by=CAT)
-    chat.ends()
-    assert chat.left() == [("Ben", "Dan", 400)]
-    assert chat.faults() == []
-
-
-def test_brought_back_whole(chat: Chat) -> None:
-    """What was netted, given back and confirmed is exported, and imported as it was."""
-    acts(f"{FIRST}, Ben>Cat 4, end, Cat paid Ben 1, reopen, Ben>Dan 2, end", partial(act, chat))
-    chat.do(lambda work: verbs.confirm_payment(work, chat.due("Cat", "Ben").id), by=BEN)
-    document = whole_chat(chat.database, chat.chat_id)
-    import_chat(chat.database, {**document, "chat_id": -300})
-    copy = Chat(chat.database, -300)
-    assert copy.left() == chat.left() == [("Cat", "Ben", 300), ("Cat", "Dan", 200)]
-    assert [one.unconfirmed for one in copy.dues()] == [one.unconfirmed for one in chat.dues()]
-    assert copy.faults() == []
 
 
 @ON_SQLITE

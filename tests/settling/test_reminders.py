@@ -11,7 +11,6 @@ import pytest
 from models.ledger.settling.reminders import is_time
 from models.ledger.values import ChatSettings
 from tests.evenings import Evening, evening_at, followed
-from tests.ledgers import ON_SQLITE
 
 
 @pytest.fixture
@@ -72,17 +71,6 @@ async def test_reminded_the_next_day_and_a_week_later(evening: Evening) -> None:
     assert not evening.table.message(told.message_id, cat).keyboard
     assert "Cat says: paid" in await evening.says("Cat", "/settle")
     assert await remind(20) == []
-
-
-@ON_SQLITE
-@pytest.mark.parametrize("said", ["/house reminders off", "/house reminders 9"])
-async def test_reminders_as_the_chat_likes(evening: Evening, said: str) -> None:
-    """Not at all, or later."""
-    await evening.says("Cat", said)
-    before = evening.shown()
-    await evening.running.remind(datetime.now(UTC) + timedelta(days=5))
-    await evening.running.worker.idle()
-    assert evening.changed(before) == ""
 
 
 TIMES = [

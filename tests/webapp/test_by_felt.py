@@ -70,33 +70,3 @@ async def test_while_the_network_is_away(outing: Outing) -> None:
     await ben.page.context.set_offline(False)
     await ben.says("#1 Ben ← Cat · 2 tai")
     assert len(outing.night()["entries"]) == 1
-
-
-async def test_what_a_thumb_does_wrong(outing: Outing) -> None:
-    """A double tap books once; a sum that is none says so; a hand that is over is asked about."""
-    ben, cat = await outing.phone("Ben"), await outing.phone("Cat")
-    await ben.seat("Ben", "Cat")
-    await ben.page.get_by_role("button", name="1 tai").dblclick()
-    await ben.says("#1 ")
-    for step in ("More", "Payment"):
-        await ben.tap("button", step)
-    await ben.seat("Dan", "Dan")  # nobody pays themself: it asks anew
-    await ben.seat("Dan", "Ben")
-    sheet = ben.page.get_by_role("dialog")
-    await sheet.get_by_label("Amount").fill("5 dollars")
-    await expect(sheet.locator(".wrong")).to_have_text("Write an amount like 5 or 5.50.")
-    await expect(sheet.get_by_role("button", name="Book")).to_be_disabled()
-    await sheet.get_by_label("Amount").fill("5")
-    await expect(sheet.locator(".wrong")).to_have_count(0)
-    await expect(sheet.locator(".moved li")).to_have_count(2)
-    await ben.tap("button", "Close")
-    await ben.seat("Dan", "Ben")
-    await cat.seat("Cat", "Ben")
-    await cat.tap("button", "2 tai", exact=False)
-    await cat.says("#2 ")
-    await ben.tap("button", "4 tai", exact=False)  # of a hand that was booked meanwhile
-    await expect(sheet.locator("h2")).to_contain_text("Hand 2 is over")
-    await sheet.locator(".option").last.click()
-    await outing.says("Ah Ming", "/end")
-    entries = outing.night()["entries"]
-    assert [entry["text"] for entry in entries] == ["/hu Ben 1 from Cat", "/hu Cat 2 from Ben"]

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import pytest
-
 from bot.telegram.worker import chat_of_update
 from models.ledger.check import faults
 from models.ledger.updates import Incoming
@@ -222,17 +220,6 @@ async def test_two_phones_book_the_same_win(phones: Phones) -> None:
     assert len((await phones.state("Ben"))["night"]["log"]) == 2
 
 
-async def test_the_hand_on_the_screen_was_booked_meanwhile(phones: Phones) -> None:
-    """Asked, whatever the other phone logs; no books nothing."""
-    await phones.does("Ben", phones.win("Ben", 3, "Cat"), night=1, hand=1)
-    late = await phones.does("Cat", phones.win("Cat", 5, "Dan"), night=1, hand=1)
-    assert late["verdict"] == "asked"
-    assert "Hand 1 is over" in late["text"]
-    left = await phones.does("Cat", {"do": "answer", "press": late["choices"][1]["press"]})
-    assert left["verdict"] == "answered"
-    assert len((await phones.state("Ben"))["night"]["log"]) == 1
-
-
 async def test_who_was_paid_confirms_it_or_does_not(phones: Phones) -> None:
     """Cat says so, Ben has it not, Cat says so again, Ben has it; nobody speaks for Ben."""
     await phones.does("Ben", phones.win("Ben", 3, "Cat"))
@@ -356,17 +343,3 @@ async def test_a_stop_in_between_loses_nothing(tmp_path: Path) -> None:
         done = await phones.does("Ben", phones.win("Ben", 3, "Cat"), "kept-key")
         assert (done["verdict"], done["number"]) == ("booked", 1)
         assert len((await phones.state("Ben"))["night"]["log"]) == 1
-
-
-async def test_a_fault_of_ours_is_told(phones: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One honest sentence on the phone; the chat hears nothing."""
-
-    def broken(*_: object) -> None:
-        raise RuntimeError("broken for the test")
-
-    monkeypatch.setattr("bot.commands.app._log", broken)
-    said = len(phones.evening.table.bot_messages())
-    done = await phones.does("Ben", logs("draw"))
-    assert done["verdict"] == "failed"
-    assert done["text"]
-    assert len(phones.evening.table.bot_messages()) == said

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import statistics
 from collections.abc import AsyncIterator
@@ -11,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Route, ViewportSize, expect
+from playwright.async_api import ViewportSize, expect
 
 from bot.text.translator import translator_of
 from models.rules.case import Claim
@@ -240,25 +239,6 @@ async def ended(outing: Outing, phone: Phone) -> None:
 # --- two phones, and what goes wrong ---
 
 
-async def test_two_phones_at_once(outing: Outing) -> None:
-    """What one books the other shows; a hand that both would book is asked about."""
-    ben, cat = await outing.phone("Ben"), await outing.phone("Cat")
-    await ben.seat("Ben", "Cat")
-    await ben.tap("button", "3 tai", exact=False)
-    await expect(cat.page.locator(".seat", has_text="Ben")).to_contain_text("+16.00")
-    await ben.seat("Dan", "Ah Ming")
-    await cat.seat("Dan", "Ah Ming")
-    await ben.tap("button", "2 tai", exact=False)
-    await ben.says("#2 ")
-    await cat.tap("button", "1 tai", exact=False)
-    question = cat.page.get_by_role("dialog")
-    await expect(question.get_by_role("button")).not_to_have_count(0)
-    await expect(question.locator(".option")).to_have_count(2)
-    await question.locator(".option").last.click()
-    await expect(question).to_have_count(0)
-    assert [entry["kind"] for entry in outing.night()["entries"]] == ["win", "win"]
-
-
 async def test_a_payment_is_said_and_confirmed(outing: Outing) -> None:
     """What who owes says is shown as said; who is owed confirms it on their own phone, where they
     can hold their own payment code out.
@@ -309,35 +289,6 @@ async def test_what_goes_wrong(outing: Outing) -> None:
     await outing.says("Ah Ming", "/end")
     await expect(ben.page.locator(".told")).to_contain_text("The night is over")
     await expect(ben.page.locator(".actions button")).to_have_text(["Begin a night…"])
-
-
-async def test_a_slow_sheet_forgets_nothing(outing: Outing) -> None:
-    """What is tapped or typed before the server has laid out the last answer is kept with it."""
-    ben = await outing.phone("Ben")
-
-    async def late(route: Route) -> None:
-        await asyncio.sleep(0.5)
-        await route.continue_()
-
-    await ben.page.route("**/app/sheet", late)
-    await ben.tap("button", "Kong")
-    await ben.seat("Dan")
-    await choose(ben, "Pays for all", "Cat")
-    await ben.tap("button", "Exposed", exact=False)
-    await ben.says("#1 ")
-    for step in ("More", "Payment"):
-        await ben.tap("button", step)
-    await ben.seat("Dan", "Ben")
-    sheet = ben.page.get_by_role("dialog")
-    await sheet.get_by_label("Amount").fill("5")
-    await sheet.get_by_label("For what").fill("kopi")
-    await sheet.get_by_label("Amount").fill("5.50")
-    await sheet.get_by_role("button", name="Book").click()
-    await ben.says("#2 ")
-    kong, payment = outing.night()["entries"]
-    assert kong["text"] == "/kong Dan bao Cat fresh_kong"
-    assert payment["text"] == "/pay Dan Ben 5.50 kopi"
-    await ben.page.unroute_all(behavior="wait")
 
 
 # --- hands ---
@@ -397,26 +348,3 @@ async def seen(phone: Phone, name: str) -> None:
     assert await overflow(page) == 0
     await photograph(page, f"webapp-won-{name}")
     await page.locator(".hand .wins").click()
-
-
-async def test_a_night_is_begun_by_taps(outing: Outing) -> None:
-    """The one night is ended on Settle, the next begun with four faces, in points, and a stake."""
-    ben = await outing.phone("Ben")
-    await outing.says("Ah Ming", "/end")
-    await ben.tap("button", "Begin a night…")
-    for name in ("Ben", "Ah Ming", "Dan", "Cat"):
-        await choose(ben, "Players", name)
-    await choose(ben, "Played for", "points")
-    await ben.page.locator(".stake").fill("5")
-    await ben.tap("button", "Begin")
-    await expect(ben.page.locator(".actions")).to_contain_text("Kong")
-    rules = outing.night()["rules"]
-    assert (rules["for_money"], rules["stake"], rules["unit"]) == (False, 5, "points")
-    await outing.says("Ah Ming", "/end")
-    await ben.tap("button", "Begin a night…")
-    for row, usual in (("Played for", "points"), ("Rules", "standard")):
-        on = ben.page.get_by_role("group", name=row).get_by_role("button", pressed=True)
-        await expect(on).to_have_text(usual)
-    await expect(ben.page.locator(".stake")).to_have_attribute("placeholder", "5")
-    seats = {one["seat"]: one["name"] for one in outing.night()["players"]}
-    assert [seats[wind] for wind in "ESWN"] == ["Ben", "Ah Ming", "Dan", "Cat"]

@@ -16,10 +16,8 @@ from bot.app import _run
 from bot.config import Settings
 from bot.ops.serving import listening
 from bot.practice.values import PracticePerson, Scene
-from bot.webapp.routes import PAGE
 from models.ledger.database import Database
 from tests.effort import PATIENCE
-from tests.webapp.conftest import Phones
 from tests.workers import SECRET, free_port
 from tests.world import World
 
@@ -97,27 +95,3 @@ async def test_at_the_practice_table(tmp_path: Path) -> None:
                 assert '<iframe id="sheet-frame"' in (await client.get("/")).text
                 body = {"person": 1, "start": "", "dark": True}
                 assert (await client.post("/page/app", json=body)).status_code == 400  # a stranger
-
-
-async def test_files_are_told_whole_packed_or_not_at_all(phones: Phones) -> None:
-    """As the caller takes them; who has one already gets none; nothing else of the disk is told."""
-    path, where = PAGE / "table.js", "/app/page/table.js"
-    plain = await phones.client.get(where, headers={"Accept-Encoding": "identity"})
-    packed = await phones.client.get(where, headers={"Accept-Encoding": "gzip"})
-    assert plain.content == packed.content == path.read_bytes()
-    assert [one.headers.get("Content-Encoding") for one in (plain, packed)] == [None, "gzip"]
-    assert {one.headers["Content-Type"] for one in (plain, packed)} == {
-        "text/javascript; charset=utf-8"
-    }
-    again = {"If-None-Match": plain.headers["ETag"]}
-    known = await phones.client.get(where, headers=again)
-    assert (known.status_code, known.content, known.headers["Cache-Control"]) == (
-        *(304, b"", "no-cache"),
-    )
-    picture = await phones.client.get("/app/tiles/C.svg")
-    assert picture.headers["Content-Type"] == "image/svg+xml"
-    for nothing in ("x.js", "", "..%2f__init__.py", "../__init__.py", "vendor", "%2e%2e/state.py"):
-        gone = await phones.client.get(f"/app/page/{nothing}")
-        assert gone.status_code == 404, nothing
-    assert (await phones.client.head(where)).status_code == 200
-    assert (await phones.client.post(where)).status_code == 405
