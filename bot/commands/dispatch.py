@@ -184,6 +184,8 @@ class Dispatcher:
             command, words = found
             file = _file(message) if command.reads_file and alone else None
             return self._begun(message, command, command.handler, words, file=file)
+        if not words_of(message).strip():
+            return None
         misspelt = self._misspelt(message)
         if misspelt is not None:
             return misspelt
@@ -335,8 +337,17 @@ class Dispatcher:
         if guessed is not None:
             handler = followups.edited(None, guessed.handler, just_said=True)
             return replace(guessed, handler=handler, is_edit=True)
-        command, words = found or (self._by_name["fix"], words_of(message))
-        handler = followups.edited(command if found else None, None, just_said=just_said)
+        if found is None:
+            to_kaki = self._said_to_kaki(message)
+            words = to_kaki or words_of(message)
+            called = self._by_name.get(is_called_by(words))
+            heard = sayings.hear if to_kaki else sayings.overhear
+            handler = followups.edited_saying(called, heard)
+            return self._begun(
+                message, self._by_name["fix"], handler, words, cost=None, is_edit=True
+            )
+        command, words = found
+        handler = followups.edited(command, None, just_said=just_said)
         return self._begun(message, command, handler, words, cost=None, is_edit=True)
 
     # --- what is no message --------------------------------------------------------------------

@@ -82,12 +82,32 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
             _say_once(ctx, Refusal("edit_anew"))
         elif command is not None and (overtaken or (command.parses and just_said)):
             command.handler(ctx)
-        elif command is None and overtaken and ctx.reply_to is not None:
-            reply_to_message(ctx)
         elif guessed is not None:
             guessed(ctx)
         elif command is not None and (command.parses or command.group in _CHANGING):
             _say_once(ctx, Refusal("edit_late" if command.parses else "edit_anew"))
+
+    return judge
+
+
+def edited_saying(called: Command | None, heard: Handler) -> Handler:
+    """The handler of an edit of a message without a command: what it says now, where it booked an
+    entry, by the command that is `called`; what was asked about it is asked anew.
+    """
+
+    def judge(ctx: Context) -> None:
+        message_id = ctx.source.message_id
+        assert message_id is not None, "what is edited is a message"
+        if _says_the_same(ctx, message_id):
+            return
+        said = entry_said_in(ctx.session, ctx.chat_id, message_id)
+        overtaken = asked.overtake_message(ctx, message_id)
+        if said is not None:
+            _fix_by_edit(ctx, called, *said)
+        elif overtaken and ctx.reply_to is not None:
+            reply_to_message(ctx)
+        elif overtaken:
+            heard(ctx)
 
     return judge
 

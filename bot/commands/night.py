@@ -231,6 +231,8 @@ def _begin(ctx: Context, said: NewGame) -> None:
     intro = receipts.night_begun(ctx.translator, table, ctx.example_of("hu", table))
     if said.shortened:
         intro = joined((intro, _in_short(ctx, said)))
+    if table.night == 1 and not (ctx.services.hears_all or ctx.source.is_alone):
+        intro = joined((intro, ctx.translator.say("hint-privacy")))
     ctx.post_board(table, intro)
     settling.remind_of_older(ctx)
 

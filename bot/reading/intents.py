@@ -384,6 +384,7 @@ def _lacks_one(question: Question, table: Table) -> bool:
 _NOBODY: Final = People((), None)
 _MOST_ANSWER: Final = 24
 """Letters of an answer: a name or a number of tai."""
+_MOST_WORDS: Final = 3
 _CORRECTS: Final = vocabulary("correct", "wrong", "no")
 _FOUR: Final = re.compile(r"[^\d,，、&\n]{1,24}(?:(?:[,，、&]|\band\b|和)[^\d,，、&\n]{1,24}){3}")
 """Four short names, and what joins them."""
@@ -415,7 +416,8 @@ def may_be_meant(text: str) -> bool:
     """
     if len(text) > _MOST_SAID:
         return False
-    if len(text) <= _MOST_ANSWER or names_four(text) or may_correct(text):
+    is_brief = len(text) <= _MOST_ANSWER and len(text.split()) <= _MOST_WORDS
+    if is_brief or names_four(text) or may_correct(text):
         return True
     with suppress(Refusal):
         intent = intent_of(text, _NOBODY, told=False)

@@ -329,6 +329,7 @@ problem = Something went wrong on my side and nothing was booked. Please send it
 problem-made = Something went wrong on my side: what belongs here could not be made.
 said-elsewhere = I cannot answer in the group: the topic is closed, or nobody may write there now. This is what I would have said:
 cannot-pin = I may not pin messages here: make me an admin with the right “Pin messages”, or pin it yourself.
+hint-privacy = Telegram shows me only commands, my name and replies here. Make me an admin of this group, and “ben zimo 3 tai” is enough.
 hint-pin = I may not pin messages here. Make me an admin with the right “Pin messages”, and the board stays on top. It works without, too.
 no-pictures = I may not send pictures here. An admin can allow it in the group’s permissions.
 no-files = I may not send files here: ask me in a private chat, or an admin allows files in the group’s permissions.

@@ -291,3 +291,16 @@ async def test_what_is_said_to_kaki_is_as_good_as_a_command(
     answer = await heard.says("Ben", said)
     assert answer.replace("\xa0", " ").startswith(shows)
     assert bool(answer) == bool(shows)
+
+
+async def test_what_was_said_to_nobody_is_edited(heard: Evening) -> None:
+    """A card is asked anew, an entry is fixed."""
+    message = heard.table.say(heard.person("Ben").id, WON, heard.chat_id)
+    await heard.settled()
+    shown = await heard.edits("Ben", message.message_id, "ben hu 4 tai cat shoot")
+    assert "Ben ← Cat · 4 tai · +32.00?" in shown.replace("\xa0", " ")
+    await heard.tap("Ben", "✓ Book it")
+    await heard.edits("Ben", message.message_id, "ben hu 2 tai cat shoot")
+    assert texts(heard) == ["ben hu 2 tai cat shoot"]
+    await heard.edits("Ben", message.message_id, "haha")
+    assert heard.last().text.startswith("#1 stays as it was")
