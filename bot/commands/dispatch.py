@@ -282,16 +282,17 @@ class Dispatcher:
         name = word if word in self._by_name else near_command(word, words, self._by_name)
         if name:
             return self._begun(message, self._by_name[name], sayings.hear_near, words)
-        name = self._begins(word, parts=True)
-        if name:
-            behind = f"{word[len(name) :]} {words}"
-            return self._begun(message, self._by_name[name], sayings.hear_glued, behind)
-        addressed = bool(to) or message.chat.type == Chat.PRIVATE
         said = f"{word} {words}".strip()
-        if addressed or is_called_by(said):
-            handler = sayings.hear if addressed else sayings.hear_stroke
-            return self._heard(message, said, handler)
-        return None
+        if to or message.chat.type == Chat.PRIVATE:
+            return self._heard(message, said, sayings.hear)
+        if is_called_by(said):
+            return self._heard(message, said, sayings.hear_stroke)
+        name = self._begins(word, parts=True)
+        behind = f"{word[len(name) :]} {words}"
+        command = self._by_name.get(name)
+        if command is None:
+            return None
+        return self._begun(message, command, sayings.hear_glued, behind)
 
     def _begun(
         self, message: Message, command: Command, handler: Handler, words: str, **more: Any

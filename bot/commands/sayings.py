@@ -27,6 +27,9 @@ from bot.reading.names import People
 from bot.reading.one_person import tells_of_two
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
 from bot.reading.reader import read
+from bot.reading.scoring import shows_hand
+from bot.reading.words import split_words
+from bot.rulebook.search import asks_what, find, sure
 from bot.text.translator import amount
 from models.ledger.nights import settings_of
 from models.ledger.policy import Verb
@@ -37,16 +40,35 @@ NOBODY: Final = People((), None)
 """The people of a text that is looked at before it is known who plays."""
 
 
+_FEW_LETTERS: Final = 3
+
+
 # --- said to Kaki ---------------------------------------------------------------------------------
 
 
 def hear(ctx: Context) -> None:
     """Does what is said to Kaki, or says that nothing of the game was read in it."""
     intent = intent_of(ctx.words, _people(ctx), told=True)
+    looked_up = None if intent is not None and intent.tells else _looked_up(ctx, intent)
+    intent = looked_up or intent
     if intent is not None:
         _do(ctx, intent, at_once=_is_event(ctx, intent) or not (intent.unread or intent.doubted))
     elif not (tells_of_two(ctx.words) and one_person.taken_up(ctx)):
         _say_nothing_read(ctx)
+
+
+def _looked_up(ctx: Context, intent: Intent | None) -> Intent | None:
+    """What is told of a rule that is asked for, or of tiles where no night is played in which they
+    could be a win.
+    """
+    plays = ctx.open_table() is not None
+    if not plays and shows_hand(split_words(ctx.words)):
+        return Intent("score", ctx.words, tells=True)
+    asks = asks_what(ctx.words) or ctx.words.rstrip().endswith(("?", "？")) or not plays
+    calls = intent is not None and not intent.doubted and plays
+    if calls or not asks or sure(find(ctx.words)) is None:
+        return None
+    return Intent("rule", ctx.words, tells=True)
 
 
 def hear_reply(ctx: Context) -> None:
@@ -77,14 +99,25 @@ def hear_stroke(ctx: Context) -> None:
     """Does what is called for behind a stroke that no command of ours has, by who plays tonight:
     others may mean another bot.
     """
+    intent = intent_of(ctx.words, _people(ctx), told=True) if _may_play(ctx) else None
+    if intent is not None:
+        _do(ctx, intent, at_once=False)
+
+
+def _may_play(ctx: Context) -> bool:
+    """Tells whether the speaker plays tonight, or may be one who does and is not known yet."""
     table = ctx.open_table()
-    if table is not None and table.me in table.state.seats:
-        hear_reply(ctx)
+    return table is not None and (table.me in table.state.seats or bool(table.guests))
 
 
 def hear_near(ctx: Context) -> None:
-    """Does what a misspelt command tells; shows what it would change."""
+    """Does what a misspelt command tells; shows what it would change. A word of few letters comes
+    near to many: only who plays tonight means ours.
+    """
     command = ctx.command
+    word = ctx.source.text.split()[0].lstrip("/")
+    if len(word) <= _FEW_LETTERS and not _may_play(ctx):
+        return
     told = Intent(command.name, ctx.words, tells=command.only_tells)
     _do(ctx, told, at_once=False)
 
@@ -94,11 +127,10 @@ def hear_glued(ctx: Context) -> None:
 
     Where any of it is not read it is another word, of another bot.
     """
-    table = ctx.open_table()
-    if table is None or table.me not in table.state.seats:
+    if not _may_play(ctx):
         return
     with suppress(Refusal):
-        told = read(ctx.command.name, ctx.words, table)
+        told = read(ctx.command.name, ctx.words, ctx.table())
         if isinstance(told, Plain) or (isinstance(told, Asked) and not told.unread):
             _log(ctx.but(shows=True), told)
 

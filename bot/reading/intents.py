@@ -88,7 +88,8 @@ def _misheard(lexed: Lexed, slipped: Lexed, *, told: bool) -> str:
         return "hu" if wins else ""
     events = ((asks, of_event) for asks, of_event in _ORDER if of_event is not None)
     found = next((asks for asks, is_so in events if is_so(slipped)), "")
-    return found or ("hu" if lexed.players and _counts(lexed) else "")
+    tells = (lexed.players and _counts(lexed)) or lexed.has("pattern")
+    return found or ("hu" if tells else "")
 
 
 def _intent(lexed: Lexed, asks: str, words: str, used: set[int]) -> Intent:
@@ -436,10 +437,22 @@ def near_command(word: str, words: str, names: Collection[str]) -> str:
     """
     from rapidfuzz.distance import OSA
 
-    near = [one for one in names if min(len(one), len(word)) >= _LEAST_LETTERS]
-    near = [one for one in near if word.isascii() and OSA.distance(one, word) == 1]
-    if len(word) == _LEAST_LETTERS and is_called_by(f"{word} {words}"):
-        near = [one for one in near if sorted(one) == sorted(word)]  # `/who is dealer`
-    return min(
-        near, key=lambda one: (sorted(one) != sorted(word), one[0] != word[0], one), default=""
-    )
+    near = [
+        one
+        for one in names
+        if word.isascii()
+        and len(one) >= _LEAST_LETTERS
+        and (len(word) >= _LEAST_LETTERS or one[0] == word[0])
+        and OSA.distance(one, word) == 1
+    ]
+    if _calls_in_words(f"{word} {words}"):  # `/who is dealer`, `/wind`
+        near = [one for one in near if sorted(one) == sorted(word)]
+    unlike = {one: (sorted(one) != sorted(word), one[0] != word[0], one) for one in near}
+    return min(near, key=unlike.__getitem__, default="")
+
+
+def _calls_in_words(text: str) -> bool:
+    """Tells whether the words of a row call for a command."""
+    texts = key(text)
+    rows = (_used(where, asks, texts) for where in ("said", "told") for asks, _ in _ORDER)
+    return any(used is not None for used in rows)

@@ -82,11 +82,11 @@ async def test_mistakes_are_told_so_often_and_then_not_but_what_is_right_is_book
     ben = night.person("Ben").id
     before = len(night.table.bot_messages())
     for number in range(most + 10):
-        night.table.say(ben, f"/hu 9{number % 5} cat")
+        night.table.say(ben, f"/hu {number % 5} cat\n/draw")
     await night.settled()
     assert len(night.table.bot_messages()) == before + most + 1
     assert await night.says("Ben", "/board") == ""
     assert "#1 Ben ← Cat · 3 tai" in await night.says("Ben", "/hu 3 cat")
     assert "undone" in await night.says("Ben", "/undo")
-    assert "Try /hu" in await night.says("Cat", "/hu 99 ben")
+    assert "Try /hu" in await night.says("Cat", "/hu 9 ben\n/draw")
     assert "Ben" in await night.says("Cat", "/log")

@@ -122,11 +122,11 @@ async def test_the_command_menu_in_each_language(announced: Evening) -> None:
 
 
 async def test_a_mistyped_command_is_understood(evening: Evening) -> None:
-    """A close one is asked about, and a tap does it; one for another bot is left alone."""
+    """A close one is shown, and a tap does it; one for another bot is left alone."""
     await evening.says("Ben", NEWGAME)
-    assert "Did you mean /hu ben 3 cat?" in await evening.says("Ben", "/hoo ben 3 cat")
-    assert "#1 Ben ← Cat · 3 tai" in await evening.taps("Ben", "Yes")
-    assert "Did you mean /zimo" in await evening.says("Ben", "/zimoo ben 2")
+    assert "Ben ← Cat" in await evening.says("Ben", "/hoo ben 3 cat")
+    assert "#1 Ben ← Cat · 3 tai" in await evening.taps("Ben", "Book it")
+    assert "Ben, self-drawn" in await evening.says("Ben", "/zimoo ben 2")
     for other in ("/poll", "/weather", "/hoo@other_bot ben 3 cat", "/xyzzy", "/hi", "/hurray ben"):
         assert await evening.says("Ben", other) == "", other
     night: Any = evening.export()["nights"][0]
@@ -172,7 +172,7 @@ async def test_who_asks_kaki_by_name_is_told(evening: Evening) -> None:
         assert told in await evening.says("Ben", f"{name} {said}"), said
     for win in ("ping hu", "ping hu lah", "平胡啊"):
         assert "Who shot?" in await evening.says("Ben", f"{name} {win}"), win
-    assert "I do not know what, shall, we, eat" in await evening.says(
+    assert "I read nothing of the game in “what shall we eat?”" in await evening.says(
         "Ben", f"{name} what shall we eat?"
     )
 
