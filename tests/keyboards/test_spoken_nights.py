@@ -40,7 +40,7 @@ NIGHTS = {
         Ah Ming: [End the night] | over
         """,
     "zh": """
-        Ah Ming: 开台 Ah Ming Ben Cat Dan | 开一场牌
+        Ah Ming: 开台 Ah Ming Ben Cat Dan | 开台吗？
         Ah Ming: 对 | 开台！
         Ben: 我胡Cat 3台 | Ben ← Cat · 3
         Ben: 对 | #1 Ben ← Cat
