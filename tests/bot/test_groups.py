@@ -98,10 +98,14 @@ async def test_a_topic_that_was_deleted(forum: Group) -> None:
     boards = forum.evening.running.boards
     boards.soon = boards.between = 0
     await followed(boards)
-    said = [m for m in table.bot_messages() if m.topic is None]
-    assert [m.text for m in said if m.text.startswith("#1 Ben")] != []
     told = "The topic of night 1 is gone: the night goes on here."
-    assert [m.text for m in said if "is gone" in m.text] == [told]
+
+    def said() -> list[str]:
+        return [m.text for m in table.bot_messages() if m.topic is None]
+
+    await table.until(lambda: told in said())
+    assert [text for text in said() if text.startswith("#1 Ben")] != []
+    assert [text for text in said() if "is gone" in text] == [told]
     general = Group(forum.evening)
     (receipt, *_) = await general.says("Cat", "/hu 2 dan")
     assert (receipt.topic, receipt.text.startswith("#2 Cat")) == (None, True)

@@ -113,7 +113,11 @@ async def test_the_command_menu_in_each_language(announced: Evening) -> None:
     assert (
         set(menu(ben))
         == set(menu(chinese))
-        == {command.name for command in COMMANDS if command.name not in ("import", "paynow")}
+        == {
+            command.name
+            for command in COMMANDS
+            if command.listed and command.name not in ("import", "paynow")
+        }
     )
     assert menu(ben)["hu"].startswith("a win")
     assert "胡" in menu(chinese)["hu"]
