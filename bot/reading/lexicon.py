@@ -361,7 +361,7 @@ class _Cut:
     def _speaker(self, at: int) -> Item:
         """The speaker, or somebody who is not named where the speaker does not play."""
         if self.people.me is None:
-            return self._word(at, at + 1, {"they": ""}, slip=True)
+            return self._word(at, at + 1, {"they": "me"}, slip=True)
         item = replace(self._item(Sort.PLAYER, at, at + 1), player=self.people.me)
         return replace(item, senses={"me": ""})
 

@@ -193,6 +193,8 @@ def _over(words: str, draft: Draft, event: Event, table: Table, *, reply: bool) 
             return Asked(what_is_wrong(draft), lexed.unread)
         laid = [replace(one, plain=one.plain and not one.whole) for one in laid]
     found = _decided(laid, draft, event, table, reply=reply)
+    if isinstance(found, Asked):
+        reader.check_speaker(lexed)
     return Nothing(lexed.unread) if found == Nothing() and not reply else found
 
 

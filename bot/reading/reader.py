@@ -89,7 +89,8 @@ def read(command: str, words: str, table: Table) -> Outcome:
     """Returns what the words behind a command tell at a table: `read("hu", "ben 3 cat", table)`.
 
     Raises `Refusal` for what cannot be (`HandError` for tiles), `one_entry` for two commands, and
-    `not_seated` for somebody who has left the table.
+    `not_seated` for somebody who has left the table, `me_unknown` where what is missing is who
+    the speaker is.
     """
     if _SECOND.search(words):
         raise Refusal("one_entry")
@@ -111,7 +112,10 @@ def read(command: str, words: str, table: Table) -> Outcome:
         raise refusal or Refusal("unknown_word", word=words)
     if lexed.unread and not any(reading.said.marks for reading in readings) and command != "draw":
         return Nothing(lexed.unread)
-    return _decided(readings)
+    told = _decided(readings)
+    if isinstance(told, Asked):
+        check_speaker(lexed)
+    return told
 
 
 _SECOND: Final = re.compile(r"\n\s*/\w")
@@ -127,6 +131,14 @@ def _check_seated(lexed: Lexed, table: Table) -> None:
             named = away.meant(lexed.tokens, item.start)
             assert named is not None
             raise Refusal("not_seated", player=named.player)
+
+
+def check_speaker(lexed: Lexed) -> None:
+    """Raises `Refusal("me_unknown")` where the speaker names themself, and it is not known who
+    that is.
+    """
+    if any(item.senses.get("they") == "me" for item in lexed.items):
+        raise Refusal("me_unknown")
 
 
 def _decided(readings: Sequence[_Reading]) -> Outcome:
