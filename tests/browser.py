@@ -36,7 +36,6 @@ IN_BROWSER = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 """Such tests, and the fixtures that they take, share one event loop: what drives the browser is a
 process that belongs to one, and takes half a second to start."""
 PHONE = ViewportSize(width=360, height=740)
-DESKTOP = ViewportSize(width=1200, height=820)
 _ARGUMENTS = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--remote-debugging-port=0"),
     # Nothing is fetched that no test asked for.

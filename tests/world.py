@@ -124,20 +124,6 @@ class World(PracticeTable):
         )
         return query_id
 
-    def ask_as_guest(self, person_id: int, text: str) -> str:
-        """Mentions the bot in a chat in which it is not; returns the query's id."""
-        query_id = self._query_id()
-        message: Json = {
-            "message_id": 1,
-            "date": int(self.chats.now),
-            "chat": {"id": -1_009_999_999_999, "type": "supergroup", "title": "Elsewhere"},
-            "from": self.chats.person(person_id).as_json(),
-            "text": text,
-            "guest_query_id": query_id,
-        }
-        self.updates.push("guest_message", message)
-        return query_id
-
     def answer_to(self, query_id: str) -> QueryAnswer | None:
         """What the bot answered to a pressed button, None so far if nothing."""
         answer: QueryAnswer | None = self.queries.answers.get(query_id)
@@ -217,11 +203,6 @@ class World(PracticeTable):
         with self.store.together():
             chat = self.set_standing(self._chat(chat_id), by, "kicked")
             return self._serve(chat, by, {"left_chat_member": self.chats.bot.as_json()})
-
-    def block_bot(self, person_id: int) -> None:
-        """Blocks the bot in the person's private chat, until the person says something."""
-        with self.store.together():
-            self.set_standing(self._chat(person_id), person_id, "kicked")
 
     def join(self, person: PracticePerson, chat_id: int | None = None) -> Message:
         """A person, new to the table perhaps, comes into a group."""

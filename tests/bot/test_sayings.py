@@ -15,6 +15,7 @@ from sqlmodel import col, select
 
 from bot.ops.limits import Limits
 from models.ledger.tables import QueuedUpdate
+from tests.effort import some
 from tests.evenings import NAMES, SEATED, Evening, sitting_at
 from tests.judging import monday_in
 
@@ -57,7 +58,7 @@ async def test_every_saying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(Limits, "ask", lambda *_: None)  # so much in a minute nobody says
     wrong: list[str] = []
     with monday_in(tmp_path, NAMES) as monday:
-        for said, means in spoken():
+        for said, means in some([*spoken()]):
             by, _, text = said.partition(": ")
             who, _, target = by.partition(" > ")
             with monday.taken_back():

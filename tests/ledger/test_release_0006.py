@@ -168,7 +168,7 @@ def load_postgresql(server: Server) -> str:
     return url
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A ledger of release 0006 that this release has not opened yet."""
     if request.param == "sqlite":

@@ -68,7 +68,7 @@ def _copy(file: Engine, engine: Engine) -> None:
                     there.execute(text(f"SELECT setval({count}, max(id)) FROM {table.name}"))
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
     """That ledger, brought up to date."""
     if request.param == "sqlite":

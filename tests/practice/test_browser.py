@@ -9,6 +9,7 @@ import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 from telegram import (
@@ -88,6 +89,7 @@ async def test_what_is_said_is_answered_without_reloading(
     assert table.messages()[-2].sender_id == MING.id
 
 
+@pytest.mark.long
 async def test_each_person_taps_a_button_of_their_own(
     table: World, bot: Bot, open_page: PageOpener
 ) -> None:
@@ -139,6 +141,7 @@ async def test_formatting_is_shown_and_nothing_is_run(
     await expect(spoiler).to_have_class(re.compile("shown"))
 
 
+@pytest.mark.long
 async def test_buttons_spin_until_they_are_answered(
     table: World, bot: Bot, open_page: PageOpener
 ) -> None:
@@ -171,6 +174,7 @@ async def test_the_page_is_in_chinese_where_the_browser_is(
     await photograph(page, "chinese")
 
 
+@pytest.mark.long
 async def test_the_page_waits_for_a_server_that_went_away(
     tmp_path: Path, open_page: PageOpener
 ) -> None:

@@ -9,6 +9,7 @@ import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import Route, expect
 
@@ -59,6 +60,7 @@ async def test_three_taps_wait_for_nothing(outing: Outing) -> None:
     await ben.page.unroute_all(behavior="wait")
 
 
+@pytest.mark.long
 async def test_while_the_network_is_away(outing: Outing) -> None:
     """A win is said all the same, and sent once when it is back."""
     ben = await outing.phone("Ben")

@@ -89,6 +89,7 @@ HANDS = (
 )
 
 
+@pytest.mark.long
 async def test_thirty_hands_by_taps(outing: Outing) -> None:
     """Each is scored on the screen and booked as the rules score its notation, in few taps.
 
@@ -239,6 +240,7 @@ async def ended(outing: Outing, phone: Phone) -> None:
 # --- two phones, and what goes wrong ---
 
 
+@pytest.mark.long
 async def test_a_payment_is_said_and_confirmed(outing: Outing) -> None:
     """What who owes says is shown as said; who is owed confirms it on their own phone, where they
     can hold their own payment code out.
@@ -264,6 +266,7 @@ async def test_a_payment_is_said_and_confirmed(outing: Outing) -> None:
     await expect(ben.page.get_by_role("button", name="I have it")).to_have_count(0)
 
 
+@pytest.mark.long
 async def test_what_goes_wrong(outing: Outing) -> None:
     """A double tap, a network that is gone, a night that is over, one who only looks on."""
     ben = await outing.phone("Ben")
