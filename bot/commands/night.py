@@ -18,7 +18,6 @@ from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
 from bot.languages import spellings
 from bot.reading.drafts import BEGUN, Flow
 from bot.reading.guests import guests_in
-from bot.reading.lineup import Lineup, lineup_in
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
 from bot.reading.talk import is_of_game, only_asks
@@ -77,7 +76,7 @@ def newgame_command(ctx: Context) -> None:
     if ctx.shows and ctx.open_table() is None and _ask_four(ctx):
         return
     people = _known(ctx)
-    said, lineup = _said(ctx, people)
+    said = read_here(ctx, people)
     if said.seats:
         opening.check_seats(ctx.unit, said.seats)
     table = ctx.open_table()
@@ -86,8 +85,8 @@ def newgame_command(ctx: Context) -> None:
         text = ctx.translator.say("night-open", names=names, entries=table.entries)
         asked.ask_whether(ctx, text, "button-new-night", "button-keep-night")
         return
-    if lineup is not None and not lineup.sure:
-        _ask_whether(ctx, lineup)
+    if not said.sure:
+        _ask_whether(ctx, said)
         return
     near = misspelt(said, people)
     if near is not None:
@@ -130,28 +129,16 @@ def _seats_said(ctx: Context) -> tuple[Seat, ...]:
     return ()
 
 
-def _said(ctx: Context, people: People) -> tuple[NewGame, Lineup | None]:
-    """The night that is said behind `/newgame`: all of it, or as much as is understood.
-
-    Raises the `Refusal` of the reader.
-    """
-    try:
-        return read_here(ctx, people), None
-    except Refusal:
-        played, actor = last_rules(ctx.session, ctx.chat_id), ctx.source.actor
-        lineup = lineup_in(ctx.words, actor, played, people, ctx.accounts())
-        if lineup is None:
-            raise
-        return lineup.said, lineup
-
-
-def _ask_whether(ctx: Context, lineup: Lineup) -> None:
+def _ask_whether(ctx: Context, said: NewGame) -> None:
     """Asks whether just these four are meant, in the order of the winds, and what is played."""
-    names = [seat.name for seat in lineup.said.seats]
+    names = [seat.name for seat in said.seats]
     text = ctx.translator.say(
-        "ask-lineup", word=lineup.unread or "none", names=names, played=lineup.played or "none"
+        "ask-lineup",
+        word=" ".join(said.unread) or "none",
+        names=names,
+        played=said.played or "none",
     )
-    asked.ask_whether(ctx, text, "button-is-so", "button-leave", said=f"/newgame {lineup.words}")
+    asked.ask_whether(ctx, text, "button-is-so", "button-leave", said=f"/newgame {said.words}")
 
 
 def _in_short(ctx: Context, said: NewGame) -> Markup:

@@ -16,10 +16,9 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from bot.languages import languages_read
 from bot.reading.money import spelt, stake, sum_at
 from bot.reading.tokens import AND, COMMA, Tokens, as_typed, key, tokens
-from bot.reading.vocabulary import Vocabulary, vocabulary
+from bot.reading.vocabulary import vocabulary, vocabulary_in
 from bot.rulebook.settings import set_by_word
 from models.rules.house import BaoReason, ChartName, HouseRules, Preset
 from models.rules.payments import instant_unit
@@ -106,7 +105,8 @@ def _is_worked_out(part: _Part) -> bool:
 def _is_of_money(parts: Sequence[_Part]) -> bool:
     """Tells whether a sum was worked out from what was said: `kong 1 dollar`, `2 tai 1 dollar`."""
     concepts = [part.concept for part in parts]
-    counted = "tai" in concepts and "#" in concepts
+    counted = any(part.concept == "#" and part.value != "1" for part in parts)
+    counted = counted and {*concepts} <= {"#", "$", "tai", "stake", "on"}
     of_tai = ("#", "points") in pairwise(concepts)  # `max 6 points`: of tai, or no money
     return of_tai or ("$" in concepts and (counted or bool({"kong", "bite"} & {*concepts})))
 
@@ -141,22 +141,6 @@ _CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
 _STROKE: Final = re.compile(r"(?<=\d|[a-z])/(?=\$?\d)")
 _MOST_ROWS: Final = 3
 _PATTERNS: Final = vocabulary("pattern")
-
-
-@lru_cache(maxsize=1)
-def _concepts() -> Vocabulary:
-    """The words of all languages, each with its concept."""
-    found: dict[tuple[str, ...], dict[str, str]] = {}
-    for name in languages_read():
-        for concept, said in _table(name.removesuffix(".toml")).items():
-            for phrase in said:
-                found.setdefault(key(phrase), {}).setdefault("concept", concept)
-    return Vocabulary(found, max(map(len, found)))
-
-
-def _table(name: str) -> dict[str, list[str]]:
-    text = (files("bot.languages") / "house" / f"{name}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
 
 
 def _clauses(text: str) -> Iterator[_Clause]:
@@ -202,8 +186,9 @@ def _part_at(said: Tokens, place: int) -> tuple[_Part | None, int]:
         number = cents // _DOLLAR
         several = _SEVERAL.get(number, "") if _concept_at(texts, end)[0] == "winners" else ""
         return _Part(several or "#", typed, str(number)), end
-    if texts[place] in list(Preset):
-        return _Part("R", texts[place], texts[place]), place + 1
+    preset = texts[place] if texts[place] in list(Preset) else concept
+    if preset in list(Preset):
+        return _Part("R", texts[place], preset), place + max(length, 1)
     if concept:
         return _Part(concept, as_typed(said[place : place + length])), place + length
     near = _near(texts[place])
@@ -218,8 +203,8 @@ _SLIP: Final = "?"
 
 def _concept_at(texts: Sequence[str], place: int) -> tuple[str, int]:
     """The concept of the longest phrase that begins at a place, and its length; "" for none."""
-    found = _concepts().at(texts, place) if place < len(texts) else None
-    return ("", 0) if found is None else (found[0]["concept"], found[1])
+    found = vocabulary_in("house").at(texts, place) if place < len(texts) else None
+    return ("", 0) if found is None else (next(iter(found[0])), found[1])
 
 
 def _counted(texts: Sequence[str], place: int) -> int:
@@ -231,11 +216,13 @@ def _near(text: str) -> str:
     """The concept of the word that a text is one letter off: `limt`; "" for none."""
     from rapidfuzz.distance import OSA
 
-    words = (said for said in _concepts().phrases if len(said) == 1 and len(said[0]) > 4)
-    near = next(
-        (said for said in words if len(text) > 3 and OSA.distance(said[0], text) == 1), None
-    )
-    return "" if near is None else _concepts().phrases[near]["concept"]
+    phrases = vocabulary_in("house").phrases
+    words = (said for said in phrases if len(said) == 1 and len(said[0]) > _LEAST_MISSPELT)
+    near = next((said for said in words if OSA.distance(said[0], text) == 1), None)
+    return "" if near is None else next(iter(phrases[near]))
+
+
+_LEAST_MISSPELT: Final = 4
 
 
 def _in_units(cents: int) -> str:
@@ -253,7 +240,8 @@ _REASONS: Final[Mapping[str, BaoReason]] = {
 @lru_cache(maxsize=1)
 def _ways() -> Mapping[frozenset[str], str]:
     """What each set of concepts sets, as `key=value`, several apart by `;`."""
-    ways = _table("ways").items()
+    text = (files("bot.languages") / "rules" / "ways.toml").read_text(encoding="utf-8")
+    ways = tomllib.loads(text).items()
     return {frozenset(said.split()): change for change, sets in ways for said in sets}
 
 
@@ -278,8 +266,8 @@ def _changes(parts: Sequence[_Part], rules: HouseRules) -> list[HouseChange] | N
 
 
 def _is_explicit(parts: Sequence[_Part]) -> bool:
-    """Tells whether a phrase says a value, so that another may stand beside it: `points max 6`."""
-    return any(part.concept in _VALUES for part in parts)
+    """Tells whether a phrase says all of a rule, so that another may stand beside it."""
+    return len(parts) > 1 or parts[0].concept in _VALUES
 
 
 _VALUES: Final = frozenset({"#", "$", "C", "R", "no", "on", "points", "money"})

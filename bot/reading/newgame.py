@@ -1,20 +1,24 @@
-"""`/newgame Ah Ming, Ben, @cat, Dan standard 0.20`: who sits where, and what is played."""
+"""`/newgame Ah Ming, Ben, @cat, Dan standard 0.20`: who sits where, and what is played.
+
+The words are cut into parts at commas and `and`; each part is a name, a rule, or words around
+them. Without commas the names are four words in a row, or the four whom the chat knows. What is
+not plain (words that nobody knows, a fourth who is not named) is asked about.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import chain, groupby
 from typing import Final
 
 from bot.languages import simplified
-from bot.reading.grammar import vocabulary
-from bot.reading.housetalk import HouseChange, read_house, with_changes
+from bot.reading.housetalk import HouseChange, house_said, with_changes
 from bot.reading.money import in_digits, is_amount, is_unit, stake
 from bot.reading.names import ME, People
 from bot.reading.tokens import COMMA, key
+from bot.reading.vocabulary import vocabulary, vocabulary_in
 from bot.reading.words import Word, split_words, word_text
 from models.ledger.naming import folded
 from models.ledger.values import ANONYMOUS, Actor, Seat
@@ -26,29 +30,29 @@ from models.rules.refusal import Refusal
 from models.rules.settings import with_setting
 from models.rules.values import PlayerId
 
+SEATS: Final = 4
 MOST_NAME: Final = 32
-NEAR: Final = 80.0
-"""Of 100: a word as near as that to a preset is no name."""
-MOST_OF_RULE: Final = 5
-"""Words of a house rule behind the names; what is longer is said with `/house`."""
-# What was meant as a stake and is none; a name may well have a digit in it.
+_MOST_NAME_WORDS: Final = 3
 _ABSURD: Final = re.compile(
     r"[-+$.]*\d[\d.,]*(?:e[-+]?\d+)?|[-+]?(?:nan|inf(?:inity)?)|\$?\d[\d.]*[c/]\S*"
 )
-_WORDS: Final = vocabulary("preset", "stake", "same", "and", "seats_drawn", "title")
-_PLAYED_FOR: Final = vocabulary("played_for")
-_WINDS: Final = vocabulary("wind")
+"""What was meant as a stake and is none; a name may well have a digit in it."""
+_QUOTED: Final = re.compile('["“”„«「『](.+?)["“”»」』]')
+"""A name that is nobody else's in short."""
 _STROKE: Final = re.compile(r"([^\W\d])\s*/\s*(?=[^\W\d])")
 """A stroke between two names: `Ben/Cat`."""
-_AROUND: Final = vocabulary("around_names")
-_BEHIND: Final = vocabulary("chatter", "around_names")
-_QUOTED: Final = re.compile('["“”„«「『](.+)["“”»」』]')
-"""A name that is nobody else's in short."""
+_ENDS: Final = re.compile(r"(?<=\w)[.!?。！？]+(?=\s|$)|[:：](?=\s|$)")
+"""What ends a clause."""
+_WIND_IS: Final = re.compile(
+    r"(?i)(?<![^\W_])([ESWN]|east|south|west|north|[东南西北東])\s*=\s*(?=\S)"
+)
+"""`E=ben`."""
 Accounts = Mapping[str, Seat]
 """The seats of those who were mentioned by their account, by what the text calls them."""
 NO_ACCOUNTS: Final[Accounts] = {}
 NOBODY_KNOWN: Final = People((), None)
-_CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
+_WINDS: Final = vocabulary("wind")
+_AND: Final = vocabulary("and")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ class NewGame:
     rules.
 
     `same`: the players and seats of the last night are wanted. `typed` is how each seat was called:
-    a member may have been named in short.
+    a member may have been named in short. `played` are the words that were read as rules.
     """
 
     seats: tuple[Seat, ...]
@@ -66,6 +70,10 @@ class NewGame:
     typed: tuple[str, ...] = ()
     drawn: bool = False
     """True where who sits where is to be drawn by lot."""
+    played: str = ""
+    unread: tuple[str, ...] = ()
+    sure: bool = True
+    """False where words are not read, or the speaker is taken for the fourth."""
 
     @property
     def shortened(self) -> tuple[tuple[str, str], ...]:
@@ -75,6 +83,11 @@ class NewGame:
         """
         pairs = zip(self.typed, self.seats, strict=False)
         return tuple((typed, one.name) for typed, one in pairs if one.player is not None)
+
+    @property
+    def words(self) -> str:
+        """The words behind `/newgame` that say just this."""
+        return " ".join(filter(None, (", ".join(self.typed), self.played)))
 
 
 def read_newgame(
@@ -86,52 +99,127 @@ def read_newgame(
 ) -> NewGame:
     """Reads the words behind `/newgame`; `rules` are those of the chat where nothing is said.
 
-    A name of two words is one where it is the speaker's, or that of somebody known here. What is
-    the beginning or a word of one known name alone is that member; a name in quotes is taken as it
-    stands. Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`, `named_twice`,
-    `newgame_chart` (1/2 may be the chart or the stakes), `stake_pair`, `stake_unclear`.
+    What is the beginning or a word of one known name alone is that member; a name in quotes is
+    taken as it stands. Raises `Refusal`: `newgame_four`, `newgame_name`, `newgame_word`,
+    `named_twice`, `newgame_chart` (1/2 may be the chart or the stakes), `stake_pair`,
+    `stake_unclear`, and those of a rule.
     """
-    apart = _STROKE.sub(r"\1, ", _winds_apart(_WIND_IS.sub(r"\1 ", text)))
-    words = _without_address(list(split_words(" ".join(in_digits(apart.split())))))
-    words, is_drawn = _without_draw(words)
-    known = (member.called for member in people.members)
-    words = _with_whole_names(words, {key(name) for name in (actor.name, *known)})
-    words, played = _without_phrases(_with_titles(words), rules)
-    words, behind = _without_rules(_trimmed(words))
-    rules = _ruled(rules, [*behind, *played.words], played.changes)
-    if words and _says_same(words):
-        return NewGame((), rules, same=True, drawn=is_drawn)
-    words = _by_winds(_without_greeting(_trimmed(words)))
-    for word in words[1:]:
-        if is_amount(word.typed):
-            raise Refusal("newgame_word", word=word.typed)
-    names = _names(tuple(words))
-    if names and len(names) != 4:
-        raise Refusal("newgame_four", count=len(names))
-    for name in names:
-        first, *others = name.split()
-        if others and folded(first) in ME:  # `me 20c`
-            raise Refusal("newgame_word", word=others[0])
-        stray = [said for said in name.split() if others and key(said) in _PLAYED_FOR.meanings]
-        stray += [first] if others and folded(first) in list(Preset) else []  # `doubles rules ben`
-        if stray:  # `points first me`
-            raise Refusal("newgame_word", word=stray[0])
-    _check_plain(names, rules)
-    _check_names(names, people)
-    _check_parted(names, people)
+    cut = _Cut(people, actor)
+    parts = list(cut.parts(text))
+    lineup = _lineup(parts, cut)
+    rules = _ruled(rules, lineup.played)
+    night = NewGame((), rules, lineup.same, drawn=lineup.drawn, played=" ".join(lineup.played))
+    if lineup.same and not lineup.names:
+        return night
+    names, unread, sure = _four(lineup, cut)
+    _check_presets(names, people)
     seats = _seats(names, actor, people, accounts)
-    _check_last(words)
-    called = [key(seat.name) for seat in seats]
-    for one in seats:
-        if called.count(key(one.name)) > 1:
-            raise Refusal("named_twice", name=one.name)
-    return NewGame(seats, rules, typed=tuple(names), drawn=is_drawn)
+    called = [key(one.name) for one in seats]
+    twice = next((one for one in seats if called.count(key(one.name)) > 1), None)
+    if twice is not None:
+        raise Refusal("named_twice", name=twice.name)
+    return replace(night, seats=seats, typed=tuple(names), unread=unread, sure=sure and not unread)
 
 
-_WIND_IS: Final = re.compile(
-    r"(?<![^\W_])([ESWN]|east|south|west|north|[东南西北東])\s*=\s*(?=\S)", re.IGNORECASE
-)
-"""`E=ben`."""
+# --- the words, cut into parts -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A phrase: a `name` that is known or marked as one, a `wind`, or a word that may be a name."""
+
+    kind: str
+    typed: str
+    value: str = ""
+
+
+_Part = tuple[_Piece, ...]
+
+
+@dataclass(frozen=True)
+class _Cut:
+    """The cutting of words into pieces, by those who are known here."""
+
+    people: People
+    actor: Actor
+
+    def parts(self, text: str) -> Iterator[_Part]:
+        """The parts of a text between commas."""
+        quoted: list[str] = []
+
+        def kept(match: re.Match[str]) -> str:
+            quoted.append(match[0])
+            return f" quoted{len(quoted) - 1}quoted "
+
+        apart = _winds_apart(_WIND_IS.sub(r"\1 ", _QUOTED.sub(kept, text)))
+        apart = _ENDS.sub(" , ", _STROKE.sub(r"\1, ", apart))
+        words = [w for w in split_words(" ".join(in_digits(apart.split()))) if _is_word(w)]
+        pieces: list[_Piece] = []
+        place = 0
+        while place < len(words):
+            if words[place].folded in (COMMA, "&", "+"):
+                yield tuple(pieces)
+                pieces = []
+                place += 1
+                continue
+            piece, length = self._piece(words, place)
+            mark = re.fullmatch(r"quoted(\d+)quoted", piece.typed)
+            pieces.append(piece if mark is None else _Piece("name", quoted[int(mark[1])]))
+            place += length
+        yield tuple(pieces)
+
+    def _piece(self, words: Sequence[Word], place: int) -> tuple[_Piece, int]:
+        typed = words[place].typed
+        for length in (4, 3, 2, 1):
+            said = word_text(words[place : place + length])
+            if self._is_called(said):
+                return _Piece("name", said), length
+        begun = len(typed) > 1 and len(self.people.begun_by(typed)) == 1
+        if begun and _stands_alone(words, place):  # `ah, be, ca, da`
+            return _Piece("name", typed), 1
+        if _AND.of(typed) and not _WINDS.of(typed):
+            return _Piece("and", typed), 1
+        phrase = _phrase(words, place)
+        if phrase is not None:
+            return phrase
+        if typed.startswith("@") or folded(typed) in ME:
+            return _Piece("name", typed), 1
+        wind = _WINDS.of(typed).get("wind", "")
+        if wind:
+            return _Piece("wind", typed, wind), 1
+        return _Piece("name" if begun else "word", typed), 1
+
+    def _is_called(self, said: str) -> bool:
+        known = (member.called for member in self.people.members)
+        return key(said) in {key(name) for name in (self.actor.name, *known)}
+
+
+_PHRASES: Final = vocabulary_in("night")
+_KINDS: Final = ("same", "drawn", "title", "around")
+
+
+def _phrase(words: Sequence[Word], place: int) -> tuple[_Piece, int] | None:
+    """The phrase around names that begins at a place, or a name with its title: `uncle robert`."""
+    for length in range(min(5, len(words) - place), 0, -1):
+        said = word_text(words[place : place + length])
+        kind = next((kind for kind in _KINDS if kind in _PHRASES.of(said)), "")
+        if kind == "title" and length == 1 and place + 1 < len(words):
+            behind = words[place + 1]
+            if behind.folded != COMMA and not _PHRASES.of(behind.typed):
+                return _Piece("word", f"{said} {behind.typed}"), 2
+        elif kind and kind != "title":
+            return _Piece(kind, said), length
+    return None
+
+
+def _stands_alone(words: Sequence[Word], place: int) -> bool:
+    """Tells whether a word stands between commas."""
+    beside = (*words[max(0, place - 1) : place], *words[place + 1 : place + 2])
+    return len(words) > 1 and all(word.folded == COMMA for word in beside)
+
+
+def _is_word(word: Word) -> bool:
+    return word.folded in (COMMA, "&", "+") or re.search(r"\w", word.typed) is not None
 
 
 def _winds_apart(text: str) -> str:
@@ -146,63 +234,212 @@ _WIND_BEHIND: Final = re.compile(r"(?<!\S)([^\s东南西北]+?)坐?([东南西�
 _GLUED_WIND: Final = re.compile(r"(?<!\S)([东南西北])[家位]?[:：是]?\s*(?=\S)")
 
 
-def _without_address(words: list[Word]) -> list[Word]:
-    """`gentlemen: me, ben, cat, dan` without who is spoken to, where these are words for it."""
-    for end, word in enumerate(words[:_MOST_IN_FRONT], 1):
-        if word.typed.endswith((":", "：")):
-            front = key(word_text(words[:end]))
-            return words[end:] if _ADDRESSED.says_all(front) else words
-    return words
+# --- the parts, taken for names and rules --------------------------------------------------------
 
 
-def _check_parted(names: Sequence[str], people: People) -> None:
-    """Raises `Refusal("newgame_word")` for a name that has a colon, or a wind that not each has:
-    `teachers: me`, `w ming`.
+@dataclass
+class _Lineup:
+    """What the parts say."""
+
+    names: list[_Piece]
+    strangers: int = 0
+    """How many parts but the first are a name that nobody here has."""
+    winds: str = ""
+    played: tuple[str, ...] = ()
+    same: bool = False
+    drawn: bool = False
+
+
+def _lineup(parts: Sequence[_Part], cut: _Cut) -> _Lineup:
+    """The names in all parts, with the rules that stand beside them."""
+    lineup = _Lineup([])
+    in_a_row = sum(map(_names_somebody, parts)) < 2
+    rows: list[list[_Piece]] = []
+    for part in parts:
+        rest = _without_rules(part, lineup)
+        lineup.same = lineup.same or any(piece.kind == "same" for piece in rest)
+        lineup.drawn = lineup.drawn or any(piece.kind == "drawn" for piece in rest)
+        rows.append([piece for piece in rest if piece.kind in ("name", "word", "wind", "and")])
+        kinds = {piece.kind for piece in part}
+        is_new = "word" in kinds and kinds <= {"word", "and"} and rest == part
+        lineup.strangers += is_new and part is not parts[0]
+    winds = [piece for row in rows for piece in row if piece.kind == "wind"]
+    told = "".join(piece.value for piece in winds)
+    if sorted(told) == sorted("ESWN"):
+        lineup.winds = told
+    elif len(told.replace("N", "")) > 1 and all(len(piece.typed) == 1 for piece in winds):
+        raise Refusal("newgame_word", word=winds[0].typed)  # half of the winds
+    for row in rows:
+        joined = [_Piece("and", p.typed) if p.typed.casefold() == "n" else p for p in row]
+        named = [
+            p
+            for p in (row if lineup.winds else joined)
+            if p.kind != "wind" or not (lineup.winds or told == "E")
+        ]
+        lineup.names += (p for p in named if p.kind != "and") if in_a_row else _joined(named)
+    return lineup
+
+
+def _names_somebody(part: _Part) -> bool:
+    return any(piece.kind in ("name", "word") for piece in part)
+
+
+def _joined(row: Sequence[_Piece]) -> Iterator[_Piece]:
+    """The names in one part: those who are known, and words in a row as one new name."""
+    words: list[str] = []
+    for piece in (*row, _Piece("and", "")):
+        if piece.kind in ("name", "and"):
+            if words:
+                yield _Piece("word", " ".join(words))
+            words = []
+            if piece.kind == "name":
+                yield piece
+        else:
+            words.append(piece.typed)
+
+
+def _without_rules(part: _Part, lineup: _Lineup) -> _Part:
+    """A part without the rules before and behind its names, which are noted."""
+    start, end = 0, len(part)
+    for place in range(len(part)):
+        if _says_rules(part[place:]):
+            lineup.played = (*lineup.played, _typed(_bare(part[place:])))
+            end = place
+            break
+    for place in range(end, 0, -1):
+        bare = _bare(part[:place])
+        if _says_rules(bare) and not (len(bare) == 1 and bare[0].typed.isdecimal()):
+            lineup.played = (_typed(bare), *lineup.played)
+            start = place
+            break
+    return part[start:end]
+
+
+def _bare(pieces: Sequence[_Piece]) -> Sequence[_Piece]:
+    """Pieces without the words that lead to them, and those behind them."""
+    while pieces and pieces[0].kind in ("around", "and"):
+        pieces = pieces[1:]
+    while pieces and pieces[-1].kind in ("around", "and") and pieces[-1].typed.casefold() != "all":
+        pieces = pieces[:-1]
+    return pieces
+
+
+def _typed(pieces: Sequence[_Piece]) -> str:
+    return " ".join(piece.typed for piece in pieces)
+
+
+def _says_rules(pieces: Sequence[_Piece]) -> bool:
+    """Tells whether words say nothing but what is played, from the first to the last."""
+    pieces = _bare(pieces)
+    if not pieces or any(piece.kind in ("name", "same", "drawn") for piece in pieces):
+        return False
+    said = _typed(pieces)
+    amounts, others = _amounts(said)
+    return _is_read(said) or (bool(amounts) and (not others or _is_read(others)))
+
+
+def _is_read(said: str) -> bool:
+    with suppress(Refusal):
+        found = house_said(said, _ANY)
+        return bool(found.changes) and not found.unread
+    return False
+
+
+_ANY: Final = next(iter(PRESETS.values()))
+
+
+def _amounts(said: str) -> tuple[str, str]:
+    """The amounts in words, and the other words."""
+    words, amounts, others = said.split(), list[str](), list[str]()
+    for place, word in enumerate(words):
+        is_counted = place > 0 and is_amount(words[place - 1]) and is_unit(word)
+        (amounts if is_amount(word) or is_counted else others).append(word)
+    return " ".join(amounts), " ".join(others)
+
+
+# --- what is played ------------------------------------------------------------------------------
+
+
+def _ruled(rules: HouseRules, played: Sequence[str]) -> HouseRules:
+    """The rules with what was said: preset and chart, house rules, the stake."""
+    changes: list[HouseChange] = []
+    money: list[str] = []
+    for said in played:
+        found = _changes(said, rules)
+        if found is None:
+            amounts, others = _amounts(said)
+            found = _changes(others, rules) if others else ()
+            if found is None or any(not c.value and c.key != "stake" for c in found):
+                raise Refusal("newgame_word", word=said.split()[-1])
+            money.append(amounts)
+        changes += [change for change in found if change.value]
+    for change in (one for one in changes if one.key == "preset"):
+        chosen = next(preset for name, preset in PRESETS.items() if name == change.value)
+        rules = chosen if rules.for_money else in_points(chosen)
+    rest = [change for change in changes if change.key != "preset"]
+    stakes = [change for change in rest if change.key == "stake"]
+    said_chart = any("chart" in said.casefold() for said in played)
+    if HouseChange("chart", ChartName.ONE_TWO.value) in rest and not (
+        money or stakes or said_chart
+    ):
+        raise Refusal("newgame_chart", chart=ChartName.ONE_TWO.value)
+    if stakes and any(c.key == "for_money" and c.value == "off" for c in rest):
+        raise Refusal("stake_in_points", text=" ".join(played))
+    rules = with_changes(rules, rest)
+    amount = stake(" ".join(money), for_money=rules.for_money) if money else None
+    if money and amount is None:
+        raise Refusal("newgame_word", word=money[-1])
+    return rules if amount is None else with_setting(rules, "stake", amount)
+
+
+def _changes(said: str, rules: HouseRules) -> tuple[HouseChange, ...] | None:
+    """The rules that a phrase changes; None where it is no such phrase, or an amount alone."""
+    with suppress(Refusal):
+        found = house_said(said, rules)
+        return found.changes if found.plain and not found.asks else None
+    return None
+
+
+# --- who sits ------------------------------------------------------------------------------------
+
+
+def _four(lineup: _Lineup, cut: _Cut) -> tuple[list[str], tuple[str, ...], bool]:
+    """The four names, East first, the words that are none, and whether it is sure.
+
+    Raises `Refusal("newgame_four")`.
     """
-    colon = re.compile(r"\S+[:：!！](?=\s)")
+    names, known = lineup.names, [piece for piece in lineup.names if piece.kind == "name"]
+    if not names:
+        return [], (), True
+    unread: tuple[str, ...] = ()
+    sure = True
+    different = {folded(piece.typed) for piece in known}
+    if len(names) != SEATS == len(known) == len(different) and not lineup.strangers:
+        unread = tuple(piece.typed for piece in names if piece.kind != "name")
+        names = known
+    me = cut.people.me
+    is_named = any(folded(p.typed) in ME or key(p.typed) == key(cut.actor.name) for p in names)
+    if len(names) == SEATS - 1 == len(known) and me is not None and not is_named:
+        names, sure = [*names, _Piece("name", "me")], False
+    if len(names) != SEATS:
+        raise Refusal("newgame_four", count=len(names))
+    typed = [piece.typed for piece in names]
+    if lineup.winds:
+        typed = [typed[lineup.winds.index(wind)] for wind in "ESWN"]
+    return typed, unread, sure
+
+
+def _check_presets(names: Sequence[str], people: People) -> None:
+    """Raises `Refusal("newgame_word")` for a preset misspelt behind a name: `eve standrad`."""
+    from rapidfuzz import fuzz
+
     for name in names:
-        found = colon.match(name)
-        if found is not None:
-            raise Refusal("newgame_word", word=found[0])
-    for name in names:
-        words = [(word,) for word in key(name)]
-        said = [word[0] for word in words if _BEHIND.of(word) and not _TITLES.of(word)]
-        if len(said) > 1 and len(words) > 2 and not people.called(name):
-            raise Refusal("newgame_word", word=said[0])  # `please start a game with cat`
-    several = [name.split() for name in names if len(name.split()) > 1]
-    joined = [said for said in several if said[0] in _IS or said[-1] == "@" or "." in said[0][-1:]]
-    if joined:
-        raise Refusal("newgame_word", word=joined[0][0])  # `is ben`, `Good morning., ben`
-    ends = [
-        (said, wind)
-        for said in several
-        for wind in (said[0], said[-1])
-        if _WINDS.of(key(wind)) and not people.called(" ".join(said))
-    ]
-    if len(ends) > 1 or any(len(wind) == 1 and wind.isascii() for _, wind in ends):
-        raise Refusal("newgame_word", word=ends[0][1])
+        for word in name.split()[1:] if not people.called(name) else ():
+            if any(fuzz.ratio(folded(word), preset) > _NEAR for preset in Preset):
+                raise Refusal("newgame_word", word=word)
 
 
-_IS: Final = ("is", "am", "are")
-_TITLES: Final = vocabulary("title")
-
-
-def _without_greeting(words: list[Word]) -> list[Word]:
-    """`yo me dan cat ming` without what is said to Kaki; four names stay as they are."""
-    greets = len(_names(tuple(words))) == SEATS + 1 and key(words[0].typed) in _CHATTER.meanings
-    return _trimmed(words[1:]) if greets else words
-
-
-_CHATTER: Final = vocabulary("chatter")
-_ADDRESSED: Final = vocabulary("chatter", "around_names", "addressed", "and")
-SEATS: Final = 4
-
-
-def retyped(text: str, typed: str, name: str) -> str:
-    """The words behind `/newgame` with a name that was typed put otherwise."""
-    around = r"[^\s,，、;；&+]"
-    words = r"\s+".join(map(re.escape, typed.split()))
-    return re.sub(rf"(?<!{around}){words}(?!{around})", lambda _: name, text, count=1)
+_NEAR: Final = 80.0
 
 
 def misspelt(said: NewGame, people: People) -> tuple[int, Seat] | None:
@@ -216,6 +453,13 @@ def misspelt(said: NewGame, people: People) -> tuple[int, Seat] | None:
         if len(near) == 1 and near[0] not in taken | set(_exactly(said.typed, people)):
             return place, Seat(people.name(near[0]), player=near[0])
     return None
+
+
+def retyped(text: str, typed: str, name: str) -> str:
+    """The words behind `/newgame` with a name that was typed put otherwise."""
+    around = r"[^\s,，、;；&+]"
+    words = r"\s+".join(map(re.escape, typed.split()))
+    return re.sub(rf"(?<!{around}){words}(?!{around})", lambda _: name, text, count=1)
 
 
 def _seats(
@@ -248,282 +492,6 @@ def _exactly(names: Sequence[str], people: People) -> list[PlayerId]:
     return [
         player for name in names for player in (me if folded(name) in ME else people.called(name))
     ]
-
-
-def _check_plain(names: Sequence[str], rules: HouseRules) -> None:
-    """Raises `Refusal("newgame_word")` for what is played for in the place of a name: `points`."""
-    for name in names:
-        if "=" in name[1:]:
-            raise Refusal("newgame_word", word=name)
-        if any(change.key == "for_money" for change in _changes_of(name, rules)):
-            raise Refusal("newgame_word", word=name)
-
-
-def _check_names(names: Sequence[str], people: People) -> None:
-    """Raises `Refusal("newgame_word")` where half of the names are words: `ok same four people`."""
-    words = [n for n in names if _NO_NAMES.of(key(n)) and not people.called(n)]
-    if len(words) > 1:
-        raise Refusal("newgame_word", word=words[0])
-
-
-_NO_NAMES: Final = vocabulary("chatter", "around_names", "same", "number", "small")
-
-
-def _changes_of(phrase: str, rules: HouseRules) -> tuple[HouseChange, ...]:
-    """The rules that a phrase changes; none where it is refused."""
-    with suppress(Refusal):
-        return read_house(phrase, rules)
-    return ()
-
-
-def _without_draw(words: list[Word]) -> tuple[list[Word], bool]:
-    """The words without those that ask for the seats to be drawn, and whether there are such."""
-    for place in range(len(words)):
-        for length in range(min(4, len(words) - place), 0, -1):
-            if _means("seats_drawn", tuple(words[place : place + length])):
-                return [*words[:place], *words[place + length :]], True
-    return words, False
-
-
-def _with_titles(words: list[Word]) -> list[Word]:
-    """`me ben cat uncle robert` as four names, where a title and what is behind it make them so."""
-    found: list[Word] = []
-    place = 0
-    while place < len(words):
-        last = place + 1 == len(words)
-        titled = _means("title", (words[place],)) and not last and not _joins(words[place + 1])
-        said = words[place : place + 1 + titled]
-        found.append(Word(word_text(said), " ".join(word.folded for word in said)))
-        place += len(said)
-    plain = [word for word in found if not _is_rule(word, None)]
-    is_row = all(word.folded != COMMA for word in words)
-    return found if is_row and len(found) < len(words) and len(_names(tuple(plain))) >= 4 else words
-
-
-def _by_winds(words: list[Word]) -> list[Word]:
-    """`east dan, south ben, west cat, north me` as the four names in that order.
-
-    The wind stands before each name, or behind each. What is no such row stays as it is.
-    """
-    plain = [word for word in words if not _joins(word)]
-    with_n = [word for word in words if not _joins(word) or _WINDS.of(key(word.typed))]
-    for said in (with_n, plain):  # `n` is North, or `and`
-        winds = [_WINDS.of(key(word.typed)).get("wind", "") for word in said]
-        places = [at for at, wind in enumerate(winds) if wind]
-        if sorted(winds[at] for at in places) == sorted("ESWN") and len(said) >= 8:
-            break
-    else:
-        return words
-    if places[0] == 0:
-        ends = [*places[1:], len(said)]
-        names = {winds[at]: said[at + 1 : end] for at, end in zip(places, ends, strict=True)}
-    else:
-        starts = [0, *(at + 1 for at in places[:-1])]
-        names = {winds[at]: said[start:at] for start, at in zip(starts, places, strict=True)}
-    texts = [word_text(_only_name(names[wind])) for wind in "ESWN"]
-    row = [Word(text, text) for text in texts]
-    return [part for name in row for part in (name, Word(COMMA, COMMA))][:-1]
-
-
-def _only_name(words: Sequence[Word]) -> Sequence[Word]:
-    """A name without the words around it: `ben sits`; all of them where nothing else is there."""
-    return [word for word in words if not _SITS.of(key(word.typed))] or words
-
-
-_SITS: Final = vocabulary("sits")
-
-
-def _with_whole_names(words: list[Word], known: Collection[tuple[str, ...]]) -> list[Word]:
-    """The words with those that are together a known name as one: `ah ming ben cat dan`."""
-    found: list[Word] = []
-    place = 0
-    while place < len(words):
-        lengths = (n for n in (4, 3, 2) if key(word_text(words[place : place + n])) in known)
-        length = next(lengths, 1)
-        said = words[place : place + length]
-        found.append(Word(word_text(said), " ".join(word.folded for word in said)))
-        place += length
-    return found
-
-
-def _without_rules(words: list[Word]) -> tuple[list[Word], list[Word]]:
-    """The words without the presets and amounts behind them, and these."""
-    end = len(words)
-    while end and _is_rule(words[end - 1], words[end - 2] if end > 1 else None):
-        end -= 1
-    return words[:end], words[end:]
-
-
-@dataclass(frozen=True, slots=True)
-class _Played:
-    """Words that say what is played: presets, charts, amounts; and rules changed by phrases."""
-
-    words: tuple[Word, ...] = ()
-    changes: tuple[HouseChange, ...] = ()
-
-    def after(self, word: Word) -> _Played:
-        """The same with one more word before it."""
-        return replace(self, words=(word, *self.words))
-
-
-def _without_phrases(words: list[Word], rules: HouseRules) -> tuple[list[Word], _Played]:
-    """The words without the house rules that stand behind four names, and what these say.
-
-    Money or points may stand in front of the names, too, and where nobody is named.
-    """
-    for end in range(min(_MOST_IN_FRONT, len(words)), 0, -1):
-        rest = _trimmed(words[end:])
-        named = _trimmed(_without_rules(rest)[0])
-        if not named or _means("same", tuple(named)) or len(_names(tuple(named))) == 4:
-            changes = _changes_in(words[:end], rules)
-            if changes and changes[0].key == "for_money":
-                return rest, _Played(changes=changes)
-    for end in range(1, len(words)):
-        before = tuple(_trimmed(_without_rules(words[:end])[0]))
-        if len(_names(before)) == 4 or _means("same", before):
-            played = _played(words[end:], words[end - 1], rules)
-            if played is not None:
-                return words[:end], played
-    return words, _Played()
-
-
-_MOST_IN_FRONT: Final = 4
-"""Words that say what is played for, with a colon or comma behind them."""
-
-
-def _played(words: list[Word], before: Word, rules: HouseRules) -> _Played | None:
-    """Reads words that are rules from the first to the last, `no shooter 20c limit 5`; None where
-    one is not.
-    """
-    if not words:
-        return _Played()
-    for length in range(min(MOST_OF_RULE, len(words)), 0, -1):
-        phrase = words[:length]
-        if not _without_rules(phrase)[0]:
-            continue  # an amount is the stake, of whatever is played for
-        changes = _changes_in(phrase, rules)
-        behind = _played(words[length:], phrase[-1], rules) if changes else None
-        if behind is not None:
-            _check_says_what_is_played_for(phrase[-1], changes)
-            return _beside_chart(word_text(phrase), changes, behind)
-    if _is_rule(words[0], before) or _joins(words[0]):
-        behind = _played(words[1:], words[0], rules)
-        return behind and behind.after(words[0])
-    return None
-
-
-def _beside_chart(phrase: str, changes: tuple[HouseChange, ...], behind: _Played) -> _Played:
-    """`shooter 3/6` names the chart: that the shooter pays more is in it."""
-    told = any(word.folded in _CHARTS for word in behind.words)
-    alone = told and len(phrase.split()) == 1
-    kept = tuple(one for one in changes if not (alone and one.key == "chart"))
-    return replace(behind, changes=(*kept, *behind.changes))
-
-
-def _check_says_what_is_played_for(last: Word, changes: tuple[HouseChange, ...]) -> None:
-    """Raises `Refusal("newgame_word")` where `max 6 points` may be of tai, or for no money."""
-    if key(last.typed) in _PLAYED_FOR.meanings and changes[-1].key != "for_money":
-        raise Refusal("newgame_word", word=last.typed)
-
-
-def _changes_in(phrase: list[Word], rules: HouseRules) -> tuple[HouseChange, ...]:
-    """The changes in a phrase, or in two, one behind the other: `points max 6`."""
-    for place in range(len(phrase)):
-        parts = [phrase[:place], phrase[place:]] if place else [phrase]
-        if not all(_without_rules(part)[0] for part in parts):
-            continue  # an amount is the stake, of whatever is played for
-        changes = [_changes_of(word_text(part), rules) for part in parts]
-        if all(changes):
-            return tuple(chain(*changes))
-    return ()
-
-
-def _trimmed(words: list[Word]) -> list[Word]:
-    """`today with ben, cat, dan and me` without what stands around the names."""
-    for length in range(min(4, len(words)), 0, -1):
-        if key(word_text(words[:length])) in _AROUND.meanings:
-            return _trimmed(words[length:])
-    while words and key(words[-1].typed) in _BEHIND.meanings:
-        words = words[:-1]
-    return words
-
-
-def _means(category: str, words: tuple[Word, ...]) -> bool:
-    """Tells whether these words are together a phrase of a category."""
-    return category in _WORDS.of(key(word_text(words)))
-
-
-def _says_same(words: Sequence[Word]) -> bool:
-    """Tells whether all of it says that all is as last time: `same people same seats`."""
-    said = [part for word in words for part in key(word.typed) if part != COMMA]
-    parts = "same" in said and all(_OF_SAME.of((part,)) for part in said)
-    return parts or _means("same", tuple(words))
-
-
-_OF_SAME: Final = vocabulary("same_parts")
-
-
-def _is_rule(word: Word, before: Word | None) -> bool:
-    """Tells whether a word says what is played: a preset, a chart, an amount with its unit."""
-    if word.folded == COMMA or word.folded in _CHARTS or is_amount(word.typed):
-        return True
-    if _means("preset", (word,)):
-        return True
-    counted = before is not None and is_amount(before.typed)
-    return _means("stake", (word,)) or (is_unit(word.typed) and counted)
-
-
-def _ruled(rules: HouseRules, behind: list[Word], changes: tuple[HouseChange, ...]) -> HouseRules:
-    """The rules with what was said behind the names: preset and chart, house rules, the stake."""
-    money: list[str] = []
-    for word in behind:
-        preset = _WORDS.of(key(word.typed)).get("preset")
-        if preset is not None:
-            chosen = PRESETS[Preset(preset)]
-            rules = chosen if rules.for_money else in_points(chosen)
-        elif word.folded in _CHARTS:
-            rules = with_setting(rules, "chart", word.folded)
-        elif word.folded != COMMA and not _means("stake", (word,)):
-            money.append(word.typed)
-    if not money and any(word.folded == ChartName.ONE_TWO.value for word in behind):
-        raise Refusal("newgame_chart", chart=ChartName.ONE_TWO.value)
-    rules = with_changes(rules, changes)
-    played = stake(" ".join(money), for_money=rules.for_money)
-    if money and played is None:
-        raise Refusal("newgame_word", word=money[-1])
-    return rules if played is None else with_setting(rules, "stake", played)
-
-
-def _joins(word: Word) -> bool:
-    """Tells whether a word stands between two names."""
-    return word.folded in (COMMA, "&", "+") or _means("and", (word,))
-
-
-def _names(words: tuple[Word, ...]) -> list[str]:
-    """The names: between commas and `and`, or four single words."""
-    if all(word.folded != COMMA for word in words):
-        return [word.typed for word in words if not _joins(word)]
-    parts = groupby(words, _joins)
-    return [word_text(tuple(name)) for joins, name in parts if not joins]
-
-
-def _check_last(words: list[Word]) -> None:
-    """Raises `Refusal("newgame_word")` for what is played where it would be taken for a part of the
-    last name: `eve standrad`, 阿丹 底5毛.
-    """
-    commas = [at for at, word in enumerate(words) if _joins(word)]
-    for word in words[commas[-1] + 2 :] if commas else ():
-        spelt = key(word.typed)
-        told = _WORDS.is_in(spelt)
-        if told or any(text[:1].isdecimal() for text in spelt) or _is_nearly_preset(word.folded):
-            raise Refusal("newgame_word", word=word.typed)
-
-
-def _is_nearly_preset(word: str) -> bool:
-    """Tells whether a word is a preset misspelt."""
-    from rapidfuzz import fuzz
-
-    return any(fuzz.ratio(word, preset.value) > NEAR for preset in Preset)
 
 
 def seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat:

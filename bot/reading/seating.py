@@ -6,31 +6,26 @@ And new seats: `/seats ben, cat, dan, me`, East first, or `east ben south cat we
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.languages import spellings
-from bot.reading.grammar import Vocabulary, vocabulary
 from bot.reading.names import ME, People
-from bot.reading.talk import is_chatter
 from bot.reading.tokens import ARROW, BACK, COMMA, key
+from bot.reading.vocabulary import vocabulary, vocabulary_in
 from bot.reading.words import Word, Words, split_words, word_text
 from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-_AROUND: Final = vocabulary("substitutes", "chatter", "around_seats")
+_NIGHT: Final = vocabulary_in("night")
+_SMALL: Final = vocabulary("joiner", "and", "everybody", "they", "from")
+_WINDS: Final = vocabulary("wind")
 _I_AM: Final = re.compile(r"\bi['’]?m\b", re.IGNORECASE)
-_BETWEEN_SEATS: Final = vocabulary("wind", passed=("chatter", "and", "around_seats"))
-_DRAWN: Final = vocabulary(
-    "seats_drawn", passed=("chatter", "small", "everyone", "they", "around_seats")
-)
-_TOGETHER: Final = sorted(
-    (said for said, _ in spellings("substitutes") if not said.isascii()), key=len, reverse=True
-)
-"""Chinese words that say that somebody is replaced, the longest first."""
 _SIGNS: Final = frozenset({(COMMA,), (ARROW,), (BACK,)})
+_MOST_WORDS: Final = 4
+"""Words of a phrase that says that somebody is replaced."""
 
 
 def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
@@ -40,72 +35,53 @@ def read_sub(text: str, table: Table) -> tuple[PlayerId | None, Words]:
     One of the two is seated and the other is not, so that their order does not matter. Raises
     `Refusal`: `seated_already` where both are seated, `name_ambiguous`, `unknown_word`.
     """
-    text = _I_AM.sub("I", text)
-    words = tuple(apart for word in split_words(text) for apart in _apart(word, table))
-    seated, rest = _parted(words, table, names=True)
-    if len(seated) > 1:  # `eve will replace cat`, with a Will at the table
-        seated, rest = _parted(words, table, names=False)
-    rest = _called(rest)
+    words = split_words(_I_AM.sub("I", text))
+    words = tuple(apart for word in words for apart in _apart(word, table))
+    seated, groups = _parted(words, table)
     if len(seated) > 1:
         raise Refusal("seated_already", player=seated[1])
-    if len(rest) > 1 and any(word.folded in ME for word in rest):
-        raise Refusal("unknown_word", word=rest[0].typed)  # `may I, eve`: no name has an `I`
-    return (seated[0] if seated else None), rest
+    known = People.known(table)
+    named = [group for group in groups if known.called(word_text(group))]
+    if len(named or groups) > 1:
+        raise Refusal("unknown_word", word=(named or groups)[0][0].typed)
+    return (seated[0] if seated else None), (named or groups or [()])[0]
 
 
-def _called(words: Words) -> Words:
-    """The name of who comes, without words of every day around it: `my tummy pain, eve`.
-
-    All of them where nothing else is there.
-    """
-    return tuple(word for word in words if not _says_nothing(word)) or words
-
-
-def _says_nothing(word: Word) -> bool:
-    is_title = bool(_TITLES.of((word.folded,)))
-    return not is_title and is_chatter(word.typed)
-
-
-_TITLES: Final = vocabulary("title")
-
-
-def _apart(word: Word, table: Table) -> Words:
-    """`小美来代替大力`, `大力走`: written together, in words, where it names a player just so."""
-    seated, known = People.seated(table), People.known(table)
-
-    def name(part: str) -> str:
-        end = next((one for one in _TOGETHER if part.endswith(one)), "")
-        return part if known.is_exactly(folded(part)) else part.removesuffix(end) or part
-
-    for phrase in _TOGETHER:
-        left, _, right = word.typed.partition(phrase)
-        if any(part and seated.is_exactly(folded(part)) for part in (left, right)):
-            return split_words(f"{name(left)} {phrase} {name(right)}")
-    return (word,)
-
-
-def _parted(words: Words, table: Table, *, names: bool) -> tuple[list[PlayerId], Words]:
-    """The players at the table who are named, and the words that name somebody else.
-
-    `names`: a word that somebody there is called just so is that name, whatever else it means.
-    """
+def _parted(words: Words, table: Table) -> tuple[list[PlayerId], list[Words]]:
+    """The players at the table who are named, and the groups of words that name somebody else."""
     people = People.seated(table)
     found: list[PlayerId] = []
-    rest: list[Word] = []
+    groups: list[list[Word]] = [[]]
     place = 0
     while place < len(words):
-        called = names and people.is_exactly(words[place].folded)
-        mine = 0 if called else _phrase(words, place, _MY_SEAT)
-        around = mine or (0 if called else _around(words, place))
-        if mine and people.me in table.state.seats and people.me is not None:
+        exactly = people.is_exactly(words[place].folded)
+        senses, length = ({}, 0) if exactly else _around(words, place)
+        if "mine" in senses and length > 1 and people.me in table.state.seats:
+            assert people.me is not None
             found.append(people.me)
-        named = None if around or _is_stranger(words[place], people) else people.at(words, place)
-        if named is not None:
-            found.append(named.player)
-        elif not around:
-            rest.append(words[place])
-        place += around or (named.length if named else 1)
-    return list(dict.fromkeys(found)), tuple(rest)
+        elif not length and not _is_stranger(words[place], people):
+            named = people.at(words, place)
+            if named is not None:
+                found.append(named.player)
+                length = named.length
+        if length:
+            groups.append([])
+        else:
+            groups[-1].append(words[place])
+        place += length or 1
+    return list(dict.fromkeys(found)), [tuple(group) for group in groups if group]
+
+
+def _around(words: Words, place: int) -> tuple[dict[str, str], int]:
+    """The senses of a phrase that only says that somebody is replaced, and its length."""
+    if key(words[place].typed) in _SIGNS:
+        return {}, 1
+    for length in range(min(_MOST_WORDS, len(words) - place), 0, -1):
+        said = word_text(words[place : place + length])
+        senses = _NIGHT.of(said)
+        if ("mine" in senses and length > 1) or "replaced" in senses or _SMALL.of(said):
+            return dict(senses), length
+    return {}, 0
 
 
 def _is_stranger(word: Word, people: People) -> bool:
@@ -113,20 +89,21 @@ def _is_stranger(word: Word, people: People) -> bool:
     return word.folded in ME and all(member.id != people.me for member in people.members)
 
 
-def _around(words: Words, place: int) -> int:
-    """Counts the words from here on that only say that somebody is replaced."""
-    return 1 if key(words[place].typed) in _SIGNS else _phrase(words, place, _AROUND)
+def _apart(word: Word, table: Table) -> Words:
+    """`小美来代替大力`, `大力走`: written together, in words, where it names a player just so."""
+    seated, known = People.seated(table), People.known(table)
+    phrases = ("".join(said) for said, senses in _NIGHT.phrases.items() if "replaced" in senses)
+    together = sorted((said for said in phrases if not said.isascii()), key=len, reverse=True)
 
+    def name(part: str) -> str:
+        end = next((one for one in together if part.endswith(one)), "")
+        return part if known.is_exactly(folded(part)) else part.removesuffix(end) or part
 
-def _phrase(words: Words, place: int, known: Vocabulary) -> int:
-    """Counts the words from here on that are one of these phrases; 0 where none begins here."""
-    for length in range(min(4, len(words) - place), 0, -1):
-        if key(word_text(words[place : place + length])) in known.meanings:
-            return length
-    return 0
-
-
-_MY_SEAT: Final = vocabulary("my_seat")
+    for phrase in together:
+        left, _, right = word.typed.partition(phrase)
+        if any(part and seated.is_exactly(folded(part)) for part in (left, right)):
+            return split_words(f"{name(left)} {phrase} {name(right)}")
+    return (word,)
 
 
 def read_seats(text: str, table: Table) -> tuple[PlayerId, ...]:
@@ -136,11 +113,11 @@ def read_seats(text: str, table: Table) -> tuple[PlayerId, ...]:
     Raises `Refusal`: `seats_four`, `unknown_word`, and those of a name.
     """
     words = split_words(text)
-    if not words or _draws(text):
+    if not words or _draws(words):
         return ()
     people = People.seated(table)
     groups = [[*group] for is_sign, group in groupby(words, _is_comma) if not is_sign]
-    apart = [_seated_as_said(tuple(group), people) for group in groups]
+    apart = [_seated_as_said(group, people) for group in groups]
     named = [one for found in apart for one in found]
     if not all(apart):  # `East, Ben, South, Cat`
         named = _seated_as_said(words, people)
@@ -153,25 +130,35 @@ def read_seats(text: str, table: Table) -> tuple[PlayerId, ...]:
     return tuple(order)
 
 
-def _draws(text: str) -> bool:
+def _draws(words: Words) -> bool:
     """Tells whether seats are to be drawn: `random`, `shuffle us all again`."""
-    said, end = _DRAWN.leading(key(text))
-    return "seats_drawn" in said and end == len(key(text))
+    said = [key(word.typed) for word in words]
+    texts = [text for tokens in said for text in tokens]
+    place, draws = 0, False
+    while place < len(texts):
+        found = _NIGHT.at(texts, place)
+        senses, length = found or (_SMALL.at(texts, place) or ({}, 0))
+        if not length:
+            return False
+        draws = draws or "drawn" in senses
+        place += length
+    return draws
 
 
 def _is_comma(word: Word) -> bool:
     return word.folded == COMMA
 
 
-def _seated_as_said(words: Words, people: People) -> list[tuple[str, PlayerId]]:
+def _seated_as_said(words: Sequence[Word], people: People) -> list[tuple[str, PlayerId]]:
     """Each player named, with the wind that stands before the name or behind it, or ""."""
     said: list[str | PlayerId] = []
     place = 0
     while place < len(words):
+        typed = words[place].typed
         exactly = people.is_exactly(words[place].folded)
-        meaning = {} if exactly else _BETWEEN_SEATS.of(key(words[place].typed))
-        if meaning or key(words[place].typed) in _SIGNS:
-            said += [str(meaning["wind"])] if "wind" in meaning else []
+        wind = "" if exactly else _WINDS.of(typed).get("wind", "")
+        if wind or key(typed) in _SIGNS or not (exactly or _is_name(typed)):
+            said += [wind] if wind else []
             place += 1
             continue
         named = people.named(words, place)
@@ -187,3 +174,8 @@ def _seated_as_said(words: Words, people: People) -> list[tuple[str, PlayerId]]:
             found.append((wind, one))
             wind = ""
     return found[::-1] if behind else found
+
+
+def _is_name(typed: str) -> bool:
+    """Tells whether a word is none that only stands around names."""
+    return folded(typed) in ME or not ("around" in _NIGHT.of(typed) or _SMALL.of(typed))

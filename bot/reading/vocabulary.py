@@ -106,3 +106,14 @@ def a_slip_from(word: str, known: Iterable[str]) -> list[str]:
 
     begin = (one for one in known if one[0] == word[0])
     return [one for one in begin if OSA.distance(word, one, score_cutoff=1) == 1]
+
+
+@lru_cache(maxsize=4)
+def vocabulary_in(folder: str) -> Vocabulary:
+    """The phrases of all categories that stand in a folder of their own, for one subject."""
+    found: dict[Phrase, dict[str, str]] = {}
+    for file in (files("bot.languages") / folder).iterdir():
+        for category, spellings in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            for spelling in spellings:
+                found.setdefault(key(spelling), {}).setdefault(category, "")
+    return Vocabulary(found, max(map(len, found)))

@@ -17,9 +17,8 @@ from typing import Final, assert_never
 
 from bot.reading.drafts import Question
 from bot.reading.housetalk import asks_for_all, house_said
-from bot.reading.lineup import Lineup, lineup_in
 from bot.reading.names import People
-from bot.reading.newgame import NewGame, read_newgame
+from bot.reading.newgame import read_newgame
 from bot.reading.scoring import read_score, waiting_hand
 from bot.reading.words import split_words
 from models.ledger.values import Actor, Member, Table
@@ -212,28 +211,15 @@ def _outcome(text: str, by: str) -> str:
             raise AssertionError(text)
 
 
-def _begun(words: str, by: str) -> NewGame | Lineup:
-    """A new night that is understood, or as much of it as can be asked about."""
-    try:
-        return read_newgame(words, _SPEAKER, _STANDARD)
-    except Refusal:
-        lineup = lineup_in(words, replace(_SPEAKER, name=by), _STANDARD, _known(by))
-        if lineup is None:
-            raise
-        return lineup.said if lineup.sure else lineup
-
-
 def _opened(words: str, by: str) -> str:
-    """Seats as typed, and what is played where that is not what the chat plays already; seats as
-    the chat calls them where words around them are not understood.
+    """Seats as typed, and what is played where that is not what the chat plays already; `ask`: it
+    is asked about first.
     """
-    said = _begun(words, by)
-    if isinstance(said, Lineup):
-        return "ask seats"
+    said = read_newgame(words, replace(_SPEAKER, name=by), _STANDARD, _known(by))
     parts = ["same" if said.same else "join"]
     if said.seats:
         names = ("me" if s.user_id else f"@{s.name}" if s.username else s.name for s in said.seats)
-        parts = ["open " + ", ".join(names)]
+        parts = [("open " if said.sure else "ask open ") + ", ".join(names)]
     return "; ".join([*parts, *_played(said.rules, words)])
 
 

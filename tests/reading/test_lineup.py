@@ -1,14 +1,15 @@
-"""The four of a new night within words that are not all known."""
+"""The four of a new night, with or without words that nobody knows."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.reading.lineup import lineup_in
 from bot.reading.names import People
+from bot.reading.newgame import NOBODY_KNOWN, read_newgame
 from models.ledger.values import Actor, Member
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
+from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 RULES = PRESETS[Preset.STANDARD]
@@ -16,50 +17,68 @@ CALLED = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 KNOWN = People(tuple(Member(PlayerId(i), n) for i, n in enumerate(CALLED, 1)), PlayerId(2))
 """Ben speaks."""
 
-
-@pytest.mark.parametrize(
-    ("text", "words", "unread"),
-    [
-        ("good evening, today we are Cat, Dan, Eve and me, 20c", "Cat, Dan, Eve, me 20c", ""),
-        ("zorblax cat dan eve me", "Cat, Dan, Eve, me", "zorblax"),
-        ("South is Dan, East is Cat, North is Eve and I am West", "Cat, Dan, me, Eve", ""),
-        ("cat dan eve me no not so, dan cat eve me", "Dan, Cat, Eve, me", "no not"),
-        ("ming cat dan eve standrad 0.50", "Ah Ming, Cat, Dan, Eve 0.50", "standrad"),
-        (
-            "me cat dan eve limit 6 shooter pays all",
-            "me, Cat, Dan, Eve limit 6 shooter pays all",
-            "",
-        ),
-        ("4 pax me cat dan eve", "me, Cat, Dan, Eve", ""),
-    ],
-)
-def test_four_who_are_known_are_understood(text: str, words: str, unread: str) -> None:
-    """In the order in which they are named or by their winds, with the rules that are said."""
-    found = lineup_in(text, Actor(1000, "Ben"), RULES, KNOWN)
-    assert found is not None
-    assert (found.words, found.unread, found.sure) == (words, unread, not unread)
+PLAIN = """
+new game leh, Ah Ming, Ben, Cat, Dan, 20 cents can => Ah Ming, Ben, Cat, Dan | 20 cents
+good evening, today we are Cat, Dan, Eve and me, 20c => Cat, Dan, Eve, me | 20c
+start a game. East is Ah Ming, South is Ben, West is Cat, North is Dan => Ah Ming, Ben, Cat, Dan |
+South is Dan, East is Cat, North is Eve and I am West => Cat, Dan, I, Eve |
+开新局 Ah Ming、Ben、Cat、Dan，一台五毛 => Ah Ming, Ben, Cat, Dan | 一台五毛
+东ming 南cat 西dan 北我 => ming, cat, dan, 我 |
+new game!!! ah ming ben cat dan 10 cents 🀄 => ah ming, ben, cat, dan | 10 cents
+me cat dan eve limit 6 shooter pays all => me, cat, dan, eve | limit 6 shooter pays all
+4 pax me cat dan eve => me, cat, dan, eve |
+guide rules, dan ben cat ah ming, stake 0.10 => dan, ben, cat, ah ming | guide stake 0.10
+random seats ah ming ben cat dan => ah ming, ben, cat, dan |
+ben, cat, Siew Ling and uncle robert => ben, cat, Siew Ling, uncle robert |
+"""
+ASKED = """
+zorblax cat dan eve me => cat, dan, eve, me |  ~zorblax
+ming cat dan eve standrad 0.50 => ming, cat, dan, eve | 0.50 ~standrad
+cat dan eve 0.50 => cat, dan, eve, me | 0.50
+new game with ming, cat and dan => ming, cat, dan, me |
+"""
 
 
-def test_the_speaker_may_be_the_fourth() -> None:
-    """Of three who are known, which is asked."""
-    found = lineup_in("cat dan eve 0.50", Actor(1000, "Ben"), RULES, KNOWN)
-    assert found is not None
-    assert (found.words, found.sure) == ("Cat, Dan, Eve, me 0.50", False)
+def told(text: str) -> tuple[str, bool]:
+    """The names as typed, the rules, and what is not read; and whether it is sure."""
+    found = read_newgame(text, Actor(1000, "Ben"), RULES, KNOWN)
+    unread = "".join(f" ~{word}" for word in found.unread)
+    return f"{', '.join(found.typed)} | {found.played}{unread}".strip(), found.sure
+
+
+@pytest.mark.parametrize(("table", "sure"), [(PLAIN, True), (ASKED, False)])
+def test_four_are_seated_or_asked_about(table: str, sure: bool) -> None:
+    """In the order in which they are named or by their winds; what is not plain is asked."""
+    lines = [line.split(" => ") for line in table.strip().splitlines()]
+    came = {said: (told(said), (means.strip(), sure)) for said, means in lines}
+    assert {said: pair for said, pair in came.items() if pair[0] != pair[1]} == {}
+
+
+def test_strangers_are_seated_where_nobody_is_known() -> None:
+    """The first night of a chat."""
+    found = read_newgame("A B C D 30c 60c", Actor(1000, "Ben"), RULES, NOBODY_KNOWN)
+    assert [seat.name for seat in found.seats] == ["A", "B", "C", "D"]
+    assert found.rules.stake == 30
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "me cat dan",
-        "me cat dan eve ming",
-        "me, cat, dan, eve, zoe",
-        "me, cat, zoe and dan, eve",
-        "cat cat dan eve",
-        "w me, cat, e dan, s eve",
-        "run it back",
-        "cat " * 61,
+        *("me cat dan eve ming", "me, cat, dan, eve, zoe", "cat cat dan eve", "run it forward"),
+        *("w me, cat, e dan, s eve", "me cat dan eve stake 20", "me cat dan eve $2 points"),
+        *("me cat dan eve max 6 points", "cat " * 61),
     ],
 )
 def test_no_four_are_guessed(text: str) -> None:
-    """Not too few, not too many, nobody twice, no half of the winds, and no new name left out."""
-    assert lineup_in(text, Actor(1000, "Ben"), RULES, KNOWN) is None
+    """Not too few, not too many, nobody twice, no half of the winds, no unclear stake."""
+    with pytest.raises(Refusal):
+        read_newgame(text, Actor(1000, "Ben"), RULES, KNOWN)
+
+
+@pytest.mark.parametrize(
+    "text", ["same as last time", "same ppl same rules", "和上次一样", "usual"]
+)
+def test_the_same_as_last_time(text: str) -> None:
+    """Nobody is named."""
+    found = read_newgame(text, Actor(1000, "Ben"), RULES, KNOWN)
+    assert (found.same, found.seats) == (True, ())
