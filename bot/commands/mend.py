@@ -165,6 +165,7 @@ def fix_command(ctx: Context) -> None:
     _check_replies_here(ctx)
     ctx.unit.allow(Verb.MEND)
     said, rest = leading_entry(ctx.words, People.of_night(ctx.table()))
+    rest = rest.removeprefix("/")  # the entry as the log or a file spells it
     number = _target(ctx) if said is None else said
     if not rest:
         _ask_what(ctx, number)

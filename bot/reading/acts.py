@@ -153,10 +153,13 @@ def false_win_drafts(said: Saying, table: Table) -> list[Draft]:
     if len(players) == 2 and not off:
         said.unsure(unless=not said.has("pause", "and", "to"))
         off, players = two.players[1:], players[:1]
-    drawn = said.has("zimo") and not off
+    ways: list[tuple[PlayerId | None, bool]] = [(off[0] if off else None, False)]
+    if said.has("zimo"):
+        ways = [*(ways if off else ()), (None, True)]
     return [
-        FalseWinDraft(player=player, discarder=off[0] if off else None, self_draw=drawn)
+        FalseWinDraft(player=player, discarder=shooter, self_draw=drawn)
         for player in players
+        for shooter, drawn in ways
     ]
 
 

@@ -190,7 +190,7 @@ class _Cut:
         return _Piece("name" if begun else "word", typed), 1
 
     def _is_called(self, said: str) -> bool:
-        known = (member.called for member in self.people.members)
+        known = (name for member in self.people.members for name in (member.called, member.name))
         return key(said) in {key(name) for name in (self.actor.name, *known)}
 
 

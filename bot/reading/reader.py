@@ -179,10 +179,11 @@ def _with_slips(slipped: Sequence[_Reading], exact: Sequence[_Reading]) -> Card 
 
 def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], Refusal | None]:
     """The best readings of a text, those that lack nothing before the others; else the refusal of
-    the last.
+    the last. What is told whole and cannot be is refused before less of it is asked about.
     """
     found: list[_Reading] = []
     refusal: Refusal | None = None
+    refused = _NEVER
     for place, items in enumerate(lexed.readings()):
         said = saying_of(lexed, items, kind.kinds)
         if not said.tells:
@@ -194,9 +195,15 @@ def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
             continue
         for draft in drafts:
             try:
-                outcome = _checked(draft, table)
+                outcome = draft if isinstance(draft, Question) else settled(draft, table)
             except Refusal as error:
                 refusal = error
+                continue
+            try:
+                if not isinstance(outcome, Question):
+                    apply(table.state, outcome)
+            except Refusal as error:
+                refusal, refused = error, min(refused, cost(said))
                 continue
             plain = said.plain and len(drafts) == 1 and not lexed.asks
             supplied = _supplied(draft, said)
@@ -204,6 +211,8 @@ def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
     least = min((reading.cost for reading in found), default=0)
     best = sorted((r for r in found if r.cost == least), key=lambda r: r.ways)
     whole = [reading for reading in best if reading.whole]
+    if not whole and refused <= least:
+        return [], refusal
     asked = {r.place for r in best if not r.whole} - {r.place for r in whole}
     is_tile = kind.make is acts.bite_drafts or any(r.said.has("hand") for r in whole)
     named = any(reading.place == 0 for reading in whole)
@@ -212,12 +221,7 @@ def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
     return whole or best, refusal
 
 
-def _checked(draft: Draft | Question, table: Table) -> Event | Question:
-    """The event of a draft, or what is asked next. Raises `Refusal` for what cannot be."""
-    outcome = draft if isinstance(draft, Question) else settled(draft, table)
-    if not isinstance(outcome, Question):
-        apply(table.state, outcome)
-    return outcome
+_NEVER: Final = float("inf")
 
 
 def cost(said: Saying) -> float:
