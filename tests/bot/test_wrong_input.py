@@ -139,7 +139,7 @@ async def test_an_onlooker_must_say_who(friday: Evening, caplog: pytest.LogCaptu
     """Eve has no seat, so nothing is about her unless she says so: it is asked."""
     rows = [
         ("/hu 3 cat", "Who won?"),
-        ("/hu me 3 cat", "Who won?"),
+        ("/hu me 3 cat", "You have no seat"),
         ("/zimo 3", "Who won?"),
         ("/kong", "Who konged?"),
         ("/bite rat cat", "Cat bites. Which tiles?"),
