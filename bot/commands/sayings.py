@@ -48,12 +48,14 @@ _FEW_LETTERS: Final = 3
 
 def hear(ctx: Context) -> None:
     """Does what is said to Kaki, or says that nothing of the game was read in it."""
+    if tells_of_two(ctx.words) and one_person.taken_up(ctx):
+        return
     intent = intent_of(ctx.words, _people(ctx), told=True)
     looked_up = None if intent is not None and intent.tells else _looked_up(ctx, intent)
     intent = looked_up or intent
     if intent is not None:
         _do(ctx, intent, at_once=_is_event(ctx, intent) or not (intent.unread or intent.doubted))
-    elif not (tells_of_two(ctx.words) and one_person.taken_up(ctx)):
+    else:
         _say_nothing_read(ctx)
 
 

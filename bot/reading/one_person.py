@@ -33,7 +33,9 @@ def read_one_person(
     for one, other in _sides(said):
         is_ = _called(other, people, whole=whole)
         who = None if is_ is None else _called(one, people, whole=whole)
-        if who is not None and is_ is not None:
+        if who is None or is_ is None:
+            continue
+        if who != is_ or _called(other, people, whole=True):  # else it begins a new name
             return who, is_
     return None
 

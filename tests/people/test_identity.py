@@ -168,10 +168,14 @@ def test_an_identity_stands_beside_the_member(database: Database) -> None:
     with acting(database, EVE) as work:
         assert work.any_table() is not None
         assert work.identities == [Identity(ben_of(database).id, EVE)]
-    assert ben_of(database) == Member(ben_of(database).id, "Ben", None, "eve_t", 2, "Ben")
+    assert ben_of(database) == Member(
+        ben_of(database).id, "Ben", None, "eve_t", 2, "Ben", keys=(ben_of(database).id,)
+    )
     with acting(database, MING) as work:
         confirm_identity(work, ben_of(database).id, 2)
-    assert ben_of(database) == Member(ben_of(database).id, "Ben", 2, "eve_t", None, "Ben")
+    assert ben_of(database) == Member(
+        ben_of(database).id, "Ben", 2, "eve_t", None, "Ben", keys=(ben_of(database).id,)
+    )
 
 
 def test_a_denial_holds_in_its_chat_for_its_user(database: Database) -> None:
