@@ -368,7 +368,6 @@ refusal-unknown-words = I do not know { $words } at this table{ $names ->
     [none] { "" }
    *[other] { " " }I understood “{ $known }”.
 }
-refusal-name-beside = Whose is “{ $word }”? Write the player right before or behind it.
 refusal-stake-pair = “{ $text }”: of two stakes the second is twice the first, as 20c 40c.
 refusal-stake-unclear = A stake of { $text } could be { $text } cents or { $text } dollars: write { $text }c or ${ $text }.00.
 refusal-fix-kind = Seats, house rules and counted chips are not fixed like a hand: say /seats, /sub, /house or /chips again.
@@ -427,13 +426,11 @@ refusal-said-twice = { $what ->
     [bill] Two sums are said, and a bill has one.
    *[other] That is said twice in different ways.
 }
-refusal-ambiguous = “{ $words }” can be read in too many ways: write “from” before whoever shot, and each name in full.
 refusal-absurd-tai = { $tai } tai is more than any hand is worth.
 refusal-tai-and-hand = Say the tai or the name of the hand, not both.
 refusal-too-many-players = Those are too many players for one entry.
 refusal-self-draw-discarder = A self-draw has no discarder: leave out { $player }, or leave out zimo.
 refusal-self-draw-alone = Only one can win by self-draw.
-refusal-bite-what = Which tiles? Cat and rat, rooster and centipede, animals, flowers, red or blue.
 refusal-not-money = “{ $text }” is not an amount: write it like 5 or 5.50.
 refusal-too-much = That amount is beyond any table.
 
@@ -448,7 +445,6 @@ refusal-pays-self = { $player } cannot pay themselves.
 refusal-split-alone = Nobody shares it with { $player }: say who does.
 refusal-split-small = That is too little to share: nobody would owe a cent.
 refusal-split-zero = A share of 0 is none: leave that name out.
-refusal-split-each = “{ $word }”: say the whole bill, and I will divide it.
 refusal-split-count = { $said } are said to share it, but { $named ->
     [one] 1 does
    *[other] { $named } do

@@ -352,7 +352,6 @@ refusal-unknown-words = 这张桌上我不认得 { $words }{ $names ->
     [none] { "" }
    *[other] 听懂的是“{ $known }”。
 }
-refusal-name-beside = “{ $word }”说的是谁？把名字写在它前面或后面。
 refusal-stake-pair = “{ $text }”：两个数，后一个是前一个的两倍，例如 20c 40c。
 refusal-stake-unclear = 一台 { $text }，是 { $text } 分还是 { $text } 元？写 { $text }c 或 ${ $text }.00。
 refusal-fix-kind = 座位、规矩和点过的筹码不能这样改：重新说 /seats、/sub、/house 或 /chips。
@@ -405,13 +404,11 @@ refusal-said-twice = { $what ->
     [bill] 说了两个数目，一笔账只有一个。
    *[other] 同一件事说了两样。
 }
-refusal-ambiguous = “{ $words }”读法太多：在放炮的人前面写“从”，名字写全。
 refusal-absurd-tai = 没有牌值 { $tai } 台。
 refusal-tai-and-hand = 台数和牌型名写一样就好。
 refusal-too-many-players = 一笔账里名字太多了。
 refusal-self-draw-discarder = 自摸没有人放炮：去掉{ $player }，或者去掉“自摸”。
 refusal-self-draw-alone = 自摸只能一个人胡。
-refusal-bite-what = 咬的是什么？猫鼠、鸡虫、四只动物、花、红花、蓝花。
 refusal-not-money = “{ $text }”不是金额：写成 5 或 5.50。
 refusal-too-much = 这个数目哪张桌也打不起。
 
@@ -426,7 +423,6 @@ refusal-pays-self = { $player }不能付给自己。
 refusal-split-alone = 没有人跟{ $player }分：说说还有谁。
 refusal-split-small = 太少了，分不了：谁都不到一分钱。
 refusal-split-zero = 0 份就是不分：不用写那个名字。
-refusal-split-each = “{ $word }”：请说总数，我来分。
 refusal-split-count = 说是 { $said } 个人分，却有 { $named } 个：说说是谁。
 refusal-below-minimum = { $tai } 台还差 { $lacking } 台：这里 { $minimum } 台起胡。
 hand-below-minimum = { $hand } 在这里算 { $player } { $tai } 台，{ $minimum } 台才能胡。已经喊胡就是诈胡：<code>/zhahu { $player } { $discarder } 放炮</code>

@@ -240,8 +240,8 @@ async def test_a_commit_that_nobody_confirmed(
     lost: list[bool] = []
 
     @contextmanager
-    def unconfirmed(database: Database, source: Source) -> Iterator[Unit]:
-        with unit(database, source) as work:
+    def unconfirmed(database: Database, source: Source, **more: Any) -> Iterator[Unit]:
+        with unit(database, source, **more) as work:
             yield work
         if not lost:
             lost.append(True)

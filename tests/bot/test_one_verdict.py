@@ -145,7 +145,6 @@ def kept(evening: Evening) -> str:
         ("/paynow 98765432", "98765432"),
         ("Dan still owes me for the durian", "durian"),
         ("/stats durian", "durian"),
-        ("/hu ben 3 from ben zebra", "zebra"),
     ],
 )
 async def test_what_was_said_is_not_kept(night: Evening, text: str, secret: str) -> None:

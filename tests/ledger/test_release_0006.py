@@ -289,6 +289,7 @@ def test_the_way_back_loses_nothing(tmp_path: Path) -> None:
     assert amiss(url) == []
 
 
+@pytest.mark.usefixtures("database")
 def test_nothing_is_amiss(url: str) -> None:
     """Every invariant holds once the tables are up to date."""
     assert amiss(url) == []
