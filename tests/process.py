@@ -8,8 +8,12 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from bot.practice.values import PracticePerson
+
 ROOT: Final = Path(__file__).parents[1]
 KAKI: Final = ("-m", "bot")
+MING: Final = PracticePerson(1000, "Ah Ming", "ming")
+BEN: Final = PracticePerson(1001, "Ben", "ben")
 
 
 async def start(

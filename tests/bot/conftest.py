@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.practice.values import Scene
-from tests.many_chats import BEN, MING
+from tests.process import BEN, MING
 from tests.world import World
 
 

@@ -7,23 +7,18 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-
-import pytest
 
 from models.ledger.archive.export import export_chat
 from models.ledger.database import Database
 from tests.call_params import Params
 from tests.effort import PATIENCE
 from tests.faults import Fault
-from tests.many_chats import BEN, MING, unanswered
-from tests.process import start
+from tests.process import BEN, MING, start
 from tests.world import World
-
-BURST = 2
 
 
 @dataclass
@@ -32,8 +27,6 @@ class Process:
 
     table: World
     folder: Path
-    chats: tuple[int, ...]
-    said: dict[int, list[str]] = field(default_factory=dict)
     running: asyncio.subprocess.Process | None = None
 
     @property
@@ -53,19 +46,6 @@ class Process:
         self.running.send_signal(sign)
         return await asyncio.wait_for(self.running.wait(), PATIENCE)
 
-    def burst(self) -> None:
-        """In every chat somebody says a few things, each only once."""
-        for chat in self.chats:
-            lines = self.said.setdefault(chat, [])
-            for _ in range(BURST):
-                number = len(lines) + 1
-                lines.append(
-                    f"/pay Ben Cat 1 for {number}"
-                    if number % 3
-                    else f"/hu Ben {number % 5 + 1} Cat"
-                )
-                self.table.say(BEN.id, lines[-1], chat)
-
     def answers(self, chat: int) -> list[str]:
         """What Kaki said in a chat."""
         return [message.text for message in self.table.bot_messages(chat)]
@@ -79,26 +59,9 @@ class Process:
             database.close()
         return [entry["text"] for night in nights for entry in night["entries"]]
 
-    def unanswered(self) -> list[str]:
-        """What was said and has no answer with the number of its entry."""
-        return unanswered(self.table, self.said)
-
     def log(self) -> str:
         """What every process so far logged."""
         return (self.folder / "log.txt").read_text(encoding="utf-8")
-
-
-@pytest.fixture
-async def process(table: World, tmp_path: Path) -> AsyncIterator[Process]:
-    """Three groups with a night open in each, Kaki not yet running."""
-    others = tuple(table.open_group(title, (MING.id, BEN.id)) for title in ("Two", "Three"))
-    process = Process(table, tmp_path, (table.group_id, *others))
-    for chat in process.chats:
-        table.say(MING.id, "/newgame Ah Ming, Ben, Cat, Dan", chat)
-    yield process
-    if process.running is not None and process.running.returncode is None:
-        process.running.kill()
-        await process.running.wait()
 
 
 async def until(holds: Callable[[], bool]) -> bool:
@@ -109,29 +72,6 @@ async def until(holds: Callable[[], bool]) -> bool:
             return False
         await asyncio.sleep(0.02)
     return True
-
-
-@pytest.mark.long
-async def test_a_stop_in_the_middle_of_a_burst_loses_nothing(process: Process) -> None:
-    """SIGTERM ends with status 0; what was not answered yet is answered by the next start."""
-    await process.start()
-    process.burst()
-    assert await until(lambda: any("#1 " in t for t in process.answers(process.chats[0])))
-    process.burst()
-    assert await process.end(signal.SIGTERM) == 0
-    asks = asyncio.Event()
-
-    def listen(method: str, _params: Params) -> None:
-        if method == "getupdates":
-            asks.set()
-
-    process.table.fault = listen
-    await process.start()
-    await asyncio.wait_for(asks.wait(), PATIENCE)
-    assert await until(lambda: not process.unanswered())
-    assert await process.end(signal.SIGTERM) == 0
-    for chat, lines in process.said.items():
-        assert process.booked(chat) == lines
 
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
@@ -176,7 +116,7 @@ async def test_killed_between_the_booking_and_the_answer_it_says_again(
 
     Nothing is sent before it is booked, so all are booked when all answers are held up.
     """
-    process = Process(table, tmp_path, ())
+    process = Process(table, tmp_path)
     chats = [table.open_group(f"Group {n}", (MING.id, BEN.id)) for n in range(len(VERBS))]
     for chat, (before, *_) in zip(chats, VERBS, strict=True):
         for said in before:

@@ -157,7 +157,7 @@ async def test_the_whole_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     table = World(Scene("Friday", (PracticePerson(1, "Ben"),)))
     await table.start()
     table.say(1, "/help")
-    process = Process(table, tmp_path, (table.group_id,))
+    process = Process(table, tmp_path)
     await process.start()
     try:
         await table.until(table.bot_messages)

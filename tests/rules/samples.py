@@ -4,22 +4,55 @@ from __future__ import annotations
 
 import string
 from collections import Counter
+from dataclasses import dataclass, field
 from random import Random
 
 from models.rules.tiles import BONUSES, SYMBOLS
-from tests.rules.slow import (
-    ANIMALS,
-    DRAGONS,
-    GREEN,
-    HONOURS,
-    KINDS,
-    SUITED,
-    TERMINALS,
-    WINDS,
-    Won,
-)
+
+SUITED = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)]
+WINDS = list("ESWN")
+DRAGONS = list("CFB")
+HONOURS = WINDS + DRAGONS
+KINDS = SUITED + HONOURS
+TERMINALS = [f"{rank}{suit}" for suit in "mps" for rank in (1, 9)]
+GREEN = ["2s", "3s", "4s", "6s", "8s", "F"]
+ANIMALS = ["cat", "rat", "rooster", "centipede"]
 
 FLOWERS = [f"{colour}{place}" for colour in "fg" for place in (1, 2, 3, 4)]
+
+
+@dataclass
+class Won:
+    """A hand as lists of codes: loose tiles with the winning one among them, melds laid down."""
+
+    loose: list[str]
+    winning: str
+    exposed: list[tuple[str, ...]] = field(default_factory=list)
+    kongs: list[tuple[str, ...]] = field(default_factory=list)
+    bonus: list[str] = field(default_factory=list)
+    seat: str = "E"
+    round: str = "E"
+    self_draw: bool = False
+    events: list[str] = field(default_factory=list)
+
+    @property
+    def laid(self) -> list[tuple[str, ...]]:
+        """Everything laid down."""
+        return self.exposed + self.kongs
+
+    @property
+    def all(self) -> list[str]:
+        """All tiles but the bonus tiles."""
+        return self.loose + [tile for meld in self.laid for tile in meld]
+
+    @property
+    def text(self) -> str:
+        """The hand in notation, tiles one by one in the order they have here."""
+        rest = list(self.loose)
+        rest.remove(self.winning)
+        parts = [" ".join(rest), *(f"({' '.join(meld)})" for meld in self.exposed)]
+        parts += [f"[{' '.join(meld)}]" for meld in self.kongs]
+        return " ".join([*parts, f"+{self.winning} |", *self.bonus])
 
 
 def random_win(source: Random) -> Won:
