@@ -184,6 +184,11 @@ def test_orphans_and_pairs_have_readings_of_their_own() -> None:
     assert readings(parse_hand("119m 119p 19s ESWNCF")) == ()
 
 
+@pytest.mark.parametrize("hand", ["11m 22p 33s EE 123m 456p", "123m 456m 789m 55s 24p +4p"])
+def test_what_is_not_complete_has_no_reading(hand: str) -> None:
+    assert readings(parse_hand(hand)) == ()
+
+
 def test_a_reading_counts_its_chows_and_pungs() -> None:
     (reading,) = readings(parse_hand("(EEE) [9999m] 123p 456p 5s +5s"))
     assert (len(reading.melds), kinds(reading.pungs)) == (4, (Tile.M9, Tile.EAST))

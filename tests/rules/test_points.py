@@ -112,3 +112,8 @@ def test_nobody_pays_anybody_points() -> None:
     with pytest.raises(Refusal) as refused:
         apply(begin(in_points(PRESETS[Preset.STANDARD]), SEATS), event)
     assert refused.value.code == "points_no_payment"
+
+
+def test_a_sum_in_its_unit() -> None:
+    points, money = in_points(PRESETS[Preset.STANDARD]), PRESETS[Preset.STANDARD]
+    assert [points.in_units(300), points.in_units(150), money.in_units(150)] == [3, 1.5, 150]

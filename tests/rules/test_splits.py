@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.events import Share, Split
+from models.rules.events import MOST_PARTS, Share, Split
 from models.rules.house import Preset
 from models.rules.night import apply
 from models.rules.payments import net_of, shares_of
@@ -84,3 +84,7 @@ def test_no_bill(event: Split, code: str) -> None:
     """Nobody to share with, nothing to share, and the same twice."""
     with pytest.raises(Refusal, match=code):
         apply(begun(), event)
+
+
+def test_more_parts_than_people_say_are_cents() -> None:
+    assert [Share(player=BEN, parts=n).exact for n in (MOST_PARTS, MOST_PARTS + 1)] == [False, True]

@@ -155,3 +155,9 @@ def test_a_key_of_a_newer_release_is_one_clear_error(more: dict[str, Any], named
 
 
 _TOLD = "Value error, keys that this release does not know: "
+
+
+def test_what_is_no_table_of_keys_is_refused() -> None:
+    """A file that holds something else."""
+    with pytest.raises(ValueError, match="dictionary"):
+        HouseRules.model_validate("standard")

@@ -152,3 +152,11 @@ def test_who_was_substituted_has_money_of_no_seat() -> None:
     )
     assert night.tallies[CAT].cents == 0
     assert sum(seat.cents for seat in night.tallies[CAT].seats) == -200
+
+
+def test_others_may_be_called_otherwise() -> None:
+    """Whoever turns out to be somebody else: the counts against them are theirs."""
+    ming = NIGHT.tallies[MING]
+    renamed = ming.renamed({player: PlayerId(player + 10) for player in ming.against})
+    assert list(renamed.against.values()) == list(ming.against.values())
+    assert set(renamed.against) == {PlayerId(player + 10) for player in ming.against}
