@@ -34,6 +34,7 @@ from bot.reading.drafts import (
     OffDraft,
     OneDraft,
     PaymentDraft,
+    SaidBao,
     SplitDraft,
     SumDraft,
     WinDraft,
@@ -124,7 +125,8 @@ def _lay(
         for place in said.places("to"):  # `change the shooter to dan`
             said.change(place, "joiner")
     adds = said.has("also") or [mark.kind for mark in said.marks[:1]] == ["and"]
-    for place in said.places("also"):
+    sums_up = [place for place in said.places("and") if said.marks[place].value == "more"]
+    for place in (*said.places("also"), *sums_up):
         said.change(place, "joiner")
     drafts: list[Draft] = []
     if any(mark.kind not in _NOTHING for mark in said.marks):
@@ -132,7 +134,7 @@ def _lay(
             drafts = make(said, replace(table, me=None))
         except Refusal:
             return
-    over = _Over(draft, said, denied, asks, table, adds)
+    over = _Over(draft, said, denied, asks, table, adds or bool(sums_up), bool(sums_up))
     merged = [new for told in drafts for new in over.merged(told)]
     opened = over.opened() if all(new == draft for new in merged) else None
     merged = merged if opened is None else [opened]
@@ -155,7 +157,9 @@ class _Over:
     asks: Asks | None
     table: Table
     adds: bool
-    """True where it begins with `and`, or says `also`."""
+    """True where it begins with `and`, or says `also` or `plus`."""
+    sums_up: bool = False
+    """True where it says `plus`: a number is one more, and replaces nothing."""
     is_bare: bool = False
     is_unsure: bool = False
     """True where more changes than was said."""
@@ -221,6 +225,8 @@ class _Over:
                 return draft.but(discarder=None)
             case "payee", PaymentDraft() as draft:
                 return draft.but(payee=None)
+            case "bao", WinDraft() as draft:
+                return draft.claim(bao=paid_by(draft.winners[-1].bao or SaidBao(), None))
             case "winner", draft:
                 return draft.but(anew=Asks.WINNER)
             case _, draft:
@@ -246,7 +252,12 @@ class _Over:
         kinds = [mark.kind for mark in self.said.marks]
         self.is_unsure = ("number", "pattern") in pairwise(kinds) or {"bao", "limit"} <= {*kinds}
         new = self._cast(draft, player, off, drawn=told.self_draw)
-        return [self._claimed(new, self._whose(draft, player), told), *self._added(draft, told)]
+        added = self._added(draft, told)
+        is_new = player is not None and player not in draft.about
+        if added and (self.sums_up or (self.adds and is_new)):
+            self.is_unsure = True
+            return added
+        return [self._claimed(new, self._whose(draft, player), told), *added]
 
     def _named_in_win(
         self, draft: WinDraft, told: WinDraft
@@ -297,17 +308,20 @@ class _Over:
 
     def _added(self, draft: WinDraft, told: WinDraft) -> list[Draft]:
         """What it may mean where more is told: `and 1 tai`, `dan 2 tai too`."""
-        claim, known = told.winners[0], draft.winners[0]
+        claim = told.winners[0]
+        at = self._whose(draft, claim.player)
+        known = draft.winners[at]
         if not (isinstance(claim.hand, TaiHand) and isinstance(known.hand, TaiHand)):
             return []
-        if len(draft.winners) > 1 or not draft.entry or told.drawn or told.off:
+        several = len(draft.winners) > 1
+        if (several and not self.sums_up) or not draft.entry or told.drawn or told.off:
             return []
         if claim.player not in (None, known.player):
-            if draft.off in (None, claim.player):
+            if several or draft.off in (None, claim.player):
                 return []
             return [draft.but(winners=(known, claim))]
         more = known.hand.tai + claim.hand.tai
-        return [draft.claim(hand=TaiHand(tai=more))] if self.adds else []
+        return [draft.claim(at, hand=TaiHand(tai=more))] if self.adds else []
 
     def _whose(self, draft: WinDraft, player: PlayerId | None) -> int:
         """The place of the winner of whose hand something is said."""
@@ -359,7 +373,9 @@ class _Over:
         new = new.but(player=payer, payee=payee)
         if not (self.adds and told.cents and draft.cents):
             return [new]
-        return [new, new.but(cents=draft.cents + told.cents)]
+        more = new.but(cents=draft.cents + told.cents)
+        self.is_unsure = self.is_unsure or self.sums_up
+        return [more] if self.sums_up else [new, more]
 
     def _split(self, draft: SplitDraft, told: SplitDraft) -> list[Draft]:
         new = draft.but(cents=told.cents or draft.cents, note=told.note or draft.note)
@@ -410,6 +426,8 @@ class _Over:
         draft = self.draft
         if self.denies(draft.off) or (self.denies_kind("zimo") and draft.drawn):
             return "shooter"
+        if isinstance(draft, WinDraft) and any(map(self.denies, _payers(draft))):
+            return "bao"
         if isinstance(draft, PaymentDraft) and self.denies(draft.payee):
             return "payee"
         if any(map(self.denies, draft.about)):
@@ -426,6 +444,12 @@ class _Over:
                 return draft if bao is None else draft.but(bao=paid_by(bao, player))
             case _:
                 return put(self.draft, part, player)
+
+
+def _payers(draft: WinDraft) -> list[PlayerId]:
+    """Those who pay for all."""
+    baos = (claim.bao for claim in draft.winners)
+    return [bao.payer for bao in baos if bao is not None and bao.payer is not None]
 
 
 _PART_OF: Final[Mapping[Asks, str]] = {

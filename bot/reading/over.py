@@ -17,6 +17,7 @@ from bot.reading.lexicon import Items, Lexed, Sort, lex
 from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain, Undo
 from bot.reading.saying import ROLES
+from bot.reading.talk import is_chatter
 from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.events import Event
@@ -323,7 +324,8 @@ def named_answer(words: str, labels: Sequence[str], table: Table) -> int | None:
     """
     said = folded(words).strip(" .!")
     bare = [folded(bare_label(label)) for label in labels]
-    fits = [k for k, label in enumerate(labels) if said and folded(label).startswith(said)]
+    begin = "" if is_chatter(words) else said  # `ah`, which Ah Ming begins with
+    fits = [k for k, label in enumerate(labels) if begin and folded(label).startswith(begin)]
     if len(fits) == 1:
         return fits[0]
     lexed = lex(words, People.seated(table))

@@ -76,7 +76,7 @@ def payment_drafts(said: Saying, table: Table) -> list[Draft | Question]:
     somebody_else = said.has("they", "everybody") or any(piece.is_name for piece in beside)
     note = take_note(said, table, beside)
     sums = _sums(said)
-    several = _several(said, table.me, sums, note)
+    several = _several(said, table, sums, note)
     if several:
         return [several]
     said.unsure(unless=not said.has("they", "each", "everybody", "split", "people", "among"))
@@ -163,10 +163,13 @@ def _pairs(said: Saying, me: PlayerId | None) -> list[tuple[PlayerId | None, Pla
     return [(payer, payee)]
 
 
-def _several(said: Saying, me: PlayerId | None, sums: list[int], note: str) -> Question | None:
-    """Asks which of several payments is booked first: `dan 8 and ben 4`, `ben and cat 5 each`."""
-    payees = [p for p in said.players if p != me]
-    each = said.has("each") and len(sums) == 1
+def _several(said: Saying, table: Table, sums: list[int], note: str) -> Question | None:
+    """Asks which of several payments is booked first: `dan 8 and ben 4`, `ben and cat 5 each`,
+    `everyone 2`.
+    """
+    me, to_all = table.me, _pays_everybody(said)
+    payees = [p for p in (table.state.seats if to_all else said.players) if p != me]
+    each = (to_all or said.has("each")) and len(sums) == 1
     apart = len(sums) == len(payees)
     if len(payees) < 2 or me is None or not (each or (apart and said.has("and", "pause"))):
         return None
@@ -177,6 +180,17 @@ def _several(said: Saying, me: PlayerId | None, sums: list[int], note: str) -> Q
         for payee, cents in zip(payees, sums if apart else sums * len(payees), strict=True)
     ]
     return Question(Asks.FIRST, drafts[0], tuple(Option(draft) for draft in drafts))
+
+
+def _pays_everybody(said: Saying) -> bool:
+    """Tells whether all others are paid: `everyone 2`, not `from everyone`, `everyone pays me`."""
+    named = said.places("player")
+    if named and (named != [0] or "me" not in said.marks[0].item.senses):
+        return False
+    return any(
+        said.kind_before(place) != "from" and said.kind_behind(place) not in _PAYS
+        for place in said.places("everybody")
+    )
 
 
 def _handed_or_owed(owed: PaymentDraft, said: Saying) -> Question:

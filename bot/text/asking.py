@@ -23,7 +23,6 @@ from bot.text.events import (
     NOTHING,
     bitten,
     event_told,
-    feeder,
     known_so_far,
     name_of,
     sharers,
@@ -49,8 +48,8 @@ from models.rules.pattern_ids import PatternId
 from models.rules.payments import net_of
 from models.rules.refusal import Refusal
 
-_WHOLE: Final = frozenset({Asks.WORD, Asks.PLAYER, Asks.WHICH, Asks.FIRST, Asks.HANDED})
-"""Questions about words that were not understood: an answer shows all that it makes of them."""
+_WHOLE: Final = frozenset({Asks.WHICH, Asks.FIRST, Asks.HANDED})
+"""Questions of which an answer shows all that it comes to."""
 _MOST_UNREAD: Final = 160
 """So many letters are named of what was not read."""
 
@@ -284,8 +283,6 @@ def _key(translator: Translator, question: Question) -> str:
     asks, draft, options = question.asks, question.draft, question.options
     of_kind = f"asks-{asks.value}-{kebab(draft.kind)}"
     alone = len(options) == 1
-    if asks is Asks.WORD and alone and options[0].word == question.word:
-        return "asks-rest"
     if asks is Asks.WHICH and alone:
         return "asks-only"
     if asks is Asks.KIND and draft.entry:
@@ -317,13 +314,9 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
     """The label of an answer's button."""
     say, word = translator.say, option.word
     match question.asks:
-        case Asks.PAO | Asks.SHOOTER if option.draft.about != question.draft.about:
+        case Asks.SHOOTER if option.draft.about != question.draft.about:
             return known_so_far(translator, table, option.draft)
-        case Asks.PAO:
-            return say(f"answer-{word}", player=name_of(table, feeder(option.draft)))
-        case Asks.WHOSE:
-            return say(f"answer-whose-{word}", player=name_of(table, option.draft.about[-1]))
-        case Asks.WORD | Asks.PLAYER | Asks.WHICH | Asks.FIRST:
+        case Asks.WHICH | Asks.FIRST:
             return known_so_far(translator, table, option.draft) or escaped(word)
         case Asks.WHAT if option.player is not None:
             return say(f"answer-is-{word}", player=table.name(option.player))

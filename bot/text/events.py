@@ -159,7 +159,7 @@ def _act_so_far(translator: Translator, table: Table, draft: OneDraft, *, whole:
     match draft:
         case KongDraft():
             kong = _kong(translator, who, shooter, concealed=bool(draft.concealed))
-            return joined((kong, _bao_so_far(translator, table, draft)), _APART)
+            return joined((kong, _bao_so_far(translator, table, draft, draft.bao)), _APART)
         case BiteDraft():
             return _bite(translator, who, draft.bite, dealt=draft.dealt)
         case FalseWinDraft():
@@ -214,7 +214,7 @@ def _win_so_far(translator: Translator, table: Table, draft: WinDraft, *, whole:
         translator,
         told,
         name_of(table, draft.discarder),
-        [_bao_so_far(translator, table, draft)],
+        _baos_so_far(translator, table, draft),
         self_draw=draft.self_draw,
         several=draft.several,
         begun=not whole,
@@ -326,26 +326,28 @@ def pays_for_all(
     return translator.say("bao-why", bao=said, reason=reason) if reason else said
 
 
-def _bao_so_far(translator: Translator, table: Table, draft: Draft) -> Markup:
-    bao = _bao_of(draft)
+def _bao_so_far(
+    translator: Translator, table: Table, draft: Draft, bao: SaidBao | None, of: Markup = NOTHING
+) -> Markup:
     if bao is None:
         return NOTHING
-    payer = name_of(table, feeder(draft))
+    payer = name_of(table, draft.off if bao.payer is None else bao.payer)
     if not payer:
         return translator.say("button-bao")
-    return pays_for_all(translator, payer, reason=bao.reason)
+    return pays_for_all(translator, payer, of=of, reason=bao.reason)
 
 
-def feeder(draft: Draft) -> PlayerId | None:
-    """Whoever shot or pays for all, where one word may mean both."""
-    bao = _bao_of(draft)
-    return bao.payer if bao is not None and bao.payer is not None else draft.off
-
-
-def _bao_of(draft: Draft) -> SaidBao | None:
-    if isinstance(draft, WinDraft):
-        return next((claim.bao for claim in draft.winners if claim.bao is not None), None)
-    return draft.bao if isinstance(draft, KongDraft) else None
+def _baos_so_far(translator: Translator, table: Table, draft: WinDraft) -> list[Markup]:
+    """Tells who pays for all, for each winner for whom somebody does; whose hand where several
+    won.
+    """
+    alone = len(draft.winners) == 1
+    return [
+        _bao_so_far(translator, table, draft, claim.bao, NOTHING if alone else name)
+        for claim in draft.winners
+        if claim.bao is not None
+        for name in [name_of(table, claim.player)]
+    ]
 
 
 # --- what is paid at once -------------------------------------------------------------------------

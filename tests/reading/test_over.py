@@ -20,10 +20,10 @@ from bot.reading.reader import read
 from bot.text.asking import question_shown
 from bot.text.translator import plain, translator_of
 from models.ledger.values import Table
-from models.rules.events import Draw
+from models.rules.events import Bao, Draw, TaiHand, Win, Winning
 from models.rules.kinds import Kind
 from models.rules.refusal import Refusal
-from tests.reading.sayings import BEN, DAN, NUMBERED, spelt
+from tests.reading.sayings import BEN, CAT, DAN, NUMBERED, spelt
 from tests.reading.table import table_of, told
 
 
@@ -118,8 +118,13 @@ Ben > 4: 4 tai la forgot the flower => card win Ben 4 off Cat ~forgot the flower
 Ben > 4: maybe 4 tai => card win Ben 4 off Cat ?
 Ben > 4: 4 tai? => card win Ben 4 off Cat ?
 Ben > 4: it's dan => card win Dan 3 off Cat | win Ben 3 off Dan
-Ben > 4: and dan also 1 tai => card win Dan 1 off Cat | win Ben 3 + Dan 1 off Cat
-Ben > 4: +1 tai => card win Ben 1 off Cat | win Ben 4 off Cat
+Ben > 4: and dan also 1 tai => card win Ben 3 + Dan 1 off Cat
+Ben > 4: plus 1 tai => card win Ben 4 off Cat
+Ben > 4: 加1台 => card win Ben 4 off Cat
+Ben > 4: and 1 tai => card win Ben 1 off Cat | win Ben 4 off Cat
+Ben > 4: cat 2 tai => card win Cat 2 off Ben
+Ben > 3: plus 2 => card pay Cat Ben 7.00
+Ben > 4: +1 tai => card win Ben 4 off Cat
 Ben > 4: dan 2 off ming => card win Dan 2 off Ah Ming
 Ben > 4: no, it was a draw => card draw
 Cat > 4: winner is cat => card win Cat 3 off Ben
@@ -206,6 +211,26 @@ def test_in_the_place_of_a_draw_somebody_won() -> None:
 def test_behind_fix_a_whole_event_counts_too() -> None:
     """It takes the place of what the entry says."""
     assert wrong(FIXED, fix) == []
+
+
+PAID_FOR_ALL = """
+Ben: not cat => ask bao
+Ben: 不是 cat，是 dan => card win Ben 3 self bao Dan
+Ben: not ben, cat => ask bao
+Ben: cat won => ask bao
+"""
+
+
+def test_who_pays_for_all_is_denied() -> None:
+    """Whoever won instead does not make the winner the payer."""
+    before = Win(winners=(Winning(player=BEN, hand=TaiHand(tai=3), bao=Bao(payer=CAT)),))
+
+    def mend(by: str, words: str) -> str:
+        found = read_mend(words, before, 5, table_of(by))
+        assert not isinstance(found, Undo)
+        return told(found, table_of(by))
+
+    assert wrong(PAID_FOR_ALL, mend) == []
 
 
 # --- which entry ----------------------------------------------------------------------------------
@@ -323,6 +348,7 @@ Ben: /hu ben 3 | Ben: actually cat hu, 3 tai off dan => card win Cat 3 off Dan
 Ben: /hu ben 3 | Ben: dann lor => card win Ben 3 off Dan
 Ben: /hu ben 3 | Ben: dan, second time tonight => card win Ben 3 off Dan ~second time tonight~
 Ben: /hu ben 3 | Ben: not cat => told
+Ben: /hu ben 3 | Ben: ah => talk
 Ben: /hu ben 3 | Ben: eve => told
 Ben: /hu ben 3 | Ben: dunno leh => told
 Ben: /hu ben 3 | Cat: wah expensive => talk
