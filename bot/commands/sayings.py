@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.commands import asked, mend, night, one_person
@@ -18,6 +19,7 @@ from bot.reading.drafts import PaymentDraft, drafted
 from bot.reading.intents import (
     Intent,
     intent_of,
+    is_refused,
     is_told,
     may_be_said,
     may_correct,
@@ -31,9 +33,10 @@ from bot.reading.scoring import shows_hand
 from bot.reading.words import split_words
 from bot.rulebook.search import asks_what, find, sure
 from bot.text.translator import amount
-from models.ledger.nights import settings_of
+from models.ledger.nights import numbered_night, settings_of
 from models.ledger.policy import Verb
-from models.ledger.values import Talk
+from models.ledger.tables import Verdict
+from models.ledger.values import Table, Talk
 from models.rules.refusal import Refusal
 
 NOBODY: Final = People((), None)
@@ -50,7 +53,7 @@ def hear(ctx: Context) -> None:
     """Does what is said to Kaki, or says that nothing of the game was read in it."""
     if tells_of_two(ctx.words) and one_person.taken_up(ctx):
         return
-    intent = intent_of(ctx.words, _people(ctx), told=True)
+    intent = intent_of(ctx.words, _people(ctx), told=True, plays=ctx.open_table() is not None)
     looked_up = None if intent is not None and intent.tells else _looked_up(ctx, intent)
     intent = looked_up or intent
     if intent is not None:
@@ -220,22 +223,41 @@ def overhear(ctx: Context) -> None:
         return
     if table.me not in table.state.seats or (may_correct(ctx.words) and mend.overheard(ctx)):
         return
+    intent = _meant_in_talk(ctx, table)
+    if intent is not None:
+        _do(ctx.but(talks=True), intent, at_once=talk is Talk.BOOK and not intent.unread)
+
+
+def _meant_in_talk(ctx: Context, table: Table) -> Intent | None:
+    """What a player means by what they say to nobody; None for talk, and for what cannot be, which
+    is refused.
+    """
     intent = intent_of(ctx.words, People.of_night(table), told=False)
-    if intent is None or not may_be_said(intent, ctx.words):
-        return
-    if intent.command == "newgame":  # people call the next hand so
-        return
+    if intent is None or intent.command == "newgame" or not may_be_said(intent, ctx.words):
+        return None  # people call the next hand a new game
     command = ctx.services.by_name["pay" if intent.command == "paid" else intent.command]
-    if command.parses is not None:
+    if command.parses is None:
+        return intent
+    intent = replace(intent, command=command.name)
+    try:
         told = read(command.name, intent.words, table)
-        if not is_told(replace(intent, command=command.name), told, table):
-            return
-    _do(ctx.but(talks=True), intent, at_once=talk is Talk.BOOK and not intent.unread)
+    except Refusal as refusal:
+        if is_refused(intent, refusal):
+            _refuse(ctx.but(command=command), refusal)
+        return None
+    return intent if is_told(intent, told, table) else None
+
+
+def _refuse(ctx: Context, refusal: Refusal) -> None:
+    ctx.unit.verdict = Verdict.REFUSED
+    ctx.refuse(refusal)
 
 
 def _overhear_between(ctx: Context) -> None:
-    """While nobody plays: a new night and help for anybody; who played pays what is due."""
-    intent = intent_of(ctx.words, _people(ctx), told=False)
+    """While nobody plays: a new night and help for anybody; who played pays what is due, and is
+    told that the night is over.
+    """
+    intent = intent_of(ctx.words, _people(ctx), told=False, plays=False)
     if intent is None:
         if names_four(ctx.words):
             night.ask_four(ctx)
@@ -246,9 +268,36 @@ def _overhear_between(ctx: Context) -> None:
             _do(ctx, intent, at_once=not intent.words)
     elif intent.command == "help":
         _do(ctx, intent, at_once=True)
+    elif (table := _just_played(ctx)) is None:
+        return
     elif intent.command in ("pay", "paid", "settle"):
-        table = ctx.any_table()
-        if table is not None and table.me in table.state.balances:
-            meant = _settled_after(ctx, intent)
-            if intent.tells or meant.words != intent.words:
-                _do(ctx, meant, at_once=False)
+        meant = _settled_after(ctx, intent)
+        if intent.tells or meant.words != intent.words:
+            _do(ctx, meant, at_once=False)
+    else:
+        _hear_late(ctx, intent, table)
+
+
+def _hear_late(ctx: Context, intent: Intent, table: Table) -> None:
+    """Says that the night is over to who plainly tells of another hand."""
+    command = ctx.services.by_name[intent.command]
+    if command.parses is None or ctx.source.at - _ended(ctx, table) > _TONIGHT:
+        return
+    with suppress(Refusal):
+        if intent.counts and isinstance(read(command.name, intent.words, table), Plain):
+            _refuse(ctx.but(command=command), Refusal("no_night"))
+
+
+def _just_played(ctx: Context) -> Table | None:
+    """The night that is over, of which the speaker was a player."""
+    table = ctx.any_table()
+    return table if table is not None and table.me in table.state.balances else None
+
+
+def _ended(ctx: Context, table: Table) -> datetime:
+    """When a night ended."""
+    return numbered_night(ctx.session, ctx.chat_id, table.night).ended or table.started
+
+
+_TONIGHT: Final = timedelta(hours=6)
+"""So long after a night whoever tells of another hand is told that it is over."""

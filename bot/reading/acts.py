@@ -36,7 +36,7 @@ BITE_KINDS: Final = (
 )
 FALSE_WIN_KINDS: Final = ("false_win", "zimo", *_OFF, "won", *_AROUND)
 FOUL_KINDS: Final = ("foul_kind", "foul", *_AROUND)
-DRAW_KINDS: Final = ("drawn_game", "each", *_AROUND)
+DRAW_KINDS: Final = ("drawn_game", "each", *_AROUND, "won")
 
 
 class _Two(NamedTuple):
@@ -177,7 +177,7 @@ def foul_drafts(said: Saying, table: Table) -> list[Draft]:
 
 def draw_drafts(said: Saying, table: Table) -> list[Draft]:
     """Nothing need be said of a draw."""
-    said.unsure(unless=not said.has("player"))
+    said.unsure(unless=not said.has("player", "won"))
     return [StepDraft(kind=Kind.DRAW)]
 
 

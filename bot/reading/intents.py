@@ -16,7 +16,7 @@ from importlib.resources import files
 from itertools import chain
 from typing import Final, TypeAlias
 
-from bot.reading.drafts import Question
+from bot.reading.drafts import Asks, Question
 from bot.reading.gaps import settled
 from bot.reading.lexicon import WORDS, Item, Lexed, Sort, lex
 from bot.reading.names import People
@@ -26,6 +26,7 @@ from bot.reading.tokens import as_typed, key
 from bot.reading.vocabulary import vocabulary
 from models.ledger.values import Table
 from models.rules.events import Event
+from models.rules.patterns import SPECIAL_HANDS
 from models.rules.refusal import Refusal
 
 _Row: TypeAlias = tuple[tuple[tuple[str, ...], ...], ...]
@@ -34,11 +35,14 @@ _Row: TypeAlias = tuple[tuple[tuple[str, ...], ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What somebody means: a command, the words behind it, and how sure that is.
+    """A command that somebody means, the words behind it, and how sure that is.
 
     `tells`: it only tells something. `unread` are words that nobody knows, `read` is the number of
     the others. `doubted`: the speaker doubts, denies, hopes or asks. `named`: a player or a number
-    is there; so many `players` are. `misheard`: a phone that took it down may have misheard it.
+    is there. `of_whom`: a player is named, or the speaker tells of themselves; so many `players`
+    are named. `counts`: tai, a hand or a sum of money is said. `turned`: what is not read stands
+    for what somebody did, or for somebody else: `ben refused 3 tai`, `ben's friend`. `excused`:
+    what sounds like a doubt is none, since a phone misheard it, or since it asks politely.
     """
 
     command: str
@@ -49,29 +53,37 @@ class Intent:
     doubted: bool = False
     named: bool = False
     players: int = 0
-    misheard: bool = False
+    of_whom: bool = False
+    counts: bool = False
+    turned: bool = False
+    excused: bool = False
 
 
-def intent_of(text: str, people: People, *, told: bool) -> Intent | None:
+def intent_of(text: str, people: People, *, told: bool, plays: bool = True) -> Intent | None:
     """Returns the command that is meant by a text; None where it calls for none.
 
-    `told`: Kaki is spoken to, so that fewer words are enough.
+    `told`: Kaki is spoken to, so that fewer words are enough. While nobody `plays`, money that
+    changes hands is what is due.
     """
     lexed = lex(text, people, tiles=True)
     texts = [token.text for token in lexed.tokens]
+    heard = lex(text, people, tiles=True, slips=True) if _SLIPS.is_in(texts) else lexed
+    if not plays and _hands_over(lexed):
+        return _intent(lexed, "paid", text, set(), heard)
     for asks, of_event in _ORDER:
         if of_event is None:
             used = _used("said", asks, texts)
         else:
             used = set() if of_event(lexed) else None
         if used is not None:
-            return _intent(lexed, asks, _behind(lexed, asks, used, text), used)
+            return _intent(lexed, asks, _behind(lexed, asks, used, text), used, heard)
     for asks, _ in _ORDER:
         used = _used("told" if told else "alone", asks, texts)
         if used is not None and (told or _is_rest_joined(lexed, used)):
-            return _intent(lexed, asks, _behind(lexed, asks, used, text), used)
-    asks = _misheard(lexed, lex(text, people, tiles=True, slips=True), told=told)
-    return _intent(lexed, asks, text, set()) if asks else None
+            return _intent(lexed, asks, _behind(lexed, asks, used, text), used, heard)
+    heard = lex(text, people, tiles=True, slips=True)
+    asks = _misheard(lexed, heard, told=told)
+    return _intent(lexed, asks, text, set(), heard) if asks else None
 
 
 def _is_rest_joined(lexed: Lexed, used: set[int]) -> bool:
@@ -81,18 +93,24 @@ def _is_rest_joined(lexed: Lexed, used: set[int]) -> bool:
 
 def _misheard(lexed: Lexed, slipped: Lexed, *, told: bool) -> str:
     """The event that words mean which a phone misheard: `ben who three tie`. In what is said to
-    nobody a win alone, where a number is said.
+    nobody a win alone, where tai are said.
     """
     if not told:
-        wins = slipped.has("won", "zimo", "shot") and _tells_tai(slipped)
-        return "hu" if wins else ""
+        if _bites(slipped):
+            return "bite"
+        wins = any(not _WINS.isdisjoint(i.senses) for items in slipped.choices for i in items)
+        return "hu" if wins and _tells_tai(slipped) else ""
     events = ((asks, of_event) for asks, of_event in _ORDER if of_event is not None)
     found = next((asks for asks, is_so in events if is_so(slipped)), "")
     tells = (lexed.players and _counts(lexed)) or lexed.has("pattern")
     return found or ("hu" if tells else "")
 
 
-def _intent(lexed: Lexed, asks: str, words: str, used: set[int]) -> Intent:
+_WINS: Final = frozenset({"won", "zimo", "shot", "from"})
+
+
+def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -> Intent:
+    """What is meant, and how sure that is; `heard` is the same as a phone may have misheard it."""
     command, tells, calling = asks.partition(" ")[0], asks in _TELLS, _words_of(asks)
     others = [item for item in lexed.items if not used.intersection(range(item.start, item.end))]
     others = [item for item in others if item.typed.casefold() not in calling]
@@ -100,18 +118,74 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int]) -> Intent:
     meant = [item for item in others if not (misheard and _SLIPS.of(item.typed))]
     strange = [item for item in others if item.sort is Sort.UNKNOWN and _is_word(item.typed)]
     strange = [] if command in _NAMING else strange
+    unread = lexed.typed(strange)
+    players = [item for item in lexed.items if _is_player(item)]
+    polite = _is_polite(lexed)
+    return Intent(
+        command,
+        words,
+        tells,
+        unread=unread,
+        read=sum(item.end - item.start for item in lexed.items) - len(strange),
+        doubted=not polite and _doubts(lexed, meant, strange, tells=tells),
+        turned=_turns(heard),
+        named=bool(lexed.players or lexed.numbers),
+        players=len(players),
+        of_whom=bool(heard.players),
+        counts=_tells_tai(heard) or heard.has("limit", *_OF_SUMS) or _tells_hand(heard),
+        excused=misheard or polite,
+    )
+
+
+def _turns(lexed: Lexed) -> bool:
+    """Tells whether a word that is not read stands right behind a player, where it may say what
+    they did, or who of theirs: `ben refused 3 tai`, but not `ben damn lucky zimo`.
+    """
+    items = [item for item in lexed.items if "joiner" not in item.senses]
+    for place, item in enumerate(items[1:], 1):
+        if item.sort is not Sort.UNKNOWN or items[place - 1].sort is not Sort.PLAYER:
+            continue
+        behind = next((i for i in items[place:] if i.sort is not Sort.UNKNOWN), None)
+        owns = items[place - 1].typed.endswith(_OWNS)
+        if owns or not (behind is None or behind.sort is Sort.PAUSE or _says_what(behind)):
+            return True
+    return False
+
+
+def _says_what(item: Item) -> bool:
+    """Tells whether a word says what somebody did."""
+    return not _DEEDS.isdisjoint(item.senses)
+
+
+_OWNS: Final = ("'s", "’s")
+_DEEDS: Final = frozenset(
+    {"won", "winner", "zimo", "shot", "fired", "shooter", "kong", "bitten", "pay", "bao", "hit"}
+)
+_OF_SUMS: Final = ("dollars", "cents", "paid_for", "split")
+
+
+def _doubts(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool) -> bool:
+    """Tells whether the speaker doubts, denies, hopes or asks; what only tells may be asked for."""
     doubts = _DOUBTS - {"asks"} if tells else _DOUBTS
+    if not (tells or lexed.has("pay", "owe", "split")):
+        doubts = doubts | {"ago"}  # what is owed may be of last week
+    if lexed.has("drawn_game"):
+        doubts = doubts - {"not"}  # `draw, no one 胡`
     stems = (WORDS.of(item.typed.removesuffix("s")) for item in strange)  # `thinks`, `hopes`
     senses = (*(item.senses for item in meant), *stems)
-    doubted = any(not doubts.isdisjoint(kinds) for kinds in senses)
-    doubted = doubted or (lexed.asks and not tells)
-    unread = lexed.typed(strange)
-    named = bool(lexed.players or lexed.numbers)
-    known = len(lexed.items) - len(strange)
-    players = len([item for item in lexed.items if _is_player(item)])
-    return Intent(command, words, tells, unread, known, doubted, named, players, misheard)
+    return any(not doubts.isdisjoint(kinds) for kinds in senses) or (lexed.asks and not tells)
 
 
+def _is_polite(lexed: Lexed) -> bool:
+    """Tells whether nothing doubts but `could you please`, or a `can` at the end."""
+    said = [item.typed.casefold() for item in lexed.items if item.sort is not Sort.PAUSE]
+    doubts = [i.typed.casefold() for i in lexed.items if not _DOUBTS.isdisjoint(i.senses)]
+    asks_so = not _PLEASE.isdisjoint(said) or said[-1:] == ["can"]
+    return bool(doubts) and asks_so and _ASKS_SO.issuperset(doubts)
+
+
+_PLEASE: Final = frozenset({"please", "pls", "plz"})
+_ASKS_SO: Final = frozenset({"can", "could", "would", "will"})
 _DOUBTS: Final = frozenset({"doubt", "not", "asks"})
 _SLIPS: Final = vocabulary("slip")
 _NAMING: Final = frozenset({"newgame", "sub", "seats", "rename"})
@@ -119,8 +193,8 @@ _NAMING: Final = frozenset({"newgame", "sub", "seats", "rename"})
 
 
 def _is_word(typed: str) -> bool:
-    """Tells whether what was typed is a word: emoji are none."""
-    return any(map(str.isalnum, typed))
+    """Tells whether what was typed is a word: emoji are none, nor is a sum."""
+    return any(map(str.isalpha, typed))
 
 
 # --- the words that call --------------------------------------------------------------------------
@@ -185,8 +259,9 @@ def _behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
     if own and own != _REST:
         return own
     if command == "rule":
-        named = [item.typed for item in lexed.items if "pattern" in item.senses]
-        return " ".join(named) or text
+        named = [item for item in lexed.items if "pattern" in item.senses]
+        named = named or [item for item in lexed.items if not _TERMS.isdisjoint(item.senses)]
+        return " ".join(item.typed for item in named) or text
     if command in _WHOLE or asks == f"house {_REST}":
         return text
     if command in _NOTHING:
@@ -197,6 +272,10 @@ def _behind(lexed: Lexed, asks: str, used: set[int], text: str) -> str:
     places = [at for at in range(len(lexed.tokens)) if at not in used]
     if command in _FROM_THERE:
         places = [at for at in places if at > max(used)]
+    if command == "seats":  # `seats are now ben, cat, dan, ming`
+        seated = (item.start for item in lexed.items if item.player or "wind" in item.senses)
+        first = next(seated, 0)
+        places = [at for at in places if at >= first]
     while command == "newgame" and places and _says_nothing(lexed, places[0]):
         places = places[1:]
     while command == "newgame" and places and _says_nothing(lexed, places[-1]):
@@ -249,8 +328,17 @@ def _wins(lexed: Lexed) -> bool:
 
 
 def _asks_rule(lexed: Lexed) -> bool:
-    asked = _used("said", "rule", [token.text for token in lexed.tokens]) is not None
-    return asked and lexed.has("pattern") and not lexed.players and not lexed.has("me", "shot")
+    """Tells whether a pattern is asked about, or another word of the game and nothing else."""
+    used = _used("said", "rule", [token.text for token in lexed.tokens])
+    if used is None or lexed.players or lexed.has("me", "shot"):
+        return False
+    terms = [item for item in lexed.items if not _TERMS.isdisjoint(item.senses)]
+    within = {place for item in terms for place in range(item.start, item.end)}
+    alone = len(terms) == 1 and _is_rest_joined(lexed, used | within)
+    return lexed.has("pattern") or alone
+
+
+_TERMS: Final = frozenset({"bao", "kong", "bite", "bitten", "false_win", "foul", "zimo", "pao"})
 
 
 def _splits(lexed: Lexed) -> bool:
@@ -259,21 +347,35 @@ def _splits(lexed: Lexed) -> bool:
 
 
 def _pays(lexed: Lexed) -> bool:
-    pays = [item for item in lexed.items if {"pay", "received"} & item.senses.keys()]
+    pays = [item for item in lexed.items if {"pay", "received", "owe"} & item.senses.keys()]
     sure = any("shot" not in item.senses and "bitten" not in item.senses for item in pays)
     of_money = lexed.has("dollars", "paid_for", "cents") or any("$" in t.text for t in lexed.tokens)
     told = bool(pays) and (sure or of_money) and _counts(lexed)
     return told and not (_tells_tai(lexed) or lexed.has("zimo", "won", "bao", "kong"))
 
 
+def _hands_over(lexed: Lexed) -> bool:
+    """Tells whether money is said to go from one to another, whatever the sum."""
+    return lexed.has("pay", "past", "received") and any(map(_is_player, lexed.items))
+
+
 def _tells_tai(lexed: Lexed) -> bool:
     return lexed.has("tai") or any(item.is_tai for item in lexed.items)
+
+
+def _tells_hand(lexed: Lexed) -> bool:
+    """Tells whether a hand is told: in tiles, or one that is a whole win by its name."""
+    names = {item.senses["pattern"] for item in lexed.items if "pattern" in item.senses}
+    return not _WHOLE_HANDS.isdisjoint(names) or any(i.sort is Sort.HAND for i in lexed.items)
+
+
+_WHOLE_HANDS: Final = frozenset(pattern.value for pattern in SPECIAL_HANDS)
 
 
 def _kongs(lexed: Lexed) -> bool:
     hidden = (item.typed.casefold() for item in lexed.items if "concealed" in item.senses)
     konged = lexed.has("kong") or any(word in one for one in hidden for word in _HIDDEN)
-    return konged and not lexed.has("won", "winner", "tai", "limit")
+    return konged and not lexed.has("won", "winner", "limit") and not _tells_tai(lexed)
 
 
 _HIDDEN: Final = ("kong", "kang", "gang", "杠", "槓")
@@ -284,7 +386,12 @@ def _bites(lexed: Lexed) -> bool:
     named = (item.senses for items in lexed.choices for item in items)  # Cat may be the tile
     tiles = {senses["bonus"] for senses in named if "bonus" in senses}
     bitten = lexed.has("bitten") and lexed.has("bonus", "bite")
-    return (bitten or len(tiles) > 1) and not _wins(lexed)
+    texts = {token.text for token in lexed.tokens}
+    has = lexed.has("bite") and lexed.players and not _HAS.isdisjoint(texts)
+    return (bitten or has or len(tiles) > 1) and not _wins(lexed)
+
+
+_HAS: Final = frozenset({"has", "have", "had", "got", "gets", "drawn", "drew", "有", "齐"})
 
 
 def _draws(lexed: Lexed) -> bool:
@@ -297,7 +404,8 @@ def _is_win(lexed: Lexed) -> bool:
     won = won or any("won" in WORDS.of(word) for word in off)
     tai = lexed.has("limit") or _tells_tai(lexed)
     shot = (lexed.has("shot") and _counts(lexed)) or (tai and lexed.has("from", "pao"))
-    return won or shot or any(item.sort is Sort.HAND for item in lexed.items)
+    named = bool(lexed.players) and (_tells_hand(lexed) or any(i.is_tai for i in lexed.items))
+    return won or shot or named or any(item.sort is Sort.HAND for item in lexed.items)
 
 
 _ORDER: Final[Sequence[tuple[str, Callable[[Lexed], bool] | None]]] = (
@@ -346,22 +454,46 @@ def may_be_said(intent: Intent, text: str) -> bool:
 
 
 def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
-    """Tells whether an event is told to nobody: plainly, or with one part missing; also where words
-    are misspelt, or stand behind a pause that tell nothing more.
+    """Tells whether an event is told to nobody: plainly, or with one part missing. Where words are
+    misspelt or not read it must say of whom, and how much; else they stand behind a pause.
     """
     if isinstance(told, Plain):
         return True
-    if isinstance(told, Nothing) or (told.doubted and not intent.misheard):
+    if isinstance(told, Nothing) or (told.doubted and not intent.excused) or intent.turned:
+        return False
+    if isinstance(told, Asked) and not _lacks_one(told.question, table):
+        return False
+    unread = told.unread or (intent.unread if intent.command in _OF_MONEY else ())
+    strange = sum(len(piece.split()) for piece in unread)
+    if isinstance(told, Asked) and not strange:
+        return True
+    if strange > _MOST_UNREAD:
         return False
     if isinstance(told, Asked):
-        strange = told.unread or (intent.unread if intent.command in _OF_MONEY else ())
-        return not strange and _lacks_one(told.question, table)
-    if len(told.events) > 1 or intent.command in _OF_MONEY:
-        return False
-    if not told.unread:  # a word is misspelt, or may be meant otherwise
-        return bool(intent.unread or intent.players)
+        who_shot = intent.of_whom and told.question.asks is Asks.SHOOTER
+        return _says_how_much(intent) and (who_shot or strange == 1)
+    is_sure = _says_how_much(intent) and (intent.of_whom or intent.excused)
+    is_sure = is_sure or (intent.command == "draw" and not strange)
     before = _PAUSE.split(intent.words)[0]
-    return _is_plain(intent.command, before, told.events[0], table)
+    return is_sure or (bool(strange) and _is_plain(intent.command, before, told.events[0], table))
+
+
+def is_refused(intent: Intent, refusal: Refusal) -> bool:
+    """Tells whether whoever tells an event to nobody is told that it cannot be: it says of whom,
+    and how much.
+    """
+    whole = _says_how_much(intent) and intent.of_whom and not intent.turned
+    return whole and refusal.code not in _NOT_READ
+
+
+_NOT_READ: Final = frozenset({"unknown_word", "one_entry", "too_long"})
+
+
+def _says_how_much(intent: Intent) -> bool:
+    """Tells whether an event has what makes it one: tai or a sum, where it has any."""
+    if intent.command == "pay":
+        return intent.counts and bool(intent.players)
+    return intent.command != "draw" and (intent.counts or intent.command not in ("hu", "split"))
 
 
 _OF_MONEY: Final = frozenset({"pay", "split"})
@@ -386,7 +518,8 @@ _NOBODY: Final = People((), None)
 _MOST_ANSWER: Final = 24
 """Letters of an answer: a name or a number of tai."""
 _MOST_WORDS: Final = 3
-_CORRECTS: Final = vocabulary("correct", "wrong", "no")
+_CORRECTS: Final = frozenset({"correct", "wrong", "no"})
+_DENIES: Final = frozenset(map(key, ("not", "bukan", "不是")))
 _FOUR: Final = re.compile(r"[^\d,，、&\n]{1,24}(?:(?:[,，、&]|\band\b|和)[^\d,，、&\n]{1,24}){3}")
 """Four short names, and what joins them."""
 _MOST_SAID: Final = 200
@@ -402,8 +535,18 @@ def is_called_by(text: str) -> str:
 
 
 def may_correct(text: str) -> bool:
-    """Tells whether a text may say that what was logged is wrong: `oops it was 4 tai`."""
-    return _CORRECTS.is_in(key(text))
+    """Tells whether a text may say that what was logged is wrong: `oops it was 4 tai`, `not cat`,
+    but neither `no winner` nor `no cap`.
+    """
+    texts, place = key(text), 0
+    while place < len(texts):
+        senses, length = WORDS.at(texts, place) or ({}, 1)
+        said, place = texts[place : place + length], place + length
+        behind = WORDS.at(texts, place) if place < len(texts) else ({}, 0)
+        says_so = not _CORRECTS.isdisjoint(senses) and "drawn_game" not in senses
+        if said in _DENIES or (says_so and not (said == ("no",) and behind is None)):
+            return True
+    return False
 
 
 def names_four(text: str) -> bool:
@@ -422,8 +565,14 @@ def may_be_meant(text: str) -> bool:
         return True
     with suppress(Refusal):
         intent = intent_of(text, _NOBODY, told=False)
-        return intent is not None and not intent.doubted
+        return _may_tell(text) if intent is None else not intent.doubted
     return False
+
+
+def _may_tell(text: str) -> bool:
+    """Tells whether a text may tell an event, where it names a player."""
+    lexed = lex(text, _NOBODY, tiles=True, slips=True)
+    return _tells_tai(lexed) or _tells_hand(lexed) or lexed.has("bite", "received", "past")
 
 
 # --- a command that is misspelt -------------------------------------------------------------------

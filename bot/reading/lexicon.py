@@ -20,6 +20,7 @@ from bot.reading.money import spelt, sum_at
 from bot.reading.names import Match, Meant, People
 from bot.reading.tokens import AND, ARROW, BACK, COMMA, Tokens, as_typed, key, raw_words, tokens
 from bot.reading.vocabulary import Senses, Vocabulary, vocabulary
+from bot.rulebook.search import sound
 from models.rules.notation import HandError, parse_hand, print_hand
 from models.rules.values import PlayerId
 
@@ -156,7 +157,7 @@ def lex(
     return Lexed(cut.tokens, cut.choices(), "?" in text or "？" in text, cut.hands[1])
 
 
-_ALWAYS: Final = ("me", "chair", "number", "counted", "slip")
+_ALWAYS: Final = ("me", "chair", "number", "counted", "misheard", "slip")
 """Categories that are looked up in every saying."""
 _IN_TILES: Final = re.compile(r"\d{2}|[|]")
 _OWN_SIGN: Final = re.compile(r"(?i)(?<![^\W_])(?:s\$|sgd)\s*\$?\s*(?=\d)|(?<!\S)\$\s+(?=\d)")
@@ -171,6 +172,8 @@ _GLUED_BY: Final = re.compile(r"(?<=[^\W\d])[/-](?=\d)|(?<=\d)[/-](?=[^\W\d])")
 
 _PARTS: Final = re.compile(r"([^\W\d_]+)(\d{1,2})([^\W\d_]*)")
 _HELD: Final = re.compile(r"(.)\1{2,}")
+_AGAIN: Final = re.compile(r"(\w\w)\1{2,}\w?")
+"""A syllable that is said again and again: `hahahaha`."""
 
 
 def _parted(said: Tokens, people: People) -> Tokens:
@@ -204,6 +207,9 @@ def _parts(text: str, people: People) -> tuple[str, ...]:
 
 def _let_go(text: str, people: People) -> str:
     """A word without the letters that were held, where that makes it one."""
+    laughs = _AGAIN.fullmatch(text)
+    if laughs is not None and WORDS.of(2 * laughs[1]):
+        return 2 * laughs[1]
     if not _HELD.search(text) or len(set(text)) == 1 or not text.isascii():
         return text  # `CCC` are tiles
     shorter = (_HELD.sub(r"\1", text), _HELD.sub(r"\1\1", text))
@@ -219,7 +225,7 @@ _NO_INITIALS: Final = frozenset("ntafgz")
 """Letters that are words or tiles rather than the beginning of a name."""
 _SMALL: Final = frozenset({"joiner", "doubt", "asks", "no", "not", "thanks", "they", "or", "wrong"})
 """Categories of words that give way to somebody who is called so."""
-_OF_NUMBERS: Final = frozenset({"number", "counted"})
+_OF_NUMBERS: Final = frozenset({"number", "counted", "misheard"})
 _LETTERS: Final = re.compile(r"([a-z]+)\d")
 _MOST_RANK: Final = 9
 _BEHIND_NUMERAL: Final = frozenset(
@@ -387,6 +393,8 @@ class _Cut:
             return self._counted(at, at + 1, int(match[1]), is_tai=bool(match[2]))
         if "counted" in senses and self._is_beside(at + length, "tai"):
             return self._counted(at, at + length, int(senses["counted"]))
+        if "misheard" in senses and self._heard_tai(at + length):
+            return self._counted(at, at + length, int(senses["misheard"]))
         if "number" not in senses:
             return None
         if self.texts[at].isascii():
@@ -407,13 +415,20 @@ class _Cut:
             return self._item(Sort.TILE, at, end + 1)
         while self._is_beside(end, "tai"):
             end, is_tai = end + 1, True
+        if slip := not is_tai and self._heard_tai(end):
+            end, is_tai = end + 1, True
         is_tile = not is_tai and self._is_beside(end, "tile_suit") and number <= _MOST_RANK
         if is_tile and not self.people.exactly(self.tokens, end):
             return self._item(Sort.TILE, at, end + 1)
         is_noun = self._follows(at, "this", "that", "the", "last") or not self._ends_clause(end)
         if self.texts[at] == "one" and not is_tai and is_noun:
             return None  # `the one who shot`
-        return replace(self._item(Sort.NUMBER, at, end), number=number, is_tai=is_tai)
+        return replace(self._item(Sort.NUMBER, at, end), number=number, is_tai=is_tai, slip=slip)
+
+    def _heard_tai(self, at: int) -> bool:
+        """Tells whether a phone may have heard `tai` for the word at a place."""
+        text = self.texts[at] if self.slips and at < len(self.texts) else ""
+        return vocabulary("slip").of(text).get("slip") == "tai" or (self.slips and text == "tai")
 
     def _foreign(self, at: int) -> int:
         """The place behind a sum in another currency that begins at a token, 0 where none does."""
@@ -510,7 +525,10 @@ def _nearly_named(people: People, text: str) -> list[PlayerId]:
     return [
         player
         for player, words in spelt_so
-        if any(len(word) > 2 and OSA.distance(word, text) <= 1 for word in words)
+        if any(
+            len(word) > 2 and (OSA.distance(word, text) <= 1 or sound(word) == sound(text))
+            for word in words
+        )
     ]
 
 

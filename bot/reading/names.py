@@ -86,7 +86,8 @@ class People:
     def of_night(cls, table: Table) -> People:
         """Everybody who sat or was paid tonight."""
         players = dict.fromkeys((*table.state.seats, *table.state.balances))
-        return cls(tuple(table.members[player] for player in players), table.me)
+        chairs = cls.seated(table).chairs
+        return cls(tuple(table.members[player] for player in players), table.me, chairs)
 
     @classmethod
     def known(cls, table: Table) -> People:
@@ -237,9 +238,14 @@ class People:
         names = [member.name for member in self.members if member.id in players]
         return Refusal("name_ambiguous", word=typed, names=names)
 
-    def on_chair(self, wind: str) -> PlayerId | None:
-        """The player who sits in a wind by its letter, `E` deals; None where no seat is known."""
-        place = "ESWN".index(wind)
+    def on_chair(self, seat: str) -> PlayerId | None:
+        """The player who sits in a wind by its letter, `E` deals, or so many seats behind the
+        speaker, `1` is next in turn; None where no seat is known.
+        """
+        if seat.isdecimal():
+            mine = self.chairs.index(self.me) if self.me in self.chairs else None
+            return None if mine is None else self.chairs[(mine + int(seat)) % len(self.chairs)]
+        place = "ESWN".index(seat)
         return self.chairs[place] if place < len(self.chairs) else None
 
     def name(self, player: PlayerId) -> str:

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 from bot.reading import acts, bills, paid, winnings
-from bot.reading.drafts import Draft, Question
+from bot.reading.drafts import Draft, Question, drafted
 from bot.reading.gaps import settled
 from bot.reading.lexicon import Lexed, Sort, lex
 from bot.reading.money import check_clear
@@ -26,6 +26,7 @@ from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.night import apply
 from models.rules.refusal import Refusal
+from models.rules.values import PlayerId
 
 _Make: TypeAlias = Callable[[Saying, Table], Sequence[Draft | Question]]
 MOST_EVENTS: Final = 3
@@ -172,9 +173,18 @@ def _with_slips(slipped: Sequence[_Reading], exact: Sequence[_Reading]) -> Card 
     told = [reading for reading in exact if reading.whole]
     if not told:
         return _card(whole) if whole else None
-    lost = told[0].said.lost
+    lost, doubts = told[0].said.lost, told[0].said.doubted
     better = [r for r in whole if r.said.lost < lost or r.supplied < told[0].supplied]
+    better = [r for r in better if doubts or not r.said.doubted]  # `no cap` is not `no cat`
+    named = _players(told[0]) & set(told[0].said.players)
+    better = [r for r in better if named <= _players(r)]  # `ben damn lucky` is not Dan
     return _card([*better, *told[:1]]) if better else None
+
+
+def _players(reading: _Reading) -> set[PlayerId]:
+    """Everybody who has a part in what a reading tells."""
+    assert not isinstance(reading.outcome, Question)
+    return {p for p in drafted(reading.outcome).players if p is not None}
 
 
 def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], Refusal | None]:
