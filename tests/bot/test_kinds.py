@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, get_args
 
 import pytest
 
@@ -49,10 +49,9 @@ from models.rules.events import (
     Win,
     Winning,
 )
-from models.rules.kinds import KINDS, InApp, Kind, KindRow, Part, PartRole, Place
+from models.rules.kinds import KINDS, InApp, Kind, KindRow, Place
 from models.rules.night import apply
 from models.rules.refusal import Refusal
-from models.rules.values import PlayerId, Value
 from tests.ledgers import STANDARD, Ledger
 
 LANGUAGES: Final = sorted(path.stem for path in FOLDER.glob("*.ftl"))
@@ -81,21 +80,6 @@ def examples(ledger: Ledger) -> dict[str, Event]:
             RulesChange(rules=STANDARD, said="limit_tai", keys=("limit_tai",)),
         )
     }
-
-
-class Fine(Value):
-    """A fine for a missed flower: no kind that Kaki has."""
-
-    kind: Literal["fine"] = "fine"
-    player: PlayerId
-    cents: int
-
-
-MADE_UP: Final = KindRow(
-    *("fine", Fine, Place.HAND, "fine"),  # type: ignore[arg-type]
-    parts=(Part("player", PartRole.WHO, "who"), Part("cents", PartRole.SUM, "amount")),
-    anew=("player",),
-)
 
 
 @cache
@@ -256,17 +240,6 @@ def test_a_kind_has_all_that_it_needs(kind: Kind, need: str, ledger: Ledger) -> 
     assert NEEDED[need](KINDS[kind], examples(ledger)[kind], ledger)
 
 
-@pytest.mark.parametrize("need", NEEDED)
-def test_a_made_up_kind_lacks_every_part(need: str, ledger: Ledger) -> None:
-    """A row alone is no kind: each of the needs says so."""
-    event = Fine(player=ledger.player("Ben"), cents=100)
-    try:
-        has = NEEDED[need](MADE_UP, event, ledger)
-    except (AssertionError, LookupError, TypeError, ValueError, AttributeError, Refusal):
-        has = False
-    assert not has
-
-
 def test_the_table_holds_each_kind_once() -> None:
     """All kinds have a row, each of an event type of its own."""
     assert list(KINDS) == list(Kind)
@@ -305,19 +278,3 @@ def test_the_page_of_the_mini_app_names_no_kind_and_no_part_of_one() -> None:
     """
     found = {name: named_on_the_page(name, text) for name, text in scripts().items()}
     assert {name: names for name, names in found.items() if names} == {}
-
-
-@pytest.mark.parametrize(
-    ("script", "names"),
-    [
-        ('tell({ kind: "bite", player: id })', ["bite"]),
-        ("event.winners.map(({ claims }) => claims)", ["claims", "winners"]),
-        ("const { discarder } = event", ["discarder"]),
-        ("draft.shares = []", ["shares"]),
-        ("set({ shape: 'kong' })", ["kong"]),
-        ("draw(); text.split(','); put({ bao: null })", ["bao"]),
-    ],
-)
-def test_a_script_that_names_one_is_found(script: str, names: list[str]) -> None:
-    """In a string, as a field, in what it takes apart."""
-    assert named_on_the_page("table.js", script) == names

@@ -153,27 +153,3 @@ async def test_what_was_said_is_not_kept(night: Evening, text: str, secret: str)
     assert secret not in kept(night)
     if secret.isdigit():
         assert secret not in answer
-
-
-async def test_forwarded_commands_book_nothing(night: Evening) -> None:
-    """What somebody said elsewhere, or another bot says for them, is not said here."""
-    ben = night.person("Ben").id
-    message = night.table.say(ben, "hello")
-    await night.settled()
-    plain = {
-        "message_id": message.message_id + 100,
-        "date": message.date,
-        "chat": {"id": night.table.group_id, "type": "supergroup", "title": "Friday"},
-        "from": {"id": ben, "is_bot": False, "first_name": "Ben"},
-        "text": "/hu ben 3 cat",
-    }
-    origin = {"type": "hidden_user", "date": message.date, "sender_user_name": "Eve"}
-    other = {"id": 77, "is_bot": True, "first_name": "Other", "username": "other_bot"}
-    forwarded = {"update_id": 7_000_001, "message": {**plain, "forward_origin": origin}}
-    inline = {"update_id": 7_000_002, "message": {**plain, "via_bot": other}}
-    await night.running.worker.take([forwarded, inline])
-    await night.settled()
-    assert entries(night) == [[]]
-    await night.running.worker.take([{"update_id": 7_000_003, "message": plain}])
-    await night.settled()
-    assert entries(night) == [[("/hu ben 3 cat", False)]]

@@ -386,34 +386,6 @@ async def test_an_inline_query_tells_of_the_own_table_alone(siege: Siege) -> Non
         assert "Friday" not in shown
 
 
-async def test_what_is_not_for_kaki_does_nothing(siege: Siege) -> None:
-    """Channel posts, other bots, a channel's posts in its group, forged changes of members."""
-    group = {"id": siege.home, "type": "group", "title": "Friday"}
-    channel = {"id": -1009, "type": "channel", "title": "News"}
-    post = {"message_id": 900, "date": 1_700_000_000, "text": "/hu yolantha 3 xaverine"}
-    robot = {"id": 99, "is_bot": True, "first_name": "Robot"}
-    telegram = {"id": 777000, "is_bot": False, "first_name": "Telegram"}
-    repeated = {"from": telegram, "sender_chat": channel, "is_automatic_forward": True}
-    member = {"status": "member", "user": MALLORY.as_json()}
-    async with untouched(siege):
-        await siege.sends("channel_post", {**post, "chat": channel, "sender_chat": channel})
-        await siege.sends("edited_channel_post", {**post, "chat": channel, "edit_date": 1})
-        await siege.sends("message", {**post, "chat": group, "from": robot})
-        await siege.sends("message", {**post, "chat": group, **repeated})
-        await siege.sends("edited_message", {**post, "chat": group, "from": robot})
-        await siege.sends("message", {**post, "chat": group})
-        await siege.sends(
-            "my_chat_member",
-            {
-                "chat": group,
-                "from": MALLORY.as_json(),
-                "date": 1,
-                "old_chat_member": member,
-                "new_chat_member": member,
-            },
-        )
-
-
 # --- files ---------------------------------------------------------------------------------------
 
 

@@ -58,28 +58,6 @@ async def test_the_night_goes_on(sitting: Evening, new_first: bool) -> None:
     assert there.board.message_id == board.message_id
 
 
-@pytest.mark.parametrize("new_first", [False, True])
-async def test_with_updates_still_queued(sitting: Evening, new_first: bool) -> None:
-    """What was said before the upgrade is booked, and what was said after it, in order.
-
-    A button that asks is answered, too.
-    """
-    sitting = sitting.at(sitting.chat_id)
-    for number in range(6):
-        sitting.table.say(sitting.person("Ben").id, f"/pay ben cat {number + 1}")
-    sitting.press("Ben", *sitting.find("Ben", "Draw"))
-    there = upgrade(sitting, new_first=new_first)
-    for number in range(6, 9):
-        sitting.table.say(sitting.person("Ben").id, f"/pay ben cat {number + 1}", there.chat_id)
-    await there.settled()
-    texts = [entry["text"] for entry in there.entries()]
-    assert texts == [f"/pay ben cat {number + 1}" for number in range(9)]
-    board = await there.board_follows()
-    assert "#9 " in board.text
-    receipts = [m.text for m in there.said() if m.message_id != board.message_id]
-    assert all(any(f"#{n} " in text for text in receipts) for n in range(1, 10)), receipts
-
-
 async def test_heard_by_a_refusal_first(sitting: Evening) -> None:
     """A call is refused before the service messages are worked off: nothing waits for good."""
     sitting = sitting.at(sitting.chat_id)

@@ -11,7 +11,7 @@ from models.ledger.questions import Asked, close_question, keep_question, open_q
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
 from models.rules.refusal import Refusal
-from tests.ledgers import BEN, CAT, GROUP, Ledger
+from tests.ledgers import BEN, CAT, Ledger
 
 SAID = 70
 MEANT = "/hu ben 3 cat"
@@ -58,16 +58,6 @@ def test_an_edit_overtakes_what_was_asked(night: Ledger) -> None:
     assert list(night.do(lambda work: overtake(work, SAID))) == []
 
 
-def test_an_edit_in_another_chat_overtakes_nothing(night: Ledger) -> None:
-    """Messages of two chats have the same numbers."""
-    question = asks(night)
-    elsewhere = Ledger(night.database, -200)
-    elsewhere.opens()
-    assert list(elsewhere.do(lambda work: overtake(work, SAID))) == []
-    stale(elsewhere, question)
-    assert night.do(lambda work: open_question(work, question)).text == MEANT
-
-
 NEXT: dict[str, Callable[[Ledger], object]] = {
     "another hand": lambda ledger: ledger.says("draw"),
     "the end": lambda ledger: ledger.ends(),
@@ -92,13 +82,3 @@ def test_a_question_that_is_about_no_hand(night: Ledger, then: str, holds: bool)
         assert night.do(lambda work: open_question(work, question)).text == MEANT
     else:
         stale(night, question)
-
-
-def test_a_question_of_no_night(ledger: Ledger) -> None:
-    """Asked before one is open, answered before one is open; there is no question 99."""
-    question = ledger.do(lambda work: keep_question(work, Asked("/newgame", BEN, SAID)))
-    assert ledger.do(lambda work: open_question(work, question)).text == "/newgame"
-    ledger.opens()
-    stale(ledger, question)
-    stale(ledger, 99)
-    assert ledger.rows("SELECT chat_id FROM question") == [(GROUP,)]

@@ -13,7 +13,6 @@ import pytest
 from models.ledger.archive.export import export_chat, whole_chat
 from models.ledger.database import Database
 from models.ledger.dues import heads_of
-from models.ledger.night.opening import end_night
 from models.ledger.night.settings import speak
 from models.ledger.nights import lock_chat
 from models.ledger.people.forgetting import forget
@@ -159,17 +158,6 @@ def test_somebody_is_forgotten_while_they_play(night: Ledger) -> None:
         assert len(ledger.export()["nights"][0]["entries"]) == 4
 
 
-def test_readers_see_one_moment(night: Ledger) -> None:
-    """What is booked while somebody reads is not there for them, not even in part."""
-    with night.database.reading() as session:
-        before = session.connection().exec_driver_sql("SELECT count(*) FROM entry").scalar()
-        night.says("pay cat ben 800")
-        for table in ("entry", "posting", "revision"):
-            told = session.connection().exec_driver_sql(f"SELECT count(*) FROM {table}").scalar()
-            assert told == before
-    assert night.balances()["Ben"] == 800
-
-
 def _open(url: str) -> None:
     Database(url).close()
 
@@ -183,9 +171,3 @@ def test_workers_that_start_together_make_the_tables_once(postgres: Server) -> N
     ledger.opens()
     assert ledger.rows("SELECT count(*) FROM alembic_version") == [(1,)]
     ledger.database.close()
-
-
-def test_a_chat_that_is_not_there(ledger: Ledger) -> None:
-    """Nothing to lock is nothing to wait for."""
-    with pytest.raises(Refusal, match="no_night"):
-        ledger.do(end_night)

@@ -6,7 +6,7 @@ from telegram import Bot
 from telegram import Message as Sent
 
 from bot.practice.values import QueryAnswer
-from tests.practice.helpers import BEN, CAT, SCENE, bot_at, confirmed, keyboard, refused
+from tests.practice.helpers import BEN, CAT, confirmed, keyboard, refused
 from tests.world import World
 
 
@@ -18,32 +18,6 @@ async def test_an_edit_that_changes_nothing_is_refused(table: World, bot: Bot) -
     with refused("message is not modified"):
         await sent.edit_reply_markup(markup)
     await sent.edit_text("x")
-
-
-async def test_pinning_is_told_and_kept(table: World, bot: Bot) -> None:
-    first = await bot.send_message(table.group_id, "one")
-    second = await bot.send_message(table.group_id, "two")
-    await second.pin()
-    await first.pin()
-    await first.pin()
-    notices = [update.message for update in await confirmed(bot) if update.message]
-    pinned = [notice.pinned_message.message_id for notice in notices if notice.pinned_message]
-    assert pinned == [second.message_id, first.message_id]
-    shown = (await bot.get_chat(table.group_id)).pinned_message
-    assert shown is not None
-    assert shown.message_id == second.message_id, "the newest message shows, not the last pin"
-    await bot.unpin_chat_message(table.group_id)
-    assert (kept := table.pinned())
-    assert kept.message_id == first.message_id
-    await bot.unpin_chat_message(table.group_id, first.message_id)
-    assert table.pinned() is None
-    with refused("message to unpin not found"):
-        await bot.unpin_chat_message(table.group_id)
-    await first.pin()
-    await bot.unpin_chat_message(table.group_id)
-    assert (await bot.get_chat(table.group_id)).pinned_message is None
-    with refused("message to pin not found"):
-        await bot.pin_chat_message(table.group_id, 999)
 
 
 async def test_a_press_asks_and_is_answered_once(table: World, bot: Bot) -> None:
@@ -70,16 +44,3 @@ async def test_a_press_asks_and_is_answered_once(table: World, bot: Bot) -> None
         await query.answer("again")
     with refused("query is too old"):
         await bot.answer_callback_query("4711")
-
-
-async def test_a_press_expires() -> None:
-    now = 1_800_000_000.0
-    table = World(SCENE, clock=lambda: now)
-    await table.start()
-    async with bot_at(table) as bot:
-        sent = await bot.send_message(table.group_id, "x", reply_markup=keyboard({"y": "y"}))
-        query_id = table.press(BEN.id, sent.message_id, "y")
-        now += 60
-        with refused("query is too old"):
-            await bot.answer_callback_query(query_id)
-    await table.stop()

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 from telegram import Bot
 
 from bot.practice import page
-from tests.effort import PATIENCE
-from tests.practice.helpers import BEN, CAT, keyboard, png
+from tests.practice.helpers import BEN, CAT, png
 from tests.world import World
 
 WEB = Path(page.__file__).parent / "web"
@@ -32,77 +29,6 @@ def test_every_word_of_the_page_is_known_in_chinese() -> None:
     there = (WEB / "index.html").read_text()
     assert said - keys == set()
     assert {key for key in keys if f'"{key}"' not in code and key not in there} == set()
-
-
-class Events:
-    """Reads a page's stream of events."""
-
-    def __init__(self, answer: httpx.Response) -> None:
-        self._lines = answer.aiter_lines()
-
-    async def next(self) -> tuple[str, Any]:
-        """The next event's name and data; TimeoutError if there is none soon."""
-        name = ""
-        async with asyncio.timeout(PATIENCE):
-            async for line in self._lines:
-                field, _, value = line.partition(": ")
-                if field == "event":
-                    name = value
-                elif field == "data":
-                    return name, json.loads(value)
-        raise EOFError
-
-    async def until(self, wanted: str) -> Any:
-        """The data of the next event of that name."""
-        while True:
-            name, data = await self.next()
-            if name == wanted:
-                return data
-
-
-async def test_a_page_gets_everything_and_then_every_change(
-    table: World, bot: Bot, http: httpx.AsyncClient
-) -> None:
-    table.say(BEN.id, "hello")
-    async with http.stream("GET", "/page/events") as answer:
-        events = Events(answer)
-        name, state = await events.next()
-        assert name == "hello"
-        assert [chat["id"] for chat in state["chats"]][:2] == [table.group_id, 101]
-        assert state["messages"][str(table.group_id)][-1]["text"] == "hello"
-        sent = await bot.send_message(table.group_id, "hi", reply_markup=keyboard({"a": "b"}))
-        assert (await events.until("message"))["reply_markup"] == keyboard({"a": "b"}).to_dict()
-        await bot.set_message_reaction(table.group_id, sent.message_id, "👍")
-        assert (await events.until("message"))["reactions"] == ["👍"]
-        await sent.pin()
-        assert (await events.until("chat"))["pinned"]["message_id"] == sent.message_id
-        await bot.set_my_commands([("hu", "Win")])
-        assert await events.until("commands") == {}
-        query = table.press(CAT.id, sent.message_id, "b")
-        await bot.answer_callback_query(query, "Booked")
-        assert await events.until("answer") == {
-            "query_id": query,
-            "text": "Booked",
-            "show_alert": False,
-            "url": None,
-        }
-        await sent.delete()
-        assert (await events.until("deleted"))["message_id"] == sent.message_id
-
-
-async def test_the_page_acts_as_the_table_does(
-    table: World, bot: Bot, http: httpx.AsyncClient
-) -> None:
-    who = {"person": BEN.id, "chat": table.group_id}
-    said = (await http.post("/page/say", json={**who, "text": "/hu"})).json()["message_id"]
-    assert table.message(said).text == "/hu"
-    await http.post("/page/edit", json={**who, "message": said, "text": "/hu 3"})
-    assert table.message(said).text == "/hu 3"
-    sent = await bot.send_message(table.group_id, "x", reply_markup=keyboard({"a": "b"}))
-    pressed = {**who, "message": sent.message_id, "data": "b"}
-    query = (await http.post("/page/press", json=pressed)).json()["query_id"]
-    assert (await bot.get_updates())[-1].callback_query is not None
-    assert table.answer_to(query) is None
 
 
 @pytest.mark.parametrize(

@@ -45,24 +45,3 @@ async def test_a_restart_keeps_what_was_said_and_what_is_not_confirmed(tmp_path:
         (fresh,) = await bot.get_updates()
         assert fresh.update_id == waiting.update_id + 1
     await table.stop()
-
-
-async def test_the_death_of_the_process_loses_nothing(tmp_path: Path) -> None:
-    store = tmp_path / "practice.sqlite"
-    dead = World(SCENE, store)
-    dead.say(BEN.id, "/hu")  # and nobody stops it
-    survivor = World(SCENE, store)
-    assert survivor.messages()[-1].text == "/hu"
-    await survivor.stop()
-    await dead.stop()
-
-
-async def test_the_token_stays_so_that_a_configured_bot_still_fits(tmp_path: Path) -> None:
-    store = tmp_path / "practice.sqlite"
-    tokens = []
-    for kept in (store, store, None):
-        table = World(SCENE, kept)
-        tokens.append(table.token)
-        await table.stop()
-    assert tokens[0] == tokens[1]
-    assert tokens[2] != tokens[0]

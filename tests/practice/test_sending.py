@@ -50,20 +50,6 @@ async def test_buttons_telegram_refuses(
     assert complaint in answer.json()["description"]
 
 
-async def test_a_picture_is_uploaded_once_and_sent_again_by_its_id(table: World, bot: Bot) -> None:
-    picture = png(640, 200)
-    first = await bot.send_photo(
-        table.group_id, picture, caption="<b>hand</b>", parse_mode=ParseMode.HTML
-    )
-    size = first.photo[-1]
-    assert (size.width, size.height, size.file_size) == (640, 200, len(picture))
-    assert first.caption_html == "<b>hand</b>"
-    again = await bot.send_photo(table.group_id, size.file_id)
-    assert again.photo == first.photo
-    file = await bot.get_file(size.file_id)
-    assert bytes(await file.download_as_bytearray()) == picture
-
-
 async def _photo(bot: Bot, chat_id: int, photo: bytes | str, caption: str | None = None) -> Sent:
     return await bot.send_photo(chat_id, photo, caption=caption)
 
@@ -83,12 +69,3 @@ async def test_pictures_telegram_refuses(
 ) -> None:
     with refused(complaint):
         await _photo(bot, table.group_id, photo, caption)
-
-
-async def test_a_file_is_sent_again_only_as_what_it_is(table: World, bot: Bot) -> None:
-    sent = await bot.send_document(table.group_id, png(9, 9), filename="tile.png")
-    assert sent.document is not None
-    with refused("type of file mismatch"):
-        await bot.send_photo(table.group_id, sent.document.file_id)
-    with refused("file must be non-empty"):
-        await bot.send_document(table.group_id, b"", filename="empty.csv")

@@ -10,7 +10,7 @@ import pytest
 from telegram import Bot
 
 from bot.practice.schema import schema
-from tests.practice.helpers import BEN, MING, confirmed, png, refused
+from tests.practice.helpers import MING, confirmed, png, refused
 from tests.world import World, button_on
 
 KEYBOARD = {"inline_keyboard": [[{"text": "Undo", "callback_data": "u"}]]}
@@ -111,33 +111,3 @@ async def test_rights_that_a_group_takes_away(table: World, bot: Bot) -> None:
 
 
 # --- topics ---------------------------------------------------------------------------------------
-
-
-async def test_topics(table: World, bot: Bot) -> None:
-    """What is said in a topic stands there; General has no number; closed and gone are refused."""
-    table.upgrade_group()
-    chat = table.group_id
-    mahjong = table.open_topic("Mahjong", MING.id)
-    await confirmed(bot)
-    table.say(BEN.id, "/board", topic=mahjong)
-    table.say(BEN.id, "/board")
-    there, general = await told(bot)
-    assert (there["message_thread_id"], there["is_topic_message"]) == (mahjong, True)
-    assert there["reply_to_message"]["forum_topic_created"]["name"] == "Mahjong"
-    assert general.keys().isdisjoint({"message_thread_id", "is_topic_message"})
-    said = await bot.send_message(chat, "board", message_thread_id=mahjong)
-    assert (said.message_thread_id, said.is_topic_message) == (mahjong, True)
-    for number in (1, said.message_id):
-        with refused("message thread not found"):
-            await bot.send_message(chat, "board", message_thread_id=number)
-    table.close_topic(1)
-    with refused("TOPIC_CLOSED"):
-        await bot.send_message(chat, "board")
-    await bot.send_message(chat, "board", message_thread_id=mahjong)
-    table.close_topic(mahjong)
-    with refused("TOPIC_CLOSED"):
-        await bot.send_photo(chat, png(10, 10), message_thread_id=mahjong)
-    table.delete_topic(mahjong)
-    with refused("message thread not found"):
-        await bot.send_message(chat, "board", message_thread_id=mahjong)
-    assert table.bot_messages() == ()

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
-from telegram import Bot, Update
-from telegram.error import ChatMigrated, Conflict
+from telegram import Bot
 
-from tests.effort import PATIENCE
-from tests.practice.helpers import BEN, CAT, bot_at, confirmed
+from tests.practice.helpers import BEN, CAT
 from tests.world import World
 
 
@@ -24,37 +20,6 @@ async def test_only_confirmed_updates_are_forgotten(table: World, bot: Bot) -> N
     assert await bot.get_updates(offset=-1) == rest
     assert (await bot.get_webhook_info()).pending_update_count == 1
     assert await bot.get_updates(offset=rest[-1].update_id + 1) == ()
-
-
-async def test_a_long_poll_ends_as_soon_as_there_is_something(table: World, bot: Bot) -> None:
-    poll = asyncio.create_task(bot.get_updates(timeout=20))
-    await asyncio.sleep(0.1)
-    assert not poll.done()
-    table.say(BEN.id, "/hu")
-    (update,) = await asyncio.wait_for(poll, PATIENCE)
-    assert update.message is not None
-    assert update.message.text == "/hu"
-
-
-async def test_a_second_poller_ends_the_first(table: World, bot: Bot) -> None:
-    first = asyncio.create_task(bot.get_updates(timeout=20))
-    await asyncio.sleep(0.1)
-    async with bot_at(table) as other:
-        second = asyncio.create_task(other.get_updates(timeout=1))
-        with pytest.raises(Conflict, match="terminated by other getUpdates"):
-            await first
-        assert await second == ()
-
-
-async def test_allowed_kinds_hold_from_then_on(table: World, bot: Bot) -> None:
-    await bot.get_updates(allowed_updates=[Update.EDITED_MESSAGE])
-    said = table.say(BEN.id, "/hu")
-    table.edit(BEN.id, said.message_id, "/hu 3")
-    (update,) = await confirmed(bot)
-    assert update.edited_message is not None
-    await bot.get_updates(allowed_updates=[])
-    table.say(BEN.id, "/hu")
-    assert len(await bot.get_updates()) == 1
 
 
 @pytest.mark.parametrize(
@@ -88,21 +53,3 @@ async def test_replies_to_the_bot_are_seen_others_not(table: World, bot: Bot) ->
     assert update.message.text == "three"
     assert update.message.reply_to_message is not None
     assert update.message.reply_to_message.message_id == sent.message_id
-
-
-async def test_an_upgrade_moves_the_group(table: World, bot: Bot) -> None:
-    old = table.group_id
-    new = table.upgrade_group()
-    leaving, coming = [update.message for update in await confirmed(bot)]
-    assert leaving is not None
-    assert (leaving.chat.id, leaving.migrate_to_chat_id) == (old, new)
-    assert coming is not None
-    assert (coming.chat.id, coming.migrate_from_chat_id) == (new, old)
-    assert (coming.chat.type, coming.message_id) == ("supergroup", 1)
-    with pytest.raises(ChatMigrated) as moved:
-        await bot.send_message(old, "hello")
-    assert moved.value.new_chat_id == new
-    assert (await bot.send_message(new, "hello")).chat.id == table.group_id
-    table.say(BEN.id, "/hu")
-    with pytest.raises(ValueError, match="only a group"):
-        table.upgrade_group()

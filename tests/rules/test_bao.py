@@ -86,48 +86,6 @@ def test_every_reason_on_every_way_in_every_preset(
         assert moved(apply(state, event).transfers) == paid(0, cents, -cents, 0)
 
 
-@pytest.mark.parametrize("reason", R)
-def test_each_can_be_switched_on_or_off(reason: BaoReason) -> None:
-    """Section 8: by the house, one by one."""
-    way = DISCARD if DISCARD in PAYS_ON[reason] else SELF_DRAW
-    off = CAT if way == DISCARD else None
-    event = hu(BEN, 3, off, *on_replacement(reason), bao=bao(CAT, reason))
-    nothing = PRESETS[Preset.DOUBLES]
-    only = nothing.but(bao={**nothing.bao, reason: True})
-    cents = COST[way]
-    assert moved(apply(begun(only), event).transfers) == paid(0, cents, -cents, 0)
-    everything = PRESETS[Preset.STANDARD]
-    but_one = everything.but(bao={**everything.bao, reason: False})
-    assert told(refused(begun(but_one), event)) == ("bao_off", {"reason": reason})
-
-
-@pytest.mark.parametrize(
-    ("way", "allowed"), [(DISCARD, True), (SELF_DRAW, False)], ids=[DISCARD, SELF_DRAW]
-)
-@pytest.mark.parametrize("preset", [Preset.STANDARD, Preset.TRADITIONAL, Preset.GUIDE])
-def test_the_lenient_limit_is_only_for_the_winning_discard(
-    preset: Preset, way: str, allowed: bool
-) -> None:
-    """Section 8: `bao_limit_on` = `winning_tile`, the guide's lenient variant."""
-    lenient = begun(preset, bao_limit_on="winning_tile")
-    any_way = begun(preset, bao_limit_on="any")
-    event = hu(BEN, 5, CAT if way == DISCARD else None, bao=bao(CAT, R.LIMIT))
-    cents = 6400 if way == DISCARD else 9600
-    assert moved(apply(any_way, event).transfers) == paid(0, cents, -cents, 0)
-    if allowed:
-        assert moved(apply(lenient, event).transfers) == paid(0, cents, -cents, 0)
-    else:
-        assert told(refused(lenient, event)) == ("bao_way", {"reason": R.LIMIT, "way": way})
-
-
-@pytest.mark.parametrize("reason", [R.DRAGONS, R.WINDS, R.FOUR_KONGS])
-def test_the_lenient_variant_is_about_the_limit_alone(reason: BaoReason) -> None:
-    """Section 8."""
-    state = begun(bao_limit_on="winning_tile")
-    event = zimo(BEN, 5, bao=bao(CAT, reason))
-    assert moved(apply(state, event).transfers) == paid(0, 9600, -9600, 0)
-
-
 @pytest.mark.parametrize("preset", Preset)
 def test_without_a_reason_it_is_the_tables_own_ruling(preset: Preset) -> None:
     """Section 8: booked where the house plays any bao."""
@@ -230,18 +188,6 @@ def test_no_tile_is_fed_to_a_concealed_kong() -> None:
     """Section 8: 包杠 is for a tile that was discarded."""
     event = Kong(player=BEN, concealed=True, bao=bao(CAT, R.FRESH_KONG))
     assert refused(begun(), event).code == "bao_concealed_kong"
-
-
-@pytest.mark.parametrize("preset", [Preset.STANDARD, Preset.TRADITIONAL])
-def test_thirteen_orphans_is_never_fresh_win(preset: Preset) -> None:
-    """Section 8: 包生 does not hold for 十三幺; other reasons do."""
-    orphans = PatternId.THIRTEEN_ORPHANS
-    fresh = hu(BEN, orphans, CAT, bao=bao(CAT, R.FRESH_WIN))
-    assert refused(begun(preset), fresh).code == "bao_orphans"
-    ruling = hu(BEN, orphans, CAT, bao=bao(CAT))
-    assert moved(apply(begun(preset), ruling).transfers) == paid(0, 9600, -9600, 0)
-    other = hu(BEN, PatternId.ALL_HONOURS, CAT, bao=bao(CAT, R.FRESH_WIN))
-    assert apply(begun(preset), other).transfers
 
 
 def test_fresh_kong_pays_the_kong_and_the_win_on_its_replacement() -> None:

@@ -7,14 +7,11 @@ import pytest
 from models.rules.events import BiteKind, Draw, Event, FalseWin, Foul, FoulKind, Kong, Win
 from models.rules.house import ChartName, FalseWinPenalty, FoulPenalty, Preset, Scale
 from models.rules.night import apply
-from models.rules.refusal import Refusal
-from models.rules.values import PlayerId
 from tests.rules.worked import (
     BEN,
     CAT,
     DAN,
     EVE,
-    MING,
     TABLE,
     Moved,
     bao,
@@ -220,12 +217,6 @@ def test_strict_houses_make_the_offender_pay_the_rest(
     assert moved(played(all_pay, FOULS[foul], event).transfers) == strict
 
 
-@pytest.mark.parametrize("preset", Preset)
-def test_no_preset_is_strict(preset: Preset) -> None:
-    """Section 8: default `no_win`."""
-    assert begun(preset).rules.foul_hand is FoulPenalty.NO_WIN
-
-
 def test_only_what_comes_later_in_that_hand() -> None:
     """Section 8."""
     state = begun(foul_hand=FoulPenalty.BAO_REST)
@@ -260,24 +251,3 @@ def test_a_hand_is_foul_once(again: FoulKind) -> None:
         "foul_again",
         {"player": BEN, "foul": SHORT},
     )
-
-
-def test_a_stranger_has_no_hand() -> None:
-    """Section 8."""
-    assert refused(begun(), Foul(player=EVE, foul=SHORT)).code == "not_seated"
-
-
-@pytest.mark.parametrize("offender", TABLE)
-def test_a_foul_hand_moves_no_money_and_no_deal(offender: PlayerId) -> None:
-    """Section 8: it costs the right to win."""
-    outcome = apply(begun(), Foul(player=offender, foul=MESSY))
-    assert outcome.transfers == ()
-    assert outcome.state.deal == begun().deal
-    assert outcome.state.dealer == MING
-
-
-def test_a_refusal_reads_as_its_facts() -> None:
-    """A refusal prints its code and what it knows, for logs."""
-    refusal = refused(begun(), FOULS[SHORT], FOULS[LONG])
-    assert str(refusal) == "foul_again (player=2, foul=short)"
-    assert str(Refusal("too_much")) == "too_much"

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 import pytest
 
-from models.rules.house import BaoReason, ChartName, HouseRules, Instant, PayRows, Preset, Scale
+from models.rules.house import BaoReason, ChartName, HouseRules, Instant, PayRows, Preset
 from models.rules.night import apply
 from models.rules.pattern_ids import PatternId
 from models.rules.patterns import SPECIAL_HANDS
@@ -226,15 +226,6 @@ def test_prices_are_told_apart_without_comparing() -> None:
     backwards = rules.but(tai=dict(reversed(list(rules.tai.items()))))
     assert backwards == rules
     assert hash(backwards) == hash(rules)
-
-
-@pytest.mark.parametrize(
-    "typed", [PayRows(discarder=(4, 8), other=(0, 1), self_draw=(2, 4)), "3/6"]
-)
-def test_a_house_with_its_own_chart_survives_json(typed: object) -> None:
-    """Also a chart that the table typed."""
-    rules = STANDARD.but(chart=typed)
-    assert HouseRules.model_validate_json(rules.model_dump_json()) == rules
 
 
 def test_rules_cannot_be_changed_in_place() -> None:
@@ -538,17 +529,6 @@ def test_what_is_no_value(key: str, value: object) -> None:
     assert caught.value.facts["why"]
 
 
-def test_the_reason_reads_as_a_sentence() -> None:
-    """What the house says goes into the answer as it is."""
-    with pytest.raises(Refusal) as caught:
-        with_setting(STANDARD, "min", "6")
-    assert caught.value.facts == {
-        "key": "min_tai",
-        "value": "6",
-        "why": "the minimum is above the limit",
-    }
-
-
 @pytest.mark.parametrize(
     ("key", "value"), [("stake", "cheap"), ("bonus_unit", "1,50"), ("chart", "4,x / 0,0 / 2,4")]
 )
@@ -573,18 +553,3 @@ def test_what_is_offered_changes_its_own_setting(setting: Setting) -> None:
         differ = {one.key for one in SETTINGS if one.value(after) != one.value(STANDARD)}
         assert differ - {setting.key} <= {"special_hands"}
     assert told - {setting.value(STANDARD)}
-
-
-def test_changes_add_up() -> None:
-    """One after the other, as people type them."""
-    rules = STANDARD
-    for key, value in [
-        ("limit", "6"),
-        ("stake", "0.50"),
-        ("scale", "linear"),
-        ("bao.limit", "off"),
-    ]:
-        rules = with_setting(rules, key, value)
-    assert (rules.limit_tai, rules.stake, rules.scale) == (6, 50, Scale.LINEAR)
-    assert not rules.bao[BaoReason.LIMIT]
-    assert PRESETS[Preset.STANDARD] == STANDARD

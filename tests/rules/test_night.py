@@ -408,12 +408,6 @@ def test_any_other_payment(payer: PlayerId, payee: PlayerId, expected: dict[Play
     assert outcome.state.deal == begun().deal
 
 
-def test_nobody_pays_himself() -> None:
-    """A payment is between two."""
-    event = Payment(payer=BEN, payee=BEN, cents=1)
-    assert told(refused(begun(), event)) == ("pays_self", {"player": BEN})
-
-
 @pytest.mark.parametrize("cents", [0, -1, 1.5])
 def test_a_payment_is_of_whole_cents_above_nothing(cents: float) -> None:
     """Money is integer cents."""
@@ -516,19 +510,6 @@ def test_a_change_with_a_first_hand_holds_where_it_stands() -> None:
     state = fold(begun(), [Kong(player=BEN), RulesChange(rules=LINEAR, waits=True), stake])
     assert state.rules == PRESETS[Preset.STANDARD].but(stake=50)
     assert state.next_rules == LINEAR.but(stake=50)
-
-
-def test_the_last_change_of_a_hand_holds() -> None:
-    """Two changes in one hand: the second was made knowing the first."""
-    second = LINEAR.but(stake=50)
-    state = fold(begun(), [Kong(player=BEN), RulesChange(rules=LINEAR), RulesChange(rules=second)])
-    assert apply(state, Draw()).state.rules == second
-
-
-def test_before_anything_was_played_a_change_holds_at_once() -> None:
-    """The first hand is the next hand while nobody has played in it."""
-    state = fold(begun(), [RulesChange(rules=LINEAR)])
-    assert (state.rules, state.next_rules) == (LINEAR, None)
 
 
 STANDARD = PRESETS[Preset.STANDARD]
@@ -662,12 +643,6 @@ def test_four_winners_are_too_many() -> None:
     one = Winning(player=MING, hand=TaiHand(tai=1))
     with pytest.raises(ValueError, match="at most 3"):
         Win(winners=(one, one, one, one), discarder=MING)
-
-
-def test_an_event_cannot_be_changed() -> None:
-    """Entries are frozen; a fix is a new one."""
-    with pytest.raises(ValueError, match="frozen"):
-        hu(BEN, 1, CAT).discarder = DAN
 
 
 def test_a_circumstance_without_special_hand_pays_as_said() -> None:

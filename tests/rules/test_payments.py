@@ -401,24 +401,6 @@ def test_special_hands_by_the_charts(
     assert moved(apply(state, zimo(DAN, P.ALL_HONOURS)).transfers) == owed(row, DAN, None)
 
 
-@pytest.mark.parametrize(
-    ("chart", "option", "each"),
-    [
-        (ChartName.THREE_SIX, NORMAL, 2000),
-        (ChartName.THREE_SIX, ALL_PAY, 2000),
-        (ChartName.THREE_SIX, DOUBLE, 4000),
-        (ChartName.SHOOTER_PAYS_ALL, NORMAL, 3200),
-        (ChartName.ONE_TWO, DOUBLE, 6400),
-    ],
-)
-def test_thirteen_orphans_by_the_charts(chart: ChartName, option: SpecialHands, each: int) -> None:
-    """Section 6: all three pay the self-draw row, also where only the shooter pays."""
-    state = begun(Preset.STANDARD, chart=chart, special_hands=option)
-    for discarder in (CAT, None):
-        outcome = apply(state, hu(BEN, P.THIRTEEN_ORPHANS, discarder))
-        assert moved(outcome.transfers) == paid(-each, 3 * each, -each, -each)
-
-
 def test_the_self_draw_bonus_is_not_owed_on_a_discard() -> None:
     """Section 6: thirteen orphans off a discard pays the row, the bonus is for drawing oneself."""
     state = begun(self_draw_bonus=200)
@@ -439,32 +421,6 @@ def test_every_payment_of_a_special_hand_is_doubled() -> None:
         -4400, 13200, -4400, -4400
     )
     assert moved(apply(state, zimo(BEN, 5)).transfers) == paid(-2200, 6600, -2200, -2200)
-
-
-@pytest.mark.parametrize(
-    ("pattern", "tai"),
-    [
-        (P.KONG_ON_KONG, 5),
-        (P.CONCEALED_PUNGS, 8),
-        (P.ALL_HONOURS, 10),
-        (P.BIG_THREE_DRAGONS, 10),
-        (P.ROBBED_EIGHTH, 10),
-        (P.EIGHT_FLOWERS, 12),
-        (P.BIG_FOUR_WINDS, 13),
-        (P.NINE_GATES, 13),
-        (P.PURE_TERMINALS, 13),
-        (P.EARTHLY_HAND, 13),
-        (P.FOUR_KONGS, 18),
-    ],
-)
-def test_the_guide_prices_each_special_hand_under_a_raised_limit(
-    pattern: PatternId, tai: int
-) -> None:
-    """Section 3, column guide: with a limit of 20 nothing is capped."""
-    state = begun(Preset.GUIDE, limit_tai=20)
-    way = None if pattern in (*ONLY_SELF_DRAWN, P.EIGHT_FLOWERS) else DAN
-    way = MING if pattern is P.EARTHLY_HAND else way
-    assert apply(state, hu(BEN, pattern, way)).won == (Won(BEN, tai, tai, pattern),)
 
 
 def test_thirteen_orphans_is_paid_at_the_limit_also_above_its_price() -> None:

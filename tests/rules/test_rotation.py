@@ -8,8 +8,7 @@ import pytest
 
 from models.rules.events import BiteKind, Draw, Event, FalseWin, Foul, FoulKind, Kong, Seating, Win
 from models.rules.house import AfterDraw, Preset, SeveralWinners
-from models.rules.night import apply, begin
-from models.rules.presets import PRESETS
+from models.rules.night import apply
 from models.rules.refusal import Refusal
 from models.rules.rotation import Deal
 from models.rules.tiles import Wind
@@ -27,8 +26,6 @@ from tests.rules.worked import (
     concealed,
     fold,
     hu,
-    refused,
-    told,
     winning,
     zimo,
 )
@@ -210,29 +207,6 @@ def test_four_rounds_and_east_again(preset: Preset) -> None:
     assert state.deal == Deal(dealer=0, round=Wind.EAST, streak=1, hand=49, games=3)
 
 
-def test_streaks() -> None:
-    """Section 9: hands in a row of one dealer; the round waits for him."""
-    state = begun(Preset.DOUBLES)
-    log: list[tuple[Event, PlayerId, int, str]] = [
-        (hu(MING, 1, BEN), MING, 2, "E"),
-        (Draw(), MING, 3, "E"),
-        (zimo(MING, 2), MING, 4, "E"),
-        (hu(DAN, 1, MING), BEN, 1, "E"),
-        (FalseWin(player=BEN, discarder=CAT), BEN, 2, "E"),
-        (hu(BEN, 1, MING), BEN, 3, "E"),
-        (hu(CAT, 1, MING), CAT, 1, "E"),
-        (hu(DAN, 1, MING), DAN, 1, "E"),
-        (zimo(DAN, 1), DAN, 2, "E"),
-        (hu(DAN, 5, BEN), DAN, 3, "E"),
-        (hu(BEN, 5, CAT), MING, 1, "S"),
-        (hu(MING, 5, CAT), MING, 2, "S"),
-    ]
-    for number, (event, dealer, streak, wind) in enumerate(log, start=2):
-        state = apply(state, event).state
-        assert (state.dealer, state.deal.streak, state.deal.round) == (dealer, streak, wind)
-        assert state.deal.hand == number
-
-
 def test_an_event_is_told_with_the_deal_in_which_it_happened() -> None:
     """Section 9: the next dealer's hand begins after it."""
     outcome = apply(begun(), hu(CAT, 1, DAN))
@@ -258,14 +232,6 @@ def test_new_seats(hands: int) -> None:
     later = fold(after, [hu(EVE, 1, DAN), hu(MING, 1, DAN), hu(BEN, 1, DAN)])
     assert (later.dealer, later.deal.round) == (BEN, state.deal.round)
     assert apply(later, hu(EVE, 1, DAN)).state.deal.round != state.deal.round
-
-
-def test_nobody_sits_on_two_seats() -> None:
-    """Section 1: four seats."""
-    facts = ("seated_twice", {"player": BEN})
-    assert told(refused(begun(), Seating(seats=(MING, BEN, BEN, DAN)))) == facts
-    with pytest.raises(Refusal, match="seated_twice"):
-        begin(PRESETS[Preset.STANDARD], (MING, BEN, CAT, MING))
 
 
 @pytest.mark.parametrize("stranger", [EVE, FAY])

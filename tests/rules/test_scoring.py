@@ -220,10 +220,6 @@ def test_flowers_score_as_usual_where_eight_are_worth_nothing() -> None:
     )
 
 
-def test_seven_flowers_want_a_complete_hand() -> None:
-    assert scored("147m | f1 f2 f3 f4 g1 g2 g3", rules="doubles").reason is Reason.INCOMPLETE
-
-
 def test_kong_on_kong_takes_the_place_of_a_kong_replacement() -> None:
     hand = "(CCCC) [5555m] 456p 99p 78s +9s"
     both = scored(hand, "kong_replacement", "kong_on_kong", self_draw=True, limit_tai=20)
@@ -239,22 +235,6 @@ def test_pure_green_takes_the_place_of_the_half_flush() -> None:
     assert counted(scored(hand)) == {"pure_green": 4}
     assert "instead half_flush" in notes(scored(hand))
     assert counted(scored(hand, rules="doubles")) == {"half_flush": 2}
-
-
-def test_green_tiles_without_the_dragon_are_a_full_flush() -> None:
-    pungs = scored("(222s) (333s) 666s 88s 44s +4s", limit_tai=20)
-    assert counted(pungs) == {"all_pungs": 2, "full_flush": 4, "full_flush_pungs": 2}
-
-
-def test_mixed_terminals_want_both_and_pungs() -> None:
-    honours = scored("(EEE) (SSS) CCC FF BB +B", rules="doubles", limit_tai=8)
-    assert "mixed_terminals" not in counted(honours)
-    assert "absorbed mixed_terminals" not in notes(honours)
-
-
-def test_a_claim_repeated_counts_once() -> None:
-    result = scored("(CCC) 123m 456p 99p 78s +9s", "last_tile", "last_tile", self_draw=True)
-    assert counted(result) == {"dragon_pung": 1, "last_tile": 1}
 
 
 # --- seven pairs ---------------------------------------------------------------------------------
@@ -387,12 +367,6 @@ def test_circumstances_that_do_not_count_say_why(
     assert expected in notes(result)
 
 
-def test_what_is_cut_off_by_the_limit_is_said() -> None:
-    result = scored("(CCC) (FFF) BB 123m 78p +9p", limit_tai=2)
-    assert (result.tai, result.raw_tai, result.limit) == (2, 3, 2)
-    assert notes(result) == ["limit "]
-
-
 # --- claims that contradict ----------------------------------------------------------------------
 
 CONCEALED = "123m 456p 222s 99p 78s +9s"
@@ -452,11 +426,6 @@ def test_claims_that_contradict_the_hand_are_refused(
     assert result.message.code == f"contradiction_{code}"
     assert str(result.message.facts["pattern"]) in events.split()
     assert (result.tai, result.patterns, result.special, result.not_counted) == (0, (), None, ())
-
-
-def test_a_concealed_kong_exposes_nothing() -> None:
-    result = scored("[CCCC] 456p 222s 99p 78s +9s", "heavenly_hand", self_draw=True)
-    assert counted(result)["heavenly_hand"] == 5
 
 
 def test_only_circumstances_can_be_claimed() -> None:
@@ -533,8 +502,6 @@ def test_a_win_at_once_explains_what_it_leaves_out() -> None:
 
 
 # --- generated -----------------------------------------------------------------------------------
-
-CHOW_HANDS = {"all_chows", "lesser_all_chows", "full_flush_chows"}
 
 
 @given(st.integers(0, 10**9), st.sampled_from(houses()))

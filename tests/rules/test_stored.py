@@ -7,7 +7,6 @@ hands and events came to under them.
 from __future__ import annotations
 
 import json
-from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +28,6 @@ from tests.rules.worked import BEN, CAT, TABLE, bao, hu, refused, zimo
 STORED = json.loads(
     (Path(__file__).parent.parent / "data/rules/stored.json").read_text(encoding="utf-8")
 )
-TABLES = {"tai": PatternId, "units": Instant, "bao": BaoReason}
 
 
 def opened(stored: dict[str, Any]) -> HouseRules:
@@ -101,21 +99,6 @@ def test_what_was_opened_is_stored_in_full(kept: dict[str, Any]) -> None:
     assert set(again) == set(HouseRules.model_fields)
     assert {key: again[key] for key in kept["stored"]} == kept["stored"]
     assert opened(again) == rules
-
-
-@pytest.mark.parametrize("preset", Preset)
-@pytest.mark.parametrize(("table", "kind"), TABLES.items())
-def test_a_row_that_is_lacking_was_none_yet(
-    table: str, kind: type[StrEnum], preset: Preset
-) -> None:
-    """A pattern, payment or bao of a later release: not scored, nothing, off."""
-    whole = json.loads(PRESETS[preset].model_dump_json())
-    for row in kind:
-        less = {**whole, table: {key: held for key, held in whole[table].items() if key != row}}
-        rules = opened(less)
-        assert getattr(rules, table)[row] in (0, False)
-        others = {key: held for key, held in getattr(rules, table).items() if key != row}
-        assert others == less[table]
 
 
 def test_what_is_lacking_counts_for_nothing() -> None:

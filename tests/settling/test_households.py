@@ -106,31 +106,6 @@ def test_a_household_holds_once_one_of_it_says_so(chat: Chat, said: str, togethe
     assert chat.faults() == []
 
 
-GUESTS = [
-    # Dan is a guest: the other one says it. Any player ends it for a guest.
-    ("ming ben cat guest", "Cat joins cat dan", "Cat+Dan"),
-    ("ming ben cat guest", "Ben joins cat dan !not_your_household", ""),
-    ("ming ben cat guest", "Eve joins cat dan !not_your_household", ""),
-    ("ming ben cat guest", "Ming joins ming dan, Eve parts dan !not_your", "Ming+Dan"),
-    ("ming ben cat guest", "Ming joins ming dan, Cat parts dan", ""),
-    # Of two guests any player of the night says it.
-    ("ming guest guest guest", "Ming joins ming dan", "Ming+Dan"),
-    ("ming guest guest guest", "Eve joins ben dan !not_your_household", ""),
-    ("ming guest guest guest", "Ming joins ben dan", "Ben+Dan"),
-    # Nobody plays who is on Telegram: whoever opened the night says it.
-    ("guest guest guest guest", "Ming joins ben dan", "Ben+Dan"),
-    ("guest guest guest guest", "Eve joins ben dan !not_your_household", ""),
-]
-
-
-@pytest.mark.parametrize(("seats", "said", "together"), GUESTS)
-def test_a_guest_does_not_speak(chat: Chat, seats: str, said: str, together: str) -> None:
-    """The other one does, or the table."""
-    sit(chat, seats)
-    acts(said, partial(says, chat))
-    assert households(chat) == ({together} if together else set())
-
-
 BY_NAME = [
     # Dan is Dan by name alone: they say nothing of money, not even of their own.
     ("ming ben cat name", "Dan joins dan cat !not_vouched", ""),

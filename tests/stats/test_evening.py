@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from datetime import datetime
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
 import pytest
 
 from models.ledger.night.stats import Period, stats
 from tests.evenings import AT_REST, Evening, evening_at
 from tests.ledgers import ON_SQLITE
-
-SINGAPORE = ZoneInfo("Asia/Singapore")
 
 
 @pytest.fixture
@@ -40,50 +36,6 @@ async def test_the_night_and_a_player(evening: Evening) -> None:
     assert "Fed a winner once (100 %)" in said
     assert "Against Ben -8.00 won 0 off them, gave 1" in said
     assert "it takes five nights" in said
-
-
-async def test_head_to_head_and_the_gallery(evening: Evening) -> None:
-    """Two players of all nights or of a season; the biggest hands, in tiles where known."""
-    await evening.says("Ben", "/hu ben 3 cat")
-    await evening.says("Ben", "/hu cat 5 ben")
-    await evening.says("Ben", "/end")
-    await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-    await evening.says("Ben", "/hu ben 123m 456m 789m 22p 67s +8s cat")
-    await evening.says("Ben", "/hu dan 2 zimo")
-    year = datetime.now(SINGAPORE).year
-    for said, what in (
-        ("/stats ben vs cat", "All nights"),
-        ("/stats ben and cat season lah", str(year)),
-        (f"/stats cat, ben {year}", str(year)),
-    ):
-        one, other = ("Ben", "Cat") if "ben and" in said or "ben vs" in said else ("Cat", "Ben")
-        await evening.says("Ben", said)
-        told = evening.table.bot_messages()[-1].text or ""  # an older board may just be changed too
-        off = {"Ben": 2, "Cat": 1}
-        money = {"Ben": "-8.00", "Cat": "+8.00"}
-        assert told.splitlines() == [
-            f"{one} – {other} · {what} · 2 nights together",
-            f"Money between them: {one} {money[one]}",
-            f"Won off the other’s discards: {one} {off[one]}, {other} {off[other]}",
-            f"The better night: {one} 1, {other} 1",
-        ]
-    before = len(evening.table.bot_messages())
-    told = await evening.says("Ben", "/stats hands")
-    (shown,) = evening.table.bot_messages()[before:]
-    lines = told.splitlines()
-    assert lines[0] == "The biggest hands · All nights"
-    assert [line.split(" · ")[0] for line in lines[1:]] == [
-        "1. Cat, 5 tai",
-        "2. Ben, 4 tai",
-        "3. Ben, 3 tai",
-        "4. Dan, 2 tai",
-    ]
-    assert "night 2, #1" in lines[2]
-    assert shown.attachment is not None
-    assert shown.attachment.width == 1080
-    assert "“dan” has no place there" in await evening.says("Ben", "/stats ben cat dan")
-    assert "No night" in await evening.says("Ben", "/stats hands 2001")
-    assert "a sheet each" in await evening.says("Ben", "/export all")
 
 
 async def test_a_mended_night_is_counted_anew(evening: Evening) -> None:
@@ -121,18 +73,3 @@ async def test_the_end_has_a_picture(evening: Evening) -> None:
     await evening.says("Ben", "/end")
     assert len(evening.table.bot_messages()) == before + 1
     assert all(m.attachment is None for m in evening.table.bot_messages()[before:])
-
-
-@ON_SQLITE
-@pytest.mark.parametrize("said", ["/stats poster", "/stats the Poster lah!", "/stats 海报"])
-async def test_the_poster_on_request(evening: Evening, said: str) -> None:
-    """Of the night that is played, and of the last one once it has ended."""
-    await evening.says("Ben", "/hu ben 3 cat")
-    for _ in range(2):
-        before = len(evening.table.bot_messages())
-        await evening.says("Ben", said)
-        (shown,) = evening.table.bot_messages()[before:]
-        assert shown.attachment is not None
-        assert (shown.attachment.width, shown.attachment.height) == (1080, 1350)
-        await evening.says("Ben", "/end")
-    assert "“poster” has no place there" in await evening.says("Ben", "/stats ben poster")

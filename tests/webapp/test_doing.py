@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 from bot.telegram.worker import chat_of_update
 from models.ledger.check import faults
-from models.ledger.updates import Incoming
 from models.rules.house import Preset
-from tests.effort import PATIENCE
 from tests.evenings import FOUR
-from tests.webapp.conftest import Json, Phones, logs, phones_at, seated_at
+from tests.webapp.conftest import Json, Phones, logs
 
 
 async def last_said(phones: Phones) -> str:
@@ -291,55 +288,3 @@ async def test_numbers_of_other_chats_are_nobody_here(phones: Phones) -> None:
         assert done["text"], action
     assert (await phones.does("Ben", logs("draw"), night=7))["verdict"] == "refused"
     assert (await phones.state("Ben"))["night"]["log"] == []
-
-
-async def test_a_topic_is_a_table(tmp_path: Path) -> None:
-    """The token of a topic opens its night, and what is done there is said there."""
-    async with phones_at(tmp_path) as phones:
-        table, evening = phones.evening.table, phones.evening
-        table.upgrade_group()
-        await evening.settled()
-        topic = table.open_topic("Table two", evening.person("Ben").id)
-        await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
-        await evening.settled()
-        table.say(evening.person("Ben").id, "/newgame Dan, Cat, Ben, Eve", topic=topic)
-        await evening.settled()
-        here, there = phones.token(1), phones.token(2, topic=topic)
-        states = [await phones.state("Ben", start) for start in (here, there)]
-        dealers = [state["night"]["seats"][0]["name"] for state in states]
-        assert dealers == ["Ah Ming", "Dan"]
-        body = {"key": "in-the-topic", "action": logs("draw"), "night": 2}
-        headers = phones.headers("Cat", there)
-        done = (await phones.client.post("/app/do", headers=headers, json=body)).json()
-        assert done["verdict"] == "booked"
-        await evening.settled()
-        receipt = next(m for m in reversed(table.bot_messages()) if m.text == done["text"])
-        assert receipt.topic == topic
-        assert [len((await phones.state("Ben", s))["night"]["log"]) for s in (here, there)] == [
-            0,
-            1,
-        ]
-
-
-async def test_a_stop_in_between_loses_nothing(tmp_path: Path) -> None:
-    """What was taken in before a stop is judged by the next start, once; the phone asks again."""
-    async with seated_at(tmp_path) as phones:
-        kept: list[Incoming] = []
-        worker = phones.evening.running.worker
-        worker._enqueue = kept.extend  # type: ignore[method-assign, assignment] # it stops here
-        asked = asyncio.create_task(phones.post("Ben", phones.win("Ben", 3, "Cat"), "kept-key"))
-        async with asyncio.timeout(PATIENCE):
-            while not kept:
-                await asyncio.sleep(0.01)
-        asked.cancel()
-        assert (
-            await phones.client.get(
-                "/app/done", params={"key": "kept-key"}, headers=phones.headers("Ben")
-            )
-        ).json() == {"verdict": None}
-    async with phones_at(tmp_path) as phones:
-        await phones.evening.settled()
-        await phones.sits()
-        done = await phones.does("Ben", phones.win("Ben", 3, "Cat"), "kept-key")
-        assert (done["verdict"], done["number"]) == ("booked", 1)
-        assert len((await phones.state("Ben"))["night"]["log"]) == 1

@@ -8,12 +8,10 @@ from http import HTTPStatus
 from pathlib import Path
 
 import httpx
-import pytest
 from starlette.applications import Starlette
 
 from bot.app import Running
 from bot.ops.serving import listening, serving
-from bot.webapp import live
 from bot.webapp.auth import Caller, Denied
 from bot.webapp.live import MOST, MOST_OF_A_USER, Hub
 from models.ledger.database import Database
@@ -34,11 +32,6 @@ async def until(states: object, entries: int) -> tuple[Json, float]:
             if len(state["night"]["log"]) >= entries:
                 return state, time.monotonic() - begun
     raise AssertionError("the stream ended")
-
-
-def test_other_workers_are_looked_at_within_a_second() -> None:
-    """What is booked here is told at once."""
-    assert live.LOOK_SECONDS < 1
 
 
 async def test_what_happens_anywhere_is_seen_within_a_second(phones: Phones) -> None:
@@ -88,38 +81,6 @@ async def test_ten_thousand_are_refused_beyond_a_limit(phones: Phones) -> None:
         hub.leave(caller(user))
     assert [sits(1) for _ in range(MOST_OF_A_USER + 1)] == [True] * MOST_OF_A_USER + [False]
     assert sits(2)
-
-
-async def test_streams_beyond_the_limit_over_http(
-    phones: Phones, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Refused with a sentence; a stream that was left is free again."""
-    monkeypatch.setattr(live, "MOST", 2)
-    headers = phones.headers("Dan")
-    async with phones.looking("Ben") as ben, phones.looking("Cat"):
-        await until(ben, 0)
-        answer = await phones.client.get("/app/live", headers=headers)
-        assert (answer.status_code, "error" in answer.json()) == (429, True)
-    async with asyncio.timeout(PATIENCE):
-        while True:
-            async with phones.client.stream("GET", "/app/live", headers=headers) as answer:
-                if answer.status_code == 200:
-                    break
-            await asyncio.sleep(0.05)
-
-
-async def test_beats_keep_a_quiet_stream_open(
-    phones: Phones, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What stands between closes a connection on which nothing comes."""
-    monkeypatch.setattr(live, "BEAT_SECONDS", 0.05)
-    stream = phones.client.stream("GET", "/app/live", headers=phones.headers("Ben"))
-    async with stream as answer, asyncio.timeout(PATIENCE):
-        beats = 0
-        async for line in answer.aiter_lines():
-            beats += line == ": beat"
-            if beats == 2:
-                break
 
 
 async def test_another_worker_at_the_same_ledger(tmp_path: Path, postgres: Postgres) -> None:
