@@ -331,6 +331,6 @@ def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
     yield
     if reporter is not None and (left_out := session.config.stash.get(NOT_RUN, 0)):
         reporter.write_line(
-            f"Not run: {left_out} long tests, two thirds of the random tries and of long lists."
+            f"Not run: {left_out} long tests, and most of the random tries and long lists."
             f" Everything: {RUNS_ALL}"
         )

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.ledger.archive.export import whole_chat
+from tests.effort import tries
 from tests.evenings import Evening
 from tests.judging import Monday, monday_in
 
@@ -144,7 +145,7 @@ THINGS = st.lists(
 """Who says what, in reply to the receipt of an entry or to nothing."""
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=tries(30), deadline=None)
 @given(said=THINGS, again=st.integers(0, 7))
 def test_an_edit_of_the_same_words_changes_nothing(
     said: list[tuple[str, str, int | None]], again: int

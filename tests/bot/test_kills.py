@@ -61,7 +61,7 @@ async def test_three_workers_on_postgresql(table: World, postgres: Server, tmp_p
 
     Then one leaves politely and gives its chats back: the others go on.
     """
-    chance, talk, url = Random(7), MixedTalk(table, 5), postgres.new_database()
+    chance, talk, url = Random(7), MixedTalk(table, 3), postgres.new_database()
     workers = Workers(table.token, table.api_root, url, tmp_path)
     await workers.balancer.start()
     try:

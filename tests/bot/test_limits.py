@@ -59,11 +59,11 @@ def test_a_user_is_told_once_and_then_left(limits: Limits, clock: Clock) -> None
 
 
 async def test_a_flood_does_not_hold_up_what_is_booked(night: Evening) -> None:
-    """A hundred pictures asked for: eight, one sentence, and the hand is booked at once."""
+    """Thirty pictures asked for: eight, one sentence, and the hand is booked at once."""
     most = ALLOWED[Cost.PICTURE].user
     ben = night.person("Ben").id
     before = set(night.shown())
-    for _ in range(100):
+    for _ in range(30):
         night.table.say(ben, "/score EEE SSS WWW NN CCC")
     answer = await night.says("Ben", "/hu 3 cat")
     said = [text for i, text in night.shown().items() if i not in before]
