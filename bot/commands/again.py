@@ -12,8 +12,7 @@ from bot.commands.context import Context
 from bot.commands.night import card_place, next_seats
 from bot.keyboards.cards import join_card
 from bot.keyboards.data import Again
-from bot.reading.grammar import vocabulary
-from bot.reading.tokens import key
+from bot.reading.vocabulary import vocabulary
 from bot.reading.when import read_when
 from bot.reading.words import CHOICES, split_words
 from bot.telegram.answers import Answer, Poll, Say, StopPoll, laid
@@ -41,7 +40,7 @@ _HALF_HOUR: Final = timedelta(minutes=30)
 def next_command(ctx: Context) -> None:
     """`/next friday 8pm` asks for then, `/next` for a week after; `/next off` calls it off."""
     words = split_words(ctx.words)
-    if [CHOICES.get(word.folded) for word in words] == ["off"] or _CANCELS.of(key(ctx.words)):
+    if [CHOICES.get(word.folded) for word in words] == ["off"] or _CANCELS.of(ctx.words):
         was = plans.cancel(ctx.unit)
         _close(ctx, was.poll if not was.ready else None)
         ctx.tell("next-off", **_moment(ctx.translator, was))

@@ -24,7 +24,7 @@ MOST_VALUES: Final = 3_000_000
 """No ledger is larger unpacked: some 60,000 hands. A small file can be made to unpack to anything,
 and to fill the memory with lists of nothing."""
 
-_KINDS: Final = dict(spellings("export_kind"))
+_KINDS: Final = dict(spellings("commands", "export_kind"))
 """The kinds of files, as people call them."""
 _PACKED: Final = b"\x1f\x8b"
 

@@ -85,7 +85,7 @@ def _export_place(mark: int) -> str:
     return f"export:{mark}"
 
 
-_ALL_NIGHTS: Final = frozenset(folded(said) for said, _ in spellings("all_nights"))
+_ALL_NIGHTS: Final = frozenset(folded(said) for said, _ in spellings("commands", "all_nights"))
 
 
 def forget_confirmed(ctx: Context, press: Forget) -> None:

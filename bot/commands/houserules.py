@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from bot.languages import categories
+from bot.languages import sections
 from bot.reading.words import CHOICES, Words, word_text
 from bot.rulebook.entries import BY_ID
 from bot.rulebook.questions import comparable
@@ -68,7 +68,7 @@ def _as_keys(key: str) -> Iterator[str]:
 
 def _as_called(setting: Setting) -> Iterator[str]:
     """Lists the names that people give a rule, and its label in each language."""
-    yield from categories()["setting"].get(setting.key, ())
+    yield from sections()["rulebook"]["setting"].get(setting.key, ())
     for language in spoken_languages():
         yield untagged(text.setting_label(translator_of(language), setting))
     if isinstance(setting.row, PatternId):

@@ -356,7 +356,7 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
 
 def _asks(text: str) -> bool:
     """Tells whether a reply asks about its entry: why, who shot, how much it is."""
-    return asks_why(text) or asks_in_rows(text, "asked_of_entry")
+    return asks_why(text) or asks_in_rows(text, "of_entry")
 
 
 def overheard(ctx: Context) -> bool:

@@ -15,14 +15,13 @@ from bot.commands import asked, settling
 from bot.commands.context import Context
 from bot.keyboards.cards import join_card
 from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
-from bot.languages import spellings
 from bot.reading.drafts import BEGUN, Flow
 from bot.reading.guests import guests_in
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
 from bot.reading.talk import is_of_game, only_asks
-from bot.reading.tokens import key
-from bot.reading.words import split_words
+from bot.reading.tokens import COMMA, key, tokens
+from bot.reading.vocabulary import vocabulary
 from bot.rulebook.settings import choices_offered
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
@@ -235,16 +234,22 @@ def _stray(ctx: Context) -> str | None:
     """The first word that says more than that the night is over, as `/end after this hand` does,
     but not `/end last game already go home`; None where each says that.
     """
-    words = split_words(ctx.words)
-    over = any(word.folded in _IS_OVER for word in words)
-    passed = _AROUND_END | _IS_OVER | (_LAST if over else set())
-    return next((word.typed for word in words if word.folded not in passed), None)
+    said = [token for token in tokens(ctx.words) if token.text != COMMA]
+    texts = [token.text for token in said]
+    over = _IS_OVER.is_in(texts)
+    place = 0
+    while place < len(texts):
+        found = _AROUND_END.at(texts, place) or (_LAST.at(texts, place) if over else None)
+        if found is None:
+            return said[place].typed
+        place += found[1]
+    return None
 
 
-_AROUND_END: Final = frozenset(said for said, _ in spellings("around_end"))
-_IS_OVER: Final = frozenset(said for said, _ in spellings("is_over"))
+_IS_OVER: Final = vocabulary("commands.is_over")
 """Words of people who leave: `last` beside them is what is over, alone it is yet to come."""
-_LAST: Final = frozenset(word for said, _ in spellings("last") for word in said.split())
+_AROUND_END: Final = vocabulary("joiner", "thanks", "commands.around_end", "commands.is_over")
+_LAST: Final = vocabulary("last")
 
 
 # --- the join card -------------------------------------------------------------------------------

@@ -14,11 +14,11 @@ from bot.keyboards.data import ThatsMe, Vouch
 from bot.languages import spellings
 from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, SubstitutionDraft
 from bot.reading.gaps import settled
-from bot.reading.grammar import vocabulary
 from bot.reading.names import ME, People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub
 from bot.reading.tokens import COMMA, key
+from bot.reading.vocabulary import vocabulary
 from bot.reading.words import Words, split_words, word_text
 from bot.telegram.answers import Answer, Edit, Say
 from bot.text.asking import look_at_event
@@ -172,8 +172,8 @@ def rename_command(ctx: Context) -> None:
     ctx.tell("renamed", was=table.name(named.player), name=renamed_.name(named.player))
 
 
-_CALLED: Final = frozenset(said for said, _ in spellings("called"))
-_FROM_NOW: Final = vocabulary("polite", "from_now")
+_CALLED: Final = frozenset(said for said, _ in spellings("commands", "called"))
+_FROM_NOW: Final = vocabulary("joiner", "thanks", "commands.from_now")
 """Words behind a name that nobody is called."""
 
 

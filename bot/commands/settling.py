@@ -48,7 +48,7 @@ from models.rules.values import Cents, PlayerId
 
 log = logging.getLogger(__name__)
 
-_BETWEEN = frozenset({COMMA, *(said for said, _ in spellings("to"))})
+_BETWEEN = frozenset({COMMA, "->", "=>", "→", *(said for said, _ in spellings("words", "to"))})
 
 
 def good_night(ctx: Context) -> None:
@@ -150,13 +150,13 @@ def reply_to_dues(ctx: Context) -> None:
         _ask_which(ctx, Refusal("nothing_to_pay"), sum_=_sum_in(ctx.words, people))
     elif received is not None:
         _received(ctx, received)
-    elif asks_why(ctx.words) or asks_in_rows(ctx.words, "asked_of_dues"):
+    elif asks_why(ctx.words) or asks_in_rows(ctx.words, "of_dues"):
         ctx.say(statements.whence(ctx.translator, verbs.statement(ctx.unit)))
-    elif asks_in_rows(ctx.words, "handed_over", "not_yet"):
+    elif asks_in_rows(ctx.words, "not_yet"):
         return
-    elif asks_in_rows(ctx.words, "handed_over", "received"):
+    elif asks_in_rows(ctx.words, "received"):
         _received(ctx, (), sure=False)
-    elif asks_in_rows(ctx.words, "handed_over", "paid"):
+    elif asks_in_rows(ctx.words, "paid"):
         _ask_which(ctx, Refusal("nothing_to_pay"), sum_=_sum_in(ctx.words, people))
 
 

@@ -9,9 +9,9 @@ from typing import Final
 from bot.commands.context import Context
 from bot.pictures.drawing import Stack
 from bot.pictures.view import BarsChart, Race
-from bot.reading.grammar import vocabulary
 from bot.reading.names import People
-from bot.reading.tokens import COMMA, key
+from bot.reading.tokens import COMMA
+from bot.reading.vocabulary import vocabulary
 from bot.reading.words import CHOICES, Words, split_words
 from bot.telegram.answers import Photo
 from bot.text import history
@@ -31,7 +31,7 @@ MOST_HANDS: Final = 6
 """So many hands are in the gallery."""
 MOST_PLAYERS: Final = 2
 
-_AROUND: Final = vocabulary("chatter", "small", "around_stats", "and")
+_AROUND: Final = vocabulary("joiner", "thanks", "and", "commands.around_stats")
 _PERIOD: Final = re.compile(r"(20\d\d)(?:-(0?[1-9]|1[0-2]))?")
 
 
@@ -101,7 +101,7 @@ def _show_hands(ctx: Context, table: Table, period: Period) -> None:
 
 
 def _asks_for_poster(words: Words) -> bool:
-    said = [word.folded for word in words if key(word.typed) not in _AROUND.meanings]
+    said = [word.folded for word in words if not _AROUND.of(word.typed)]
     return [CHOICES.get(word) for word in said] == ["poster"]
 
 
@@ -124,7 +124,7 @@ def _asked(words: Words, table: Table, now: datetime) -> tuple[tuple[PlayerId, .
             hands = True
         elif word != COMMA:
             named = people.at(words, place) if len(players) < MOST_PLAYERS else None
-            if named is None and key(words[place].typed) not in _AROUND.meanings:
+            if named is None and not _AROUND.of(words[place].typed):
                 raise Refusal("unknown_word", word=words[place].typed)
         if named is not None and named.player not in players:
             players += (named.player,)

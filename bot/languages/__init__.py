@@ -1,56 +1,65 @@
-"""The words of every language, from one TOML file each: read once, all of them spoken at once."""
+"""The words of every language, from one TOML file each: read once, all of them spoken at once.
+
+A file has a section for each subject, a section categories, and a category the spellings of each of
+its values. A category without values has the one value "". A text in the place of a list is the
+list of its signs.
+"""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-Spellings: TypeAlias = MappingProxyType[str, tuple[str, ...]]
-"""Spellings of each value of one category. A category without values has the one value ""."""
+Spellings: TypeAlias = Mapping[str, tuple[str, ...]]
+"""Spellings of each value of one category."""
+Section: TypeAlias = Mapping[str, Spellings]
+"""The categories of one subject."""
+_Parsed: TypeAlias = dict[str, dict[str, dict[str, list[str] | str] | list[str] | str]]
 
-
-_OF_SIGNS: Final = ("script", "simplified")
-"""Tables of signs; all others are of words."""
-
-
-@lru_cache(maxsize=1)
-def languages_read() -> tuple[str, ...]:
-    """The languages that have a table of words here, by the name of its file."""
-    return tuple(sorted(f.name for f in files(__package__).iterdir() if f.name.endswith(".toml")))
+_SCRIPT: Final = "script"
+"""The section of signs; all others are of words."""
 
 
 @lru_cache(maxsize=1)
-def categories() -> MappingProxyType[str, Spellings]:
-    """Every category of words, the spellings of all languages together."""
-    merged: dict[str, dict[str, list[str]]] = {}
-    for name in languages_read():
-        for category, table in _file(name).items():
-            if category in _OF_SIGNS:
-                continue
-            values = table if isinstance(table, dict) else {"": table}
-            for value, spellings in values.items():
-                merged.setdefault(category, {}).setdefault(value, []).extend(spellings)
+def _files() -> Mapping[str, _Parsed]:
+    """What stands in the file of each language."""
+    found = sorted((f for f in files(__package__).iterdir()), key=lambda file: file.name)
+    return {
+        file.name.removesuffix(".toml"): tomllib.loads(file.read_text(encoding="utf-8"))
+        for file in found
+        if file.name.endswith(".toml")
+    }
+
+
+@lru_cache(maxsize=1)
+def sections() -> Mapping[str, Section]:
+    """Every section of words, the spellings of all languages together."""
+    merged: dict[str, dict[str, dict[str, list[str]]]] = {}
+    for parsed in _files().values():
+        for section, categories in parsed.items():
+            for category, table in categories.items() if section != _SCRIPT else ():
+                values = table if isinstance(table, dict) else {"": table}
+                for value, said in values.items():
+                    known = merged.setdefault(section, {}).setdefault(category, {})
+                    known.setdefault(value, []).extend(said)
     return MappingProxyType(
         {
-            category: MappingProxyType({value: tuple(said) for value, said in values.items()})
-            for category, values in merged.items()
+            section: {
+                category: {value: tuple(said) for value, said in values.items()}
+                for category, values in categories.items()
+            }
+            for section, categories in merged.items()
         }
     )
 
 
-@lru_cache(maxsize=8)
-def _file(name: str) -> dict[str, dict[str, list[str]] | list[str]]:
-    with (files(__package__) / name).open("rb") as file:
-        return tomllib.load(file)
-
-
-def spellings(category: str) -> Iterator[tuple[str, str]]:
+def spellings(section: str, category: str) -> Iterator[tuple[str, str]]:
     """Pairs of spelling and value of a category."""
-    for value, said in categories()[category].items():
+    for value, said in sections()[section][category].items():
         for spelling in said:
             yield spelling, value
 
@@ -58,8 +67,8 @@ def spellings(category: str) -> Iterator[tuple[str, str]]:
 @lru_cache(maxsize=1)
 def _simplified() -> dict[int, str]:
     pairs: dict[int, str] = {}
-    for name in languages_read():
-        table = _file(name).get("simplified")
+    for parsed in _files().values():
+        table = parsed.get(_SCRIPT, {}).get("simplified")
         if isinstance(table, dict):
             pairs |= dict(zip(map(ord, table["from"]), table["to"], strict=True))
     return pairs
@@ -74,10 +83,10 @@ def written_in(sign: str) -> str:
     """The language in whose script a sign is, by the first and the last sign that its table names;
     "" for letters that several share.
     """
-    for name in languages_read():
-        script = _file(name).get("script")
-        if isinstance(script, dict) and script["signs"][0] <= sign <= script["signs"][1]:
-            return name.removesuffix(".toml")
+    for name, parsed in _files().items():
+        signs = parsed.get(_SCRIPT, {}).get("signs")
+        if signs and isinstance(signs, str) and signs[0] <= sign <= signs[1]:
+            return name
     return ""
 
 
@@ -86,7 +95,8 @@ def symbols() -> frozenset[str]:
     """Spellings of a single sign that is no letter, such as an emoji for an animal."""
     return frozenset(
         said
-        for category in categories()
-        for said, _ in spellings(category)
+        for section, categories in sections().items()
+        for category in categories
+        for said, _ in spellings(section, category)
         if len(said) == 1 and not said.isalnum()
     )

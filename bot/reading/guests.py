@@ -9,13 +9,13 @@ import re
 from typing import Final
 
 from bot.reading.names import ME
-from bot.reading.vocabulary import vocabulary, vocabulary_in
+from bot.reading.vocabulary import vocabulary
 from bot.rulebook.questions import is_chinese
 from models.ledger.naming import folded
 from models.rules.refusal import Refusal
 
 _APART: Final = re.compile(r"[,，、/;；&\n]|\s(?:and|n|with|和|跟)\s(?=\S)", re.IGNORECASE)
-_NIGHT: Final = vocabulary_in("night")
+_NIGHT: Final = vocabulary("night.*")
 _AROUND: Final = frozenset({"around", "guest", "kin"})
 _TALK: Final = vocabulary("joiner", "no", "not", "doubt", "asks", "thanks", "me")
 _WINDS: Final = vocabulary("wind")

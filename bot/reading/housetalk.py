@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from bot.reading.money import spelt, stake, sum_at
 from bot.reading.tokens import AND, COMMA, Tokens, as_typed, key, tokens
-from bot.reading.vocabulary import vocabulary, vocabulary_in
+from bot.reading.vocabulary import vocabulary
 from bot.rulebook.settings import set_by_word
 from models.rules.house import BaoReason, ChartName, HouseRules, Preset
 from models.rules.payments import instant_unit
@@ -141,6 +141,7 @@ _CHARTS: Final = frozenset({ChartName.THREE_SIX.value, ChartName.ONE_TWO.value})
 _STROKE: Final = re.compile(r"(?<=\d|[a-z])/(?=\$?\d)")
 _MOST_ROWS: Final = 3
 _PATTERNS: Final = vocabulary("pattern")
+_HOUSE: Final = vocabulary("house.*")
 
 
 def _clauses(text: str) -> Iterator[_Clause]:
@@ -203,7 +204,7 @@ _SLIP: Final = "?"
 
 def _concept_at(texts: Sequence[str], place: int) -> tuple[str, int]:
     """The concept of the longest phrase that begins at a place, and its length; "" for none."""
-    found = vocabulary_in("house").at(texts, place) if place < len(texts) else None
+    found = _HOUSE.at(texts, place) if place < len(texts) else None
     return ("", 0) if found is None else (next(iter(found[0])), found[1])
 
 
@@ -216,7 +217,7 @@ def _near(text: str) -> str:
     """The concept of the word that a text is one letter off: `limt`; "" for none."""
     from rapidfuzz.distance import OSA
 
-    phrases = vocabulary_in("house").phrases
+    phrases = _HOUSE.phrases
     words = (said for said in phrases if len(said) == 1 and len(said[0]) > _LEAST_MISSPELT)
     near = next((said for said in words if OSA.distance(said[0], text) == 1), None)
     return "" if near is None else next(iter(phrases[near]))
@@ -240,7 +241,7 @@ _REASONS: Final[Mapping[str, BaoReason]] = {
 @lru_cache(maxsize=1)
 def _ways() -> Mapping[frozenset[str], str]:
     """What each set of concepts sets, as `key=value`, several apart by `;`."""
-    text = (files("bot.languages") / "rules" / "ways.toml").read_text(encoding="utf-8")
+    text = (files("bot.rulebook") / "ways.toml").read_text(encoding="utf-8")
     ways = tomllib.loads(text).items()
     return {frozenset(said.split()): change for change, sets in ways for said in sets}
 

@@ -7,15 +7,14 @@ each row has the words that call for a command, and whether that only tells some
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 from itertools import chain
 from typing import Final, TypeAlias
 
+from bot.languages import sections
 from bot.reading.drafts import Asks, Question
 from bot.reading.gaps import settled
 from bot.reading.lexicon import WORDS, Item, Lexed, Sort, lex
@@ -203,12 +202,7 @@ def _is_word(typed: str) -> bool:
 @lru_cache(maxsize=3)
 def _rows_of(where: str) -> Mapping[str, tuple[_Row, ...]]:
     """The rows of all languages, by what they call for."""
-    found: dict[str, list[_Row]] = {}
-    folder = files("bot.languages") / "intents"
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        for asks, rows in tomllib.loads(file.read_text(encoding="utf-8")).get(where, {}).items():
-            found.setdefault(asks, []).extend(map(_row, rows))
-    return {asks: tuple(rows) for asks, rows in found.items()}
+    return {asks: tuple(map(_row, rows)) for asks, rows in sections()["intents"][where].items()}
 
 
 def _row(said: str) -> _Row:

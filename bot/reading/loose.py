@@ -66,10 +66,10 @@ class _Atom:
     suit: bool = False
 
 
-_SUITS: Final = dict(spellings("suit"))
-_HONOUR_OF: Final = dict(spellings("honour"))
+_SUITS: Final = dict(spellings("tiles", "suit"))
+_HONOUR_OF: Final = dict(spellings("tiles", "honour"))
 _WORDS: Final[Mapping[str, _Atom]] = {
-    **{folded(said): _Atom(f" {code}") for said, code in spellings("bonus")},
+    **{folded(said): _Atom(f" {code}") for said, code in spellings("words", "bonus")},
     **{said: _Atom(tile) for said, tile in _HONOUR_OF.items()},
     **{said: _Atom(suit, suit=True) for said, suit in _SUITS.items() if len(said) > 1},
 }
@@ -222,9 +222,7 @@ def _stops(words: Sequence[str], start: int, is_name: Callable[[int], bool]) -> 
     return stops
 
 
-_WINS_ON: Final = frozenset(
-    tuple(said.split()) for said, _ in spellings("winning_tile") if " " in said
-)
+_WINS_ON: Final = frozenset(tuple(said.split()) for said, _ in spellings("tiles", "winning_tile"))
 
 
 def _wins_on(words: Sequence[str], at: int) -> bool:
@@ -277,10 +275,10 @@ def _of_suit(digits: Sequence[str], suit: str, plus: bool) -> list[str]:
 
 # --- tiles told in words -------------------------------------------------------------------------
 
-_MELDS: Final = dict(spellings("meld"))
+_MELDS: Final = dict(spellings("tiles", "meld"))
 """Words said before the tiles of a meld, and how many of one tile it has; 0 for a chow."""
-_DIGIT_OF: Final = {"one": "1"} | {
-    said: value for said, value in spellings("number") if said.isascii() and len(value) == 1
+_DIGIT_OF: Final = {
+    said: rank for said, rank in spellings("words", "number") if said.isascii() and len(rank) == 1
 }
 """Digits in words: `one two three dots`."""
 _WON_ON: Final = re.compile(r"^[和胡糊食摸](?=[一二三四五六七八九][万萬筒饼餅索条條])")

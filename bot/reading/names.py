@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from itertools import accumulate, product
 from typing import Final, NamedTuple
 
-from bot.languages import categories, spellings
+from bot.languages import spellings
 from bot.reading.tokens import COMMA, Token, key
 from bot.reading.words import Word, without_punctuation, word_text
 from models.ledger.naming import folded
@@ -19,14 +19,13 @@ from models.rules.tiles import Wind
 from models.rules.values import PlayerId
 
 _SOUNDS: Final[Mapping[str, tuple[str, ...]]] = {
-    character: tuple(sound for sound, said in categories()["sound"].items() if character in said)
-    for characters in categories()["sound"].values()
-    for character in characters
+    character: tuple(sound for sign, sound in spellings("names", "sound") if sign == character)
+    for character, _ in spellings("names", "sound")
 }
 """Characters of names, and how each is written in letters."""
 _FAMILIAR: Final = frozenset("小阿老")
 """Characters that are put before a name among friends: 小丹 for Dan."""
-ME: Final = frozenset(folded(said) for said, _ in spellings("me"))
+ME: Final = frozenset(folded(said) for said, whose in spellings("words", "me") if not whose)
 
 CLOSE: Final = 75.0
 """A word this near to another, in hundredths, may be meant for it."""

@@ -18,7 +18,7 @@ from bot.reading.housetalk import HouseChange, house_said, with_changes
 from bot.reading.money import in_digits, is_amount, is_unit, stake
 from bot.reading.names import ME, People
 from bot.reading.tokens import COMMA, key
-from bot.reading.vocabulary import vocabulary, vocabulary_in
+from bot.reading.vocabulary import vocabulary
 from bot.reading.words import Word, split_words, word_text
 from models.ledger.naming import folded
 from models.ledger.values import ANONYMOUS, Actor, Seat
@@ -194,7 +194,7 @@ class _Cut:
         return key(said) in {key(name) for name in (self.actor.name, *known)}
 
 
-_PHRASES: Final = vocabulary_in("night")
+_PHRASES: Final = vocabulary("night.*")
 _KINDS: Final = ("same", "drawn", "title", "around")
 
 

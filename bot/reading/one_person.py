@@ -52,7 +52,7 @@ def _sides(said: str) -> list[tuple[str, str]]:
 @lru_cache(maxsize=1)
 def _patterns() -> tuple[re.Pattern[str], ...]:
     """The ways to say it, the longest first."""
-    ways = sorted((said for said, _ in spellings("one_person")), key=len, reverse=True)
+    ways = sorted((said for said, _ in spellings("commands", "one_person")), key=len, reverse=True)
     parts = (re.escape(way).replace(r"\{\}", "(.+?)").replace(r"\ ", r"\s+") for way in ways)
     return tuple(re.compile(each, re.IGNORECASE) for each in parts)
 

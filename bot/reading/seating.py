@@ -12,14 +12,14 @@ from typing import Final
 
 from bot.reading.names import ME, People
 from bot.reading.tokens import ARROW, BACK, COMMA, key
-from bot.reading.vocabulary import vocabulary, vocabulary_in
+from bot.reading.vocabulary import vocabulary
 from bot.reading.words import Word, Words, split_words, word_text
 from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-_NIGHT: Final = vocabulary_in("night")
+_NIGHT: Final = vocabulary("night.*")
 _SMALL: Final = vocabulary("joiner", "and", "everybody", "they", "from")
 _WINDS: Final = vocabulary("wind")
 _I_AM: Final = re.compile(r"\bi['’]?m\b", re.IGNORECASE)

@@ -6,13 +6,12 @@ are those of the rulebook, with a few more. What is in no category is not known.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib.resources import files
+from functools import cached_property, lru_cache
 from typing import Final, TypeAlias
 
+from bot.languages import sections, spellings
 from bot.reading.tokens import key
 from bot.rulebook.entries import BY_ID
 from models.rules.pattern_ids import PatternId
@@ -25,11 +24,23 @@ Senses: TypeAlias = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """Phrases with their senses."""
+    """Phrases of some categories with their senses, gathered when they are first asked for."""
 
-    phrases: Mapping[Phrase, Senses]
-    longest: int
-    """The number of tokens of its longest phrase."""
+    categories: tuple[str, ...]
+
+    @cached_property
+    def phrases(self) -> Mapping[Phrase, Senses]:
+        """Each phrase with its senses."""
+        found: dict[Phrase, dict[str, str]] = {}
+        for category, spelling, value in _spellings(self.categories):
+            found.setdefault(key(spelling), {}).setdefault(category, value)
+        found.pop((), None)
+        return found
+
+    @cached_property
+    def longest(self) -> int:
+        """The number of tokens of its longest phrase."""
+        return max(map(len, self.phrases), default=0)
 
     def at(self, texts: Sequence[str], start: int) -> tuple[Senses, int] | None:
         """The senses of the longest phrase that begins at `start`, and its length."""
@@ -60,31 +71,27 @@ class Vocabulary:
 
 @lru_cache(maxsize=64)
 def vocabulary(*categories: str) -> Vocabulary:
-    """The phrases of these categories; of all where none is named."""
-    found: dict[Phrase, dict[str, str]] = {}
-    for category in categories or _spellings():
-        for value, spellings in _spellings()[category].items():
-            for spelling in spellings:
-                found.setdefault(key(spelling), {}).setdefault(category, value)
-    found.pop((), None)
-    return Vocabulary(found, max(map(len, found), default=0))
+    """The phrases of these categories; of all that tell of the game where none is named.
 
-
-@lru_cache(maxsize=1)
-def _spellings() -> Mapping[str, Mapping[str, list[str]]]:
-    """The spellings of each value of each category, in all languages together.
-
-    A category without values has the one value "".
+    `house.limit` is a category of the section `house`, and `night.*` all of a section; a bare name
+    is a category of the game.
     """
-    merged: dict[str, dict[str, list[str]]] = {
-        "pattern": {pattern.value: list(_names_of(pattern)) for pattern in PatternId}
-    }
-    for file in sorted((files("bot.languages") / "words").iterdir(), key=lambda file: file.name):
-        for category, table in tomllib.loads(file.read_text(encoding="utf-8")).items():
-            values = table if isinstance(table, dict) else {"": table}
-            for value, spellings in values.items():
-                merged.setdefault(category, {}).setdefault(value, []).extend(spellings)
-    return merged
+    return Vocabulary(categories or (f"{_GAME}.*",))
+
+
+_GAME: Final = "words"
+
+
+def _spellings(categories: Iterable[str]) -> Iterator[tuple[str, str, str]]:
+    """Each category with each of its spellings and its value; a pattern has its names in the
+    rulebook, too.
+    """
+    for named in categories:
+        section, _, category = named.rpartition(".")
+        for name in sections()[section or _GAME] if category == "*" else (category,):
+            if name == "pattern":
+                yield from ((name, said, one.value) for one in PatternId for said in _names_of(one))
+            yield from ((name, *pair) for pair in spellings(section or _GAME, name))
 
 
 def _names_of(pattern: PatternId) -> Iterator[str]:
@@ -106,14 +113,3 @@ def a_slip_from(word: str, known: Iterable[str]) -> list[str]:
 
     begin = (one for one in known if one[0] == word[0])
     return [one for one in begin if OSA.distance(word, one, score_cutoff=1) == 1]
-
-
-@lru_cache(maxsize=4)
-def vocabulary_in(folder: str) -> Vocabulary:
-    """The phrases of all categories that stand in a folder of their own, for one subject."""
-    found: dict[Phrase, dict[str, str]] = {}
-    for file in (files("bot.languages") / folder).iterdir():
-        for category, spellings in tomllib.loads(file.read_text(encoding="utf-8")).items():
-            for spelling in spellings:
-                found.setdefault(key(spelling), {}).setdefault(category, "")
-    return Vocabulary(found, max(map(len, found)))

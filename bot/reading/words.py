@@ -28,7 +28,7 @@ class Word:
 
 Words = tuple[Word, ...]
 
-CHOICES: Final = dict(spellings("choice"))
+CHOICES: Final = dict(spellings("commands", "choice"))
 """Choices that a word behind a command makes, by the word: `on`, `off`, `all` and others."""
 
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from bot.languages import categories, simplified
+from bot.languages import sections, simplified
 
 WordRow: TypeAlias = tuple[frozenset[str], ...]
 """The words of a question, each as the alternatives that there are for it."""
@@ -62,14 +62,13 @@ class Said:
 
 
 @lru_cache(maxsize=8)
-def rows_in(category: str) -> Mapping[str, tuple[WordRow, ...]]:
-    """The rows of a category of words of all languages, by what they ask for."""
-    return {asks: word_rows(rows) for asks, rows in categories()[category].items()}
+def _rows(what: str) -> tuple[WordRow, ...]:
+    return word_rows(sections()["rulebook"]["rows"][what])
 
 
-def asks_in_rows(text: str, category: str, what: str = "") -> bool:
-    """Tells whether a text has all words of one of the rows of a category that ask for `what`."""
-    return any(map(Said.of(text).asks, rows_in(category)[what]))
+def asks_in_rows(text: str, what: str) -> bool:
+    """Tells whether a text has all words of one of the rows, of any language, that say `what`."""
+    return any(map(Said.of(text).asks, _rows(what)))
 
 
 def _singular(word: str) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from bot.languages import categories
+from bot.languages import sections
 from bot.rulebook.entries import ENTRIES, RuleEntry
 from bot.rulebook.questions import (
     CHINESE,
@@ -50,7 +50,7 @@ LEAST: Final = 50.0
 @lru_cache(maxsize=1)
 def _asking() -> re.Pattern[str]:
     """Words that people put around the thing they ask about; only Chinese needs no space there."""
-    around = {where: "|".join(said) for where, said in categories()["asking"].items()}
+    around = {where: "|".join(said) for where, said in sections()["rulebook"]["asking"].items()}
     pattern = (
         rf"^(?:{around['before']})(?:\s+|(?<={CHINESE}))"
         rf"|(?:\s+|(?={CHINESE}))(?:{around['behind']})$"

@@ -176,11 +176,12 @@ language-words = melayu ms
 night-kept = Kita main lagi.
 called-half-flush = separuh warna
 """
-WORDS = """from = ["dari"]
-[choice]
-all = ["semua"]
-[pattern]
+WORDS = """[words]
+from = ["dari"]
+[words.pattern]
 half_flush = ["separuh warna"]
+[commands.choice]
+all = ["semua"]
 """
 HEARS = """
 import sys
@@ -213,8 +214,7 @@ def test_a_third_language_is_two_new_files(tmp_path: Path) -> None:
     for room in ("bot", "models"):
         shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("*.otf"))
     (tmp_path / "bot/text/ms.ftl").write_text(MALAY, encoding="utf-8")
-    for folder in ("languages", "languages/words"):
-        (tmp_path / "bot" / folder / "ms.toml").write_text(WORDS, encoding="utf-8")
+    (tmp_path / "bot/languages/ms.toml").write_text(WORDS, encoding="utf-8")
     path = os.pathsep.join((str(tmp_path), str(ROOT)))
     done = subprocess.run(
         [sys.executable, "-c", HEARS],
