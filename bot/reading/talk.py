@@ -8,6 +8,7 @@ from typing import Final
 from bot.reading.lexicon import WORDS
 from bot.reading.tokens import COMMA, text_from, tokens
 from bot.reading.vocabulary import vocabulary
+from bot.reading.words import CHOICES
 
 _NOTHING: Final = vocabulary("joiner", "thanks", "no")
 _ASKS: Final = vocabulary("asks")
@@ -54,5 +55,5 @@ def behind_why(text: str) -> str | None:
 
 
 def is_of_game(word: str) -> bool:
-    """Tells whether a word means something to Kaki, a number too."""
-    return not word.isalpha() or not WORDS.of(word).keys() <= _SMALL
+    """Tells whether a word means something to Kaki; a number does."""
+    return not word.isalpha() or word in CHOICES or not WORDS.of(word).keys() <= _SMALL
