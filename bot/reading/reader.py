@@ -215,7 +215,7 @@ def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
             except Refusal as error:
                 refusal, refused = error, min(refused, cost(said))
                 continue
-            plain = said.plain and len(drafts) == 1 and not lexed.asks
+            plain = said.plain and len(drafts) == 1 and not (lexed.asks or _repeats(said))
             supplied = _supplied(draft, said)
             found.append(_Reading(outcome, said, plain, cost(said), supplied, place, len(drafts)))
     least = min((reading.cost for reading in found), default=0)
@@ -236,13 +236,16 @@ _NEVER: Final = float("inf")
 
 def cost(said: Saying) -> float:
     """How much of a reading is not read, misspelt, or said twice in a row."""
-    marks = said.marks
-    slips = sum(mark.item.slip for mark in marks)
-    repeats = sum(
+    slips = sum(mark.item.slip for mark in said.marks)
+    return said.lost + 0.4 * slips + 2 * _repeats(said)
+
+
+def _repeats(said: Saying) -> int:
+    """The number of names that are said twice in a row."""
+    return sum(
         one.kind == other.kind == "player" and one.player == other.player
-        for one, other in pairwise(marks)
+        for one, other in pairwise(said.marks)
     )
-    return said.lost + 0.4 * slips + 2 * repeats
 
 
 def _lost(readings: Sequence[_Reading]) -> int:
