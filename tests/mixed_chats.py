@@ -138,14 +138,14 @@ class MixedTalk:
 
     def _pay(self, group: Group) -> None:
         word = self._word(group)
-        text = f"/pay Ben Cat 1 {word}"
+        text = f"/pay Ben Cat 1 for {word}"
         self._say(group, text)
         group.expect(Verdict.BOOKED, word)
         group.booked(text)
 
     def _refused(self, group: Group) -> None:
         word = self._word(group)
-        self._say(group, f"/kong {word}")
+        self._say(group, f"/log {word}")
         group.expect(Verdict.REFUSED, word)
 
     def _looked(self, group: Group) -> None:
@@ -155,7 +155,7 @@ class MixedTalk:
     def _asked(self, group: Group) -> int:
         """A misspelt command is asked about; it is confirmed later."""
         word = self._word(group)
-        message_id = self._say(group, f"/payy Ben Cat 1 {word}")
+        message_id = self._say(group, f"/payy Ben Cat 1 for {word}")
         group.expect(Verdict.ASKED, word)
         group.asked[word] = group.speakers[group.turn % SPEAKERS]
         return message_id
@@ -164,7 +164,7 @@ class MixedTalk:
         """The question is overtaken by an edit, which books."""
         message_id = self._asked(group)
         group.asked.popitem()
-        text = f"/pay Ben Cat 1 {self._word(group)}"
+        text = f"/pay Ben Cat 1 for {self._word(group)}"
         speaker = group.speakers[group.turn % SPEAKERS]
         self.table.edit(speaker.id, message_id, text, group.chat_id)
         group.expect(Verdict.BOOKED, text.rsplit(maxsplit=1)[-1])
@@ -195,7 +195,7 @@ class MixedTalk:
             for verdict in (Verdict.BOOKED, Verdict.REFUSED):
                 self.table.press(asker.id, message.message_id, yes, group.chat_id)
                 group.expect(verdict)
-            group.booked(f"/pay Ben Cat 1 {found[0]}")
+            group.booked(f"/pay Ben Cat 1 for {found[0]}")
             group.pressed.add(group.book[-1][0])
 
     # --- what came of it -------------------------------------------------------------------------

@@ -86,7 +86,7 @@ VERBS = [
         [NEWGAME, HU],
         "/fix 1 hu ben 4 cat",
         "Ben ← Cat · 3 tai → Ben ← Cat · 4 tai",
-        ["/hu ben 4 cat"],
+        ["/hu Ben 4 from Cat"],
     ),
     ([NEWGAME, HU], "/end", "Good night!", [HU]),
     ([NEWGAME, HU, "/end"], "/reopen", "The night is open again", [HU]),
