@@ -203,7 +203,9 @@ def _handed_or_owed(owed: PaymentDraft, said: Saying) -> Question:
 
 # --- what is said of payments that are due -------------------------------------------------------
 
-_HANDED_KINDS: Final = ("past", "received", "pay", "from", "to", "and", "for", "joiner", "sum")
+_HANDED_KINDS: Final = (
+    *("past", "received", "pay", "from", "to", "and", "for", "joiner", "sum", "thanks"),
+)
 
 
 def says_paid(text: str, people: People) -> bool:

@@ -59,13 +59,14 @@ def half_and_double(winner: str, tai: int, discarder: str | None, four: list[str
 class Book:
     """What anybody would keep on paper: no line of it comes from Kaki but what `drawn_up` checks.
 
-    `tonight` is what each entry of the open night moved, by its number; `took_on` what it took on
-    from earlier nights. `left` is still to be paid; `before` is how both stood before the night
+    `tonight` is what each entry of the open night moved, by its number, `suppers` those of them that
+    nobody won; `took_on` what it took on from earlier nights. `left` is still to be paid; `before` is how both stood before the night
     ended. Of households: `won` in all, and `handed` over
     to them less what they handed over.
     """
 
     tonight: dict[int, Counter[str]] = field(default_factory=dict)
+    suppers: set[int] = field(default_factory=set)
     took_on: Counter[str] = field(default_factory=Counter)
     left: dict[Line, int] = field(default_factory=dict)
     before: tuple[Counter[str], dict[Line, int]] = (Counter(), {})
@@ -78,6 +79,14 @@ class Book:
         sums = Counter(self.took_on)
         for moved in self.tonight.values():
             sums.update(moved)
+        return sums
+
+    @property
+    def winnings(self) -> Counter[str]:
+        """What everybody has won tonight, supper and debts aside."""
+        sums: Counter[str] = Counter()
+        for number in self.tonight.keys() - self.suppers:
+            sums.update(self.tonight[number])
         return sums
 
     def take_on(self) -> None:
@@ -111,7 +120,7 @@ class Book:
 
     def begin(self) -> None:
         """A new night: nothing is logged."""
-        self.tonight, self.took_on = {}, Counter()
+        self.tonight, self.suppers, self.took_on = {}, set(), Counter()
 
     def paid(self, payer: str, payee: str, cents: int) -> None:
         """So much was handed over: of the oldest first. Less than 0 is what was denied."""
@@ -185,6 +194,7 @@ class Season:
         await self.says(winner, "/undo")
         said = await self.says(winner, f"/pay {third} {winner} 3.45 supper")
         self.book.tonight[numbered(said)] = Counter({winner: 345, third: -345})
+        self.book.suppers.add(numbered(said))
 
     async def substitutes(self) -> None:
         """Somebody takes over a seat."""
@@ -214,7 +224,7 @@ class Season:
         farewell = farewell[farewell.rindex("Good night!") :]
         told = {name: cents(*sum_) for name, *sum_ in _STANDING.findall(farewell)}
         assert {name: sum_ for name, sum_ in told.items() if sum_} == {
-            name: sum_ for name, sum_ in self.book.balances.items() if sum_
+            name: sum_ for name, sum_ in self.book.winnings.items() if sum_
         }
         nights: Any = self.evening.export()["nights"]
         self.book.drawn_up(self.night, nights[-1]["settlement"], meets=self.night < APART_FROM)
