@@ -59,10 +59,10 @@ def half_and_double(winner: str, tai: int, discarder: str | None, four: list[str
 class Book:
     """What anybody would keep on paper: no line of it comes from Kaki but what `drawn_up` checks.
 
-    `tonight` is what each entry of the open night moved, by its number, `suppers` those of them that
-    nobody won; `took_on` what it took on from earlier nights. `left` is still to be paid; `before` is how both stood before the night
-    ended. Of households: `won` in all, and `handed` over
-    to them less what they handed over.
+    `tonight` is what each entry of the open night moved, by its number, `suppers` those of them
+    that nobody won; `took_on` what it took on from earlier nights. `left` is still to be paid;
+    `before` is how both stood before the night ended. Of households: `won` in all, and `handed`
+    over to them less what they handed over.
     """
 
     tonight: dict[int, Counter[str]] = field(default_factory=dict)
