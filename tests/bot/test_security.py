@@ -19,49 +19,14 @@ from sqlalchemy import text
 
 from bot.keyboards.data import (
     PRESSES,
-    AddBao,
-    Adopt,
-    Again,
-    AtOnce,
-    Back,
-    Begin,
-    Choose,
-    Confirm,
-    Divide,
-    Example,
-    Forget,
-    ForgetNights,
-    Gather,
-    Guide,
-    House,
-    Join,
-    JoinChoice,
-    Keep,
-    Leave,
-    LookUp,
-    Mending,
-    MendPress,
-    Picture,
-    PinPress,
-    Press,
-    Reopen,
-    SetRule,
     Settle,
     Settling,
-    Sit,
-    Speak,
-    ThatsMe,
-    Voice,
-    Vouch,
-    Whence,
     pack,
 )
 from bot.practice.values import Attachment, PracticePerson
-from bot.reading.drafts import Flow
 from models.ledger.archive.export import whole_chat
-from models.rules.house import Preset
-from models.rules.tiles import Wind
 from tests.evenings import Evening, evening_at, followed
+from tests.presses import every_press
 
 HOME: Final = ("Xaverine", "Yolantha", "Zephyrus", "Quillon", "Ottoline")
 MALLORY: Final = PracticePerson(6001, "Mallory", "mallory")
@@ -204,58 +169,8 @@ async def untouched(siege: Siege) -> AsyncIterator[None]:
 
 # --- buttons -------------------------------------------------------------------------------------
 
-# One of each kind at least, with the numbers of HOME: its second night, its entries, players,
-# updates and payments.
-FORGED: Final[tuple[Press, ...]] = (
-    Gather(),
-    *(Sit(wind) for wind in Wind),
-    *(Join(choice) for choice in JoinChoice),
-    *(Confirm(n, yes=yes) for n in range(1, 25) for yes in (True, False)),
-    *(Choose(n, option) for n in range(1, 4) for option in range(3)),
-    *(Leave(n) for n in range(1, 4)),
-    *(Vouch(player, 1001, yes=yes) for player in range(1, 5) for yes in (True, False)),
-    *(Begin(flow, night, 1) for flow in Flow for night in (1, 2)),
-    *(Back(n) for n in range(1, 4)),
-    *(Keep(user) for user in range(1001, 1004)),
-    *(MendPress(what, night, n) for what in Mending for night in (1, 2) for n in (1, 2)),
-    Reopen(1),
-    Reopen(2),
-    Again(1),
-    Again(2),
-    AtOnce(1, 1),
-    AtOnce(2, 1),
-    AddBao(2, 1, 0, 1),
-    Picture(2, 1),
-    ThatsMe(2, 5),
-    Voice(1),
-    Voice(1, 5),
-    Speak("zh"),
-    *(Settle(what, due) for what in Settling for due in range(1, 6)),
-    Whence(1, further=False),
-    Whence(2, further=True),
-    Forget(1001),
-    Forget(MALLORY.id),
-    *(
-        ForgetNights(user, mark, sure)
-        for user in (1001, MALLORY.id)
-        for mark in (0, 1, 5)
-        for sure in (False, True)
-    ),
-    Divide(1),
-    Divide(2),
-    House("picture"),
-    SetRule("limit", "6"),
-    SetRule("loggers", "host"),
-    Adopt(Preset.GUIDE),
-    LookUp("bao"),
-    Example("ping_hu"),
-    Guide("1"),
-    PinPress(),
-)
-
-
-def test_every_kind_of_button_is_tried() -> None:
-    assert {type(press) for press in FORGED} == set(PRESSES.values())
+FORGED: Final = every_press((1001, MALLORY.id))
+"""With the numbers of HOME among them: its nights, entries, players, questions and payments."""
 
 
 def home_buttons(siege: Siege) -> list[str]:

@@ -18,29 +18,16 @@ from bot.keyboards.data import (
     Back,
     Begin,
     Choose,
-    Confirm,
-    Join,
-    JoinChoice,
-    Keep,
     Leave,
-    Mending,
     MendPress,
-    Picture,
     Press,
-    Reopen,
-    Settle,
-    Settling,
-    Sit,
-    Speak,
-    ThatsMe,
     pack,
     unpack,
 )
-from bot.reading.drafts import Flow
 from models.rules.refusal import Refusal
-from models.rules.tiles import Wind
 from tests.effort import tries
 from tests.evenings import Evening
+from tests.presses import every_press
 
 KINDS = list(data.PRESSES.values())  # every type of press there is
 
@@ -84,27 +71,6 @@ def test_anything_else_is_no_press(text: str) -> None:
 # --- pressed in a real chat ----------------------------------------------------------------------
 
 
-def every_kind() -> list[str]:
-    """A good press of every kind and flow, as it would stand on a button now."""
-    return [
-        *(pack(Choose(1, option)) for option in range(8)),
-        *(pack(Begin(flow, 1, 1)) for flow in Flow),
-        *(pack(MendPress(what, 1, 1)) for what in Mending),
-        pack(Sit(Wind.EAST)),
-        *(pack(Join(choice)) for choice in JoinChoice),
-        pack(Confirm(100_000_003, yes=True)),
-        pack(Leave(1)),
-        pack(Keep(1)),
-        pack(Back(1)),
-        pack(Reopen(1)),
-        pack(AddBao(1, 1, 0, 2)),
-        pack(Picture(1, 1)),
-        pack(ThatsMe(1, 1)),
-        pack(Speak("en")),
-        pack(Settle(Settling.PAID, 1)),
-    ]
-
-
 HUGE = ["zzzzzzzzzzzz", "zzzzzz", "-1", "00", "é", "", "0", "1.5", "w.d.t", "9" * 40, "中"]
 
 
@@ -146,7 +112,7 @@ async def test_nothing_comes_of_forged_buttons(sitting: Evening, seed: int) -> N
     chance = random.Random(seed)
     places = [sitting.board, *sitting.said()[-2:]]
     night = sitting.night()
-    good = every_kind()
+    good = [pack(press) for press in every_press()]
     known = set(good)
     sent = []
     for _ in range(300):
