@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.practice.values import Message
-from tests.evenings import Evening, followed
+from tests.evenings import Evening
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 
@@ -84,37 +84,6 @@ async def test_answers_go_to_the_topic_they_were_asked_in(forum: Group) -> None:
     assert len(said) >= 13
     assert {message.topic for message in said} == {forum.topic}
     assert {bool(m.attachment) for m in said} == {True, False}
-
-
-async def test_a_topic_that_was_deleted(forum: Group) -> None:
-    """What was said in it before is answered in General, where its night goes on."""
-    table, ben = forum.evening.table, forum.evening.person("Ben").id
-    assert forum.topic is not None
-    table.updates.close()
-    table.say(ben, "/hu 3 cat", topic=forum.topic)
-    table.delete_topic(forum.topic)
-    table.updates._closed = False
-    await forum.evening.settled()
-    boards = forum.evening.running.boards
-    boards.soon = boards.between = 0
-    await followed(boards)
-    told = "The topic of night 1 is gone: the night goes on here."
-
-    def said() -> list[str]:
-        return [m.text for m in table.bot_messages() if m.topic is None]
-
-    await table.until(lambda: told in said())
-    assert [text for text in said() if text.startswith("#1 Ben")] != []
-    assert [text for text in said() if "is gone" in text] == [told]
-    general = Group(forum.evening)
-    (receipt, *_) = await general.says("Cat", "/hu 2 dan")
-    assert (receipt.topic, receipt.text.startswith("#2 Cat")) == (None, True)
-    await followed(boards)
-    await forum.evening.settled()
-    pinned = table.pinned()
-    assert pinned is not None
-    assert (pinned.topic, "#2 Cat" in pinned.text) == (None, True)
-    assert forum.booked() == ["/hu 3 cat", "/hu 2 dan"]
 
 
 async def test_topics_that_were_switched_off(forum: Group) -> None:

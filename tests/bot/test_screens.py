@@ -82,6 +82,7 @@ async def look_at_pages(evening: Evening, page: Page, language: str) -> None:
     await shot(page, f"{language}-step")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", spoken_languages())
 async def test_a_phone_in_each_language(
     language: str, tmp_path: Path, open_page: PageOpener

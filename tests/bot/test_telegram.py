@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import logging
 import random
 import time
 from collections.abc import Iterator, Mapping
@@ -109,24 +108,6 @@ async def test_a_command_is_heard_whatever_stands_beside_it(
     await taken(evening, said(evening, 5, **more))
     assert verdicts(evening, 10) == {5: (Verdict.BOOKED.value, False)}
     assert len(loud(caplog)) <= 1
-
-
-async def test_what_cannot_be_read_at_all_is_kept(
-    evening: Evening, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Failed, kept as it came, named in one line with its chat; what comes behind it is booked."""
-    await evening.says("Ah Ming", NEWGAME)
-    caplog.clear()
-    broken = said(evening, 5)
-    del broken["message"]["date"]
-    await taken(evening, broken, said(evening, 6))
-    assert verdicts(evening, 10) == {
-        5: (Verdict.FAILED.value, True),
-        6: (Verdict.BOOKED.value, False),
-    }
-    (line,) = [record for record in caplog.records if record.levelno > logging.INFO]
-    assert "could not be read" in line.getMessage()
-    assert line.exc_info is None
 
 
 def any_of(kind: str) -> tuple[str, ...]:

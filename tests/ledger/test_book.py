@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from models.ledger.tables import RevisionKind
-from models.ledger.values import Actor, Seat
+from models.ledger.values import Actor
 from models.rules.events import Bite, BiteKind
 from models.rules.house import Preset
 from models.rules.night import begin
@@ -249,14 +249,6 @@ def test_who_says_the_same_is_asked(
     assert night.says(then, by, confirmed=asks, at=at).number == 2
 
 
-def test_what_was_undone_can_be_said_again(night: Ledger) -> None:
-    """An entry that does not stand is nobody's duplicate."""
-    at = START + timedelta(hours=1)
-    night.says("ben 3 cat", BEN, at=at)
-    night.undo()
-    assert night.says("ben 3 cat", CAT, at=at).number == 2
-
-
 # --- chats ---------------------------------------------------------------------------------------
 
 
@@ -282,17 +274,6 @@ def test_a_guest_is_found_by_first_name_or_username(
     assert (table.name(table.me) if table.me else None) == found
     again = ledger.table(speaker)
     assert again.me == table.me
-
-
-def test_who_comes_back_is_the_same_player(ledger: Ledger) -> None:
-    """A member seated by a card and later by name is one person, and `me` sits at the table."""
-    ledger.opens()
-    ledger.ends()
-    ledger.seats([Seat("Ming"), Seat("Ben", BEN.user_id, BEN.username), Seat("Cat"), Seat("Dan")])
-    ledger.ends()
-    ledger.opens()
-    table = ledger.table(BEN)
-    assert table.me in table.state.seats
 
 
 @pytest.mark.parametrize("names", [("Ben", "Ben", "Cat", "Dan"), ("Ben", "ben", "Cat", "Dan")])

@@ -15,7 +15,6 @@ from models.ledger.night.history import (
     state_before,
     versions,
 )
-from models.ledger.night.opening import reseat
 from models.ledger.stored import state_from
 from models.ledger.tables import Checkpoint, Night
 from models.rules.refusal import Refusal
@@ -84,24 +83,6 @@ def test_checkpoints_follow_every_change(night: Ledger) -> None:
         mend(night, random)
         check_fold(night)
     check_sums(night)
-
-
-def test_new_seats_from_the_start_are_new_checkpoints(night: Ledger) -> None:
-    """All of the night is worked out anew, and so is where it stood on the way."""
-    play(night, LONG, Random(8))
-    seats = night.table().state.seats
-    night.do(lambda work: reseat(work, tuple(reversed(seats))))
-    check_fold(night)
-
-
-def test_a_night_that_ended_keeps_none_and_is_mended_all_the_same(night: Ledger) -> None:
-    """Opened again it is folded from the start once, and then from checkpoints."""
-    play(night, LONG, Random(9))
-    night.ends()
-    assert night.rows("SELECT count(*) FROM checkpoint") == [(0,)]
-    night.reopens()
-    night.undo()
-    check_fold(night)
 
 
 @pytest.mark.parametrize("number", [1, EVERY, EVERY + 1, LONG])

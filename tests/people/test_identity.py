@@ -13,7 +13,7 @@ import pytest
 from models.ledger.database import Database
 from models.ledger.members import members_of
 from models.ledger.night.opening import open_night
-from models.ledger.people.identity import confirm_identity, deny_identity, identify
+from models.ledger.people.identity import confirm_identity
 from models.ledger.unit import Unit, unit
 from models.ledger.values import Actor, Identity, Member, Seat, Source
 from models.rules.house import Preset
@@ -178,20 +178,6 @@ def test_an_identity_stands_beside_the_member(database: Database) -> None:
     )
 
 
-def test_a_denial_holds_in_its_chat_for_its_user(database: Database) -> None:
-    """Said twice it holds once; the other of that name becomes the guest."""
-    for _ in range(2):
-        with acting(database, EVE) as work:
-            if work.newest().me is None:
-                identify(work, ben_of(database).id)
-        with acting(database, MING) as work:
-            deny_identity(work, ben_of(database).id, 2)
-    with acting(database, EVE) as work:
-        assert (work.newest().me, work.identities) == (None, [])
-    with acting(database, BEN) as work:
-        assert work.newest().me == ben_of(database).id
-
-
 @pytest.mark.parametrize(
     ("actor", "user", "code"),
     [(EVE, 2, "identity_judge"), (Actor(9, "Finn"), 2, "identity_judge"), (MING, 1, "press_stale")],
@@ -203,14 +189,3 @@ def test_who_cannot_confirm(database: Database, actor: Actor, user: int, code: s
     with acting(database, actor) as work, pytest.raises(Refusal) as refused:
         confirm_identity(work, ben_of(database).id, user)
     assert refused.value.code == code
-
-
-def test_a_member_of_another_chat_is_nobody_here(database: Database) -> None:
-    """A forged press names somebody elsewhere."""
-    with acting(database, EVE) as work:
-        assert work.newest().is_by_name
-    with acting(database, MING, chat_id=-2) as work:
-        open_night(work, [Seat("Ming", 3), *map(Seat, "XYZ")], STANDARD)
-        for judge in (confirm_identity, deny_identity):
-            with pytest.raises(Refusal, match="press_stale"):
-                judge(work, ben_of(database).id, 2)

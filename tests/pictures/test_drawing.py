@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PIL import ImageColor
 from pydantic import ValidationError
 
 from bot.pictures.drawing import Drawing, Stack, from_json, picture, to_json
-from bot.pictures.svg import COLOURS, MINUS, PAPER, PLUS
 from bot.pictures.view import (
     Bars,
     BarsChart,
@@ -54,29 +52,6 @@ def test_what_was_stored_gives_the_same_picture(drawing: Drawing) -> None:
     assert hash(again) == hash(drawing)
     assert png(again) == png(drawing)
     assert seen(drawing).width == picture(drawing).width == 1080
-
-
-def test_bars_lie_on_the_side_of_their_sign_and_texts_stay_on_the_paper() -> None:
-    """What was won is green, what was lost is red; shares have the colour of their group."""
-    long = "An endless name " * 5
-    money = (("Ann", 1.5, "+1.50"), (long, -1.5, "-1.50"), ("Mei", 0.0, "0.00"))
-    groups = (Bars("Money", money), Bars("Hands won", (("Ann", 0.5, "50 %"),)))
-    chart = seen(BarsChart("Long " * 40, groups)).convert("RGB")
-    zero = 40 + (260 + 795) // 2  # in the middle of the bars, for as much lies left of it as right
-    rows = [ImageColor.getrgb(colour) for colour in (PLUS, MINUS, COLOURS[1])]
-    sides = []
-    for colour in rows:
-        found = [
-            x
-            for x in range(0, 840, 3)
-            for y in range(0, chart.height, 9)
-            if chart.getpixel((x, y)) == colour
-        ]
-        sides.append((min(found) > zero - 3, max(found) < zero + 3))
-    assert sides == [(True, False), (False, True), (False, False)]
-    for edge in (0, chart.width - 30):
-        margin = chart.crop((edge, 0, edge + 30, chart.height))
-        assert margin.getcolors() == [(30 * chart.height, ImageColor.getrgb(PAPER))]
 
 
 @pytest.mark.parametrize(

@@ -17,14 +17,8 @@ from bot.pictures.view import (
     hand_view,
     sets,
 )
-from bot.text import scores
-from bot.text.translator import translator_of
-from models.rules.case import Claim
-from models.rules.house import Preset
 from models.rules.notation import parse_hand, print_tiles
-from models.rules.presets import PRESETS
-from models.rules.scoring import score
-from models.rules.tiles import Tile, Wind
+from models.rules.tiles import Tile
 from tests.pictures.seen import seen
 
 ALL_BONUS = "f1234 g1234 cat rat rooster centipede"
@@ -110,26 +104,6 @@ def printed(shown: Sets) -> str:
 def test_loose_tiles_are_shown_in_sets(text: str, expected: str) -> None:
     """The set that the winning tile completes is the last; an unready hand is parted by suit."""
     assert printed(sets(parse_hand(text))) == expected
-
-
-def test_a_score_becomes_rows() -> None:
-    claim = Claim(seat=Wind.EAST, round=Wind.EAST)
-    rules = PRESETS[Preset.STANDARD]
-    scored = score(parse_hand("(CCC) (FFF) 99p 234p 11s +1s | f1 g1"), claim, rules)
-    view = scores.view(translator_of(), scored, "Ann", payments=(CardRow("Ben", "-8.00"),))
-    assert view.patterns == (CardRow("own flower ×2", "2 tai"), CardRow("dragon pong ×2", "2 tai"))
-    assert view.total == CardRow("Total", "4 tai")
-    assert view.winning is Tile.S1
-    assert len(view.bonus) == 2
-    assert_margins_are_free(seen(view))
-
-
-def test_a_hand_that_is_no_win_has_no_total() -> None:
-    claim = Claim(seat=Wind.EAST, round=Wind.EAST)
-    scored = score(parse_hand("123m 456p 99s"), claim, PRESETS[Preset.STANDARD])
-    view = scores.view(translator_of(), scored, "", ("Six tiles are missing.",))
-    assert (view.patterns, view.total) == ((), None)
-    assert seen(view).height > 300
 
 
 def test_the_library_that_draws_is_loaded_only_by_who_draws() -> None:

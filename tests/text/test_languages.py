@@ -25,7 +25,6 @@ from bot.text.translator import (
     kebab,
     spoken_languages,
     translator_of,
-    understood,
 )
 from models.ledger.values import Debts, Loggers
 from models.rules.house import HouseRules, OptionGroup
@@ -162,13 +161,6 @@ def test_every_term_has_a_name(language: str) -> None:
         assert translator.term(group)
     for who in (*Loggers, *Debts):
         assert translator.term(who)
-
-
-def test_a_telegram_language_leads_to_one_of_ours() -> None:
-    """Any Chinese is Chinese, anything unknown is English, nothing is nothing."""
-    codes = {"zh-hans": "zh", "zh-Hant": "zh", "zh": "zh", "en-GB": "en", "ms": "en", "": ""}
-    assert {code: understood(code) for code in codes} == codes
-    assert understood(None) == ""
 
 
 MALAY = """language-name = Bahasa Melayu

@@ -59,23 +59,3 @@ async def test_a_note_is_legible(phones: Phones, note: str, kept: str) -> None:
     content = comes_back(phones.evening.database, phones.evening.table.group_id)
     (revision,) = json.loads(content)["archive"]["revision"]
     assert revision["event"]["note"] == kept
-
-
-TOO_MUCH: list[tuple[Json, str]] = [
-    ({"note": "n" * (MOST_NOTE + 1)}, "A note has 100 letters at most; this one has 101."),
-    ({"note": "n" * 4990}, "A note has 100 letters at most; this one has 4990."),
-    ({"cents": 10**12 + 1}, "That amount is beyond any table."),
-    ({"cents": 2**70}, "That amount is beyond any table."),
-]
-
-
-@pytest.mark.parametrize(("facts", "said"), TOO_MUCH)
-async def test_what_nobody_says_is_refused(phones: Phones, facts: Json, said: str) -> None:
-    """With the sentence of the chat; it is foreseen so, too."""
-    action = pays(phones, **facts)
-    assert (await phones.asks("Ben", "look", {"action": action}))["refused"] == said
-    done = await phones.does("Ben", action)
-    assert (done["verdict"], done["text"]) == ("refused", said)
-    assert not whole_chat(phones.evening.database, phones.evening.table.group_id)["nights"][0][
-        "entries"
-    ]

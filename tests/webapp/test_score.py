@@ -68,16 +68,6 @@ def test_hands(line: str) -> None:
         assert parse_hand(worth["canonical"]) == parse_hand(said.hand)
 
 
-def test_what_a_hand_waits_for() -> None:
-    """Each tile with how many are left, off a discard and self-drawn."""
-    said = Scoring(hand="123456789m 23p 55s")
-    waits = scored_hand(translator_of("en"), None, said)["waits"]
-    assert [(one["tile"], one["left"], one["tai"], one["drawn"]) for one in waits] == [
-        ("1p", 4, 4, 5),
-        ("4p", 4, 4, 5),
-    ]
-
-
 def test_at_a_table_its_seat_rules_and_sums_count(night: Ledger) -> None:
     """What is East's own for Ming is less for Ben; each sees the sums."""
     table = night.table()
