@@ -105,7 +105,5 @@ DIGITS = seated("B2", "K9", "7up", "Dan2", me="B2")
     ],
 )
 def test_other_tables(table: Table, text: str, means: str) -> None:
-    """Letters of any width and case, Chinese and accented names, names of words of the game, or that
-    begin alike.
-    """
+    """Letters of any width and case; names in Chinese, of words of the game, or begun alike."""
     assert meaning(text, table) == means
