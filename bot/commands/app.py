@@ -20,7 +20,7 @@ from bot.reading.gaps import settled
 from bot.telegram.answers import Answer, Edit, Say, Toast
 from bot.text import receipts
 from bot.text.at_table import translator_at
-from bot.text.translator import amount, plain
+from bot.text.translator import Markup, amount, joined, plain
 from bot.webapp.actions import (
     Doing,
     End,
@@ -82,6 +82,14 @@ def _typed(ctx: Context, name: str, words: str) -> None:
     command, words = ctx.services.by_name[name], visible(words)
     ctx.unit.retype(f"/{name} {words}".strip(), ctx.answer_in)
     command.handler(ctx.but(command=command, words=words))
+    if name == "newgame" and ctx.unit.verdict is Verdict.BOOKED:
+        ctx.post(Toast("", plain(_begun(ctx))))  # the chat is told how to log by a command
+
+
+def _begun(ctx: Context) -> Markup:
+    """Says that a night has begun, and who deals first."""
+    table, say = ctx.table(), ctx.translator.say
+    return joined((say("night-begins"), say("night-dealer", dealer=table.name(table.state.dealer))))
 
 
 def _say_mended(ctx: Context, receipt: Receipt) -> None:

@@ -60,7 +60,7 @@ class Shown:
 
     `alone`: the last answer has a row of its own, as it costs most to hit by mistake. A last look
     shows all that will be booked or changed, and its one answer does that. A card shows what was
-    understood of a saying: its first answer books that, and stands last where it is `doubted`.
+    understood of a saying: its first answer books that, `doubted` where the speaker doubts it.
     """
 
     text: Markup
@@ -127,7 +127,7 @@ def card(
 ) -> Shown:
     """Asks whether to book what a draft says, as `text` shows it; a second answer changes a part.
 
-    `unread` are words that were not read. Of what is `doubted` declining stands first.
+    `unread` are words that were not read. `doubted`: the speaker doubts it.
     """
     answers = [(translator.say("button-card"), draft.but(shown=True))]
     if what_is_wrong(draft).options:

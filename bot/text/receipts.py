@@ -541,14 +541,21 @@ def log_line(translator: Translator, table: Table, line: Line) -> Markup:
     return joined((said, _moved_by(translator, line), *logged(translator, table, line)), DOT)
 
 
+def gained(event: Event, transfers: Transfers) -> Cents | None:
+    """The cents that an event brought the one it is about, or its winners together; None where it
+    moved nothing of theirs.
+    """
+    net, subject = net_of(transfers), _subject(as_paid(event, transfers))
+    if subject is None and isinstance(event, Win) and net:
+        return Cents(sum(cents for cents in net.values() if cents > 0))
+    return None if subject is None else net.get(subject)
+
+
 def _moved_by(translator: Translator, line: Line) -> Markup:
     """The cents an entry brought the one it is about, or its winners; else the most of anybody."""
-    net = net_of(line.transfers)
-    subject = _subject(as_paid(line.event, line.transfers))
-    if subject in net:
-        return translator.money(net[subject])
-    if isinstance(line.event, Win) and net:  # several winners: what they have of it together
-        return translator.money(sum(cents for cents in net.values() if cents > 0))
+    cents, net = gained(line.event, line.transfers), net_of(line.transfers)
+    if cents is not None:
+        return translator.money(cents)
     return translator.amount(max(net.values())) if net else Markup("")
 
 

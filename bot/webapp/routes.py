@@ -31,7 +31,7 @@ from bot.telegram.answers import PaymentCode
 from bot.telegram.ledger import Ledger
 from bot.telegram.rendering import Rendered
 from bot.text.translator import Markup, Translator, plain, translator_of
-from bot.webapp.actions import Doing, JsonReply, Keyed, Laying, Scoring, digest
+from bot.webapp.actions import Doing, Fix, JsonReply, Keyed, Laying, Scoring, digest
 from bot.webapp.auth import Caller, Denied, caller_of, check_goes_on, last_place
 from bot.webapp.felt import felt_told, laid_out
 from bot.webapp.files import file_response, files_at
@@ -164,7 +164,11 @@ class MiniApp:
 
     async def _sheet(self, caller: Caller, request: Request) -> Response:
         asked = await _body(request, Laying)
-        return _told(await self._read(laid_out, caller, caller.source, asked))
+        laid = await self._read(laid_out, caller, caller.source, asked)
+        if asked.number is None or laid["event"] is None:
+            return _told(laid)
+        fix = Fix(do="fix", number=asked.number, event=laid["event"])
+        return _told(laid | {"fix": await self._read(foresee, caller, caller.source, fix)})
 
     async def _look(self, caller: Caller, request: Request) -> Response:
         action = (await _body(request, Doing)).action

@@ -101,7 +101,8 @@ def scored_hand(translator: Translator, table: Table | None, asked: Scoring) -> 
     bao = draft.winners[at].bao
     if worth is not None and bao is not None and bao.reason not in fed:
         draft = draft.claim(at, bao=None)
-    sheet = _TileSheet(translator, table, draft, asked, at, tuple(may), fed, times)
+    sheet = _TileSheet(translator, table, draft, asked, at, (), fed, times)
+    sheet = replace(sheet, may=tuple(filter(sheet.can_be, may)))
     return told | sheet.beside(is_won=worth is not None and worth.valid)
 
 
@@ -249,15 +250,29 @@ class _TileSheet(WinSheet):
         drawn = [] if self.together else [self.claim.player]
         others = [one for one in self.table.state.seats if one not in self.draft.about]
         shot = zip((*drawn, *others), shooter["options"], strict=True)
-        faces = [option | self._moves(net.get(one) if one else None) for one, option in shot]
+        faces = [option | self._moves(one, net) for one, option in shot]
         yield shooter | {"form": "faces", "options": faces}
         if self.draft.discarder is not None:
             yield self.switches(Asks.ANOTHER, [one | {"sheet": True} for one in self.also()])
         claims = list(claimed(self.translator, self.draft, self.at, self.may, self.times))
         yield row("switches", "", [*claims, *self._feeders()])
 
-    def _moves(self, cents: Cents | None) -> JsonReply:
+    def _moves(self, player: PlayerId | None, net: Mapping[PlayerId, Cents]) -> JsonReply:
+        """What an answer to who shot shows: of the winner, what the hand brings self-drawn; of
+        anybody else, what they pay as it is said.
+        """
+        if not net or player is None:
+            return {}
+        if player == self.claim.player:
+            worth = self.brings(self.draft.but(self_draw=True, discarder=None))
+            return {"worth": worth} if worth else {}
+        cents = net.get(player)
         return {"worth": plain(self.translator.money(cents))} if cents else {}
+
+    def can_be(self, claim: PatternId) -> bool:
+        """True where the hand may have been won so at this table, or it is said that it was."""
+        said = claim in self.claim.claims
+        return said or self.claim.player is None or self._can_be(claim)
 
     def _feeders(self) -> Iterator[JsonReply]:
         """Switches for who pays for all: off a discard whoever shot; else any may have fed it."""

@@ -91,7 +91,14 @@ class Seen:
             },
             "night": None if table is None else _night(translator, self, table),
             "people": [{"id": one.id, "name": one.name} for one in self.people[:MOST_PEOPLE]],
-            "presets": [choice(one, Markup(one.value)) for one in Preset],
+            "presets": [
+                choice(
+                    one,
+                    translator.say(f"preset-{one.value}"),
+                    about=plain(translator.say(f"about-preset-{one.value}")),
+                )
+                for one in Preset
+            ],
             "played_for": [
                 choice(words, translator.say(label)) for words, label in _PLAYED_FOR.values()
             ],
@@ -199,7 +206,7 @@ def _night(translator: Translator, seen: Seen, table: Table) -> JsonReply:
         "dealer": state.dealer,
         "streak": deal.streak,
         "others": [_seat(table, player, translator) for player in gone],
-        "beside": plain(receipts.beside_line(translator, table)),
+        "beside": balance_changes(translator, state.beside),
         "begun": [label_of(translator, row) for row in rows_begun(state.rules)],
         "last": log[0] if log else None,
         "log": log,
@@ -264,7 +271,7 @@ def log_entry(
     """
     recorded = line.history[0]
     net = net_of(line.transfers) if line.stands else {}
-    brings = receipts.brings(line.event, line.transfers) if line.stands else None
+    brings = receipts.gained(line.event, line.transfers) if line.stands else None
     return {
         "number": line.number,
         "text": plain(

@@ -63,7 +63,7 @@ def _of_a_size(event: Event) -> Event:
 
 
 _Small: TypeAlias = Annotated[int, Field(ge=-(2**31), lt=2**31)]
-_Large: TypeAlias = Annotated[int, Field(ge=-(2**53), le=2**53)]
+_Large: TypeAlias = Annotated[int, Field(ge=-(2**63), lt=2**63)]
 _Words: TypeAlias = Annotated[str, Field(max_length=LONGEST)]
 _Moment: TypeAlias = Annotated[
     datetime,

@@ -193,7 +193,6 @@ _ROWS: Final = (
         anew=("player",),
         headline="player",
         ends_hand=True,
-        in_app=InApp.BUTTON,
     ),
     KindRow(
         *(Kind.FOUL, Foul, Place.HAND, "foul"),

@@ -96,6 +96,12 @@ def named(part: object, players: dict[str, int]) -> object:
             return part
 
 
+def whole_sums(state: Json) -> dict[int, int]:
+    """How everybody stands: what they won at the table, with bills and payments."""
+    beside = {one["id"]: one["cents"] for one in state["night"]["beside"]}
+    return {s["id"]: s["cents"] + beside.get(s["id"], 0) for s in state["night"]["seats"]}
+
+
 async def test_every_action_over_one_evening(phones: Phones) -> None:
     """Each is looked at first, and then does what the look said; the book stays whole."""
     for what, action, says in ACTIONS:
@@ -103,12 +109,12 @@ async def test_every_action_over_one_evening(phones: Phones) -> None:
         assert isinstance(said, dict)
         seen = await phones.asks("Ben", "look", {"action": said})
         assert seen["refused"] is None, what
-        before = {s["id"]: s["cents"] for s in (await phones.state("Ben"))["night"]["seats"]}
+        before = whole_sums(await phones.state("Ben"))
         done = await phones.does("Ben", said)
         assert done["verdict"] == "booked", (what, done)
         assert says in done["text"], what
-        night = (await phones.state("Ben"))["night"]
-        after = {s["id"]: s["cents"] for s in night["seats"]}
+        state = await phones.state("Ben")
+        night, after = state["night"], whole_sums(state)
         moved = {player: after[player] - before[player] for player in after}
         assert {p: c for p, c in moved.items() if c} == {m["id"]: m["cents"] for m in seen["moved"]}
         assert (seen["heading"], sum(after.values())) == (night["heading"], 0), what
@@ -164,7 +170,11 @@ async def test_what_tiles_show_is_what_they_book(phones: Phones) -> None:
             done = await phones.does("Ben", {"do": "log", "event": shown["event"]})
             assert done["verdict"] == "booked", done
             line = (await phones.state("Ben"))["night"]["log"][0]
-            assert faces(shown) == {one["amount"] for one in line["moved"]}, (preset, hand)
+            moved = {one["amount"] for one in line["moved"]}
+            assert {*faces(shown), shown["worth"]} == moved, (preset, hand)
+            drawn = {**won, "self_draw": True, "discarder": None}
+            alone = await phones.asks("Ben", "score", {"hand": hand, "draft": drawn})
+            assert shown["rows"][1]["options"][0]["worth"] == alone["worth"], (preset, hand)
             assert shown["worth"] == line["amount"], (preset, hand)
             numbers.append((line["number"], score, faces(shown)))
         await phones.evening.says("Ah Ming", "/house stake 0.80")
@@ -175,8 +185,8 @@ async def test_what_tiles_show_is_what_they_book(phones: Phones) -> None:
 
 
 def faces(score: Json) -> set[str]:
-    """The sums that stand on the faces of those who may have shot."""
-    shooters = score["rows"][1]["options"]
+    """The sums that stand on the faces of those who may have shot, behind that of the winner."""
+    shooters = score["rows"][1]["options"][1:]
     return {one["worth"] for one in shooters if "worth" in one}
 
 

@@ -61,10 +61,12 @@ CUT = """() => {
   for (const one of all('button, h2, b, input, .hint, .amount')) {
     const r = one.getBoundingClientRect();
     if (r.left < -1 || r.right > innerWidth + 1) wrong.push(`${name(one)} outside`); }
+  const sticks = (one) => Boolean(one.closest('.sheet-body > .answers'));
   const parts = all('button:not(.seat), h2, input, b, .hint, summary > span')
     .filter((one) => !one.querySelector('button'));
   parts.forEach((one, at) => parts.slice(at + 1).forEach((other) => {
     if (one.contains(other) || other.contains(one)) return;
+    if (sticks(one) !== sticks(other)) return;  // what lies under it is scrolled to
     const p = one.getBoundingClientRect(), q = other.getBoundingClientRect();
     if (Math.min(p.right, q.right) - Math.max(p.left, q.left) > 1
       && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 1)
@@ -115,6 +117,23 @@ THINGS = (
     *("win", "several", "kong", "bite", "false_win", "foul", "payment", "more", "sub", "seats"),
     *("chips", "house", "fixing", "tiles", "log", "settle", "split", "end", "begins"),
 )
+COVERED = """async () => {
+  const { show } = await import('/app/page/booking.js');
+  show({ text: 'Booked', verdict: 'booked', number: 1 });
+  await new Promise(requestAnimationFrame);
+  const box = document.querySelector('.receipt').getBoundingClientRect();
+  return [...document.querySelectorAll('.screen, .screen button')].filter((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return Math.min(bottom, box.bottom, innerHeight) - Math.max(top, box.top) > 1;
+  }).map((one) => one.textContent.trim()); }"""
+READY = {
+    "tiles": ".worth.won[aria-busy=false]",
+    "house": ".told-rules p",
+    "split": "dialog .moved li",
+    "end": "dialog .moved li",
+    "begins": ".begins .hint",
+}
+"""What is there once a thing is shown whole."""
 HIGH = """() => [...document.querySelectorAll('.seat .amount')]
   .map((one) => parseFloat(getComputedStyle(one).fontSize))"""
 LETTERS = """() => [...document.querySelectorAll('.seat .name')].filter((one) => {
@@ -136,19 +155,20 @@ async def laid(phone: Phone) -> dict[str, Any]:
     }
 
 
+async def covered(phone: Phone) -> list[str]:
+    """The buttons of Settle over which the receipt lies."""
+    await phone.page.get_by_role("tab").nth(3).click()
+    found: list[str] = await phone.page.evaluate(COVERED)
+    await phone.page.get_by_role("tab").first.click()
+    return found
+
+
 async def things(phone: Phone, where: str) -> dict[Any, Any]:
     """Each sheet and each screen, one after the other; those in which something is wrong."""
     page, found = phone.page, {}
     for thing in THINGS:
         await page.evaluate(SHOW, thing)
-        ready = {
-            "tiles": ".worth.won[aria-busy=false]",
-            "house": ".told-rules p",
-            "split": "dialog .moved li",
-            "end": "dialog .moved li",
-            "begins": ".begins .hint",
-        }
-        await page.locator(ready.get(thing, "#app")).first.wait_for(state="attached")
+        await page.locator(READY.get(thing, "#app")).first.wait_for(state="attached")
         if thing == "log":
             await page.locator(".log summary").first.click()
         await page.wait_for_timeout(40)
@@ -178,15 +198,17 @@ async def test_nothing_lies_over_anything(tmp_path: Path, pages: Pages, names: s
         found = {}
         for tai, step in enumerate(("small", "large"), 2):
             if step == "large":
-                await outing.says("Ah Ming", f"/pay {first} {second} 1234.56")
+                await outing.says("Ah Ming", "/house stake 38.58")
+                await outing.says("Ah Ming", f"/hu {first} 5 {second}")
                 await outing.says("Ah Ming", "/lang zh")
-                assert outing.night()["entries"][-1]["kind"] == "payment"
+                assert outing.balances()[second] < -1000_00
             phone = await outing.phone("Ah Ming", colours="dark" if step == "large" else "light")
             await phone.seat(second, first)
             await (
                 phone.page.get_by_role("dialog").locator(".options.numbers button").nth(tai).click()
             )
             await phone.page.locator(".receipt.booked").wait_for()
+            found[step, "settle"] = {**FINE, "wrong": await covered(phone)}
             for size, viewport in SIZES.items():
                 await phone.page.set_viewport_size(viewport)
                 await phone.page.wait_for_timeout(60)

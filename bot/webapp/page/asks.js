@@ -2,13 +2,13 @@
 // booked by the tap that completes it; what is laid together first, by a button of its own.
 
 import { html, useLayoutEffect } from "/app/page/vendor/preact.js";
-import { book, tell } from "/app/page/booking.js";
+import { book, fixed, tell } from "/app/page/booking.js";
 import { play } from "/app/page/entry.js";
 import { empty, read } from "/app/page/hand.js";
 import { sheetOf } from "/app/page/laying.js";
 import { NIGHTLY } from "/app/page/nightly.js";
 import { Choices, Frame, Moved, Options, WAITS, close } from "/app/page/sheet.js";
-import { nameOf, set, view } from "/app/page/store.js";
+import { grouped, nameOf, night, set, shown, view } from "/app/page/store.js";
 import { begin, begun } from "/app/page/table.js";
 import { say } from "/app/page/words.js";
 
@@ -24,16 +24,18 @@ const edit = (change) => set({ sheet: { ...view.sheet, refused: null, ...change 
 /** What a whole event would come to, and the button that books it. */
 function Whole({ event, laid }) {
   const { fixing } = view;
-  const refused = laid.refused !== view.sheet.refused && laid.refused; // else it is said above
+  const wrong = laid.refused ?? laid.fix?.refused;
+  const refused = wrong !== view.sheet.refused && wrong; // else it is said above
   const ofTiles = Boolean(laid.by_tiles);
   return html`${refused && html`<p class="wrong" role="status">${refused}</p>`}
     <${Moved} moved=${laid.moved} />
+    <${Follows} ...${laid.fix} />
     <div class="answers">
       <button
         type="button"
         class="primary"
-        disabled=${!event}
-        onClick=${() => tell(event, { ofTiles })}
+        disabled=${!event || Boolean(laid.fix?.refused)}
+        onClick=${() => says(event, { ofTiles })}
       >
         ${fixing ? say("fix-book", { number: fixing.number }) : say("book")}
       </button>
@@ -45,6 +47,15 @@ function Whole({ event, laid }) {
       }
     </div>`;
 }
+
+/** Books an event that the sheet shows whole, with what follows from it: nothing is asked again. */
+const says = (event, more) =>
+  view.fixing ? book(fixed(view.fixing, event), { since: view.since ?? shown(), ...more }) : tell(event, more);
+
+/** What follows from a fix: later entries, and the hand that is played then. */
+const Follows = ({ later = [], heading = "" }) =>
+  html`${later.length > 0 && html`<p class="hint">${say("later", { numbers: later.map((n) => `#${n}`).join(" ") })}</p>`}
+  ${heading && heading !== night().heading && html`<p class="hint">${heading}</p>`}`;
 
 // --- an event: laid out by the server, part by part ---
 
@@ -90,7 +101,7 @@ function Sum({ laid, fresh, said, sum, note }) {
   const write = (change) => edit({ said: { ...said, ...change } });
   const submit = (pressed) => {
     pressed.preventDefault();
-    if (fresh?.event) tell(fresh.event);
+    if (fresh?.event) says(fresh.event);
   };
   return html`<form class="pay-form" onSubmit=${submit}>
       <input
@@ -114,7 +125,8 @@ function Sum({ laid, fresh, said, sum, note }) {
       </button>
     </form>
     ${laid.refused && html`<p class="wrong" role="status">${laid.refused}</p>`}
-    <${Moved} moved=${laid.moved} />`;
+    <${Moved} moved=${laid.moved} />
+    <${Follows} ...${laid.fix} />`;
 }
 
 function Row(row) {
@@ -152,7 +164,7 @@ function Preview({ action, look, ofTiles }) {
       html`<ul class="moved">
         ${look.dues.map(
           ({ payer, payee, amount }) =>
-            html`<li key=${payer + payee}><span>${payer} → ${payee}</span><b>${amount}</b></li>`,
+            html`<li key=${payer + payee}><span>${payer} → ${payee}</span><b>${grouped(amount)}</b></li>`,
         )}
       </ul>`
     }

@@ -32,7 +32,7 @@ export function ask(event, ofTiles = false) {
 }
 
 /** What takes the place of an entry. */
-const fixed = ({ number }, event) => ({ do: "fix", number, event });
+export const fixed = ({ number }, event) => ({ do: "fix", number, event });
 
 /**
  * Shows what an action would do, and does it when that is confirmed. What was said on a sheet is

@@ -4,7 +4,7 @@ import { html } from "/app/page/vendor/preact.js";
 import { look, show } from "/app/page/booking.js";
 import { read } from "/app/page/hand.js";
 import { Moved } from "/app/page/sheet.js";
-import { night, set, tone, view } from "/app/page/store.js";
+import { grouped, night, set, tone, view } from "/app/page/store.js";
 import { play } from "/app/page/entry.js";
 import { feltOf, known } from "/app/page/laying.js";
 import { recount } from "/app/page/nightly.js";
@@ -25,7 +25,7 @@ function Line(line) {
     <details>
       <summary>
         <span class="number">#${number}</span><span class="text">${text}</span>
-        <b class=${tone(line.cents)}>${line.amount}</b><time>${at}</time>
+        <b class=${tone(line.cents)}>${grouped(line.amount)}</b><time>${at}</time>
       </summary>
       ${line.tiles.map((tiles) => html`<p class="hint" key=${tiles}>${tiles}</p>`)}
       <${Moved} moved=${moved} />

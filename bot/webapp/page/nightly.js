@@ -93,6 +93,7 @@ export function Begin() {
       on=${(id) => id === (preset || usual.preset)}
       pick=${(id) => put({ preset: id === usual.preset ? "" : id })}
     />
+    <p class="hint">${presets.find(({ id }) => id === (preset || usual.preset))?.about}</p>
     <${Chips}
       label=${say("played-for")}
       all=${kinds}

@@ -3,7 +3,8 @@
 import { html } from "/app/page/vendor/preact.js";
 import { picture } from "/app/page/api.js";
 import { book, look, show } from "/app/page/booking.js";
-import { night, players, set, tone, view } from "/app/page/store.js";
+import { Moved } from "/app/page/sheet.js";
+import { grouped, night, players, set, tone, view } from "/app/page/store.js";
 import { say } from "/app/page/words.js";
 
 export function Settle() {
@@ -12,7 +13,13 @@ export function Settle() {
   const { settle, settle_note: note, code_of: codes, open, for_money: isMoney } = tonight;
   return html`<section class="settle paper">
     <${Standing} />
-    ${tonight.beside && html`<p class="hint">${tonight.beside}</p>`}
+    ${
+      tonight.beside.length > 0 &&
+      html`<div>
+        <h2>${say("beside")}</h2>
+        <${Moved} moved=${tonight.beside} />
+      </div>`
+    }
     ${isMoney && html`<h2>${say("who-pays")}</h2>`}
     ${note && html`<p class="hint note">${note}</p>`}
     ${isMoney && settle.length === 0 && html`<p class="hint">${say("even")}</p>`}
@@ -36,7 +43,7 @@ function Standing() {
   return html`<ul class="standing" aria-label=${say("standing")}>
     ${standing.map(
       ({ id, name, cents, amount }) =>
-        html`<li key=${id}><span>${name}</span><b class=${tone(cents)}>${amount}</b></li>`,
+        html`<li key=${id}><span>${name}</span><b class=${tone(cents)}>${grouped(amount)}</b></li>`,
     )}
   </ul>`;
 }
@@ -54,9 +61,9 @@ function Due({ due: one, codes }) {
   const title = own ? say("pays-me", { name: payer, amount: open }) : say("pay-to", { name: payee, amount: open });
   const show = () => code(due, payee, title);
   return html`<li class="due ${mine ?? ""} ${paid && !mayTell ? "paid" : ""}">
-    <p><span>${payer} → ${payee}</span><b>${paid ? amount : open}</b></p>
+    <p><span>${payer} → ${payee}</span><b>${grouped(paid ? amount : open)}</b></p>
     ${paid && html`<p class="hint">${say(doubtful ? "is-said-paid" : "is-paid")}</p>`}
-    ${!paid && open !== amount && html`<p class="hint">${say("of-amount", { amount })}</p>`}
+    ${!paid && open !== amount && html`<p class="hint">${say("of-amount", { amount: grouped(amount) })}</p>`}
     ${
       mayTell &&
       html`<div class="answers">

@@ -1,7 +1,7 @@
 // What sheets are made of, and how amounts are shown.
 
 import { html, useLayoutEffect, useRef } from "/app/page/vendor/preact.js";
-import { nameOf, set, tone, view } from "/app/page/store.js";
+import { grouped, nameOf, set, tone, view } from "/app/page/store.js";
 import { say } from "/app/page/words.js";
 
 const SETTLING = 500; // ms in which a tap beside it was meant for what lay there before
@@ -128,6 +128,6 @@ export const Moved = ({ moved }) =>
   html`<ul class="moved">
     ${moved.map(
       ({ id, cents, amount }) =>
-        html`<li key=${id}><span>${nameOf(id)}</span><b class=${tone(cents)}>${amount}</b></li>`,
+        html`<li key=${id}><span>${nameOf(id)}</span><b class=${tone(cents)}>${grouped(amount)}</b></li>`,
     )}
   </ul>`;

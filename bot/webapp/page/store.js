@@ -72,4 +72,8 @@ export const players = () => [
 /** The class of an amount: what is won, what is lost, what is neither. */
 export const tone = (cents) => (cents > 0 ? "plus" : cents < 0 ? "minus" : "even");
 
+/** An amount with a mark between thousands: -12,345.60. */
+export const grouped = (amount) =>
+  amount.replace(/\d+/, (whole) => whole.replace(/\d(?=(\d{3})+$)/g, "$&,"));
+
 export const nameOf = (id) => players().find((player) => player.id === id)?.name ?? "?";

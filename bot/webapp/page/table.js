@@ -4,13 +4,13 @@ import { html } from "/app/page/vendor/preact.js";
 import { ask, book, show, tell } from "/app/page/booking.js";
 import { known, learnFelt } from "/app/page/laying.js";
 import { Receipt, isTold } from "/app/page/receipt.js";
-import { felt, mayLog, night, set, shown, table, tone, view } from "/app/page/store.js";
+import { felt, grouped, mayLog, night, set, shown, table, tone, view } from "/app/page/store.js";
 import { Tile } from "/app/page/tile.js";
 import { buzz } from "/app/page/telegram.js";
 import { say } from "/app/page/words.js";
 
 const PLACES = ["bottom", "right", "top", "left"]; // the next in turn sits to the right
-const LONG = [6, 7, 8, 9, 10, 11]; // characters of an amount that is drawn narrower beside another
+const WIDE = 7; // characters of an amount that finds no room beside another
 const FLAT = "kaki-flat";
 
 /** Whether each side is read by who sits there: on what is wide enough to lie in the middle. */
@@ -42,7 +42,9 @@ export function Table() {
       <p>${say(view.state.may.begin ? "nobody-plays" : "no-night")}</p>
       <${BeginButton} />
     </div>`;
-  return html`<section class="felt ${flat() ? "flat" : ""} ${isTold() ? "says" : ""}" aria-label=${say("table")}>
+  const wide = table().seats.some(({ amount }) => grouped(amount).length > WIDE);
+  const kinds = [flat() && "flat", isTold() && "says", wide && "wide"].filter(Boolean).join(" ");
+  return html`<section class="felt ${kinds}" aria-label=${say("table")}>
     ${around(table()).map((seat, index) => {
       const place = PLACES[index];
       return html`<${Seat} key=${place} seat=${seat} place=${place} streak=${tonight.streak} />`;
@@ -78,9 +80,7 @@ function Seat({ seat, place, streak }) {
         <span class="name">${seat.name}</span>
         ${seat.dealer && html`<${Disc} streak=${streak} />`}
       </span>
-      <span class="amount ${tone(seat.cents)} ${LONG.includes(seat.amount.length) ? `long-${seat.amount.length}` : ""}"
-        >${seat.amount}</span
-      >
+      <span class="amount ${tone(seat.cents)}">${grouped(seat.amount)}</span>
     </span>
   </button>`;
 }
@@ -91,28 +91,30 @@ const Disc = ({ streak }) =>
   </span>`;
 
 function Middle({ round, heading, log, others, open }) {
-  const gone = others.map(({ name, amount }) => `${name} ${amount}`).join(" · ");
+  const gone = others.map(({ name, amount }) => `${name} ${grouped(amount)}`).join(" · ");
   return html`<button type="button" class="compass" onClick=${turn} aria-label=${say("turn")}>
       <${Tile} tile=${round} name=${false} />
     </button>
     <div class="told ${view.step || view.fixing ? "asks" : ""}" role="status" aria-live="polite">
       <p class="heading">${open ? heading : say("night-over")}</p>
-      ${isTold() ? html`<${Receipt} />` : html`<p class="prompt">${shownLast(log)}</p>`}
+      ${isTold() ? html`<${Receipt} />` : html`<p class="prompt">${prompt(open)}</p>`}
+      ${!isTold() && !view.step && html`<p class="last">${shownLast(log)}</p>`}
       ${gone && !isTold() && html`<p class="gone">${gone}</p>`}
     </div>`;
 }
 
-/** What is asked, else the last entry with what it brought. */
+/** The last entry that stands, with what it brought. */
 function shownLast(log) {
   const last = log.find(({ stands }) => stands);
-  return prompt() ?? (last ? `#${last.number} ${last.text} ${last.amount}` : say("tap-winner"));
+  return last ? `#${last.number} ${last.text} ${grouped(last.amount)}` : "";
 }
 
-/** What is to be tapped next; null where nothing is under way. */
-function prompt() {
+/** What is to be tapped next. */
+function prompt(open) {
   const { step, fixing } = view;
-  if (!step) return fixing && say("fixing", { number: fixing.number });
-  return felt() ? (reached(step)?.asks ?? null) : "…";
+  if (step) return felt() ? (reached(step)?.asks ?? null) : "…";
+  if (fixing) return say("fixing", { number: fixing.number });
+  return open && mayLog() ? say("tap-winner") : null;
 }
 
 function Actions({ open }) {
@@ -126,6 +128,10 @@ function Actions({ open }) {
   }
   if (!mayLog()) return html`<${Reads} />`;
   return html`<div class="actions" role="group">
+    ${begun("seats").map(
+      ({ of }) =>
+        html`<button type="button" key=${of} onClick=${() => begin(of)}>${say("win")}</button>`,
+    )}
     ${begun("button").map(
       ({ label, of }) =>
         html`<button type="button" key=${of} onClick=${() => begin(of)}>${label}</button>`,
