@@ -51,7 +51,7 @@ def undo_command(ctx: Context) -> None:
     What is not plain is shown first. Who would take an undo back is asked whether its entry is to
     be put back. What was said last may be that two people are one.
     """
-    _check_replies_here(ctx)
+    _check_target(ctx)
     if one_person.undone(ctx):
         return
     named = _named(ctx)
@@ -150,7 +150,7 @@ def _undone_last(ctx: Context) -> int | None:
 
 def redo_command(ctx: Context) -> None:
     """Puts back the entry undone last, the one named, or the one replied to."""
-    _check_replies_here(ctx)
+    _check_target(ctx)
     named = _named(ctx)
     number = _number(ctx, named)
     if named.plain and not ctx.shows:
@@ -162,7 +162,7 @@ def redo_command(ctx: Context) -> None:
 
 def fix_command(ctx: Context) -> None:
     """Replaces an entry, or a part of it, by what it should have said; without that, asks."""
-    _check_replies_here(ctx)
+    _check_target(ctx)
     ctx.unit.allow(Verb.MEND)
     said, rest = leading_entry(ctx.words, People.of_night(ctx.table()))
     rest = rest.removeprefix("/")  # the entry as the log or a file spells it
@@ -347,8 +347,6 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
     why it moved what it moved; or talk. Whether it was a mend.
     """
     found = _read(ctx, number, ctx.words, ctx.table())
-    if isinstance(found, Undo):  # `undo 1` is about entry 1, whatever is replied to
-        number = _named(ctx).number or number
     if not isinstance(found, Nothing):
         _carry_out(ctx.but(answer_in=question), found, number)
     elif _asks(ctx.words):
@@ -424,17 +422,25 @@ def _replied_to(ctx: Context) -> tuple[int, int] | None:
 
     Raises `Refusal("reply_what")` where that message of Kaki's shows none.
     """
-    if ctx.reply_to is None:
+    found = _entry_replied_to(ctx)
+    if found is None and ctx.reply_to is not None and ctx.reply_to.own:
+        message_id, table = ctx.reply_to.message_id, ctx.any_table()
+        shown = shown_in(ctx.session, ctx.chat_id, message_id) or ""
+        is_board = shown.startswith(BOARD) or (table is not None and table.board_id == message_id)
+        if not is_board:
+            raise Refusal("reply_what")
+    return found
+
+
+def _entry_replied_to(ctx: Context) -> tuple[int, int] | None:
+    """The same, where it matters not what else that message shows."""
+    if ctx.reply_to is None or ctx.reply_to.elsewhere is not None:
         return None
     message_id = ctx.reply_to.message_id
     if not ctx.reply_to.own:
         return entry_said_in(ctx.session, ctx.chat_id, message_id)
-    shown, table = shown_in(ctx.session, ctx.chat_id, message_id) or "", ctx.any_table()
-    found = _entry_shown(ctx, shown) or _entry_quoted(ctx, shown)
-    is_board = shown.startswith(BOARD) or (table is not None and table.board_id == message_id)
-    if found is None and not is_board:
-        raise Refusal("reply_what")
-    return found
+    shown = shown_in(ctx.session, ctx.chat_id, message_id) or ""
+    return _entry_shown(ctx, shown) or _entry_quoted(ctx, shown)
 
 
 def _entry_shown(ctx: Context, shown: str) -> tuple[int, int] | None:
@@ -466,6 +472,15 @@ def _entry_quoted(ctx: Context, shown: str) -> tuple[int, int] | None:
     if not number or any_night(ctx.session, ctx.chat_id, int(night or 0)) is None:
         return None
     return int(night), int(number[1])
+
+
+def _check_target(ctx: Context) -> None:
+    """Raises `Refusal` where a reply names an entry that cannot be mended here: of another topic or
+    group, or, with no night open, of one that is over.
+    """
+    _check_replies_here(ctx)
+    if ctx.open_table() is None and (found := _entry_replied_to(ctx)) is not None:
+        raise over(ctx, found[0])
 
 
 def _check_replies_here(ctx: Context) -> None:

@@ -106,12 +106,12 @@ def introduce(ctx: Context) -> None:
         name = table.name(one.player)
         key = "identity-heard" if one.by.username else "identity-heard-by-name"
         lines.append(say(key, name=name, who=shown_as(one.by)))
-        rows.append([not_so(ctx.translator, name, one.player, one.by.user_id)])
+        named = name if len(heard) > 1 else None
+        rows.append([not_so(ctx.translator, named, one.player, one.by.user_id)])
     ctx.answers[place] = replace(
         answer,
         text=joined((answer.text, *lines)),
         keyboard=_with_rows(answer.keyboard, rows),
-        older=answer.older and _with_rows(answer.older, rows),
     )
 
 

@@ -101,15 +101,15 @@ def is_numbered(labels: Sequence[str]) -> bool:
 def _card_keyboard(
     translator: Translator, number: int, labels: Sequence[str], below: str, *, doubted: bool
 ) -> InlineKeyboardMarkup:
-    """Buttons of a card in one row: what books it, what changes it, and No, which stands first
-    where it is doubted; `below` them its last answer, if it has a row of its own.
+    """Buttons of a card in one row: what books it, what changes it, and No; what is doubted is not
+    coloured. `below` them its last answer, if it has a row of its own.
     """
     row = [
         button(label, Choose(number, place), None if place or doubted else BOOKS)
         for place, label in enumerate(labels)
     ]
     row.append(button(translator.say("button-card-no"), Leave(number)))
-    rows = [row[::-1] if doubted else row]
+    rows = [row]
     if below:
         rows.append([button(below, Choose(number, len(labels)))])
     return InlineKeyboardMarkup(rows)
@@ -192,10 +192,13 @@ def identity_asked(
 
 
 def not_so(
-    translator: Translator, name: str, player: PlayerId, user_id: UserId
+    translator: Translator, name: str | None, player: PlayerId, user_id: UserId
 ) -> InlineKeyboardButton:
-    """The button by which a player says that somebody is not this member."""
-    label = translator.say("button-not-they", name=name)
+    """The button by which a player says that somebody is not this member, who is named where there
+    are several.
+    """
+    say = translator.say
+    label = say("button-not-they-named", name=name) if name else say("button-not-they")
     return button(label, Vouch(player, user_id, yes=False))
 
 

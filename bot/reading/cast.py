@@ -113,7 +113,7 @@ def _begins_with_unknown(said: Saying) -> bool:
     """Tells whether a word that is not known stands where the winner is named: `bne 3 cat`."""
     for place in said.places("unknown"):
         named = said.between(0, place, "player")
-        behind = next((m.kind for m in said.marks[place + 1 :] if m.kind != "asks"), "")
+        behind = said.marks[place + 1].kind if place + 1 < len(said.marks) else ""
         if not named and behind in (*HANDS, "won", "zimo"):
             return True
     return False

@@ -157,6 +157,11 @@ def _others(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
     return [player for player in table.state.seats if player not in taken]
 
 
+def _speaker_first(table: Table, without: Iterable[PlayerId | None]) -> list[PlayerId]:
+    """The same, the speaker before all: most say what they did themselves."""
+    return sorted(_others(table, without), key=lambda player: player != table.me)
+
+
 def _which(
     asks: Asks, draft: Draft, gap: str, players: Iterable[PlayerId], *more: Option
 ) -> Question:
@@ -173,7 +178,7 @@ def _ask_word(asks: Asks, draft: Draft, gap: str, words: Iterable[StrEnum]) -> Q
 
 def _ask_who(draft: OneDraft, table: Table) -> Question:
     """Asks whose kong, bite, foul hand or false win it is."""
-    return _which(Asks.WHO, draft, "player", _others(table, draft.players))
+    return _which(Asks.WHO, draft, "player", _speaker_first(table, draft.players))
 
 
 def _self_drawn(draft: DrawnDraft) -> Option:
@@ -280,7 +285,7 @@ def _ask_winner(draft: WinDraft, table: Table) -> Question:
         return Question(Asks.WINNER, draft, ways)
     taken = [*draft.players, *(claim.bao.payer for claim in draft.winners if claim.bao)]
     gap = next(place for place, claim in enumerate(draft.winners) if claim.player is None)
-    options = [Option(draft.claim(gap, player=p), player=p) for p in _others(table, taken)]
+    options = [Option(draft.claim(gap, player=p), player=p) for p in _speaker_first(table, taken)]
     if draft.several and gap > 1:
         enough = draft.but(several=False, winners=draft.winners[:gap])
         options.append(Option(enough, word="enough"))
@@ -391,7 +396,7 @@ def _payment(draft: PaymentDraft, table: Table) -> Payment | Question:
     payer, payee = draft.player, draft.payee
     check_pays(payer, payee)
     if payer is None:
-        return _which(Asks.WHO, draft, "player", _others(table, [payee]))
+        return _which(Asks.WHO, draft, "player", _speaker_first(table, [payee]))
     if payee is None:
         return _which(Asks.PAYEE, draft, "payee", _others(table, [payer]))
     if draft.cents is None:
@@ -407,7 +412,7 @@ def _ask_amount(draft: SumDraft) -> Question:
 
 def _split(draft: SplitDraft, table: Table) -> Split | Question:
     if draft.player is None:
-        return _which(Asks.WHO, draft, "player", table.state.seats)
+        return _which(Asks.WHO, draft, "player", _speaker_first(table, ()))
     if not draft.shares:
         return ask_sharers(draft, table)
     if draft.cents is None:
@@ -455,7 +460,7 @@ def _substitution(draft: SubstitutionDraft, table: Table) -> Substitution | Ques
     """Settles a substitution: a new name can only be typed."""
     leaves, joins = draft.player, draft.joins
     if leaves is None:
-        return _which(Asks.WHO, draft, "player", table.state.seats)
+        return _which(Asks.WHO, draft, "player", _speaker_first(table, ()))
     if joins is None:
         waiting = [p for p in table.members if p not in table.state.seats]
         return _which(Asks.JOINS, draft, "joins", waiting)

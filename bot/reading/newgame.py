@@ -20,7 +20,7 @@ from bot.reading.names import ME, People
 from bot.reading.tokens import COMMA, key
 from bot.reading.vocabulary import vocabulary
 from bot.reading.words import Word, split_words, word_text
-from models.ledger.naming import folded
+from models.ledger.naming import folded, written_large
 from models.ledger.values import ANONYMOUS, Actor, Seat
 from models.rules.bounds import visible
 from models.rules.house import ChartName, HouseRules, Preset
@@ -511,4 +511,6 @@ def seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat:
         raise Refusal("newgame_word", word=last[0])
     if not re.search(r"\w", visible(plain)) or plain.isdigit() or len(plain) > MOST_NAME:
         raise Refusal("newgame_name", name=name[:MOST_NAME], most=MOST_NAME)
-    return Seat(plain, username=plain if name.startswith("@") else None)
+    if name.startswith("@"):
+        return Seat(plain, username=plain)
+    return Seat(plain if quoted else written_large(plain))

@@ -338,7 +338,7 @@ class Sender:
 
     async def _without(self, chat_id: ChatId, answer: Answer, error: TelegramError) -> int | None:
         """Makes up for what a chat goes without where somebody waits for a sign of it."""
-        if isinstance(answer, Pin) and answer.asked and lacks_right(error):
+        if isinstance(answer, Pin) and answer.asked and not is_of_target(error):
             cannot = (await self._translator(chat_id)).say("cannot-pin")
             return await self._deliver(chat_id, Say(cannot, topic=answer.topic))
         if isinstance(answer, Pin) and not answer.asked and lacks_right(error):

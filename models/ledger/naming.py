@@ -17,6 +17,16 @@ def folded(text: str) -> str:
     return " ".join(plain.casefold().split())
 
 
+def written_large(name: str) -> str:
+    """A name that was typed in small letters alone, as names are written: `mei ling` is Mei Ling.
+
+    How its bearer spells it is seen once they speak.
+    """
+    if name != name.lower():
+        return name
+    return " ".join(word[:1].upper() + word[1:] for word in name.split(" "))
+
+
 @lru_cache(maxsize=1024)
 def told_apart(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...]:
     """Names people, each otherwise than the others: from their names and usernames.

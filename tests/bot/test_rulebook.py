@@ -69,6 +69,16 @@ async def test_what_do_we_play_fits_a_screen(evening: Evening) -> None:
     assert pinned.attachment is not None
 
 
+async def test_it_is_said_that_nothing_was_pinned(evening: Evening) -> None:
+    """Each time that it is asked for, where Kaki may not pin."""
+    await evening.says("Ben", NEWGAME)
+    evening.table.set_up_group(forbidden=("can_pin_messages",))
+    await evening.says("Ben", "/house")
+    await evening.taps("Ben", "Picture to pin")
+    for _ in range(2):
+        assert "I may not pin messages here" in await evening.taps("Ben", "Pin it")
+
+
 async def test_by_button_with_its_money(evening: Evening) -> None:
     """Group, rule, choice: three taps; a receipt that can be undone."""
     await evening.says("Ben", NEWGAME)

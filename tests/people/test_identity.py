@@ -22,7 +22,7 @@ from models.rules.refusal import Refusal
 from tests.evenings import SEATED, Evening
 
 ASKED = "of this table?"
-NOT_SO = "Not so: not"
+NOT_SO = "Someone else"
 
 
 async def speaks(party: Evening) -> None:
@@ -48,7 +48,7 @@ async def test_a_first_evening_says_nothing_but_what_was_said(party: Evening) ->
     """
     await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
     said = await party.says("Ben", "/hu 3 cat")
-    assert said.splitlines()[-1] == "Ben is @user_1."
+    assert said.splitlines()[-1] == "@user_1 is playing as Ben."
     await party.says("Cat", "/hu me 2 dan")
     await party.says("Dan", "/kong me")
     assert party.players() == {p.first_name: p.id for p in party.table.scene.people[:4]}
