@@ -6,7 +6,6 @@ said in a chat. The other tests here are about what comes after a saying, in a c
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +15,7 @@ from sqlmodel import col, select
 from bot.ops.limits import Limits
 from models.ledger.tables import QueuedUpdate
 from tests.effort import some
-from tests.evenings import NAMES, SEATED, Evening, sitting_at
+from tests.evenings import NAMES, SEATED, Evening
 from tests.judging import monday_in
 
 SPOKEN: Final = Path(__file__).parent.parent / "data" / "sayings" / "spoken"
@@ -32,14 +31,6 @@ def spoken() -> list[tuple[str, str]]:
     return [
         (said, means) for said, arrow, means in (one.rpartition(" => ") for one in lines) if arrow
     ]
-
-
-@pytest.fixture
-async def sitting(tmp_path: Path) -> AsyncIterator[Evening]:
-    """A sitting with Ah Ming, Ben, Cat, Dan at the table and Eve and Finn looking on."""
-    async with sitting_at(tmp_path) as going:
-        await going.says("Ah Ming", SEATED)
-        yield going
 
 
 def headline(answer: str) -> str:

@@ -117,9 +117,8 @@ OVERHEARD = [
 @pytest.fixture
 async def open_ears(tmp_path: Path) -> AsyncIterator[Evening]:
     """A night in a group in which Kaki hears all that is said."""
-    async with evening_at(tmp_path, (*FOUR, "Eve")) as evening:
+    async with evening_at(tmp_path, (*FOUR, "Eve"), seated=True) as evening:
         evening.table.allow_bot(can_read_all_group_messages=True)
-        await evening.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
         yield evening
 
 

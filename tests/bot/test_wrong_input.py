@@ -8,22 +8,10 @@ from __future__ import annotations
 import json
 import logging
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
-from tests.evenings import Evening, evening_at
-
-NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
-
-
-@pytest.fixture
-async def friday(tmp_path: Path) -> AsyncIterator[Evening]:
-    """A night of Ah Ming (deals), Ben, Cat and Dan under standard rules."""
-    async with evening_at(tmp_path) as evening:
-        await evening.says("Ah Ming", NEWGAME)
-        yield evening
+from tests.evenings import Evening
 
 
 def state(evening: Evening) -> str:
@@ -127,15 +115,15 @@ OTHERS = [
 
 @pytest.mark.parametrize("table", [WHO, HANDS, OTHERS], ids=["who", "hands", "others"])
 async def test_every_mistake_has_its_line(
-    friday: Evening, caplog: pytest.LogCaptureFixture, table: list[tuple[str, str]]
+    night: Evening, caplog: pytest.LogCaptureFixture, table: list[tuple[str, str]]
 ) -> None:
     """What is wrong is said, or asked about, and the ledger stays as it was."""
     for text, says in table:
-        await refused(friday, text, says)
+        await refused(night, text, says)
     assert quiet(caplog)
 
 
-async def test_an_onlooker_must_say_who(friday: Evening, caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_onlooker_must_say_who(night: Evening, caplog: pytest.LogCaptureFixture) -> None:
     """Eve has no seat, so nothing is about her unless she says so: it is asked."""
     rows = [
         ("/hu 3 cat", "Who won?"),
@@ -147,7 +135,7 @@ async def test_an_onlooker_must_say_who(friday: Evening, caplog: pytest.LogCaptu
         ("/pay ben 5", "Who pays?"),
     ]
     for text, says in rows:
-        await refused(friday, text, says, by="Eve")
+        await refused(night, text, says, by="Eve")
     assert quiet(caplog)
 
 
@@ -181,10 +169,10 @@ async def test_strange_names_are_readable_and_harmless(
 
 
 async def test_a_message_as_long_as_telegram_lets_it_be(
-    friday: Evening, caplog: pytest.LogCaptureFixture
+    night: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
     """4,096 characters for every command: one answer each, nothing booked."""
-    before = state(friday)
+    before = state(night)
     for command in (
         "hu",
         "kong",
@@ -198,10 +186,10 @@ async def test_a_message_as_long_as_telegram_lets_it_be(
     ):
         for filler in ("字", "3 ", "<&>", "ben "):
             text = (f"/{command} " + filler * 4096)[:4096]
-            answer = await friday.says("Ben", text)
+            answer = await night.says("Ben", text)
             assert answer, (command, filler)
             assert len(answer) <= 4096
-    assert state(friday) == before
+    assert state(night) == before
     assert quiet(caplog)
 
 
@@ -221,14 +209,14 @@ async def test_a_message_as_long_as_telegram_lets_it_be(
     ],
 )
 async def test_the_example_works_as_it_stands(
-    friday: Evening, before: tuple[str, ...], said: str
+    night: Evening, before: tuple[str, ...], said: str
 ) -> None:
     """Whatever was refused: who copies the example of the refusal books it."""
     for one in before:
-        await (friday.taps("Cat", one[1:]) if one[0] == "*" else friday.says("Cat", one))
-    refused_so = await friday.says("Cat", said)
+        await (night.taps("Cat", one[1:]) if one[0] == "*" else night.says("Cat", one))
+    refused_so = await night.says("Cat", said)
     example = re.search(r"Try (/.*)$", refused_so)
     assert example, refused_so
-    stood = friday.export()
-    done = await friday.says("Cat", example[1])
-    assert friday.export() != stood, (refused_so, done)
+    stood = night.export()
+    done = await night.says("Cat", example[1])
+    assert night.export() != stood, (refused_so, done)

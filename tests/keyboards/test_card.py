@@ -25,9 +25,8 @@ STALE = "This button is old: nothing was changed."
 @pytest.fixture
 async def heard(tmp_path: Path) -> AsyncIterator[Evening]:
     """A table in a group in which Kaki hears all that is said."""
-    async with sitting_at(tmp_path) as going:
+    async with sitting_at(tmp_path, seated=True) as going:
         going.table.allow_bot(can_read_all_group_messages=True)
-        await going.says("Ah Ming", SEATED)
         yield going
 
 

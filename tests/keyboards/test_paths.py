@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 
-import pytest
-
-from models.rules.house import Preset
-from models.rules.presets import PRESETS
 from tests.evenings import SEATED, Evening, essence, sitting_at
-
-STANDARD = PRESETS[Preset.STANDARD]
-
 
 Said = tuple[str, str]
 """Taps one after the other, and the same typed."""
@@ -108,17 +100,9 @@ async def both(
                     await place.says("Eve", "/undo")
 
 
-@pytest.mark.parametrize("preset", [Preset.STANDARD, Preset.TRADITIONAL])
-async def test_wins_kongs_and_bites(tmp_path: Path, preset: Preset) -> None:
-    """What the board's own buttons log, at every table."""
-    paths = [*WINS, *KONGS]
-    if preset is Preset.TRADITIONAL:
-        paths += [row for row in BITES if "animals" not in row[0]]
-        # Nothing is said twice in a row: it would be asked whether it is the same.
-        paths = [row for before, row in pairwise([("", ""), *paths]) if row != before]
-    else:
-        paths += BITES
-    await both(tmp_path, paths, f"{SEATED} {preset.value}")
+async def test_wins_kongs_and_bites(tmp_path: Path) -> None:
+    """What the board's own buttons log."""
+    await both(tmp_path, [*WINS, *KONGS, *BITES])
 
 
 async def test_what_is_behind_more(tmp_path: Path) -> None:

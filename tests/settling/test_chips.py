@@ -14,8 +14,7 @@ from tests.evenings import Evening, evening_at
 @pytest.fixture
 async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
     """By the book Ben has +16.00, Cat -8.00, Ah Ming and Dan -4.00 each."""
-    async with evening_at(tmp_path) as going:
-        await going.says("Ah Ming", "/newgame Ah Ming, Ben, Cat, Dan")
+    async with evening_at(tmp_path, seated=True) as going:
         await going.says("Ah Ming", "/hu ben 3 cat")
         yield going
 

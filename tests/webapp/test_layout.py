@@ -188,7 +188,8 @@ NAMES = {
 }
 
 
-@pytest.mark.parametrize("names", ["long", pytest.param("short", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("names", ["long", "short"])
 async def test_nothing_lies_over_anything(tmp_path: Path, pages: Pages, names: str) -> None:
     """At each size, in both languages, with a receipt below, amounts up to -1,234.56."""
     async with outing_at(tmp_path, pages) as outing:
