@@ -18,11 +18,6 @@ from models.rules.refusal import Refusal
 from models.rules.tiles import Wind
 from models.rules.values import PlayerId
 
-_SOUNDS: Final[Mapping[str, tuple[str, ...]]] = {
-    character: tuple(sound for sign, sound in spellings("names", "sound") if sign == character)
-    for character, _ in spellings("names", "sound")
-}
-"""Characters of names, and how each is written in letters."""
 _FAMILIAR: Final = frozenset("小阿老")
 """Characters that are put before a name among friends: 小丹 for Dan."""
 ME: Final = frozenset(folded(said) for said, whose in spellings("words", "me") if not whose)
@@ -175,7 +170,7 @@ class People:
             return None
         called = self._index.players[Match.EXACT]
         for length, phrase in reversed(list(enumerate(phrases, 1))):
-            sounds = [_SOUNDS.get(text, ()) for text in phrase] if len(phrase) > 1 else [()]
+            sounds = [_sounds().get(text, ()) for text in phrase] if len(phrase) > 1 else [()]
             familiar = product(*sounds[1:]) if phrase[0] in _FAMILIAR and len(phrase) > 1 else ()
             for syllables in (*product(*sounds), *familiar):
                 players = called.get(syllables) or called.get(("".join(syllables),))
@@ -254,6 +249,15 @@ class People:
     @cached_property
     def _index(self) -> _Index:
         return _index(self.members)
+
+
+@lru_cache(maxsize=1)
+def _sounds() -> Mapping[str, tuple[str, ...]]:
+    """Characters of names, and how each is written in letters."""
+    found: dict[str, tuple[str, ...]] = {}
+    for character, sound in spellings("names", "sound"):
+        found[character] = (*found.get(character, ()), sound)
+    return found
 
 
 class _Index(NamedTuple):
