@@ -177,7 +177,7 @@ def foul_drafts(said: Saying, table: Table) -> list[Draft]:
 
 def draw_drafts(said: Saying, table: Table) -> list[Draft]:
     """Nothing need be said of a draw."""
-    said.unsure(unless=not said.has("player", "won"))
+    said.unsure(unless=not said.has("player", "won", "no"))
     return [StepDraft(kind=Kind.DRAW)]
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from bot.reading import reader
@@ -108,7 +109,8 @@ def _undo(lexed: Lexed, content: Items) -> Undo | None:
     if not places or (lexed.has("not") and places[0]):
         return None
     alone = all(_UNDOES & item.senses.keys() for item in content)
-    return Undo(plain=alone and not lexed.asks and not any(item.slip for item in content))
+    sure = not (lexed.asks or lexed.has("no") or any(item.slip for item in content))
+    return Undo(plain=alone and sure)
 
 
 _PARTS: Final[Mapping[str, Asks]] = {
@@ -188,6 +190,8 @@ def _question_of(question: Question, entry: int) -> Question:
 def _over(words: str, draft: Draft, event: Event, table: Table, *, reply: bool) -> Outcome:
     lexed = cut(words, draft, table, any_=True)
     laid = lay(words, draft, table)
+    if _may_deny(lexed):
+        laid = [replace(one, plain=False) for one in laid]
     if reply:
         laid = [one for one in laid if not _is_talk(one, lexed)]
         if not laid and lexed.has("wrong") and len(lexed.unread) < MOST_UNREAD:
@@ -197,6 +201,14 @@ def _over(words: str, draft: Draft, event: Event, table: Table, *, reply: bool) 
     if isinstance(found, Asked):
         reader.check_speaker(lexed)
     return Nothing(lexed.unread) if found == Nothing() and not reply else found
+
+
+def _may_deny(lexed: Lexed) -> bool:
+    """Tells whether `no` stands before what it may deny, or put right: `no zimo`, `no limit`."""
+    return any(
+        "no" in one.senses and other.sort is Sort.WORD and SAYS_LITTLE.isdisjoint(other.senses)
+        for one, other in pairwise(lexed.items)
+    )
 
 
 def _is_talk(one: Laid, lexed: Lexed) -> bool:

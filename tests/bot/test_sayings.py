@@ -1,7 +1,6 @@
-"""What tired people with phones say at a table: booked, asked, refused, talk.
+"""Small words that turn what is said, and what comes after a saying in a chat.
 
-The tables are in `tests/data/sayings/spoken`: each line is judged as Kaki judges it, and some are
-said in a chat. The other tests here are about what comes after a saying, in a chat.
+A line of the table in `tests/data/sayings/spoken` is a saying, and what Kaki answers to it.
 """
 
 from __future__ import annotations

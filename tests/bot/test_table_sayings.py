@@ -1,6 +1,6 @@
 """Sayings of four players as Kaki judges them, labelled with what a bookkeeper would do.
 
-A label of `tests/data/sayings/said_at_the_table.txt` is in the notation of
+A label of `tests/data/sayings/table/kinds.txt` is in the notation of
 `tests/reading/sayings.py`; ` / ` parts outcomes that are as right.
 """
 
@@ -29,7 +29,7 @@ from tests.evenings import NAMES
 from tests.judging import Monday, monday_in
 from tests.reading.sayings import spelt
 
-TABLE: Final = Path(__file__).parent.parent / "data" / "sayings" / "said_at_the_table.txt"
+TABLE: Final = Path(__file__).parent.parent / "data" / "sayings" / "table" / "kinds.txt"
 
 
 @dataclass(frozen=True, slots=True)
