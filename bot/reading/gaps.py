@@ -506,12 +506,16 @@ def what_is_wrong(draft: Draft) -> Question:
 
     Of an entry that no draft can say the draft is of the kind `fix`.
     """
-    won = draft.winners if isinstance(draft, WinDraft) else ()
-    row = KINDS.get(draft.kind) if len(won) < 2 else None
+    row = KINDS.get(draft.kind)
     parts = () if row is None else tuple(map(Asks, row.asked_anew))
-    if won and not isinstance(won[0].hand, TaiHand):
+    options = list[Option]()
+    if isinstance(draft, WinDraft) and len(draft.winners) > 1:
+        parts = (Asks.SHOOTER,)
+        for at, claim in enumerate(draft.winners):
+            options.append(Option(draft.claim(at, hand=None), player=claim.player, word="hand"))
+    elif isinstance(draft, WinDraft) and not isinstance(draft.winners[0].hand, TaiHand):
         parts = tuple(part for part in parts if part is not Asks.TAI)
-    options = [Option(draft.but(anew=part), word=part.value) for part in parts]
+    options += [Option(draft.but(anew=part), word=part.value) for part in parts]
     if draft.kind is not NoEvent.FIX:  # a hand is never meant in the place of seats, rules or chips
         options.append(Option(StepDraft(kind=NoEvent.ANY, entry=draft.entry), word="other"))
     if draft.entry:

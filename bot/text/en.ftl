@@ -718,6 +718,7 @@ answer-exposed = Exposed
 answer-robbed = Robbed just now
 answer-concealed = Concealed
 answer-shot = { $player } shot
+answer-is-hand = { $player }’s hand
 answer-is-winner = { $player } won
 answer-won = { $player } won
 answer-is-shooter = { $player } shot

@@ -185,7 +185,7 @@ def _shares_of(translator: Translator, table: Table, event: Split) -> Markup:
 def _capped(translator: Translator, several: Sequence[Won]) -> Iterable[Markup]:
     """That a hand is paid as less than it is worth."""
     for won in several:
-        if won.raw_tai > won.tai and not won.special:
+        if won.raw_tai > won.tai and not (won.special and won.score is None):
             yield translator.say("note-capped", raw=won.raw_tai, tai=won.tai)
 
 

@@ -671,6 +671,7 @@ answer-exposed = 明杠
 answer-robbed = 就是现在抢的
 answer-concealed = 暗杠
 answer-shot = { $player }放炮
+answer-is-hand = { $player }的牌
 answer-is-winner = 是{ $player }胡
 answer-won = { $player }胡
 answer-is-shooter = 是{ $player }放炮

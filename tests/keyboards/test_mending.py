@@ -114,3 +114,16 @@ async def test_an_edit_after_the_end(sitting: Evening) -> None:
     assert len(board.buttons) == 6
     answer = await sitting.says("Ben", "/end")
     assert "1. Ben" in answer.replace("\xa0", " ")
+
+
+async def test_each_winner_of_two_is_mended(sitting: Evening) -> None:
+    """The hand of either, and who shot; the other's hand stays."""
+    await sitting.says("Ben", "/house several all")
+    await sitting.says("Ben", "/hu ben 3, dan 1 from cat")
+    await sitting.tap("Ben", "Fix #2")
+    asked = sitting.labels(sitting.last())
+    assert asked[:4] == ["Ben’s hand", "Dan’s hand", "Shooter", "Something else"]
+    await sitting.tap_through("Ben", "Dan’s hand", "2 tai", "✓")
+    assert sitting.entries()[-1]["text"] == "/hu Ben 3, Dan 2 from Cat"
+    await sitting.tap_through("Ben", "Fix #2", "Shooter", "Ah Ming", "✓")
+    assert sitting.entries()[-1]["text"] == "/hu Ben 3, Dan 2 from Ah Ming"
