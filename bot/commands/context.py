@@ -21,7 +21,6 @@ from bot.keyboards.links import WayIn, message_link
 from bot.ops import logs
 from bot.ops.limits import Cost
 from bot.reading.command_line import command_for, otherwise
-from bot.reading.events import Parser
 from bot.telegram.answers import Answer, Delivery, Edit, React, Say
 from bot.telegram.board import app_buttons, board_message
 from bot.telegram.newest import MENDED, RECEIPT
@@ -406,7 +405,7 @@ class Command:
 
     `example` shows a correct use, with {a} to {d} for the players of the table and {n} for its last
     entry; or it names the sentence that does, where words of the language are in it.
-    `parses` is set where the command logs an event: what `/fix` understands. `reads_file`: the
+    `logs`: the command logs an event, told by the words behind it. `reads_file`: the
     ledger in the file that a private message carries or replies to is fetched before the unit
     begins. `cost` is what an answer takes, None for what books or mends: that is
     never limited. What stands behind a `secret` command is repeated to nobody and kept nowhere.
@@ -418,7 +417,7 @@ class Command:
     group: str
     example: str = ""
     aliases: tuple[str, ...] = ()
-    parses: Parser | None = None
+    logs: bool = False
     cost: Cost | None = Cost.ANSWER
     reads_file: bool = False
     secret: bool = False

@@ -265,7 +265,7 @@ class Dispatcher:
         for length in range(len(word) - 1, 0, -1):
             name, behind = word[:length], word[length:]
             command = self._by_name.get(name)
-            glued = parts and command is not None and command.parses is not None
+            glued = parts and command is not None and command.logs
             if command is not None and (glued or not name.isascii() or behind[0].isdigit()):
                 return name
         return ""

@@ -80,12 +80,12 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
             _fix_by_edit(ctx, command, *said)
         elif (command or guessed) and has_booked(ctx.session, ctx.chat_id, message_id):
             _say_once(ctx, Refusal("edit_anew"))
-        elif command is not None and (overtaken or (command.parses and just_said)):
+        elif command is not None and (overtaken or (command.logs and just_said)):
             command.handler(ctx)
         elif guessed is not None:
             guessed(ctx)
-        elif command is not None and (command.parses or command.group in _CHANGING):
-            _say_once(ctx, Refusal("edit_late" if command.parses else "edit_anew"))
+        elif command is not None and (command.logs or command.group in _CHANGING):
+            _say_once(ctx, Refusal("edit_late" if command.logs else "edit_anew"))
 
     return judge
 
@@ -154,7 +154,7 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         table = ctx.open_table()
         if table is None or table.night != of_night:
             raise mend.over(ctx, of_night)
-        if command is None or command.parses is None:
+        if command is None or not command.logs:
             raise Refusal("edit_no_entry")
         if command.name == KINDS[Kind.CHIPS].command:
             raise Refusal("fix_kind")

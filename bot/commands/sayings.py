@@ -87,7 +87,7 @@ def hear_reply(ctx: Context) -> None:
 
 def _is_event(ctx: Context, intent: Intent) -> bool:
     """Tells whether an event is meant, of which the reader says how plain it is."""
-    return ctx.services.by_name[intent.command].parses is not None
+    return ctx.services.by_name[intent.command].logs
 
 
 def _say_nothing_read(ctx: Context) -> None:
@@ -155,7 +155,7 @@ def _do(ctx: Context, intent: Intent, *, at_once: bool) -> None:
     intent = _settled_after(ctx, intent)
     command = ctx.services.by_name[intent.command]
     there = ctx.but(command=command, words=intent.words, shows=not (at_once or intent.tells))
-    if command.parses is not None:
+    if command.logs:
         _log(there, read(command.name, intent.words, ctx.table()))
     elif there.shows and command.name not in _SHOWN:
         _ask_meant(there)
@@ -236,7 +236,7 @@ def _meant_in_talk(ctx: Context, table: Table) -> Intent | None:
     if intent is None or intent.command == "newgame" or not may_be_said(intent, ctx.words):
         return None  # people call the next hand a new game
     command = ctx.services.by_name["pay" if intent.command == "paid" else intent.command]
-    if command.parses is None:
+    if not command.logs:
         return intent
     intent = replace(intent, command=command.name)
     try:
@@ -281,7 +281,7 @@ def _overhear_between(ctx: Context) -> None:
 def _hear_late(ctx: Context, intent: Intent, table: Table) -> None:
     """Says that the night is over to who plainly tells of another hand."""
     command = ctx.services.by_name[intent.command]
-    if command.parses is None or ctx.source.at - _ended(ctx, table) > _TONIGHT:
+    if not command.logs or ctx.source.at - _ended(ctx, table) > _TONIGHT:
         return
     with suppress(Refusal):
         if intent.counts and isinstance(read(command.name, intent.words, table), Plain):

@@ -32,31 +32,27 @@ from bot.commands.context import Command, Context
 from bot.keyboards import data as presses
 from bot.keyboards.house_cards import PICTURE_PAGE
 from bot.ops.limits import Cost
-from bot.reading import events
-from bot.reading.events import Parser
 
 
-def _logs(name: str, parse: Parser, example: str, *aliases: str) -> Command:
+def _logs(name: str, example: str, *aliases: str) -> Command:
     """A command that logs an event, and so is never limited."""
     does = asked.log_chips if name == "chips" else asked.log_event
-    return Command(name, does, "hand", example, aliases, parse, cost=None)
+    return Command(name, does, "hand", example, aliases, logs=True, cost=None)
 
 
 COMMANDS: Final = (
     Command("newgame", night.newgame_command, "night", "/newgame {a}, {b}, {c}, {d}", ("开台",)),
-    _logs("hu", events.parse_win, "/hu {b} {t} {c}", "win", "胡", "糊"),
-    _logs("zimo", events.parse_self_draw, "/zimo {b} {u}", "selfdraw", "zm", "自摸"),
-    _logs("kong", events.parse_kong, "example-kong", "gang", "kang", "minggang", "杠", "槓"),
-    _logs("ankong", events.parse_concealed_kong, "/ankong {b}", "angang", "暗杠", "暗槓"),
-    _logs("bite", events.parse_bite, "example-bite", "yao", "咬"),
-    _logs("draw", events.parse_draw, "/draw", "流局"),
-    _logs(
-        "zhahu", events.parse_false_win, "example-zhahu", "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"
-    ),
-    _logs("foul", events.parse_foul, "example-foul", "相公"),
-    _logs("pay", events.parse_payment, "example-pay", "付", "给", "給"),
-    _logs("split", events.parse_split, "example-split", "分", "aa", "平分", "分账"),
-    _logs("chips", events.parse_chips, "example-chips", "筹码", "籌碼"),
+    _logs("hu", "/hu {b} {t} {c}", "win", "胡", "糊"),
+    _logs("zimo", "/zimo {b} {u}", "selfdraw", "zm", "自摸"),
+    _logs("kong", "example-kong", "gang", "kang", "minggang", "杠", "槓"),
+    _logs("ankong", "/ankong {b}", "angang", "暗杠", "暗槓"),
+    _logs("bite", "example-bite", "yao", "咬"),
+    _logs("draw", "/draw", "流局"),
+    _logs("zhahu", "example-zhahu", "falsewin", "诈胡", "诈糊", "詐胡", "詐糊"),
+    _logs("foul", "example-foul", "相公"),
+    _logs("pay", "example-pay", "付", "给", "給"),
+    _logs("split", "example-split", "分", "aa", "平分", "分账"),
+    _logs("chips", "example-chips", "筹码", "籌碼"),
     Command("undo", mend.undo_command, "mend", "/undo {n}", ("撤销", "撤銷"), cost=None),
     Command("redo", mend.redo_command, "mend", "/redo", cost=None),
     Command("fix", mend.fix_command, "mend", "/fix {n} hu {b} {u} {c}", ("改",), cost=None),

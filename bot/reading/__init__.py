@@ -1,26 +1,33 @@
 """Readers of what was typed as what happened at the table. No clock, no database, no Telegram.
 
-**Sayings.** A `Parser` (`parse_win`, `parse_kong`, ... in `bot.reading.events`) takes the words
-behind a command and the table as the speaker sees it. `parsed(parser, text, table)` gives one of
+**The one reader.** `reader.read(command, words, table)` takes the words behind a command and the
+table as the speaker sees it, and gives an `outcome`:
 
-* an `Event`, which is all that was said and may be booked;
-* a `Question`: `draft` is what is known so far, `asks` names the one thing that is missing or has
-  two meanings, and each of `options` carries the draft with that filled;
-* a `Refusal`: one line that says what was understood and what was not.
+* `Plain`: an event told in known words, with one reading and nothing missing. It is done at once.
+* `Card`: one to three whole readings, what was not read, and whether the speaker doubts. It is
+  shown, and a tap books it.
+* `Asked`: a `Question` about the one thing that is missing; each of its options carries a draft
+  with that filled in.
+* `Nothing`: no word of the game.
 
-**Answers.** `settled(option.draft, table)` is the event, or the next question. A `Draft` is a
-frozen value and prints to JSON (`draft.model_dump_json()`), to be kept with the message that asks.
+What cannot have happened raises `Refusal`.
 
-**Mending.** The reader of commands, `Speech`, lays what is said over the entry that it mends: only
-what is said changes. `read_number` is the entry that `/undo` and `/redo` mean, `read_fix` what
-`/fix` means, and `read_reply` what is said in reply to a receipt (None: it is talk, and nobody
-answers). They give the entry's number and its new event, or a question whose draft knows the entry
-(`draft.entry`).
+**How it reads.** `tokens` cuts a text into words and signs; `lexicon.lex` makes of them items
+(players, numbers, sums, tiles, words with their senses) and the ways to take them;
+`saying.saying_of` gives each way as marks in their order; `winnings`, `acts`, `paid` and `bills`
+make drafts of the marks; `gaps.settled` makes of a draft the event, or the question that comes
+next. A draft prints to JSON, to be kept with the message that asks.
 
-**Beside the game.** `read_newgame` gives seats, rules and whether last time's seats are wanted;
-`read_house` the rules that a phrase changes; `read_score` and `waiting_hand` the tiles in canonical
-notation, however loosely they were typed: what they were taken for, to be shown.
+**Over something known.** `over.read_mend` lays what is said over an entry, and `over.read_answer`
+over an open question: only what is said changes. `entry_number` tells which entry is meant.
 
-**Words.** They are data: one TOML file a language in `bot/languages`. What is a word of the
-game and what is chatter stands there; a word in no file is never passed over.
+**Which command.** `intents.intent_of` tells which command is meant by words without a stroke, and
+whether what is said to nobody may be meant for Kaki.
+
+**Beside the game.** `newgame`, `guests` and `seating` read who sits where; `housetalk` which rules
+a phrase changes; `scoring` and `loose` tiles, however loosely they were typed; `when` a time;
+`one_person` that two people are one. `command_line` puts an event into the words that say it.
+
+**Words.** They are data: one TOML file a language in `bot/languages`, a section for each subject,
+looked up by `vocabulary`. A word that stands in no file is shown as not read, never passed over.
 """

@@ -9,8 +9,6 @@ from typing import Final
 
 from bot.reading.drafts import Draft, Question, SplitDraft
 from bot.reading.gaps import alike, ask_sharers
-from bot.reading.lexicon import lex
-from bot.reading.names import People
 from bot.reading.notes import leave_owners, pieces, take_note
 from bot.reading.saying import Saying, put_right
 from models.ledger.values import Table
@@ -31,12 +29,6 @@ _MOST_PARTS: Final = 9
 _DOLLAR: Final = 100
 _WHOLE: Final = 100
 """Percents of a whole bill."""
-
-
-def is_bill(text: str) -> bool:
-    """Tells whether a text says without its command that several divide something: 三个人分 30."""
-    lexed = lex(text, People((), None), KINDS, of_money=True)
-    return lexed.has("split") and lexed.has("people")
 
 
 @dataclass

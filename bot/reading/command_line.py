@@ -1,26 +1,9 @@
-"""An event as the command line that says it: what is written in the book for a tap.
-
-What is known of one that lacks a part is put into the same words.
-"""
+"""An event as the command line that says it: what is written in the book for a tap."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import assert_never
 
-from bot.reading.drafts import (
-    BiteDraft,
-    Draft,
-    DrawnDraft,
-    FalseWinDraft,
-    FoulDraft,
-    KongDraft,
-    PaymentDraft,
-    SaidBao,
-    SaidWinning,
-    SplitDraft,
-    WinDraft,
-)
 from bot.rulebook.entries import BY_ID
 from models.ledger.values import Table
 from models.rules.events import (
@@ -75,7 +58,7 @@ def command_for(  # noqa: C901, PLR0912 - one case an event
             sum_ = _amount(event.cents)
             return _line("/pay", name(event.payer), name(event.payee), sum_, event.note)
         case Split():
-            said = _bill(table, event.payer, event.cents, event.shares, event.note)
+            said = _bill(event, table)
             return f"/split {said}"
         case Chips():
             counts = (f"{name(count.player)} {count.cents / 100:+.2f}" for count in event.won)
@@ -88,34 +71,6 @@ def command_for(  # noqa: C901, PLR0912 - one case an event
             return "/house"
         case _:
             assert_never(event)
-
-
-def known_in_words(draft: Draft, table: Table) -> str:
-    """The parts of a draft that are known, as a player would type them behind the command; "" of
-    a draft that no words complete.
-    """
-    match draft:
-        case WinDraft():
-            winners = ", ".join(_winning(winning, table) for winning in draft.winners)
-            return _line(winners, _off(draft, table))
-        case KongDraft():
-            hidden = "concealed" if draft.concealed else ""
-            off, bao = _from(draft.off, table), _bao(draft.bao, table)
-            return _line(_name(draft.player, table), hidden, off, bao)
-        case FalseWinDraft():
-            return _line(_name(draft.player, table), _off(draft, table))
-        case BiteDraft():
-            what = draft.bite.value.replace("_", " ") if draft.bite else ""
-            return _line(_name(draft.player, table), what, "dealt" if draft.dealt else "")
-        case FoulDraft():
-            return _line(_name(draft.player, table), draft.foul.value if draft.foul else "")
-        case PaymentDraft():
-            between = _between(draft.player, draft.payee, table)
-            return _line(between, _sum(draft.cents), draft.note)
-        case SplitDraft():
-            return _bill(table, draft.player, draft.cents, draft.shares, draft.note)
-        case _:
-            return ""
 
 
 def otherwise(event: Event, table: Table) -> Event | None:
@@ -151,24 +106,14 @@ def otherwise(event: Event, table: Table) -> Event | None:
             assert_never(event)
 
 
-def _between(payer: PlayerId | None, payee: PlayerId | None, table: Table) -> str:
-    if payer is None or payee is None:
-        to = "" if payee is None else f"to {table.name(payee)}"
-        return to if payer is None else f"{table.name(payer)} pays"
-    return _line(table.name(payer), table.name(payee))
+def _winning(winning: Winning, table: Table) -> str:
+    names = [BY_ID[one].names[0] for one in winning.claims]
+    hand, bao = _hand(winning.hand), _bao(winning.bao, table)
+    return _line(table.name(winning.player), hand, *names, bao)
 
 
-def _winning(winning: Winning | SaidWinning, table: Table) -> str:
-    named = winning.named if isinstance(winning, SaidWinning) else None
-    names = [BY_ID[one].names[0] for one in (*winning.claims, *([named] if named else ()))]
-    hand = _hand(winning.hand)
-    return _line(_name(winning.player, table), hand, *names, _bao(winning.bao, table))
-
-
-def _hand(hand: WonHand | None) -> str:
+def _hand(hand: WonHand) -> str:
     match hand:
-        case None:
-            return ""
         case TaiHand():
             return str(hand.tai)
         case SpecialHand():
@@ -179,34 +124,15 @@ def _hand(hand: WonHand | None) -> str:
             assert_never(hand)
 
 
-def _name(player: PlayerId | None, table: Table) -> str:
-    return "" if player is None else table.name(player)
-
-
-def _off(draft: DrawnDraft, table: Table) -> str:
-    return "zimo" if draft.drawn else _from(draft.off, table)
-
-
 def _from(discarder: PlayerId | None, table: Table) -> str:
     return "" if discarder is None else f"from {table.name(discarder)}"
 
 
-def _bill(
-    table: Table,
-    payer: PlayerId | None,
-    cents: Cents | None,
-    shares: Sequence[Share],
-    note: str = "",
-) -> str:
-    """A bill, or what is known of it, as it is typed: `Ben paid 40.00 for Ben Cat supper`."""
-    paid = "" if payer is None else f"{table.name(payer)} paid"
-    only = "for" if payer in {share.player for share in shares} else "only for"
-    who = [_share(share, table) for share in shares]
-    return _line(paid, _sum(cents), *([only, *who] if who else []), note)
-
-
-def _sum(cents: Cents | None) -> str:
-    return "" if cents is None else _amount(cents)
+def _bill(bill: Split, table: Table) -> str:
+    """A bill as it is typed: `Ben paid 40.00 for Ben Cat supper`."""
+    only = "for" if bill.payer in {share.player for share in bill.shares} else "only for"
+    who = (_share(share, table) for share in bill.shares)
+    return _line(table.name(bill.payer), "paid", _amount(bill.cents), only, *who, bill.note)
 
 
 def _amount(cents: Cents) -> str:
@@ -219,10 +145,10 @@ def _share(share: Share, table: Table) -> str:
     return _line(table.name(share.player), _amount(share.parts) if share.exact else parts)
 
 
-def _bao(bao: Bao | SaidBao | None, table: Table) -> str:
+def _bao(bao: Bao | None, table: Table) -> str:
     if bao is None:
         return ""
-    return _line("bao", _name(bao.payer, table), (bao.reason or "").replace("_", " "))
+    return _line("bao", table.name(bao.payer), (bao.reason or "").replace("_", " "))
 
 
 def _line(*words: str) -> str:

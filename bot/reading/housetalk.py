@@ -56,12 +56,6 @@ def with_changes(rules: HouseRules, changes: Iterable[HouseChange]) -> HouseRule
     return rules
 
 
-def read_house(text: str, rules: HouseRules) -> tuple[HouseChange, ...]:
-    """Reads the changes in a phrase; nothing where a word in it is not known. Raises as `said`."""
-    found = house_said(text, rules)
-    return () if found.asks or not found.plain else tuple(c for c in found.changes if c.value)
-
-
 def house_said(text: str, rules: HouseRules) -> HouseSaid:
     """Reads what a saying changes in the rules.
 

@@ -22,9 +22,6 @@ _FAMILIAR: Final = frozenset("小阿老")
 """Characters that are put before a name among friends: 小丹 for Dan."""
 ME: Final = frozenset(folded(said) for said, whose in spellings("words", "me") if not whose)
 
-CLOSE: Final = 75.0
-"""A word this near to another, in hundredths, may be meant for it."""
-
 LEAST_MISSPELT: Final = 3
 """A name of fewer letters is never another misspelt."""
 
@@ -208,25 +205,6 @@ class People:
             and (sorted(word) == sorted(name) or min(len(word), len(name)) > LEAST_MISSPELT)
         ]
 
-    def nearly(self, word: str) -> bool:
-        """Tells whether a word of letters is a name misspelt: Benn, and not the tiles b e n n."""
-        return word.isalpha() and len(set(word)) > 1 and _nearly(self.members, word.casefold())
-
-    def near(self, word: str) -> list[PlayerId]:
-        """The players whose name a word comes near to, the nearest first."""
-        from rapidfuzz import fuzz, process
-
-        if not word.isalpha() or not 2 <= len(word) <= MOST_LETTERS:
-            return []
-        names = {
-            text: member.id
-            for member in self.members
-            for text in _texts(member)
-            if len(text) > 1 and (len(word) > 2 or text[0] == word[0])
-        }
-        found = process.extract(word, list(names), scorer=fuzz.ratio, limit=4)
-        return list(dict.fromkeys(names[text] for text, _, _ in found if _is_close(word, text)))
-
     def ambiguous(self, typed: str, players: Sequence[PlayerId]) -> Refusal:
         """The refusal of a word that may name several."""
         names = [member.name for member in self.members if member.id in players]
@@ -265,24 +243,6 @@ class _Index(NamedTuple):
 
     players: Mapping[Match, Mapping[tuple[str, ...], tuple[PlayerId, ...]]]
     longest: int
-
-
-def _is_close(word: str, text: str) -> bool:
-    """Tells whether a word is nearly another: all but a letter, or most of the letters."""
-    from rapidfuzz import fuzz
-    from rapidfuzz.distance import OSA
-
-    return OSA.distance(word, text) < 2 or fuzz.ratio(word, text) >= CLOSE
-
-
-@lru_cache(maxsize=1024)
-def _nearly(members: tuple[Member, ...], word: str) -> bool:
-    from rapidfuzz.distance import OSA
-
-    spelt = [text for member in members for text in _texts(member)]
-    if len(word) == 2:  # Ben as bn; but a pair of tiles is none
-        return any(len(text) == 3 and OSA.distance(word, text) < 2 for text in spelt)
-    return len(word) in range(3, MOST_LETTERS) and any(_is_close(word, text) for text in spelt)
 
 
 @lru_cache(maxsize=128)  # each is 5 KiB, and soon worked out anew
@@ -332,11 +292,6 @@ def _spelt(member: Member) -> list[tuple[str, ...]]:
         username = " ".join(map(without_punctuation, folded(member.username).split()))
         names += [(username,), (f"@{username}",)]
     return [name for name in names if name]
-
-
-def _texts(member: Member) -> list[str]:
-    """The words by which somebody can be called."""
-    return [text for name in _spelt(member) for text in name]
 
 
 def _beginnings(name: tuple[str, ...]) -> list[tuple[str, ...]]:

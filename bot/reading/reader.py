@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 from bot.reading import acts, bills, paid, winnings
+from bot.reading.chips import read_chips
 from bot.reading.drafts import Draft, Question, drafted
 from bot.reading.gaps import settled
 from bot.reading.lexicon import Lexed, Sort, lex
@@ -95,6 +96,9 @@ def read(command: str, words: str, table: Table) -> Outcome:
     """
     if _SECOND.search(words):
         raise Refusal("one_entry")
+    if command == "chips":
+        counted = read_chips(words, table)
+        return Asked(counted) if isinstance(counted, Question) else Plain(counted)
     kind, people = _KINDS[command], People.seated(table)
     lexed = kind.lexed(words, people)
     readings, refusal = _readings(kind, lexed, table)

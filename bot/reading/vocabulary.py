@@ -105,11 +105,3 @@ def _names_of(pattern: PatternId) -> Iterator[str]:
 
 _WRITTEN: Final = ("two 2", "three 3", "four 4", "seven 7", "eight 8", "nine 9", "thirteen 13")
 _DIGITS: Final[Mapping[str, str]] = dict(pair.split() for pair in _WRITTEN)
-
-
-def a_slip_from(word: str, known: Iterable[str]) -> list[str]:
-    """The known words that begin alike and differ by a letter, or by two that changed places."""
-    from rapidfuzz.distance import OSA
-
-    begin = (one for one in known if one[0] == word[0])
-    return [one for one in begin if OSA.distance(word, one, score_cutoff=1) == 1]

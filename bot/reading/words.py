@@ -48,12 +48,6 @@ def without_punctuation(word: str) -> str:
     return word.rstrip(".!?。！？") or word
 
 
-def entry_number(word: str) -> int | None:
-    """`12` or `#12` as the number of an entry."""
-    match = re.fullmatch(r"#?([0-9]{1,6})", word)
-    return int(match[1]) if match else None
-
-
 def word_text(words: Sequence[Word]) -> str:
     """Words as they were typed."""
     return " ".join(word.typed for word in words)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from bot.reading.drafts import Question
-from bot.reading.events import Parser, parse_bite, parsed
+from bot.reading.outcome import Plain
+from bot.reading.reader import read
 from bot.text.translator import Translator, amount, plain
 from models.ledger.values import Table, rules_at
 from models.rules.night import apply
@@ -28,7 +29,7 @@ _SOME_ENTRY: Final = 12
 
 
 class Taught(Protocol):
-    """A command that has an example; with a parser where it logs an event."""
+    """A command that has an example, and may log an event."""
 
     @property
     def name(self) -> str: ...
@@ -37,7 +38,7 @@ class Taught(Protocol):
     def example(self) -> str: ...
 
     @property
-    def parses(self) -> Parser | None: ...
+    def logs(self) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class Examples:
         of_facts = self._of_facts(tried, refusal)
         if of_facts is not None:
             return of_facts
-        name, logs = tried.command.name, tried.command.parses is not None
+        name, logs = tried.command.name, tried.command.logs
         of_tiles = isinstance(refusal, HandError) or refusal.code == "incomplete_hand"
         if of_tiles and name == "rule":
             return _OF_TILES
@@ -103,18 +104,18 @@ class Examples:
     def _working(self, name: str) -> str:
         """An example of a command that could be said now as it stands; "" where none could."""
         command, table = self.commands[name], self.table
-        if table is None or command.parses is None:
+        if table is None or not command.logs:
             return self.of(name)
         ways = (command.example, *_OTHERS.get(name, ()))
         shown = (self._filled(one, turn) for one in ways for turn in range(len("abcd")))
-        return next((one for one in shown if _can_be_said(command.parses, one, table)), "")
+        return next((one for one in shown if _can_be_said(name, one, table)), "")
 
     def _of_facts(self, tried: Tried, refusal: Refusal) -> str | None:
         """An example made of what was refused; None where any will do."""
         name, table, facts = tried.command.name, self.table, dict[str, Any](refusal.facts)
         if refusal.code == "too_many_players" and name == "hu":
             return self._filled(_SEVERAL)
-        if table is not None and tried.command.parses and self._says_draw(tried, table):
+        if table is not None and tried.command.logs and self._says_draw(tried, table):
             return "/draw"
         if refusal.code == "paid_too_much" and tried.known is not None:
             payer, payee = (tried.known.name(facts[side]) for side in ("payer", "payee"))
@@ -127,24 +128,19 @@ class Examples:
         if refusal.code == "bite_seat" and table is not None:
             place = table.state.place(PlayerId(facts["player"]))
             shown = self._filled(_BITE_OF_SEAT, place - 1)
-            return shown if _can_be_said(parse_bite, shown, table) else ""
+            return shown if _can_be_said("bite", shown, table) else ""
         return None
 
     def _says_draw(self, tried: Tried, table: Table) -> bool:
         """Tells whether what stands behind another command is a draw: `/hu nobody won`."""
-        draw = self.commands["draw"].parses
-        if draw is None or not tried.words:
-            return False
-        return _can_be_said(draw, f"/draw {tried.words}", table)
+        return bool(tried.words) and _can_be_said("draw", f"/draw {tried.words}", table)
 
 
-def _can_be_said(parse: Parser, example: str, table: Table) -> bool:
+def _can_be_said(name: str, example: str, table: Table) -> bool:
     """Tells whether an example of a command would be booked at once at this table."""
-    event = parsed(parse, example.partition(" ")[2], table)
-    if isinstance(event, Question | Refusal):
-        return False
-    try:
-        apply(table.state, event)
-    except Refusal:
-        return False
-    return True
+    with suppress(Refusal):
+        told = read(name, example.partition(" ")[2], table)
+        if isinstance(told, Plain):
+            apply(table.state, told.event)
+            return True
+    return False

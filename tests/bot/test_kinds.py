@@ -16,6 +16,8 @@ from bot.reading import gaps
 from bot.reading.command_line import command_for
 from bot.reading.drafts import BEGUN, DRAFTS, Asks, Draft, Question, drafted
 from bot.reading.gaps import settled
+from bot.reading.outcome import Plain
+from bot.reading.reader import read
 from bot.text import asking
 from bot.text.events import event_told
 from bot.text.explained import explained
@@ -114,13 +116,13 @@ def parts(row: KindRow, event: Any, ledger: Ledger) -> bool:
 def words(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """Its command is there, and what the book writes for a tap is read back as the same event."""
     command = next((one for one in COMMANDS if one.name == row.command), None)
-    if command is None or (row.place is Place.HAND and command.parses is None):
+    if command is None or (row.place is Place.HAND and not command.logs):
         return False
     line = command_for(event, ledger.table())
     name, _, said = line.partition(" ")
-    if command.parses is None or name != f"/{row.command}":
+    if not command.logs or name != f"/{row.command}":
         return bool(line)
-    return bool(command.parses(said, ledger.table()) == event)
+    return read(row.command, said, ledger.table()) == Plain(event)
 
 
 def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:

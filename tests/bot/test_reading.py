@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.commands.table import COMMANDS
-from bot.reading.drafts import Question
+from bot.reading import reader
+from bot.reading.outcome import Asked, Card, Plain
 from bot.text.events import event_told
 from bot.text.translator import plain, translator_of
 from models.ledger.values import Member, Table
@@ -18,7 +19,7 @@ from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
-PARSERS = {name: command.parses for command in COMMANDS for name in command.names if command.parses}
+LOGS = {name: command.name for command in COMMANDS for name in command.names if command.logs}
 
 
 def seated(*names: str, me: str | None = None, usernames: dict[str, str] | None = None) -> Table:
@@ -43,10 +44,13 @@ def seated(*names: str, me: str | None = None, usernames: dict[str, str] | None 
 def read(text: str, table: Table) -> Event:
     """The event that a message means at a table. Raises `Refusal`, of a question what it asks."""
     command, _, words = text.removeprefix("/").partition(" ")
-    outcome = PARSERS[command.casefold()](words, table)
-    if isinstance(outcome, Question):
-        raise Refusal(outcome.asks)
-    return outcome
+    match reader.read(LOGS[command.casefold()], words, table):
+        case Plain(event) | Card((event,)):
+            return event
+        case Asked(question):
+            raise Refusal(question.asks)
+        case _:
+            raise Refusal("which")
 
 
 def meaning(text: str, table: Table) -> str:

@@ -74,7 +74,7 @@ ENDED = ("newgame", "paid")
 
 def test_every_command_that_names_a_player_is_tried() -> None:
     """Those whose example does."""
-    named = {one.name for one in COMMANDS if "{" in one.example.replace("{n}", "") or one.parses}
+    named = {one.name for one in COMMANDS if "{" in one.example.replace("{n}", "") or one.logs}
     assert named - {"draw"} <= SAID.keys()
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.reading.housetalk import asks_for_all, house_said, read_house
+from bot.reading.housetalk import asks_for_all, house_said
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
 from models.rules.refusal import Refusal
@@ -88,15 +88,6 @@ def test_rules_are_read_by_their_concepts() -> None:
         f"{said} => {means}   came: {told(said)}" for said, means in lines if told(said) != means
     ]
     assert wrong == []
-
-
-def test_nothing_is_changed_by_words_that_are_not_all_known() -> None:
-    """Behind the names of a new night only what is plain counts."""
-    assert read_house("limit 6 zorblax", RULES) == ()
-    assert [change.key for change in read_house("no bao", RULES)][:2] == [
-        "bao.dragons",
-        "bao.winds",
-    ]
 
 
 @pytest.mark.parametrize("words", ["", "show me the rules", "what are the house rules", "all"])

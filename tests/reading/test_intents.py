@@ -24,7 +24,7 @@ from tests.reading.table import table_of, told
 
 DATA = Path(__file__).parent.parent / "data"
 NAMES = {name: command.name for command in COMMANDS for name in command.names}
-EVENTS = {command.name for command in COMMANDS if command.parses}
+EVENTS = {command.name for command in COMMANDS if command.logs}
 
 BY_NAME = """
 please start a new game for us => newgame for us

@@ -179,7 +179,7 @@ HEARS = """
 import sys
 from enum import StrEnum
 from bot.commands.look import language_meant
-from bot.reading.events import parse_win
+from bot.reading.reader import read
 from bot.reading.words import CHOICES
 from bot.text.translator import spoken_languages, understood, translator_of
 from models.ledger.database import Database
@@ -192,8 +192,8 @@ malay = translator_of("ms")
 print(malay.say("night-kept"), malay.pattern(PatternId.HALF_FLUSH), malay.say("same-dropped"))
 database = Database("sqlite://")
 table = Ledger(database).opens()
-print(parse_win("ben separuh warna dari cat", table) == parse_win("ben half flush from cat", table))
-print(parse_win("ben 3 dari cat", table) == parse_win("ben 3 from cat", table))
+for malay, english in (("separuh warna dari", "half flush from"), ("3 dari", "3 from")):
+    print(read("hu", f"ben {malay} cat", table) == read("hu", f"ben {english} cat", table))
 database.close()
 """
 
