@@ -30,7 +30,11 @@ def _whose(item: pytest.Item) -> object:
 def _is_row(item: pytest.Item) -> bool:
     """Tells whether a test takes nothing but the values of its row, and is run as it stands."""
     marks = list(item.iter_markers())
-    named = [mark.args[0] for mark in marks if mark.name == "parametrize"]
+    named = [
+        mark.args[0]
+        for mark in marks
+        if mark.name == "parametrize" and not mark.kwargs.get("indirect")
+    ]
     if not isinstance(item, pytest.Function) or len(named) < len(marks):
         return False
     names = {

@@ -347,6 +347,8 @@ def said_of(ctx: Context, number: int, question: MessageId | None = None) -> boo
     why it moved what it moved; or talk. Whether it was a mend.
     """
     found = _read(ctx, number, ctx.words, ctx.table())
+    if isinstance(found, Undo):  # `undo 1` is about entry 1, whatever is replied to
+        number = _named(ctx).number or number
     if not isinstance(found, Nothing):
         _carry_out(ctx.but(answer_in=question), found, number)
     elif _asks(ctx.words):

@@ -26,7 +26,7 @@ _AROUND: Final = (
     *("and", "by", "they", "thanks", "correct", "no", "not", "or", "doubt", "asks", "hit", "wrong"),
     "joiner",
 )
-_OFF: Final = ("shot_by", "suffers", "shooter", "shot", "fired", "tile_of", "from", "to")
+_OFF: Final = ("shot_by", "suffers", "shooter", "shot", "fired", "tile_of", "from", "to", "pao")
 KONG_KINDS: Final = (
     *("bao", "covers", "everybody", "concealed", "exposed", "kong", *_OFF, "reason", "zimo"),
     *("each", "tile_suit", *_AROUND, "won", "for"),
@@ -60,7 +60,8 @@ def _two_of(said: Saying) -> _Two:
         player: int | None = None
         if mark.kind in ("from", "shot_by", "suffers"):
             player = said.behind(place, over=("shooter", "fired", "shot"))
-        elif mark.kind in ("shot", "fired", "shooter", "tile_of"):
+        elif mark.kind in ("shot", "fired", "shooter", "tile_of", "pao"):
+            said.unsure(unless=mark.kind != "pao")  # or who pays for all
             player = _shooter(said, place, off)
         elif mark.kind == "thanks":
             said.unsure()
@@ -87,6 +88,8 @@ def _shooter(said: Saying, place: int, off: Mapping[int, PlayerId]) -> int | Non
     if said.beside(place) == "by":
         return behind  # `fed by cat`
     kind = said.marks[place].kind
+    if kind == "pao" and behind is not None:
+        return behind
     if before is not None and before not in off:
         said.unsure(unless=behind is None or kind != "fired")
         return before

@@ -25,6 +25,7 @@ KINDS: Final = (
 """What a word may say of a bill, the likeliest first."""
 _NO_SUM: Final[tuple[Cents | None, ...]] = (None,)
 _PAYS: Final = ("pay", "past", "fronted")
+_ALREADY: Final = "已经"
 _MOST_PARTS: Final = 9
 _DOLLAR: Final = 100
 _WHOLE: Final = 100
@@ -52,6 +53,9 @@ def bill_drafts(said: Saying, table: Table) -> list[Draft | Question]:
     if not said.marks:
         return [SplitDraft(player=table.me)]
     leave_owners(said)
+    for place in said.places("past"):
+        if said.marks[place].typed == _ALREADY:  # it does not say who
+            said.change(place, "joiner")
     bill = _Bill(said, table)
     _read_sharers(bill)
     _read_counts(bill)

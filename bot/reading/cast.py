@@ -94,9 +94,11 @@ def cast_of(said: Saying, me: PlayerId | None, *, drawn: bool) -> Cast:
 def _point(cast: Cast) -> None:
     """Takes `he` for whoever was named last, where a word of what they did is beside it."""
     said, last = cast.said, None
+    others = [player for player in said.players if player != cast.me]
     for place, mark in said:
         if mark.kind == "player" and mark.player != cast.me:
-            last = mark
+            shot = len(others) > 1 and said.kind_before(place) in ("from", "shot_by")
+            last = last if shot and last is not None else mark
         if mark.kind != "they":
             continue
         before, behind = said.kind_before(place), said.kind_behind(place)
@@ -107,13 +109,14 @@ def _point(cast: Cast) -> None:
             cast.not_me = True
         elif behind in ROLES or behind == "number":
             said.marks[place] = replace(last, again=True)
+            said.unsure(unless=len(others) < 2)
 
 
 def _begins_with_unknown(said: Saying) -> bool:
     """Tells whether a word that is not known stands where the winner is named: `bne 3 cat`."""
     for place in said.places("unknown"):
         named = said.between(0, place, "player")
-        behind = said.marks[place + 1].kind if place + 1 < len(said.marks) else ""
+        behind = next((m.kind for m in said.marks[place + 1 :] if m.kind != "asks"), "")
         if not named and behind in (*HANDS, "won", "zimo"):
             return True
     return False

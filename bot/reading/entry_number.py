@@ -96,6 +96,8 @@ def entry_named(text: str, people: People) -> EntryNamed:
 def _number(items: Items, place: int) -> int | None:
     """The number of an entry at a place: `12`, `entry one`; None of any other."""
     item = items[place]
+    if "ordinal" in item.senses and not any("last" in other.senses for other in items):
+        return int(item.senses["ordinal"])
     if item.sort is Sort.NUMBER and item.typed.casefold() != "one":
         return None if item.is_tai else item.number
     behind = place and "entry" in items[place - 1].senses
@@ -106,7 +108,9 @@ def _is_read(item: Item) -> bool:
     if item.sort in (Sort.PLAYER, Sort.PAUSE, Sort.NUMBER, Sort.SUM):
         return not item.slip
     known = item.sort is Sort.WORD and not item.slip
-    return known and bool(item.senses.keys() & {*_AROUND, *_KINDS, "number", "dollars", "cents"})
+    return known and bool(
+        item.senses.keys() & {*_AROUND, *_KINDS, "number", "ordinal", "dollars", "cents"}
+    )
 
 
 def _is_denied(items: Items) -> bool:

@@ -39,9 +39,10 @@ class Intent:
     `tells`: it only tells something. `unread` are words that nobody knows, `read` is the number of
     the others. `doubted`: the speaker doubts, denies, hopes or asks. `named`: a player or a number
     is there. `of_whom`: a player is named, or the speaker tells of themselves; so many `players`
-    are named. `counts`: tai, a hand or a sum of money is said. `turned`: what is not read stands
-    for what somebody did, or for somebody else: `ben refused 3 tai`, `ben's friend`. `excused`:
-    what sounds like a doubt is none, since a phone misheard it, or since it asks politely.
+    are named. `counts`: tai, a hand or a sum of money is said. `calls`: so many words call for it.
+    `turned`: what is not read stands for what somebody did, or for somebody else: `ben refused 3
+    tai`, `ben's friend`. `leads`: the deed is said first, so that the speaker did it: `zimo 3 tai`.
+    `excused`: what sounds like a doubt is none: a phone misheard it, or it asks politely.
     """
 
     command: str
@@ -54,7 +55,9 @@ class Intent:
     players: int = 0
     of_whom: bool = False
     counts: bool = False
+    calls: int = 0
     turned: bool = False
+    leads: bool = False
     excused: bool = False
 
 
@@ -66,21 +69,21 @@ def intent_of(text: str, people: People, *, told: bool, plays: bool = True) -> I
     """
     lexed = lex(text, people, tiles=True)
     texts = [token.text for token in lexed.tokens]
-    heard = lex(text, people, tiles=True, slips=True) if _SLIPS.is_in(texts) else lexed
+    misspelt = _SLIPS.is_in(texts) or bool(lexed.unread)
+    heard = lex(text, people, tiles=True, slips=True) if misspelt else lexed
     if not plays and _hands_over(lexed):
         return _intent(lexed, "paid", text, set(), heard)
     for asks, of_event in _ORDER:
         if of_event is None:
             used = _used("said", asks, texts)
         else:
-            used = set() if of_event(lexed) else None
+            used = _told_by(lexed, asks) if of_event(lexed) else None
         if used is not None:
             return _intent(lexed, asks, _behind(lexed, asks, used, text), used, heard)
     for asks, _ in _ORDER:
         used = _used("told" if told else "alone", asks, texts)
         if used is not None and (told or _is_rest_joined(lexed, used)):
             return _intent(lexed, asks, _behind(lexed, asks, used, text), used, heard)
-    heard = lex(text, people, tiles=True, slips=True)
     asks = _misheard(lexed, heard, told=told)
     return _intent(lexed, asks, text, set(), heard) if asks else None
 
@@ -90,13 +93,27 @@ def _is_rest_joined(lexed: Lexed, used: set[int]) -> bool:
     return all(_says_nothing(lexed, at) for at in range(len(lexed.tokens)) if at not in used)
 
 
+def _told_by(lexed: Lexed, asks: str) -> set[int]:
+    """The places of the words that ask for a rule, or that surely tell a draw: `no one win`, but
+    not `draw`.
+    """
+    if asks == "rule":
+        return _used("said", asks, [token.text for token in lexed.tokens]) or set()
+    if asks != "draw":
+        return set()
+    drawn = [item for item in lexed.items if "drawn_game" in item.senses]
+    places = {place for item in drawn for place in range(item.start, item.end)}
+    return places if len(places) > 1 else set()
+
+
 def _misheard(lexed: Lexed, slipped: Lexed, *, told: bool) -> str:
     """The event that words mean which a phone misheard: `ben who three tie`. In what is said to
     nobody a win alone, where tai are said.
     """
     if not told:
-        if _bites(slipped):
-            return "bite"
+        for asks, of_event in _ACTS:
+            if of_event(slipped) and any(map(_is_player, slipped.items)):
+                return asks
         wins = any(not _WINS.isdisjoint(i.senses) for items in slipped.choices for i in items)
         return "hu" if wins and _tells_tai(slipped) else ""
     events = ((asks, of_event) for asks, of_event in _ORDER if of_event is not None)
@@ -128,9 +145,11 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
         read=sum(item.end - item.start for item in lexed.items) - len(strange),
         doubted=not polite and _doubts(lexed, meant, strange, tells=tells),
         turned=_turns(heard),
+        leads=next((_says_what(i) for i in heard.items if "joiner" not in i.senses), False),
         named=bool(lexed.players or lexed.numbers),
         players=len(players),
         of_whom=bool(heard.players),
+        calls=len(used),
         counts=_tells_tai(heard) or heard.has("limit", *_OF_SUMS) or _tells_hand(heard),
         excused=misheard or polite,
     )
@@ -168,7 +187,7 @@ def _doubts(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool
     doubts = _DOUBTS - {"asks"} if tells else _DOUBTS
     if not (tells or lexed.has("pay", "owe", "split")):
         doubts = doubts | {"ago"}  # what is owed may be of last week
-    if lexed.has("drawn_game"):
+    if lexed.has("drawn_game", "correct"):
         doubts = doubts - {"not"}  # `draw, no one 胡`
     stems = (WORDS.of(item.typed.removesuffix("s")) for item in strange)  # `thinks`, `hopes`
     senses = (*(item.senses for item in meant), *stems)
@@ -328,7 +347,9 @@ def _asks_rule(lexed: Lexed) -> bool:
         return False
     terms = [item for item in lexed.items if not _TERMS.isdisjoint(item.senses)]
     within = {place for item in terms for place in range(item.start, item.end)}
-    alone = len(terms) == 1 and _is_rest_joined(lexed, used | within)
+    strange = {i.start for i in lexed.items if lexed.asks and i.sort is Sort.UNKNOWN}
+    rest = used | within | (strange if len(strange) == 1 else set())
+    alone = len(terms) == 1 and _is_rest_joined(lexed, rest)
     return lexed.has("pattern") or alone
 
 
@@ -345,7 +366,8 @@ def _pays(lexed: Lexed) -> bool:
     sure = any("shot" not in item.senses and "bitten" not in item.senses for item in pays)
     of_money = lexed.has("dollars", "paid_for", "cents") or any("$" in t.text for t in lexed.tokens)
     told = bool(pays) and (sure or of_money) and _counts(lexed)
-    return told and not (_tells_tai(lexed) or lexed.has("zimo", "won", "bao", "kong"))
+    of_game = _tells_tai(lexed) or _kongs(lexed) or lexed.has("zimo", "won", "bao", "kong")
+    return told and not of_game
 
 
 def _hands_over(lexed: Lexed) -> bool:
@@ -421,6 +443,7 @@ _ORDER: Final[Sequence[tuple[str, Callable[[Lexed], bool] | None]]] = (
     *(("draw", _draws), ("hu", _is_win)),
 )
 """What may be meant, by which words: those of the data, or those of the domain."""
+_ACTS: Final = (("kong", _kongs), ("bite", _bites), ("zhahu", lambda it: it.has("false_win")))
 _TELLS: Final = frozenset(
     {"help undo", "help newgame", "settle", "board", "log", "stats", "why", "help", "export"}
     | {"rule", "house"}
@@ -442,7 +465,7 @@ def may_be_said(intent: Intent, text: str) -> bool:
     if intent.doubted or "\n" in text:
         return False
     if intent.tells:
-        return not strange
+        return not strange or strange < min(intent.calls, _MOST_UNREAD)
     named = intent.named or intent.command not in ("sub", "fix")
     return named and strange <= _MOST_UNREAD and strange < intent.read
 
@@ -466,8 +489,9 @@ def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
     if isinstance(told, Asked):
         who_shot = intent.of_whom and told.question.asks is Asks.SHOOTER
         return _says_how_much(intent) and (who_shot or strange == 1)
-    is_sure = _says_how_much(intent) and (intent.of_whom or intent.excused)
-    is_sure = is_sure or (intent.command == "draw" and not strange)
+    of_whom = intent.of_whom or intent.excused or (strange == 1 and intent.leads)
+    is_sure = _says_how_much(intent) and of_whom
+    is_sure = is_sure or (intent.command == "draw" and (not strange or intent.calls > 1))
     before = _PAUSE.split(intent.words)[0]
     return is_sure or (bool(strange) and _is_plain(intent.command, before, told.events[0], table))
 
@@ -563,10 +587,13 @@ def may_be_meant(text: str) -> bool:
     return False
 
 
+_TOLD_BY: Final = ("bite", "received", "past", "pay", "kong", "false_win")
+
+
 def _may_tell(text: str) -> bool:
     """Tells whether a text may tell an event, where it names a player."""
     lexed = lex(text, _NOBODY, tiles=True, slips=True)
-    return _tells_tai(lexed) or _tells_hand(lexed) or lexed.has("bite", "received", "past")
+    return _tells_tai(lexed) or _tells_hand(lexed) or lexed.has(*_TOLD_BY)
 
 
 # --- a command that is misspelt -------------------------------------------------------------------

@@ -77,7 +77,7 @@ def cut(
     """The items of what is said over a draft; with `any_` of words that say nothing of it, too."""
     kinds, _ = _MAKES.get(type(draft), ((), None))
     return lex(
-        _PLUS.sub("plus ", _IS.sub(" is ", words)),
+        _MORE.sub(r"plus \1 ", _PLUS.sub("plus ", _IS.sub(" is ", words))),
         People.of_night(table),
         () if any_ or not kinds else (*kinds, "also", *SAYS_LITTLE),
         of_money=isinstance(draft, SumDraft),
@@ -90,6 +90,10 @@ _IS: Final = re.compile(r"(?<=[^\W\d])\s?=\s?(?=[^\W\d])")
 """`shooter=dan`."""
 _PLUS: Final = re.compile(r"(?<!\S)\+\s?(?=\d+\s?(?:t|台|番))")
 """`+1 tai`; `+1` alone agrees."""
+_MORE: Final = re.compile(
+    r"(?i)(\b(?:\d|one|two|three))\s+(?:more|extra)(?=\s+tai)|多(?=[一两二三\d]台)"
+)
+"""`one more tai`, 多一台."""
 
 
 def lay(words: str, draft: Draft, table: Table, asks: Asks | None = None) -> list[Laid]:

@@ -167,7 +167,6 @@ _SHARED: Final = re.compile(r"(?<=\d)/(?=\d)")
 _GLUED_BY: Final = re.compile(r"(?<=[^\W\d])[/-](?=\d)|(?<=\d)[/-](?=[^\W\d])")
 """A stroke or a hyphen between a word and a number: `ben/3`."""
 
-
 # --- words that are written together, or with letters held ----------------------------------------
 
 _PARTS: Final = re.compile(r"([^\W\d_]+)(\d{1,2})([^\W\d_]*)")
@@ -192,8 +191,11 @@ def _parted(said: Tokens, people: People) -> Tokens:
 
 def _parts(text: str, people: People) -> tuple[str, ...]:
     match = _PARTS.fullmatch(text)
-    if match is None or not text.isascii() or people.is_exactly(text) or WORDS.of(text):
+    if not text.isascii() or people.is_exactly(text) or WORDS.of(text):
         return (text,)
+    glued = _unglued(text, people) if _GLUED.fullmatch(text) else (text,)
+    if match is None or len(glued) > 1:
+        return glued
     before, number, behind = match.groups()
 
     def is_known(word: str) -> bool:
@@ -203,6 +205,31 @@ def _parts(text: str, people: People) -> tuple[str, ...]:
         return (text,)
     is_tai = not behind or "tai" in WORDS.of(behind)
     return (before, number + behind) if is_tai else (text,)
+
+
+_GLUED: Final = re.compile(r"(?=.*[a-z]{2})[a-z\d]{4,20}")
+
+
+def _unglued(text: str, people: People) -> tuple[str, ...]:
+    """The words and names of a sentence typed in one word, `benhu2taifromme`, where nothing else is
+    in it; somebody is named, and a number is said.
+    """
+
+    def cut(rest: str) -> tuple[str, ...] | None:
+        if not rest:
+            return ()
+        for length in range(len(rest), 0, -1):
+            piece = rest[:length]
+            known = people.is_exactly(piece) or (length > 1 and bool(WORDS.of(piece)))
+            number = piece.isdecimal() and not rest[length : length + 1].isdecimal()
+            behind = cut(rest[length:]) if known or number else None
+            if behind is not None:
+                return (piece, *behind)
+        return None
+
+    pieces = cut(text) or ()
+    is_told = any(map(str.isdecimal, pieces)) and any(map(people.is_exactly, pieces))
+    return pieces if is_told else (text,)
 
 
 def _let_go(text: str, people: People) -> str:
@@ -321,6 +348,9 @@ class _Cut:
             return [*players, *([] if self._owns(at + length, senses) else [self._speaker(at)])]
         longer = named.length > length if exact and named is not None else False
         number = None if longer else self._number(at, senses, length)
+        if number is not None and self.texts[at] == "one" and not number.is_tai and at:
+            is_particle = self._is_beside(at - 1, "they", "shot", "fired")
+            number = None if is_particle else number  # `ben shoot him one`
         if number is not None:
             return [*players, number] if exact else [number]
         if "number" in senses and self.texts[at] == "one":
@@ -329,6 +359,9 @@ class _Cut:
         if not senses or longer or (exact and senses.keys() <= _SMALL):
             return players
         word = self._word(at, at + length, senses)
+        is_wind = "chair" in senses and not exact and self._is_beside(at, "wind")
+        if is_wind and at and self._is_beside(at - 1, "shot"):
+            return [self._item(Sort.TILE, at, at + length)]  # `ben threw north`
         if "chair" in senses and len(senses) == 1 and not exact:
             player = self.people.on_chair(senses["chair"])
             word = word if player is None else replace(word, sort=Sort.PLAYER, player=player)
@@ -383,8 +416,10 @@ class _Cut:
     def _number(self, at: int, senses: Senses, length: int) -> Item | None:
         """The number that begins at a token; in a text of money, the sum."""
         if self.of_money:
+            if length > 1 and senses.keys() <= {"joiner"}:
+                return None  # 一手
             named = range(at + 1, len(self.texts))
-            limit = next((k for k in named if self.people.exactly(self.tokens, k)), None)
+            limit = next((k for k in named if self._ends_sum(k)), None)
             cents, end = sum_at(self.texts[:limit], at)
             item = self._item(Sort.SUM, at, end)
             return replace(item, number=cents, slip="," in item.typed) if end else None
@@ -401,6 +436,12 @@ class _Cut:
             return self._counted(at, at + length, int(senses["number"]))
         number, used = spelt(self.texts[at : at + 4])
         return self._counted(at, at + used, number) if self._is_numeral(at + used) else None
+
+    def _ends_sum(self, at: int) -> bool:
+        """Tells whether a name begins here, or a phrase such as 一手, which counts nothing."""
+        found = self.words.at(self.texts, at)
+        is_joiner = found is not None and found[1] > 1 and found[0].keys() <= {"joiner"}
+        return is_joiner or bool(self.people.exactly(self.tokens, at))
 
     def _is_numeral(self, end: int) -> bool:
         """Tells whether a Chinese numeral ends here, and no word begins with it."""

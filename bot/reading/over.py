@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.reading import reader
 from bot.reading.denied import SAYS_LITTLE
-from bot.reading.drafts import Asks, BiteDraft, Draft, Question, WinDraft, drafted
+from bot.reading.drafts import Asks, BiteDraft, Draft, Question, SumDraft, WinDraft, drafted
 from bot.reading.gaps import for_entry, settled, what_is_wrong
 from bot.reading.laid import Laid, cut, lay
 from bot.reading.lexicon import Items, Lexed, Sort, lex
@@ -19,8 +19,10 @@ from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain, Undo
 from bot.reading.saying import ROLES
 from bot.reading.talk import is_chatter
+from bot.reading.tokens import text_from
 from models.ledger.naming import folded
 from models.ledger.values import Table
+from models.rules.bounds import MOST_NOTE, visible
 from models.rules.events import Event
 from models.rules.kinds import KINDS, Kind
 from models.rules.night import apply
@@ -34,6 +36,34 @@ MOST_UNREAD: Final = 3
 def read_mend(
     words: str, event: Event, entry: int, table: Table, *, reply: bool = True
 ) -> Outcome | Undo:
+    """Reads what is said over an entry, or what one sentence of a reply says of it, where the
+    others tell a story: that is shown.
+    """
+    found = _read_mend(words, event, entry, table, reply=reply)
+    sentences = list(filter(None, map(str.strip, _SENTENCE.split(words))))
+    if not (reply and isinstance(found, Nothing)) or not 1 < len(sentences) <= _MOST_SENTENCES:
+        return found
+    meant: list[tuple[Plain | Card, list[str]]] = []
+    for place, sentence in enumerate(sentences):
+        with suppress(Refusal):
+            told = _read_mend(sentence, event, entry, table, reply=True)
+            if isinstance(told, Plain | Card):
+                meant.append((told, sentences[:place] + sentences[place + 1 :]))
+    if len(meant) != 1:
+        return found
+    told, story = meant[0]
+    events = (told.event,) if isinstance(told, Plain) else told.events
+    unread = () if isinstance(told, Plain) else told.unread
+    return Card(events, (*unread, *story))
+
+
+_SENTENCE: Final = re.compile(r"[,，.。;；!！]+(?!\d)")
+_MOST_SENTENCES: Final = 4
+
+
+def _read_mend(
+    words: str, event: Event, entry: int, table: Table, *, reply: bool
+) -> Outcome | Undo:
     """Reads what is said over an entry, at the table as it was then: `4 tai`, `dan shoot`, `undo`.
 
     `Nothing`: it says nothing of the entry, or what it says already. A `reply` may be talk; what
@@ -41,6 +71,8 @@ def read_mend(
     """
     draft = drafted(event, entry)
     lexed = cut(words, draft, table, any_=True)
+    if isinstance(draft, SumDraft) and (noted := _noted(words, draft, lexed, table)) is not None:
+        return noted
     content = _content(lexed)
     if not content:
         wrong = lexed.has("wrong", "no")
@@ -106,11 +138,32 @@ _UNDOES: Final = frozenset({"undo", "entry", "last"})
 def _undo(lexed: Lexed, content: Items) -> Undo | None:
     """A wish to take the entry back: plain where nothing else is said."""
     places = [k for k, item in enumerate(content) if "undo" in item.senses]
-    if not places or (lexed.has("not") and places[0]):
+    behind = content[places[0] + 1 :] if places else ()
+    numbered = any(item.sort is Sort.NUMBER and not item.is_tai for item in behind)
+    if not places or (lexed.has("not") and places[0] and not numbered):
         return None
-    alone = all(_UNDOES & item.senses.keys() for item in content)
+    alone = all(_UNDOES & item.senses.keys() or item in behind[:1] for item in content)
+    alone = alone and (numbered or not behind[:1] or bool(_UNDOES & behind[0].senses.keys()))
     sure = not (lexed.asks or lexed.has("no") or any(item.slip for item in content))
     return Undo(plain=alone and sure)
+
+
+def _noted(words: str, draft: SumDraft, lexed: Lexed, table: Table) -> Outcome | None:
+    """What it was for, told anew: `note is durian party`, plain; `for durian party` is shown."""
+    leads = lexed.items[0].senses if lexed.items else {}
+    place = next((k for k, i in enumerate(lexed.items) if not _IS_NOTE & i.senses.keys()), 0)
+    rest = lexed.items[place:] if place else ()
+    says_more = any(item.sort in (Sort.SUM, Sort.PLAYER) for item in rest)
+    if not rest or says_more or lexed.asks or not {"note", "for"} & leads.keys():
+        return None
+    note = visible(text_from(words, lexed.tokens, rest[0].start))[:MOST_NOTE]
+    event = settled(draft.but(note=note), table)
+    if isinstance(event, Question):
+        return None
+    return Plain(event) if "note" in leads else Card((event,))
+
+
+_IS_NOTE: Final = frozenset({"note", "for", "joiner", "correct"})
 
 
 _PARTS: Final[Mapping[str, Asks]] = {
@@ -220,7 +273,8 @@ def _is_talk(one: Laid, lexed: Lexed) -> bool:
         for mark in one.said.marks
     )
     if one.bare:
-        return one.said.lost > 0 or not _claims(lexed)
+        slips = any(mark.item.slip for mark in one.said.marks)  # `wrong chat` is not Cat
+        return slips or one.said.lost > 0 or not _claims(lexed)
     return one.said.lost > (MOST_UNREAD if strong else 0)
 
 

@@ -49,6 +49,9 @@ KINDS: Final = (
 )
 """What a word may say of a payment, the likeliest first."""
 _PAYS: Final = ("pay", "past", "owe")
+_DOLLAR: Final = 100
+_SHARERS: Final = (2 * _DOLLAR, 3 * _DOLLAR, 4 * _DOLLAR)
+"""Sums that may count those who share another."""
 _NO_SUM: Final[tuple[Cents | None, ...]] = (None,)
 
 
@@ -111,7 +114,11 @@ def _sums(said: Saying) -> list[int]:
     worded = [k for k in said.places("sum") if not any(map(str.isdigit, said.marks[k].typed))]
     if any(other == one + 1 for one, other in pairwise(worded)):
         return []  # `one fifty`
-    return list(dict.fromkeys(mark.item.number for mark in marks))
+    sums = [mark.item.number for mark in marks]
+    if said.has("split", "among") and len(sums) > 1 and sums[1] in _SHARERS:  # `40 split 4`
+        share, rest = divmod(sums[0], sums[1] // _DOLLAR)
+        return [*([] if rest else [share]), sums[0]]
+    return list(dict.fromkeys(sums))
 
 
 def _sides(said: Saying) -> _Sides:
@@ -203,7 +210,9 @@ def _handed_or_owed(owed: PaymentDraft, said: Saying) -> Question:
 
 # --- what is said of payments that are due -------------------------------------------------------
 
-_HANDED_KINDS: Final = ("past", "received", "pay", "from", "to", "and", "for", "joiner", "sum")
+_HANDED_KINDS: Final = (
+    *("past", "received", "pay", "from", "to", "and", "for", "joiner", "sum", "thanks"),
+)
 
 
 def says_paid(text: str, people: People) -> bool:

@@ -95,11 +95,13 @@ class _Win:
                 self.said.unsure(unless=self.said.kind_behind(place + 1) in ROLES)
 
     def _drop_limit_behind_number(self) -> None:
-        """`5 tai max` says 5."""
+        """`5 tai max` says 5; where the limit is another, either may be meant."""
         if self.cast.baos:
             return
         for place in self.said.places("limit"):
             if place and self.said.marks[place - 1].kind == "number":
+                told = self.said.marks[place - 1].item.number
+                self.said.unsure(unless=told == self.table.state.rules.limit_tai)
                 self.said.change(place, "joiner")
 
     def _hands(self) -> list[int]:

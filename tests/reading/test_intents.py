@@ -165,7 +165,7 @@ ben thinks he won 3 tai from cat => nothing
 apparently ben 2 tai off cat => nothing
 who won 3 tai from cat => nothing
 ben hu 3 tai from cat? => nothing
-bro i just hu 4 tai off dan lesgooo => card win Ben 4 off Dan ~bro~ ~lesgooo~
+bro i just hu 4 tai off dan lesgooo => card win Ben 4 off Dan ~lesgooo~
 cat won 1 tai from me rip => card win Cat 1 off Ben ~rip~
 dan 3 tai liao => ask shooter
 cat shot dan hahahaha hu liao => ask tai
@@ -194,6 +194,17 @@ may i know who should be paying whom => settle
 last one wrong. take out. => undo
 the just now one salah lah, cancel can => undo
 enough for tonight. close account. => end
+who owe who ah everybody pai seh => settle
+no one win this round, wall finish already => card draw ~wall finish~
+dan an kang 9 tong, pay up friends => card kong Dan concealed ~up friends~
+dan dapat kucing dengan tikus dari mula, gigit lah => bite Dan cat_rat dealt
+cat buang north, dan game 1 tai => win Dan 1 off Cat
+zimo3 tai mee => card win Ben 3 self ~mee~
+5 tai self draw is 32 each siao => nothing
+danhu2taifromcat => win Dan 2 off Cat
+dan zhahuu off cat => card false Dan off Cat
+cat hu 2 tia off ming => card win Cat 2 off Ah Ming
+what exactly is a bao? => rule bao?
 """
 
 

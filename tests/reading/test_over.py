@@ -69,6 +69,19 @@ Ben > 4: should be 4 tai => win Ben 4 off Cat
 Ben > 4: no lah 2 tai only => win Ben 2 off Cat
 Ben > 4: limit => win Ben 5 off Cat
 Ben > 4: dan shoot => win Ben 3 off Dan
+Ben > 4: one more tai => card win Ben 4 off Cat
+Ben > 4: 多一台 => card win Ben 4 off Cat
+Ben > 4: should be too tie => card win Ben 2 off Cat
+Ben > 4: sorry wrong chat => nothing
+Ben > 4: undo 1 => undo
+Ben > 4: should be 4 tai, we forgot all the rats => card win Ben 4 off Cat ~we forgot~ ~rats~
+Ben > 1: ben shoot him one, not zimo => card win Cat 2 off Ben
+Ben > 4: shd b 2tai => win Ben 2 off Cat
+Ben > 4: 不是这个 lah, undo 1 才对 => card undo
+Ben > 2: ben pao => card kong Dan off Ben
+Ben > 3: note is durian party => pay Cat Ben 5.00 (durian party)
+Ben > 3: 备注 宵夜 => pay Cat Ben 5.00 (宵夜)
+Ben > 3: for durian party => card pay Cat Ben 5.00 (durian party)
 Ben > 4: wrong, dan shoot => win Ben 3 off Dan
 Ben > 4: it was dan who shot => win Ben 3 off Dan
 Ben > 4: shooter=dan => win Ben 3 off Dan
@@ -241,6 +254,7 @@ NAMED = [
     ("#12 pls", EntryNamed(12)),
     ("no. 12", EntryNamed(12)),
     ("entry one", EntryNamed(1)),
+    ("2nd", EntryNamed(2)),
     ("第十二笔", EntryNamed(12)),
     ("the last one lah", EntryNamed(newest=True)),
     ("上一个", EntryNamed(newest=True)),

@@ -99,4 +99,4 @@ async def test_received_and_not_so_mean_the_sums_that_they_show(evening: Evening
     assert dues(evening)[0][2:] == (1000, 700)
     await evening.says("Ben", "/settle")
     labels = [button.text for button in evening.table.bot_messages()[-1].buttons]
-    assert labels == ["Paid: Cat → Ben 3.00"]
+    assert labels == ["Paid: Cat → Ben 3.00", "Where from"]

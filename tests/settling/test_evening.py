@@ -226,7 +226,7 @@ async def test_what_was_received_is_said_in_reply(evening: Evening) -> None:
     await evening.taps("Dan", "Paid: Dan → Ben")
     assert "Ben received 4.00 from Dan." in await replies("Ben", "收到了")
     assert "says" not in await evening.says("Ben", "/settle")
-    assert "Ben received 4.00 from Ah Ming." in await replies("Ben", "got it")
+    assert "Ben received 4.00 from Ah Ming." in await replies("Ben", "received liao")
     assert await replies("Ben", "received") == ""
 
 
