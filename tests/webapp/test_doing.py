@@ -7,6 +7,7 @@ import asyncio
 from bot.telegram.worker import chat_of_update
 from models.ledger.check import faults
 from models.rules.house import Preset
+from tests.effort import some
 from tests.evenings import FOUR
 from tests.webapp.conftest import Json, Phones, logs
 
@@ -126,7 +127,7 @@ async def test_what_a_choice_shows_is_what_it_books(phones: Phones) -> None:
     """Each event that the app can log is priced first, then booked: the same sums, to the cent, by
     every preset; what the rules refuse is said in their words.
     """
-    for preset in Preset:
+    for preset in some([*Preset]):
         await phones.does("Ben", {"do": "end"})
         await phones.evening.says("Ah Ming", f"/newgame Ah Ming, Ben, Cat, Dan {preset} 0.30")
         for what, action, _ in ACTIONS[:13]:
@@ -158,7 +159,7 @@ async def test_what_tiles_show_is_what_they_book(phones: Phones) -> None:
     """The sums below a hand of tiles are those of the entry, by every preset; and of an entry that
     is mended, those of its own rules.
     """
-    for preset in Preset:
+    for preset in some([*Preset]):
         await phones.does("Ben", {"do": "end"})
         await phones.evening.says("Ah Ming", f"/newgame Ah Ming, Ben, Cat, Dan {preset} 0.30")
         ben, numbers = phones.players["Ben"], []
