@@ -47,7 +47,6 @@ AT_REST = (3600.0, 3600.0)
 FOUR = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
 NAMES = (*FOUR, "Finn")
 SEATED = "/newgame Ah Ming, Ben, Cat, Dan"
-AT_ONCE = 0.0
 CHAT = "chat.sqlite3"
 _NIGHTS: dict[tuple[object, ...], dict[str, bytes]] = {}
 """The files of evenings at which four have just sat down, by what these are told."""
@@ -436,30 +435,10 @@ async def _taking(running: Running, stopping: asyncio.Event, webhook: str) -> No
 
 @asynccontextmanager
 async def sitting_at(
-    folder: Path,
-    names: tuple[str, ...] = NAMES,
-    limits: Limits | None = None,
-    *,
-    pace: tuple[float, float] = (AT_ONCE, AT_ONCE),
-    clock: Callable[[], float] = time.time,
-    known: bool = True,
-    pause: float = AT_ONCE,
-    wire: bool = False,
-    seated: bool = False,
+    folder: Path, names: tuple[str, ...] = NAMES, *, pace: tuple[float, float] = (0, 0), **told: Any
 ) -> AsyncIterator[Evening]:
     """An evening, as `evening_at` has it, of people with ids as long as Telegram gives them."""
-    async with evening_at(
-        folder,
-        names,
-        first_id=8_123_456_000,
-        limits=limits,
-        clock=clock,
-        known=known,
-        wire=wire,
-        pace=pace,
-        pause=pause,
-        seated=seated,
-    ) as going:
+    async with evening_at(folder, names, first_id=8_123_456_000, pace=pace, **told) as going:
         yield going
 
 

@@ -96,12 +96,3 @@ async def test_friday_in_chinese(evening: Evening) -> None:
         labels = " ".join(button.text for row in message.keyboard for button in row)
         assert english_in(labels) == [], labels
         assert english_in(message.text) == [], message.text
-
-
-@pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Evening]:
-    """阿明, 阿强, 小红 and 阿丹 at the table."""
-    names = ("阿明", "阿强", "小红", "阿丹")
-    async with evening_at(tmp_path, names=names, language="zh") as going:
-        await going.says("阿明", "/newgame 阿明, 阿强, 小红, 阿丹")
-        yield going

@@ -18,7 +18,6 @@ from tests.faults import Fault
 from tests.update_queue import Queue
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
-OPTIONAL = ("pinchatmessage", "setmycommands", "deletewebhook", "answercallbackquery")
 
 
 @pytest.fixture
@@ -61,17 +60,6 @@ def texts(evening: Evening) -> list[str]:
     nights = evening.export()["nights"]
     assert isinstance(nights, list)
     return [entry["text"] for entry in nights[-1]["entries"]] if nights else []
-
-
-@pytest.mark.parametrize("status", [400, 403, 404])
-async def test_optional_calls_may_be_refused(evening: Evening, status: int) -> None:
-    """Without pin, menu and toasts the night goes on all the same."""
-    evening.table.fault = failing(Fault(status, "no"), *OPTIONAL)  # type: ignore[assignment]
-    assert "Tiles up!" in await evening.says("Ah Ming", NEWGAME)
-    assert "#1" in await evening.says("Ben", "/hu 3 cat")
-    assert "End it and begin a new one?" in await evening.says("Ben", NEWGAME)
-    await evening.taps("Ben", "Keep playing")
-    assert texts(evening) == ["/hu 3 cat"]
 
 
 @pytest.fixture
@@ -256,22 +244,6 @@ async def test_a_flood_limit_holds_up_that_chat_alone(evening: Evening) -> None:
     flooded = False
     assert await until(lambda: any("3 tai" in m.text for m in said()))
     assert texts(evening) == ["/hu 3 cat"]
-
-
-async def test_thrown_out_it_books_and_goes_on(
-    night: Evening, caplog: pytest.LogCaptureFixture
-) -> None:
-    """403 is no fault of ours: the update is done, and another chat is served."""
-    night.table.say(night.person("Ben").id, "/hu 3 cat")
-    night.table.remove_bot(night.person("Ah Ming").id)
-    await night.settled()
-    assert texts(night) == ["/hu 3 cat"]
-    assert await until(lambda: night.waiting() == [])
-    ben = night.person("Ben").id
-    night.table.say(ben, NEWGAME, ben)
-    await night.settled()
-    assert await until(lambda: any("Tiles up!" in m.text for m in night.table.bot_messages(ben)))
-    assert loud(caplog) == []
 
 
 # --- buttons -------------------------------------------------------------------------------------

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -57,7 +55,6 @@ from models.rules.refusal import Refusal
 from tests.ledgers import STANDARD, Ledger
 
 LANGUAGES: Final = sorted(path.stem for path in FOLDER.glob("*.ftl"))
-PAGE: Final = Path(actions.__file__).parent / "page"
 
 
 def examples(ledger: Ledger) -> dict[str, Event]:
@@ -81,15 +78,6 @@ def examples(ledger: Ledger) -> dict[str, Event]:
             Seating(seats=(ben, cat, dan, ming)),
             RulesChange(rules=STANDARD, said="limit_tai", keys=("limit_tai",)),
         )
-    }
-
-
-@cache
-def scripts() -> dict[str, str]:
-    """The scripts of the Mini App's page by their names, without comments."""
-    return {
-        path.name: re.sub(r"/\*[\s\S]*?\*/|(?<!:)//.*", "", path.read_text("utf-8"))
-        for path in sorted(PAGE.glob("*.js"))
     }
 
 
@@ -238,34 +226,3 @@ def test_the_table_holds_each_kind_once() -> None:
 
 
 # --- the Mini App's page knows none --------------------------------------------------------------
-
-FILLED_IN: Final = [row for row in KINDS.values() if row.in_app is not InApp.TYPED]
-OWN_WORDS: Final = {
-    "hand": "the tiles that are entered, and the number of the hand that is played",
-    "number": "of an entry",
-    "player": "one of those who sit",
-    "note": "what is typed beside a sum",
-    "cents": "an amount that is shown",
-    "payer": "of what is owed at the end",
-    "payee": "of what is owed at the end",
-}
-"""What the page calls so is no part of an event."""
-
-
-def named_on_the_page(script: str, text: str) -> list[str]:
-    """The kinds that a script names in a string, and the parts of them that it names at all."""
-    on_tiles = script in ("hand.js", "keypad.js", "tiles.js")
-    tiles = {"kong", "concealed"} if on_tiles else set[str]()  # a set of four, as it lies
-    kinds = {str(row.kind) for row in FILLED_IN} - tiles
-    parts = {name for row in FILLED_IN for part in row.parts for name in (part.field, part.within)}
-    found = [kind for kind in kinds if re.search(rf"""["'`]{kind}["'`]""", text)]
-    said = parts - {"", *OWN_WORDS} - kinds - tiles
-    return sorted({*found, *(part for part in said if re.search(rf"\b{part}\b", text))})
-
-
-def test_the_page_of_the_mini_app_names_no_kind_and_no_part_of_one() -> None:
-    """It shows what the server tells, which reads the table of kinds: so a new kind is none of its
-    business. What a night is about beside its entries (`chips`, `seats`) it gives as words.
-    """
-    found = {name: named_on_the_page(name, text) for name, text in scripts().items()}
-    assert {name: names for name, names in found.items() if names} == {}

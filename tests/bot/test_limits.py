@@ -41,23 +41,6 @@ def asked(limits: Limits, rows: Iterable[tuple[int, int]]) -> list[Spent | None]
     return [limits.ask(Cost.ANSWER, user, chat) for user, chat in rows]
 
 
-def test_a_user_is_told_once_and_then_left(limits: Limits, clock: Clock) -> None:
-    """Wherever he asks; what was not given is not counted, and the window moves on."""
-    assert asked(limits, [(BEN, HERE)]) == [None]
-    clock.now += 20
-    assert asked(limits, [(BEN, HERE), (BEN, THERE), (BEN, THERE), (BEN, HERE)]) == [
-        None,
-        None,
-        Spent(40, told=False),
-        Spent(40, told=True),
-    ]
-    assert limits.ask(Cost.PICTURE, BEN, HERE) is None
-    clock.now += 39.5
-    assert asked(limits, [(BEN, HERE)]) == [Spent(1, told=True)]
-    clock.now += 0.5
-    assert asked(limits, [(BEN, HERE), (BEN, HERE)]) == [None, Spent(20, told=False)]
-
-
 async def test_a_flood_does_not_hold_up_what_is_booked(night: Evening) -> None:
     """Thirty pictures asked for: eight, one sentence, and the hand is booked at once."""
     most = ALLOWED[Cost.PICTURE].user

@@ -14,7 +14,6 @@ from pydantic import SecretStr
 
 from bot.config import Settings
 from bot.ops import logs
-from tests.evenings import Evening
 
 TOKEN = "123456:AAE-dQ_1234567890abcdefghijklmnopqr"
 KEY = 'a "key"\\of \u6211/the + house'
@@ -177,36 +176,6 @@ def test_no_secret_is_readable(logged: Logged, form: str) -> None:
 def test_settings_do_not_show_secrets() -> None:
     shown = repr(settings())
     assert not any(part in shown for part in READABLE)
-
-
-async def test_what_was_booked_is_one_line(
-    evening: Evening, caplog: pytest.LogCaptureFixture
-) -> None:
-    """For the operator: what was done to which entry; no name, no word that was said."""
-    caplog.set_level(logging.INFO, "bot")
-    for text in (
-        "/newgame Ah Ming, Ben, Cat, Dan",
-        "/hu ben 3 cat",
-        "/pay cat ben 5 supper",
-        "/undo",
-        "/redo",
-        "/fix 1 hu ben 4 cat",
-        "/end",
-        "/reopen",
-        "/log",
-        "/hu zoe 3",
-    ):
-        await evening.says("Ben", text)
-    assert [record.getMessage() for record in caplog.records] == [
-        "opened: night 1",
-        "recorded: win",
-        "recorded: payment",
-        "undone: payment",
-        "redone: payment",
-        "fixed: win",
-        "ended: night 1",
-        "reopened: night 1",
-    ]
 
 
 # --- a real process ------------------------------------------------------------------------------

@@ -37,7 +37,10 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
 
 @pytest.mark.parametrize(
     ("path", "database_url"),
-    [*((path, "sqlite") for path in NIGHTS), (NIGHTS[0], "postgresql")],
+    [
+        *((path, "sqlite") for path in NIGHTS),
+        pytest.param(NIGHTS[0], "postgresql", marks=pytest.mark.long),
+    ],
     ids=lambda value: getattr(value, "stem", value),
     indirect=["database_url"],
 )

@@ -204,18 +204,6 @@ def line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
     return call
 
 
-def test_check_finds_all_faults(ledger: Ledger, line: Line) -> None:
-    """One line each, with its place, then how many."""
-    with ledger.database.writing() as session:
-        session.connection().execute(text("UPDATE night SET entries = 9, board_changes = 9"))
-    assert line("check") == (
-        1,
-        "chat -100, night 1: counts other entries than there are\n"
-        "chat -100, night 1: has a board that shows a later change\n"
-        "2 faults.\n",
-    )
-
-
 @pytest.mark.parametrize("content", [None, b"", b"These are my notes of last year's nights. " * 99])
 @pytest.mark.parametrize("command", ["check", "backup"])
 def test_no_ledger(
@@ -285,15 +273,6 @@ def test_backup_refuses(ledger: Ledger, line: Line, tmp_path: Path) -> None:
     assert (status, said.count("\n")) == (2, 1)
 
 
-def test_backup_leaves_postgresql_to_its_own_tools(
-    monkeypatch: pytest.MonkeyPatch, line: Line, tmp_path: Path
-) -> None:
-    """Said in one line, without the password."""
-    monkeypatch.setenv("DATABASE_URL", "postgresql://kaki:hush@db/kaki")
-    said = "backup copies SQLite; for PostgreSQL use pg_dump\n"
-    assert line("backup", tmp_path / "copy") == (2, said)
-
-
 # --- put back ------------------------------------------------------------------------------------
 
 HOLDS = "import sys; from models.ledger.database import Database; Database(sys.argv[1]); "
@@ -355,11 +334,6 @@ def test_a_backup_is_put_back_after_a_crash(
     assert (entries_in(path), entries_in(kept)) == (1, 2)
     with viewing(f"sqlite:///{path}") as session:
         assert list(faults(session, chat_of_update)) == []
-
-
-def test_a_ledger_that_was_killed_opens(tmp_path: Path) -> None:
-    """Its log is its own."""
-    assert entries_in(crashed(tmp_path)) == 2
 
 
 def test_nothing_is_put_back_that_does_not_do(ledger: Ledger, line: Line, tmp_path: Path) -> None:

@@ -53,22 +53,6 @@ def _answer_to(said: str, told: str) -> str:
 # --- house rules ---------------------------------------------------------------------------------
 
 
-async def test_what_do_we_play_fits_a_screen(evening: Evening) -> None:
-    """One message: preset, money, bao, and where the table leaves its preset."""
-    await evening.says("Ben", NEWGAME)
-    await evening.says("Ben", "/house limit 6")
-    said = await evening.says("Ben", "/house")
-    assert "12.80" in said
-    assert "Unlike Standard: Limit 6 tai" in said
-    assert len(said.splitlines()) <= 16
-    await evening.taps("Ben", "Picture to pin")
-    assert evening.table.bot_messages()[-1].attachment is not None
-    await evening.taps("Ben", "Pin it")
-    pinned = evening.table.pinned()
-    assert pinned is not None
-    assert pinned.attachment is not None
-
-
 async def test_it_is_said_that_nothing_was_pinned(evening: Evening) -> None:
     """Each time that it is asked for, where Kaki may not pin."""
     await evening.says("Ben", NEWGAME)
@@ -146,49 +130,6 @@ async def test_a_mistyped_command_is_understood(evening: Evening) -> None:
     night: Any = evening.export()["nights"][0]
     assert len(night["entries"]) == 1
     assert json.dumps(night)
-
-
-ASKED = (
-    ("who owes who?", "If we stopped now"),
-    ("who's winning ah", "● East"),
-    ("whose deal", "● East"),
-    ("谁欠谁？", "If we stopped now"),
-    ("what are the rules", "What we play"),
-    ("what is ping hu", "Ping hu"),
-    ("how many tai is half flush?", "Half flush"),
-    ("平胡是什么？", "Ping hu"),
-    ("is seven pairs allowed?", "Seven pairs"),
-    ("什么是平胡", "Ping hu"),
-    ("平胡是什么", "Ping hu"),
-    ("混一色几台", "Half flush"),
-    ("包牌怎么算", "Bao"),
-    ("ping hu how many tai", "Ping hu"),
-    ("bao how does it work", "Bao"),
-    ("what's a bite", "Bite"),
-    ("what’s the limit?", "Limit"),
-    ("几台才能胡", "Minimum"),
-    ("几台起胡", "Minimum"),
-    ("多少台封顶", "Limit"),
-    ("平胡可以自摸吗", "Ping hu"),
-    ("how do i undo", "/undo"),
-    ("怎么撤销？", "/undo"),
-    ("how do we start?", "/newgame"),
-)
-"""What people ask Kaki by name, in plain words."""
-
-
-async def test_who_asks_kaki_by_name_is_told(evening: Evening) -> None:
-    """The table and the rules; what is no question may be a win, and books nothing by itself."""
-    await evening.says("Ben", NEWGAME)
-    await evening.says("Ben", "/hu ben 3 cat")
-    name = f"@{evening.running.bot.username}"
-    for said, told in ASKED:
-        assert told in await evening.says("Ben", f"{name} {said}"), said
-    for win in ("ping hu", "ping hu lah", "平胡啊"):
-        assert "Who shot?" in await evening.says("Ben", f"{name} {win}"), win
-    assert "I read nothing of the game in “what shall we eat?”" in await evening.says(
-        "Ben", f"{name} what shall we eat?"
-    )
 
 
 async def test_a_rule_is_answered_shortly_and_in_full_by_a_tap(evening: Evening) -> None:

@@ -11,22 +11,6 @@ import pytest
 from tests.evenings import FOUR, Evening, evening_at
 
 
-async def test_a_change_that_waits_is_had_in_this_hand_by_a_tap(night: Evening) -> None:
-    """What was paid in the hand stays paid; once something is logged behind it, there is no tap."""
-    await night.says("Ben", "/kong ben")
-    await night.says("Dan", "/house stake 2")
-    said = await night.taps("Dan", "Already in this hand")
-    assert "House rules from hand 1 on: Stake 2.00" in said
-    assert "This moves" not in said
-    assert "+16.00" in await night.says("Ben", "/hu ben 2 off cat")
-    await night.says("Ben", "/kong ben")
-    await night.says("Dan", "/house stake 1")
-    assert night.button("Already in this hand")
-    await night.says("Ben", "/hu ben 2 off cat")
-    with pytest.raises(AssertionError, match="no button"):
-        night.button("Already in this hand")
-
-
 async def test_money_handed_over_early_is_not_owed_twice(night: Evening) -> None:
     """`/paid` waits for the end, `/pay` books what is still owed: both say what does it now."""
     await night.says("Dan", "/hu ben 3 dan")
@@ -75,24 +59,6 @@ async def test_why_an_entry_moved_what_it_moved(
     assert told in answer.replace("\N{NO-BREAK SPACE}", " ")
     assert ("stake 1.00" in answer) == ("/pay" not in said)
     assert await night.says("Cat", "thats why lah", reply_to=shown.message_id) == ""
-
-
-async def test_why_is_a_command_too(night: Evening) -> None:
-    """Of the last entry or the one named; what is said in reply to it is about that entry."""
-    assert (await night.says("Cat", "/why")).startswith("Nothing logged yet.")
-    await night.says("Ben", "/hu ben 3 cat")
-    await night.says("Ben", "/kong dan")
-    assert "Exposed kong: 2.00 from each" in await night.says("Cat", "/why")
-    assert "no entry #9" in await night.says("Cat", "/why 9")
-    assert "#2 Dan kongs" in await night.says("Cat", "/why so much")
-    told = await night.says("Cat", "/why #1")
-    assert told.startswith("#1 Ben ← Cat")
-    shown = night.table.bot_messages()[-1]
-    assert shown.text == told
-    mended = await night.says("Cat", "4 tai", reply_to=shown.message_id)
-    assert mended.startswith("#1 Ben ← Cat · 3 tai → Ben ← Cat · 4 tai")
-    undone = await night.says("Cat", "/undo", reply_to=shown.message_id)
-    assert undone.startswith("#1 Ben ← Cat · 4 tai undone")
 
 
 # --- what is said to nobody ----------------------------------------------------------------------

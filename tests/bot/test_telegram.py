@@ -68,46 +68,11 @@ async def test_many_presses_on_one_card_cost_few_edits(evening: Evening) -> None
 # --- updates of any kind --------------------------------------------------------------------------
 
 
-def said(evening: Evening, number: int, **more: object) -> Json:
-    """Ben's `/pay ben cat NUMBER` as an update, with more fields in the message."""
-    chat = {"id": evening.table.group_id, "type": "group", "title": "Friday"}
-    ben = evening.person("Ben").as_json()
-    text = f"/pay ben cat {number}"
-    message = {"message_id": 70_000 + number, "date": 1_790_000_000, "chat": chat, "from": ben}
-    return {"update_id": number, "message": {**message, "text": text, **more}}
-
-
-async def taken(evening: Evening, *updates: Json) -> None:
-    await evening.running.worker.take(updates)
-    await evening.running.worker.idle()
-
-
 def verdicts(evening: Evening, below: int = 10**6) -> dict[int, tuple[str | None, bool]]:
     """The verdict of each update with such a number, and whether it is kept."""
     with evening.database.reading() as session:
         rows = [session.get(QueuedUpdate, number) for number in range(1, below)]
         return {r.update_id: (r.verdict, bool(r.payload)) for r in rows if r is not None}
-
-
-@pytest.mark.parametrize(
-    "more",
-    [
-        {"reply_to_message": {"message_id": 1, "poll": {"id": "7"}}},
-        {"entities": [{"type": "bot_command"}]},
-        {"poll": {"question": "when?"}},
-        {"new_kind_of_thing": {"id": 7}, "reply_markup": {"inline_keyboard": [[{"text": "x"}]]}},
-    ],
-    ids=["poll", "entities", "half a poll", "new"],
-)
-async def test_a_command_is_heard_whatever_stands_beside_it(
-    evening: Evening, more: Json, caplog: pytest.LogCaptureFixture
-) -> None:
-    """What the library cannot read is left out, if Kaki does not need it: one log line at most."""
-    await evening.says("Ah Ming", NEWGAME)
-    caplog.clear()
-    await taken(evening, said(evening, 5, **more))
-    assert verdicts(evening, 10) == {5: (Verdict.BOOKED.value, False)}
-    assert len(loud(caplog)) <= 1
 
 
 def any_of(kind: str) -> tuple[str, ...]:

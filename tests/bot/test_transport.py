@@ -115,17 +115,6 @@ async def test_a_silent_server(there: There) -> None:
     assert answered[0] == 200
 
 
-async def test_nobody_there() -> None:
-    """What is said of it does not hold the token, which stands in every URL."""
-    with listening("127.0.0.1", 0) as free:
-        port = free.getsockname()[1]
-    http = Calls(connections=1)
-    with pytest.raises(NetworkError) as refused:
-        await http.send(Call(f"http://127.0.0.1:{port}/bot{TOKEN}/getMe"))
-    await http.shutdown()
-    assert TOKEN not in f"{refused.value} {refused.value.__cause__}"
-
-
 @asynccontextmanager
 async def _cut_off(
     answers: bytes, secure: ssl.SSLContext | None = None

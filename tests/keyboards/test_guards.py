@@ -65,17 +65,6 @@ async def test_each_answer_shows_the_sum_that_it_moves(
     assert sitting.balances()["Ben"] == cents
 
 
-async def test_several_winners_are_shown_whole(sitting: Evening) -> None:
-    """Where no label can tell all that moves, a last look does."""
-    await sitting.says("Ben", "/house several_winners all_win")
-    taps = ("Several winners", "Cat", "Ben", "2 tai", "Dan", "1 tai", "That is all")
-    await sitting.tap_through("Eve", "More", *taps)
-    assert words(sitting.last())[0] == "Eve logs · Ben 2 tai, Dan 1 tai ← Cat"
-    assert words(sitting.last())[1] == "Ben +6.00 · Cat -6.00 · Ah Ming -3.00 · Dan +3.00"
-    await sitting.tap("Eve", "✓ Book it")
-    assert list(sitting.balances().values()) == [-300, 600, -600, 300]
-
-
 # --- taps that were meant for something else -----------------------------------------------------
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from bot.practice.values import Message
@@ -55,14 +53,3 @@ async def test_who_may_log(sitting: Evening, loggers: str, name: str, booked: bo
     toast = await sitting.tap_through(name, "Kong", "Cat", "Exposed")
     assert len(sitting.entries()) == 2 * booked
     assert toast.startswith("" if booked else "Only ")
-
-
-async def test_everything_is_signed(sitting: Evening) -> None:
-    """Who logged, fixed, undid and put back."""
-    await sitting.tap_through("Ben", "Kong", "Ben", "Exposed")
-    await sitting.tap_through("Cat", "Fix #1", "Something else", "Kong", "Ben", "Concealed")
-    await sitting.tap("Dan", "Undo #1")
-    await sitting.tap("Eve", "Redo #1")
-    log = " ".join((await sitting.says("Eve", "/log")).split())
-    assert re.search(r"#1 Ben kongs, concealed \+12.00 Ben \d\d:\d\d · fixed by Cat", log)
-    assert "fixed by Cat · undone by Dan · booked again by Eve" in log

@@ -27,19 +27,6 @@ async def test_the_hand_was_booked_meanwhile(sitting: Evening) -> None:
     assert len(sitting.entries()) == 1
 
 
-async def test_the_hand_was_undone_meanwhile(sitting: Evening) -> None:
-    """Steps for a hand that has not begun again are asked about, too."""
-    await sitting.says("Dan", "/hu ben 3 cat")
-    await sitting.board_follows()
-    await sitting.tap_through("Ben", "Hu", "Ben ← Cat")
-    await sitting.says("Dan", "/undo")
-    await sitting.tap("Ben", "2 tai")
-    asked = sitting.said()[2].text
-    assert "The table is back at hand 1: what ended it was undone meanwhile." in asked
-    await sitting.tap("Ben", "Log it for hand 1")
-    assert [entry["undone"] for entry in sitting.entries()] == [True, False]
-
-
 async def test_a_board_that_is_late(sitting: Evening) -> None:
     """A button of the board is for the hand that it shows."""
     board = sitting.board
@@ -78,15 +65,6 @@ async def test_the_same_typed_twice(sitting: Evening, name: str, text: str) -> N
         await sitting.tap(name, "No, it is the same")
         assert all("again" not in b.text for m in sitting.said() for b in m.buttons)
     assert len(sitting.entries()) == 1
-
-
-async def test_the_same_typed_after_it_was_tapped(sitting: Evening) -> None:
-    """A press is as old as the press, not as the message that it stood on."""
-    await sitting.tap_through("Cat", "Kong", "Ben", "Exposed")
-    await sitting.says("Dan", "/kong ben")
-    assert len(sitting.entries()) == 1
-    await sitting.tap("Dan", "Book it again")
-    assert len(sitting.entries()) == 2
 
 
 async def test_tapped_twice_in_a_hurry(sitting: Evening) -> None:

@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Barrier, Thread
 
 import pytest
 from sqlalchemy import event, text
@@ -136,30 +135,6 @@ def test_a_connection_that_was_cut_is_away_and_the_next_is_good(
     postgres.execute(f"SELECT pg_terminate_backend({pid}, 5000)")
     assert is_away(error_of(postgres_database, "SELECT 1"))
     assert ledger.counts() == before
-
-
-def test_a_deadlock_is_said_again(postgres_database: Database) -> None:
-    """One of the two goes on, the other is told to come again."""
-    with postgres_database.writing() as session:
-        session.add_all([Chat(id=-1), Chat(id=-2)])
-    both = Barrier(2)
-    told: list[bool] = []
-
-    def lock(first: int, second: int) -> None:
-        try:
-            with postgres_database.writing() as session:
-                session.get(Chat, first, with_for_update=True)
-                both.wait()
-                session.get(Chat, second, with_for_update=True)
-        except SQLAlchemyError as error:
-            told.append(is_away(error))
-
-    threads = [Thread(target=lock, args=pair) for pair in ((-1, -2), (-2, -1))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert told == [True]
 
 
 def test_a_server_that_goes_and_comes_back(postgres: Server, postgres_database: Database) -> None:

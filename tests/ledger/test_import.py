@@ -174,26 +174,6 @@ def test_the_same_to_the_byte(document: Any, database: Database) -> None:
         import_chat(database, document)
 
 
-def test_a_refusal_leaves_the_transaction_as_it_was(document: Any, database: Database) -> None:
-    """What the caller writes besides, such as the verdict on the update, stays."""
-    bad = read_document(json.dumps(changed(document, (*KEPT, "ended"), None)))
-    good = read_document(json.dumps(document))
-    with database.writing() as session:
-        with pytest.raises(Refusal, match="is ended at no time"):
-            import_document(session, bad)
-        assert import_document(session, good) == 3
-    assert whole_chat(database, SUPERGROUP) == document
-
-
-def test_strangers_become_guests(document: Any, database: Database) -> None:
-    """Whoever is not known keeps the name and loses the account."""
-    import_chat(database, document, {1000})
-    people = whole_chat(database, SUPERGROUP)["archive"]["person"]
-    users = {person["user_id"] for person in document["archive"]["person"]} - {None, 1000}
-    assert {person["user_id"] for person in people} == {None, 1000}
-    assert users, "there were others"
-
-
 # --- whatever somebody makes of a file -----------------------------------------------------------
 
 _VALUES: Final = st.one_of(

@@ -22,7 +22,7 @@ from models.ledger.people.anew import forget_nights, forgettable
 from models.ledger.people.forgetting import forget
 from models.ledger.people.identity import enrol, identify, rename
 from models.ledger.people.uniting import unite
-from models.ledger.policy import AdminUnknown, Phase, Speaker, Verb, enforce
+from models.ledger.policy import Phase, Speaker, Verb, enforce
 from models.ledger.settling import verbs
 from models.ledger.settling.households import join, part
 from models.ledger.settling.proxies import Proxies, payable
@@ -41,7 +41,6 @@ SPEAKERS = {
     "c": Actor(5, "Cat", admin=False),  # whom it is about: owes money from the night before
 }
 CREDITOR = Actor(6, "Fred", admin=False)
-EVERYBODY = "sphac"
 
 MATRIX = """
 verb             no night  open, and loggers are     ended, and loggers are
@@ -276,24 +275,3 @@ def test_the_matrix(
 def test_no_verb_is_missing() -> None:
     """Whoever adds a verb says here who may do it, and how it is done."""
     assert set(matrix()) == set(ACTS) == set(Verb)
-
-
-@pytest.mark.parametrize("letter", SPEAKERS)
-def test_telegram_is_asked_only_where_it_matters(
-    evenings: Mapping[States, Evening], letter: str
-) -> None:
-    """Whether somebody administers the chat is asked where nothing else allows it."""
-    actor = Actor(SPEAKERS[letter].user_id, SPEAKERS[letter].name)
-    for verb, state in product((Verb.MEND, Verb.LOG, Verb.PAY), STATES):
-        unknown = False
-        source = Source(-100, actor, Chat.at, "")
-        with suppress(Undone), unit(evenings[state].database, source) as work:
-            with suppress(Refusal):
-                try:
-                    work.allow(verb)
-                except AdminUnknown:
-                    unknown = True
-            raise Undone
-        may = matrix()[verb][state]
-        by_another_role = "s" in may or letter in may.replace("a", "")
-        assert unknown == ("a" in may and not by_another_role)

@@ -76,19 +76,6 @@ def test_nothing_is_left(ledger: Ledger, tmp_path: Path) -> None:
 
 
 @ON_SQLITE
-@pytest.mark.parametrize("by", [MING, BEN, Actor(1099, "Stranger", admin=False)])
-def test_by_admins_alone(ledger: Ledger, by: Actor) -> None:
-    """Nobody else, whoever opened the night."""
-    mark = marked(ledger)
-    with pytest.raises(Refusal, match="forget_admins"):
-        marked(ledger, by)
-    before = whole_chat(ledger.database, GROUP)
-    with pytest.raises(Refusal, match="forget_admins"):
-        forgets(ledger, mark, by)
-    assert whole_chat(ledger.database, GROUP) == before
-
-
-@ON_SQLITE
 def test_what_was_booked_since_is_not_lost(ledger: Ledger) -> None:
     """The file does not have it: asked anew. Of an open night nothing is forgotten."""
     mark = marked(ledger)

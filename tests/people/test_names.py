@@ -8,7 +8,6 @@ from bot.reading.names import People
 from bot.reading.words import split_words
 from models.ledger.naming import folded, told_apart
 from models.ledger.values import Member
-from models.rules.bounds import visible
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -29,11 +28,6 @@ def test_told_apart(people: list[tuple[str, str | None]], shown: list[str]) -> N
     """By username, else by number; nobody is shown by another's own name."""
     assert list(told_apart(tuple(people))) == shown
     assert len({folded(name) for name in shown}) == len(shown)
-
-
-@pytest.mark.parametrize("name", ["", "\u200b", "\u3164", "\u2800 \u115f", "\U000e0041", "\ufeff"])
-def test_what_shows_nothing(name: str) -> None:
-    assert (visible(name), folded(name)) == ("", "")
 
 
 DANS = (

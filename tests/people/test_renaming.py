@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.evenings import Evening
 from tests.judging import Monday, monday_in
 
 
@@ -54,12 +53,3 @@ async def test_what_names_nobody_or_nothing(monday: Monday, said: str, expected:
     verdict, answer = await monday.says("Ben", said)
     assert (verdict, expected in answer) == ("refused", True), answer
     assert (await monday.says("Ben", "/pay cat dan 7"))[0] == "booked"
-
-
-async def test_a_name_that_was_given_is_no_claim(party: Evening) -> None:
-    """An onlooker calls a guest like themself: they are that guest by the name alone."""
-    await party.says("Ah Ming", "/newgame me, Ben, Cat, Dan")
-    assert "is Eve from now on" in await party.says("Eve", "/rename ben Eve")
-    await party.says("Eve", "/hu me 3 cat")
-    assert party.players()["Eve"] is None
-    assert party.check() == []

@@ -22,7 +22,6 @@ from models.ledger.night.stats import Period, Stats, stats
 from models.ledger.nights import all_nights
 from models.ledger.people.identity import enrol
 from models.ledger.people.uniting import Likeness, divide, unite
-from models.ledger.settling.households import join
 from models.ledger.values import Actor, ChatSettings, Debts, Seat
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
@@ -232,12 +231,6 @@ def night(ledger: Ledger, fourth: Actor | str, *said: str) -> None:
     ledger.ends()
 
 
-def settle_together(ledger: Ledger, *names: str) -> None:
-    """These are one household; for guests Ben says so."""
-    players = [ledger.player(name) for name in names]
-    ledger.do(lambda work: join(work, players), by=MING)
-
-
 def heads(ledger: Ledger) -> dict[str, str]:
     """Who settles with whom, by name."""
     name = ledger.seen().name
@@ -283,42 +276,3 @@ def test_what_one_owes_the_other_falls_away(ledger: Ledger) -> None:
     ledger.pays_part(ledger.player("Uncle"), ledger.player("Robert"), None, by=ROBERT)
     assert refused(lambda: is_one(ledger)) == "same_paid"
     assert ledger.faults() == []
-
-
-@pytest.mark.parametrize(
-    ("together", "after"),
-    [
-        (("Robert", "Uncle"), {}),
-        (("Uncle", "Robert"), {}),
-        (("Ming", "Uncle", "Robert"), {"Robert": "Ming"}),
-        (("Uncle", "Robert", "Ming"), {"Ming": "Robert"}),
-    ],
-)
-def test_households(ledger: Ledger, together: Sequence[str], after: dict[str, str]) -> None:
-    """Who settled with both settles with the one; and back."""
-    night(ledger, "Uncle", "uncle 3 cat")
-    night(ledger, "Robert", "robert 2 ben")
-    settle_together(ledger, *together)
-    before = heads(ledger), open_sums(ledger)
-    done = is_one(ledger)
-    assert heads(ledger) == after
-    assert ledger.faults() == []
-    are_two(ledger, done.merger)
-    assert (heads(ledger), open_sums(ledger)) == before
-
-
-@ON_SQLITE
-def test_the_last_is_taken_back_first(ledger: Ledger) -> None:
-    """Three names of one person; and one that they have twice."""
-    for name in ("Uncle", "Robert", "Bobby"):
-        night(ledger, name, f"{name.lower()} 2 cat")
-    before = kept(ledger)
-    first = is_one(ledger)
-    second = is_one(ledger, "Robert", "Bobby")
-    assert ledger.seen().members[ledger.player("Bobby")].also == ("Uncle", "Robert")
-    assert refused(lambda: are_two(ledger, first.merger)) == "same_later"
-    assert ledger.faults() == []
-    are_two(ledger, second.merger)
-    assert refused(lambda: are_two(ledger, second.merger)) == "same_undone"
-    are_two(ledger, first.merger)
-    assert kept(ledger) == before

@@ -12,40 +12,11 @@ from bot.pictures.svg import CHALK, CHALK_SOFT, FELT, MINUS, MUTED, PAPER, PLUS,
 from bot.pictures.text import (
     FAMILY,
     fitted_text,
-    runs,
     text_svg,
     text_width,
 )
 from bot.pictures.view import CardRow, HandView
 from tests.pictures.seen import opened
-
-
-def pieces(text: str) -> list[tuple[str, bool]]:
-    """The runs of a text, and whether the shipped font has them."""
-    return [(run.text, run.is_shipped) for run in runs(text)]
-
-
-@pytest.mark.parametrize(
-    ("name", "parts"),
-    [
-        ("", []),
-        ("Ann 陳美玲 9", [("Ann 陳美玲 9", True)]),
-        ("  a \n b  ", [("a b", True)]),
-        ("e\u0301", [("é", True)]),
-        ("\u202eabc\u202c\0\ufffe", [("abc", True)]),
-        ("𝓑𝓮𝓷 ő", [("Ben o", True)]),
-        ("a\u0335b", [("ab", True)]),
-        ("🐉Ben", [("🐉", False), ("Ben", True)]),
-        ("🐉 Ben 👍🏽", [("🐉 ", False), ("Ben ", True), ("👍🏽", False)]),
-        ("👨‍👩‍👧‍👦 Lim", [("👨‍👩‍👧‍👦 ", False), ("Lim", True)]),
-        ("குமார் fed สมชาย", [("குமார் ", False), ("fed ", True), ("สมชาย", False)]),
-    ],
-)
-def test_a_line_is_parted_where_the_shipped_font_ends(
-    name: str, parts: list[tuple[str, bool]]
-) -> None:
-    """Signs of a script, and what an emoji is made of, stay together."""
-    assert pieces(name) == parts
 
 
 def ink(svg: str) -> tuple[int, int, int, int]:

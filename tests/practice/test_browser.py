@@ -22,7 +22,7 @@ from tests.browser import (
     PageOpener,
     photograph,
 )
-from tests.practice.helpers import CAT, MING, SCENE, bot_at, keyboard
+from tests.practice.helpers import CAT, MING, SCENE, bot_at
 from tests.world import World
 
 pytestmark = IN_BROWSER
@@ -89,30 +89,6 @@ async def test_what_is_said_is_answered_without_reloading(
     assert table.messages()[-2].sender_id == MING.id
 
 
-@pytest.mark.long
-async def test_each_person_taps_a_button_of_their_own(
-    table: World, bot: Bot, open_page: PageOpener
-) -> None:
-    """After a tap that is for one person each the next one speaks, after the last the first; what
-    is refused passes nothing on, nor does any other button.
-    """
-    rows = {"East": "seat:e", "South": "seat:s", "West": "seat:taken"}, {"Help": "help"}
-    await bot.send_message(table.group_id, "Who sits where?", reply_markup=keyboard(*rows))
-    page = await open_page(table.page_url)
-    taps = {
-        "East": ("Ben", "You are Ben now"),
-        "Help": ("Ben", "You pressed help"),
-        "West": ("Ben", "Taken"),
-        "South": ("Cat", "You are Cat now"),
-    }
-    for label, (speaker, toast) in taps.items():
-        await page.get_by_role("button", name=label, exact=True).click()
-        await expect(page.locator("#toast")).to_have_text(toast)
-        await expect(page.get_by_role("radio", name=speaker)).to_be_checked()
-    await page.get_by_role("button", name="East", exact=True).click()  # three seats: it went round
-    await expect(page.get_by_role("radio", name="Ah Ming")).to_be_checked()
-
-
 async def test_formatting_is_shown_and_nothing_is_run(
     table: World, bot: Bot, open_page: PageOpener
 ) -> None:
@@ -139,26 +115,6 @@ async def test_formatting_is_shown_and_nothing_is_run(
     spoiler = text.locator(".spoiler")
     await spoiler.click()
     await expect(spoiler).to_have_class(re.compile("shown"))
-
-
-@pytest.mark.long
-async def test_buttons_spin_until_they_are_answered(
-    table: World, bot: Bot, open_page: PageOpener
-) -> None:
-    page = await open_page(table.page_url)
-    rows = keyboard({"Toast": "toast", "Alert": "alert"}, {"Edit": "edit", "Silent": "silent"})
-    await bot.send_message(table.group_id, "Press", reply_markup=rows)
-    await page.get_by_role("button", name="Toast").click()
-    await expect(page.locator("#toast")).to_have_text("You pressed toast")
-    await page.get_by_role("button", name="Alert").click()
-    await expect(page.locator("#alert-text")).to_have_text("You pressed alert")
-    await page.get_by_role("button", name="OK").click()
-    silent = page.get_by_role("button", name="Silent")
-    await silent.click()
-    await expect(silent).to_have_attribute("aria-busy", "true")
-    await page.get_by_role("button", name="Edit", exact=True).last.click()
-    await expect(page.locator(".bubble", has_text="Edited by a button")).to_contain_text("edited")
-    await expect(page.locator(".keys")).to_have_count(0)
 
 
 async def test_the_page_is_in_chinese_where_the_browser_is(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from telegram import Bot
 
-from tests.practice.helpers import BEN, CAT
+from tests.practice.helpers import BEN
 from tests.world import World
 
 
@@ -41,15 +41,3 @@ async def test_privacy_mode_hides_what_is_not_meant_for_the_bot(
     assert len(await bot.get_updates()) == seen
     table.say(BEN.id, "whatever", BEN.id)
     assert len(await bot.get_updates()) == seen + 1, "a private chat hides nothing"
-
-
-async def test_replies_to_the_bot_are_seen_others_not(table: World, bot: Bot) -> None:
-    said = table.say(BEN.id, "hello")
-    sent = await bot.send_message(table.group_id, "which tai?")
-    table.say(CAT.id, "hi", reply_to=said.message_id)
-    table.say(CAT.id, "three", reply_to=sent.message_id)
-    (update,) = await bot.get_updates()
-    assert update.message is not None
-    assert update.message.text == "three"
-    assert update.message.reply_to_message is not None
-    assert update.message.reply_to_message.message_id == sent.message_id

@@ -19,7 +19,6 @@ from bot.reading.names import People
 from bot.reading.outcome import Outcome
 from bot.reading.reader import read
 from models.rules.refusal import Refusal
-from tests.effort import some
 from tests.reading.table import table_of, told
 
 DATA = Path(__file__).parent.parent / "data"
@@ -215,12 +214,12 @@ def test_what_is_said_to_nobody(line: str) -> None:
     assert (in_talk(said) or "nothing") == means
 
 
-def test_a_thousand_lines_of_talk_give_five_cards_at_most() -> None:
+def test_hundreds_of_lines_of_talk_give_three_cards_at_most() -> None:
     """And none of it is plain, so that nothing is booked where the chat has that booked."""
-    lines = some((DATA / "table_talk.txt").read_text(encoding="utf-8").splitlines())
+    lines = (DATA / "table_talk.txt").read_text(encoding="utf-8").splitlines()
     heard = {line: in_talk(line) for line in lines if not line.startswith("/")}
     cards = {line: came for line, came in heard.items() if came}
-    assert len(cards) <= 5, cards
+    assert len(cards) <= 3, cards
     plain = ("win", "kong", "bite", "draw", "pay", "split", "foul", "false", "undo", "end", "fix")
     assert not [line for line, came in cards.items() if came.startswith(plain)]
 

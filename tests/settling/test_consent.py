@@ -19,19 +19,6 @@ async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
         yield going
 
 
-async def test_a_household_is_told_to_all(evening: Evening) -> None:
-    """Either of the two says so, either parts again."""
-    assert await evening.says("Cat", "/household cat dan") == (
-        "Cat, Dan settle as one. Cat pays and is paid for all of them from now on;"
-        " /household Dan off parts them again."
-    )
-    assert "They settle as one already." in await evening.says("Dan", "/household cat dan")
-    assert "Only those who settle together" in await evening.says("Ben", "/household dan off")
-    assert "Everybody settles alone" in await evening.says("Dan", "/household dan off")
-    assert "Dan, Cat settle as one. Dan pays" in await evening.says("Cat", "/household dan cat")
-    assert await evening.says("Ben", "/household") == "Dan, Cat settle as one."
-
-
 async def test_who_is_paid_and_says_that_all_is_settled_confirms_all_of_it(
     evening: Evening,
 ) -> None:

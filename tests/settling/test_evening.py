@@ -141,35 +141,6 @@ async def test_ones_own_payment_in_private(evening: Evening, reminded: bool) -> 
     assert told("Cat")[-1].endswith("✓ nothing left for you to pay")
 
 
-async def test_what_was_settled_long_ago_has_no_button(tmp_path: Path) -> None:
-    """For a day a slip is taken back; after that only what is still open is asked about."""
-    days = [0.0]
-    async with evening_at(tmp_path, pace=AT_REST, clock=lambda: START + days[0] * 86400) as evening:
-        await ended(evening, "/hu ben 3 cat")
-        await evening.says("Cat", "/paid cat ben 8")
-        await evening.taps("Ben", "Ben: received")
-        await evening.says("Dan", "/paid dan ben 4")
-        await evening.says("Ben", "/settle")
-        assert labels(evening, "Not so") == ["Cat → Ben 8.00", "Dan → Ben 4.00"]
-        days[0] = 1.5
-        await evening.says("Ben", "/settle")
-        assert labels(evening, "Not so") == ["Dan → Ben 4.00"]
-        assert labels(evening, "Ben") == ["received 4.00"]
-        days[0] = 8
-        await evening.says("Ben", "/settle")
-        assert labels(evening, "Not so") == []
-
-
-START = 1_790_000_000.0
-
-
-def labels(evening: Evening, word: str) -> list[str]:
-    """The rest of the labels of the newest message that begin with a word and a colon."""
-    keyboard = evening.table.bot_messages()[-1].keyboard
-    found = (button.text for row in keyboard for button in row)
-    return [text.removeprefix(f"{word}: ") for text in found if text.startswith(f"{word}: ")]
-
-
 async def test_a_part_is_paid(evening: Evening) -> None:
     """What is left stays; more than that is refused."""
     await ended(evening, "/hu ben 3 cat")
@@ -251,26 +222,6 @@ async def test_paid_alone_asks_which(evening: Evening) -> None:
     assert "Only Ah Ming and Ben" in await evening.taps("Eve", "Paid: Ah Ming")
     assert "Ah Ming says: paid" in await evening.taps("Ah Ming", "Paid: Ah Ming")
     assert ("Ah Ming", "Ben", 400, 400) in dues(evening)
-
-
-@ON_SQLITE
-async def test_reopened_what_was_paid_still_counts(evening: Evening) -> None:
-    """What was paid counts when the night ends again."""
-    await ended(evening, "/hu ben 3 cat")
-    await evening.taps("Cat", "Paid: Cat")
-    said = await evening.taps("Ben", "Reopen the night")
-    assert "What was paid already counts when it ends" in said
-    assert night(evening)["state"] == "open"
-    await evening.says("Ah Ming", "/draw")
-    await evening.says("Ah Ming", "/hu ben 3 cat")
-    said = " ".join((await evening.says("Ben", "/settle")).split())
-    assert "Cat → Ben 16.00 8.00 paid" in said
-    await evening.says("Ben", "/end")
-    assert sorted(dues(evening)) == [
-        ("Ah Ming", "Ben", 800, 0),
-        ("Cat", "Ben", 1600, 800),
-        ("Dan", "Ben", 800, 0),
-    ]
 
 
 @pytest.mark.parametrize(

@@ -138,21 +138,6 @@ def test_a_name_alone_makes_no_household(chat: Chat, seats: str, said: str, toge
     assert chat.faults() == []
 
 
-def test_the_code_of_the_payee_stays_theirs(chat: Chat) -> None:
-    """Neither an onlooker nor a player makes Ben settle with another."""
-    chat.opens()
-    chat.hands("Cat", "Ben", 800)
-    for by in (EVE, MING):
-        with pytest.raises(Refusal, match="not_your_household"):
-            chat.household("dan", "ben", by=by)
-    chat.ends()
-    due = chat.due("Cat", "Ben")
-    with chat.database.reading() as session:
-        asked = verbs.due_of(session, due.id)
-    assert asked is not None
-    assert (asked.payers, asked.payees) == ((CAT.user_id,), (BEN.user_id,))
-
-
 SIDES = [
     # Who plays night 1, after which Cat owes Ben 8.00; who may say that it was paid, or deny it.
     ("ming ben cat dan", "Ben Cat"),

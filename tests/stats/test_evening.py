@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from models.ledger.night.stats import Period, stats
 from tests.evenings import AT_REST, Evening, evening_at
 from tests.ledgers import ON_SQLITE
 
@@ -36,25 +35,6 @@ async def test_the_night_and_a_player(evening: Evening) -> None:
     assert "Fed a winner once (100 %)" in said
     assert "Against Ben -8.00 won 0 off them, gave 1" in said
     assert "it takes five nights" in said
-
-
-async def test_a_mended_night_is_counted_anew(evening: Evening) -> None:
-    """Reopened, fixed and ended again, what was kept of it is not believed."""
-
-    def most() -> int:
-        with evening.database.writing() as session:
-            (found,) = stats(session, evening.table.group_id, Period())
-            tallies = found.tallies.values()
-        return max(tally.cents for tally in tallies)
-
-    await evening.says("Ben", "/hu ben 3 cat")
-    await evening.says("Ben", "/end")
-    assert most() == 1600
-    await evening.says("Ben", "/reopen")
-    await evening.says("Ben", "/fix 1 hu ben 4 cat")
-    assert most() == 3200
-    await evening.says("Ben", "/end")
-    assert most() == 3200
 
 
 @ON_SQLITE

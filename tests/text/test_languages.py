@@ -7,7 +7,6 @@ import re
 import shutil
 import subprocess
 import sys
-from enum import StrEnum
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -15,23 +14,14 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import BaseComment, Junk, Message
 
-from bot.commands.table import COMMANDS
-from bot.rulebook.entries import ENTRIES
 from bot.rulebook.search import find
-from bot.text.refusals import refusal_text
 from bot.text.translator import (
     FOLDER,
     Translator,
-    kebab,
     spoken_languages,
     translator_of,
 )
-from models.ledger.values import Debts, Loggers
-from models.rules.house import HouseRules, OptionGroup
 from models.rules.patterns import PATTERNS
-from models.rules.presets import PRESETS
-from models.rules.refusal import Refusal
-from models.rules.settings import SETTINGS
 
 ROOT = Path(__file__).parents[2]
 OTHERS = [language for language in spoken_languages() if language != "en"]
@@ -137,32 +127,6 @@ def test_what_a_hand_is_called_can_be_asked_about(language: str) -> None:
         assert find(translator.pattern(pattern.id))[0].entry.pattern is pattern.id
 
 
-@pytest.mark.parametrize("language", spoken_languages())
-def test_every_term_has_a_name(language: str) -> None:
-    """Patterns, settings and their values, entries, commands, groups."""
-    translator = translator_of(language)
-    for pattern in PATTERNS:
-        assert translator.pattern(pattern.id)
-    for setting in SETTINGS:
-        held = HouseRules.model_fields[setting.field].annotation
-        if isinstance(held, type) and issubclass(held, StrEnum):
-            assert all(map(translator.term, held))
-        if setting.row is None:
-            assert translator.knows(f"setting-{kebab(setting.key)}"), setting.key
-            assert translator.knows(f"about-{kebab(setting.key)}"), setting.key
-    for entry in ENTRIES:
-        assert translator.knows(f"rule-{kebab(entry.id)}"), entry.id
-        assert entry.pattern is not None or translator.knows(f"title-{kebab(entry.id)}"), entry.id
-    for preset in PRESETS:
-        assert translator.say(f"about-preset-{preset.value}")
-    for command in COMMANDS:
-        assert 2 <= len(translator.say(f"command-{command.name}")) <= 256
-    for group in OptionGroup:
-        assert translator.term(group)
-    for who in (*Loggers, *Debts):
-        assert translator.term(who)
-
-
 MALAY = """language-name = Bahasa Melayu
 language-words = melayu ms
 night-kept = Kita main lagi.
@@ -222,24 +186,3 @@ def test_a_third_language_is_two_new_files(tmp_path: Path) -> None:
         "True",
         "True",
     ], done.stderr
-
-
-@pytest.mark.parametrize("language", spoken_languages())
-def test_a_refusal_shows_one_example(language: str) -> None:
-    """What names the command that helps has no other example behind it."""
-    helping = [
-        name.removeprefix("refusal-").replace("-", "_")
-        for name, said in messages(language).items()
-        if name.startswith("refusal-") and "<code>/" in said
-    ]
-    example = "/hu Ben 3 Cat"
-    two = [code for code in helping if example in refused_plainly(code, language, example)]
-    assert two == []
-
-
-def refused_plainly(code: str, language: str, example: str) -> str:
-    """The refusal with this code, with its facts left open."""
-    facts = dict.fromkeys(
-        placeholders(messages(language)[f"refusal-{code.replace('_', '-')}"]), "x"
-    )
-    return refusal_text(translator_of(language), Refusal(code, **facts), None, example)

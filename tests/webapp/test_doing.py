@@ -279,23 +279,3 @@ async def test_a_code_is_shown_to_the_two_sides_alone(phones: Phones) -> None:
     for bad in ("", "x", "999"):
         url = f"/app/code?due={bad}"
         assert (await phones.client.get(url, headers=phones.headers("Cat"))).status_code == 404
-
-
-async def test_numbers_of_other_chats_are_nobody_here(phones: Phones) -> None:
-    """A player who is not of this chat, an entry that is not there, a press of another kind."""
-    ben = phones.players["Ben"]
-    for action in (
-        logs("kong", player=999),
-        logs("payment", payer=ben, payee=998, cents=1),
-        {"do": "undo", "number": 44},
-        {"do": "paid", "due": 44},
-        {"do": "answer", "press": "nonsense"},
-        {"do": "answer", "press": "y:999:1"},
-        logs("payment", payer=ben, payee=phones.players["Cat"], cents=2**80),
-        logs("win", winners=[{"player": ben, "hand": {"by": "tiles", "notation": "5x"}}]),
-    ):
-        done = await phones.does("Ben", action)
-        assert done["verdict"] == "refused", action
-        assert done["text"], action
-    assert (await phones.does("Ben", logs("draw"), night=7))["verdict"] == "refused"
-    assert (await phones.state("Ben"))["night"]["log"] == []

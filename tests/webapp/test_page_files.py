@@ -53,43 +53,6 @@ def test_nothing_is_foreign_or_inline() -> None:
     assert "eval(" not in SOURCE
 
 
-def imported(name: str) -> set[str]:
-    """All that a module needs, itself included, over however many."""
-    needed, left = set[str](), {name}
-    while left:
-        needed |= left
-        texts = [(PAGE / one).read_text(encoding="utf-8") for one in left]
-        found = (re.findall(r'(?:from|^import) "/app/page/([\w/]+\.js)"', t, re.M) for t in texts)
-        left = {one for names in found for one in names} - needed
-    return needed
-
-
-def test_all_modules_are_asked_for_at_once() -> None:
-    """A module that nobody asks for beforehand costs another way to the server and back: what the
-    first screen needs is preloaded, and that alone; the rest is named by `behind.js` itself.
-    """
-    page = (PAGE / "index.html").read_text(encoding="utf-8")
-    first = imported("app.js")
-    assert {*re.findall(r'="/app/page/([\w/]+\.js)"', page)} == first
-    behind = (PAGE / "behind.js").read_text(encoding="utf-8")
-    assert {f"{path.name}" for path in OWN} - first == {
-        "behind.js",
-        *re.findall(r'"/app/page/(\w+\.js)"', behind),
-    }
-
-
-def test_modules_point_one_way() -> None:
-    """No two files import each other, over however many."""
-    imports = {
-        path.name: set(re.findall(r'from "/app/page/(\w+\.js)"', path.read_text(encoding="utf-8")))
-        for path in OWN
-    }
-    while imports:
-        ends = [name for name, others in imports.items() if not others & imports.keys()]
-        assert ends, f"these import each other: {sorted(imports)}"
-        imports = {name: others for name, others in imports.items() if name not in ends}
-
-
 def test_it_is_light() -> None:
     """All that the app ever loads, as it goes over the wire."""
     files: list[Path] = [*PAGE.rglob("*.*"), *TILE_FILES.glob("*.svg")]
