@@ -69,7 +69,7 @@ ROWS: Final[dict[str, tuple[Said, ...]]] = {
         ("/fix {n} bite dan rooster centipede dealt", ("in who Dan",)),
     ),
     Kind.FALSE_WIN: (
-        ("/zhahu cat from ben", ("false-win", "seat Cat", "seat Ben")),
+        ("/zhahu cat from ben", ("more", "false-win", "seat Cat", "seat Ben")),
         ("/fix {n} zhahu dan from ben", ("in who Dan",)),
         ("/fix {n} zhahu dan from cat", ("pick Cat",)),
         ("/fix {n} zhahu dan zimo", ("pick self-drawn",)),
@@ -280,12 +280,13 @@ class Finger(Words):
             await self.taps(f"do-{what}")
 
     async def fixed(self, number: int) -> None:
-        """Books a fix: what it would move is seen first."""
+        """Books a fix: what it would move is seen first, on its sheet or before it is done."""
         sheet = self.phone.page.get_by_role("dialog")
         book = self.app("fix-book").replace("{number}", str(number))
         if await sheet.get_by_role("button", name=book).count():
             await sheet.get_by_role("button", name=book).click()
-        await self.taps("do-fix")
+        else:
+            await self.taps("do-fix")
 
 
 class Taps(Words):
