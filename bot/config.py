@@ -20,6 +20,7 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.cli import Refused
 from models.ledger.zones import DEFAULT_ZONE, checked
 
 DATA = Path(user_data_dir("mahjong-kaki", appauthor=False))
@@ -141,7 +142,7 @@ class Settings(BaseSettings):
         return self
 
 
-class BadSettings(ValueError):  # noqa: N818 - said to the operator as it is
+class BadSettings(Refused):
     """A setting is impossible, or cannot be used; the text is one clear line."""
 
 

@@ -34,7 +34,7 @@ from models.ledger.night.queries import entry_by_key, entry_said_in
 from models.ledger.nights import any_night, night_table, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.updates import last_shown, shown_in
-from models.ledger.values import HAND_ENDS, Table
+from models.ledger.values import HAND_ENDS, Line, Table
 from models.rules.events import Event, TaiHand
 from models.rules.kinds import row_of
 from models.rules.refusal import Refusal
@@ -167,6 +167,8 @@ def fix_command(ctx: Context) -> None:
     said, rest = leading_entry(ctx.words, People.of_night(ctx.table()))
     rest = rest.removeprefix("/")  # the entry as the log or a file spells it
     number = _target(ctx) if said is None else said
+    if number is None and ctx.words.strip() and not rest:  # `last`
+        number = next((line.number for line in _mendable(ctx)), None)
     if not rest:
         _ask_what(ctx, number)
     elif number is not None:
@@ -187,15 +189,13 @@ def _fix_newest(ctx: Context, words: str) -> None:
     """Makes of the newest entry what was said; of an older one what says nothing of that, or is of
     its kind, once it was shown.
     """
-    table = ctx.table()
-    lines = [line for line in reversed(ctx.lines(table, asked.LATELY)) if line.stands]
-    lines = [line for line in lines if row_of(line.event).mended]
+    table, lines = ctx.table(), _mendable(ctx)
     if not lines:
         _ask_what(ctx, None)
         return
     newest = lines[0]
     found = _read(ctx, newest.number, words, table, reply=False)
-    if isinstance(found, Plain) and found.event.kind == newest.event.kind:
+    if {event.kind for event in _events(found)} == {newest.event.kind}:
         _carry_out(ctx, found, newest.number)
         return
     for line in lines[1:]:
@@ -206,6 +206,12 @@ def _fix_newest(ctx: Context, words: str) -> None:
                 _carry_out(ctx, _shown(older), line.number)
                 return
     _carry_out(ctx, _shown(found), newest.number)
+
+
+def _mendable(ctx: Context) -> list[Line]:
+    """The entries of late that stand and can be mended, the newest first."""
+    lines = reversed(ctx.lines(ctx.table(), asked.LATELY))
+    return [line for line in lines if line.stands and row_of(line.event).mended]
 
 
 def _events(found: Outcome | Undo) -> tuple[Event, ...]:

@@ -19,8 +19,8 @@ from bot.reading.drafts import BEGUN, Flow
 from bot.reading.guests import guests_in
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
-from bot.reading.talk import is_of_game, only_asks
-from bot.reading.tokens import COMMA, key, tokens
+from bot.reading.talk import only_asks
+from bot.reading.tokens import COMMA, tokens
 from bot.reading.vocabulary import vocabulary
 from bot.rulebook.settings import choices_offered
 from bot.telegram.answers import Edit, Remove
@@ -174,10 +174,7 @@ def end_command(ctx: Context) -> None:
     if only_asks(ctx.words):
         settling.settle_command(ctx)
         return
-    stray = _stray(ctx)
-    if stray is not None and any(map(is_of_game, key(stray))):
-        raise Refusal("unknown_word", word=stray)
-    if stray is not None or ctx.shows:
+    if _stray(ctx) is not None or ctx.shows:
         ctx.unit.allow(Verb.END)
         ends = BEGUN[Flow.END]
         asked.offer_shown(ctx, ends, ending(ctx.translator, ctx.table(), ends))

@@ -19,6 +19,7 @@ from bot.reading.drafts import PaymentDraft, drafted
 from bot.reading.intents import (
     Intent,
     intent_of,
+    is_mostly_read,
     is_refused,
     is_told,
     may_be_said,
@@ -78,10 +79,12 @@ def _looked_up(ctx: Context, intent: Intent | None) -> Intent | None:
 
 def hear_reply(ctx: Context) -> None:
     """Does what is said in reply to the board, or to what else of Kaki's is no entry and no
-    question; what calls for nothing is talk.
+    question; what calls for nothing is talk, and so is what is hardly read.
     """
     intent = intent_of(ctx.words, _people(ctx), told=True)
-    if intent is not None and not intent.doubted:
+    if intent is None or intent.doubted:
+        return
+    if intent.tells or is_mostly_read(intent):
         _do(ctx, intent, at_once=_is_event(ctx, intent) or not intent.unread)
 
 

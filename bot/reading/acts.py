@@ -49,7 +49,7 @@ class _Two(NamedTuple):
     """True where somebody else is told of, by no name."""
 
 
-def _two_of(said: Saying) -> _Two:
+def _two_of(said: Saying, me: PlayerId | None) -> _Two:
     """Who did it, and off whom, by the words beside the names."""
     put_right(said)
     read_cover(said)
@@ -60,6 +60,10 @@ def _two_of(said: Saying) -> _Two:
         player: int | None = None
         if mark.kind in ("from", "shot_by", "suffers"):
             player = said.behind(place, over=("shooter", "fired", "shot"))
+            if mark.kind == "suffers" and player is not None and said.kind_behind(player) == "kong":
+                doer, player = said.marks[player].player, said.before(place)  # 小红被阿丹杠
+                if player is None and me is not None and me != doer:
+                    off[place] = me
         elif mark.kind in ("shot", "fired", "shooter", "tile_of", "pao"):
             said.unsure(unless=mark.kind != "pao")  # or who pays for all
             player = _shooter(said, place, off)
@@ -115,7 +119,7 @@ def kong_drafts(said: Saying, table: Table, *, concealed: bool = False) -> list[
     """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`."""
     if not said.marks:
         return [KongDraft(concealed=concealed or None)]
-    two, me = _two_of(said), table.me
+    two, me = _two_of(said, table.me), table.me
     hidden = concealed or said.has("concealed") or (said.has("zimo") and not said.has("exposed"))
     if said.has("concealed") and said.has("exposed"):
         if any(mark.kind == "concealed" and mark.typed != "an" for mark in said.marks):
@@ -151,7 +155,7 @@ def false_win_drafts(said: Saying, table: Table) -> list[Draft]:
     """`ben from cat`, `ben zimo`, `ben cat`."""
     if not said.marks:
         return [FalseWinDraft()]
-    two = _two_of(said)
+    two = _two_of(said, table.me)
     players, off = _actors(two, table.me), two.off
     if len(players) == 2 and not off:
         said.unsure(unless=not said.has("pause", "and", "to"))

@@ -313,6 +313,8 @@ def _payer(cast: Cast, place: int) -> int | None:
     """The place of the player whom a bao is on."""
     said = cast.said
     before = said.before(place, over=("to",))
+    if before is None and said.between(0, place, *HANDS):  # 五台 阿丹大三元包
+        before = said.before(place, over=("to", "reason", "pattern"))
     behind = said.behind(place, over=("reason", "limit", "pattern"))
     role = "" if behind is None else said.kind_behind(behind)
     wins = role in ("won", "zimo") and not any(k < place for k in cast.free)

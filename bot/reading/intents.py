@@ -461,13 +461,22 @@ def may_be_said(intent: Intent, text: str) -> bool:
     What doubts is talk; a look-up is plain; of anything else most words are read, and who is to be
     seated or which entry is wrong is named.
     """
-    strange = sum(len(piece.split()) for piece in intent.unread)
     if intent.doubted or "\n" in text:
         return False
     if intent.tells:
-        return not strange or strange < min(intent.calls, _MOST_UNREAD)
+        return not intent.unread or _strange(intent) < min(intent.calls, _MOST_UNREAD)
     named = intent.named or intent.command not in ("sub", "fix")
-    return named and strange <= _MOST_UNREAD and strange < intent.read
+    return named and is_mostly_read(intent)
+
+
+def is_mostly_read(intent: Intent) -> bool:
+    """Tells whether more words are read than not, and at most three are not."""
+    return _strange(intent) <= _MOST_UNREAD and _strange(intent) < intent.read
+
+
+def _strange(intent: Intent) -> int:
+    """The number of words that are not read."""
+    return sum(len(piece.split()) for piece in intent.unread)
 
 
 def is_told(intent: Intent, told: Outcome, table: Table) -> bool:

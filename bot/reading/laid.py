@@ -141,8 +141,9 @@ def _lay(
     over = _Over(draft, said, denied, asks, table, adds or bool(sums_up), bool(sums_up))
     merged = [new for told in drafts for new in over.merged(told)]
     opened = over.opened() if all(new == draft for new in merged) else None
-    merged = merged if opened is None else [opened]
-    plain = said.plain and not (denied or over.is_unsure or lexed.asks) and len(merged) == 1
+    merged = [over.without_denied(new) for new in merged] if opened is None else [opened]
+    unsure = bool(denied) or over.is_unsure or lexed.asks
+    plain = said.plain and not unsure and len(merged) == 1
     for new in merged:
         yield Laid(new, said, plain, over.is_bare, over.is_whole, bool(denied))
 
@@ -218,11 +219,17 @@ class _Over:
             case SplitDraft() if self.denied and part is None:
                 return draft.but(shares=tuple(s for s in draft.shares if not self.denies(s.player)))
             case _:
-                return None if part is None else self._without(part)
+                return None if part is None else self._without(part, draft)
 
-    def _without(self, part: str) -> Draft:
-        """The draft without whoever has a part in it."""
-        match part, self.draft:
+    def without_denied(self, new: Draft) -> Draft:
+        """A draft without whoever was denied and is still in that part: `not cat, 2 tai`."""
+        part = self._part_denied()
+        stays = part is not None and _in_part(part, new) == _in_part(part, self.draft)
+        return self._without(part, new) if part is not None and stays else new
+
+    def _without(self, part: str, new: Draft) -> Draft:
+        """A draft without whoever has a part in it."""
+        match part, new:
             case "shooter", DrawnDraft() as draft:
                 return draft.but(discarder=None, self_draw=False)
             case "shooter", OffDraft() as draft:
@@ -257,7 +264,7 @@ class _Over:
         self.is_unsure = ("number", "pattern") in pairwise(kinds) or {"bao", "limit"} <= {*kinds}
         new = self._cast(draft, player, off, drawn=told.self_draw)
         added = self._added(draft, told)
-        is_new = player is not None and player not in draft.about
+        is_new = player not in draft.about and (player is not None or self.said.has("they"))
         if added and (self.sums_up or (self.adds and is_new)):
             self.is_unsure = True
             return added
@@ -315,6 +322,8 @@ class _Over:
         claim = told.winners[0]
         at = self._whose(draft, claim.player)
         known = draft.winners[at]
+        if self.adds and self.said.has("they") and claim.player is None:
+            return [draft.but(winners=(*draft.winners, claim))]
         if not (isinstance(claim.hand, TaiHand) and isinstance(known.hand, TaiHand)):
             return []
         several = len(draft.winners) > 1
@@ -428,7 +437,8 @@ class _Over:
     def _part_denied(self) -> str | None:
         """The part of the draft that is denied."""
         draft = self.draft
-        if self.denies(draft.off) or (self.denies_kind("zimo") and draft.drawn):
+        nobody_shot = draft.off is not None and self.denies_kind("shot", "fired")
+        if self.denies(draft.off) or nobody_shot or (self.denies_kind("zimo") and draft.drawn):
             return "shooter"
         if isinstance(draft, WinDraft) and any(map(self.denies, _payers(draft))):
             return "bao"
@@ -450,10 +460,20 @@ class _Over:
                 return put(self.draft, part, player)
 
 
-def _payers(draft: WinDraft) -> list[PlayerId]:
+def _payers(draft: Draft) -> tuple[PlayerId, ...]:
     """Those who pay for all."""
-    baos = (claim.bao for claim in draft.winners)
-    return [bao.payer for bao in baos if bao is not None and bao.payer is not None]
+    claims = draft.winners if isinstance(draft, WinDraft) else ()
+    baos = (claim.bao for claim in claims)
+    return tuple(bao.payer for bao in baos if bao is not None and bao.payer is not None)
+
+
+def _in_part(part: str, draft: Draft) -> tuple[PlayerId | None, ...]:
+    """Whoever has a part in a draft."""
+    if part == "shooter":
+        return (draft.off,)
+    if part == "payee":
+        return (draft.payee if isinstance(draft, PaymentDraft) else None,)
+    return _payers(draft) if part == "bao" else draft.about
 
 
 _PART_OF: Final[Mapping[Asks, str]] = {

@@ -72,13 +72,15 @@ def value_of(word: str) -> int | None:
     return None if value is None else int(value)
 
 
-_COMMA_OR_THOUSANDS: Final = re.compile(r"(?<!\d)\d+['’‘`´]\d{1,2}(?!\d)")
-"""A sign that may part cents or thousands: `5'50`; `1'000` can be thousands alone."""
+_UNCLEAR: Final = re.compile(r"(?<!\d)\d+['’‘`´]\d{1,2}(?!\d)|(?<!\S)-\d\S*")
+"""A sign that may part cents or thousands: `5'50`; `1'000` can be thousands alone. Or `-2`."""
 
 
 def check_clear(text: str) -> None:
-    """Raises `Refusal("not_money")` where an amount may be cents or thousands of a unit: `5'50`."""
-    unclear = _COMMA_OR_THOUSANDS.search(text)
+    """Raises `Refusal("not_money")` where an amount may be cents or thousands of a unit (`5'50`),
+    or is less than nothing (`-2`).
+    """
+    unclear = _UNCLEAR.search(text)
     if unclear is not None:
         raise Refusal("not_money", text=unclear[0])
 

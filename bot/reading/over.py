@@ -247,9 +247,15 @@ def _over(words: str, draft: Draft, event: Event, table: Table, *, reply: bool) 
         laid = [replace(one, plain=False) for one in laid]
     if reply:
         laid = [one for one in laid if not _is_talk(one, lexed)]
-        if not laid and lexed.has("wrong") and len(lexed.unread) < MOST_UNREAD:
+        if (
+            not laid
+            and lexed.has("wrong")
+            and not lexed.has("not")
+            and len(lexed.unread) < MOST_UNREAD
+        ):
             return Asked(what_is_wrong(draft), lexed.unread)
-        laid = [replace(one, plain=one.plain and not one.whole) for one in laid]
+        clear = not _is_bare_number(lexed)
+        laid = [replace(one, plain=clear and one.plain and not one.whole) for one in laid]
     found = _decided(laid, draft, event, table, reply=reply)
     if isinstance(found, Asked):
         reader.check_speaker(lexed)
@@ -262,6 +268,12 @@ def _may_deny(lexed: Lexed) -> bool:
         "no" in one.senses and other.sort is Sort.WORD and SAYS_LITTLE.isdisjoint(other.senses)
         for one, other in pairwise(lexed.items)
     )
+
+
+def _is_bare_number(lexed: Lexed) -> bool:
+    """Tells whether nothing but a number is said, which may count anything."""
+    content = _content(lexed)
+    return len(content) == 1 and content[0].typed.isdecimal() and not _claims(lexed)
 
 
 def _is_talk(one: Laid, lexed: Lexed) -> bool:

@@ -176,7 +176,8 @@ def _several(said: Saying, table: Table, sums: list[int], note: str) -> Question
     """
     me, to_all = table.me, _pays_everybody(said)
     payees = [p for p in (table.state.seats if to_all else said.players) if p != me]
-    each = (to_all or said.has("each")) and len(sums) == 1
+    joined = _names_joined(said)
+    each = (to_all or joined or said.has("each")) and len(sums) == 1
     apart = len(sums) == len(payees)
     if len(payees) < 2 or me is None or not (each or (apart and said.has("and", "pause"))):
         return None
@@ -187,6 +188,17 @@ def _several(said: Saying, table: Table, sums: list[int], note: str) -> Question
         for payee, cents in zip(payees, sums if apart else sums * len(payees), strict=True)
     ]
     return Question(Asks.FIRST, drafts[0], tuple(Option(draft) for draft in drafts))
+
+
+def _names_joined(said: Saying) -> bool:
+    """Tells whether two are paid the same: `5 to dan and ben`, `dan and ben 5`."""
+    verbless = not said.has("to", "from", *_PAYS)
+    return any(
+        (verbless or said.kind_before(place) == "to")
+        and said.kind_behind(place) == "and"
+        and said.behind(place, over=("and",)) is not None
+        for place in said.places("player")
+    )
 
 
 def _pays_everybody(said: Saying) -> bool:

@@ -15,14 +15,14 @@ from typing import Final, TypeAlias
 
 from bot.reading import acts, bills, paid, winnings
 from bot.reading.chips import read_chips
-from bot.reading.drafts import Draft, Question, drafted
+from bot.reading.drafts import Asks, Draft, Question, drafted
 from bot.reading.gaps import settled
-from bot.reading.lexicon import Lexed, Sort, lex
+from bot.reading.lexicon import WORDS, Lexed, Sort, lex
 from bot.reading.money import check_clear
 from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
 from bot.reading.saying import Saying, saying_of
-from bot.reading.tokens import MOST_TOKENS
+from bot.reading.tokens import MOST_TOKENS, key, tokens
 from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.night import apply
@@ -102,6 +102,7 @@ def read(command: str, words: str, table: Table) -> Outcome:
     kind, people = _KINDS[command], People.seated(table)
     lexed = kind.lexed(words, people)
     readings, refusal = _readings(kind, lexed, table)
+    readings = _by_particle(command, words, readings, table) or readings
     if lexed.wrong is not None:
         raise lexed.wrong
     _check_seated(lexed, table)
@@ -125,6 +126,42 @@ def read(command: str, words: str, table: Table) -> Outcome:
 
 _SECOND: Final = re.compile(r"\n\s*/\w")
 """Another command on a line of its own."""
+
+
+def _by_particle(
+    command: str, words: str, readings: Sequence[_Reading], table: Table
+) -> list[_Reading]:
+    """The plain readings in which a particle is the name that begins with it: it leads a kong, a
+    bite or a foul hand (`ah blue`, where Ah Ming plays), or ends a win of which only the shooter is
+    missing (`ben 2 ah`). None where it is read plainly as it stands.
+    """
+    people, first = People.seated(table), next(iter(readings), None)
+    lead, _, rest = words.strip().partition(" ")
+    before, _, last = words.strip().rpartition(" ")
+    behind = tokens(rest)
+    asked = first.outcome if first is not None and not first.supplied else None
+    if any(reading.whole and reading.plain for reading in readings):
+        return []
+    if command in _ACTS and behind and people.meant(behind, 0) is None:
+        name = _begun_by_particle(lead, people)
+        said = f"{name} {rest}"
+    elif before and isinstance(asked, Question) and asked.asks is Asks.SHOOTER:
+        name = _begun_by_particle(last, people)
+        said = f"{before} {name}"
+    else:
+        return []
+    found, _ = _readings(_KINDS[command], _KINDS[command].lexed(said, people), table)
+    return [reading for reading in found if name and reading.whole and reading.plain]
+
+
+_ACTS: Final = frozenset({"kong", "ankong", "bite", "foul"})
+
+
+def _begun_by_particle(word: str, people: People) -> str:
+    """The one name that begins with a word that is a particle; "" for any other word."""
+    called = [member.called for member in people.members if key(member.called)[:1] == key(word)]
+    is_particle = "joiner" in WORDS.of(word) and not people.is_exactly(word)
+    return called[0] if is_particle and len(called) == 1 else ""
 
 
 def _check_seated(lexed: Lexed, table: Table) -> None:
@@ -201,6 +238,7 @@ def _readings(kind: _Kind, lexed: Lexed, table: Table) -> tuple[list[_Reading], 
     for place, items in enumerate(lexed.readings()):
         said = saying_of(lexed, items, kind.kinds)
         if not said.tells:
+            said.unsure(unless=not said.has("no"))  # `/draw nvm`
             said.marks = []
         try:
             drafts = kind.make(said, table)

@@ -83,6 +83,7 @@ def _names_all(event: Event, text: str, table: Table) -> bool:
     """Tells whether whoever has a part in a win is named, or speaks; nobody is on both sides."""
     if not isinstance(event, Win):
         return True
+    text = re.sub(r"(?i)^ah\b|\bah$", "Ah Ming", text.strip())  # a particle, and his name's begin
     named = set(lex(text, People.seated(table), KINDS).players)
     won = [winning.player for winning in event.winners]
     paying = {winning.bao.payer for winning in event.winners if winning.bao}
@@ -135,7 +136,8 @@ def with_joiners(chance: random.Random) -> Iterator[tuple[str, str]]:
             said, means = line.split(" => ")
             by, _, said = said.partition(": /")
             command, *words = said.split(" ")
-            words.insert(chance.randrange(len(words) + 1), " ".join(joiner))
+            at = chance.randrange(len(words) + 1)
+            words.insert(at or joiner == ("ah",), " ".join(joiner))  # `ah blue` is of Ah Ming
             yield f"{by}: /{' '.join([command, *words])}", means
 
 

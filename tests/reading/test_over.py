@@ -131,6 +131,15 @@ Ben > 4: 4 tai la forgot the flower => card win Ben 4 off Cat ~forgot the flower
 Ben > 4: maybe 4 tai => card win Ben 4 off Cat ?
 Ben > 4: 4 tai? => card win Ben 4 off Cat ?
 Ben > 4: it's dan => card win Dan 3 off Cat | win Ben 3 off Dan
+Ben > 4: 4 => card win Ben 4 off Cat
+Ben > 4: no, 4 => win Ben 4 off Cat
+Ben > 4: no limit => card win Ben 5 off Cat
+Ben > 4: no zimo => card win Ben 3 self
+Ben > 4: no undo => card undo
+Ben > 4: nobody shot => ask shooter
+Ben > 4: not cat 2 tai => ask shooter
+Ben > 4: got 4 tai meh => card win Ben 4 off Cat ?
+Ben > 4: he also won 2 tai => ask another
 Ben > 4: and dan also 1 tai => card win Ben 3 + Dan 1 off Cat
 Ben > 4: plus 1 tai => card win Ben 4 off Cat
 Ben > 4: 加1台 => card win Ben 4 off Cat
@@ -184,6 +193,7 @@ Ben > 4: 5 beers first
 Ben > 4: +1
 Ben > 4: 3 tai
 Ben > 4: why so much
+Ben > 4: not wrong
 Ben > 4: who shot
 Ben > 4: is this right?
 Dan > 4: cat ah cat why u throw that tile sia
