@@ -194,10 +194,15 @@ def _ask_change(
 
 
 def _by_key(words: Words) -> HouseSaid | None:
-    """Rules by their keys, each with its value: `limit_tai 7, units.kong 2`; None of any others."""
+    """Rules by their keys, each with its value: `limit_tai 7, units.kong 2`; None of any others.
+
+    A stake may be said in many ways, and is read as said.
+    """
     by_comma = groupby(words, lambda word: word.folded == COMMA)
     parts = [tuple(part) for is_comma, part in by_comma if not is_comma]
     if not all(len(part) == 2 and part[0].folded in BY_KEY for part in parts):
+        return None
+    if [part[0].folded for part in parts] == ["stake"]:
         return None
     return HouseSaid(tuple(HouseChange(key.folded, value.typed) for key, value in parts))
 
