@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from bot.reading import reader
+from bot.reading.chips import read_chips
 from bot.reading.denied import SAYS_LITTLE
 from bot.reading.drafts import Asks, BiteDraft, Draft, Question, SumDraft, WinDraft, drafted
 from bot.reading.gaps import for_entry, settled, what_is_wrong
@@ -20,10 +21,11 @@ from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain, Undo
 from bot.reading.saying import ROLES
 from bot.reading.talk import is_chatter
 from bot.reading.tokens import text_from
+from bot.reading.words import CHOICES, split_words, word_text
 from models.ledger.naming import folded
 from models.ledger.values import Table
 from models.rules.bounds import MOST_NOTE, visible
-from models.rules.events import Event
+from models.rules.events import Chips, Event
 from models.rules.kinds import KINDS, Kind
 from models.rules.night import apply
 from models.rules.refusal import Refusal
@@ -69,6 +71,8 @@ def _read_mend(
     `Nothing`: it says nothing of the entry, or what it says already. A `reply` may be talk; what
     stands behind `/fix` is not. Raises `Refusal` for what cannot be, and `fix_kind`.
     """
+    if isinstance(event, Chips):
+        return _counted(words, event, entry, table, reply=reply)
     draft = drafted(event, entry)
     lexed = cut(words, draft, table, any_=True)
     if isinstance(draft, SumDraft) and (noted := _noted(words, draft, lexed, table)) is not None:
@@ -93,6 +97,21 @@ def _read_mend(
     if other is not None and not (asks_only and not (reply and _claims(lexed))):
         return _marked(other, entry, reply=reply)
     return _over(words, draft, event, table, reply=reply)
+
+
+def _counted(words: str, event: Chips, entry: int, table: Table, *, reply: bool) -> Outcome:
+    """The chips counted anew: `chips ben +15, cat -8, dan -3, ah ming -4`; a reply may be talk."""
+    said = split_words(words)
+    if said and CHOICES.get(said[0].folded) == "chips":
+        said = said[1:]
+    try:
+        found = read_chips(word_text(said), table)
+    except Refusal:
+        if reply:
+            return Nothing()
+        raise
+    told = Asked(found) if isinstance(found, Question) else Plain(found)
+    return Nothing() if found == event else _marked(told, entry, reply=reply)
 
 
 def for_question(draft: Draft, table: Table) -> Question:
