@@ -169,7 +169,7 @@ def gather(ctx: Context, _: Gather) -> None:
 
 def end_command(ctx: Context) -> None:
     """Ends the night: standings and who pays whom; `/end?` shows what it would come to. With other
-    words it is asked; `/end not yet` ends nothing.
+    words it is asked.
     """
     if only_asks(ctx.words):
         settling.settle_command(ctx)

@@ -80,6 +80,7 @@ def entry_named(text: str, people: People) -> EntryNamed:
     if len(numbers) > 1 or (numbers and newest) or lexed.has("each", "everybody"):
         raise Refusal("one_entry")
     tai = next((i.number for i in items if i.sort is Sort.NUMBER and i.is_tai), None)
+    is_read = all(map(_is_read, items)) and not (tai and len(items) == 1)  # `2 tai`: it, or #2
     return EntryNamed(
         number=next(iter(numbers), None),
         kind=kind or (Kind.WIN if tai is not None or lexed.has("limit") else None),
@@ -89,7 +90,7 @@ def entry_named(text: str, people: People) -> EntryNamed:
         cents=cents,
         newest=newest,
         undone=lexed.has("undo") and not numbers,
-        plain=not lexed.asks and all(map(_is_read, items)) and not _is_denied(items),
+        plain=not lexed.asks and is_read and not _is_denied(items),
     )
 
 

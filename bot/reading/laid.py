@@ -47,7 +47,7 @@ from bot.reading.saying import HANDS, ROLES, Mark, Saying, saying_of
 from bot.reading.winnings import KINDS as WIN_KINDS
 from bot.reading.winnings import win_drafts
 from models.ledger.values import Table
-from models.rules.events import TaiHand
+from models.rules.events import Share, TaiHand
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
 
@@ -397,7 +397,11 @@ class _Over:
             self.is_unsure = told.cents is None  # the bill, or a share
         sharers = [s.player for s in draft.shares if not self.denies(s.player)]
         named = [share.player for share in told.shares]
-        if self.said.has("without"):
+        if any(share.parts > 1 for share in told.shares):
+            self.is_unsure = True  # or what was paid
+            taken = {share.player: share for share in (*draft.shares, *told.shares)}
+            new = new.but(shares=tuple(taken.values()))
+        elif self.said.has("without"):
             new = new.but(shares=tuple(s for s in draft.shares if s.player not in named))
         elif self.said.has("each") and told.cents is not None:
             each = draft.but(cents=told.cents * max(1, len(draft.shares)))
@@ -542,8 +546,12 @@ def _side(said: Saying, place: int) -> str:
 
 
 def _split_drafts(said: Saying, _: Table) -> list[Draft]:
-    """`60`, `cat paid`, `without dan`, `and dan`."""
+    """`60`, `cat paid`, `without dan`, `and dan`, `dan 2`."""
     payers = [k for k in said.places("player") if said.kind_behind(k) == "pay"]
+    parts = {said.marks[k].player: n for k in said.places("player") if (n := _parts(said, k))}
+    if parts and not payers:
+        shares = tuple(Share(player=player, parts=n) for player, n in parts.items())
+        return [SplitDraft(shares=shares, note=_note(said))]
     sharers = [said.marks[k].player for k in said.places("player") if k not in payers[:1]]
     draft = SplitDraft(
         player=said.marks[payers[0]].player if payers else None,
@@ -551,6 +559,13 @@ def _split_drafts(said: Saying, _: Table) -> list[Draft]:
         note=_note(said),
     )
     return [draft.but(cents=cents) for cents in (_sums(said) or [None])]
+
+
+def _parts(said: Saying, place: int) -> int:
+    """The parts of a bill that a bare number right behind a player says they take; 0 for none."""
+    beside = said.marks[place + 1 : place + 2]
+    is_bare = bool(beside) and beside[0].kind == "sum" and beside[0].typed.isdecimal()
+    return int(beside[0].typed) if is_bare and len(beside[0].typed) == 1 else 0
 
 
 def _sums(said: Saying) -> list[Cents | None]:

@@ -12,7 +12,16 @@ from typing import Final
 from bot.reading import reader
 from bot.reading.chips import read_chips
 from bot.reading.denied import SAYS_LITTLE
-from bot.reading.drafts import Asks, BiteDraft, Draft, Question, SumDraft, WinDraft, drafted
+from bot.reading.drafts import (
+    Asks,
+    BiteDraft,
+    Draft,
+    Question,
+    SplitDraft,
+    SumDraft,
+    WinDraft,
+    drafted,
+)
 from bot.reading.gaps import for_entry, settled, what_is_wrong
 from bot.reading.laid import Laid, cut, lay
 from bot.reading.lexicon import Items, Lexed, Sort, lex
@@ -236,8 +245,9 @@ def _other(
     command = next(told, "hu" if draft.kind is Kind.DRAW else None)
     if command is None or (reply and (_KIND_OF[command] == draft.kind or command in _OF_MONEY)):
         return None
+    payer = draft.player if isinstance(draft, SplitDraft) and command == "split" else None
     try:
-        return reader.read(command, words, replace(table, me=None))
+        return reader.read(command, words, replace(table, me=payer))
     except Refusal:
         return None
 
@@ -266,12 +276,7 @@ def _over(words: str, draft: Draft, event: Event, table: Table, *, reply: bool) 
         laid = [replace(one, plain=False) for one in laid]
     if reply:
         laid = [one for one in laid if not _is_talk(one, lexed)]
-        if (
-            not laid
-            and lexed.has("wrong")
-            and not lexed.has("not")
-            and len(lexed.unread) < MOST_UNREAD
-        ):
+        if not laid and lexed.has("wrong") and len(lexed.unread) < MOST_UNREAD:
             return Asked(what_is_wrong(draft), lexed.unread)
         clear = not _is_bare_number(lexed)
         laid = [replace(one, plain=clear and one.plain and not one.whole) for one in laid]

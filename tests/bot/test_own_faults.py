@@ -40,7 +40,7 @@ async def test_in_a_handler(
     assert verdicts(evening)[-1] == "failed"
     assert len(faults(caplog)) == 1
     await evening.says("Ben", "/fix 1 hu ben 4 cat")
-    assert entries(evening) == [[("/hu ben 4 cat", False)]]
+    assert entries(evening) == [[("/hu Ben 4 from Cat", False)]]
 
 
 async def test_before_the_handler(

@@ -49,8 +49,9 @@ async def test_a_bill_is_mended_by_an_edit_and_by_a_fix(night: Evening) -> None:
     await night.settled()
     assert paid(night) == {"Ah Ming": 1100, "Cat": 1100, "Dan": 1100}
     await night.says("Ben", "/fix 1 cat paid")
-    said = await night.says("Ben", "/fix 1 dan 2")
-    assert "for Ah Ming ×1, Ben ×1, Cat ×1, Dan ×2" in said
+    await night.taps("Ben", "Book it")
+    assert "for Ah Ming ×1, Ben ×1, Cat ×1, Dan ×2" in await night.says("Ben", "/fix 1 dan 2")
+    await night.taps("Ben", "Book it")
     await night.says("Ben", "/undo 1")
     await night.says("Ben", "/redo 1")
     assert "Cat paid 44.00" in await night.says("Ben", "/why 1")

@@ -108,7 +108,7 @@ OTHERS = [
     ("/fix", "There is nothing to fix yet."),
     ("/fix 1 hu ben 3 cat", "There is no entry #1"),
     ("/log 0", "“0” is not the number of an entry. Try /log 20"),
-    ("/end not yet", "“not” has no place there"),
+    ("/end not yet", "Is that all for tonight?"),
 ]
 """What else is done in a hand, money, and entries."""
 

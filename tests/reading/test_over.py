@@ -272,6 +272,7 @@ NAMED = [
     ("dan's kong", EntryNamed(kind=Kind.KONG, players=(DAN,))),
     ("my last win", EntryNamed(kind=Kind.WIN, players=(BEN,), newest=True)),
     ("the 4 tai one", EntryNamed(kind=Kind.WIN, tai=4)),
+    ("2 tai", EntryNamed(kind=Kind.WIN, tai=2, plain=False)),
     ("the self draw", EntryNamed(kind=Kind.WIN, drawn=True)),
     ("the 5 dollars", EntryNamed(cents=500)),
     ("that payment of 5", EntryNamed(kind=Kind.PAYMENT, cents=500)),
