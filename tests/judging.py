@@ -223,6 +223,16 @@ class Monday:
         replied_to = {"origin": by, "chat": chat, "message_id": _RECEIPTS + 1}
         return await self._answered(self._said(who, text, None) | {"external_reply": replied_to})
 
+    async def books(self, who: str) -> tuple[str, str]:
+        """Somebody taps the first button of what was answered last that does it; the verdict, and
+        the answer; "" where there is none.
+        """
+        does = [one for one in self.buttons() if one.text.startswith(_DOES)]
+        if not does:
+            return "", ""
+        verdict = await self.presses(who, str(does[0].callback_data))
+        return verdict, "\n".join(filter(None, (plain(told(one)) for one in self._answers())))
+
     async def presses(self, who: str, data: str) -> str:
         """Somebody presses a button of what was answered last, by what it carries; the verdict."""
         message = self._message("") | {"reply_markup": self._keyboard().to_dict()}
@@ -262,6 +272,8 @@ def _from_kaki(shown: dict[str, Any]) -> dict[str, Any]:
     return {"reply_to_message": shown | {"from": _KAKI}}
 
 
+_DOES = ("✓", "✗ Remove", "End the night", "Take the seat", "From now on")
+"""Beginnings of the labels of buttons that do what was shown."""
 _KAKI = {"id": 1, "is_bot": True, "first_name": "Kaki", "username": KAKI}
 
 

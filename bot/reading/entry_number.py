@@ -122,6 +122,7 @@ def _is_denied(items: Items) -> bool:
 
 def _cents(text: str, people: People, *, is_paid: bool) -> Cents | None:
     """The sum of a payment, where a word for that, or a unit, says so: `the 5 dollars`."""
+    text = re.sub(r"(?i)\bone\b", "", text)  # `the five dollar one`
     has_unit = re.search(r"\$|\d\.\d", text) or lex(text, people).has("dollars", "cents")
     sums = lex(text, people, of_money=True).sums if is_paid or has_unit else ()
     return sums[0] if len(sums) == 1 else None

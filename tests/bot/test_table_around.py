@@ -1,7 +1,7 @@
 """What is said around the hands: look-ups, seats, names, the end; by a command or to Kaki by name.
 
 A line of the tables in `tests/data/sayings/around` is a saying and the command that does the same,
-or `ask` or `refuse`; ` or ` parts outcomes that are as right.
+at once or by a tap, or `ask` or `refuse`; ` or ` parts outcomes that are as right.
 """
 
 from __future__ import annotations
@@ -28,6 +28,13 @@ async def told(monday: Monday, who: str, text: str) -> tuple[str, str]:
     return verdict, answer
 
 
+async def told_by_a_tap(monday: Monday, who: str, text: str) -> tuple[str, str]:
+    """The same, once what was shown is done by a tap; but for what was shown."""
+    with monday.taken_back():
+        await monday.says(who, text)
+        return await monday.books(who)
+
+
 async def is_right(monday: Monday, who: str, text: str, right: str) -> bool | None:
     """Tells whether a saying comes to what is right; None where it books something else."""
     verdict, answer = await told(monday, who, text)
@@ -35,7 +42,10 @@ async def is_right(monday: Monday, who: str, text: str, right: str) -> bool | No
         if one.startswith("/"):
             name = one.split()[0]
             asks = verdict == "asked" and answer.startswith(f"Shall I do {name}")
-            if asks or (verdict, answer) == await told(monday, who, one):
+            does = await told(monday, who, one)
+            if asks or (verdict, answer) == does:
+                return True
+            if verdict == "asked" and await told_by_a_tap(monday, who, text) == does:
                 return True
         elif verdict == {"ask": "asked", "refuse": "refused"}[one]:
             return True

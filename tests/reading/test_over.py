@@ -275,6 +275,8 @@ NAMED = [
     ("2 tai", EntryNamed(kind=Kind.WIN, tai=2, plain=False)),
     ("the self draw", EntryNamed(kind=Kind.WIN, drawn=True)),
     ("the 5 dollars", EntryNamed(cents=500)),
+    ("the five dollar one", EntryNamed(cents=500)),
+    ("撤回最后一笔", EntryNamed(newest=True, undone=True)),
     ("that payment of 5", EntryNamed(kind=Kind.PAYMENT, cents=500)),
     ("the undo", EntryNamed(undone=True)),
     ("3 i never paid", EntryNamed(3, kind=Kind.PAYMENT, players=(BEN,), plain=False)),
