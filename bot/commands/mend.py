@@ -198,9 +198,10 @@ def _fix_newest(ctx: Context, words: str) -> None:
     if {event.kind for event in _events(found)} == {newest.event.kind}:
         _carry_out(ctx, found, newest.number)
         return
+    asks_other = isinstance(found, Asked) and found.question.kind != newest.event.kind
     for line in lines[1:]:
         kinds = {event.kind for event in _events(found)}
-        if isinstance(found, Nothing) or kinds == {line.event.kind}:
+        if isinstance(found, Nothing) or asks_other or kinds == {line.event.kind}:
             older = _read(ctx, line.number, words, table, reply=False)
             if _events(older) and {event.kind for event in _events(older)} == {line.event.kind}:
                 _carry_out(ctx, _shown(older), line.number)

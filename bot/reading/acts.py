@@ -20,6 +20,7 @@ from models.ledger.values import Table
 from models.rules.events import BiteKind, FoulKind
 from models.rules.house import BaoReason
 from models.rules.kinds import Kind
+from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 _AROUND: Final = (
@@ -119,6 +120,8 @@ def kong_drafts(said: Saying, table: Table, *, concealed: bool = False) -> list[
     """`ben`, `ben from cat`, `ben concealed`, `from cat bao cat`."""
     if not said.marks:
         return [KongDraft(concealed=concealed or None)]
+    if len({said.marks[k].player for k in said.places("player") if _kongs(said, k)}) > 1:
+        raise Refusal("one_entry")
     two, me = _two_of(said, table.me), table.me
     hidden = concealed or said.has("concealed") or (said.has("zimo") and not said.has("exposed"))
     if said.has("concealed") and said.has("exposed"):
@@ -138,6 +141,11 @@ def kong_drafts(said: Saying, table: Table, *, concealed: bool = False) -> list[
         for player in players
         for shooter in off or (None,)
     ]
+
+
+def _kongs(said: Saying, place: int) -> bool:
+    """Tells whether a player is right before the word for a kong: `ben kong`."""
+    return said.beside(place) == "kong"
 
 
 def _with_reason(bao: SaidBao | None, said: Saying) -> SaidBao | None:

@@ -183,6 +183,7 @@ class _Over:
             case BiteDraft() as draft, BiteDraft():
                 what = {"bite": told.bite, "number": told.number} if told.bite else {}
                 dealt = {"dealt": True} if told.dealt else {}
+                self.is_whole = told.bite is not None
                 return self._one(draft.but(**what, **dealt), told.player)
             case FoulDraft() as draft, FoulDraft():
                 return self._one(draft.but(foul=told.foul or draft.foul), told.player)

@@ -101,7 +101,8 @@ def _read_mend(
     part = _part(lexed, content, draft)
     if part is not None:
         return Asked(for_question(part, table), lexed.unread)
-    other = _other(words, content, draft, table, reply=reply)
+    named = _claims(lexed) and content[0].sort is Sort.PLAYER  # `wrong, dan won 2 off cat`
+    other = _other(words, content[1:] if named else content, draft, table, reply=reply)
     asks_only = isinstance(other, Asked) and (other.question.kind == draft.kind or reply)
     if other is not None and not (asks_only and not (reply and _claims(lexed))):
         return _marked(other, entry, reply=reply)
@@ -240,8 +241,10 @@ _KIND_OF: Final[Mapping[str, Kind]] = {row.command: row.kind for row in KINDS.va
 def _other(
     words: str, content: Items, draft: Draft, table: Table, *, reply: bool
 ) -> Outcome | None:
-    """Another event in the place of the entry, told with the word of its kind first."""
-    told = (_COMMANDS[sense] for sense in content[0].senses if sense in _COMMANDS)
+    """Another event in the place of the entry, told with the word of its kind first, or right
+    behind who did it.
+    """
+    told = (_COMMANDS[s] for item in content[:1] for s in item.senses if s in _COMMANDS)
     command = next(told, "hu" if draft.kind is Kind.DRAW else None)
     if command is None or (reply and (_KIND_OF[command] == draft.kind or command in _OF_MONEY)):
         return None

@@ -133,6 +133,7 @@ Ben > 4: 4 tai? => card win Ben 4 off Cat ?
 Ben > 4: it's dan => card win Dan 3 off Cat | win Ben 3 off Dan
 Ben > 4: 4 => card win Ben 4 off Cat
 Ben > 4: no, 4 => win Ben 4 off Cat
+Ben > 2: wrong, dan won 2 off cat => card win Dan 2 off Cat
 Ben > 4: no limit => card win Ben 5 off Cat
 Ben > 4: no zimo => card win Ben 3 self
 Ben > 4: no undo => card undo
