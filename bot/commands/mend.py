@@ -18,7 +18,7 @@ from bot.reading.gaps import what_is_wrong
 from bot.reading.intents import intent_of
 from bot.reading.names import People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain, Undo
-from bot.reading.over import read_mend
+from bot.reading.over import MOST_UNREAD, read_mend
 from bot.reading.talk import asks_why
 from bot.rulebook.questions import asks_in_rows
 from bot.telegram.answers import BOARD
@@ -382,11 +382,28 @@ def overheard(ctx: Context) -> bool:
     night, number = _entry_shown(ctx, newest[1]) or (0, 0)
     if night != here.night or ctx.source.at - ctx.line(here, number).history[-1].at > _JUST_NOW:
         return False
+    number = _first_named(ctx.words) or number
+    if number > here.entries:
+        return False
     found = _shown(_read(ctx, number, ctx.words, here))
     if not isinstance(found, Card) or found.doubted:
         return False
+    if sum(len(piece.split()) for piece in found.unread) > MOST_UNREAD:
+        return False
     _carry_out(ctx.but(talks=True), found, number)
     return True
+
+
+def _first_named(words: str) -> int:
+    """The entry that is told by its place: `the first hand should be 2 tai`; 0 for none."""
+    named = _IN_ORDER.search(words)
+    return 0 if named is None else _PLACES.index((named[1] or named[2]).casefold()) // 2 + 1
+
+
+_PLACES: Final = ("first", "一", "second", "二", "third", "三", "fourth", "四")
+_IN_ORDER: Final = re.compile(
+    r"(?i)\b(first|second|third|fourth)\s+(?:hand|entry|round|game)\b|第([一二三四])[局把铺手笔]"
+)
 
 
 def _explain(ctx: Context, table: Table, number: int) -> None:

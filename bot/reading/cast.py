@@ -174,6 +174,9 @@ def _for_whom(cast: Cast, place: int) -> None:
 def _to_whom(cast: Cast, place: int) -> None:
     """`to` is clear behind a word for the shot, or before it (给我点炮); alone it can be either."""
     said = cast.said
+    player = said.behind(place)
+    if player is not None and _shot_for(cast, place, player):
+        return
     if not place or said.between(0, place, "shot", "fired", "pao"):
         return
     before, behind = said.before(place), said.behind(place)
@@ -184,6 +187,16 @@ def _to_whom(cast: Cast, place: int) -> None:
             return
         cast.others.append((cast.player(behind), cast.player(before)))
     said.unsure()
+
+
+def _shot_for(cast: Cast, place: int, player: int) -> bool:
+    """给阿明放炮: the speaker shot, and whoever is named won."""
+    fired = cast.said.kind_behind(player) == "fired" and cast.said.before(place) is None
+    if not fired or cast.me is None or not cast.is_free(player):
+        return False
+    cast.wins(player)
+    cast.off.append(cast.me)
+    return True
 
 
 def _shot(cast: Cast, place: int) -> None:

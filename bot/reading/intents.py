@@ -131,6 +131,7 @@ def _intent(lexed: Lexed, asks: str, words: str, used: set[int], heard: Lexed) -
     others = [item for item in lexed.items if not used.intersection(range(item.start, item.end))]
     others = [item for item in others if item.typed.casefold() not in calling]
     misheard = any(_SLIPS.of(item.typed) and not item.senses for item in others)
+    misheard = misheard or any(map(_is_hu, others, others[1:], others[2:]))
     meant = [item for item in others if not (misheard and _SLIPS.of(item.typed))]
     strange = [item for item in others if item.sort is Sort.UNKNOWN and _is_word(item.typed)]
     strange = [] if command in _NAMING else strange
@@ -175,6 +176,12 @@ def _says_what(item: Item) -> bool:
     return not _DEEDS.isdisjoint(item.senses)
 
 
+def _is_hu(before: Item, item: Item, behind: Item) -> bool:
+    """Tells whether a phone heard `who` for hu: `ben who one tai`."""
+    heard = "asks" in item.senses and "slip" in WORDS.of(item.typed)
+    return heard and before.sort is Sort.PLAYER and behind.sort is Sort.NUMBER
+
+
 _OWNS: Final = ("'s", "’s")
 _DEEDS: Final = frozenset(
     {"won", "winner", "zimo", "shot", "fired", "shooter", "kong", "bitten", "pay", "bao", "hit"}
@@ -184,6 +191,8 @@ _OF_SUMS: Final = ("dollars", "cents", "paid_for", "split")
 
 def _doubts(lexed: Lexed, meant: list[Item], strange: list[Item], *, tells: bool) -> bool:
     """Tells whether the speaker doubts, denies, hopes or asks; what only tells may be asked for."""
+    if tells:  # `would someone remind me who deals`
+        meant = [item for item in meant if item.typed.casefold() not in _ASKS_SO]
     doubts = _DOUBTS - {"asks"} if tells else _DOUBTS
     if not (tells or lexed.has("pay", "owe", "split")):
         doubts = doubts | {"ago"}  # what is owed may be of last week
@@ -300,7 +309,9 @@ def _says_nothing(lexed: Lexed, at: int) -> bool:
     """Tells whether a token beside what is said is a joiner, `can`, a comma or an emoji."""
     text = lexed.tokens[at].text
     joins = not {"joiner", "doubt"}.isdisjoint(WORDS.of(text))
-    return not _is_word(text) or (joins and not any(i.player for i in lexed.choices[at]))
+    return not any(map(str.isalnum, text)) or (
+        joins and not any(i.player for i in lexed.choices[at])
+    )
 
 
 def _is_named(item: Item, used: set[int]) -> bool:
@@ -366,7 +377,8 @@ def _pays(lexed: Lexed) -> bool:
     sure = any("shot" not in item.senses and "bitten" not in item.senses for item in pays)
     of_money = lexed.has("dollars", "paid_for", "cents") or any("$" in t.text for t in lexed.tokens)
     told = bool(pays) and (sure or of_money) and _counts(lexed)
-    of_game = _tells_tai(lexed) or _kongs(lexed) or lexed.has("zimo", "won", "bao", "kong")
+    of_game = _tells_tai(lexed) or _kongs(lexed) or _bites(lexed)
+    of_game = of_game or lexed.has("zimo", "won", "bao", "kong")
     return told and not of_game
 
 
@@ -389,13 +401,13 @@ _WHOLE_HANDS: Final = frozenset(pattern.value for pattern in SPECIAL_HANDS)
 
 
 def _kongs(lexed: Lexed) -> bool:
-    hidden = (item.typed.casefold() for item in lexed.items if "concealed" in item.senses)
+    hidden = (i.typed.casefold() for i in lexed.items if {"concealed", "exposed"} & {*i.senses})
     konged = lexed.has("kong") or any(word in one for one in hidden for word in _HIDDEN)
     return konged and not lexed.has("won", "winner", "limit") and not _tells_tai(lexed)
 
 
 _HIDDEN: Final = ("kong", "kang", "gang", "杠", "槓")
-"""Ends of words for a concealed kong: `an kong`, 暗杠."""
+"""Ends of words for a kong: `an kong`, 暗杠."""
 
 
 def _bites(lexed: Lexed) -> bool:
@@ -498,7 +510,7 @@ def is_told(intent: Intent, told: Outcome, table: Table) -> bool:
     if isinstance(told, Asked):
         who_shot = intent.of_whom and told.question.asks is Asks.SHOOTER
         return _says_how_much(intent) and (who_shot or strange == 1)
-    of_whom = intent.of_whom or intent.excused or (strange == 1 and intent.leads)
+    of_whom = intent.of_whom or intent.excused or intent.leads
     is_sure = _says_how_much(intent) and of_whom
     is_sure = is_sure or (intent.command == "draw" and (not strange or intent.calls > 1))
     before = _PAUSE.split(intent.words)[0]
@@ -592,7 +604,9 @@ def may_be_meant(text: str) -> bool:
         return True
     with suppress(Refusal):
         intent = intent_of(text, _NOBODY, told=False)
-        return _may_tell(text) if intent is None else not intent.doubted
+        if intent is None or (intent.doubted and _SLIPS.is_in(key(text))):
+            return _may_tell(text)
+        return not intent.doubted
     return False
 
 

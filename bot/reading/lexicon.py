@@ -429,7 +429,8 @@ class _Cut:
         if "counted" in senses and self._is_beside(at + length, "tai"):
             return self._counted(at, at + length, int(senses["counted"]))
         if "misheard" in senses and self._heard_tai(at + length):
-            return self._counted(at, at + length, int(senses["misheard"]))
+            heard = self._counted(at, at + length, int(senses["misheard"]))
+            return None if heard is None else replace(heard, slip=True)
         if "number" not in senses:
             return None
         if self.texts[at].isascii():
@@ -448,7 +449,7 @@ class _Cut:
         within = end < len(self.tokens) and self.tokens[end].word == self.tokens[end - 1].word
         if not within or self.texts[end].isascii():
             return True
-        return self._is_beside(end, *_BEHIND_NUMERAL)
+        return self._is_beside(end, *_BEHIND_NUMERAL) or self._heard_tai(end)
 
     def _counted(self, at: int, end: int, number: int, *, is_tai: bool = False) -> Item | None:
         """A number with the word for tai behind it; a tile or a number of people is no number."""
@@ -468,8 +469,9 @@ class _Cut:
 
     def _heard_tai(self, at: int) -> bool:
         """Tells whether a phone may have heard `tai` for the word at a place."""
-        text = self.texts[at] if self.slips and at < len(self.texts) else ""
-        return vocabulary("slip").of(text).get("slip") == "tai" or (self.slips and text == "tai")
+        text = self.texts[at] if at < len(self.texts) else ""
+        slips = self.slips and vocabulary("slip").of(text).get("slip") == "tai"
+        return slips or text == "tai"
 
     def _foreign(self, at: int) -> int:
         """The place behind a sum in another currency that begins at a token, 0 where none does."""

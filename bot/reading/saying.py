@@ -213,7 +213,7 @@ def _read_no(said: Saying, place: int) -> None:
     """A `no` or `sorry` puts right where a player or a number follows one, else it denies."""
     behind = [m.kind for m in said.marks[place + 1 :] if m.kind not in ("joiner", "pause")]
     before = {mark.kind for mark in said.marks[:place]} & {"player", "number", "sum"}
-    if not place and behind[:1] == ["unknown"]:  # `no cap`: what that says is not read
+    if behind[:1] == ["unknown"]:  # `no cap`: what that says is not read
         said.change(place, "joiner")
         return
     anew = bool(before) and bool(behind) and behind[0] in (*_ANEW, "from")
