@@ -36,8 +36,7 @@ NIGHTS = {
         Dan: change the limit to 8 tai | Limit 8
         Dan: tiles finish liao nobody hu, draw | A draw
         Cat: who owes who | If we stopped now
-        Ah Ming: ok balik liao. end game | Is that all for tonight?
-        Ah Ming: [End the night] | over
+        Ah Ming: ok balik liao. end game | Good night! 3 hands played.
         """,
     "zh": """
         Ah Ming: 开台 Ah Ming Ben Cat Dan | 开台吗？
@@ -56,8 +55,7 @@ NIGHTS = {
         Dan: 封顶改成8台 | 8
         Dan: 流局 | 流局
         Cat: 谁欠谁？ | 现在
-        Ah Ming: 不打了，结束吧 | 收台
-        Ah Ming: [收台] | 结束
+        Ah Ming: 不打了，结束吧 | 收台，晚安
         """,
 }
 
