@@ -9,7 +9,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from bot.cli import Refused, refused
+from bot.cli import Refused, refused, settings
 
 _NAME: Final = "mahjong-kaki"
 # As malloc.h numbers them.
@@ -69,17 +69,16 @@ def _run(arguments: argparse.Namespace) -> int:
     gc.disable()
     _load_no_passports()
     from bot.app import run
-    from bot.config import load
 
     # What was loaded stays: to look through all of it for garbage takes 70 ms each time, in which
     # nobody is answered.
     gc.freeze()
     gc.enable()
     _give_memory_back()
-    settings = load()
+    chosen = settings()
     os.umask(0o077)  # what people said and owe is for nobody else on this machine
     open_page = None if arguments.no_browser or not _sits_before_it() else _open_in_browser
-    return asyncio.run(run(settings, _tell, open_page))
+    return asyncio.run(run(chosen, _tell, open_page))
 
 
 def _tell(line: str) -> None:

@@ -20,7 +20,6 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.cli import Refused
 from models.ledger.zones import DEFAULT_ZONE, checked
 
 DATA = Path(user_data_dir("mahjong-kaki", appauthor=False))
@@ -142,7 +141,7 @@ class Settings(BaseSettings):
         return self
 
 
-class BadSettings(Refused):
+class BadSettings(ValueError):  # noqa: N818 - said to the operator as it is
     """A setting is impossible, or cannot be used; the text is one clear line."""
 
 

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from bot.cli import Refused, refused
+from bot.cli import Refused, refused, settings
 
 _COUNTED: Final = {
     "chats": "chat",
@@ -32,7 +32,6 @@ def check_ledger(_arguments: argparse.Namespace) -> int:
     from sqlalchemy import select as columns
     from sqlmodel import SQLModel
 
-    from bot.config import load
     from bot.telegram.worker import chat_of_update
     from models.ledger.check import faults
     from models.ledger.database import CannotOpen
@@ -41,7 +40,7 @@ def check_ledger(_arguments: argparse.Namespace) -> int:
     found = warnings = 0
     looked_at: list[str] = []
     try:
-        with viewing(load().database_url) as session:
+        with viewing(settings().database_url) as session:
             for fault in faults(session, chat_of_update):
                 print(fault)
                 found += not fault.warning
@@ -66,10 +65,9 @@ def _many(number: int, what: str) -> str:
 
 def _ledger_file(otherwise: str) -> Path:
     """The file of the SQLite ledger. Raises `Refused`, with what to do `otherwise`."""
-    from bot.config import load
     from models.ledger.database import address
 
-    url = address(load().database_url)
+    url = address(settings().database_url)
     if url.get_backend_name() != "sqlite":
         raise Refused(otherwise)
     return Path(url.database or "")
@@ -121,12 +119,11 @@ def export_ledger(arguments: argparse.Namespace) -> int:
 
     0, or 2 where the settings do not do or the chat is unknown.
     """
-    from bot.config import load
     from models.ledger.archive.export import whole_chat
     from models.ledger.database import CannotOpen, Database
 
     try:
-        database = Database(load().database_url)
+        database = Database(settings().database_url)
     except CannotOpen as error:
         raise Refused(f"DATABASE_URL: {error}") from None
     ledger = whole_chat(database, arguments.chat_id)
