@@ -209,7 +209,8 @@ def test_a_start_without_a_database_is_one_line(url: str) -> None:
     command = [sys.executable, "-m", "bot"]
     told = subprocess.run(command, env=settings, capture_output=True, text=True, check=False)
     assert told.returncode == 2
-    (line,) = (told.stdout + told.stderr).splitlines()
+    starting, line = (told.stdout + told.stderr).splitlines()
+    assert starting.startswith("Kaki ")
     assert line.startswith("DATABASE_URL: ")
     assert SECRET not in line
 

@@ -139,7 +139,7 @@ REFUSED: Final[list[tuple[Place, Any, str]]] = [
     (
         ("archive", "revision", 5, "event", "player"),
         5,
-        f"{WRONG}in night 1, #6 cannot have happened. Fong does not sit at the table now. Nothing",
+        f"{WRONG}in night 1, #6 cannot have happened. Ming does not sit at the table now. Nothing",
     ),
     # what the readable part tells otherwise
     (("nights", 0), GONE, f"{WRONG}nights is "),
