@@ -69,6 +69,7 @@ HOUSES: dict[str, HouseRules] = {
     "high": PRESETS[Preset.STANDARD].model_copy(update={"limit_tai": 8, "min_tai": 2}),
 }
 KEPT = (*TABLES, "due", "handover", "household", "queue")
+COLUMNS = {"person": "id, name, user_id, same_as"}
 GINA = Actor(1020, "Gina", admin=False)  # looks on, and may open a night
 ADA = Actor(1021, "Ada", admin=True)  # looks on, and administers the chat
 USERS = {one.name.lower(): one for one in (MING, BEN, CAT, EVE)}
@@ -171,8 +172,11 @@ class Nights(RuleBasedStateMachine):
         return self.chat.source(said, by, gap=timedelta(seconds=gap))
 
     def kept(self) -> dict[str, list[Any]]:
-        """What the ledger holds, by table."""
-        return {name: self.chat.rows(f"SELECT * FROM {name} ORDER BY 1") for name in KEPT}
+        """What the ledger holds, by table; how people are called is kept whatever they say."""
+        return {
+            name: self.chat.rows(f"SELECT {COLUMNS.get(name, '*')} FROM {name} ORDER BY 1")
+            for name in KEPT
+        }
 
     def four(self, seats: str) -> Four:
         """Players by name."""
@@ -459,6 +463,7 @@ class Nights(RuleBasedStateMachine):
             self.source("/household", by, 120),
             lambda work: join(work, players),
             lambda said: self.plain.join(said, players),
+            lambda together: together,
         )
 
     @precondition(rarely)
