@@ -166,10 +166,7 @@ def _change_by_word(ctx: Context, words: Words) -> None:
     What is not plain is shown first, and what is only asked about as it is played.
     """
     play = playing(ctx)
-    by_key = _by_key(words)
-    said = by_key if by_key and ctx.confirmed else house_said(ctx.words, play.newest)
-    if by_key and not said.plain:
-        said = by_key
+    said = _by_key(words) or house_said(ctx.words, play.newest)
     changes = [change for change in said.changes if change.value]
     if not changes or said.asks:
         _show_asked(ctx, said)

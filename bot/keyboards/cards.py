@@ -101,15 +101,15 @@ def is_numbered(labels: Sequence[str]) -> bool:
 def _card_keyboard(
     translator: Translator, number: int, labels: Sequence[str], below: str, *, doubted: bool
 ) -> InlineKeyboardMarkup:
-    """Buttons of a card in one row: what books it, what changes it, and No; what is doubted is not
-    coloured. `below` them its last answer, if it has a row of its own.
+    """Buttons of a card in one row: what books it, what changes it, and No, which stands first
+    where it is doubted; `below` them its last answer, if it has a row of its own.
     """
     row = [
         button(label, Choose(number, place), None if place or doubted else BOOKS)
         for place, label in enumerate(labels)
     ]
     row.append(button(translator.say("button-card-no"), Leave(number)))
-    rows = [row]
+    rows = [row[::-1] if doubted else row]
     if below:
         rows.append([button(below, Choose(number, len(labels)))])
     return InlineKeyboardMarkup(rows)
