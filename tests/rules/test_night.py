@@ -464,6 +464,12 @@ def test_substitutions_that_cannot_be(
     assert told(refused(begun(), event)) == facts
 
 
+def test_nobody_sits_on_two_chairs() -> None:
+    """Neither at the beginning nor later."""
+    twice = Seating(seats=(BEN, CAT, CAT, DAN))
+    assert told(refused(begun(), twice)) == ("seated_twice", {"player": CAT})
+
+
 def test_new_seats_keep_every_balance() -> None:
     """Also of those who no longer sit."""
     before = fold(begun(), [hu(MING, 3, CAT), Kong(player=BEN)])
