@@ -195,7 +195,7 @@ class MixedTalk:
             for verdict in (Verdict.BOOKED, Verdict.REFUSED):
                 self.table.press(asker.id, message.message_id, yes, group.chat_id)
                 group.expect(verdict)
-            group.booked(f"/pay Ben Cat 1 for {found[0]}")
+            group.booked(f"/pay Ben Cat 1.00 {found[0]}")
             group.pressed.add(group.book[-1][0])
 
     # --- what came of it -------------------------------------------------------------------------

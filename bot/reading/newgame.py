@@ -189,6 +189,17 @@ class _Cut:
             return _Piece("wind", typed, wind), 1
         return _Piece("name" if begun else "word", typed), 1
 
+    def whole(self, row: list[_Piece]) -> list[_Piece]:
+        """A new name that begins or ends like one that is known: `Siew Ling` beside Goh Siew.
+
+        It is written large, as names are; else the words beside a name may be any.
+        """
+        is_name = all(p.kind in ("name", "word") and p.typed[:1].isupper() for p in row)
+        known = sum(self._is_called(piece.typed) for piece in row)
+        if len(row) < 2 or not is_name or known > 1:
+            return row
+        return [_Piece("word", " ".join(piece.typed for piece in row))]
+
     def _is_called(self, said: str) -> bool:
         known = (name for member in self.people.members for name in (member.called, member.name))
         return key(said) in {key(name) for name in (self.actor.name, *known)}
@@ -269,6 +280,8 @@ def _lineup(parts: Sequence[_Part], cut: _Cut) -> _Lineup:
         lineup.winds = told
     elif len(told.replace("N", "")) > 1 and all(len(piece.typed) == 1 for piece in winds):
         raise Refusal("newgame_word", word=winds[0].typed)  # half of the winds
+    if sum(map(bool, rows)) == SEATS:
+        rows = [cut.whole(row) for row in rows]
     for row in rows:
         joined = [_Piece("and", p.typed) if p.typed.casefold() == "n" else p for p in row]
         named = [
