@@ -98,7 +98,10 @@ async function load() {
 function took(state) {
   const before = view.state;
   take(state);
-  if (before && before.chat.language !== view.state.chat.language) speak();
+  if (before && before.chat.language !== view.state.chat.language) {
+    set({ felt: null }); // it was told in the other language
+    speak();
+  }
   view.behind?.rescore();
   learnFelt(arrived);
   if (!before) resume();
