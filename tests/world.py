@@ -204,6 +204,11 @@ class World(PracticeTable):
             chat = self.set_standing(self._chat(chat_id), by, "kicked")
             return self._serve(chat, by, {"left_chat_member": self.chats.bot.as_json()})
 
+    def block_bot(self, person_id: int) -> None:
+        """Blocks the bot in the person's private chat, until the person says something."""
+        with self.store.together():
+            self.set_standing(self._chat(person_id), person_id, "kicked")
+
     def join(self, person: PracticePerson, chat_id: int | None = None) -> Message:
         """A person, new to the table perhaps, comes into a group."""
         with self.store.together():

@@ -6,13 +6,12 @@ from __future__ import annotations
 
 import re
 import zlib
-from dataclasses import replace
 from typing import Final
 
 from telegram import InlineKeyboardMarkup
 
 from bot.commands import asked
-from bot.commands.context import Command, Context
+from bot.commands.context import Context
 from bot.keyboards.cards import button
 from bot.keyboards.data import Divide
 from bot.reading.names import People
@@ -71,18 +70,6 @@ def taken_up(ctx: Context, *, whole: bool = True) -> bool:
     if pair is not None:
         offer_uniting(ctx, *pair)
     return pair is not None
-
-
-def command_taking_up(command: Command, otherwise: Command) -> Command:
-    """The command by which words that may say so are taken up: where they say another thing, it
-    does what `otherwise` does with them.
-    """
-
-    def handler(ctx: Context) -> None:
-        if not taken_up(ctx):
-            otherwise.handler(ctx.but(command=otherwise))
-
-    return replace(command, handler=handler, cost=None)
 
 
 def divide_by_button(ctx: Context, press: Divide) -> None:

@@ -246,4 +246,21 @@ async def test_a_flood_limit_holds_up_that_chat_alone(evening: Evening) -> None:
     assert texts(evening) == ["/hu 3 cat"]
 
 
+async def test_thrown_out_it_books_and_goes_on(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """403 is no fault of ours: the update is done, and another chat is served."""
+    await evening.says("Ah Ming", NEWGAME)
+    evening.table.say(evening.person("Ben").id, "/hu 3 cat")
+    evening.table.remove_bot(evening.person("Ah Ming").id)
+    await evening.settled()
+    assert texts(evening) == ["/hu 3 cat"]
+    assert await until(lambda: evening.waiting() == [])
+    ben = evening.person("Ben").id
+    evening.table.say(ben, NEWGAME, ben)
+    await evening.settled()
+    assert await until(lambda: any("Tiles up!" in m.text for m in evening.table.bot_messages(ben)))
+    assert loud(caplog) == []
+
+
 # --- buttons -------------------------------------------------------------------------------------

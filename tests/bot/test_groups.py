@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.practice.values import Message
-from tests.evenings import Evening
+from tests.evenings import Evening, followed
 
 NEWGAME = "/newgame Ah Ming, Ben, Cat, Dan"
 
@@ -86,6 +86,51 @@ async def test_answers_go_to_the_topic_they_were_asked_in(forum: Group) -> None:
     assert {bool(m.attachment) for m in said} == {True, False}
 
 
+async def test_a_topic_that_was_closed_is_told_to_who_asked(forum: Group) -> None:
+    """It is booked, and they learn so in private; who has no private chat, in General."""
+    table = forum.evening.table
+    assert forum.topic is not None
+    table.close_topic(forum.topic)
+    assert await forum.says("Ben", "/hu 3 cat") == []
+    assert "the topic is closed" in forum.private("Ben")
+    assert "#1 Ben ← Cat · 3 tai" in forum.private("Ben")
+    table.block_bot(forum.evening.person("Cat").id)
+    (said,) = await forum.says("Cat", "/kong cat")
+    assert (said.topic, said.text.startswith("#2 ")) == (None, True)
+    assert forum.booked() == ["/hu 3 cat", "/kong cat"]
+
+
+async def test_a_topic_that_was_deleted(forum: Group) -> None:
+    """What was said in it before is answered in General, where its night goes on."""
+    table, ben = forum.evening.table, forum.evening.person("Ben").id
+    assert forum.topic is not None
+    table.updates.close()
+    table.say(ben, "/hu 3 cat", topic=forum.topic)
+    table.delete_topic(forum.topic)
+    table.updates._closed = False
+    await forum.evening.settled()
+    boards = forum.evening.running.boards
+    boards.soon = boards.between = 0
+    await followed(boards)
+    told = "The topic of night 1 is gone: the night goes on here."
+
+    def said() -> list[str]:
+        return [m.text for m in table.bot_messages() if m.topic is None]
+
+    await table.until(lambda: told in said())
+    assert [text for text in said() if text.startswith("#1 Ben")] != []
+    assert [text for text in said() if "is gone" in text] == [told]
+    general = Group(forum.evening)
+    (receipt, *_) = await general.says("Cat", "/hu 2 dan")
+    assert (receipt.topic, receipt.text.startswith("#2 Cat")) == (None, True)
+    await followed(boards)
+    await forum.evening.settled()
+    pinned = table.pinned()
+    assert pinned is not None
+    assert (pinned.topic, "#2 Cat" in pinned.text) == (None, True)
+    assert forum.booked() == ["/hu 3 cat", "/hu 2 dan"]
+
+
 async def test_topics_that_were_switched_off(forum: Group) -> None:
     """The night goes on in the group with the next that is said there, whatever that is."""
     table = forum.evening.table
@@ -114,20 +159,3 @@ async def test_who_speaks_without_a_face_is_answered(
     (answer,) = await group.says("Ah Ming", words, behind=behind)
     assert "wrong on my side" not in answer.text
     assert (await group.presses("Ah Ming", answer.buttons[-1].text)).startswith("|")
-
-
-# --- rights ---------------------------------------------------------------------------------------
-
-
-# --- edits ----------------------------------------------------------------------------------------
-
-
-async def edits(group: Group, message: int, text: str) -> str:
-    """Ben edits his message; what Kaki said."""
-    before = group.evening.shown()
-    group.evening.table.edit(group.evening.person("Ben").id, message, text)
-    await group.evening.settled()
-    return group.evening.changed(before)
-
-
-# --- what goes out --------------------------------------------------------------------------------

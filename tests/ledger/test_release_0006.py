@@ -31,7 +31,7 @@ from models.ledger.values import Actor
 from models.ledger.viewing import viewing
 from tests.evenings import evening_at
 from tests.ledger.first_tables import make_first_tables
-from tests.ledgers import Ledger
+from tests.ledgers import Ledger, release_in
 from tests.postgres import Server
 from tests.update_queue import Queue
 
@@ -135,15 +135,6 @@ def chats_then() -> list[int]:
     return [chat_id for (chat_id,) in rows_then("SELECT id FROM chat WHERE moved_to IS NULL")]
 
 
-def load_sqlite(folder: Path) -> str:
-    """The URL of a file that holds what the release left behind."""
-    path = folder / "kaki.sqlite3"
-    connection = sqlite3.connect(path)
-    connection.executescript((DATA / "release_0006.sql").read_text(encoding="utf-8"))
-    connection.close()
-    return f"sqlite:///{path}"
-
-
 def load_postgresql(server: Server) -> str:
     """The URL of a database that holds the same rows."""
     url = server.new_database(empty=True)
@@ -172,7 +163,7 @@ def load_postgresql(server: Server) -> str:
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A ledger of release 0006 that this release has not opened yet."""
     if request.param == "sqlite":
-        return load_sqlite(tmp_path)
+        return release_in(tmp_path, "0006")
     return load_postgresql(request.getfixturevalue("postgres"))
 
 
@@ -274,7 +265,7 @@ def test_the_way_back_loses_nothing(tmp_path: Path) -> None:
     """The ledger is copied beside itself before its tables change, and put back as it was; of such
     copies the newest two stay.
     """
-    url, path = load_sqlite(tmp_path), tmp_path / "kaki.sqlite3"
+    url, path = release_in(tmp_path, "0006"), tmp_path / "kaki.sqlite3"
     then, newest = dumped(path), migration_numbers()[-1]
     for older in ("0007", "0008"):
         Path(f"{path}.before-{older}").write_text("an earlier upgrade")

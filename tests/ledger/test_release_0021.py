@@ -5,7 +5,6 @@ it says the same, and takes that back as that release did.
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ from models.ledger.migrations.upgrade import upgrade
 from models.ledger.night.stats import Period, stats
 from models.rules.refusal import Refusal
 from tests.ledger.first_tables import make_first_tables
-from tests.ledgers import Ledger
+from tests.ledgers import Ledger, release_in
 from tests.people.test_uniting import are_two, heads, is_one, nights
 from tests.postgres import Server
 
@@ -31,19 +30,10 @@ SAID: dict[str, Any] = json.loads((DATA / "release_0021.json").read_text(encodin
 """What that release said of each chat while they were one, and once it had taken that back."""
 
 
-def load_sqlite(folder: Path) -> str:
-    """The URL of a file that holds what the release left behind."""
-    path = folder / "kaki.sqlite3"
-    connection = sqlite3.connect(path)
-    connection.executescript((DATA / "release_0021.sql").read_text(encoding="utf-8"))
-    connection.close()
-    return f"sqlite:///{path}"
-
-
 def load_postgresql(server: Server, folder: Path) -> str:
     """The URL of a database that holds the same rows."""
     url = server.new_database(empty=True)
-    engine, file = create_engine(address(url)), create_engine(load_sqlite(folder))
+    engine, file = create_engine(address(url)), create_engine(release_in(folder, "0021"))
     make_first_tables(engine)
     upgrade(engine, "0021")
     _copy(file, engine)
@@ -72,7 +62,7 @@ def _copy(file: Engine, engine: Engine) -> None:
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
     """That ledger, brought up to date."""
     if request.param == "sqlite":
-        url = load_sqlite(tmp_path)
+        url = release_in(tmp_path, "0021")
     else:
         url = load_postgresql(request.getfixturevalue("postgres"), tmp_path)
     database = Database(url)
