@@ -383,6 +383,8 @@ def _waiting_before(ctx: Context, event: Event) -> tuple[int, ...]:
                 continue
             state = apply(state, older).state
             numbers.append(number)
+    if not numbers:
+        return ()
     with suppress(Refusal):
         apply(state, event)
         return tuple(numbers)

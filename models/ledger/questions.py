@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Final
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import bindparam, literal_column
 from sqlmodel import col, select
 
 from models.ledger.ids import MessageId
@@ -34,6 +35,13 @@ class Asked:
     kind: str = ""
     partial: str = ""
     offered: str = ""
+
+
+# Put together once: it is asked whenever something is logged. As the index has it, for SQLite.
+_OPEN: Final = select(StoredQuestion).where(
+    col(StoredQuestion.chat_id) == bindparam("chat"),
+    col(StoredQuestion.state) == literal_column(f"'{QuestionState.OPEN}'"),
+)
 
 
 def keep_question(unit: Unit, asked: Asked) -> int:
@@ -85,7 +93,7 @@ def close_question(unit: Unit, question_id: int) -> None:
 
 def open_questions(unit: Unit, night: int) -> Sequence[tuple[int, Asked]]:
     """The questions of a night that nobody has answered yet, with their numbers, oldest first."""
-    rows = [(row_key(row), row) for row in _open(unit, col(StoredQuestion.night) == night)]
+    rows = [(row_key(row), row) for row in _open(unit) if row.night == night]
     return [(key, _asked(row)) for key, row in sorted(rows, key=lambda one: one[0])]
 
 
@@ -96,7 +104,7 @@ def give_up(unit: Unit, question_id: int) -> None:
 
 def overtake(unit: Unit, message_id: MessageId) -> Sequence[int]:
     """The message was edited: nobody answers the questions about it any more; their numbers."""
-    rows = _open(unit, col(StoredQuestion.message_id) == message_id)
+    rows = [row for row in _open(unit) if row.message_id == message_id]
     for row in rows:
         _close(row, QuestionState.OVERTAKEN)
     unit.session.flush()
@@ -105,14 +113,14 @@ def overtake(unit: Unit, message_id: MessageId) -> Sequence[int]:
 
 def overtake_night(unit: Unit, night: int) -> None:
     """A night names somebody otherwise: nobody answers what was asked in it any more."""
-    for row in _open(unit, col(StoredQuestion.night) == night):
-        _close(row, QuestionState.OVERTAKEN)
+    for row in _open(unit):
+        if row.night == night:
+            _close(row, QuestionState.OVERTAKEN)
     unit.session.flush()
 
 
-def _open(unit: Unit, which: ColumnElement[bool]) -> Sequence[StoredQuestion]:
-    here = select(StoredQuestion).where(StoredQuestion.chat_id == unit.source.chat_id, which)
-    return unit.session.exec(here.where(col(StoredQuestion.state) == QuestionState.OPEN)).all()
+def _open(unit: Unit) -> Sequence[StoredQuestion]:
+    return unit.session.scalars(_OPEN, {"chat": unit.source.chat_id}).all()
 
 
 def _asked(row: StoredQuestion) -> Asked:

@@ -516,7 +516,7 @@ class StoredQuestion(Numbered, table=True):
     """
 
     __tablename__ = "question"
-    __table_args__ = (Index("question_message", "chat_id", "message_id"), _KEYS_ARE_NEW)
+    __table_args__ = (Index("question_open", "chat_id", **_where("state = 'open'")), _KEYS_ARE_NEW)
 
     chat_id: ChatId = Field(sa_type=ChatNumber)
     message_id: MessageId | None = Field(default=None, sa_type=MessageNumber)

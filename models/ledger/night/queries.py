@@ -6,7 +6,7 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import bindparam, func, or_
+from sqlalchemy import bindparam, func, literal_column, or_
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
@@ -28,7 +28,13 @@ from models.rules.house import HouseRules, Preset
 from models.rules.presets import PRESETS
 
 _ENTRY: Final = select(Night.number, Entry.number).join(Entry, col(Entry.night_id) == Night.id)
-# Put together once: it is asked whenever a board is edited.
+# Put together once: they are asked whenever something is logged or a board is edited.
+_FORUM_TOPICS: Final = (
+    columns(col(Night.topic))
+    .where(col(Night.chat_id) == bindparam("chat"), col(Night.topic) > literal_column("0"))
+    .group_by(col(Night.topic))
+    .order_by(func.max(Night.number).desc())
+)
 _LEFT_BEHIND: Final = columns(col(Night.id)).where(
     col(Night.chat_id) == bindparam("chat"),
     col(Night.topic) == bindparam("in_topic"),
@@ -110,9 +116,7 @@ def topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
 
 def forum_topics_of(session: Session, chat_id: ChatId) -> tuple[int, ...]:
     """The same without General, the topic of the newest night first."""
-    of_forum = Night.chat_id == chat_id, col(Night.topic) > 0
-    query = select(Night.topic).where(*of_forum).group_by(col(Night.topic))
-    return tuple(session.exec(query.order_by(func.max(Night.number).desc())).all())
+    return tuple(session.connection().execute(_FORUM_TOPICS, {"chat": chat_id}).scalars())
 
 
 def nights_of(session: Session, chat_id: ChatId) -> int:
