@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands import asked, settling
+from bot.commands.answering import say_receipt
 from bot.commands.context import Context, receipt_place
 from bot.commands.table import BUTTONS
 from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, ThatsMe, unpack
@@ -36,6 +37,7 @@ from bot.webapp.actions import (
 )
 from models.ledger.night import entries
 from models.ledger.policy import Verb
+from models.ledger.refusals import SameAgain
 from models.ledger.settling.verbs import due_of
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
@@ -98,7 +100,7 @@ def _say_mended(ctx: Context, receipt: Receipt) -> None:
     """
     own = newest_at(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
-    ctx.but(answer_in=own if is_there else None).say_receipt(receipt)
+    say_receipt(ctx.but(answer_in=own if is_there else None), receipt)
 
 
 def _log(ctx: Context, said: Event, hand: int | None) -> None:
@@ -118,10 +120,8 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
         ctx.unit.retype(words, ctx.answer_in)
         missing = settled(drafted(event), table) if isinstance(event, Win) else event
         asked.carry_out(ctx, missing)
-    except Refusal as refusal:
-        if refusal.code != "same_again":
-            raise
-        asked.ask_again(ctx, refusal, words)
+    except SameAgain as again:
+        asked.ask_again(ctx, again, words)
 
 
 _SETTLING: Final = {"paid": Settling.PAID, "received": Settling.RECEIVED, "denied": Settling.OBJECT}

@@ -18,6 +18,7 @@ from typing import Final
 from pydantic import SerializeAsAny
 from telegram import InlineKeyboardMarkup
 
+from bot.commands.answering import say_receipt
 from bot.commands.context import Command, Context, receipt_place
 from bot.keyboards.cards import (
     BOOKS,
@@ -77,6 +78,7 @@ from models.ledger.questions import (
     open_questions,
 )
 from models.ledger.questions import overtake as overtake_questions
+from models.ledger.refusals import SameAgain
 from models.ledger.tables import Verdict
 from models.ledger.updates import last_shown, newest_at
 from models.ledger.values import (
@@ -92,7 +94,7 @@ from models.rules.events import EVENT, Event
 from models.rules.kinds import KINDS, Place
 from models.rules.night import apply
 from models.rules.payments import changes, net_of
-from models.rules.refusal import Refusal
+from models.rules.refusal import NotSeated, Refusal
 from models.rules.values import PlayerId, Value
 
 QUESTION: Final = "question:"
@@ -128,7 +130,7 @@ def ask_whether(
     ctx.say(text, keyboard, quoting=quoting, place=_place(number))
 
 
-def ask_again(ctx: Context, refusal: Refusal, said: str = "") -> None:
+def ask_again(ctx: Context, refusal: SameAgain, said: str = "") -> None:
     """The same was booked moments ago: whether it is another hand, with what that moves now."""
     number = refusal.facts["number"]
     table, entry = ctx.table(), ctx.entry(number if isinstance(number, int) else 0)
@@ -569,10 +571,8 @@ def _book(ctx: Context, table: Table, pending: Pending, draft: Draft, event: Eve
     try:
         waits = pending.card is None or pending.card.doubted  # else they were asked about
         carry_out(ctx.but(confirmed=draft.sure), event, draft.entry, waits=waits)
-    except Refusal as refusal:
-        if refusal.code != "same_again":
-            raise
-        doubt = ctx.translator.say("same-again", **refusal.facts)
+    except SameAgain as again:
+        doubt = ctx.translator.say("same-again", **again.facts)
         yes = ctx.translator.say("button-book-again")
         looked = asking.look_at_event(ctx.translator, table, draft, event)
         _show(ctx, pending, draft, asking.doubted(looked, doubt, yes))
@@ -584,7 +584,7 @@ def _say(ctx: Context, receipt: Receipt) -> None:
     Of a mend of the newest entry its own receipt tells it, which is there already.
     """
     if ctx.answer_in is None:
-        ctx.say_receipt(receipt)
+        say_receipt(ctx, receipt)
         return
     own = newest_at(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
@@ -594,7 +594,7 @@ def _say(ctx: Context, receipt: Receipt) -> None:
         if ctx.source.message_id == ctx.answer_in:
             ctx.unit.source = replace(ctx.source, message_id=None)
         ctx = ctx.but(answer_in=own if is_there else None)
-    ctx.say_receipt(receipt)
+    say_receipt(ctx, receipt)
 
 
 # --- another hand than the one that it began in ---------------------------------------------------
@@ -736,8 +736,8 @@ def chosen(ctx: Context, press: Choose) -> None:
     spread = is_in_second_row(press.option, pending.labels, alone=pending.alone)
     try:
         _go_on(ctx, pending, pending.drafts[press.option], spread=spread)
-    except Refusal as refusal:
-        if refusal.code != "not_seated" or not pending.own:
+    except NotSeated:
+        if not pending.own:
             raise
         _go_on(ctx, pending.but(way=()), pending.way[0])
     if always:

@@ -16,32 +16,20 @@ from typing import Final
 from sqlmodel import Session
 from telegram import InlineKeyboardMarkup
 
-from bot.keyboards.cards import mend_keyboard, older_keyboard, vouching, who_are_you
-from bot.keyboards.links import WayIn, message_link
-from bot.ops import logs
+from bot.keyboards.links import WayIn
 from bot.ops.limits import Cost
-from bot.reading.command_line import command_for, otherwise
-from bot.telegram.answers import Answer, Delivery, Edit, React, Say
-from bot.telegram.board import app_buttons, board_message
-from bot.telegram.newest import MENDED, RECEIPT
-from bot.text import receipts
-from bot.text.examples import Examples, Tried
-from bot.text.refusals import refusal_text
-from bot.text.translator import Markup, Translator, amount, escaped
+from bot.telegram.answers import Answer, Delivery, Edit, Say
+from bot.telegram.board import board_message
+from bot.telegram.newest import RECEIPT
+from bot.text.translator import Markup, Translator
 from models.ledger.archive.document import Document
 from models.ledger.ids import ChatId, MessageId
 from models.ledger.members import account_seat
-from models.ledger.night.entries import fix
 from models.ledger.night.history import lines, numbered, state_before
-from models.ledger.nights import tables_elsewhere
 from models.ledger.settling.proxies import Proxies
-from models.ledger.settling.verbs import statement_read
-from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.unit import Unit
-from models.ledger.updates import newest_at
 from models.ledger.values import (
     Line,
-    Receipt,
     Seat,
     Source,
     Table,
@@ -49,9 +37,7 @@ from models.ledger.values import (
     account_name,
     is_faceless,
 )
-from models.rules.events import Event
-from models.rules.kinds import row_of
-from models.rules.refusal import Refusal
+from models.rules.refusal import CaughtRefusal, Refusal
 from models.rules.values import PlayerId
 
 log = logging.getLogger(__name__)
@@ -151,7 +137,7 @@ class Context:
         return self.unit.source.chat_id
 
     def table(self) -> Table:
-        """The open night. Raises `Refusal("no_night")`."""
+        """The open night. Raises `NoNight`."""
         return self.unit.table()
 
     def table_of(self, night: int) -> Table:
@@ -207,46 +193,6 @@ class Context:
         told = map(int, _ACCOUNT.findall(self.words))
         return {account_name(one): account_seat(self.session, self.chat_id, one) for one in told}
 
-    # --- the book --------------------------------------------------------------------------------
-
-    def fix_event(self, number: int, event: Event) -> None:
-        """Replaces an entry by an event that was said by a button; said where the button stands."""
-        self.unit.retype(command_for(event, self.table()), self.answer_in)
-        self.say_receipt(fix(self.unit, number, event))
-
-    def say_receipt(self, receipt: Receipt) -> None:
-        """The reply to a change of the book, which has the buttons; the board follows.
-
-        A change is said in the place of `answer_in`, else at the bottom of the chat. The receipt of
-        the entry itself, where that is another message, says in one line what became of it and
-        keeps the button that asks; what is said at the bottom leads to it, by a link or, where the
-        messages of a chat have none, in reply.
-        """
-        logs.about_entry(receipt.number)
-        self.unit.deeds.append((f"{receipt.kind.value}: {receipt.event.kind}", receipt.number))
-        self.unit.verdict, self.unit.receipt = Verdict.BOOKED, receipt
-        link, quoted = "", None
-        place = receipt_place(receipt.entry_id)
-        older = older_keyboard(self.translator, receipt.table.night, receipt.number)
-        if receipt.kind is not RevisionKind.RECORDED:
-            own = newest_at(self.session, self.chat_id, place)
-            if own is not None and own != self.answer_in:
-                self.post(Edit(own, receipts.struck(self.translator, receipt), older, place=place))
-                link = message_link(self.chat_id, own)
-                quoted = own if not link and receipt.number < receipt.table.entries else None
-            if own is None or own != self.answer_in:
-                place = f"{MENDED}{receipt.entry_id}"
-        if receipt.table.settings.quiet and self.answer_in is None:
-            if self.source.message_id is not None:
-                self.post(
-                    React(self.source.message_id, receipts.first_line(self.translator, receipt))
-                )
-            return
-        app = app_buttons(receipt.table, self.chat_id, self.services.way_in)
-        newest = mend_keyboard(self.translator, receipt, app)
-        text = receipts.receipt(self.translator, receipt, link)
-        self.say(text, newest, quoting=quoted, receipt=True, place=place, older=older)
-
     def post_board(self, table: Table, intro: Markup | None = None) -> None:
         """A night's board as a new message above `intro`."""
         above, way_in = intro or Markup(""), self.services.way_in
@@ -259,19 +205,27 @@ class Context:
         text: Markup,
         keyboard: InlineKeyboardMarkup | None = None,
         *,
-        quoting: bool | int | None = False,
+        quoting: bool = False,
+        place: str | None = None,
+    ) -> None:
+        """Answers; with `quoting` the answer shows which message it is about."""
+        quoted = self.source.message_id if quoting else None
+        self.post(self.saying(text, keyboard, quoting=quoted, place=place))
+
+    def saying(
+        self,
+        text: Markup,
+        keyboard: InlineKeyboardMarkup | None = None,
+        *,
+        quoting: MessageId | None = None,
         receipt: bool = False,
         place: str | None = None,
         older: InlineKeyboardMarkup | None = None,
-    ) -> None:
-        """Answers; with `quoting` the answer shows which message it is about: the speaker's, or the
-        one of that number.
-        """
+    ) -> Say | Edit:
+        """An answer in the place of `answer_in`, else a new message, which quotes that message."""
         if self.answer_in is not None:
-            self.post(Edit(self.answer_in, text, keyboard, or_say=True, place=place, older=older))
-            return
-        quoted = self.source.message_id if quoting is True else quoting or None
-        self.post(Say(text, keyboard, receipt, place, older=older, delivery=Delivery(quoted)))
+            return Edit(self.answer_in, text, keyboard, or_say=True, place=place, older=older)
+        return Say(text, keyboard, receipt, place, older=older, delivery=Delivery(quoting))
 
     def tell(self, key: str, /, **facts: object) -> None:
         """Answers with one sentence."""
@@ -290,103 +244,9 @@ class Context:
         """Lays anything down as part of the answer."""
         self.answers.append(answer)
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Says what is wrong, with an example that is right at this table.
-
-        Buttons that were answered in words stay where they are, and show what can be said.
-        """
-        self.unit.verdict = Verdict.REFUSED
-        if refusal.code == "no_night" and self.source.is_alone:
-            self.say(self.translator.say("no-night-alone"), quoting=True)
-            return
-        if refusal.code == "no_night" and self.command.group == "mend" and self.any_table():
-            refusal = Refusal("edit_over")
-        table = self.open_table()
-        example = self._otherwise(refusal) or self._correct(refusal, table)
-        if refusal.code == "no_night":
-            elsewhere = tables_elsewhere(self.session, self.source, None)
-            playing = any(table.open for table in elsewhere)
-            refusal = Refusal("no_night_in_topic") if playing else refusal
-        keyboard = self._who_speaks(refusal, self.any_table())
-        text = refusal_text(self.translator, refusal, self.any_table(), example)
-        for one in self.source.mentioned:  # who is nobody here is told by name, not by number
-            text = Markup(text.replace(account_name(one.user_id), escaped(one.name)))
-        place, table = None, self.any_table()
-        if refusal.code == "not_vouched" and table is not None and table.me is not None:
-            place = identity_place(table.night, table.me, self.source.actor.user_id)
-        self.but(answer_in=None).say(text, keyboard, quoting=True, place=place)
-
-    def _who_speaks(self, refusal: Refusal, table: Table | None) -> InlineKeyboardMarkup | None:
-        """The buttons that settle who speaks, where it is refused for want of knowing it."""
-        if table is None:
-            return None
-        if refusal.code == "not_vouched" and table.me is not None:
-            return vouching(self.translator, table.me, self.source.actor.user_id)
-        stands = refusal.code == "not_seated" and refusal.facts.get("player") == table.me
-        asks = refusal.code == "me_unknown" or (stands and table.me is not None and table.open)
-        return who_are_you(self.translator, table, self.source.at) if asks else None
-
     def any_table(self) -> Table | None:
         """The newest night, open or ended."""
         return self.unit.any_table()
-
-    def example_of(self, name: str, table: Table | None) -> str:
-        """A correct use of the command `name` with the players of this table.
-
-        Without a table, with four strangers.
-        """
-        return self._examples(table).of(name)
-
-    def _examples(self, table: Table | None) -> Examples:
-        return Examples(self.translator, self.services.by_name, table, self._newest(table))
-
-    def _newest(self, table: Table | None) -> int:
-        """The newest entry of a night; for `/fix` the newest that says a hand or a payment. 0 where
-        there is none.
-        """
-        if table is None or self.command.name != "fix":
-            return table.entries if table else 0
-        for last in (_FEW, table.entries):  # a whole night is seldom read
-            lines = self.lines(table, last)
-            fit = [one.number for one in lines if one.stands and row_of(one.event).mended]
-            if fit:
-                return max(fit)
-        return 0
-
-    def _correct(self, refusal: Refusal, table: Table | None) -> str:
-        """A correct use in place of what was refused; "" where none would help."""
-        if refusal.code == "no_night":
-            return self.example_of("newgame", table)
-        if refusal.code == "edit_over":
-            return ""  # it says itself what to do first
-        if self.source.by_link or self.answer_in is not None:
-            return ""  # a command is of no help in the Mini App, nor where buttons stand
-        tried = Tried(self.command, self.words, self.any_table(), self._payment_left)
-        return self._examples(table).instead_of(tried, refusal)
-
-    def _payment_left(self, table: Table) -> str:
-        """Says how a payment that is owed would be said to be made, one of the speaker's if there
-        is any; "" where none is.
-        """
-        known = statement_read(self.session, self.chat_id, table, self.source.at)
-        dues = [one for one in (*(() if table.open else known.dues), *known.older) if one.left > 0]
-        if not dues:
-            return ""
-        own = [one for one in dues if table.me in known.parties(one)]
-        one = (own or dues)[0]
-        return f"/paid {table.name(one.payer)} {table.name(one.payee)} {amount(one.left)}"
-
-    def _otherwise(self, refusal: Refusal) -> str:
-        """A fix of the entry that a refusal is about, which keeps its kind and its players.
-
-        "" where there is none, or buttons stand.
-        """
-        number = refusal.facts.get("mends")
-        if not isinstance(number, int) or self.answer_in is not None:
-            return ""
-        before = self.table_before(number)
-        event = otherwise(self.entry(number).event, before)
-        return f"/fix {number} {command_for(event, before).removeprefix('/')}" if event else ""
 
     def but(self, **changes: object) -> Context:
         """This context with something else about it; the answers are laid down together."""
@@ -396,7 +256,9 @@ class Context:
 _ACCOUNT: Final = re.compile(r"(?<!\S)@(\d{3,19})(?!\w)")
 Handler = Callable[[Context], None]
 
-_FEW: Final = 8
+
+class NightOver(CaughtRefusal, code="edit_over"):
+    """Nothing of a night that is over is mended."""
 
 
 @dataclass(frozen=True, slots=True)

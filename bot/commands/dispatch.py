@@ -29,7 +29,15 @@ from telegram import (
 )
 
 from bot.commands import again, app, followups, look, rule, sayings
-from bot.commands.context import Command, Context, Handler, Reply, Services
+from bot.commands.context import (
+    NOTHING_FETCHED,
+    Command,
+    Context,
+    Fetched,
+    Handler,
+    Reply,
+    Services,
+)
 from bot.commands.speakers import (
     is_heard,
     readable,
@@ -75,6 +83,7 @@ class Request:
 
     `speaks` is the speaker's own language. `answer_in` and `query_id` are the message and the query
     of a press, `reply_to` the message that was replied to. `file` is what the command needs.
+    `fetched` are the facts from outside of the ledger, once they are known.
     `added_as` is what Kaki is in a group that it was added to. `moves` are the old and the new chat
     of a group that became a supergroup. `spent` is what the limits said to this update: they are
     asked once, however often the ledger has to be tried.
@@ -102,6 +111,7 @@ class Request:
     is_flat: bool = False
     to_nobody: bool = False
     poll_id: str | None = None
+    fetched: Fetched = NOTHING_FETCHED
     spent: dict[Cost, Spent | None] = field(default_factory=dict)
 
     @property
@@ -110,6 +120,11 @@ class Request:
         user_id = self.source.actor.user_id
         is_user = user_id > 0 and user_id != ANONYMOUS
         return user_id if is_user and not self.source.is_alone else None
+
+    def by_admin(self, *, admin: bool) -> Request:
+        """The same, of a speaker of whom is known whether they administer the chat."""
+        actor = replace(self.source.actor, admin=admin)
+        return replace(self, source=replace(self.source, actor=actor))
 
     @property
     def digest(self) -> str | None:

@@ -16,6 +16,7 @@ from models.ledger.archive.document import Document
 from models.ledger.archive.restore import import_document, read_document
 from models.ledger.night.queries import nights_of
 from models.ledger.policy import Verb
+from models.ledger.refusals import NoNight
 from models.ledger.tables import Verdict
 from models.rules.refusal import Refusal
 
@@ -38,7 +39,7 @@ def export_command(ctx: Context) -> None:
     kind = kinds[0] if kinds else "xlsx"
     nights = nights_of(ctx.session, ctx.chat_id)
     if not nights:
-        raise Refusal("no_night")
+        raise NoNight()
     ctx.post(
         Export(kind, ctx.translator.language, ctx.translator.say(f"export-{kind}", nights=nights))
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.commands import asked, mend, night, one_person, sayings, settling
+from bot.commands.answering import say_receipt
 from bot.commands.context import Command, Context, Handler, receipt_place
 from bot.reading.gaps import for_entry
 from bot.reading.outcome import Asked, Plain
@@ -19,6 +20,7 @@ from models.ledger.night.lobby import card_of
 from models.ledger.night.queries import entry_said_in, text_said_in
 from models.ledger.policy import Verb
 from models.ledger.questions import give_up
+from models.ledger.refusals import FixSame
 from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.updates import (
     digest_of,
@@ -29,7 +31,11 @@ from models.ledger.updates import (
     shown_in,
 )
 from models.rules.kinds import KINDS, Kind, Place, row_of
-from models.rules.refusal import Refusal
+from models.rules.refusal import CaughtRefusal, Refusal
+
+
+class EditRefused(CaughtRefusal, code="edit"):
+    """An edit of a message cannot fix its entry, for a cause."""
 
 
 def reply_to_message(ctx: Context) -> None:
@@ -173,10 +179,10 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
             asked.show_card(ctx, told.event, entry=number, above=doubt)
             return
         fixed = fix(ctx.unit, number, told.event)
-    except Refusal as refusal:
-        if refusal.code != "fix_same":
-            raise Refusal("edit", number=number, cause=refusal) from None
+    except FixSame:
         return
+    except Refusal as refusal:
+        raise EditRefused(number=number, cause=refusal) from None
     own = newest_at(ctx.session, ctx.chat_id, receipt_place(fixed.entry_id))
     newest = number == fixed.table.entries  # what changes an older one is said at the bottom
-    ctx.but(answer_in=own if newest else None).say_receipt(fixed)
+    say_receipt(ctx.but(answer_in=own if newest else None), fixed)

@@ -15,8 +15,9 @@ from typing import Final
 from telegram import InlineKeyboardMarkup
 
 from bot.commands import asked, look, night
+from bot.commands.answering import fix_event, say_receipt
 from bot.commands.context import Context
-from bot.commands.houserules import bad_value, read_rule, read_value
+from bot.commands.houserules import SettingValue, bad_value, read_rule, read_value
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
 from bot.keyboards.data import Adopt, AtOnce, House, PinPress, SetRule, Speak
@@ -59,7 +60,7 @@ from models.ledger.values import (
 from models.rules.events import RulesChange
 from models.rules.house import HouseRules, Preset
 from models.rules.night import NightState
-from models.rules.refusal import Refusal
+from models.rules.refusal import BadSetting, Refusal
 from models.rules.settings import BY_KEY, Setting, cents, touched
 from models.rules.tiles import Wind
 
@@ -122,12 +123,12 @@ def house_command(ctx: Context) -> None:
     """`/house` shows them, `/house limit 6` changes one, `/house preset guide` compares."""
     try:
         _house(ctx)
-    except Refusal as refusal:
-        setting, rules = BY_KEY.get(str(refusal.facts.get("key", ""))), playing(ctx).newest
-        if refusal.code not in ("bad_setting", "setting_value") or setting is None:
+    except (BadSetting, SettingValue) as wrong:
+        setting, rules = BY_KEY.get(str(wrong.facts["key"])), playing(ctx).newest
+        if setting is None:
             raise
-        if refusal.code == "bad_setting":
-            refusal = bad_value(ctx.translator, rules, setting, ctx.words)
+        is_bad = isinstance(wrong, BadSetting)
+        refusal = bad_value(ctx.translator, rules, setting, ctx.words) if is_bad else wrong
         _offer_values(ctx, refusal, rules, setting)
 
 
@@ -216,7 +217,7 @@ def _show_asked(ctx: Context, said: HouseSaid) -> None:
         _show(ctx, setting.key)
         return
     if "," in ctx.words and not _is_chart(rest):
-        raise Refusal("bad_setting", key=setting.key)
+        raise BadSetting(key=setting.key)
     play = playing(ctx)
     value = read_value(ctx.translator, setting, play.newest, word_text(rest))
     _put(ctx, play, set_by_word(play.newest, setting.key, value), [setting.key])
@@ -237,7 +238,7 @@ def _put(ctx: Context, play: Playing, rules: HouseRules, keys: Sequence[str]) ->
         ctx.tell("house-already", said=text.changed_rules(ctx.translator, rules, keys))
         return
     if event is not None:
-        ctx.say_receipt(record(ctx.unit, event, confirmed=True))
+        say_receipt(ctx, record(ctx.unit, event, confirmed=True))
         return
     settings.adopt_rules(ctx.unit, rules)
     shown = [*every, "stake"] if "for_money" in every and "stake" not in every else every
@@ -304,7 +305,7 @@ def at_once(ctx: Context, press: AtOnce) -> None:
     if not isinstance(event, RulesChange) or not event.waits:
         raise Refusal("press_stale")
     begins = {"waits": False, "first": table.state.deal.hand}
-    ctx.fix_event(press.number, event.model_copy(update=begins))
+    fix_event(ctx, press.number, event.model_copy(update=begins))
 
 
 def adopt(ctx: Context, press: Adopt) -> None:

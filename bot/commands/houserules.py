@@ -19,7 +19,7 @@ from bot.text.translator import plain as untagged
 from models.ledger.naming import folded
 from models.rules.house import HouseRules
 from models.rules.pattern_ids import PatternId
-from models.rules.refusal import Refusal
+from models.rules.refusal import CaughtRefusal, MinAboveLimit, Refusal
 from models.rules.settings import BY_KEY, SETTINGS, Setting
 
 _FAR: Final = 80.0
@@ -97,6 +97,10 @@ def _nearest(words: Words) -> str:
 _AROUND: Final = (*(said for said, what in CHOICES.items() if what == "measure"), "x", "×")
 
 
+class SettingValue(CaughtRefusal, code="setting_value"):
+    """A house rule has no such value; with those that it has."""
+
+
 def read_value(translator: Translator, setting: Setting, rules: HouseRules, said: str) -> str:
     """The value that is meant, as it is typed.
 
@@ -109,9 +113,10 @@ def read_value(translator: Translator, setting: Setting, rules: HouseRules, said
     for tried in _spellings(said):
         try:
             set_by_word(rules, setting.key, tried)
-        except Refusal as refusal:
-            if refusal.code == "min_above_limit":
-                raise
+        except MinAboveLimit:
+            raise
+        except Refusal:
+            pass
         else:
             return tried
     called = _called(setting, rules, said)
@@ -119,9 +124,7 @@ def read_value(translator: Translator, setting: Setting, rules: HouseRules, said
         return called
     name, played = text.setting_label(translator, setting), choices_offered(rules, setting).values()
     choices = [untagged(text.value(translator, then, setting)) for then in played]
-    raise Refusal(
-        "setting_value", key=setting.key, name=untagged(name), value=said, choices=choices
-    )
+    raise SettingValue(key=setting.key, name=untagged(name), value=said, choices=choices)
 
 
 def bad_value(translator: Translator, rules: HouseRules, setting: Setting, said: str) -> Refusal:

@@ -8,7 +8,7 @@ import logging
 import time
 import traceback
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
@@ -16,11 +16,11 @@ from typing import Final
 from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
 from bot.commands import app, asked, followups, moves, voices
-from bot.commands.context import NOTHING_FETCHED, Context, Fetched, Services, identity_place
+from bot.commands.answering import refuse, refuse_press
+from bot.commands.context import Context, Fetched, Services
 from bot.commands.dispatch import Dispatcher, Request, refusing
 from bot.commands.exports import read_file
 from bot.commands.seats import introduce
-from bot.keyboards.cards import identity_asked
 from bot.ops import logs
 from bot.ops.limits import Cost, Limits
 from bot.ops.metrics import Meter
@@ -41,25 +41,25 @@ from bot.telegram.ledger import Ledger
 from bot.telegram.outgoing import Outgoing
 from bot.telegram.sender import Sender
 from bot.text.at_table import translator_at
-from bot.text.refusals import refusal_text
 from bot.text.translator import plain, translator_of
+from models.ledger.archive.document import Document as Imported
 from models.ledger.database import is_away
 from models.ledger.ids import ChatId, TablePlace, TopicId, UpdateId
 from models.ledger.night.plans import asked_by_poll
 from models.ledger.night.settings import language_of
 from models.ledger.nights import settings_of
 from models.ledger.policy import AdminUnknown
+from models.ledger.refusals import SameAgain
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude, unit
 from models.ledger.updates import (
     Incoming,
     JudgedAlready,
     is_followed,
-    is_laid_down,
     set_aside,
     unjudged,
 )
-from models.ledger.values import ANONYMOUS, NOBODY, Source, Table
+from models.ledger.values import ANONYMOUS, NOBODY, Source
 from models.rules.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -68,8 +68,6 @@ _ADMINS: Final = frozenset({ChatMember.ADMINISTRATOR, ChatMember.OWNER})
 _OUTSIDE: Final = frozenset({ChatMember.LEFT, ChatMember.BANNED})
 _MEMBER_SECONDS: Final = 2.0
 """So long Telegram is asked at most whether somebody is still in a group."""
-MOST_TOAST: Final = 200
-"""Telegram shows no longer toast."""
 _QUIET_SECONDS: Final = 30.0
 """So long a move waits at most for what was said in the old group."""
 
@@ -140,16 +138,34 @@ class Judge:
         to_another = request.answer_in is not None or request.reply_to is not None
         if to_another or request.is_edit or request.to_nobody:
             await self._sender.marks.flush()  # the handler looks up what those messages show
-        try:
-            judged = await self._judge_with_facts(request)
-        except Exception:
-            log.exception("what an update needs could not be had")
-            judged = await self._ledger.do(self._owned_up, request)
+        judged = await self._judge(request)
         self._meter.own_work.add(judged.seconds)
+        for deed, entry in judged.deeds:
+            if entry is not None:
+                logs.about_entry(entry)
+            log.info("%s", deed)
         if request.poll_id is not None:
             # It came in the voter's order: whoever sees to the chat that is asked answers there.
             return (request.source.chat_id,)
         return self._send(request.source, judged, since)
+
+    async def _judge(self, request: Request) -> Judged:
+        """Fetches the facts that the request asks for, and judges it in one unit. Whether the
+        speaker is an admin is asked only where it depends on that, and then it is judged again.
+        """
+        try:
+            async with self._one_file if request.file is not None else nullcontext():
+                request = await self._fetch_facts(request)
+                try:
+                    return await self._ledger.do(self._act, request)
+                except AdminUnknown as unknown:
+                    request = await self._ask_admin(request, unknown)
+                    return await self._ledger.do(self._act, request)
+        except JudgedAlready:
+            return Judged(before=True)
+        except Exception:
+            log.exception("an update failed")
+            return await self._ledger.do(self._own_up, request)
 
     async def _where_asked(self, request: Request, poll_id: str) -> Request | None:
         """A vote as it is judged: at the table that its poll asks. None where no plan does."""
@@ -204,17 +220,16 @@ class Judge:
 
     # --- before the unit -------------------------------------------------------------------------
 
-    async def _judge_with_facts(self, request: Request) -> Judged:
+    async def _fetch_facts(self, request: Request) -> Request:
+        """Fetches what lies outside the ledger, if the request asks for it."""
         if request.source.by_link and not request.source.is_alone:
             request = await self._by_member(request)
         if request.added_as is not None:
-            fetched = Fetched(may_pin=await self._may_pin(request.source.chat_id, request.added_as))
-            return await self._judge_as_admin_or_not(request, fetched)
+            may_pin = await self._may_pin(request.source.chat_id, request.added_as)
+            return replace(request, fetched=Fetched(may_pin=may_pin))
         if request.file is None:
-            return await self._judge_as_admin_or_not(request, NOTHING_FETCHED)
-        async with self._one_file:
-            fetched = await self._read(request.file)
-            return await self._judge_as_admin_or_not(request, fetched)
+            return request
+        return replace(request, fetched=Fetched(await self._read(request.file)))
 
     async def _by_member(self, request: Request) -> Request:
         """Refuses who came by a link and may have left the group since they played there: then they
@@ -230,8 +245,7 @@ class Judge:
             return request
         if member.status in _OUTSIDE:
             return replace(request, handler=refusing(Refusal("only_reads")))
-        actor = replace(actor, admin=member.status in _ADMINS)
-        return replace(request, source=replace(request.source, actor=actor))
+        return request.by_admin(admin=member.status in _ADMINS)
 
     async def _may_pin(self, chat_id: ChatId, added_as: ChatMember) -> bool:
         """Tells whether Kaki may pin: as an admin with that right, or since everybody may."""
@@ -240,79 +254,65 @@ class Judge:
         chat = await self._sender.optional(lambda: self._bot.get_chat(chat_id))
         return chat is None or chat.permissions is None or bool(chat.permissions.can_pin_messages)
 
-    async def _read(self, file: Document) -> Fetched:
+    async def _read(self, file: Document) -> Imported | Refusal:
         """Reads the content of a file before the ledger is locked."""
         content = await self._sender.download(file)
         if content is None:
-            return Fetched(Refusal("import_lost"))
+            return Refusal("import_lost")
         try:
-            return Fetched(await asyncio.to_thread(read_file, content))
+            return await asyncio.to_thread(read_file, content)
         except Refusal as refusal:
-            return Fetched(refusal)
+            return refusal
 
-    async def _judge_as_admin_or_not(self, request: Request, fetched: Fetched) -> Judged:
-        """Asks Telegram whether the speaker is an admin only where it depends on that."""
-        try:
-            return await self._in_ledger(request, fetched)
-        except AdminUnknown as unknown:
-            asked = unknown.chat_id
-            chat_id = request.source.chat_id if asked is None else asked
-            member = await self._sender.member(chat_id, request.source.actor.user_id)
-            admin = member is not None and member.status in _ADMINS
-        if chat_id == request.source.chat_id:
-            actor = replace(request.source.actor, admin=admin)
-            request = replace(request, source=replace(request.source, actor=actor))
-        fetched = replace(fetched, administers={**fetched.administers, chat_id: admin})
-        return await self._in_ledger(request, fetched)
-
-    async def _in_ledger(self, request: Request, fetched: Fetched) -> Judged:
-        judged = await self._ledger.do(self._judge, request, fetched)
-        for deed, entry in judged.deeds:
-            if entry is not None:
-                logs.about_entry(entry)
-            log.info("%s", deed)
-        return judged
+    async def _ask_admin(self, request: Request, unknown: AdminUnknown) -> Request:
+        """Asks Telegram whether the speaker administers the chat on which it depends."""
+        here = request.source.chat_id
+        chat_id = here if unknown.chat_id is None else unknown.chat_id
+        member = await self._sender.member(chat_id, request.source.actor.user_id)
+        admin = member is not None and member.status in _ADMINS
+        known = {**request.fetched.administers, chat_id: admin}
+        request = replace(request, fetched=replace(request.fetched, administers=known))
+        return request.by_admin(admin=admin) if chat_id == here else request
 
     # --- in a thread of the ledger ---------------------------------------------------------------
 
-    def _give(self, chat_id: ChatId, update_id: UpdateId, verdict: Verdict) -> None:
-        with unit(self._ledger.database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
-            work.verdict = verdict
-            with suppress(JudgedAlready):
-                conclude(work, update_id, ())
-
-    def _judge(self, request: Request, fetched: Fetched) -> Judged:
-        """One update, one verdict. Raises `AdminUnknown`, and what a ledger that is away raises."""
+    def _act(self, request: Request) -> Judged:
+        """Runs the handler in a unit. A refusal has a unit of its own: of the first one nothing is
+        kept, and nothing of talk.
+        """
         begun = time.monotonic()
         try:
-            judged = self._acted_or_refused(request, fetched)
-        except JudgedAlready:
-            judged = Judged(before=True)
-        except AdminUnknown:
-            raise
-        except Exception as error:
-            if is_away(error):
-                raise
-            log.exception("an update failed")
-            judged = self._owned_up(request)
+            judged = self._in_unit(request)
+        except (Refusal, _Talk) as error:
+            is_answered = isinstance(error, SameAgain) or not request.to_nobody
+            if isinstance(error, Refusal) and is_answered:
+                judged = self._in_unit(request, error)
+            else:  # it was said to the others
+                judged = self._give(request.source.chat_id, request.update_id, Verdict.IGNORED)
         return replace(judged, seconds=time.monotonic() - begun)
 
-    def _acted_or_refused(self, request: Request, fetched: Fetched) -> Judged:
-        """Runs the handler. A refusal has a unit of its own: of the first one nothing is kept, and
-        nothing of talk.
-        """
-        try:
-            return self._in_unit(request, fetched)
-        except _Talk:
-            self._give(request.source.chat_id, request.update_id, Verdict.IGNORED)
-            return Judged()
-        except Refusal as refusal:
-            if request.to_nobody and refusal.code != "same_again":  # it was said to the others
-                self._give(request.source.chat_id, request.update_id, Verdict.IGNORED)
-                return Judged()
-            return self._in_unit(request, fetched, refusal)
+    def _in_unit(self, request: Request, refusal: Refusal | None = None) -> Judged:
+        """Handles or refuses it in a unit, which commits that with the verdict and the answers."""
+        secret = request.command.secret
+        with unit(self._ledger.database, request.source, secret=secret) as work:
+            ctx = _context(work, request, self._services)
+            work.said_last = request.digest
+            if request.is_flat:
+                for said in moves.close_topics(work):
+                    ctx.post(said)
+            if refusal is not None:
+                self._refuse(ctx, request, refusal)
+            elif request.cost is None or not self._too_much(ctx, request, request.cost):
+                request.handler(ctx)
+            if request.to_nobody and not ctx.answers and work.verdict is Verdict.ANSWERED:
+                raise _Talk  # who spoke is not known by it: that would have to be said
+            introduce(ctx)
+            _point_below(ctx)
+            if work.verdict is Verdict.ANSWERED and not ctx.answers:
+                work.verdict = Verdict.IGNORED  # what nobody is answered was not for Kaki
+            return _settled(work, request, ctx.answers)
 
-    def _owned_up(self, request: Request) -> Judged:
+    def _own_up(self, request: Request) -> Judged:
         """A fault of ours: one honest sentence to whoever spoke; a verdict at the very least.
 
         The night is not read for it: that may be what failed.
@@ -332,54 +332,19 @@ class Judge:
             if is_away(error):
                 raise
             log.exception("nobody could be told that an update failed")
-        self._give(request.source.chat_id, request.update_id, Verdict.FAILED)
+        return self._give(request.source.chat_id, request.update_id, Verdict.FAILED)
+
+    def _give(self, chat_id: ChatId, update_id: UpdateId, verdict: Verdict) -> Judged:
+        """Gives an update a verdict, and no answer."""
+        with unit(self._ledger.database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
+            work.verdict = verdict
+            with suppress(JudgedAlready):
+                conclude(work, update_id, ())
         return Judged()
-
-    def _in_unit(
-        self, request: Request, fetched: Fetched, refusal: Refusal | None = None
-    ) -> Judged:
-        """Handles or refuses it in a unit, which commits that with the verdict and the answers."""
-        secret = request.command.secret
-        with unit(self._ledger.database, request.source, secret=secret) as work:
-            ctx = self._context(work, request, fetched)
-            work.said_last = request.digest
-            if request.is_flat:
-                for said in moves.close_topics(work):
-                    ctx.post(said)
-            if refusal is not None:
-                self._refuse(ctx, request, refusal)
-            elif request.cost is None or not self._too_much(ctx, request, request.cost):
-                request.handler(ctx)
-            if request.to_nobody and not ctx.answers and work.verdict is Verdict.ANSWERED:
-                raise _Talk  # who spoke is not known by it: that would have to be said
-            introduce(ctx)
-            _point_below(ctx)
-            if work.verdict is Verdict.ANSWERED and not ctx.answers:
-                work.verdict = Verdict.IGNORED  # what nobody is answered was not for Kaki
-            return _settled(work, request, ctx.answers)
-
-    def _context(self, work: Unit, request: Request, fetched: Fetched) -> Context:
-        table = None if request.opens else work.any_table()
-        if table is not None and table.settings.language:
-            translator = translator_at(table)
-        else:
-            spoken = translator_of(language_of(work, request.speaks, opens=request.opens))
-            translator = spoken if table is None else spoken.of(table.state.rules)
-        return Context(
-            unit=work,
-            services=self._services,
-            command=request.command,
-            words=request.words,
-            translator=translator,
-            answer_in=request.answer_in,
-            query_id=request.query_id,
-            reply_to=request.reply_to,
-            fetched=fetched,
-        )
 
     def _refuse(self, ctx: Context, request: Request, refusal: Refusal) -> None:
         """Says what is wrong; being told that again and again is limited."""
-        if refusal.code == "same_again":
+        if isinstance(refusal, SameAgain):
             asked.ask_again(ctx, refusal)
             return
         if voices.asks_who(ctx, refusal) and request.query_id is None:
@@ -390,9 +355,9 @@ class Judge:
         if request.cost is None and not told_alone and self._too_much(ctx, request, Cost.ANSWER):
             return
         if request.query_id is not None:
-            _refuse_press(ctx, request.query_id, refusal)
+            refuse_press(ctx, request.query_id, refusal)
         else:
-            ctx.refuse(refusal)
+            refuse(ctx, refusal)
 
     def _too_much(self, ctx: Context, request: Request, cost: Cost) -> bool:
         """Tells whether there is nothing left of this for now; who asked is told so once."""
@@ -408,7 +373,7 @@ class Judge:
             return True
         if request.query_id is not None:
             refusal = Refusal("too_often", seconds=spent.seconds)
-            _refuse_press(ctx, request.query_id, refusal)
+            refuse_press(ctx, request.query_id, refusal)
         elif not spent.told:
             said = ctx.translator.say("refusal-too-often", seconds=spent.seconds)
             ctx.but(answer_in=None).say(said, quoting=True)
@@ -430,6 +395,26 @@ class Judge:
             is_here = place == (here, source.topic)
             self._boards.touch(*place, posted=judged.posted and is_here)
         return tuple(others)
+
+
+def _context(work: Unit, request: Request, services: Services) -> Context:
+    table = None if request.opens else work.any_table()
+    if table is not None and table.settings.language:
+        translator = translator_at(table)
+    else:
+        spoken = translator_of(language_of(work, request.speaks, opens=request.opens))
+        translator = spoken if table is None else spoken.of(table.state.rules)
+    return Context(
+        unit=work,
+        services=services,
+        command=request.command,
+        words=request.words,
+        translator=translator,
+        answer_in=request.answer_in,
+        query_id=request.query_id,
+        reply_to=request.reply_to,
+        fetched=request.fetched,
+    )
 
 
 def _settled(work: Unit, request: Request, answers: Sequence[Answer]) -> Judged:
@@ -460,29 +445,6 @@ def _point_below(ctx: Context) -> None:
     )
     if new and is_followed(ctx.session, ctx.chat_id, ctx.answer_in):
         ctx.post(Toast(ctx.query_id, plain(ctx.translator.say("below"))))
-
-
-def _refuse_press(ctx: Context, query_id: str, refusal: Refusal) -> None:
-    """A refusal of a press is shown to the presser alone; what is too long for that, beside it."""
-    table = ctx.any_table()
-    text = refusal_text(ctx.translator, refusal, table, "")
-    if refusal.code == "not_vouched" and table is not None and not ctx.source.is_alone:
-        _ask_who_it_is(ctx, table)
-    short = plain(text)
-    if len(short) > MOST_TOAST:
-        short = short[: MOST_TOAST - 1] + "…"
-        ctx.post(Say(text, chat_id=ctx.source.actor.user_id))
-    ctx.post(Toast(query_id, short, alert=True))
-
-
-def _ask_who_it_is(ctx: Context, table: Table) -> None:
-    """Asks the other players, once a night, whether the speaker is who their name says."""
-    by, player = ctx.source.actor, table.me
-    assert player is not None, "who is by name alone is somebody here"
-    place = identity_place(table.night, player, by.user_id)
-    if not is_laid_down(ctx.session, ctx.chat_id, place):
-        text, keyboard = identity_asked(ctx.translator, table.name(player), player, by)
-        ctx.post(Say(text, keyboard, place=place))
 
 
 def _in_a_line(error: Exception) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.commands import paynow
+from bot.commands.answering import example_of
 from bot.commands.context import Command, Context
 from bot.keyboards.cards import button
 from bot.keyboards.data import Gather, Guide, Speak
@@ -53,7 +54,7 @@ def log_command(ctx: Context) -> None:
     table = ctx.unit.newest()
     lines = ctx.lines(table, _count(ctx.words))
     if not lines:
-        ctx.tell("log-empty", example=ctx.example_of("hu", table))
+        ctx.tell("log-empty", example=example_of(ctx, "hu", table))
         return
     text = receipts.log_text(
         ctx.translator, table, lines, worth_of_tiles(ctx.session, table, lines)
@@ -95,7 +96,7 @@ def guide(ctx: Context, press: Guide) -> None:
         raise Refusal("press_stale")
     table = ctx.any_table()
     shown = ("newgame", "hu", "zimo", "kong", "bite", "rule")
-    examples = {name: ctx.example_of(name, table) for name in shown}
+    examples = {name: example_of(ctx, name, table) for name in shown}
     place = {"step": _STEPS.index(press.page) + 1, "steps": len(_STEPS)}
     ctx.say(
         ctx.translator.say(f"guide-{press.page}", **place, **examples), _turning(ctx, press.page)
@@ -141,7 +142,7 @@ def _line(ctx: Context, command: Command, table: Table | None) -> Markup:
         "help-line",
         command=f"/{command.name}",
         what=ctx.translator.say(f"command-{command.name}"),
-        example=ctx.example_of(command.name, table),
+        example=example_of(ctx, command.name, table),
     )
 
 

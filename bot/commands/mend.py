@@ -9,7 +9,8 @@ from datetime import timedelta
 from typing import Final
 
 from bot.commands import asked, one_person
-from bot.commands.context import Context
+from bot.commands.answering import example_of, say_receipt
+from bot.commands.context import Context, NightOver
 from bot.keyboards.data import Mending, MendPress
 from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, NoEvent, StepDraft, SumDraft, WinDraft, drafted
@@ -33,6 +34,7 @@ from models.ledger.night.history import numbered, outcome_of
 from models.ledger.night.queries import entry_by_key, entry_said_in
 from models.ledger.nights import any_night, night_table, numbered_night
 from models.ledger.policy import Verb
+from models.ledger.refusals import NoNight, NothingToRedo
 from models.ledger.updates import last_shown, shown_in
 from models.ledger.values import HAND_ENDS, Line, Table
 from models.rules.events import Event, TaiHand
@@ -74,7 +76,7 @@ def undo_command(ctx: Context) -> None:
 def _take_back(ctx: Context, number: int | None, *, plain: bool) -> None:
     """Takes an entry back, the newest without a `number`; what is not plain is shown first."""
     if plain and not ctx.shows:
-        ctx.say_receipt(entries.undo(ctx.unit, number))
+        say_receipt(ctx, entries.undo(ctx.unit, number))
         return
     number = entries.undoing(ctx.unit, number).number
     asked.show_step(ctx, StepDraft(kind=NoEvent.UNDO, entry=number))
@@ -142,9 +144,7 @@ def _undone_last(ctx: Context) -> int | None:
     """The number of the entry that a redo would put back; None where there is none."""
     try:
         return entries.redoing(ctx.unit).number
-    except Refusal as refusal:
-        if refusal.code != "nothing_to_redo":
-            raise
+    except NothingToRedo:
         return None
 
 
@@ -154,7 +154,7 @@ def redo_command(ctx: Context) -> None:
     named = _named(ctx)
     number = _number(ctx, named)
     if named.plain and not ctx.shows:
-        ctx.say_receipt(entries.redo(ctx.unit, number))
+        say_receipt(ctx, entries.redo(ctx.unit, number))
         return
     number = entries.redoing(ctx.unit, number).number
     asked.show_step(ctx, StepDraft(kind=NoEvent.REDO, entry=number))
@@ -261,7 +261,7 @@ def why_command(ctx: Context) -> None:
     if number is None and (replied_to := _replied_to(ctx)) is not None:
         table, number = _night(ctx, replied_to[0]), replied_to[1]
     if not table.entries:
-        ctx.tell("log-empty", example=ctx.example_of("hu", table))
+        ctx.tell("log-empty", example=example_of(ctx, "hu", table))
         return
     number = table.entries if number is None else number
     _explain(ctx, table, numbered(ctx.session, table, number).number)
@@ -281,7 +281,7 @@ def mend_by_button(ctx: Context, press: MendPress) -> None:
         # Of an older entry what it moves is shown first.
         draft = StepDraft(kind=NoEvent.UNDO if undoes else NoEvent.REDO, entry=press.number)
     else:
-        ctx.say_receipt((entries.undo if undoes else entries.redo)(ctx.unit, press.number))
+        say_receipt(ctx, (entries.undo if undoes else entries.redo)(ctx.unit, press.number))
         return
     asked.ask_first(ctx.but(answer_in=None), draft, asked.Pending(own=True))
 
@@ -326,9 +326,9 @@ def over(ctx: Context, of_night: int) -> Refusal:
     """Makes the refusal to mend anything of a night that is over, which says what helps."""
     newest = ctx.any_table()
     if newest is None:
-        return Refusal("no_night")
+        return NoNight()
     if newest.night == of_night:
-        return Refusal("edit_over")
+        return NightOver()
     return Refusal("edit_other_night" if newest.open else "edit_older_night")
 
 

@@ -12,6 +12,7 @@ from typing import Final, TypeVar, assert_never
 from telegram import InlineKeyboardMarkup
 
 from bot.commands import asked, settling
+from bot.commands.answering import example_of, refuse
 from bot.commands.context import Context
 from bot.keyboards.cards import join_card
 from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
@@ -211,7 +212,7 @@ def _begin(ctx: Context, said: NewGame) -> None:
     for done in dict.fromkeys((ctx.answer_in, card if had_card else None)):
         if done is not None:  # the card, or the question, that led here has done its work
             ctx.post(Remove(done))
-    intro = receipts.night_begun(ctx.translator, table, ctx.example_of("hu", table))
+    intro = receipts.night_begun(ctx.translator, table, example_of(ctx, "hu", table))
     if said.shortened:
         intro = joined((intro, _in_short(ctx, said)))
     if table.night == 1 and not (ctx.services.hears_all or ctx.source.is_alone):
@@ -278,7 +279,7 @@ def guest(ctx: Context) -> None:
         try:
             lobby.seat_guest(ctx.unit, seat(name, ctx.source.actor, ctx.accounts()))
         except Refusal as refusal:
-            ctx.refuse(refusal)
+            refuse(ctx, refusal)
             break
         someone_sat = True
     if someone_sat:

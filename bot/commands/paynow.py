@@ -12,6 +12,7 @@ from bot.reading.words import CHOICES
 from bot.telegram.answers import PaymentCode, Remove, Toast
 from bot.text.translator import Markup, joined, plain
 from models.ledger.policy import Verb
+from models.ledger.refusals import NotVouched
 from models.ledger.settling.proxies import payable
 from models.ledger.settling.verbs import DueDetails, due_of
 from models.rules.refusal import Refusal
@@ -89,7 +90,7 @@ def _code(
     refusal = Refusal("qr_only_payer", name=due.payer_name)
     table = ctx.any_table()
     if table is not None and table.is_by_name:
-        refusal = Refusal("not_vouched", player=table.me)
+        refusal = NotVouched(player=table.me)
     ctx.unit.allow(Verb.PAY_BY_CODE, concerned=due.payers, otherwise=refusal)
     if due.one.left <= 0:
         raise Refusal("paid_already")

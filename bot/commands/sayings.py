@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.commands import asked, mend, night, one_person
+from bot.commands.answering import refuse
 from bot.commands.context import Context
 from bot.keyboards.cards import nearest_deeds
 from bot.reading.drafts import PaymentDraft, drafted
@@ -36,6 +37,7 @@ from bot.rulebook.search import asks_what, find, sure
 from bot.text.translator import amount
 from models.ledger.nights import numbered_night, settings_of
 from models.ledger.policy import Verb
+from models.ledger.refusals import NoNight
 from models.ledger.tables import Verdict
 from models.ledger.values import Table, Talk
 from models.rules.refusal import Refusal
@@ -253,7 +255,7 @@ def _meant_in_talk(ctx: Context, table: Table) -> Intent | None:
 
 def _refuse(ctx: Context, refusal: Refusal) -> None:
     ctx.unit.verdict = Verdict.REFUSED
-    ctx.refuse(refusal)
+    refuse(ctx, refusal)
 
 
 def _overhear_between(ctx: Context) -> None:
@@ -288,7 +290,7 @@ def _hear_late(ctx: Context, intent: Intent, table: Table) -> None:
         return
     with suppress(Refusal):
         if intent.counts and isinstance(read(command.name, intent.words, table), Plain):
-            _refuse(ctx.but(command=command), Refusal("no_night"))
+            _refuse(ctx.but(command=command), NoNight())
 
 
 def _just_played(ctx: Context) -> Table | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.commands.answering import fix_event
 from bot.commands.context import Context
 from bot.commands.house import playing_of_speaker
 from bot.keyboards.data import AddBao, Picture
@@ -79,7 +80,7 @@ def add_bao(ctx: Context, press: AddBao) -> None:
         raise Refusal("press_stale")
     bao = Bao(payer=PlayerId(press.payer), reason=reasons[press.reason])
     winning = event.winners[0].model_copy(update={"bao": bao})
-    ctx.fix_event(press.number, event.model_copy(update={"winners": (winning,)}))
+    fix_event(ctx, press.number, event.model_copy(update={"winners": (winning,)}))
 
 
 def _booked(ctx: Context, night: int, number: int) -> tuple[Table, Win]:

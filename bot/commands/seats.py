@@ -14,7 +14,7 @@ from bot.keyboards.data import ThatsMe, Vouch
 from bot.languages import spellings
 from bot.reading.drafts import Draft, NoEvent, Question, SeatsDraft, SubstitutionDraft
 from bot.reading.gaps import settled
-from bot.reading.names import ME, People
+from bot.reading.names import ME, MeUnknown, People
 from bot.reading.newgame import seat
 from bot.reading.seating import read_seats, read_sub
 from bot.reading.tokens import COMMA, key
@@ -61,9 +61,7 @@ def _newcomer(ctx: Context, table: Table, words: Words) -> PlayerId:
     known = People.known(table)
     try:
         named = known.at(words, 0)
-    except Refusal as refusal:
-        if refusal.code != "me_unknown":
-            raise
+    except MeUnknown:
         named = None
     actor, name = ctx.source.actor, word_text(words)
     if named is None or named.length != len(words):

@@ -20,7 +20,7 @@ from bot.keyboards.dues import (
     which_keyboard,
 )
 from bot.languages import spellings
-from bot.reading.names import People
+from bot.reading.names import MeUnknown, People
 from bot.reading.paid import says_paid, says_received, with_money
 from bot.reading.talk import asks_why
 from bot.reading.tokens import COMMA
@@ -35,6 +35,7 @@ from models.ledger.dues import Owed, heads_of, nights_with_dues
 from models.ledger.ids import MessageId
 from models.ledger.night.queries import chat_titled
 from models.ledger.night.stats import statistics_of, sum_up
+from models.ledger.refusals import DueChanged, NothingOwed, PaidAgain
 from models.ledger.settling import households, verbs
 from models.ledger.settling.reminders import private_chats
 from models.ledger.settling.verbs import Statement
@@ -109,14 +110,12 @@ def paid_command(ctx: Context) -> None:
     payer, payee, sum_ = _paid(words, ctx.unit.newest())
     try:
         handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_, confirmed=ctx.confirmed)
-    except Refusal as refusal:
-        if refusal.code == "paid_again":
-            text = refusal_text(ctx.translator, refusal, ctx.any_table(), "")
-            asked.ask_whether(ctx, text, "button-paid-again", "button-no", quoting=True)
-            return
-        if refusal.code != "nothing_owed":
-            raise
-        _not_owed(ctx, refusal, payer, payee, sum_)
+    except PaidAgain as again:
+        text = refusal_text(ctx.translator, again, ctx.any_table(), "")
+        asked.ask_whether(ctx, text, "button-paid-again", "button-no", quoting=True)
+        return
+    except NothingOwed as none:
+        _not_owed(ctx, none, payer, payee, sum_)
         return
     statement = verbs.statement(ctx.unit)
     payer, payee = (statement.heads.get(player, player) for player in (payer, payee))
@@ -264,12 +263,12 @@ def pressed(ctx: Context, press: Settle) -> None:
     here, noted = ctx.chat_id, ctx.translator.say("paid-noted")
     try:
         night = _SAYS[press.what](ctx.unit, press.due, press.cents)
-    except Refusal as refusal:
-        if refusal.code != "due_changed" or ctx.query_id is None:
+    except DueChanged as changed:
+        if ctx.query_id is None:
             raise
         ctx.unit.verdict = Verdict.REFUSED
-        night = cast(int, refusal.facts["night"])
-        noted = refusal_text(ctx.translator, refusal, ctx.any_table(), "")
+        night = cast(int, changed.facts["night"])
+        noted = refusal_text(ctx.translator, changed, ctx.any_table(), "")
         if ctx.chat_id == here:
             ctx.post(Toast(ctx.query_id, plain(noted), alert=True))
     if ctx.chat_id == here:
@@ -411,7 +410,7 @@ def _paid(words: Words, table: Table) -> tuple[PlayerId, PlayerId, Cents | None]
     players = People.known(table).named_in(words)
     if len(players) == 1:
         if table.me is None:
-            raise Refusal("me_unknown")
+            raise MeUnknown()
         players = (table.me, *players)
     if len(players) != 2 or players[0] == players[1]:
         raise Refusal("paid_who")

@@ -9,8 +9,10 @@ from telegram import InlineKeyboardMarkup
 from bot.commands import followups
 from bot.commands.asked import QUESTION
 from bot.commands.context import Context, Reply
+from bot.commands.followups import EditRefused
 from bot.keyboards.cards import button, in_rows
 from bot.keyboards.data import Leave, Voice
+from bot.reading.names import MeUnknown
 from models.ledger.people.identity import speak_as
 from models.ledger.policy import Verb
 from models.ledger.questions import Asked, close_question, keep_question, open_question
@@ -18,8 +20,6 @@ from models.ledger.tables import Verdict
 from models.ledger.values import ANONYMOUS
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId, Value
-
-_NOBODY: frozenset[str] = frozenset({"me_unknown", "me_unnamed"})
 
 
 class Unheard(Value):
@@ -36,14 +36,14 @@ class Unheard(Value):
 def asks_who(ctx: Context, refusal: Refusal) -> bool:
     """True for a refusal that comes of not knowing which admin speaks."""
     cause = refusal.facts.get("cause")
-    code = cause.code if isinstance(cause, Refusal) else refusal.code
-    return ctx.source.actor.user_id == ANONYMOUS and code in _NOBODY
+    unknown = refusal if cause is None else cause
+    return ctx.source.actor.user_id == ANONYMOUS and isinstance(unknown, MeUnknown)
 
 
 def ask_who(ctx: Context, refusal: Refusal, *, in_reply: bool) -> None:
     """Asks who it is: one of those who play tonight, or whoever presses the button."""
     words, command = ctx.words, "" if in_reply else ctx.command.name
-    if refusal.code == "edit":  # what the message says now is a fix of its entry
+    if isinstance(refusal, EditRefused):  # what the message says now is a fix of its entry
         command, words = "fix", f"{refusal.facts['number']} {command} {words}"
     reply_to = ctx.reply_to.message_id if ctx.reply_to and ctx.reply_to.own else None
     source, table = ctx.source, ctx.open_table()

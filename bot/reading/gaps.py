@@ -143,7 +143,7 @@ def deserves_a_look(event: Event, outcome: Outcome) -> bool:
 
 
 def check_seated(draft: Draft, table: Table) -> None:
-    """Raises `Refusal("not_seated")` where somebody in the draft has left the table."""
+    """Raises `NotSeated` where somebody in the draft has left the table."""
     if draft.kind in KINDS and KINDS[draft.kind].seated:
         for player in filter(None, draft.players):
             table.state.seat(player)

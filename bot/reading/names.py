@@ -14,7 +14,7 @@ from bot.reading.tokens import COMMA, Token, key
 from bot.reading.words import Word, without_punctuation, word_text
 from models.ledger.naming import folded
 from models.ledger.values import Member, Table, account_name
-from models.rules.refusal import Refusal
+from models.rules.refusal import CaughtRefusal, Refusal
 from models.rules.tiles import Wind
 from models.rules.values import PlayerId
 
@@ -27,6 +27,14 @@ LEAST_MISSPELT: Final = 3
 
 MOST_LETTERS: Final = 20
 """A word with more letters is no misspelt name."""
+
+
+class MeUnknown(CaughtRefusal, code="me_unknown"):
+    """The speaker names themself, and it is not known who that is."""
+
+
+class MeUnnamed(MeUnknown, code="me_unnamed"):
+    """The same, of an admin without a name."""
 
 
 class Match(IntEnum):
@@ -115,7 +123,7 @@ class People:
         found = self._first(list(accumulate(spelt)))
         if words[start].folded in ME and not (found and found.exact):
             if self.me is None:
-                raise Refusal("me_unknown")
+                raise MeUnknown()
             return Meant((self.me,), 1)
         if found is not None and len(found.players) > 1:
             raise self.ambiguous(word_text(words[start : start + found.length]), found.players)

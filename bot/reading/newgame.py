@@ -16,7 +16,7 @@ from typing import Final
 from bot.languages import simplified
 from bot.reading.housetalk import HouseChange, house_said, with_changes
 from bot.reading.money import in_digits, is_amount, is_unit, stake
-from bot.reading.names import ME, People
+from bot.reading.names import ME, MeUnnamed, People
 from bot.reading.tokens import COMMA, key
 from bot.reading.vocabulary import vocabulary
 from bot.reading.words import Word, split_words, word_text
@@ -515,7 +515,7 @@ def seat(name: str, actor: Actor, accounts: Accounts = NO_ACCOUNTS) -> Seat:
         return accounts[name]
     if folded(name) in ME:
         if actor.user_id == ANONYMOUS:
-            raise Refusal("me_unnamed")
+            raise MeUnnamed()
         return Seat(actor.name, actor.user_id, actor.username)
     quoted = _QUOTED.fullmatch(name)
     plain = quoted[1].strip() if quoted else name.removeprefix("@").strip()

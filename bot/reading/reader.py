@@ -19,14 +19,14 @@ from bot.reading.drafts import Asks, Draft, Question, drafted
 from bot.reading.gaps import settled
 from bot.reading.lexicon import WORDS, Lexed, Sort, lex
 from bot.reading.money import check_clear
-from bot.reading.names import People
+from bot.reading.names import MeUnknown, People
 from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
 from bot.reading.saying import Saying, saying_of
 from bot.reading.tokens import MOST_TOKENS, key, tokens
 from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.night import apply
-from models.rules.refusal import Refusal
+from models.rules.refusal import NotSeated, Refusal
 from models.rules.values import PlayerId
 
 _Make: TypeAlias = Callable[[Saying, Table], Sequence[Draft | Question]]
@@ -165,22 +165,22 @@ def _begun_by_particle(word: str, people: People) -> str:
 
 
 def _check_seated(lexed: Lexed, table: Table) -> None:
-    """Raises `Refusal("not_seated")` where somebody is named who has left the table."""
+    """Raises `NotSeated` where somebody is named who has left the table."""
     present = People.of_night(table).members
     away = People(tuple(m for m in present if m.id not in table.state.seats), None)
     for item in lexed.items if away.members else ():
         if item.sort is Sort.UNKNOWN and away.exactly(lexed.tokens, item.start):
             named = away.meant(lexed.tokens, item.start)
             assert named is not None
-            raise Refusal("not_seated", player=named.player)
+            raise NotSeated(player=named.player)
 
 
 def check_speaker(lexed: Lexed) -> None:
-    """Raises `Refusal("me_unknown")` where the speaker names themself, and it is not known who
+    """Raises `MeUnknown` where the speaker names themself, and it is not known who
     that is.
     """
     if any(item.senses.get("they") == "me" for item in lexed.items):
-        raise Refusal("me_unknown")
+        raise MeUnknown()
 
 
 def _decided(readings: Sequence[_Reading]) -> Outcome:

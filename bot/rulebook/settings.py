@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 from models.rules.house import HouseRules, OptionGroup, OptionUnit, PayRows, Preset
-from models.rules.refusal import Refusal
+from models.rules.refusal import MinAboveLimit, Refusal
 from models.rules.settings import SETTINGS, Setting, cents, with_setting
 
 TAI_GROUPS: Final = (
@@ -62,7 +62,7 @@ def set_by_word(rules: HouseRules, key: str, value: str) -> HouseRules:
         return with_setting(rules, key, value)
     except Refusal as refusal:
         if "above the limit" in str(refusal.facts.get("why", "")):
-            raise Refusal("min_above_limit") from None
+            raise MinAboveLimit() from None
         raise
 
 

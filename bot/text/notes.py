@@ -13,10 +13,13 @@ MOST_NEARER: Final = 12
 """More tiles than these are not named: they say nothing any more."""
 
 
-def unreadable(translator: Translator, error: HandError) -> Markup:
-    """Says why a text is no hand, and the place where it stops being one."""
-    facts = {"text": error.text, **error.facts}
-    sentence = translator.say(f"hand-{kebab(error.code)}", **facts)
+def unreadable(
+    translator: Translator, error: HandError, facts: Mapping[str, object] | None = None
+) -> Markup:
+    """Says why a text is no hand, and the place where it stops being one; with its `facts` as they
+    are called, if given.
+    """
+    sentence = translator.say(f"hand-{kebab(error.code)}", **(facts or error.facts))
     return translator.say("hand-place", sentence=sentence, place=error.position + 1)
 
 

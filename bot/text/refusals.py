@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from bot.reading.names import People
@@ -15,6 +17,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
+_NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 _PLAYERS: Final = frozenset({"player", "owner", "payer", "payee", "discarder", "one", "another"})
 _OWED: Final = frozenset({"owed", "handed"})
 _COUNTED: Final = frozenset({"total", "stack", "off"})
@@ -36,15 +39,23 @@ _WITHOUT_EXAMPLE: Final = frozenset(
         *("same_accounts", "same_together", "same_entry", "same_paid", "same_household"),
         *("same_payments", "same_undone", "same_later", "same_settled", "forget_admins"),
         *("household_alone", "too_often", "identity_judge", "not_vouched", "name_yours_too"),
+        *("no_night_alone", "edit_over"),
     }
 )
 
 
 def refusal_text(
-    translator: Translator, refusal: Refusal, table: Table | None, example: str
+    translator: Translator,
+    refusal: Refusal,
+    table: Table | None,
+    example: str,
+    called: Mapping[str, str] = _NOBODY,
 ) -> Markup:
-    """One sentence that says what is wrong and, where that helps, an example that is right."""
-    sentence = _sentence(translator, refusal, table)
+    """One sentence that says what is wrong and, where that helps, an example that is right.
+
+    Accounts that are nobody here, as the words name them, are `called` by name.
+    """
+    sentence = _sentence(translator, refusal, table, called)
     has_one = "<code>/" in sentence  # the command that helps is named in it
     if has_one or refusal.code in _WITHOUT_EXAMPLE or not example:
         return sentence
@@ -52,13 +63,17 @@ def refusal_text(
     return joined((sentence, translator.say("try", example=example)), between)
 
 
-def _sentence(translator: Translator, refusal: Refusal, table: Table | None) -> Markup:
+def _sentence(
+    translator: Translator, refusal: Refusal, table: Table | None, called: Mapping[str, str]
+) -> Markup:
+    facts = {
+        name: _fact(translator, table, name, fact, called) for name, fact in refusal.facts.items()
+    }
     if isinstance(refusal, HandError):
-        return unreadable(translator, refusal)
+        return unreadable(translator, refusal, facts)
     if refusal.code == "incomplete_hand":
         return incomplete(translator, refusal.facts)
     key = f"refusal-{kebab(refusal.code)}"
-    facts = {name: _fact(translator, table, name, fact) for name, fact in refusal.facts.items()}
     if refusal.code in ("unknown_word", "unknown_words"):
         names = [member.name for member in table.seated] if table else []
         facts["names"] = translator.listed(names) if names else "none"
@@ -84,13 +99,18 @@ def _is_known(word: str, table: Table) -> bool:
     return of_game or People.seated(table).is_exactly(plain)
 
 
-def _fact(translator: Translator, table: Table | None, name: str, fact: object) -> object:
+def _fact(
+    translator: Translator, table: Table | None, name: str, fact: object, called: Mapping[str, str]
+) -> object:
     if name in _OWED and isinstance(fact, int):
         return amount(fact)
     if name in _COUNTED and isinstance(fact, int):
         return translator.amount(fact)
     if isinstance(fact, Refusal):
-        return _sentence(translator, fact, table)
+        return _sentence(translator, fact, table, called)
+    if isinstance(fact, str):
+        for account, other in called.items():
+            fact = fact.replace(account, other)
     if name in _PLAYERS and isinstance(fact, int) and table is not None:
         member = table.members.get(PlayerId(fact))
         return member.name if member else str(fact)

@@ -12,6 +12,7 @@ from enum import Enum, StrEnum
 from typing import Final
 
 from models.ledger.ids import ChatId
+from models.ledger.refusals import NoNight
 from models.rules.refusal import Refusal
 
 
@@ -157,7 +158,7 @@ def enforce(verb: Verb, phase: Phase, speaker: Speaker, refusal: Refusal) -> Non
     where the role does not; `AdminUnknown` where only that is missing.
     """
     if phase not in verb.rows:
-        raise Refusal("night_open" if phase is Phase.OPEN else "no_night")
+        raise Refusal("night_open") if phase is Phase.OPEN else NoNight()
     allowed = verb.rows[phase]
     if speaker.for_faceless:
         allowed |= STAND_IN.get(verb, frozenset())

@@ -33,6 +33,7 @@ from models.ledger.nights import (
     tables_elsewhere,
 )
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, enforce
+from models.ledger.refusals import NoNight, NotVouched
 from models.ledger.tables import Person, Verdict, row_key
 from models.ledger.updates import Laid, judge, lay_down
 from models.ledger.values import (
@@ -88,17 +89,17 @@ class Unit:
     # --- reading -------------------------------------------------------------------------------
 
     def table(self) -> Table:
-        """The open night as the speaker sees it. Raises `Refusal("no_night")`."""
+        """The open night as the speaker sees it. Raises `NoNight`."""
         table = self.newest()
         if not table.open:
-            raise Refusal("no_night")
+            raise NoNight()
         return table
 
     def newest(self) -> Table:
-        """The newest night, open or ended, as the speaker sees it. Raises `Refusal("no_night")`."""
+        """The newest night, open or ended, as the speaker sees it. Raises `NoNight`."""
         table = self.any_table()
         if table is None:
-            raise Refusal("no_night")
+            raise NoNight()
         return table
 
     def any_table(self) -> Table | None:
@@ -115,12 +116,12 @@ class Unit:
     def chat_table(self) -> Table:
         """The newest night of the topic, else of the chat: as good for what is asked of the chat.
 
-        Raises `Refusal("no_night")`.
+        Raises `NoNight`.
         """
         table = self.any_table()
         tables = [table] if table else tables_elsewhere(self.session, self.source, table)
         if not tables:
-            raise Refusal("no_night")
+            raise NoNight()
         return tables[0]
 
     def retype(self, text: str, message_id: MessageId | None = None) -> None:
@@ -223,6 +224,13 @@ class Unit:
         if not self.source.is_alone and person.seated_by != by.user_id:
             self.identities.append(Identity(PlayerId(row_key(person)), by, sure=plain))
 
+    def booked(self, receipt: Receipt) -> Receipt:
+        """An entry was booked or changed, as this receipt says; it is a line of the log too."""
+        self.changed(receipt.table)
+        self.receipt = receipt
+        self.deeds.append((f"{receipt.kind.value}: {receipt.event.kind}", receipt.number))
+        return receipt
+
     def changed(self, table: Table | None = None) -> None:
         """The night is another now: what was read of it does not hold; `table` does, if given."""
         self.session.flush()
@@ -252,7 +260,7 @@ def check_allowed(
     if source.by_link and stranger and not source.is_alone and not is_open:
         raise Refusal("only_reads")
     if verb in _FOR_SURE and table is not None and table.is_by_name:
-        refusal = Refusal("not_vouched", player=table.me)
+        refusal = NotVouched(player=table.me)
     tables = [table, *others] if table is not None or not others else others
     roles = frozenset.intersection(*(roles_of(one, actor, concerned) for one in tables))
     phase = Phase.ENDED if table is None and others else phase_of(table)

@@ -59,7 +59,7 @@ from models.rules.payments import (
     transfers_to,
     win_transfers,
 )
-from models.rules.refusal import Refusal
+from models.rules.refusal import NotSeated, Refusal
 from models.rules.rotation import Deal, stays_after_draw
 from models.rules.scoring import Reason, Score, score
 from models.rules.settings import played_for, with_settings_of
@@ -127,13 +127,13 @@ class NightState(Value):
         return self.so_far == HandSoFar()
 
     def seat(self, player: PlayerId) -> Wind:
-        """The seat wind of a player at the table. Raises `Refusal("not_seated")`."""
+        """The seat wind of a player at the table. Raises `NotSeated`."""
         return self.deal.seat(self.place(player))
 
     def place(self, player: PlayerId) -> int:
-        """The place of a player, 0 for the first dealer. Raises `Refusal("not_seated")`."""
+        """The place of a player, 0 for the first dealer. Raises `NotSeated`."""
         if player not in self.seats:
-            raise Refusal("not_seated", player=player)
+            raise NotSeated(player=player)
         return self.seats.index(player)
 
     def others(self, player: PlayerId) -> tuple[PlayerId, ...]:
@@ -310,7 +310,7 @@ def _hand_worth(
 
 
 def claim_of(state: NightState, winning: Winning, discarder: PlayerId | None) -> Claim:
-    """Reads the claim of a winner, at their seat. Raises `Refusal("not_seated")`."""
+    """Reads the claim of a winner, at their seat. Raises `NotSeated`."""
     off = None if discarder is None else state.seat(discarder)
     seat = state.seat(winning.player)
     return Claim(seat, state.deal.round, discarder is None, winning.claims, off)
@@ -621,7 +621,7 @@ def _outcome(state: NightState, transfers: Transfers = (), **changes: object) ->
 
 
 def _check_present(state: NightState, *players: PlayerId | None) -> None:
-    """Raises `Refusal("not_seated")` where one of these is not at the table."""
+    """Raises `NotSeated` where one of these is not at the table."""
     for player in players:
         if player is not None:
             state.place(player)

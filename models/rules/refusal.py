@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 
 class Refusal(Exception):  # noqa: N818 - an answer to a person, not an error
@@ -26,6 +26,33 @@ class Refusal(Exception):  # noqa: N818 - an answer to a person, not an error
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value}" for name, value in self.facts.items())
         return f"{self.code} ({told})" if told else self.code
+
+
+class CaughtRefusal(Refusal):
+    """A refusal that steers the program: who catches it knows it by its class, and its `code` names
+    its sentence alone.
+    """
+
+    _code: ClassVar[str]
+
+    def __init_subclass__(cls, *, code: str) -> None:
+        """A refusal with this code."""
+        cls._code = code
+
+    def __init__(self, **facts: object) -> None:
+        super().__init__(self._code, **facts)
+
+
+class NotSeated(CaughtRefusal, code="not_seated"):
+    """This player is not at the table."""
+
+
+class BadSetting(CaughtRefusal, code="bad_setting"):
+    """A house rule cannot have this value."""
+
+
+class MinAboveLimit(CaughtRefusal, code="min_above_limit"):
+    """The least tai would be above the limit."""
 
 
 class Note(NamedTuple):

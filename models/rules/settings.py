@@ -33,7 +33,7 @@ from models.rules.pattern_ids import PatternId
 from models.rules.patterns import PATTERNS
 from models.rules.points import check_whole, in_points, in_whole_points
 from models.rules.presets import PRESETS
-from models.rules.refusal import Refusal
+from models.rules.refusal import BadSetting, MinAboveLimit, Refusal
 
 MONEY: Final = re.compile(r"\$?(\d{1,7})(?:\.(\d{1,2}))?")
 _ALIASES: Final = {
@@ -216,7 +216,7 @@ def with_settings_of(new: HouseRules, rules: HouseRules, keys: Collection[str]) 
     try:
         return check_whole(rules.but(**changes))
     except ValidationError:
-        raise Refusal("min_above_limit") from None
+        raise MinAboveLimit() from None
 
 
 def _checked(
@@ -226,7 +226,7 @@ def _checked(
         return rules.but(**changes)
     except ValidationError as error:
         why = error.errors()[0]["msg"].removeprefix("Value error, ")
-        raise Refusal("bad_setting", key=key, value=value, why=why) from None
+        raise BadSetting(key=key, value=value, why=why) from None
 
 
 def _number(text: str) -> object:

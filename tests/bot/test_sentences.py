@@ -46,9 +46,17 @@ def calls(name: str) -> Iterator[tuple[str, ast.expr]]:
 @cache
 def codes() -> dict[str, str]:
     """Every refusal code that is raised anywhere, with one place where it is."""
+    classes = (
+        (f"{path.relative_to(ROOT)}:{node.lineno}", keyword.value)
+        for path, tree in trees().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for keyword in node.keywords
+        if keyword.arg == "code"
+    )
     return {
         argument.value: place
-        for place, argument in calls("Refusal")
+        for place, argument in (*calls("Refusal"), *classes)
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     }
 

@@ -23,6 +23,7 @@ from models.ledger.night.history import (
 from models.ledger.night.posting import add_entry, post_replayed, revise, stand
 from models.ledger.players import as_known
 from models.ledger.policy import Verb
+from models.ledger.refusals import FixSame, NothingToRedo
 from models.ledger.tables import RevisionKind
 from models.ledger.unit import Unit
 from models.ledger.values import OF_THE_TABLE, Receipt, Version
@@ -47,8 +48,8 @@ def record(unit: Unit, event: Event, *, confirmed: bool = False) -> Receipt:
     if not confirmed:
         check_not_same(session, table, source, event)
     entry_id, table = add_entry(session, table, event, outcome, source)
-    unit.changed(table)
-    return Receipt(RevisionKind.RECORDED, entry_id, table.entries, event, outcome, table)
+    receipt = Receipt(RevisionKind.RECORDED, entry_id, table.entries, event, outcome, table)
+    return unit.booked(receipt)
 
 
 def undo(unit: Unit, number: int | None = None) -> Receipt:
@@ -140,7 +141,7 @@ def fixing(unit: Unit, number: int, event: Event) -> EntryChange:
     if of_the_table and event.kind != version.event.kind:
         raise Refusal("fix_kind")
     if event == version.event:
-        raise Refusal("fix_same", number=number)
+        raise FixSame(number=number)
     new = replace(version, event=event, text=unit.source.text)
     return _worked_out(unit, RevisionKind.FIXED, version, new)
 
@@ -177,7 +178,7 @@ def _named(unit: Unit, number: int | None, *, stands: bool) -> Version:
     else:
         version = numbered(session, table, number)
     if version is None:
-        raise Refusal("nothing_to_undo" if stands else "nothing_to_redo")
+        raise Refusal("nothing_to_undo") if stands else NothingToRedo()
     if version.stands is not stands:
         raise Refusal("undone_already" if stands else "not_undone", number=version.number)
     return version
@@ -202,8 +203,7 @@ def _made(unit: Unit, change: EntryChange) -> Receipt:
     post_replayed(session, table.id, course, source, cause_id)
     check_in_again(session, table, course)
     table = stand(session, table, course.state, table.entries)
-    unit.changed(table)
-    return Receipt(
+    receipt = Receipt(
         kind=change.kind,
         entry_id=new.entry_id,
         number=new.number,
@@ -214,3 +214,4 @@ def _made(unit: Unit, change: EntryChange) -> Receipt:
         replayed=course.later,
         was=change.was,
     )
+    return unit.booked(receipt)

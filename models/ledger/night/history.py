@@ -17,6 +17,7 @@ from sqlmodel import Session, SQLModel, col
 
 from models.ledger.nights import NEWEST_REVISION
 from models.ledger.players import as_known
+from models.ledger.refusals import SameAgain
 from models.ledger.stored import (
     event_from,
     four_seats,
@@ -303,4 +304,4 @@ def _check_not_same(
 ) -> None:
     """The same as one entry."""
     if _as_said(event_from(event)) == said and abs(source.at - at) <= MOMENTS_AGO:
-        raise Refusal("same_again", number=number, by=by_name)
+        raise SameAgain(number=number, by=by_name)

@@ -21,6 +21,7 @@ from models.ledger.ids import ChatId
 from models.ledger.members import Aliases, aliases_of, members_of
 from models.ledger.night.history import began, numbered, outcome_of, replay, versions
 from models.ledger.nights import any_night, numbered_night, settings_of
+from models.ledger.refusals import NoNight
 from models.ledger.stored import rules_from
 from models.ledger.tables import Night, NightStatus, Summary
 from models.ledger.values import Member, Members
@@ -104,10 +105,10 @@ class Stats:
 
 
 def statistics_of(session: Session, chat_id: ChatId, night: int) -> NightStatistics:
-    """Works out the statistics of one night. Raises `Refusal("no_night")`."""
+    """Works out the statistics of one night. Raises `NoNight`."""
     row = any_night(session, chat_id, night)
     if row is None:
-        raise Refusal("no_night")
+        raise NoNight()
     return _course(session, row)
 
 
@@ -165,7 +166,7 @@ def _held(session: Session, chat_id: ChatId, period: Period) -> list[_Counts]:
     if not held and period.year is not None:
         raise Refusal("no_night_then", when=period.written)
     if not held:
-        raise Refusal("no_night")
+        raise NoNight()
     return held
 
 

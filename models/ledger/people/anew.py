@@ -12,6 +12,7 @@ from models.ledger.ids import ChatId, MessageId
 from models.ledger.night.queries import last_rules, marks_of, nights_of
 from models.ledger.nights import open_nights
 from models.ledger.policy import Verb
+from models.ledger.refusals import NoNight
 from models.ledger.tables import Chat, Night, QueuedUpdate
 from models.ledger.unit import Unit
 from models.ledger.updates import forget_told
@@ -27,7 +28,7 @@ def forgettable(unit: Unit) -> tuple[int, int]:
     unit.allow(Verb.FORGET_NIGHTS, concerned=alone, otherwise=Refusal("forget_admins"))
     nights = nights_of(session, chat_id)
     if not nights:
-        raise Refusal("no_night")
+        raise NoNight()
     if playing := open_nights(session, chat_id):
         raise Refusal("forget_open", night=playing[0].number)
     marks = marks_of(session, [chat_id])[chat_id]

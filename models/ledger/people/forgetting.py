@@ -27,6 +27,7 @@ from models.ledger.naming import folded
 from models.ledger.nights import all_nights, lock_chat, night_table
 from models.ledger.players import players_in
 from models.ledger.policy import Verb
+from models.ledger.refusals import NotVouched
 from models.ledger.stored import event_from
 from models.ledger.tables import (
     Chat,
@@ -102,7 +103,7 @@ def forget(unit: Unit, nameless: Nameless, wording: Wording) -> dict[int, str]:
     if not everywhere:
         person = _person(session, source.chat_id, user_id)
         if person is not None and not person.confirmed:
-            raise Refusal("not_vouched", player=person.id)
+            raise NotVouched(player=person.id)
     chats = sorted(_chats_of(session, user_id, None if everywhere else source.chat_id))
     for chat_id in chats:
         lock_chat(session, chat_id)

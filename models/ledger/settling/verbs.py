@@ -28,6 +28,7 @@ from models.ledger.members import aliases_of
 from models.ledger.night.history import MOMENTS_AGO
 from models.ledger.nights import any_night, night_table, numbered_night
 from models.ledger.policy import Verb
+from models.ledger.refusals import DueChanged, NoNight, NothingOwed, PaidAgain
 from models.ledger.settling.households import household, speakers, users
 from models.ledger.tables import Due, Handover, HandoverKind, Night, NightStatus, Proxy, Verdict
 from models.ledger.unit import Unit
@@ -130,7 +131,7 @@ class DueDetails:
 
 
 def statement(unit: Unit, night: int | None = None) -> Statement:
-    """Reads the statement of this night, or of the newest. Raises `Refusal("no_night")`."""
+    """Reads the statement of this night, or of the newest. Raises `NoNight`."""
     unit.allow(Verb.LOOK)  # a guest who is called like the speaker becomes them
     return _statement(unit, night)
 
@@ -183,10 +184,10 @@ def deny_payment(unit: Unit, due_id: int, shown: Cents | None = None) -> int:
 
 
 def _check_shown(one: Owed, meant: Cents, shown: Cents | None) -> None:
-    """Raises `Refusal("due_changed")` where another sum was shown than is meant by now."""
+    """Raises `DueChanged` where another sum was shown than is meant by now."""
     if shown not in (None, meant):
         facts = {"total": one.cents, "owed": max(0, one.left), "night": one.night}
-        raise Refusal("due_changed", payer=one.payer, payee=one.payee, **facts)
+        raise DueChanged(payer=one.payer, payee=one.payee, **facts)
 
 
 def pay_part(
@@ -202,7 +203,7 @@ def pay_part(
     dues = _between(session, unit.source, payer, payee)
     open_dues = [one for one in dues if one.left > 0]
     if not open_dues:
-        raise Refusal("nothing_owed", payer=payer, payee=payee)
+        raise NothingOwed(payer=payer, payee=payee)
     for one in open_dues:
         _check_side(unit, one)
     total = sum(one.left for one in open_dues)
@@ -243,7 +244,7 @@ def _between(session: Session, source: Source, payer: PlayerId, payee: PlayerId)
 def _check_not_same(
     unit: Unit, between_them: Sequence[Owed], payer: PlayerId, payee: PlayerId, cents: Cents
 ) -> None:
-    """Raises `Refusal("paid_again")` where the last word of what is `between_them` was that as much
+    """Raises `PaidAgain` where the last word of what is `between_them` was that as much
     was paid, moments ago or by somebody else: the other side may tell of the same money.
     """
     session, source = unit.session, unit.source
@@ -259,7 +260,7 @@ def _check_not_same(
     paid = sum(row.cents for row in at_once if row.kind == HandoverKind.PAID)
     is_other = last.by_id != source.actor.user_id
     if paid == cents and (is_other or abs(source.at - last.at) <= MOMENTS_AGO):
-        raise Refusal("paid_again", by=last.by_name, payer=payer, payee=payee, handed=cents)
+        raise PaidAgain(by=last.by_name, payer=payer, payee=payee, handed=cents)
 
 
 _SPOKEN: Final = (HandoverKind.PAID, HandoverKind.OBJECTED, HandoverKind.CONFIRMED)
@@ -294,7 +295,7 @@ def _statement(unit: Unit, number: int | None = None) -> Statement:
     session, source, chat_id = unit.session, unit.source, unit.source.chat_id
     night = any_night(session, chat_id, unit.newest().night if number is None else number)
     if night is None:
-        raise Refusal("no_night")
+        raise NoNight()
     table = night_table(session, night, source.actor)
     if night.status == NightStatus.ENDED and not night.settled:
         # A night that ended before payments were written down.
