@@ -135,7 +135,7 @@ def ask_again(ctx: Context, refusal: SameAgain, said: str = "") -> None:
     number = refusal.facts["number"]
     table, entry = ctx.table(), ctx.entry(number if isinstance(number, int) else 0)
     again = ctx.translator.say("same-again", **refusal.facts)
-    told = events.event_told(ctx.translator, table, entry.event)
+    told = events.in_words(ctx.translator, table, entry.event)
     outcome = apply(table.state, entry.event)  # a kong that was robbed is given back once
     moved = shares(ctx.translator, table, net_of(outcome.transfers))
     text = joined((again, told, moved))
@@ -645,7 +645,7 @@ def _which_entry(ctx: Context, table: Table) -> Shown:
     rows: list[tuple[Markup, Draft]] = []
     for line in reversed(ctx.lines(table, LATELY)):
         if line.stands and not isinstance(line.event, OF_THE_TABLE):
-            what = events.event_told(ctx.translator, table, line.event)
+            what = events.in_words(ctx.translator, table, line.event)
             label = ctx.translator.say("entry", number=line.number, what=what)
             rows.append((label, StepDraft(kind=NoEvent.FIX, entry=line.number)))
     if not rows:

@@ -25,7 +25,7 @@ from bot.rulebook.questions import asks_in_rows
 from bot.telegram.answers import BOARD
 from bot.telegram.newest import EXPLAINED, LOG, MENDED, RECEIPT
 from bot.text.asking import Shown
-from bot.text.events import event_told
+from bot.text.events import in_words
 from bot.text.explained import explained
 from bot.text.translator import Markup
 from models.ledger.ids import MessageId
@@ -133,7 +133,7 @@ def _ask_which(ctx: Context, numbers: Sequence[int]) -> None:
     table, say = ctx.table(), ctx.translator.say
     rows: list[tuple[Markup, Draft]] = []
     for number in numbers[: asked.LATELY]:
-        what = event_told(ctx.translator, table, ctx.entry(number).event)
+        what = in_words(ctx.translator, table, ctx.entry(number).event)
         draft = StepDraft(kind=NoEvent.UNDO, entry=number, shown=True)
         rows.append((say("entry", number=number, what=what), draft))
     shown = Shown(say("asks-undo"), tuple(rows))

@@ -69,7 +69,7 @@ def picture(ctx: Context, press: Picture) -> None:
     notation = ctx.translator.say(
         "entry", number=press.number, what=events.bare_hand(ctx.translator, hand)
     )
-    ctx.post(Photo(drawing, notation, otherwise=events.event_told(ctx.translator, table, event)))
+    ctx.post(Photo(drawing, notation, otherwise=events.in_words(ctx.translator, table, event)))
 
 
 def add_bao(ctx: Context, press: AddBao) -> None:

@@ -446,12 +446,16 @@ def drafted(event: Event | Question, entry: int = 0) -> Draft:
         return event.draft
     if not row_of(event).mended:
         raise Refusal("fix_kind")
+    return as_draft(event).but(entry=entry)
+
+
+def as_draft(event: Event) -> Draft:
+    """The draft that says what an event says; there is none of a change of the rules."""
     drawn = event.discarder is None if isinstance(event, Win) else False
     # A debt that was taken on is no payment that anybody types: it is never fixed.
     said = {"self_draw": drawn} | event.model_dump(exclude_none=True, exclude={"carried"})
-    said["entry"] = entry
     return Draft.model_validate({_NAMED.get(part, part): value for part, value in said.items()})
 
 
-_NAMED: Final = {"payer": "player", "what": "bite"}
+_NAMED: Final = {"payer": "player", "what": "bite", "leaves": "player", "won": "counts"}
 """The parts of an event that have another name in a draft."""

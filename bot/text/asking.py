@@ -22,8 +22,7 @@ from bot.text import receipts
 from bot.text.events import (
     NOTHING,
     bitten,
-    event_told,
-    known_so_far,
+    in_words,
     name_of,
     sharers,
     who_won,
@@ -236,7 +235,7 @@ def asked(
     draft, asks = question.draft, bare_question(translator, table, question)
     if own and before is not None:
         return _of_entry(translator, table, question, before, asks)
-    line = NOTHING if question.asks in _WHOLE else known_so_far(translator, table, draft, whole=own)
+    line = NOTHING if question.asks in _WHOLE else in_words(translator, table, draft, whole=own)
     if own:
         return joined((line, asks))
     if line:
@@ -265,9 +264,9 @@ def _of_entry(
     translator: Translator, table: Table, question: Question, before: Event, asks: Markup
 ) -> Markup:
     """Asks about an entry, below what it says and what it will say as far as is known."""
-    number, told = question.draft.entry, event_told(translator, table, before)
+    number, told = question.draft.entry, in_words(translator, table, before)
     if question.asks is not Asks.WHAT:
-        line = joined((known_so_far(translator, table, question.draft, whole=True), asks))
+        line = joined((in_words(translator, table, question.draft), asks))
         entry = translator.say("entry-number", number=number)
         return translator.say("fixed", entry=entry, before=told, what=line)
     try:
@@ -315,9 +314,9 @@ def option_label(  # noqa: C901, PLR0912 - one case a question
     say, word = translator.say, option.word
     match question.asks:
         case Asks.SHOOTER if option.draft.about != question.draft.about:
-            return known_so_far(translator, table, option.draft)
+            return in_words(translator, table, option.draft, whole=False)
         case Asks.WHICH | Asks.FIRST:
-            return known_so_far(translator, table, option.draft) or escaped(word)
+            return in_words(translator, table, option.draft, whole=False) or escaped(word)
         case Asks.WHAT if option.player is not None:
             return say(f"answer-is-{word}", player=table.name(option.player))
         case Asks.WHAT:

@@ -1,13 +1,14 @@
 """An event in words, in one line without numbers of money: whole, or as far as it is known.
 
-Each kind has one function. It is given names in words, nothing where they are not known: that is
-left out, or `?` stands in its place.
+Each kind has one function over its draft, for an event is a draft that lacks nothing. What is not
+known is left out, or `?` stands in its place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, assert_never
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, assert_never
 
 from bot.reading.drafts import (
     BEGUN,
@@ -22,36 +23,27 @@ from bot.reading.drafts import (
     PaymentDraft,
     SaidBao,
     SaidWinning,
+    SeatsDraft,
     SplitDraft,
     StepDraft,
     SubstitutionDraft,
     WinDraft,
+    as_draft,
 )
 from bot.text.house import changed_rules
 from bot.text.shares import share, shares
-from bot.text.translator import Markup, Translator, escaped, joined, kebab
+from bot.text.translator import Markup, Translator, escaped, joined
 from models.ledger.values import Table
 from models.rules.events import (
-    Bite,
     BiteKind,
-    Chips,
-    Draw,
     Event,
-    FalseWin,
-    Foul,
     FoulKind,
-    Kong,
     NotedHand,
-    Payment,
     RulesChange,
-    Seating,
     Share,
     SpecialHand,
-    Split,
-    Substitution,
     TaiHand,
     Win,
-    Winning,
     WonHand,
 )
 from models.rules.house import BaoReason, FoulPenalty
@@ -59,7 +51,7 @@ from models.rules.kinds import Kind
 from models.rules.night import Won
 from models.rules.pattern_ids import PatternId
 from models.rules.settings import BY_KEY
-from models.rules.values import Cents, PlayerId
+from models.rules.values import PlayerId
 
 NOTHING: Final = Markup("")
 _APART: Final = Markup(" · ")
@@ -68,106 +60,51 @@ UNKNOWN: Final = Markup("?")
 """Stands where the one who won, or who shot, is asked for."""
 
 
-def event_told(  # noqa: C901, PLR0912 - one case an event
-    translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
+def in_words(
+    translator: Translator,
+    table: Table,
+    said: Event | Draft,
+    won: tuple[Won, ...] = (),
+    *,
+    whole: bool = True,
 ) -> Markup:
-    """Tells what happened, in one line without numbers of money.
+    """Puts an event, or what is known of one, into one line; an event without sums that it moves.
 
-    With `won`, hands given by their tiles are told by their tai, named ones with it.
+    What is not known is left out. With `won`, hands given by their tiles are told by their tai,
+    named ones with it. Where it is not `whole`, as what was typed only lacks who won, or who shot,
+    ? stands in their place, and nothing is said of what is only begun.
     """
-    match event:
-        case Win():
-            return _win_told(translator, table, event, {worth.player: worth.tai for worth in won})
-        case Draw():
-            return translator.say("draw-booked")
-        case Kong(player=player, discarder=discarder, bao=bao):
-            pays = pays_for_all(translator, name_of(table, bao.payer)) if bao else NOTHING
-            kong = _kong(
-                translator,
-                name_of(table, player),
-                name_of(table, discarder),
-                concealed=event.concealed,
-            )
-            return joined((kong, pays), _APART)
-        case Bite(player=player, what=what):
-            return _bite(translator, name_of(table, player), what, dealt=event.dealt)
-        case FalseWin(player=player, discarder=discarder):
-            who, shooter = name_of(table, player), name_of(table, discarder)
-            return _false_win(translator, who, shooter, self_draw=bool(event.self_draw))
-        case Foul(player=player, foul=foul):
-            return _foul(translator, table, name_of(table, player), foul)
-        case Payment(payer=payer, payee=payee, note=note):
-            return _payment(translator, name_of(table, payer), name_of(table, payee), note)
-        case Split():
-            return _bill(translator, table, event.payer, event.shares, event.cents, event.note)
-        case Chips():
-            counted = shares(translator, table, {one.player: one.cents for one in event.won})
-            return translator.say(f"chips-booked-{event.by.value}", counts=counted)
-        case Substitution(leaves=leaves, joins=joins):
-            return _substitution(translator, name_of(table, leaves), name_of(table, joins))
-        case Seating():
-            names = [table.name(player) for player in event.seats]
-            return translator.say("seating-booked", names=names)
-        case RulesChange():
-            return _rules(translator, event)
-        case _:
-            assert_never(event)
+    words = _Words(translator, table, won, whole=whole, sums=isinstance(said, Draft))
+    draft = said if isinstance(said, Draft | RulesChange) else as_draft(said)
+    put = _WORDS.get(draft.kind)
+    return NOTHING if put is None else put(words, draft)
 
 
-def known_so_far(
-    translator: Translator, table: Table, draft: Draft, *, whole: bool = False
-) -> Markup:
-    """Puts what is known so far of an event into the same line; nothing where nothing is known.
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """The language and the table for which something is put into words, and how much is said."""
 
-    What is not known is left out: where only who won, or only who shot, is asked of what was typed,
-    ? stands in its place. The `whole` line, where nothing was typed, says what kind of event it is.
-    """
-    match draft:
-        case WinDraft():
-            return _win_so_far(translator, table, draft, whole=whole)
-        case PaymentDraft(player=player, payee=payee, cents=cents):
-            if player is None and payee is None and cents is None:
-                return NOTHING
-            paid = _payment(translator, name_of(table, player), name_of(table, payee), draft.note)
-            return joined((paid, NOTHING if cents is None else translator.amount(cents)), _APART)
-        case SplitDraft():
-            said = draft.player, draft.shares, draft.cents, draft.note
-            begun = translator.say("button-split") if whole else NOTHING
-            return _bill(translator, table, *said) or begun
-        case ChipsDraft():
-            put = translator.money if draft.signed else translator.amount
-            counted = ((table.name(one.player), put(one.cents)) for one in draft.counts)
-            return joined((share(translator, name, sum_) for name, sum_ in counted), _APART)
-        case SubstitutionDraft(player=leaves, joins=joins):
-            return _substitution(translator, name_of(table, leaves), name_of(table, joins))
-        case StepDraft(kind=Kind.DRAW):
-            return translator.say("draw-booked")
-        case OneDraft():
-            return _act_so_far(translator, table, draft, whole=whole)
-        case _:
-            return NOTHING
+    translator: Translator
+    table: Table
+    won: tuple[Won, ...]
+    whole: bool
+    sums: bool
 
+    def say(self, key: str, **facts: object) -> Markup:
+        """A sentence."""
+        return self.translator.say(key, **facts)
 
-def _act_so_far(translator: Translator, table: Table, draft: OneDraft, *, whole: bool) -> Markup:
-    """Tells what one player did, with ? in their place where only off whom is known."""
-    player, shooter = name_of(table, draft.player), name_of(table, draft.off)
-    if not (player or shooter):
-        concealed = isinstance(draft, KongDraft) and draft.concealed
-        begun = "known-concealed-kong" if concealed else f"button-{kebab(draft.kind)}"
-        return translator.say(begun) if whole else NOTHING
-    who = player or UNKNOWN
-    match draft:
-        case KongDraft():
-            kong = _kong(translator, who, shooter, concealed=bool(draft.concealed))
-            return joined((kong, _bao_so_far(translator, table, draft, draft.bao)), _APART)
-        case BiteDraft():
-            return _bite(translator, who, draft.bite, dealt=draft.dealt)
-        case FalseWinDraft():
-            return _false_win(translator, who, shooter, self_draw=draft.self_draw)
-        case FoulDraft():
-            return _foul(translator, table, who, draft.foul)
-        case _:
-            return NOTHING
+    def name(self, player: PlayerId | None) -> Markup:
+        """The name of a player; nothing where it is nobody."""
+        return name_of(self.table, player)
+
+    def who(self, draft: OneDraft) -> Markup:
+        """The name of who did it, or ? where only off whom is known; nothing where nobody is."""
+        return self.name(draft.player) or (UNKNOWN if draft.off is not None else NOTHING)
+
+    def begun(self, key: str) -> Markup:
+        """The kind of what is only begun, where the whole is said."""
+        return self.say(key) if self.whole else NOTHING
 
 
 def name_of(table: Table, player: PlayerId | None) -> Markup:
@@ -178,43 +115,26 @@ def name_of(table: Table, player: PlayerId | None) -> Markup:
 # --- wins -----------------------------------------------------------------------------------------
 
 
-def _win_told(
-    translator: Translator, table: Table, event: Win, worth: Mapping[PlayerId, int]
-) -> Markup:
-    told = [
-        (name_of(table, won.player), _hand_told(translator, won, worth)) for won in event.winners
-    ]
-    pays = [
-        pays_for_all(
-            translator,
-            name_of(table, won.bao.payer),
-            of=name_of(table, won.player) if len(told) > 1 else NOTHING,
-            reason=won.bao.reason,
-        )
-        for won in event.winners
-        if won.bao is not None
-    ]
-    shooter = name_of(table, event.discarder)
-    return _win(translator, told, shooter, pays, self_draw=event.discarder is None)
-
-
-def _win_so_far(translator: Translator, table: Table, draft: WinDraft, *, whole: bool) -> Markup:
+def _win_in_words(words: _Words, draft: WinDraft) -> Markup:
+    whole, table = words.whole, words.table
     if not whole and draft.but(entry=0) == BEGUN[Flow.HU]:
         return NOTHING
     if draft.several and draft.discarder is None:
-        return translator.say("button-several")
-    told = [
-        (name_of(table, claim.player), _hand_so_far(translator, claim, whole=whole))
-        for claim in draft.winners
-    ]
+        return words.say("button-several")
+    told = [(words.name(claim.player), _hand(words, claim)) for claim in draft.winners]
     if draft.several or len(told) > 1:
         unnamed = NOTHING if whole else UNKNOWN
         told = [(name or unnamed, hand) for name, hand in told if name or (hand and unnamed)]
+    alone = len(draft.winners) == 1
+    pays = [
+        _bao(words, draft, claim.bao, NOTHING if alone else words.name(claim.player))
+        for claim in draft.winners
+    ]
     return _win(
-        translator,
+        words.translator,
         told,
         name_of(table, draft.discarder),
-        _baos_so_far(translator, table, draft),
+        pays,
         self_draw=draft.self_draw,
         several=draft.several,
         begun=not whole,
@@ -273,22 +193,17 @@ def who_won(translator: Translator, table: Table, said: Win | WinDraft) -> Marku
     return _won_off(translator, winner, shooter, self_draw=not shooter, begun=True)
 
 
-def _hand_told(translator: Translator, winning: Winning, worth: Mapping[PlayerId, int]) -> Markup:
-    tai = worth.get(winning.player)
-    hand = bare_hand(translator, winning.hand)
-    if tai is not None and isinstance(winning.hand, NotedHand):
+def _hand(words: _Words, claim: SaidWinning) -> Markup:
+    hand, said, translator = NOTHING, claim.hand, words.translator
+    tai = next((one.tai for one in words.won if one.player == claim.player), None)
+    if tai is not None and isinstance(said, NotedHand):
         hand = bare_hand(translator, TaiHand(tai=tai))
-    elif tai is not None and isinstance(winning.hand, SpecialHand):
-        hand = translator.say("hand-worth", hand=hand, tai=tai)
-    return _with_claims(translator, hand, winning.claims)
-
-
-def _hand_so_far(translator: Translator, claim: SaidWinning, *, whole: bool) -> Markup:
-    hand = NOTHING
-    if claim.hand is not None:
-        hand = bare_hand(translator, claim.hand)
-    elif whole and claim.special:
-        hand = translator.say("button-special")
+    elif said is not None:
+        hand = bare_hand(translator, said)
+    elif claim.special:
+        hand = words.begun("button-special")
+    if tai is not None and isinstance(said, SpecialHand):
+        hand = words.say("hand-worth", hand=hand, tai=tai)
     named = () if claim.named is None else (claim.named,)
     return _with_claims(translator, hand, (*named, *claim.claims))
 
@@ -326,43 +241,37 @@ def pays_for_all(
     return translator.say("bao-why", bao=said, reason=reason) if reason else said
 
 
-def _bao_so_far(
-    translator: Translator, table: Table, draft: Draft, bao: SaidBao | None, of: Markup = NOTHING
-) -> Markup:
+def _bao(words: _Words, draft: Draft, bao: SaidBao | None, of: Markup = NOTHING) -> Markup:
     if bao is None:
         return NOTHING
-    payer = name_of(table, draft.off if bao.payer is None else bao.payer)
+    payer = words.name(draft.off if bao.payer is None else bao.payer)
     if not payer:
-        return translator.say("button-bao")
-    return pays_for_all(translator, payer, of=of, reason=bao.reason)
-
-
-def _baos_so_far(translator: Translator, table: Table, draft: WinDraft) -> list[Markup]:
-    """Tells who pays for all, for each winner for whom somebody does; whose hand where several
-    won.
-    """
-    alone = len(draft.winners) == 1
-    return [
-        _bao_so_far(translator, table, draft, claim.bao, NOTHING if alone else name)
-        for claim in draft.winners
-        if claim.bao is not None
-        for name in [name_of(table, claim.player)]
-    ]
+        return words.say("button-bao")
+    return pays_for_all(words.translator, payer, of=of, reason=bao.reason)
 
 
 # --- what is paid at once -------------------------------------------------------------------------
 
 
-def _kong(translator: Translator, player: Markup, shooter: Markup, *, concealed: bool) -> Markup:
+def _kong(words: _Words, draft: KongDraft) -> Markup:
+    who, shooter = words.who(draft), words.name(draft.off)
+    if not who:
+        return words.begun("known-concealed-kong" if draft.concealed else "button-kong")
     if shooter:
-        return translator.say("kong-discard", player=player, discarder=shooter)
-    return translator.say("kong-concealed" if concealed else "kong-exposed", player=player)
+        kong = words.say("kong-discard", player=who, discarder=shooter)
+    else:
+        kong = words.say("kong-concealed" if draft.concealed else "kong-exposed", player=who)
+    return joined((kong, _bao(words, draft, draft.bao)), _APART)
 
 
-def _bite(translator: Translator, player: Markup, kind: BiteKind | None, *, dealt: bool) -> Markup:
-    if kind is None:
-        return translator.say("bite-begun", player=player)
-    return translator.say("bite-booked", player=player, what=bitten(translator, kind, dealt=dealt))
+def _bite(words: _Words, draft: BiteDraft) -> Markup:
+    who = words.who(draft)
+    if not who:
+        return words.begun("button-bite")
+    if draft.bite is None:
+        return words.say("bite-begun", player=who)
+    what = bitten(words.translator, draft.bite, dealt=draft.dealt)
+    return words.say("bite-booked", player=who, what=what)
 
 
 def bitten(translator: Translator, kind: BiteKind, *, dealt: bool) -> Markup:
@@ -371,56 +280,66 @@ def bitten(translator: Translator, kind: BiteKind, *, dealt: bool) -> Markup:
     return translator.say("bite-dealt", what=what) if dealt else what
 
 
-def _false_win(
-    translator: Translator, player: Markup, shooter: Markup, *, self_draw: bool
-) -> Markup:
+def _false_win(words: _Words, draft: FalseWinDraft) -> Markup:
+    who, shooter = words.who(draft), words.name(draft.off)
+    if not who:
+        return words.begun("button-false-win")
     if shooter:
-        return translator.say("false-win-discard", player=player, discarder=shooter)
-    return translator.say(f"false-win-{'self-draw' if self_draw else 'plain'}", player=player)
+        return words.say("false-win-discard", player=who, discarder=shooter)
+    return words.say(f"false-win-{'self-draw' if draft.self_draw else 'plain'}", player=who)
 
 
-def _foul(translator: Translator, table: Table, player: Markup, kind: FoulKind | None) -> Markup:
-    if kind is None:
-        return translator.say("foul-begun", player=player)
-    rules, short = table.state.rules, kind is FoulKind.SHORT
+def _foul(words: _Words, draft: FoulDraft) -> Markup:
+    who, rules = words.who(draft), words.table.state.rules
+    if not who:
+        return words.begun("button-foul")
+    if draft.foul is None:
+        return words.say("foul-begun", player=who)
+    short = draft.foul is FoulKind.SHORT
     pays = rules.foul_hand is FoulPenalty.BAO_REST and (not short or rules.short_hand_pays)
     if short:
         key = "foul-booked-pays" if pays else "foul-booked"
     else:
         key = "foul-booked-no-kong-pays" if pays else "foul-booked-no-kong"
-    return translator.say(key, player=player, foul=kind)
+    return words.say(key, player=who, foul=draft.foul)
 
 
 # --- what is of the night -------------------------------------------------------------------------
 
 
-def _payment(translator: Translator, payer: Markup, payee: Markup, note: str) -> Markup:
+def _payment(words: _Words, draft: PaymentDraft) -> Markup:
+    payer, payee, cents = words.name(draft.player), words.name(draft.payee), draft.cents
     paid = NOTHING
     if payer and payee:
-        paid = translator.say("payment-booked", payer=payer, payee=payee)
+        paid = words.say("payment-booked", payer=payer, payee=payee)
     elif payer or payee:
         key = "answer-is-payer" if payer else "answer-is-payee"
-        paid = translator.say(key, player=payer or payee)
-    return joined((paid, escaped(note)), _APART)
+        paid = words.say(key, player=payer or payee)
+    sum_ = NOTHING if cents is None or not words.sums else words.translator.amount(cents)
+    return joined((paid, escaped(draft.note), sum_), _APART) if paid or sum_ else NOTHING
 
 
-def _bill(
-    translator: Translator,
-    table: Table,
-    payer: PlayerId | None,
-    shared: Sequence[Share],
-    cents: Cents | None,
-    note: str,
-) -> Markup:
+def _bill(words: _Words, draft: SplitDraft) -> Markup:
     """`Ben paid 40.00 for all four · supper`; as much of it as is known, else nothing."""
+    translator, cents = words.translator, draft.cents
     facts = {
-        "payer": name_of(table, payer),
+        "payer": words.name(draft.player),
         "amount": NOTHING if cents is None else translator.amount(cents),
-        "sharers": sharers(translator, table, shared),
+        "sharers": sharers(translator, words.table, draft.shares),
     }
     known = "-".join(name for name, fact in facts.items() if fact)
     paid = translator.say(f"split-{known}", **facts) if known else NOTHING
-    return joined((paid, escaped(note)), _APART)
+    return joined((paid, escaped(draft.note)), _APART) or words.begun("button-split")
+
+
+def _chips(words: _Words, draft: ChipsDraft) -> Markup:
+    translator, table = words.translator, words.table
+    if draft.by is not None:
+        counted = shares(translator, table, {one.player: one.cents for one in draft.counts})
+        return words.say(f"chips-booked-{draft.by.value}", counts=counted)
+    put = translator.money if draft.signed else translator.amount
+    counts = ((table.name(one.player), put(one.cents)) for one in draft.counts)
+    return joined((share(translator, name, sum_) for name, sum_ in counts), _APART)
 
 
 def sharers(translator: Translator, table: Table, shared: Sequence[Share]) -> Markup:
@@ -441,25 +360,48 @@ def _share(translator: Translator, table: Table, share: Share) -> Markup:
     return translator.say("split-parts", player=player, parts=share.parts)
 
 
-def _substitution(translator: Translator, leaves: Markup, joins: Markup) -> Markup:
+def _substitution(words: _Words, draft: SubstitutionDraft) -> Markup:
+    leaves, joins = words.name(draft.player), words.name(draft.joins)
     if leaves and joins:
-        return translator.say("substitution-booked", joins=joins, leaves=leaves)
+        return words.say("substitution-booked", joins=joins, leaves=leaves)
     if leaves:
-        return translator.say("known-leaves", leaves=leaves)
-    return translator.say("known-joins", joins=joins) if joins else NOTHING
+        return words.say("known-leaves", leaves=leaves)
+    return words.say("known-joins", joins=joins) if joins else NOTHING
 
 
-def _rules(translator: Translator, event: RulesChange) -> Markup:
+def _draw(words: _Words, _: StepDraft) -> Markup:
+    return words.say("draw-booked")
+
+
+def _seating(words: _Words, draft: SeatsDraft) -> Markup:
+    return words.say("seating-booked", names=[words.table.name(one) for one in draft.seats])
+
+
+def _rules(words: _Words, event: RulesChange) -> Markup:
     """Tells what was changed to what; as it was typed, where older entries say only that."""
     keys = event.said.split()
     if all(key in BY_KEY or key == "preset" for key in keys):
-        said = changed_rules(translator, event.rules, keys)
+        said = changed_rules(words.translator, event.rules, keys)
     else:
         said = escaped(event.said)
     if event.of_nights_to_come:
-        return translator.say("rules-to-come", said=said)
+        return words.say("rules-to-come", said=said)
     if event.first:
-        return translator.say("rules-at-once", hand=event.first, said=said)
-    return (
-        translator.say("rules-booked", said=said) if said else translator.say("rules-booked-plain")
-    )
+        return words.say("rules-at-once", hand=event.first, said=said)
+    return words.say("rules-booked", said=said) if said else words.say("rules-booked-plain")
+
+
+_WORDS: Final[Mapping[str, Callable[[_Words, Any], Markup]]] = {
+    Kind.WIN: _win_in_words,
+    Kind.KONG: _kong,
+    Kind.BITE: _bite,
+    Kind.DRAW: _draw,
+    Kind.FALSE_WIN: _false_win,
+    Kind.FOUL: _foul,
+    Kind.PAYMENT: _payment,
+    Kind.SPLIT: _bill,
+    Kind.CHIPS: _chips,
+    Kind.SUBSTITUTION: _substitution,
+    Kind.SEATING: _seating,
+    Kind.RULES: _rules,
+}

@@ -22,7 +22,7 @@ def explained(translator: Translator, then: Table, line: Line, outcome: Outcome 
     Without an outcome it does not stand.
     """
     if outcome is None:
-        what = events.event_told(translator, then, line.event)
+        what = events.in_words(translator, then, line.event)
         told = [translator.say("entry", number=line.number, what=what)]
     else:
         told = [*receipts.booked_lines(translator, then, line.number, line.event, outcome)]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, assert_never
 
 from bot.text.columns import Row, columns, padded, shortened, tabled
-from bot.text.events import event_told
+from bot.text.events import in_words
 from bot.text.house import rules_line
 from bot.text.shares import share, shares
 from bot.text.translator import DOT, Markup, Translator, joined, plain
@@ -64,7 +64,7 @@ def booked_lines(
 ) -> Iterable[Markup]:
     """Tells what was booked with the amounts that it moved, and what of it is not plain."""
     event_ = as_paid(event, outcome.transfers)
-    what = event_told(translator, table, event_, outcome.won)
+    what = in_words(translator, table, event_, outcome.won)
     net = net_of(outcome.transfers)
     subject = _subject(event_)
     if subject in net:
@@ -80,7 +80,7 @@ def outcome(translator: Translator, table: Table, event: Event, comes: Outcome) 
     """Tells the outcome of booking an event: what happened, what it moves, whose deal it is."""
     return joined(
         (
-            event_told(translator, table, event, comes.won),
+            in_words(translator, table, event, comes.won),
             shares(translator, table, net_of(comes.transfers)),
             whose_deal(translator, table, comes),
         )
@@ -100,9 +100,9 @@ def entry_told(
     translator: Translator, table: Table, line: Line, won: tuple[Won, ...] = ()
 ) -> Markup:
     """Tells an entry in one line, without winners that the house passed over; `won` is that of
-    `event_told`.
+    `in_words`.
     """
-    return event_told(translator, table, as_paid(line.event, line.transfers), won)
+    return in_words(translator, table, as_paid(line.event, line.transfers), won)
 
 
 def _subject(event: Event) -> PlayerId | None:
@@ -362,8 +362,8 @@ def _deal_moves(
 def told_with_sum(
     translator: Translator, table: Table, event: Event, won: tuple[Won, ...] = ()
 ) -> Markup:
-    """`event_told`; of a payment with its sum, which nothing else tells once it is mended."""
-    what = event_told(translator, table, event, won)
+    """`in_words`; of a payment with its sum, which nothing else tells once it is mended."""
+    what = in_words(translator, table, event, won)
     return (
         joined((what, translator.amount(event.cents)), DOT) if isinstance(event, Payment) else what
     )
@@ -431,7 +431,7 @@ def board_text(
 ) -> Markup:
     """The whole table at a glance: what Telegram shows of it while it is pinned tells the money.
 
-    With the `last` entry, `won` as in `event_told`. Of a night that is over it is the result in one
+    With the `last` entry, `won` as in `in_words`. Of a night that is over it is the result in one
     line.
     """
     say, deal, won_tonight = translator.say, table.state.deal, table.state.won

@@ -242,7 +242,7 @@ class _TileSheet(WinSheet):
         """The rows: faces of who won and who shot, with what it moves; then switches."""
         if self.together:
             alone = self.draft.but(winners=(SaidWinning(player=self.claim.player),))
-            title = events.known_so_far(self.translator, self.table, alone, whole=True)
+            title = events.in_words(self.translator, self.table, alone)
             yield row("switches", plain(title), [])  # whose hand it is of several
         else:
             yield self.winner() | {"form": "faces"}

@@ -102,7 +102,7 @@ class Sheet(ABC, Generic[DraftT]):
                 event = self.told(whole)
         except Refusal as refusal:
             wrong = plain(refusal_text(self.translator, refusal, self.table, ""))
-        title = events.known_so_far(self.translator, self.table, self.begun(), whole=True)
+        title = events.in_words(self.translator, self.table, self.begun())
         return {
             "title": plain(title),
             "rows": list(self.rows()),

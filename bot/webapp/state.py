@@ -275,7 +275,7 @@ def log_entry(
     return {
         "number": line.number,
         "text": plain(
-            events.event_told(translator, table, receipts.as_paid(line.event, line.transfers), won)
+            events.in_words(translator, table, receipts.as_paid(line.event, line.transfers), won)
         ),
         "tiles": [
             one.hand.notation

@@ -17,7 +17,7 @@ from bot.reading.gaps import settled
 from bot.reading.outcome import Plain
 from bot.reading.reader import read
 from bot.text import asking
-from bot.text.events import event_told
+from bot.text.events import in_words
 from bot.text.explained import explained
 from bot.text.translator import FOLDER, kebab, translator_of
 from bot.webapp import actions
@@ -121,9 +121,7 @@ def sentences(row: KindRow, event: Any, ledger: Ledger) -> bool:
             own = f"asks-{kebab(asks)}-{kebab(row.kind)}"
             if not (translator.knows(f"asks-{kebab(asks)}") or translator.knows(own)):
                 return False
-        if not event_told(translator, table, event) or not translator.knows(
-            f"command-{row.command}"
-        ):
+        if not in_words(translator, table, event) or not translator.knows(f"command-{row.command}"):
             return False
     return True
 
