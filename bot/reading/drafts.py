@@ -20,10 +20,8 @@ from models.rules.events import (
     Count,
     Event,
     FoulKind,
-    Payment,
     SettledBy,
     Share,
-    Split,
     Win,
     WonHand,
 )
@@ -431,10 +429,6 @@ BEGUN: Final[Mapping[Flow, Draft]] = MappingProxyType(
 
 @overload
 def drafted(event: Win, entry: int = 0) -> WinDraft: ...
-@overload
-def drafted(event: Payment, entry: int = 0) -> PaymentDraft: ...
-@overload
-def drafted(event: Split, entry: int = 0) -> SplitDraft: ...
 @overload
 def drafted(event: Event | Question, entry: int = 0) -> Draft: ...
 def drafted(event: Event | Question, entry: int = 0) -> Draft:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import AliasChoices, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, AliasChoices, BaseModel, ConfigDict, Field
 
 from bot.reading.drafts import Draft
 from models.ledger.night.history import numbered, state_before
@@ -14,18 +14,12 @@ from models.ledger.unit import Unit
 from models.ledger.values import Table
 from models.rules.bounds import bounded
 from models.rules.events import (
-    Bite,
-    Draw,
     Event,
-    FalseWin,
-    Foul,
-    Kong,
     NotedHand,
-    Payment,
-    Split,
     Win,
     Winning,
 )
+from models.rules.kinds import KINDS, InApp
 from models.rules.night import NightState
 from models.rules.notation import parse_hand, print_hand
 from models.rules.pattern_ids import CIRCUMSTANCES
@@ -42,9 +36,18 @@ class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-Logged: TypeAlias = Win | Draw | Kong | Bite | FalseWin | Foul | Payment | Split
-"""Events that the app logs: no seats, no rules."""
-_Event = Annotated[Logged, Field(discriminator="kind")]
+def is_filled_in(kind: str) -> bool:
+    """Tells whether the app fills in events of this kind: no chips, no seats, no rules."""
+    return KINDS[kind].in_app is not InApp.TYPED
+
+
+def _filled_in(event: Event) -> Event:
+    if not is_filled_in(event.kind):
+        raise ValueError("the app fills in no such event")
+    return event
+
+
+_Event = Annotated[Event, AfterValidator(_filled_in)]
 
 
 class Log(_Part):

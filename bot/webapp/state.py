@@ -24,7 +24,7 @@ from bot.text.translator import (
     plain,
     translator_of,
 )
-from bot.webapp.actions import JsonReply, Logged
+from bot.webapp.actions import JsonReply
 from models.ledger.dues import Owed
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import members_of
@@ -288,7 +288,7 @@ def log_entry(
         "by": table.speaker(recorded.by_id, recorded.by),
         "at": f"{recorded.at.astimezone(table.settings.zone):%H:%M}",
         "moved": balance_changes(translator, net),
-        "fixes": isinstance(line.event, Logged | Chips),
+        "fixes": KINDS[line.event.kind].place is not Place.TABLE,
     }
 
 

@@ -5,18 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any, Final, Literal, cast, get_args
 
 import pytest
 
 from bot.commands.table import COMMANDS
 from bot.reading import gaps
 from bot.reading.command_line import command_for
-from bot.reading.drafts import BEGUN, DRAFTS, Asks, Draft, Question, drafted
+from bot.reading.drafts import (
+    BEGUN,
+    DRAFTS,
+    Asks,
+    Draft,
+    Question,
+    SplitDraft,
+    drafted,
+)
 from bot.reading.gaps import settled
 from bot.reading.outcome import Plain
 from bot.reading.reader import read
-from bot.text import asking
+from bot.text import asking, events
 from bot.text.events import in_words
 from bot.text.explained import explained
 from bot.text.translator import FOLDER, kebab, translator_of
@@ -52,6 +60,7 @@ from models.rules.events import (
 from models.rules.kinds import KINDS, InApp, Kind, KindRow, Place
 from models.rules.night import apply
 from models.rules.refusal import Refusal
+from models.rules.values import PlayerId, Value
 from tests.ledgers import STANDARD, Ledger
 
 LANGUAGES: Final = sorted(path.stem for path in FOLDER.glob("*.ftl"))
@@ -164,7 +173,7 @@ def mini_app(row: KindRow, event: Any, ledger: Ledger) -> bool:
     """
     table = replace(ledger.table(), me=None)
     felt = Felt(translator_of("en"), table, Laying())
-    if row.event not in get_args(actions.Logged):
+    if not actions.is_filled_in(row.kind):
         return row.in_app is InApp.TYPED and row not in rows_begun(STANDARD)
     (begun,) = felt.begun([row])
     said = first_said(felt, begun)
@@ -212,9 +221,67 @@ NEEDED: Final[Mapping[str, Callable[[KindRow, Any, Ledger], bool]]] = {
 @pytest.mark.parametrize("kind", Kind)
 def test_a_kind_has_all_that_it_needs(kind: Kind, ledger: Ledger) -> None:
     """One row, and a place at each door; last of all it is booked."""
-    event = examples(ledger)[kind]
-    lacking = [name for name, need in NEEDED.items() if not need(KINDS[kind], event, ledger)]
-    assert lacking == []
+    assert lacks(KINDS[kind], examples(ledger)[kind], ledger) == []
+
+
+def lacks(row: KindRow, event: Any, ledger: Ledger) -> list[str]:
+    """The needs of a kind that are not met; what breaks is not."""
+
+    def is_met(need: Callable[[KindRow, Any, Ledger], bool]) -> bool:
+        try:
+            return need(row, event, ledger)
+        except (Refusal, LookupError, ValueError, TypeError, AssertionError):
+            return False
+
+    return [name for name, need in NEEDED.items() if not is_met(need)]
+
+
+class Toast(Value):
+    """A made-up kind: it has an event and a row, and nothing else."""
+
+    kind: Literal["toast"] = "toast"
+    player: PlayerId
+
+
+def test_a_made_up_kind_lacks_all(ledger: Ledger) -> None:
+    """None of the needs is met by chance."""
+    row: Any = KindRow(cast(Any, "toast"), Toast, Place.NIGHT, "toast", in_app=InApp.SEATS)
+    event = Toast(player=ledger.table().state.seats[1])
+    assert lacks(row, event, ledger) == [*NEEDED]
+
+
+def no_words(patch: pytest.MonkeyPatch) -> None:
+    """No command logs it."""
+    patch.setattr(f"{__name__}.COMMANDS", COMMANDS[:1])
+
+
+def no_sentences(patch: pytest.MonkeyPatch) -> None:
+    """Nothing puts it into words."""
+    patch.delitem(cast(Any, events._WORDS), Kind.SPLIT)
+
+
+def no_questions(patch: pytest.MonkeyPatch) -> None:
+    """Nothing is asked of its draft, and no event comes of it."""
+    patch.delitem(cast(Any, gaps._SETTLES), SplitDraft)
+
+
+@pytest.mark.parametrize(
+    ("take_away", "missed"),
+    [
+        (no_words, ["words"]),
+        (no_sentences, ["sentences"]),
+        (no_questions, ["words", "buttons", "mends", "mini_app"]),
+    ],
+)
+def test_a_kind_without_one_part_is_found(
+    take_away: Callable[[pytest.MonkeyPatch], None],
+    missed: list[str],
+    ledger: Ledger,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is taken away is missed."""
+    take_away(monkeypatch)
+    assert lacks(KINDS[Kind.SPLIT], examples(ledger)[Kind.SPLIT], ledger) == missed
 
 
 def test_the_table_holds_each_kind_once() -> None:
