@@ -6,7 +6,6 @@ import asyncio
 import gc
 import os
 import shutil
-import sqlite3
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator
@@ -18,14 +17,14 @@ import pytest
 import pytest_asyncio
 from hypothesis import settings
 from hypothesis.configuration import set_hypothesis_home_dir
-from sqlalchemy import Engine, event
 from xdist.scheduler import WorkStealingScheduling
 
+from models.ledger import database
 from tests.effort import ALL, tries
 from tests.ledgers import sqlite_in
 from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
 from tests.statements import compiled_once
-from tests.tables import with_tables
+from tests.tables import table_of
 
 if TYPE_CHECKING:
     from bot.pictures.drawing import Drawing
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
 
 TESTS = Path(__file__).parent
 RUNS_ALL = ".venv/bin/python -m pytest --all -n auto"
+DURABLE = database._PRAGMAS
 NOT_RUN = pytest.StashKey[int]()
 """How many long tests a run left out."""
 
@@ -50,6 +50,7 @@ sys.dont_write_bytecode = False
 _MEMORY = Path("/dev/shm")
 if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > 4 << 30:
     os.environ.setdefault("TMPDIR", str(_MEMORY))
+    tempfile.tempdir = None  # pytest has asked already
 
 # Machines are noisy: what is slow now and then is no fault. Nothing is left in the folder.
 set_hypothesis_home_dir(Path(tempfile.gettempdir()) / "kaki-hypothesis")
@@ -76,17 +77,12 @@ def _compiled_once() -> Iterator[None]:
         yield
 
 
-def _hasten(connection: object, _: object) -> None:
-    if isinstance(connection, sqlite3.Connection):
-        connection.execute("PRAGMA synchronous = OFF")
-
-
 @pytest.fixture(scope="session", autouse=True)
 def _not_durable() -> Iterator[None]:
     """Nobody waits for the disk: what SQLite commits need not outlive a power cut."""
-    event.listen(Engine, "connect", _hasten)
-    yield
-    event.remove(Engine, "connect", _hasten)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "_PRAGMAS", (*DURABLE, "PRAGMA synchronous = OFF"))
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -126,11 +122,9 @@ def _quick_servers() -> Iterator[None]:
 
 
 @pytest.fixture
-def durable() -> Iterator[None]:
+def durable(monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite as it is opened in earnest."""
-    event.remove(Engine, "connect", _hasten)
-    yield
-    event.listen(Engine, "connect", _hasten)
+    monkeypatch.setattr(database, "_PRAGMAS", DURABLE)
 
 
 @pytest.fixture(scope="session")
@@ -275,9 +269,18 @@ def _has_tests(path: Path) -> bool:
     return path.match("test_*.py") or any(path.glob("test_*.py"))
 
 
+def pytest_pycollect_makeitem(
+    collector: pytest.Module | pytest.Class, name: str, obj: object
+) -> pytest.Item | None:
+    """Makes one item of a table."""
+    if isinstance(collector, pytest.Module) and collector.funcnamefilter(name):
+        return table_of(collector, name, obj)
+    return None
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out the long tests without `--all`, makes tables, and puts all in order.
+    """Leaves out the long tests without `--all`, and puts all in order.
 
     All workers have the same order. Each begins with its share of the tests in a browser, the ones
     that take longest: they wait half of the time.
@@ -288,7 +291,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.stash[NOT_RUN] = len(long)
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
-    items[:] = with_tables(items)
     items.sort(key=lambda item: item.path.relative_to(TESTS).parts[0])
     in_browser = [item for item in items if item.get_closest_marker("browser")]
     others = [item for item in items if not item.get_closest_marker("browser")]

@@ -17,7 +17,7 @@ from tests.workers import Workers
 from tests.world import World
 
 KILLS = tries(3)
-"""So often a process is killed."""
+"""So often a process is killed: once from day to day."""
 
 
 async def answered(talk: MixedTalk) -> None:
@@ -56,6 +56,7 @@ async def test_one_process_on_sqlite(table: World, tmp_path: Path) -> None:
     assert "ERROR" not in log, log[-3000:]
 
 
+@pytest.mark.long
 async def test_three_workers_on_postgresql(table: World, postgres: Server, tmp_path: Path) -> None:
     """One of three is killed with -9 in the middle of a burst, and another takes its place.
 

@@ -68,7 +68,11 @@ async def heard(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator
         yield going
 
 
-@pytest.mark.parametrize(("heard", "night"), [(one, one) for one in NIGHTS], indirect=["heard"])
+@pytest.mark.parametrize(
+    ("heard", "night"),
+    [("en", "en"), pytest.param("zh", "zh", marks=pytest.mark.long)],
+    indirect=["heard"],
+)
 async def test_a_night_without_a_stroke(heard: Evening, night: str, open_page: PageOpener) -> None:
     """What is said is answered on the page; the night ends with what was said in the book."""
     page = await open_page(heard.table.page_url, viewport=NARROW)

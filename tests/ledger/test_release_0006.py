@@ -13,6 +13,7 @@ from contextlib import closing
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import pytest
@@ -167,9 +168,19 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return load_postgresql(request.getfixturevalue("postgres"))
 
 
+@cache
+def up_to_date() -> bytes:
+    """The SQLite file, brought up to date once in a run."""
+    with TemporaryDirectory() as folder:
+        Database(release_in(Path(folder), "0006")).close()
+        return (Path(folder) / "kaki.sqlite3").read_bytes()
+
+
 @pytest.fixture
-def database(url: str) -> Iterator[Database]:
+def database(url: str, tmp_path: Path) -> Iterator[Database]:
     """The same, opened, and so brought up to date."""
+    if url.startswith("sqlite"):
+        (tmp_path / "kaki.sqlite3").write_bytes(up_to_date())
     opened = Database(url)
     yield opened
     opened.close()
@@ -254,7 +265,6 @@ def test_every_chat_says_the_same(database: Database) -> None:
         assert {key: now["rules"][key] for key in before} == before
 
 
-@pytest.mark.usefixtures("database")
 def dumped(path: Path) -> list[str]:
     """All that a file holds, as statements."""
     with closing(sqlite3.connect(path)) as connection:

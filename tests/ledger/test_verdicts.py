@@ -225,6 +225,11 @@ def _judge_and_die(url: str, inside: bool) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+@pytest.mark.parametrize(
+    "database_url",
+    ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)],
+    indirect=True,
+)
 @pytest.mark.parametrize(("inside", "booked"), [(True, False), (False, True)])
 def test_killed(night: Ledger, database_url: str, inside: bool, booked: bool) -> None:
     """Before the commit nothing is there, and it is judged after the start; behind it, all is."""

@@ -14,6 +14,7 @@ from telegram import Chat, Message, MessageEntity, User
 from bot.commands.speakers import mentioned_in, words_of
 from bot.text.translator import plain
 from models.ledger.members import members_of
+from tests.effort import some
 from tests.judging import Monday, monday_in, told
 
 NAMES = ("Ah Ming", "Ben", "Cat", "Dan", "Eve")
@@ -45,7 +46,7 @@ async def mentions(
     return verdict, "\n".join(plain(told(one)) for one in monday._answers())
 
 
-@pytest.mark.parametrize("label", ["Dan", "Boss", "Boss Man", "老板", "🀄 Boss", "me"])
+@pytest.mark.parametrize("label", some(["Dan", "Boss", "老板", "Boss Man", "🀄 Boss", "me"]))
 @pytest.mark.parametrize(
     ("said", "expected"),
     [

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,12 +16,15 @@ from bot.rulebook.entries import BY_ID, ENTRIES
 from bot.rulebook.settings import choices_offered, in_group, set_by_word, typed
 from bot.text import house, rulebook
 from bot.text.translator import plain, spoken_languages, translator_of
+from models.ledger.archive.export import export_chat
 from models.rules.house import BaoReason, HouseRules, Instant, OptionGroup, PayRows, Preset
 from models.rules.pattern_ids import PatternId
 from models.rules.points import in_points
 from models.rules.presets import PRESETS
 from models.rules.settings import BY_KEY, SETTINGS, Setting
-from tests.evenings import Evening
+from tests.effort import some
+from tests.evenings import FOUR
+from tests.judging import Monday, monday_in
 
 STANDARD = PRESETS[Preset.STANDARD]
 TABLES = {"tai": PatternId, "bao": BaoReason, "units": Instant}
@@ -93,8 +98,7 @@ def test_every_choice_is_a_button_and_possible() -> None:
                 assert typed(setting, chosen) == choice or setting.key in ("bonus_unit",)
 
 
-@pytest.mark.parametrize("language", spoken_languages())
-@pytest.mark.parametrize("preset", Preset)
+@pytest.mark.parametrize(("preset", "language"), some([*product(Preset, spoken_languages())]))
 def test_points_are_whole_in_every_rule(preset: Preset, language: str) -> None:
     """On every card, whose example can be typed there, and in every answer of the rulebook."""
     rules, said = in_points(PRESETS[preset]), translator_of(language)
@@ -107,16 +111,18 @@ def test_points_are_whole_in_every_rule(preset: Preset, language: str) -> None:
         assert not re.search(r"\d\.\d\d", plain(rulebook.rule_answer(said, entry, rules))), entry.id
 
 
-async def test_every_key_by_button_and_by_word(evening: Evening) -> None:
-    """In a night, over the wire: pressed, then typed; signed in the log, and in the export."""
-    await evening.says("Ben", "/newgame Ah Ming, Ben, Cat, Dan")
-    cat, rules = evening.person("Cat").id, STANDARD
+async def test_every_key_by_button_and_by_word(tmp_path: Path) -> None:
+    """In a night: pressed, then typed; signed in the log, and in the export."""
+    with monday_in(tmp_path, FOUR, booked=False) as monday:
+        await pressed_and_typed(monday)
+
+
+async def pressed_and_typed(monday: Monday) -> None:
+    rules = STANDARD
     for setting in SETTINGS:
         pressed = another(setting, rules)
-        await evening.says("Ben", f"/house {setting.key}")
-        card = evening.table.bot_messages()[-1]
-        evening.table.press(cat, card.message_id, pack(SetRule(setting.key, pressed)))
-        await evening.settled()
+        await monday.says("Ben", f"/house {setting.key}")
+        assert await monday.presses("Cat", pack(SetRule(setting.key, pressed))) == "booked"
         if setting.key != "for_money":  # said for the nights to come, tonight stays what it is
             rules = set_by_word(rules, setting.key, pressed)
     for group in OptionGroup:
@@ -128,11 +134,11 @@ async def test_every_key_by_button_and_by_word(evening: Evening) -> None:
                 rules = set_by_word(rules, setting.key, choice)
         if group is OptionGroup.MONEY:
             for one in said:
-                assert "#" in await evening.says("Dan", f"/house {one}")
+                assert "#" in (await monday.says("Dan", f"/house {one}"))[1]
         else:
-            assert "#" in await evening.says("Dan", f"/house {', '.join(said)}")
-    await evening.says("Ben", "/draw")
-    night: Any = evening.export()["nights"][-1]
+            assert "#" in (await monday.says("Dan", f"/house {', '.join(said)}"))[1]
+    await monday.says("Ben", "/draw")
+    night: Any = export_chat(monday.database, monday.chat_id)["nights"][-1]
     changes = [entry for entry in night["entries"] if entry["kind"] == "rules"]
     assert [entry["by"] for entry in changes[: len(SETTINGS)]] == ["Cat"] * len(SETTINGS)
     assert {entry["by"] for entry in changes[len(SETTINGS) :]} == {"Dan"}

@@ -10,6 +10,7 @@ import pytest
 from bot.rulebook import search
 from bot.rulebook.entries import BY_ID, ENTRIES
 from models.rules.pattern_ids import PatternId
+from tests.effort import some
 
 find = cache(search.find)
 """The tests below ask about the same words in several ways."""
@@ -62,7 +63,7 @@ def test_one_letter_wrong_is_forgiven() -> None:
 def test_every_question_finds_its_entry() -> None:
     """Said in any order, with the first of each word's alternatives, or the last."""
     astray = []
-    for entry in ENTRIES:
+    for entry in some(ENTRIES):
         for question in entry.questions:
             for pick in (0, -1):
                 words = [word.split("/")[pick] for word in question.split()]

@@ -14,6 +14,7 @@ from models.ledger.night.settings import change_settings
 from models.ledger.values import ChatSettings
 from models.rules.refusal import Refusal
 from models.rules.values import Cents
+from tests.effort import some
 from tests.ledgers import BEN, CAT, MING, ON_SQLITE, Chat, acts
 
 
@@ -89,7 +90,7 @@ CARRIED = [
 
 
 @ON_SQLITE
-@pytest.mark.parametrize(("said", "owes", "charged", "paid"), CARRIED)
+@pytest.mark.parametrize(("said", "owes", "charged", "paid"), some(CARRIED))
 def test_a_carried_due_is_charged_once(
     chat: Chat, said: str, owes: Cents, charged: Cents, paid: Cents | None
 ) -> None:
@@ -126,7 +127,7 @@ BOTH_WAYS = [
 
 
 @ON_SQLITE
-@pytest.mark.parametrize(("said", "left"), BOTH_WAYS)
+@pytest.mark.parametrize(("said", "left"), some(BOTH_WAYS))
 def test_of_two_one_owes(database_url: str, said: str, left: list[tuple[str, str, Cents]]) -> None:
     """A payment that counted when the dues were drawn up, and is denied then."""
     database = Database(database_url)
@@ -150,7 +151,7 @@ def test_of_two_one_owes(database_url: str, said: str, left: list[tuple[str, str
 
 @ON_SQLITE
 @pytest.mark.parametrize("apart", [-30, 0, 30])
-@pytest.mark.parametrize(("before", "after"), [(100, 0), (0, 100), (100, 500), (50, 20)])
+@pytest.mark.parametrize(("before", "after"), some([(100, 0), (0, 100), (100, 500), (50, 20)]))
 def test_rounded_otherwise_after_a_reopen(
     database_url: str, apart: int, before: Cents, after: Cents
 ) -> None:

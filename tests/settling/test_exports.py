@@ -63,6 +63,7 @@ async def test_export_import_export_is_the_same(evening: Evening, tmp_path: Path
 
 
 @ON_SQLITE
+@pytest.mark.long
 async def test_the_formulas_come_to_the_balances(evening: Evening, tmp_path: Path) -> None:
     """Worked out by a spreadsheet library; and the values that the file carries are the same."""
     import formulas

@@ -18,6 +18,7 @@ from models.ledger.settling.households import part
 from models.ledger.unit import Unit
 from models.ledger.values import Actor
 from models.rules.refusal import Refusal
+from tests.effort import some
 from tests.ledgers import BEN, CAT, DAN, EVE, MING, NAMES, ON_SQLITE, Chat, acts
 
 FONG = Actor(1010, "Fong", admin=False)
@@ -149,7 +150,7 @@ SIDES = [
 
 
 @ON_SQLITE
-@pytest.mark.parametrize(("seats", "may"), SIDES)
+@pytest.mark.parametrize(("seats", "may"), some(SIDES))
 @pytest.mark.parametrize("opened", [False, True])
 def test_only_the_sides_speak_of_a_payment(
     chat: Chat, seats: str, may: str, *, opened: bool
@@ -202,7 +203,7 @@ BY_NAME_PAID = [
 
 
 @ON_SQLITE
-@pytest.mark.parametrize(("seats", "as_one", "may"), BY_NAME_PAID)
+@pytest.mark.parametrize(("seats", "as_one", "may"), some(BY_NAME_PAID))
 def test_a_name_alone_speaks_of_no_payment(chat: Chat, seats: str, as_one: str, may: str) -> None:
     """Neither for its own side nor for another; another player does, and they once confirmed."""
     sit(chat, seats)

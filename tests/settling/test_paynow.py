@@ -15,6 +15,7 @@ from bot.pictures.paynow import crc, payment_code
 from bot.pictures.view import PaymentSlip
 from models.ledger.settling.proxies import Payable, ProxyKind, payable
 from models.rules.refusal import Refusal
+from tests.effort import some
 from tests.evenings import Evening, evening_at
 from tests.ledgers import Ledger
 from tests.pictures.seen import png
@@ -50,7 +51,7 @@ def read(picture: bytes) -> str:
         ("201403121WDBS", ProxyKind.UEN, "201403121WDBS"),
     ],
 )
-@pytest.mark.parametrize("cents", [1, 10, 805, 123_456_78])
+@pytest.mark.parametrize("cents", some([1, 10, 123_456_78, 805], 2))
 def test_a_code_is_read_back(typed: str, kind: ProxyKind, value: str, cents: int) -> None:
     """Every field, the exact sum that cannot be changed, and the checksum."""
     code = payment_code(payable(typed), cents, "MAHJONG 12-345")
