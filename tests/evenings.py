@@ -29,7 +29,7 @@ from models.ledger.archive.export import export_chat
 from models.ledger.check import faults
 from models.ledger.database import Database
 from models.ledger.members import members_of, people_of
-from models.ledger.nights import made_chat
+from models.ledger.nights import ensure_chat
 from models.ledger.tables import Person as Member
 from models.ledger.tables import QueuedUpdate, row_key
 from models.ledger.viewing import viewing
@@ -312,7 +312,7 @@ async def followed(boards: Boards) -> None:
 def knows(database: Database, chat_id: int, people: Iterable[PracticePerson]) -> None:
     """These have played in the chat before, as themselves; harmless when said again."""
     with database.writing() as session:
-        made_chat(session, chat_id, "Friday")
+        ensure_chat(session, chat_id, "Friday")
         there = {member.user_id for member in members_of(session, chat_id)}
         for person in people:
             if person.id not in there:

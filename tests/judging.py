@@ -39,7 +39,7 @@ from models.ledger.night.opening import open_night
 from models.ledger.settling.proxies import Proxies
 from models.ledger.tables import QueuedUpdate, StoredAnswer
 from models.ledger.unit import unit
-from models.ledger.updates import Laid, SentMark, lay_down, mark_sent
+from models.ledger.updates import NewAnswer, SentMark, add_answers, mark_sent
 from models.ledger.values import Actor, Seat, Source
 from models.rules.events import Event, Kong, Payment, TaiHand, Win, Winning
 from tests.evenings import knows
@@ -166,7 +166,7 @@ class Monday:
         entries = open_monday(database, self.chat_id, [*people][:4], booked=booked)
         with database.writing() as session:
             places = [receipt_place(entry) for entry in entries]
-            keys = lay_down(session, [Laid(self.chat_id, "", place) for place in places])
+            keys = add_answers(session, [NewAnswer(self.chat_id, "", place) for place in places])
             marks = zip(keys, count(_RECEIPTS + 1), places, strict=False)
             mark_sent(session, [SentMark(*mark) for mark in marks])
 

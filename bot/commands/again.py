@@ -20,12 +20,12 @@ from bot.telegram.ledger import Ledger
 from bot.text.at_table import translator_at
 from bot.text.translator import Markup, Translator, plain, timed
 from models.ledger.database import Database
-from models.ledger.ids import TablePlace
+from models.ledger.ids import TableKey
 from models.ledger.night import lobby, plans
 from models.ledger.night.plans import Planned
 from models.ledger.night.queries import last_rules
 from models.ledger.unit import Unit, unit
-from models.ledger.updates import lay_down
+from models.ledger.updates import add_answers
 from models.ledger.values import NOBODY, Source, Table
 from models.rules.refusal import Refusal
 
@@ -135,7 +135,7 @@ async def lay_cards(
         await reload(place[0])
 
 
-def _come(database: Database, place: TablePlace, now: datetime) -> None:
+def _come(database: Database, place: TableKey, now: datetime) -> None:
     """The hour of a plan has come: it is done with, whatever comes of it."""
     chat_id, topic = place
     with unit(database, Source(chat_id, NOBODY, now, "", topic=topic)) as work:
@@ -145,7 +145,7 @@ def _come(database: Database, place: TablePlace, now: datetime) -> None:
         plans.drop(work)
         closed: list[Answer] = [] if plan.poll is None else [StopPoll(plan.poll)]
         answers = _card(work, plan, now) if plan.ready else closed
-        lay_down(work.session, [laid(one, chat_id) for one in answers])
+        add_answers(work.session, [laid(one, chat_id) for one in answers])
 
 
 def _card(work: Unit, plan: Planned, now: datetime) -> list[Answer]:

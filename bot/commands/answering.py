@@ -28,7 +28,7 @@ from models.ledger.nights import tables_elsewhere
 from models.ledger.refusals import NoNight, NoNightAlone, NoNightInTopic, NotVouched
 from models.ledger.settling.verbs import statement_read
 from models.ledger.tables import RevisionKind, Verdict
-from models.ledger.updates import is_laid_down, newest_at
+from models.ledger.updates import has_answer, newest_message
 from models.ledger.values import Receipt, Table, account_name
 from models.rules.events import Event
 from models.rules.kinds import row_of
@@ -65,7 +65,7 @@ def receipt_answers(ctx: Context, receipt: Receipt) -> Iterator[Answer]:
     link, quoted, place = "", None, receipt_place(receipt.entry_id)
     older = older_keyboard(say, table.night, receipt.number)
     if receipt.kind is not RevisionKind.RECORDED:
-        own = newest_at(ctx.session, ctx.chat_id, place)
+        own = newest_message(ctx.session, ctx.chat_id, place)
         if own is not None and own != ctx.answer_in:
             yield Edit(own, receipts.struck(say, receipt), older, place=place)
             link = message_link(ctx.chat_id, own)
@@ -125,7 +125,7 @@ def _ask_who_it_is(ctx: Context, table: Table) -> None:
     by, player = ctx.source.actor, table.me
     assert player is not None, "who is by name alone is somebody here"
     place = identity_place(table.night, player, by.user_id)
-    if not is_laid_down(ctx.session, ctx.chat_id, place):
+    if not has_answer(ctx.session, ctx.chat_id, place):
         text, keyboard = identity_asked(ctx.translator, table.name(player), player, by)
         ctx.post(Say(text, keyboard, place=place))
 

@@ -41,7 +41,7 @@ from models.ledger.refusals import SameAgain
 from models.ledger.settling.verbs import due_of
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit
-from models.ledger.updates import newest_at
+from models.ledger.updates import newest_message
 from models.ledger.values import Receipt
 from models.rules.bounds import visible
 from models.rules.events import Event, Win
@@ -98,7 +98,7 @@ def _say_mended(ctx: Context, receipt: Receipt) -> None:
     """Says what was mended in the place of the newest receipt where it is that entry's own: it
     would else be said there and once more below.
     """
-    own = newest_at(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
+    own = newest_message(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
     say_receipt(ctx.but(answer_in=own if is_there else None), receipt)
 

@@ -80,7 +80,7 @@ from models.ledger.questions import (
 from models.ledger.questions import overtake as overtake_questions
 from models.ledger.refusals import SameAgain
 from models.ledger.tables import Verdict
-from models.ledger.updates import last_shown, newest_at
+from models.ledger.updates import last_with_prefix, newest_message
 from models.ledger.values import (
     ANONYMOUS,
     HAND_ENDS,
@@ -417,7 +417,7 @@ def _after_waiting(
         close_question(ctx.unit, number)
         _act_as(ctx, asked, asked.text)
         of_older = Pending(said=asked.text, said_in=asked.message_id)
-        there = ctx.but(answer_in=newest_at(ctx.session, ctx.chat_id, _place(number)))
+        there = ctx.but(answer_in=newest_message(ctx.session, ctx.chat_id, _place(number)))
         sure = card.draft.but(sure=True)
         _book(there, ctx.table(), of_older, sure, _told(sure, ctx.table()))
     ctx.unit.act_as(source)
@@ -442,7 +442,7 @@ def ask_first(ctx: Context, draft: Draft, pending: Pending | None = None) -> Non
     What they left in the middle goes: its message too.
     """
     for number, asked in open_questions(ctx.unit, ctx.table().night):
-        message_id = newest_at(ctx.session, ctx.chat_id, _place(number))
+        message_id = newest_message(ctx.session, ctx.chat_id, _place(number))
         left_open = _pending(asked) if asked.by.user_id == ctx.source.actor.user_id else None
         if left_open is not None and left_open.own and message_id is not None:
             give_up(ctx.unit, number)
@@ -586,7 +586,7 @@ def _say(ctx: Context, receipt: Receipt) -> None:
     if ctx.answer_in is None:
         say_receipt(ctx, receipt)
         return
-    own = newest_at(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
+    own = newest_message(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
     is_there = own is not None and receipt.number == receipt.table.entries
     quiet = receipt.table.settings.quiet
     if ctx.answer_in != own and (is_there or quiet):
@@ -807,7 +807,7 @@ def answered_in_passing(ctx: Context) -> bool:
     It must be Kaki's newest message, asked just now, and the words just those of one answer, or a
     yes or a no where that is asked. Tells whether they were.
     """
-    newest = last_shown(ctx.session, ctx.chat_id, ctx.source.topic, (QUESTION,))
+    newest = last_with_prefix(ctx.session, ctx.chat_id, ctx.source.topic, (QUESTION,))
     if newest is None:
         return False
     message_id, place = newest

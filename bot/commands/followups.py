@@ -24,11 +24,11 @@ from models.ledger.refusals import FixSame
 from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.updates import (
     digest_of,
+    has_answer,
     has_booked,
-    is_laid_down,
-    newest_at,
+    message_slot,
+    newest_message,
     said_last,
-    shown_in,
 )
 from models.rules.kinds import KINDS, Kind, Place, row_of
 from models.rules.refusal import CaughtRefusal, Refusal
@@ -45,13 +45,13 @@ def reply_to_message(ctx: Context) -> None:
     assert ctx.reply_to is not None, "only what is said in reply comes here"
     message_id, session = ctx.reply_to.message_id, ctx.session
     is_card = card_of(session, ctx.chat_id, ctx.source.topic) is not None
-    if is_card and newest_at(session, ctx.chat_id, night.card_place(ctx.source)) == message_id:
+    if is_card and newest_message(session, ctx.chat_id, night.card_place(ctx.source)) == message_id:
         newgame = ctx.services.by_name["newgame"]
         night.guest(ctx.but(command=newgame))
     elif ctx.reply_to.own and ctx.reply_to.elsewhere is not None:
         mend.reply_elsewhere(ctx)
     elif ctx.reply_to.own:
-        shown = shown_in(session, ctx.chat_id, message_id) or ""
+        shown = message_slot(session, ctx.chat_id, message_id) or ""
         if shown.startswith(asked.QUESTION):
             question = int(shown.removeprefix(asked.QUESTION))
             entry = asked.reply_to_question(ctx, question)
@@ -134,7 +134,7 @@ _CHANGING: Final = frozenset({"mend", "night", "settle"})
 def _say_once(ctx: Context, refusal: Refusal) -> None:
     """Says that an edit does nothing, however often the message is edited."""
     place = f"edit:{ctx.source.message_id}"
-    if is_laid_down(ctx.session, ctx.chat_id, place):
+    if has_answer(ctx.session, ctx.chat_id, place):
         return
     ctx.unit.verdict = Verdict.REFUSED
     ctx.say(refusal_text(ctx.translator, refusal, ctx.any_table(), ""), quoting=True, place=place)
@@ -183,6 +183,6 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         return
     except Refusal as refusal:
         raise EditRefused(number=number, cause=refusal) from None
-    own = newest_at(ctx.session, ctx.chat_id, receipt_place(fixed.entry_id))
+    own = newest_message(ctx.session, ctx.chat_id, receipt_place(fixed.entry_id))
     newest = number == fixed.table.entries  # what changes an older one is said at the bottom
     say_receipt(ctx.but(answer_in=own if newest else None), fixed)

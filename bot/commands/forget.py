@@ -25,7 +25,7 @@ from models.ledger.people.anew import forget_nights, forgettable
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.forgetting import forget as forget_user
 from models.ledger.policy import Verb
-from models.ledger.updates import newest_at
+from models.ledger.updates import newest_message
 from models.ledger.values import Actor, is_faceless
 from models.rules.refusal import Refusal
 
@@ -66,7 +66,7 @@ def nights_confirmed(ctx: Context, press: ForgetNights) -> None:
     nights, mark = forgettable(ctx.unit)
     if mark != press.mark:
         raise Refusal("forget_changed")
-    if newest_at(ctx.session, ctx.chat_id, _export_place(mark)) is None:
+    if newest_message(ctx.session, ctx.chat_id, _export_place(mark)) is None:
         raise Refusal("forget_no_export")
     if not press.sure:
         sure = button(

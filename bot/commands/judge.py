@@ -44,7 +44,7 @@ from bot.text.at_table import translator_at
 from bot.text.translator import plain, translator_of
 from models.ledger.archive.document import Document as Imported
 from models.ledger.database import is_away
-from models.ledger.ids import ChatId, TablePlace, TopicId, UpdateId
+from models.ledger.ids import ChatId, TableKey, TopicId, UpdateId
 from models.ledger.night.plans import asked_by_poll
 from models.ledger.night.settings import language_of
 from models.ledger.nights import settings_of
@@ -55,8 +55,8 @@ from models.ledger.unit import Unit, conclude, unit
 from models.ledger.updates import (
     Incoming,
     JudgedAlready,
+    fail_unreadable,
     is_followed,
-    set_aside,
     unjudged,
 )
 from models.ledger.values import ANONYMOUS, NOBODY, Source
@@ -83,7 +83,7 @@ class Judged:
     """
 
     answers: tuple[tuple[Answer, int], ...] = ()
-    boards: tuple[TablePlace, ...] = ()
+    boards: tuple[TableKey, ...] = ()
     posted: bool = False
     before: bool = False
     deeds: tuple[tuple[str, int | None], ...] = ()
@@ -123,7 +123,7 @@ class Judge:
             request = self._read_update(update)
         except Exception as error:
             log.error("an update could not be read and is kept: %s", _in_a_line(error))
-            await self._ledger.write(set_aside, update.update_id)
+            await self._ledger.write(fail_unreadable, update.update_id)
             return ()
         if request is not None and request.poll_id is not None:
             request = await self._where_asked(request, request.poll_id)

@@ -23,7 +23,7 @@ from models.ledger.members import is_known
 from models.ledger.night import settings
 from models.ledger.night.history import worth_of_tiles
 from models.ledger.night.opening import reseatings
-from models.ledger.updates import is_laid_down
+from models.ledger.updates import has_answer
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 
@@ -224,7 +224,7 @@ def choose_language(ctx: Context, press: Speak) -> None:
     settings.speak(ctx.unit, press.language)
     translator = translator_of(press.language)
     if press.welcome:
-        may_pin = not is_laid_down(ctx.session, ctx.chat_id, PIN_HINT)
+        may_pin = not has_answer(ctx.session, ctx.chat_id, PIN_HINT)
         _say_welcome(ctx.but(translator=translator), may_pin=may_pin)
     else:
         ctx.say(translator.say("lang-chosen"))

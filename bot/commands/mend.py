@@ -35,7 +35,7 @@ from models.ledger.night.queries import entry_by_key, entry_said_in
 from models.ledger.nights import any_night, night_table, numbered_night
 from models.ledger.policy import Verb
 from models.ledger.refusals import NoNight, NothingToRedo
-from models.ledger.updates import last_shown, shown_in
+from models.ledger.updates import last_with_prefix, message_slot
 from models.ledger.values import HAND_ENDS, Line, Table
 from models.rules.events import Event, TaiHand
 from models.rules.kinds import row_of
@@ -376,7 +376,7 @@ def overheard(ctx: Context) -> bool:
     say all that it should be, is talk here.
     """
     here = ctx.open_table()
-    newest = last_shown(ctx.session, ctx.chat_id, ctx.source.topic, (RECEIPT, MENDED))
+    newest = last_with_prefix(ctx.session, ctx.chat_id, ctx.source.topic, (RECEIPT, MENDED))
     if here is None or newest is None:
         return False
     night, number = _entry_shown(ctx, newest[1]) or (0, 0)
@@ -451,7 +451,7 @@ def _replied_to(ctx: Context) -> tuple[int, int] | None:
     found = _entry_replied_to(ctx)
     if found is None and ctx.reply_to is not None and ctx.reply_to.own:
         message_id, table = ctx.reply_to.message_id, ctx.any_table()
-        shown = shown_in(ctx.session, ctx.chat_id, message_id) or ""
+        shown = message_slot(ctx.session, ctx.chat_id, message_id) or ""
         is_board = shown.startswith(BOARD) or (table is not None and table.board_id == message_id)
         if not is_board:
             raise Refusal("reply_what")
@@ -465,7 +465,7 @@ def _entry_replied_to(ctx: Context) -> tuple[int, int] | None:
     message_id = ctx.reply_to.message_id
     if not ctx.reply_to.own:
         return entry_said_in(ctx.session, ctx.chat_id, message_id)
-    shown = shown_in(ctx.session, ctx.chat_id, message_id) or ""
+    shown = message_slot(ctx.session, ctx.chat_id, message_id) or ""
     return _entry_shown(ctx, shown) or _entry_quoted(ctx, shown)
 
 

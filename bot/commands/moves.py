@@ -17,7 +17,7 @@ from models.ledger.nights import settings_and_choice, settings_of
 from models.ledger.people import moving
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import JudgedAlready, lay_down, reword
+from models.ledger.updates import JudgedAlready, add_answers, reword
 from models.ledger.values import NOBODY, Source
 
 
@@ -31,7 +31,7 @@ def move(
         said = [laid(one, new) for one in _said_of_move(work, commands, new, ended)]
         work.verdict = Verdict.BOOKED
         if update_id is None:
-            lay_down(work.session, said)
+            add_answers(work.session, said)
             return
         with suppress(JudgedAlready):
             conclude(work, update_id, said)
@@ -40,7 +40,7 @@ def move(
 def close_topic(database: Database, chat_id: ChatId, topic: TopicId) -> None:
     """The topic is not there any more: its table goes on in General."""
     with unit(database, Source(chat_id, NOBODY, datetime.now(UTC), "")) as work:
-        lay_down(work.session, [laid(one, chat_id) for one in _leave_topic(work, topic)])
+        add_answers(work.session, [laid(one, chat_id) for one in _leave_topic(work, topic)])
 
 
 def close_topics(work: Unit) -> list[Say]:

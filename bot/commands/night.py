@@ -33,7 +33,7 @@ from models.ledger.night import lobby, opening
 from models.ledger.night.lobby import Gathering
 from models.ledger.night.queries import last_rules
 from models.ledger.policy import Verb
-from models.ledger.updates import newest_at
+from models.ledger.updates import newest_message
 from models.ledger.values import Seat, SeatOrder, Source, Table
 from models.rules.house import HouseRules
 from models.rules.refusal import Refusal
@@ -204,7 +204,7 @@ def reopen_by_button(ctx: Context, press: Reopen) -> None:
 
 
 def _begin(ctx: Context, said: NewGame) -> None:
-    card = newest_at(ctx.session, ctx.chat_id, card_place(ctx.source))
+    card = newest_message(ctx.session, ctx.chat_id, card_place(ctx.source))
     had_card = _card(ctx) is not None
     table = opening.open_night(ctx.unit, said.seats, said.rules)
     ctx = ctx.but(translator=ctx.translator.of(said.rules))
@@ -323,7 +323,7 @@ def _next_stake(rules: HouseRules) -> HouseRules:
 
 def _check_is_the_card(ctx: Context) -> None:
     """A card that was followed by another is of no use: its taps would show in the wrong place."""
-    card = newest_at(ctx.session, ctx.chat_id, card_place(ctx.source))
+    card = newest_message(ctx.session, ctx.chat_id, card_place(ctx.source))
     if card not in (None, ctx.answer_in):
         raise Refusal("press_stale")
 

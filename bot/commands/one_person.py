@@ -18,7 +18,7 @@ from bot.reading.names import People
 from bot.reading.one_person import read_one_person
 from bot.text import one_person as sentences
 from models.ledger.people.uniting import Likeness, divide, is_newest, newest_merger, unite, uniting
-from models.ledger.updates import shown_in
+from models.ledger.updates import message_slot
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
@@ -90,7 +90,7 @@ def undone(ctx: Context) -> bool:
 def _replied_to(ctx: Context) -> int | None:
     if ctx.reply_to is None or not ctx.reply_to.own:
         return None
-    place = shown_in(ctx.session, ctx.chat_id, ctx.reply_to.message_id) or ""
+    place = message_slot(ctx.session, ctx.chat_id, ctx.reply_to.message_id) or ""
     return int(place.removeprefix(MERGER)) if place.startswith(MERGER) else None
 
 

@@ -19,7 +19,7 @@ from bot.text import statements
 from bot.text.at_table import translator_at
 from bot.text.translator import amount, joined
 from models.ledger.settling.reminders import Unpaid, reminded, unpaid
-from models.ledger.updates import lay_down
+from models.ledger.updates import add_answers
 
 
 async def remind(ledger: Ledger, reload: Callable[[int], Awaitable[None]], now: datetime) -> None:
@@ -36,7 +36,7 @@ def _remind(session: Session, now: datetime) -> list[int]:
     said: list[int] = []
     for one in unpaid(session, now):
         answers = list(_reminders(one))
-        lay_down(session, [laid(each, one.chat_id) for each in answers])
+        add_answers(session, [laid(each, one.chat_id) for each in answers])
         reminded(session, one.chat_id, one.nights, now)
         said += [chat_of_answer(each, one.chat_id) for each in answers]
     return list(dict.fromkeys(said))

@@ -29,7 +29,7 @@ from models.ledger.night.opening import check_seats, drawn_anew
 from models.ledger.people.identity import confirm_identity, deny_identity, enrol, identify
 from models.ledger.people.identity import rename as rename_player
 from models.ledger.policy import Verb
-from models.ledger.updates import shown_in
+from models.ledger.updates import message_slot
 from models.ledger.values import Seat, Table
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -134,7 +134,7 @@ def vouch(ctx: Context, press: Vouch) -> None:
     """
     player, there = PlayerId(press.player), ctx.but(answer_in=None)
     if ctx.answer_in is not None:
-        shown = shown_in(ctx.session, ctx.chat_id, ctx.answer_in) or ""
+        shown = message_slot(ctx.session, ctx.chat_id, ctx.answer_in) or ""
         there = ctx if shown.startswith(IDENTITY) else there
     verb, key = (
         (confirm_identity, "identity-confirmed")

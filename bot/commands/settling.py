@@ -40,7 +40,7 @@ from models.ledger.settling import households, verbs
 from models.ledger.settling.reminders import private_chats
 from models.ledger.settling.verbs import Statement
 from models.ledger.tables import Verdict
-from models.ledger.updates import newest_at
+from models.ledger.updates import newest_message
 from models.ledger.values import Table
 from models.rules.refusal import Refusal
 from models.rules.settings import cents
@@ -83,7 +83,7 @@ def _tell_payers(ctx: Context, statement: Statement, *, ends: bool = False) -> N
         mine = [one for one in dues if private.get(one.id) == user]
         text = statements.own_dues(ctx.translator, statement, mine, chat)
         keyboard = own_keyboard(ctx.translator, statement, mine)
-        if newest_at(ctx.session, user, place) is not None:
+        if newest_message(ctx.session, user, place) is not None:
             ctx.post(Edit(place, text, keyboard, place=place, chat_id=user))
         elif ends and keyboard and table.settings.reminders and user != ctx.chat_id:
             ctx.post(Say(text, keyboard, place=place, chat_id=user, delivery=Delivery(silent=True)))
@@ -330,7 +330,7 @@ def _say_households(ctx: Context, heads: Heads) -> None:
 def farewell_undone(ctx: Context, night: int) -> None:
     """The night goes on: the message that said who pays whom says so."""
     place = farewell_place(night)
-    if newest_at(ctx.session, ctx.chat_id, place) is not None:
+    if newest_message(ctx.session, ctx.chat_id, place) is not None:
         owed = ctx.unit.newest().state.rules.for_money
         said = ctx.translator.say("farewell-undone" if owed else "farewell-undone-points")
         ctx.post(Edit(place, said, place=place))
@@ -369,7 +369,7 @@ def farewell_place(night: int) -> str:
 def _refresh(ctx: Context, night: int, message_id: MessageId | None) -> None:
     """The farewell of that night and the message that was pressed show how the payments stand."""
     newest = verbs.statement(ctx.unit)
-    farewell_id = newest_at(ctx.session, ctx.chat_id, farewell_place(night))
+    farewell_id = newest_message(ctx.session, ctx.chat_id, farewell_place(night))
     if message_id is not None and message_id != farewell_id:
         text = statements.payments(ctx.translator, newest)
         ctx.post(Edit(message_id, text, dues_keyboard(ctx.translator, newest)))
@@ -385,7 +385,7 @@ def _refresh_taken(ctx: Context, statement: Statement) -> None:
 def _refresh_farewell(ctx: Context, night: int, *, last: bool) -> None:
     """The farewell of a night, if it stands, shows its payments; of the `last`, the way back."""
     place = farewell_place(night)
-    farewell_id = newest_at(ctx.session, ctx.chat_id, place)
+    farewell_id = newest_message(ctx.session, ctx.chat_id, place)
     if farewell_id is not None:
         statement = verbs.statement(ctx.unit, night)
         went = statistics_of(ctx.session, ctx.chat_id, night)

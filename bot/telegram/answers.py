@@ -14,7 +14,7 @@ from telegram import BotCommand, InlineKeyboardButton, InlineKeyboardMarkup, Inl
 
 from bot.text.translator import Markup
 from models.ledger.ids import ChatId, MessageId, TopicId
-from models.ledger.updates import Laid
+from models.ledger.updates import NewAnswer
 
 if TYPE_CHECKING:
     from bot.pictures.drawing import Drawing
@@ -317,9 +317,11 @@ def _parts(value: Answer | Delivery) -> dict[str, Any]:
     return {field.name: _stored(field.name, p) for field, p in parts if p != field.default}
 
 
-def laid(answer: Answer, chat_id: ChatId) -> Laid:
+def laid(answer: Answer, chat_id: ChatId) -> NewAnswer:
     """An answer as a unit lays it down that was asked for in `chat_id`."""
-    return Laid(chat_of_answer(answer, chat_id), packed(answer), place_of(answer), topic_of(answer))
+    return NewAnswer(
+        chat_of_answer(answer, chat_id), packed(answer), place_of(answer), topic_of(answer)
+    )
 
 
 def unpacked(body: str) -> Answer:

@@ -26,7 +26,7 @@ from bot.telegram.sender import Sender
 from bot.text import receipts
 from bot.text.at_table import translator_at
 from bot.text.translator import Markup, joined
-from models.ledger.ids import ChatId, TablePlace, TopicId
+from models.ledger.ids import ChatId, TableKey, TopicId
 from models.ledger.night.history import lines, worth_of_tiles
 from models.ledger.night.queries import boards_left_behind, stale_boards
 from models.ledger.nights import table_of
@@ -78,9 +78,9 @@ class Boards:
         self._way_in = way_in
         self.soon = SOON
         self.between = BETWEEN
-        self._due: dict[TablePlace, _Due] = {}
-        self._following: dict[TablePlace, asyncio.Task[None]] = {}
-        self._edited: dict[TablePlace, float] = {}
+        self._due: dict[TableKey, _Due] = {}
+        self._following: dict[TableKey, asyncio.Task[None]] = {}
+        self._edited: dict[TableKey, float] = {}
 
     def touch(self, chat_id: ChatId, topic: TopicId, *, posted: bool = False) -> None:
         """The night moved: the board is edited soon, once for all that happens until then.
@@ -99,7 +99,7 @@ class Boards:
         self._due.setdefault((chat_id, topic), _Due()).renewed = True
         self.touch(chat_id, topic)
 
-    async def stale(self, chats: Collection[ChatId] | None = None) -> tuple[TablePlace, ...]:
+    async def stale(self, chats: Collection[ChatId] | None = None) -> tuple[TableKey, ...]:
         """The tables (of these chats) whose boards an earlier run left behind, or never posted."""
         return await self._ledger.read(stale_boards, chats)
 
@@ -128,14 +128,14 @@ class Boards:
             task.cancel()
         await asyncio.gather(*self._following.values(), return_exceptions=True)
 
-    async def _follow(self, place: TablePlace) -> None:
+    async def _follow(self, place: TableKey) -> None:
         try:
             await supervised("keeping a board up to date", lambda: self._keep_up(place))
         finally:
             # Here, not in a callback: between the last look and the callback a touch would be lost.
             del self._following[place]
 
-    async def _keep_up(self, place: TablePlace) -> None:
+    async def _keep_up(self, place: TableKey) -> None:
         while place in self._due:
             since = time.monotonic() - self._edited.get(place, float("-inf"))
             await asyncio.sleep(max(self.soon, self.between - since))
@@ -143,7 +143,7 @@ class Boards:
                 continue  # that one is edited, once it stands
             await self._refresh(place, self._due.pop(place))
 
-    async def _refresh(self, place: TablePlace, due: _Due) -> None:
+    async def _refresh(self, place: TableKey, due: _Due) -> None:
         """Brings the boards of a table up to date: the newest, and those of nights that ended."""
         chat_id = place[0]
         table, edit, ended = await self._ledger.read(_boards_of, place, due.is_behind, self._way_in)
@@ -189,7 +189,7 @@ class Boards:
 
 
 def _boards_of(
-    session: Session, place: TablePlace, is_behind: bool, way_in: WayIn | None
+    session: Session, place: TableKey, is_behind: bool, way_in: WayIn | None
 ) -> tuple[Table | None, Edit | None, list[tuple[Table, Edit]]]:
     """The newest night of a table with the edit of its board (None where it has none), and those of
     ended nights before it whose boards do not show yet that they ended.

@@ -36,7 +36,7 @@ from bot.telegram.shown import ShownMessages
 from bot.text.translator import Markup, plain, untimed
 from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.plans import poll_stands
-from models.ledger.updates import newest_at
+from models.ledger.updates import newest_message
 
 
 class Calls:
@@ -204,7 +204,7 @@ class Calls:
         if isinstance(edit.target, int):
             return edit.target
         await self._flush()
-        return await self._ledger.read(newest_at, chat_id, edit.target)
+        return await self._ledger.read(newest_message, chat_id, edit.target)
 
 
 def _with_moments(text: Markup) -> Markup:

@@ -13,7 +13,7 @@ from bot.text.translator import translator_of
 from models.ledger.ids import ChatId, MessageId, TopicId
 from models.ledger.night.queries import entry_by_key
 from models.ledger.nights import settings_of
-from models.ledger.updates import newest_shown
+from models.ledger.updates import newest_with_prefix
 
 RECEIPT = "receipt:"
 LOG = "log:"
@@ -49,7 +49,7 @@ class Newest:
 
 def newest_before(session: Session, chat_id: ChatId, topic: TopicId) -> Newest | None:
     """The newest receipt of a table as the ledger knows it, after a start."""
-    found = newest_shown(session, chat_id, topic, (RECEIPT, MENDED))
+    found = newest_with_prefix(session, chat_id, topic, (RECEIPT, MENDED))
     if found is None:
         return None
     message_id, place = found

@@ -71,9 +71,9 @@ from bot.telegram.refusals import (
 from bot.telegram.rendering import Renderer
 from bot.telegram.shown import ShownMessages
 from bot.text.translator import Markup, Translator, joined, translator_of
-from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
+from models.ledger.ids import ChatId, MessageId, TableKey, TopicId, UserId
 from models.ledger.nights import settings_of
-from models.ledger.updates import SentMark, board_stands, is_laid_down, lay_down
+from models.ledger.updates import SentMark, add_answers, has_answer, record_board
 
 log = logging.getLogger(__name__)
 
@@ -116,7 +116,7 @@ class Sender:
         self._queues: dict[int, deque[Waiting]] = {}
         self._pumps: dict[int, asyncio.Task[None]] = {}
         self._beside: set[asyncio.Task[None]] = set()
-        self._newest: dict[TablePlace, Newest | None] = {}
+        self._newest: dict[TableKey, Newest | None] = {}
         self.shown = ShownMessages()
         self._calls = Calls(bot, ledger, renderer, self.shown, self.marks.flush)
         self._stopping = asyncio.Event()
@@ -353,9 +353,9 @@ class Sender:
         say = Say((await self._translator(chat_id)).say("hint-pin"), place=PIN_HINT, topic=topic)
 
         def lay(session: Session) -> int | None:
-            if is_laid_down(session, chat_id, PIN_HINT):
+            if has_answer(session, chat_id, PIN_HINT):
                 return None
-            return lay_down(session, [laid(say, chat_id)])[0]
+            return add_answers(session, [laid(say, chat_id)])[0]
 
         if (key := await self._ledger.write(lay)) is not None:
             self.send(chat_id, [Outgoing(say, key)])
@@ -406,7 +406,7 @@ class Sender:
         if board is None:
             return
         night, changes = board
-        before = await self._ledger.write(board_stands, chat_id, night, message_id, changes)
+        before = await self._ledger.write(record_board, chat_id, night, message_id, changes)
         if before is not None and before[0] != message_id:
             await self._fold(chat_id, *before)
         self.post(chat_id, Pin(message_id, topic_of(answer)))

@@ -21,7 +21,7 @@ from bot.webapp.actions import JsonReply
 from bot.webapp.auth import Caller, Denied
 from bot.webapp.felt import felt_of
 from bot.webapp.state import Seen, see, state_for
-from models.ledger.ids import ChatId, TablePlace
+from models.ledger.ids import ChatId, TableKey
 from models.ledger.night.queries import marks_of
 
 log = logging.getLogger(__name__)
@@ -51,7 +51,7 @@ class Hub:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
-        self._watched: dict[TablePlace, _Watched] = {}
+        self._watched: dict[TableKey, _Watched] = {}
         self._viewers = Counter[int]()
         self._looking: asyncio.Task[None] | None = None
         self._ring = asyncio.Event()
@@ -85,7 +85,7 @@ class Hub:
         """Gives a stream back."""
         self._viewers -= Counter((caller.actor.user_id,))
 
-    async def felt(self, place: TablePlace) -> JsonReply | None:
+    async def felt(self, place: TableKey) -> JsonReply | None:
         """Tells what can be begun at a table in sight, once for all who look; None at another."""
         watched = self._watched.get(place)
         if watched is None or watched.seen.table is None or not watched.seen.table.open:
@@ -120,7 +120,7 @@ class Hub:
             if not watched.waiting and self._watched.get(place) is watched:
                 del self._watched[place]
 
-    def _watch(self, place: TablePlace, seen: Seen, news: asyncio.Event) -> _Watched:
+    def _watch(self, place: TableKey, seen: Seen, news: asyncio.Event) -> _Watched:
         watched = self._watched.setdefault(place, _Watched(seen))
         if watched.seen != seen:
             self.touch(place[0])
@@ -153,7 +153,7 @@ class Hub:
             watched.touched |= watched.marks != now
             watched.marks = now
 
-    async def _look(self, place: TablePlace) -> None:
+    async def _look(self, place: TableKey) -> None:
         if place in self._watched:
             self._watched[place].touched = False
         seen = await self._ledger.read(see, *place)

@@ -44,7 +44,7 @@ from models.ledger.nights import settings_of, table_of
 from models.ledger.policy import Verb
 from models.ledger.settling.verbs import due_of
 from models.ledger.unit import Unit
-from models.ledger.updates import told_of
+from models.ledger.updates import update_progress
 from models.ledger.values import Table, rules_at
 from models.rules.refusal import Refusal
 
@@ -305,7 +305,7 @@ def _done(session: Session, number: int) -> tuple[str, JsonReply] | None:
     """Tells how an action stands: the digest of what it was ("" where that was forgotten), and what
     the app is answered. The verdict in there is None where it is not judged yet.
     """
-    row = told_of(session, number)
+    row = update_progress(session, number)
     if row is None:
         return None
     if row.verdict is None:

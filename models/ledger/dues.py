@@ -144,7 +144,7 @@ def draw_up(
 ) -> None:
     """Settles a night: writes down who pays whom. What was paid before it was reopened counts."""
     night.settled = True
-    for one in worked_out(session, night, taken, heads, coin):
+    for one in compute_dues(session, night, taken, heads, coin):
         session.add(
             Due(
                 night_id=row_key(night),
@@ -166,7 +166,7 @@ def net(session: Session, night: Night, taken: Sequence[Taken], source: Source) 
         session.add(netted)
 
 
-def worked_out(
+def compute_dues(
     session: Session, night: Night, taken: Iterable[Taken], heads: Heads, coin: Cents
 ) -> tuple[Owed, ...]:
     """Works out who pays whom if the night stopped now: what was paid already, and the fewest for

@@ -14,5 +14,5 @@ UpdateId: TypeAlias = int
 """An update: Telegram numbers them upwards; what the Mini App asks for has a number below 0."""
 TopicId: TypeAlias = int
 """A topic of a forum; 0 for a chat without topics, and for its General."""
-TablePlace: TypeAlias = tuple[ChatId, TopicId]
+TableKey: TypeAlias = tuple[ChatId, TopicId]
 """The place of a table: in each topic of a chat is one."""

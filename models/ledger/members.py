@@ -12,7 +12,7 @@ from sqlmodel import Session, SQLModel, col, select
 
 from models.ledger.database import inserting
 from models.ledger.ids import ChatId, UserId
-from models.ledger.naming import folded, told_apart
+from models.ledger.naming import distinct_names, folded
 from models.ledger.tables import Denial, Due, Night, Onlooker, Person, Posting, row_key
 from models.ledger.values import Actor, Member, Seat, Table, account_name, is_faceless
 from models.rules.refusal import Refusal
@@ -34,7 +34,7 @@ def members_of(session: Session, chat_id: ChatId, known: Collection[int] = ()) -
     rows = session.connection().execute(_MEMBERS, {"chat": chat_id}).all()
     aliases = _by_person(rows)
     rows = [row for row in rows if row.same_as is None]
-    names = told_apart(tuple((row.name, row.username) for row in rows))
+    names = distinct_names(tuple((row.name, row.username) for row in rows))
     found = []
     for row, name in zip(rows, names, strict=True):
         same = aliases.get(row.id, ())
@@ -121,7 +121,7 @@ def _by_person(rows: Sequence[_AnyRow]) -> dict[int, tuple[_AnyRow, ...]]:
 # --- being somebody ------------------------------------------------------------------------------
 
 
-def guest_called_like(session: Session, table: Table, actor: Actor) -> Member | None:
+def same_named_guest(session: Session, table: Table, actor: Actor) -> Member | None:
     """The seated guest who is called like the speaker, unless the speaker is somebody already.
 
     None where two are: then the speaker says which.
@@ -177,7 +177,7 @@ def _has_played(session: Session, table: Table, person: Person) -> bool:
     return any(session.exec(each.limit(1)).first() is not None for each in (moved, older))
 
 
-def look_on(session: Session, chat_id: ChatId, actor: Actor) -> None:
+def remember_onlooker(session: Session, chat_id: ChatId, actor: Actor) -> None:
     """Keeps what somebody was called who first spoke here as nobody of the chat."""
     if is_faceless(actor.user_id) or session.get(Onlooker, (chat_id, actor.user_id)) is not None:
         return
@@ -186,7 +186,7 @@ def look_on(session: Session, chat_id: ChatId, actor: Actor) -> None:
     session.execute(row.on_conflict_do_nothing())
 
 
-def called_now(
+def refresh_account_names(
     session: Session, members: Iterable[Member], actors: Iterable[Actor], now: datetime
 ) -> bool:
     """Keeps how accounts are called now, of the members of a chat; whether that was otherwise.
@@ -307,7 +307,7 @@ def _named(people: Sequence[Person], seat: Seat, also: _Also) -> Person | None:
         if person.username and folded(person.username) == folded(seat.username or ""):
             return person
     called = folded(seat.name)
-    shown = told_apart(tuple((person.name, person.username) for person in people))
+    shown = distinct_names(tuple((person.name, person.username) for person in people))
     for person, name in zip(people, shown, strict=True):
         if folded(name) == called:
             return person

@@ -28,7 +28,7 @@ def written_large(name: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def told_apart(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...]:
+def distinct_names(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...]:
     """Names people, each otherwise than the others: from their names and usernames.
 
     Who shares a name with another is shown with the username behind it (without the @, which would

@@ -74,13 +74,13 @@ def lock_chat(session: Session, chat_id: ChatId) -> None:
 
 def chat_row(session: Session, source: Source) -> Chat:
     """The row of the chat, made if there is none, locked until the transaction ends."""
-    chat = made_chat(session, source.chat_id, source.title)
+    chat = ensure_chat(session, source.chat_id, source.title)
     if source.title and chat.title != source.title:
         chat.title = source.title
     return chat
 
 
-def made_chat(session: Session, chat_id: ChatId, title: str) -> Chat:
+def ensure_chat(session: Session, chat_id: ChatId, title: str) -> Chat:
     """The row of a chat, made if there is none, locked until the transaction ends."""
     # Read and locked by one statement: between two, somebody else could make it.
     chat = session.get(Chat, chat_id, with_for_update={"key_share": True})

@@ -15,13 +15,13 @@ from typing import Final
 from sqlmodel import Session
 
 from models.ledger.database import Database
-from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UpdateId
+from models.ledger.ids import ChatId, MessageId, TableKey, TopicId, UpdateId
 from models.ledger.members import (
-    called_now,
-    guest_called_like,
     is_first_heard,
-    look_on,
     members_of,
+    refresh_account_names,
+    remember_onlooker,
+    same_named_guest,
 )
 from models.ledger.naming import folded
 from models.ledger.nights import (
@@ -35,7 +35,7 @@ from models.ledger.nights import (
 from models.ledger.policy import AdminUnknown, Phase, Role, Speaker, Verb, enforce
 from models.ledger.refusals import NoNight, NotVouched
 from models.ledger.tables import Person, Verdict, row_key
-from models.ledger.updates import Laid, judge, lay_down
+from models.ledger.updates import NewAnswer, add_answers, judge
 from models.ledger.values import (
     NOBODY,
     Actor,
@@ -77,7 +77,7 @@ class Unit:
     source: Source
     verdict: Verdict = Verdict.ANSWERED
     board_behind: bool = False
-    boards: list[TablePlace] = field(default_factory=list)
+    boards: list[TableKey] = field(default_factory=list)
     erased: bool = False
     identities: list[Identity] = field(default_factory=list)
     receipt: Receipt | None = None
@@ -151,17 +151,17 @@ class Unit:
         session, source, table = self.session, self.source, self.any_table()
         seen = [one for one in source.seen if one.user_id > 0]
         known = table.members.values() if table else self.people()
-        is_new = called_now(session, known, seen, source.at)
+        is_new = refresh_account_names(session, known, seen, source.at)
         speaks = source.actor in seen and not source.by_link
         if table is not None and speaks and table.me is None:
-            guest = guest_called_like(session, table, source.actor)
+            guest = same_named_guest(session, table, source.actor)
             if guest is not None:
                 self.become(guest)
                 is_new = True
             elif not (source.is_alone or self.erased):
-                look_on(session, source.chat_id, source.actor)
+                remember_onlooker(session, source.chat_id, source.actor)
         for one in source.mentioned:
-            look_on(session, source.chat_id, one)
+            remember_onlooker(session, source.chat_id, one)
         if is_new:
             self._table = None
 
@@ -284,11 +284,11 @@ def unit(database: Database, source: Source, *, secret: bool = False) -> Iterato
         database.drop_log()
 
 
-def conclude(unit: Unit, update_id: UpdateId, answers: Sequence[Laid]) -> list[int]:
+def conclude(unit: Unit, update_id: UpdateId, answers: Sequence[NewAnswer]) -> list[int]:
     """Gives the update its verdict and lays down its answers; the keys of these, in order.
 
     Raises `JudgedAlready` where it has a verdict.
     """
     message_id = unit.source.message_id
     judge(unit.session, update_id, unit.verdict, unit.for_app, message_id, unit.said_last)
-    return lay_down(unit.session, answers)
+    return add_answers(unit.session, answers)

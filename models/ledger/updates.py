@@ -53,7 +53,7 @@ class Incoming:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class UpdateProgress:
     """The progress of an update of the Mini App: its payload until it is judged, what is told of it
     from then on.
     """
@@ -64,7 +64,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class NewAnswer:
     """An answer that a unit lays down: `body` is data for the sender."""
 
     chat_id: ChatId
@@ -205,12 +205,12 @@ def has_booked(session: Session, chat_id: ChatId, message_id: MessageId) -> bool
     return session.exec(said.limit(1)).first() is not None
 
 
-def set_aside(session: Session, update_id: UpdateId) -> None:
+def fail_unreadable(session: Session, update_id: UpdateId) -> None:
     """An update that nobody can read has failed; it is kept as it came until it is swept out."""
     session.connection().execute(_SET_ASIDE, {"judged": update_id})
 
 
-def lay_down(session: Session, answers: Sequence[Laid]) -> list[int]:
+def add_answers(session: Session, answers: Sequence[NewAnswer]) -> list[int]:
     """Adds answers that are to be sent; their keys, in order."""
     if not answers:
         return []
@@ -332,10 +332,10 @@ def backlog(database: Database) -> Backlog:
         return Backlog(to_judge + session.execute(sending).scalar_one(), oldest)
 
 
-def told_of(session: Session, update_id: UpdateId) -> Told | None:
+def update_progress(session: Session, update_id: UpdateId) -> UpdateProgress | None:
     """Looks up the progress of an update; None for one that never came."""
     row = session.get(QueuedUpdate, update_id)
-    return None if row is None else Told(row.payload, row.verdict, row.said)
+    return None if row is None else UpdateProgress(row.payload, row.verdict, row.said)
 
 
 def _as_they_came(rows: Sequence[Row[int, int, str, datetime]]) -> list[Incoming]:
@@ -350,14 +350,14 @@ def _as_they_came(rows: Sequence[Row[int, int, str, datetime]]) -> list[Incoming
     return [update for _, update in sorted(placed, key=itemgetter(0))]
 
 
-def newest_at(session: Session, chat_id: ChatId, place: str) -> int | None:
+def newest_message(session: Session, chat_id: ChatId, place: str) -> int | None:
     """The newest message that shows this place, None where it is not known."""
     shown = session.connection().execute(_PLACED, {"chat": chat_id, "shows": place})
     message_id: MessageId | None = shown.scalars().first()
     return message_id
 
 
-def shown_in(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
+def message_slot(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
     """Looks up the place that a message shows, as it was last laid down; None where it is no
     message with a place.
     """
@@ -369,7 +369,7 @@ def shown_in(session: Session, chat_id: ChatId, message_id: MessageId) -> str | 
     return session.exec(query.order_by(col(StoredAnswer.id).desc()).limit(1)).first()
 
 
-def newest_shown(
+def newest_with_prefix(
     session: Session, chat_id: ChatId, topic: TopicId, prefixes: Sequence[str]
 ) -> tuple[int, str] | None:
     """The newest message of a topic whose place begins with one of `prefixes`, and that place."""
@@ -390,14 +390,14 @@ def newest_shown(
     return found[0], found[1]
 
 
-def last_shown(
+def last_with_prefix(
     session: Session, chat_id: ChatId, topic: TopicId, prefixes: Sequence[str]
 ) -> tuple[int, str] | None:
     """The same where that is Kaki's last message in the topic, as far as that is known.
 
     Of answers without a place nothing is kept but that somebody had one.
     """
-    found = newest_shown(session, chat_id, topic, prefixes)
+    found = newest_with_prefix(session, chat_id, topic, prefixes)
     if found is None:
         return None
     shown, said = _below(chat_id, found[0])
@@ -430,7 +430,7 @@ def _none_of(session: Session, *queries: SelectOfScalar[Any]) -> bool:
     return all(session.exec(query.limit(1)).first() is None for query in queries)
 
 
-def is_laid_down(session: Session, chat_id: ChatId, place: str) -> bool:
+def has_answer(session: Session, chat_id: ChatId, place: str) -> bool:
     """Tells whether a message shows this place, or will once it goes out."""
     query = select(StoredAnswer.id).where(
         StoredAnswer.chat_id == chat_id, StoredAnswer.place == place
@@ -445,13 +445,13 @@ def forget_places(session: Session, chat_id: ChatId) -> None:
     )
 
 
-def forget_told(session: Session, chat_id: ChatId) -> None:
+def forget_app_replies(session: Session, chat_id: ChatId) -> None:
     """Removes what the Mini App is to tell of a chat: it is in the book, or was a refusal."""
     told = update(QueuedUpdate).where(col(QueuedUpdate.said).is_not(None))
     session.execute(told.where(col(QueuedUpdate.chat_id) == chat_id).values(said=None))
 
 
-def board_stands(
+def record_board(
     session: Session, chat_id: ChatId, night: int, message_id: MessageId, changes: int
 ) -> tuple[int, bool] | None:
     """A new message shows the board of a night as it was after so many changes.

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 from pydantic import AfterValidator, Field
 
-from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
+from models.ledger.ids import ChatId, MessageId, TableKey, TopicId, UserId
 from models.ledger.naming import folded
 from models.ledger.tables import RevisionKind
 from models.ledger.zones import DEFAULT_ZONE, checked, zone
@@ -165,7 +165,7 @@ class Source:
         return tuple(one for one in (self.actor, *others) if not is_faceless(one.user_id))
 
     @property
-    def place(self) -> TablePlace:
+    def place(self) -> TableKey:
         """The chat and the topic."""
         return self.chat_id, self.topic
 

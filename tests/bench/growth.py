@@ -45,13 +45,13 @@ from models.ledger.tables import Entry, Night, Verdict
 from models.ledger.unit import Unit, unit
 from models.ledger.updates import (
     Incoming,
-    Laid,
+    NewAnswer,
     SentMark,
+    add_answers,
     has_booked,
     judge,
-    lay_down,
-    newest_at,
-    shown_in,
+    message_slot,
+    newest_message,
 )
 from models.ledger.values import Actor, Source, Table
 from models.rules.events import Event, TaiHand, Win, Winning
@@ -121,7 +121,7 @@ class Place:
     async def _asks(self, chat: int, number: int) -> None:
         read, night = self.running.ledger.read, self.night
         place = await read(_receipt, chat, night, number)
-        message = await read(newest_at, chat, place) or 0
+        message = await read(newest_message, chat, place) or 0
         source = Source(chat, Actor(user(chat, 0), NAMES[0]), datetime.now(UTC), "")
         queries: tuple[tuple[str, Callable[[Session], object]], ...] = (
             ("the board: table", lambda session: table_of(session, chat, 0)),
@@ -130,9 +130,9 @@ class Place:
             ("/log", lambda session: _lines(session, chat, night, 10)),
             ("a press: its entry", lambda session: _line(session, chat, night, number)),
             ("a press: what it came to", lambda session: _outcome(session, chat, night, number)),
-            ("which receipt said it", lambda session: newest_at(session, chat, place)),
+            ("which receipt said it", lambda session: newest_message(session, chat, place)),
             ("the newest receipt", lambda session: newest_before(session, chat, 0)),
-            ("a reply: what it shows", lambda session: shown_in(session, chat, message)),
+            ("a reply: what it shows", lambda session: message_slot(session, chat, message)),
         )
         for what, query in queries:
             began = time.perf_counter()
@@ -323,7 +323,7 @@ def _answer(database: Database, chat: int) -> None:
             judge(session, number, Verdict.BOOKED, message_id=number)
         entries = session.exec(select(Entry.id).order_by(col(Entry.number))).all()
         places = [f"receipt:{entry}" for entry in entries]
-        keys = lay_down(session, [Laid(chat, "{}", place) for place in places])
+        keys = add_answers(session, [NewAnswer(chat, "{}", place) for place in places])
     shown = zip(keys, numbers, places, strict=True)
     queue.sent([SentMark(key, 2 * number, place) for key, number, place in shown])
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, event
 from sqlmodel import SQLModel
 
 from models.ledger.night.queries import rules_of
-from models.ledger.updates import has_booked, shown_in, unjudged, unsent, waiting_chats
+from models.ledger.updates import has_booked, message_slot, unjudged, unsent, waiting_chats
 from tests.evenings import Evening
 
 _SAID: Final = (
@@ -69,7 +69,7 @@ async def test_no_command_looks_at_every_row(evening: Evening) -> None:
     await evening.settled()
     with evening.database.writing() as session:
         chat = table.group_id
-        shown_in(session, chat, 1)
+        message_slot(session, chat, 1)
         has_booked(session, chat, 1)
         rules_of(session, ben)
         unjudged(session, {chat})

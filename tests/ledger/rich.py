@@ -17,7 +17,7 @@ from models.ledger.people.moving import move_chat
 from models.ledger.questions import Asked, close_question, keep_question, overtake
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude
-from models.ledger.updates import Incoming, Laid, SentMark
+from models.ledger.updates import Incoming, NewAnswer, SentMark
 from models.ledger.values import ChatSettings
 from models.rules.events import RulesChange, Seating, Substitution
 from tests.ledgers import BEN, CAT, EVE, GROUP, MING, NAMELESS, STANDARD, Ledger, import_chat
@@ -101,7 +101,7 @@ def messages(group: Ledger) -> None:
     def logs(work: Unit) -> list[int]:
         work.verdict = Verdict.ASKED
         places = ("receipt:1", "farewell:1", "card", None, None)
-        return conclude(work, 9001, [Laid(GROUP, '{"say": "ok"}', place) for place in places])
+        return conclude(work, 9001, [NewAnswer(GROUP, '{"say": "ok"}', place) for place in places])
 
     keys = group.do(logs, by=BEN)
     queue.sent(

@@ -34,7 +34,14 @@ from models.ledger.night.stats import Period, stats, sum_up
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude
-from models.ledger.updates import Incoming, JudgedAlready, Laid, SentMark, lay_down, newest_at
+from models.ledger.updates import (
+    Incoming,
+    JudgedAlready,
+    NewAnswer,
+    SentMark,
+    add_answers,
+    newest_message,
+)
 from models.ledger.viewing import viewing
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
@@ -127,8 +134,10 @@ def judged(ledger: Ledger) -> None:
         work.verdict = Verdict.BOOKED
         for update_id in JUDGED:
             conclude(work, update_id, ())
-        card = Laid(ELSEWHERE, "{}", "card")
-        return lay_down(work.session, [*(Laid(GROUP, "{}", place) for place in shown), card])
+        card = NewAnswer(ELSEWHERE, "{}", "card")
+        return add_answers(
+            work.session, [*(NewAnswer(GROUP, "{}", place) for place in shown), card]
+        )
 
     keys = ledger.do(verdicts)
     places = {**shown, "card": CARD}
@@ -262,7 +271,7 @@ def check_messages(ledger: Ledger, release: str) -> None:
     shown = [(GROUP, "receipt:1", RECEIPT), (ELSEWHERE, "card", CARD)]
     shown += [(GROUP, "farewell:1", FAREWELL)] if release > "0001" else []
     for chat_id, place, message_id in shown:
-        assert ledger.ask(newest_at, chat_id, place) == message_id
+        assert ledger.ask(newest_message, chat_id, place) == message_id
 
 
 def amiss(url: str) -> list[str]:

@@ -15,11 +15,11 @@ from models.ledger.tables import QueuedUpdate, StoredQuestion, Verdict
 from models.ledger.updates import (
     KEPT,
     Incoming,
-    Laid,
+    NewAnswer,
     SentMark,
+    add_answers,
     judge,
-    lay_down,
-    newest_at,
+    newest_message,
 )
 from tests.ledgers import BEN, GROUP, START, Ledger
 from tests.update_queue import Queue
@@ -53,7 +53,7 @@ def judged(database: Database, *ids: int) -> None:
 def laid(database: Database, *places: str | None, chat: int = GROUP) -> list[int]:
     """Answers that show these places are to be sent; their keys."""
     with database.writing() as session:
-        return lay_down(session, [Laid(chat, "{}", place) for place in places])
+        return add_answers(session, [NewAnswer(chat, "{}", place) for place in places])
 
 
 # --- taken in ------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def test_the_message_that_shows_a_place(
     queue.sent([SentMark(card, None, "card"), SentMark(there, 74, "card")])
     queue.sent([SentMark(second, 75, "receipt:1")])
     queue.sent([SentMark(first, 71, "receipt:1")])
-    assert ledger.ask(newest_at, chat_id, place) == message_id
+    assert ledger.ask(newest_message, chat_id, place) == message_id
 
 
 # --- forgotten -----------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from models.ledger.settling.verbs import (
 )
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude, unit
-from models.ledger.updates import JudgedAlready, Laid, Unsent
+from models.ledger.updates import JudgedAlready, NewAnswer, Unsent
 from models.ledger.values import ChatSettings, Loggers, Seat
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
@@ -113,7 +113,11 @@ def test_every_verdict_is_final(night: Ledger, said: Verdict) -> None:
 
 # --- all or nothing ------------------------------------------------------------------------------
 
-ANSWERS = [Laid(GROUP, '{"n": 1}', "receipt:1"), Laid(-5, '{"n": 2}'), Laid(GROUP, '{"n": 3}')]
+ANSWERS = [
+    NewAnswer(GROUP, '{"n": 1}', "receipt:1"),
+    NewAnswer(-5, '{"n": 2}'),
+    NewAnswer(GROUP, '{"n": 3}'),
+]
 
 
 def book_and_answer(work: Unit) -> list[int]:
@@ -122,9 +126,9 @@ def book_and_answer(work: Unit) -> list[int]:
     return conclude(work, NUMBER, ANSWERS)
 
 
-def unsent(ledger: Ledger) -> list[Laid]:
+def unsent(ledger: Ledger) -> list[NewAnswer]:
     """What is still to be said, in order."""
-    return [Laid(a.chat_id, a.body, a.place) for a in Queue(ledger.database).unsent()]
+    return [NewAnswer(a.chat_id, a.body, a.place) for a in Queue(ledger.database).unsent()]
 
 
 def test_entry_verdict_and_answers_are_one(night: Ledger) -> None:

@@ -17,7 +17,7 @@ from models.ledger.database import Database
 from models.ledger.night.opening import open_night
 from models.ledger.people.forgetting import Nameless, _Leaving, forget
 from models.ledger.unit import unit
-from models.ledger.updates import Laid, lay_down
+from models.ledger.updates import NewAnswer, add_answers
 from models.ledger.values import Actor, Seat, Source
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
@@ -102,7 +102,7 @@ def test_what_is_still_to_be_sent(database_url: str) -> None:
     said = Say(Markup("#1 Benjamin ← Cat · Benjamins’s and benjamin"), place="x:Benjamin")
     with unit(database, source) as work:
         open_night(work, [Seat("Benjamin", 7), *map(Seat, "ABC")], PRESETS[Preset.STANDARD])
-        lay_down(work.session, [Laid(-1, packed(said)), Laid(-2, packed(said))])
+        add_answers(work.session, [NewAnswer(-1, packed(said)), NewAnswer(-2, packed(said))])
     with unit(database, source) as work:
         forget(work, Nameless("Player {}".format, "somebody"), lambda _event, _table: "")
     bodies = [one.body for one in Queue(database).unsent()]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.reading.names import People
 from bot.reading.words import split_words
-from models.ledger.naming import folded, told_apart
+from models.ledger.naming import distinct_names, folded
 from models.ledger.values import Member
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -26,7 +26,7 @@ from models.rules.values import PlayerId
 )
 def test_told_apart(people: list[tuple[str, str | None]], shown: list[str]) -> None:
     """By username, else by number; nobody is shown by another's own name."""
-    assert list(told_apart(tuple(people))) == shown
+    assert list(distinct_names(tuple(people))) == shown
     assert len({folded(name) for name in shown}) == len(shown)
 
 

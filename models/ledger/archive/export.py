@@ -20,7 +20,7 @@ from models.ledger.archive.document import (
     named_table,
 )
 from models.ledger.database import Database
-from models.ledger.dues import Owed, heads_of, owed, worked_out
+from models.ledger.dues import Owed, compute_dues, heads_of, owed
 from models.ledger.ids import ChatId
 from models.ledger.members import members_of
 from models.ledger.night.history import lines
@@ -144,7 +144,7 @@ class _Night:
         heads = heads_of(self.session, self.night.chat_id)
         # What earlier nights left is told with them until this one ends and takes it on.
         coin = settings_of(self.session, self.night.chat_id).round
-        return worked_out(self.session, self.night, (), heads, coin)
+        return compute_dues(self.session, self.night, (), heads, coin)
 
     def _moved(self, payer: PlayerId, payee: PlayerId, cents: Cents) -> dict[str, Any]:
         names = self.members[payer].name, self.members[payee].name

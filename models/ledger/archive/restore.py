@@ -22,7 +22,7 @@ from models.ledger.archive.export import whole
 from models.ledger.check import chat_faults, moves, rows_of
 from models.ledger.members import is_known
 from models.ledger.night.history import began
-from models.ledger.nights import made_chat, newest_night
+from models.ledger.nights import ensure_chat, newest_night
 from models.ledger.players import renumbered
 from models.ledger.registry import chat_column
 from models.ledger.rows import TABLES
@@ -54,7 +54,7 @@ def import_document(
         said = _with_guests(said, known)
         document = Document.model_validate_json(to_json(said))
     with session.begin_nested():
-        chat = made_chat(session, document.chat_id, document.title)
+        chat = ensure_chat(session, document.chat_id, document.title)
         is_new = newest_night(session, chat.id) is None and not is_known(session, chat.id)
         if chat.moved_to is not None or not is_new:
             raise Refusal("import_not_empty")

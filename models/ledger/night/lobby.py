@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from sqlmodel import Session
 
 from models.ledger.ids import ChatId, TopicId
-from models.ledger.naming import folded, told_apart
+from models.ledger.naming import distinct_names, folded
 from models.ledger.nights import chat_row
 from models.ledger.policy import Verb
 from models.ledger.stored import rules_from, stored_rules
@@ -34,7 +34,7 @@ class Gathering:
     def names(self) -> tuple[str | None, ...]:
         """The names of those who sit, each otherwise than the others; None for a free seat."""
         sitting = [seat for seat in self.seats if seat]
-        names = iter(told_apart(tuple((seat.name, seat.username) for seat in sitting)))
+        names = iter(distinct_names(tuple((seat.name, seat.username) for seat in sitting)))
         return tuple(next(names) if seat else None for seat in self.seats)
 
     @property

@@ -9,7 +9,7 @@ from typing import Final
 from sqlalchemy import select as columns
 from sqlmodel import Session, col
 
-from models.ledger.ids import MessageId, TablePlace
+from models.ledger.ids import MessageId, TableKey
 from models.ledger.nights import night_table
 from models.ledger.policy import Verb
 from models.ledger.tables import Night, Plan, Verdict
@@ -101,21 +101,21 @@ def drop(unit: Unit) -> Planned | None:
     return was
 
 
-def asked_by_poll(session: Session, poll_id: str) -> TablePlace | None:
+def asked_by_poll(session: Session, poll_id: str) -> TableKey | None:
     """The chat and the topic that a poll asks; None for a poll of no plan."""
     query = columns(col(Plan.chat_id), col(Plan.topic)).where(col(Plan.poll_id) == poll_id)
     row = session.execute(query).first()
     return None if row is None else (row.chat_id, row.topic)
 
 
-def poll_stands(session: Session, place: TablePlace, message_id: MessageId, poll_id: str) -> None:
+def poll_stands(session: Session, place: TableKey, message_id: MessageId, poll_id: str) -> None:
     """The poll of a plan stands in its topic: votes in it count from now on."""
     row = session.get(Plan, place)
     if row is not None:
         row.message_id, row.poll_id = message_id, poll_id
 
 
-def due_plans(session: Session, now: datetime) -> list[TablePlace]:
+def due_plans(session: Session, now: datetime) -> list[TableKey]:
     """The chats and topics whose plan has come to its moment."""
     query = columns(col(Plan.chat_id), col(Plan.topic)).where(col(Plan.at) <= now)
     return [(row.chat_id, row.topic) for row in session.execute(query)]

@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, func, literal_column, or_
 from sqlalchemy import select as columns
 from sqlmodel import Session, col, select
 
-from models.ledger.ids import ChatId, MessageId, TablePlace, TopicId, UserId
+from models.ledger.ids import ChatId, MessageId, TableKey, TopicId, UserId
 from models.ledger.members import aliases_of
 from models.ledger.nights import newest_night, night_table, state_of
 from models.ledger.tables import (
@@ -62,9 +62,7 @@ def night_ended(session: Session, chat_id: ChatId, number: int) -> datetime | No
     return rows[0]
 
 
-def last_played(
-    session: Session, user_id: UserId, since: datetime
-) -> tuple[TablePlace, int] | None:
+def last_played(session: Session, user_id: UserId, since: datetime) -> tuple[TableKey, int] | None:
     """The place and number of the newest night that began with this user seated, where they are
     surely known, and that is open or ended after `since`; None where there is none.
     """
@@ -161,9 +159,7 @@ def has_own_rules(session: Session, chat_id: ChatId) -> bool:
     return (chat is not None and chat.rules is not None) or nights_of(session, chat_id) > 0
 
 
-def stale_boards(
-    session: Session, chats: Collection[ChatId] | None = None
-) -> tuple[TablePlace, ...]:
+def stale_boards(session: Session, chats: Collection[ChatId] | None = None) -> tuple[TableKey, ...]:
     """The tables (of these chats) whose board shows less than happened, or is none yet."""
     # A night without a board shows none of its changes.
     query = select(Night.chat_id, Night.topic).where(

@@ -15,7 +15,7 @@ from models.ledger.policy import Verb
 from models.ledger.refusals import NoNight
 from models.ledger.tables import Chat, Night, QueuedUpdate
 from models.ledger.unit import Unit
-from models.ledger.updates import forget_told
+from models.ledger.updates import forget_app_replies
 from models.rules.refusal import Refusal
 
 
@@ -53,7 +53,7 @@ def forget_nights(unit: Unit, mark: int, message_id: MessageId | None) -> int:
     chat.anew = message_id if message_id is not None else chat.anew
     session.flush()
     _delete_all(session, chat_id)
-    forget_told(session, chat_id)
+    forget_app_replies(session, chat_id)
     here = col(QueuedUpdate.chat_id) == chat_id, col(QueuedUpdate.verdict).is_not(None)
     session.execute(update(QueuedUpdate).where(*here).values(payload=""))
     unit.changed()

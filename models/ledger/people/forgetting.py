@@ -47,7 +47,7 @@ from models.ledger.tables import (
     UserNumber,
 )
 from models.ledger.unit import Unit
-from models.ledger.updates import forget_told
+from models.ledger.updates import forget_app_replies
 from models.ledger.values import NOBODY, Actor, Wording
 from models.rules.refusal import Refusal
 
@@ -284,7 +284,7 @@ def _forget_what_waits(session: Session, chat_id: ChatId, leaving: _Leaving) -> 
     for answer in session.exec(unsent).all():
         body = _without_names(json.loads(answer.body), leaving)
         answer.body = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-    forget_told(session, chat_id)
+    forget_app_replies(session, chat_id)
 
 
 def _without_names(part: Any, leaving: _Leaving) -> Any:

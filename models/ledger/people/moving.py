@@ -20,8 +20,8 @@ from models.ledger.naming import folded
 from models.ledger.night.opening import close_night
 from models.ledger.nights import (
     all_nights,
+    ensure_chat,
     lock_chat,
-    made_chat,
     next_number,
     open_nights,
     settings_of,
@@ -42,7 +42,7 @@ from models.ledger.tables import (
     row_key,
 )
 from models.ledger.unit import Unit
-from models.ledger.updates import forget_places, forget_told
+from models.ledger.updates import forget_app_replies, forget_places
 from models.ledger.values import Source
 
 
@@ -59,7 +59,7 @@ def move_chat(unit: Unit, old: int, new: int) -> int | None:
     was = session.get(Chat, old)
     if was is None or was.moved_to is not None:
         return None
-    now = made_chat(session, new, was.title)
+    now = ensure_chat(session, new, was.title)
     ended = _end_the_older(session, old, new, unit.source)
     now.settings, now.language, now.rules = was.settings, was.language, was.rules
     was.moved_to = new
@@ -127,7 +127,7 @@ def _forget_messages(session: Session, old: ChatId) -> None:
     What is still to be said in the old chat is said in the new one.
     """
     forget_places(session, old)
-    forget_told(session, old)
+    forget_app_replies(session, old)
     for column in registry.columns_of_chats(MessageNumber):
         table: Table = column.table
         if table.name not in _STAYS:

@@ -18,10 +18,10 @@ from sqlmodel import Session, col, select
 
 from models.ledger.dues import (
     Owed,
+    compute_dues,
     heads_of,
     owed,
     taken_on,
-    worked_out,
 )
 from models.ledger.ids import ChatId
 from models.ledger.members import Aliases, aliases_of, denied, followed, same_as_of
@@ -444,7 +444,7 @@ def _fewer(session: Session, night: Night) -> Sequence[Owed]:
         return ()
     held = [one for one in owed(session, [night]) if one.left > 0]
     heads, coin = heads_of(session, night.chat_id), settings_of(session, night.chat_id).round
-    anew = worked_out(session, night, taken_on(session, night), heads, coin)
+    anew = compute_dues(session, night, taken_on(session, night), heads, coin)
     open_ = [one for one in anew if one.left > 0]
     if _effort(open_) >= _effort(held) or _net(open_) != _net(held):
         return ()

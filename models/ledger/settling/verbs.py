@@ -12,6 +12,7 @@ from sqlmodel import Session, col, select
 from models.ledger.dues import (
     Owed,
     Taken,
+    compute_dues,
     draw_up,
     handover,
     heads_of,
@@ -21,7 +22,6 @@ from models.ledger.dues import (
     place_meant,
     taken_on,
     with_taken,
-    worked_out,
 )
 from models.ledger.ids import ChatId, TopicId
 from models.ledger.members import aliases_of
@@ -323,7 +323,7 @@ def _stated(session: Session, night: Night, table: Table, at: datetime) -> State
         taken, dues = taken_on(session, night), owed(session, [night])
     else:
         taken = open_before(session, night, table.settings.debts)
-        dues = worked_out(session, night, taken, heads, table.settings.round)
+        dues = compute_dues(session, night, taken, heads, table.settings.round)
     statement = Statement(
         table=table,
         dues=tuple(_at(table, one) for one in dues if not _is_within(one, heads)),
