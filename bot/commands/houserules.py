@@ -11,9 +11,9 @@ from bot.languages import sections
 from bot.reading.words import CHOICES, Words, word_text
 from bot.rulebook.entries import BY_ID
 from bot.rulebook.questions import comparable
-from bot.rulebook.search import find
 from bot.rulebook.settings import choices_offered, set_by_word, typed
 from bot.text import house as text
+from bot.text.lookup import find
 from bot.text.translator import Translator, spoken_languages, translator_of
 from bot.text.translator import plain as untagged
 from models.ledger.naming import folded

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from telegram import (
@@ -17,13 +17,15 @@ from bot.commands.context import Context
 from bot.commands.house import playing_of_speaker
 from bot.keyboards.cards import button, in_rows
 from bot.keyboards.data import Example, House, LookUp
-from bot.reading.scoring import begins_hand
+from bot.reading.scoring import shows_hand
 from bot.reading.words import Words, split_words, word_text
 from bot.rulebook.entries import BY_ID, RuleEntry
-from bot.rulebook.search import ALIKE, find, meant
+from bot.rulebook.questions import tai_said
+from bot.rulebook.search import SOUNDS, meant
 from bot.telegram.answers import Inline, Photo, inline_results
 from bot.text import rulebook as text
 from bot.text import scores
+from bot.text.lookup import find
 from bot.text.rulebook import example_picture
 from bot.text.translator import Markup, joined, plain
 from models.ledger.night.queries import rules_of
@@ -35,6 +37,8 @@ from models.rules.scoring import Score
 
 MOST_RESULTS: Final = 10
 MOST_BUTTONS: Final = 6
+NEAREST: Final = 2
+"""Entries that may be meant too, or that come nearest to what is not known."""
 _FIRST: Final = (
     *("all_chows", "half_flush", "bite", "bao", "pay_chart", "limit"),
     *("false_win", "missed_discard", "after_draw", "tiles"),
@@ -93,17 +97,26 @@ def _result(ctx: Context, entry: RuleEntry, rules: HouseRules) -> InlineQueryRes
 
 def _of_words(ctx: Context, said: str) -> None:
     hits = find(said)
-    if (entry := meant(hits)) is not None:
-        _answer(ctx, entry)
+    if (entry := meant(hits)) is None:
+        nearest = [hit.entry for hit in hits[:NEAREST]]
+        _offer(ctx, ctx.translator.say("lookup-nearest"), nearest, quoting=True)
         return
-    asked = "lookup-which" if hits and hits[0].score >= ALIKE else "lookup-nearest"
-    _offer(ctx, ctx.translator.say(asked), [hit.entry for hit in hits], quoting=True)
+    others = [hit.entry for hit in hits[1 : 1 + NEAREST] if hits[0].score < SOUNDS]
+    _answer(ctx, entry, tai=tai_said(said), others=others)
 
 
-def _answer(ctx: Context, entry: RuleEntry, *, further: bool = False) -> None:
+def _answer(
+    ctx: Context,
+    entry: RuleEntry,
+    *,
+    further: bool = False,
+    tai: int | None = None,
+    others: Sequence[RuleEntry] = (),
+) -> None:
+    """Answers with an entry, for a hand of `tai` if that was asked; `others` may be meant too."""
     play, say = playing_of_speaker(ctx), ctx.translator.say
     known = ctx.translator, entry, play.rules, play.pending, play.at
-    everything, answer = text.rule_answer(*known), text.short_answer(*known)
+    everything, answer = text.rule_answer(*known), text.short_answer(*known, tai=tai)
     tools: list[InlineKeyboardButton] = []
     if further:
         answer = everything
@@ -113,7 +126,8 @@ def _answer(ctx: Context, entry: RuleEntry, *, further: bool = False) -> None:
         tools.append(button(ctx.translator.say("button-picture"), Example(entry.id)))
     if entry.keys and entry.keys[0] != "preset":
         tools.append(button(ctx.translator.say("button-change-rule"), House(entry.keys[0])))
-    related = _titles(ctx, [BY_ID[id_] for id_ in entry.related[:MOST_BUTTONS]])
+    further_on = dict.fromkeys((*others, *(BY_ID[id_] for id_ in entry.related)))
+    related = _titles(ctx, [*further_on][:MOST_BUTTONS])
     ctx.say(answer, InlineKeyboardMarkup([*([tools] if tools else []), *related]))
 
 
@@ -140,7 +154,7 @@ def _entry(id_: str) -> RuleEntry:
 def _are_tiles(words: Words) -> bool:
     """Tells whether this is a hand: what begins like one and is the name of nothing."""
     said = word_text(words)
-    return begins_hand(words) > 0 and not any(hit.score >= 100.0 for hit in find(said)[:1])
+    return shows_hand(words) and not any(hit.score >= 100.0 for hit in find(said)[:1])
 
 
 def _of_tiles(ctx: Context, words: Words) -> None:

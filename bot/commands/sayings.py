@@ -33,7 +33,8 @@ from bot.reading.outcome import Asked, Card, Nothing, Outcome, Plain
 from bot.reading.reader import read
 from bot.reading.scoring import shows_hand
 from bot.reading.words import split_words
-from bot.rulebook.search import asks_what, find, sure
+from bot.rulebook.search import asks_what, sure
+from bot.text.lookup import find
 from bot.text.translator import amount
 from models.ledger.nights import numbered_night, settings_of
 from models.ledger.policy import Verb

@@ -315,7 +315,8 @@ def ask_hand(draft: WinDraft, gap: int, table: Table) -> Question:
         )
         return Question(Asks.HAND, draft, options)
     rules, named = table.state.rules, draft.winners[gap].named
-    least = max(rules.min_tai, min(rules.price(named), rules.limit_tai) if named else 0)
+    least = rules.minimum(self_draw=draft.discarder is None)
+    least = max(least, min(rules.price(named), rules.limit_tai) if named else 0)
     most = min(rules.limit_tai, max(least, 1) + MOST_TAI_OPTIONS - 1)
     options = tuple(
         Option(draft.claim(gap, hand=TaiHand(tai=tai)), tai=tai) for tai in range(least, most + 1)

@@ -253,8 +253,10 @@ def _changes(parts: Sequence[_Part], rules: HouseRules) -> list[HouseChange] | N
         if not (_is_explicit(parts[:end]) and _is_explicit(parts[end:])):
             continue
         with suppress(Refusal):
-            first = _of_one(parts[:end], rules) or []
-            behind = _changes(parts[end:], with_changes(rules, first)) if first else None
+            first, rest = _of_one(parts[:end], rules) or [], parts[end:]
+            if [change.key for change in first] == ["min_tai"] and rest[0].concept == "zimo":
+                rest = (*(part for part in parts[:end] if part.concept == "least"), *rest)
+            behind = _changes(rest, with_changes(rules, first)) if first else None
             if behind and all(change.value for change in (*first, *behind)):
                 return [*first, *behind]
     return None

@@ -61,6 +61,12 @@ class Said:
         )
 
 
+def tai_said(text: str) -> int | None:
+    """Returns the number of tai that a question speaks of, None where it has none or several."""
+    numbers = set(re.findall(r"(?<![\d/])(\d{1,2}) ?(?:tai|fan|台|番)", comparable(text)))
+    return int(numbers.pop()) if len(numbers) == 1 else None
+
+
 @lru_cache(maxsize=8)
 def _rows(what: str) -> tuple[WordRow, ...]:
     return word_rows(sections()["rulebook"]["rows"][what])

@@ -1,5 +1,4 @@
-"""Finds entries by any spelling: both scripts, pinyin with tones or without, Hokkien, typos; and by
-questions as people ask them.
+"""Finds entries by any spelling: both scripts, pinyin with tones or without, Hokkien, typos.
 
 A spelling is compared in three ways: as it is written without spaces and marks, as it sounds
 (`pong`, `pung` and `peng` are one sound here), and by how alike the letters are.
@@ -14,35 +13,18 @@ from typing import Final, NamedTuple
 
 from bot.languages import sections
 from bot.rulebook.entries import ENTRIES, RuleEntry
-from bot.rulebook.questions import (
-    CHINESE,
-    VARIANTS,
-    Said,
-    WordRow,
-    comparable,
-    is_chinese,
-    word_rows,
-)
+from bot.rulebook.questions import CHINESE, VARIANTS, Said, WordRow, comparable, word_rows
+from bot.rulebook.ranking import word
 
 EXACT: Final = 100.0
 SOUNDS: Final = 96.0
 """The same sound, or the same words in another order."""
-ASKED: Final = 99.0
-"""Asked for by all words of a question of its own."""
-NAMED: Final = 84.0
-"""From here on: a name of several words stands in the question."""
-MENTIONED: Final = 66.0
-"""From here on: a name of one word does."""
-ABOUT: Final = 0.98
-"""The weight of what is left of a question: it names less surely than what was said whole."""
 SURE: Final = 88.0
 """From here on, the best hit is taken to be meant, unless another is as good."""
-ALONE: Final = 71.0
-"""From here on, the only hit is meant by whoever asks for a rule."""
 CLEAR: Final = 6.0
 """So much better than the next is clearly better."""
-ALIKE: Final = 66.0
-"""Below this, what is asked for has no name that is known; the best hits only come nearest."""
+KNOWN: Final = 61.0
+"""From here on, the best hit answers whoever asks for a rule."""
 LEAST: Final = 50.0
 """Below this, two words have nothing to do with each other."""
 
@@ -108,6 +90,13 @@ def _spelling(text: str) -> _Spelling:
     return _Spelling(words, letters, re.sub(r"[^\w/$]", "", sound), ordered)
 
 
+def names() -> Iterator[tuple[str, str]]:
+    """Yields what entries are called, as names are compared, and their ids; no questions."""
+    for spelling, entry in _index():
+        if not spelling.words.startswith(("how ", "who ", "what ", "can ", "does ", "where ")):
+            yield spelling.words, entry.id
+
+
 def sound(text: str) -> str:
     """The sound of a word: two spellings of one sound are equal here."""
     return _spelling(text).sound
@@ -135,45 +124,59 @@ def _columns() -> tuple[tuple[str, ...], tuple[str | None, ...], tuple[str | Non
     )
 
 
-@lru_cache(maxsize=512)
-def find(text: str, most: int = 8) -> tuple[Hit, ...]:
-    """The entries that `text` may mean, best first, `most` at most; none for an empty text.
-
-    What does not resemble anything still finds what it resembles most.
-    """
-    text = " ".join(text.split()[:MOST_WORDS])
-    return tuple((_found(text, LEAST) or _found(text, 0)[:3])[:most])
+def by_name(text: str, least: float = LEAST) -> list[Hit]:
+    """Returns the entries whose names are like a text, best first."""
+    query = _spelling(" ".join(text.split()[:MOST_WORDS]))
+    alike = _alike(query, least) if query.letters else ()
+    return best(Hit(_index()[place][1], score) for place, score in alike)
 
 
-def _found(text: str, least: float) -> list[Hit]:
-    """The entries that a text may mean, best first; those that fit it less than `least` are not."""
-    hits = _ranked(_spelling(text), least)
-    if not hits or hits[0].score < SOUNDS:
-        about = [hit._replace(score=ABOUT * hit.score) for hit in _ranked(_about(text), least)]
-        hits = _best((*_asked(text), *hits, *about, *_named(text)))
-    return [hit for hit in hits if hit.score >= least]
+def best(hits: Iterable[Hit]) -> list[Hit]:
+    """Returns the best hit of each entry, the best of all first."""
+    found: dict[str, Hit] = {}
+    for hit in hits:
+        if hit.entry.id not in found or hit.score > found[hit.entry.id].score:
+            found[hit.entry.id] = hit
+    return sorted(found.values(), key=lambda hit: -hit.score)
 
 
-def sure(hits: tuple[Hit, ...], least: float = SURE) -> RuleEntry | None:
+def sure(hits: Sequence[Hit]) -> RuleEntry | None:
     """The entry that is surely meant, None where it had better be asked."""
-    if not hits or hits[0].score < least:
+    if not hits or hits[0].score < SURE:
         return None
     if hits[0].score >= SOUNDS or len(hits) == 1 or hits[0].score - hits[1].score >= CLEAR:
         return hits[0].entry
     return None
 
 
-def meant(hits: tuple[Hit, ...]) -> RuleEntry | None:
-    """The entry that is meant by whoever asks for a rule, None where it had better be asked."""
-    return sure(hits, ALONE if len(hits) == 1 else NAMED)
+def meant(hits: Sequence[Hit]) -> RuleEntry | None:
+    """The entry that is meant by whoever asks for a rule, None where the book has none."""
+    return hits[0].entry if hits and hits[0].score >= KNOWN else None
 
 
-def _about(text: str) -> _Spelling:
-    """Finds the subject of a question: `how many tai is ping hu?` is about ping hu."""
+def subject(text: str) -> str:
+    """Returns what a question is about, by what stands around it: `how many tai is ping hu?` is
+    about ping hu; "" if that is the whole text.
+    """
     before, asked = "", comparable(text)
     while asked != before:
         before, asked = asked, _asking().sub("", asked).strip()
-    return _spelling(asked if asked != comparable(text) else "")
+    return asked if asked != comparable(text) else ""
+
+
+def rows_asked(text: str) -> Mapping[str, int]:
+    """Returns the words of the longest row of each entry that a text asks, by the entry's id."""
+    whole = comparable(text)
+    said = Said(whole, frozenset(map(word, whole.split())))
+    asked = {entry.id: [len(r) for r in _rows(entry) if said.asks(r)] for entry in ENTRIES}
+    return {id_: max(lengths) for id_, lengths in asked.items() if lengths}
+
+
+@lru_cache(maxsize=256)
+def _rows(entry: RuleEntry) -> tuple[WordRow, ...]:
+    names = (name for name in entry.spellings if name.count(" ") > 1 and name.isascii())
+    rows = word_rows((*entry.questions, *names))
+    return tuple(tuple(frozenset(map(word, one)) for one in row) for row in rows)
 
 
 _TALK: Final = frozenset(
@@ -191,92 +194,6 @@ def asks_what(text: str) -> bool:
             return True
         asked = _asking().sub("", asked).strip()
     return False
-
-
-def _named(text: str) -> list[Hit]:
-    """The entries whose names stand as whole words in a question, spelt or sounding so, unless
-    inside a longer name.
-
-    How surely one is meant: most single words mean many things.
-    """
-    words, names = comparable(text).split(), _names()
-    letters = sum(map(len, words))
-    most = max(name.count(" ") + 1 for name in names)
-    spans: dict[tuple[int, int], tuple[RuleEntry, ...]] = {}
-    for end in range(len(words) + 1):
-        for start in range(max(0, end - most), end):
-            said = " ".join(words[start:end])
-            entries = names.get(said) or _sounding().get(sound(said), ())
-            if entries and said.isascii():
-                spans[start, end] = entries
-    longest = [
-        (start, end)
-        for start, end in spans
-        if not any(a <= start and end <= b and (a, b) != (start, end) for a, b in spans)
-    ]
-    found = []
-    for start, end in longest:
-        share = sum(map(len, words[start:end])) / letters
-        sureness = (NAMED if end - start > 1 else MENTIONED) + 10 * share
-        found += [Hit(entry, sureness) for entry in spans[start, end]]
-    return found
-
-
-@lru_cache(maxsize=1)
-def _sounding() -> Mapping[str, tuple[RuleEntry, ...]]:
-    """The same names by how they sound, those of six letters or more."""
-    sounding: dict[str, tuple[RuleEntry, ...]] = {}
-    for name, entries in _names().items():
-        heard = sound(name)
-        if len(heard) > _LEAST_HEARD:
-            known = sounding.get(heard, ())
-            sounding[heard] = (*known, *(one for one in entries if one not in known))
-    return sounding
-
-
-_LEAST_HEARD: Final = 5
-"""A sound of so few letters is that of many words."""
-
-
-@lru_cache(maxsize=1)
-def _names() -> Mapping[str, tuple[RuleEntry, ...]]:
-    """The names in Latin letters, of four letters or more, and whose they are; no questions."""
-    names: dict[str, tuple[RuleEntry, ...]] = {}
-    for spelling, entry in _index():
-        asks = spelling.words.startswith(("how ", "who ", "what "))
-        if len(spelling.letters) > 3 and spelling.letters.isascii() and not asks:
-            names[spelling.words] = (*names.get(spelling.words, ()), entry)
-    return names
-
-
-def _asked(text: str) -> list[Hit]:
-    """The entries whose questions these are: the more words of theirs are there, the better."""
-    said, found = Said.of(text), []
-    for entry in ENTRIES:
-        asked = [row for row in _questions(entry) if said.asks(row)]
-        if asked:
-            found.append(Hit(entry, ASKED + min(max(map(len, asked)), 9) / 10))
-    return found
-
-
-@lru_cache(maxsize=256)
-def _questions(entry: RuleEntry) -> tuple[WordRow, ...]:
-    return word_rows(entry.questions)
-
-
-def _ranked(query: _Spelling, least: float) -> list[Hit]:
-    """The entries with a spelling that is like the query, best first."""
-    alike = sorted(_alike(query, least)) if query.letters else ()
-    return _best(Hit(_index()[place][1], score) for place, score in alike)
-
-
-def _best(hits: Iterable[Hit]) -> list[Hit]:
-    """The best hit of each entry, the best of all first."""
-    best: dict[str, Hit] = {}
-    for hit in hits:
-        if hit.entry.id not in best or hit.score > best[hit.entry.id].score:
-            best[hit.entry.id] = hit
-    return sorted(best.values(), key=lambda hit: -hit.score)
 
 
 def _alike(query: _Spelling, least: float) -> Iterator[tuple[int, float]]:
@@ -301,18 +218,3 @@ def _alike(query: _Spelling, least: float) -> Iterator[tuple[int, float]]:
             said, others, scorer=fuzz.ratio, limit=None, score_cutoff=least
         ):
             yield place, most * score / 100
-    for place in _within(letters, spelt):
-        yield place, 70 + 20 * len(spelt[place]) / len(letters)
-
-
-def _within(letters: str, spelt: Sequence[str]) -> list[int]:
-    """The places of Chinese names that stand in a text, unless inside a longer one."""
-    if letters.isascii():
-        return []
-    found = [
-        place
-        for place, name in enumerate(spelt)
-        if len(name) > 1 and name in letters and is_chinese(name)
-    ]
-    names = {spelt[place] for place in found}
-    return [p for p in found if not any(spelt[p] in one and spelt[p] != one for one in names)]

@@ -36,8 +36,10 @@ def typed(setting: Setting, rules: HouseRules) -> str:
         return "own"
     if isinstance(value, bool):
         return "on" if value else "off"
+    if value is None:
+        return "off"
     if setting.unit is OptionUnit.CENTS:
-        return "off" if value is None else f"{value / 100:.2f}".removesuffix(".00")
+        return f"{value / 100:.2f}".removesuffix(".00")
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 

@@ -89,13 +89,17 @@ def specimen_worth(rules: HouseRules, which: PatternId) -> Specimen | None:
     return Specimen(text, smallest, discard=False in drawn, drawn=True in drawn)
 
 
+_WITH_BOTH: Final = 3
+"""Seats that hold both flowers of theirs among the first seven: of four players three do."""
+
+
 def _examples(rules: HouseRules, which: PatternId) -> Iterator[tuple[str, Score]]:
     """The examples of a pattern in every seat, off a discard and self-drawn, as claimed."""
     entry = BY_ID[which]
     events = (which,) if which in CIRCUMSTANCES else ()
     for text in filter(None, (entry.example, entry.other_example)):
         example = parse_hand(text)
-        for seat in WINDS:
+        for seat in WINDS[:_WITH_BOTH] if which is PatternId.SEVEN_FLOWERS else WINDS:
             for self_draw in (False, True):
                 yield text, score(example, Claim(seat, Wind.EAST, self_draw, events), rules)
 
@@ -119,7 +123,7 @@ _MOST_ROWS: Final = 7
 
 def chart_payouts(rules: HouseRules) -> dict[int, Payout]:
     """The pay chart by tai, from the minimum to the limit; of a long one beginning and end."""
-    first, last = min(max(rules.min_tai, 0), rules.limit_tai), rules.limit_tai
+    first, last = rules.minimum(self_draw=True), rules.limit_tai
     rows = range(first, last + 1)
     shown = rows if len(rows) <= _MOST_ROWS else (*rows[: _MOST_ROWS - 1], last)
     return {tai: hand(rules, tai) for tai in shown}
@@ -164,6 +168,9 @@ def effect(rules: HouseRules, setting: Setting) -> Worth | None:  # noqa: C901 -
             return Payout(None, None, instant(rules, Instant.BITE))
         case "min_tai":
             return hand(rules, rules.min_tai)
+        case "self_draw_min_tai":
+            drawn = hand(rules, rules.minimum(self_draw=True)).self_draw
+            return Payout(None, None, drawn)
         case "special_hands":
             return hand(rules, rules.limit_tai, PatternId.ALL_HONOURS)
         case "false_win":

@@ -82,7 +82,8 @@ def value(  # noqa: C901 - one case a kind of value
             on, off = ("value-on", "value-off") if row else ("value-yes", "value-no")
             return say(on if held else off)
         case None:
-            return say("value-by-tai")
+            of_tai = setting.unit is OptionUnit.TAI
+            return say("hand-tai", tai=rules.min_tai) if of_tai else say("value-by-tai")
         case "limit":
             return say("value-limit", tai=rules.limit_tai)
         case _ if setting.unit is OptionUnit.CENTS:
@@ -93,7 +94,7 @@ def value(  # noqa: C901 - one case a kind of value
             return say("hand-tai", tai=f"{held:g}")
         case _ if isinstance(row, Instant):
             return say("value-units", count=held) if held else say("value-nothing")
-        case _ if held or setting.key == "min_tai":
+        case _ if held or setting.key.endswith("min_tai"):
             return say("hand-tai", tai=held)
         case _:
             return say("value-not-scored" if isinstance(row, PatternId) else "value-none")
@@ -569,6 +570,6 @@ _TOLD_OF: Final = MappingProxyType(
     }
 )
 _PAID: Final = (
-    *("min_tai", "self_draw_bonus", "special_hands", "kong_from_discard"),
+    *("min_tai", "self_draw_min_tai", "self_draw_bonus", "special_hands", "kong_from_discard"),
     *("false_win", "foul_hand"),
 )

@@ -56,7 +56,7 @@ def rule_answer(
     )
 
 
-MOST_LINES: Final = 4
+MOST_LINES: Final = 5
 """Lines of a short answer below its heading."""
 
 
@@ -66,13 +66,16 @@ def short_answer(
     rules: HouseRules,
     pending: HouseRules | None = None,
     at: str = "",
+    *,
+    tai: int | None = None,
 ) -> Markup:
-    """Says in four lines what an entry is, what it is worth and pays here, and one thing that is
+    """Says in five lines what an entry is, what it is worth and pays here, and one thing that is
     got wrong: what this table does otherwise than others, or else what all do alike.
 
-    A change that is to come goes before that.
+    A change that is to come goes before that. Where the payments of a hand of `tai` were asked,
+    these are told, also of an entry about payments alone.
     """
-    here = [line for line in _here(translator, entry, rules, pending) if line]
+    here = [line for line in _here(translator, entry, rules, pending, tai) if line]
     coming = list(_coming(translator, entry, rules, pending))
     worth_ = [line for line in here if line not in coming]
     lines = dict.fromkeys(
@@ -127,26 +130,30 @@ def _example(entry: RuleEntry, rules: HouseRules) -> Markup:
 
 
 def _here(
-    translator: Translator, entry: RuleEntry, rules: HouseRules, pending: HouseRules | None
+    translator: Translator,
+    entry: RuleEntry,
+    rules: HouseRules,
+    pending: HouseRules | None,
+    tai: int | None = None,
 ) -> Iterable[Markup]:
     if entry.pattern is not None:
         yield from _pattern(translator, entry.pattern, rules)
     if entry.id in _CHARTS:
         played = _played_by(entry, rules)
-        for tai in (max(1, rules.min_tai), rules.limit_tai):
-            yield _hand(translator, played, tai, here=played == rules)
+        for shown in (tai,) if tai else (max(1, rules.min_tai), rules.limit_tai):
+            yield _hand(translator, played, shown, here=played == rules)
     if (entry.bao or entry.id == "bao") and any(rules.bao.values()) and _is_played(entry, rules):
         yield house.bao_pays(translator, rules, entry.bao)
     if entry.id in _PAID_BY_TAI:
-        yield _hand(translator, rules, rules.limit_tai)
+        yield _hand(translator, rules, tai or rules.limit_tai)
     if entry.id == "bao":
         yield house.bao_line(translator, rules)
     for key in entry.keys:
         yield from _key(translator, key, entry, rules, pending)
 
 
-_PRICED: Final = frozenset({"false_win", "min_tai", "special_hands"})
-_PAID_BY_TAI: Final = frozenset({"discard_win", "self_draw", "limit", "tai", "win"})
+_PRICED: Final = frozenset({"false_win", "min_tai", "self_draw_min_tai", "special_hands"})
+_PAID_BY_TAI: Final = frozenset({"discard_win", "self_draw", "limit", "tai", "rate", "win"})
 _CHARTS: Final[Mapping[str, ChartName | None]] = MappingProxyType(
     {
         "pay_chart": None,
@@ -192,7 +199,9 @@ def _pattern(translator: Translator, which: PatternId, rules: HouseRules) -> Ite
         in_all = translator.say("lookup-in-all", tai=score.raw_tai, parts=parts or "none")
         told = translator.say("lookup-worth", told=told, in_all=in_all)
     if not score.valid:
-        paid = translator.say("lookup-below", minimum=rules.min_tai)
+        paid = translator.say(
+            "lookup-below", minimum=rules.minimum(self_draw=score.claim.self_draw)
+        )
     else:
         key = "lookup-paid-capped" if score.raw_tai > rules.limit_tai else "lookup-paid"
         money = house.pays_line(translator, rules, shown.pays)

@@ -405,6 +405,10 @@ class HouseRules(Value):
     min_tai: Annotated[
         StrictInt, Field(ge=0, le=1000), _MONEY(choices=("0", "1", "2", "3"), presets=(1, 1, 1, 0))
     ]
+    self_draw_min_tai: Annotated[
+        Annotated[StrictInt, Field(ge=0, le=1000)] | None, _MONEY(choices=("off", "0", "1", "2"))
+    ] = None
+    """A lower minimum for what is self-drawn; None where `min_tai` is for that too."""
     limit_tai: Annotated[
         StrictInt,
         Field(ge=1, le=1000),
@@ -555,6 +559,11 @@ class HouseRules(Value):
         Raises `pydantic.ValidationError` (a `ValueError`) where a value is not possible.
         """
         return HouseRules.model_validate({**dict(self), **changes})
+
+    def minimum(self, *, self_draw: bool) -> int:
+        """Returns the tai that a win takes; one that is self-drawn may take fewer."""
+        least = self.self_draw_min_tai if self_draw else None
+        return self.min_tai if least is None else min(least, self.min_tai)
 
     @property
     def coin(self) -> Cents:

@@ -257,8 +257,9 @@ def _worth(state: NightState, winning: Winning, event: Win) -> Won:
     """Scores a winner's hand by the rules here. Raises `Refusal` where it is no win or no bao."""
     rules = state.rules
     tai, special, scored = _hand_worth(state, winning, event.discarder)
-    if (lacking := rules.min_tai - tai) > 0:
-        raise Refusal("below_minimum", tai=tai, minimum=rules.min_tai, lacking=lacking)
+    least = rules.minimum(self_draw=event.discarder is None)
+    if tai < least:
+        raise Refusal("below_minimum", tai=tai, minimum=least, lacking=least - tai)
     if winning.bao is not None:
         state.place(winning.bao.payer)
     check_win_bao(rules, winning, event.discarder, special)

@@ -46,8 +46,8 @@ def _payments(rules: HouseRules) -> Iterator[Cents]:
     """Every sum that can be paid; beyond two tai all of them are multiples of earlier ones."""
     yield rules.stake
     yield rate(rules, rules.limit_tai)
-    for tai in range(rules.min_tai, rules.limit_tai + 1):
-        for self_draw in (False, True):
+    for self_draw in (False, True):
+        for tai in range(rules.minimum(self_draw=self_draw), rules.limit_tai + 1):
             paid = payout(rules, tai, None, self_draw)
             yield from (cents for cents in (paid.discarder, paid.other, paid.self_draw) if cents)
     yield from (instant(rules, what) for what in Instant)

@@ -84,7 +84,7 @@ class Score(NamedTuple):
             case Reason.CONTRADICTION:
                 return self.fault
             case Reason.BELOW_MINIMUM:
-                least = self.rules.min_tai
+                least = self.rules.minimum(self_draw=self.claim.self_draw)
                 facts = {"tai": self.tai, "minimum": least, "lacking": least - self.tai}
                 return Note("below_minimum", facts)
             case Reason.INCOMPLETE:
@@ -152,7 +152,8 @@ def score(hand: Hand, claim: Claim, rules: HouseRules) -> Score:
     if fault is not None:
         return Score(hand, claim, rules, Reason.CONTRADICTION, fault=fault)
     best = max(totals, key=lambda one: (one.tai, one.raw_tai, one.special is not None))
-    reason = Reason.BELOW_MINIMUM if best.tai < rules.min_tai else None
+    least = rules.minimum(self_draw=claim.self_draw)
+    reason = Reason.BELOW_MINIMUM if best.tai < least else None
     return Score(hand, claim, rules, reason, *best)
 
 

@@ -40,6 +40,7 @@ _ALIASES: Final = {
     "limit": "limit_tai",
     "max": "limit_tai",
     "min": "min_tai",
+    "zimo_min": "self_draw_min_tai",
     "minimum": "min_tai",
     "money": "for_money",
     "zimo_bonus": "self_draw_bonus",
@@ -85,20 +86,18 @@ class Setting:
         """
         if self.choices == _ON_OFF:
             return text
+        field = HouseRules.model_fields[self.field]
+        if text.lower() in _NO_VALUE and field.default in (None, 0):
+            return field.default
         if self.unit is OptionUnit.CENTS:
-            return self._money(text)
+            return cents(text)
         if "limit" in self.choices:
             return _tai(text)
         return _chart(text) if self.field == "chart" else _number_or_word(text)
 
-    def _money(self, text: str) -> object:
-        field = HouseRules.model_fields[self.field]
-        if not field.is_required() and text.lower() in ("off", "none", "default"):
-            return field.default
-        return cents(text)
-
 
 _ON_OFF: Final = ("on", "off")
+_NO_VALUE: Final = ("off", "none", "default")
 _PRICES: Final = ("0", "1", "2", "3", "4", "5", "8", "10", "13", "limit")
 
 

@@ -33,6 +33,10 @@ limit 6 => limit_tai=6
 the limit should be six tai => limit_tai=6
 封顶改成8台 => limit_tai=8
 minimum 2 => min_tai=2
+minimum 2 but zimo 1 => min_tai=2 self_draw_min_tai=1
+min 2 tai but zimo 1 tai => min_tai=2 self_draw_min_tai=1
+起胡2台自摸1台 => min_tai=2 self_draw_min_tai=1
+zimo minimum 0 => self_draw_min_tai=0
 2 tai minimum => min_tai=2
 一台起胡 => min_tai=1
 min 1 tai max 5 tai => min_tai=1 limit_tai=5

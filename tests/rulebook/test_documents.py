@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.rulebook.search import find
 from bot.text import rulebook
+from bot.text.lookup import find
 from bot.text.translator import plain, translator_of
 from models.rules.house import Preset
 from models.rules.presets import PRESETS

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from bot.rulebook import search
 from bot.rulebook.entries import BY_ID, ENTRIES
+from bot.text.lookup import find
 from models.rules.pattern_ids import PatternId
 from tests.effort import some
 
-find = cache(search.find)
-"""The tests below ask about the same words in several ways."""
 DATA = Path(__file__).parent.parent / "data" / "rules"
 
 
@@ -61,16 +59,17 @@ def test_one_letter_wrong_is_forgiven() -> None:
 
 
 def test_every_question_finds_its_entry() -> None:
-    """Said in any order, with the first of each word's alternatives, or the last."""
-    astray = []
+    """Said in any order, with the first of each word's alternatives, or the last: nearly all."""
+    astray, asked = [], 0
     for entry in some(ENTRIES):
         for question in entry.questions:
             for pick in (0, -1):
                 words = [word.split("/")[pick] for word in question.split()]
                 for said in (" ".join(words), "so " + " ".join(reversed(words)) + " then"):
+                    asked += 1
                     if find(said)[0].entry is not entry:
                         astray.append((said, entry.id, find(said)[0].entry.id))
-    assert len(astray) <= 5, astray
+    assert len(astray) <= asked / 40, astray
 
 
 def test_a_name_is_not_taken_for_a_question() -> None:
@@ -86,35 +85,55 @@ def test_a_name_is_not_taken_for_a_question() -> None:
         assert find(said)[0].entry.id == entry, said
 
 
-def test_a_question_finds_its_entry_first() -> None:
-    """As people ask them, in English, Singlish and Chinese."""
+def test_a_question_is_answered() -> None:
+    """As people ask them, in English, Singlish and Chinese: nearly all with what they ask about,
+    the others with a choice of it.
+    """
     questions = rows("questions")
-    assert len(questions) > 300
     astray = {
-        asked: [hit.entry.id for hit in find(asked)[:3]]
+        asked: [hit.entry.id for hit in find(asked)]
         for asked, entry in questions
         if find(asked)[0].entry.id != entry
     }
-    assert astray == {}
+    assert len(questions) > 300
+    assert len(astray) <= len(questions) / 25, astray
+    assert all(entry in astray.get(asked, (entry,)) for asked, entry in questions), astray
 
 
-@pytest.mark.parametrize("name", ["strangers", "strangers2", "strangers3"])
+@pytest.mark.parametrize("name", ["strangers", "strangers2", "strangers3", "strangers4"])
 def test_strangers_are_answered(name: str) -> None:
-    """Lists of somebody who had not read the book: three of four are answered with what they ask
-    about, nearly all with it or the choice of it. At first sight that were 23 and 62 of 100, then
-    61 and 73; of the third list 69.
+    """Lists of people who had not read the book: nine of ten are answered with what they ask about,
+    nearly all with it or with a choice of it. At first sight that were 76 in a hundred of the last.
     """
     answered = offered = 0
     asked = rows(name)
     for said, entries in asked:
-        hits = find(said)
-        meant = search.meant(hits)
-        of_these = [hit.entry.id for hit in hits if hit.entry.id in entries.split()]
-        if entries == "none":
-            answered += meant is None
-        elif meant is not None:
-            answered += meant.id in entries.split()
-        else:
-            offered += bool(of_these)
-    assert answered >= 0.78 * len(asked), answered
-    assert answered + offered >= 0.92 * len(asked), offered
+        meant = search.meant(find(said))
+        if meant is None:
+            answered += entries == "none"
+        elif meant.id in entries.split():
+            answered += 1
+        offered += any(hit.entry.id in entries.split() for hit in find(said)[:3])
+    assert answered >= 0.9 * len(asked), answered
+    assert answered + offered >= 0.95 * len(asked), offered
+
+
+def test_what_the_book_does_not_say_is_not_answered() -> None:
+    """Words of the game alone make no question of a rule."""
+    for said in (
+        "can smoke at the table or not",
+        "riichi stick how much",
+        "立直一发有没有",
+        "asdf",
+    ):
+        assert search.meant(find(said)) is None, find(said)[0]
+
+
+def test_rare_words_weigh_more() -> None:
+    """What all entries speak of (winning, tiles, tai) does not outweigh what few do."""
+    for said, entry in (
+        ("how many tiles must be left in the wall before its a draw", "dead_wall"),
+        ("can i win with this tile if the husband of my wife sits there", "couples"),
+        ("how many stacks of tiles do i build", "wall"),
+    ):
+        assert find(said)[0].entry.id == entry, find(said)

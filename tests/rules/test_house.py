@@ -177,9 +177,11 @@ def test_single_options(row: str, preset: Preset, cell: str) -> None:
 
 
 def test_every_option_is_in_the_tables() -> None:
-    """No key without its values by preset, but for the unit as an amount, which none has."""
+    """No key without its values by preset, but for the unit as an amount and a minimum of its own
+    for self-draws, which none has.
+    """
     single = {row for row, _, _ in rows(SINGLE)}
-    tables = {"preset", "edition", "tai", "units", "bao", "bonus_unit"}
+    tables = {"preset", "edition", "tai", "units", "bao", "bonus_unit", "self_draw_min_tai"}
     assert single | tables == set(HouseRules.model_fields)
 
 
@@ -324,6 +326,10 @@ def test_what_is_no_money(text: str) -> None:
         ("max", "10", "limit_tai", 10),
         ("min", "2", "min_tai", 2),
         ("minimum", "0", "min_tai", 0),
+        ("self_draw_min_tai", "1", "self_draw_min_tai", 1),
+        ("zimo_min", "0", "self_draw_min_tai", 0),
+        ("self_draw_min_tai", "off", "self_draw_min_tai", None),
+        ("self_draw_min_tai", None, "self_draw_min_tai", None),
         (" Limit ", "6", "limit_tai", 6),
         ("limit-tai", "6", "limit_tai", 6),
         ("limit_tai", 6, "limit_tai", 6),

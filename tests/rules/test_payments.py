@@ -106,6 +106,16 @@ def test_below_the_minimum_is_no_win_and_says_by_how_much(minimum: int, tai: int
     assert apply(state, hu(BEN, minimum, CAT)).won == (Won(BEN, minimum, minimum),)
 
 
+def test_a_self_draw_may_take_fewer_tai() -> None:
+    """House option `self_draw_min_tai`: 2 off a discard, 1 self-drawn."""
+    state = begun(Preset.STANDARD, min_tai=2, self_draw_min_tai=1)
+    assert apply(state, zimo(BEN, 1)).won == (Won(BEN, 1, 1),)
+    facts = {"tai": 0, "minimum": 1, "lacking": 1}
+    assert told(refused(state, zimo(BEN, 0))) == ("below_minimum", facts)
+    facts = {"tai": 1, "minimum": 2, "lacking": 1}
+    assert told(refused(state, hu(BEN, 1, CAT))) == ("below_minimum", facts)
+
+
 def test_the_worth_is_told_after_and_before_the_limit() -> None:
     """Section 5: a hand of 8 tai is paid as 5."""
     assert apply(begun(), zimo(DAN, 8)).won == (Won(DAN, 5, 8),)

@@ -446,6 +446,27 @@ def test_below_the_minimum_says_by_how_much() -> None:
     assert counted(result) == {"dragon_pung": 1}
 
 
+@pytest.mark.parametrize(
+    ("minimum", "drawn", "off_discard", "self_drawn"),
+    [(2, None, 2, 2), (2, 1, 2, None), (2, 0, 2, None), (3, 2, 3, 2), (1, 3, None, None)],
+)
+def test_a_lower_minimum_for_self_draws(
+    minimum: int, drawn: int | None, off_discard: int | None, self_drawn: int | None
+) -> None:
+    """A hand of one tai; a minimum that is above the other one changes nothing."""
+    for self_draw, least in ((False, off_discard), (True, self_drawn)):
+        result = scored(
+            "(CCC) 123m 456p 99p 78s +9s",
+            self_draw=self_draw,
+            min_tai=minimum,
+            self_draw_min_tai=drawn,
+        )
+        assert result.valid is (least is None)
+        if result.message is not None:
+            assert least is not None
+            assert dict(result.message.facts) == {"tai": 1, "minimum": least, "lacking": least - 1}
+
+
 def test_an_incomplete_hand_says_how_far_it_is_away() -> None:
     result = scored("123m 456m 789m 55s 23p +5p")
     assert result.reason is Reason.INCOMPLETE

@@ -14,7 +14,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import BaseComment, Junk, Message
 
-from bot.rulebook.search import find
+from bot.text.lookup import find
 from bot.text.translator import (
     FOLDER,
     Translator,

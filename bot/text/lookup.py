@@ -1,0 +1,98 @@
+"""Finds what a question about the rules asks for: by its name, or by all that is said of it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Final
+
+from bot.rulebook.entries import BY_ID, ENTRIES, RuleEntry
+from bot.rulebook.ranking import Answering, Names, Ranking
+from bot.rulebook.search import (
+    KNOWN,
+    LEAST,
+    MOST_WORDS,
+    SOUNDS,
+    Hit,
+    best,
+    by_name,
+    names,
+    rows_asked,
+    sound,
+    subject,
+)
+from bot.text import house
+from bot.text.translator import kebab, plain, spoken_languages, translator_of
+from models.rules.settings import BY_KEY
+
+_FULL: Final = 40.0
+"""What a question adds to the score of an entry that covers all of it."""
+_ROW: Final = 0.16
+"""The share that a row of words is worth that is asked, for the root of its length."""
+_MOST: Final = 1.2
+_MOSTLY: Final = 0.6
+"""A share that is answered even by a single word."""
+_ABOUT: Final = 0.92
+"""The weight of what is left of a question: it names less surely than what was said whole."""
+_ALIKE: Final = 73.0
+"""From here on a misspelt name is known."""
+_FEW_WORDS: Final = 3
+_SENTENCE: Final = 0.9
+"""A question of more words is less surely a misspelt name."""
+
+
+@lru_cache(maxsize=512)
+def find(text: str, most: int = 8) -> tuple[Hit, ...]:
+    """Returns the entries that `text` may mean, best first, `most` at most; none for an empty text.
+
+    What does not resemble anything still finds what it resembles most.
+    """
+    text = " ".join(text.split()[:MOST_WORDS])
+    named = by_name(text)
+    if not named or named[0].score < SOUNDS:
+        less = 1.0 if len(text.split()) <= _FEW_WORDS else _SENTENCE
+        hits = [hit._replace(score=_as_name(less * hit.score)) for hit in named]
+        about = [hit._replace(score=_ABOUT * hit.score) for hit in by_name(subject(text), SOUNDS)]
+        named = best((*hits, *about, *_answers(text)))
+    return tuple((named or by_name(text, 0)[:3])[:most])
+
+
+def _as_name(score: float) -> float:
+    """Keeps a name that is hardly alike from answering; it may come nearest."""
+    return score if score >= _ALIKE else min(score, KNOWN - 1)
+
+
+def _answers(question: str) -> Iterable[Hit]:
+    """Yields the entries whose texts answer a question; a single word of several is not enough."""
+    found = {one.id: one for one in _ranking().answering(question)}
+    rows = rows_asked(question)
+    for id_ in {**found, **rows}:
+        one = found.get(id_, Answering(id_, 0.0, 0))
+        share = min(one.share + _ROW * math.sqrt(rows.get(id_, 0)), _MOST)
+        if share >= _MOSTLY or one.words > 1 or id_ in rows:
+            yield Hit(BY_ID[id_], LEAST + _FULL * share)
+
+
+@lru_cache(maxsize=1)
+def _ranking() -> Ranking:
+    return Ranking(Names(names(), sound), {entry.id: _texts(entry) for entry in ENTRIES})
+
+
+def _texts(entry: RuleEntry) -> Mapping[str, Iterable[str]]:
+    """Returns what is said of an entry in all languages: its names, questions and sentences."""
+    titles: list[str] = []
+    sentences: list[str] = []
+    for translator in map(translator_of, spoken_languages()):
+        if entry.pattern is None:
+            titles.append(plain(translator.say(f"title-{kebab(entry.id)}")))
+        keys = (f"{kind}-{kebab(entry.id)}" for kind in ("rule", "wrong", "more", "differ"))
+        sentences += [plain(translator.say(key)) for key in keys if translator.knows(key)]
+        settings = (BY_KEY[key] for key in entry.keys if key != "preset")
+        sentences += [plain(house.setting_label(translator, setting)) for setting in settings]
+    questions = [question.replace("/", " ") for question in entry.questions]
+    return {
+        "names": (*entry.spellings, *titles),
+        "questions": questions,
+        "sentences": sentences,
+    }
