@@ -23,12 +23,12 @@ from telegram import (
 from telegram.error import BadRequest, InvalidToken
 
 from bot.commands.again import lay_cards
-from bot.commands.context import Services
 from bot.commands.judge import Judge
 from bot.commands.look import menu
 from bot.commands.reminders import remind
 from bot.commands.table import COMMANDS
 from bot.config import DATA, BadSettings, Settings
+from bot.context import Services
 from bot.keyboards.data import Sit
 from bot.keyboards.links import WayIn
 from bot.ops import logs

@@ -22,9 +22,9 @@ from sqlalchemy import Connection, Engine
 from sqlmodel import Session, col, select
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.commands.context import Services, receipt_place
 from bot.commands.judge import Judge
 from bot.commands.table import COMMANDS
+from bot.context import Services, receipt_place
 from bot.ops.metrics import Meter
 from bot.practice.values import PracticePerson
 from bot.telegram.answers import Edit, Photo, Say

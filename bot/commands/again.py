@@ -8,8 +8,8 @@ from typing import Final
 
 from babel.dates import format_skeleton
 
-from bot.commands.context import Context
 from bot.commands.night import card_place, next_seats
+from bot.context import Context
 from bot.keyboards.cards import join_card
 from bot.keyboards.data import Again
 from bot.reading.vocabulary import vocabulary

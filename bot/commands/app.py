@@ -10,10 +10,11 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands import asked, settling
-from bot.commands.answering import say_receipt
-from bot.commands.context import Context, receipt_place
+from bot.commands import settling
 from bot.commands.table import BUTTONS
+from bot.context import Context, receipt_place
+from bot.dialogue import dialogue, steps, yes_no
+from bot.dialogue.answering import say_receipt
 from bot.keyboards.data import Back, Choose, Confirm, Leave, Settle, Settling, ThatsMe, unpack
 from bot.reading.command_line import command_for
 from bot.reading.drafts import drafted
@@ -113,15 +114,15 @@ def _log(ctx: Context, said: Event, hand: int | None) -> None:
     words = command_for(event, table)
     if hand not in (None, table.state.deal.hand):
         apply(table.state, event)  # what the rules refuse need not be asked about
-        text = asked.stale(ctx, table, hand or 0)
-        asked.ask_whether(ctx, text, "button-log-all-the-same", "button-leave", said=words)
+        text = steps.stale(ctx, table, hand or 0)
+        yes_no.ask_whether(ctx, text, "button-log-all-the-same", "button-leave", said=words)
         return
     try:
         ctx.unit.retype(words, ctx.answer_in)
         missing = settled(drafted(event), table) if isinstance(event, Win) else event
-        asked.carry_out(ctx, missing)
+        dialogue.carry_out(ctx, missing)
     except SameAgain as again:
-        asked.ask_again(ctx, again, words)
+        yes_no.ask_again(ctx, again, words)
 
 
 _SETTLING: Final = {"paid": Settling.PAID, "received": Settling.RECEIVED, "denied": Settling.OBJECT}

@@ -29,15 +29,6 @@ from telegram import (
 )
 
 from bot.commands import again, app, followups, look, rule, sayings
-from bot.commands.context import (
-    NOTHING_FETCHED,
-    Command,
-    Context,
-    Fetched,
-    Handler,
-    Reply,
-    Services,
-)
 from bot.commands.speakers import (
     is_heard,
     readable,
@@ -47,6 +38,15 @@ from bot.commands.speakers import (
     words_of,
 )
 from bot.commands.table import BUTTONS, cost_of_press
+from bot.context import (
+    NOTHING_FETCHED,
+    Command,
+    Context,
+    Fetched,
+    Handler,
+    Reply,
+    Services,
+)
 from bot.keyboards import data as presses
 from bot.languages import written_in
 from bot.ops.limits import Cost, Spent

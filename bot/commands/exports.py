@@ -7,7 +7,7 @@ import io
 import zlib
 from typing import Final
 
-from bot.commands.context import Context
+from bot.context import Context
 from bot.languages import spellings
 from bot.reading.words import CHOICES, split_words
 from bot.rulebook.questions import is_chinese

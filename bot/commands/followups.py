@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.commands import asked, mend, night, one_person, sayings, settling
-from bot.commands.answering import say_receipt
-from bot.commands.context import Command, Context, Handler, receipt_place
+from bot.commands import mend, night, one_person, sayings, settling
+from bot.context import Command, Context, Handler, receipt_place
+from bot.dialogue import dialogue, questions, replies
+from bot.dialogue.answering import say_receipt
 from bot.reading.gaps import for_entry
 from bot.reading.outcome import Asked, Plain
 from bot.reading.reader import read
@@ -52,13 +53,14 @@ def reply_to_message(ctx: Context) -> None:
         mend.reply_elsewhere(ctx)
     elif ctx.reply_to.own:
         shown = message_slot(session, ctx.chat_id, message_id) or ""
-        if shown.startswith(asked.QUESTION):
-            question = int(shown.removeprefix(asked.QUESTION))
-            entry = asked.reply_to_question(ctx, question)
+        if shown.startswith(questions.QUESTION):
+            number = int(shown.removeprefix(questions.QUESTION))
+            waits = replies.reply_to_question(ctx, number)
+            entry = 0 if waits is None else waits.path[-1].entry
             if entry and mend.said_of(ctx, entry, message_id):
-                give_up(ctx.unit, question)
-            elif entry and not asks_why(ctx.words):
-                asked.not_answered(ctx, question)
+                give_up(ctx.unit, number)
+            elif waits is not None and not (entry and asks_why(ctx.words)):
+                replies.explain_expected_answer(ctx, number, waits)
         elif shown.startswith((settling.FAREWELL, settling.STATEMENT)):
             settling.reply_to_dues(ctx)
             if not ctx.answers and (only_asks(ctx.words) or mend.names_entry(ctx)):
@@ -81,7 +83,7 @@ def edited(command: Command | None, guessed: Handler | None, *, just_said: bool)
         if _says_the_same(ctx, message_id):
             return  # a preview, a reaction's setting, a member's tag: no word is another
         said = entry_said_in(ctx.session, ctx.chat_id, message_id)
-        overtaken = asked.overtake_message(ctx, message_id)
+        overtaken = questions.overtake_message(ctx, message_id)
         if said is not None:
             _fix_by_edit(ctx, command, *said)
         elif (command or guessed) and has_booked(ctx.session, ctx.chat_id, message_id):
@@ -107,7 +109,7 @@ def edited_saying(called: Command | None, heard: Handler) -> Handler:
         if _says_the_same(ctx, message_id):
             return
         said = entry_said_in(ctx.session, ctx.chat_id, message_id)
-        overtaken = asked.overtake_message(ctx, message_id)
+        overtaken = questions.overtake_message(ctx, message_id)
         if said is not None:
             _fix_by_edit(ctx, called, *said)
         elif overtaken and ctx.reply_to is not None:
@@ -170,13 +172,13 @@ def _fix_by_edit(ctx: Context, command: Command | None, of_night: int, number: i
         told = read(command.name, ctx.words, ctx.table_before(number))
         if isinstance(told, Asked):
             asks = for_entry(told.question, number)
-            asked.carry_out(ctx, asks, number, stays=True, unread=told.unread)
+            dialogue.carry_out(ctx, asks, number, stays=True, unread=told.unread)
             return
         if not isinstance(told, Plain):
-            asked.take(ctx, told, number)
+            dialogue.take(ctx, told, number)
             return
         if (doubt := _fixed_since(ctx, number)) is not None:
-            asked.show_card(ctx, told.event, entry=number, above=doubt)
+            dialogue.show_card(ctx, told.event, entry=number, above=doubt)
             return
         fixed = fix(ctx.unit, number, told.event)
     except FixSame:

@@ -10,7 +10,7 @@ from typing import Final
 
 from telegram import InlineKeyboardMarkup
 
-from bot.commands.context import Context
+from bot.context import Context
 from bot.keyboards.cards import TAKES_BACK, button
 from bot.keyboards.data import Forget, ForgetNights, Keep
 from bot.languages import spellings

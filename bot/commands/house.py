@@ -14,10 +14,11 @@ from typing import Final
 
 from telegram import InlineKeyboardMarkup
 
-from bot.commands import asked, look, night
-from bot.commands.answering import fix_event, say_receipt
-from bot.commands.context import Context
+from bot.commands import look, night
 from bot.commands.houserules import SettingValue, bad_value, read_rule, read_value
+from bot.context import Context
+from bot.dialogue import yes_no
+from bot.dialogue.answering import fix_event, say_receipt
 from bot.keyboards import house_cards as cards
 from bot.keyboards.cards import button
 from bot.keyboards.data import Adopt, AtOnce, House, PinPress, SetRule, Speak
@@ -188,7 +189,7 @@ def _ask_change(
     what = ctx.translator.say("card", what=joined(lines))
     shown = joined((what, asking.not_read(ctx.translator, " … ".join(unread))))
     keys = ", ".join(f"{change.key} {change.value}" for change in changes)
-    asked.ask_whether(ctx, shown, "button-card", "button-card-no", said=f"/house {keys}")
+    yes_no.ask_whether(ctx, shown, "button-card", "button-card-no", said=f"/house {keys}")
 
 
 def _by_key(words: Words) -> HouseSaid | None:

@@ -15,12 +15,13 @@ from typing import Final
 
 from telegram import Bot, ChatMember, ChatMemberAdministrator, Document, Update
 
-from bot.commands import app, asked, followups, moves, voices
-from bot.commands.answering import refuse, refuse_press
-from bot.commands.context import Context, Fetched, Services
+from bot.commands import app, followups, moves, voices
 from bot.commands.dispatch import Dispatcher, Request, refusing
 from bot.commands.exports import read_file
 from bot.commands.seats import introduce
+from bot.context import Context, Fetched, Services
+from bot.dialogue import yes_no
+from bot.dialogue.answering import refuse, refuse_press
 from bot.ops import logs
 from bot.ops.limits import Cost, Limits
 from bot.ops.metrics import Meter
@@ -345,7 +346,7 @@ class Judge:
     def _refuse(self, ctx: Context, request: Request, refusal: Refusal) -> None:
         """Says what is wrong; being told that again and again is limited."""
         if isinstance(refusal, SameAgain):
-            asked.ask_again(ctx, refusal)
+            yes_no.ask_again(ctx, refusal)
             return
         if voices.asks_who(ctx, refusal) and request.query_id is None:
             voices.ask_who(ctx, refusal, in_reply=request.handler is followups.reply_to_message)

@@ -8,8 +8,8 @@ from typing import Final
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.commands import paynow
-from bot.commands.answering import example_of
-from bot.commands.context import Command, Context
+from bot.context import Command, Context
+from bot.dialogue.answering import example_of
 from bot.keyboards.cards import button
 from bot.keyboards.data import Gather, Guide, Speak
 from bot.reading.lexicon import Sort, lex

@@ -8,9 +8,10 @@ from contextlib import contextmanager
 from datetime import timedelta
 from typing import Final
 
-from bot.commands import asked, one_person
-from bot.commands.answering import example_of, say_receipt
-from bot.commands.context import Context, NightOver
+from bot.commands import one_person
+from bot.context import Context, NightOver
+from bot.dialogue import dialogue, questions, steps
+from bot.dialogue.answering import example_of, say_receipt
 from bot.keyboards.data import Mending, MendPress
 from bot.reading.command_line import command_for
 from bot.reading.drafts import Draft, NoEvent, StepDraft, SumDraft, WinDraft, drafted
@@ -68,7 +69,7 @@ def undo_command(ctx: Context) -> None:
         number = meant[0]
     undone = _undone_last(ctx) if named.undone and number is None else None
     if undone is not None:
-        asked.show_step(ctx, StepDraft(kind=NoEvent.REDO, entry=undone))
+        dialogue.show_step(ctx, StepDraft(kind=NoEvent.REDO, entry=undone))
     else:
         _take_back(ctx, number, plain=named.plain)
 
@@ -79,7 +80,7 @@ def _take_back(ctx: Context, number: int | None, *, plain: bool) -> None:
         say_receipt(ctx, entries.undo(ctx.unit, number))
         return
     number = entries.undoing(ctx.unit, number).number
-    asked.show_step(ctx, StepDraft(kind=NoEvent.UNDO, entry=number))
+    dialogue.show_step(ctx, StepDraft(kind=NoEvent.UNDO, entry=number))
 
 
 def _named(ctx: Context) -> EntryNamed:
@@ -132,12 +133,12 @@ def _ask_which(ctx: Context, numbers: Sequence[int]) -> None:
     ctx.unit.allow(Verb.MEND)
     table, say = ctx.table(), ctx.translator.say
     rows: list[tuple[Markup, Draft]] = []
-    for number in numbers[: asked.LATELY]:
+    for number in numbers[: steps.LATELY]:
         what = in_words(ctx.translator, table, ctx.entry(number).event)
         draft = StepDraft(kind=NoEvent.UNDO, entry=number, shown=True)
         rows.append((say("entry", number=number, what=what), draft))
     shown = Shown(say("asks-undo"), tuple(rows))
-    asked.offer_shown(ctx, StepDraft(kind=NoEvent.FIX), shown)
+    dialogue.offer_shown(ctx, StepDraft(kind=NoEvent.FIX), shown)
 
 
 def _undone_last(ctx: Context) -> int | None:
@@ -157,7 +158,7 @@ def redo_command(ctx: Context) -> None:
         say_receipt(ctx, entries.redo(ctx.unit, number))
         return
     number = entries.redoing(ctx.unit, number).number
-    asked.show_step(ctx, StepDraft(kind=NoEvent.REDO, entry=number))
+    dialogue.show_step(ctx, StepDraft(kind=NoEvent.REDO, entry=number))
 
 
 def fix_command(ctx: Context) -> None:
@@ -211,7 +212,7 @@ def _fix_newest(ctx: Context, words: str) -> None:
 
 def _mendable(ctx: Context) -> list[Line]:
     """The entries of late that stand and can be mended, the newest first."""
-    lines = reversed(ctx.lines(ctx.table(), asked.LATELY))
+    lines = reversed(ctx.lines(ctx.table(), steps.LATELY))
     return [line for line in lines if line.stands and row_of(line.event).mended]
 
 
@@ -283,7 +284,7 @@ def mend_by_button(ctx: Context, press: MendPress) -> None:
     else:
         say_receipt(ctx, (entries.undo if undoes else entries.redo)(ctx.unit, press.number))
         return
-    asked.ask_first(ctx.but(answer_in=None), draft, asked.Pending(own=True))
+    dialogue.ask_first(ctx.but(answer_in=None), draft, questions.OpenQuestion(own=True))
 
 
 def _ask_what(ctx: Context, number: int | None) -> None:
@@ -291,7 +292,7 @@ def _ask_what(ctx: Context, number: int | None) -> None:
     table = ctx.table()
     if number is not None and not 1 <= number <= table.entries:
         raise Refusal("no_entry", number=number, last=table.entries)
-    asked.ask_first(ctx, _fixing(ctx, number or 0))
+    dialogue.ask_first(ctx, _fixing(ctx, number or 0))
 
 
 def _fixing(ctx: Context, number: int) -> Draft:
@@ -428,7 +429,7 @@ def _carry_out(ctx: Context, found: Outcome | Undo, number: int) -> None:
     if isinstance(found, Plain) and not ctx.shows:
         ctx.unit.retype(command_for(found.event, ctx.table_before(number)))
     with _of_entry(number):
-        asked.take(ctx, found, number)
+        dialogue.take(ctx, found, number)
 
 
 def _target(ctx: Context) -> int | None:

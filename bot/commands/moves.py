@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
 
-from bot.commands.context import Command
 from bot.commands.look import menu
+from bot.context import Command
 from bot.telegram.answers import Answer, Say, counted_anew, laid, packed, unpacked
 from bot.text.translator import translator_of
 from models.ledger.database import Database

@@ -11,9 +11,10 @@ from typing import Final, TypeVar, assert_never
 
 from telegram import InlineKeyboardMarkup
 
-from bot.commands import asked, settling
-from bot.commands.answering import example_of, refuse
-from bot.commands.context import Context
+from bot.commands import settling
+from bot.context import Context
+from bot.dialogue import dialogue, yes_no
+from bot.dialogue.answering import example_of, refuse
 from bot.keyboards.cards import join_card
 from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
 from bot.reading.drafts import BEGUN, Flow
@@ -83,7 +84,7 @@ def newgame_command(ctx: Context) -> None:
     if table is not None and not ctx.confirmed:
         names = [member.name for member in table.seated]
         text = ctx.translator.say("night-open", names=names, entries=table.entries)
-        asked.ask_whether(ctx, text, "button-new-night", "button-keep-night")
+        yes_no.ask_whether(ctx, text, "button-new-night", "button-keep-night")
         return
     if not said.sure:
         _ask_whether(ctx, said)
@@ -118,7 +119,7 @@ def _ask_four(ctx: Context) -> bool:
     names = [called.get(folded(seat.name), seat.name) for seat in _seats_said(ctx)]
     if names:
         text = ctx.translator.say("ask-begins", names=names)
-        asked.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)
+        yes_no.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)
     return bool(names)
 
 
@@ -138,7 +139,7 @@ def _ask_whether(ctx: Context, said: NewGame) -> None:
         names=names,
         played=said.played or "none",
     )
-    asked.ask_whether(ctx, text, "button-is-so", "button-leave", said=f"/newgame {said.words}")
+    yes_no.ask_whether(ctx, text, "button-is-so", "button-leave", said=f"/newgame {said.words}")
 
 
 def _in_short(ctx: Context, said: NewGame) -> Markup:
@@ -154,7 +155,7 @@ def _ask_who(ctx: Context, said: NewGame, place: int, meant: Seat) -> None:
     facts = {"typed": typed, "name": meant.name, "example": _as_new(ctx, typed)}
     meant_by = f"/newgame {retyped(ctx.words, typed, meant.name)}"
     text = ctx.translator.say("ask-newcomer", **facts)
-    asked.ask_whether(ctx, text, "button-is-so", "button-leave", said=meant_by)
+    yes_no.ask_whether(ctx, text, "button-is-so", "button-leave", said=meant_by)
 
 
 def _as_new(ctx: Context, typed: str) -> str:
@@ -178,7 +179,7 @@ def end_command(ctx: Context) -> None:
     if _stray(ctx) is not None or ctx.shows:
         ctx.unit.allow(Verb.END)
         ends = BEGUN[Flow.END]
-        asked.offer_shown(ctx, ends, ending(ctx.translator, ctx.table(), ends))
+        dialogue.offer_shown(ctx, ends, ending(ctx.translator, ctx.table(), ends))
         return
     table = opening.end_night(ctx.unit)
     ctx.unit.deeds.append((f"ended: night {table.night}", None))

@@ -10,8 +10,8 @@ from typing import Final
 
 from telegram import InlineKeyboardMarkup
 
-from bot.commands import asked
-from bot.commands.context import Context
+from bot.context import Context
+from bot.dialogue import yes_no
 from bot.keyboards.cards import button
 from bot.keyboards.data import Divide
 from bot.reading.names import People
@@ -41,7 +41,7 @@ def offer_uniting(ctx: Context, one: PlayerId, other: PlayerId, mark: str = "") 
         _do(ctx, unite(ctx.unit, one, other))
         return
     said = f"/rename {one} {other} {now}"
-    asked.ask_whether(ctx, text, "button-one-person", "button-no", said=said, quoting=True)
+    yes_no.ask_whether(ctx, text, "button-one-person", "button-no", said=said, quoting=True)
 
 
 def _do(ctx: Context, likeness: Likeness) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.commands.context import Context
+from bot.context import Context
 from bot.reading.words import CHOICES
 from bot.telegram.answers import PaymentCode, Remove, Toast
 from bot.text.translator import Markup, joined, plain

@@ -13,8 +13,8 @@ from telegram import (
 )
 from telegram.constants import ParseMode
 
-from bot.commands.context import Context
 from bot.commands.house import playing_of_speaker
+from bot.context import Context
 from bot.keyboards.cards import button, in_rows
 from bot.keyboards.data import Example, House, LookUp
 from bot.reading.scoring import shows_hand

@@ -12,9 +12,10 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.commands import asked, mend, night, one_person
-from bot.commands.answering import refuse
-from bot.commands.context import Context
+from bot.commands import mend, night, one_person
+from bot.context import Context
+from bot.dialogue import dialogue, replies, yes_no
+from bot.dialogue.answering import refuse
 from bot.keyboards.cards import nearest_deeds
 from bot.reading.drafts import PaymentDraft, drafted
 from bot.reading.intents import (
@@ -199,7 +200,7 @@ def _log(ctx: Context, told: Outcome) -> None:
     if isinstance(told, Nothing):
         _say_nothing_read(ctx)
     else:
-        asked.take(ctx, told)
+        dialogue.take(ctx, told)
 
 
 def _ask_meant(ctx: Context) -> None:
@@ -207,7 +208,7 @@ def _ask_meant(ctx: Context) -> None:
         raise Refusal("meant_secret", word=ctx.command.name, command=ctx.command.name)
     example = f"/{ctx.command.name} {ctx.words}".strip()
     text = ctx.translator.say("meant-done", example=example)
-    asked.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)
+    yes_no.ask_whether(ctx, text, "button-meant", "button-leave", quoting=True)
 
 
 # --- said to nobody -------------------------------------------------------------------------------
@@ -218,7 +219,7 @@ def overhear(ctx: Context) -> None:
 
     Anything else is talk.
     """
-    if asked.answered_in_passing(ctx):
+    if replies.answered_in_passing(ctx):
         return
     talk = settings_of(ctx.session, ctx.chat_id).talk
     table = ctx.open_table()

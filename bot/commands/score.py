@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.commands.answering import fix_event
-from bot.commands.context import Context
 from bot.commands.house import playing_of_speaker
+from bot.context import Context
+from bot.dialogue.answering import fix_event
 from bot.keyboards.data import AddBao, Picture
 from bot.pictures.view import CardRow, HandView
 from bot.reading.scoring import read_score, waiting_hand

@@ -7,8 +7,9 @@ from typing import Final
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
-from bot.commands import asked, one_person
-from bot.commands.context import IDENTITY, Context, identity_place
+from bot.commands import one_person
+from bot.context import IDENTITY, Context, identity_place
+from bot.dialogue import dialogue
 from bot.keyboards.cards import identity_asked, not_so, shown_as
 from bot.keyboards.data import ThatsMe, Vouch
 from bot.languages import spellings
@@ -49,9 +50,9 @@ def _propose(ctx: Context, draft: Draft) -> None:
     table = ctx.table()
     outcome = settled(draft, table)
     if isinstance(outcome, Question):
-        asked.carry_out(ctx, outcome)
+        dialogue.carry_out(ctx, outcome)
     else:
-        asked.offer_shown(
+        dialogue.offer_shown(
             ctx, draft.but(joins=None), look_at_event(ctx.translator, table, draft, outcome)
         )
 
@@ -181,4 +182,4 @@ def seats_command(ctx: Context) -> None:
     table = ctx.table()
     order = read_seats(ctx.words, table) or drawn_anew(table)
     shown = seated_so(ctx.translator, table, order, drawn_anew(table))
-    asked.offer_shown(ctx, SeatsDraft(kind=NoEvent.SEATS, seats=order), shown)
+    dialogue.offer_shown(ctx, SeatsDraft(kind=NoEvent.SEATS, seats=order), shown)

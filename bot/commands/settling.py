@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, cast
 
-from bot.commands import asked
-from bot.commands.context import Context
 from bot.commands.paynow import send_code
 from bot.commands.stats import show_poster
+from bot.context import Context
+from bot.dialogue import yes_no
 from bot.keyboards.data import Settle, Settling, Whence
 from bot.keyboards.dues import (
     confirm_keyboard,
@@ -112,7 +112,7 @@ def paid_command(ctx: Context) -> None:
         handed, nights = verbs.pay_part(ctx.unit, payer, payee, sum_, confirmed=ctx.confirmed)
     except PaidAgain as again:
         text = refusal_text(ctx.translator, again, ctx.any_table(), "")
-        asked.ask_whether(ctx, text, "button-paid-again", "button-no", quoting=True)
+        yes_no.ask_whether(ctx, text, "button-paid-again", "button-no", quoting=True)
         return
     except NothingOwed as none:
         _not_owed(ctx, none, payer, payee, sum_)

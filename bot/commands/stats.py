@@ -6,7 +6,7 @@ import re
 from datetime import datetime
 from typing import Final
 
-from bot.commands.context import Context
+from bot.context import Context
 from bot.pictures.drawing import Stack
 from bot.pictures.view import BarsChart, Race
 from bot.reading.names import People

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from bot.commands import (
     again,
-    asked,
     exports,
     forget,
     house,
@@ -28,7 +27,8 @@ from bot.commands import (
     stats,
     voices,
 )
-from bot.commands.context import Command, Context
+from bot.context import Command, Context
+from bot.dialogue import dialogue, yes_no
 from bot.keyboards import data as presses
 from bot.keyboards.house_cards import PICTURE_PAGE
 from bot.ops.limits import Cost
@@ -36,7 +36,7 @@ from bot.ops.limits import Cost
 
 def _logs(name: str, example: str, *aliases: str) -> Command:
     """A command that logs an event, and so is never limited."""
-    does = asked.log_chips if name == "chips" else asked.log_event
+    does = dialogue.log_chips if name == "chips" else dialogue.log_event
     return Command(name, does, "hand", example, aliases, logs=True, cost=None)
 
 
@@ -125,8 +125,8 @@ _ROWS: Final = (
     Button(presses.Gather, night.gather),
     Button(presses.Sit, night.take_seat, lasts=True),
     Button(presses.Join, night.join, lasts=True),
-    Button(presses.Begin, asked.begin_by_button, cost=None, lasts=True),
-    Button(presses.Keep, asked.keep, cost=None),
+    Button(presses.Begin, dialogue.begin_by_button, cost=None, lasts=True),
+    Button(presses.Keep, dialogue.keep, cost=None),
     Button(presses.MendPress, mend.mend_by_button, cost=None, debounced=True, lasts=True),
     Button(presses.ThatsMe, seats.thats_me),
     Button(presses.Vouch, seats.vouch, lasts=True),
@@ -150,10 +150,10 @@ _ROWS: Final = (
     Button(presses.Forget, forget.forget_confirmed),
     Button(presses.ForgetNights, forget.nights_confirmed, cost=None, debounced=True),
     # What they confirm is not limited, or was counted when it was asked.
-    Button(presses.Confirm, asked.answer_confirmed, cost=None, debounced=True),
-    Button(presses.Choose, asked.chosen, cost=None, debounced=True),
-    Button(presses.Back, asked.back, cost=None, debounced=True),
-    Button(presses.Leave, asked.left, cost=None),
+    Button(presses.Confirm, yes_no.answer_confirmed, cost=None, debounced=True),
+    Button(presses.Choose, dialogue.chosen, cost=None, debounced=True),
+    Button(presses.Back, dialogue.back, cost=None, debounced=True),
+    Button(presses.Leave, dialogue.left, cost=None),
 )
 
 BUTTONS: Final[Mapping[type[presses.Press], Button]] = {row.press: row for row in _ROWS}

@@ -7,9 +7,9 @@ from dataclasses import replace
 from telegram import InlineKeyboardMarkup
 
 from bot.commands import followups
-from bot.commands.asked import QUESTION
-from bot.commands.context import Context, Reply
 from bot.commands.followups import EditRefused
+from bot.context import Context, Reply
+from bot.dialogue.questions import QUESTION
 from bot.keyboards.cards import button, in_rows
 from bot.keyboards.data import Leave, Voice
 from bot.reading.names import MeUnknown

@@ -222,11 +222,11 @@ _NEVER: Final[Mapping[str, str]] = {
     """,
     "q.chat_id, NULL, NULL, q.id FROM question q": """
         is open, but asks nothing:
-            q.state = 'open' AND ((q.text = '' AND q.kind = '') OR (q.kind = '') != (q.partial =
-            '') OR (q.kind = '') != (q.offered = ''))
+            q.state = 'open' AND ((q.text = '' AND q.kind = '') OR (q.kind = '') != (q.path = '')
+            OR (q.kind = '') != (q.options = ''))
         is over, but what it was about is kept:
-            q.state != 'open' AND (q.text != '' OR q.partial != '' OR q.offered != '' OR q.by_name
-            != '' OR q.by_username IS NOT NULL)
+            q.state != 'open' AND (q.text || q.path || q.options || q.terms || q.by_name != ''
+            OR q.by_username IS NOT NULL)
     """,
     "n.chat_id, n.number, NULL, '' FROM night n": """
         is ended at no time, or open at one:

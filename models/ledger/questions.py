@@ -21,10 +21,10 @@ from models.rules.refusal import Refusal
 class Asked:
     """A question about something said: `text` is done on yes, as if `by` had typed it.
 
-    One with several answers is about an event of the `kind`; `text` is what was typed, `partial`
-    what is known, `offered` its answers, as JSON that the ledger does not read. `night` and `hand`
-    are those in which it was asked, 0 where that does not matter; `message_id` is the message that
-    said it.
+    One with several answers is about an event of the `kind`; `text` is what was typed, `path` what
+    led to it, `options` its answers, `terms` how it is asked, as JSON that the ledger does not
+    read. `night` and `hand` are those in which it was asked, 0 where that does not matter;
+    `message_id` is the message that said it.
     """
 
     text: str
@@ -33,8 +33,9 @@ class Asked:
     night: int = 0
     hand: int = 0
     kind: str = ""
-    partial: str = ""
-    offered: str = ""
+    path: str = ""
+    options: str = ""
+    terms: str = ""
 
 
 # Put together once: it is asked whenever something is logged. As the index has it, for SQLite.
@@ -51,8 +52,9 @@ def keep_question(unit: Unit, asked: Asked) -> int:
         message_id=asked.message_id,
         text=asked.text,
         kind=asked.kind,
-        partial=asked.partial,
-        offered=asked.offered,
+        path=asked.path,
+        options=asked.options,
+        terms=asked.terms,
         by_id=asked.by.user_id,
         by_name=asked.by.name,
         by_username=asked.by.username,
@@ -126,9 +128,9 @@ def _open(unit: Unit) -> Sequence[StoredQuestion]:
 def _asked(row: StoredQuestion) -> Asked:
     by = Actor(row.by_id, row.by_name, row.by_username)
     place = (row.message_id, row.night, row.hand)
-    return Asked(row.text, by, *place, row.kind, row.partial, row.offered)
+    return Asked(row.text, by, *place, row.kind, row.path, row.options, row.terms)
 
 
 def _close(row: StoredQuestion, state: QuestionState) -> None:
-    row.state, row.text, row.partial, row.offered = state, "", "", ""
+    row.state, row.text, row.path, row.options, row.terms = state, "", "", "", ""
     row.by_name, row.by_username = "", None

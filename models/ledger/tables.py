@@ -510,7 +510,7 @@ class StoredQuestion(Numbered, table=True):
 
     `text` is what is done on yes, as the speaker (`by_id`, `by_name`, `by_username`) would type it.
     One with several answers has a `kind`, that of the event it is about; there `text` is what was
-    typed, `partial` what is known of the event, and `offered` its answers and the way to it, both
+    typed, `path` the drafts that led to it, `options` its answers, and `terms` how it is asked, all
     as JSON. All but the kind is forgotten with the answer. `message_id` is the message that said
     it. `night` and `hand` are those in which it was asked (0: that does not matter).
     """
@@ -522,8 +522,9 @@ class StoredQuestion(Numbered, table=True):
     message_id: MessageId | None = Field(default=None, sa_type=MessageNumber)
     text: str = Field(sa_type=Text)
     kind: str = Field(default="", sa_column_kwargs={"server_default": ""})
-    partial: str = _since_then()
-    offered: str = _since_then()
+    path: str = _since_then()
+    options: str = _since_then()
+    terms: str = _since_then()
     by_id: int = Field(sa_type=UserNumber)
     by_name: str
     by_username: str | None = None

@@ -381,10 +381,10 @@ SPOILT = {
     "UPDATE question SET text = '' WHERE id = 1": (
         f"chat {SUPERGROUP}: question 1 is open, but asks nothing",
     ),
-    "UPDATE question SET kind = 'win', partial = '{}' WHERE id = 1": (
+    "UPDATE question SET kind = 'win', path = '[{}]' WHERE id = 1": (
         f"chat {SUPERGROUP}: question 1 is open, but asks nothing",
     ),
-    "UPDATE question SET offered = '{}' WHERE id = 3": (
+    "UPDATE question SET options = '[]' WHERE id = 3": (
         f"chat {SUPERGROUP}: question 3 is over, but what it was about is kept",
     ),
     "UPDATE question SET by_name = 'Ben' WHERE id = 3": (

@@ -281,14 +281,12 @@ def amiss(url: str) -> list[str]:
 
 
 WAY = [{"kind": "any", "entry": 0}, {"kind": "win", "entry": 0}]
-OF_0019 = {"said": "/hu 3", "said_in": 7, "hand": 2, "own": False, "way": WAY, "labels": ["Ben"]}
+ASKED = {"said_in": 7, "hand": 2, "own": False}
+OF_0019 = ASKED | {"said": "/hu 3", "way": WAY, "drafts": WAY[1:], "labels": ["Ben"]}
 KEPT_IN_0019 = {
-    "/newgame": ("/newgame", "", None, None),
-    "{}": ("{}", "", None, None),
-    json.dumps(OF_0019): (
-        *("/hu 3", "win", WAY[1]),
-        {"said_in": 7, "hand": 2, "own": False, "way": WAY[:1], "labels": ["Ben"]},
-    ),
+    "/newgame": ("/newgame", "", None, None, None),
+    "{}": ("{}", "", None, None, None),
+    json.dumps(OF_0019): ("/hu 3", "win", WAY, [{"label": "Ben", "draft": WAY[1]}], ASKED),
 }
 
 
@@ -309,7 +307,9 @@ def test_a_question_of_an_earlier_release_has_its_parts(empty_url: str) -> None:
             )
     upgrade(engine)
     with engine.begin() as connection:
-        rows = connection.execute(text("SELECT text, kind, partial, offered FROM question")).all()
+        rows = connection.execute(
+            text("SELECT text, kind, path, options, terms FROM question")
+        ).all()
     engine.dispose()
     read = [(*row[:2], *(json.loads(part) if part else None for part in row[2:])) for row in rows]
     assert read == list(KEPT_IN_0019.values())

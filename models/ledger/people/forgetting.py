@@ -275,7 +275,7 @@ def _forget_what_waits(session: Session, chat_id: ChatId, leaving: _Leaving) -> 
     for question in session.exec(
         select(StoredQuestion).where(StoredQuestion.chat_id == chat_id)
     ).all():
-        said = f"{question.text} {question.partial} {question.offered}"
+        said = f"{question.text} {question.path} {question.options} {question.terms}"
         if question.by_id == leaving.user_id or leaving.is_named_in(said):
             session.delete(question)
     for plan in session.exec(select(Plan).where(Plan.chat_id == chat_id)).all():

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
-from bot.commands.context import Context, NightOver, identity_place, receipt_place
+from bot.context import Context, NightOver, identity_place, receipt_place
 from bot.keyboards.cards import (
     identity_asked,
     mend_keyboard,
@@ -16,7 +17,7 @@ from bot.keyboards.cards import (
 from bot.keyboards.links import message_link
 from bot.reading.command_line import command_for, otherwise
 from bot.reading.names import MeUnknown
-from bot.telegram.answers import Answer, Delivery, Edit, React, Say, Toast
+from bot.telegram.answers import Answer, Delivery, Edit, React, Remove, Say, Toast
 from bot.telegram.board import app_buttons
 from bot.telegram.newest import MENDED
 from bot.text import receipts
@@ -51,6 +52,25 @@ def fix_event(ctx: Context, number: int, event: Event) -> None:
 def say_receipt(ctx: Context, receipt: Receipt) -> None:
     """Answers a change of the book; the board follows."""
     ctx.answers.extend(receipt_answers(ctx, receipt))
+
+
+def say_in_place(ctx: Context, receipt: Receipt) -> None:
+    """The receipt takes the place of the question; a table that wants none sees the question go.
+
+    Of a mend of the newest entry its own receipt tells it, which is there already.
+    """
+    if ctx.answer_in is None:
+        say_receipt(ctx, receipt)
+        return
+    own = newest_message(ctx.session, ctx.chat_id, receipt_place(receipt.entry_id))
+    is_there = own is not None and receipt.number == receipt.table.entries
+    quiet = receipt.table.settings.quiet
+    if ctx.answer_in != own and (is_there or quiet):
+        ctx.post(Remove(ctx.answer_in))
+        if ctx.source.message_id == ctx.answer_in:
+            ctx.unit.source = replace(ctx.source, message_id=None)
+        ctx = ctx.but(answer_in=own if is_there else None)
+    say_receipt(ctx, receipt)
 
 
 def receipt_answers(ctx: Context, receipt: Receipt) -> Iterator[Answer]:

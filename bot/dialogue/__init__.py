@@ -1,0 +1,1 @@
+"""Drafts, questions and cards: what is asked next, and what an answer leads to, for every door."""

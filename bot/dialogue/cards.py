@@ -1,0 +1,93 @@
+"""Cards: a whole event is shown before it is booked; what waits so is asked about with the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from bot.context import Context
+from bot.dialogue.questions import Card, place_of, read_question
+from bot.reading.drafts import Draft, Question
+from bot.reading.gaps import settled
+from bot.telegram.answers import Edit
+from bot.text import asking, receipts
+from bot.text.asking import Shown
+from bot.text.translator import Markup, joined
+from models.ledger.night import entries
+from models.ledger.questions import Asked, give_up, open_questions
+from models.ledger.values import Table
+from models.rules.events import Event
+from models.rules.kinds import KINDS, Place
+from models.rules.night import apply
+from models.rules.refusal import Refusal
+
+
+def card_shown(ctx: Context, then: Table, card: Card) -> Shown:
+    """A card; of a mend with what the entry said. Where older cards wait, asks about them too."""
+    event, say = event_on(card.draft, then), ctx.translator
+    if card.draft.entry:
+        foreseen = entries.fixing(ctx.unit, card.draft.entry, event)
+        text = receipts.foreseen(say, ctx.table(), then, foreseen)
+    elif older := [event_on(one.draft, then) for _, _, one in waiting(ctx, card.waiting)]:
+        return asking.both(say, then, [*older, event], card.draft, card.unread)
+    else:
+        text = asking.whole_event(say, then, event, asks=True)
+    text = joined((Markup(card.above), text))
+    return asking.card(say, card.draft, text, card.unread, doubted=card.doubted)
+
+
+def event_on(draft: Draft, table: Table) -> Event:
+    """The event on a card. Raises `Refusal("press_stale")` where it is not whole any more."""
+    event = settled(draft, table)
+    if isinstance(event, Question):
+        raise Refusal("press_stale")
+    return event
+
+
+def waiting(ctx: Context, numbers: Sequence[int] | None = None) -> list[tuple[int, Asked, Card]]:
+    """The cards of the hand that is played which wait for an answer, the oldest first; of those
+    with these `numbers`, if given.
+    """
+    table, found = ctx.table(), list[tuple[int, Asked, Card]]()
+    for number, asked in open_questions(ctx.unit, table.night):
+        question = read_question(asked)
+        if question is None or question.card is None or question.hand != table.state.deal.hand:
+            continue
+        card = question.card
+        of_table = not (card.doubted or card.draft.entry) and not is_of_night(card.draft.kind)
+        if of_table and (numbers is None or number in numbers):
+            found.append((number, asked, card))
+    return found
+
+
+def waiting_before(ctx: Context, event: Event) -> tuple[int, ...]:
+    """The cards that wait when this is told, and can be booked before it. One that tells the very
+    same is answered by it.
+    """
+    if is_of_night(event.kind):
+        return ()
+    numbers, state = list[int](), ctx.table().state
+    for number, _, card in waiting(ctx):
+        with suppress(Refusal):  # it cannot be booked any more
+            older = event_on(card.draft, ctx.table())
+            if older == event:
+                let_go(ctx, number, "card-told-again")
+                continue
+            state = apply(state, older).state
+            numbers.append(number)
+    if not numbers:
+        return ()
+    with suppress(Refusal):
+        apply(state, event)
+        return tuple(numbers)
+    return ()
+
+
+def is_of_night(kind: str) -> bool:
+    """Tells whether events of this kind move money alone, and no deal."""
+    return KINDS[kind].place is Place.NIGHT
+
+
+def let_go(ctx: Context, number: int, why: str) -> None:
+    give_up(ctx.unit, number)
+    ctx.post(Edit(place_of(number), ctx.translator.say(why)))

@@ -1,0 +1,196 @@
+"""Open questions: one value and one row each, answered once, or overtaken by an edit of the message
+that it is about.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Final
+
+from pydantic import SerializeAsAny
+
+from bot.context import Context
+from bot.reading.drafts import Draft
+from bot.telegram.answers import Edit
+from models.ledger import questions as kept
+from models.ledger.ids import MessageId
+from models.ledger.night.queries import called
+from models.ledger.policy import Verb
+from models.ledger.questions import Asked, close_question, open_question
+from models.ledger.tables import Verdict
+from models.ledger.values import ANONYMOUS, is_faceless
+from models.rules.refusal import Refusal
+from models.rules.values import Value
+
+QUESTION: Final = "question:"
+"""The beginning of the place of a message that asks, before the number of its question."""
+
+
+class Card(Value):
+    """A card that was shown, or will be: the draft that it books, and the words that were not read.
+
+    `doubted`: the speaker doubts, denies or hopes; it lapses with the hand. `waiting` are the
+    numbers of older cards about which it asks, too. `above` is said before it.
+    """
+
+    draft: SerializeAsAny[Draft]
+    unread: str = ""
+    doubted: bool = False
+    waiting: tuple[int, ...] = ()
+    above: str = ""
+
+
+class Choice(Value):
+    """An answer: the label on its button, and what is known then."""
+
+    label: str = ""
+    draft: SerializeAsAny[Draft]
+
+
+class OpenQuestion(Value):
+    """A question that has several answers, as it is kept until it has one.
+
+    `said` is the command as it was typed, in the message `said_in`, for the hand `hand`. `own`:
+    only whoever was asked presses the buttons; anybody who may log answers in words. `path` are the
+    drafts that led to the question, the last of them asks it; `options` are its answers, and
+    `alone` says that the last has a row of its own. Of a mend `before` is what the entry says until
+    then, as JSON; of seats from the start how many changes the night has had. With a `card` its
+    draft is shown before it is booked. `always`: the last answer also has what is plain booked at
+    once from then on.
+    """
+
+    said: str = ""
+    said_in: int | None = None
+    hand: int = 0
+    own: bool = False
+    path: tuple[SerializeAsAny[Draft], ...] = ()
+    options: tuple[Choice, ...] = ()
+    alone: bool = False
+    before: str = ""
+    card: Card | None = None
+    always: bool = False
+
+    @property
+    def drafts(self) -> tuple[Draft, ...]:
+        """What is known after each answer."""
+        return tuple(option.draft for option in self.options)
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """What stands on the buttons of the answers."""
+        return tuple(option.label for option in self.options)
+
+    @property
+    def shows_whole(self) -> bool:
+        """True if it shows all that it does, so that a yes or a no answers it."""
+        return self.card is not None or self.always
+
+    def but(self, **changes: object) -> OpenQuestion:
+        """The same with something else about it."""
+        return self.model_copy(update=changes)
+
+
+# --- as the ledger keeps it ----------------------------------------------------------------------
+
+
+def read_question(asked: Asked) -> OpenQuestion | None:
+    """The question with several answers; None of one of yes and no."""
+    if not asked.kind:
+        return None
+    kept = {"path": json.loads(asked.path), "options": json.loads(asked.options)}
+    said = {"said": asked.text, "said_in": asked.message_id}
+    return OpenQuestion.model_validate(json.loads(asked.terms) | kept | said)
+
+
+def keep_question(ctx: Context, question: OpenQuestion, hand: int) -> int:
+    """Keeps a question with several answers until it has one, or until the `hand` is over if that
+    is given; its number.
+    """
+    parts = question.model_dump(mode="json", exclude={"said", "said_in"})
+    path, options = (_json(parts.pop(name)) for name in ("path", "options"))
+    said, known = (question.said, ctx.source.actor, question.said_in), question.path[-1]
+    asked = Asked(*said, hand=hand, kind=known.kind, path=path, options=options, terms=_json(parts))
+    return keep_asked(ctx, asked)
+
+
+def _json(part: object) -> str:
+    return json.dumps(part, ensure_ascii=False)
+
+
+def keep_asked(ctx: Context, asked: Asked) -> int:
+    """Remembers a question, asked in the night that is open; its number, for the buttons that
+    answer it.
+    """
+    ctx.unit.verdict, table = Verdict.ASKED, ctx.open_table()
+    return kept.keep_question(ctx.unit, replace(asked, night=table.night if table else 0))
+
+
+def place_of(number: int) -> str:
+    """The place of the message that asks the question with this number."""
+    return f"{QUESTION}{number}"
+
+
+def begun(ctx: Context) -> OpenQuestion:
+    """The state of what begins with a message for the hand that is played."""
+    hand = ctx.table().state.deal.hand
+    return OpenQuestion(said=ctx.source.text, said_in=ctx.source.message_id, hand=hand)
+
+
+# --- answered, or overtaken ----------------------------------------------------------------------
+
+
+def take_answer(ctx: Context, number: int) -> OpenQuestion:
+    """Takes the state of a question with several answers, now that it is answered.
+
+    What follows is done as by the one who was asked.
+    """
+    asked, question = take_question(ctx, number, Verb.ANSWER_TO_LOG)
+    if question is None:  # a question with yes and no
+        raise Refusal("press_stale")
+    act_as(ctx, asked, question.said)
+    return question.but(hand=question.hand or asked.hand)
+
+
+def take_question(ctx: Context, number: int, verb: Verb) -> tuple[Asked, OpenQuestion | None]:
+    """The question that is answered now, and what it keeps; None of one with yes and no.
+
+    Raises `Refusal`: `press_stale`; `may_not_log`, or `not_asked` and `not_yours` where only one
+    can mean it.
+    """
+    asked = open_question(ctx.unit, number)
+    question = read_question(asked)
+    name, refusal = asked.by.name, None
+    if question is not None and question.own and ctx.reply_to is None:
+        name = called(ctx.session, ctx.chat_id, asked.by.user_id) or name
+        verb, refusal = Verb.PRESS_STEPS, Refusal("not_yours", name=name)
+    elif verb is not Verb.ANSWER_TO_LOG:
+        refusal = Refusal("not_asked", name=name)
+    ctx.unit.allow(verb, concerned={asked.by.user_id}, otherwise=refusal)
+    close_question(ctx.unit, number)
+    return asked, question
+
+
+def act_as(ctx: Context, asked: Asked, text: str) -> None:
+    """Does what follows as the one who was asked, with what they may do.
+
+    Of an admin without a name it is known; a channel administers nothing. Who answers for another
+    has the right to mend: whether the other has it as an admin need not be asked then.
+    """
+    by, presser, table = asked.by, ctx.source.actor, ctx.any_table()
+    known = table.members.values() if table else ()
+    if (now := next((one for one in known if one.user_id == by.user_id), None)) is not None:
+        by = replace(by, username=now.username)  # it may be another since they were asked
+    if is_faceless(by.user_id):
+        by = replace(by, admin=by.user_id == ANONYMOUS)
+    else:
+        by = replace(by, admin=presser.admin if by.user_id == presser.user_id else True)
+    ctx.unit.act_as(replace(ctx.source, actor=by, text=text, message_id=asked.message_id))
+
+
+def overtake_message(ctx: Context, message_id: MessageId) -> bool:
+    """The message was edited: questions about it are closed, and say so; whether there were any."""
+    numbers = kept.overtake(ctx.unit, message_id)
+    for number in numbers:
+        ctx.post(Edit(place_of(number), ctx.translator.say("question-overtaken")))
+    return bool(numbers)

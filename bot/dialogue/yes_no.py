@@ -1,0 +1,65 @@
+"""Questions of yes and no: what was typed is done on yes."""
+
+from __future__ import annotations
+
+from telegram import InlineKeyboardMarkup
+
+from bot.context import Command, Context
+from bot.dialogue.questions import act_as, keep_asked, place_of, take_question
+from bot.keyboards.cards import BOOKS, button
+from bot.keyboards.data import Confirm
+from bot.text import events
+from bot.text.shares import shares
+from bot.text.translator import Markup, joined
+from models.ledger.policy import Verb
+from models.ledger.questions import Asked, open_question
+from models.ledger.refusals import SameAgain
+from models.rules.night import apply
+from models.rules.payments import net_of
+
+
+def ask_whether(
+    ctx: Context, text: Markup, yes: str, no: str, *, said: str = "", quoting: bool = False
+) -> None:
+    """Asks whether `said` (else what the speaker typed) is meant; `yes` and `no` are buttons."""
+    table = ctx.open_table()
+    said = said or f"/{ctx.command.name} {ctx.words}".strip()
+    hand = table.state.deal.hand if table and _command(ctx, said)[0].logs else 0
+    number = keep_asked(ctx, Asked(said, ctx.source.actor, ctx.source.message_id, hand=hand))
+    does = button(ctx.translator.say(yes), Confirm(number, yes=True), BOOKS)
+    leaves = button(ctx.translator.say(no), Confirm(number, yes=False))
+    keyboard = InlineKeyboardMarkup.from_row((does, leaves))
+    ctx.say(text, keyboard, quoting=quoting, place=place_of(number))
+
+
+def ask_again(ctx: Context, refusal: SameAgain, said: str = "") -> None:
+    """The same was booked moments ago: whether it is another hand, with what that moves now."""
+    number = refusal.facts["number"]
+    table, entry = ctx.table(), ctx.entry(number if isinstance(number, int) else 0)
+    again = ctx.translator.say("same-again", **refusal.facts)
+    told = events.in_words(ctx.translator, table, entry.event)
+    outcome = apply(table.state, entry.event)  # a kong that was robbed is given back once
+    moved = shares(ctx.translator, table, net_of(outcome.transfers))
+    text = joined((again, told, moved))
+    ask_whether(ctx, text, "button-book-again", "button-no", said=said, quoting=True)
+
+
+def answer_confirmed(ctx: Context, press: Confirm) -> None:
+    """A question is answered: what it is about is done, or left."""
+    asked = open_question(ctx.unit, press.question)
+    command, words = _command(ctx, asked.text)
+    opens, plays = command.name == "newgame", ctx.open_table() is not None
+    yes = Verb.ANSWER_TO_LOG if opens or command.logs else Verb.ANSWER
+    if opens and not plays:
+        yes = Verb.OPEN_NIGHT
+    take_question(ctx, press.question, yes if press.yes else Verb.DISMISS)
+    if not press.yes:
+        ctx.tell("night-kept" if opens and plays else "same-dropped")
+        return
+    act_as(ctx, asked, asked.text)
+    command.handler(ctx.but(command=command, words=words, confirmed=True))
+
+
+def _command(ctx: Context, text: str) -> tuple[Command, str]:
+    name, _, words = text.removeprefix("/").partition(" ")
+    return ctx.services.by_name[name], words
