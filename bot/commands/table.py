@@ -126,7 +126,7 @@ _ROWS: Final = (
     Button(presses.Sit, night.take_seat, lasts=True),
     Button(presses.Join, night.join, lasts=True),
     Button(presses.Begin, dialogue.begin_by_button, cost=None, lasts=True),
-    Button(presses.Keep, dialogue.keep, cost=None),
+    Button(presses.Keep, dialogue.dismiss_offer, cost=None),
     Button(presses.MendPress, mend.mend_by_button, cost=None, debounced=True, lasts=True),
     Button(presses.ThatsMe, seats.thats_me),
     Button(presses.Vouch, seats.vouch, lasts=True),
@@ -151,9 +151,9 @@ _ROWS: Final = (
     Button(presses.ForgetNights, forget.nights_confirmed, cost=None, debounced=True),
     # What they confirm is not limited, or was counted when it was asked.
     Button(presses.Confirm, yes_no.answer_confirmed, cost=None, debounced=True),
-    Button(presses.Choose, dialogue.chosen, cost=None, debounced=True),
-    Button(presses.Back, dialogue.back, cost=None, debounced=True),
-    Button(presses.Leave, dialogue.left, cost=None),
+    Button(presses.Choose, dialogue.choose, cost=None, debounced=True),
+    Button(presses.Back, dialogue.go_back, cost=None, debounced=True),
+    Button(presses.Leave, dialogue.leave, cost=None),
 )
 
 BUTTONS: Final[Mapping[type[presses.Press], Button]] = {row.press: row for row in _ROWS}

@@ -16,8 +16,8 @@ from bot.dialogue.questions import (
     Choice,
     OpenQuestion,
     act_as,
-    begun,
     keep_question,
+    new_question,
     place_of,
     read_question,
     take_answer,
@@ -77,7 +77,7 @@ def offer_shown(ctx: Context, draft: Draft, shown: Shown) -> None:
     """Asks whether what a command said is meant, or which of these answers; a way back leads to
     the `draft`.
     """
-    Dialogue(ctx, begun(ctx)).ask(draft, shown)
+    Dialogue(ctx, new_question(ctx)).ask(draft, shown)
 
 
 def carry_out(
@@ -98,7 +98,7 @@ def carry_out(
         table = ctx.table_before(entry) if entry else ctx.table()
         shown = asking.question_shown(ctx.translator, table, outcome, stays=stays)
         shown = replace(shown, text=joined((shown.text, named_unread(ctx, outcome, unread))))
-        question = begun(ctx)
+        question = new_question(ctx)
         if entry:
             question = of_entry(ctx, question, outcome.draft)
         Dialogue(ctx, question).ask(outcome.draft, shown)
@@ -110,7 +110,7 @@ def carry_out(
         say_in_place(ctx, entries.fix(ctx.unit, entry, outcome))
     elif waits and not ctx.confirmed and (older := waiting_before(ctx, outcome)):
         card = Card(draft=drafted(outcome), waiting=older)
-        Dialogue(ctx, begun(ctx).but(card=card)).go_on(card.draft)
+        Dialogue(ctx, new_question(ctx).but(card=card)).go_on(card.draft)
     else:
         say_in_place(ctx, entries.record(ctx.unit, outcome, confirmed=ctx.confirmed))
 
@@ -158,7 +158,7 @@ def show_card(
         waiting=older,
         above=above,
     )
-    Dialogue(ctx, begun(ctx).but(card=card)).go_on(card.draft)
+    Dialogue(ctx, new_question(ctx).but(card=card)).go_on(card.draft)
 
 
 def named_unread(ctx: Context, question: Question, unread: Sequence[str]) -> Markup:
@@ -172,7 +172,7 @@ def in_a_row(unread: Sequence[str]) -> str:
 
 def show_step(ctx: Context, draft: Draft) -> None:
     """Shows what an undo, a redo or the end would do, to be answered by anybody who may."""
-    Dialogue(ctx, begun(ctx)).go_on(draft)
+    Dialogue(ctx, new_question(ctx)).go_on(draft)
 
 
 def begin_by_button(ctx: Context, press: Begin) -> None:
@@ -193,7 +193,7 @@ def ask_first(ctx: Context, draft: Draft, question: OpenQuestion | None = None) 
         if left_open is not None and left_open.own and message_id is not None:
             give_up(ctx.unit, number)
             ctx.post(Remove(message_id))
-    Dialogue(ctx, question or begun(ctx).but(own=True)).go_on(draft)
+    Dialogue(ctx, question or new_question(ctx).but(own=True)).go_on(draft)
 
 
 # --- from one question to the next ----------------------------------------------------------------
@@ -281,7 +281,7 @@ class Dialogue:
 # --- an answer by a button ------------------------------------------------------------------------
 
 
-def chosen(ctx: Context, press: Choose) -> None:
+def choose(ctx: Context, press: Choose) -> None:
     """One of several answers; asked anew from the start if somebody in it has left the table."""
     question = take_answer(ctx, press.question)
     if press.option >= len(question.options):
@@ -310,7 +310,7 @@ def _book_always(ctx: Context) -> None:
     ctx.but(answer_in=None).say(ctx.translator.say("talk-books"), keyboard)
 
 
-def back(ctx: Context, press: Back) -> None:
+def go_back(ctx: Context, press: Back) -> None:
     """Goes back to the question before."""
     question = take_answer(ctx, press.question)
     if len(question.path) < 2:
@@ -318,7 +318,7 @@ def back(ctx: Context, press: Back) -> None:
     Dialogue(ctx, question.but(path=question.path[:-2])).go_on(question.path[-2])
 
 
-def left(ctx: Context, press: Leave) -> None:
+def leave(ctx: Context, press: Leave) -> None:
     """Leaves a question that nobody wants to answer: nothing is booked."""
     _, question = take_question(ctx, press.question, Verb.DISMISS)
     if question is not None and question.own and ctx.answer_in is not None:
@@ -327,7 +327,7 @@ def left(ctx: Context, press: Leave) -> None:
         ctx.tell("question-left")
 
 
-def keep(ctx: Context, press: Keep) -> None:
+def dismiss_offer(ctx: Context, press: Keep) -> None:
     """Keeps all as it is: the offer goes."""
     name = called(ctx.session, ctx.chat_id, press.user) or "…"
     refusal = Refusal("not_yours", name=name)

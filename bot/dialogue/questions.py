@@ -131,7 +131,7 @@ def place_of(number: int) -> str:
     return f"{QUESTION}{number}"
 
 
-def begun(ctx: Context) -> OpenQuestion:
+def new_question(ctx: Context) -> OpenQuestion:
     """The state of what begins with a message for the hand that is played."""
     hand = ctx.table().state.deal.hand
     return OpenQuestion(said=ctx.source.text, said_in=ctx.source.message_id, hand=hand)

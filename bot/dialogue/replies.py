@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Final
 
 from bot.context import Context
-from bot.dialogue.dialogue import Dialogue, chosen, in_a_row, left, named_unread
+from bot.dialogue.dialogue import Dialogue, choose, in_a_row, leave, named_unread
 from bot.dialogue.questions import (
     QUESTION,
     Card,
@@ -107,16 +107,16 @@ def _is_answered_by(there: Context, number: int, question: OpenQuestion | None) 
     found = _answer_of(there, question)
     if found is None or not found.plain or found.drafts[0] not in question.drafts:
         return False
-    chosen(there, Choose(number, question.drafts.index(found.drafts[0])))
+    choose(there, Choose(number, question.drafts.index(found.drafts[0])))
     return True
 
 
 def _answer_card(there: Context, number: int, *, yes: bool) -> None:
     """Takes a yes or a no to what a question shows whole."""
     if yes:
-        chosen(there, Choose(number, 0))
+        choose(there, Choose(number, 0))
     else:
-        left(there, Leave(number))
+        leave(there, Leave(number))
 
 
 def explain_expected_answer(ctx: Context, number: int, question: OpenQuestion) -> None:
@@ -141,7 +141,7 @@ def _is_filled_in(ctx: Context, number: int, question: OpenQuestion) -> bool:
         return False
     known, *others = found.drafts
     if found.plain and known in question.drafts:
-        chosen(ctx, Choose(number, question.drafts.index(known)))
+        choose(ctx, Choose(number, question.drafts.index(known)))
         return True
     dialogue, missing = Dialogue(ctx, take_answer(ctx, number)), settled(known, table)
     if others:

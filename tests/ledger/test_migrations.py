@@ -25,12 +25,15 @@ from sqlalchemy import (
 )
 from sqlmodel import SQLModel
 
+from bot.dialogue.questions import Choice, OpenQuestion, read_question
+from bot.reading.drafts import NoEvent, StepDraft, WinDraft
 from bot.telegram.worker import chat_of_update
 from models.ledger.check import faults
 from models.ledger.database import Database, address
 from models.ledger.migrations.upgrade import config, upgrade
 from models.ledger.night.lobby import open_card, sit
 from models.ledger.night.stats import Period, stats, sum_up
+from models.ledger.questions import Asked
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.tables import Verdict
 from models.ledger.unit import Unit, conclude
@@ -42,6 +45,7 @@ from models.ledger.updates import (
     add_answers,
     newest_message,
 )
+from models.ledger.values import NOBODY
 from models.ledger.viewing import viewing
 from models.rules.house import Preset
 from models.rules.presets import PRESETS
@@ -313,6 +317,14 @@ def test_a_question_of_an_earlier_release_has_its_parts(empty_url: str) -> None:
     engine.dispose()
     read = [(*row[:2], *(json.loads(part) if part else None for part in row[2:])) for row in rows]
     assert read == list(KEPT_IN_0019.values())
+    question = read_question(Asked(rows[-1][0], NOBODY, 7, 1, 0, *rows[-1][1:]))
+    assert question == OpenQuestion(
+        said="/hu 3",
+        said_in=7,
+        hand=2,
+        path=(StepDraft(kind=NoEvent.ANY), WinDraft()),
+        options=(Choice(label="Ben", draft=WinDraft()),),
+    )
 
 
 def test_the_migrations_come_to_the_tables(empty_url: str) -> None:
