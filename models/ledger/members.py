@@ -1,4 +1,4 @@
-"""The people of a chat, and which of them a Telegram user is, surely or by name."""
+"""The members of a chat: their aliases, their Telegram users, and the people for seats."""
 
 from __future__ import annotations
 
@@ -23,16 +23,18 @@ _MEMBERS: Final = _PEOPLE.where(col(Person.chat_id) == bindparam("chat"))
 
 
 def is_known(session: Session, chat_id: ChatId) -> bool:
-    """Tells whether anybody has played in this chat, or was named to."""
+    """Tells whether the chat has any person in its book."""
     return session.exec(select(Person.id).where(Person.chat_id == chat_id)).first() is not None
 
 
 def members_of(session: Session, chat_id: ChatId, known: Collection[int] = ()) -> list[Member]:
-    """Everybody who plays in a chat, whoever came first first; each with a name of their own, and
-    with the number that is `known` in a night, where it knows an alias of theirs.
+    """Lists the members of a chat, the first to come first, each with a distinct name.
+
+    `known` are the player numbers of a night: a member whom the night knows by an alias gets that
+    alias's number as `id`.
     """
     rows = session.connection().execute(_MEMBERS, {"chat": chat_id}).all()
-    aliases = _by_person(rows)
+    aliases = _group_aliases(rows)
     rows = [row for row in rows if row.same_as is None]
     names = distinct_names(tuple((row.name, row.username) for row in rows))
     found = []
@@ -57,12 +59,12 @@ def members_of(session: Session, chat_id: ChatId, known: Collection[int] = ()) -
 
 
 def people_of(session: Session, chat_id: ChatId) -> Sequence[Person]:
-    """The rows of everybody who plays in a chat but aliases, whoever came first first."""
+    """Lists the rows of a chat's people without aliases, the first to come first."""
     return [person for person in _every_row(session, chat_id) if person.same_as is None]
 
 
 def _every_row(session: Session, chat_id: ChatId) -> Sequence[Person]:
-    """The same with aliases."""
+    """Lists the rows of a chat's people with aliases, the first to come first."""
     query = select(Person).where(Person.chat_id == chat_id)
     return session.exec(query.order_by(col(Person.id))).all()
 
@@ -71,30 +73,30 @@ def _every_row(session: Session, chat_id: ChatId) -> Sequence[Person]:
 
 
 class Aliases(dict[int, PlayerId]):
-    """The person who is meant by the key of each alias; any other key means that person."""
+    """A map from each alias's key to the key of its person; any other key maps to itself."""
 
     def __missing__(self, key: int) -> PlayerId:
         return PlayerId(key)
 
     def keys_of(self, person: int) -> tuple[int, ...]:
-        """Lists the key of a person, and those of their aliases."""
+        """Lists the keys of a person: their own first, then those of their aliases."""
         return (person, *(alias for alias, meant in self.items() if meant == person))
 
 
 def aliases_of(session: Session, chat_id: ChatId) -> Aliases:
     """Reads the aliases of a chat."""
-    return followed(same_as_of(session, chat_id))
+    return resolve_aliases(same_as_of(session, chat_id))
 
 
 def same_as_of(session: Session, chat_id: ChatId) -> dict[int, int]:
-    """Reads for each alias of a chat the person whom they turned out to be, who may be an alias."""
+    """Reads the person whom each alias of a chat points to, which may be an alias itself."""
     is_alias = col(Person.chat_id) == chat_id, col(Person.same_as).is_not(None)
     rows = session.execute(columns(col(Person.id), col(Person.same_as)).where(*is_alias))
     return {alias: person for alias, person in rows if alias and person}
 
 
-def followed(same_as: Mapping[int, int]) -> Aliases:
-    """Follows each alias to its end."""
+def resolve_aliases(same_as: Mapping[int, int]) -> Aliases:
+    """Follows each alias to the person at the end of its chain."""
     aliases = Aliases()
     for alias in same_as:
         person, steps = same_as[alias], 0
@@ -107,9 +109,9 @@ def followed(same_as: Mapping[int, int]) -> Aliases:
 _AnyRow = TypeVar("_AnyRow", bound="Person | Row[Any]")
 
 
-def _by_person(rows: Sequence[_AnyRow]) -> dict[int, tuple[_AnyRow, ...]]:
+def _group_aliases(rows: Sequence[_AnyRow]) -> dict[int, tuple[_AnyRow, ...]]:
     """Groups the rows of aliases by the key of the person."""
-    aliases = followed({row.id: row.same_as for row in rows if row.id and row.same_as})
+    aliases = resolve_aliases({row.id: row.same_as for row in rows if row.id and row.same_as})
     found: dict[int, tuple[_AnyRow, ...]] = {}
     for row in rows if aliases else ():
         alias = row.id or 0
@@ -122,33 +124,33 @@ def _by_person(rows: Sequence[_AnyRow]) -> dict[int, tuple[_AnyRow, ...]]:
 
 
 def same_named_guest(session: Session, table: Table, actor: Actor) -> Member | None:
-    """The seated guest who is called like the speaker, unless the speaker is somebody already.
+    """Finds the seated guest with the speaker's name, if the speaker is no member yet.
 
-    None where two are: then the speaker says which.
+    Returns None if two guests have that name: then the speaker has to choose.
     """
     if table.me is not None:
         return None
-    called = _called(actor.name, actor.username)
+    called = _comparable_names(actor.name, actor.username)
     guests = [
         guest
         for guest in table.seated
         if guest.user_id is None
         and guest.presumed is None
-        and called & _called(guest.called, guest.username)
+        and called & _comparable_names(guest.called, guest.username)
     ]
-    if len(guests) != 1 or denied(session, guests[0].keys, actor.user_id):
+    if len(guests) != 1 or is_denied(session, guests[0].keys, actor.user_id):
         return None
     return guests[0]
 
 
 def is_first_heard(session: Session, table: Table | None, person: Person, actor: Actor) -> bool:
-    """True where a guest who is called like the speaker is the speaker, without any consent.
+    """Tells whether a guest with the speaker's name is the speaker without anybody's consent.
 
-    So it is where a player of this night named them first, in this night, and nothing is odd: they
-    were never dealt with before, nobody was ever denied to be them, and the speaker was called so
-    when they were first seen here.
+    That needs all of this: a player of this night added the guest, the guest has no part in any
+    other night, nobody was ever denied to be the guest, and the speaker had this name when they
+    were first seen in the chat.
     """
-    if table is None or not _called(actor.name, actor.username) & _called(
+    if table is None or not _comparable_names(actor.name, actor.username) & _comparable_names(
         person.name, person.username
     ):
         return False
@@ -161,12 +163,16 @@ def is_first_heard(session: Session, table: Table | None, person: Person, actor:
     if session.exec(select(Denial).where(col(Denial.person_id).in_(keys))).first() is not None:
         return False
     seen = session.get(Onlooker, (person.chat_id, actor.user_id))
-    first = _called(seen.name, seen.username) if seen else _called(actor.name, actor.username)
-    return bool(first & _called(person.name, person.username))
+    first = (
+        _comparable_names(seen.name, seen.username)
+        if seen
+        else _comparable_names(actor.name, actor.username)
+    )
+    return bool(first & _comparable_names(person.name, person.username))
 
 
 def _has_played(session: Session, table: Table, person: Person) -> bool:
-    """True for somebody who sat, won, paid or owed in another night than that of the table."""
+    """Tells whether a person sat, won, paid or owed in another night than the table's."""
     keys = aliases_of(session, person.chat_id).keys_of(row_key(person))
     others = select(Night.seats).where(Night.chat_id == person.chat_id, Night.id != table.id)
     if any(key in seats for seats in session.exec(others) for key in keys):
@@ -178,7 +184,7 @@ def _has_played(session: Session, table: Table, person: Person) -> bool:
 
 
 def remember_onlooker(session: Session, chat_id: ChatId, actor: Actor) -> None:
-    """Keeps what somebody was called who first spoke here as nobody of the chat."""
+    """Stores the name under which a user who is no member was first seen in the chat."""
     if is_faceless(actor.user_id) or session.get(Onlooker, (chat_id, actor.user_id)) is not None:
         return
     seen = {"chat_id": chat_id, "user_id": actor.user_id, "name": actor.name}
@@ -189,10 +195,10 @@ def remember_onlooker(session: Session, chat_id: ChatId, actor: Actor) -> None:
 def refresh_account_names(
     session: Session, members: Iterable[Member], actors: Iterable[Actor], now: datetime
 ) -> bool:
-    """Keeps how accounts are called now, of the members of a chat; whether that was otherwise.
+    """Stores the current names of accounts on the members they are; returns True on a change.
 
-    A username is whose it is now. The name of a member who is surely the account follows it, unless
-    the table calls them otherwise, or a player may still say that they are somebody else.
+    A username is taken from any other member who had it. A member's name follows that of their
+    account, unless the table gave them another name or their identity is still contestable.
     """
     changed = False
     for actor in actors:
@@ -218,19 +224,19 @@ def refresh_account_names(
     return changed
 
 
-def denied(session: Session, keys: Collection[int], user_id: UserId) -> bool:
-    """Tells whether a player said that this user is not the person of these keys."""
+def is_denied(session: Session, keys: Collection[int], user_id: UserId) -> bool:
+    """Tells whether a player denied that this user is the person of these keys."""
     said = select(Denial).where(col(Denial.person_id).in_(keys), Denial.user_id == user_id)
     return session.exec(said).first() is not None
 
 
-def _called(name: str, username: str | None) -> set[str]:
-    """The names by which somebody is known, as they are compared."""
+def _comparable_names(name: str, username: str | None) -> set[str]:
+    """Returns a name and a username in the form in which they are compared."""
     return {folded(each) for each in (name, username) if each} - {""}
 
 
 def account_seat(session: Session, chat_id: ChatId, user_id: UserId) -> Seat:
-    """The seat of an account that was mentioned here, by the name it was seen with."""
+    """Makes a seat for a mentioned account, by the name that the chat knows of it."""
     known = session.exec(
         select(Person).where(Person.chat_id == chat_id, Person.user_id == user_id)
     ).first()
@@ -242,19 +248,19 @@ def account_seat(session: Session, chat_id: ChatId, user_id: UserId) -> Seat:
 # --- sitting down --------------------------------------------------------------------------------
 
 
-def seating(
+def people_for_seats(
     session: Session, chat_id: ChatId, seats: Sequence[Seat], speaker: Actor
 ) -> tuple[Person, ...]:
-    """The person for each seat: known by user, by username or by name, or new to this chat.
+    """Finds the person for each seat by user, username or name, or makes a new person.
 
-    Nothing is written yet: who is new has no key. Raises `Refusal`: `named_twice`,
-    `name_ambiguous` (several are called so), `name_yours_too` (another is, and the speaker).
+    Writes nothing: a new person has no key yet. Raises `Refusal`: `named_twice`, `name_ambiguous`
+    (several people have the name), `name_yours_too` (another person and the speaker have it).
     """
     rows = _every_row(session, chat_id)
-    people, also = [person for person in rows if person.same_as is None], _by_person(rows)
+    people, also = [person for person in rows if person.same_as is None], _group_aliases(rows)
     found: list[Person] = []
     for seat in seats:
-        person = _known(session, people, seat, also)
+        person = _find_person(session, people, seat, also)
         if person is None:
             person = Person(
                 chat_id=chat_id, name=seat.name, user_id=seat.user_id, username=seat.username
@@ -269,24 +275,26 @@ def seating(
 
 
 _Also: TypeAlias = Mapping[int, Sequence[Person]]
-"""The aliases of some people, by the keys of these."""
+"""The rows of aliases, by the keys of their people."""
 
 
-def _known(session: Session, people: Sequence[Person], seat: Seat, also: _Also) -> Person | None:
-    """Finds the one of these people whom a seat means. Raises `Refusal("name_ambiguous")`."""
+def _find_person(
+    session: Session, people: Sequence[Person], seat: Seat, also: _Also
+) -> Person | None:
+    """Finds the person whom a seat names, or None. Raises `Refusal("name_ambiguous")`."""
     if seat.player is not None:
         return next((one for one in people if seat.player in _keys_of(one, also)), None)
     if seat.user_id is None:
-        return _named(people, seat, also)
-    called = _called(seat.name, seat.username)
+        return _find_by_name(people, seat, also)
+    called = _comparable_names(seat.name, seat.username)
     for person in people:
         if person.user_id == seat.user_id:
             return person
     for person in people:
         is_free = person.user_id is None
-        names = _called(person.name, person.username) | _other_names(person, also)
+        names = _comparable_names(person.name, person.username) | _other_names(person, also)
         if is_free and called & names:
-            is_other = denied(session, _keys_of(person, also), seat.user_id)
+            is_other = is_denied(session, _keys_of(person, also), seat.user_id)
             return None if is_other else person
     return None
 
@@ -299,9 +307,10 @@ def _other_names(person: Person, also: _Also) -> set[str]:
     return {folded(alias.name) for alias in also.get(person.id or 0, ())}
 
 
-def _named(people: Sequence[Person], seat: Seat, also: _Also) -> Person | None:
-    """Finds the one of these people who is called so: by username, by what they are shown as, by
-    their own name, or by that of one who turned out to be them.
+def _find_by_name(people: Sequence[Person], seat: Seat, also: _Also) -> Person | None:
+    """Finds the person of a seat by username, shown name, own name, or name of an alias.
+
+    Raises `Refusal("name_ambiguous")`.
     """
     for person in people if seat.username else ():
         if person.username and folded(person.username) == folded(seat.username or ""):
@@ -323,7 +332,7 @@ def _named(people: Sequence[Person], seat: Seat, also: _Also) -> Person | None:
 
 
 def _check_is_not_speaker(person: Person, seat: Seat, speaker: Actor) -> None:
-    """A bare name that is the speaker's and another user's does not say who is meant."""
+    """Raises `Refusal("name_yours_too")` for a bare name of both the speaker and another user."""
     is_bare = seat.user_id is None and seat.player is None and seat.username is None
     is_other = person.user_id not in (None, speaker.user_id)
     if is_bare and is_other and folded(seat.name) == folded(speaker.name):

@@ -1,4 +1,4 @@
-"""Comparison of what people type: names, and the words of a message; how names are shown."""
+"""Comparison and display of names that people type."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from models.rules.bounds import INVISIBLE, visible
 
 @lru_cache(maxsize=4096)
 def folded(text: str) -> str:
-    """A text as it is compared: compatible forms unified, case, marks and outer space gone."""
+    """Folds a text for comparison: unifies compatible forms, drops case, invisible marks, space."""
     plain = unicodedata.normalize("NFKC", INVISIBLE.sub("", text))
     return " ".join(plain.casefold().split())
 
 
 def written_large(name: str) -> str:
-    """A name that was typed in small letters alone, as names are written: `mei ling` is Mei Ling.
+    """Capitalizes a name that was typed in small letters alone: `mei ling` becomes Mei Ling.
 
-    How its bearer spells it is seen once they speak.
+    Its bearer's own spelling replaces it once they speak.
     """
     if name != name.lower():
         return name
@@ -29,12 +29,12 @@ def written_large(name: str) -> str:
 
 @lru_cache(maxsize=1024)
 def distinct_names(people: tuple[tuple[str, str | None], ...]) -> tuple[str, ...]:
-    """Names people, each otherwise than the others: from their names and usernames.
+    """Makes a distinct display name for each person, from pairs of name and username.
 
-    Who shares a name with another is shown with the username behind it (without the @, which would
-    call them each time), or with a number where there is none: `Dan (dan_t)`, `Dan (2)`. Nobody is
-    shown by what is another's own name. Whoever comes later changes no number. A name that shows
-    nothing is the username, or `Player`.
+    People who share a name are shown with their username behind it (without the @, which would
+    notify them each time), or with a number: `Dan (dan_t)`, `Dan (2)`. Nobody is shown by the own
+    name of another person. Later people change no number. An invisible name is replaced by the
+    username, or by `Player`.
     """
     people = tuple((n if visible(n) else user or "Player", user) for n, user in people)
     same = Counter(folded(name) for name, _ in people)

@@ -1,4 +1,4 @@
-"""A night as its row, and as the table that somebody sees; who may write in it."""
+"""Nights: their rows, the `Table` that a speaker sees of them, and the speaker's roles."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ _LOCK_NUMBER: Final = columns(
 
 
 def lock_chat(session: Session, chat_id: ChatId) -> None:
-    """Locks a chat until the transaction ends: its verbs wait for each other.
+    """Locks a chat until the transaction ends, so that its verbs wait for each other.
 
-    What was said before is looked up behind this lock: two workers that judge at the same moment
-    would both find nothing in front of it. SQLite has one writer at a time anyway.
+    Earlier verdicts are looked up behind this lock: without it two workers that judge at the same
+    moment would both find none. SQLite has one writer at a time and needs no lock.
     """
     if on_sqlite(session):
         return
@@ -73,7 +73,7 @@ def lock_chat(session: Session, chat_id: ChatId) -> None:
 
 
 def chat_row(session: Session, source: Source) -> Chat:
-    """The row of the chat, made if there is none, locked until the transaction ends."""
+    """Returns the locked row of the source's chat with its current title; makes a missing row."""
     chat = ensure_chat(session, source.chat_id, source.title)
     if source.title and chat.title != source.title:
         chat.title = source.title
@@ -81,7 +81,7 @@ def chat_row(session: Session, source: Source) -> Chat:
 
 
 def ensure_chat(session: Session, chat_id: ChatId, title: str) -> Chat:
-    """The row of a chat, made if there is none, locked until the transaction ends."""
+    """Returns the row of a chat, locked until the transaction ends; makes a missing row."""
     # Read and locked by one statement: between two, somebody else could make it.
     chat = session.get(Chat, chat_id, with_for_update={"key_share": True})
     if chat is None:
@@ -92,8 +92,9 @@ def ensure_chat(session: Session, chat_id: ChatId, title: str) -> Chat:
 
 
 def tables_elsewhere(session: Session, source: Source, own: Table | None) -> list[Table]:
-    """The open nights of the chat's other topics. Where none is, and this topic never had its
-    `own`, the chat's newest night, if it had any.
+    """Lists the open nights of the chat's other topics.
+
+    Without any, and if this topic never had a night (`own`), lists the chat's newest night.
     """
     topics = {night.topic for night in open_nights(session, source.chat_id)} - {source.topic}
     if not topics and own is None and (newest := newest_night(session, source.chat_id)):
@@ -105,7 +106,7 @@ def tables_elsewhere(session: Session, source: Source, own: Table | None) -> lis
 def table_of(
     session: Session, chat_id: ChatId, topic: TopicId, actor: Actor = NOBODY
 ) -> Table | None:
-    """The topic's newest night, the open one if there is one; None before the first."""
+    """Returns the topic's newest night, the open one if there is one; None before the first."""
     row = session.connection().execute(_NEWEST, {"chat": chat_id, "in_topic": topic}).first()
     if row is None:
         return None
@@ -113,7 +114,7 @@ def table_of(
 
 
 def night_table(session: Session, night: Night, actor: Actor) -> Table:
-    """A night as `actor` sees it."""
+    """Returns a night as `actor` sees it."""
     return _table(session, night, settings_of(session, night.chat_id), actor)
 
 
@@ -144,7 +145,10 @@ def _table(
 def _speaks_as(
     night: Night | Row[Any], people: Mapping[PlayerId, Member], actor: Actor
 ) -> PlayerId | None:
-    """The member who speaks in a night: an admin without a name is who they said they are there."""
+    """Finds the member who speaks in a night.
+
+    An anonymous admin is the member that was named for their title in this night.
+    """
     if actor.user_id == ANONYMOUS:
         voice = (night.voices or {}).get(actor.mark)
         return None if voice is None else people[PlayerId(voice)].id
@@ -152,40 +156,40 @@ def _speaks_as(
 
 
 def all_nights(session: Session, chat_id: ChatId) -> Sequence[Night]:
-    """The nights of a chat, the first first."""
+    """Lists the nights of a chat, oldest first."""
     query = select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number))
     return session.exec(query).all()
 
 
 def open_nights(session: Session, chat_id: ChatId) -> Sequence[Night]:
-    """The nights that are being played, each in its topic."""
+    """Lists the chat's open nights; each topic has one at most."""
     return session.exec(
         select(Night).where(Night.chat_id == chat_id, Night.status == NightStatus.OPEN)
     ).all()
 
 
 def newest_night(session: Session, chat_id: ChatId) -> Night | None:
-    """The newest night of a chat, open or ended, in whatever topic."""
+    """Returns the newest night of a chat, open or ended, in any of its topics."""
     return session.exec(
         select(Night).where(Night.chat_id == chat_id).order_by(col(Night.number).desc()).limit(1)
     ).first()
 
 
 def any_night(session: Session, chat_id: ChatId, number: int) -> Night | None:
-    """The night of a chat with this number, None where there is none."""
+    """Returns the chat's night with this number, or None."""
     query = select(Night).where(Night.chat_id == chat_id, Night.number == number)
     return session.exec(query).first()
 
 
 def numbered_night(session: Session, chat_id: ChatId, number: int) -> Night:
-    """A night of which it is known that it is there."""
+    """Returns the chat's night with this number, which the caller knows to exist."""
     night = any_night(session, chat_id, number)
     assert night is not None, f"night {number} of chat {chat_id} is there"
     return night
 
 
 def next_number(session: Session, chat_id: ChatId) -> int:
-    """The number of a chat's next night."""
+    """Returns the number that the chat's next night will have."""
     newest = session.exec(select(func.max(Night.number)).where(Night.chat_id == chat_id)).one()
     return (newest or 0) + 1
 
@@ -196,7 +200,7 @@ def settings_of(session: Session, chat_id: ChatId) -> ChatSettings:
 
 
 def settings_and_choice(session: Session, chat_id: ChatId) -> tuple[ChatSettings, str, bool]:
-    """Looks up the settings of a chat, its language, and whether that was chosen."""
+    """Looks up the settings of a chat, its language, and True if the chat chose that language."""
     chat = session.connection().execute(_CHAT, {"chat": chat_id}).first()
     if chat is None:
         return _settings(session, "", {}), "", False
@@ -205,20 +209,23 @@ def settings_and_choice(session: Session, chat_id: ChatId) -> tuple[ChatSettings
 
 
 def _settings(session: Session, language: str, settings: Mapping[str, object]) -> ChatSettings:
-    """Completes what a chat chose with what follows from the chat and the operator's settings."""
+    """Builds a chat's settings: its choices over the defaults of the chat and the operator."""
     follows = {"language": language, "timezone": session.info.get("timezone", DEFAULT_ZONE)}
     return ChatSettings.model_validate({**follows, **without_blanks(settings)})
 
 
 def phase_of(table: Table | None) -> Phase:
-    """Tells in which phase a night is: open, or not."""
+    """Returns the phase of a night; `NO_NIGHT` for None."""
     if table is None:
         return Phase.NO_NIGHT
     return Phase.OPEN if table.open else Phase.ENDED
 
 
 def roles_of(table: Table | None, actor: Actor, concerned: Collection[int]) -> frozenset[Role]:
-    """Lists the roles of the speaker here, as far as the ledger knows; `concerned` are users."""
+    """Lists the speaker's roles at a table, as far as the ledger knows them.
+
+    `concerned` are the Telegram users whom the act is about.
+    """
     roles = {Role.ANYONE}
     if actor.user_id in concerned:
         roles.add(Role.CONCERNED)
@@ -240,5 +247,5 @@ _LOGGERS: Final[Mapping[Loggers, Role]] = {
 
 
 def state_of(night: Night | Row[Any]) -> NightState:
-    """Folds the state in which a night stands."""
+    """Returns the state of a night, from its snapshot and its current rules."""
     return state_from(night.snapshot, night.current_rules)

@@ -1,4 +1,4 @@
-"""The players whom an event names: who they are, and the same event with others in their place."""
+"""The players whom an event names: reading their numbers, and replacing them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from models.rules.values import PlayerId
 
 
 def players_in(event: Any) -> list[int]:
-    """Every player whom an event names, which is given as JSON has it."""
+    """Lists every player whom an event (as JSON) names."""
     found: list[int] = []
 
     def note(player: int) -> int:
@@ -23,19 +23,19 @@ def players_in(event: Any) -> list[int]:
     return found
 
 
-def renamed(event: Event, names: Mapping[int, int] | Sequence[int]) -> Event:
-    """An event with its players called otherwise. Raises `LookupError` for a stranger."""
-    told = EVENT.dump_python(event, mode="json")
-    return EVENT.validate_python(_with_players(told, names.__getitem__))
+def replace_players(event: Event, numbers: Mapping[int, int] | Sequence[int]) -> Event:
+    """Replaces the players of an event. Raises `LookupError` for a player without a new number."""
+    dumped = EVENT.dump_python(event, mode="json")
+    return EVENT.validate_python(_with_players(dumped, numbers.__getitem__))
 
 
 def as_known(event: Event, members: Mapping[PlayerId, Member]) -> Event:
-    """An event with its players by the numbers by which these members are known."""
-    return renamed(event, members.numbers) if isinstance(members, Members) else event
+    """Replaces the players of an event by the numbers that a night has for these members."""
+    return replace_players(event, members.numbers) if isinstance(members, Members) else event
 
 
-def renumbered(name: str, value: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
-    """Renumbers the people in the value of a field or a column so called."""
+def renumber_people(name: str, value: Any, names: Mapping[int, int] | Sequence[int]) -> Any:
+    """Replaces the people in the value of the field or column `name`."""
     match name:
         case "person_id" | "head_id" | "payer_id" | "payee_id" | "same_as":
             return names[value]
@@ -44,13 +44,13 @@ def renumbered(name: str, value: Any, names: Mapping[int, int] | Sequence[int]) 
         case "transfers":
             return [[names[payer], names[payee], cents] for payer, payee, cents in value]
         case "event":
-            return renamed(value, names)
+            return replace_players(value, names)
         case _:
             return value
 
 
 def _with_players(event: Any, called: Callable[[int], int]) -> Any:
-    """An event as JSON has it, with each of its players as `called` says."""
+    """Replaces each player of an event (as JSON) by the result of `called`."""
     if isinstance(event, list | tuple):
         return [_with_players(part, called) for part in event]
     if not isinstance(event, dict):

@@ -1,6 +1,6 @@
-"""Permissions: one table, asked in one place (`Unit.allow`).
+"""Permissions: one table of verbs, consulted by `Unit.allow` alone.
 
-A verb that has no row for the state of the night cannot be done in it; a row names the roles of
+Each verb has a row for each phase of a night in which it can be done; the row names the roles of
 which the speaker must have one.
 """
 
@@ -17,7 +17,7 @@ from models.rules.refusal import Refusal
 
 
 class Phase(StrEnum):
-    """The state of a chat: no night yet, one open, or the newest ended."""
+    """The phase of a table: no night yet, a night open, or its newest night ended."""
 
     NO_NIGHT = "no night"
     OPEN = "open"
@@ -25,11 +25,11 @@ class Phase(StrEnum):
 
 
 class Role(StrEnum):
-    """A role of the speaker here.
+    """A role of the speaker at a table.
 
-    `PLAYER`: has played in the newest night. `LOGGER`: may log, as the chat has it (`/house
+    `PLAYER`: has played in the newest night. `LOGGER`: may log, by the chat's setting (`/house
     loggers`). `HOST`: opened the newest night. `ADMIN`: administers the chat on Telegram.
-    `CONCERNED`: the person whom it is about.
+    `CONCERNED`: is the person whom the act is about.
     """
 
     ANYONE = "anyone"
@@ -53,9 +53,9 @@ def _row(phases: tuple[Phase, ...], *roles: Role) -> dict[Phase, frozenset[Role]
 
 
 class Verb(Enum):
-    """Everything that can be done to a ledger, and who may do it in which phase of the night.
+    """An act on the ledger, with the roles that may do it in each phase of the night.
 
-    `rows` has no row for a phase in which it cannot be done.
+    `rows` has no row for a phase in which the act is impossible.
     """
 
     LOOK = "look", _row(_ALL, Role.ANYONE)
@@ -124,14 +124,14 @@ STAND_IN: Final[Mapping[Verb, frozenset[Role]]] = {
     Verb.DISMISS: frozenset({Role.ADMIN, Role.LOGGER}),
     Verb.PRESS_STEPS: frozenset({Role.ADMIN, Role.LOGGER}),
 }
-"""The roles that press for one who asked without a face, as an admin without a name or as a
-channel: they speak in another's name, and press in their own."""
+"""The roles that may press buttons in place of a faceless asker, an anonymous admin or a channel:
+such an asker presses under their own account, which nobody can match."""
 
 
 class AdminUnknown(Exception):  # noqa: N818 - a question, not a mistake
-    """It depends on whether the speaker administers a chat, which only Telegram knows.
+    """Raised when the permission depends on the speaker being an admin, which only Telegram knows.
 
-    `chat_id` is that chat, None for the one in which they speak.
+    `chat_id` is the chat in question, None for the chat in which they speak.
     """
 
     def __init__(self, chat_id: ChatId | None = None) -> None:
@@ -141,9 +141,9 @@ class AdminUnknown(Exception):  # noqa: N818 - a question, not a mistake
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """The roles that the speaker has for certain; `admin` is None where Telegram was not asked.
+    """The known roles of the speaker; `admin` is None if Telegram was not asked.
 
-    `for_faceless`: it concerns one who spoke without a face.
+    `for_faceless`: the act concerns an anonymous admin or a channel.
     """
 
     roles: frozenset[Role]
@@ -152,10 +152,10 @@ class Speaker:
 
 
 def enforce(verb: Verb, phase: Phase, speaker: Speaker, refusal: Refusal) -> None:
-    """Checks that the speaker may do this now.
+    """Checks that the speaker may do the verb in this phase.
 
-    Raises `Refusal`: `no_night` or `night_open` where the state does not allow it, and `refusal`
-    where the role does not; `AdminUnknown` where only that is missing.
+    Raises `Refusal`: `no_night` or `night_open` if the phase does not allow it, `refusal` if the
+    speaker lacks the role; `AdminUnknown` if being an admin would allow it and is not known.
     """
     if phase not in verb.rows:
         raise Refusal("night_open") if phase is Phase.OPEN else NoNight()

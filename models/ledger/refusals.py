@@ -1,4 +1,4 @@
-"""Refusals of the ledger that are caught, each by its class."""
+"""Refusals of the ledger that callers catch by their class."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ class NoNightInTopic(NoNight, code="no_night_in_topic"):
 
 
 class NotVouched(CaughtRefusal, code="not_vouched"):
-    """The speaker is this player by their name alone."""
+    """The speaker's identity rests on their name and is not confirmed."""
 
 
 class SameAgain(CaughtRefusal, code="same_again"):
-    """The same was booked moments ago: another of it is meant, or it was said twice."""
+    """The same event was booked moments ago: it may have been said twice."""
 
 
 class FixSame(CaughtRefusal, code="fix_same"):
-    """The entry says so already."""
+    """The entry already has the event of the fix."""
 
 
 class NothingToRedo(CaughtRefusal, code="nothing_to_redo"):
-    """No entry was undone."""
+    """No entry is undone, so that there is nothing to put back."""
 
 
 class DueChanged(CaughtRefusal, code="due_changed"):
-    """Another sum was shown than is due by now."""
+    """The button showed a sum that is no longer due."""
 
 
 class PaidAgain(CaughtRefusal, code="paid_again"):
-    """As much was handed over moments ago."""
+    """The same sum was reported as paid moments ago, or by the other side."""
 
 
 class NothingOwed(CaughtRefusal, code="nothing_owed"):

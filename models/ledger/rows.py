@@ -1,6 +1,6 @@
-"""The forms of the tables' rows: what each column may hold, by its type and by what it is told to.
+"""Pydantic models of the tables' rows: the values that each column may hold.
 
-The auditor reads stored rows by them, and the archive those of a file.
+The auditor reads stored rows by them, the archive the rows of a file.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ TABLES: Final[Mapping[str, Table]] = SQLModel.metadata.tables
 LONGEST: Final = 20_000
 """Longer than any text that a release has booked: the Mini App takes 16 KiB."""
 _MOST_EVENT: Final = 6 * LONGEST
-"""As JSON spells it, in bytes."""
+"""The longest event as JSON, in bytes."""
 _OLDEST, _NEWEST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 
 
 def _in_zone(at: datetime) -> datetime:
-    """A moment with its zone: UTC, where SQLite keeps it without saying so."""
+    """Returns a moment with its zone: SQLite keeps UTC moments without one."""
     return at.replace(tzinfo=UTC) if at.tzinfo is None else at
 
 
@@ -103,16 +103,17 @@ _HELD: Final[Mapping[tuple[str, str], Any]] = {
     ("queue", "verdict"): Verdict,
     ("question", "state"): QuestionState,
 }
-"""What columns hold that is more than its type says, whether as JSON or as text."""
+"""The values of columns whose database type does not tell them, by table and column."""
 
 
 @cache
 def form_of(
     table: Table, columns: Collection[str] = (), *, stored: bool = False
 ) -> type[BaseModel]:
-    """Makes the form of a table's rows, or of some `columns` of them.
+    """Makes the Pydantic model of a table's rows, or of some `columns` of them.
 
-    With `stored`, JSON is a text that is read, as the database keeps it, and words are values.
+    With `stored`, JSON columns are read from text, as the database keeps them, and strings are
+    converted to values.
     """
     fields = {
         column.name: (_form(column, stored=stored), ...)
@@ -144,7 +145,7 @@ def _form(column: Column[Any], *, stored: bool) -> Any:
 
 
 def _typed(column: Column[Any]) -> Any:
-    """The form of a column that its type tells."""
+    """Returns the Python type for a column's database type."""
     if isinstance(column.type, JSON):
         return Any
     if isinstance(column.type, UtcMoment):

@@ -1,6 +1,6 @@
-"""Events, rules and states as the ledger keeps them: as text in its rows, and read back.
+"""Events, rules and states as text in the ledger's rows: written and read back.
 
-Much that is said is said again, and most nights are played by the same rules.
+Reading is cached: the same events occur again, and most nights are played by the same rules.
 """
 
 from __future__ import annotations
@@ -17,38 +17,38 @@ from models.rules.values import PlayerId
 
 @lru_cache(maxsize=1024)
 def event_from(stored: str) -> Event:
-    """An event as a revision keeps it. Raises `ValueError` where it is none."""
+    """Reads an event from the text of a revision. Raises `ValueError`."""
     return EVENT.validate_json(stored)
 
 
 def stored_event(event: Event) -> str:
-    """An event as a revision keeps it."""
+    """Writes an event as the text of a revision."""
     return EVENT.dump_json(event).decode()
 
 
 @lru_cache(maxsize=256)
 def rules_from(stored: str) -> HouseRules:
-    """Rules as `stored_rules` keeps them. Raises `ValueError` where they are none."""
+    """Reads rules from the text of `stored_rules`. Raises `ValueError`."""
     return HouseRules.model_validate_json(stored)
 
 
 @lru_cache(maxsize=256)
 def stored_rules(rules: HouseRules) -> str:
-    """Rules as a night, a checkpoint and a join card keep them."""
+    """Writes rules as the text that nights, checkpoints and join cards keep."""
     return rules.model_dump_json()
 
 
 def state_from(snapshot: str, rules: str) -> NightState:
-    """A state as `stored_state` keeps it. Raises `ValueError` where it is none."""
+    """Reads a state from the texts of `stored_state`. Raises `ValueError`."""
     return NightState.model_validate({**json.loads(snapshot), "rules": rules_from(rules)})
 
 
 def stored_state(state: NightState) -> tuple[str, str]:
-    """A state as a night and a checkpoint keep it: its snapshot, and the rules in force beside."""
+    """Writes a state as the two texts that a row keeps: its snapshot, and the rules in force."""
     return state.model_dump_json(exclude={"rules"}), stored_rules(state.rules)
 
 
 def four_seats(seats: Sequence[int]) -> tuple[PlayerId, PlayerId, PlayerId, PlayerId]:
-    """The seats of a night as the rules take them."""
+    """Makes the four seats that the rules take from the stored list."""
     east, south, west, north = (PlayerId(player) for player in seats)
     return east, south, west, north

@@ -1,8 +1,8 @@
-"""One update, one transaction: lock the chat, act or refuse, lay down the answers, give a verdict.
+"""One update, one transaction: lock the chat, act or refuse, add the answers, give a verdict.
 
 A handler is a plain function that is given a `Unit`. It reads the chat's state, does its verb or
-raises a `Refusal`, and lays down what is to be said as data. The entry, the verdict and the answers
-are committed together, or nothing is.
+raises a `Refusal`, and returns its answers as data. The entry, the verdict and the answers are
+committed together, or nothing is.
 """
 
 from __future__ import annotations
@@ -53,24 +53,24 @@ from models.rules.values import PlayerId
 _FOR_SURE: Final = frozenset(
     {Verb.PAY, Verb.CONFIRM, Verb.PAY_BY_CODE, Verb.JOIN, Verb.PART, Verb.UNITE}
 )
-"""Verbs that a member cannot use who is a member by name alone."""
+"""Verbs that are refused to a speaker who is their member by name alone."""
 _OF_THE_CHAT: Final = frozenset({Verb.CHANGE_RULES, Verb.CHANGE_SETTINGS, Verb.CHOOSE_LANGUAGE})
-"""Verbs that hold at all tables of the chat: they take the right at each that has a night."""
+"""Verbs for the whole chat: the speaker needs the right at each of its tables that has a night."""
 
 
 @dataclass(slots=True)
 class Unit:
-    """The unit of work of a handler: the transaction, the speaker, and what comes of it.
+    """The unit of work of a handler: the transaction, the speaker, and the results so far.
 
     Its table, and so its night, is that of the topic in which the speaker speaks.
 
-    `verdict` is what the handler makes of the update, `ANSWERED` until it says otherwise.
-    `board_behind` says that the board shows less than happened, `boards` in which other chats and
-    topics; `erased` that what was overwritten is to be gone from the disk too. `identities` are
-    still to be said in the chat: who became whom because the names say so. `receipt` is what was
-    done to an entry last, `for_app` what the Mini App is to tell who asked for it there. `deeds`
-    are lines for the log, with the number of the entry they are about: said once committed.
-    `said_last` is the digest of the message that is judged, where it is one.
+    `verdict` is the update's verdict, `ANSWERED` until the handler sets another. `board_behind`
+    means that this table's board must be edited, `boards` lists the other tables whose boards must
+    be. `erased` means that overwritten data must leave the disk too. `identities` are the users
+    who became members because of their names; the chat is still to be told of them. `receipt` is
+    the outcome of the last entry that was booked or changed, `for_app` the answer that the Mini App
+    shows to its user. `deeds` are lines for the log, each with the number of its entry; they are
+    logged after the commit. `said_last` is the digest of the judged message, if there is a message.
     """
 
     session: Session
@@ -89,34 +89,34 @@ class Unit:
     # --- reading -------------------------------------------------------------------------------
 
     def table(self) -> Table:
-        """The open night as the speaker sees it. Raises `NoNight`."""
+        """Returns the open night as the speaker sees it. Raises `NoNight`."""
         table = self.newest()
         if not table.open:
             raise NoNight()
         return table
 
     def newest(self) -> Table:
-        """The newest night, open or ended, as the speaker sees it. Raises `NoNight`."""
+        """Returns the newest night, open or ended, as the speaker sees it. Raises `NoNight`."""
         table = self.any_table()
         if table is None:
             raise NoNight()
         return table
 
     def any_table(self) -> Table | None:
-        """The newest night, open or ended; None before the first."""
+        """Returns the newest night, open or ended; None before the first."""
         if self._table is None:
             source = self.source
             self._table = table_of(self.session, source.chat_id, source.topic, source.actor)
         return self._table
 
     def people(self) -> list[Member]:
-        """Everybody who plays in this chat."""
+        """Lists the members of this chat."""
         return members_of(self.session, self.source.chat_id)
 
     def chat_table(self) -> Table:
-        """The newest night of the topic, else of the chat: as good for what is asked of the chat.
+        """Returns the newest night of the topic; without any, a night of the chat's other topics.
 
-        Raises `NoNight`.
+        For questions about the whole chat either will do. Raises `NoNight`.
         """
         table = self.any_table()
         tables = [table] if table else tables_elsewhere(self.session, self.source, table)
@@ -125,17 +125,20 @@ class Unit:
         return tables[0]
 
     def retype(self, text: str, message_id: MessageId | None = None) -> None:
-        """Keeps what follows as if it had been typed so, in that message if one is given."""
+        """Replaces the text of the source, and its message if one is given.
+
+        Entries booked from here on keep this text as what the speaker typed.
+        """
         message_id = message_id if message_id is not None else self.source.message_id
         self.source = replace(self.source, text=text, message_id=message_id)
 
     def act_as(self, source: Source) -> None:
-        """Does what follows as somebody else, who was asked before."""
+        """Replaces the source: the unit goes on for its speaker, in its chat and topic."""
         self.source = source
         self._table = None
 
     def act_in(self, chat_id: ChatId, topic: TopicId) -> None:
-        """Does what follows in another chat, which hears nobody else meanwhile."""
+        """Moves the unit to another chat and locks that chat."""
         lock_chat(self.session, chat_id)
         here = replace(self.source, message_id=None, title="")
         self.act_as(replace(here, chat_id=chat_id, topic=topic))
@@ -143,10 +146,11 @@ class Unit:
     # --- acting --------------------------------------------------------------------------------
 
     def meet(self) -> None:
-        """Keeps how the speaker, and whoever they mention or reply to, are called now.
+        """Stores the current names of the speaker and of the users they mention or reply to.
 
-        A guest at the table who is called like the speaker becomes them; but who comes by a link
-        may be anybody. Of who is forgotten nothing is kept.
+        A speaker with the name of a guest at the table becomes that guest, unless they came by a
+        link of the Mini App, which anybody may follow. A speaker who has just been forgotten is
+        not stored again.
         """
         session, source, table = self.session, self.source, self.any_table()
         seen = [one for one in source.seen if one.user_id > 0]
@@ -168,10 +172,11 @@ class Unit:
     def allow(
         self, verb: Verb, *, concerned: Collection[int] = (), otherwise: Refusal | None = None
     ) -> None:
-        """Asks the policy, before anything is read or written for the verb.
+        """Checks that the speaker may use a verb, before anything is read or written for it.
 
-        `concerned` are the Telegram users whom it is about. Raises `Refusal`: `otherwise`, or
-        `may_not_log`, where the speaker may not; `only_reads`; and what `policy.enforce` raises.
+        `concerned` are the Telegram users whom the act is about. Raises `Refusal`: `otherwise` (by
+        default `may_not_log`) if the speaker lacks the role, `only_reads` for a visitor by link,
+        and whatever `policy.enforce` raises.
         """
         table, others = self.any_table(), list[Table]()
         if verb in _OF_THE_CHAT:
@@ -184,7 +189,11 @@ class Unit:
     def allow_elsewhere(
         self, verb: Verb, *, own: bool, admin: bool | None, chat_id: ChatId, otherwise: Refusal
     ) -> None:
-        """The same for what concerns another chat, which is the speaker's `own` or not."""
+        """Checks that the speaker may use a verb on the chat `chat_id`, which is not this one.
+
+        `own` says that the chat belongs to the speaker, `admin` that they administer it (None: not
+        known). Raises `otherwise`, or `AdminUnknown` with that chat.
+        """
         roles = frozenset({Role.CONCERNED} if own else ())
         try:
             enforce(verb, Phase.NO_NIGHT, Speaker(roles, admin), otherwise)
@@ -192,7 +201,7 @@ class Unit:
             raise AdminUnknown(chat_id) from None
 
     def become(self, guest: Member) -> None:
-        """The speaker is this guest from now on, who is called as they spell it themself."""
+        """Makes the speaker this guest, and takes over their own spelling of the name."""
         person, actor = self.session.get_one(Person, guest.person), self.source.actor
         if folded(person.name) == folded(actor.name):
             person.name = actor.name
@@ -200,9 +209,9 @@ class Unit:
         self.session.flush()
 
     def sit_down(self, person: Person, seat: Seat) -> PlayerId:
-        """A person takes a seat; their key.
+        """Stores a person who takes a seat, if they are new, and returns their key.
 
-        A guest who is called like the user that takes the seat was that user all along.
+        A guest becomes the user of the seat if the seat has one.
         """
         if person.id is None:
             person.seated_by = self.source.actor.user_id
@@ -214,8 +223,10 @@ class Unit:
         return PlayerId(row_key(person))
 
     def _is_by_name(self, person: Person, by: Actor) -> None:
-        """A guest is this user from now on: surely where nobody else is here, or where nothing is
-        odd about it, which will be said; else by the name alone, until another player says so.
+        """Makes a guest this user because they have the same name.
+
+        The user is confirmed in a private chat and if `is_first_heard`; otherwise another player
+        has to confirm them. In a group the chat is told of it.
         """
         plain = person.user_id is None and is_first_heard(self.session, self._table, person, by)
         person.user_id, person.username, person.account = by.user_id, by.username, by.name
@@ -225,14 +236,14 @@ class Unit:
             self.identities.append(Identity(PlayerId(row_key(person)), by, sure=plain))
 
     def booked(self, receipt: Receipt) -> Receipt:
-        """An entry was booked or changed, as this receipt says; it is a line of the log too."""
+        """Notes the receipt of an entry that was booked or changed, for the board and the log."""
         self.changed(receipt.table)
         self.receipt = receipt
         self.deeds.append((f"{receipt.kind.value}: {receipt.event.kind}", receipt.number))
         return receipt
 
     def changed(self, table: Table | None = None) -> None:
-        """The night is another now: what was read of it does not hold; `table` does, if given."""
+        """Marks the night as changed: drops what was read of it, and keeps `table` as its state."""
         self.session.flush()
         self.session.expire_all()
         self._table = table
@@ -248,11 +259,12 @@ def check_allowed(
     otherwise: Refusal,
     others: Sequence[Table] = (),
 ) -> None:
-    """Answers for `Unit.allow`: whether the speaker may do this, where these tables are as they see
-    them. `others` are those of the chat's other topics, where it takes the right there too.
+    """Checks that the speaker may use a verb (see `Unit.allow`).
 
-    Who comes by a link and is nobody of the chat only reads: raises `Refusal("only_reads")`; but a
-    member of the group, as Telegram said just now, may be a guest of the table.
+    `table` is the speaker's; `others` are the tables of other topics where they need the right too.
+
+    A visitor by link who is no member of the chat may only read (raises `Refusal("only_reads")`),
+    or say which guest they are if Telegram has just confirmed that they are in the group.
     """
     actor, refusal = source.actor, otherwise
     stranger = table is None or table.me is None
@@ -270,9 +282,9 @@ def check_allowed(
 
 @contextmanager
 def unit(database: Database, source: Source, *, secret: bool = False) -> Iterator[Unit]:
-    """A transaction in which the chat hears one speaker at a time, who is met at its start.
+    """Opens a unit: a transaction that locks the chat and stores the speaker's current name.
 
-    `secret`: what is overwritten is to be gone from the disk too.
+    With `secret`, overwritten data is removed from the disk too.
     """
     with database.writing() as session:
         lock_chat(session, source.chat_id)
@@ -285,9 +297,9 @@ def unit(database: Database, source: Source, *, secret: bool = False) -> Iterato
 
 
 def conclude(unit: Unit, update_id: UpdateId, answers: Sequence[NewAnswer]) -> list[int]:
-    """Gives the update its verdict and lays down its answers; the keys of these, in order.
+    """Stores the update's verdict and its answers; returns the keys of the answers, in order.
 
-    Raises `JudgedAlready` where it has a verdict.
+    Raises `JudgedAlready` if the update has a verdict.
     """
     message_id = unit.source.message_id
     judge(unit.session, update_id, unit.verdict, unit.for_app, message_id, unit.said_last)

@@ -1,9 +1,12 @@
-"""The queue: updates taken in, their verdicts, and what is still to be sent.
+"""The queue: incoming updates, their verdicts, and the answers still to be sent.
 
-An update is durable here before Telegram may forget it. It is judged once: its verdict, what it
-changed and its answers are committed together, and an update that has a verdict is never judged
-again. Answers stay until they were sent: a start sends what was not sent and judges what was not
+An update is durable here before Telegram may forget it. It is judged once: its verdict, its changes
+and its answers are committed together, and an update that has a verdict is never judged again.
+Answers stay until they were sent: at a start the unsent answers are sent, the unjudged updates
 judged.
+
+An answer may have a slot (the column `place`): a name for what its message is for, like
+`receipt:12`. By its slot the message is found and edited later.
 
 Several workers may share one queue (not on SQLite, which is one process's own). The updates of a
 chat are judged, and its answers sent, by the worker that holds the chat's lock (`ChatLocks`).
@@ -29,22 +32,20 @@ from models.ledger.nights import any_night
 from models.ledger.tables import Night, QueuedUpdate, StoredAnswer, StoredQuestion, Verdict
 
 KEPT: Final = timedelta(days=7)
-"""The numbers of judged updates are kept so long: far longer than Telegram repeats one."""
+"""The time for which numbers of judged updates are kept: far longer than Telegram repeats any."""
 CHANNEL: Final = "kaki_queue"
-"""The channel on which a worker tells the others that it took something in for a chat that one of
-them holds.
-"""
+"""The channel on which a worker tells the others of updates for chats that they may hold."""
 
 
 class JudgedAlready(Exception):  # noqa: N818 - not an error: it was delivered twice
-    """The update has its verdict; nothing that this unit did is kept."""
+    """Raised when an update has a verdict already: the unit is rolled back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """One update as it came: its JSON, under the chat in whose order it is judged.
+    """An update as it came: its JSON, and the chat in whose order it is judged.
 
-    One that is not for Kaki has no payload: it is ignored at once, and nothing of it is kept.
+    An update that is not for Kaki has an empty payload: it is ignored, and its text is not kept.
     """
 
     update_id: UpdateId
@@ -54,9 +55,7 @@ class Incoming:
 
 @dataclass(frozen=True, slots=True)
 class UpdateProgress:
-    """The progress of an update of the Mini App: its payload until it is judged, what is told of it
-    from then on.
-    """
+    """The progress of an update of the Mini App: its payload until the verdict, then the reply."""
 
     payload: str
     verdict: str | None
@@ -65,7 +64,7 @@ class UpdateProgress:
 
 @dataclass(frozen=True, slots=True)
 class NewAnswer:
-    """An answer that a unit lays down: `body` is data for the sender."""
+    """An answer to be stored: `body` is data for the sender, `place` the slot of its message."""
 
     chat_id: ChatId
     body: str
@@ -85,7 +84,7 @@ class Unsent:
 
 @dataclass(frozen=True, slots=True)
 class SentMark:
-    """An answer that went out as this message; None where it could not, and never will."""
+    """A note that an answer is done with: sent as `message_id`, or None if it never can be."""
 
     answer_id: int
     message_id: MessageId | None
@@ -94,7 +93,7 @@ class SentMark:
 
 @dataclass(frozen=True, slots=True)
 class BoardMark:
-    """The board of a night was edited: it shows the night after so many changes."""
+    """A note that the board of a night was edited to show its first `changes` changes."""
 
     chat_id: ChatId
     night: int
@@ -103,7 +102,7 @@ class BoardMark:
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """Counts of updates to be judged and answers to be sent; when (UTC) the oldest was taken."""
+    """The number of pending updates and answers, and the time (UTC) of the oldest such update."""
 
     pending: int
     oldest: datetime | None
@@ -164,10 +163,10 @@ def judge(
     message_id: MessageId | None = None,
     said_last: str | None = None,
 ) -> None:
-    """Gives an update its verdict. Raises `JudgedAlready` where it has one.
+    """Stores the verdict of an update. Raises `JudgedAlready` if it has a verdict.
 
-    What was said is forgotten with it: an entry keeps what the ledger needs. `said` is what the
-    Mini App is to tell, `message_id` the message that said it, `said_last` the digest of its words.
+    The payload is emptied, since entries keep what the ledger needs. `said` is the reply that the
+    Mini App shows, `message_id` the judged message, `said_last` the digest of its words.
     """
     row = {
         "judged": update_id,
@@ -181,12 +180,12 @@ def judge(
 
 
 def digest_of(message_id: MessageId, words: str) -> str:
-    """Digests what a message says, to tell whether an edit changes its words."""
+    """Digests the words of a message, so that an edit which changes them can be told."""
     return blake2b(words.encode(), digest_size=8, key=str(message_id).encode()).hexdigest()
 
 
 def said_last(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
-    """The digest of what a message said when it was judged last, as far back as that is kept."""
+    """Finds the digest that a message had when it was judged last; None if that was swept out."""
     digests = select(QueuedUpdate.said_last).where(
         QueuedUpdate.chat_id == chat_id,
         QueuedUpdate.message_id == message_id,
@@ -196,7 +195,7 @@ def said_last(session: Session, chat_id: ChatId, message_id: MessageId) -> str |
 
 
 def has_booked(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
-    """Tells whether what a message said changed the ledger, as far back as verdicts are kept."""
+    """Tells whether a message changed the ledger, as far back as verdicts are kept."""
     said = select(QueuedUpdate.update_id).where(
         QueuedUpdate.chat_id == chat_id,
         QueuedUpdate.message_id == message_id,
@@ -206,12 +205,12 @@ def has_booked(session: Session, chat_id: ChatId, message_id: MessageId) -> bool
 
 
 def fail_unreadable(session: Session, update_id: UpdateId) -> None:
-    """An update that nobody can read has failed; it is kept as it came until it is swept out."""
+    """Marks an unreadable update as failed. Its payload is kept until it is swept out."""
     session.connection().execute(_SET_ASIDE, {"judged": update_id})
 
 
 def add_answers(session: Session, answers: Sequence[NewAnswer]) -> list[int]:
-    """Adds answers that are to be sent; their keys, in order."""
+    """Stores answers to be sent and returns their keys, in order."""
     if not answers:
         return []
     rows = [{**asdict(one), "sent": False} for one in answers]
@@ -220,8 +219,9 @@ def add_answers(session: Session, answers: Sequence[NewAnswer]) -> list[int]:
 
 
 def mark_sent(session: Session, marks: Sequence[SentMark | BoardMark]) -> None:
-    """Answers went out: one with a place is found by it from now on, any other is forgotten. And
-    boards were edited.
+    """Stores that answers were sent and boards edited.
+
+    A sent answer with a slot is kept with its message, any other is deleted.
     """
     boards = [
         {"chat": mark.chat_id, "of_night": mark.night, "shows": mark.changes}
@@ -249,7 +249,7 @@ def mark_sent(session: Session, marks: Sequence[SentMark | BoardMark]) -> None:
 
 
 def reword(session: Session, chat_id: ChatId, change: Callable[[str], str | None]) -> None:
-    """Changes the bodies of what is still to be sent in a chat; one without a body is not sent."""
+    """Changes the bodies of a chat's unsent answers; deletes an answer if `change` returns None."""
     query = select(StoredAnswer).where(StoredAnswer.chat_id == chat_id, ~col(StoredAnswer.sent))
     for answer in session.exec(query).all():
         body = change(answer.body)
@@ -263,9 +263,9 @@ def reword(session: Session, chat_id: ChatId, change: Callable[[str], str | None
 def take_in(
     session: Session, updates: Iterable[Incoming], sent: Sequence[SentMark | BoardMark] = ()
 ) -> list[Incoming]:
-    """Makes updates durable, and marks answers as sent, in one transaction.
+    """Stores updates and the marks of sent answers.
 
-    Returns the updates that are new and to be judged, in order. Other workers are told of these.
+    Returns the updates that are new and to be judged, in order, and notifies other workers of them.
     """
     by_number = {one.update_id: one for one in updates}
     ordered = [by_number[number] for number in sorted(by_number)]
@@ -279,15 +279,15 @@ def take_in(
 
 
 def unjudged(session: Session, chats: Collection[ChatId] | None = None) -> list[Incoming]:
-    """Lists what is still to be judged in these chats (None: in all), oldest first."""
+    """Lists the unjudged updates of these chats (None: of all), oldest first."""
     query = _UNJUDGED.order_by(col(QueuedUpdate.update_id))
     if chats is not None:
         query = query.where(col(QueuedUpdate.chat_id).in_(chats))
-    return _as_they_came(session.connection().execute(query).all())
+    return _in_order(session.connection().execute(query).all())
 
 
 def unsent(session: Session, chats: Collection[ChatId] | None = None) -> list[Unsent]:
-    """Lists what is still to be sent in these chats (None: in all), in order."""
+    """Lists the unsent answers of these chats (None: of all), in order."""
     query = _UNSENT.order_by(col(StoredAnswer.id))
     if chats is not None:
         query = query.where(col(StoredAnswer.chat_id).in_(chats))
@@ -295,18 +295,18 @@ def unsent(session: Session, chats: Collection[ChatId] | None = None) -> list[Un
 
 
 def waiting_chats(session: Session) -> set[ChatId]:
-    """The chats in which anything is to be judged or sent."""
+    """Lists the chats with unjudged updates or unsent answers."""
     judging = columns(col(QueuedUpdate.chat_id)).where(col(QueuedUpdate.verdict).is_(None))
     sending = columns(col(StoredAnswer.chat_id)).where(~col(StoredAnswer.sent))
     return set(session.connection().execute(judging.union(sending)).scalars())
 
 
 def sweep(session: Session) -> None:
-    """Forgets the numbers of updates judged long before the newest, and questions as old.
+    """Deletes judged updates and questions that are older than the newest update by `KEPT`.
 
     Telegram numbers updates anew after a quiet week: a number that stayed for ever would in the end
-    meet another message, which would then not be judged. Long ago is told by what came since and
-    not by the clock, which may be wrong.
+    meet another message, which would then not be judged. Age is measured from the newest update,
+    since the clock may be wrong.
     """
     newest = session.exec(
         select(QueuedUpdate.taken).order_by(col(QueuedUpdate.taken).desc()).limit(1)
@@ -322,7 +322,7 @@ def sweep(session: Session) -> None:
 
 
 def backlog(database: Database) -> Backlog:
-    """Counts what waits in the queue. Raises what a database that is away raises."""
+    """Counts the pending updates and answers. Raises the errors of an unreachable database."""
     judging = columns(func.count(), func.min(col(QueuedUpdate.taken))).where(
         col(QueuedUpdate.verdict).is_(None)
     )
@@ -333,15 +333,13 @@ def backlog(database: Database) -> Backlog:
 
 
 def update_progress(session: Session, update_id: UpdateId) -> UpdateProgress | None:
-    """Looks up the progress of an update; None for one that never came."""
+    """Looks up the progress of an update; None if it never came."""
     row = session.get(QueuedUpdate, update_id)
     return None if row is None else UpdateProgress(row.payload, row.verdict, row.said)
 
 
-def _as_they_came(rows: Sequence[Row[int, int, str, datetime]]) -> list[Incoming]:
-    """Updates in order: Telegram's as it numbered them, those of the Mini App (numbered below 0)
-    where they were taken in among these.
-    """
+def _in_order(rows: Sequence[Row[int, int, str, datetime]]) -> list[Incoming]:
+    """Sorts updates: Telegram's by number, the Mini App's (below 0) by the time they came."""
     latest = datetime.min.replace(tzinfo=UTC)
     placed: list[tuple[datetime, Incoming]] = []
     for number, chat_id, payload, taken in rows:
@@ -351,16 +349,14 @@ def _as_they_came(rows: Sequence[Row[int, int, str, datetime]]) -> list[Incoming
 
 
 def newest_message(session: Session, chat_id: ChatId, place: str) -> int | None:
-    """The newest message that shows this place, None where it is not known."""
+    """Finds the newest message with this slot, or None."""
     shown = session.connection().execute(_PLACED, {"chat": chat_id, "shows": place})
     message_id: MessageId | None = shown.scalars().first()
     return message_id
 
 
 def message_slot(session: Session, chat_id: ChatId, message_id: MessageId) -> str | None:
-    """Looks up the place that a message shows, as it was last laid down; None where it is no
-    message with a place.
-    """
+    """Looks up the newest slot of a message; None if it has none."""
     query = select(StoredAnswer.place).where(
         StoredAnswer.chat_id == chat_id,
         StoredAnswer.message_id == message_id,
@@ -372,7 +368,10 @@ def message_slot(session: Session, chat_id: ChatId, message_id: MessageId) -> st
 def newest_with_prefix(
     session: Session, chat_id: ChatId, topic: TopicId, prefixes: Sequence[str]
 ) -> tuple[int, str] | None:
-    """The newest message of a topic whose place begins with one of `prefixes`, and that place."""
+    """Finds the newest message of a topic whose slot begins with one of `prefixes`.
+
+    Returns the message and its slot, or None.
+    """
     query = (
         select(StoredAnswer.message_id, StoredAnswer.place)
         .where(
@@ -393,9 +392,10 @@ def newest_with_prefix(
 def last_with_prefix(
     session: Session, chat_id: ChatId, topic: TopicId, prefixes: Sequence[str]
 ) -> tuple[int, str] | None:
-    """The same where that is Kaki's last message in the topic, as far as that is known.
+    """Finds the newest message with such a slot, if it is Kaki's last message in the topic.
 
-    Of answers without a place nothing is kept but that somebody had one.
+    Answers without a slot are not kept, so the verdicts of later messages stand for them. Returns
+    the message and its slot, or None.
     """
     found = newest_with_prefix(session, chat_id, topic, prefixes)
     if found is None:
@@ -407,14 +407,14 @@ def last_with_prefix(
 
 
 def is_followed(session: Session, chat_id: ChatId, message_id: MessageId) -> bool:
-    """Tells whether anything known stands below a message of its chat: said to Kaki, or by it."""
+    """Tells whether a known message, to Kaki or by Kaki, stands below this message of its chat."""
     return not _none_of(session, *_below(chat_id, message_id))
 
 
 def _below(
     chat_id: ChatId, message_id: MessageId
 ) -> tuple[SelectOfScalar[Any], SelectOfScalar[Any]]:
-    """Finds what Kaki showed below a message of a chat, and what was said to it there."""
+    """Makes two queries for the messages below a message of a chat: by Kaki, and to Kaki."""
     shown = select(StoredAnswer.id).where(
         StoredAnswer.chat_id == chat_id,
         col(StoredAnswer.place).is_not(None),  # of these alone there is an index
@@ -431,7 +431,7 @@ def _none_of(session: Session, *queries: SelectOfScalar[Any]) -> bool:
 
 
 def has_answer(session: Session, chat_id: ChatId, place: str) -> bool:
-    """Tells whether a message shows this place, or will once it goes out."""
+    """Tells whether an answer with this slot is stored, sent or not."""
     query = select(StoredAnswer.id).where(
         StoredAnswer.chat_id == chat_id, StoredAnswer.place == place
     )
@@ -439,14 +439,14 @@ def has_answer(session: Session, chat_id: ChatId, place: str) -> bool:
 
 
 def forget_places(session: Session, chat_id: ChatId) -> None:
-    """The messages of a chat are counted anew elsewhere: no number of theirs holds any more."""
+    """Deletes the sent answers of a chat that moved, where messages have new numbers."""
     session.execute(
         delete(StoredAnswer).where(col(StoredAnswer.chat_id) == chat_id, col(StoredAnswer.sent))
     )
 
 
 def forget_app_replies(session: Session, chat_id: ChatId) -> None:
-    """Removes what the Mini App is to tell of a chat: it is in the book, or was a refusal."""
+    """Deletes the stored replies to the Mini App in a chat."""
     told = update(QueuedUpdate).where(col(QueuedUpdate.said).is_not(None))
     session.execute(told.where(col(QueuedUpdate.chat_id) == chat_id).values(said=None))
 
@@ -454,10 +454,10 @@ def forget_app_replies(session: Session, chat_id: ChatId) -> None:
 def record_board(
     session: Session, chat_id: ChatId, night: int, message_id: MessageId, changes: int
 ) -> tuple[int, bool] | None:
-    """A new message shows the board of a night as it was after so many changes.
+    """Stores that a new message shows the board of a night after its first `changes` changes.
 
-    Returns the message that showed a board before, this night's or that of the night before it in
-    its topic, and whether it was this night's.
+    Returns the message of the board before it in the topic, with True if that was of this night;
+    None if there was no board, or no such night.
     """
     now = any_night(session, chat_id, night)
     if now is None:
@@ -472,7 +472,7 @@ def record_board(
 
 
 def _add(session: Session, updates: Sequence[Incoming]) -> set[UpdateId]:
-    """Adds the updates that are not there yet; the ids of those."""
+    """Stores updates that are not stored yet and returns their ids."""
     if not updates:
         return set()
     now = datetime.now(UTC)

@@ -1,4 +1,4 @@
-"""Values that the ledger takes and gives: speakers, tables, receipts, lines. Frozen, never rows."""
+"""Frozen values that the ledger takes and returns: speakers, tables, receipts, log lines."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from models.rules.values import Cents, PlayerId, Value
 HAND_ENDS: Final = tuple(row.event for row in KINDS.values() if row.ends_hand)
 """The events that end a hand."""
 OF_THE_TABLE: Final = tuple(row.event for row in KINDS.values() if row.place is Place.TABLE)
-"""Events that say who sits where, and by which rules: no fix makes a hand of these, nor of a hand
-one of them. That would move the whole night, and is a number mistyped.
+"""Events that set seats or rules. A fix never turns such an event into a hand or back: that would
+move the whole night, and means that the number was mistyped.
 """
 
 
 class Loggers(StrEnum):
-    """The people who may log: all members, those who play tonight, or whoever opened the night."""
+    """The people who may log: everybody, the players of the night, or its opener."""
 
     ANYONE = "anyone"
     PLAYERS = "players"
@@ -41,7 +41,7 @@ class Loggers(StrEnum):
 
 
 class SeatOrder(StrEnum):
-    """The seats of those of last time the next time: the same, each one seat on, or drawn."""
+    """The seats of the same four players next time: unchanged, shifted by one, or drawn."""
 
     SAME = "same"
     SHIFTED = "shifted"
@@ -49,32 +49,30 @@ class SeatOrder(StrEnum):
 
 
 class Debts(StrEnum):
-    """The choice of whether debts of earlier nights are settled with the night that ends."""
+    """A choice: debts of earlier nights are settled with the night that ends, or apart."""
 
     TOGETHER = "together"
     APART = "apart"
 
 
 class Talk(StrEnum):
-    """Choices of what becomes of what players say to nobody."""
+    """A choice for sayings at the table that are not addressed to Kaki."""
 
     ASK = "ask"
-    """It is shown before it is booked."""
+    """Kaki shows the event and asks before booking it."""
     BOOK = "book"
-    """What is plain is booked at once."""
+    """Kaki books a plain event at once."""
     OFF = "off"
-    """Nobody is heard but by a command, by name or in reply."""
+    """Kaki hears commands, sayings with its name, and replies only."""
 
 
 class ChatSettings(Value):
-    """The settings of a chat. `quiet`: a reaction instead of a receipt.
+    """The settings of a chat.
 
-    `language` is what the chat chose, or else that of the first who spoke ("" before that).
-    `round` is the coin (in cents) to which payments at the end are rounded, 0 for none. `debts`
-    says whether open debts meet at the end of a night. `reminders` is after how many days Kaki
-    reminds of what is unpaid, and a week later again; 0: not at all. `timezone` is that of the
-    chat's clock; `seats` how those of last time sit the next time; `talk` what becomes of what
-    players say to nobody.
+    `quiet`: a reaction instead of a receipt. `language` is the chat's choice, by default the
+    language of its first speaker ("" before anybody spoke). `round` is the coin (in cents) to which
+    payments at the end are rounded, 0 for none. `reminders` is the number of days after which Kaki
+    reminds of unpaid dues, and again a week later; 0 for never. `timezone` is the chat's.
     """
 
     loggers: Loggers = Loggers.ANYONE
@@ -89,9 +87,7 @@ class ChatSettings(Value):
 
     @property
     def zone(self) -> ZoneInfo:
-        """The zone in which the chat's moments are shown, and counted into days, months and
-        years.
-        """
+        """Returns the zone in which the chat's moments are shown and counted into days."""
         return zone(self.timezone)
 
 
@@ -100,22 +96,23 @@ ANONYMOUS: Final = 1087968824
 
 
 CONTESTED: Final = timedelta(days=1)
-"""So long a player may say that who was heard under a name is somebody else."""
+"""The time in which a player may say that a new speaker is not the guest of the same name."""
 
 
 def is_faceless(user_id: UserId) -> bool:
-    """Tells whether somebody speaks as an admin without a name, or as a channel, which has a number
-    below zero: whoever then presses a button does so as themself.
+    """Tells whether a user id is that of anonymous admins, or of a channel (below zero).
+
+    The people behind it press buttons under their own ids.
     """
     return user_id == ANONYMOUS or user_id < 0
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """The one who speaks: a Telegram user.
+    """A speaker: a Telegram user.
 
-    `admin`: whether they administer the chat; None where Telegram was not asked. `mark` is the
-    title under which an admin without a name speaks, where they have one.
+    `admin` says that they administer the chat, None if Telegram was not asked. `mark` is the title
+    under which an anonymous admin speaks.
     """
 
     user_id: UserId
@@ -126,22 +123,22 @@ class Actor:
 
 
 def account_name(user_id: UserId) -> str:
-    """The word that names an account in a text: no username begins with a digit."""
+    """Makes the word that stands for an account in a text: no username begins with a digit."""
     return f"@{user_id}"
 
 
 NOBODY: Final = Actor(0, "")
-"""The actor for what happens by itself, and for what anybody may see."""
+"""The actor of acts that no user does, and of views that everybody may see."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The source of a word: chat, message, speaker and moment (UTC).
+    """The source of a saying: chat, message, speaker and moment (UTC).
 
-    `topic` is the forum topic, 0 for General and where there are none. `by_link`: it was said in
-    the Mini App, which a link opens for people who are not in the chat; `looks`: nothing is said
-    there, and nothing written. `mentioned` are the accounts that the text calls by `account_name`,
-    `replied_to` the one whose message it answers.
+    `topic` is the forum topic, 0 for General and in chats without topics. `by_link`: it comes from
+    the Mini App, which a link opens for people who are not in the chat; `looks`: the Mini App only
+    reads, so nothing is written. `mentioned` are the accounts that the text calls by
+    `account_name`, `replied_to` the account whose message it answers.
     """
 
     chat_id: ChatId
@@ -158,7 +155,7 @@ class Source:
 
     @property
     def seen(self) -> tuple[Actor, ...]:
-        """Every account of which it says how it is called now; none of who only looks."""
+        """Returns every account whose current name the source tells; none if it only `looks`."""
         if self.looks:
             return ()
         others = (*self.mentioned, *([self.replied_to] if self.replied_to else ()))
@@ -166,26 +163,26 @@ class Source:
 
     @property
     def place(self) -> TableKey:
-        """The chat and the topic."""
+        """Returns the key of the table: chat and topic."""
         return self.chat_id, self.topic
 
     @property
     def is_alone(self) -> bool:
-        """Tells whether nobody else is in the chat: it is the speaker's private one."""
+        """Tells whether the chat is the speaker's private chat with Kaki."""
         return self.chat_id == self.actor.user_id
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody who plays in this chat, shown as `name`, which nobody else in the chat is.
+    """A member of a chat, shown by the distinct `name`.
 
-    `user_id` is the Telegram user who they surely are; a guest has none. `presumed` is the user
-    who says so by name, until another player confirms it: they play, and have no other right of
-    this member. `own_name` is what they are called, where another is called so too. `heard` is when
-    they became this user because the names say so. `account` is what that user's account was called
-    when it was seen last. `also` are the names of their aliases, the people who turned out to be
-    them: they are found by these where nobody is called so. `keys` are those of the person and of
-    these aliases; `id` is the one of them by which a night knows this member.
+    `user_id` is their confirmed Telegram user; a guest has none. `presumed` is a user with their
+    name whom no other player has confirmed yet: that user may play, and has no other right of this
+    member. `own_name` is their name without the mark that tells it apart from an equal name.
+    `heard` is the moment at which a user became this member because of their name. `account` is the
+    last known name of the user's account. `also` are the names of their aliases, which find them if
+    nobody else has that name. `keys` are the keys of the person and of the aliases; `id` is the key
+    by which a night knows this member.
     """
 
     id: PlayerId
@@ -201,42 +198,43 @@ class Member:
 
     @property
     def person(self) -> PlayerId:
-        """The key of the person, which is the same in every night."""
+        """Returns the key of the person, which is the same in every night."""
         return self.keys[0] if self.keys else self.id
 
     def is_contestable(self, now: datetime) -> bool:
-        """True while somebody may say that they are this member, or that who was heard is not:
-        of a guest always, for a day of who became a member because the names say so.
+        """Tells whether the member's identity may still be claimed or denied.
+
+        A guest's always may; a user's for a day after they became a member because of their name.
         """
         lately = self.heard is not None and now - self.heard < CONTESTED
         return self.user_id is None or lately
 
     @property
     def called(self) -> str:
-        """Their own name, which may be another's too."""
+        """Returns the member's own name, which other members may share."""
         return self.own_name or self.name
 
     def bears(self, username: str | None) -> bool:
-        """True for their @username."""
+        """Tells whether this @username is the member's."""
         return bool(username and self.username) and folded(self.username or "") == folded(
             username or ""
         )
 
     def is_user(self, user_id: UserId) -> bool:
-        """Tells whether this user is they, surely or by name."""
+        """Tells whether the member is this user, confirmed or presumed."""
         return user_id in (self.user_id, self.presumed)
 
 
 @dataclass(frozen=True, slots=True)
 class Members(Mapping[PlayerId, Member]):
-    """Members by the number by which a night knows each, found by every number of the person."""
+    """The members of a night by their number in it, also found by every other key they have."""
 
     by_id: Mapping[PlayerId, Member]
     numbers: Mapping[int, int]
 
     @classmethod
     def of(cls, members: Iterable[Member]) -> Mapping[PlayerId, Member]:
-        """Returns these members by their numbers."""
+        """Makes the map of these members; a plain dict if nobody has an alias."""
         by_id = {member.id: member for member in members}
         numbers: dict[int, int] = {
             key: member.id for member in by_id.values() for key in member.keys
@@ -255,9 +253,7 @@ class Members(Mapping[PlayerId, Member]):
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """The user who speaks is this member from now on, because the names say so: surely, or until
-    another player says that it is not so.
-    """
+    """A user who became a member because of their name; `sure` if no player has to confirm it."""
 
     player: PlayerId
     by: Actor
@@ -269,12 +265,12 @@ _AT_FIRST: Final = ChatSettings()
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A night as it stands, as somebody sees it, and as the verbs write in it.
+    """A night as it stands, as a speaker sees it.
 
-    `me` is the speaker's player, if they are one; `entries` the number of the newest entry;
-    `changes` counts everything that changed the night. `board_id` is the message that shows it.
-    `topic` is where in the chat it is played (0: General). `id` is its key; `seats` and `rules` are
-    those it began with, as its row keeps them: `state` has those of now.
+    `me` is the speaker's player, if any; `entries` the number of the newest entry; `changes` the
+    count of all changes of the night; `board_id` the message of its board; `topic` its topic of the
+    chat (0: General); `id` the key of its row. `seats` and `rules` are those at its start; `state`
+    has the current ones.
     """
 
     night: int
@@ -294,32 +290,32 @@ class Table:
     rules: str = ""
 
     def name(self, player: PlayerId) -> str:
-        """The name of a player."""
+        """Returns the name of a player."""
         return self.members[player].name
 
     def speaker(self, user_id: UserId, name: str) -> str:
-        """Names a user as the one who said something by this name: the member they surely are."""
+        """Returns the name of the member that this user is, or `name` if they are no member."""
         known = (member.name for member in self.members.values() if member.user_id == user_id)
         return next(known, name)
 
     @property
     def is_by_name(self) -> bool:
-        """Tells whether the speaker is their player by name alone, which nobody confirmed yet."""
+        """Tells whether the speaker's identity rests on their name and is not confirmed yet."""
         return self.me is not None and self.members[self.me].presumed is not None
 
     @property
     def seated(self) -> tuple[Member, ...]:
-        """The four at the table, the first dealer first."""
+        """Returns the four members at the table, the first dealer first."""
         return tuple(self.members[player] for player in self.state.seats)
 
     @property
     def guests(self) -> tuple[Member, ...]:
-        """Those of the four whose Telegram user is not surely known."""
+        """Returns the seated members without a confirmed Telegram user."""
         return tuple(member for member in self.seated if member.user_id is None)
 
 
 def seat_and_round(table: Table | None, player: PlayerId | None) -> tuple[Wind, Wind]:
-    """The seat of a player and the round at a table; East where nobody sits, or nobody plays."""
+    """Returns a player's seat and the round; East and East without a table."""
     if table is None:
         return Wind.EAST, Wind.EAST
     state = table.state
@@ -328,18 +324,18 @@ def seat_and_round(table: Table | None, player: PlayerId | None) -> tuple[Wind, 
 
 
 def rules_at(table: Table | None) -> HouseRules:
-    """The rules in force at a table; the standard ones where nobody plays."""
+    """Returns the rules in force at a table; the standard rules without a table."""
     return table.state.rules if table else PRESETS[Preset.STANDARD]
 
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """The outcome of a verb for an entry.
+    """The result of a verb on an entry.
 
-    `event` is what the entry says now, `before` what it said until now; `outcome` what it comes to
-    (none when it was undone); `table` how the night stands after all; `replayed` the later entries
-    whose money changed. `entry_id` is the key of the entry. `was` is how the night stood before
-    something in it was changed.
+    `event` is the event of the entry now, `before` its event until now; `outcome` its outcome (None
+    if undone); `table` the night after the verb; `replayed` the numbers of later entries whose
+    money changed. `entry_id` is the key of the entry. `was` is the state of the night before a
+    change of an old entry.
     """
 
     kind: RevisionKind
@@ -355,7 +351,7 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """An entry as its newest revision has it."""
+    """An entry with the values of its newest revision."""
 
     entry_id: int
     number: int
@@ -367,14 +363,14 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class Line(Version):
-    """An entry as the log and the export tell it; `history` are its revisions, oldest first."""
+    """An entry for the log and the export, with its revisions (`history`), oldest first."""
 
     history: tuple[PastRevision, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PastRevision:
-    """One revision of an entry: what was done to it, by whom and when."""
+    """One revision of an entry: its kind, author, time and text."""
 
     kind: RevisionKind
     by: str
@@ -385,7 +381,7 @@ class PastRevision:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A person who is to sit somewhere: by name, and by user or as a member where that is known."""
+    """A person to be seated: a name, and the user or the member if known."""
 
     name: str
     user_id: UserId | None = None
@@ -394,11 +390,11 @@ class Seat:
 
 
 Wording: TypeAlias = Callable[[Event, Table], str]
-"""Puts an event into words, as it would be typed at a table."""
+"""A function that puts an event into words, as people would type it at a table."""
 
 
 def without_blanks(settings: Any) -> Any:
-    """Settings as they are stored: what is blank was never chosen."""
+    """Drops blank settings, which were never chosen."""
     if not isinstance(settings, Mapping):
         return settings
     return {name: value for name, value in settings.items() if value != ""}

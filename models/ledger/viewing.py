@@ -1,4 +1,4 @@
-"""A consistent view of a ledger that is not opened: nothing is made, migrated or written."""
+"""A consistent, read-only view of a ledger: no file is made, no table migrated or written."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from models.ledger.database import CannotOpen, address
 
 @contextmanager
 def viewing(url: str) -> Iterator[Session]:
-    """Views a ledger as it is now, beside whoever works on it. Raises `CannotOpen`."""
+    """Opens a read-only session on a ledger that others may be writing. Raises `CannotOpen`."""
     try:
         engine = _view_only(address(url))
     except ValueError as error:

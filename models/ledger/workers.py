@@ -1,8 +1,8 @@
-"""Several workers on one database: which of them sees to a chat, and how they hear of one another.
+"""Several workers on one database: the locks by which they share the chats, and notifications.
 
-A worker sees to a chat while it holds the chat's advisory lock, on a connection that holds nothing
-else: when the worker dies the server closes it, and another worker can take the chat over at once.
-On SQLite there is one process, which sees to every chat.
+A worker serves a chat while it holds the chat's advisory lock, on a connection of its own: when the
+worker dies the server closes it, and another worker can take the chat over at once. On SQLite there
+is one process, which serves every chat.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _LEADER: Final = (0x6B616B69, 0)
-"""The lock of the worker that does what must be done by one alone."""
+"""The advisory lock of the leader, the one worker that sends reminders and sweeps."""
 _BETWEEN: Final = 0.5
 _PAUSE: Final = 2.0
 
 
 class ChatLocks:
-    """The chats that this worker sees to. Safe to use from several threads."""
+    """The locks of the chats that this worker serves. Safe to use from several threads."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -40,7 +40,7 @@ class ChatLocks:
         self.held: frozenset[int] = frozenset()
 
     def hold(self, chats: Iterable[int], at_most: int | None = None) -> frozenset[int]:
-        """Takes chats that no other worker sees to, `at_most` so many; all that are held then."""
+        """Locks chats that no other worker serves, `at_most` new ones; returns all held chats."""
         with self._one_at_a_time:
             # One that is held already would be locked twice, and one release would not free it.
             wanted = sorted(set(chats) - self.held)
@@ -54,7 +54,7 @@ class ChatLocks:
             return self.held
 
     def release(self, chats: Collection[ChatId]) -> None:
-        """Leaves chats to whoever takes something in for them next."""
+        """Unlocks chats, so that any worker can take them with their next update."""
         with self._one_at_a_time:
             given = sorted(set(chats) & self.held)
             if given:
@@ -62,7 +62,7 @@ class ChatLocks:
                 self._rows("SELECT pg_advisory_unlock(c) FROM unnest(%s::bigint[]) AS c", given)
 
     def close(self) -> None:
-        """Leaves every chat, for good: a call that comes later takes none."""
+        """Unlocks every chat for good: later calls lock none."""
         with self._one_at_a_time:
             self._is_closed = True
             self._lose()
@@ -90,10 +90,10 @@ class ChatLocks:
 
 
 class Listener:
-    """One connection that only listens, and holds the leader's lock if that is free.
+    """A connection that listens for other workers, and takes the leader's lock if that is free.
 
-    `is_leader` says whether this worker does what one alone must do: send reminders, sweep. It ends
-    with the connection, and another worker becomes the leader.
+    `is_leader` says that this worker is the one that sends reminders and sweeps. The lock ends with
+    the connection, and another worker becomes the leader.
     """
 
     def __init__(self, database: Database) -> None:
@@ -103,7 +103,7 @@ class Listener:
         self.is_leader = self._alone
 
     def listen(self, heard: Callable[[int], None]) -> None:
-        """Tells `heard` of every chat for which a worker took something in, until stopped."""
+        """Calls `heard` with every chat for which a worker stored an update, until stopped."""
         from psycopg import Error
 
         while not self._stopping.is_set():
@@ -114,7 +114,7 @@ class Listener:
                 self._stopping.wait(_PAUSE)
 
     def stop(self) -> None:
-        """Ends `listen` soon."""
+        """Makes `listen` return soon."""
         self._stopping.set()
 
     def _listen(self, heard: Callable[[int], None]) -> None:
@@ -131,7 +131,7 @@ class Listener:
 
 
 def _own_connection(database: Database) -> Connection:
-    """A connection that no pool takes back; every statement is its own transaction."""
+    """Opens a connection outside the pool, on which every statement is its own transaction."""
     pooled = database.engine.raw_connection()
     connection: Connection = pooled.driver_connection  # type: ignore[assignment]
     pooled.detach()

@@ -13,7 +13,7 @@ DEFAULT_ZONE: Final = "Asia/Singapore"
 
 @lru_cache(maxsize=64)
 def zone(name: str) -> ZoneInfo:
-    """The zone of this name. Raises `ValueError` where there is none."""
+    """Returns the zone of this name. Raises `ValueError` for an unknown name."""
     try:
         return ZoneInfo(name)
     except (KeyError, ValueError, OSError):  # a folder of zones is none
@@ -21,12 +21,12 @@ def zone(name: str) -> ZoneInfo:
 
 
 def checked(name: str) -> str:
-    """The name of a zone. Raises `ValueError` where it is none."""
+    """Returns the name of a zone as it is spelt. Raises `ValueError` for an unknown name."""
     return zone(name).key
 
 
 def zone_meant(text: str) -> str | None:
-    """The name of the zone that somebody means: by all of it or its city, in any case; else None.
+    """Finds a zone by its whole name or its city, in any case; returns its name, or None.
 
     `kuala lumpur` is Asia/Kuala_Lumpur, `GMT+8` a zone that is always eight hours east.
     """
@@ -82,7 +82,7 @@ _AT_OFFSET: Final[Mapping[int, str]] = {
 
 @cache
 def _by_words() -> dict[str, str]:
-    """Every zone, by its whole name and by its city: that of a region before one without."""
+    """Maps whole names and cities to zones; the zone of a region wins over one without."""
     known = available_timezones()
     names = sorted(known, key=lambda name: (_is_of_region(name), -len(name), name))
     cities = {name.rpartition("/")[2].casefold(): name for name in names}

@@ -25,7 +25,7 @@ from models.ledger.ids import ChatId
 from models.ledger.members import members_of
 from models.ledger.night.history import lines
 from models.ledger.nights import all_nights, settings_of, state_of
-from models.ledger.players import renumbered
+from models.ledger.players import renumber_people
 from models.ledger.registry import belongs_to
 from models.ledger.rows import TABLES
 from models.ledger.stored import event_from, rules_from
@@ -207,4 +207,4 @@ def _value(column: Any, row: Any, places: Mapping[str, Mapping[int, int]]) -> An
         value = event_from(value)
     elif column.name == "rules":
         value = rules_from(value)
-    return renumbered(column.name, value, places["person"])
+    return renumber_people(column.name, value, places["person"])

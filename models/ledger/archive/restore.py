@@ -23,7 +23,7 @@ from models.ledger.check import chat_faults, moves, rows_of
 from models.ledger.members import is_known
 from models.ledger.night.history import began
 from models.ledger.nights import ensure_chat, newest_night
-from models.ledger.players import renumbered
+from models.ledger.players import renumber_people
 from models.ledger.registry import chat_column
 from models.ledger.rows import TABLES
 from models.ledger.stored import event_from, stored_event, stored_rules, stored_state
@@ -167,7 +167,7 @@ def _stored(column: Column[Any], part: BaseModel, place: int, keys: Keys) -> Any
     try:
         if named is not None:
             return None if value is None else keys[named][value]
-        value = renumbered(column.name, value, keys.get("person", {}))
+        value = renumber_people(column.name, value, keys.get("person", {}))
     except LookupError:
         where = path_of(("archive", column.table.name, place, column.name))
         raise Refusal("import_nobody", place=where) from None

@@ -10,7 +10,7 @@ from random import SystemRandom
 from sqlmodel import Session, col, select
 
 from models.ledger.dues import draw_up, heads_of, net, open_before, withdraw
-from models.ledger.members import seating
+from models.ledger.members import people_for_seats
 from models.ledger.night.history import (
     Course,
     began,
@@ -45,7 +45,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     unit.allow(Verb.OPEN_NIGHT)
     session, source = unit.session, unit.source
     chat_row(session, source).rules = None
-    people = seating(session, source.chat_id, seats, source.actor)
+    people = people_for_seats(session, source.chat_id, seats, source.actor)
     players = [unit.sit_down(*each) for each in zip(people, seats, strict=True)]
     rules = rules.but(edition=EDITION)  # a chat may have settled on its rules long ago
     snapshot, stored_rules = stored_state(begin(rules, four_seats(players)))
@@ -77,7 +77,7 @@ def check_seats(unit: Unit, seats: Sequence[Seat]) -> None:
 
     Raises `Refusal`: `named_twice`, `name_ambiguous`, `name_yours_too`.
     """
-    seating(unit.session, unit.source.chat_id, seats, unit.source.actor)
+    people_for_seats(unit.session, unit.source.chat_id, seats, unit.source.actor)
 
 
 def end_night(unit: Unit) -> Table:

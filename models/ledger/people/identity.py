@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from models.ledger.database import inserting
 from models.ledger.ids import UserId
-from models.ledger.members import denied, seating
+from models.ledger.members import is_denied, people_for_seats
 from models.ledger.naming import folded
 from models.ledger.policy import Verb
 from models.ledger.tables import Denial, Night, Person
@@ -29,7 +29,7 @@ def identify(unit: Unit, player: PlayerId) -> Table:
     if guest.is_user(actor.user_id):
         return table
     is_someone = guest.user_id is not None or guest.presumed is not None
-    is_theirs = is_someone and denied(unit.session, guest.keys, actor.user_id)
+    is_theirs = is_someone and is_denied(unit.session, guest.keys, actor.user_id)
     if not guest.is_contestable(unit.source.at) or is_theirs:
         raise Refusal("identity_taken", player=player)
     if table.me is not None:
@@ -115,11 +115,11 @@ def rename(unit: Unit, player: PlayerId, name: str) -> Table:
 def enrol(unit: Unit, seat: Seat) -> Member:
     """The person who is called so in this chat, new to it if nobody is.
 
-    Raises `Refusal`: `may_not_log`, and what `seating` raises.
+    Raises `Refusal`: `may_not_log`, and what `people_for_seats` raises.
     """
     unit.allow(Verb.ENROL)
     source = unit.source
-    (person,) = seating(unit.session, source.chat_id, (seat,), source.actor)
+    (person,) = people_for_seats(unit.session, source.chat_id, (seat,), source.actor)
     player = unit.sit_down(person, seat)
     unit.changed()
     return unit.table().members[player]

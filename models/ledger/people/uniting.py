@@ -24,7 +24,7 @@ from models.ledger.dues import (
     taken_on,
 )
 from models.ledger.ids import ChatId
-from models.ledger.members import Aliases, aliases_of, denied, followed, same_as_of
+from models.ledger.members import Aliases, aliases_of, is_denied, resolve_aliases, same_as_of
 from models.ledger.nights import all_nights, settings_of
 from models.ledger.players import players_in
 from models.ledger.policy import Verb
@@ -205,12 +205,12 @@ def _check_may(unit: Unit, members: tuple[Member, Member]) -> None:
     one, other = members
     users = {member.user_id for member in members if member.user_id is not None}
     pairs = [(a.keys, b.user_id) for a, b in (members, members[::-1]) if b.user_id is not None]
-    is_denied = any(denied(unit.session, keys, user_id) for keys, user_id in pairs)
+    was_denied = any(is_denied(unit.session, keys, user_id) for keys, user_id in pairs)
     if unit.source.is_alone:
         users.add(unit.source.actor.user_id)
     facts = {"one": one.id, "another": other.id}
-    refusal = Refusal("same_denied" if is_denied else "same_others", **facts)
-    unit.allow(Verb.UNITE, concerned=() if is_denied else users, otherwise=refusal)
+    refusal = Refusal("same_denied" if was_denied else "same_others", **facts)
+    unit.allow(Verb.UNITE, concerned=() if was_denied else users, otherwise=refusal)
 
 
 def _check_accounts(members: tuple[Member, Member]) -> None:
@@ -502,8 +502,8 @@ def _is_merged_since(session: Session, row: Merger) -> bool:
 def _take_apart(unit: Unit, row: Merger, kept: Person, gone: Person) -> None:
     session, trail = unit.session, _Trail.model_validate(row.moved, strict=False)
     same_as, one = same_as_of(session, row.chat_id), PlayerId(row.gone_id)
-    everybody = followed(same_as).keys_of(row.kept_id)
-    theirs = followed({k: v for k, v in same_as.items() if k != one}).keys_of(one)
+    everybody = resolve_aliases(same_as).keys_of(row.kept_id)
+    theirs = resolve_aliases({k: v for k, v in same_as.items() if k != one}).keys_of(one)
     nights = _traces(session, row.chat_id, {one: theirs}).nights[one]
     _check_not_settled(session, trail, nights, theirs, everybody)
     gone.same_as, row.undone = None, unit.source.at
