@@ -150,7 +150,7 @@ class Boards:
         for before, last in ended:
             # Whether or not that message can still be edited, it is left alone from now on.
             await self._sender.post(chat_id, last)
-            await self._sender.retire_newest(*place, before.night)
+            await self._sender.standing.retire_newest(*place, before.night)
             await self._retired(chat_id, before)
         if not due.is_behind or table is None:
             return
@@ -169,7 +169,7 @@ class Boards:
             return
         stands = await self._sender.post(chat_id, edit) is not None
         if not table.open:
-            await self._sender.retire_newest(chat_id, table.topic, table.night)
+            await self._sender.standing.retire_newest(chat_id, table.topic, table.night)
             await self._retired(chat_id, table)
         elif stands:
             self._sender.marks.mark([BoardMark(chat_id, table.night, table.changes)])

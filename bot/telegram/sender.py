@@ -18,62 +18,38 @@ import os
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import replace
 from typing import Final, TypeVar
 
-from sqlmodel import Session
 from telegram import Bot, ChatMember, Document
-from telegram.error import ChatMigrated, Forbidden, RetryAfter, TelegramError
+from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
 from bot.ops import logs
 from bot.ops.metrics import Meter
 from bot.ops.supervision import stops_within
 from bot.telegram.answers import (
     OPTIONAL,
-    PIN_HINT,
     Answer,
-    Delivery,
     Edit,
-    Export,
     Inline,
-    PaymentCode,
-    Photo,
-    Pin,
-    Poll,
-    React,
-    Say,
-    Strip,
     Toast,
-    Unpin,
-    as_say,
     board_in,
-    laid,
     place_of,
-    topic_of,
-    topic_there,
 )
 from bot.telegram.calls import Calls
 from bot.telegram.ledger import Ledger
 from bot.telegram.marks import Marks
-from bot.telegram.newest import Newest, newest_before
+from bot.telegram.otherwise import Otherwise
 from bot.telegram.outgoing import Outgoing, Sent, Waiting, make_older, merge_late, skip_old_edits
 from bot.telegram.refusals import (
     Trouble,
     error_line,
-    is_final,
-    is_gone,
-    is_of_target,
-    lacks_right,
     pause,
-    plainer,
-    silences,
 )
 from bot.telegram.rendering import Renderer
 from bot.telegram.shown import ShownMessages
-from bot.text.translator import Markup, Translator, joined, translator_of
-from models.ledger.ids import ChatId, MessageId, TableKey, TopicId, UserId
-from models.ledger.nights import settings_of
-from models.ledger.updates import SentMark, add_answers, has_answer, record_board
+from bot.telegram.standing import Standing
+from models.ledger.ids import ChatId, MessageId, UserId
+from models.ledger.updates import SentMark
 
 log = logging.getLogger(__name__)
 
@@ -92,7 +68,7 @@ T = TypeVar("T")
 
 
 class Sender:
-    """One queue a chat.
+    """The outbox: one queue a chat.
 
     `moved` is told when a group turns out to be a supergroup now, `gone` of a chat and a topic of
     it that turns out to be deleted.
@@ -111,14 +87,14 @@ class Sender:
         self._ledger = ledger
         self.marks = Marks(ledger)
         self._moved = moved
-        self._gone = gone
         self._meter = meter or Meter()
         self._queues: dict[int, deque[Waiting]] = {}
         self._pumps: dict[int, asyncio.Task[None]] = {}
         self._beside: set[asyncio.Task[None]] = set()
-        self._newest: dict[TableKey, Newest | None] = {}
         self.shown = ShownMessages()
         self._calls = Calls(bot, ledger, renderer, self.shown, self.marks.flush)
+        self._otherwise = Otherwise(self._calls, ledger, gone, self.send, self.post)
+        self.standing = Standing(ledger, self.marks, self.post)
         self._stopping = asyncio.Event()
 
     # --- what is to be sent ----------------------------------------------------------------------
@@ -211,7 +187,7 @@ class Sender:
 
     def drop(self, chat_id: ChatId) -> None:
         """Another worker sees to this chat now: what is not begun is its."""
-        self._newest = {at: one for at, one in self._newest.items() if at[0] != chat_id}
+        self.standing.drop(chat_id)
         self.leave(chat_id)
         queue = self._queues.get(chat_id, deque())
         while len(queue) > 1:
@@ -231,9 +207,9 @@ class Sender:
                 skip_old_edits(queue)
                 make_older(queue)
                 try:
-                    message_id = await self._deliver(chat_id, queue[0].answer)
+                    message_id = await self._otherwise.deliver(chat_id, queue[0].answer)
                     trouble.over()
-                    await self._stands(chat_id, queue[0].answer, message_id)
+                    await self.standing.follow(chat_id, queue[0].answer, message_id)
                 except ChatMigrated as error:
                     self._migrated(chat_id, error.new_chat_id)
                 except TelegramError as error:
@@ -274,174 +250,6 @@ class Sender:
             log.exception("chat %d: a query could not be answered", chat_id)
         finally:
             self._done_with(chat_id, waiting, None)
-
-    async def _deliver(self, chat_id: ChatId, answer: Answer) -> int | None:
-        """Makes one call; the message it made or changed, None where it cannot be made for good.
-
-        Raises `TelegramError`: what a later try may mend.
-        """
-        try:
-            return await self._calls.make(chat_id, answer)
-        except Forbidden as error:
-            if lacks_right(error):
-                return await self._refused(chat_id, answer, error)
-            log.info("not allowed to speak in chat %d: %s", chat_id, error_line(error))
-            self._say_otherwise(answer)
-        except TelegramError as error:
-            if not is_final(error):
-                raise
-            return await self._refused(chat_id, answer, error)
-        except Exception:
-            # Telegram may have done it, or it cannot be made: asked again, that would not change.
-            log.exception("chat %d: an answer could not be sent", chat_id)
-            return await self._own_up(chat_id, answer)
-        return None
-
-    async def _own_up(self, chat_id: ChatId, answer: Answer) -> int | None:
-        """A fault of ours is said where a picture or a file was asked for; any other answer may
-        stand there already.
-        """
-        if not isinstance(answer, Photo | PaymentCode | Export):
-            return None
-        sorry = (await self._translator(chat_id)).say("problem-made")
-        said = Markup("") if isinstance(answer, PaymentCode) else answer.caption
-        if isinstance(answer, Photo):
-            said = answer.in_words
-        text = joined((said, sorry), "\n\n")
-        say = Say(text, topic=topic_there(answer), asker=answer.asker)
-        said_so = await self._deliver(chat_id, say)
-        return None if isinstance(answer, Export) else said_so
-
-    async def _refused(self, chat_id: ChatId, answer: Answer, error: TelegramError) -> int | None:
-        """Telegram does not take it as it is: it is said in another way, if there is one."""
-        if isinstance(answer, Edit):
-            if "not modified" in str(error).lower():
-                return await self._calls.target(chat_id, answer)
-            log.info("cannot edit in chat %d: %s", chat_id, error_line(error))
-            return await self._deliver(chat_id, as_say(answer)) if answer.or_say else None
-        if isinstance(answer, OPTIONAL):
-            log.debug("chat %d goes without: %s", chat_id, error_line(error))
-            return await self._without(chat_id, answer, error)
-        if silences(error) or is_gone(error):
-            return await self._said_elsewhere(chat_id, answer, error)
-        log.warning("chat %d refused a message: %s", chat_id, error_line(error))
-        self._say_otherwise(answer)
-        for way in plainer(answer, await self._translator(chat_id)):
-            try:
-                made = await self._calls.make(chat_id, way)
-                return None if isinstance(answer, Export) else made  # words are no file
-            except TelegramError as again:
-                if not is_final(again) and not isinstance(again, Forbidden):
-                    raise
-                log.debug("chat %d refused it in plainer words: %s", chat_id, error_line(again))
-        return None
-
-    async def _without(self, chat_id: ChatId, answer: Answer, error: TelegramError) -> int | None:
-        """Makes up for what a chat goes without where somebody waits for a sign of it."""
-        if isinstance(answer, Pin) and answer.asked and not is_of_target(error):
-            cannot = (await self._translator(chat_id)).say("cannot-pin")
-            return await self._deliver(chat_id, Say(cannot, topic=answer.topic))
-        if isinstance(answer, Pin) and not answer.asked and lacks_right(error):
-            await self._hint(chat_id, answer.topic)
-        if isinstance(answer, React) and answer.otherwise and not is_of_target(error):
-            say = Say(answer.otherwise, topic=answer.topic, asker=answer.asker)
-            return await self._deliver(chat_id, say)
-        return None
-
-    async def _hint(self, chat_id: ChatId, topic: TopicId) -> None:
-        """Says how to let Kaki pin the board: said once in a chat."""
-        say = Say((await self._translator(chat_id)).say("hint-pin"), place=PIN_HINT, topic=topic)
-
-        def lay(session: Session) -> int | None:
-            if has_answer(session, chat_id, PIN_HINT):
-                return None
-            return add_answers(session, [laid(say, chat_id)])[0]
-
-        if (key := await self._ledger.write(lay)) is not None:
-            self.send(chat_id, [Outgoing(say, key)])
-
-    async def _said_elsewhere(
-        self, chat_id: ChatId, answer: Answer, error: TelegramError
-    ) -> int | None:
-        """Nothing can be said there any more: it is told to whoever asked, or in General."""
-        level = logging.WARNING if chat_id < 0 else logging.INFO
-        log.log(level, "chat %d refused a message: %s", chat_id, error_line(error))
-        if not isinstance(answer, Say | Photo | Export | Poll):
-            return None
-        translator = await self._translator(chat_id)
-        say = next(plainer(answer, translator), answer)
-        assert isinstance(say, Say), "it is said in words"
-        general = replace(say.unquoted(), topic=0)
-        if is_gone(error) and answer.topic:
-            self._gone(chat_id, answer.topic)
-            return await self._deliver(chat_id, general)
-        if say.asker is not None:
-            text = joined((translator.say("said-elsewhere"), say.text), "\n\n")
-            if await self._deliver(say.asker, Say(text)) is not None:
-                return None
-        return await self._deliver(chat_id, general) if say.topic else None
-
-    async def _translator(self, chat_id: ChatId) -> Translator:
-        return translator_of((await self._ledger.read(settings_of, chat_id)).language)
-
-    def _say_otherwise(self, answer: Answer) -> None:
-        if isinstance(answer, PaymentCode):
-            say = Say(answer.otherwise, answer.keyboard, topic=answer.topic, asker=answer.asker)
-            self.post(answer.asked_in, say)
-        elif isinstance(answer, Say) and answer.delivery.otherwise_in is not None:
-            topic = answer.delivery.otherwise_topic
-            say = replace(answer, topic=topic, delivery=Delivery(silent=True))
-            self.post(answer.delivery.otherwise_in, say)
-
-    async def _stands(self, chat_id: ChatId, answer: Answer, message_id: MessageId | None) -> None:
-        """A message stands now: one that shows the board is pinned, and the one before retires.
-
-        Of receipts only the newest keeps its buttons.
-        """
-        if message_id is None:
-            return
-        if isinstance(answer, Say | Edit) and answer.keyboard and answer.older is not None:
-            await self._is_newest(chat_id, answer.topic, Newest(message_id, answer.older))
-        board = board_in(answer)
-        if board is None:
-            return
-        night, changes = board
-        before = await self._ledger.write(record_board, chat_id, night, message_id, changes)
-        if before is not None and before[0] != message_id:
-            await self._fold(chat_id, *before)
-        self.post(chat_id, Pin(message_id, topic_of(answer)))
-
-    async def _fold(self, chat_id: ChatId, board_id: int, of_this_night: bool) -> None:
-        """A board that was superseded shows no money that is no longer right.
-
-        One of an ended night shows how it ended, and keeps that.
-        """
-        if of_this_night:
-            folded = (await self._translator(chat_id)).say("board-folded")
-            self.post(chat_id, Edit(board_id, folded))
-        else:
-            self.post(chat_id, Strip(board_id))
-        self.post(chat_id, Unpin(board_id))
-
-    async def retire_newest(self, chat_id: ChatId, topic: TopicId, night: int) -> None:
-        """The night is over: its newest receipt has no buttons any more."""
-        newest = await self._newest_receipt(chat_id, topic)
-        if newest is not None and newest.night == night:
-            self.post(chat_id, Strip(newest.message_id))
-
-    async def _is_newest(self, chat_id: ChatId, topic: TopicId, newest: Newest) -> None:
-        """This is the newest receipt of its topic: the one before keeps the button that asks."""
-        before = await self._newest_receipt(chat_id, topic)
-        self._newest[chat_id, topic] = newest
-        if before is not None and before.message_id != newest.message_id:
-            self.post(chat_id, Strip(before.message_id, before.before(newest)))
-
-    async def _newest_receipt(self, chat_id: ChatId, topic: TopicId) -> Newest | None:
-        place = (chat_id, topic)
-        if place not in self._newest:
-            await self.marks.flush()
-            self._newest[place] = await self._ledger.read(newest_before, chat_id, topic)
-        return self._newest[place]
 
     def _done_with(self, chat_id: ChatId, waiting: Waiting, message_id: MessageId | None) -> None:
         """An answer is out of the way: whoever waits is told, and the ledger."""
