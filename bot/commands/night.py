@@ -12,19 +12,21 @@ from typing import Final, TypeVar, assert_never
 from telegram import InlineKeyboardMarkup
 
 from bot.commands import settling
+from bot.commands.houserules import rule_named
 from bot.context import Context
 from bot.dialogue import dialogue, yes_no
 from bot.dialogue.answering import example_of, refuse
-from bot.keyboards.cards import join_card
-from bot.keyboards.data import Gather, Join, JoinChoice, Reopen, Sit
+from bot.keyboards.cards import join_card, stake_card
+from bot.keyboards.data import Gather, Join, JoinChoice, PlayFor, Reopen, Sit
 from bot.reading.drafts import BEGUN, Flow
 from bot.reading.guests import guests_in
+from bot.reading.money import stake
 from bot.reading.names import People
 from bot.reading.newgame import NewGame, misspelt, read_newgame, retyped, seat
 from bot.reading.talk import only_asks
 from bot.reading.tokens import COMMA, tokens
 from bot.reading.vocabulary import vocabulary
-from bot.rulebook.settings import choices_offered
+from bot.reading.words import split_words, word_text
 from bot.telegram.answers import Edit, Remove
 from bot.text import receipts
 from bot.text.of_the_night import ending
@@ -36,9 +38,9 @@ from models.ledger.night.queries import last_rules
 from models.ledger.policy import Verb
 from models.ledger.updates import newest_message
 from models.ledger.values import Seat, SeatOrder, Source, Table
-from models.rules.house import HouseRules
 from models.rules.refusal import Refusal
-from models.rules.settings import BY_KEY
+from models.rules.settings import with_setting
+from models.rules.values import Cents
 
 log = logging.getLogger(__name__)
 
@@ -272,9 +274,13 @@ def refresh_card(ctx: Context) -> None:
 
 
 def guest(ctx: Context) -> None:
-    """A reply to the card: names of guests; talk seats nobody. Who sat down before a name that is
-    refused stays.
+    """A reply to the card: the stake, or names of guests; talk seats nobody. Who sat down before a
+    name that is refused stays.
     """
+    if (cents := _stake_said(ctx)) is not None:
+        _at_stake(ctx, cents)
+        refresh_card(ctx)
+        return
     someone_sat = False
     for name in guests_in(ctx.words):
         try:
@@ -306,7 +312,13 @@ def join(ctx: Context, press: Join) -> None:
         case JoinChoice.POINTS | JoinChoice.MONEY:
             gathering = lobby.play_for(ctx.unit, money=press.choice is JoinChoice.MONEY)
         case JoinChoice.STAKE:
-            gathering = lobby.play_by(ctx.unit, _next_stake)
+            if (gathered := _card(ctx)) is None:
+                raise Refusal("press_stale")
+            ctx.say(*stake_card(ctx.translator, gathered.rules), place=card_place(ctx.source))
+            return
+        case JoinChoice.BACK:
+            refresh_card(ctx)
+            return
         case JoinChoice.START:
             _start(ctx)
             return
@@ -315,11 +327,24 @@ def join(ctx: Context, press: Join) -> None:
     _show_card(ctx, gathering)
 
 
-def _next_stake(rules: HouseRules) -> HouseRules:
-    """The rules at the next of the stakes that are offered; behind the last comes the first."""
-    ways = list(choices_offered(rules, BY_KEY["stake"]).values())
-    later = [way for way in ways if way.stake > rules.stake]
-    return (later or ways or [rules])[0]
+def play_for(ctx: Context, press: PlayFor) -> None:
+    """Sets the stake of the card."""
+    _check_is_the_card(ctx)
+    _show_card(ctx, _at_stake(ctx, press.cents))
+
+
+def _at_stake(ctx: Context, cents: Cents) -> Gathering:
+    return lobby.play_by(ctx.unit, lambda rules: with_setting(rules, "stake", cents))
+
+
+def _stake_said(ctx: Context) -> Cents | None:
+    """Returns the stake that a reply to the card consists of, with its name or without."""
+    gathering, words = _card(ctx), split_words(ctx.words)
+    named = rule_named(words)
+    if gathering is None or (named is not None and named[0].key != "stake"):
+        return None
+    said = words if named is None else named[1]
+    return stake(word_text(said), for_money=gathering.rules.for_money)
 
 
 def _check_is_the_card(ctx: Context) -> None:

@@ -11,10 +11,11 @@ from bot.commands.paynow import send_code
 from bot.commands.stats import show_poster
 from bot.context import Context
 from bot.dialogue import yes_no
-from bot.keyboards.data import Settle, Settling, Whence
+from bot.keyboards.data import Settle, Settling, ShowDues, Whence
 from bot.keyboards.dues import (
     confirm_keyboard,
     dues_keyboard,
+    older_keyboard,
     own_keyboard,
     whence_keyboard,
     which_keyboard,
@@ -298,6 +299,12 @@ def explain_dues(ctx: Context, press: Whence) -> None:
     there.say(text, whence_keyboard(ctx.translator, before))
 
 
+def show_dues(ctx: Context, press: ShowDues) -> None:
+    """Shows who pays whom in the place of the line that says that payments are open."""
+    del press
+    settle_command(ctx)
+
+
 def carry_command(ctx: Context) -> None:
     """`/carry`: says what becomes of what earlier nights left, which nobody has to carry over."""
     ctx.tell(f"carry-{ctx.unit.newest().settings.debts}")
@@ -345,8 +352,8 @@ def remind_of_older(ctx: Context) -> None:
         return
     statement = verbs.statement(ctx.unit)
     if statement.older and statement.table.open:
-        text = statements.older(ctx.translator, statement)
-        ctx.post(Say(text, dues_keyboard(ctx.translator, statement)))
+        text = statements.older_in_all(ctx.translator, statement)
+        ctx.post(Say(text, older_keyboard(ctx.translator)))
 
 
 FAREWELL: Final = "farewell:"

@@ -23,6 +23,7 @@ from bot.keyboards.data import (
     Mending,
     MendPress,
     Picture,
+    PlayFor,
     Press,
     Sit,
     ThatsMe,
@@ -30,6 +31,7 @@ from bot.keyboards.data import (
     pack,
 )
 from bot.reading.drafts import Flow, NoEvent
+from bot.rulebook.settings import choices_offered
 from bot.text.asking import Shown
 from bot.text.house import rules_line
 from bot.text.translator import Markup, Translator, joined, plain
@@ -39,7 +41,8 @@ from models.ledger.tables import RevisionKind
 from models.ledger.values import Actor, Receipt, Table
 from models.rules.bao import possible_bao
 from models.rules.events import RulesChange, Win
-from models.rules.house import BaoReason
+from models.rules.house import BaoReason, HouseRules
+from models.rules.settings import BY_KEY
 from models.rules.tiles import WINDS
 from models.rules.values import PlayerId
 
@@ -164,6 +167,17 @@ def join_card(
         rows.append([button(say("button-clear-guests"), Join(JoinChoice.CLEAR))])
     if not gathering.missing:
         rows.append([button(say("button-start"), Join(JoinChoice.START))])
+    return text, InlineKeyboardMarkup(rows)
+
+
+def stake_card(translator: Translator, rules: HouseRules) -> tuple[Markup, InlineKeyboardMarkup]:
+    """The join card while its stake is chosen: what is played, the usual stakes, and back."""
+    say = translator.of(rules).say
+    text = joined((say("join-stake"), rules_line(translator, rules)))
+    offered = choices_offered(rules, BY_KEY["stake"]).values()
+    amounts = [(translator.of(way).amount(way.stake), way.stake) for way in offered]
+    stakes = [button(amount, PlayFor(cents)) for amount, cents in amounts]
+    rows = [*in_rows(stakes), [button(say("button-back"), Join(JoinChoice.BACK))]]
     return text, InlineKeyboardMarkup(rows)
 
 

@@ -60,6 +60,7 @@ class JoinChoice(StrEnum):
     POINTS = "p"
     MONEY = "m"
     STAKE = "k"
+    BACK = "b"
     START = "s"
 
 
@@ -67,6 +68,12 @@ class Join(Press, tag="j"):
     """One of the other buttons of the join card."""
 
     choice: JoinChoice
+
+
+class PlayFor(Press, tag="S"):
+    """The stake that is chosen on the join card."""
+
+    cents: int
 
 
 class Confirm(Press, tag="y"):
@@ -225,6 +232,10 @@ class ForgetNights(Press, tag="Z"):
     user: int
     mark: int
     sure: bool
+
+
+class ShowDues(Press, tag="O"):
+    """A press under the line that says that payments are open: who pays whom."""
 
 
 class Whence(Press, tag="W"):

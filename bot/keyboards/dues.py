@@ -8,7 +8,7 @@ from babel.dates import format_date
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.keyboards.cards import Rows, button
-from bot.keyboards.data import Again, Keep, Reopen, Settle, Settling, Whence
+from bot.keyboards.data import Again, Keep, Reopen, Settle, Settling, ShowDues, Whence
 from bot.text.statements import MOST_OLDER
 from bot.text.translator import DOT, Translator, amount, joined, plain
 from models.ledger.dues import Owed
@@ -38,6 +38,11 @@ def dues_keyboard(
             again = translator.say("button-again", day=day)
             rows.append([button(again, Again(statement.table.night))])
     return InlineKeyboardMarkup(rows) if rows else None
+
+
+def older_keyboard(translator: Translator) -> InlineKeyboardMarkup:
+    """The button under the line that says that payments of earlier nights are open."""
+    return InlineKeyboardMarkup([[button(translator.say("button-dues"), ShowDues())]])
 
 
 def whence_keyboard(translator: Translator, nights: Iterable[int]) -> InlineKeyboardMarkup | None:

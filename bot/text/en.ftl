@@ -242,6 +242,7 @@ join-title = <b>A new night.</b> Tap a wind to sit down; East deals first.
 join-seat = { $wind }: <b>{ $name }</b>
 join-free = { $wind }: free
 join-guest-hint = A guest without Telegram: reply to this card with the name.
+join-stake = <b>What stake?</b> Any other: reply with it, such as <code>0.30</code>.
 join-full = All four are here: tap Start.
 button-sit = { $wind }
 button-taken = { $wind } · { $name }
@@ -919,6 +920,15 @@ due-together = Some settled as one then; so, beyond their own sums: { $shifts }
 due-rounded = Rounded to { $coin }: { $shifts }
 due-older-title = <b>Still open from earlier nights</b>
 due-older-meets = <b>Still open from earlier nights</b>, settled with tonight at its end
+due-older-in-all = Still open from earlier nights: { $count ->
+    [one] one payment
+   *[other] { $count } payments
+}, { $amount }.
+due-older-in-all-meets = Still open from earlier nights, settled with tonight at its end: { $count ->
+    [one] one payment
+   *[other] { $count } payments
+}, { $amount }.
+button-dues = Who pays whom
 due-older-more = … and { $count } more from before that
 settle-taken = with what was open from earlier nights
 whence-title = <b>Where the payments of night { $night } come from</b>

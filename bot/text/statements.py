@@ -206,6 +206,13 @@ def older(translator: Translator, statement: Statement) -> Markup:
     )
 
 
+def older_in_all(translator: Translator, statement: Statement) -> Markup:
+    """Says in one line how many payments of earlier nights are open, and how much in all."""
+    owed = sum(one.left for one in statement.older)
+    key = "due-older-in-all-meets" if statement.meets else "due-older-in-all"
+    return translator.say(key, count=len(statement.older), amount=amount(owed))
+
+
 def _who_to_whom(statement: Statement, dues: Sequence[Owed]) -> list[str]:
     """`Ah Ming → Ben`, the arrows below one another where there is room for that."""
     if not dues:

@@ -54,6 +54,37 @@ async def test_the_card_by_taps(empty: Evening) -> None:
     assert len(empty.said()) == 1
 
 
+async def test_the_stake_is_chosen_or_typed(empty: Evening) -> None:
+    """One tap opens the stakes, one chooses; any other is said in reply; who sits stays."""
+    await empty.says("Ben", "/newgame")
+    card = empty.said()[-1].message_id
+    await empty.tap("Ben", "East")
+    await empty.tap("Ben", "Stake 1.00")
+    assert empty.labels(empty.said()[-1]) == ["0.10", "0.20", "0.50", "1.00", "2.00", "‹ Back"]
+    await empty.tap("Cat", "‹ Back")
+    assert "East: Ben" in empty.said()[-1].text
+    await empty.tap("Cat", "Stake 1.00")
+    await empty.tap("Cat", "0.20")
+    assert "stake 0.20" in empty.said()[-1].text
+    for said, shown in (
+        ("0.30", "0.30"),
+        ("stake $3", "3.00"),
+        ("20c 40c", "0.20"),
+        ("五毛", "0.50"),
+        ("Uncle", "0.50"),
+    ):
+        await empty.says("Dan", said, reply_to=card)
+        assert f"stake {shown}" in empty.said()[0].text, said
+    assert seats(empty.said()[0].text)["East"] == "Ben"
+    assert seats(empty.said()[0].text)["South"] == "Uncle"
+    await empty.tap("Ben", "Play for points")
+    await empty.tap("Ben", "Stake 1")
+    await empty.tap("Ben", "2")
+    assert "for points, 2 for 1" in empty.said()[0].text
+    await empty.says("Dan", "5", reply_to=card)
+    assert "for points, 5 for 1" in empty.said()[0].text
+
+
 async def test_guests_by_reply(empty: Evening) -> None:
     """Names in a reply take the free seats; a name that is there is refused; guests can go."""
     await empty.says("Ben", "/newgame")

@@ -95,6 +95,22 @@ async def test_paid_by_one_and_denied_by_the_other(evening: Evening) -> None:
 
 
 @ON_SQLITE
+async def test_open_payments_are_one_line_after_the_start(evening: Evening) -> None:
+    """One line and one button; the button shows them all in its place."""
+    await ended(evening, "/hu ben 3 cat", "/hu dan 2 cat")
+    await begin(evening)
+    line = evening.last()
+    assert line.text.startswith("Still open from earlier nights, settled with tonight at its end: ")
+    assert line.text.endswith("3 payments, 18.00.")
+    assert "\n" not in line.text
+    assert evening.labels(line) == ["Who pays whom"]
+    shown = await evening.tap("Eve", "Who pays whom", on=line)
+    assert shown == ""
+    assert "night 1" in evening.shown()[line.message_id].casefold()
+    assert evening.check() == []
+
+
+@ON_SQLITE
 @pytest.mark.parametrize("reminded", [True, False])
 async def test_ones_own_payment_in_private(evening: Evening, reminded: bool) -> None:
     """Who owes and has a private chat with Kaki is told there once, silently; later changes are
