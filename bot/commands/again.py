@@ -45,7 +45,7 @@ def next_command(ctx: Context) -> None:
         _close(ctx, was.poll if not was.ready else None)
         ctx.tell("next-off", **_moment(ctx.translator, was))
         return
-    plan, table = plans.planned(ctx.unit), ctx.unit.newest()
+    plan, table = plans.current_plan(ctx.unit), ctx.unit.newest()
     if plan is not None and not words:
         ctx.say(_standing(ctx.translator, plan))
         return
@@ -58,7 +58,7 @@ def next_command(ctx: Context) -> None:
 
 def plan_by_button(ctx: Context, press: Again) -> None:
     """Plans from the farewell: the same four on the same day of the week, at the same hour."""
-    table, plan = ctx.newest_of(press.night), plans.planned(ctx.unit)
+    table, plan = ctx.newest_of(press.night), plans.current_plan(ctx.unit)
     if plan is not None:
         raise Refusal("next_asked", said=plain(_standing(ctx.translator, plan)))
     _ask(ctx, week_later(table, ctx.source.at))
@@ -139,7 +139,7 @@ def _come(database: Database, place: TableKey, now: datetime) -> None:
     """The hour of a plan has come: it is done with, whatever comes of it."""
     chat_id, topic = place
     with unit(database, Source(chat_id, NOBODY, now, "", topic=topic)) as work:
-        plan = plans.planned(work)
+        plan = plans.current_plan(work)
         if plan is None or plan.at > now:
             return
         plans.drop(work)

@@ -21,7 +21,7 @@ from bot.telegram.answers import Export
 from bot.text.translator import plain
 from models.ledger.naming import folded
 from models.ledger.night.queries import topics_of
-from models.ledger.people.anew import forget_nights, forgettable
+from models.ledger.people.anew import forget_nights, forgettable_nights
 from models.ledger.people.forgetting import Nameless
 from models.ledger.people.forgetting import forget as forget_user
 from models.ledger.policy import Verb
@@ -49,7 +49,7 @@ def forget_command(ctx: Context) -> None:
 
 def _ask_of_nights(ctx: Context) -> None:
     """Sends the export, and asks whether all of it is to be forgotten."""
-    nights, mark = forgettable(ctx.unit)
+    nights, mark = forgettable_nights(ctx.unit)
     say = ctx.translator.say
     caption = say("export-json", nights=nights)
     ctx.post(Export("json", ctx.translator.language, caption, place=_export_place(mark)))
@@ -63,7 +63,7 @@ def _ask_of_nights(ctx: Context) -> None:
 def nights_confirmed(ctx: Context, press: ForgetNights) -> None:
     """Asks once more, in other places; then a chat begins anew, where the export is in it."""
     say = ctx.translator.say
-    nights, mark = forgettable(ctx.unit)
+    nights, mark = forgettable_nights(ctx.unit)
     if mark != press.mark:
         raise Refusal("forget_changed")
     if newest_message(ctx.session, ctx.chat_id, _export_place(mark)) is None:

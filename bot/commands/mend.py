@@ -79,7 +79,7 @@ def _take_back(ctx: Context, number: int | None, *, plain: bool) -> None:
     if plain and not ctx.shows:
         say_receipt(ctx, entries.undo(ctx.unit, number))
         return
-    number = entries.undoing(ctx.unit, number).number
+    number = entries.preview_undo(ctx.unit, number).number
     dialogue.show_step(ctx, StepDraft(kind=NoEvent.UNDO, entry=number))
 
 
@@ -144,7 +144,7 @@ def _ask_which(ctx: Context, numbers: Sequence[int]) -> None:
 def _undone_last(ctx: Context) -> int | None:
     """The number of the entry that a redo would put back; None where there is none."""
     try:
-        return entries.redoing(ctx.unit).number
+        return entries.preview_redo(ctx.unit).number
     except NothingToRedo:
         return None
 
@@ -157,7 +157,7 @@ def redo_command(ctx: Context) -> None:
     if named.plain and not ctx.shows:
         say_receipt(ctx, entries.redo(ctx.unit, number))
         return
-    number = entries.redoing(ctx.unit, number).number
+    number = entries.preview_redo(ctx.unit, number).number
     dialogue.show_step(ctx, StepDraft(kind=NoEvent.REDO, entry=number))
 
 

@@ -17,7 +17,14 @@ from bot.keyboards.data import Divide
 from bot.reading.names import People
 from bot.reading.one_person import read_one_person
 from bot.text import one_person as sentences
-from models.ledger.people.uniting import Likeness, divide, is_newest, newest_merger, unite, uniting
+from models.ledger.people.uniting import (
+    AliasPair,
+    divide,
+    is_newest,
+    newest_merger,
+    preview_unite,
+    unite,
+)
 from models.ledger.updates import message_slot
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
@@ -34,7 +41,7 @@ def offer_uniting(ctx: Context, one: PlayerId, other: PlayerId, mark: str = "") 
     which this is the `mark`.
     """
     table = ctx.unit.newest()
-    likeness = uniting(ctx.unit, one, other)
+    likeness = preview_unite(ctx.unit, one, other)
     text = sentences.likeness_shown(ctx.translator, table, likeness)
     now = f"{zlib.crc32(text.encode()):x}"
     if mark == now:
@@ -44,7 +51,7 @@ def offer_uniting(ctx: Context, one: PlayerId, other: PlayerId, mark: str = "") 
     yes_no.ask_whether(ctx, text, "button-one-person", "button-no", said=said, quoting=True)
 
 
-def _do(ctx: Context, likeness: Likeness) -> None:
+def _do(ctx: Context, likeness: AliasPair) -> None:
     label = ctx.translator.say("button-two")
     keyboard = InlineKeyboardMarkup.from_button(button(label, Divide(likeness.merger)))
     text = sentences.done(ctx.translator, likeness)

@@ -18,7 +18,7 @@ from bot.telegram.ledger import Ledger
 from bot.text import statements
 from bot.text.at_table import translator_at
 from bot.text.translator import amount, joined
-from models.ledger.settling.reminders import Unpaid, reminded, unpaid
+from models.ledger.settling.reminders import Unpaid, mark_reminded, unpaid
 from models.ledger.updates import add_answers
 
 
@@ -37,7 +37,7 @@ def _remind(session: Session, now: datetime) -> list[int]:
     for one in unpaid(session, now):
         answers = list(_reminders(one))
         add_answers(session, [laid(each, one.chat_id) for each in answers])
-        reminded(session, one.chat_id, one.nights, now)
+        mark_reminded(session, one.chat_id, one.nights, now)
         said += [chat_of_answer(each, one.chat_id) for each in answers]
     return list(dict.fromkeys(said))
 

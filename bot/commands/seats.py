@@ -26,7 +26,7 @@ from bot.text.asking import look_at_event
 from bot.text.of_the_night import seated_so
 from bot.text.translator import Markup, joined
 from models.ledger.naming import folded
-from models.ledger.night.opening import check_seats, drawn_anew
+from models.ledger.night.opening import check_seats, draw_seats
 from models.ledger.people.identity import confirm_identity, deny_identity, enrol, identify
 from models.ledger.people.identity import rename as rename_player
 from models.ledger.policy import Verb
@@ -180,6 +180,6 @@ def seats_command(ctx: Context) -> None:
     """Offers new seats, drawn or said, with what they change and ways to seat them otherwise."""
     ctx.unit.allow(Verb.SEAT)
     table = ctx.table()
-    order = read_seats(ctx.words, table) or drawn_anew(table)
-    shown = seated_so(ctx.translator, table, order, drawn_anew(table))
+    order = read_seats(ctx.words, table) or draw_seats(table)
+    shown = seated_so(ctx.translator, table, order, draw_seats(table))
     dialogue.offer_shown(ctx, SeatsDraft(kind=NoEvent.SEATS, seats=order), shown)

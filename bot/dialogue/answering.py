@@ -27,7 +27,7 @@ from bot.text.translator import amount, plain
 from models.ledger.night.entries import fix
 from models.ledger.nights import tables_elsewhere
 from models.ledger.refusals import NoNight, NoNightAlone, NoNightInTopic, NotVouched
-from models.ledger.settling.verbs import statement_read
+from models.ledger.settling.verbs import read_statement
 from models.ledger.tables import RevisionKind, Verdict
 from models.ledger.updates import has_answer, newest_message
 from models.ledger.values import Receipt, Table, account_name
@@ -217,7 +217,7 @@ def _payment_left(ctx: Context, table: Table) -> str:
     """Says how a payment that is owed would be said to be made, one of the speaker's if there
     is any; "" where none is.
     """
-    known = statement_read(ctx.session, ctx.chat_id, table, ctx.source.at)
+    known = read_statement(ctx.session, ctx.chat_id, table, ctx.source.at)
     dues = [one for one in (*(() if table.open else known.dues), *known.older) if one.left > 0]
     if not dues:
         return ""

@@ -26,7 +26,7 @@ def card_shown(ctx: Context, then: Table, card: Card) -> Shown:
     """A card; of a mend with what the entry said. Where older cards wait, asks about them too."""
     event, say = event_on(card.draft, then), ctx.translator
     if card.draft.entry:
-        foreseen = entries.fixing(ctx.unit, card.draft.entry, event)
+        foreseen = entries.preview_fix(ctx.unit, card.draft.entry, event)
         text = receipts.foreseen(say, ctx.table(), then, foreseen)
     elif older := [event_on(one.draft, then) for _, _, one in waiting(ctx, card.waiting)]:
         return asking.both(say, then, [*older, event], card.draft, card.unread)

@@ -19,7 +19,7 @@ from bot.text.asking import Shown
 from bot.text.of_the_night import ending, seated_so
 from bot.text.translator import Markup, joined
 from models.ledger.night import entries
-from models.ledger.night.opening import drawn_anew, reseat, reseating
+from models.ledger.night.opening import draw_seats, preview_reseat, reseat
 from models.ledger.policy import Verb
 from models.ledger.values import HAND_ENDS, OF_THE_TABLE, Table
 from models.rules.events import EVENT, Event
@@ -128,7 +128,7 @@ def _mend(ctx: Context, question: OpenQuestion, draft: Draft) -> Next:
     found = asking.following(ctx.translator, then, draft, own=own, before=before)
     event = settled(draft, then)
     if not draft.shown and not isinstance(event, Question):
-        foreseen = entries.fixing(ctx.unit, draft.entry, event)
+        foreseen = entries.preview_fix(ctx.unit, draft.entry, event)
         if foreseen.reaches_on:
             found = _preview(ctx, then, draft, foreseen, "button-fix-it")
     return Ask(found, question) if isinstance(found, Shown) else Book(found, then, question)
@@ -166,7 +166,7 @@ def _take_back_or_restore(
     if draft.shown:
         mend = entries.undo if removes else entries.redo
         return Do(lambda ctx: say_in_place(ctx, mend(ctx.unit, draft.entry)))
-    foreseen = (entries.undoing if removes else entries.redoing)(ctx.unit, draft.entry)
+    foreseen = (entries.preview_undo if removes else entries.preview_redo)(ctx.unit, draft.entry)
     yes = "button-remove-it" if removes else "button-restore-it"
     return Ask(_preview(ctx, then, draft, foreseen, yes), question)
 
@@ -185,7 +185,7 @@ def _preview(
 def _since_when(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> Ask:
     """Asks whether all are to sit so, and since when."""
     table = ctx.table()
-    return Ask(seated_so(ctx.translator, table, draft.seats, drawn_anew(table)), question)
+    return Ask(seated_so(ctx.translator, table, draft.seats, draw_seats(table)), question)
 
 
 def _from_start(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> Ask | Do:
@@ -193,7 +193,7 @@ def _from_start(ctx: Context, question: OpenQuestion, draft: SeatsDraft) -> Ask 
     table, say = ctx.table(), ctx.translator.say
     if draft.shown and question.before == str(table.changes):
         return Do(lambda ctx: _reseat(ctx, draft))
-    course = reseating(ctx.unit, draft.seats)
+    course = preview_reseat(ctx.unit, draft.seats)
     moves = changes(table.state.balances, course.state.balances)
     text = joined(
         (

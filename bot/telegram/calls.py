@@ -35,7 +35,7 @@ from bot.telegram.rendering import NO_PREVIEW, Rendered, Renderer, article
 from bot.telegram.shown import ShownMessages
 from bot.text.translator import Markup, plain, untimed
 from models.ledger.ids import ChatId, MessageId, TopicId
-from models.ledger.night.plans import poll_stands
+from models.ledger.night.plans import record_poll
 from models.ledger.updates import newest_message
 
 
@@ -145,7 +145,7 @@ class Calls:
         )
         assert message.poll is not None, "a poll was sent"
         place, poll_id = (chat_id, poll.topic), message.poll.id
-        await self._ledger.write(poll_stands, place, message.message_id, poll_id)
+        await self._ledger.write(record_poll, place, message.message_id, poll_id)
         return message.message_id
 
     async def _edit(self, chat_id: ChatId, message_id: MessageId, edit: Edit) -> None:

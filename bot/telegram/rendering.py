@@ -19,7 +19,7 @@ from bot.keyboards.dues import payment_rows
 from bot.telegram.answers import Export, PaymentCode, Photo
 from bot.telegram.ledger import Ledger
 from bot.text.translator import Markup, amount, translator_of
-from models.ledger.archive.export import export_chat, rendered, whole_chat
+from models.ledger.archive.export import export_bytes, export_chat, whole_chat
 from models.ledger.ids import ChatId
 from models.ledger.nights import settings_of
 from models.ledger.settling.proxies import Payable, Proxies
@@ -117,7 +117,7 @@ class Renderer:
             case "csv":
                 return "mahjong.csv", comma_separated(ledger)
             case _:
-                content = rendered(ledger)
+                content = export_bytes(ledger)
         if len(content) > PACKED_FROM:
             return "mahjong.json.gz", gzip.compress(content, mtime=0)
         return "mahjong.json", content

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from bot.text.translator import DOT, Markup, Translator, amount, joined
 from models.ledger.dues import Owed
-from models.ledger.people.uniting import Career, Likeness
+from models.ledger.people.uniting import AliasPair, Career
 from models.ledger.values import Table
 
 _MOST_OPEN = 8
 """So many payments are told."""
 
 
-def likeness_shown(translator: Translator, table: Table, likeness: Likeness) -> Markup:
+def likeness_shown(translator: Translator, table: Table, likeness: AliasPair) -> Markup:
     """Says who become one, what each has behind them and both together, and what is open."""
     say, (one, other) = translator.say, likeness.careers
     return joined(
@@ -37,7 +37,7 @@ def _career(translator: Translator, name: str, career: Career) -> Markup:
     return translator.say("same-career", name=name, nights=career.nights, sums=told)
 
 
-def _open(translator: Translator, table: Table, likeness: Likeness) -> Markup:
+def _open(translator: Translator, table: Table, likeness: AliasPair) -> Markup:
     """Tells what is still to be paid, to others and by others; between the two it falls away."""
     pair = {likeness.one.person, likeness.other.person}
     between = [one for one in likeness.left if pair == {one.payer, one.payee}]
@@ -56,7 +56,7 @@ def _dues(table: Table, dues: Iterable[Owed]) -> Iterable[str]:
     return (f"{table.name(one.payer)} → {table.name(one.payee)} {amount(one.left)}" for one in dues)
 
 
-def done(translator: Translator, likeness: Likeness) -> Markup:
+def done(translator: Translator, likeness: AliasPair) -> Markup:
     """Says that it is done, and how it is taken back."""
     names = {"one": likeness.one.name, "other": likeness.other.name}
     one, other = likeness.careers

@@ -29,12 +29,12 @@ from bot.webapp.actions import (
     robbed_now,
 )
 from bot.webapp.state import balance_changes, hand_heading
-from models.ledger.night.entries import EntryChange, fixing, redoing, undoing
+from models.ledger.night.entries import EntryChange, preview_fix, preview_redo, preview_undo
 from models.ledger.night.history import state_before
 from models.ledger.night.queries import last_rules
 from models.ledger.nights import settings_of
 from models.ledger.policy import AdminUnknown, Verb
-from models.ledger.settling.verbs import statement_read
+from models.ledger.settling.verbs import read_statement
 from models.ledger.unit import Unit
 from models.ledger.values import Source, Table
 from models.rules.night import apply
@@ -105,10 +105,12 @@ _NOTHING: Final[JsonReply] = {
 def _seen(translator: Translator, unit: Unit, action: Action) -> JsonReply:
     match action:
         case UndoAction(do=do, number=number):
-            change = (undoing if do == "undo" else redoing)(unit, number)
+            change = (preview_undo if do == "undo" else preview_redo)(unit, number)
             return _change(translator, unit, change)
         case Fix(number=number, event=said):
-            return _change(translator, unit, fixing(unit, number, mended_event(unit, number, said)))
+            return _change(
+                translator, unit, preview_fix(unit, number, mended_event(unit, number, said))
+            )
         case End():
             return _ending(translator, unit)
         case Paid() | Pressed() | Typed():
@@ -127,7 +129,7 @@ def _ending(translator: Translator, unit: Unit) -> JsonReply:
     """Foresees how the night would end, and that older debts are settled with it."""
     unit.allow(Verb.END)
     table = unit.table()
-    statement = statement_read(unit.session, unit.source.chat_id, table, unit.source.at)
+    statement = read_statement(unit.session, unit.source.chat_id, table, unit.source.at)
     title = translator.say("app-do-end")
     text = joined((title, *statements.beside_dues(translator, statement)))
     dues = [

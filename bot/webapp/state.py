@@ -33,7 +33,7 @@ from models.ledger.night.queries import chat_titled, last_rules
 from models.ledger.nights import settings_of, table_of
 from models.ledger.policy import AdminUnknown, Verb
 from models.ledger.settling.households import speakers
-from models.ledger.settling.verbs import Statement, statement_read
+from models.ledger.settling.verbs import Statement, read_statement
 from models.ledger.unit import check_allowed
 from models.ledger.values import ChatSettings, Line, Member, Source, Table
 from models.rules.events import Chips, Event, NotedHand, Payment, Win
@@ -132,7 +132,7 @@ def see(session: Session, chat_id: ChatId, topic: TopicId) -> Seen:
         return Seen(chat_id, title, settings, None, people=people, to_come=to_come)
     newest = lines(session, table, MOST_LINES)
     won = worth_of_tiles(session, table, newest)
-    statement = statement_read(session, chat_id, table, datetime.now(UTC))
+    statement = read_statement(session, chat_id, table, datetime.now(UTC))
     return Seen(chat_id, title, table.settings, table, newest, won, people, statement, to_come)
 
 

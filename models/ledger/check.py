@@ -25,7 +25,7 @@ from models.ledger.database import migration_numbers, on_sqlite, revision_of
 from models.ledger.dues import Taken, heads_of, owed, place_meant, taken_on
 from models.ledger.ids import ChatId
 from models.ledger.members import Aliases, aliases_of
-from models.ledger.night.history import began
+from models.ledger.night.history import state_at_start
 from models.ledger.rows import form_of, is_json
 from models.ledger.stored import event_from, rules_from, state_from
 from models.ledger.tables import (
@@ -93,30 +93,32 @@ def faults(session: Session, chat_of: ChatOf) -> Found:
     if current != newest:
         yield Fault(f"the tables are of migration {current}, expected {newest}: start Kaki once")
         return
-    yield from _schema(session)
+    yield from _check_schema(session)
     if on_sqlite(session):
-        yield from _file(session)
-    unread = [told for table in SQLModel.metadata.sorted_tables for told in _rows(session, table)]
+        yield from _check_file(session)
+    unread = [
+        told for table in SQLModel.metadata.sorted_tables for told in _check_rows(session, table)
+    ]
     yield from unread
-    yield from _never(session)
-    yield from _updates(session, chat_of)
+    yield from _impossible_rows(session)
+    yield from _check_updates(session, chat_of)
     for night_id in session.exec(select(Night.id).order_by(col(Night.chat_id), col(Night.number))):
-        yield from _night(session, night_id or 0, is_read=not unread)
+        yield from _check_night(session, night_id or 0, is_read=not unread)
         session.expunge_all()
 
 
 def chat_faults(session: Session, chat_id: ChatId) -> Found:
     """Finds everything that is wrong with a chat whose rows can be read."""
-    yield from _never(session, chat_id)
+    yield from _impossible_rows(session, chat_id)
     nights = select(Night.id).where(Night.chat_id == chat_id).order_by(col(Night.number))
     for night_id in session.exec(nights).all():
-        yield from _night(session, night_id or 0)
+        yield from _check_night(session, night_id or 0)
 
 
 # --- the file and its rows -----------------------------------------------------------------------
 
 
-def _schema(session: Session) -> Found:
+def _check_schema(session: Session) -> Found:
     """Compares the tables with what the migrations make."""
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
@@ -129,7 +131,7 @@ def _schema(session: Session) -> Found:
         yield Fault(f"the tables are not as the migrations make them: {told}")
 
 
-def _file(session: Session) -> Found:
+def _check_file(session: Session) -> Found:
     connection = session.connection()
     for (said,) in connection.exec_driver_sql("PRAGMA integrity_check"):
         if said != "ok":
@@ -138,7 +140,7 @@ def _file(session: Session) -> Found:
         yield Fault(f"row {row} of {table} names a row of {parent} that is not there")
 
 
-def _rows(session: Session, table: Table) -> Found:
+def _check_rows(session: Session, table: Table) -> Found:
     """Reads every row of a table by the form of its columns."""
     form = form_of(table, stored=True)
     as_text = [
@@ -163,7 +165,7 @@ def brief(value: object) -> str:
     return " ".join(str(value).split())[:200]
 
 
-def _updates(session: Session, chat_of: ChatOf) -> Found:
+def _check_updates(session: Session, chat_of: ChatOf) -> Found:
     """Looks at the updates that wait for their verdict: each is what it came as."""
     waiting = select(QueuedUpdate).where(col(QueuedUpdate.verdict).is_(None))
     for row in session.exec(waiting):
@@ -305,7 +307,7 @@ _NEVER: Final[Mapping[str, str]] = {
 _CONDITION: Final = re.compile(r"^ {8}(\S.*):\n((?: {12}.*\n)+)", re.MULTILINE)
 
 
-def _never(session: Session, chat_id: ChatId | None = None) -> Found:
+def _impossible_rows(session: Session, chat_id: ChatId | None = None) -> Found:
     """Finds the rows of which something holds that never does: of all chats, or of one."""
     for rows, table in _NEVER.items():
         chat, name = rows.partition(",")[0], rows.partition(" FROM ")[2].partition(" ")[0]
@@ -344,7 +346,7 @@ class NightRows:
         return {PlayerId(person): cents for person, cents in sorted(together.items()) if cents}
 
 
-def _night(session: Session, night_id: int, *, is_read: bool = True) -> Found:
+def _check_night(session: Session, night_id: int, *, is_read: bool = True) -> Found:
     """Finds what is wrong with a night; where not every row `is_read`, that something cannot be
     looked at is no fault of its own.
     """
@@ -352,7 +354,7 @@ def _night(session: Session, night_id: int, *, is_read: bool = True) -> Found:
     chat_id, number = session.exec(of_night).one()
     try:
         rows = rows_of(session, night_id)
-        for examine in (_people, _moments, _revisions, _state, _dues):
+        for examine in (_people, _moments, _revisions, _check_state, _check_money):
             for found in examine(rows):
                 yield replace(found, chat=chat_id, night=number)
     except (ValueError, TypeError, LookupError, Refusal) as error:
@@ -430,11 +432,11 @@ def moves(row: Revision | None) -> dict[int, Cents]:
     return net_of((a, b, cents) for a, b, cents in row.transfers) if row and row.stands else {}
 
 
-def _state(rows: NightRows) -> Found:
+def _check_state(rows: NightRows) -> Found:
     """The night folded again comes to its snapshot, to the transfers of its entries, and to its
     checkpoints; its balances are the sums of the postings.
     """
-    night, state = rows.night, began(rows.night)
+    night, state = rows.night, state_at_start(rows.night)
     kept = state_from(night.snapshot, night.current_rules)
     checkpoints = {row.number: row for row in rows.of(Checkpoint)}
     if balances := changes(rows.balances, kept.balances):
@@ -465,7 +467,7 @@ def _differences(where: str, kept: NightState, folded: NightState) -> Found:
 # --- dues and balances ---------------------------------------------------------------------------
 
 
-def _dues(rows: NightRows) -> Found:
+def _check_money(rows: NightRows) -> Found:
     """Dues come to the balances and are charged once; points, which are whole, are never owed."""
     night, rules = rows.night, rules_from(rows.night.rules)
     if parts := {who: cents for who, cents in rows.balances.items() if cents % rules.coin}:
@@ -474,7 +476,7 @@ def _dues(rows: NightRows) -> Found:
     if not rules.for_money and (dues or rows.of(Handover) or taken):
         yield Fault(f"is in points, but {len(dues)} dues or payments of them are kept with it")
     if rules.for_money and night.settled:
-        yield from _settled(rows, [due for due in dues if not due.withdrawn], taken)
+        yield from _check_dues(rows, [due for due in dues if not due.withdrawn], taken)
         for one in owed(rows.session, [night]):
             if one.left < 0:
                 spent = f"{one.paid} were paid, {one.carried} carried over and {one.netted} netted"
@@ -507,7 +509,7 @@ class _Drawing:
         )
 
 
-def _settled(rows: NightRows, held: Sequence[Due], taken: Sequence[Taken]) -> Found:
+def _check_dues(rows: NightRows, held: Sequence[Due], taken: Sequence[Taken]) -> Found:
     """Dues come to the balances, by some coin: of each alone, or of the households of today.
 
     The households may have been others when the night ended: where such would do, it is a doubt.
@@ -521,7 +523,7 @@ def _settled(rows: NightRows, held: Sequence[Due], taken: Sequence[Taken]) -> Fo
     balances = {aliases[player]: cents for player, cents in rows.balances.items()}
     balances = moved(balances, ((one.payer, one.payee, one.cents) for one in taken))
     paid_so_far = _paid_so_far(rows.of(Handover), aliases)
-    ways = [_drawing(balances, dues, paid) for paid in paid_so_far]
+    ways = [_drawing_after(balances, dues, paid) for paid in paid_so_far]
     heads = heads_of(rows.session, rows.night.chat_id)
     if any(way.settles({}) or way.settles(heads) for way in ways):
         return
@@ -552,7 +554,7 @@ def _paid_so_far(
         yield paid
 
 
-def _drawing(
+def _drawing_after(
     balances: Mapping[PlayerId, Cents],
     dues: Mapping[_Pair, Cents],
     paid: Mapping[_Pair, Sequence[Cents]],

@@ -134,7 +134,7 @@ def open_before(session: Session, night: Night, debts: Debts) -> tuple[Taken, ..
     )
 
 
-def draw_up(
+def store_dues(
     session: Session,
     night: Night,
     taken: Iterable[Taken],
@@ -156,7 +156,7 @@ def draw_up(
         )
 
 
-def net(session: Session, night: Night, taken: Sequence[Taken], source: Source) -> None:
+def take_on(session: Session, night: Night, taken: Sequence[Taken], source: Source) -> None:
     """The settlement of this night takes these on: nothing of them is to be paid by itself.
 
     What is less than 0 it gives back.
@@ -205,7 +205,7 @@ def with_taken(balances: Mapping[PlayerId, Cents], taken: Iterable[Taken]) -> di
     return moved(balances, ((one.payer, one.payee, one.cents) for one in taken))
 
 
-def withdraw(session: Session, night: Night, source: Source) -> None:
+def withdraw_dues(session: Session, night: Night, source: Source) -> None:
     """The night is open again: its dues no longer hold, and what they took on is open by itself.
 
     What was paid stays paid.
@@ -214,7 +214,7 @@ def withdraw(session: Session, night: Night, source: Source) -> None:
     for due in session.exec(select(Due).where(Due.night_id == night.id)).all():
         due.withdrawn = True
     taken = taken_on(session, night)
-    net(session, night, [replace(one, cents=-one.cents) for one in taken], source)
+    take_on(session, night, [replace(one, cents=-one.cents) for one in taken], source)
 
 
 def taken_on(session: Session, night: Night) -> tuple[Taken, ...]:

@@ -9,9 +9,9 @@ from sqlmodel import col, select
 
 from models.ledger.night import history
 from models.ledger.night.history import (
-    began,
     outcome_of,
     replay,
+    state_at_start,
     state_before,
     versions,
 )
@@ -65,12 +65,12 @@ def check_fold(ledger: Ledger) -> None:
     table = ledger.table()
     with ledger.database.reading() as session:
         night = session.exec(select(Night)).one()
-        assert replay(began(night), versions(session, night)).state == table.state
+        assert replay(state_at_start(night), versions(session, night)).state == table.state
         kept = session.exec(select(Checkpoint).order_by(col(Checkpoint.number))).all()
         behind = range(EVERY, table.entries + 1, EVERY)
         assert [row.number for row in kept] == list(behind)
         for row in kept:
-            course = replay(began(night), versions(session, night, 0, row.number))
+            course = replay(state_at_start(night), versions(session, night, 0, row.number))
             assert state_from(row.snapshot, row.rules) == course.state
 
 
@@ -91,7 +91,7 @@ def test_what_an_entry_came_to_is_found_from_a_checkpoint(night: Ledger, number:
     play(night, LONG, Random(10))
     with night.database.reading() as session:
         row = session.exec(select(Night)).one()
-        whole = replay(began(row), versions(session, row))
-        before = replay(began(row), versions(session, row, 0, number - 1))
+        whole = replay(state_at_start(row), versions(session, row))
+        before = replay(state_at_start(row), versions(session, row, 0, number - 1))
         assert outcome_of(session, row, number) == whole.steps.get(number)
         assert state_before(session, row, number) == before.state

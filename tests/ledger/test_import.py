@@ -16,7 +16,7 @@ from sqlmodel import Session
 from bot.text.refusals import refusal_text
 from bot.text.translator import plain, spoken_languages, translator_of
 from models.ledger.archive.document import KEPT as ARCHIVED
-from models.ledger.archive.export import rendered, whole, whole_chat
+from models.ledger.archive.export import export_bytes, whole, whole_chat
 from models.ledger.archive.restore import import_document, read_document
 from models.ledger.check import chat_faults
 from models.ledger.database import Database
@@ -169,7 +169,7 @@ def test_what_is_refused(
 def test_the_same_to_the_byte(document: Any, database: Database) -> None:
     """On either database; and only into a chat without a history."""
     assert import_chat(database, document) == 3
-    assert rendered(whole_chat(database, SUPERGROUP)) == rendered(document)
+    assert export_bytes(whole_chat(database, SUPERGROUP)) == export_bytes(document)
     with pytest.raises(Refusal, match="import_not_empty"):
         import_chat(database, document)
 

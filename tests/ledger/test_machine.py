@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from sqlalchemy import text
 
-from models.ledger.archive.export import rendered, whole_chat
+from models.ledger.archive.export import export_bytes, whole_chat
 from models.ledger.check import chat_faults
 from models.ledger.database import Database
 from models.ledger.dues import heads_of, nights_with_dues, owed
@@ -575,11 +575,11 @@ class Nights(RuleBasedStateMachine):
 
     def comes_back(self) -> None:
         """What goes out is read back elsewhere, the same to the byte."""
-        content = rendered(whole_chat(self.chat.database, self.chat.chat_id))
+        content = export_bytes(whole_chat(self.chat.database, self.chat.chat_id))
         other = Database(sqlite_in(Path(self.folder.name), "other.sqlite3"))
         try:
             import_chat(other, json.loads(content))
-            assert rendered(whole_chat(other, self.chat.chat_id)) == content
+            assert export_bytes(whole_chat(other, self.chat.chat_id)) == content
         finally:
             other.close()
 

@@ -18,7 +18,7 @@ from models.ledger.night.lobby import clear_guests, open_card
 from models.ledger.night.opening import end_night, open_night, reopen, reseat
 from models.ledger.night.plans import plan
 from models.ledger.night.settings import adopt_rules, change_settings, speak
-from models.ledger.people.anew import forget_nights, forgettable
+from models.ledger.people.anew import forget_nights, forgettable_nights
 from models.ledger.people.forgetting import forget
 from models.ledger.people.identity import enrol, identify, rename
 from models.ledger.people.uniting import unite
@@ -196,7 +196,7 @@ ACTS: Mapping[Verb, tuple[Act, ...]] = {
     Verb.JOIN: (lambda work, at: join(work, (at.debtor, at.creditor)),),
     Verb.PART: (lambda work, at: part(work, at.debtor),),
     Verb.FORGET: (lambda work, _: forget(work, NAMELESS, lambda *_: "/pay"),),
-    Verb.FORGET_NIGHTS: (lambda work, _: forget_nights(work, forgettable(work)[1], 1),),
+    Verb.FORGET_NIGHTS: (lambda work, _: forget_nights(work, forgettable_nights(work)[1], 1),),
     Verb.IMPORT: (lambda work, _: imported(work),),
     Verb.PAYNOW: (
         lambda work, _: KEYS.leave(work, NUMBER),

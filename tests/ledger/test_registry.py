@@ -12,7 +12,7 @@ from sqlmodel import SQLModel
 
 from models.ledger import registry
 from models.ledger.database import Database
-from models.ledger.people.anew import forget_nights, forgettable
+from models.ledger.people.anew import forget_nights, forgettable_nights
 from models.ledger.people.forgetting import forget
 from models.ledger.people.moving import move_chat
 from models.ledger.tables import ChatNumber, MessageNumber, UserNumber
@@ -130,7 +130,7 @@ NO_BETS: dict[str, list[tuple[Any, ...]]] = {name: [] for name in BEN_BETS}
 def test_a_chat_begins_anew(ledger: Ledger) -> None:
     """Nothing of it is left; another chat keeps its own."""
     assert held(ledger, GROUP) == held(ledger, -200) == BEN_BETS
-    mark = ledger.do(lambda work: forgettable(work)[1], by=ADA)
+    mark = ledger.do(lambda work: forgettable_nights(work)[1], by=ADA)
     ledger.do(lambda work: forget_nights(work, mark, None), by=ADA)
     assert held(ledger, GROUP) == NO_BETS
     assert held(ledger, -200) == BEN_BETS

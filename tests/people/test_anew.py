@@ -11,7 +11,7 @@ import pytest
 from bot.keyboards.data import Mending, MendPress, pack
 from models.ledger.archive.export import whole_chat
 from models.ledger.database import Database
-from models.ledger.people.anew import forget_nights, forgettable
+from models.ledger.people.anew import forget_nights, forgettable_nights
 from models.ledger.people.uniting import unite
 from models.ledger.settling.proxies import Proxies, payable
 from models.ledger.values import Actor
@@ -47,7 +47,7 @@ def ledger(tmp_path: Path, database_url: str) -> Iterator[Ledger]:
 
 def marked(ledger: Ledger, by: Actor = ADA) -> int:
     """The mark of what there is to be forgotten."""
-    return ledger.do(lambda work: forgettable(work)[1], by=by)
+    return ledger.do(lambda work: forgettable_nights(work)[1], by=by)
 
 
 def forgets(ledger: Ledger, mark: int, by: Actor = ADA, message: int = 50) -> int:

@@ -130,5 +130,5 @@ def test_what_is_still_to_be_sent(database_url: str) -> None:
 def test_names_go_as_words(names: set[str], text: str, without: str) -> None:
     """A name of one letter is in many words, and is taken out of none."""
     leaving = _Leaving(1, frozenset(), frozenset(names), "P")
-    assert leaving.taken_out_of(text) == without
+    assert leaving.replace_names(text) == without
     assert leaving.is_named_in(text) == (text != without)

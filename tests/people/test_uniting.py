@@ -21,7 +21,7 @@ from models.ledger.night.settings import change_settings
 from models.ledger.night.stats import Period, Stats, stats
 from models.ledger.nights import all_nights
 from models.ledger.people.identity import enrol
-from models.ledger.people.uniting import Likeness, divide, unite
+from models.ledger.people.uniting import AliasPair, divide, unite
 from models.ledger.values import Actor, ChatSettings, Debts, Seat
 from models.rules.refusal import Refusal
 from models.rules.values import Cents, PlayerId
@@ -33,13 +33,13 @@ ROBERT = Actor(1031, "Robert", "robert", admin=False)
 FRIENDS = (MING, BEN, CAT)
 
 
-def is_one(ledger: Ledger, one: str = "Uncle", other: str = "Robert", by: Actor = ADA) -> Likeness:
+def is_one(ledger: Ledger, one: str = "Uncle", other: str = "Robert", by: Actor = ADA) -> AliasPair:
     """Somebody says that one is the other."""
     pair = ledger.player(one), ledger.player(other)
     return ledger.do(lambda work: unite(work, *pair), by=by)
 
 
-def is_one_or_not(ledger: Ledger) -> Likeness | str:
+def is_one_or_not(ledger: Ledger) -> AliasPair | str:
     """The same, or the code by which it is refused."""
     try:
         return is_one(ledger)
@@ -189,7 +189,7 @@ def test_random_nights(evenings: Sequence[Evening], debts: Debts) -> None:
         play(one, [replace(each, paid=()) for each in evenings], house, "Robert")
         before, open_before = kept(two), open_sums(two)
         done = is_one_or_not(two)
-        if not isinstance(done, Likeness):
+        if not isinstance(done, AliasPair):
             # What one of them owed may have met what the other was owed, and been paid.
             assert done in ("same_paid", "same_payments")
             assert any(each.paid for each in evenings)

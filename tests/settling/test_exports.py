@@ -13,7 +13,7 @@ import pytest
 
 from bot.text.sheets import comma_separated, workbook
 from bot.text.translator import translator_of
-from models.ledger.archive.export import rendered, whole_chat
+from models.ledger.archive.export import export_bytes, whole_chat
 from models.ledger.database import Database
 from tests.carried_debts import carried_over
 from tests.evenings import Evening, evening_at
@@ -55,10 +55,10 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
 async def test_export_import_export_is_the_same(evening: Evening, tmp_path: Path) -> None:
     """And once more; and the other database goes on from there."""
     ledger = whole_chat(evening.database, evening.table.group_id)
-    content = rendered(ledger)
+    content = export_bytes(ledger)
     other = Database(sqlite_in(tmp_path, "other.sqlite3"))
     assert import_chat(other, json.loads(content)) == 2
-    assert rendered(whole_chat(other, evening.table.group_id)) == content
+    assert export_bytes(whole_chat(other, evening.table.group_id)) == content
     other.close()
 
 

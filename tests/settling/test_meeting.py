@@ -160,7 +160,7 @@ def test_debts_meet(chat: Chat, said: str, left: list[tuple[str, str, Cents]]) -
     acts(f"{FIRST}, {said}", partial(act, chat))
     stated = chat.do(verbs.statement)
     with chat.database.reading() as session:
-        read = verbs.statement_read(session, chat.chat_id, stated.table, chat.at)
+        read = verbs.read_statement(session, chat.chat_id, stated.table, chat.at)
     assert (read.dues, read.taken, read.older) == (stated.dues, stated.taken, stated.older)
     assert sorted(chat.left()) == sorted(left), "who looks changes nothing"
     told = chat.export()["nights"][-1]["settlement"]

@@ -6,7 +6,7 @@ import json
 from datetime import timedelta
 from pathlib import Path
 
-from models.ledger.archive.export import rendered, whole_chat
+from models.ledger.archive.export import export_bytes, whole_chat
 from models.ledger.database import Database
 from models.ledger.night.stats import Period, Stats, statistics_of, stats
 from models.rules.tally import NightStatistics, Tally
@@ -59,10 +59,10 @@ def test_kept_counts_are_those_of_the_nights(tmp_path: Path, database_url: str) 
     assert told.hands == sum(night_statistics(database, number).hands for number in range(1, 13))
     year = counted(database, Period(2026, 12))
     assert {night.started.month for night in year.nights} == {12}
-    content = rendered(whole_chat(database, CHAT))
+    content = export_bytes(whole_chat(database, CHAT))
     database.close()
     other = Database(sqlite_in(tmp_path, "two.sqlite3"))
     assert import_chat(other, json.loads(content)) == 12
-    assert rendered(whole_chat(other, CHAT)) == content
+    assert export_bytes(whole_chat(other, CHAT)) == content
     assert counted(other) == told
     other.close()

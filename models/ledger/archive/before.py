@@ -9,7 +9,7 @@ from models.ledger.archive.document import KEPT, VERSION
 from models.rules.house import OPTIONS, POINT, OptionUnit
 
 
-def of_today(old: Any) -> dict[str, Any]:
+def convert_version_1(old: Any) -> dict[str, Any]:
     """The document of version 1 as one of today. Raises what fails in one that is damaged:
     `LookupError`, `TypeError`, `ValueError`, `AttributeError`.
     """

@@ -30,7 +30,7 @@ _LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
 }
 
 
-def kept_columns(table: Table) -> tuple[Column[Any], ...]:
+def archived_columns(table: Table) -> tuple[Column[Any], ...]:
     """The columns of a table that are in the archive: all but its own key, its chat, and what is
     left out.
     """
@@ -42,14 +42,14 @@ def kept_columns(table: Table) -> tuple[Column[Any], ...]:
     )
 
 
-def named_table(column: Column[Any]) -> str | None:
+def referenced_table(column: Column[Any]) -> str | None:
     """The table of which a column names a row, if it does."""
     return next((key.column.table.name for key in column.foreign_keys), None)
 
 
 def form_of_rows(table: Table) -> type[BaseModel]:
     """The form of the rows of a table in the archive."""
-    return form_of(table, tuple(column.name for column in kept_columns(table)))
+    return form_of(table, tuple(column.name for column in archived_columns(table)))
 
 
 FORM_OF_THE_CHAT: Final = form_of(TABLES["chat"], OF_THE_CHAT)

@@ -15,9 +15,9 @@ from models.ledger.archive.document import (
     KEPT,
     OF_THE_CHAT,
     VERSION,
+    archived_columns,
     form_of_rows,
-    kept_columns,
-    named_table,
+    referenced_table,
 )
 from models.ledger.database import Database
 from models.ledger.dues import Owed, compute_dues, heads_of, owed
@@ -56,7 +56,7 @@ def whole_chat(database: Database, chat_id: ChatId) -> dict[str, Any]:
         return whole(session, chat_id)
 
 
-def rendered(ledger: Mapping[str, Any]) -> bytes:
+def export_bytes(ledger: Mapping[str, Any]) -> bytes:
     """An export as the bytes of a file: the same ledger, the same bytes."""
     return json.dumps(ledger, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -188,7 +188,7 @@ def _archive(session: Session, chat: Chat) -> dict[str, Any]:
         form = form_of_rows(table)
         told[name] = [
             form.model_validate(
-                {column.name: _value(column, row, places) for column in kept_columns(table)},
+                {column.name: _value(column, row, places) for column in archived_columns(table)},
                 strict=False,
             ).model_dump(mode="json")
             for row in rows
@@ -198,7 +198,7 @@ def _archive(session: Session, chat: Chat) -> dict[str, Any]:
 
 def _value(column: Any, row: Any, places: Mapping[str, Mapping[int, int]]) -> Any:
     """What the archive says in a column of a row: rows that it names by their places."""
-    value, named = row[column.name], named_table(column)
+    value, named = row[column.name], referenced_table(column)
     if named is not None:
         return None if value is None else places[named][value]
     if column.name == "user_id" and not row["confirmed"]:

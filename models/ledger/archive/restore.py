@@ -16,12 +16,12 @@ from sqlalchemy import Column, Table, insert, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session, select
 
-from models.ledger.archive.before import of_today
-from models.ledger.archive.document import KEPT, Document, kept_columns, named_table
+from models.ledger.archive.before import convert_version_1
+from models.ledger.archive.document import KEPT, Document, archived_columns, referenced_table
 from models.ledger.archive.export import whole
 from models.ledger.check import chat_faults, moves, rows_of
 from models.ledger.members import is_known
-from models.ledger.night.history import began
+from models.ledger.night.history import state_at_start
 from models.ledger.nights import ensure_chat, newest_night
 from models.ledger.players import renumber_people
 from models.ledger.registry import chat_column
@@ -142,8 +142,8 @@ def _add_rows(session: Session, table: Table, document: Document, keys: Keys) ->
     once all are there.
     """
     parts = getattr(document.archive, table.name)
-    columns, (key,), chat = kept_columns(table), table.primary_key, chat_column(table)
-    own = [column for column in columns if named_table(column) == table.name]
+    columns, (key,), chat = archived_columns(table), table.primary_key, chat_column(table)
+    own = [column for column in columns if referenced_table(column) == table.name]
     given = dict(_DERIVED.get(table.name, {})) | (
         {} if chat is None else {chat.name: document.chat_id}
     )
@@ -163,7 +163,7 @@ def _add_rows(session: Session, table: Table, document: Document, keys: Keys) ->
 
 def _stored(column: Column[Any], part: BaseModel, place: int, keys: Keys) -> Any:
     """The value of a column for a part of the archive. Raises `Refusal("import_nobody")`."""
-    value, named = getattr(part, column.name), named_table(column)
+    value, named = getattr(part, column.name), referenced_table(column)
     try:
         if named is not None:
             return None if value is None else keys[named][value]
@@ -186,7 +186,7 @@ def _derive(session: Session, night_id: int, names: Mapping[Any, str]) -> None:
     Raises `Refusal` for an entry that cannot have happened.
     """
     rows = rows_of(session, night_id)
-    night, state = rows.night, began(rows.night)
+    night, state = rows.night, state_at_start(rows.night)
     postings: list[dict[str, Any]] = []
     for number, revisions in rows.entries.items():
         for before, row in zip((None, *revisions), revisions, strict=False):
@@ -286,7 +286,7 @@ def _of_version_1(content: bytes | str) -> dict[str, Any] | None:
     except ValueError:
         return None
     try:
-        return of_today(old) if old["archive"]["version"] == 1 else None
+        return convert_version_1(old) if old["archive"]["version"] == 1 else None
     except (LookupError, TypeError, ValueError, AttributeError):
         raise Refusal("import_broken") from None
 

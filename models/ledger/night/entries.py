@@ -12,15 +12,15 @@ from dataclasses import dataclass, replace
 from models.ledger.dues import carried_by
 from models.ledger.night.history import (
     Course,
-    check_in_again,
     check_not_same,
     newest,
     numbered,
+    renew_checkpoints,
     replay,
     start_before,
     versions,
 )
-from models.ledger.night.posting import add_entry, post_replayed, revise, stand
+from models.ledger.night.posting import add_entry, post_replayed, revise, store_state
 from models.ledger.players import as_known
 from models.ledger.policy import Verb
 from models.ledger.refusals import FixSame, NothingToRedo
@@ -57,7 +57,7 @@ def undo(unit: Unit, number: int | None = None) -> Receipt:
 
     Raises `Refusal`: `nothing_to_undo`, `no_entry`, `undone_already`, `replay`, `may_not_log`.
     """
-    return _made(unit, undoing(unit, number))
+    return _write_change(unit, preview_undo(unit, number))
 
 
 def redo(unit: Unit, number: int | None = None) -> Receipt:
@@ -66,7 +66,7 @@ def redo(unit: Unit, number: int | None = None) -> Receipt:
     Raises `Refusal`: `nothing_to_redo`, `no_entry`, `not_undone`, `redo_carried`, `replay`,
     `may_not_log`.
     """
-    return _made(unit, redoing(unit, number))
+    return _write_change(unit, preview_redo(unit, number))
 
 
 def fix(unit: Unit, number: int, event: Event) -> Receipt:
@@ -75,7 +75,7 @@ def fix(unit: Unit, number: int, event: Event) -> Receipt:
     Raises what the rules raise, and `Refusal`: `no_entry`, `fix_undone`, `fix_carried`, `fix_kind`,
     `fix_same`, `replay`, `may_not_log`.
     """
-    return _made(unit, fixing(unit, number, event))
+    return _write_change(unit, preview_fix(unit, number, event))
 
 
 # --- what an entry is to be ----------------------------------------------------------------------
@@ -112,24 +112,24 @@ class EntryChange:
         return was.deal != then.deal or was.dealer != then.dealer or bool(self.course.later)
 
 
-def undoing(unit: Unit, number: int | None = None) -> EntryChange:
+def preview_undo(unit: Unit, number: int | None = None) -> EntryChange:
     """Shows the change that `undo` would make. Raises what it raises."""
-    version = _named(unit, number, stands=True)
-    return _worked_out(unit, RevisionKind.UNDONE, version, replace(version, stands=False))
+    version = _find_entry(unit, number, stands=True)
+    return _compute_change(unit, RevisionKind.UNDONE, version, replace(version, stands=False))
 
 
-def redoing(unit: Unit, number: int | None = None) -> EntryChange:
+def preview_redo(unit: Unit, number: int | None = None) -> EntryChange:
     """Shows the change that `redo` would make. Raises what it raises."""
-    version = _named(unit, number, stands=False)
+    version = _find_entry(unit, number, stands=False)
     carried = carried_by(unit.session, version.entry_id)
     was = version.event
     if carried is not None and isinstance(was, Payment) and was.cents > carried.most:
         facts = {"night": carried.night, "owed": carried.most}
         raise Refusal("redo_carried", number=version.number, **facts)
-    return _worked_out(unit, RevisionKind.REDONE, version, replace(version, stands=True))
+    return _compute_change(unit, RevisionKind.REDONE, version, replace(version, stands=True))
 
 
-def fixing(unit: Unit, number: int, event: Event) -> EntryChange:
+def preview_fix(unit: Unit, number: int, event: Event) -> EntryChange:
     """Shows the change that `fix` would make. Raises what it raises."""
     unit.allow(Verb.MEND)
     event = as_known(bounded(event), unit.table().members)
@@ -143,7 +143,7 @@ def fixing(unit: Unit, number: int, event: Event) -> EntryChange:
     if event == version.event:
         raise FixSame(number=number)
     new = replace(version, event=event, text=unit.source.text)
-    return _worked_out(unit, RevisionKind.FIXED, version, new)
+    return _compute_change(unit, RevisionKind.FIXED, version, new)
 
 
 def _as_carried(unit: Unit, version: Version, event: Event) -> Event:
@@ -169,7 +169,7 @@ def _as_carried(unit: Unit, version: Version, event: Event) -> Event:
     raise Refusal("fix_carried", number=version.number, **facts, owed=carried.most)
 
 
-def _named(unit: Unit, number: int | None, *, stands: bool) -> Version:
+def _find_entry(unit: Unit, number: int | None, *, stands: bool) -> Version:
     """The entry of this number, or else the `newest`, which is to stand or not."""
     unit.allow(Verb.MEND)
     session, table = unit.session, unit.table()
@@ -184,7 +184,7 @@ def _named(unit: Unit, number: int | None, *, stands: bool) -> Version:
     return version
 
 
-def _worked_out(unit: Unit, kind: RevisionKind, old: Version, new: Version) -> EntryChange:
+def _compute_change(unit: Unit, kind: RevisionKind, old: Version, new: Version) -> EntryChange:
     """A change of one entry, with what follows from it."""
     session, table = unit.session, unit.table()
     after, start = start_before(session, table, new.number)
@@ -193,7 +193,7 @@ def _worked_out(unit: Unit, kind: RevisionKind, old: Version, new: Version) -> E
     return EntryChange(kind, old, new, replay(start, changed, new.number), table.state)
 
 
-def _made(unit: Unit, change: EntryChange) -> Receipt:
+def _write_change(unit: Unit, change: EntryChange) -> Receipt:
     """Makes a change of one entry, with what follows from it."""
     session, source, table, old = unit.session, unit.source, unit.table(), change.old
     course = change.course
@@ -201,8 +201,8 @@ def _made(unit: Unit, change: EntryChange) -> Receipt:
     new = replace(change.new, transfers=outcome.transfers if outcome else old.transfers)
     cause_id = revise(session, table.id, new, change.kind, source, old)
     post_replayed(session, table.id, course, source, cause_id)
-    check_in_again(session, table, course)
-    table = stand(session, table, course.state, table.entries)
+    renew_checkpoints(session, table, course)
+    table = store_state(session, table, course.state, table.entries)
     receipt = Receipt(
         kind=change.kind,
         entry_id=new.entry_id,

@@ -119,7 +119,7 @@ def _as_it_stands(row: Row[Any]) -> tuple[int, int, Event, bool, str, Transfers]
 # --- folding -------------------------------------------------------------------------------------
 
 
-def began(night: Begun) -> NightState:
+def state_at_start(night: Begun) -> NightState:
     """The night before its first entry."""
     return begin(rules_from(night.rules), four_seats(night.seats))
 
@@ -130,7 +130,7 @@ def start_before(session: Session, night: Begun, number: int) -> tuple[int, Nigh
     """
     rows = _rows(session, _LAST_CHECKPOINT, night, number=number)
     if not rows:
-        return 0, began(night)
+        return 0, state_at_start(night)
     return rows[0].number, state_from(rows[0].snapshot, rows[0].rules)
 
 
@@ -200,7 +200,7 @@ def state_before(session: Session, night: Begun, number: int) -> NightState:
 # --- checkpoints ---------------------------------------------------------------------------------
 
 
-def check_in(session: Session, night: Begun, number: int, state: NightState) -> None:
+def keep_checkpoint(session: Session, night: Begun, number: int, state: NightState) -> None:
     """Keeps the state behind an entry, if that is where one is kept."""
     if number % BETWEEN_CHECKPOINTS == 0:
         snapshot, rules = stored_state(state)
@@ -208,7 +208,7 @@ def check_in(session: Session, night: Begun, number: int, state: NightState) -> 
         session.connection().execute(_CHECKPOINT, row)
 
 
-def check_in_again(session: Session, night: Begun, course: Course) -> None:
+def renew_checkpoints(session: Session, night: Begun, course: Course) -> None:
     """Keeps the states of a night that was folded anew, from where `course` starts on."""
     if not course.history:
         return
@@ -217,7 +217,7 @@ def check_in_again(session: Session, night: Begun, course: Course) -> None:
     for version in course.history:
         step = course.steps.get(version.number)
         state = step.state if step else state
-        check_in(session, night, version.number, state)
+        keep_checkpoint(session, night, version.number, state)
 
 
 def drop_checkpoints(session: Session, night: Begun, number: int = 0) -> None:

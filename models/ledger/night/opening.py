@@ -9,17 +9,17 @@ from random import SystemRandom
 
 from sqlmodel import Session, col, select
 
-from models.ledger.dues import draw_up, heads_of, net, open_before, withdraw
+from models.ledger.dues import heads_of, open_before, store_dues, take_on, withdraw_dues
 from models.ledger.members import people_for_seats
 from models.ledger.night.history import (
     Course,
-    began,
-    check_in_again,
     drop_checkpoints,
+    renew_checkpoints,
     replay,
+    state_at_start,
     versions,
 )
-from models.ledger.night.posting import mark, post_replayed, stand
+from models.ledger.night.posting import add_milestone, post_replayed, store_state
 from models.ledger.nights import chat_row, next_number
 from models.ledger.policy import Verb
 from models.ledger.stored import four_seats, stored_state
@@ -32,7 +32,7 @@ from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
 
 
-def drawn_anew(table: Table) -> tuple[PlayerId, ...]:
+def draw_seats(table: Table) -> tuple[PlayerId, ...]:
     """Draws seats for those who sit at a table now, East first: by chance alone."""
     return tuple(SystemRandom().sample(table.state.seats, len(table.state.seats)))
 
@@ -66,7 +66,7 @@ def open_night(unit: Unit, seats: Sequence[Seat], rules: HouseRules) -> Table:
     if card is not None:
         session.delete(card)
     session.flush()
-    mark(session, night, MilestoneKind.OPENED, source, players)
+    add_milestone(session, night, MilestoneKind.OPENED, source, players)
     unit.changed()
     unit.meet()  # who opens it may be one of the four names
     return unit.table()
@@ -95,10 +95,10 @@ def end_night(unit: Unit) -> Table:
 def close_night(session: Session, night: Night, settings: ChatSettings, source: Source) -> None:
     """A night is over, and who pays whom is written down, as the chat has it settled."""
     night.status, night.ended = NightStatus.ENDED, source.at
-    mark(session, night, MilestoneKind.ENDED, source)
+    add_milestone(session, night, MilestoneKind.ENDED, source)
     heads, taken = heads_of(session, night.chat_id), open_before(session, night, settings.debts)
-    draw_up(session, night, taken, heads, settings.round, source.at)
-    net(session, night, taken, source)
+    store_dues(session, night, taken, heads, settings.round, source.at)
+    take_on(session, night, taken, source)
     drop_checkpoints(session, night)
     session.flush()
 
@@ -112,8 +112,8 @@ def reopen(unit: Unit) -> Table:
     session, source = unit.session, unit.source
     night = session.get_one(Night, unit.newest().id)
     night.status, night.ended = NightStatus.OPEN, None
-    withdraw(session, night, source)
-    mark(session, night, MilestoneKind.REOPENED, source)
+    withdraw_dues(session, night, source)
+    add_milestone(session, night, MilestoneKind.REOPENED, source)
     unit.changed()
     return unit.table()
 
@@ -124,21 +124,21 @@ def reseat(unit: Unit, seats: Sequence[PlayerId]) -> tuple[Table, tuple[int, ...
     Returns the table and the numbers of the entries whose money changed. Raises `Refusal`:
     `not_there_at_first` (somebody who did not begin the night), `replay`, `may_not_log`.
     """
-    course = reseating(unit, seats)
+    course = preview_reseat(unit, seats)
     session, source, table = unit.session, unit.source, unit.table()
     night = session.get_one(Night, table.id)
     night.seats = list(seats)
-    mark(session, night, MilestoneKind.RESEATED, source, seats)
+    add_milestone(session, night, MilestoneKind.RESEATED, source, seats)
     session.flush()
     post_replayed(session, table.id, course, source)
-    check_in_again(session, night, course)
+    renew_checkpoints(session, night, course)
     table = replace(table, seats=tuple(night.seats), changes=night.changes)
-    table = stand(session, table, course.state, table.entries)
+    table = store_state(session, table, course.state, table.entries)
     unit.changed(table)
     return table, course.later
 
 
-def reseating(unit: Unit, seats: Sequence[PlayerId]) -> Course:
+def preview_reseat(unit: Unit, seats: Sequence[PlayerId]) -> Course:
     """Replays the night as it would have gone had all sat so from the start.
 
     Raises what `reseat` raises.
@@ -148,7 +148,7 @@ def reseating(unit: Unit, seats: Sequence[PlayerId]) -> Course:
     for player in seats:
         if player not in table.seats:
             raise Refusal("not_there_at_first", player=player)
-    return replay(began(replace(table, seats=tuple(seats))), versions(unit.session, table))
+    return replay(state_at_start(replace(table, seats=tuple(seats))), versions(unit.session, table))
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ def cancel(unit: Unit) -> Planned:
     return dropped
 
 
-def planned(unit: Unit) -> Planned | None:
+def current_plan(unit: Unit) -> Planned | None:
     """The plan of this topic."""
     row = unit.session.get(Plan, unit.source.place)
     return None if row is None else _planned(unit, row)
@@ -94,7 +94,7 @@ def vote(unit: Unit, yes: bool | None) -> Planned | None:
 
 def drop(unit: Unit) -> Planned | None:
     """Takes the plan of this topic away; how it stood, None where there was none."""
-    was = planned(unit)
+    was = current_plan(unit)
     if was is not None:
         unit.session.delete(unit.session.get_one(Plan, unit.source.place))
         unit.session.flush()
@@ -108,7 +108,7 @@ def asked_by_poll(session: Session, poll_id: str) -> TableKey | None:
     return None if row is None else (row.chat_id, row.topic)
 
 
-def poll_stands(session: Session, place: TableKey, message_id: MessageId, poll_id: str) -> None:
+def record_poll(session: Session, place: TableKey, message_id: MessageId, poll_id: str) -> None:
     """The poll of a plan stands in its topic: votes in it count from now on."""
     row = session.get(Plan, place)
     if row is not None:

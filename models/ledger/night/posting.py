@@ -9,7 +9,7 @@ from typing import Final
 from sqlalchemy import bindparam, insert, update
 from sqlmodel import Session, col
 
-from models.ledger.night.history import Course, check_in
+from models.ledger.night.history import Course, keep_checkpoint
 from models.ledger.stored import stored_event, stored_state
 from models.ledger.tables import (
     Entry,
@@ -57,11 +57,11 @@ def add_entry(
     entry_id = session.connection().execute(_ENTRY, entry).scalar_one() or 0
     version = Version(entry_id, number, event, True, source.text, outcome.transfers)
     revise(session, table.id, version, RevisionKind.RECORDED, source)
-    check_in(session, table, number, outcome.state)
-    return entry_id, stand(session, table, outcome.state, number)
+    keep_checkpoint(session, table, number, outcome.state)
+    return entry_id, store_state(session, table, outcome.state, number)
 
 
-def stand(session: Session, table: Table, state: NightState, entries: int) -> Table:
+def store_state(session: Session, table: Table, state: NightState, entries: int) -> Table:
     """The night changed, and stands so now."""
     now = replace(table, state=state, entries=entries, changes=table.changes + 1)
     snapshot, rules = stored_state(state)
@@ -141,7 +141,7 @@ def post_replayed(
         revise(session, night_id, new, RevisionKind.REPLAYED, nameless, old, cause_id)
 
 
-def mark(
+def add_milestone(
     session: Session,
     night: Night,
     kind: MilestoneKind,

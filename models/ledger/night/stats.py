@@ -19,7 +19,7 @@ from sqlmodel import Session, col, select
 from models.ledger.database import inserting
 from models.ledger.ids import ChatId
 from models.ledger.members import Aliases, aliases_of, members_of
-from models.ledger.night.history import began, numbered, outcome_of, replay, versions
+from models.ledger.night.history import numbered, outcome_of, replay, state_at_start, versions
 from models.ledger.nights import any_night, numbered_night, settings_of
 from models.ledger.refusals import NoNight
 from models.ledger.stored import rules_from
@@ -202,7 +202,7 @@ def sum_up(session: Session, chat_id: ChatId) -> None:
 
 
 def _course(session: Session, night: Night) -> NightStatistics:
-    course = replay(began(night), versions(session, night))
+    course = replay(state_at_start(night), versions(session, night))
     steps = ((v.number, v.event, course.steps[v.number]) for v in course.history if v.stands)
     return night_statistics(course.start, steps, night.number)
 

@@ -19,7 +19,7 @@ from models.ledger.updates import forget_app_replies
 from models.rules.refusal import Refusal
 
 
-def forgettable(unit: Unit) -> tuple[int, int]:
+def forgettable_nights(unit: Unit) -> tuple[int, int]:
     """Counts the nights that `forget_nights` would forget, with a mark that is another one as soon
     as anything in them changes. Raises what it raises, but for `forget_changed`.
     """
@@ -44,7 +44,7 @@ def forget_nights(unit: Unit, mark: int, message_id: MessageId | None) -> int:
     `forget_admins` (the speaker is none, nor alone), `no_night`, `forget_open` (one is played),
     `forget_changed` (something was booked or paid since the `mark` was made).
     """
-    nights, now = forgettable(unit)
+    nights, now = forgettable_nights(unit)
     if mark != now:
         raise Refusal("forget_changed")
     session, chat_id = unit.session, unit.source.chat_id

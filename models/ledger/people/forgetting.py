@@ -81,7 +81,7 @@ class _Leaving:
         names = frozenset(folded(name) for name in self.names)
         return _pattern(names).search(folded(text)) is not None
 
-    def taken_out_of(self, text: str) -> str:
+    def replace_names(self, text: str) -> str:
         """A text, plain or marked up, with the names replaced."""
         spelt = self.names | {html.escape(name, quote=False) for name in self.names}
         return _pattern(spelt).sub(lambda _: self.becomes, text)
@@ -155,7 +155,7 @@ def _forget(
     if person is not None and not person.confirmed:
         person.user_id, person.username, person.confirmed = None, None, True
         person.account, person = None, None
-    leaving = _leaving(session, chat_id, person, actor, nameless)
+    leaving = _describe_leaving(session, chat_id, person, actor, nameless)
     if person is not None:
         person.name, person.user_id, person.username = leaving.becomes, None, None
         person.heard, person.account = None, None
@@ -192,7 +192,7 @@ def _person(session: Session, chat_id: ChatId, user_id: UserId) -> Person | None
     return session.exec(query.execution_options(populate_existing=True)).first()
 
 
-def _leaving(
+def _describe_leaving(
     session: Session, chat_id: ChatId, person: Person | None, actor: Actor, nameless: Nameless
 ) -> _Leaving:
     """Every name by which somebody was known in a chat, those of earlier days too."""
@@ -291,7 +291,7 @@ def _without_names(part: Any, leaving: _Leaving) -> Any:
     """Replaces the names in an answer to be sent, as data, wherever somebody would read them."""
     match part:
         case str():
-            return leaving.taken_out_of(part)
+            return leaving.replace_names(part)
         case list():
             return [_without_names(each, leaving) for each in part]
         case dict():

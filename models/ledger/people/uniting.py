@@ -69,7 +69,7 @@ class Career:
 
 
 @dataclass(frozen=True, slots=True)
-class Likeness:
+class AliasPair:
     """Two who are to be one person, called as the `other` is: who they are, what each has behind
     them, and what is open between them and others (`left`).
 
@@ -83,12 +83,12 @@ class Likeness:
     merger: int = 0
 
 
-def uniting(unit: Unit, one: PlayerId, other: PlayerId) -> Likeness:
+def preview_unite(unit: Unit, one: PlayerId, other: PlayerId) -> AliasPair:
     """Shows what `unite` would make of two people. Raises what it raises."""
-    return _looked_at(unit, one, other)[0]
+    return _check_pair(unit, one, other)[0]
 
 
-def unite(unit: Unit, one: PlayerId, other: PlayerId) -> Likeness:
+def unite(unit: Unit, one: PlayerId, other: PlayerId) -> AliasPair:
     """Makes one person of two: who has an account stays, of two guests the `other`; all that was
     the first one's is theirs, and both names find them.
 
@@ -97,13 +97,13 @@ def unite(unit: Unit, one: PlayerId, other: PlayerId) -> Likeness:
     `same_accounts`, `same_together`, `same_entry`, `same_paid`, `same_household`, `same_payments`
     (what both paid in one night cannot be told apart once they are one).
     """
-    likeness, traces = _looked_at(unit, one, other)
-    kept, gone = _kept_and_gone(likeness)
+    pair, traces = _check_pair(unit, one, other)
+    kept, gone = _kept_and_gone(pair)
     _check_payments(unit.session, unit.source.chat_id, kept, gone)
     moved: dict[str, Any] = {
-        called: _newest(unit.session, table) for called, table in _MARKED.items()
+        called: _newest_key(unit.session, table) for called, table in _MARKED.items()
     }
-    moved |= _rename_people(unit.session, kept, gone, likeness.other.called)
+    moved |= _rename_people(unit.session, kept, gone, pair.other.called)
     moved |= _settle_as_one(unit.session, unit.source.chat_id, gone)
     _show_again(unit, traces.nights[gone.person])
     _free_seats(unit.session, unit.source.chat_id, kept, gone)
@@ -119,7 +119,7 @@ def unite(unit: Unit, one: PlayerId, other: PlayerId) -> Likeness:
     )
     unit.session.add(row)
     unit.changed()
-    return replace(likeness, merger=row_key(row))
+    return replace(pair, merger=row_key(row))
 
 
 def divide(unit: Unit, merger_id: int) -> tuple[Member, Member]:
@@ -175,7 +175,7 @@ class _Traces:
     both: tuple[int, int] | None
 
 
-def _looked_at(unit: Unit, one: PlayerId, other: PlayerId) -> tuple[Likeness, _Traces]:
+def _check_pair(unit: Unit, one: PlayerId, other: PlayerId) -> tuple[AliasPair, _Traces]:
     """Two people, who can be one."""
     table, session = unit.newest(), unit.session
     members = table.members[one], table.members[other]
@@ -197,7 +197,7 @@ def _looked_at(unit: Unit, one: PlayerId, other: PlayerId) -> tuple[Likeness, _T
         for due in owed(session, list(nights.values()))
         if due.left > 0 and pair & {due.payer, due.payee}
     )
-    return Likeness(*members, careers, left), traces
+    return AliasPair(*members, careers, left), traces
 
 
 def _check_may(unit: Unit, members: tuple[Member, Member]) -> None:
@@ -269,8 +269,8 @@ def _check_payments(session: Session, chat_id: ChatId, kept: Member, gone: Membe
     nights, before = all_nights(session, chat_id), aliases_of(session, chat_id)
     after = Aliases(before | dict.fromkeys(gone.keys, kept.person))
     differs = changed_nights(
-        _standing(owed(session, nights, before), after),
-        _standing(owed(session, nights, after), after),
+        _sum_dues(owed(session, nights, before), after),
+        _sum_dues(owed(session, nights, after), after),
     )
     if differs:
         raise Refusal("same_payments", one=gone.id, another=kept.id, night=min(differs))
@@ -279,7 +279,7 @@ def _check_payments(session: Session, chat_id: ChatId, kept: Member, gone: Membe
 _Standing = Mapping[tuple[int, str, tuple[int, ...]], Cents]
 
 
-def _standing(dues: Iterable[Owed], aliases: Aliases) -> _Standing:
+def _sum_dues(dues: Iterable[Owed], aliases: Aliases) -> _Standing:
     """Sums, for each night by its number, what everybody is still to get, and what was said to be
     paid between whom; nothing of what one owes themself.
     """
@@ -365,8 +365,8 @@ class _Trail(Value):
     revisions: int = 0
 
 
-def _kept_and_gone(likeness: Likeness) -> tuple[Member, Member]:
-    one, other = likeness.one, likeness.other
+def _kept_and_gone(pair: AliasPair) -> tuple[Member, Member]:
+    one, other = pair.one, pair.other
     return (one, other) if one.user_id is not None else (other, one)
 
 
@@ -378,7 +378,7 @@ _MARKED: Mapping[str, type[Due | Handover | Milestone | Revision]] = {
 }
 
 
-def _newest(session: Session, table: type[Due | Handover | Milestone | Revision]) -> int:
+def _newest_key(session: Session, table: type[Due | Handover | Milestone | Revision]) -> int:
     return session.exec(select(func.max(table.id))).one() or 0
 
 

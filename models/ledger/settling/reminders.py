@@ -103,7 +103,7 @@ def private_chats(session: Session, statement: Statement, dues: Sequence[Owed]) 
     return {due: user_id for due, user_id in first.items() if user_id is not None}
 
 
-def reminded(session: Session, chat_id: ChatId, nights: Sequence[int], at: datetime) -> None:
+def mark_reminded(session: Session, chat_id: ChatId, nights: Sequence[int], at: datetime) -> None:
     """The chat was reminded of what is unpaid from these nights."""
     for number in nights:
         numbered_night(session, chat_id, number).reminded = at

@@ -13,13 +13,13 @@ from models.ledger.dues import (
     Owed,
     Taken,
     compute_dues,
-    draw_up,
     handover,
     heads_of,
     nights_with_dues,
     open_before,
     owed,
     place_meant,
+    store_dues,
     taken_on,
     with_taken,
 )
@@ -301,20 +301,20 @@ def _statement(unit: Unit, number: int | None = None) -> Statement:
         # A night that ended before payments were written down.
         taken, heads = taken_on(session, night), heads_of(session, chat_id)
         at = night.ended or night.started
-        draw_up(session, night, taken, heads, table.settings.round, at)
+        store_dues(session, night, taken, heads, table.settings.round, at)
         session.flush()
-    return _stated(session, night, table, source.at)
+    return _read_statement(session, night, table, source.at)
 
 
-def statement_read(session: Session, chat_id: ChatId, table: Table, at: datetime) -> Statement:
+def read_statement(session: Session, chat_id: ChatId, table: Table, at: datetime) -> Statement:
     """Reads the statement after the night of `table`, for a reader who only looks at this moment.
 
     Nothing is locked or written.
     """
-    return _stated(session, numbered_night(session, chat_id, table.night), table, at)
+    return _read_statement(session, numbered_night(session, chat_id, table.night), table, at)
 
 
-def _stated(session: Session, night: Night, table: Table, at: datetime) -> Statement:
+def _read_statement(session: Session, night: Night, table: Table, at: datetime) -> Statement:
     """The payments of a night, as they were drawn up if they were, and of those before it."""
     heads = heads_of(session, night.chat_id)
     nights = nights_with_dues(session, night.chat_id, night.topic)
