@@ -24,7 +24,7 @@ from tests.effort import ALL, tries
 from tests.ledgers import sqlite_in
 from tests.postgres import NO_SERVER, Server, is_installed, postgres_server
 from tests.statements import compiled_once
-from tests.tables import table_of
+from tests.tables import further_rows, table_of
 
 if TYPE_CHECKING:
     from bot.pictures.drawing import Drawing
@@ -36,7 +36,7 @@ TESTS = Path(__file__).parent
 RUNS_ALL = ".venv/bin/python -m pytest --all -n auto"
 DURABLE = database._PRAGMAS
 NOT_RUN = pytest.StashKey[int]()
-"""How many long tests a run left out."""
+"""How many tests a run left out."""
 
 # While tests are collected nothing becomes garbage: to look for it takes a sixth of that time.
 gc.disable()
@@ -280,7 +280,7 @@ def pytest_pycollect_makeitem(
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out the long tests without `--all`, and puts all in order.
+    """Leaves out what `--all` alone runs, and puts all in order.
 
     All workers have the same order. Each begins with its share of the tests in a browser, the ones
     that take longest: they wait half of the time.
@@ -288,9 +288,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.stash[NOT_RUN] = 0
     if not config.option.all:
         long = [item for item in items if item.get_closest_marker("long")]
-        config.stash[NOT_RUN] = len(long)
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if not item.get_closest_marker("long")]
+        left_out = {*long, *further_rows([item for item in items if item not in long])}
+        config.stash[NOT_RUN] = len(left_out)
+        config.hook.pytest_deselected(items=[*left_out])
+        items[:] = [item for item in items if item not in left_out]
     items.sort(key=lambda item: item.path.relative_to(TESTS).parts[0])
     in_browser = [item for item in items if item.get_closest_marker("browser")]
     others = [item for item in items if not item.get_closest_marker("browser")]
@@ -333,6 +334,6 @@ def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
     yield
     if reporter is not None and (left_out := session.config.stash.get(NOT_RUN, 0)):
         reporter.write_line(
-            f"Not run: {left_out} long tests, and most of the random tries and long lists."
-            f" Everything: {RUNS_ALL}"
+            f"Not run: {left_out} tests that take long or are further rows of a list, and most"
+            f" of what is tried at random. Everything: {RUNS_ALL}"
         )

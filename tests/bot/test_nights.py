@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.call_params import Params
+from tests.effort import some
 from tests.evenings import AT_REST, Evening, evening_at
 from tests.faults import Fault
 
@@ -38,7 +39,7 @@ async def evening(tmp_path: Path, database_url: str) -> AsyncIterator[Evening]:
 @pytest.mark.parametrize(
     ("path", "database_url"),
     [
-        *((path, "sqlite") for path in NIGHTS),
+        *((path, "sqlite") for path in some(NIGHTS, 2)),
         pytest.param(NIGHTS[0], "postgresql", marks=pytest.mark.long),
     ],
     ids=lambda value: getattr(value, "stem", value),

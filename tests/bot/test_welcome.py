@@ -12,6 +12,7 @@ from bot.practice.methods import commands_for
 from bot.practice.values import Message, PracticePerson
 from bot.text.translator import plain, translator_of
 from tests.bot.test_faults import until
+from tests.effort import some
 from tests.evenings import Evening, evening_at
 from tests.world import button_on
 
@@ -142,7 +143,7 @@ SILENT = {"开台 Ah Ming Ben"}
 """What may be talk, too."""
 
 
-@pytest.mark.parametrize("evening_of", FIRST_EVENINGS)
+@pytest.mark.parametrize("evening_of", some([*FIRST_EVENINGS], 2))
 async def test_a_first_evening_meets_no_silence(tmp_path: Path, evening_of: str) -> None:
     """Everything is answered, in words or by a tap; a win is in the book, and the night ends."""
     async with evening_at(tmp_path, known=False) as evening:

@@ -25,6 +25,7 @@ from models.ledger.values import Table
 from models.rules.events import Event
 from models.rules.night import apply
 from models.rules.refusal import Refusal
+from tests.effort import some
 from tests.evenings import SEATED, Evening, sitting_at
 
 TOO_QUICK = "The buttons had just changed under your finger: nothing was done. Look, and tap again."
@@ -140,7 +141,7 @@ def booked_on_one_spot(
     return None
 
 
-@pytest.mark.parametrize("rules", ["standard", "traditional", "guide", "doubles", "limit 3"])
+@pytest.mark.parametrize("rules", some(["standard", "traditional", "guide", "limit 3", "doubles"]))
 async def test_no_limit_win_by_taps_on_one_spot(sitting: Evening, rules: str) -> None:
     """Every flow, every spot, at every table: such taps book a small hand at most."""
     await sitting.says("Ben", f"/house {rules}")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from tests.effort import some
 from tests.evenings import SEATED, Evening, essence, sitting_at
 
 Said = tuple[str, str]
@@ -74,7 +76,7 @@ async def taps_all(sitting: Evening, taps: str) -> str:
 
 
 async def both(
-    folder: Path, paths: list[Said], opening: str = SEATED, *, undoing: bool = False
+    folder: Path, paths: Sequence[Said], opening: str = SEATED, *, undoing: bool = False
 ) -> None:
     """The ledgers are equal after every entry, or then every entry is undone.
 
@@ -106,7 +108,7 @@ async def test_wins_kongs_and_bites(tmp_path: Path) -> None:
 
 
 async def test_what_is_behind_more(tmp_path: Path) -> None:
-    await both(tmp_path, MORE)
+    await both(tmp_path, some(MORE, 2))
 
 
 async def test_a_restart_between_any_two_taps(tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ from models.ledger.values import Actor, ChatSettings, Loggers, Seat, Source
 from models.rules.events import Payment
 from models.rules.refusal import Refusal
 from models.rules.values import PlayerId
+from tests.effort import some
 from tests.ledgers import NAMELESS, STANDARD, Chat, sqlite_in
 
 SPEAKERS = {
@@ -240,8 +241,7 @@ def evenings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mapping[State
         each.database.close()
 
 
-@pytest.mark.parametrize("state", STATES, ids="/".join)
-@pytest.mark.parametrize("verb", Verb)
+@pytest.mark.parametrize(("verb", "state"), some([*product(Verb, STATES)], 2), ids=str)
 def test_the_matrix(
     evenings: Mapping[States, Evening],
     monkeypatch: pytest.MonkeyPatch,

@@ -162,6 +162,7 @@ database.close()
 """
 
 
+@pytest.mark.long
 def test_a_third_language_is_two_new_files(tmp_path: Path) -> None:
     """Its sentences and its words, put beside the others: it is offered, translator and understood.
 
